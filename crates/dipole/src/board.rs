@@ -1,0 +1,316 @@
+//! The geometry of the boards, computed once by the compiler.
+//!
+//! Distances and lines are the same on every board; only where the board ends
+//! differs. `n` checkers travel exactly `n` squares, so a table indexed by
+//! distance is also one indexed by the number of checkers moved.
+
+use crate::{MAX_SIZE, MAX_SQUARES, Player, Square, SquareSet};
+
+/// The eight directions, as (files, ranks).
+const DIRECTIONS: [(i8, i8); 8] =
+    [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+
+/// The longest way that stays on the largest board.
+const LONGEST: usize = MAX_SIZE - 1;
+
+/// A square board with an even number of squares on each side, from 4×4 to
+/// 12×12.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Board {
+    /// Half the size, less two: 0 for 4×4, 4 for 12×12.
+    class: u8,
+}
+
+impl Board {
+    /// Every board, smallest first.
+    pub const ALL: [Board; 5] = [
+        Board { class: 0 },
+        Board { class: 1 },
+        Board { class: 2 },
+        Board { class: 3 },
+        Board { class: 4 },
+    ];
+
+    /// The board with `size` squares on a side, or `None` when there is no
+    /// such board.
+    pub const fn new(size: usize) -> Option<Board> {
+        if size >= 4 && size <= MAX_SIZE && size.is_multiple_of(2) {
+            Some(Board { class: (size / 2 - 2) as u8 })
+        } else {
+            None
+        }
+    }
+
+    /// The number of squares on a side.
+    #[inline]
+    pub const fn size(self) -> usize {
+        (self.class as usize + 2) * 2
+    }
+
+    /// The number of dark squares.
+    pub const fn dark_squares(self) -> usize {
+        self.size() * self.size() / 2
+    }
+
+    /// The dark squares of the board; they iterate by rank, then by file.
+    #[inline]
+    pub const fn squares(self) -> SquareSet {
+        BOARD_SQUARES[self.class as usize]
+    }
+
+    /// Whether the square lies on this board.
+    #[inline]
+    pub const fn contains(self, square: Square) -> bool {
+        self.squares().contains(square)
+    }
+
+    /// The fewest checkers of `player` that can leave the board from `square`:
+    /// the distance to the nearest edge that a forward diagonal reaches.
+    #[inline]
+    pub const fn exit_distance(self, player: Player, square: Square) -> usize {
+        EXIT[self.class as usize][player.index()][square.index()] as usize
+    }
+
+    /// The number of squares on the board that up to `count` checkers of
+    /// `player` on `square` reach straight or diagonally forward.
+    #[inline]
+    pub(crate) const fn forward_steps(self, player: Player, square: Square, count: usize) -> usize {
+        let reach = if count < LONGEST { count } else { LONGEST };
+        STEPS[self.class as usize][player.index()][square.index()][reach] as usize
+    }
+
+    /// The squares of the board that up to `count` checkers of `player` on
+    /// `square` reach straight or diagonally forward.
+    #[inline]
+    pub const fn forward(self, player: Player, square: Square, count: usize) -> SquareSet {
+        forward(player, square, count).and(self.squares())
+    }
+}
+
+/// How many squares a straight line of travel from one square to the other
+/// has, or 0 when no straight line joins them.
+///
+/// ```
+/// use dipole::{Square, distance};
+///
+/// let at = |name: &str| name.parse::<Square>().unwrap();
+/// assert_eq!(distance(at("E1"), at("G3")), 2);
+/// assert_eq!(distance(at("E1"), at("E7")), 6);
+/// assert_eq!(distance(at("E1"), at("F4")), 0);
+/// ```
+#[inline]
+pub const fn distance(from: Square, to: Square) -> usize {
+    DISTANCE[from.index()][to.index()] as usize
+}
+
+/// The squares that up to `count` checkers reach in any of the eight
+/// directions on the largest board.
+#[inline]
+pub(crate) const fn reach(square: Square, count: usize) -> SquareSet {
+    REACH[square.index()][if count < LONGEST { count } else { LONGEST }]
+}
+
+/// The part of [`reach`] that lies straight or diagonally forward.
+#[inline]
+pub(crate) const fn forward(player: Player, square: Square, count: usize) -> SquareSet {
+    FORWARD[player.index()][square.index()][if count < LONGEST { count } else { LONGEST }]
+}
+
+/// Where a square lies as a player's stack sees it.
+#[derive(Clone, Copy)]
+pub(crate) struct Line(u8);
+
+impl Line {
+    const AHEAD: u8 = 0x80;
+
+    /// The squares between the two, or 0 when no straight line joins them.
+    #[inline]
+    pub(crate) const fn distance(self) -> usize {
+        (self.0 & !Line::AHEAD) as usize
+    }
+
+    /// Whether the line leads straight or diagonally forward.
+    #[inline]
+    pub(crate) const fn is_ahead(self) -> bool {
+        self.0 & Line::AHEAD != 0
+    }
+}
+
+/// The line from a player's stack to another square.
+#[inline]
+pub(crate) const fn line(player: Player, from: Square, to: Square) -> Line {
+    LINES[player.index()][from.index()][to.index()]
+}
+
+type ByDistance = [SquareSet; LONGEST + 1];
+
+static BOARD_SQUARES: [SquareSet; 5] = board_squares();
+static DISTANCE: [[u8; MAX_SQUARES]; MAX_SQUARES] = distances();
+static LINES: [[[Line; MAX_SQUARES]; MAX_SQUARES]; 4] = lines();
+static REACH: [ByDistance; MAX_SQUARES] = reaches(None);
+static FORWARD: [[ByDistance; MAX_SQUARES]; 4] = [
+    reaches(Some(Player::White)),
+    reaches(Some(Player::Red)),
+    reaches(Some(Player::Black)),
+    reaches(Some(Player::Green)),
+];
+static STEPS: [[[[u8; LONGEST + 1]; MAX_SQUARES]; 4]; 5] = steps();
+static EXIT: [[[u8; MAX_SQUARES]; 4]; 5] = exits();
+
+/// The square `count` steps away, when the largest board has it.
+const fn walk(from: Square, (files, ranks): (i8, i8), count: usize) -> Option<Square> {
+    let file = from.file() as isize + files as isize * count as isize;
+    let rank = from.rank() as isize + ranks as isize * count as isize;
+    if file < 0 || rank < 0 { None } else { Square::at(file as usize, rank as usize) }
+}
+
+/// Whether the direction is straight or diagonally forward for the player.
+const fn leads_forward(player: Player, (files, ranks): (i8, i8)) -> bool {
+    let (forward_files, forward_ranks) = player.forward();
+    files * forward_files + ranks * forward_ranks > 0
+}
+
+const fn board_squares() -> [SquareSet; 5] {
+    let mut all = [SquareSet::EMPTY; 5];
+    let mut class = 0;
+    while class < 5 {
+        let size = (class + 2) * 2;
+        let mut index = 0;
+        while index < MAX_SQUARES {
+            let square = Square::from_index_unchecked(index as u8);
+            if square.file() < size && square.rank() < size {
+                all[class] = all[class].with(square);
+            }
+            index += 1;
+        }
+        class += 1;
+    }
+    all
+}
+
+const fn distances() -> [[u8; MAX_SQUARES]; MAX_SQUARES] {
+    let mut table = [[0; MAX_SQUARES]; MAX_SQUARES];
+    let mut index = 0;
+    while index < MAX_SQUARES {
+        let from = Square::from_index_unchecked(index as u8);
+        let mut direction = 0;
+        while direction < 8 {
+            let mut count = 1;
+            while count <= LONGEST {
+                if let Some(to) = walk(from, DIRECTIONS[direction], count) {
+                    table[index][to.index()] = count as u8;
+                }
+                count += 1;
+            }
+            direction += 1;
+        }
+        index += 1;
+    }
+    table
+}
+
+const fn lines() -> [[[Line; MAX_SQUARES]; MAX_SQUARES]; 4] {
+    let mut table = [[[Line(0); MAX_SQUARES]; MAX_SQUARES]; 4];
+    let distances = distances();
+    let mut player = 0;
+    while player < 4 {
+        let forward = reaches(Some(Player::ALL[player]));
+        let mut from = 0;
+        while from < MAX_SQUARES {
+            let ahead = forward[from][LONGEST];
+            let mut to = 0;
+            while to < MAX_SQUARES {
+                let is_ahead = ahead.contains(Square::from_index_unchecked(to as u8));
+                let flag = if is_ahead { Line::AHEAD } else { 0 };
+                table[player][from][to] = Line(distances[from][to] | flag);
+                to += 1;
+            }
+            from += 1;
+        }
+        player += 1;
+    }
+    table
+}
+
+/// For each square and distance the squares within that distance, in all
+/// directions or in those forward for one player.
+const fn reaches(player: Option<Player>) -> [ByDistance; MAX_SQUARES] {
+    let mut table = [[SquareSet::EMPTY; LONGEST + 1]; MAX_SQUARES];
+    let mut index = 0;
+    while index < MAX_SQUARES {
+        let from = Square::from_index_unchecked(index as u8);
+        let mut count = 1;
+        while count <= LONGEST {
+            let mut set = table[index][count - 1];
+            let mut direction = 0;
+            while direction < 8 {
+                let counts = match player {
+                    Some(player) => leads_forward(player, DIRECTIONS[direction]),
+                    None => true,
+                };
+                if counts && let Some(to) = walk(from, DIRECTIONS[direction], count) {
+                    set = set.with(to);
+                }
+                direction += 1;
+            }
+            table[index][count] = set;
+            count += 1;
+        }
+        index += 1;
+    }
+    table
+}
+
+const fn steps() -> [[[[u8; LONGEST + 1]; MAX_SQUARES]; 4]; 5] {
+    let mut table = [[[[0; LONGEST + 1]; MAX_SQUARES]; 4]; 5];
+    let mut class = 0;
+    while class < 5 {
+        let on_board = board_squares()[class];
+        let mut player = 0;
+        while player < 4 {
+            let forward = reaches(Some(Player::ALL[player]));
+            let mut index = 0;
+            while index < MAX_SQUARES {
+                let mut count = 0;
+                while count <= LONGEST {
+                    let targets = forward[index][count].and(on_board);
+                    table[class][player][index][count] = targets.len() as u8;
+                    count += 1;
+                }
+                index += 1;
+            }
+            player += 1;
+        }
+        class += 1;
+    }
+    table
+}
+
+const fn exits() -> [[[u8; MAX_SQUARES]; 4]; 5] {
+    let mut table = [[[0; MAX_SQUARES]; 4]; 5];
+    let mut class = 0;
+    while class < 5 {
+        let size = (class + 2) * 2;
+        let mut index = 0;
+        while index < MAX_SQUARES {
+            let square = Square::from_index_unchecked(index as u8);
+            let (file, rank) = (square.file(), square.rank());
+            if file < size && rank < size {
+                let (west, south) = (file + 1, rank + 1);
+                let (east, north) = (size - file, size - rank);
+                let (columns, rows) = (min(west, east), min(south, north));
+                table[class][Player::White.index()][index] = min(north, columns) as u8;
+                table[class][Player::Red.index()][index] = min(east, rows) as u8;
+                table[class][Player::Black.index()][index] = min(south, columns) as u8;
+                table[class][Player::Green.index()][index] = min(west, rows) as u8;
+            }
+            index += 1;
+        }
+        class += 1;
+    }
+    table
+}
+
+const fn min(a: usize, b: usize) -> usize {
+    if a < b { a } else { b }
+}

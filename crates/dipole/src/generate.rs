@@ -1,0 +1,169 @@
+//! Which moves are legal. This is the one place that knows.
+
+use crate::board::{forward, line, reach};
+use crate::{Move, MoveList, Player, Position, Square, SquareSet, distance};
+
+impl Position {
+    /// Every legal move of the player to move, none when the game is over.
+    ///
+    /// The order is unspecified; moves can be sorted.
+    #[inline]
+    pub fn legal_moves(&self) -> MoveList {
+        let mut moves = MoveList::new();
+        self.legal_moves_into(&mut moves);
+        moves
+    }
+
+    /// Puts every legal move of the player to move into a list, in place of
+    /// what was there: a list that is used again costs no copying.
+    pub fn legal_moves_into(&self, moves: &mut MoveList) {
+        moves.clear();
+        self.for_each_move(|mv| moves.push(mv));
+    }
+
+    /// Calls `visit` with every legal move, without making a list.
+    #[inline]
+    pub fn for_each_move(&self, mut visit: impl FnMut(Move)) {
+        if self.is_over() {
+            return;
+        }
+        let enemies = self.enemies(self.turn);
+        for from in self.stacks(self.turn) {
+            self.visit_stack(from, enemies, &mut visit);
+        }
+    }
+
+    /// The legal moves of the stack on `from`: none when it is empty or not of
+    /// the player to move.
+    pub fn legal_moves_from(&self, from: Square) -> MoveList {
+        let mut moves = MoveList::new();
+        if !self.is_over() && self.stacks(self.turn).contains(from) {
+            self.visit_stack(from, self.enemies(self.turn), &mut |mv| moves.push(mv));
+        }
+        moves
+    }
+
+    /// The legal captures of the player to move.
+    #[inline]
+    pub fn legal_captures(&self) -> MoveList {
+        let mut moves = MoveList::new();
+        if self.is_over() {
+            return moves;
+        }
+        let enemies = self.enemies(self.turn);
+        for from in self.stacks(self.turn) {
+            for to in self.capturable(from, enemies) {
+                moves.push(Move::travel(from, to));
+            }
+        }
+        moves
+    }
+
+    /// Whether the move is legal here.
+    #[inline]
+    pub fn is_legal(&self, mv: Move) -> bool {
+        let from = mv.from();
+        if self.is_over() || !self.stacks(self.turn).contains(from) {
+            return false;
+        }
+        let height = self.height(from);
+        match mv.target() {
+            None => {
+                let exit = self.board.exit_distance(self.turn, from);
+                (exit..=height).contains(&mv.count())
+            }
+            Some(to) => self.targets(from, self.enemies(self.turn)).contains(to),
+        }
+    }
+
+    /// The number of legal moves, without making them.
+    #[inline]
+    pub fn count_moves(&self) -> usize {
+        if self.is_over() { 0 } else { self.count_moves_of(self.turn) }
+    }
+
+    /// The number of moves the player would have on this board, whoever's turn
+    /// it is and whether or not the game is over.
+    #[inline]
+    pub fn count_moves_of(&self, player: Player) -> usize {
+        let enemies = self.enemies(player);
+        self.stacks(player).map(|from| self.count_stack(player, from, enemies)).sum()
+    }
+
+    /// Whether the player has a move on this board.
+    #[inline]
+    pub(crate) fn has_move(&self, player: Player) -> bool {
+        let enemies = self.enemies(player);
+        self.stacks(player).any(|from| {
+            let height = self.height(from);
+            // Each enemy closes one target at most.
+            self.ways_forward(player, from, height)
+                > forward(player, from, height).and(enemies).len()
+                || self.count_stack(player, from, enemies) > 0
+        })
+    }
+
+    /// Where the stack can land: forward unless a taller enemy stands there,
+    /// and in any direction where an enemy stands who is not taller.
+    #[inline]
+    fn targets(&self, from: Square, enemies: SquareSet) -> SquareSet {
+        let ahead = self.board.forward(self.turn, from, self.height(from));
+        ahead.minus(enemies).or(self.capturable(from, enemies))
+    }
+
+    /// The enemy stacks that the stack can capture.
+    #[inline]
+    fn capturable(&self, from: Square, enemies: SquareSet) -> SquareSet {
+        let mut set = SquareSet::EMPTY;
+        for to in reach(from, self.height(from)).and(enemies) {
+            if self.height(to) <= distance(from, to) {
+                set.insert(to);
+            }
+        }
+        set
+    }
+
+    #[inline]
+    fn visit_stack(&self, from: Square, enemies: SquareSet, visit: &mut impl FnMut(Move)) {
+        for to in self.targets(from, enemies) {
+            visit(Move::travel(from, to));
+        }
+        for count in self.board.exit_distance(self.turn, from)..=self.height(from) {
+            visit(Move::leave(from, count as u8));
+        }
+    }
+
+    /// The moves of a stack if there were no enemies.
+    #[inline]
+    fn ways_forward(&self, player: Player, from: Square, height: usize) -> usize {
+        let off = (height + 1).saturating_sub(self.board.exit_distance(player, from));
+        self.board.forward_steps(player, from, height) + off
+    }
+
+    #[inline]
+    pub(crate) fn count_stack(&self, player: Player, from: Square, enemies: SquareSet) -> usize {
+        let height = self.height(from);
+        let near = reach(from, height).and(enemies);
+        let effects: isize =
+            near.map(|to| effect(player, (from, height), (to, self.height(to)))).sum();
+        self.ways_forward(player, from, height).wrapping_add_signed(effects)
+    }
+}
+
+/// How an enemy stack changes the number of moves that a player's stack has:
+/// one more where it can be captured and does not stand ahead, where there is
+/// a move anyway; one less where it stands ahead and is taller than the
+/// distance; nothing when it is out of reach. Enemies do so independently of
+/// each other. Stacks are given as square and height.
+#[inline]
+pub(crate) fn effect(
+    player: Player,
+    (from, height): (Square, usize),
+    (enemy, taller): (Square, usize),
+) -> isize {
+    let line = line(player, from, enemy);
+    let distance = line.distance();
+    let in_reach = distance.wrapping_sub(1) < height;
+    let captures = taller <= distance;
+    isize::from(in_reach) * (isize::from(captures) - isize::from(line.is_ahead()))
+}

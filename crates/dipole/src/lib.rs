@@ -1,0 +1,42 @@
+#![doc = include_str!("../README.md")]
+#![warn(missing_docs)]
+
+#[cfg(feature = "serde")]
+pub mod abstractplay;
+mod board;
+mod diagram;
+mod game;
+mod generate;
+mod hash;
+#[cfg(feature = "serde")]
+mod json;
+mod layout;
+mod legality;
+mod moves;
+pub mod notation;
+mod perft;
+mod play;
+mod player;
+mod position;
+pub mod record;
+mod setup;
+mod square;
+mod svg;
+mod text;
+
+pub use board::{Board, distance};
+pub use diagram::Diagram;
+pub use game::{ConcludeError, Entry, Game, GameResult, ParseTerminationError, Termination};
+pub use layout::{Defect, InvalidPosition, Layout, MAX_CHECKERS};
+pub use legality::{IllegalMove, ReadMoveError};
+pub use moves::{MAX_MOVES, Move, MoveList};
+pub use notation::{MoveText, ParseMoveError};
+pub use perft::{divide, perft};
+pub use play::Undo;
+pub use player::{Player, Players};
+pub use position::Position;
+pub use record::Record;
+pub use setup::{ParseSetupError, Setup};
+pub use square::{Coordinates, MAX_SIZE, MAX_SQUARES, ParseSquareError, Square, SquareSet};
+pub use svg::Svg;
+pub use text::ParsePositionError;

@@ -1,0 +1,142 @@
+//! Moves as text: `E1-G3`, `B8-off`, `A5-off:2`, and AbstractPlay's signs.
+
+use std::fmt;
+
+use crate::square::{Coordinates, ParseSquareError};
+use crate::{Move, Position};
+
+/// What somebody wrote as a move, before any position is asked about it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveText {
+    /// Where the checkers come from.
+    pub from: Coordinates,
+    /// Where they go.
+    pub destination: Destination,
+}
+
+/// Where a written move leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Destination {
+    /// To a square, with the sign that was written before it.
+    Square(Sign, Coordinates),
+    /// Off the board: this many, or the whole stack.
+    Off(Option<u8>),
+}
+
+/// The sign between the two squares of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// `-`, which says nothing about what is on the target.
+    Plain,
+    /// `+`, AbstractPlay's sign for a merging move.
+    Merge,
+    /// `x`, AbstractPlay's sign for a capturing move.
+    Capture,
+}
+
+impl Sign {
+    /// The sign that a character of a text is, with its place.
+    const fn find((at, c): (usize, char)) -> Option<(usize, Sign)> {
+        match c {
+            '-' => Some((at, Sign::Plain)),
+            '+' => Some((at, Sign::Merge)),
+            'x' | 'X' => Some((at, Sign::Capture)),
+            _ => None,
+        }
+    }
+
+    pub(crate) const fn meaning(self) -> &'static str {
+        match self {
+            Sign::Plain => "lands on an empty square",
+            Sign::Merge => "merges",
+            Sign::Capture => "captures",
+        }
+    }
+}
+
+impl fmt::Display for Sign {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Sign::Plain => "-",
+            Sign::Merge => "+",
+            Sign::Capture => "x",
+        })
+    }
+}
+
+impl std::str::FromStr for MoveText {
+    type Err = ParseMoveError;
+
+    fn from_str(text: &str) -> Result<MoveText, ParseMoveError> {
+        let text = text.trim();
+        let shape = || ParseMoveError::Shape(text.to_owned());
+        let (at, sign) = text.char_indices().find_map(Sign::find).ok_or_else(shape)?;
+        let (from, rest) = (text[..at].trim(), text[at + 1..].trim());
+        let from = from.parse().map_err(ParseMoveError::From)?;
+        let off = rest.get(..3).filter(|off| off.eq_ignore_ascii_case("off"));
+        let Some(off) = off.filter(|_| sign == Sign::Plain).map(|_| &rest[3..]) else {
+            let to = rest.parse().map_err(ParseMoveError::To)?;
+            return Ok(MoveText { from, destination: Destination::Square(sign, to) });
+        };
+        let count = match off.trim_start().strip_prefix(':') {
+            None if off.trim().is_empty() => None,
+            None => return Err(shape()),
+            Some(count) => {
+                let count = count.trim();
+                let digits = !count.is_empty() && count.bytes().all(|byte| byte.is_ascii_digit());
+                let number = count.parse().ok().filter(|_| digits);
+                Some(number.ok_or_else(|| ParseMoveError::Count(count.to_owned()))?)
+            }
+        };
+        Ok(MoveText { from, destination: Destination::Off(count) })
+    }
+}
+
+/// Why a text does not look like a move.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ParseMoveError {
+    /// Neither of the two forms.
+    #[error("\"{0}\" is not a move: write E1-G3, or B8-off for a whole stack, or A5-off:2")]
+    Shape(String),
+    /// The part before the sign is no square.
+    #[error("the start of the move: {0}")]
+    From(#[source] ParseSquareError),
+    /// The part after the sign is no square.
+    #[error("the target of the move: {0}")]
+    To(#[source] ParseSquareError),
+    /// The part after `off:` is no number of checkers.
+    #[error("\"{0}\" is not a number of checkers: write a number from 1 to 99 after off:")]
+    Count(String),
+}
+
+impl Move {
+    /// The move as players write it in this position, in which it is legal:
+    /// a stack that leaves as a whole is written without its count.
+    ///
+    /// ```
+    /// let position: dipole::Position = "8x8:W:WA5=3:BG7=2".parse()?;
+    /// let whole = position.read_move("A5-off:3")?;
+    /// assert_eq!(whole.text(&position).to_string(), "A5-off");
+    /// let part = position.read_move("a5-off:2")?;
+    /// assert_eq!(part.text(&position).to_string(), "A5-off:2");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn text(self, position: &Position) -> MoveText {
+        let destination = match self.target() {
+            Some(to) => Destination::Square(Sign::Plain, to.into()),
+            None if position.height(self.from()) == self.count() => Destination::Off(None),
+            None => Destination::Off(Some(self.count() as u8)),
+        };
+        MoveText { from: self.from().into(), destination }
+    }
+}
+
+impl fmt::Display for MoveText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.destination {
+            Destination::Square(sign, to) => write!(f, "{}{sign}{to}", self.from),
+            Destination::Off(None) => write!(f, "{}-off", self.from),
+            Destination::Off(Some(count)) => write!(f, "{}-off:{count}", self.from),
+        }
+    }
+}

@@ -1,0 +1,295 @@
+//! Squares and sets of squares.
+//!
+//! Dipole uses dark squares only. They are numbered six to a rank on a board
+//! twelve squares wide, whatever the size of the board in play: the numbers of
+//! the 8×8 and 10×10 boards then fit a 64-bit word, and a square keeps its
+//! number (and its hash keys) on every board.
+
+use std::fmt;
+
+/// The width and height, in squares, of the largest board.
+pub const MAX_SIZE: usize = 12;
+
+/// The number of dark squares on the largest board.
+pub const MAX_SQUARES: usize = MAX_SIZE * MAX_SIZE / 2;
+
+const FILES: &[u8; MAX_SIZE] = b"ABCDEFGHIJKL";
+
+/// A dark square.
+///
+/// Squares are ordered by rank, then by file.
+///
+/// ```
+/// use dipole::Square;
+///
+/// let e1 = Square::at(4, 0).expect("E1 is dark");
+/// assert_eq!(e1.to_string(), "E1");
+/// assert_eq!(Square::at(4, 1), None, "E2 is light");
+/// assert_eq!("e1".parse(), Ok(e1));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square(u8);
+
+impl Square {
+    /// The dark square at `file` and `rank`, both counted from 0 (A and 1), or
+    /// `None` for a light square or one that no board has.
+    pub const fn at(file: usize, rank: usize) -> Option<Square> {
+        if file < MAX_SIZE && rank < MAX_SIZE && (file + rank).is_multiple_of(2) {
+            Some(Square((rank * (MAX_SIZE / 2) + file / 2) as u8))
+        } else {
+            None
+        }
+    }
+
+    /// The square with this [index](Square::index), or `None` from 72 on.
+    pub const fn from_index(index: usize) -> Option<Square> {
+        if index < MAX_SQUARES { Some(Square(index as u8)) } else { None }
+    }
+
+    /// For tables that hold indices only: `index` must be below 72.
+    pub(crate) const fn from_index_unchecked(index: u8) -> Square {
+        debug_assert!((index as usize) < MAX_SQUARES);
+        Square(index)
+    }
+
+    /// The number of the square: below 45 on 8×8, 60 on 10×10, 72 on 12×12.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The file, counted from 0 for A.
+    #[inline]
+    pub const fn file(self) -> usize {
+        let half = MAX_SIZE / 2;
+        self.index() % half * 2 + self.rank() % 2
+    }
+
+    /// The rank, counted from 0 for rank 1.
+    #[inline]
+    pub const fn rank(self) -> usize {
+        self.index() / (MAX_SIZE / 2)
+    }
+
+    /// Every dark square of the largest board, in order.
+    pub fn all() -> impl DoubleEndedIterator<Item = Square> {
+        (0..MAX_SQUARES as u8).map(Square)
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(Coordinates::from(*self).to_string().as_str())
+    }
+}
+
+impl fmt::Debug for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl std::str::FromStr for Square {
+    type Err = ParseSquareError;
+
+    fn from_str(text: &str) -> Result<Square, ParseSquareError> {
+        Square::try_from(text.parse::<Coordinates>()?)
+    }
+}
+
+/// A file and a rank, dark or light: what a square's name says before anybody
+/// has looked at a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Coordinates {
+    /// The rank, counted from 0, below 12.
+    pub rank: u8,
+    /// The file, counted from 0, below 12.
+    pub file: u8,
+}
+
+impl fmt::Display for Coordinates {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let file = FILES.get(usize::from(self.file)).copied().unwrap_or(b'?');
+        write!(f, "{}{}", char::from(file), u16::from(self.rank) + 1)
+    }
+}
+
+impl From<Square> for Coordinates {
+    fn from(square: Square) -> Coordinates {
+        Coordinates { rank: square.rank() as u8, file: square.file() as u8 }
+    }
+}
+
+impl TryFrom<Coordinates> for Square {
+    type Error = ParseSquareError;
+
+    fn try_from(at: Coordinates) -> Result<Square, ParseSquareError> {
+        Square::at(usize::from(at.file), usize::from(at.rank)).ok_or(ParseSquareError::Light(at))
+    }
+}
+
+impl std::str::FromStr for Coordinates {
+    type Err = ParseSquareError;
+
+    fn from_str(text: &str) -> Result<Coordinates, ParseSquareError> {
+        let unreadable = || ParseSquareError::Unreadable(text.to_owned());
+        let (letter, number) = text.as_bytes().split_first().ok_or_else(unreadable)?;
+        let letter = letter.to_ascii_uppercase();
+        let file = FILES.iter().position(|&f| f == letter).ok_or_else(unreadable)?;
+        let rank = match number {
+            [digit @ b'1'..=b'9'] => digit - b'1',
+            [b'1', digit @ b'0'..=b'2'] => 9 + digit - b'0',
+            _ => return Err(unreadable()),
+        };
+        Ok(Coordinates { rank, file: file as u8 })
+    }
+}
+
+/// Why a text names no dark square.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ParseSquareError {
+    /// Not a file letter A to L and a rank number 1 to 12.
+    #[error(
+        "\"{0}\" is not a square: write a file letter A to L and a rank number 1 to 12, as in E1"
+    )]
+    Unreadable(String),
+    /// A light square, where no stack ever stands.
+    #[error("{0} is a light square; Dipole is played on the dark squares only")]
+    Light(Coordinates),
+}
+
+/// A set of squares, as a bit for each.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct SquareSet {
+    low: u64,
+    high: u64,
+}
+
+impl SquareSet {
+    /// No square at all.
+    pub const EMPTY: SquareSet = SquareSet { low: 0, high: 0 };
+
+    /// The set with one more square.
+    #[inline]
+    #[must_use]
+    pub const fn with(mut self, square: Square) -> SquareSet {
+        let index = square.index();
+        if index < 64 {
+            self.low |= 1 << index;
+        } else {
+            self.high |= 1 << (index - 64);
+        }
+        self
+    }
+
+    /// Adds a square.
+    #[inline]
+    pub fn insert(&mut self, square: Square) {
+        *self = self.with(square);
+    }
+
+    /// Takes a square out.
+    #[inline]
+    pub fn remove(&mut self, square: Square) {
+        let index = square.index();
+        if index < 64 {
+            self.low &= !(1 << index);
+        } else {
+            self.high &= !(1 << (index - 64));
+        }
+    }
+
+    /// Whether the square is in the set.
+    #[inline]
+    pub const fn contains(self, square: Square) -> bool {
+        let index = square.index();
+        if index < 64 { self.low >> index & 1 != 0 } else { self.high >> (index - 64) & 1 != 0 }
+    }
+
+    /// Whether the set has no square.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.low | self.high == 0
+    }
+
+    /// The number of squares in the set.
+    #[inline]
+    pub const fn len(self) -> usize {
+        (self.low.count_ones() + self.high.count_ones()) as usize
+    }
+
+    /// The squares in both sets.
+    #[inline]
+    #[must_use]
+    pub const fn and(self, other: SquareSet) -> SquareSet {
+        SquareSet { low: self.low & other.low, high: self.high & other.high }
+    }
+
+    /// The squares in either set.
+    #[inline]
+    #[must_use]
+    pub const fn or(self, other: SquareSet) -> SquareSet {
+        SquareSet { low: self.low | other.low, high: self.high | other.high }
+    }
+
+    /// The squares of this set that are not in the other.
+    #[inline]
+    #[must_use]
+    pub const fn minus(self, other: SquareSet) -> SquareSet {
+        SquareSet { low: self.low & !other.low, high: self.high & !other.high }
+    }
+}
+
+impl Iterator for SquareSet {
+    type Item = Square;
+
+    /// Takes the lowest square out of the set.
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        if self.low != 0 {
+            let index = self.low.trailing_zeros() as u8;
+            self.low &= self.low - 1;
+            Some(Square(index))
+        } else if self.high != 0 {
+            let index = self.high.trailing_zeros() as u8;
+            self.high &= self.high - 1;
+            Some(Square(64 + index))
+        } else {
+            None
+        }
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        // By its full name: `self.len()` would be the iterator's own, which asks here.
+        let len = SquareSet::len(*self);
+        (len, Some(len))
+    }
+}
+
+impl ExactSizeIterator for SquareSet {}
+
+impl FromIterator<Square> for SquareSet {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> SquareSet {
+        squares.into_iter().fold(SquareSet::EMPTY, SquareSet::with)
+    }
+}
+
+impl fmt::Debug for SquareSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(*self).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_can_be_collected() {
+        let set: SquareSet = Square::all().step_by(7).collect();
+        let squares: Vec<Square> = set.collect();
+        assert_eq!(squares.len(), set.len());
+        assert!(squares.into_iter().eq(Square::all().step_by(7)));
+    }
+}

@@ -1,0 +1,409 @@
+//! The board as a picture: a standalone SVG file.
+//!
+//! Colours and fonts are presentation attributes of the elements, not a style
+//! sheet, so that mail clients, image viewers and converters show them too.
+
+mod xml;
+
+use std::fmt;
+
+use self::xml::Xml;
+use crate::{Board, Move, Player, Position, Square};
+
+/// The side of a square in the picture's units.
+const SQUARE: f64 = 10.0;
+/// What surrounds the board, for the coordinates.
+const MARGIN: f64 = 6.0;
+/// The radii of a checker, of the ring on it, and of a coin.
+const CHECKER: f64 = 3.9;
+const RIM: f64 = 3.2;
+const COIN: f64 = 2.5;
+/// How far a checker of a stack peeps out below the one on it.
+const STEP: f64 = 0.55;
+/// The most edges that are drawn below a stack's topmost checker.
+const MOST_EDGES: usize = 4;
+/// How many checkers a coin stands for.
+const COIN_WORTH: usize = 5;
+
+const PAPER: &str = "#ffffff";
+const LIGHT: &str = "#eceade";
+const DARK: &str = "#687c92";
+const INK: &str = "#2b3541";
+const LAST: &str = "#f3cf62";
+const COIN_FACE: &str = "#d9dde1";
+const COIN_LINE: &str = "#4b535b";
+const COIN_INK: &str = "#15181c";
+const FONT: &str = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+
+/// How a player's checkers look. Their rims differ, so that nobody has to
+/// tell them apart by colour alone.
+struct Look {
+    face: &'static str,
+    edge: &'static str,
+    line: &'static str,
+    ink: &'static str,
+    /// The dashes of the rim; all round in whole numbers of them.
+    rim: Option<&'static str>,
+}
+
+const fn look(player: Player) -> Look {
+    match player {
+        Player::White => {
+            Look { face: "#fbfaf4", edge: "#c9c5b6", line: "#20262d", ink: "#15181c", rim: None }
+        }
+        Player::Red => Look {
+            face: "#8f1420",
+            edge: "#b9404b",
+            line: "#2a0206",
+            ink: "#ffffff",
+            rim: Some("0.33 0.67"),
+        },
+        Player::Black => Look {
+            face: "#17191c",
+            edge: "#3a3f46",
+            line: "#050607",
+            ink: "#ffffff",
+            rim: Some("1 0.67"),
+        },
+        Player::Green => Look {
+            face: "#b4e2b4",
+            edge: "#7fb682",
+            line: "#122a14",
+            ink: "#10240f",
+            rim: Some("3.35 1.68"),
+        },
+    }
+}
+
+/// A position's picture; see [`Position::svg`].
+#[derive(Clone, Copy, Debug)]
+pub struct Svg<'a> {
+    position: &'a Position,
+    bottom: Player,
+    last: Option<(Player, Move)>,
+    coins: bool,
+}
+
+impl Position {
+    /// The board as a standalone SVG picture.
+    ///
+    /// ```
+    /// let mut position = dipole::Setup::Small.position();
+    /// let mover = position.turn();
+    /// let mv = position.read_move("E1-G3")?;
+    /// position.play(mv)?;
+    /// let picture = position.svg().last_move(mover, mv).coins(true).to_string();
+    /// assert!(picture.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn svg(&self) -> Svg<'_> {
+        Svg { position: self, bottom: Player::White, last: None, coins: false }
+    }
+}
+
+impl<'a> Svg<'a> {
+    /// The board seen from this player's side, which is White's by default.
+    #[must_use]
+    pub fn seen_by(mut self, player: Player) -> Svg<'a> {
+        self.bottom = player;
+        self
+    }
+
+    /// Marks the move that led to the position: where it began, its way and
+    /// where it landed.
+    #[must_use]
+    pub fn last_move(mut self, mover: Player, mv: Move) -> Svg<'a> {
+        self.last = Some((mover, mv));
+        self
+    }
+
+    /// Whether stacks are drawn with coins, each worth five checkers, as on a
+    /// physical board.
+    #[must_use]
+    pub fn coins(mut self, coins: bool) -> Svg<'a> {
+        self.coins = coins;
+        self
+    }
+
+    fn view(&self) -> View {
+        View { board: self.position.board(), quarter_turns: self.bottom.index() }
+    }
+
+    fn draw(&self, xml: &mut Xml<'_, '_>) -> fmt::Result {
+        let view = self.view();
+        let whole = view.side() + 2.0 * MARGIN;
+        let view_box = format!("{0} {0} {whole} {whole}", -MARGIN);
+        xml.open("svg")?;
+        xml.attribute("xmlns", "http://www.w3.org/2000/svg")?;
+        xml.attribute("viewBox", view_box)?;
+        xml.attribute("width", whole * 6.0)?;
+        xml.attribute("height", whole * 6.0)?;
+        xml.attribute("role", "img")?;
+        xml.attribute("font-family", FONT)?;
+        xml.attribute("text-anchor", "middle")?;
+        xml.text_element("title", self.position)?;
+        rectangle(xml, (-MARGIN, -MARGIN), whole, PAPER)?;
+        rectangle(xml, (0.0, 0.0), view.side(), LIGHT)?;
+        for square in self.position.board().squares() {
+            rectangle(xml, view.corner(square), SQUARE, DARK)?;
+        }
+        self.frame(xml)?;
+        self.coordinates(xml)?;
+        if let Some((mover, mv)) = self.last {
+            self.draw_last_move(xml, mover, mv)?;
+        }
+        for &player in self.position.players().all() {
+            for square in self.position.stacks(player) {
+                self.stack(xml, player, square)?;
+            }
+        }
+        xml.close("svg")
+    }
+
+    fn frame(&self, xml: &mut Xml<'_, '_>) -> fmt::Result {
+        let side = self.view().side() + 0.4;
+        xml.open("rect")?;
+        xml.attribute("x", -0.2)?;
+        xml.attribute("y", -0.2)?;
+        xml.attribute("width", side)?;
+        xml.attribute("height", side)?;
+        xml.attribute("fill", "none")?;
+        xml.attribute("stroke", INK)?;
+        xml.attribute("stroke-width", 0.4)?;
+        xml.close("rect")
+    }
+
+    fn coordinates(&self, xml: &mut Xml<'_, '_>) -> fmt::Result {
+        let view = self.view();
+        let size = view.board.size();
+        for place in 0..size {
+            let (file, rank) = view.place(place, size - 1 - place);
+            // Seen from the side, ranks run along the bottom.
+            let letter = char::from(b'A' + file as u8).to_string();
+            let number = (rank + 1).to_string();
+            let (column, row) = match view.quarter_turns % 2 {
+                0 => (letter, number),
+                _ => (number, letter),
+            };
+            let x = (place as f64 + 0.5) * SQUARE;
+            let y = view.side() - x;
+            for edge in [-3.0, view.side() + 3.0] {
+                label(xml, (x, edge), 3.4, INK, "500", &column)?;
+                label(xml, (edge, y), 3.4, INK, "500", &row)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn draw_last_move(&self, xml: &mut Xml<'_, '_>, mover: Player, mv: Move) -> fmt::Result {
+        let view = self.view();
+        let (x1, y1) = view.centre(mv.from());
+        let (x2, y2) = match mv.target() {
+            Some(to) => view.centre(to),
+            None => view.way_out(mv.from(), mover),
+        };
+        mark(xml, view.corner(mv.from()), "none", Some("1.2 1"))?;
+        if let Some(to) = mv.target() {
+            mark(xml, view.corner(to), LAST, None)?;
+        }
+        xml.open("line")?;
+        for (name, value) in [("x1", x1), ("y1", y1), ("x2", x2), ("y2", y2)] {
+            xml.attribute(name, rounded(value))?;
+        }
+        xml.attribute("stroke", LAST)?;
+        xml.attribute("stroke-width", 0.8)?;
+        xml.attribute("stroke-linecap", "round")?;
+        xml.close("line")
+    }
+
+    fn stack(&self, xml: &mut Xml<'_, '_>, player: Player, square: Square) -> fmt::Result {
+        let look = look(player);
+        let height = self.position.height(square);
+        let coins = if self.coins { height / COIN_WORTH } else { 0 };
+        // A coin needs something to lie on.
+        let checkers = (height - coins * COIN_WORTH).max(1);
+        let edges = MOST_EDGES.min(checkers - 1);
+        // Many coins lie closer together: then they stay on the checker below
+        // them, and the stack in its square.
+        let coin_step = STEP.min((CHECKER - COIN) / coins.max(1) as f64);
+        let (x, middle) = self.view().centre(square);
+        let bottom = middle + edges as f64 * STEP / 2.0;
+        let top = bottom - edges as f64 * STEP;
+        for edge in 0..edges {
+            let centre = (x, bottom - edge as f64 * STEP);
+            circle(xml, centre, CHECKER, look.edge, look.line, 0.25)?;
+        }
+        circle(xml, (x, top), CHECKER, look.face, look.line, 0.25)?;
+        rim(xml, (x, top), &look)?;
+        for coin in 1..=coins {
+            let centre = (x, top - coin as f64 * coin_step);
+            circle(xml, centre, COIN, COIN_FACE, COIN_LINE, 0.2)?;
+        }
+        let number = (x, top - coins as f64 * coin_step);
+        let (size, ink) = if coins > 0 { (2.8, COIN_INK) } else { (3.6, look.ink) };
+        label(xml, number, size, ink, "700", &height.to_string())
+    }
+}
+
+impl fmt::Display for Svg<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.draw(&mut Xml::new(f))
+    }
+}
+
+/// The board as it lies before somebody: turned by quarters.
+#[derive(Clone, Copy)]
+struct View {
+    board: Board,
+    quarter_turns: usize,
+}
+
+impl View {
+    fn side(self) -> f64 {
+        self.board.size() as f64 * SQUARE
+    }
+
+    /// The file and rank of the place at this column and row, from the upper
+    /// left.
+    const fn place(self, column: usize, row: usize) -> (usize, usize) {
+        let last = self.board.size() - 1;
+        match self.quarter_turns {
+            0 => (column, last - row),
+            1 => (last - row, last - column),
+            2 => (last - column, row),
+            _ => (row, column),
+        }
+    }
+
+    /// A point of the board, in squares from its lower left corner, on the
+    /// picture.
+    fn point(self, file: f64, rank: f64) -> (f64, f64) {
+        let size = self.board.size() as f64;
+        let (x, y) = match self.quarter_turns {
+            0 => (file, size - rank),
+            1 => (size - rank, size - file),
+            2 => (size - file, rank),
+            _ => (rank, file),
+        };
+        (x * SQUARE, y * SQUARE)
+    }
+
+    fn centre(self, square: Square) -> (f64, f64) {
+        self.point(square.file() as f64 + 0.5, square.rank() as f64 + 0.5)
+    }
+
+    fn corner(self, square: Square) -> (f64, f64) {
+        let (x, y) = self.centre(square);
+        (x - SQUARE / 2.0, y - SQUARE / 2.0)
+    }
+
+    /// Where the shortest way off the board crosses its edge: the end of a
+    /// forward diagonal.
+    fn way_out(self, from: Square, mover: Player) -> (f64, f64) {
+        let steps = self.board.exit_distance(mover, from) as f64 - 0.5;
+        let (file, rank) = (from.file() as f64 + 0.5, from.rank() as f64 + 0.5);
+        let (ahead_file, ahead_rank) = mover.forward();
+        let (ahead_file, ahead_rank) = (f64::from(ahead_file), f64::from(ahead_rank));
+        let size = self.board.size() as f64;
+        let diagonal = |side: f64| {
+            let out = (
+                file + steps * (ahead_file + side * ahead_rank),
+                rank + steps * (ahead_rank - side * ahead_file),
+            );
+            let outside = out.0 <= 0.0 || out.1 <= 0.0 || out.0 >= size || out.1 >= size;
+            outside.then_some(out)
+        };
+        let (file, rank) = diagonal(-1.0).or(diagonal(1.0)).unwrap_or((file, rank));
+        self.point(file, rank)
+    }
+}
+
+/// To a hundredth of a unit: pictures are read and compared by people, too.
+fn rounded(value: f64) -> f64 {
+    (value * 100.0).round() / 100.0
+}
+
+fn rectangle(xml: &mut Xml<'_, '_>, (x, y): (f64, f64), side: f64, fill: &str) -> fmt::Result {
+    xml.open("rect")?;
+    xml.attribute("x", x)?;
+    xml.attribute("y", y)?;
+    xml.attribute("width", side)?;
+    xml.attribute("height", side)?;
+    xml.attribute("fill", fill)?;
+    xml.close("rect")
+}
+
+/// Marks a square of the last move.
+fn mark(
+    xml: &mut Xml<'_, '_>,
+    (x, y): (f64, f64),
+    fill: &str,
+    dashes: Option<&str>,
+) -> fmt::Result {
+    xml.open("rect")?;
+    xml.attribute("x", x + 0.4)?;
+    xml.attribute("y", y + 0.4)?;
+    xml.attribute("width", SQUARE - 0.8)?;
+    xml.attribute("height", SQUARE - 0.8)?;
+    xml.attribute("fill", fill)?;
+    xml.attribute("fill-opacity", 0.35)?;
+    xml.attribute("stroke", LAST)?;
+    xml.attribute("stroke-width", 0.6)?;
+    if let Some(dashes) = dashes {
+        xml.attribute("stroke-dasharray", dashes)?;
+    }
+    xml.close("rect")
+}
+
+fn circle(
+    xml: &mut Xml<'_, '_>,
+    (x, y): (f64, f64),
+    radius: f64,
+    fill: &str,
+    line: &str,
+    width: f64,
+) -> fmt::Result {
+    xml.open("circle")?;
+    xml.attribute("cx", rounded(x))?;
+    xml.attribute("cy", rounded(y))?;
+    xml.attribute("r", radius)?;
+    xml.attribute("fill", fill)?;
+    xml.attribute("stroke", line)?;
+    xml.attribute("stroke-width", width)?;
+    xml.close("circle")
+}
+
+fn rim(xml: &mut Xml<'_, '_>, (x, y): (f64, f64), look: &Look) -> fmt::Result {
+    xml.open("circle")?;
+    xml.attribute("cx", rounded(x))?;
+    xml.attribute("cy", rounded(y))?;
+    xml.attribute("r", RIM)?;
+    xml.attribute("fill", "none")?;
+    xml.attribute("stroke", look.ink)?;
+    xml.attribute("stroke-width", 0.35)?;
+    xml.attribute("stroke-opacity", 0.75)?;
+    if let Some(dashes) = look.rim {
+        xml.attribute("stroke-dasharray", dashes)?;
+    }
+    xml.close("circle")
+}
+
+/// A text whose middle is at a point. Not all viewers know vertical
+/// centring, so the baseline is placed by the height of figures.
+fn label(
+    xml: &mut Xml<'_, '_>,
+    (x, y): (f64, f64),
+    size: f64,
+    fill: &str,
+    weight: &str,
+    text: &str,
+) -> fmt::Result {
+    xml.open("text")?;
+    xml.attribute("x", rounded(x))?;
+    xml.attribute("y", rounded(y + size * 0.36))?;
+    xml.attribute("font-size", size)?;
+    xml.attribute("font-weight", weight)?;
+    xml.attribute("fill", fill)?;
+    xml.text(text)?;
+    xml.close("text")
+}

@@ -1,0 +1,181 @@
+//! Values, games and records as JSON, and AbstractPlay's game record.
+#![cfg(feature = "serde")]
+
+mod common;
+
+use dipole::abstractplay::{Details, GameRecord};
+use dipole::record::{Comment, Record};
+use dipole::{Game, Move, MoveText, Player, Position, Setup, Square, Termination};
+use proptest::prelude::*;
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::{Value, json};
+
+fn both_ways<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T, text: &str) {
+    assert_eq!(serde_json::to_string(value).unwrap(), text);
+    assert_eq!(&serde_json::from_str::<T>(text).unwrap(), value);
+}
+
+fn error<T: DeserializeOwned + std::fmt::Debug>(value: Value) -> String {
+    serde_json::from_value::<T>(value).unwrap_err().to_string()
+}
+
+#[test]
+fn small_values_are_words() {
+    let square: Square = "B8".parse().unwrap();
+    both_ways(&square, r#""B8""#);
+    both_ways(&Player::Green, r#""G""#);
+    both_ways(&Setup::Compressed, r#""compressed""#);
+    both_ways(&Termination::TimeForfeit, r#""time forfeit""#);
+    both_ways(&Setup::Small.position(), r#""8x8:W:WE1=12:BD8=12""#);
+    both_ways(&Move::off(square, 3).unwrap(), r#""B8-off:3""#);
+    both_ways(&Move::to(square, "B6".parse().unwrap()).unwrap(), r#""B8-B6""#);
+    both_ways::<MoveText>(&"B8-off".parse().unwrap(), r#""B8-off""#);
+    assert_eq!(error::<Move>(json!("B8-off")), "\"B8-off\" alone is not a move");
+    assert_eq!(error::<Move>(json!("A1xC3")), "\"A1xC3\" alone is not a move");
+    assert_eq!(error::<Player>(json!("X")), "\"X\" is not one of W, R, B, G");
+    assert!(error::<Square>(json!("E2")).contains("light square"));
+    assert!(error::<Square>(json!(7)).contains("a dark square such as \"E1\""));
+}
+
+#[test]
+fn a_game_is_an_object_that_reads_back() {
+    let mut game = Game::from(Setup::Small);
+    game.play_text("E1-E3").unwrap();
+    let object = json!({
+        "setup": "small",
+        "start": "8x8:W:WE1=12:BD8=12",
+        "moves": ["E1-E3"],
+        "position": "8x8:B:WE1=10,E3=2:BD8=12",
+        "turn": "B",
+        "result": "*",
+    });
+    assert_eq!(serde_json::to_value(&game).unwrap(), object);
+    assert_eq!(serde_json::from_value::<Game>(object).unwrap(), game);
+    let short = json!({"setup": "small", "moves": ["e1-e3"]});
+    assert_eq!(serde_json::from_value::<Game>(short).unwrap(), game);
+}
+
+#[test]
+fn what_a_game_says_of_itself_is_checked() {
+    assert_eq!(error::<Game>(json!({"moves": []})), "there is neither a setup nor a start");
+    assert_eq!(
+        error::<Game>(json!({"setup": "huge", "moves": []})),
+        "\"huge\" is not a setup, or not the one of the start"
+    );
+    assert_eq!(
+        error::<Game>(json!({"setup": "small", "moves": ["E1-E3", "D8-E5"]})),
+        "ply 2, Black's D8-E5: D8 and E5 are not on one straight line"
+    );
+    let wrong = json!({"setup": "small", "moves": ["E1-E3"], "turn": "W"});
+    assert!(error::<Game>(wrong).starts_with("the moves lead to 8x8:B:"));
+    assert_eq!(
+        error::<Game>(json!({"setup": "small", "moves": [], "result": "G"})),
+        "\"G\" is not a result of a game for two: write 1-0, 0-1 or *"
+    );
+    let resigned = json!({
+        "setup": "small", "moves": [], "result": "0-1", "termination": "resignation",
+    });
+    let game: Game = serde_json::from_value(resigned).unwrap();
+    assert_eq!(game.winner(), Some(Player::Black));
+}
+
+#[test]
+fn a_record_keeps_tags_in_order_and_comments_by_ply() {
+    let text = "[White \"anna\"]\n[Zebra \"z\"]\n[Aardvark \"a\"]\n\n\
+                1. E1-E3 {[%clk 0:04:59] quiet} D8-B6 {[%eval -0.5]} *";
+    let record: Record = text.parse().unwrap();
+    let written = serde_json::to_string(&record).unwrap();
+    assert!(
+        written
+            .starts_with(r#"{"tags":{"White":"anna","Zebra":"z","Aardvark":"a"},"setup":"small","#)
+    );
+    assert!(written.ends_with(
+        r#""comments":[{"ply":1,"text":"quiet","clock":"0:04:59"},{"ply":2,"eval":"-0.50"}]}"#
+    ));
+    assert_eq!(serde_json::from_str::<Record>(&written).unwrap(), record);
+    let late = json!({"setup": "small", "moves": [], "comments": [{"ply": 1, "text": "?"}]});
+    assert_eq!(error::<Record>(late), "there is no ply 1 to comment on");
+    let wrong = json!({"setup": "small", "moves": [], "comments": [{"ply": 0, "clock": "5"}]});
+    assert_eq!(error::<Record>(wrong), "\"5\" is not a time: write 1:23:45");
+}
+
+#[test]
+fn abstractplay_gets_rounds_with_signs_passes_and_gaps() {
+    let text = "[Event \"Cup\"]\n[White \"anna\"]\n[Setup \"custom\"]\n\
+                [Position \"12x12:W:WC3=2,H4=1:RA7=2:BE5=2:GL6=3\"]\n\n\
+                1. C3-E5 A7-C9 L6-J6 2. H4-I5 C9-E9 J6-I5 3. E5-E7 *\n";
+    let record: Record = text.parse().unwrap();
+    let details = Details {
+        site: "dipole.example".into(),
+        game_id: Some("abc".into()),
+        start: None,
+        end: "2026-11-21T08:00:00Z".into(),
+        generated: "2026-11-22T08:00:00Z".into(),
+        unrated: true,
+        programs: vec![Player::Green],
+    };
+    let export = serde_json::to_value(GameRecord::new(&record, details)).unwrap();
+    assert_eq!(
+        export,
+        json!({
+            "header": {
+                "game": {"name": "Dipole", "variants": ["custom"]},
+                "event": "Cup",
+                "site": {"name": "dipole.example", "gameid": "abc"},
+                "date-end": "2026-11-21T08:00:00Z",
+                "date-generated": "2026-11-22T08:00:00Z",
+                "unrated": true,
+                "players": [
+                    {"name": "anna", "result": 0},
+                    {"name": "Red", "result": 0},
+                    {"name": "Black", "result": 0},
+                    {"name": "Green", "is_ai": true, "result": 0},
+                ],
+                "startingPosition": "12x12:W:WC3=2,H4=1:RA7=2:BE5=2:GL6=3",
+            },
+            "moves": [
+                ["c3xe5", "a7-c9", null, "l6-j6"],
+                ["h4-i5", "c9-e9", null, "j6xi5"],
+                ["e5-e7"],
+            ],
+        })
+    );
+    let start: Position = "8x8:W:WA1=1,B6=2,D6=2:BC7=1".parse().unwrap();
+    let mut game = Game::new(start);
+    game.play_text("A1-B2").unwrap();
+    game.play_text("B6-off").unwrap();
+    let export = GameRecord::new(&Record::from_game(game), Details::default());
+    let moves = &serde_json::to_value(export).unwrap()["moves"];
+    assert_eq!(moves, &json!([["a1-b2", "pass"], ["b6-off:2"]]));
+}
+
+proptest! {
+    #![proptest_config(common::cases(100))]
+
+    #[test]
+    fn any_record_survives_json(
+        game in common::game(80),
+        comment in ".{0,40}",
+        value in ".{0,20}",
+        resigned in any::<bool>(),
+    ) {
+        let mut game = game;
+        if resigned && !game.is_over() {
+            let winner = game.position().turn();
+            game.conclude(winner, Termination::Resignation).unwrap();
+        }
+        let mut record = Record::from_game(game);
+        record.set_comment(record.game().moves().len() / 2, Comment::new(&comment));
+        record.tags.set("Note", &value);
+        let text = serde_json::to_string(&record).unwrap();
+        prop_assert_eq!(serde_json::from_str::<Record>(&text).unwrap(), record);
+    }
+
+    #[test]
+    fn abstractplays_moves_read_back_as_the_same_moves(game in common::game(80)) {
+        for (position, &mv) in game.positions().iter().zip(game.moves()) {
+            let text = dipole::abstractplay::move_text(position, mv);
+            prop_assert_eq!(position.read_move(&text), Ok(mv));
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! Pictures, read back as the XML they must be.
+
+mod common;
+
+use dipole::{Move, Player, Position, Setup};
+use proptest::prelude::*;
+
+/// The heights written on the stacks: texts in the figures' bold weight.
+fn numbers(document: &roxmltree::Document<'_>) -> Vec<usize> {
+    let mut numbers: Vec<usize> = document
+        .descendants()
+        .filter(|node| node.attribute("font-weight") == Some("700"))
+        .map(|node| node.text().unwrap_or_default().parse().unwrap())
+        .collect();
+    numbers.sort_unstable();
+    numbers
+}
+
+fn count(document: &roxmltree::Document<'_>, name: &str) -> usize {
+    document.descendants().filter(|node| node.has_tag_name(name)).count()
+}
+
+#[test]
+fn the_picture_of_small_is_its_fixture() {
+    let picture = Setup::Small.position().svg().to_string();
+    assert_eq!(picture, include_str!("../../../testdata/diagrams/small.svg"));
+}
+
+#[test]
+fn the_other_side_sees_the_board_turned_round() {
+    let position = Setup::Small.position();
+    let [white, black] = [Player::White, Player::Black].map(|player| {
+        let picture = position.svg().seen_by(player).to_string();
+        let document = roxmltree::Document::parse(&picture).unwrap();
+        let disc = document.descendants().rfind(|node| node.attribute("fill") == Some("#fbfaf4"));
+        disc.and_then(|disc| disc.attribute("cy").map(str::to_owned)).unwrap()
+    });
+    assert_eq!(white, "73.9", "White's stack is at the bottom for White");
+    assert_eq!(black, "3.9", "and at the top for Black");
+}
+
+#[test]
+fn the_last_move_is_marked_even_when_it_left_the_board() {
+    let position: Position = "8x8:B:WA5=3:BG7=2".parse().unwrap();
+    let plain = position.svg().to_string();
+    let off = Move::off("A5".parse().unwrap(), 2).unwrap();
+    let marked = position.svg().last_move(Player::White, off).to_string();
+    assert_eq!(count(&roxmltree::Document::parse(&plain).unwrap(), "line"), 0);
+    let document = roxmltree::Document::parse(&marked).unwrap();
+    let line = document.descendants().find(|node| node.has_tag_name("line")).unwrap();
+    let ends = ["x1", "y1", "x2", "y2"].map(|name| line.attribute(name).unwrap());
+    assert_eq!(ends, ["5", "35", "0", "30"], "half a square to the upper left, over the edge");
+}
+
+#[test]
+fn coins_stand_for_five_checkers() {
+    let position: Position = "8x8:W:WA5=7:BG7=10".parse().unwrap();
+    let coins = |picture: String| {
+        let document = roxmltree::Document::parse(&picture).unwrap();
+        document.descendants().filter(|node| node.attribute("r") == Some("2.5")).count()
+    };
+    assert_eq!(coins(position.svg().to_string()), 0);
+    assert_eq!(coins(position.svg().coins(true).to_string()), 3);
+}
+
+proptest! {
+    #![proptest_config(common::cases(60))]
+
+    #[test]
+    fn every_picture_is_xml_that_shows_every_stack_inside_its_square(
+        position in common::position(),
+        bottom in prop::sample::select(Player::ALL.to_vec()),
+        coins in any::<bool>(),
+    ) {
+        let picture = position.svg().seen_by(bottom).coins(coins).to_string();
+        let document = roxmltree::Document::parse(&picture).unwrap();
+        let mut heights: Vec<usize> = position
+            .board()
+            .squares()
+            .map(|square| position.height(square))
+            .filter(|&height| height > 0)
+            .collect();
+        heights.sort_unstable();
+        prop_assert_eq!(numbers(&document), heights);
+        prop_assert_eq!(count(&document, "title"), 1);
+        for circle in document.descendants().filter(|node| node.has_tag_name("circle")) {
+            let [y, radius] = ["cy", "r"].map(|name| circle.attribute(name).unwrap().parse::<f64>().unwrap());
+            let row = (y / 10.0).floor() * 10.0;
+            prop_assert!(y - radius >= row - 0.01 && y + radius <= row + 10.01, "{}", y);
+        }
+    }
+}
