@@ -1,0 +1,278 @@
+//! Table files: a header of 64 bytes and the bits.
+//!
+//! Numbers are little-endian.
+//!
+//! | bytes | content |
+//! | --- | --- |
+//! | 0–7 | `DIPOLETB` |
+//! | 8–9 | version: 1 |
+//! | 10 | squares on a side of the board |
+//! | 11, 12 | checkers of the side to move, of the waiting side |
+//! | 13–15 | 0 |
+//! | 16–23 | number of positions |
+//! | 24–31 | number of positions that the side to move wins |
+//! | 32–39 | XXH3 (64 bits) of everything from byte 64 on |
+//! | 40–55 | 0 |
+//! | 56–63 | XXH3 (64 bits) of bytes 0–55 |
+//! | 64– | a bit a position, lowest bit of a byte first, zeros up to a multiple of 8 bytes |
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Seek, Write};
+use std::path::{Path, PathBuf};
+
+use dipole::Board;
+use memmap2::Mmap;
+use xxhash_rust::xxh3::{Xxh3Default, xxh3_64};
+
+use crate::geometry::Geometry;
+use crate::index::{Index, positions};
+use crate::pack::BitWriter;
+use crate::steps::MAX_SIDE;
+use crate::table::{Table, bytes};
+
+const MAGIC: &[u8; 8] = b"DIPOLETB";
+const VERSION: u16 = 1;
+const HEADER: usize = 64;
+
+/// What the names of table files end in.
+pub const EXTENSION: &str = "dipt";
+
+/// The positions of one board in which the player to move has `moving`
+/// checkers and the other `waiting`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Split {
+    /// The board.
+    pub board: Board,
+    /// The checkers of the player to move, at least 1.
+    pub moving: usize,
+    /// The checkers of the other player, at least 1.
+    pub waiting: usize,
+}
+
+impl Split {
+    /// The name of the split's file: `8x8-3v4.dipt` for three checkers to move
+    /// against four.
+    pub fn file_name(self) -> String {
+        format!("{self}.{EXTENSION}")
+    }
+
+    /// The number of positions, counting those in which the player to move has
+    /// to sit out.
+    pub fn positions(self) -> u64 {
+        positions(self.board.dark_squares(), self.waiting, self.moving)
+    }
+}
+
+impl std::fmt::Display for Split {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let size = self.board.size();
+        write!(f, "{size}x{size}-{}v{}", self.moving, self.waiting)
+    }
+}
+
+/// What is wrong with a table file.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Fault {
+    /// The system did not let us read or write it.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    /// It does not begin as a table does.
+    #[error("this is no Dipole table")]
+    Foreign,
+    /// It was written by another version of the program.
+    #[error("the format is version {0}, and this program reads version {VERSION}: build it anew")]
+    Version(u16),
+    /// The header does not have the hash that it says.
+    #[error("the header is damaged: build the table anew")]
+    Header,
+    /// The file is for something else than its name says.
+    #[error("the table inside is {0}")]
+    Misnamed(Split),
+    /// The file is too short or too long.
+    #[error("the file has {found} bytes and should have {expected}: build the table anew")]
+    Length {
+        /// The length that the header asks for.
+        expected: u64,
+        /// The length of the file.
+        found: u64,
+    },
+    /// The bits do not have the hash that the header says.
+    #[error("the content is damaged: build the table anew")]
+    Content,
+}
+
+/// A fault and the file that has it.
+#[derive(Debug, thiserror::Error)]
+#[error("{}: {fault}", path.display())]
+pub struct FileError {
+    /// The file or directory.
+    pub path: PathBuf,
+    /// What is wrong with it.
+    #[source]
+    pub fault: Fault,
+}
+
+impl FileError {
+    pub(crate) fn new(path: &Path, fault: impl Into<Fault>) -> FileError {
+        FileError { path: path.to_owned(), fault: fault.into() }
+    }
+}
+
+/// What the header says, once it is known to be whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Header {
+    pub(crate) split: Split,
+    pub(crate) wins: u64,
+    hash: u64,
+}
+
+impl Header {
+    fn to_bytes(self) -> [u8; HEADER] {
+        let mut bytes = [0; HEADER];
+        bytes[..8].copy_from_slice(MAGIC);
+        bytes[8..10].copy_from_slice(&VERSION.to_le_bytes());
+        bytes[10] = self.split.board.size() as u8;
+        bytes[11] = self.split.moving as u8;
+        bytes[12] = self.split.waiting as u8;
+        bytes[16..24].copy_from_slice(&self.split.positions().to_le_bytes());
+        bytes[24..32].copy_from_slice(&self.wins.to_le_bytes());
+        bytes[32..40].copy_from_slice(&self.hash.to_le_bytes());
+        let hash = xxh3_64(&bytes[..56]);
+        bytes[56..].copy_from_slice(&hash.to_le_bytes());
+        bytes
+    }
+
+    /// Reads the header of a file and checks it and the file's length.
+    fn read(file: &[u8]) -> Result<Header, Fault> {
+        let word = |at: usize| {
+            file.get(at..at + 8)
+                .and_then(|bytes| bytes.try_into().ok())
+                .map(u64::from_le_bytes)
+                .ok_or(Fault::Length { expected: HEADER as u64, found: file.len() as u64 })
+        };
+        if file.get(..8) != Some(MAGIC) {
+            return Err(Fault::Foreign);
+        }
+        let details = word(8)?.to_le_bytes();
+        let version = u16::from_le_bytes([details[0], details[1]]);
+        if version != VERSION {
+            return Err(Fault::Version(version));
+        }
+        if word(56)? != xxh3_64(&file[..56]) {
+            return Err(Fault::Header);
+        }
+        let [moving, waiting] = [details[3], details[4]].map(usize::from);
+        let board = Board::new(usize::from(details[2])).ok_or(Fault::Header)?;
+        if ![moving, waiting].iter().all(|count| (1..MAX_SIDE).contains(count)) {
+            return Err(Fault::Header);
+        }
+        let split = Split { board, moving, waiting };
+        let positions = word(16)?;
+        if positions != split.positions() {
+            return Err(Fault::Header);
+        }
+        let (expected, found) = (length(positions), file.len() as u64);
+        if expected != found {
+            return Err(Fault::Length { expected, found });
+        }
+        Ok(Header { split, wins: word(24)?, hash: word(32)? })
+    }
+}
+
+/// The length of the file of a split with so many positions.
+pub(crate) fn length(positions: u64) -> u64 {
+    HEADER as u64 + bytes(positions)
+}
+
+/// Opens a table, which the name of the file must agree with. The content is
+/// not looked at yet, see [`check_content`].
+pub(crate) fn open(path: &Path) -> Result<(Header, Table), FileError> {
+    open_file(path).map_err(|fault| FileError::new(path, fault))
+}
+
+fn open_file(path: &Path) -> Result<(Header, Table), Fault> {
+    let file = File::open(path)?;
+    // SAFETY: a map must not change while it is read. Table files are never
+    // written in place: they get their name once they are complete, and a new
+    // build replaces the name, not the content. Should somebody overwrite one
+    // all the same, the bits read are wrong, which the hash shows.
+    let map = unsafe { Mmap::map(&file)? };
+    let header = Header::read(&map)?;
+    let split = header.split;
+    if path.file_name().is_none_or(|name| *name != *split.file_name()) {
+        return Err(Fault::Misnamed(split));
+    }
+    let index = Index::new(Geometry::of(split.board), split.waiting, split.moving);
+    Ok((header, Table::in_file(index, map, HEADER)))
+}
+
+/// The table files of a directory, in order.
+pub(crate) fn list(directory: &Path) -> Result<Vec<PathBuf>, FileError> {
+    let entries = fs::read_dir(directory).and_then(|entries| {
+        entries.map(|entry| entry.map(|entry| entry.path())).collect::<io::Result<Vec<_>>>()
+    });
+    let mut paths = entries.map_err(|error| FileError::new(directory, error))?;
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == EXTENSION));
+    paths.sort_unstable();
+    Ok(paths)
+}
+
+/// Reads a whole table and compares its hash with the header's.
+pub(crate) fn check_content(path: &Path, header: &Header, table: &Table) -> Result<(), FileError> {
+    if xxh3_64(table.bytes()) == header.hash {
+        Ok(())
+    } else {
+        Err(FileError::new(path, Fault::Content))
+    }
+}
+
+/// Writes a table: `fill` writes the bits. The file appears under its name
+/// when it is complete.
+pub(crate) fn write(
+    directory: &Path,
+    split: Split,
+    fill: impl FnOnce(&mut BitWriter<Hashed>) -> io::Result<()>,
+) -> Result<(), FileError> {
+    let path = directory.join(split.file_name());
+    let unfinished = path.with_extension(format!("{EXTENSION}.part"));
+    write_file(&unfinished, &path, split, fill).map_err(|error| FileError::new(&path, error))
+}
+
+fn write_file(
+    unfinished: &Path,
+    path: &Path,
+    split: Split,
+    fill: impl FnOnce(&mut BitWriter<Hashed>) -> io::Result<()>,
+) -> io::Result<()> {
+    let mut file = File::create(unfinished)?;
+    file.write_all(&[0; HEADER])?;
+    let hashed = Hashed { file: BufWriter::new(file), hash: Xxh3Default::new() };
+    let mut bits = BitWriter::new(hashed);
+    fill(&mut bits)?;
+    let (hashed, _, wins) = bits.finish()?;
+    let header = Header { split, wins, hash: hashed.hash.digest() };
+    let mut file = hashed.file.into_inner().map_err(io::IntoInnerError::into_error)?;
+    file.rewind()?;
+    file.write_all(&header.to_bytes())?;
+    file.sync_all()?;
+    fs::rename(unfinished, path)
+}
+
+/// A file that knows the hash of what was written to it.
+pub(crate) struct Hashed {
+    file: BufWriter<File>,
+    hash: Xxh3Default,
+}
+
+impl Write for Hashed {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.file.write(bytes)?;
+        self.hash.update(&bytes[..written]);
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}

@@ -1,0 +1,238 @@
+//! Builds the tables of a board and writes them to a directory.
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use dipole::Board;
+
+use crate::bits::BitMatrix;
+use crate::build::{Lost, Numbering, build_pair};
+use crate::file::{self, FileError, Split};
+use crate::geometry::Geometry;
+use crate::index::arrangements;
+use crate::order::Order;
+use crate::pack::Packer;
+use crate::steps::MAX_SIDE;
+
+/// An order to build tables.
+#[derive(Clone, Debug)]
+pub struct Build {
+    /// The board.
+    pub board: Board,
+    /// The most checkers in all, at least 2.
+    pub checkers: usize,
+    /// The most checkers of one side.
+    pub side: usize,
+    /// Where the files go. It is created when it is not there.
+    pub directory: PathBuf,
+    /// The number of threads, at least 1.
+    pub threads: usize,
+}
+
+/// What a build will take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// The positions of all splits, finished or not.
+    pub positions: u64,
+    /// The bytes that their files have together.
+    pub file_bytes: u64,
+    /// The most memory the build will use, in bytes, about.
+    pub memory_bytes: u64,
+}
+
+/// How far a build is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// One of the two splits that are being computed.
+    pub split: Split,
+    /// The positions that this call has computed so far.
+    pub computed: u64,
+    /// The positions that were found in finished files.
+    pub kept: u64,
+    /// The positions of all splits.
+    pub positions: u64,
+}
+
+/// Why tables were not built.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum BuildError {
+    /// The order makes no sense.
+    #[error("tables hold 2 to {} checkers, at most {MAX_SIDE} of a side", 2 * MAX_SIDE)]
+    Checkers,
+    /// There are too many positions to number.
+    #[error("{0} has more positions than can be numbered")]
+    TooLarge(Split),
+    /// A file could not be read or written.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// The stop flag was raised. Finished files stay.
+    #[error("stopped; the same command goes on from here")]
+    Stopped,
+}
+
+/// Numbers of checkers, the larger first, whose two splits are built together,
+/// in an order in which each finds what it needs.
+pub(crate) fn pairs(checkers: usize, side: usize) -> impl Iterator<Item = (usize, usize)> {
+    (2..=checkers).flat_map(move |total| {
+        (1..=total / 2).map(move |b| (total - b, b)).filter(move |&(w, _)| w <= side)
+    })
+}
+
+impl Build {
+    fn split(&self, moving: usize, waiting: usize) -> Split {
+        Split { board: self.board, moving, waiting }
+    }
+
+    fn pairs(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
+        pairs(self.checkers, self.side)
+    }
+
+    /// The splits of a pair: two, or one when both sides have as many.
+    fn splits(&self, (w, b): (usize, usize)) -> impl Iterator<Item = Split> + use<> {
+        let (first, second) = (self.split(b, w), self.split(w, b));
+        [Some(first), (w != b).then_some(second)].into_iter().flatten()
+    }
+
+    /// What the build will take.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such build.
+    pub fn plan(&self) -> Result<Plan, BuildError> {
+        if !(2..=2 * MAX_SIDE).contains(&self.checkers) || !(1..=MAX_SIDE).contains(&self.side) {
+            return Err(BuildError::Checkers);
+        }
+        let squares = self.board.dark_squares();
+        let mut plan = Plan { positions: 0, file_bytes: 0, memory_bytes: 0 };
+        let mut kept = 0;
+        for pair @ (w, b) in self.pairs() {
+            for split in self.splits(pair) {
+                let positions = split.positions();
+                if positions == u64::MAX {
+                    return Err(BuildError::TooLarge(split));
+                }
+                plan.positions += positions;
+                plan.file_bytes += file::length(positions);
+            }
+            let [rows, columns] = [w, b].map(|count| arrangements(squares, count));
+            if rows.max(columns) > u64::from(u32::MAX) {
+                return Err(BuildError::TooLarge(self.split(w, b)));
+            }
+            let matrices = (rows * columns.div_ceil(64) + columns * rows.div_ceil(64)) * 8;
+            // The translation into the order of the files.
+            let packing = rows * 4 + squares as u64 * rows / 8;
+            plan.memory_bytes = plan.memory_bytes.max(kept + matrices + packing);
+            if w + b < self.checkers {
+                kept += matrices;
+            }
+        }
+        // Working memory of the threads, and what every process has.
+        plan.memory_bytes += (64 << 20) * (self.threads as u64 + 1);
+        Ok(plan)
+    }
+
+    /// Builds what is not there yet.
+    ///
+    /// `progress` is called often; `stop` may be raised at any time.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such build, when a file cannot be written, when a
+    /// finished file turns out to be damaged, and when stopped.
+    pub fn run(
+        &self,
+        stop: &AtomicBool,
+        progress: &mut dyn FnMut(Progress),
+    ) -> Result<(), BuildError> {
+        let plan = self.plan()?;
+        std::fs::create_dir_all(&self.directory)
+            .map_err(|error| FileError::new(&self.directory, error))?;
+        let numbering = Numbering::new(self.board, self.side.min(self.checkers - 1));
+        let pairs: Vec<_> = self.pairs().collect();
+        let mut lost = Lost::new();
+        let (mut computed, mut kept) = (0, 0);
+        // Finished files are read only when something is left to build on them.
+        let finished = pairs.iter().map(|&pair| self.is_finished(pair)).collect::<Vec<_>>();
+        let last = finished.iter().rposition(|finished| !finished);
+        for (i, (&pair, finished)) in pairs.iter().zip(finished).enumerate() {
+            let (w, b) = pair;
+            let positions: u64 = self.splits(pair).map(Split::positions).sum();
+            let needed_later = w + b < self.checkers && last.is_some_and(|last| i < last);
+            let split = self.split(w, b);
+            if finished {
+                kept += positions;
+                if needed_later {
+                    self.load(&numbering, &mut lost, pair)?;
+                }
+            } else {
+                let before = computed;
+                let rows = numbering.order.len(w) as u64;
+                let mut advance = |done: usize| {
+                    computed =
+                        before + (u128::from(positions) * done as u128 / u128::from(rows)) as u64;
+                    progress(Progress { split, computed, kept, positions: plan.positions });
+                };
+                let built = build_pair(&numbering, &lost, pair, self.threads, stop, &mut advance);
+                let (by_w, by_b) = built.ok_or(BuildError::Stopped)?;
+                debug_assert!(w != b || by_w == by_b, "the two halves of {split} differ");
+                self.write(&numbering, &by_w, self.split(b, w))?;
+                if w != b {
+                    self.write(&numbering, &by_b, split)?;
+                }
+                if needed_later {
+                    lost.insert((w, b), by_w);
+                    lost.insert((b, w), by_b);
+                }
+                computed = before + positions;
+            }
+            progress(Progress { split, computed, kept, positions: plan.positions });
+            if stop.load(Ordering::Relaxed) && last.is_some_and(|last| i < last) {
+                return Err(BuildError::Stopped);
+            }
+        }
+        Ok(())
+    }
+
+    fn is_finished(&self, pair: (usize, usize)) -> bool {
+        self.splits(pair).all(|split| file::open(&self.directory.join(split.file_name())).is_ok())
+    }
+
+    fn load(
+        &self,
+        numbering: &Numbering,
+        lost: &mut Lost,
+        pair: (usize, usize),
+    ) -> Result<(), BuildError> {
+        for split in self.splits(pair) {
+            let path = self.directory.join(split.file_name());
+            let (header, table) = file::open(&path)?;
+            file::check_content(&path, &header, &table)?;
+            let packer = Packer::new(numbering, split.moving);
+            let matrix = packer.unpack(&table, split.waiting, self.threads);
+            lost.insert((split.waiting, split.moving), matrix);
+        }
+        Ok(())
+    }
+
+    fn write(
+        &self,
+        numbering: &Numbering,
+        matrix: &BitMatrix,
+        split: Split,
+    ) -> Result<(), BuildError> {
+        let packer = Packer::new(numbering, split.moving);
+        file::write(&self.directory, split, |writer| {
+            packer.pack(matrix, split.waiting, self.threads, writer)
+        })?;
+        Ok(())
+    }
+}
+
+impl Numbering {
+    /// Numbers the arrangements of up to `most` checkers.
+    pub(crate) fn new(board: Board, most: usize) -> Numbering {
+        let geometry = Geometry::of(board);
+        Numbering { geometry, order: Order::new(geometry, most) }
+    }
+}

@@ -1,0 +1,203 @@
+//! Between the builder's rows and the dense order of the tables.
+
+use std::io::{self, Write};
+
+use crate::bits::{self, BitMatrix};
+use crate::build::Numbering;
+use crate::index::advance;
+use crate::parallel::for_each;
+use crate::steps::{Checkers, stacks};
+use crate::table::Table;
+
+/// Translates the tables in which one side moves with a number of checkers.
+pub(crate) struct Packer<'a> {
+    numbering: &'a Numbering,
+    /// The builder's number of each moving arrangement, in the order of ranks.
+    numbers: Vec<u32>,
+    /// By square the moving arrangements, in the order of ranks, that have a
+    /// stack there.
+    occupied: Vec<Vec<u64>>,
+}
+
+/// Successive bits of a table.
+#[derive(Default)]
+struct Run {
+    words: Vec<u64>,
+    len: usize,
+}
+
+impl Run {
+    /// Adds the lowest `count` bits of a word that has no others.
+    #[inline]
+    fn append(&mut self, word: u64, count: usize) {
+        let shift = self.len % 64;
+        match self.words.last_mut() {
+            Some(last) if shift > 0 => {
+                *last |= word << shift;
+                if shift + count > 64 {
+                    self.words.push(word >> (64 - shift));
+                }
+            }
+            _ if count > 0 => self.words.push(word),
+            _ => {}
+        }
+        self.len += count;
+    }
+}
+
+/// How many bits of the builder's rows one run is made from, about.
+const RUN_BITS: usize = 1 << 23;
+
+impl<'a> Packer<'a> {
+    pub(crate) fn new(numbering: &'a Numbering, moving: usize) -> Packer<'a> {
+        let squares = numbering.geometry.squares;
+        let len = numbering.order.len(moving);
+        let mut packer = Packer {
+            numbering,
+            numbers: Vec::with_capacity(len),
+            occupied: vec![vec![0; len.div_ceil(64)]; squares],
+        };
+        let mut checkers = vec![0; moving];
+        for rank in 0..len {
+            packer.numbers.push(numbering.order.number(&checkers) as u32);
+            for (square, ..) in stacks(&checkers) {
+                bits::set(&mut packer.occupied[usize::from(square)], rank);
+            }
+            advance(&mut checkers, squares);
+        }
+        packer
+    }
+
+    /// Writes a finished `L[waiting, moving]` in the order of the index.
+    pub(crate) fn pack<W: Write>(
+        &self,
+        lost: &BitMatrix,
+        waiting: usize,
+        threads: usize,
+        writer: &mut BitWriter<W>,
+    ) -> io::Result<()> {
+        let squares = self.numbering.geometry.squares;
+        let share = (RUN_BITS / self.numbers.len()).max(1);
+        let mut checkers: Checkers = std::iter::repeat_n(0, waiting).collect();
+        let mut more = true;
+        while more {
+            let mut runs = Vec::with_capacity(threads * 2);
+            while more && runs.len() < threads * 2 {
+                runs.push((checkers.clone(), Run::default()));
+                for _ in 0..share {
+                    more = more && advance(&mut checkers, squares);
+                }
+            }
+            for_each(threads, &mut runs, |(first, run)| self.fill(lost, first, share, run));
+            for (_, run) in &runs {
+                writer.write(&run.words, run.len)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The bits of `share` waiting arrangements from `first` on.
+    fn fill(&self, lost: &BitMatrix, first: &Checkers, share: usize, run: &mut Run) {
+        let Numbering { geometry, order } = self.numbering;
+        let mut free = vec![0; self.numbers.len().div_ceil(64)];
+        let mut checkers = first.clone();
+        for _ in 0..share {
+            let row = lost.row(order.number(&checkers));
+            self.for_each_free(&checkers, &mut free, |numbers, mut free| {
+                let (mut wins, mut count) = (0, 0);
+                while free != 0 {
+                    let number = numbers[free.trailing_zeros() as usize] as usize;
+                    wins |= u64::from(!bits::bit(row, number)) << count;
+                    count += 1;
+                    free &= free - 1;
+                }
+                run.append(wins, count);
+            });
+            if !advance(&mut checkers, geometry.squares) {
+                break;
+            }
+        }
+    }
+
+    /// Reads a table back into `L[waiting, moving]`.
+    pub(crate) fn unpack(&self, table: &Table, waiting: usize, threads: usize) -> BitMatrix {
+        let order = &self.numbering.order;
+        let rows = order.len(waiting);
+        let mut lost = BitMatrix::new(rows, self.numbers.len());
+        let stride = lost.stride;
+        let share = (RUN_BITS / self.numbers.len()).max(1);
+        let mut parts: Vec<_> = lost.rows_mut().chunks_mut(share * stride).enumerate().collect();
+        for_each(threads, &mut parts, |(part, rows)| {
+            let mut free = vec![0; self.numbers.len().div_ceil(64)];
+            for (i, row) in rows.chunks_mut(stride).enumerate() {
+                let checkers = order.arrangement(waiting, *part * share + i);
+                let mut at = table.index().offset(&checkers);
+                self.for_each_free(&checkers, &mut free, |numbers, mut free| {
+                    while free != 0 {
+                        if !table.bit(at) {
+                            bits::set(row, numbers[free.trailing_zeros() as usize] as usize);
+                        }
+                        at += 1;
+                        free &= free - 1;
+                    }
+                });
+            }
+        });
+        lost
+    }
+
+    /// Visits the moving arrangements in the order of their ranks, 64 at a
+    /// time: their numbers, and a word that says which of them leave the
+    /// waiting side's squares free.
+    #[inline]
+    fn for_each_free(&self, waiting: &[u8], free: &mut [u64], mut visit: impl FnMut(&[u32], u64)) {
+        bits::fill(free, self.numbers.len());
+        for (square, ..) in stacks(waiting) {
+            let square = usize::from(self.numbering.geometry.opposite(square));
+            bits::and_not(free, &self.occupied[square]);
+        }
+        for (numbers, &free) in self.numbers.chunks(64).zip(&*free) {
+            visit(numbers, free);
+        }
+    }
+}
+
+/// Writes runs of bits one after the other, eight to a byte, lowest first, the
+/// end filled up with zeros to eight bytes.
+#[derive(Debug)]
+pub(crate) struct BitWriter<W> {
+    writer: W,
+    pending: u64,
+    len: u64,
+    ones: u64,
+}
+
+impl<W: Write> BitWriter<W> {
+    pub(crate) fn new(writer: W) -> BitWriter<W> {
+        BitWriter { writer, pending: 0, len: 0, ones: 0 }
+    }
+
+    fn write(&mut self, words: &[u64], len: usize) -> io::Result<()> {
+        let shift = self.len % 64;
+        for (i, &word) in words.iter().enumerate() {
+            let used = (len - i * 64).min(64) as u64;
+            self.ones += u64::from(word.count_ones());
+            self.pending |= word << shift;
+            if shift + used >= 64 {
+                self.writer.write_all(&self.pending.to_le_bytes())?;
+                self.pending = word >> 1 >> (63 - shift);
+            }
+        }
+        self.len += len as u64;
+        Ok(())
+    }
+
+    /// Writes what is pending. Returns the writer, the number of bits written
+    /// and the number of ones among them.
+    pub(crate) fn finish(mut self) -> io::Result<(W, u64, u64)> {
+        if !self.len.is_multiple_of(64) {
+            self.writer.write_all(&self.pending.to_le_bytes())?;
+        }
+        Ok((self.writer, self.len, self.ones))
+    }
+}

@@ -1,0 +1,129 @@
+//! Solving positions outright: who wins when nobody errs.
+//!
+//! The search is depth-first proof-number search over the tables. Write `pn`
+//! for the effort still expected to prove that White wins and `dn` for Black.
+//! A position with White to move is as hard to prove as the easiest of its
+//! moves, and as hard to disprove as all of them together. Since many lines
+//! lead to the same positions, "together" is not the sum, which would count
+//! those many times over, but the weak form: the hardest of the moves, plus
+//! one for each other that is undecided.
+//!
+//! Positions never repeat, so what is found about one holds on every way to
+//! it, and nothing has to be done about cycles.
+
+use std::ops::ControlFlow;
+
+use dipole::{Move, Player, Players, Position};
+
+use crate::Tables;
+use memory::{Memory, Numbers};
+
+mod checkpoint;
+mod key;
+mod memory;
+mod proof;
+mod search;
+
+pub use checkpoint::CheckpointError;
+pub use proof::{Checked, ProofError, check_proof};
+
+/// A solver and what it has found out so far.
+#[derive(Debug)]
+pub struct Solver {
+    tables: Tables,
+    memory: Memory,
+    /// The moves of the positions on the current line.
+    children: Vec<search::Child>,
+    nodes: u64,
+}
+
+/// How far a search is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Positions whose moves were looked at, over the solver's life.
+    pub nodes: u64,
+    /// The proof number of the position: the effort expected to prove that
+    /// White wins.
+    pub proof: u32,
+    /// The same for Black.
+    pub disproof: u32,
+    /// The share of the memory in use, in thousandths.
+    pub full: u32,
+}
+
+/// Why a position was not solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Unsolved {
+    /// The progress callback asked to stop.
+    #[error("stopped before the position was solved")]
+    Stopped,
+    /// Only games for two have a winner to prove.
+    #[error("only positions for two players can be solved")]
+    FourPlayers,
+}
+
+impl Solver {
+    /// A solver that uses these tables and so many bytes of memory for what
+    /// it finds out.
+    pub fn new(tables: Tables, memory: usize) -> Solver {
+        Solver { tables, memory: Memory::new(memory), children: Vec::new(), nodes: 0 }
+    }
+
+    /// Positions whose moves were looked at, over the solver's life.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Finds out who wins.
+    ///
+    /// `progress` is called now and then; when it breaks, the search stops.
+    /// What was found so far stays, and the same call goes on from there.
+    ///
+    /// # Errors
+    ///
+    /// When stopped, and for positions for four players.
+    pub fn solve(
+        &mut self,
+        position: &Position,
+        progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<Player, Unsolved> {
+        if position.players() != Players::Two {
+            return Err(Unsolved::FourPlayers);
+        }
+        if let Some(winner) = self.known(position) {
+            return Ok(winner);
+        }
+        self.tables.prepare(position.board());
+        let numbers = self.search(position, progress).ok_or(Unsolved::Stopped)?;
+        numbers.winner().ok_or(Unsolved::Stopped)
+    }
+
+    /// Whether the player who makes a legal move wins with it.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Solver::solve`].
+    ///
+    /// # Panics
+    ///
+    /// May panic when the move is not legal.
+    pub fn wins_with(
+        &mut self,
+        position: &Position,
+        mv: Move,
+        progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<bool, Unsolved> {
+        let mut next = position.clone();
+        next.play_unchecked(mv);
+        Ok(self.solve(&next, progress)? == position.turn())
+    }
+
+    /// Who wins, if that needs no search.
+    fn known(&self, position: &Position) -> Option<Player> {
+        if let Some(outcome) = self.tables.probe(position) {
+            return Some(outcome.winner(position.turn()));
+        }
+        self.memory.get(position.hash()).and_then(Numbers::winner)
+    }
+}

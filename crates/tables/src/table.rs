@@ -1,0 +1,64 @@
+//! One table: the results of all positions of one material split.
+
+use memmap2::Mmap;
+
+use crate::geometry::Geometry;
+use crate::index::Index;
+
+/// Where the bits of a table are.
+#[derive(Debug)]
+enum Bits {
+    Memory(Vec<u8>),
+    /// A file, and where in it the bits begin.
+    File(Mmap, usize),
+}
+
+/// A bit for each position of a split: whether the side to move wins.
+#[derive(Debug)]
+pub(crate) struct Table {
+    index: Index,
+    bits: Bits,
+}
+
+impl Table {
+    /// A table whose bits are in memory.
+    pub(crate) fn in_memory(index: Index, bits: Vec<u8>) -> Table {
+        assert_eq!(bits.len() as u64, bytes(index.len()));
+        Table { index, bits: Bits::Memory(bits) }
+    }
+
+    /// A table whose bits are the rest of a file.
+    pub(crate) fn in_file(index: Index, file: Mmap, start: usize) -> Table {
+        assert_eq!((file.len() - start) as u64, bytes(index.len()));
+        Table { index, bits: Bits::File(file, start) }
+    }
+
+    pub(crate) fn index(&self) -> &Index {
+        &self.index
+    }
+
+    /// The bits, eight to a byte, lowest first, padded to eight bytes.
+    #[inline]
+    pub(crate) fn bytes(&self) -> &[u8] {
+        match &self.bits {
+            Bits::Memory(bytes) => bytes,
+            Bits::File(file, start) => &file[*start..],
+        }
+    }
+
+    #[inline]
+    pub(crate) fn bit(&self, at: u64) -> bool {
+        self.bytes()[(at / 8) as usize] >> (at % 8) & 1 != 0
+    }
+
+    /// Whether the side to move wins; each side's squares in its own view.
+    #[inline]
+    pub(crate) fn wins(&self, geometry: &Geometry, waiting: &[u8], moving: &[u8]) -> bool {
+        self.bit(self.index.of(geometry, waiting, moving))
+    }
+}
+
+/// The number of bytes that hold so many bits.
+pub(crate) fn bytes(positions: u64) -> u64 {
+    positions.div_ceil(64) * 8
+}

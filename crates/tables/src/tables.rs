@@ -1,0 +1,299 @@
+//! Tables as everybody else sees them: a position in, its result out.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
+
+use dipole::{Board, Move, Player, Players, Position, SquareSet};
+
+use crate::build::{Lost, Numbering, build_pair};
+use crate::file::{self, FileError, Header, Split};
+use crate::generate::pairs;
+use crate::geometry::Geometry;
+use crate::index::Index;
+use crate::pack::{BitWriter, Packer};
+use crate::steps::{Checkers, MAX_SIDE};
+use crate::table::Table;
+
+/// Who wins when nobody errs, seen by the player to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
+pub enum Outcome {
+    /// The player to move wins.
+    Win,
+    /// The other player wins.
+    Loss,
+}
+
+impl Outcome {
+    /// Win for true, loss for false.
+    #[inline]
+    pub const fn of_win(wins: bool) -> Outcome {
+        if wins { Outcome::Win } else { Outcome::Loss }
+    }
+
+    /// `win` or `loss`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Outcome::Win => "win",
+            Outcome::Loss => "loss",
+        }
+    }
+
+    /// Who wins a game for two when this is the result for `player`.
+    pub const fn winner(self, player: Player) -> Player {
+        match self {
+            Outcome::Win => player,
+            Outcome::Loss => Players::Two.after(player),
+        }
+    }
+
+    /// The same, seen by the other player.
+    #[inline]
+    #[must_use]
+    pub const fn opposite(self) -> Outcome {
+        match self {
+            Outcome::Win => Outcome::Loss,
+            Outcome::Loss => Outcome::Win,
+        }
+    }
+}
+
+/// Endgame tables. Cheap to clone; clones share the tables.
+///
+/// Tables up to a few checkers (5 on the 8×8 board) are always there. They are
+/// not stored in the program: computing them on first use takes a tenth of a
+/// second and keeps the program a megabyte smaller.
+///
+/// ```
+/// use dipole::Position;
+/// use dipole_tables::{Outcome, Tables};
+///
+/// let tables = Tables::builtin();
+/// let position: Position = "8x8:W:WC3=2:BD6=1".parse()?;
+/// assert_eq!(tables.probe(&position), Some(Outcome::Win));
+/// # Ok::<(), dipole::ParsePositionError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Tables {
+    files: Arc<[Splits; 5]>,
+    /// Whether the built-in tables are left out.
+    bare: bool,
+}
+
+/// Tables of one board by the checkers of the waiting and the moving side.
+type Splits = BTreeMap<(usize, usize), Table>;
+
+/// Something that keeps part of a directory from being used. The rest is.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Warning {
+    /// A file is left out.
+    #[error("{0}; going on without it")]
+    Unusable(#[from] FileError),
+    /// Larger tables are there, and this one is not.
+    #[error("{} is missing in {}: some positions with {} checkers will not be found",
+        split.file_name(), directory.display(), split.moving + split.waiting)]
+    Missing {
+        /// The table that is not there.
+        split: Split,
+        /// Where it was looked for.
+        directory: PathBuf,
+    },
+    /// No table is there at all.
+    #[error("there are no tables in {}", .0.display())]
+    Empty(PathBuf),
+}
+
+impl Tables {
+    /// The tables that are always there.
+    pub fn builtin() -> Tables {
+        Tables::default()
+    }
+
+    /// No tables at all, for finding things out independently.
+    pub fn none() -> Tables {
+        Tables { bare: true, ..Tables::default() }
+    }
+
+    /// The built-in tables and those in a directory. Files are mapped into
+    /// memory, so that they are read as needed and shared by all processes that
+    /// use them. Headers and lengths are checked, contents are not: they may be
+    /// many gigabytes, see [`verify_file`](crate::verify_file).
+    ///
+    /// # Errors
+    ///
+    /// When the directory cannot be read. Whatever is wrong with single files
+    /// is a warning.
+    pub fn open(directory: &Path) -> Result<(Tables, Vec<Warning>), FileError> {
+        let mut files: [Splits; 5] = Default::default();
+        let mut warnings = Vec::new();
+        for path in file::list(directory)? {
+            match file::open(&path) {
+                Ok((Header { split, .. }, table)) => {
+                    let place = (split.waiting, split.moving);
+                    files[class(split.board)].insert(place, table);
+                }
+                Err(error) => warnings.push(error.into()),
+            }
+        }
+        if files.iter().all(BTreeMap::is_empty) && warnings.is_empty() {
+            warnings.push(Warning::Empty(directory.to_owned()));
+        }
+        for (board, splits) in Board::ALL.into_iter().zip(&files) {
+            let (most, side) = splits.keys().fold((0, 0), |(most, side), &(waiting, moving)| {
+                (most.max(waiting + moving), side.max(waiting).max(moving))
+            });
+            for (w, b) in pairs(most, side).filter(|(w, b)| w + b > builtin_checkers(board)) {
+                for (waiting, moving) in [(w, b), (b, w)].into_iter().take(1 + usize::from(w != b))
+                {
+                    if !splits.contains_key(&(waiting, moving)) {
+                        let split = Split { board, moving, waiting };
+                        warnings.push(Warning::Missing { split, directory: directory.to_owned() });
+                    }
+                }
+            }
+        }
+        Ok((Tables { files: Arc::new(files), bare: false }, warnings))
+    }
+
+    /// The number of checkers in all up to which every position of the board
+    /// is in a table.
+    pub fn max_checkers(&self, board: Board) -> usize {
+        let files = &self.files[class(board)];
+        let complete = |total: usize| {
+            (1..total).all(|waiting| files.contains_key(&(waiting, total - waiting)))
+        };
+        let mut most = self.builtin_checkers(board);
+        while complete(most + 1) {
+            most += 1;
+        }
+        most
+    }
+
+    /// Computes the built-in tables of the board now rather than when the
+    /// first position asks for them.
+    pub fn prepare(&self, board: Board) {
+        if !self.bare {
+            builtin_tables(board);
+        }
+    }
+
+    #[inline]
+    fn builtin_checkers(&self, board: Board) -> usize {
+        if self.bare { 0 } else { builtin_checkers(board) }
+    }
+
+    /// Who wins, or `None` when no table has the position. A game that is over
+    /// is won by the player to move.
+    ///
+    /// Takes well under a microsecond and allocates nothing, apart from the
+    /// first probe of a board, see [`Tables::prepare`].
+    #[inline]
+    pub fn probe(&self, position: &Position) -> Option<Outcome> {
+        if position.is_over() {
+            return Some(Outcome::Win);
+        }
+        if position.players() != Players::Two {
+            return None;
+        }
+        let (board, moving) = (position.board(), position.turn());
+        let waiting = Players::Two.after(moving);
+        let split = (position.checkers(waiting), position.checkers(moving));
+        let table = match self.files[class(board)].get(&split) {
+            Some(table) => table,
+            None if split.0 + split.1 <= self.builtin_checkers(board) => {
+                builtin_tables(board).get(&split)?
+            }
+            None => return None,
+        };
+        let geometry = Geometry::of(board);
+        let (waiting, moving) =
+            (checkers(geometry, position, waiting)?, checkers(geometry, position, moving)?);
+        Some(Outcome::of_win(table.wins(geometry, &waiting, &moving)))
+    }
+
+    /// Every legal move with what it leads to for the player who makes it, or
+    /// `None` when the tables do not have all of them.
+    pub fn probe_moves(&self, position: &Position) -> Option<Vec<(Move, Outcome)>> {
+        let mut moves = position.legal_moves();
+        moves.sort_unstable();
+        let mut next = position.clone();
+        moves
+            .into_iter()
+            .map(|mv| {
+                let undo = next.play_unchecked(mv);
+                let outcome = self.probe(&next);
+                let same_player = next.turn() == position.turn();
+                next.undo(mv, undo);
+                Some((mv, if same_player { outcome? } else { outcome?.opposite() }))
+            })
+            .collect()
+    }
+}
+
+/// The player's checkers in the player's own view, one entry each; `None` when
+/// there are more than tables are made for.
+#[inline]
+fn checkers(geometry: &Geometry, position: &Position, player: Player) -> Option<Checkers> {
+    if position.checkers(player) > MAX_SIDE {
+        return None;
+    }
+    let stacks: SquareSet = position.stacks(player);
+    let mut checkers = Checkers::new();
+    for square in stacks {
+        let number = geometry.number(player, square);
+        checkers.extend(std::iter::repeat_n(number, position.height(square)));
+    }
+    if player != Player::White {
+        checkers.reverse();
+    }
+    Some(checkers)
+}
+
+#[inline]
+pub(crate) fn class(board: Board) -> usize {
+    board.size() / 2 - 2
+}
+
+/// Up to how many checkers tables are built in: what takes no noticeable time
+/// to compute.
+const fn builtin_checkers(board: Board) -> usize {
+    match board.size() {
+        4 => 8,
+        6 => 6,
+        8 => 5,
+        10 => 4,
+        _ => 3,
+    }
+}
+
+fn builtin_tables(board: Board) -> &'static Splits {
+    static BUILTIN: [OnceLock<Splits>; 5] = [const { OnceLock::new() }; 5];
+    BUILTIN[class(board)].get_or_init(|| build_in_memory(board, builtin_checkers(board)))
+}
+
+fn build_in_memory(board: Board, most: usize) -> Splits {
+    let numbering = Numbering::new(board, most);
+    let never = AtomicBool::new(false);
+    let mut lost = Lost::new();
+    for (w, b) in pairs(most, most) {
+        if let Some((by_w, by_b)) = build_pair(&numbering, &lost, (w, b), 1, &never, &mut |_| ()) {
+            lost.insert((w, b), by_w);
+            lost.insert((b, w), by_b);
+        }
+    }
+    let mut packers: BTreeMap<usize, Packer> = BTreeMap::new();
+    lost.iter()
+        .filter_map(|(&split @ (waiting, moving), matrix)| {
+            let index = Index::new(numbering.geometry, waiting, moving);
+            let packer = packers.entry(moving).or_insert_with(|| Packer::new(&numbering, moving));
+            let mut writer = BitWriter::new(Vec::new());
+            // Writing to memory does not fail.
+            packer.pack(matrix, waiting, 1, &mut writer).ok()?;
+            let (bits, ..) = writer.finish().ok()?;
+            Some((split, Table::in_memory(index, bits)))
+        })
+        .collect()
+}

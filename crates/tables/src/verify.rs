@@ -1,0 +1,130 @@
+//! Checks tables without trusting how they were made.
+
+use std::path::{Path, PathBuf};
+
+use dipole::{Layout, Player, Players, Position};
+
+use crate::file::{self, FileError, Split};
+use crate::tables::{Outcome, Tables};
+
+/// What a table file says about itself, found to be true.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FileReport {
+    /// What it is for.
+    pub split: Split,
+    /// The number of positions.
+    pub positions: u64,
+    /// How many of them the player to move wins.
+    pub wins: u64,
+}
+
+/// Reads a whole table file and checks its header, length and hash.
+///
+/// # Errors
+///
+/// The first fault found.
+pub fn verify_file(path: &Path) -> Result<FileReport, FileError> {
+    let (header, table) = file::open(path)?;
+    file::check_content(path, &header, &table)?;
+    let split = header.split;
+    Ok(FileReport { split, positions: split.positions(), wins: header.wins })
+}
+
+/// The paths of the table files in a directory, in order.
+///
+/// # Errors
+///
+/// When the directory cannot be read.
+pub fn table_files(directory: &Path) -> Result<Vec<PathBuf>, FileError> {
+    file::list(directory)
+}
+
+/// Runs [`verify_file`] on all table files of a directory.
+///
+/// # Errors
+///
+/// The first fault found.
+pub fn verify_directory(directory: &Path) -> Result<Vec<FileReport>, FileError> {
+    table_files(directory)?.iter().map(|path| verify_file(path)).collect()
+}
+
+/// Draws positions of a split, each as likely as any other, from a sequence
+/// that `seed` determines.
+pub struct Sample {
+    split: Split,
+    state: u64,
+}
+
+impl Sample {
+    /// A sample of a split's positions in which nobody sits out.
+    pub fn new(split: Split, seed: u64) -> Sample {
+        Sample { split, state: seed }
+    }
+
+    /// A number below `limit`, by SplitMix64.
+    fn below(&mut self, limit: usize) -> usize {
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.state;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((u128::from(z ^ (z >> 31)) * limit as u128) >> 64) as usize
+    }
+}
+
+impl Sample {
+    /// An arrangement of `count` checkers on so many squares, as heights.
+    fn heights(&mut self, squares: usize, count: usize) -> Vec<usize> {
+        // Arrangements are as many as the ways to choose `count` places among
+        // `squares + count - 1`: a place that is not chosen is the step to the
+        // next square.
+        let mut places: Vec<bool> = (1..squares + count).map(|place| place <= count).collect();
+        for i in 0..places.len() {
+            let other = i + self.below(places.len() - i);
+            places.swap(i, other);
+        }
+        let mut heights = vec![0; squares];
+        let mut square = 0;
+        for chosen in places {
+            if chosen {
+                heights[square] += 1;
+            } else {
+                square += 1;
+            }
+        }
+        heights
+    }
+}
+
+impl Iterator for Sample {
+    type Item = Position;
+
+    fn next(&mut self) -> Option<Position> {
+        let Split { board, moving, waiting } = self.split;
+        // Enough tries for any split that has more than a few positions.
+        for _ in 0..10_000 {
+            let turn = if self.below(2) == 0 { Player::White } else { Player::Black };
+            let mine = self.heights(board.dark_squares(), moving);
+            let theirs = self.heights(board.dark_squares(), waiting);
+            if mine.iter().zip(&theirs).any(|(mine, theirs)| mine * theirs != 0) {
+                continue;
+            }
+            let mut layout = Layout::new(board.size(), Players::Two).turn(turn);
+            for (player, heights) in [(turn, mine), (Players::Two.after(turn), theirs)] {
+                for (square, height) in board.squares().zip(heights).filter(|&(_, h)| h > 0) {
+                    layout = layout.stack(player, square, height);
+                }
+            }
+            if let Ok(position) = layout.validate() {
+                return Some(position);
+            }
+        }
+        None
+    }
+}
+
+/// Derives a position's result from the results of its moves, as the rules
+/// give them. `None` when the tables do not know all of them.
+pub fn derive(tables: &Tables, position: &Position) -> Option<Outcome> {
+    let moves = tables.probe_moves(position)?;
+    Some(Outcome::of_win(moves.iter().any(|&(_, outcome)| outcome == Outcome::Win)))
+}

@@ -1,0 +1,132 @@
+//! The solver: who wins small games, proofs, going on after a stop.
+
+use std::ops::ControlFlow;
+
+use dipole::{Player, Position};
+use dipole_tables::{ProofError, SolveProgress, Solver, Tables, Unsolved, check_proof};
+
+const MEMORY: usize = 1 << 24;
+
+fn start(text: &str) -> Position {
+    text.parse().expect("a position")
+}
+
+fn go_on(_: SolveProgress) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
+
+fn solve(solver: &mut Solver, position: &Position) -> Player {
+    solver.solve(position, &mut go_on).expect("an answer")
+}
+
+#[test]
+fn known_winners_on_4x4_with_and_without_tables() {
+    for (checkers, winner) in [(1, Player::White), (2, Player::Black), (3, Player::White)] {
+        let position = start(&format!("4x4:W:WC1={checkers}:BB4={checkers}"));
+        for tables in [Tables::builtin(), Tables::none()] {
+            assert_eq!(solve(&mut Solver::new(tables, MEMORY), &position), winner);
+        }
+    }
+}
+
+#[test]
+fn search_and_tables_agree_on_every_position_of_a_game() {
+    let tables = Tables::builtin();
+    let mut solver = Solver::new(Tables::none(), MEMORY);
+    let mut position = start("6x6:W:WC1=3:BD6=3");
+    while !position.is_over() {
+        let winner = solve(&mut solver, &position);
+        assert_eq!(tables.probe(&position).map(|o| o.winner(position.turn())), Some(winner));
+        let moves = position.legal_moves();
+        let mv = moves[position.hash() as usize % moves.len()];
+        position.play_unchecked(mv);
+    }
+}
+
+#[test]
+fn winning_moves_are_those_of_the_tables() {
+    let position = start("6x6:W:WC1=1,A3=2:BD6=1,C5=2");
+    let expected = Tables::builtin().probe_moves(&position).unwrap();
+    let mut solver = Solver::new(Tables::none(), MEMORY);
+    for (mv, outcome) in expected {
+        let wins = solver.wins_with(&position, mv, &mut go_on).unwrap();
+        assert_eq!(wins, outcome.winner(position.turn()) == position.turn(), "{mv:?}");
+    }
+}
+
+#[test]
+fn a_proof_holds_and_a_changed_one_does_not() {
+    // So little memory that much of it is forgotten and searched again.
+    for (text, memory) in
+        [("6x6:W:WC1=4:BD6=4", MEMORY), ("6x6:W:WC1=4:BD6=4", 0), ("4x4:W:WC1=5:BB4=5", 0)]
+    {
+        let position = start(text);
+        let tables = Tables::builtin();
+        let mut solver = Solver::new(tables.clone(), memory);
+        let winner = solve(&mut solver, &position);
+        let proof = solver.prove(&position, &mut go_on).unwrap();
+        let checked = check_proof(&proof, &tables).unwrap();
+        assert_eq!((checked.winner, checked.start), (winner, position));
+
+        assert!(matches!(check_proof(&proof, &Tables::none()), Err(ProofError::Tables(_))));
+        assert!(matches!(check_proof(&proof[..30], &tables), Err(ProofError::Damaged)));
+        assert!(matches!(check_proof(b"a text", &tables), Err(ProofError::Foreign)));
+        assert!(check_proof(&for_the_other(&proof), &tables).is_err());
+    }
+}
+
+/// The same proof, said to be the other player's.
+fn for_the_other(proof: &[u8]) -> Vec<u8> {
+    let mut proof = proof.to_vec();
+    proof[10] = if proof[10] == b'W' { b'B' } else { b'W' };
+    proof
+}
+
+#[test]
+fn every_move_of_a_proof_counts() {
+    let tables = Tables::builtin();
+    let mut solver = Solver::new(tables.clone(), MEMORY);
+    let proof = solver.prove(&start("6x6:W:WC1=4:BD6=4"), &mut go_on).unwrap();
+    let text = u16::from_le_bytes([proof[12], proof[13]]) as usize;
+    let mut refused = 0;
+    for at in (22 + text..proof.len()).step_by(proof.len() / 40 + 1) {
+        let mut changed = proof.clone();
+        changed[at] ^= 1;
+        let hash = xxhash_rust::xxh3::xxh3_64(&changed[22..]);
+        changed[14..22].copy_from_slice(&hash.to_le_bytes());
+        refused += usize::from(check_proof(&changed, &tables).is_err());
+    }
+    // Another move may win as well, but the rest hardly ever fits it.
+    assert!(refused >= 10, "{refused} changed proofs refused");
+}
+
+#[test]
+fn a_stopped_search_goes_on_from_its_checkpoint() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("checkpoint");
+    let position = start("6x6:W:WC1=5:BD6=5");
+    let mut first = Solver::new(Tables::builtin(), MEMORY);
+    let result = first.solve(&position, &mut |_| ControlFlow::Break(()));
+    assert_eq!(result, Err(Unsolved::Stopped));
+    first.save(&position, &path).unwrap();
+
+    let mut second = Solver::new(Tables::builtin(), MEMORY);
+    second.restore(&position, &path).unwrap();
+    assert_eq!(second.nodes(), first.nodes());
+    let winner = solve(&mut second, &position);
+    assert_eq!(winner, solve(&mut Solver::new(Tables::builtin(), MEMORY), &position));
+
+    let other = start("6x6:W:WC1=6:BD6=6");
+    assert!(second.restore(&other, &path).is_err());
+    let mut bytes = std::fs::read(&path).unwrap();
+    bytes[100] ^= 1;
+    std::fs::write(&path, &bytes).unwrap();
+    assert!(second.restore(&position, &path).is_err());
+}
+
+#[test]
+fn four_players_are_refused() {
+    let position = dipole::Setup::Four.position();
+    let result = Solver::new(Tables::none(), 0).solve(&position, &mut go_on);
+    assert_eq!(result, Err(Unsolved::FourPlayers));
+}
