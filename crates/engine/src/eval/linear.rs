@@ -1,0 +1,80 @@
+//! The plain evaluation: every checker counts by where it stands. Moves
+//! forward are a finite supply, so a checker at home is worth most.
+
+use dipole::{Move, Player, Position, Square, Undo};
+
+use super::{Evaluate, Sides};
+use crate::score::{MAX_EVAL, Value};
+
+/// The worth of a checker, in hundredths, on its home rank.
+const CHECKER: i32 = 100;
+
+/// Checkers by square.
+pub(crate) struct Linear {
+    sides: Sides,
+    /// By player and square, counted for the reference side.
+    checker: [[i32; dipole::MAX_SQUARES]; 4],
+}
+
+impl Linear {
+    /// What an advanced rank takes off: 3, 4, 8 and 10 are measurably worse.
+    pub(crate) const PER_RANK: i32 = 6;
+
+    /// An evaluation that takes off `per_rank` hundredths for every rank that a
+    /// checker has advanced.
+    pub(crate) fn new(root: &Position, per_rank: i32) -> Linear {
+        let sides = Sides::new(root);
+        let mut checker = [[0; dipole::MAX_SQUARES]; 4];
+        for (player, row) in Player::ALL.into_iter().zip(&mut checker) {
+            let sign = if sides.is_reference(player) { 1 } else { -1 };
+            for (square, worth) in Square::all().zip(row) {
+                *worth = sign * (CHECKER - per_rank * advance(root, player, square) as i32);
+            }
+        }
+        Linear { sides, checker }
+    }
+
+    #[inline]
+    fn checkers(&self, player: Player, square: Square, count: usize) -> i32 {
+        self.checker[player.index()][square.index()] * count as i32
+    }
+}
+
+/// The ranks that the player's checkers on the square have advanced.
+fn advance(position: &Position, player: Player, square: Square) -> usize {
+    let last = position.board().size() - 1;
+    match player {
+        Player::White => square.rank(),
+        Player::Red => square.file(),
+        Player::Black => last.saturating_sub(square.rank()),
+        Player::Green => last.saturating_sub(square.file()),
+    }
+}
+
+impl Evaluate for Linear {
+    type State = i32;
+
+    fn state(&self, position: &Position) -> i32 {
+        let players = position.players().all().iter();
+        let stacks = players.flat_map(|&player| position.stacks(player).map(move |s| (player, s)));
+        stacks.map(|(player, at)| self.checkers(player, at, position.height(at))).sum()
+    }
+
+    #[inline]
+    fn update(&self, before: &i32, _: &Position, mover: Player, mv: Move, undo: Undo) -> i32 {
+        let mut state = before - self.checkers(mover, mv.from(), mv.count());
+        if let Some(to) = mv.target() {
+            state += self.checkers(mover, to, mv.count());
+            if let Some((owner, height)) = undo.captured() {
+                state -= self.checkers(owner, to, height);
+            }
+        }
+        state
+    }
+
+    #[inline]
+    fn value(&self, state: &i32, position: &Position) -> Value {
+        let value = if self.sides.is_reference(position.turn()) { *state } else { -state };
+        value.clamp(-MAX_EVAL, MAX_EVAL)
+    }
+}

@@ -1,0 +1,67 @@
+//! The plain evaluation and how freely each side can move: moves are a supply
+//! that the game uses up, and who runs out must give checkers away.
+
+use dipole::{Move, Player, Position, Undo};
+
+use super::{Evaluate, Linear};
+use crate::score::{MAX_EVAL, Value};
+
+/// What a ratio of *e* between the numbers of moves is worth, in hundredths of
+/// a checker.
+const WEIGHT: f64 = 150.0;
+
+/// Mobility rarely makes a larger difference than this. Where it could not
+/// matter, the moves are not counted.
+const LARGEST: Value = 260;
+
+/// [`Linear`] and the logarithm of the ratio of mobilities, for two players.
+pub(crate) struct Mobility {
+    linear: Linear,
+    logarithms: [i16; 1024],
+}
+
+impl Mobility {
+    pub(crate) fn new(root: &Position) -> Mobility {
+        let logarithms =
+            std::array::from_fn(|moves| (WEIGHT * (moves as f64 + 1.0).ln()).round() as i16);
+        Mobility { linear: Linear::new(root, Linear::PER_RANK), logarithms }
+    }
+
+    fn freedom(&self, position: &Position, player: Player) -> Value {
+        let moves = position.count_moves_of(player);
+        Value::from(self.logarithms[moves.min(self.logarithms.len() - 1)])
+    }
+}
+
+impl Evaluate for Mobility {
+    type State = i32;
+
+    fn state(&self, position: &Position) -> i32 {
+        self.linear.state(position)
+    }
+
+    #[inline]
+    fn update(&self, before: &i32, after: &Position, mover: Player, mv: Move, undo: Undo) -> i32 {
+        self.linear.update(before, after, mover, mv, undo)
+    }
+
+    #[inline]
+    fn value(&self, state: &i32, position: &Position) -> Value {
+        let us = position.turn();
+        let them = position.players().after(us);
+        let free = self.freedom(position, us) - self.freedom(position, them);
+        (self.linear.value(state, position) + free).clamp(-MAX_EVAL, MAX_EVAL)
+    }
+
+    #[inline]
+    fn value_within(&self, state: &i32, position: &Position, alpha: Value, beta: Value) -> Value {
+        let rough = self.linear.value(state, position);
+        if rough - LARGEST >= beta {
+            rough - LARGEST
+        } else if rough + LARGEST <= alpha {
+            rough + LARGEST
+        } else {
+            self.value(state, position)
+        }
+    }
+}

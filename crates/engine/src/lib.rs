@@ -1,0 +1,44 @@
+//! A strong Dipole player behind a small non-blocking door.
+//!
+//! [`Engine`] thinks in the background and tells what it finds by [`Event`]s;
+//! nothing is printed. Where there are no threads, [`Searcher`] does the same
+//! on the caller's own.
+//!
+//! ```
+//! use dipole_engine::{Engine, Level, Limits, Options};
+//!
+//! let position = dipole::Setup::Small.position();
+//! let mut engine = Engine::new(Options::default());
+//! let level = Level::new(2).expect("levels are 1 to 8");
+//! let outcome = engine.think(&position, Limits::level(level));
+//! println!("{:?} {}", outcome.best, outcome.score().expect("the game is not over"));
+//! ```
+
+#![warn(missing_docs)]
+
+mod bench;
+mod casual;
+mod endgame;
+mod engine;
+mod eval;
+mod level;
+mod limits;
+pub mod network;
+mod options;
+mod report;
+pub mod review;
+mod score;
+mod search;
+mod searcher;
+mod signal;
+
+pub use bench::{Bench, bench};
+pub use dipole_tables::Tables;
+pub use engine::Engine;
+pub use level::{Level, ParseLevelError};
+pub use limits::{Clock, Limits};
+pub use options::{EvalKind, Options, ParseEvalKindError};
+pub use report::{Event, Info, Line, Outcome};
+pub use score::Score;
+pub use searcher::Searcher;
+pub use signal::Signal;

@@ -1,0 +1,120 @@
+//! How an engine is set up: what stays the same from search to search.
+
+use std::{fmt, str::FromStr};
+
+use dipole::{Players, Position};
+use dipole_tables::Tables;
+
+use crate::network;
+
+/// How an engine is set up.
+///
+/// ```
+/// use dipole_engine::Options;
+///
+/// let options = Options { hash_mib: 64, threads: 2, ..Options::default() };
+/// assert_eq!(options.salt, 0);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The size of the transposition table in MiB; at least 1 is used.
+    pub hash_mib: usize,
+    /// How many threads search; at least 1 is used.
+    pub threads: usize,
+    /// Which evaluation is used.
+    pub eval: EvalKind,
+    /// The endgame tables to look into, if any.
+    pub tables: Option<Tables>,
+    /// Varies the choices of the weaker levels: with the same salt they play
+    /// the same move in the same position.
+    pub salt: u64,
+}
+
+impl Options {
+    /// The largest table that may be asked for, in MiB.
+    pub const MAX_HASH_MIB: usize = 1 << 16;
+    /// The most threads that may be asked for.
+    pub const MAX_THREADS: usize = 256;
+}
+
+impl Default for Options {
+    /// 16 MiB, one thread, the best evaluation, no tables, salt 0.
+    fn default() -> Options {
+        Options { hash_mib: 16, threads: 1, eval: EvalKind::default(), tables: None, salt: 0 }
+    }
+}
+
+/// An evaluation: the best one for play, the others for comparison.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum EvalKind {
+    /// Whatever has won most for the board in play.
+    #[default]
+    Best,
+    /// Checkers only.
+    Material,
+    /// Checkers, less six hundredths for every rank each has advanced.
+    Advance,
+    /// The same, and how freely each side can move.
+    Mobility,
+    /// The same, corrected by the learned network.
+    Learned,
+}
+
+impl EvalKind {
+    /// Every evaluation.
+    pub const ALL: [EvalKind; 5] = [
+        EvalKind::Best,
+        EvalKind::Material,
+        EvalKind::Advance,
+        EvalKind::Mobility,
+        EvalKind::Learned,
+    ];
+
+    /// The evaluation that is used for a position: what was asked for, or what
+    /// comes nearest among those made for such a position.
+    pub(crate) fn for_position(self, position: &Position) -> EvalKind {
+        let two = position.players() == Players::Two;
+        match self {
+            EvalKind::Material | EvalKind::Advance => self,
+            EvalKind::Learned if network::knows(position) => EvalKind::Learned,
+            EvalKind::Best | EvalKind::Mobility | EvalKind::Learned if two => EvalKind::Mobility,
+            EvalKind::Best | EvalKind::Mobility | EvalKind::Learned => EvalKind::Advance,
+        }
+    }
+
+    /// The name used in commands.
+    pub const fn name(self) -> &'static str {
+        match self {
+            EvalKind::Best => "best",
+            EvalKind::Material => "material",
+            EvalKind::Advance => "advance",
+            EvalKind::Mobility => "mobility",
+            EvalKind::Learned => "learned",
+        }
+    }
+}
+
+impl fmt::Display for EvalKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for EvalKind {
+    type Err = ParseEvalKindError;
+
+    fn from_str(text: &str) -> Result<EvalKind, ParseEvalKindError> {
+        EvalKind::ALL
+            .into_iter()
+            .find(|kind| kind.name().eq_ignore_ascii_case(text))
+            .ok_or_else(|| ParseEvalKindError { text: text.to_owned() })
+    }
+}
+
+/// The text names no evaluation.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("\"{text}\" is not an evaluation: choose {}", EvalKind::ALL.map(EvalKind::name).join(", "))]
+pub struct ParseEvalKindError {
+    /// The text.
+    pub text: String,
+}

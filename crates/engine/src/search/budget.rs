@@ -1,0 +1,101 @@
+//! How much a search may spend: nodes, depth, and time by two marks. After the
+//! soft one no new iteration begins; at the hard one the search ends.
+
+use std::time::Duration;
+
+use web_time::Instant;
+
+use crate::{Clock, Limits};
+
+/// Kept back from every limit of time, for the answer to get out.
+const MARGIN: Duration = Duration::from_millis(2);
+
+/// What one search may spend.
+#[derive(Clone, Debug)]
+pub(crate) struct Budget {
+    pub(crate) depth: i32,
+    pub(crate) nodes: u64,
+    start: Instant,
+    counts_from: Instant,
+    soft: Option<Duration>,
+    hard: Option<Duration>,
+}
+
+impl Budget {
+    pub(crate) fn new(limits: &Limits, max_depth: i32) -> Budget {
+        let start = Instant::now();
+        let (mut soft, mut hard) = limits.clock.map_or((None, None), |clock| {
+            let (soft, hard) = shares(clock);
+            (Some(soft), Some(hard))
+        });
+        if let Some(time) = limits.move_time {
+            let time = time.saturating_sub(MARGIN);
+            soft = Some(soft.map_or(time, |soft| soft.min(time)));
+            hard = Some(hard.map_or(time, |hard| hard.min(time)));
+        }
+        if limits.infinite {
+            (soft, hard) = (None, None);
+        }
+        let depth = limits.depth.map_or(max_depth, |depth| depth.clamp(1, max_depth as u32) as i32);
+        let nodes = limits.nodes.unwrap_or(u64::MAX);
+        Budget { depth, nodes, start, counts_from: start, soft, hard }
+    }
+
+    /// Time is only counted from now on.
+    pub(crate) fn count_from_now(&mut self) {
+        self.counts_from = Instant::now();
+    }
+
+    /// The time since the search began.
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.start.elapsed()
+    }
+
+    /// Whether time limits this search at all.
+    pub(crate) fn is_timed(&self) -> bool {
+        self.hard.is_some()
+    }
+
+    /// Whether the hard mark has been passed.
+    pub(crate) fn is_spent(&self) -> bool {
+        self.hard.is_some_and(|hard| self.counts_from.elapsed() >= hard)
+    }
+
+    /// Whether another iteration is not worth beginning. `steadiness` scales
+    /// the soft mark: below 1 when the answer has long been the same.
+    pub(crate) fn is_enough(&self, steadiness: f64) -> bool {
+        let (Some(soft), Some(hard)) = (self.soft, self.hard) else { return false };
+        // A fixed time is to be used up; only shares of a clock are saved.
+        let mark = if soft == hard { hard } else { soft.mul_f64(steadiness).min(hard) };
+        self.counts_from.elapsed() >= mark
+    }
+}
+
+/// The shares of a clock to spend on a move: normally, and at the most.
+fn shares(clock: Clock) -> (Duration, Duration) {
+    // Engine games last some 33 moves a side, and the last ones are easy.
+    let moves = f64::from(clock.moves_to_go.unwrap_or(22).clamp(1, 22));
+    let usable = clock.remaining.saturating_sub(MARGIN + clock.remaining / 20);
+    let soft = usable.as_secs_f64() / moves + clock.increment.as_secs_f64() * 0.7;
+    let most = usable.as_secs_f64() * if moves < 2.0 { 0.9 } else { 0.3 };
+    let soft = soft.min(most);
+    let hard = (soft * 4.0).min(most);
+    (Duration::from_secs_f64(soft), Duration::from_secs_f64(hard))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_is_never_overdrawn() {
+        for millis in [0, 1, 50, 1_000, 60_000, 3_600_000] {
+            for moves_to_go in [None, Some(0), Some(1), Some(40)] {
+                let remaining = Duration::from_millis(millis);
+                let clock = Clock { remaining, increment: Duration::from_secs(2), moves_to_go };
+                let (soft, hard) = shares(clock);
+                assert!(soft <= hard && hard <= remaining, "{clock:?}: {soft:?}, {hard:?}");
+            }
+        }
+    }
+}

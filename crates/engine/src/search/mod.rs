@@ -1,0 +1,244 @@
+//! The search: principal variation search by iterative deepening.
+//!
+//! Scores are for the side to move. Since players sit out when they have no
+//! move, the turn need not alternate: a value is negated only where the side
+//! changes. No position repeats and no game is drawn, so what the table knows
+//! of a position is true however it was reached.
+
+mod budget;
+mod memory;
+mod node;
+mod order;
+mod quiesce;
+mod root;
+mod table;
+
+pub(crate) use budget::Budget;
+pub(crate) use memory::Memory;
+pub(crate) use root::{Found, RootMove, root_moves};
+pub(crate) use table::Table;
+#[cfg(test)]
+pub(crate) use table::{Bound, Entry};
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+use dipole::{Board, Move, Player, Position, Undo};
+use dipole_tables::{Outcome, Tables};
+
+use crate::{
+    Signal,
+    eval::{Evaluate, Sides},
+    score::{TABLE_WIN, Value},
+};
+use order::Candidate;
+
+/// No line gets longer than this.
+pub(crate) const MAX_PLY: usize = 120;
+/// The deepest iteration.
+pub(crate) const MAX_DEPTH: i32 = 100;
+
+/// Nodes between two looks at clock and signal: well under a millisecond.
+const POLL: u64 = 1_024;
+
+/// What the threads of one search share.
+pub(crate) struct Shared<'a> {
+    table: &'a Table,
+    signal: &'a Signal,
+    tables: Option<&'a Tables>,
+    /// The tables know every position with so many checkers.
+    tables_reach: usize,
+    table_hits: AtomicU64,
+    /// Set by the first thread once the search is over.
+    done: AtomicBool,
+    /// Positions visited, reported now and then by every thread.
+    nodes: AtomicU64,
+}
+
+impl<'a> Shared<'a> {
+    pub(crate) fn new(
+        table: &'a Table,
+        signal: &'a Signal,
+        tables: Option<(&'a Tables, Board)>,
+    ) -> Shared<'a> {
+        Shared {
+            table,
+            signal,
+            tables: tables.map(|(tables, _)| tables),
+            tables_reach: tables.map_or(0, |(tables, board)| tables.max_checkers(board)),
+            table_hits: AtomicU64::new(0),
+            done: AtomicBool::new(false),
+            nodes: AtomicU64::new(0),
+        }
+    }
+
+    /// How many positions the endgame tables knew.
+    pub(crate) fn table_hits(&self) -> u64 {
+        self.table_hits.load(Relaxed)
+    }
+
+    /// Sends the helpers home.
+    pub(crate) fn finish(&self) {
+        self.done.store(true, Relaxed);
+    }
+}
+
+/// One thread's search.
+pub(crate) struct Worker<'a, E: Evaluate> {
+    shared: &'a Shared<'a>,
+    eval: &'a E,
+    memory: &'a mut Memory,
+    sides: Sides,
+    /// Mixed into hashes, for what a value depends on beyond the position.
+    key_salt: u64,
+    budget: Budget,
+    /// Only the first thread watches the budget.
+    is_first: bool,
+    position: Position,
+    states: Vec<E::State>,
+    played: [Option<Move>; MAX_PLY + 1],
+    candidates: Vec<Candidate>,
+    lines: Vec<Vec<Move>>,
+    nodes: u64,
+    reported: u64,
+    next_poll: u64,
+    seldepth: usize,
+    stopped: bool,
+    pondering: bool,
+}
+
+impl<'a, E: Evaluate> Worker<'a, E> {
+    pub(crate) fn new(
+        shared: &'a Shared<'a>,
+        eval: &'a E,
+        memory: &'a mut Memory,
+        budget: Budget,
+        is_first: bool,
+        root: &Position,
+    ) -> Worker<'a, E> {
+        let mut states = vec![E::State::default(); MAX_PLY + 2];
+        states[0] = eval.state(root);
+        memory.next_search();
+        Worker {
+            shared,
+            eval,
+            memory,
+            sides: Sides::new(root),
+            key_salt: match root.players() {
+                dipole::Players::Two => 0,
+                dipole::Players::Four => SIDE_SALTS[root.turn().index()],
+            },
+            budget,
+            is_first,
+            position: root.clone(),
+            states,
+            played: [None; MAX_PLY + 1],
+            candidates: Vec::with_capacity(4_096),
+            lines: vec![Vec::new(); MAX_PLY + 2],
+            nodes: 0,
+            reported: 0,
+            next_poll: 0,
+            seldepth: 0,
+            stopped: false,
+            pondering: shared.signal.is_pondering(),
+        }
+    }
+
+    /// Counts a node and looks at the clock now and then; false once the
+    /// search must end.
+    #[inline]
+    fn enter(&mut self) -> bool {
+        self.nodes += 1;
+        if self.nodes >= self.next_poll {
+            self.poll();
+        }
+        !self.stopped
+    }
+
+    #[cold]
+    fn poll(&mut self) {
+        if self.stopped {
+            // The way back to the root passes here now and then.
+            self.nodes -= 1;
+            return;
+        }
+        let others =
+            self.shared.nodes.fetch_add(self.nodes - self.reported, Relaxed) - self.reported;
+        self.reported = self.nodes;
+        let mut until_next = POLL;
+        if self.is_first {
+            let left = self.budget.nodes.saturating_sub(others.saturating_add(self.nodes));
+            until_next = until_next.min(left);
+            self.watch_pondering();
+            self.stopped = left == 0 || (!self.pondering && self.budget.is_spent());
+        } else {
+            self.stopped = self.shared.done.load(Relaxed);
+        }
+        self.stopped |= self.shared.signal.is_stopped();
+        self.next_poll = self.nodes + if self.stopped { 0 } else { until_next };
+    }
+
+    /// Time begins to count when the move pondered on has been played.
+    fn watch_pondering(&mut self) {
+        if self.pondering && !self.shared.signal.is_pondering() {
+            self.pondering = false;
+            self.budget.count_from_now();
+        }
+    }
+
+    /// The worth of the position, where the endgame tables know it.
+    #[inline]
+    fn look_up(&self, ply: usize) -> Option<Value> {
+        let [white, red, black, green] = Player::ALL.map(|player| self.position.checkers(player));
+        if white + red + black + green > self.shared.tables_reach {
+            return None;
+        }
+        self.look_up_near(ply)
+    }
+
+    #[cold]
+    fn look_up_near(&self, ply: usize) -> Option<Value> {
+        let outcome = self.shared.tables?.probe(&self.position)?;
+        self.shared.table_hits.fetch_add(1, Relaxed);
+        let distant = TABLE_WIN - ply as Value;
+        Some(if outcome == Outcome::Win { distant } else { -distant })
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.position.hash() ^ self.key_salt
+    }
+
+    #[inline]
+    fn evaluate(&self, ply: usize) -> Value {
+        self.eval.value(&self.states[ply], &self.position)
+    }
+
+    #[inline]
+    fn play(&mut self, mv: Move, ply: usize) -> Undo {
+        let mover = self.position.turn();
+        let undo = self.position.play_unchecked(mv);
+        self.shared.table.prefetch(self.key());
+        self.played[ply] = Some(mv);
+        self.states[ply + 1] = self.eval.update(&self.states[ply], &self.position, mover, mv, undo);
+        undo
+    }
+
+    /// Whether nobody needs to look further: the game is over, or the player
+    /// for whom this search is made has no checkers left.
+    #[inline]
+    fn is_decided(&self) -> bool {
+        self.position.is_over() || self.lone_side_is_out()
+    }
+
+    #[inline]
+    fn lone_side_is_out(&self) -> bool {
+        self.key_salt != 0
+            && Player::ALL.into_iter().any(|player| {
+                self.sides.is_reference(player) && self.position.checkers(player) == 0
+            })
+    }
+}
+
+/// In a game for four, values depend on who asks.
+const SIDE_SALTS: [u64; 4] =
+    [0x5851_f42d_4c95_7f2d, 0x1405_7b7e_f767_814f, 0x2545_f491_4f6c_dd1d, 0x6c62_272e_07bb_0142];

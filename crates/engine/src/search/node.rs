@@ -1,0 +1,261 @@
+//! One inner node of the tree.
+
+use dipole::Move;
+
+use super::{
+    MAX_PLY, Worker, order,
+    table::{Bound, Entry},
+};
+use crate::{
+    eval::Evaluate,
+    score::{INFINITE, NEAR_TABLE_WIN, Value, WIN, is_decided},
+};
+
+/// Below this depth a position so good (or so bad) is not looked into.
+const STATIC_DEPTH: i32 = 6;
+/// What a ply of depth may change, in hundredths of a checker.
+const PER_PLY: Value = 80;
+/// Up to this depth, quiet moves after the first few are not tried at all.
+const LATE_DEPTH: i32 = 4;
+/// That few, and the square of the depth more.
+const LATE_COUNT: i32 = 5;
+/// Quiet moves remembered for their failure.
+const MAX_TRIED: usize = 48;
+
+impl<E: Evaluate> Worker<'_, E> {
+    /// The worth of the position for the side to move, between `alpha` and
+    /// `beta`. `PV` is set where the exact value is wanted.
+    pub(crate) fn node<const PV: bool>(
+        &mut self,
+        mut alpha: Value,
+        mut beta: Value,
+        mut depth: i32,
+        ply: usize,
+    ) -> Value {
+        if PV {
+            self.lines[ply].clear();
+            self.seldepth = self.seldepth.max(ply);
+        }
+        if depth <= 0 {
+            return self.quiesce(alpha, beta, ply);
+        }
+        if !self.enter() {
+            return 0;
+        }
+        if self.is_decided() {
+            return WIN - ply as Value;
+        }
+        if let Some(value) = self.look_up(ply) {
+            return value;
+        }
+        if ply >= MAX_PLY {
+            return self.evaluate(ply);
+        }
+        // Nothing here is shorter than a win by the next move.
+        beta = beta.min(WIN - ply as Value - 1);
+        if alpha >= beta {
+            return beta;
+        }
+
+        let key = self.key();
+        let known = self.shared.table.probe(key, ply);
+        if let Some(entry) = known
+            && !PV
+            && entry.depth >= depth
+            && entry.bound.settles(entry.value, alpha, beta)
+        {
+            return entry.value;
+        }
+        let table_move = known.and_then(|entry| entry.mv).filter(|&mv| self.position.is_legal(mv));
+        let eval = known.map_or_else(|| self.evaluate(ply), |entry| entry.eval);
+
+        if !PV && depth <= STATIC_DEPTH && !is_decided(beta) && eval - PER_PLY * depth >= beta {
+            return eval;
+        }
+        if table_move.is_none() && depth >= 4 {
+            depth -= 1;
+        }
+        self.memory.forget_killers(ply + 1);
+
+        let us = self.position.turn();
+        let enemies = self.position.enemies(us);
+        let first = self.candidates.len();
+        let mut listed = false;
+        let mut next = first;
+        let mut count = 0i32;
+        let mut best = -INFINITE;
+        let mut best_move = None;
+        let mut tried = arrayvec::ArrayVec::<Move, MAX_TRIED>::new();
+        let old_alpha = alpha;
+        loop {
+            let (mv, score) = if count == 0
+                && let Some(mv) = table_move
+            {
+                (mv, i32::MAX)
+            } else {
+                if !listed {
+                    self.list_moves(table_move, ply);
+                    listed = true;
+                }
+                let Some(candidate) = order::pick(&mut self.candidates, next) else { break };
+                next += 1;
+                (candidate.mv, candidate.score)
+            };
+            count += 1;
+            let quiet = mv.target().is_none_or(|to| !enemies.contains(to));
+
+            if !PV
+                && quiet
+                && depth <= LATE_DEPTH
+                && count > LATE_COUNT + depth * depth
+                && best > -NEAR_TABLE_WIN
+            {
+                continue;
+            }
+
+            let undo = self.play(mv, ply);
+            let same = self.sides.same(us, self.position.turn());
+            let deeper = depth - 1;
+            let mut value;
+            if count == 1 {
+                value = self.child::<PV>(same, alpha, beta, deeper, ply);
+            } else {
+                let mut reduction = 0;
+                if depth >= 3 && count > 2 + i32::from(PV) && !order::is_good_capture(score) {
+                    reduction = reductions(depth, count) - i32::from(PV);
+                    if quiet {
+                        reduction -= (score / 6_000).clamp(-1, 2);
+                    }
+                    reduction = reduction.clamp(0, deeper - 1);
+                }
+                value = self.child::<false>(same, alpha, alpha + 1, deeper - reduction, ply);
+                if value > alpha && reduction > 0 {
+                    value = self.child::<false>(same, alpha, alpha + 1, deeper, ply);
+                }
+                if PV && value > alpha && value < beta {
+                    value = self.child::<true>(same, alpha, beta, deeper, ply);
+                }
+            }
+            self.position.undo(mv, undo);
+            if self.stopped {
+                break;
+            }
+            if value > best {
+                best = value;
+                if value > alpha {
+                    alpha = value;
+                    best_move = Some(mv);
+                    if PV {
+                        self.extend_line(mv, ply);
+                    }
+                    if value >= beta {
+                        if quiet {
+                            let before = if ply > 0 { self.played[ply - 1] } else { None };
+                            self.memory.reward(us, ply, depth, before, mv, &tried);
+                        }
+                        break;
+                    }
+                }
+            }
+            if quiet {
+                let _ = tried.try_push(mv);
+            }
+        }
+        self.candidates.truncate(first);
+        if self.stopped {
+            return 0;
+        }
+        let bound = if best >= beta {
+            Bound::Lower
+        } else if alpha > old_alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        let entry = Entry { mv: best_move, value: best, eval, depth, bound };
+        self.shared.table.store(key, ply, entry);
+        best
+    }
+
+    /// The worth, for the side that has just moved, of the position it made.
+    #[inline]
+    pub(crate) fn child<const PV: bool>(
+        &mut self,
+        same_side: bool,
+        alpha: Value,
+        beta: Value,
+        depth: i32,
+        ply: usize,
+    ) -> Value {
+        if same_side {
+            self.node::<PV>(alpha, beta, depth, ply + 1)
+        } else {
+            -self.node::<PV>(-beta, -alpha, depth, ply + 1)
+        }
+    }
+
+    /// The best line from `ply` is the move and then the best line after it.
+    pub(crate) fn extend_line(&mut self, mv: Move, ply: usize) {
+        let (here, after) = self.lines.split_at_mut(ply + 1);
+        let line = &mut here[ply];
+        line.clear();
+        line.push(mv);
+        line.extend_from_slice(&after[0]);
+    }
+}
+
+/// How much less deep a late move is looked into.
+#[inline]
+fn reductions(depth: i32, count: i32) -> i32 {
+    let row = &REDUCTIONS[(depth as usize).min(REDUCTIONS.len() - 1)];
+    i32::from(row[(count as usize).min(row.len() - 1)])
+}
+
+static REDUCTIONS: [[i8; 64]; 64] = reduction_table();
+
+/// 1.5 + ln(depth)·ln(count)/2.2, with logarithms the compiler can compute.
+const fn reduction_table() -> [[i8; 64]; 64] {
+    let mut table = [[0; 64]; 64];
+    let mut depth = 1;
+    while depth < 64 {
+        let mut count = 1;
+        while count < 64 {
+            let product = ln(depth) as f64 * ln(count) as f64 / 1e6;
+            table[depth][count] = (1.5 + product / 2.2) as i8;
+            count += 1;
+        }
+        depth += 1;
+    }
+    table
+}
+
+/// A thousand times the natural logarithm, for 1..64.
+const fn ln(n: usize) -> u32 {
+    let mut x = n as f64;
+    let mut halvings = 0.0;
+    while x > 1.5 {
+        x /= 2.0;
+        halvings += 1.0;
+    }
+    // ln x = 2 artanh((x − 1) / (x + 1)), with x in 0.75..=1.5.
+    let y = (x - 1.0) / (x + 1.0);
+    let (mut term, mut sum, mut k) = (y, 0.0, 1.0);
+    while k < 20.0 {
+        sum += term / k;
+        term *= y * y;
+        k += 2.0;
+    }
+    ((halvings * std::f64::consts::LN_2 + 2.0 * sum) * 1000.0 + 0.5) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn logarithms_computed_by_the_compiler_are_right() {
+        for n in 1..64 {
+            assert!((f64::from(ln(n)) / 1000.0 - (n as f64).ln()).abs() < 0.001, "{n}");
+        }
+    }
+}

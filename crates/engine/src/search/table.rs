@@ -1,0 +1,270 @@
+//! The transposition table: what earlier visits to a position found, shared by
+//! all threads without locks.
+//!
+//! Each slot is two words, the second xored into the first's key, so that a
+//! slot torn by two writers fails its check instead of lying. A hash that
+//! collides all the same can only misjudge a position: moves from the table
+//! are checked for legality before they are played.
+
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+
+use dipole::Move;
+
+use crate::score::{NEAR_TABLE_WIN, Value};
+
+/// What a value in the table says about the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(crate) enum Bound {
+    /// The true value is at most this.
+    Upper = 1,
+    /// The true value is at least this.
+    Lower = 2,
+    /// This is the true value at the depth.
+    Exact = 3,
+}
+
+impl Bound {
+    /// Whether the bound settles a search whose window is at `beta`.
+    #[inline]
+    pub(crate) fn settles(self, value: Value, alpha: Value, beta: Value) -> bool {
+        match self {
+            Bound::Exact => true,
+            Bound::Lower => value >= beta,
+            Bound::Upper => value <= alpha,
+        }
+    }
+}
+
+/// What is remembered of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Entry {
+    pub(crate) mv: Option<Move>,
+    pub(crate) value: Value,
+    pub(crate) eval: Value,
+    pub(crate) depth: i32,
+    pub(crate) bound: Bound,
+}
+
+impl Entry {
+    // move 16 | value 16 | eval 16 | depth 8 | generation 6 | bound 2
+    fn pack(self, generation: u8) -> u64 {
+        let mv = u64::from(self.mv.map_or(0, Move::to_raw));
+        let value = u64::from(self.value as i16 as u16);
+        let eval = u64::from(self.eval as i16 as u16);
+        let depth = u64::from(self.depth.clamp(0, 255) as u8);
+        mv | value << 16
+            | eval << 32
+            | depth << 48
+            | u64::from(generation & GENERATIONS) << 56
+            | (self.bound as u64) << 62
+    }
+
+    fn unpack(data: u64) -> Option<Entry> {
+        let bound = match data >> 62 {
+            1 => Bound::Upper,
+            2 => Bound::Lower,
+            3 => Bound::Exact,
+            _ => return None,
+        };
+        Some(Entry {
+            mv: Move::from_raw(data as u16),
+            value: Value::from((data >> 16) as u16 as i16),
+            eval: Value::from((data >> 32) as u16 as i16),
+            depth: (data >> 48 & 0xff) as i32,
+            bound,
+        })
+    }
+}
+
+/// Searches are told apart by a number of six bits.
+const GENERATIONS: u8 = 63;
+
+#[derive(Default)]
+struct Slot {
+    check: AtomicU64,
+    data: AtomicU64,
+}
+
+/// Four slots fill a cache line.
+#[derive(Default)]
+#[repr(align(64))]
+struct Bucket([Slot; 4]);
+
+/// The table.
+pub(crate) struct Table {
+    buckets: Box<[Bucket]>,
+    generation: AtomicU8,
+}
+
+impl Table {
+    /// An empty table of about `mib` MiB.
+    pub(crate) fn new(mib: usize) -> Table {
+        let count = (mib.max(1) << 20) / size_of::<Bucket>();
+        Table {
+            buckets: std::iter::repeat_with(Bucket::default).take(count).collect(),
+            generation: AtomicU8::new(0),
+        }
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&self) {
+        for slot in self.buckets.iter().flat_map(|bucket| &bucket.0) {
+            slot.check.store(0, Relaxed);
+            slot.data.store(0, Relaxed);
+        }
+        self.generation.store(0, Relaxed);
+    }
+
+    /// Marks what is in the table as older than what comes.
+    pub(crate) fn next_search(&self) {
+        self.generation.fetch_add(1, Relaxed);
+    }
+
+    #[inline]
+    fn bucket(&self, key: u64) -> &Bucket {
+        // The high bits of a position's hash are the well mixed ones.
+        let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
+        &self.buckets[index as usize]
+    }
+
+    /// Begins to load what is known of the position with this hash, which will
+    /// be asked for soon.
+    #[inline]
+    pub(crate) fn prefetch(&self, key: u64) {
+        #[cfg(target_arch = "x86_64")]
+        {
+            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+            let bucket = std::ptr::from_ref(self.bucket(key)).cast();
+            // SAFETY: a hint to the cache, about memory that is borrowed here.
+            unsafe { _mm_prefetch::<_MM_HINT_T0>(bucket) };
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = key;
+    }
+
+    /// What is known of the position with this hash, with values of wins
+    /// counted from `ply`.
+    #[inline]
+    pub(crate) fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
+        for slot in &self.bucket(key).0 {
+            let data = slot.data.load(Relaxed);
+            if slot.check.load(Relaxed) ^ data == key {
+                let mut entry = Entry::unpack(data)?;
+                entry.value = from_table(entry.value, ply as Value);
+                return Some(entry);
+            }
+        }
+        None
+    }
+
+    /// Remembers what a search of the position found.
+    pub(crate) fn store(&self, key: u64, ply: usize, mut entry: Entry) {
+        let generation = self.generation.load(Relaxed) & GENERATIONS;
+        entry.value = to_table(entry.value, ply as Value);
+        let mut victim = None;
+        let mut least = i32::MAX;
+        for slot in &self.bucket(key).0 {
+            let data = slot.data.load(Relaxed);
+            let Some(old) = Entry::unpack(data) else {
+                if least > i32::MIN {
+                    (least, victim) = (i32::MIN, Some(slot));
+                }
+                continue;
+            };
+            let age = i32::from(generation.wrapping_sub((data >> 56) as u8) & GENERATIONS);
+            if slot.check.load(Relaxed) ^ data == key {
+                let keep = entry.bound != Bound::Exact && old.depth > entry.depth + 3 && age == 0;
+                if keep {
+                    return;
+                }
+                entry.mv = entry.mv.or(old.mv);
+                victim = Some(slot);
+                break;
+            }
+            let worth = old.depth - 8 * age;
+            if worth < least {
+                (least, victim) = (worth, Some(slot));
+            }
+        }
+        if let Some(slot) = victim {
+            let data = entry.pack(generation);
+            slot.check.store(key ^ data, Relaxed);
+            slot.data.store(data, Relaxed);
+        }
+    }
+
+    /// How much of the table this search has filled, per mille, from a sample.
+    pub(crate) fn fullness(&self) -> u32 {
+        let generation = self.generation.load(Relaxed) & GENERATIONS;
+        let sample = self.buckets.iter().take(250);
+        let slots = sample.len() * 4;
+        let used = sample.flat_map(|bucket| &bucket.0).filter(|slot| {
+            let data = slot.data.load(Relaxed);
+            data >> 62 != 0 && (data >> 56) as u8 & GENERATIONS == generation
+        });
+        (used.count() * 1000 / slots) as u32
+    }
+}
+
+/// Wins are stored by their distance from the position, not from the root.
+fn to_table(value: Value, ply: Value) -> Value {
+    if value >= NEAR_TABLE_WIN {
+        value + ply
+    } else if value <= -NEAR_TABLE_WIN {
+        value - ply
+    } else {
+        value
+    }
+}
+
+fn from_table(value: Value, ply: Value) -> Value {
+    if value >= NEAR_TABLE_WIN {
+        value - ply
+    } else if value <= -NEAR_TABLE_WIN {
+        value + ply
+    } else {
+        value
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::score::WIN;
+
+    fn entry(depth: i32) -> Entry {
+        Entry { mv: None, value: -123, eval: 45, depth, bound: Bound::Exact }
+    }
+
+    #[test]
+    fn what_was_stored_is_found() {
+        let table = Table::new(1);
+        let wanted = Entry { mv: Move::from_raw(0x0107), ..entry(9) };
+        assert!(wanted.mv.is_some());
+        table.store(77 << 40, 3, wanted);
+        assert_eq!(table.probe(77 << 40, 3), Some(wanted));
+        assert_eq!(table.probe(77 << 40 | 1, 3), None, "same bucket, other hash");
+        table.clear();
+        assert_eq!(table.probe(77 << 40, 3), None);
+    }
+
+    #[test]
+    fn wins_keep_their_distance_from_the_position() {
+        let table = Table::new(1);
+        table.store(5, 4, Entry { value: WIN - 10, ..entry(3) });
+        assert_eq!(table.probe(5, 8).map(|found| found.value), Some(WIN - 14));
+    }
+
+    #[test]
+    fn a_full_bucket_gives_up_its_shallowest() {
+        let table = Table::new(1);
+        for depth in 1..=5 {
+            table.store(depth as u64, 0, entry(depth));
+        }
+        assert_eq!(table.probe(1, 0), None);
+        for key in 2..=5 {
+            assert!(table.probe(key, 0).is_some(), "{key}");
+        }
+    }
+}

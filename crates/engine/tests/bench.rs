@@ -1,0 +1,13 @@
+//! The bench's signature is recorded, so that every change of what the engine
+//! thinks is deliberate.
+
+use dipole_engine::{EvalKind, Options, bench};
+
+/// Change it together with what the engine thinks, never alone.
+const SIGNATURE: u64 = 946_604;
+
+#[test]
+fn the_signature_is_the_recorded_one() {
+    let options = Options { eval: EvalKind::Best, ..Options::default() };
+    assert_eq!(bench(&options, |_, _, _| {}).nodes, SIGNATURE);
+}
