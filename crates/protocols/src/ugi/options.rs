@@ -1,0 +1,217 @@
+//! The options that a GUI can set: their names, kinds and ranges.
+
+use std::fmt::Write;
+use std::path::PathBuf;
+
+use dipole::Setup;
+use dipole_engine::{EvalKind, Level, Options, Tables};
+
+/// The most lines that can be asked for.
+const MAX_LINES: usize = 64;
+
+/// An option with its new value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Setting {
+    /// The size of the transposition table in MiB.
+    Hash(usize),
+    /// How many threads search.
+    Threads(usize),
+    /// How many best lines are told.
+    MultiPv(usize),
+    /// How strong to play; `None` is all there is.
+    Level(Option<Level>),
+    /// What `startpos` means.
+    Setup(Setup),
+    /// Which evaluation is used.
+    Eval(EvalKind),
+    /// Which endgame tables are looked into.
+    TablePath(TablePath),
+}
+
+/// Where endgame tables come from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TablePath {
+    /// There are none.
+    Empty,
+    /// Those that the engine makes itself when they are first needed.
+    BuiltIn,
+    /// Those and the files of this directory.
+    Directory(PathBuf),
+}
+
+impl TablePath {
+    fn read(value: &str) -> TablePath {
+        match value {
+            "" | "<empty>" => TablePath::Empty,
+            "builtin" => TablePath::BuiltIn,
+            directory => TablePath::Directory(directory.into()),
+        }
+    }
+
+    /// Opens the tables, with what people should know about them.
+    pub(crate) fn open(&self) -> Result<(Option<Tables>, Vec<String>), String> {
+        match self {
+            TablePath::Empty => Ok((None, Vec::new())),
+            TablePath::BuiltIn => Ok((Some(Tables::builtin()), Vec::new())),
+            TablePath::Directory(directory) => {
+                let (tables, warnings) =
+                    Tables::open(directory).map_err(|error| error.to_string())?;
+                Ok((Some(tables), warnings.iter().map(ToString::to_string).collect()))
+            }
+        }
+    }
+}
+
+/// Why an option cannot be set so.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SettingError {
+    /// Not `name N value V`.
+    #[error("write setoption name NAME value VALUE")]
+    Shape,
+    /// No such option.
+    #[error("there is no option \"{0}\"")]
+    Unknown(String),
+    /// A value out of range, or no number.
+    #[error("{name} is a number from {min} to {max}, not \"{value}\"")]
+    Range {
+        /// The option.
+        name: &'static str,
+        /// The value as written.
+        value: String,
+        /// The least value.
+        min: usize,
+        /// The greatest value.
+        max: usize,
+    },
+    /// A value that is none of those offered.
+    #[error("{name} is one of {offered}, not \"{value}\"")]
+    Choice {
+        /// The option.
+        name: &'static str,
+        /// The value as written.
+        value: String,
+        /// The values there are.
+        offered: String,
+    },
+}
+
+impl Setting {
+    /// Reads the words after `setoption`.
+    pub(crate) fn read(words: &[&str]) -> Result<Setting, SettingError> {
+        let [first, rest @ ..] = words else { return Err(SettingError::Shape) };
+        if !first.eq_ignore_ascii_case("name") {
+            return Err(SettingError::Shape);
+        }
+        let at = rest.iter().position(|word| word.eq_ignore_ascii_case("value"));
+        let (name, value) = match at {
+            Some(at) => (&rest[..at], rest[at + 1..].join(" ")),
+            None => (rest, String::new()),
+        };
+        if name.is_empty() {
+            return Err(SettingError::Shape);
+        }
+        let name = name.join(" ");
+        let number = |name, min, max| spin(name, &value, min, max);
+        match name.to_ascii_lowercase().as_str() {
+            "hash" => number("Hash", 1, Options::MAX_HASH_MIB).map(Setting::Hash),
+            "threads" => number("Threads", 1, Options::MAX_THREADS).map(Setting::Threads),
+            "multipv" => number("MultiPV", 1, MAX_LINES).map(Setting::MultiPv),
+            "level" => {
+                let highest = usize::from(Level::MAX.get());
+                number("Level", 0, highest)
+                    .map(|level| Setting::Level(u8::try_from(level).ok().and_then(Level::new)))
+            }
+            "setup" => value.parse().map(Setting::Setup).map_err(|_| SettingError::Choice {
+                name: "Setup",
+                value: value.clone(),
+                offered: Setup::ALL.map(Setup::name).join(", "),
+            }),
+            "eval" => value.parse().map(Setting::Eval).map_err(|_| SettingError::Choice {
+                name: "Eval",
+                value: value.clone(),
+                offered: EvalKind::ALL.map(EvalKind::name).join(", "),
+            }),
+            "tablepath" => Ok(Setting::TablePath(TablePath::read(&value))),
+            _ => Err(SettingError::Unknown(name)),
+        }
+    }
+}
+
+fn spin(name: &'static str, value: &str, min: usize, max: usize) -> Result<usize, SettingError> {
+    let error = || SettingError::Range { name, value: value.to_owned(), min, max };
+    value.parse().ok().filter(|number| (min..=max).contains(number)).ok_or_else(error)
+}
+
+/// The lines that tell a GUI of the options, each with kind, default and range.
+pub(crate) fn declarations(options: &Options) -> String {
+    let mut text = String::new();
+    let mut line = |words: std::fmt::Arguments<'_>| {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "option name {words}");
+    };
+    let (hash, threads) = (options.hash_mib, options.threads);
+    line(format_args!("Hash type spin default {hash} min 1 max {}", Options::MAX_HASH_MIB));
+    line(format_args!("Threads type spin default {threads} min 1 max {}", Options::MAX_THREADS));
+    line(format_args!("MultiPV type spin default 1 min 1 max {MAX_LINES}"));
+    line(format_args!("Level type spin default 0 min 0 max {}", Level::MAX));
+    line(format_args!(
+        "Setup type combo default {} var {}",
+        Setup::default(),
+        Setup::ALL.map(Setup::name).join(" var ")
+    ));
+    line(format_args!(
+        "Eval type combo default {} var {}",
+        options.eval,
+        EvalKind::ALL.map(EvalKind::name).join(" var ")
+    ));
+    line(format_args!("TablePath type string default <empty>"));
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(line: &str) -> Result<Setting, SettingError> {
+        Setting::read(&line.split_whitespace().collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn options_are_read_in_any_case() {
+        assert_eq!(read("name hash value 64"), Ok(Setting::Hash(64)));
+        assert_eq!(read("NAME Threads VALUE 2"), Ok(Setting::Threads(2)));
+        assert_eq!(read("name MultiPV value 3"), Ok(Setting::MultiPv(3)));
+        assert_eq!(read("name Level value 0"), Ok(Setting::Level(None)));
+        assert_eq!(read("name Level value 5"), Ok(Setting::Level(Level::new(5))));
+        assert_eq!(read("name Setup value FOUR"), Ok(Setting::Setup(Setup::Four)));
+        assert_eq!(read("name Eval value material"), Ok(Setting::Eval(EvalKind::Material)));
+        let path = |line: &str| match read(line) {
+            Ok(Setting::TablePath(path)) => path,
+            other => panic!("{line} is {other:?}"),
+        };
+        assert_eq!(path("name TablePath value <empty>"), TablePath::Empty);
+        assert_eq!(path("name TablePath"), TablePath::Empty);
+        assert_eq!(path("name TablePath value builtin"), TablePath::BuiltIn);
+        let spaced = TablePath::Directory("/my tables".into());
+        assert_eq!(path("name TablePath value /my tables"), spaced);
+    }
+
+    #[test]
+    fn errors_name_the_range() {
+        for (line, names) in [
+            ("", "setoption name NAME value VALUE"),
+            ("Hash 64", "setoption name NAME value VALUE"),
+            ("name value 3", "setoption name NAME value VALUE"),
+            ("name Colour value red", "\"Colour\""),
+            ("name Hash value 0", "Hash is a number from 1 to 65536, not \"0\""),
+            ("name Hash value much", "not \"much\""),
+            ("name Hash", "not \"\""),
+            ("name Level value 9", "Level is a number from 0 to 8, not \"9\""),
+            ("name Setup value tiny", "small, large, compressed, four"),
+            ("name Eval value best guess", "not \"best guess\""),
+        ] {
+            let error = read(line).unwrap_err().to_string();
+            assert!(error.contains(names), "{line}: {error}");
+        }
+    }
+}

@@ -1,0 +1,437 @@
+//! Whole games of the tournament protocol over loopback: our clients with each
+//! other, and our host with clients that behave as badly as they can.
+
+use std::io::{BufRead, BufReader, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use dipole::{Player, Setup, Termination};
+use dipole_engine::{Engine, Limits, Options};
+use dipole_protocols::calabria::{
+    ClientError, ClientEvent, ClientOptions, Ending, HostEvent, HostOptions, Hosted, Travel,
+    Verdict, Way, host_game, play_on_server,
+};
+
+/// Long enough for everything but waiting, also on a busy machine.
+const AMPLE: Duration = Duration::from_secs(5);
+
+/// For games that end by waiting.
+const TIME: Duration = Duration::from_millis(300);
+
+fn quick() -> HostOptions {
+    HostOptions {
+        time: AMPLE,
+        warm_up: Duration::ZERO,
+        pause: Duration::ZERO,
+        ..HostOptions::default()
+    }
+}
+
+/// A host on a free port, in the background.
+struct Running {
+    address: SocketAddr,
+    stop: Arc<AtomicBool>,
+    heard: Arc<Mutex<Vec<String>>>,
+    thread: JoinHandle<Option<Hosted>>,
+}
+
+impl Running {
+    fn start(options: HostOptions) -> Running {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let stop = Arc::new(AtomicBool::new(false));
+        let heard = Arc::new(Mutex::new(Vec::new()));
+        let (seen, wish) = (heard.clone(), stop.clone());
+        let thread = thread::spawn(move || {
+            host_game(&listener, &options, &wish, |event| {
+                if let HostEvent::Left(player) = event {
+                    seen.lock().unwrap().push(format!("{player} left"));
+                }
+            })
+            .unwrap()
+        });
+        Running { address, stop, heard, thread }
+    }
+
+    fn hosted(self) -> Hosted {
+        self.thread.join().unwrap().expect("the host was not told to stop")
+    }
+}
+
+/// A client that says what the test wants.
+struct Raw {
+    reader: BufReader<TcpStream>,
+    writer: TcpStream,
+}
+
+impl Raw {
+    fn connect(address: SocketAddr) -> Raw {
+        let writer = TcpStream::connect(address).unwrap();
+        writer.set_nodelay(true).unwrap();
+        writer.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
+        Raw { reader: BufReader::new(writer.try_clone().unwrap()), writer }
+    }
+
+    fn say(&mut self, text: &str) {
+        // The host may have hung up already, which is for the test to find out.
+        let _ = self.writer.write_all(text.as_bytes());
+    }
+
+    fn hear(&mut self) -> String {
+        let mut line = String::new();
+        self.reader.read_line(&mut line).unwrap();
+        assert!(line.is_empty() || line.ends_with('\n'), "half a line: {line:?}");
+        line.trim_end().to_owned()
+    }
+
+    fn expect(&mut self, lines: &[&str]) {
+        for &line in lines {
+            assert_eq!(self.hear(), line);
+        }
+    }
+}
+
+/// White and Black, connected and told so.
+fn pair(host: &Running) -> (Raw, Raw) {
+    let mut white = Raw::connect(host.address);
+    white.expect(&["WELCOME White", "MESSAGE Group 1, please wait for the opponent"]);
+    let mut black = Raw::connect(host.address);
+    black.expect(&["WELCOME Black", "MESSAGE Group 2, please wait for the opponent"]);
+    white.expect(&["MESSAGE All players connected", "YOUR_TURN"]);
+    black.expect(&["MESSAGE All players connected"]);
+    (white, black)
+}
+
+fn client(address: SocketAddr, limits: Limits) -> JoinHandle<Result<Ending, ClientError>> {
+    thread::spawn(move || {
+        let stream = TcpStream::connect(address).unwrap();
+        stream.set_nodelay(true).unwrap();
+        let mut engine = Engine::new(Options { hash_mib: 1, ..Options::default() });
+        let options = ClientOptions { time: AMPLE, limits, margin: Duration::from_millis(60) };
+        play_on_server(stream.try_clone().unwrap(), stream, &mut engine, &options, |_| {})
+    })
+}
+
+#[test]
+fn two_of_our_clients_play_a_whole_game() {
+    let host = Running::start(quick());
+    let first = client(host.address, Limits::nodes(300));
+    thread::sleep(Duration::from_millis(50));
+    let second = client(host.address, Limits::nodes(300));
+    let hosted = host.hosted();
+    let Verdict::Won { winner, by: Way::Play } = hosted.verdict else {
+        panic!("not played to the end: {:?}", hosted.verdict)
+    };
+    let game = hosted.referee.game();
+    assert_eq!(game.winner(), Some(winner));
+    assert_eq!(game.termination(), Some(Termination::Normal));
+    assert!(game.moves().len() > 10);
+    let mut endings = [first.join().unwrap().unwrap(), second.join().unwrap().unwrap()];
+    endings.sort_by_key(|ending| ending.word());
+    assert_eq!(endings, [Ending::Defeat, Ending::Victory]);
+}
+
+#[test]
+fn a_switch_makes_the_first_client_black() {
+    let host = Running::start(HostOptions { first: Player::Black, ..quick() });
+    let mut black = Raw::connect(host.address);
+    black.expect(&["WELCOME Black", "MESSAGE Group 1, please wait for the opponent"]);
+    let mut white = Raw::connect(host.address);
+    white.expect(&["WELCOME White", "MESSAGE Group 2, please wait for the opponent"]);
+    white.expect(&["MESSAGE All players connected", "YOUR_TURN"]);
+    white.say("MOVE H5,NE,3\n");
+    black.expect(&["MESSAGE All players connected", "OPPONENT_MOVE H5,NE,3", "YOUR_TURN"]);
+    host.stop.store(true, Ordering::Relaxed);
+    assert!(host.thread.join().unwrap().is_none());
+    white.expect(&["VALID_MOVE", "MESSAGE The server is closing", ""]);
+}
+
+#[test]
+fn moves_are_heard_in_any_case_and_with_carriage_returns() {
+    let host = Running::start(quick());
+    let (mut white, mut black) = pair(&host);
+    white.say("\r\nmove h5,ne,3\r\n");
+    white.expect(&["VALID_MOVE"]);
+    black.expect(&["OPPONENT_MOVE H5,NE,3", "YOUR_TURN"]);
+    black.say("Move A4 , s , 2\n");
+    black.expect(&["VALID_MOVE"]);
+    white.expect(&["OPPONENT_MOVE A4,S,2", "YOUR_TURN"]);
+    drop(white);
+    black.expect(&["MESSAGE Your opponent has disconnected", "VICTORY", ""]);
+    let hosted = host.hosted();
+    assert_eq!(hosted.verdict, Verdict::Won { winner: Player::Black, by: Way::Disconnection });
+    assert_eq!(hosted.referee.game().moves().len(), 2);
+}
+
+#[test]
+fn whoever_answers_with_no_legal_move_loses() {
+    let long = format!("MOVE H5,NE,3{}\n", " ".repeat(10_000));
+    let answers = [
+        "MOVE H5,N,3\n",
+        "MOVE H5,S,2\n",
+        "MOVE A4,S,2\n",
+        "MOVE H5,N,0\n",
+        "MOVE H5,NE,13\n",
+        "MOVE Z9,NE,1\n",
+        "MOVE\n",
+        "what? \u{1f600}\n",
+        "VICTORY\n",
+        "MOVE H5,NE,3,4\n",
+        long.as_str(),
+    ];
+    // Every game waits for its farewells; together they wait once.
+    thread::scope(|scope| {
+        for answer in answers {
+            scope.spawn(move || loses_by(answer));
+        }
+    });
+}
+
+fn loses_by(answer: &str) {
+    let host = Running::start(quick());
+    let (mut white, mut black) = pair(&host);
+    white.say(answer);
+    white.expect(&["MESSAGE You have sent an invalid move", "DEFEAT", ""]);
+    black.expect(&["MESSAGE Your opponent has sent an invalid move", "VICTORY", ""]);
+    let hosted = host.hosted();
+    let won = Verdict::Won { winner: Player::Black, by: Way::InvalidMove };
+    assert_eq!(hosted.verdict, won, "{answer:?}");
+    assert_eq!(hosted.referee.game().termination(), Some(Termination::Resignation));
+}
+
+#[test]
+fn bytes_that_are_no_text_lose_as_an_invalid_move() {
+    let host = Running::start(quick());
+    let (mut white, mut black) = pair(&host);
+    white.writer.write_all(b"\xff\xfe\x00MOVE\xc3\n").unwrap();
+    white.expect(&["MESSAGE You have sent an invalid move", "DEFEAT"]);
+    black.expect(&["MESSAGE Your opponent has sent an invalid move", "VICTORY"]);
+    host.hosted();
+}
+
+#[test]
+fn silence_and_half_lines_lose_on_time_and_not_before() {
+    for words in ["", "MOVE H5,NE", "MOVE H5,NE,3"] {
+        let host = Running::start(HostOptions { time: TIME, ..quick() });
+        let (mut white, mut black) = pair(&host);
+        let asked = Instant::now();
+        white.say(words);
+        white.expect(&["TIMEOUT", "DEFEAT", ""]);
+        let waited = asked.elapsed();
+        assert!(waited > TIME - Duration::from_millis(60), "{waited:?}");
+        assert!(waited < TIME + Duration::from_millis(900), "{waited:?}");
+        black.expect(&["MESSAGE Opponent timeout", "VICTORY", ""]);
+        let game = host.hosted().referee.game().clone();
+        assert_eq!(game.termination(), Some(Termination::TimeForfeit));
+    }
+}
+
+#[test]
+fn a_line_in_two_halves_is_one_line_when_it_is_whole_in_time() {
+    let host = Running::start(quick());
+    let (mut white, mut black) = pair(&host);
+    white.say("MOVE H5");
+    thread::sleep(Duration::from_millis(60));
+    white.say(",NE,3\n");
+    white.expect(&["VALID_MOVE"]);
+    black.expect(&["OPPONENT_MOVE H5,NE,3", "YOUR_TURN"]);
+    white.writer.shutdown(std::net::Shutdown::Both).unwrap();
+    black.expect(&["MESSAGE Your opponent has disconnected", "VICTORY"]);
+    host.hosted();
+}
+
+#[test]
+fn a_thousand_lines_at_once_are_one_answer_and_chatter() {
+    let host = Running::start(quick());
+    let (mut white, mut black) = pair(&host);
+    white.say(&"MOVE H5,NE,3\n".repeat(1000));
+    white.expect(&["VALID_MOVE"]);
+    black.expect(&["OPPONENT_MOVE H5,NE,3", "YOUR_TURN"]);
+    // White's other lines were said before it was asked again.
+    black.say("MOVE A4,S,2\n");
+    black.expect(&["VALID_MOVE"]);
+    white.expect(&["OPPONENT_MOVE A4,S,2", "YOUR_TURN"]);
+    white.say("MOVE H5,N,2\n");
+    white.expect(&["VALID_MOVE"]);
+    drop(black);
+    white.expect(&["MESSAGE Your opponent has disconnected", "VICTORY"]);
+    assert_eq!(host.hosted().referee.game().moves().len(), 3);
+}
+
+#[test]
+fn who_never_stops_talking_loses() {
+    let host = Running::start(quick());
+    let (mut white, mut black) = pair(&host);
+    let talker =
+        thread::spawn(move || while black.writer.write_all(&b"blah\n".repeat(1000)).is_ok() {});
+    white.expect(&["MESSAGE Your opponent has disconnected", "VICTORY"]);
+    let verdict = host.hosted().verdict;
+    assert_eq!(verdict, Verdict::Won { winner: Player::White, by: Way::Disconnection });
+    talker.join().unwrap();
+}
+
+#[test]
+fn who_leaves_while_the_other_thinks_has_lost_at_once() {
+    let host = Running::start(HostOptions { time: Duration::from_secs(20), ..quick() });
+    let (mut white, black) = pair(&host);
+    drop(black);
+    white.expect(&["MESSAGE Your opponent has disconnected", "VICTORY"]);
+    let verdict = host.hosted().verdict;
+    assert_eq!(verdict, Verdict::Won { winner: Player::White, by: Way::Disconnection });
+}
+
+#[test]
+fn who_leaves_before_the_game_frees_the_seat() {
+    let host = Running::start(HostOptions { time: TIME, ..quick() });
+    let mut early = Raw::connect(host.address);
+    early.expect(&["WELCOME White"]);
+    drop(early);
+    let patience = Instant::now() + Duration::from_secs(5);
+    while host.heard.lock().unwrap().is_empty() {
+        assert!(Instant::now() < patience, "the host has not noticed");
+        thread::sleep(Duration::from_millis(5));
+    }
+    let (mut white, mut black) = pair(&host);
+    white.say("MOVE H5,NE,3\n");
+    white.expect(&["VALID_MOVE"]);
+    black.expect(&["OPPONENT_MOVE H5,NE,3", "YOUR_TURN", "TIMEOUT", "DEFEAT"]);
+    host.hosted();
+}
+
+#[test]
+fn the_agreed_number_of_quiet_moves_is_a_tie() {
+    let host = Running::start(HostOptions { move_limit: 1, ..quick() });
+    let (mut white, mut black) = pair(&host);
+    white.say("MOVE H5,N,2\n");
+    white.expect(&["VALID_MOVE"]);
+    black.expect(&["OPPONENT_MOVE H5,N,2", "YOUR_TURN"]);
+    black.say("MOVE A4,S,2\n");
+    black.expect(&["VALID_MOVE", "TIE", ""]);
+    white.expect(&["OPPONENT_MOVE A4,S,2", "TIE", ""]);
+    let hosted = host.hosted();
+    assert_eq!(hosted.verdict, Verdict::Tie);
+    assert!(!hosted.referee.game().is_over());
+}
+
+#[test]
+fn warm_up_and_pause_are_waited() {
+    let (warm_up, pause) = (Duration::from_millis(120), Duration::from_millis(80));
+    let host = Running::start(HostOptions { warm_up, pause, ..quick() });
+    let mut white = Raw::connect(host.address);
+    let mut black = Raw::connect(host.address);
+    white.expect(&["WELCOME White", "MESSAGE Group 1, please wait for the opponent"]);
+    black.expect(&["WELCOME Black", "MESSAGE Group 2, please wait for the opponent"]);
+    white.expect(&["MESSAGE All players connected"]);
+    // What is said before the turn is no answer.
+    white.say("MOVE H5,N,2\n");
+    let begin = Instant::now();
+    white.expect(&["YOUR_TURN"]);
+    assert!(begin.elapsed() > warm_up - Duration::from_millis(40));
+    white.say("MOVE H5,NE,3\n");
+    white.expect(&["VALID_MOVE"]);
+    let valid = Instant::now();
+    black.expect(&["MESSAGE All players connected", "OPPONENT_MOVE H5,NE,3", "YOUR_TURN"]);
+    assert!(valid.elapsed() > pause - Duration::from_millis(30));
+    drop((white, black));
+    host.hosted();
+}
+
+#[test]
+fn a_client_answers_well_within_a_tenth_of_a_second() {
+    let host = Running::start(quick());
+    let address = host.address;
+    let ours = thread::spawn(move || {
+        let stream = TcpStream::connect(address).unwrap();
+        let mut engine = Engine::new(Options { hash_mib: 1, ..Options::default() });
+        let options =
+            ClientOptions { time: Duration::from_millis(100), ..ClientOptions::default() };
+        let mut times = Vec::new();
+        let ending =
+            play_on_server(stream.try_clone().unwrap(), stream, &mut engine, &options, |event| {
+                if let ClientEvent::Said(_, time) = event {
+                    times.push(time);
+                }
+            });
+        (ending.unwrap(), times)
+    });
+    thread::sleep(Duration::from_millis(50));
+    let theirs = client(host.address, Limits::nodes(100));
+    let hosted = host.hosted();
+    let (ending, mut times) = ours.join().unwrap();
+    theirs.join().unwrap().unwrap();
+    assert!(matches!(hosted.verdict, Verdict::Won { by: Way::Play, .. }));
+    assert_ne!(ending, Ending::Tie);
+    // Half of the answers: on a busy machine a thread may have to wait for its
+    // turn longer than any margin.
+    times.sort_unstable();
+    let median = times[times.len() / 2];
+    assert!(median < Duration::from_millis(75), "{median:?}");
+}
+
+/// A server that says these lines, where `?` waits for a line of the client
+/// and plays it; what it heard comes back.
+fn scripted(lines: &'static [&'static str]) -> (Result<Ending, ClientError>, Vec<String>) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let playing = client(listener.local_addr().unwrap(), Limits::nodes(100));
+    let (stream, _) = listener.accept().unwrap();
+    let mut server = Raw { reader: BufReader::new(stream.try_clone().unwrap()), writer: stream };
+    let mut heard = Vec::new();
+    for &line in lines {
+        if line == "?" {
+            heard.push(server.hear());
+        } else {
+            server.say(line);
+        }
+    }
+    drop(server);
+    (playing.join().unwrap(), heard)
+}
+
+#[test]
+fn a_client_leaves_with_what_the_server_said() {
+    for (word, ending) in
+        [("VICTORY\n", Ending::Victory), ("defeat\r\n", Ending::Defeat), ("TIE\n", Ending::Tie)]
+    {
+        let (result, _) = scripted(match word {
+            "VICTORY\n" => &["WELCOME White\n", "VICTORY\n"],
+            "TIE\n" => &["WELCOME White\n", "YOUR_TURN\n", "?", "VALID_MOVE\n", "TIE\n"],
+            _ => &["WELCOME Black\n", "YOUR_TURN\nTIMEOUT\n", "defeat\r\n"],
+        });
+        assert_eq!(result.unwrap(), ending);
+    }
+}
+
+#[test]
+fn a_client_survives_noise_and_halves_and_answers_once() {
+    let (result, heard) = scripted(&[
+        "welcome ",
+        "WHITE\r\n\r\nnonsense\nMESSAGE\nYOUR",
+        "_TURN\r\nYOUR_TURN\r\n",
+        "?",
+        "VALID_MOVE\nVALID_MOVE\nMESSAGE hello\n",
+        "DEFEAT\n",
+    ]);
+    assert_eq!(result.unwrap(), Ending::Defeat);
+    let words = heard[0].strip_prefix("MOVE ").unwrap();
+    let travel: Travel = words.parse().unwrap();
+    travel.resolve(&Setup::Small.position()).unwrap();
+}
+
+#[test]
+fn a_server_that_times_out_and_hangs_up_has_said_how_it_ended() {
+    let (result, _) = scripted(&["WELCOME White\n", "YOUR_TURN\n", "?", "TIMEOUT\n"]);
+    assert_eq!(result.unwrap(), Ending::Defeat);
+}
+
+#[test]
+fn a_lost_connection_or_position_is_an_error() {
+    let (result, _) = scripted(&["WELCOME White\n", "YOUR_TURN\n", "?"]);
+    assert!(matches!(result, Err(ClientError::HungUp | ClientError::Broken(_))), "{result:?}");
+    let (result, _) = scripted(&["WELCOME Black\n", "OPPONENT_MOVE H5,W,2\n"]);
+    assert!(matches!(result, Err(ClientError::Confused(_))), "{result:?}");
+    let (result, _) = scripted(&["WELCOME Black\n", "OPPONENT_MOVE what\n"]);
+    assert!(matches!(result, Err(ClientError::Unreadable(_))), "{result:?}");
+}
