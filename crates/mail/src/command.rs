@@ -1,0 +1,214 @@
+//! The commands, as values.
+
+use dipole::{Players, Setup};
+
+use crate::words::{BoardNumber, GuardedAction, Secret, Userid};
+
+/// A command: what one line, or the subject of one mail, asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// `help [subject…]` and `dipole help`.
+    Help {
+        /// What about; nothing for the overview.
+        subjects: Vec<String>,
+    },
+    /// `list [game…]`.
+    List {
+        /// The games asked about; nothing for all.
+        games: Vec<String>,
+    },
+    /// `signup` and `add`.
+    SignUp {
+        /// The account's new name.
+        userid: Userid,
+        /// Its password.
+        password: Secret,
+        /// Where its mail goes; nothing for the sender's address.
+        addresses: Vec<String>,
+    },
+    /// `change password`.
+    ChangePassword {
+        /// Who asks, with the current password.
+        speaker: Speaker,
+        /// The password from now on.
+        new: Secret,
+    },
+    /// `change address`.
+    ChangeAddress {
+        /// Who asks.
+        speaker: Speaker,
+        /// Where mail goes from now on; nothing for the sender's address.
+        addresses: Vec<String>,
+    },
+    /// `signoff`: no more mail, the account stays.
+    SignOff {
+        /// Who asks.
+        speaker: Speaker,
+    },
+    /// `delete`: the account goes.
+    Delete {
+        /// Who asks.
+        speaker: Speaker,
+    },
+    /// `message`: the body goes to other users.
+    Message {
+        /// Who asks.
+        speaker: Speaker,
+        /// To whom.
+        to: Vec<Userid>,
+    },
+    /// `broadcast`: the body goes to everybody.
+    Broadcast {
+        /// Who asks.
+        speaker: Speaker,
+    },
+    /// `dipole chat`: the body goes to the players of a board.
+    Chat {
+        /// Which board.
+        board: BoardNumber,
+        /// Who asks.
+        speaker: Speaker,
+    },
+    /// `multiple`: one command per line of the body.
+    Multiple,
+    /// `dipole standings`.
+    Standings,
+    /// `dipole ratings`.
+    Ratings,
+    /// `dipole history`.
+    History,
+    /// `dipole games`.
+    Games {
+        /// Whose games; nothing for everybody's.
+        of: Vec<Userid>,
+        /// Which of them.
+        filter: Filter,
+    },
+    /// `all show`, `dipole show` and `dipole showas` of users' boards.
+    ShowUsers {
+        /// As whom the boards are seen, when that was proved.
+        speaker: Option<Speaker>,
+        /// Whose boards; nothing for the speaker's own.
+        of: Vec<Userid>,
+        /// Which of them.
+        filter: Filter,
+    },
+    /// `dipole show` and `dipole showas` of boards.
+    ShowBoards {
+        /// As whom the boards are seen, when that was proved.
+        speaker: Option<Speaker>,
+        /// Which boards, each as it is now or before a move.
+        boards: Vec<(BoardNumber, Option<u32>)>,
+    },
+    /// `dipole challenge`.
+    Challenge(Challenge),
+    /// `dipole move`, `dipole resign`, `dipole queue` and `dipole submit`.
+    Act {
+        /// Which board.
+        board: BoardNumber,
+        /// Who asks.
+        speaker: Speaker,
+        /// What to do, guarded by a move number or not.
+        action: GuardedAction,
+        /// When to do it.
+        when: When,
+    },
+    /// `dipole confirm`: plays what was submitted.
+    Confirm {
+        /// Which board.
+        board: BoardNumber,
+        /// Who asks.
+        speaker: Speaker,
+    },
+    /// `dipole preview`: shows the board after some moves and stores nothing.
+    Preview {
+        /// Which board.
+        board: BoardNumber,
+        /// The moves, in order.
+        moves: Vec<GuardedAction>,
+    },
+}
+
+/// Who gives a command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Speaker {
+    /// Named in the command, with a password or PIN that has yet to be checked.
+    Named(Userid, Secret),
+    /// Known from elsewhere: a session, a token, a signed reply address.
+    Known,
+}
+
+/// Which boards a query is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Filter {
+    /// Finished and unfinished ones.
+    All,
+    /// Unfinished ones.
+    #[default]
+    Active,
+    /// Finished ones.
+    Inactive,
+    /// Those on which the user is to move.
+    Next,
+}
+
+impl Filter {
+    /// The filter that a word names.
+    pub fn from_word(word: &str) -> Option<Filter> {
+        match word.to_ascii_lowercase().as_str() {
+            "all" => Some(Filter::All),
+            "active" => Some(Filter::Active),
+            "inactive" => Some(Filter::Inactive),
+            "next" => Some(Filter::Next),
+            _ => None,
+        }
+    }
+}
+
+/// When an action is carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum When {
+    /// At once.
+    Now,
+    /// After a later move of the others, as soon as it is legal.
+    Queued,
+    /// After the player has seen the board and confirmed.
+    Confirmed,
+}
+
+/// A game to be started.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Challenge {
+    /// The starting position.
+    pub setup: Setup,
+    /// Two or four players, in turn order; the first has the first move.
+    pub userids: Vec<Userid>,
+    /// Whether the result counts for the ratings.
+    pub rated: bool,
+    /// The times.
+    pub times: Times,
+}
+
+impl Challenge {
+    /// How many take part.
+    pub fn players(&self) -> Players {
+        self.setup.players()
+    }
+}
+
+/// The times of a game by mail, in days.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Times {
+    /// How long a player may take for the whole game; no limit by default.
+    pub total: Option<u32>,
+    /// After how long a player is reminded.
+    pub nag: u32,
+    /// After how long a player has lost.
+    pub forfeit: u32,
+}
+
+impl Default for Times {
+    fn default() -> Times {
+        Times { total: None, nag: 7, forfeit: 21 }
+    }
+}

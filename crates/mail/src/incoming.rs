@@ -1,0 +1,203 @@
+//! Reading a mail: who sent it, what it asks for, and whether it may be
+//! answered at all.
+
+use mail_parser::{HeaderName, Message, MessageParser};
+
+use crate::fresh;
+
+/// How much of a mail is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The largest mail, in bytes.
+    pub size: usize,
+    /// The most MIME parts.
+    pub parts: usize,
+    /// The most commands in a mail that says `multiple`.
+    pub commands: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { size: 1 << 20, parts: 100, commands: 50 }
+    }
+}
+
+/// What matters of a mail.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Incoming {
+    /// The Message-ID without its angle brackets; a mail is acted on once.
+    pub message_id: Option<String>,
+    /// The address in From, in lower case; where a reply goes.
+    pub from: String,
+    /// The addresses in To, Cc and Delivered-To, in lower case: one of them may
+    /// hold a reply token.
+    pub recipients: Vec<String>,
+    /// The subject without `Re:` and its like.
+    pub subject: String,
+    /// The text that the sender wrote, without quoted mail and signature.
+    pub text: String,
+    /// Why the mail must not be answered, if it must not.
+    pub automatic: Option<Automatic>,
+}
+
+/// Why a mail is taken for one that no person has sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Automatic {
+    /// `Auto-Submitted` says so (RFC 3834).
+    AutoSubmitted,
+    /// A delivery report, or a mail without a return path.
+    Bounce,
+    /// Mail from a mailing list, or in bulk.
+    List,
+    /// It is one of our own.
+    Ours,
+}
+
+/// Why a mail cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unreadable {
+    /// It is too large.
+    #[error("the mail has {size} bytes; at most {limit} are read")]
+    TooLarge {
+        /// Its size in bytes.
+        size: usize,
+        /// The largest size.
+        limit: usize,
+    },
+    /// It has too many parts.
+    #[error("the mail has {parts} parts; at most {limit} are read")]
+    TooManyParts {
+        /// How many it has.
+        parts: usize,
+        /// The most allowed.
+        limit: usize,
+    },
+    /// It is no mail at all, or nobody has sent it.
+    #[error("this is no mail: it has no From address")]
+    NoSender,
+}
+
+impl Incoming {
+    /// Reads an RFC 5322 message. `own_list_id` is the List-Id that our own
+    /// mails carry.
+    ///
+    /// # Errors
+    ///
+    /// Why the mail cannot be read.
+    pub fn read(raw: &[u8], limits: Limits, own_list_id: &str) -> Result<Incoming, Unreadable> {
+        if raw.len() > limits.size {
+            return Err(Unreadable::TooLarge { size: raw.len(), limit: limits.size });
+        }
+        let message = MessageParser::default().parse(raw).ok_or(Unreadable::NoSender)?;
+        if message.parts.len() > limits.parts {
+            return Err(Unreadable::TooManyParts {
+                parts: message.parts.len(),
+                limit: limits.parts,
+            });
+        }
+        let from = message
+            .from()
+            .and_then(|from| from.first())
+            .and_then(|first| first.address())
+            .map(one_line)
+            .filter(|address| is_address(address))
+            .ok_or(Unreadable::NoSender)?
+            .to_ascii_lowercase();
+        let body = message.body_text(0).unwrap_or_default();
+        Ok(Incoming {
+            message_id: message.message_id().map(one_line).filter(|id| !id.is_empty()),
+            from,
+            recipients: recipients(&message),
+            subject: strip_reply_prefixes(&one_line(message.subject().unwrap_or_default()))
+                .to_owned(),
+            text: fresh::fresh_text(&body),
+            automatic: automatic(&message, own_list_id),
+        })
+    }
+}
+
+/// A header's text on one line: whatever would break the line is a blank, so
+/// that nothing taken from a mail can become a header of another.
+fn one_line(text: &str) -> String {
+    let words = text.split(|c: char| c.is_control() || c.is_whitespace());
+    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+fn is_address(text: &str) -> bool {
+    text.len() <= 254
+        && text.is_ascii()
+        && !text.contains(|c: char| c.is_whitespace() || "<>,;:\"()".contains(c))
+        && text
+            .split_once('@')
+            .is_some_and(|(local, domain)| !local.is_empty() && !domain.is_empty())
+}
+
+fn recipients(message: &Message<'_>) -> Vec<String> {
+    let listed = [message.to(), message.cc()].into_iter().flatten();
+    let named =
+        listed.flat_map(|list| list.iter()).filter_map(|entry| entry.address()).map(str::to_owned);
+    let delivered = message
+        .headers_raw()
+        .filter(|(name, _)| {
+            name.eq_ignore_ascii_case("Delivered-To") || name.eq_ignore_ascii_case("X-Original-To")
+        })
+        .map(|(_, value)| one_line(value));
+    let mut all: Vec<String> = named
+        .chain(delivered)
+        .map(|address| address.trim_matches(['<', '>']).to_ascii_lowercase())
+        .filter(|address| is_address(address))
+        .collect();
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+fn strip_reply_prefixes(subject: &str) -> &str {
+    const PREFIXES: [&str; 9] =
+        ["re:", "aw:", "antw:", "antwort:", "fw:", "fwd:", "wg:", "sv:", "doorst:"];
+    let mut rest = subject.trim();
+    while let Some(prefix) = PREFIXES.into_iter().find(|prefix| {
+        rest.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix))
+    }) {
+        rest = rest[prefix.len()..].trim_start();
+    }
+    rest
+}
+
+fn automatic(message: &Message<'_>, own_list_id: &str) -> Option<Automatic> {
+    let raw = |wanted: &str| {
+        message
+            .headers_raw()
+            .find(|(name, _)| name.eq_ignore_ascii_case(wanted))
+            .map(|(_, value)| value.trim().to_ascii_lowercase())
+    };
+    if raw("List-Id").is_some_and(|id| id.contains(&own_list_id.to_ascii_lowercase())) {
+        return Some(Automatic::Ours);
+    }
+    if raw("Auto-Submitted").is_some_and(|value| !value.starts_with("no")) {
+        return Some(Automatic::AutoSubmitted);
+    }
+    let report = message
+        .header(HeaderName::ContentType)
+        .and_then(|value| value.as_content_type())
+        .is_some_and(|kind| {
+            kind.c_type.eq_ignore_ascii_case("multipart")
+                && kind.c_subtype.as_deref().is_some_and(|sub| sub.eq_ignore_ascii_case("report"))
+        });
+    let null_path = raw("Return-Path").is_some_and(|path| path == "<>");
+    let daemon = message
+        .from()
+        .and_then(|from| from.first())
+        .and_then(|first| first.address())
+        .and_then(|address| address.split('@').next())
+        .is_some_and(|local| {
+            ["mailer-daemon", "postmaster"].iter().any(|name| local.eq_ignore_ascii_case(name))
+        });
+    if report || null_path || daemon {
+        return Some(Automatic::Bounce);
+    }
+    let bulk =
+        raw("Precedence").is_some_and(|value| ["bulk", "junk", "list"].contains(&value.as_str()));
+    let list = ["List-Id", "List-Unsubscribe", "List-Post"].iter().any(|name| raw(name).is_some());
+    (bulk || list).then_some(Automatic::List)
+}

@@ -1,0 +1,25 @@
+//! The play-by-mail language of Dipole, as players of Richard's PBeM server
+//! know it: command lines become [`Command`]s.
+//!
+//! It also knows what a mail is: what its sender wrote, whether it may be
+//! answered, which thread a reply belongs to. Everything here is pure: nothing
+//! is fetched or sent, no account is looked up.
+//! A [`Secret`] in a command is what somebody typed, and is never printed.
+
+mod command;
+mod error;
+mod fresh;
+mod incoming;
+mod parse;
+mod thread;
+mod token;
+mod words;
+
+pub use command::{Challenge, Command, Filter, Speaker, Times, When};
+pub use error::CommandError;
+pub use fresh::fresh_text;
+pub use incoming::{Automatic, Incoming, Limits, Unreadable};
+pub use parse::{Origin, parse};
+pub use thread::Thread;
+pub use token::{ReplyToken, TokenKey};
+pub use words::{Action, ActionError, BoardNumber, GuardedAction, Secret, Userid, UseridError};

@@ -1,0 +1,438 @@
+//! Reading commands. Case and white space do not matter, passwords excepted;
+//! everything else does, and an error names the word and its place.
+
+use dipole::Setup;
+
+use crate::command::{Challenge, Command, Filter, Speaker, Times, When};
+use crate::error::CommandError;
+use crate::words::{self, BoardNumber, GuardedAction, Secret, Userid};
+
+/// Where a command comes from, which decides whether it names its speaker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// From somebody unknown: userid and password are part of the command.
+    Anybody,
+    /// From somebody known already: userid and password are left out.
+    SignedIn,
+}
+
+/// Reads one command line.
+///
+/// ```
+/// use dipole_mail::{Command, Origin, parse};
+///
+/// let command = parse("Dipole mvoe 1742 anna secret e1-g3#1", Origin::Anybody)?;
+/// assert!(matches!(command, Command::Act { .. }));
+///
+/// let error = parse("dipole move 1742 anna secret", Origin::Anybody).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "word 6 is missing: a move; the form is: dipole move board userid password MOVE[#moveno]"
+/// );
+/// # Ok::<(), dipole_mail::CommandError>(())
+/// ```
+///
+/// # Errors
+///
+/// What is wrong with the first word that does not fit. No error holds a
+/// password.
+pub fn parse(line: &str, origin: Origin) -> Result<Command, CommandError> {
+    let mut words = Words::new(line, origin);
+    let Some(first) = words.next_lower() else { return Err(CommandError::Empty) };
+    match first.as_str() {
+        "help" => Ok(Command::Help { subjects: words.rest() }),
+        "list" => Ok(Command::List { games: words.rest() }),
+        "signup" | "add" => sign_up(words),
+        "change" => change(words),
+        "signoff" => {
+            words.usage = "signoff userid password";
+            let speaker = words.speaker()?;
+            words.end(Command::SignOff { speaker })
+        }
+        "delete" => {
+            words.usage = "delete userid password";
+            let speaker = words.speaker()?;
+            words.end(Command::Delete { speaker })
+        }
+        "message" => {
+            words.usage = "message userid password toUserid+";
+            let speaker = words.speaker()?;
+            let to = words.userids("the userid of a recipient")?;
+            Ok(Command::Message { speaker, to })
+        }
+        "broadcast" => {
+            words.usage = "broadcast userid password";
+            let speaker = words.speaker()?;
+            words.end(Command::Broadcast { speaker })
+        }
+        "multiple" => {
+            words.usage = "multiple";
+            words.end(Command::Multiple)
+        }
+        "all" => all_show(words),
+        "dipole" => game_command(words),
+        _ => Err(CommandError::Unknown { place: 1, word: first }),
+    }
+}
+
+fn sign_up(mut words: Words) -> Result<Command, CommandError> {
+    words.usage = "signup userid password [email…]";
+    let userid = words.userid("the userid you want")?;
+    let password = words.secret()?;
+    Ok(Command::SignUp { userid, password, addresses: words.rest() })
+}
+
+fn change(mut words: Words) -> Result<Command, CommandError> {
+    words.usage = "change password userid current new, or: change address userid password [email…]";
+    match words.require_lower("password or address")?.as_str() {
+        "password" => {
+            words.usage = "change password userid current new";
+            // The current password is asked for even of those who are known.
+            let speaker = match words.origin {
+                Origin::Anybody => words.speaker()?,
+                Origin::SignedIn => Speaker::Known,
+            };
+            let new = words.secret()?;
+            words.end(Command::ChangePassword { speaker, new })
+        }
+        "address" => {
+            words.usage = "change address userid password [email…]";
+            let speaker = words.speaker()?;
+            Ok(Command::ChangeAddress { speaker, addresses: words.rest() })
+        }
+        _ => Err(words.unknown()),
+    }
+}
+
+fn all_show(mut words: Words) -> Result<Command, CommandError> {
+    words.usage = "all show userid [next|active]";
+    if words.require_lower("show")? != "show" {
+        return Err(words.unknown());
+    }
+    let of = vec![words.userid("a userid")?];
+    let filter = words.filter().unwrap_or_default();
+    words.end(Command::ShowUsers { speaker: None, of, filter })
+}
+
+fn game_command(mut words: Words) -> Result<Command, CommandError> {
+    words.usage = "dipole command …, as in dipole show 1742";
+    let command = words.require_lower("a command")?;
+    match command.as_str() {
+        "help" => Ok(Command::Help { subjects: vec!["dipole".to_owned()] }),
+        "standings" => words.end_of("dipole standings", Command::Standings),
+        "ratings" => words.end_of("dipole ratings", Command::Ratings),
+        "history" => words.end_of("dipole history", Command::History),
+        "games" => {
+            words.usage = "dipole games userid* [all|active|inactive|next]";
+            let mut of = Vec::new();
+            while let Some(word) = words.peek() {
+                if Filter::from_word(word).is_some() {
+                    break;
+                }
+                of.push(words.userid("a userid")?);
+            }
+            let filter = words.filter().unwrap_or_default();
+            words.end(Command::Games { of, filter })
+        }
+        "show" | "board" => {
+            words.usage = "dipole show board[#moveno]+, or: dipole show userid+ [filter]";
+            show(words, None)
+        }
+        "showas" => {
+            words.usage = "dipole showas userid password [board+|filter]";
+            let speaker = words.speaker()?;
+            show(words, Some(speaker))
+        }
+        "chat" => {
+            words.usage = "dipole chat board userid password";
+            let (board, speaker) = words.board_and_speaker()?;
+            words.end(Command::Chat { board, speaker })
+        }
+        "challenge" | "chall" => challenge(words),
+        "move" | "mvoe" => act(words, "dipole move board userid password MOVE[#moveno]", When::Now),
+        "queue" => act(words, "dipole queue board userid password MOVE[#moveno]", When::Queued),
+        "submit" => {
+            act(words, "dipole submit board userid password MOVE[#moveno]", When::Confirmed)
+        }
+        "resign" => {
+            words.usage = "dipole resign board userid password";
+            let (board, speaker) = words.board_and_speaker()?;
+            let action = GuardedAction { action: words::Action::Resign, move_number: None };
+            words.end(Command::Act { board, speaker, action, when: When::Now })
+        }
+        "confirm" => {
+            words.usage = "dipole confirm board userid password";
+            let (board, speaker) = words.board_and_speaker()?;
+            words.end(Command::Confirm { board, speaker })
+        }
+        "preview" => {
+            words.usage = "dipole preview board MOVE+";
+            let board = words.board()?;
+            let mut moves = vec![words.action()?];
+            while words.peek().is_some() {
+                moves.push(words.action()?);
+            }
+            Ok(Command::Preview { board, moves })
+        }
+        _ => Err(words.unknown()),
+    }
+}
+
+fn act(mut words: Words, usage: &'static str, when: When) -> Result<Command, CommandError> {
+    words.usage = usage;
+    let (board, speaker) = words.board_and_speaker()?;
+    let action = words.action().map_err(|error| match (error, &speaker) {
+        (CommandError::Action { place, .. }, Speaker::Named(..)) => {
+            CommandError::NotAnAction { place }
+        }
+        (error, _) => error,
+    })?;
+    words.end(Command::Act { board, speaker, action, when })
+}
+
+fn show(mut words: Words, speaker: Option<Speaker>) -> Result<Command, CommandError> {
+    let is_board = |word: &str| {
+        word.starts_with(|c: char| c.is_ascii_digit()) && word.parse::<Userid>().is_err()
+    };
+    if words.peek().is_some_and(is_board) {
+        let mut boards = Vec::new();
+        while words.peek().is_some() {
+            boards.push(words.board_at_move()?);
+        }
+        return Ok(Command::ShowBoards { speaker, boards });
+    }
+    let mut of = Vec::new();
+    while let Some(word) = words.peek() {
+        if Filter::from_word(word).is_some() {
+            break;
+        }
+        of.push(words.userid("a board or a userid")?);
+    }
+    if of.is_empty() && speaker.is_none() && words.origin == Origin::Anybody {
+        return Err(words.missing("a board or a userid"));
+    }
+    let filter = words.filter().unwrap_or_default();
+    words.end(Command::ShowUsers { speaker, of, filter })
+}
+
+fn challenge(mut words: Words) -> Result<Command, CommandError> {
+    words.usage = "dipole challenge [-small|-large|-compressed] [--options] userid1 userid2 [userid3 userid4]";
+    let mut options = Options::default();
+    let mut userids: Vec<Userid> = Vec::new();
+    while let Some(word) = words.peek() {
+        if word.starts_with('-') {
+            let word = word.to_ascii_lowercase();
+            words.next();
+            options.read(&word, words.place())?;
+        } else {
+            let userid = words.userid("a userid")?;
+            if userids.contains(&userid) {
+                let userid = userid.to_string();
+                return Err(CommandError::SamePlayer { place: words.place(), userid });
+            }
+            userids.push(userid);
+        }
+    }
+    let setup = match (userids.len(), options.setup) {
+        (0 | 1, _) => return Err(words.missing("a userid")),
+        (2, setup) => setup.unwrap_or(Setup::Small),
+        (4, None) => Setup::Four,
+        (count, _) => return Err(CommandError::Players { count }),
+    };
+    let times = options.times()?;
+    Ok(Command::Challenge(Challenge { setup, userids, rated: !options.unrated, times }))
+}
+
+/// The options of a challenge, as far as they were given.
+#[derive(Default)]
+struct Options {
+    setup: Option<Setup>,
+    unrated: bool,
+    total: Option<u32>,
+    nag: Option<u32>,
+    forfeit: Option<u32>,
+}
+
+impl Options {
+    fn read(&mut self, word: &str, place: usize) -> Result<(), CommandError> {
+        let (name, value) = match word.split_once('=') {
+            Some((name, value)) => (name, Some(value)),
+            None => (word, None),
+        };
+        let option = || name.to_owned();
+        let days = match name {
+            "-small" | "-large" | "-compressed" if value.is_none() => {
+                let setup = name[1..]
+                    .parse()
+                    .map_err(|_| CommandError::Option { place, option: option() })?;
+                return match self.setup.replace(setup) {
+                    None => Ok(()),
+                    Some(_) => Err(CommandError::Contradiction { place, option: option() }),
+                };
+            }
+            "--unrated" if value.is_none() => {
+                self.unrated = true;
+                return Ok(());
+            }
+            "--totaltime" => &mut self.total,
+            "--nagtime" => &mut self.nag,
+            "--forfeittime" => &mut self.forfeit,
+            _ => return Err(CommandError::Option { place, option: word.to_owned() }),
+        };
+        let value = value
+            .and_then(|value| words::read_number(value).ok())
+            .filter(|days| (1..=3650).contains(days))
+            .ok_or_else(|| CommandError::Days { place, option: option() })?;
+        match days.replace(value) {
+            None => Ok(()),
+            Some(_) => Err(CommandError::Contradiction { place, option: option() }),
+        }
+    }
+
+    fn times(&self) -> Result<Times, CommandError> {
+        let usual = Times::default();
+        let forfeit = self.forfeit.unwrap_or(usual.forfeit);
+        // A short forfeit time without a nag time reminds a third of the way.
+        let nag = self.nag.unwrap_or_else(|| usual.nag.min(forfeit.div_ceil(3)));
+        if nag >= forfeit && self.nag.is_some() {
+            return Err(CommandError::Times { nag, forfeit });
+        }
+        Ok(Times { total: self.total, nag, forfeit })
+    }
+}
+
+/// The words of a line, taken one after the other.
+struct Words<'l> {
+    words: Vec<&'l str>,
+    taken: usize,
+    origin: Origin,
+    usage: &'static str,
+}
+
+impl<'l> Words<'l> {
+    fn new(line: &'l str, origin: Origin) -> Words<'l> {
+        Words { words: line.split_whitespace().collect(), taken: 0, origin, usage: "" }
+    }
+
+    fn peek(&self) -> Option<&'l str> {
+        self.words.get(self.taken).copied()
+    }
+
+    fn next(&mut self) -> Option<&'l str> {
+        let word = self.peek()?;
+        self.taken += 1;
+        Some(word)
+    }
+
+    fn next_lower(&mut self) -> Option<String> {
+        self.next().map(str::to_ascii_lowercase)
+    }
+
+    /// The place of the word taken last, counted from 1.
+    fn place(&self) -> usize {
+        self.taken
+    }
+
+    fn rest(self) -> Vec<String> {
+        self.words[self.taken..].iter().map(|&word| word.to_owned()).collect()
+    }
+
+    fn missing(&self, expected: &'static str) -> CommandError {
+        CommandError::Missing { place: self.taken + 1, expected, usage: self.usage }
+    }
+
+    /// The word taken last is no command.
+    fn unknown(&self) -> CommandError {
+        let word = self.words.get(self.taken.saturating_sub(1)).copied().unwrap_or_default();
+        CommandError::Unknown { place: self.place(), word: word.to_owned() }
+    }
+
+    fn require(&mut self, expected: &'static str) -> Result<&'l str, CommandError> {
+        self.next().ok_or_else(|| self.missing(expected))
+    }
+
+    fn require_lower(&mut self, expected: &'static str) -> Result<String, CommandError> {
+        self.require(expected).map(str::to_ascii_lowercase)
+    }
+
+    fn userid(&mut self, expected: &'static str) -> Result<Userid, CommandError> {
+        let word = self.require(expected)?;
+        word.parse().map_err(|reason| CommandError::Userid { place: self.place(), reason })
+    }
+
+    fn userids(&mut self, expected: &'static str) -> Result<Vec<Userid>, CommandError> {
+        let mut userids = vec![self.userid(expected)?];
+        while self.peek().is_some() {
+            userids.push(self.userid(expected)?);
+        }
+        Ok(userids)
+    }
+
+    fn secret(&mut self) -> Result<Secret, CommandError> {
+        let word = self.require("a password")?;
+        if word.contains(['"', '\'', ':']) {
+            return Err(CommandError::Quoted { place: self.place() });
+        }
+        Ok(Secret::new(word))
+    }
+
+    fn speaker(&mut self) -> Result<Speaker, CommandError> {
+        match self.origin {
+            Origin::SignedIn => Ok(Speaker::Known),
+            Origin::Anybody => {
+                let userid = self.userid("your userid")?;
+                Ok(Speaker::Named(userid, self.secret()?))
+            }
+        }
+    }
+
+    fn board(&mut self) -> Result<BoardNumber, CommandError> {
+        let word = self.require("a board")?;
+        self.board_number(word)
+    }
+
+    fn board_number(&self, word: &str) -> Result<BoardNumber, CommandError> {
+        let digits = word.bytes().all(|byte| byte.is_ascii_digit());
+        let number = word.parse().ok().filter(|_| digits).map(BoardNumber);
+        number.ok_or_else(|| CommandError::Board { place: self.place() })
+    }
+
+    fn board_at_move(&mut self) -> Result<(BoardNumber, Option<u32>), CommandError> {
+        let word = self.require("a board")?;
+        let Some((board, number)) = word.split_once('#') else {
+            return Ok((self.board_number(word)?, None));
+        };
+        let number = words::read_number(number)
+            .map_err(|reason| CommandError::Action { place: self.place(), reason })?;
+        Ok((self.board_number(board)?, Some(number)))
+    }
+
+    fn board_and_speaker(&mut self) -> Result<(BoardNumber, Speaker), CommandError> {
+        let board = self.board()?;
+        Ok((board, self.speaker()?))
+    }
+
+    fn action(&mut self) -> Result<GuardedAction, CommandError> {
+        let word = self.require("a move")?;
+        word.parse().map_err(|reason| CommandError::Action { place: self.place(), reason })
+    }
+
+    /// Takes the next word if it is a filter.
+    fn filter(&mut self) -> Option<Filter> {
+        let filter = self.peek().and_then(Filter::from_word)?;
+        self.taken += 1;
+        Some(filter)
+    }
+
+    fn end(self, command: Command) -> Result<Command, CommandError> {
+        match self.peek() {
+            None => Ok(command),
+            Some(_) => Err(CommandError::TooMuch { after: self.taken, usage: self.usage }),
+        }
+    }
+
+    fn end_of(mut self, usage: &'static str, command: Command) -> Result<Command, CommandError> {
+        self.usage = usage;
+        self.end(command)
+    }
+}

@@ -1,0 +1,102 @@
+//! Mails as mail programs, robots and pranksters write them.
+
+use dipole_mail::{Automatic, Incoming, Limits, Unreadable};
+
+const OWN: &str = "moves.dipole.example";
+
+fn read(raw: &str) -> Result<Incoming, Unreadable> {
+    Incoming::read(raw.replace('\n', "\r\n").as_bytes(), Limits::default(), OWN)
+}
+
+fn mail(headers: &str, body: &str) -> Incoming {
+    read(&format!(
+        "From: Anna <Anna@Example.org>\nMessage-ID: <1@example.org>\n{headers}\n\n{body}"
+    ))
+    .unwrap_or_else(|error| panic!("{headers}: {error}"))
+}
+
+#[test]
+fn a_plain_mail_gives_subject_sender_and_text() {
+    let mail = mail(
+        "To: play@dipole.example\nSubject: Re: AW: dipole move 12 anna hush E1-G3",
+        "Hello\n-- \nAnna",
+    );
+    assert_eq!(mail.from, "anna@example.org");
+    assert_eq!(mail.message_id.as_deref(), Some("1@example.org"));
+    assert_eq!(mail.subject, "dipole move 12 anna hush E1-G3");
+    assert_eq!(mail.text, "Hello");
+    assert_eq!(mail.recipients, ["play@dipole.example"]);
+    assert_eq!(mail.automatic, None);
+}
+
+#[test]
+fn encoded_and_folded_headers_are_decoded() {
+    let folded = mail("Subject: dipole challenge\n -large\n anna ben", "");
+    assert_eq!(folded.subject, "dipole challenge -large anna ben");
+    let encoded = mail("Subject: =?utf-8?B?ZGlwb2xlIHNob3cgMTI=?=", "");
+    assert_eq!(encoded.subject, "dipole show 12");
+    let quoted = mail("Subject: =?iso-8859-1?Q?Gr=FC=DFe?=", "");
+    assert_eq!(quoted.subject, "Grüße");
+}
+
+#[test]
+fn every_transfer_encoding_and_charset_is_read() {
+    let quoted_printable = mail(
+        "Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: quoted-printable",
+        "E1=2DG3=\n=23=37",
+    );
+    assert_eq!(quoted_printable.text, "E1-G3#7");
+    let base64 = mail("Content-Type: text/plain\nContent-Transfer-Encoding: base64", "RTEtRzM=");
+    assert_eq!(base64.text, "E1-G3");
+    let html = mail("Content-Type: text/html", "<html><body><p>E1-G3</p></body></html>");
+    assert_eq!(html.text, "E1-G3");
+    let alternative = mail(
+        "Content-Type: multipart/alternative; boundary=x",
+        "--x\nContent-Type: text/plain\n\nE1-G3\n--x\nContent-Type: text/html\n\n<b>E1-G3</b>\n--x--",
+    );
+    assert_eq!(alternative.text, "E1-G3");
+}
+
+#[test]
+fn robots_bounces_and_lists_are_recognised() {
+    for (headers, expected) in [
+        ("Auto-Submitted: auto-replied", Some(Automatic::AutoSubmitted)),
+        ("Auto-Submitted: no", None),
+        ("Precedence: bulk", Some(Automatic::List)),
+        ("List-Id: <rust.example.org>", Some(Automatic::List)),
+        ("List-Id: Dipole moves <moves.dipole.example>", Some(Automatic::Ours)),
+        ("Return-Path: <>", Some(Automatic::Bounce)),
+        ("Content-Type: multipart/report; boundary=x", Some(Automatic::Bounce)),
+        ("X-Mailer: pine", None),
+    ] {
+        assert_eq!(mail(headers, "hello").automatic, expected, "{headers}");
+    }
+    let daemon =
+        read("From: MAILER-DAEMON@example.org\nSubject: Undelivered\n\n").expect("readable");
+    assert_eq!(daemon.automatic, Some(Automatic::Bounce));
+}
+
+#[test]
+fn nothing_in_a_mail_becomes_a_header_of_another() {
+    let injected = mail("Subject: =?utf-8?Q?help=0D=0ABcc:_victim@example.org?=", "");
+    assert!(!injected.subject.contains(['\r', '\n']), "{:?}", injected.subject);
+    let sender = read("From: =?utf-8?Q?a@b.c=0D=0ABcc:_d@e.f?= <a@b.c>\nSubject: help\n\n")
+        .expect("readable");
+    assert_eq!(sender.from, "a@b.c");
+    assert_eq!(read("From: <a@b.c\u{0}d>\n\n"), Err(Unreadable::NoSender), "a null byte");
+}
+
+#[test]
+fn what_is_too_large_or_no_mail_is_refused() {
+    let huge = vec![b'x'; 2 << 20];
+    assert!(matches!(
+        Incoming::read(&huge, Limits::default(), OWN),
+        Err(Unreadable::TooLarge { .. })
+    ));
+    let parts = "--x\nContent-Type: text/plain\n\nhello\n".repeat(200);
+    let many = format!("From: a@b.c\nContent-Type: multipart/mixed; boundary=x\n\n{parts}--x--");
+    assert!(matches!(read(&many), Err(Unreadable::TooManyParts { .. })));
+    assert_eq!(read("Subject: help\n\n"), Err(Unreadable::NoSender));
+    assert_eq!(read(""), Err(Unreadable::NoSender));
+    assert_eq!(read("From: nobody\n\n"), Err(Unreadable::NoSender));
+}
