@@ -1,0 +1,90 @@
+//! What every part of the running site shares.
+
+use std::sync::Arc;
+
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use crate::bots::BotQueue;
+use crate::clock::Clock;
+use crate::domain::Millis;
+use crate::events::Bus;
+use crate::http::Attempts;
+use crate::passwords::Passwords;
+use crate::store::Store;
+use crate::texts::Texts;
+
+/// What the site knows about itself.
+#[derive(Clone, Debug)]
+pub struct Site {
+    /// Where people reach it, without a slash at the end.
+    pub base_url: String,
+    /// Requests that change something, per network address and minute.
+    pub posts_per_minute: u32,
+    /// Tries at passwords and names, per account, per network address and hour.
+    pub sign_ins_per_hour: u32,
+    /// Whether a reverse proxy tells the visitor's network address.
+    pub behind_proxy: bool,
+}
+
+impl Site {
+    /// Whether people reach the site over https.
+    pub fn is_secure(&self) -> bool {
+        self.base_url.starts_with("https://")
+    }
+}
+
+/// The site: its store, its texts, its background work.
+#[derive(Clone)]
+pub struct App {
+    pub(crate) site: Arc<Site>,
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) bus: Arc<dyn Bus>,
+    pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) texts: Texts,
+    pub(crate) bots: BotQueue,
+    pub(crate) passwords: Passwords,
+    pub(crate) attempts: Attempts,
+    /// Cancelled when the site is about to stop.
+    pub(crate) stopping: CancellationToken,
+    /// Open sockets and computers at work, waited for at the end.
+    pub(crate) tasks: TaskTracker,
+}
+
+impl App {
+    /// A site with nothing running yet. Computer players think once
+    /// [`App::start_computers`] has been called.
+    pub fn new(
+        site: Site,
+        store: Arc<dyn Store>,
+        bus: Arc<dyn Bus>,
+        clock: Arc<dyn Clock>,
+        texts: Texts,
+    ) -> App {
+        App {
+            attempts: Attempts::new(&site),
+            passwords: Passwords::default(),
+            site: Arc::new(site),
+            store,
+            bus,
+            clock,
+            texts,
+            bots: BotQueue::default(),
+            stopping: CancellationToken::new(),
+            tasks: TaskTracker::new(),
+        }
+    }
+
+    /// The time.
+    pub(crate) fn now(&self) -> Millis {
+        self.clock.now()
+    }
+
+    /// Asks everything that runs to end, and waits until it has.
+    pub async fn stop(&self) {
+        self.stopping.cancel();
+        self.tasks.close();
+        self.tasks.wait().await;
+        self.store.close().await;
+    }
+}

@@ -1,0 +1,22 @@
+//! The time, behind a trait so that tests can turn the clock.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use crate::domain::Millis;
+
+/// Tells the time.
+pub trait Clock: Send + Sync + 'static {
+    /// Milliseconds since 1970.
+    fn now(&self) -> Millis;
+}
+
+/// The machine's clock.
+#[derive(Clone, Copy, Debug)]
+pub struct SystemClock;
+
+impl Clock for SystemClock {
+    fn now(&self) -> Millis {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
+    }
+}

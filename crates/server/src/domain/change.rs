@@ -1,0 +1,60 @@
+//! What a decision changes: the store writes one [`Change`] in one transaction.
+
+use dipole::Player;
+
+use super::{GameId, Millis, Occupant, Outcome};
+
+/// One thing that happened in a game, as its followers are told.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// A move was played.
+    Moved {
+        /// How many moves were played before it.
+        ply: u32,
+        /// The move in its canonical text.
+        text: String,
+    },
+    /// Somebody took an open seat.
+    Joined {
+        /// The seat.
+        seat: Player,
+        /// Who sits there now.
+        occupant: Occupant,
+    },
+    /// The game ended by something other than a move.
+    Ended(Outcome),
+}
+
+/// An event and its number: the first event of a game is number 1.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Numbered {
+    /// The game's version once the event has happened.
+    pub version: u64,
+    /// What happened.
+    pub event: Event,
+}
+
+/// Everything that changes in a game at once.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Change {
+    /// The game.
+    pub game: GameId,
+    /// The version that the decision was made for. A game that has another
+    /// one by now is left as it is.
+    pub from_version: u64,
+    /// When it happened.
+    pub at: Millis,
+    /// What happened; its number is `from_version + 1`.
+    pub event: Event,
+    /// Who has to move afterwards; nobody once the game is over.
+    pub turn: Option<Player>,
+    /// The outcome, if this ended the game.
+    pub outcome: Option<Outcome>,
+}
+
+impl Change {
+    /// The game's version afterwards.
+    pub const fn version(&self) -> u64 {
+        self.from_version + 1
+    }
+}

@@ -1,0 +1,376 @@
+//! A game: its seats, its moves, and who may do what in it.
+
+use dipole::{Move, Player, Players, Position, ReadMoveError, Setup, Termination};
+
+use super::{Change, Event, GameId, LEVELS, Millis, Occupant, Outcome, PersonId, Seat};
+
+/// Who wants to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Actor<'a> {
+    /// A person.
+    Person(&'a PersonId),
+    /// The computer.
+    Computer,
+}
+
+/// Whom a new game is against.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Opponent {
+    /// The computer, in every other seat, at this level.
+    Computer {
+        /// From 1 to [`LEVELS`].
+        level: u8,
+    },
+    /// Whoever opens the link first.
+    Friend,
+    /// Nobody else: all seats are the founder's.
+    Both,
+}
+
+/// What somebody wants to play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewGame {
+    /// The starting position.
+    pub setup: Setup,
+    /// Who else plays.
+    pub opponent: Opponent,
+    /// The founder's colour.
+    pub colour: Player,
+}
+
+/// Why somebody may not do something in a game.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Refusal {
+    /// The game has ended.
+    #[error("the game is over")]
+    GameOver,
+    /// The one who asks has no seat here.
+    #[error("you do not play in this game")]
+    NotAPlayer,
+    /// It is somebody else's turn.
+    #[error("it is not your turn")]
+    NotYourTurn,
+    /// The move was meant for another moment of the game.
+    #[error("{moves} moves have been played; this move was meant after {meant}")]
+    StalePly {
+        /// How many moves there are.
+        moves: u32,
+        /// How many there were for whoever sent the move.
+        meant: u32,
+    },
+    /// The text is no legal move.
+    #[error(transparent)]
+    Illegal(#[from] ReadMoveError),
+    /// Somebody has yet to sit down.
+    #[error("the game begins when every seat is taken")]
+    WaitingForPlayers,
+    /// Nobody can sit down there, or the one who asks already plays.
+    #[error("there is no open seat for you")]
+    NoOpenSeat,
+    /// With four players nobody can resign for the others.
+    #[error("a game for four is played on to its end")]
+    NoResigning,
+}
+
+/// The answer to somebody who wants to move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MoveDecision {
+    /// The move is legal: this is what it changes.
+    Play(Change),
+    /// The very same move was played already, so sending it twice did no harm.
+    AlreadyPlayed,
+}
+
+/// A game as it stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Game {
+    id: GameId,
+    play: dipole::Game,
+    seats: Vec<Seat>,
+    version: u64,
+    created: Millis,
+    updated: Millis,
+}
+
+impl Game {
+    /// A new game, founded by a person.
+    pub fn found(new: &NewGame, founder: &PersonId, name: &str, at: Millis) -> Game {
+        let person = || Occupant::Human { person: founder.clone(), name: name.to_owned() };
+        let seats = new.setup.players().all().iter().map(|&player| {
+            let occupant = match new.opponent {
+                _ if player == new.colour => person(),
+                Opponent::Both => person(),
+                Opponent::Friend => Occupant::Open,
+                Opponent::Computer { level } => {
+                    Occupant::Computer { level: level.clamp(1, LEVELS) }
+                }
+            };
+            Seat { player, occupant }
+        });
+        let (id, play) = (GameId::random(), dipole::Game::from(new.setup));
+        Game { id, play, seats: seats.collect(), version: 0, created: at, updated: at }
+    }
+
+    /// A game as the store kept it: with its moves, and how it ended.
+    pub const fn restore(
+        id: GameId,
+        play: dipole::Game,
+        seats: Vec<Seat>,
+        version: u64,
+        created: Millis,
+        updated: Millis,
+    ) -> Game {
+        Game { id, play, seats, version, created, updated }
+    }
+
+    /// The game's name in addresses.
+    pub const fn id(&self) -> &GameId {
+        &self.id
+    }
+
+    /// Its moves and positions.
+    pub const fn play(&self) -> &dipole::Game {
+        &self.play
+    }
+
+    /// The position now.
+    pub fn position(&self) -> &Position {
+        self.play.position()
+    }
+
+    /// How many moves have been played.
+    pub fn ply(&self) -> u32 {
+        self.play.moves().len() as u32
+    }
+
+    /// The texts of all moves.
+    pub fn move_texts(&self) -> Vec<String> {
+        let texts = (0..self.play.moves().len()).filter_map(|ply| self.play.move_text(ply));
+        texts.map(|text| text.to_string()).collect()
+    }
+
+    /// The players who had to sit out right after the move at `ply`.
+    pub fn sat_out_after(&self, ply: usize) -> Vec<Player> {
+        match self.play.positions().get(ply..) {
+            Some([before, after, ..]) => after.sitting_out(before.turn()).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The seats in turn order.
+    pub fn seats(&self) -> &[Seat] {
+        &self.seats
+    }
+
+    /// The seat of a colour.
+    pub fn seat(&self, player: Player) -> Option<&Seat> {
+        self.seats.iter().find(|seat| seat.player == player)
+    }
+
+    /// How the game ended, once it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let (winner, termination) = (self.play.winner()?, self.play.termination()?);
+        Some(Outcome { winner, termination })
+    }
+
+    /// The number of events so far.
+    pub const fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// When the game was founded.
+    pub const fn created(&self) -> Millis {
+        self.created
+    }
+
+    /// When something last happened in it.
+    pub const fn updated(&self) -> Millis {
+        self.updated
+    }
+
+    /// Who has to move; nobody once the game is over.
+    pub fn turn(&self) -> Option<Player> {
+        (!self.play.is_over()).then(|| self.position().turn())
+    }
+
+    /// The level of the computer, when it has to move.
+    pub fn computer_to_move(&self) -> Option<u8> {
+        match self.seat(self.turn()?)?.occupant {
+            Occupant::Computer { level } => Some(level),
+            Occupant::Open | Occupant::Human { .. } => None,
+        }
+    }
+
+    /// The colours that a person plays.
+    pub fn seats_of(&self, person: Option<&PersonId>) -> Vec<Player> {
+        let own = |seat: &&Seat| person.is_some() && seat.occupant.person() == person;
+        self.seats.iter().filter(own).map(|seat| seat.player).collect()
+    }
+
+    /// The seats that nobody has taken.
+    pub fn open_seats(&self) -> Vec<Player> {
+        let open = |seat: &&Seat| seat.occupant == Occupant::Open;
+        self.seats.iter().filter(open).map(|seat| seat.player).collect()
+    }
+
+    /// The seat that the person could take: the first open one, if the person
+    /// does not play yet and the game goes on.
+    pub fn seat_for(&self, person: Option<&PersonId>) -> Option<Player> {
+        if self.play.is_over() || !self.seats_of(person).is_empty() {
+            return None;
+        }
+        self.open_seats().first().copied()
+    }
+
+    /// Whether the person has to move.
+    pub fn awaits(&self, person: Option<&PersonId>) -> bool {
+        self.turn().is_some_and(|turn| self.seats_of(person).contains(&turn))
+    }
+
+    /// Whether the person may resign.
+    pub fn may_resign(&self, person: Option<&PersonId>) -> bool {
+        self.decide_resignation(person, 0).is_ok()
+    }
+
+    /// The move at a ply and the position it was played in.
+    fn played_at(&self, ply: u32) -> Option<(&Position, Move)> {
+        let ply = ply as usize;
+        Some((self.play.positions().get(ply)?, *self.play.moves().get(ply)?))
+    }
+
+    fn is_moved_by(&self, player: Player, actor: Actor<'_>) -> bool {
+        match (self.seat(player).map(|seat| &seat.occupant), actor) {
+            (Some(Occupant::Human { person, .. }), Actor::Person(actor)) => person == actor,
+            (Some(Occupant::Computer { .. }), Actor::Computer) => true,
+            _ => false,
+        }
+    }
+
+    /// Decides about a move, sent when `ply` moves had been played.
+    ///
+    /// # Errors
+    ///
+    /// Why the move cannot be played.
+    pub fn decide_move(
+        &self,
+        actor: Actor<'_>,
+        text: &str,
+        ply: u32,
+        at: Millis,
+    ) -> Result<MoveDecision, Refusal> {
+        let stale = Refusal::StalePly { moves: self.ply(), meant: ply };
+        if let Some(played) = self.played_at(ply) {
+            let (before, played) = played;
+            let same = before.read_move(text).is_ok_and(|mv| mv == played);
+            let own = self.is_moved_by(before.turn(), actor);
+            return if same && own { Ok(MoveDecision::AlreadyPlayed) } else { Err(stale) };
+        }
+        let turn = self.turn().ok_or(Refusal::GameOver)?;
+        if ply != self.ply() {
+            return Err(stale);
+        }
+        if let Actor::Person(person) = actor
+            && self.seats_of(Some(person)).is_empty()
+        {
+            return Err(Refusal::NotAPlayer);
+        }
+        if !self.is_moved_by(turn, actor) {
+            return Err(Refusal::NotYourTurn);
+        }
+        if !self.open_seats().is_empty() {
+            return Err(Refusal::WaitingForPlayers);
+        }
+        let mv = self.position().read_move(text)?;
+        let text = mv.text(self.position()).to_string();
+        let mut next = self.position().clone();
+        next.play_unchecked(mv);
+        let outcome =
+            next.winner().map(|winner| Outcome { winner, termination: Termination::Normal });
+        let turn = outcome.is_none().then(|| next.turn());
+        Ok(MoveDecision::Play(self.change(Event::Moved { ply, text }, turn, outcome, at)))
+    }
+
+    /// Decides about giving up.
+    ///
+    /// # Errors
+    ///
+    /// Why the person cannot resign.
+    pub fn decide_resignation(
+        &self,
+        person: Option<&PersonId>,
+        at: Millis,
+    ) -> Result<Change, Refusal> {
+        let turn = self.turn().ok_or(Refusal::GameOver)?;
+        let own = self.seats_of(person);
+        if self.play.players() == Players::Four {
+            return Err(Refusal::NoResigning);
+        }
+        let loser = match own.as_slice() {
+            [] => return Err(Refusal::NotAPlayer),
+            [one] => *one,
+            // Who plays both sides gives up the side to move.
+            _ => turn,
+        };
+        let winner = self.play.players().after(loser);
+        let outcome = Outcome { winner, termination: Termination::Resignation };
+        Ok(self.change(Event::Ended(outcome), None, Some(outcome), at))
+    }
+
+    /// Decides about sitting down in an open seat.
+    ///
+    /// # Errors
+    ///
+    /// Why the person cannot.
+    pub fn decide_join(
+        &self,
+        person: &PersonId,
+        name: &str,
+        at: Millis,
+    ) -> Result<Change, Refusal> {
+        if self.play.is_over() {
+            return Err(Refusal::GameOver);
+        }
+        let seat = self.seat_for(Some(person)).ok_or(Refusal::NoOpenSeat)?;
+        let occupant = Occupant::Human { person: person.clone(), name: name.to_owned() };
+        Ok(self.change(Event::Joined { seat, occupant }, self.turn(), None, at))
+    }
+
+    fn change(
+        &self,
+        event: Event,
+        turn: Option<Player>,
+        outcome: Option<Outcome>,
+        at: Millis,
+    ) -> Change {
+        Change { game: self.id.clone(), from_version: self.version, at, event, turn, outcome }
+    }
+
+    /// The game after a change that was decided for it and is now stored.
+    ///
+    /// # Errors
+    ///
+    /// When the change was decided for another game.
+    pub fn after(mut self, change: &Change) -> Result<Game, ReadMoveError> {
+        match &change.event {
+            Event::Moved { text, .. } => {
+                self.play.play_text(text)?;
+            }
+            Event::Joined { seat, occupant } => {
+                for taken in self.seats.iter_mut().filter(|it| it.player == *seat) {
+                    taken.occupant = occupant.clone();
+                }
+            }
+            Event::Ended(outcome) => {
+                // Only a game that goes on is ever decided to end.
+                let _ = self.play.conclude(outcome.winner, outcome.termination);
+            }
+        }
+        self.version = change.version();
+        self.updated = change.at;
+        Ok(self)
+    }
+}
+
+#[cfg(test)]
+#[path = "game_tests.rs"]
+mod tests;

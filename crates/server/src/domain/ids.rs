@@ -1,0 +1,92 @@
+//! Names of games and people: random, short enough for an address, and
+//! impossible to guess.
+
+use std::fmt;
+
+/// Crockford-like letters and digits, without those that look alike.
+const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+
+/// Draws `len` random letters, five bits each.
+///
+/// # Panics
+///
+/// When the operating system gives no random numbers, since nothing on the
+/// site is safe then.
+pub(crate) fn random_text(len: usize) -> String {
+    let mut bytes = vec![0u8; len];
+    getrandom::fill(&mut bytes).expect("the operating system gives random numbers");
+    bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
+}
+
+fn is_id(text: &str, len: usize) -> bool {
+    text.len() == len && text.bytes().all(|byte| ALPHABET.contains(&byte))
+}
+
+macro_rules! id {
+    ($(#[$doc:meta])* $name:ident, $len:literal) => {
+        $(#[$doc])*
+        #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub struct $name(String);
+
+        impl $name {
+            /// Draws a new one.
+            pub fn random() -> $name {
+                $name(random_text($len))
+            }
+
+            /// Reads one; `None` for anything that cannot be one.
+            pub fn parse(text: &str) -> Option<$name> {
+                is_id(text, $len).then(|| $name(text.to_owned()))
+            }
+
+            /// The id as text.
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+    };
+}
+
+id!(
+    /// A game, as it stands in its address: 8 letters and digits, 40 bits.
+    GameId,
+    8
+);
+id!(
+    /// Somebody who plays, with or without an account. Never shown to others.
+    PersonId,
+    20
+);
+
+impl GameId {
+    /// A number that differs from game to game and stays the same in one.
+    pub(crate) fn salt(&self) -> u64 {
+        // The letters are random already.
+        self.0.bytes().fold(0, |salt, byte| salt << 8 | u64::from(byte))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn random_ids_are_ids_and_differ() {
+        let (one, two) = (GameId::random(), GameId::random());
+        assert_ne!(one, two);
+        assert_eq!(GameId::parse(one.as_str()), Some(one));
+    }
+
+    #[test]
+    fn other_texts_are_no_ids() {
+        for text in ["", "short", "ABCDEFGH", "abcdefg/", "abcdefghi", "äbcdefg"] {
+            assert_eq!(GameId::parse(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! What may happen on the site, decided without a database, a clock or a
+//! socket: the rest of the crate asks here first and then stores the answer.
+
+mod account;
+mod change;
+mod game;
+mod ids;
+mod outcome;
+mod seats;
+mod summary;
+
+pub use account::{AccountFault, AccountName, check_password};
+pub use change::{Change, Event, Numbered};
+pub use game::{Actor, Game, MoveDecision, NewGame, Opponent, Refusal};
+pub(crate) use ids::random_text;
+pub use ids::{GameId, PersonId};
+pub use outcome::Outcome;
+pub use seats::{LEVELS, Occupant, Seat};
+pub use summary::Summary;
+
+/// Milliseconds since 1970, as the database keeps them.
+pub type Millis = i64;

@@ -1,0 +1,46 @@
+//! Who plays which colour.
+
+use dipole::Player;
+
+use super::PersonId;
+
+/// The strongest level of a computer player; 1 is the weakest.
+pub const LEVELS: u8 = 8;
+
+/// Who sits in a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Occupant {
+    /// Nobody yet: whoever has the link may sit down.
+    Open,
+    /// A person.
+    Human {
+        /// Who.
+        person: PersonId,
+        /// The name to show; empty for a guest.
+        name: String,
+    },
+    /// The computer, at a level from 1 to [`LEVELS`].
+    Computer {
+        /// The level.
+        level: u8,
+    },
+}
+
+impl Occupant {
+    /// The person in the seat, if it is one.
+    pub const fn person(&self) -> Option<&PersonId> {
+        match self {
+            Occupant::Human { person, .. } => Some(person),
+            Occupant::Open | Occupant::Computer { .. } => None,
+        }
+    }
+}
+
+/// A colour and who plays it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Seat {
+    /// The colour.
+    pub player: Player,
+    /// Who plays it.
+    pub occupant: Occupant,
+}

@@ -1,0 +1,31 @@
+//! A game in a list.
+
+use dipole::{Player, Setup};
+
+use super::{GameId, Millis, Outcome, PersonId, Seat};
+
+/// What a list shows of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Summary {
+    /// The game.
+    pub id: GameId,
+    /// Its setup; `None` for a custom start.
+    pub setup: Option<Setup>,
+    /// Who sits where.
+    pub seats: Vec<Seat>,
+    /// Who has to move; nobody once the game is over.
+    pub turn: Option<Player>,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+    /// When something last happened in it.
+    pub updated: Millis,
+}
+
+impl Summary {
+    /// Whether the person has to move.
+    pub fn awaits(&self, person: &PersonId) -> bool {
+        self.seats
+            .iter()
+            .any(|seat| Some(seat.player) == self.turn && seat.occupant.person() == Some(person))
+    }
+}

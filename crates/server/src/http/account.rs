@@ -1,0 +1,196 @@
+//! Accounts: signing up, in and out, passwords, leaving for good.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use maud::Markup;
+use serde::Deserialize;
+
+use super::forms::Sent;
+use super::problem::Problem;
+use super::visit::{Visit, add_cookie};
+use crate::app::App;
+use crate::domain::{AccountFault, AccountName, check_password};
+use crate::pages;
+use crate::store::{NewAccount, Person, StoreError};
+
+/// `GET /account`
+pub(super) async fn page(visit: Visit) -> Markup {
+    match visit.signed_in() {
+        Some(person) => pages::account::own(&visit, &person.name, None),
+        None => pages::account::sign_in(&visit, None, ""),
+    }
+}
+
+#[derive(Deserialize)]
+pub(super) struct SignUpForm {
+    name: String,
+    new_password: String,
+}
+
+const fn fault_key(fault: AccountFault) -> &'static str {
+    match fault {
+        AccountFault::Name => "account-bad-name",
+        AccountFault::Reserved => "account-name-taken",
+        AccountFault::Password => "account-bad-password",
+    }
+}
+
+/// The form again, with what was wrong.
+fn again(visit: &Visit, status: StatusCode, key: &'static str, name: &str) -> Response {
+    (status, pages::account::sign_in(visit, Some(key), name)).into_response()
+}
+
+fn own_again(visit: &Visit, person: &Person, status: StatusCode, key: &'static str) -> Response {
+    (status, pages::account::own(visit, &person.name, Some(key))).into_response()
+}
+
+/// Goes on to the visitor's account with a session that nobody else can have
+/// known before.
+fn with_session(app: &App, token: String, to: &str) -> Response {
+    let mut response = Redirect::to(to).into_response();
+    add_cookie(&mut response, &Visit::session_cookie(app, token));
+    response
+}
+
+/// `POST /sign-up`
+pub(super) async fn sign_up(
+    State(app): State<App>,
+    visit: Visit,
+    Sent(form): Sent<SignUpForm>,
+) -> Result<Response, Problem> {
+    visit.count_attempt(&app, "")?;
+    let checked = AccountName::parse(&form.name)
+        .and_then(|name| check_password(&form.new_password).map(|()| name));
+    let name = match checked {
+        Ok(name) => name,
+        Err(fault) => {
+            return Ok(again(&visit, StatusCode::UNPROCESSABLE_ENTITY, fault_key(fault), ""));
+        }
+    };
+    let password = app.passwords.hash(form.new_password).await.map_err(Problem::internal)?;
+    let token = Visit::new_token();
+    let account = NewAccount {
+        guest: visit.guest().cloned(),
+        name: name.clone(),
+        password,
+        old_session: visit.session_hash(),
+        session: Visit::hash_of(&token),
+    };
+    match app.store.sign_up(&account, app.now()).await {
+        Ok(_) => {
+            tracing::info!("somebody signed up");
+            Ok(with_session(&app, token, "/"))
+        }
+        Err(StoreError::Conflict) => {
+            Ok(again(&visit, StatusCode::CONFLICT, "account-name-taken", name.as_str()))
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+#[derive(Deserialize)]
+pub(super) struct SignInForm {
+    name: String,
+    password: String,
+}
+
+/// `POST /sign-in`: no difference, in words or in time, between a wrong
+/// password and no such account.
+pub(super) async fn sign_in(
+    State(app): State<App>,
+    visit: Visit,
+    Sent(form): Sent<SignInForm>,
+) -> Result<Response, Problem> {
+    let key = form.name.trim().to_ascii_lowercase();
+    visit.count_attempt(&app, &key)?;
+    let account = app.store.account(&key).await?;
+    let (person, hash) = account.map(|it| (it.person, it.password)).unzip();
+    let right = app.passwords.verify(form.password, hash).await.map_err(Problem::internal)?;
+    let Some(person) = person.filter(|_| right) else {
+        // Only what can be a name comes back into the form.
+        let name = AccountName::parse(&form.name).map(|name| name.to_string());
+        let name = name.unwrap_or_default();
+        return Ok(again(&visit, StatusCode::FORBIDDEN, "account-wrong", &name));
+    };
+    let token = Visit::new_token();
+    let (old, new) = (visit.session_hash(), Visit::hash_of(&token));
+    app.store.sign_in(&person.id, visit.guest(), &old, &new, app.now()).await?;
+    Ok(with_session(&app, token, "/"))
+}
+
+#[derive(Deserialize)]
+pub(super) struct SignOutForm {
+    #[serde(default)]
+    everywhere: String,
+}
+
+/// `POST /sign-out`
+pub(super) async fn sign_out(
+    State(app): State<App>,
+    visit: Visit,
+    Sent(form): Sent<SignOutForm>,
+) -> Result<Response, Problem> {
+    match visit.signed_in() {
+        Some(person) if form.everywhere == "1" => {
+            app.store.end_sessions(&person.id, None).await?;
+        }
+        _ => app.store.end_session(&visit.session_hash()).await?,
+    }
+    Ok(with_session(&app, Visit::new_token(), "/"))
+}
+
+/// Who is signed in and has just shown it by the password.
+async fn confirm(app: &App, visit: &Visit, password: String) -> Result<Option<Person>, Problem> {
+    let person = visit.signed_in().ok_or(Problem::SignedOut)?;
+    let key = person.name.to_ascii_lowercase();
+    visit.count_attempt(app, &key)?;
+    let hash = app.store.account(&key).await?.map(|account| account.password);
+    let right = app.passwords.verify(password, hash).await.map_err(Problem::internal)?;
+    Ok(right.then(|| person.clone()))
+}
+
+#[derive(Deserialize)]
+pub(super) struct PasswordForm {
+    password: String,
+    new_password: String,
+}
+
+/// `POST /account/password`: other browsers are signed out.
+pub(super) async fn change_password(
+    State(app): State<App>,
+    visit: Visit,
+    Sent(form): Sent<PasswordForm>,
+) -> Result<Response, Problem> {
+    let person = visit.signed_in().ok_or(Problem::SignedOut)?.clone();
+    if let Err(fault) = check_password(&form.new_password) {
+        let status = StatusCode::UNPROCESSABLE_ENTITY;
+        return Ok(own_again(&visit, &person, status, fault_key(fault)));
+    }
+    if confirm(&app, &visit, form.password).await?.is_none() {
+        return Ok(own_again(&visit, &person, StatusCode::FORBIDDEN, "account-wrong-password"));
+    }
+    let hash = app.passwords.hash(form.new_password).await.map_err(Problem::internal)?;
+    app.store.set_password(&person.id, &hash).await?;
+    app.store.end_sessions(&person.id, Some(&visit.session_hash())).await?;
+    Ok(own_again(&visit, &person, StatusCode::OK, "account-password-changed"))
+}
+
+#[derive(Deserialize)]
+pub(super) struct DeleteForm {
+    password: String,
+}
+
+/// `POST /account/delete`: the games stay, without the name.
+pub(super) async fn delete(
+    State(app): State<App>,
+    visit: Visit,
+    Sent(form): Sent<DeleteForm>,
+) -> Result<Response, Problem> {
+    let person = visit.signed_in().ok_or(Problem::SignedOut)?.clone();
+    if confirm(&app, &visit, form.password).await?.is_none() {
+        return Ok(own_again(&visit, &person, StatusCode::FORBIDDEN, "account-wrong-password"));
+    }
+    app.store.delete_account(&person.id).await?;
+    Ok(with_session(&app, Visit::new_token(), "/"))
+}

@@ -1,0 +1,158 @@
+//! Games by pages and forms, which is all that a browser without scripts
+//! needs.
+
+use axum::extract::{Path, Query, State};
+use axum::response::Redirect;
+use dipole::{Player, Players, Setup};
+use maud::Markup;
+use serde::Deserialize;
+
+use super::forms::Sent;
+use super::problem::Problem;
+use super::visit::Visit;
+use crate::app::App;
+use crate::domain::{Actor, GameId, LEVELS, NewGame, Opponent};
+use crate::pages::game::View;
+use crate::{pages, play};
+
+/// A game's id from an address; anything else is an address without a page.
+pub(super) fn game_id(text: &str) -> Result<GameId, Problem> {
+    GameId::parse(text).ok_or(Problem::NotFound)
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct NewGameForm {
+    setup: String,
+    opponent: String,
+    #[serde(default)]
+    level: Option<u8>,
+    #[serde(default)]
+    color: String,
+}
+
+impl NewGameForm {
+    fn read(&self) -> Result<NewGame, Problem> {
+        let setup: Setup =
+            self.setup.parse().map_err(|error| Problem::BadRequest(format!("{error}")))?;
+        let opponent = match self.opponent.as_str() {
+            "computer" => {
+                let level = self.level.filter(|level| (1..=LEVELS).contains(level));
+                let unknown = || Problem::BadRequest("levels are 1 to 8".to_owned());
+                Opponent::Computer { level: level.ok_or_else(unknown)? }
+            }
+            "friend" => Opponent::Friend,
+            "both" => Opponent::Both,
+            other => return Err(Problem::BadRequest(format!("\"{other}\" is no opponent"))),
+        };
+        Ok(NewGame { setup, opponent, colour: self.colour(setup.players())? })
+    }
+
+    /// The founder's colour; one that does not take part is drawn by lot.
+    fn colour(&self, players: Players) -> Result<Player, Problem> {
+        let named = match self.color.as_str() {
+            "" | "random" => None,
+            "white" => Some(Player::White),
+            "red" => Some(Player::Red),
+            "black" => Some(Player::Black),
+            "green" => Some(Player::Green),
+            other => return Err(Problem::BadRequest(format!("\"{other}\" is no colour"))),
+        };
+        match named.filter(|&colour| players.contains(colour)) {
+            Some(colour) => Ok(colour),
+            None => {
+                let all = players.all();
+                let lot = getrandom::u32().map_err(Problem::internal)?;
+                Ok(all[lot as usize % all.len()])
+            }
+        }
+    }
+}
+
+/// `POST /games`
+pub(super) async fn create(
+    State(app): State<App>,
+    visit: Visit,
+    Sent(form): Sent<NewGameForm>,
+) -> Result<Redirect, Problem> {
+    let new = form.read()?;
+    let founder = visit.person_or_guest(&app).await?;
+    let game = play::found(&app, &new, &founder).await?;
+    Ok(Redirect::to(&format!("/game/{}", game.id())))
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct ViewQuery {
+    ply: Option<String>,
+    flip: Option<String>,
+    from: Option<String>,
+}
+
+/// `GET /game/{id}`
+pub(super) async fn page(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+    Query(query): Query<ViewQuery>,
+) -> Result<Markup, Problem> {
+    let game = play::find(&app, &game_id(&id)?).await?;
+    let view = View {
+        ply: query.ply.and_then(|ply| ply.parse().ok()),
+        flip: query.flip.is_some_and(|flip| flip == "1"),
+        from: query.from.and_then(|from| from.parse().ok()),
+    };
+    Ok(pages::game::page(&visit, &game, visit.person(), view))
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct MoveForm {
+    #[serde(rename = "move")]
+    text: String,
+    ply: u32,
+    #[serde(default)]
+    flip: String,
+}
+
+fn back_to(id: &GameId, flip: bool) -> Redirect {
+    Redirect::to(&format!("/game/{id}{}", if flip { "?flip=1" } else { "" }))
+}
+
+/// `POST /game/{id}/move`
+pub(super) async fn play(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+    Sent(form): Sent<MoveForm>,
+) -> Result<Redirect, Problem> {
+    let id = game_id(&id)?;
+    let person = visit.person_or_guest(&app).await?;
+    play::play(&app, &id, Actor::Person(&person.id), &form.text, form.ply).await?;
+    Ok(back_to(&id, form.flip == "1"))
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Nothing {}
+
+/// `POST /game/{id}/join`
+pub(super) async fn join(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+    Sent(Nothing {}): Sent<Nothing>,
+) -> Result<Redirect, Problem> {
+    let id = game_id(&id)?;
+    let person = visit.person_or_guest(&app).await?;
+    play::join(&app, &id, &person).await?;
+    Ok(back_to(&id, false))
+}
+
+/// `POST /game/{id}/resign`
+pub(super) async fn resign(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+    Sent(Nothing {}): Sent<Nothing>,
+) -> Result<Redirect, Problem> {
+    let id = game_id(&id)?;
+    play::resign(&app, &id, visit.person()).await?;
+    Ok(back_to(&id, false))
+}

@@ -1,0 +1,164 @@
+//! What stands between the world and the handlers: headers on every answer,
+//! no changes from other sites, no floods, and a line in the log.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::num::NonZeroU32;
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY,
+    STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
+};
+use axum::http::{HeaderMap, HeaderValue, Method};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+
+use super::problem::Problem;
+use crate::app::{App, Site};
+
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
+    style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; \
+    base-uri 'none'; frame-ancestors 'none'; worker-src 'self'; manifest-src 'self'; \
+    font-src 'self'; media-src 'self'";
+
+const HEADERS: [(HeaderName, &str); 6] = [
+    (CONTENT_SECURITY_POLICY, POLICY),
+    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (REFERRER_POLICY, "same-origin"),
+    (
+        HeaderName::from_static("permissions-policy"),
+        "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    ),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+];
+
+/// Adds the headers that every answer has.
+pub(super) async fn add_headers(State(app): State<App>, request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    for (name, value) in HEADERS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if app.site.is_secure() {
+        let year = HeaderValue::from_static("max-age=31536000");
+        headers.insert(STRICT_TRANSPORT_SECURITY, year);
+    }
+    // Pages show what a visitor's cookie allows; the back button may use them.
+    headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("private, no-cache"));
+    response
+}
+
+fn changes_something(request: &Request) -> bool {
+    !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS)
+}
+
+fn text<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
+    headers.get(name).and_then(|value| value.to_str().ok())
+}
+
+/// Whether the `Origin` header names this site: the host that was asked, or
+/// the one that visitors know. `None` when there is no such header.
+pub(crate) fn is_same_origin(site: &Site, headers: &HeaderMap) -> Option<bool> {
+    let origin = headers.get(ORIGIN)?;
+    let Ok(origin) = origin.to_str() else { return Some(false) };
+    let host = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
+    let asked = host.is_some() && host == text(headers, &HOST);
+    Some(asked || origin == site.base_url)
+}
+
+/// Refuses changes that a page of another site sends.
+pub(super) async fn refuse_cross_site(
+    State(app): State<App>,
+    request: Request,
+    next: Next,
+) -> Response {
+    if changes_something(&request) {
+        let fetch_site = text(request.headers(), &HeaderName::from_static("sec-fetch-site"));
+        let foreign = match fetch_site {
+            Some(site) => !matches!(site, "same-origin" | "none"),
+            None => is_same_origin(&app.site, request.headers()) == Some(false),
+        };
+        if foreign {
+            return Problem::CrossSite.into_response();
+        }
+    }
+    next.run(request).await
+}
+
+/// Counts requests that change something, by network address.
+#[derive(Clone)]
+pub(super) struct Limiter(Arc<DefaultKeyedRateLimiter<IpAddr>>);
+
+impl Limiter {
+    pub(super) fn new(site: &Site) -> Limiter {
+        let per_minute = NonZeroU32::new(site.posts_per_minute).unwrap_or(NonZeroU32::MIN);
+        Limiter(Arc::new(RateLimiter::keyed(Quota::per_minute(per_minute))))
+    }
+}
+
+/// Counts tries at passwords and names, by network address and by account.
+#[derive(Clone)]
+pub(crate) struct Attempts(Arc<DefaultKeyedRateLimiter<String>>);
+
+impl Attempts {
+    pub(crate) fn new(site: &Site) -> Attempts {
+        let per_hour = NonZeroU32::new(site.sign_ins_per_hour).unwrap_or(NonZeroU32::MIN);
+        Attempts(Arc::new(RateLimiter::keyed(Quota::per_hour(per_hour))))
+    }
+
+    /// Counts one try; too many are a problem.
+    pub(super) fn count(&self, of: String) -> Result<(), Problem> {
+        if self.0.check_key(&of).is_ok() {
+            return Ok(());
+        }
+        if self.0.len() > MANY_KEYS {
+            self.0.retain_recent();
+        }
+        Err(Problem::TooMany)
+    }
+}
+
+/// The visitor's network address.
+pub(super) fn address(site: &Site, request: &Request) -> IpAddr {
+    let forwarded = || {
+        let header = HeaderName::from_static("x-forwarded-for");
+        let last = request.headers().get_all(header).iter().next_back()?.to_str().ok()?;
+        last.rsplit(',').next()?.trim().parse().ok()
+    };
+    let peer = || request.extensions().get::<ConnectInfo<SocketAddr>>().map(|it| it.0.ip());
+    let forwarded = if site.behind_proxy { forwarded() } else { None };
+    forwarded.or_else(peer).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED))
+}
+
+/// Above so many addresses or names, those not seen lately are forgotten.
+const MANY_KEYS: usize = 10_000;
+
+/// Refuses floods of changes.
+pub(super) async fn limit_rate(
+    State((app, Limiter(limiter))): State<(App, Limiter)>,
+    request: Request,
+    next: Next,
+) -> Response {
+    if changes_something(&request) && limiter.check_key(&address(&app.site, &request)).is_err() {
+        if limiter.len() > MANY_KEYS {
+            limiter.retain_recent();
+        }
+        return Problem::TooMany.into_response();
+    }
+    next.run(request).await
+}
+
+/// Writes a line for every request: no query, no cookie, no address of a
+/// person.
+pub(super) async fn log(request: Request, next: Next) -> Response {
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let began = Instant::now();
+    let response = next.run(request).await;
+    let (status, took) = (response.status().as_u16(), began.elapsed());
+    tracing::debug!(%method, path, status, ?took, "answered");
+    response
+}

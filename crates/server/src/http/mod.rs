@@ -1,0 +1,96 @@
+//! Addresses and who answers them.
+
+mod account;
+mod api;
+mod exports;
+mod forms;
+mod game_json;
+mod games;
+mod guard;
+mod home;
+mod preferences;
+mod problem;
+mod render;
+mod visit;
+
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, State};
+use axum::http::StatusCode;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::routing::{get, post};
+use tower::ServiceBuilder;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::timeout::TimeoutLayer;
+
+use crate::app::App;
+use crate::{assets, live, pages};
+
+pub(crate) use game_json::{game_json, letter, player_json, result};
+pub(crate) use guard::{Attempts, is_same_origin};
+pub(crate) use preferences::{Preferences, Theme};
+pub(crate) use problem::Problem;
+pub(crate) use visit::Visit;
+
+/// The most bytes a request may bring.
+const BODY_LIMIT: usize = 64 * 1024;
+
+/// How long an answer may take.
+const TIMEOUT: Duration = Duration::from_secs(30);
+
+/// The whole site as a service, ready to be called or served.
+pub fn build_router(app: App) -> Router {
+    let limiter = guard::Limiter::new(&app.site);
+    Router::new()
+        .route("/", get(home::page))
+        .route("/rules", get(pages::rules::page))
+        .route("/games", post(games::create))
+        .route("/game/{id}", get(games::page))
+        .route("/game/{id}/move", post(games::play))
+        .route("/game/{id}/join", post(games::join))
+        .route("/game/{id}/resign", post(games::resign))
+        .route("/game/{id}/live", get(live::connect))
+        .merge(exports::routes())
+        .route("/api/games/{id}", get(api::game))
+        .route("/api/games/{id}/moves", post(api::play))
+        .route("/account", get(account::page))
+        .route("/account/password", post(account::change_password))
+        .route("/account/delete", post(account::delete))
+        .route("/sign-up", post(account::sign_up))
+        .route("/sign-in", post(account::sign_in))
+        .route("/sign-out", post(account::sign_out))
+        .route("/preferences", post(preferences::save))
+        .fallback(async || Problem::NotFound)
+        .method_not_allowed_fallback(async || Problem::MethodNotAllowed)
+        .layer(DefaultBodyLimit::max(BODY_LIMIT))
+        .layer(
+            ServiceBuilder::new()
+                .layer(from_fn_with_state(app.clone(), visit::attach))
+                .layer(from_fn_with_state((app.clone(), limiter), guard::limit_rate))
+                .layer(from_fn_with_state(app.clone(), guard::refuse_cross_site))
+                .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, TIMEOUT))
+                .layer(CatchPanicLayer::custom(problem::of_panic)),
+        )
+        .route("/assets/{*path}", get(assets::serve))
+        .route("/favicon.ico", get(assets::favicon))
+        .route("/healthz", get(healthz))
+        .layer(
+            ServiceBuilder::new()
+                .layer(from_fn_with_state(app.clone(), guard::add_headers))
+                .layer(from_fn(guard::log))
+                .layer(CompressionLayer::new()),
+        )
+        .with_state(app)
+}
+
+async fn healthz(State(app): State<App>) -> (StatusCode, &'static str) {
+    match app.store.ping().await {
+        Ok(()) => (StatusCode::OK, "ok\n"),
+        Err(error) => {
+            tracing::error!(%error, "the database does not answer");
+            (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n")
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! What can go wrong with a request: the one place where status code, reason
+//! code and log level are decided.
+
+use std::any::Any;
+use std::sync::Arc;
+
+use axum::extract::rejection::{BytesRejection, JsonRejection};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+
+use crate::domain::Refusal;
+use crate::store::StoreError;
+
+/// A request that cannot be answered as wished.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Problem {
+    #[error("there is nothing at this address")]
+    NotFound,
+    #[error("this address does not answer to that method")]
+    MethodNotAllowed,
+    #[error("the request is malformed: {0}")]
+    BadRequest(String),
+    #[error("the request is too large")]
+    TooLarge,
+    #[error("the request came from another site")]
+    CrossSite,
+    #[error("the form's token is missing or out of date")]
+    BadToken,
+    #[error("nobody is signed in")]
+    SignedOut,
+    #[error("too many requests")]
+    TooMany,
+    #[error("too much happens at once")]
+    Busy,
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    #[error("internal fault {id}: {what}")]
+    Internal { id: String, what: String },
+}
+
+impl Problem {
+    /// A fault of ours: the visitor gets a short id, the log the rest.
+    pub(crate) fn internal(what: impl ToString) -> Problem {
+        let id = crate::domain::random_text(8);
+        Problem::Internal { id, what: what.to_string() }
+    }
+
+    pub(crate) const fn status(&self) -> StatusCode {
+        match self {
+            Problem::NotFound => StatusCode::NOT_FOUND,
+            Problem::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Problem::BadRequest(_) => StatusCode::BAD_REQUEST,
+            Problem::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Problem::CrossSite | Problem::BadToken | Problem::SignedOut => StatusCode::FORBIDDEN,
+            Problem::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Problem::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Problem::Internal { .. } => StatusCode::INTERNAL_SERVER_ERROR,
+            Problem::Refused(refusal) => match refusal {
+                Refusal::NotAPlayer | Refusal::NotYourTurn => StatusCode::FORBIDDEN,
+                Refusal::GameOver
+                | Refusal::StalePly { .. }
+                | Refusal::WaitingForPlayers
+                | Refusal::NoOpenSeat
+                | Refusal::NoResigning => StatusCode::CONFLICT,
+                Refusal::Illegal(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            },
+        }
+    }
+
+    /// The word for programs.
+    pub(crate) const fn code(&self) -> &'static str {
+        match self {
+            Problem::NotFound => "not_found",
+            Problem::MethodNotAllowed => "method_not_allowed",
+            Problem::BadRequest(_) => "bad_request",
+            Problem::TooLarge => "too_large",
+            Problem::CrossSite => "cross_site",
+            Problem::BadToken => "bad_token",
+            Problem::SignedOut => "signed_out",
+            Problem::TooMany => "too_many_requests",
+            Problem::Busy => "busy",
+            Problem::Internal { .. } => "internal",
+            Problem::Refused(refusal) => match refusal {
+                Refusal::NotAPlayer => "not_a_player",
+                Refusal::NotYourTurn => "not_your_turn",
+                Refusal::GameOver => "game_over",
+                Refusal::StalePly { .. } => "stale_ply",
+                Refusal::WaitingForPlayers => "waiting_for_players",
+                Refusal::NoOpenSeat => "no_open_seat",
+                Refusal::NoResigning => "no_resigning",
+                Refusal::Illegal(_) => "illegal_move",
+            },
+        }
+    }
+
+    fn log(&self) {
+        match self {
+            Problem::Internal { id, what } => tracing::error!(id, what, "internal fault"),
+            Problem::Busy => tracing::warn!("gave up on a game that keeps changing"),
+            Problem::CrossSite | Problem::BadToken | Problem::TooMany => {
+                tracing::info!(problem = self.code(), "refused a request");
+            }
+            _ => tracing::debug!(problem = %self, "a request failed"),
+        }
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Problem {
+        Problem::internal(error)
+    }
+}
+
+impl From<JsonRejection> for Problem {
+    fn from(rejection: JsonRejection) -> Problem {
+        Problem::of_rejection(rejection.status(), rejection.body_text())
+    }
+}
+
+impl From<BytesRejection> for Problem {
+    fn from(rejection: BytesRejection) -> Problem {
+        Problem::of_rejection(rejection.status(), rejection.body_text())
+    }
+}
+
+impl Problem {
+    fn of_rejection(status: StatusCode, text: String) -> Problem {
+        match status {
+            StatusCode::PAYLOAD_TOO_LARGE => Problem::TooLarge,
+            _ => Problem::BadRequest(text),
+        }
+    }
+}
+
+impl IntoResponse for Problem {
+    /// The bare status. The problem travels with it, and [`super::visit`],
+    /// which knows the visitor's language, writes the page or the JSON.
+    fn into_response(self) -> Response {
+        self.log();
+        let mut response = self.status().into_response();
+        response.extensions_mut().insert(Arc::new(self));
+        response
+    }
+}
+
+/// What visitors get when our code panics.
+pub(super) fn of_panic(panic: Box<dyn Any + Send>) -> Response {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
+    Problem::internal(format!("panic: {}", text.unwrap_or("?"))).into_response()
+}

@@ -1,0 +1,205 @@
+//! Who is visiting: session, language, preferences. Attached to every request
+//! before its handler runs; afterwards problems get their pages and new
+//! visitors their cookie.
+//!
+//! A session is a random token in a cookie. The database knows it, by its
+//! hash, only from the first change its owner makes, so that reading costs no
+//! write.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use axum::extract::{FromRequestParts, Request, State};
+use axum::http::header::{ACCEPT_LANGUAGE, SET_COOKIE};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use axum_extra::extract::CookieJar;
+use axum_extra::extract::cookie::{Cookie, SameSite};
+use sha2::{Digest, Sha256};
+
+use super::problem::Problem;
+use super::{Preferences, guard, render};
+use crate::app::App;
+use crate::assets::hex;
+use crate::domain::{PersonId, random_text};
+use crate::store::Person;
+use crate::texts::Locale;
+
+const COOKIE: &str = "dipole_session";
+/// 52 letters of five bits.
+const TOKEN_LEN: usize = 52;
+
+/// One request's visitor.
+#[derive(Clone, Debug)]
+pub(crate) struct Visit(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    token: String,
+    is_new: bool,
+    person: Option<Person>,
+    locale: Locale,
+    preferences: Preferences,
+    path: String,
+    address: IpAddr,
+}
+
+impl Visit {
+    async fn of(
+        app: &App,
+        headers: &HeaderMap,
+        path: String,
+        address: IpAddr,
+    ) -> Result<Visit, Problem> {
+        let jar = CookieJar::from_headers(headers);
+        let preferences = Preferences::from_cookies(&jar);
+        let accepted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+        let locale =
+            app.texts.negotiate(preferences.language.as_deref(), accepted.unwrap_or_default());
+        let sent = jar.get(COOKIE).map(Cookie::value).filter(|token| token.len() == TOKEN_LEN);
+        let person = match sent {
+            Some(token) => app.store.person_of_session(&Visit::hash_of(token)).await?,
+            None => None,
+        };
+        let is_new = sent.is_none();
+        let token = sent.map_or_else(|| random_text(TOKEN_LEN), str::to_owned);
+        Ok(Visit(Arc::new(Inner { token, is_new, person, locale, preferences, path, address })))
+    }
+
+    /// The visitor's language.
+    pub(crate) fn locale(&self) -> &Locale {
+        &self.0.locale
+    }
+
+    pub(crate) fn preferences(&self) -> &Preferences {
+        &self.0.preferences
+    }
+
+    /// The path and query that were asked for.
+    pub(crate) fn path(&self) -> &str {
+        &self.0.path
+    }
+
+    /// Who it is, if they have ever changed anything.
+    pub(crate) fn person(&self) -> Option<&PersonId> {
+        self.0.person.as_ref().map(|person| &person.id)
+    }
+
+    /// Who it is, if they have signed in to an account.
+    pub(crate) fn signed_in(&self) -> Option<&Person> {
+        self.0.person.as_ref().filter(|person| !person.name.is_empty())
+    }
+
+    /// Who it is, if they play without an account.
+    pub(crate) fn guest(&self) -> Option<&PersonId> {
+        self.person().filter(|_| self.signed_in().is_none())
+    }
+
+    /// What the database knows the session by.
+    pub(crate) fn session_hash(&self) -> String {
+        Visit::hash_of(&self.0.token)
+    }
+
+    /// What the database knows a session with this token by.
+    pub(crate) fn hash_of(token: &str) -> String {
+        hash("session", token)
+    }
+
+    /// The secret of a new session.
+    pub(crate) fn new_token() -> String {
+        random_text(TOKEN_LEN)
+    }
+
+    /// The cookie that holds it.
+    pub(crate) fn session_cookie(app: &App, token: String) -> Cookie<'static> {
+        persistent(app, COOKIE, token)
+    }
+
+    /// Counts a try at a password or a name; too many are a problem.
+    pub(crate) fn count_attempt(&self, app: &App, account: &str) -> Result<(), Problem> {
+        app.attempts.count(format!("address {}", self.0.address))?;
+        match account {
+            "" => Ok(()),
+            account => app.attempts.count(format!("account {}", hash("attempt", account))),
+        }
+    }
+
+    /// Who it is; a new guest is remembered from now on.
+    pub(crate) async fn person_or_guest(&self, app: &App) -> Result<Person, Problem> {
+        match &self.0.person {
+            Some(person) => Ok(person.clone()),
+            None => Ok(app.store.begin_session(&self.session_hash(), app.now()).await?),
+        }
+    }
+
+    /// What forms carry to show that they come from our own page. It follows
+    /// from the session's secret, so nothing has to be kept.
+    pub(crate) fn csrf(&self) -> String {
+        hash("csrf", &self.0.token)
+    }
+
+    /// Checks a token that came with a request.
+    pub(crate) fn check_csrf(&self, sent: &str) -> Result<(), Problem> {
+        // Both sides are hashes of secrets, so the time that the comparison
+        // takes tells nothing useful.
+        if !self.0.is_new && sent == self.csrf() { Ok(()) } else { Err(Problem::BadToken) }
+    }
+}
+
+/// The hash of a token for one purpose; tokens are random, so one round is
+/// enough.
+fn hash(purpose: &str, token: &str) -> String {
+    let mut hash = Sha256::new();
+    hash.update(b"dipole ");
+    hash.update(purpose.as_bytes());
+    hash.update(b" ");
+    hash.update(token.as_bytes());
+    hex(&hash.finalize())
+}
+
+impl<S: Sync> FromRequestParts<S> for Visit {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Visit, Problem> {
+        let visit = parts.extensions.get::<Visit>().cloned();
+        visit.ok_or_else(|| Problem::internal("a route without a visit"))
+    }
+}
+
+/// The middleware.
+pub(super) async fn attach(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    let path = request.uri().path_and_query().map_or("/", |path| path.as_str()).to_owned();
+    let address = guard::address(&app.site, &request);
+    let visit = match Visit::of(&app, request.headers(), path, address).await {
+        Ok(visit) => visit,
+        // Without a database there is no visitor either; the page is plain.
+        Err(problem) => return render::plain(&problem.into_response()),
+    };
+    request.extensions_mut().insert(visit.clone());
+    let response = next.run(request).await;
+    let mut response = render::problems(&visit, response);
+    if visit.0.is_new && render::is_html(&response) {
+        let cookie = Visit::session_cookie(&app, visit.0.token.clone());
+        add_cookie(&mut response, &cookie);
+    }
+    response
+}
+
+/// A cookie that only we get to see and that other sites' forms do not send.
+pub(super) fn persistent(app: &App, name: &'static str, value: String) -> Cookie<'static> {
+    Cookie::build((name, value))
+        .path("/")
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .secure(app.site.is_secure())
+        .permanent()
+        .build()
+}
+
+pub(super) fn add_cookie(response: &mut Response, cookie: &Cookie<'_>) {
+    if let Ok(value) = HeaderValue::from_str(&cookie.to_string()) {
+        response.headers_mut().append(SET_COOKIE, value);
+    }
+}

@@ -1,0 +1,29 @@
+//! The site people play Dipole on.
+//!
+//! [`build_router`] makes the whole site of an [`App`] and needs no socket;
+//! [`serve`] adds the socket, the background work and a graceful end.
+
+mod app;
+mod assets;
+mod bots;
+mod clock;
+mod config;
+pub mod domain;
+mod events;
+mod http;
+mod live;
+mod pages;
+mod passwords;
+mod play;
+mod server;
+pub mod store;
+mod texts;
+
+pub use app::{App, Site};
+pub use bots::{EngineThinker, Thinker};
+pub use clock::{Clock, SystemClock};
+pub use config::{Config, ConfigError};
+pub use events::{Bus, LocalBus};
+pub use http::build_router;
+pub use server::{ServeError, serve};
+pub use texts::{Locale, Texts, TextsError};

@@ -1,0 +1,235 @@
+//! The socket of a game's page: what happened since, what happens now, and
+//! moves the quick way.
+//!
+//! A follower first subscribes and then reads from the store, again at each
+//! notice; so nothing falls between, and nothing is told before it is stored.
+
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use dipole::GameResult;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tokio::time::{Instant, interval_at};
+
+use crate::app::App;
+use crate::domain::{Actor, Event, Game, GameId, Numbered};
+use crate::http::{Problem, Visit, is_same_origin, letter, player_json, result};
+use crate::pages::problem::words;
+use crate::play;
+
+/// How often a page is told that the connection lives.
+const PING: Duration = Duration::from_secs(15);
+
+/// The longest message a page may send, in bytes.
+const MESSAGE_LIMIT: usize = 4096;
+
+/// How many messages a page may send between two pings.
+const MESSAGES_PER_PING: u32 = 200;
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Since {
+    #[serde(default)]
+    since: u64,
+}
+
+/// `GET /game/{id}/live`
+pub(crate) async fn connect(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+    Query(Since { since }): Query<Since>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Problem> {
+    if is_same_origin(&app.site, &headers) != Some(true) {
+        return Err(Problem::CrossSite);
+    }
+    let id = GameId::parse(&id).ok_or(Problem::NotFound)?;
+    play::find(&app, &id).await?;
+    let tasks = app.tasks.clone();
+    Ok(upgrade.max_message_size(MESSAGE_LIMIT).on_upgrade(move |socket| {
+        let follower = Follower { app, visit, id, told: since, socket };
+        tasks.track_future(follower.run())
+    }))
+}
+
+/// What a page sends.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+enum Sent {
+    Move {
+        #[serde(rename = "move")]
+        text: String,
+        ply: u32,
+        #[serde(default)]
+        id: Value,
+    },
+    Pong,
+}
+
+/// The connection is gone; there is nobody to tell why.
+struct Gone;
+
+struct Follower {
+    app: App,
+    visit: Visit,
+    id: GameId,
+    /// The version up to which the page knows the game.
+    told: u64,
+    socket: WebSocket,
+}
+
+impl Follower {
+    async fn run(mut self) {
+        let mut notices = self.app.bus.subscribe(&self.id);
+        if self.greet().await.is_err() {
+            return;
+        }
+        let mut pings = interval_at(Instant::now() + PING, PING);
+        let mut allowance = MESSAGES_PER_PING;
+        loop {
+            let still_there = tokio::select! {
+                () = self.app.stopping.cancelled() => {
+                    return self.close(close_code::AWAY, "the site restarts").await;
+                }
+                notice = notices.changed() => match notice {
+                    Ok(()) => self.tell().await,
+                    Err(_) => Err(Gone),
+                },
+                message = self.socket.recv() => match message {
+                    Some(Ok(message)) if allowance > 0 => {
+                        allowance -= 1;
+                        self.hear(&message).await
+                    }
+                    Some(Ok(_)) => {
+                        return self.close(close_code::POLICY, "too many messages").await;
+                    }
+                    _ => Err(Gone),
+                },
+                _ = pings.tick() => {
+                    allowance = MESSAGES_PER_PING;
+                    self.send(json!({ "type": "ping", "v": self.told })).await
+                }
+            };
+            if still_there.is_err() {
+                return;
+            }
+        }
+    }
+
+    async fn close(mut self, code: u16, reason: &'static str) {
+        let frame = CloseFrame { code, reason: reason.into() };
+        // Whoever is gone already needs no farewell.
+        let _ = self.socket.send(Message::Close(Some(frame))).await;
+    }
+
+    async fn send(&mut self, value: Value) -> Result<(), Gone> {
+        self.socket.send(Message::Text(value.to_string().into())).await.map_err(|_| Gone)
+    }
+
+    /// Says which version the game has, and what happened since the page was
+    /// made.
+    async fn greet(&mut self) -> Result<(), Gone> {
+        let Ok(game) = play::find(&self.app, &self.id).await else { return Err(Gone) };
+        self.send(json!({ "type": "hello", "v": game.version() })).await?;
+        self.tell().await
+    }
+
+    /// Tells what has happened since the last time.
+    async fn tell(&mut self) -> Result<(), Gone> {
+        let events = self.app.store.events_after(&self.id, self.told).await;
+        let events = events.map_err(|error| self.fault(error))?;
+        if events.is_empty() {
+            return Ok(());
+        }
+        let game = play::find(&self.app, &self.id).await.map_err(|error| self.fault(error))?;
+        for numbered in events {
+            let frame = self.frame(&game, &numbered);
+            self.told = numbered.version;
+            self.send(frame).await?;
+        }
+        Ok(())
+    }
+
+    fn fault(&self, error: impl std::fmt::Display) -> Gone {
+        tracing::error!(game = %self.id, %error, "a follower cannot be told what happened");
+        Gone
+    }
+
+    fn frame(&self, game: &Game, Numbered { version, event }: &Numbered) -> Value {
+        match event {
+            Event::Moved { ply, text } => {
+                let ply = *ply as usize;
+                let position = game.play().positions().get(ply + 1).unwrap_or(game.position());
+                let winner = position.winner();
+                let sat_out: Vec<String> =
+                    game.sat_out_after(ply).into_iter().map(letter).collect();
+                json!({
+                    "v": version,
+                    "type": "move",
+                    "ply": ply,
+                    "move": text,
+                    "position": position.to_string(),
+                    "turn": letter(position.turn()),
+                    "satOut": sat_out,
+                    "result": GameResult { players: position.players(), winner }.to_string(),
+                })
+            }
+            Event::Joined { seat, occupant } => json!({
+                "v": version,
+                "type": "joined",
+                "seat": letter(*seat),
+                "player": player_json(self.visit.locale(), occupant, self.visit.person()),
+            }),
+            Event::Ended(outcome) => json!({
+                "v": version,
+                "type": "ended",
+                "result": result(game),
+                "termination": outcome.termination.name(),
+            }),
+        }
+    }
+
+    async fn hear(&mut self, message: &Message) -> Result<(), Gone> {
+        let text = match message {
+            Message::Text(text) => text.as_str(),
+            Message::Close(_) => return Err(Gone),
+            _ => return Ok(()),
+        };
+        match serde_json::from_str(text) {
+            Ok(Sent::Move { text, ply, id }) => self.play(&text, ply, id).await,
+            Ok(Sent::Pong) => Ok(()),
+            Err(error) => {
+                let problem = Problem::BadRequest(error.to_string());
+                self.refuse(&problem, Value::Null).await
+            }
+        }
+    }
+
+    async fn play(&mut self, text: &str, ply: u32, id: Value) -> Result<(), Gone> {
+        let played = match self.visit.person() {
+            Some(person) => play::play(&self.app, &self.id, Actor::Person(person), text, ply).await,
+            None => Err(crate::domain::Refusal::NotAPlayer.into()),
+        };
+        match played {
+            Ok(game) => {
+                self.send(json!({ "type": "ack", "id": id, "v": game.version() })).await?;
+                self.tell().await
+            }
+            Err(problem) => self.refuse(&problem, id).await,
+        }
+    }
+
+    async fn refuse(&mut self, problem: &Problem, id: Value) -> Result<(), Gone> {
+        let (_, message) = words(self.visit.locale(), problem);
+        let code = problem.code();
+        self.send(json!({
+            "type": "refused", "v": self.told, "id": id, "code": code, "message": message,
+        }))
+        .await
+    }
+}

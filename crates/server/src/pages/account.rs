@@ -1,0 +1,116 @@
+//! Signing up, signing in, and one's own account.
+
+use maud::{Markup, html};
+
+use super::{Head, layout};
+use crate::http::Visit;
+
+/// What went wrong with a form, by the key of its text.
+pub(crate) type Message = Option<&'static str>;
+
+/// The page for who is not signed in.
+pub(crate) fn sign_in(visit: &Visit, message: Message, name: &str) -> Markup {
+    let t = visit.locale();
+    let title = t.text("account-sign-in");
+    let main = html! {
+        main #main.account {
+            h1 { (title) }
+            (alert(visit, message))
+            p { (t.text("account-why")) }
+            section aria-labelledby="sign-in-title" {
+                h2 #sign-in-title { (t.text("account-sign-in-title")) }
+                form method="post" action="/sign-in" {
+                    (csrf(visit))
+                    label for="sign-in-name" { (t.text("account-name")) }
+                    input #sign-in-name name="name" value=(name) required autocomplete="username"
+                        autocapitalize="none" spellcheck="false" maxlength="20";
+                    label for="sign-in-password" { (t.text("account-password")) }
+                    input #sign-in-password name="password" type="password" required
+                        autocomplete="current-password" maxlength="200";
+                    button.primary type="submit" { (t.text("account-sign-in")) }
+                }
+            }
+            section aria-labelledby="sign-up-title" {
+                h2 #sign-up-title { (t.text("account-sign-up-title")) }
+                form method="post" action="/sign-up" {
+                    (csrf(visit))
+                    label for="sign-up-name" { (t.text("account-name")) }
+                    input #sign-up-name name="name" required autocomplete="username"
+                        autocapitalize="none" spellcheck="false" minlength="2" maxlength="20"
+                        pattern="[A-Za-z0-9_\\-]+" aria-describedby="sign-up-name-hint";
+                    p.hint #sign-up-name-hint { (t.text("account-name-hint")) }
+                    (new_password(visit, "sign-up-password"))
+                    button type="submit" { (t.text("account-sign-up")) }
+                }
+            }
+        }
+    };
+    layout(visit, &Head { title: &title, ..Head::default() }, &main)
+}
+
+/// The page of one's own account.
+pub(crate) fn own(visit: &Visit, name: &str, message: Message) -> Markup {
+    let t = visit.locale();
+    let main = html! {
+        main #main.account {
+            h1 { (name) }
+            (alert(visit, message))
+            form method="post" action="/sign-out" {
+                (csrf(visit))
+                button.primary type="submit" { (t.text("account-sign-out")) }
+                " "
+                button type="submit" name="everywhere" value="1" {
+                    (t.text("account-sign-out-everywhere"))
+                }
+            }
+            p { a href="/account/games" { (t.text("account-games")) } }
+            section aria-labelledby="password-title" {
+                h2 #password-title { (t.text("account-change-password")) }
+                form method="post" action="/account/password" {
+                    (csrf(visit))
+                    (own_password(visit, "old-password"))
+                    (new_password(visit, "new-password"))
+                    button type="submit" { (t.text("account-change-password")) }
+                }
+            }
+            section aria-labelledby="delete-title" {
+                h2 #delete-title { (t.text("account-delete")) }
+                p { (t.text("account-delete-hint")) }
+                form method="post" action="/account/delete" {
+                    (csrf(visit))
+                    (own_password(visit, "delete-password"))
+                    button type="submit" { (t.text("account-delete")) }
+                }
+            }
+        }
+    };
+    layout(visit, &Head { title: name, ..Head::default() }, &main)
+}
+
+fn csrf(visit: &Visit) -> Markup {
+    html! { input type="hidden" name="csrf" value=(visit.csrf()); }
+}
+
+fn alert(visit: &Visit, message: Message) -> Markup {
+    html! {
+        @if let Some(key) = message { p.alert role="alert" { (visit.locale().text(key)) } }
+    }
+}
+
+fn own_password(visit: &Visit, id: &str) -> Markup {
+    html! {
+        label for=(id) { (visit.locale().text("account-own-password")) }
+        input id=(id) name="password" type="password" required maxlength="200"
+            autocomplete="current-password";
+    }
+}
+
+fn new_password(visit: &Visit, id: &str) -> Markup {
+    let t = visit.locale();
+    html! {
+        label for=(id) { (t.text("account-new-password")) }
+        input id=(id) name="new_password" type="password" required minlength="8" maxlength="200"
+            autocomplete="new-password" aria-describedby={ (id) "-hint" };
+        p.hint id={ (id) "-hint" } { (t.text("account-password-hint")) }
+    }
+}

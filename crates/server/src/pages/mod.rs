@@ -1,0 +1,14 @@
+//! The pages as typed templates. Every text comes from the locales; nothing
+//! here reads or decides.
+
+pub(crate) mod account;
+pub(crate) mod board;
+pub(crate) mod game;
+pub(crate) mod home;
+mod layout;
+pub(crate) mod problem;
+pub(crate) mod rules;
+mod words;
+
+pub(crate) use layout::{Head, layout};
+pub(crate) use words::{colour_key, move_refused, seat_name, setup_name};

@@ -1,0 +1,48 @@
+//! What visitors see when something went wrong: what, and what to do next.
+
+use maud::{Markup, html};
+
+use super::{Head, layout, move_refused};
+use crate::http::{Problem, Visit};
+use crate::texts::Locale;
+
+/// The key of the title and the explanation in words.
+pub(crate) fn words(t: &Locale, problem: &Problem) -> (String, String) {
+    let key = match problem {
+        Problem::NotFound => "problem-not-found",
+        Problem::MethodNotAllowed | Problem::BadRequest(_) => "problem-bad-request",
+        Problem::TooLarge => "problem-too-large",
+        Problem::CrossSite => "problem-cross-site",
+        Problem::BadToken => "problem-bad-token",
+        Problem::SignedOut => "problem-signed-out",
+        Problem::TooMany => "problem-too-many",
+        Problem::Busy => "problem-busy",
+        Problem::Internal { id, .. } => {
+            let values = [("id", id.as_str().into())];
+            return (t.text("problem-internal"), t.with("problem-internal-text", &values));
+        }
+        Problem::Refused(refusal) => {
+            return (t.text("problem-refused"), move_refused(t, refusal));
+        }
+    };
+    (t.text(key), t.text(&format!("{key}-text")))
+}
+
+/// The page.
+pub(crate) fn page(visit: &Visit, problem: &Problem) -> Markup {
+    let t = visit.locale();
+    let (title, text) = words(t, problem);
+    let game = visit.path().strip_prefix("/game/").and_then(|rest| rest.split(['/', '?']).next());
+    let game = game.filter(|_| !matches!(problem, Problem::NotFound));
+    let main = html! {
+        main #main.problem {
+            h1 { (title) }
+            p { (text) }
+            @if let Some(game) = game {
+                p { a.button href={ "/game/" (game) } { (t.text("problem-back-to-game")) } }
+            }
+            p { a href="/" { (t.text("problem-back-home")) } }
+        }
+    };
+    layout(visit, &Head { title: &title, ..Head::default() }, &main)
+}

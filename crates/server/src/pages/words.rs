@@ -1,0 +1,124 @@
+//! Words for values of the rules and of the site.
+
+use dipole::{IllegalMove, Player, ReadMoveError, Setup};
+
+use crate::domain::{Occupant, Refusal};
+use crate::texts::Locale;
+
+/// The key of a colour's name.
+pub(crate) const fn colour_key(player: Player) -> &'static str {
+    match player {
+        Player::White => "colour-white",
+        Player::Red => "colour-red",
+        Player::Black => "colour-black",
+        Player::Green => "colour-green",
+    }
+}
+
+/// What a setup is called.
+pub(crate) fn setup_name(t: &Locale, setup: Option<Setup>) -> String {
+    t.text(match setup {
+        Some(Setup::Small) => "setup-small",
+        Some(Setup::Large) => "setup-large",
+        Some(Setup::Compressed) => "setup-compressed",
+        Some(Setup::Four) => "setup-four",
+        None => "setup-custom",
+    })
+}
+
+/// Who sits in a seat, in words.
+pub(crate) fn seat_name(t: &Locale, occupant: &Occupant) -> String {
+    match occupant {
+        Occupant::Open => t.text("seat-open"),
+        Occupant::Human { name, .. } if name.is_empty() => t.text("seat-guest"),
+        Occupant::Human { name, .. } => name.clone(),
+        Occupant::Computer { level } => t.with("seat-computer", &[("level", (*level).into())]),
+    }
+}
+
+/// Why something cannot be done in a game.
+pub(crate) fn move_refused(t: &Locale, refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::GameOver => t.text("refused-game-over"),
+        Refusal::NotAPlayer => t.text("refused-not-a-player"),
+        Refusal::NotYourTurn => t.text("refused-not-your-turn"),
+        Refusal::StalePly { .. } => t.text("refused-stale"),
+        Refusal::WaitingForPlayers => t.text("refused-waiting"),
+        Refusal::NoOpenSeat => t.text("refused-no-open-seat"),
+        Refusal::NoResigning => t.text("refused-no-resigning"),
+        Refusal::Illegal(ReadMoveError::Unreadable(_)) => t.text("illegal-not-a-move"),
+        Refusal::Illegal(ReadMoveError::Illegal(reason)) => illegal(t, *reason),
+    }
+}
+
+fn illegal(t: &Locale, reason: IllegalMove) -> String {
+    let colour = |player| t.text(colour_key(player));
+    match reason {
+        IllegalMove::GameOver { .. } => t.text("refused-game-over"),
+        IllegalMove::OutsideTheBoard { square, size } => t.with(
+            "illegal-outside",
+            &[("square", square.to_string().into()), ("size", size.into())],
+        ),
+        IllegalMove::LightSquare { square } => {
+            t.with("illegal-light-square", &[("square", square.to_string().into())])
+        }
+        IllegalMove::NoStack { square } => {
+            t.with("illegal-no-stack", &[("square", square.to_string().into())])
+        }
+        IllegalMove::NotYours { square, owner, .. } => t.with(
+            "illegal-not-yours",
+            &[("square", square.to_string().into()), ("owner", colour(owner).into())],
+        ),
+        IllegalMove::NoDistance { square } => {
+            t.with("illegal-no-distance", &[("square", square.to_string().into())])
+        }
+        IllegalMove::OddCount { from, to, count } => t.with(
+            "illegal-odd-count",
+            &[
+                ("from", from.to_string().into()),
+                ("to", to.to_string().into()),
+                ("count", count.into()),
+            ],
+        ),
+        IllegalMove::NotInLine { from, to } => t.with(
+            "illegal-not-in-line",
+            &[("from", from.to_string().into()), ("to", to.to_string().into())],
+        ),
+        IllegalMove::TooFewCheckers { square, height, count } => t.with(
+            "illegal-too-few",
+            &[
+                ("square", square.to_string().into()),
+                ("height", height.into()),
+                ("count", count.into()),
+            ],
+        ),
+        IllegalMove::NotForward { from, to } => t.with(
+            "illegal-not-forward",
+            &[("from", from.to_string().into()), ("to", to.to_string().into())],
+        ),
+        IllegalMove::TallerStack { square, height, count } => t.with(
+            "illegal-taller",
+            &[
+                ("square", square.to_string().into()),
+                ("height", height.into()),
+                ("count", count.into()),
+            ],
+        ),
+        IllegalMove::DoesNotLeave { square, count, needed } => t.with(
+            "illegal-does-not-leave",
+            &[
+                ("square", square.to_string().into()),
+                ("count", count.into()),
+                ("needed", needed.into()),
+            ],
+        ),
+        IllegalMove::NoCheckers { square } => {
+            t.with("illegal-no-checkers", &[("square", square.to_string().into())])
+        }
+        IllegalMove::MustNotSitOut { .. } => t.text("illegal-must-not-sit-out"),
+        IllegalMove::WrongSign { .. } => t.text("illegal-wrong-sign"),
+        // The rules may learn more reasons; their own words are better than
+        // none.
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,88 @@
+//! What can be done in a game, whichever door the wish came in by: page, JSON
+//! or socket. Decide, commit, and only then tell.
+
+use dipole::Setup;
+
+use crate::app::App;
+use crate::domain::{
+    Actor, Change, Game, GameId, Millis, MoveDecision, NewGame, PersonId, Refusal,
+};
+use crate::http::Problem;
+use crate::store::{Person, StoreError};
+
+/// How often a decision is taken anew because the game has moved on.
+const ATTEMPTS: usize = 8;
+
+/// A game, or the problem that there is none.
+pub(crate) async fn find(app: &App, id: &GameId) -> Result<Game, Problem> {
+    app.store.game(id).await?.ok_or(Problem::NotFound)
+}
+
+/// Founds a game. The founder's colour is drawn by the caller.
+pub(crate) async fn found(app: &App, new: &NewGame, founder: &Person) -> Result<Game, Problem> {
+    let game = Game::found(new, &founder.id, &founder.name, app.now());
+    app.store.create_game(&game).await?;
+    tracing::info!(game = %game.id(), setup = game.play().setup().map(Setup::name), "a game begins");
+    wake_computer(app, &game);
+    Ok(game)
+}
+
+/// Plays a move. The game is the one after the move, also when the move was
+/// there already.
+pub(crate) async fn play(
+    app: &App,
+    id: &GameId,
+    actor: Actor<'_>,
+    text: &str,
+    ply: u32,
+) -> Result<Game, Problem> {
+    change(app, id, |game, at| match game.decide_move(actor, text, ply, at)? {
+        MoveDecision::Play(change) => Ok(Some(change)),
+        MoveDecision::AlreadyPlayed => Ok(None),
+    })
+    .await
+}
+
+/// Gives up.
+pub(crate) async fn resign(
+    app: &App,
+    id: &GameId,
+    person: Option<&PersonId>,
+) -> Result<Game, Problem> {
+    change(app, id, |game, at| game.decide_resignation(person, at).map(Some)).await
+}
+
+/// Sits down in an open seat.
+pub(crate) async fn join(app: &App, id: &GameId, person: &Person) -> Result<Game, Problem> {
+    change(app, id, |game, at| game.decide_join(&person.id, &person.name, at).map(Some)).await
+}
+
+/// Decides on the game as it is and stores the decision; decides again when
+/// somebody else was faster.
+async fn change(
+    app: &App,
+    id: &GameId,
+    decide: impl Fn(&Game, Millis) -> Result<Option<Change>, Refusal>,
+) -> Result<Game, Problem> {
+    for _ in 0..ATTEMPTS {
+        let game = find(app, id).await?;
+        let Some(change) = decide(&game, app.now())? else { return Ok(game) };
+        match app.store.commit(&change).await {
+            Ok(()) => {
+                let game = game.after(&change).map_err(Problem::internal)?;
+                app.bus.publish(id, game.version());
+                wake_computer(app, &game);
+                return Ok(game);
+            }
+            Err(StoreError::Conflict) => continue,
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Err(Problem::Busy)
+}
+
+fn wake_computer(app: &App, game: &Game) {
+    if game.computer_to_move().is_some() {
+        app.bots.add(game.id().clone());
+    }
+}

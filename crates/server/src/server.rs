@@ -1,0 +1,142 @@
+//! Listening, serving, and ending well.
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::net::TcpListener;
+use tokio::signal;
+
+use crate::app::{App, Site};
+use crate::bots::EngineThinker;
+use crate::clock::SystemClock;
+use crate::config::{Config, ConfigError};
+use crate::events::LocalBus;
+use crate::http::build_router;
+use crate::store::{SqlStore, StoreError};
+use crate::texts::{Texts, TextsError};
+
+/// How long open connections may take to finish at the end.
+const GRACE: Duration = Duration::from_secs(5);
+
+/// Why the site cannot run.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ServeError {
+    /// The settings contradict themselves or this machine.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    /// The database cannot be used.
+    #[error("{database}: {source}")]
+    Store {
+        /// The file or address, without a password.
+        database: String,
+        /// Why.
+        source: StoreError,
+    },
+    /// The texts are damaged, which only a faulty build can cause.
+    #[error(transparent)]
+    Texts(#[from] TextsError),
+    /// Nothing can listen there.
+    #[error("cannot listen on {address}: {source}")]
+    Listen {
+        /// The address.
+        address: SocketAddr,
+        /// Why.
+        source: io::Error,
+    },
+    /// The runtime or its signals failed.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
+
+/// Runs the site until Ctrl-C or SIGTERM. Prints its address once it listens.
+///
+/// # Errors
+///
+/// When it cannot start.
+pub fn serve(config: &Config) -> Result<(), ServeError> {
+    let filter = tracing_subscriber::EnvFilter::try_new(&config.log)
+        .map_err(|_| ConfigError::Log(config.log.clone()))?;
+    // A second subscriber, in a program that has one already, is not needed.
+    let _ = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).try_init();
+    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(run(config))
+}
+
+async fn run(config: &Config) -> Result<(), ServeError> {
+    let database = config.database()?;
+    let store_error = |source| ServeError::Store { database: without_password(&database), source };
+    let texts = Texts::load()?;
+    let store = SqlStore::open(&database).await.map_err(store_error)?;
+    let unheard = |source| ServeError::Listen { address: config.listen, source };
+    let listener = TcpListener::bind(config.listen).await.map_err(unheard)?;
+    let base_url = config.base_url(listener.local_addr().map_err(unheard)?)?;
+    let site = Site {
+        base_url,
+        posts_per_minute: config.posts_per_minute,
+        sign_ins_per_hour: config.sign_ins_per_hour,
+        behind_proxy: config.behind_proxy,
+    };
+    let address = site.base_url.clone();
+    let bus = Arc::new(LocalBus::default());
+    let app = App::new(site, Arc::new(store), bus, Arc::new(SystemClock), texts);
+    app.start_computers(config.engine_workers(), EngineThinker::new).await.map_err(store_error)?;
+    let end = shutdown_signal()?;
+    let stopping = app.stopping.clone();
+    tokio::spawn(async move {
+        end.await;
+        stopping.cancel();
+    });
+    println!("Dipole is at {address}");
+
+    let stopping = app.stopping.clone();
+    let service = build_router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    let serving = axum::serve(listener, service)
+        .with_graceful_shutdown(async move { stopping.cancelled().await });
+    let late = async {
+        app.stopping.cancelled().await;
+        tokio::time::sleep(GRACE).await;
+    };
+    tokio::select! {
+        served = serving => served?,
+        () = late => tracing::warn!("some connections did not end in time"),
+    }
+    if tokio::time::timeout(GRACE, app.stop()).await.is_err() {
+        tracing::warn!("some work did not end in time");
+    }
+    Ok(())
+}
+
+/// Completes at Ctrl-C or SIGTERM.
+fn shutdown_signal() -> io::Result<impl Future<Output = ()>> {
+    #[cfg(unix)]
+    let mut terminate = signal::unix::signal(signal::unix::SignalKind::terminate())?;
+    Ok(async move {
+        #[cfg(unix)]
+        tokio::select! {
+            _ = signal::ctrl_c() => {}
+            _ = terminate.recv() => {}
+        }
+        #[cfg(not(unix))]
+        let _ = signal::ctrl_c().await;
+    })
+}
+
+/// The address of a database as it may stand in a log.
+fn without_password(database: &str) -> String {
+    let Some((scheme, rest)) = database.split_once("://") else { return database.to_owned() };
+    let host = rest.rsplit_once('@').map_or(rest, |(_, host)| host);
+    format!("{scheme}://{host}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn passwords_stay_out_of_messages() {
+        assert_eq!(without_password("postgres://me:se@cret@host/db"), "postgres://host/db");
+        assert_eq!(without_password("/data/dipole.sqlite"), "/data/dipole.sqlite");
+    }
+}

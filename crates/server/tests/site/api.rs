@@ -1,0 +1,119 @@
+//! The JSON API, in process.
+
+use axum::http::StatusCode;
+use serde_json::json;
+
+use crate::client::TestSite;
+
+#[tokio::test]
+async fn a_move_comes_back_as_the_new_game() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    let id = browser.new_game("small", "both", "white").await;
+    let game = browser.game(&id).await;
+    assert_eq!(game["you"], json!(["W", "B"]));
+    assert_eq!(game["version"], 0);
+
+    let path = format!("/api/games/{id}/moves");
+    let answer = browser.post_json(&path, r#"{"move":"e1-g3","ply":0}"#).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+    let game = answer.json();
+    assert_eq!(game["moves"], json!(["E1-G3"]));
+    assert_eq!(game["position"], "8x8:B:WE1=10,G3=2:BD8=12");
+    assert_eq!(game["turn"], "B");
+    assert_eq!(game["version"], 1);
+    assert_eq!(game["result"], "*");
+    assert_eq!(game["players"]["W"]["you"], true);
+
+    let again = browser.post_json(&path, r#"{"move":"E1-G3","ply":0}"#).await;
+    assert_eq!(again.status, StatusCode::OK, "the same move again does no harm");
+    assert_eq!(again.json(), game);
+}
+
+#[tokio::test]
+async fn refusals_have_a_code_and_words() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    let id = browser.new_game("small", "both", "white").await;
+    let path = format!("/api/games/{id}/moves");
+    browser.post_json(&path, r#"{"move":"E1-E3","ply":0}"#).await;
+    browser.language = "de";
+    for (body, status, code, words) in [
+        (r#"{"move":"D8-D7","ply":1}"#, 422, "illegal_move", "gerade sein"),
+        (r#"{"move":"hello","ply":1}"#, 422, "illegal_move", "kein Zug"),
+        (r#"{"move":"E1-G3","ply":0}"#, 409, "stale_ply", "weitergegangen"),
+        (r#"{"move":"D8-B6","ply":7}"#, 409, "stale_ply", "weitergegangen"),
+        (r#"{"move":7}"#, 400, "bad_request", ""),
+        ("{", 400, "bad_request", ""),
+        ("\u{0}\u{1}", 400, "bad_request", ""),
+    ] {
+        let answer = browser.post_json(&path, body).await;
+        assert_eq!(answer.status.as_u16(), status, "{body}: {}", answer.body);
+        let error = &answer.json()["error"];
+        assert_eq!(error["code"], code, "{body}");
+        let message = error["message"].as_str().expect("words");
+        assert!(message.contains(words), "{body}: {message}");
+    }
+    assert_eq!(browser.game(&id).await["version"], 1, "nothing of this changed the game");
+}
+
+#[tokio::test]
+async fn others_may_look_and_not_move() {
+    let site = TestSite::new().await;
+    let (mut owner, mut stranger) = (site.browser(), site.browser());
+    let id = owner.new_game("small", "both", "white").await;
+    let game = stranger.game(&id).await;
+    assert_eq!(game["you"], json!([]));
+    assert_eq!(game["players"]["W"]["you"], false);
+    let path = format!("/api/games/{id}/moves");
+    let answer = stranger.post_json(&path, r#"{"move":"E1-E3","ply":0}"#).await;
+    assert_eq!(answer.status, StatusCode::FORBIDDEN);
+    assert_eq!(answer.json()["error"]["code"], "not_a_player");
+}
+
+#[tokio::test]
+async fn unknown_games_are_not_found() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    for id in ["abcdefgh", "x", "ABCDEFGH", "..%2f..%2f", "%00"] {
+        let answer = browser.get(&format!("/api/games/{id}")).await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{id}");
+        assert_eq!(answer.json()["error"]["code"], "not_found");
+    }
+    let answer = browser.get("/api/nothing").await;
+    assert_eq!(answer.json()["error"]["code"], "not_found");
+}
+
+#[tokio::test]
+async fn a_friend_takes_the_open_seat() {
+    let site = TestSite::new().await;
+    let (mut founder, mut friend, mut late) = (site.browser(), site.browser(), site.browser());
+    let id = founder.new_game("small", "friend", "black").await;
+    let path = format!("/api/games/{id}/moves");
+    assert_eq!(founder.game(&id).await["open_seats"], json!(["W"]));
+    let early = founder.post_json(&path, r#"{"move":"D8-B6","ply":0}"#).await;
+    assert_eq!(early.status, StatusCode::FORBIDDEN, "it is White's turn");
+
+    let join = format!("/game/{id}/join");
+    assert_eq!(friend.post(&join, &[]).await.game(), id);
+    assert_eq!(friend.game(&id).await["you"], json!(["W"]));
+    assert_eq!(late.post(&join, &[]).await.status, StatusCode::CONFLICT);
+
+    let answer = friend.post_json(&path, r#"{"move":"E1-E3","ply":0}"#).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+    let answer = founder.post_json(&path, r#"{"move":"D8-B6","ply":1}"#).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+    assert_eq!(answer.json()["version"], 3);
+}
+
+#[tokio::test]
+async fn what_was_acknowledged_is_there_for_the_next_process() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    let id = browser.new_game("four", "both", "white").await;
+    let path = format!("/api/games/{id}/moves");
+    let game = browser.post_json(&path, r#"{"move":"E1-G3","ply":0}"#).await.json();
+    // The first process is not stopped in any way: it might as well be dead.
+    let mut reborn = browser.moved_to(site.again().await);
+    assert_eq!(reborn.game(&id).await, game);
+}

@@ -1,0 +1,108 @@
+//! Computer players: they play to the end, and they come back.
+
+use std::time::Duration;
+
+use dipole::{Move, Position};
+use dipole_server::{EngineThinker, Thinker};
+
+use crate::client::{Browser, TestSite};
+
+/// Plays quickly and not well.
+struct Hasty(usize);
+
+impl Thinker for Hasty {
+    fn choose(&mut self, position: &Position, _: u8, _: u64) -> Option<Move> {
+        let mut moves = position.legal_moves();
+        moves.sort();
+        self.0 = self.0.wrapping_mul(31).wrapping_add(7);
+        moves.get(self.0 % moves.len().max(1)).copied()
+    }
+}
+
+/// Waits until it is the person's turn or the game is over, and returns the
+/// position.
+async fn turn_of(browser: &mut Browser, game: &str, player: &str) -> Option<Position> {
+    for _ in 0..2000 {
+        let json = browser.game(game).await;
+        if json["result"] != "*" {
+            return None;
+        }
+        if json["turn"] == player {
+            let position = json["position"].as_str().expect("a position");
+            return Some(position.parse().expect("a position"));
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("the computer does not move");
+}
+
+async fn play_to_the_end(browser: &mut Browser, game: &str) {
+    while let Some(position) = turn_of(browser, game, "W").await {
+        let ply = browser.game(game).await["moves"].as_array().expect("moves").len();
+        let mv = position.legal_moves()[ply % position.count_moves()];
+        browser.play(game, &mv.text(&position).to_string(), ply).await;
+    }
+}
+
+#[tokio::test]
+async fn three_computers_and_a_person_play_to_the_end() {
+    let site = TestSite::new().await;
+    site.app.start_computers(2, || Hasty(1)).await.expect("they start");
+    let mut browser = site.browser();
+    let game = browser.new_game("four", "computer", "white").await;
+    play_to_the_end(&mut browser, &game).await;
+    assert_eq!(browser.game(&game).await["termination"], "normal");
+    site.app.stop().await;
+}
+
+#[tokio::test]
+async fn the_engine_plays_to_the_end() {
+    let site = TestSite::new().await;
+    site.app.start_computers(1, EngineThinker::new).await.expect("it starts");
+    let mut browser = site.browser();
+    let game = browser.new_game("small", "computer", "white").await;
+    play_to_the_end(&mut browser, &game).await;
+    assert_eq!(browser.game(&game).await["termination"], "normal");
+    site.app.stop().await;
+}
+
+#[tokio::test]
+async fn the_next_process_goes_on_with_the_computers_games() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    // Nobody thinks in this process: it is as if it died before the reply.
+    let game = browser.new_game("small", "computer", "white").await;
+    browser.play(&game, "E1-E3", 0).await;
+    let next = site.again().await;
+    next.start_computers(1, || Hasty(3)).await.expect("it starts");
+    let mut browser = browser.moved_to(next.clone());
+    assert!(turn_of(&mut browser, &game, "W").await.is_some());
+    assert_eq!(browser.game(&game).await["moves"].as_array().map(Vec::len), Some(2));
+    next.stop().await;
+}
+
+/// Dies at its first move.
+struct Mortal(bool);
+
+impl Thinker for Mortal {
+    fn choose(&mut self, position: &Position, level: u8, salt: u64) -> Option<Move> {
+        assert!(self.0, "this one dies");
+        Hasty(1).choose(position, level, salt)
+    }
+}
+
+#[tokio::test]
+async fn a_computer_that_dies_is_replaced() {
+    let site = TestSite::new().await;
+    let lives = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(false));
+    let make = move || Mortal(lives.swap(true, std::sync::atomic::Ordering::SeqCst));
+    site.app.start_computers(1, make).await.expect("it starts");
+    let mut browser = site.browser();
+    let lost = browser.new_game("small", "computer", "black").await;
+    let game = browser.new_game("small", "computer", "black").await;
+    assert!(turn_of(&mut browser, &game, "B").await.is_some());
+    // The game it died in waits for the next start.
+    let next = site.again().await;
+    next.start_computers(1, || Hasty(1)).await.expect("it starts");
+    assert!(turn_of(&mut browser.moved_to(next), &lost, "B").await.is_some());
+}

@@ -1,0 +1,187 @@
+//! A site in a temporary folder, and a browser without a screen.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::http::header::{CONTENT_TYPE, COOKIE, LOCATION, ORIGIN, SET_COOKIE};
+use axum::http::{HeaderMap, Method, Request, StatusCode};
+use dipole_server::store::SqlStore;
+use dipole_server::{App, LocalBus, Site, SystemClock, Texts, build_router};
+use serde_json::Value;
+use tempfile::TempDir;
+use tower::ServiceExt;
+
+pub(crate) const BASE: &str = "http://dipole.test";
+
+/// A site on an empty SQLite database, without computers at work.
+pub(crate) struct TestSite {
+    pub(crate) app: App,
+    pub(crate) folder: TempDir,
+}
+
+impl TestSite {
+    pub(crate) async fn new() -> TestSite {
+        TestSite::with(|_| {}).await
+    }
+
+    pub(crate) async fn with(change: impl FnOnce(&mut Site)) -> TestSite {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let app = open(&folder, change).await;
+        TestSite { app, folder }
+    }
+
+    /// Another process on the same database.
+    pub(crate) async fn again(&self) -> App {
+        open(&self.folder, |_| {}).await
+    }
+
+    pub(crate) fn browser(&self) -> Browser {
+        Browser::of(build_router(self.app.clone()))
+    }
+}
+
+async fn open(folder: &TempDir, change: impl FnOnce(&mut Site)) -> App {
+    let database = folder.path().join("dipole.sqlite");
+    let store = SqlStore::open(database.to_str().expect("UTF-8")).await.expect("a database");
+    let mut site = Site {
+        base_url: BASE.to_owned(),
+        posts_per_minute: 100_000,
+        sign_ins_per_hour: 100_000,
+        behind_proxy: false,
+    };
+    change(&mut site);
+    let texts = Texts::load().expect("sound texts");
+    App::new(site, Arc::new(store), Arc::new(LocalBus::default()), Arc::new(SystemClock), texts)
+}
+
+/// What came back.
+pub(crate) struct Answer {
+    pub(crate) status: StatusCode,
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: String,
+}
+
+impl Answer {
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("not JSON: {}", self.body))
+    }
+
+    pub(crate) fn location(&self) -> &str {
+        self.headers.get(LOCATION).and_then(|it| it.to_str().ok()).unwrap_or_default()
+    }
+
+    /// The game's id in a redirection to its page.
+    pub(crate) fn game(&self) -> String {
+        assert_eq!(self.status, StatusCode::SEE_OTHER, "{}", self.body);
+        let rest = self.location().strip_prefix("/game/").expect("a game's page");
+        rest.split('?').next().unwrap_or_default().to_owned()
+    }
+}
+
+/// Keeps cookies and sends forms as a browser does.
+#[derive(Clone)]
+pub(crate) struct Browser {
+    router: Router,
+    cookies: BTreeMap<String, String>,
+    pub(crate) csrf: String,
+    pub(crate) language: &'static str,
+}
+
+impl Browser {
+    pub(crate) fn of(router: Router) -> Browser {
+        Browser { router, cookies: BTreeMap::new(), csrf: String::new(), language: "en" }
+    }
+
+    /// The same browser, answered by another process.
+    pub(crate) fn moved_to(&self, app: App) -> Browser {
+        Browser { router: build_router(app), ..self.clone() }
+    }
+
+    pub(crate) fn cookie_header(&self) -> String {
+        let pairs = self.cookies.iter().map(|(name, value)| format!("{name}={value}"));
+        pairs.collect::<Vec<_>>().join("; ")
+    }
+
+    /// Sends a request with this browser's cookies.
+    pub(crate) async fn send(&mut self, mut request: Request<Body>) -> Answer {
+        let headers = request.headers_mut();
+        if !self.cookies.is_empty() {
+            headers.insert(COOKIE, self.cookie_header().parse().expect("a header"));
+        }
+        headers.insert("accept-language", self.language.parse().expect("a header"));
+        headers.insert("host", "dipole.test".parse().expect("a header"));
+        let response = self.router.clone().oneshot(request).await.expect("an answer");
+        let (parts, body) = response.into_parts();
+        for cookie in parts.headers.get_all(SET_COOKIE) {
+            let pair = cookie.to_str().expect("text").split(';').next().unwrap_or_default();
+            let (name, value) = pair.split_once('=').expect("a cookie");
+            self.cookies.insert(name.to_owned(), value.to_owned());
+        }
+        let bytes = to_bytes(body, 4 << 20).await.expect("a body");
+        let body = String::from_utf8_lossy(&bytes).into_owned();
+        if let Some((_, rest)) = body.split_once("<meta name=\"csrf-token\" content=\"") {
+            self.csrf = rest.split('"').next().unwrap_or_default().to_owned();
+        }
+        Answer { status: parts.status, headers: parts.headers, body }
+    }
+
+    pub(crate) async fn get(&mut self, path: &str) -> Answer {
+        self.send(Request::get(path).body(Body::empty()).expect("a request")).await
+    }
+
+    /// Sends a form, with the token of the page seen last.
+    pub(crate) async fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
+        if self.csrf.is_empty() {
+            self.get("/").await;
+        }
+        let csrf = self.csrf.clone();
+        let mut fields = fields.to_vec();
+        fields.push(("csrf", &csrf));
+        let body = serde_urlencoded::to_string(&fields).expect("a form");
+        let request = Request::post(path)
+            .header(ORIGIN, BASE)
+            .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .body(Body::from(body));
+        self.send(request.expect("a request")).await
+    }
+
+    pub(crate) async fn post_json(&mut self, path: &str, body: &str) -> Answer {
+        if self.csrf.is_empty() {
+            self.get("/").await;
+        }
+        let request = Request::builder()
+            .method(Method::POST)
+            .uri(path)
+            .header(ORIGIN, BASE)
+            .header(CONTENT_TYPE, "application/json")
+            .header("x-csrf-token", &self.csrf)
+            .body(Body::from(body.to_owned()));
+        self.send(request.expect("a request")).await
+    }
+
+    /// Founds a game and returns its id.
+    pub(crate) async fn new_game(&mut self, setup: &str, opponent: &str, colour: &str) -> String {
+        let fields = [("setup", setup), ("opponent", opponent), ("level", "1"), ("color", colour)];
+        self.post("/games", &fields).await.game()
+    }
+
+    /// Plays a move by form.
+    pub(crate) async fn play(&mut self, game: &str, text: &str, ply: usize) -> Answer {
+        let fields = [("move", text), ("ply", &ply.to_string())];
+        self.post(&format!("/game/{game}/move"), &fields).await
+    }
+
+    /// The game as JSON.
+    pub(crate) async fn game(&mut self, game: &str) -> Value {
+        let answer = self.get(&format!("/api/games/{game}")).await;
+        assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+        answer.json()
+    }
+}
+
+/// The values of an attribute in a page, in order.
+pub(crate) fn attributes<'a>(page: &'a str, beginning: &str) -> Vec<&'a str> {
+    page.split(beginning).skip(1).filter_map(|rest| rest.split('"').next()).collect()
+}

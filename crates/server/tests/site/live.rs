@@ -1,0 +1,198 @@
+//! The socket, with a real one.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::http::Request;
+use dipole_server::{App, build_router};
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio::net::{TcpListener, TcpStream};
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+use crate::client::{BASE, Browser, TestSite};
+
+struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
+
+async fn listen(app: App) -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+    let address = listener.local_addr().expect("an address");
+    let router = build_router(app);
+    tokio::spawn(async move { axum::serve(listener, router).await });
+    address
+}
+
+async fn connect(
+    address: SocketAddr,
+    path: &str,
+    browser: &Browser,
+    origin: Option<&str>,
+) -> Result<Socket, u16> {
+    let mut request = format!("ws://{address}{path}").into_client_request().expect("a request");
+    let headers = request.headers_mut();
+    headers.insert("cookie", browser.cookie_header().parse().expect("a header"));
+    if let Some(origin) = origin {
+        headers.insert("origin", origin.parse().expect("a header"));
+    }
+    match connect_async(request).await {
+        Ok((stream, _)) => Ok(Socket(stream)),
+        Err(Error::Http(response)) => Err(response.status().as_u16()),
+        Err(error) => panic!("{error}"),
+    }
+}
+
+impl Socket {
+    /// The next message, or `None` when the server closes the socket.
+    async fn next(&mut self) -> Option<Value> {
+        let next = tokio::time::timeout(Duration::from_secs(20), self.0.next());
+        match next.await.expect("a message in time") {
+            Some(Ok(Message::Text(text))) => Some(serde_json::from_str(&text).expect("JSON")),
+            _ => None,
+        }
+    }
+
+    async fn expect(&mut self, kind: &str) -> Value {
+        let message = self.next().await.expect("a message");
+        assert_eq!(message["type"], kind, "{message}");
+        message
+    }
+
+    async fn send(&mut self, message: &Value) {
+        self.0.send(Message::text(message.to_string())).await.expect("the socket is open");
+    }
+}
+
+async fn follow(address: SocketAddr, game: &str, since: u64, browser: &Browser) -> Socket {
+    let path = format!("/game/{game}/live?since={since}");
+    connect(address, &path, browser, Some(BASE)).await.expect("a socket")
+}
+
+#[tokio::test]
+async fn moves_are_acknowledged_and_told_to_everybody() {
+    let site = TestSite::new().await;
+    let address = listen(site.app.clone()).await;
+    let (mut white, mut black) = (site.browser(), site.browser());
+    let game = white.new_game("small", "friend", "white").await;
+    let mut at_white = follow(address, &game, 0, &white).await;
+    assert_eq!(at_white.expect("hello").await["v"], 0);
+    black.post(&format!("/game/{game}/join"), &[]).await;
+    let joined = at_white.expect("joined").await;
+    assert_eq!(joined["seat"], "B");
+    assert_eq!(joined["player"], json!({"kind": "human", "name": "Guest", "you": false}));
+
+    let mut at_black = follow(address, &game, 1, &black).await;
+    assert_eq!(at_black.expect("hello").await["v"], 1);
+    at_white.send(&json!({"type": "move", "move": "e1-g3", "ply": 0, "id": 7})).await;
+    assert_eq!(at_white.expect("ack").await, json!({"type": "ack", "id": 7, "v": 2}));
+    let expected = json!({
+        "type": "move", "v": 2, "ply": 0, "move": "E1-G3", "turn": "B", "satOut": [],
+        "position": "8x8:B:WE1=10,G3=2:BD8=12", "result": "*",
+    });
+    assert_eq!(at_white.expect("move").await, expected);
+    assert_eq!(at_black.expect("move").await, expected);
+
+    at_white.send(&json!({"type": "move", "move": "E1-G3", "ply": 0, "id": 8})).await;
+    assert_eq!(at_white.expect("ack").await["v"], 2, "the same move again");
+    at_white.send(&json!({"type": "move", "move": "G3-H4", "ply": 1, "id": 9})).await;
+    let refused = at_white.expect("refused").await;
+    assert_eq!((refused["code"].as_str(), &refused["id"]), (Some("not_your_turn"), &json!(9)));
+    at_black.send(&json!({"type": "move", "move": "D8-D7", "ply": 1, "id": 1})).await;
+    assert_eq!(at_black.expect("refused").await["code"], "illegal_move");
+
+    white.post(&format!("/game/{game}/resign"), &[]).await;
+    let ended = json!({"type": "ended", "v": 3, "result": "0-1", "termination": "resignation"});
+    assert_eq!(at_white.expect("ended").await, ended);
+    assert_eq!(at_black.expect("ended").await, ended);
+}
+
+#[tokio::test]
+async fn who_comes_back_gets_what_was_missed_and_nothing_twice() {
+    let site = TestSite::new().await;
+    let address = listen(site.app.clone()).await;
+    let mut browser = site.browser();
+    let game = browser.new_game("small", "both", "white").await;
+    for (ply, text) in ["E1-E3", "D8-B6", "E3-G5", "B6-C5"].iter().enumerate() {
+        browser.play(&game, text, ply).await;
+    }
+    let mut socket = follow(address, &game, 2, &browser).await;
+    assert_eq!(socket.expect("hello").await["v"], 4);
+    assert_eq!(socket.expect("move").await["v"], 3);
+    assert_eq!(socket.expect("move").await["v"], 4);
+    // While moves are being played somebody connects: no gap, nothing twice.
+    let player = {
+        let (mut browser, game) = (browser.clone(), game.clone());
+        async move {
+            for (ply, text) in ["E1-E3", "D8-D6", "E3-E5", "D6-D4"].iter().enumerate() {
+                let answer = browser.play(&game, text, ply + 4).await;
+                assert_eq!(answer.status.as_u16(), 303, "{text}: {}", answer.body);
+            }
+        }
+    };
+    let follower = async {
+        let mut socket = follow(address, &game, 0, &browser).await;
+        socket.expect("hello").await;
+        let mut versions = Vec::new();
+        while versions.len() < 8 {
+            versions.push(socket.expect("move").await["v"].as_u64().expect("a number"));
+        }
+        versions
+    };
+    let ((), versions) = tokio::join!(player, follower);
+    assert_eq!(versions, [1, 2, 3, 4, 5, 6, 7, 8]);
+}
+
+#[tokio::test]
+async fn spectators_see_and_strangers_cannot_touch() {
+    let site = TestSite::new().await;
+    let address = listen(site.app.clone()).await;
+    let (mut owner, stranger) = (site.browser(), site.browser());
+    let game = owner.new_game("small", "both", "white").await;
+    let mut socket = follow(address, &game, 0, &stranger).await;
+    socket.expect("hello").await;
+    socket.send(&json!({"type": "move", "move": "E1-E3", "ply": 0, "id": "x"})).await;
+    assert_eq!(socket.expect("refused").await["code"], "not_a_player");
+    for nonsense in [json!({"type": "win"}), json!([]), json!({"type": "move", "ply": -1})] {
+        socket.send(&nonsense).await;
+        assert_eq!(socket.expect("refused").await["code"], "bad_request", "{nonsense}");
+    }
+    owner.play(&game, "E1-E3", 0).await;
+    assert_eq!(socket.expect("move").await["move"], "E1-E3");
+    let long = json!({"type": "move", "move": "x".repeat(10_000), "ply": 0});
+    socket.send(&long).await;
+    assert_eq!(socket.next().await, None, "whoever sends too much is cut off");
+}
+
+#[tokio::test]
+async fn sockets_are_for_our_own_pages() {
+    let site = TestSite::new().await;
+    let address = listen(site.app.clone()).await;
+    let mut browser = site.browser();
+    let game = browser.new_game("small", "both", "white").await;
+    let path = format!("/game/{game}/live");
+    for origin in [None, Some("https://evil.example"), Some("null"), Some("http://127.0.0.1")] {
+        let refused = connect(address, &path, &browser, origin).await;
+        assert_eq!(refused.err(), Some(403), "{origin:?}");
+    }
+    let own = format!("http://{address}");
+    assert!(connect(address, &path, &browser, Some(&own)).await.is_ok(), "the host asked for");
+    let missing = connect(address, "/game/abcdefgh/live", &browser, Some(BASE)).await;
+    assert_eq!(missing.err(), Some(404));
+    let plain = Request::get(&path).body(Body::empty()).expect("a request");
+    assert!(browser.send(plain).await.status.is_client_error(), "no socket, no answer");
+}
+
+#[tokio::test]
+async fn sockets_are_closed_at_the_end() {
+    let site = TestSite::new().await;
+    let address = listen(site.app.clone()).await;
+    let mut browser = site.browser();
+    let game = browser.new_game("small", "both", "white").await;
+    let mut socket = follow(address, &game, 0, &browser).await;
+    socket.expect("hello").await;
+    tokio::join!(site.app.stop(), async {
+        assert_eq!(socket.next().await, None, "a farewell, not silence");
+    });
+}

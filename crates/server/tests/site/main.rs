@@ -1,0 +1,12 @@
+//! The site as a whole: its store on both databases, its pages and its JSON in
+//! process, its sockets for real.
+
+mod accounts;
+mod api;
+mod bots;
+mod client;
+mod live;
+mod pages;
+mod postgres;
+mod security;
+mod store;

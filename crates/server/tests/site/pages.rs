@@ -1,0 +1,202 @@
+//! The pages, in process and without scripts.
+
+use axum::http::StatusCode;
+use dipole::Setup;
+
+use crate::client::{Browser, TestSite, attributes};
+
+#[tokio::test]
+async fn the_first_page_offers_three_ways_to_begin() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    let page = browser.get("/").await;
+    assert_eq!(page.status, StatusCode::OK);
+    for part in ["Play the computer", "Play a friend", "Learn in two minutes", "Mark Steere"] {
+        assert!(page.body.contains(part), "{part}");
+    }
+    assert!(page.body.len() < 30_000, "the first page is light: {}", page.body.len());
+}
+
+#[tokio::test]
+async fn pages_come_in_the_readers_language() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    browser.language = "nl-BE,nl;q=0.9";
+    let page = browser.get("/").await;
+    assert!(page.body.contains("<html lang=\"nl\""), "from the browser");
+    let fields = [("language", "de"), ("theme", "dark"), ("coins", "1"), ("back", "/rules")];
+    let saved = browser.post("/preferences", &fields).await;
+    assert_eq!(saved.location(), "/rules");
+    let page = browser.get("/rules").await;
+    assert!(page.body.contains("<html lang=\"de\" data-theme=\"dark\" data-coins=\"1\""));
+    assert!(page.body.contains("Mark Steere"), "credited on every page");
+    let away = browser.post("/preferences", &[("back", "//evil.example/")]).await;
+    assert_eq!(away.location(), "/");
+}
+
+/// Plays whatever the page offers: the choice at `n` of the stacks, then of
+/// the moves.
+async fn play_by_links(browser: &mut Browser, game: &str, n: usize) -> bool {
+    let page = browser.get(&format!("/game/{game}")).await;
+    let stacks = attributes(&page.body, "<a href=\"?from=");
+    if stacks.is_empty() {
+        return false;
+    }
+    let stack = stacks[n % stacks.len()].trim_end_matches("#move-choices").to_owned();
+    let page = browser.get(&format!("/game/{game}?from={stack}")).await;
+    let moves = attributes(&page.body, "name=\"move\" value=\"");
+    assert!(!moves.is_empty(), "a stack that can be chosen has moves: {stack}");
+    let ply: usize = attributes(&page.body, "name=\"ply\" value=\"")[0].parse().expect("a number");
+    let text = moves[n % moves.len()].to_owned();
+    assert_eq!(browser.play(game, &text, ply).await.game(), game);
+    true
+}
+
+#[tokio::test]
+async fn a_whole_game_is_played_with_links_and_forms() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    for (setup, most) in [("small", 400), ("four", 2000)] {
+        let game = browser.new_game(setup, "both", "white").await;
+        let mut plies = 0;
+        while play_by_links(&mut browser, &game, plies * 7 + 3).await {
+            plies += 1;
+            assert!(plies < most, "every game ends");
+        }
+        let json = browser.game(&game).await;
+        assert_ne!(json["result"], "*");
+        assert_eq!(json["termination"], "normal");
+        let page = browser.get(&format!("/game/{game}")).await;
+        assert!(page.body.contains("has won."), "the page says so");
+        assert!(!page.body.contains("http-equiv=\"refresh\""), "nothing to wait for");
+        let home = browser.get("/").await;
+        assert!(home.body.contains(&format!("/game/{game}")), "it is among one's own games");
+    }
+}
+
+#[tokio::test]
+async fn who_waits_without_scripts_gets_a_fresh_page() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    let game = browser.new_game("small", "computer", "black").await;
+    let page = browser.get(&format!("/game/{game}")).await;
+    let refresh = "<noscript><meta http-equiv=\"refresh\"";
+    assert!(page.body.contains(refresh), "the computer is thinking");
+    let before = browser.get(&format!("/game/{game}?ply=0&flip=1")).await;
+    assert_eq!(before.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn wild_views_show_the_game() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    let game = browser.new_game("small", "both", "white").await;
+    for query in ["ply=99999999999999999999", "ply=-1", "from=Z99", "from=A2", "from=D8", "flip=x"]
+    {
+        let page = browser.get(&format!("/game/{game}?{query}")).await;
+        assert_eq!(page.status, StatusCode::OK, "{query}");
+    }
+}
+
+#[tokio::test]
+async fn resigning_ends_the_game() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    let game = browser.new_game("small", "computer", "white").await;
+    assert_eq!(browser.post(&format!("/game/{game}/resign"), &[]).await.game(), game);
+    let json = browser.game(&game).await;
+    assert_eq!(json["result"], "0-1");
+    assert_eq!(json["termination"], "resignation");
+    let page = browser.get(&format!("/game/{game}")).await;
+    assert!(page.body.contains("Black has won; the other side gave up."));
+    let again = browser.post(&format!("/game/{game}/resign"), &[]).await;
+    assert_eq!(again.status, StatusCode::CONFLICT);
+    assert!(again.body.contains(&format!("href=\"/game/{game}\"")), "a way back");
+}
+
+#[tokio::test]
+async fn games_can_be_taken_away() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    let game = browser.new_game("large", "both", "white").await;
+    browser.play(&game, "E1-G3", 0).await;
+    browser.play(&game, "F10-F8", 1).await;
+    let record = browser.get(&format!("/game/{game}/record")).await;
+    assert_eq!(record.headers["content-type"], "text/plain; charset=utf-8");
+    let read = dipole::Record::parse(&record.body).expect("a record that we can read");
+    assert_eq!(read.game().setup(), Some(Setup::Large));
+    assert_eq!(read.game().moves().len(), 2);
+    let json = browser.get(&format!("/game/{game}/record.json")).await.json();
+    assert_eq!(json["moves"], serde_json::json!(["E1-G3", "F10-F8"]), "{json}");
+    let abstract_play = browser.get(&format!("/game/{game}/record.abstractplay.json")).await;
+    assert_eq!(abstract_play.json()["header"]["game"]["name"], "Dipole");
+    for ply in ["0", "1", "2", "77", "x"] {
+        let picture = browser.get(&format!("/game/{game}/board.svg?ply={ply}")).await;
+        assert_eq!(picture.headers["content-type"], "image/svg+xml");
+        assert!(picture.body.starts_with("<svg"), "{}", picture.body);
+    }
+}
+
+#[tokio::test]
+async fn problems_have_pages_in_the_readers_language() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    browser.language = "de";
+    let page = browser.get("/game/abcdefgh").await;
+    assert_eq!(page.status, StatusCode::NOT_FOUND);
+    assert!(page.body.contains("Hier ist nichts") && page.body.contains("<html lang=\"de\""));
+    let wrong_method = browser.get("/games").await;
+    assert_eq!(wrong_method.status, StatusCode::METHOD_NOT_ALLOWED);
+    for fields in [
+        vec![("setup", "huge"), ("opponent", "both")],
+        vec![("setup", "small"), ("opponent", "cat")],
+        vec![("setup", "small"), ("opponent", "computer"), ("level", "9")],
+        vec![("setup", "small"), ("opponent", "computer")],
+        vec![("setup", "small"), ("opponent", "both"), ("color", "blue")],
+        vec![],
+    ] {
+        let page = browser.post("/games", &fields).await;
+        assert_eq!(page.status, StatusCode::BAD_REQUEST, "{fields:?}");
+    }
+}
+
+#[tokio::test]
+async fn pages_are_marked_up_for_everybody() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    let game = browser.new_game("small", "both", "white").await;
+    for path in ["/", "/rules", &format!("/game/{game}?from=E1"), "/nothing"] {
+        let page = browser.get(path).await.body;
+        for part in
+            ["<html lang=\"en\"", "<a class=\"skip-link\" href=\"#main\"", "id=\"main\"", "<h1"]
+        {
+            assert!(page.contains(part), "{path}: {part}");
+        }
+        assert_eq!(page.matches("<h1").count(), 1, "{path}: one headline");
+        assert!(!page.contains(" style=") && !page.contains("<style"), "{path}: no inline style");
+        for script in page.split("<script").skip(1) {
+            let tag = script.split('>').next().unwrap_or_default();
+            let outside = tag.contains("type=\"module\"") && tag.contains("src=\"/assets/");
+            assert!(outside || tag.contains("type=\"application/json\""), "{path}: {tag}");
+        }
+        let mut ids = attributes(&page, " id=\"");
+        ids.sort_unstable();
+        assert!(ids.windows(2).all(|pair| pair[0] != pair[1]), "{path}: ids are unique");
+    }
+}
+
+#[tokio::test]
+async fn assets_are_kept_by_their_address() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    let plain = browser.get("/assets/css/site.css").await;
+    assert_eq!(plain.status, StatusCode::OK);
+    assert_eq!(plain.headers["content-type"], "text/css; charset=utf-8");
+    assert_eq!(plain.headers["cache-control"], "public, no-cache");
+    let old = browser.get("/assets/v-0000/css/site.css").await;
+    assert_eq!(old.headers["cache-control"], "public, no-cache", "an old page's address works");
+    assert_eq!(old.body, plain.body);
+    for path in ["/assets/", "/assets/nothing.js", "/assets/../Cargo.toml", "/assets/%2e%2e/a"] {
+        assert_eq!(browser.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
+    }
+}

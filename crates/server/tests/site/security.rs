@@ -1,0 +1,208 @@
+//! What the site refuses.
+
+use axum::body::Body;
+use axum::http::header::{CONTENT_TYPE, ORIGIN};
+use axum::http::{Method, Request, StatusCode};
+
+use crate::client::{BASE, TestSite};
+
+const FORM: &str = "application/x-www-form-urlencoded";
+
+/// Every route, as method and path.
+fn routes(game: &str) -> Vec<(Method, String)> {
+    let get = ["", "/record", "/record.json", "/record.abstractplay.json", "/board.svg", "/live"];
+    let post = ["/move", "/join", "/resign"];
+    let mut routes = vec![
+        (Method::GET, "/".to_owned()),
+        (Method::GET, "/rules".to_owned()),
+        (Method::GET, "/healthz".to_owned()),
+        (Method::GET, "/favicon.ico".to_owned()),
+        (Method::GET, "/assets/js/site.js".to_owned()),
+        (Method::GET, "/assets/nothing".to_owned()),
+        (Method::GET, "/nothing".to_owned()),
+        (Method::GET, format!("/api/games/{game}")),
+        (Method::POST, format!("/api/games/{game}/moves")),
+        (Method::POST, "/games".to_owned()),
+        (Method::POST, "/preferences".to_owned()),
+        (Method::PUT, "/games".to_owned()),
+        (Method::GET, "/account".to_owned()),
+        (Method::GET, "/account/games".to_owned()),
+    ];
+    let accounts = ["/sign-up", "/sign-in", "/sign-out", "/account/password", "/account/delete"];
+    routes.extend(accounts.map(|path| (Method::POST, path.to_owned())));
+    routes.extend(get.map(|rest| (Method::GET, format!("/game/{game}{rest}"))));
+    routes.extend(post.map(|rest| (Method::POST, format!("/game/{game}{rest}"))));
+    routes
+}
+
+#[tokio::test]
+async fn every_answer_has_the_security_headers() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    let game = browser.new_game("small", "both", "white").await;
+    for (method, path) in routes(&game) {
+        let request = Request::builder().method(&method).uri(&path).body(Body::empty());
+        let answer = browser.send(request.expect("a request")).await;
+        let policy = answer.headers.get("content-security-policy");
+        let policy = policy.unwrap_or_else(|| panic!("{method} {path}")).to_str().expect("text");
+        assert!(policy.starts_with("default-src 'none'"), "{method} {path}");
+        assert!(!policy.contains("unsafe-inline"), "{method} {path}");
+        for (name, value) in [
+            ("x-content-type-options", "nosniff"),
+            ("referrer-policy", "same-origin"),
+            ("cross-origin-opener-policy", "same-origin"),
+        ] {
+            assert_eq!(answer.headers[name], value, "{method} {path}");
+        }
+        assert!(answer.headers.contains_key("permissions-policy"), "{method} {path}");
+        assert!(answer.headers.contains_key("cache-control"), "{method} {path}");
+        assert!(!answer.status.is_server_error(), "{method} {path}: {}", answer.body);
+    }
+}
+
+#[tokio::test]
+async fn cookies_are_for_us_alone() {
+    let site = TestSite::new().await;
+    let cookie = site.browser().get("/").await.headers["set-cookie"].clone();
+    let cookie = cookie.to_str().expect("text");
+    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
+    assert!(!cookie.contains("Secure"), "http has no secure cookies: {cookie}");
+    let secure = TestSite::with(|site| site.base_url = "https://dipole.test".to_owned()).await;
+    let answer = secure.browser().get("/").await;
+    assert!(answer.headers["set-cookie"].to_str().expect("text").contains("Secure"));
+    assert!(answer.headers.contains_key("strict-transport-security"));
+    let asset = site.browser().get("/assets/js/site.js").await;
+    assert!(!asset.headers.contains_key("set-cookie"), "no cookie without need");
+}
+
+fn form(path: &str, body: &str) -> axum::http::request::Builder {
+    Request::post(path).header(CONTENT_TYPE, FORM).header("content-length", body.len().to_string())
+}
+
+#[tokio::test]
+async fn changes_need_the_sessions_token() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    let game = browser.new_game("small", "both", "white").await;
+    let mut other = site.browser();
+    other.get("/").await;
+    let foreign = other.csrf.clone();
+    for (method, path) in routes(&game) {
+        if method != Method::POST {
+            continue;
+        }
+        for token in ["", "0", foreign.as_str()] {
+            let body = format!("csrf={token}&setup=small&opponent=both&move=E1-E3&ply=0");
+            let request = form(&path, &body)
+                .header("x-csrf-token", token)
+                .header(ORIGIN, BASE)
+                .body(Body::from(body));
+            let answer = browser.send(request.expect("a request")).await;
+            assert_eq!(answer.status, StatusCode::FORBIDDEN, "{path} with \"{token}\"");
+        }
+    }
+    assert_eq!(browser.game(&game).await["version"], 0);
+}
+
+#[tokio::test]
+async fn other_sites_cannot_change_anything() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    let game = browser.new_game("small", "both", "white").await;
+    let body = format!("csrf={}&move=E1-E3&ply=0", browser.csrf);
+    let path = format!("/game/{game}/move");
+    for (name, value) in [
+        ("origin", "https://evil.example"),
+        ("origin", "null"),
+        ("origin", "http://dipole.test.evil.example"),
+        ("sec-fetch-site", "cross-site"),
+        ("sec-fetch-site", "same-site"),
+    ] {
+        let request = form(&path, &body).header(name, value).body(Body::from(body.clone()));
+        let answer = browser.send(request.expect("a request")).await;
+        assert_eq!(answer.status, StatusCode::FORBIDDEN, "{name}: {value}");
+    }
+    assert_eq!(browser.game(&game).await["version"], 0);
+    let request = form(&path, &body).header("sec-fetch-site", "same-origin").body(Body::from(body));
+    assert_eq!(browser.send(request.expect("a request")).await.game(), game);
+}
+
+#[tokio::test]
+async fn large_and_broken_bodies_are_refused() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    let game = browser.new_game("small", "both", "white").await;
+    let large = "x".repeat(100_000);
+    let answer = browser.post(&format!("/game/{game}/move"), &[("move", &large)]).await;
+    assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE);
+    assert!(answer.body.contains("<h1>"), "with a page");
+    let path = format!("/api/games/{game}/moves");
+    let answer = browser.post_json(&path, &format!("{{\"move\":\"{large}\",\"ply\":0}}")).await;
+    assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE);
+    assert_eq!(answer.json()["error"]["code"], "too_large");
+    let deep = "[".repeat(60_000);
+    assert_eq!(browser.post_json(&path, &deep).await.status, StatusCode::BAD_REQUEST);
+    let fields = [("ply", "-1"), ("move", "E1-E3")];
+    let answer = browser.post(&format!("/game/{game}/move"), &fields).await;
+    assert_eq!(answer.status, StatusCode::BAD_REQUEST);
+}
+
+#[tokio::test]
+async fn floods_are_refused_and_reading_is_not() {
+    let site = TestSite::with(|site| site.posts_per_minute = 3).await;
+    let mut browser = site.browser();
+    browser.get("/").await;
+    let mut refused = 0;
+    for _ in 0..6 {
+        let answer = browser.post("/preferences", &[("back", "/")]).await;
+        refused += usize::from(answer.status == StatusCode::TOO_MANY_REQUESTS);
+    }
+    assert_eq!(refused, 3);
+    assert_eq!(browser.get("/").await.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn nothing_that_is_sent_becomes_markup() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    let game = browser.new_game("small", "both", "white").await;
+    for text in [
+        "<script>alert(1)</script>",
+        "\"><img src=x onerror=alert(1)>",
+        "</script><svg onload=alert(1)>",
+        "{{7*7}}",
+        "javascript:alert(1)",
+    ] {
+        let encoded: String = text.bytes().map(|byte| format!("%{byte:02X}")).collect();
+        let mut pages = vec![
+            browser.get(&format!("/?{encoded}")).await.body,
+            browser.get(&format!("/{encoded}")).await.body,
+            browser.get(&format!("/game/{encoded}")).await.body,
+            browser.get(&format!("/game/{game}?from={encoded}&ply={encoded}")).await.body,
+        ];
+        pages.push(browser.play(&game, text, 0).await.body);
+        let fields = [("name", text), ("password", text), ("new_password", text)];
+        pages.push(browser.post("/sign-in", &fields).await.body);
+        pages.push(browser.post("/sign-up", &fields).await.body);
+        pages.push(browser.post("/games", &[("setup", text), ("opponent", text)]).await.body);
+        pages.push(browser.post("/preferences", &[("language", text), ("back", text)]).await.body);
+        for page in pages {
+            assert!(!page.contains(text), "{text} came back as it was");
+        }
+    }
+}
+
+#[tokio::test]
+async fn sessions_are_not_kept_as_they_are() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    browser.new_game("small", "both", "white").await;
+    let cookies = browser.cookie_header();
+    let token = cookies.split("dipole_session=").nth(1).expect("a session");
+    let token = token.split(';').next().expect("its value");
+    for entry in std::fs::read_dir(site.folder.path()).expect("the folder") {
+        let bytes = std::fs::read(entry.expect("a file").path()).expect("readable");
+        let found = bytes.windows(token.len()).any(|window| window == token.as_bytes());
+        assert!(!found, "the database holds the cookie itself");
+    }
+}

@@ -1,0 +1,84 @@
+### Was die Skripte der Spielseite zeigen und sprechen.
+
+board-label = Dipole-Brett
+board-player-W = Weiß
+board-player-R = Rot
+board-player-B = Schwarz
+board-player-G = Grün
+board-you = { $name } (du)
+board-open-seat = freier Platz
+board-left =
+    { $count ->
+        [one] { $count } Stein
+       *[other] { $count } Steine
+    }
+board-steps =
+    { $steps ->
+        [one] noch { $steps } Schritt, bis alle vom Brett sind
+       *[other] noch { $steps } Schritte, bis alle vom Brett sind
+    }
+
+## Whose turn it is
+board-your-turn = Du bist am Zug. Wähle einen Stapel.
+board-your-turn-as = { $player } ist am Zug. Wähle einen Stapel.
+board-turn = { $player } ist am Zug.
+board-chosen = { $square }: Wähle das Ziel.
+board-waiting = Es fehlt noch jemand auf dem freien Platz.
+board-looking-back = Zug { $ply } von { $last }.
+board-won = { $player } gewinnt.
+board-you-won = Du gewinnst.
+board-resigned = { $player } gewinnt durch Aufgabe.
+board-sat-out =
+    { $count ->
+        [one] { $players } hat keinen Zug und setzt aus.
+       *[other] { $players } haben keinen Zug und setzen aus.
+    }
+board-sat-out-again =
+    { $count ->
+        [one] { $players } hat keinen Zug; { $turn } ist noch einmal am Zug.
+       *[other] { $players } haben keinen Zug; { $turn } ist noch einmal am Zug.
+    }
+
+## A move as it is spoken
+board-spoken-basic = { $player } zieht { $count } von { $from } nach { $to }.
+board-spoken-merge = { $player } zieht { $count } von { $from } nach { $to } und fügt zusammen.
+board-spoken-capture = { $player } zieht { $count } von { $from } nach { $to } und schlägt { $captured }.
+board-spoken-off = { $player } entfernt { $count } von { $from } vom Brett.
+
+## The squares of the board
+cell-stack = { $square }, { $player }, { $height }
+cell-target-basic = { $place }: { $count } hierher ziehen
+cell-target-merge = { $place }: { $count } hier zusammenfügen
+cell-target-capture = { $place }: mit { $count } schlagen
+
+## Bearing off
+board-off = { $count } vom Brett
+board-all-off = alle { $count } vom Brett
+
+## Walking through the game
+board-first = Startaufstellung
+board-previous = Voriger Zug
+board-next = Nächster Zug
+board-pass = pass
+board-last = Neuester Zug
+
+## Tools
+board-flip = Brett drehen
+board-copy-record = Partie kopieren
+board-copy-position = Stellung kopieren
+board-copy-link = Link kopieren
+board-copied = Kopiert.
+board-copy-failed = Das Kopieren ging nicht. Hier zum Kopieren von Hand:
+board-close = Schließen
+board-confirm-moves = Züge bestätigen
+board-confirm = { $move } ziehen
+board-cancel = Abbrechen
+
+## Connection
+board-connecting = Verbindung wird aufgebaut…
+board-saved = Gespeichert
+board-sending = Dein Zug wird gesendet…
+board-not-connected = Nicht verbunden. Neuer Versuch…
+board-not-sent = Nicht verbunden. Dein Zug wird gesendet, sobald es geht.
+board-refused = Der Zug wurde nicht gespielt: { $reason }
+board-broken = Diese Seite konnte nicht starten: { $reason }. Neu laden kann helfen.

@@ -1,0 +1,209 @@
+# The words of the site's pages. One file a language; keys are the same in all.
+
+language-name = Deutsch
+site-description = Dipole, das Stapelspiel von Mark Steere: gegen den Computer oder gegen Freunde. Kostenlos und ohne Anmeldung.
+
+nav-skip = Zum Inhalt
+nav-label = Seiten
+nav-play = Spielen
+nav-rules = Regeln
+footer-credit = Dipole ist ein Spiel von Mark Steere (2007), das er allen zur Veröffentlichung freigegeben hat.
+
+preferences-title = Einstellungen
+preferences-language = Sprache
+preferences-theme = Aussehen
+preferences-coins = Münzen für je fünf Steine
+preferences-sound = Töne
+preferences-save = Speichern
+theme-auto = Wie mein Gerät
+theme-light = Hell
+theme-dark = Dunkel
+theme-contrast = Hoher Kontrast
+
+colour-white = Weiß
+colour-black = Schwarz
+colour-red = Rot
+colour-green = Grün
+colour-random = Durch Los
+colour-red-four = Rot (zu viert)
+colour-green-four = Grün (zu viert)
+
+setup-small = Klein, 8×8
+setup-large = Groß, 10×10
+setup-compressed = Gedrängt, 10×10
+setup-four = Zu viert, 12×12
+setup-custom = Eigene Startaufstellung
+
+home-title = Dipole spielen
+home-lead = Zwei Stapel, ein Brett, kein Glück: Teile deinen Stapel, schlage die gegnerischen und behalte die letzten Steine auf dem Brett.
+home-play-computer = Gegen den Computer
+home-play-friend = Gegen Freunde
+home-learn = In zwei Minuten lernen
+home-your-games = Deine Partien
+home-both-sides = Beide Seiten hier
+
+new-game-title = Neue Partie
+new-game-setup = Startaufstellung
+new-game-opponent = Gegner
+new-game-level = Computer
+new-game-level-label = Stufe
+new-game-colour = Deine Farbe
+new-game-begin = Beginnen
+opponent-computer = Der Computer
+opponent-friend = Freunde, über einen Link
+opponent-both = Beide Seiten hier
+level =
+    { $level ->
+        [1] 1 – kennt gerade die Regeln
+        [8] 8 – so stark wie möglich
+       *[other] { $level }
+    }
+
+seat-open = freier Platz
+seat-guest = Gast
+seat-computer = Computer, Stufe { $level }
+seat-you = (du)
+seat-checkers =
+    { $count ->
+        [one] 1 Stein
+       *[other] { $count } Steine
+    }
+
+drawing-name = Spielbrett
+drawing-stack =
+    { $height ->
+        [one] { $colour }, 1 Stein auf { $square }
+       *[other] { $colour }, Stapel von { $height } auf { $square }
+    }
+drawing-choose-stack =
+    { $height ->
+        [one] Den Stein auf { $square } wählen
+       *[other] Den Stapel von { $height } auf { $square } wählen
+    }
+
+game-your-turn = Du bist am Zug
+game-your-turn-as = Du bist am Zug ({ $colour }).
+game-turn = { $colour } ist am Zug.
+game-won = { $colour } hat gewonnen.
+game-won-resignation = { $colour } hat gewonnen; die andere Seite hat aufgegeben.
+game-won-time = { $colour } hat durch Zeitüberschreitung gewonnen.
+game-sat-out = { $colour } hat keinen Zug und setzt aus.
+game-after-ply =
+    { $ply ->
+        [0] Die Startaufstellung.
+        [one] Nach 1 Zug.
+       *[other] Nach { $ply } Zügen.
+    }
+game-waiting-for-players = Der freie Platz ist noch nicht besetzt.
+game-invite = Schicke die Adresse dieser Seite weiter. Wer sie zuerst öffnet, kann Platz nehmen.
+game-join = Platz nehmen und { $colour } spielen
+game-off-moves = Vom Brett entfernen
+game-moves = Züge
+game-pass = aussetzen
+game-navigation = Durch die Partie gehen
+game-first = Anfang
+game-previous = Zurück
+game-next = Vor
+game-last = Ende
+game-tools = Werkzeuge
+game-flip = Brett drehen
+game-record = Aufzeichnung
+game-position = Stellung
+game-resign = Aufgeben
+game-resign-sure = Die Partie ist dann verloren.
+game-resign-yes = Partie aufgeben
+
+choices-stack = Wähle einen Stapel
+choices-stack-link =
+    { $height ->
+        [one] { $square }, 1 Stein
+       *[other] { $square }, Stapel von { $height }
+    }
+choices-move =
+    { $height ->
+        [one] Der Stein auf { $square }
+       *[other] Der Stapel von { $height } auf { $square }
+    }
+choices-other-stack = Einen anderen Stapel wählen
+choice-basic = { $count } nach { $square }
+choice-merge = { $count } nach { $square }, mit { $height } zusammenfügen
+choice-capture = { $count } nach { $square }, { $height } schlagen
+choice-off = { $count } vom Brett
+choice-all-off =
+    { $count ->
+        [one] den letzten vom Brett
+       *[other] alle { $count } vom Brett
+    }
+
+refused-game-over = Die Partie ist beendet.
+refused-not-a-player = Du spielst in dieser Partie nicht mit, kannst ihr aber zuschauen.
+refused-not-your-turn = Du bist nicht am Zug.
+refused-stale = Die Partie ist weitergegangen, seit deine Seite geladen wurde. Sieh dir das Brett an und wähle neu.
+refused-waiting = Die Partie beginnt, wenn alle Plätze besetzt sind.
+refused-no-open-seat = In dieser Partie ist kein Platz für dich frei.
+refused-no-resigning = Eine Partie zu viert wird zu Ende gespielt.
+
+illegal-not-a-move = Das ist kein Zug. Schreibe E1-G3, B8-off für einen ganzen Stapel oder A5-off:2.
+illegal-outside = { $square } liegt außerhalb des { $size }×{ $size }-Bretts.
+illegal-light-square = { $square } ist ein weißes Feld; gespielt wird nur auf schwarzen Feldern.
+illegal-no-stack = Auf { $square } steht kein Stapel.
+illegal-not-yours = Der Stapel auf { $square } gehört { $owner }.
+illegal-no-distance = Ein Zug muss mindestens ein Feld von { $square } wegführen.
+illegal-odd-count = Von { $from } nach { $to } ist es in gerader Linie { $count ->
+        [one] 1 Feld
+       *[other] { $count } Felder
+    }; entlang einer Reihe oder Linie muss die Zahl gerade sein.
+illegal-not-in-line = { $from } und { $to } liegen nicht auf einer geraden Linie.
+illegal-too-few = Der Zug braucht { $count } Steine, der Stapel auf { $square } hat aber nur { $height }.
+illegal-not-forward = Von { $from } nach { $to } geht es nicht vorwärts. Seitwärts und rückwärts darf nur geschlagen werden.
+illegal-taller = Der gegnerische Stapel auf { $square } hat { $height } Steine; { $count } können ihn nicht schlagen.
+illegal-does-not-leave = { $count } von { $square } verlassen das Brett nicht; mindestens { $needed } müssen es sein.
+illegal-no-checkers = Ein Zug nimmt mindestens einen Stein von { $square }.
+illegal-must-not-sit-out = Wer einen Zug hat, darf nicht aussetzen.
+illegal-wrong-sign = Das Zeichen zwischen den Feldern sagt etwas, was der Zug nicht tut.
+
+problem-back-to-game = Zurück zur Partie
+problem-back-home = Zur ersten Seite
+problem-not-found = Hier ist nichts
+problem-not-found-text = Unter dieser Adresse gibt es keine Seite. Die Adresse einer Partie endet mit acht Buchstaben und Ziffern; vielleicht fehlt ein Zeichen.
+problem-bad-request = Die Anfrage war unverständlich
+problem-bad-request-text = Bitte gehe zurück, lade die Seite neu und versuche es noch einmal.
+problem-too-large = Zu viel auf einmal
+problem-too-large-text = Was gesendet wurde, ist größer als alles, was diese Seite annimmt. Bitte sende weniger.
+problem-cross-site = Von einer anderen Seite gesendet
+problem-cross-site-text = Zu deiner Sicherheit sind Änderungen nur von den Seiten dieser Website aus möglich. Bitte öffne die Seite hier und versuche es noch einmal.
+problem-bad-token = Die Seite war veraltet
+problem-bad-token-text = Bitte lade die Seite neu und versuche es noch einmal. Zum Spielen braucht die Website ihr Cookie.
+problem-too-many = Zu schnell
+problem-too-many-text = Aus deinem Netz kamen zu viele Anfragen. Bitte warte eine Minute.
+problem-busy = Gerade ist viel los
+problem-busy-text = Bitte versuche es gleich noch einmal. Was gespeichert war, ist nicht verloren.
+problem-refused = Das geht nicht
+problem-internal = Bei uns ist etwas schiefgegangen
+problem-internal-text = Bitte versuche es noch einmal. Passiert es wieder, nenne der Betreiberin oder dem Betreiber diese Nummer: { $id }
+
+account-sign-in = Anmelden
+account-sign-in-title = Ich habe ein Konto
+account-sign-up-title = Ich bin neu hier
+account-sign-up = Konto anlegen
+account-why = Ein Konto hält deine Partien auf allen deinen Geräten zusammen. Spielen kannst du auch ohne.
+account-name = Name
+account-name-hint = 2 bis 20 Buchstaben, Ziffern, - und _. Andere sehen ihn.
+account-password = Passwort
+account-own-password = Dein Passwort
+account-new-password = Neues Passwort
+account-password-hint = Mindestens 8 Zeichen. Am besten sind ein paar Wörter hintereinander.
+account-sign-out = Abmelden
+account-sign-out-everywhere = Überall abmelden
+account-games = Alle meine Partien herunterladen
+account-change-password = Passwort ändern
+account-password-changed = Das Passwort ist geändert. Deine anderen Geräte sind abgemeldet.
+account-delete = Konto löschen
+account-delete-hint = Dein Name verschwindet sofort. Die Partien bleiben, als die eines Gastes.
+account-wrong = Name oder Passwort ist falsch.
+account-wrong-password = Das Passwort ist falsch.
+account-name-taken = Dieser Name ist nicht frei. Bitte wähle einen anderen.
+account-bad-name = Ein Name hat 2 bis 20 Buchstaben (ohne Umlaute), Ziffern, - und _.
+account-bad-password = Ein Passwort hat 8 bis 200 Zeichen.
+problem-signed-out = Du bist nicht angemeldet
+problem-signed-out-text = Bitte melde dich an und versuche es noch einmal.

@@ -1,0 +1,84 @@
+### What the scripts of the game page show and speak.
+
+board-label = Dipole board
+board-player-W = White
+board-player-R = Red
+board-player-B = Black
+board-player-G = Green
+board-you = { $name } (you)
+board-open-seat = open seat
+board-left =
+    { $count ->
+        [one] { $count } checker
+       *[other] { $count } checkers
+    }
+board-steps =
+    { $steps ->
+        [one] { $steps } step until all are off
+       *[other] { $steps } steps until all are off
+    }
+
+## Whose turn it is
+board-your-turn = Your turn. Choose a stack.
+board-your-turn-as = { $player } to move. Choose a stack.
+board-turn = { $player } to move.
+board-chosen = { $square }: choose where to go.
+board-waiting = Waiting for somebody to take the open seat.
+board-looking-back = Move { $ply } of { $last }.
+board-won = { $player } wins.
+board-you-won = You win.
+board-resigned = { $player } wins: resignation.
+board-sat-out =
+    { $count ->
+        [one] { $players } has no move and sits out.
+       *[other] { $players } have no move and sit out.
+    }
+board-sat-out-again =
+    { $count ->
+        [one] { $players } has no move; { $turn } plays again.
+       *[other] { $players } have no move; { $turn } plays again.
+    }
+
+## A move as it is spoken
+board-spoken-basic = { $player } moves { $count } from { $from } to { $to }.
+board-spoken-merge = { $player } moves { $count } from { $from } to { $to }, merges.
+board-spoken-capture = { $player } moves { $count } from { $from } to { $to }, captures { $captured }.
+board-spoken-off = { $player } takes { $count } from { $from } off the board.
+
+## The squares of the board
+cell-stack = { $square }, { $player }, { $height }
+cell-target-basic = { $place }: move { $count } here
+cell-target-merge = { $place }: merge { $count } here
+cell-target-capture = { $place }: capture with { $count }
+
+## Bearing off
+board-off = { $count } off
+board-all-off = all { $count } off
+
+## Walking through the game
+board-first = Starting position
+board-previous = Previous move
+board-next = Next move
+board-pass = pass
+board-last = Newest move
+
+## Tools
+board-flip = Flip the board
+board-copy-record = Copy record
+board-copy-position = Copy position
+board-copy-link = Copy link
+board-copied = Copied.
+board-copy-failed = Copying did not work. Here it is to copy by hand:
+board-close = Close
+board-confirm-moves = Confirm moves
+board-confirm = Play { $move }
+board-cancel = Cancel
+
+## Connection
+board-connecting = Connecting…
+board-saved = Saved
+board-sending = Sending your move…
+board-not-connected = Not connected. Trying again…
+board-not-sent = Not connected. Your move will be sent as soon as possible.
+board-refused = The move was not played: { $reason }
+board-broken = This page could not start: { $reason }. Loading it again may help.

@@ -1,0 +1,209 @@
+# The words of the site's pages. One file a language; keys are the same in all.
+
+language-name = English
+site-description = Play Dipole, Mark Steere's stack game, against the computer or a friend. Free, without an account.
+
+nav-skip = To the content
+nav-label = Site
+nav-play = Play
+nav-rules = Rules
+footer-credit = Dipole is a game by Mark Steere (2007), who lets everyone publish it.
+
+preferences-title = Settings
+preferences-language = Language
+preferences-theme = Appearance
+preferences-coins = Coins worth five checkers
+preferences-sound = Sounds
+preferences-save = Save
+theme-auto = As my device
+theme-light = Light
+theme-dark = Dark
+theme-contrast = High contrast
+
+colour-white = White
+colour-black = Black
+colour-red = Red
+colour-green = Green
+colour-random = By lot
+colour-red-four = Red (four players)
+colour-green-four = Green (four players)
+
+setup-small = Small, 8×8
+setup-large = Large, 10×10
+setup-compressed = Compressed, 10×10
+setup-four = Four players, 12×12
+setup-custom = Own start
+
+home-title = Play Dipole
+home-lead = Two stacks, a board, no luck: split your stack, capture the other side's, and keep the last checkers on the board.
+home-play-computer = Play the computer
+home-play-friend = Play a friend
+home-learn = Learn in two minutes
+home-your-games = Your games
+home-both-sides = Both sides here
+
+new-game-title = New game
+new-game-setup = Starting position
+new-game-opponent = Opponent
+new-game-level = Computer
+new-game-level-label = Level
+new-game-colour = Your colour
+new-game-begin = Begin
+opponent-computer = The computer
+opponent-friend = A friend, by link
+opponent-both = Both sides here
+level =
+    { $level ->
+        [1] 1 – just learnt the rules
+        [8] 8 – as strong as it gets
+       *[other] { $level }
+    }
+
+seat-open = open seat
+seat-guest = Guest
+seat-computer = Computer, level { $level }
+seat-you = (you)
+seat-checkers =
+    { $count ->
+        [one] 1 checker
+       *[other] { $count } checkers
+    }
+
+drawing-name = Board
+drawing-stack =
+    { $height ->
+        [one] { $colour }, 1 checker on { $square }
+       *[other] { $colour }, stack of { $height } on { $square }
+    }
+drawing-choose-stack =
+    { $height ->
+        [one] Choose the checker on { $square }
+       *[other] Choose the stack of { $height } on { $square }
+    }
+
+game-your-turn = Your turn
+game-your-turn-as = It is your turn ({ $colour }).
+game-turn = It is { $colour }'s turn.
+game-won = { $colour } has won.
+game-won-resignation = { $colour } has won; the other side gave up.
+game-won-time = { $colour } has won on time.
+game-sat-out = { $colour } has no move and sits out.
+game-after-ply =
+    { $ply ->
+        [0] The starting position.
+        [one] After 1 move.
+       *[other] After { $ply } moves.
+    }
+game-waiting-for-players = Waiting for somebody to take the open seat.
+game-invite = Send the address of this page to a friend. Whoever opens it first can sit down.
+game-join = Sit down and play { $colour }
+game-off-moves = Bear off
+game-moves = Moves
+game-pass = pass
+game-navigation = Walk through the game
+game-first = Start
+game-previous = Back
+game-next = Forward
+game-last = End
+game-tools = Tools
+game-flip = Turn the board
+game-record = Record
+game-position = Position
+game-resign = Resign
+game-resign-sure = The game is then lost.
+game-resign-yes = Resign the game
+
+choices-stack = Choose a stack
+choices-stack-link =
+    { $height ->
+        [one] { $square }, 1 checker
+       *[other] { $square }, stack of { $height }
+    }
+choices-move =
+    { $height ->
+        [one] The checker on { $square }
+       *[other] The stack of { $height } on { $square }
+    }
+choices-other-stack = Choose another stack
+choice-basic = { $count } to { $square }
+choice-merge = { $count } to { $square }, merging with { $height }
+choice-capture = { $count } to { $square }, capturing { $height }
+choice-off = { $count } off
+choice-all-off =
+    { $count ->
+        [one] the last one off
+       *[other] all { $count } off
+    }
+
+refused-game-over = The game is over.
+refused-not-a-player = You do not play in this game, but you can watch it.
+refused-not-your-turn = It is not your turn.
+refused-stale = The game has moved on since your page was loaded. Look at the board and choose again.
+refused-waiting = The game begins when every seat is taken.
+refused-no-open-seat = There is no open seat for you in this game.
+refused-no-resigning = A game for four players is played on to its end.
+
+illegal-not-a-move = This is not a move. Write E1-G3, B8-off for a whole stack, or A5-off:2.
+illegal-outside = { $square } lies outside the { $size }×{ $size } board.
+illegal-light-square = { $square } is a light square; only dark squares are used.
+illegal-no-stack = There is no stack on { $square }.
+illegal-not-yours = The stack on { $square } is { $owner }'s.
+illegal-no-distance = A move must travel at least one square away from { $square }.
+illegal-odd-count = { $from } to { $to } is { $count ->
+        [one] 1 square
+       *[other] { $count } squares
+    } along a line; along a file or a rank the number must be even.
+illegal-not-in-line = { $from } and { $to } are not on one straight line.
+illegal-too-few = The move takes { $count } checkers, but the stack on { $square } has only { $height }.
+illegal-not-forward = { $from } to { $to } does not lead forward. Sideways and backward moves must capture.
+illegal-taller = The enemy stack on { $square } has { $height } checkers; { $count } cannot capture it.
+illegal-does-not-leave = { $count } from { $square } does not leave the board; at least { $needed } must go.
+illegal-no-checkers = A move takes at least one checker from { $square }.
+illegal-must-not-sit-out = Who has a move must not sit out.
+illegal-wrong-sign = The sign between the squares says something that the move does not do.
+
+problem-back-to-game = Back to the game
+problem-back-home = To the first page
+problem-not-found = Nothing here
+problem-not-found-text = There is no page at this address. A game's address has eight letters and digits at its end; perhaps one is missing.
+problem-bad-request = The request was not understood
+problem-bad-request-text = Please go back, load the page again and try once more.
+problem-too-large = Too much at once
+problem-too-large-text = What was sent is larger than anything this site takes. Please send less.
+problem-cross-site = Sent from another site
+problem-cross-site-text = For your safety, changes can be made only from this site's own pages. Please open the page here and try again.
+problem-bad-token = The page was out of date
+problem-bad-token-text = Please load the page again and try once more. The site needs its cookie for playing.
+problem-too-many = Too quick
+problem-too-many-text = Too many requests came from your network. Please wait a minute.
+problem-busy = Very busy just now
+problem-busy-text = Please try again in a moment. Nothing that was saved is lost.
+problem-refused = This cannot be done
+problem-internal = Something went wrong on our side
+problem-internal-text = Please try again. If it happens once more, tell the site's owner this number: { $id }
+
+account-sign-in = Sign in
+account-sign-in-title = I have an account
+account-sign-up-title = I am new here
+account-sign-up = Make an account
+account-why = An account keeps your games together on all your devices. You can play without one.
+account-name = Name
+account-name-hint = 2 to 20 letters, digits, - and _. Others see it.
+account-password = Password
+account-own-password = Your password
+account-new-password = New password
+account-password-hint = At least 8 characters. A few words in a row are best.
+account-sign-out = Sign out
+account-sign-out-everywhere = Sign out everywhere
+account-games = Download all my games
+account-change-password = Change the password
+account-password-changed = The password is changed. Your other devices are signed out.
+account-delete = Delete the account
+account-delete-hint = Your name disappears at once. The games stay, as those of a guest.
+account-wrong = Name or password is wrong.
+account-wrong-password = The password is wrong.
+account-name-taken = This name is not free. Please choose another.
+account-bad-name = A name has 2 to 20 letters (without accents), digits, - and _.
+account-bad-password = A password has 8 to 200 characters.
+problem-signed-out = You are not signed in
+problem-signed-out-text = Please sign in and try again.

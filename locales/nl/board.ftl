@@ -1,0 +1,84 @@
+### Wat de scripts van de spelpagina tonen en uitspreken.
+
+board-label = Dipole-bord
+board-player-W = Wit
+board-player-R = Rood
+board-player-B = Zwart
+board-player-G = Groen
+board-you = { $name } (jij)
+board-open-seat = vrije plaats
+board-left =
+    { $count ->
+        [one] { $count } steen
+       *[other] { $count } stenen
+    }
+board-steps =
+    { $steps ->
+        [one] nog { $steps } stap tot alles van het bord is
+       *[other] nog { $steps } stappen tot alles van het bord is
+    }
+
+## Whose turn it is
+board-your-turn = Jij bent aan de beurt. Kies een stapel.
+board-your-turn-as = { $player } is aan de beurt. Kies een stapel.
+board-turn = { $player } is aan de beurt.
+board-chosen = { $square }: kies het doel.
+board-waiting = Wachten tot iemand de vrije plaats inneemt.
+board-looking-back = Zet { $ply } van { $last }.
+board-won = { $player } wint.
+board-you-won = Jij wint.
+board-resigned = { $player } wint door opgave.
+board-sat-out =
+    { $count ->
+        [one] { $players } heeft geen zet en laat de beurt voorbijgaan.
+       *[other] { $players } hebben geen zet en laten de beurt voorbijgaan.
+    }
+board-sat-out-again =
+    { $count ->
+        [one] { $players } heeft geen zet; { $turn } is nog eens aan de beurt.
+       *[other] { $players } hebben geen zet; { $turn } is nog eens aan de beurt.
+    }
+
+## A move as it is spoken
+board-spoken-basic = { $player } zet { $count } van { $from } naar { $to }.
+board-spoken-merge = { $player } zet { $count } van { $from } naar { $to } en voegt samen.
+board-spoken-capture = { $player } zet { $count } van { $from } naar { $to } en slaat { $captured }.
+board-spoken-off = { $player } haalt { $count } van { $from } van het bord.
+
+## The squares of the board
+cell-stack = { $square }, { $player }, { $height }
+cell-target-basic = { $place }: { $count } hierheen zetten
+cell-target-merge = { $place }: { $count } hier samenvoegen
+cell-target-capture = { $place }: met { $count } slaan
+
+## Bearing off
+board-off = { $count } eraf
+board-all-off = alle { $count } eraf
+
+## Walking through the game
+board-first = Startopstelling
+board-previous = Vorige zet
+board-next = Volgende zet
+board-pass = pass
+board-last = Nieuwste zet
+
+## Tools
+board-flip = Bord draaien
+board-copy-record = Partij kopiëren
+board-copy-position = Stelling kopiëren
+board-copy-link = Link kopiëren
+board-copied = Gekopieerd.
+board-copy-failed = Kopiëren lukte niet. Hier om zelf te kopiëren:
+board-close = Sluiten
+board-confirm-moves = Zetten bevestigen
+board-confirm = { $move } spelen
+board-cancel = Annuleren
+
+## Connection
+board-connecting = Verbinding maken…
+board-saved = Opgeslagen
+board-sending = Je zet wordt verstuurd…
+board-not-connected = Niet verbonden. Nieuwe poging…
+board-not-sent = Niet verbonden. Je zet wordt verstuurd zodra het kan.
+board-refused = De zet is niet gespeeld: { $reason }
+board-broken = Deze pagina kon niet starten: { $reason }. Opnieuw laden kan helpen.

@@ -1,0 +1,209 @@
+# The words of the site's pages. One file a language; keys are the same in all.
+
+language-name = Nederlands
+site-description = Dipole, het stapelspel van Mark Steere: tegen de computer of tegen vrienden. Gratis en zonder account.
+
+nav-skip = Naar de inhoud
+nav-label = Pagina's
+nav-play = Spelen
+nav-rules = Regels
+footer-credit = Dipole is een spel van Mark Steere (2007), dat hij voor iedereen heeft vrijgegeven.
+
+preferences-title = Instellingen
+preferences-language = Taal
+preferences-theme = Uiterlijk
+preferences-coins = Munten voor vijf stenen
+preferences-sound = Geluiden
+preferences-save = Opslaan
+theme-auto = Zoals mijn apparaat
+theme-light = Licht
+theme-dark = Donker
+theme-contrast = Hoog contrast
+
+colour-white = Wit
+colour-black = Zwart
+colour-red = Rood
+colour-green = Groen
+colour-random = Door loting
+colour-red-four = Rood (met vier spelers)
+colour-green-four = Groen (met vier spelers)
+
+setup-small = Klein, 8×8
+setup-large = Groot, 10×10
+setup-compressed = Compact, 10×10
+setup-four = Vier spelers, 12×12
+setup-custom = Eigen startopstelling
+
+home-title = Dipole spelen
+home-lead = Twee stapels, een bord, geen geluk: splits je stapel, sla die van de ander en houd de laatste stenen op het bord.
+home-play-computer = Tegen de computer
+home-play-friend = Tegen een vriend
+home-learn = Leer het in twee minuten
+home-your-games = Jouw partijen
+home-both-sides = Beide kanten hier
+
+new-game-title = Nieuwe partij
+new-game-setup = Startopstelling
+new-game-opponent = Tegenstander
+new-game-level = Computer
+new-game-level-label = Niveau
+new-game-colour = Jouw kleur
+new-game-begin = Beginnen
+opponent-computer = De computer
+opponent-friend = Een vriend, met een link
+opponent-both = Beide kanten hier
+level =
+    { $level ->
+        [1] 1 – kent net de regels
+        [8] 8 – zo sterk als het kan
+       *[other] { $level }
+    }
+
+seat-open = vrije plaats
+seat-guest = Gast
+seat-computer = Computer, niveau { $level }
+seat-you = (jij)
+seat-checkers =
+    { $count ->
+        [one] 1 steen
+       *[other] { $count } stenen
+    }
+
+drawing-name = Bord
+drawing-stack =
+    { $height ->
+        [one] { $colour }, 1 steen op { $square }
+       *[other] { $colour }, stapel van { $height } op { $square }
+    }
+drawing-choose-stack =
+    { $height ->
+        [one] Kies de steen op { $square }
+       *[other] Kies de stapel van { $height } op { $square }
+    }
+
+game-your-turn = Jij bent aan de beurt
+game-your-turn-as = Jij bent aan de beurt ({ $colour }).
+game-turn = { $colour } is aan de beurt.
+game-won = { $colour } heeft gewonnen.
+game-won-resignation = { $colour } heeft gewonnen; de andere kant gaf op.
+game-won-time = { $colour } heeft op tijd gewonnen.
+game-sat-out = { $colour } heeft geen zet en laat de beurt voorbijgaan.
+game-after-ply =
+    { $ply ->
+        [0] De startopstelling.
+        [one] Na 1 zet.
+       *[other] Na { $ply } zetten.
+    }
+game-waiting-for-players = Er is nog een plaats vrij.
+game-invite = Stuur het adres van deze pagina door. Wie hem het eerst opent, kan gaan zitten.
+game-join = Ga zitten en speel { $colour }
+game-off-moves = Van het bord halen
+game-moves = Zetten
+game-pass = voorbij
+game-navigation = Door de partij lopen
+game-first = Begin
+game-previous = Terug
+game-next = Verder
+game-last = Einde
+game-tools = Hulpmiddelen
+game-flip = Bord draaien
+game-record = Partijverslag
+game-position = Stelling
+game-resign = Opgeven
+game-resign-sure = De partij is dan verloren.
+game-resign-yes = De partij opgeven
+
+choices-stack = Kies een stapel
+choices-stack-link =
+    { $height ->
+        [one] { $square }, 1 steen
+       *[other] { $square }, stapel van { $height }
+    }
+choices-move =
+    { $height ->
+        [one] De steen op { $square }
+       *[other] De stapel van { $height } op { $square }
+    }
+choices-other-stack = Kies een andere stapel
+choice-basic = { $count } naar { $square }
+choice-merge = { $count } naar { $square }, samenvoegen met { $height }
+choice-capture = { $count } naar { $square }, { $height } slaan
+choice-off = { $count } van het bord
+choice-all-off =
+    { $count ->
+        [one] de laatste van het bord
+       *[other] alle { $count } van het bord
+    }
+
+refused-game-over = De partij is afgelopen.
+refused-not-a-player = Je speelt niet mee in deze partij, maar je kunt wel kijken.
+refused-not-your-turn = Jij bent niet aan de beurt.
+refused-stale = De partij is verdergegaan sinds je pagina werd geladen. Kijk naar het bord en kies opnieuw.
+refused-waiting = De partij begint zodra alle plaatsen bezet zijn.
+refused-no-open-seat = In deze partij is geen plaats voor je vrij.
+refused-no-resigning = Een partij met vier spelers wordt uitgespeeld.
+
+illegal-not-a-move = Dit is geen zet. Schrijf E1-G3, B8-off voor een hele stapel of A5-off:2.
+illegal-outside = { $square } ligt buiten het { $size }×{ $size }-bord.
+illegal-light-square = { $square } is een licht veld; er wordt alleen op donkere velden gespeeld.
+illegal-no-stack = Op { $square } staat geen stapel.
+illegal-not-yours = De stapel op { $square } is van { $owner }.
+illegal-no-distance = Een zet moet minstens één veld van { $square } weg gaan.
+illegal-odd-count = Van { $from } naar { $to } is { $count ->
+        [one] 1 veld
+       *[other] { $count } velden
+    } in een rechte lijn; langs een rij of lijn moet het aantal even zijn.
+illegal-not-in-line = { $from } en { $to } liggen niet op één rechte lijn.
+illegal-too-few = De zet vraagt { $count } stenen, maar de stapel op { $square } heeft er maar { $height }.
+illegal-not-forward = Van { $from } naar { $to } is niet vooruit. Opzij en achteruit mag alleen om te slaan.
+illegal-taller = De vijandelijke stapel op { $square } heeft { $height } stenen; { $count } kunnen hem niet slaan.
+illegal-does-not-leave = { $count } van { $square } komen niet van het bord; het moeten er minstens { $needed } zijn.
+illegal-no-checkers = Een zet neemt minstens één steen van { $square }.
+illegal-must-not-sit-out = Wie een zet heeft, mag de beurt niet voorbij laten gaan.
+illegal-wrong-sign = Het teken tussen de velden zegt iets wat de zet niet doet.
+
+problem-back-to-game = Terug naar de partij
+problem-back-home = Naar de eerste pagina
+problem-not-found = Hier is niets
+problem-not-found-text = Op dit adres staat geen pagina. Het adres van een partij eindigt op acht letters en cijfers; misschien ontbreekt er een.
+problem-bad-request = Het verzoek was niet te begrijpen
+problem-bad-request-text = Ga terug, laad de pagina opnieuw en probeer het nog eens.
+problem-too-large = Te veel in één keer
+problem-too-large-text = Wat is verstuurd, is groter dan alles wat deze site aanneemt. Stuur minder.
+problem-cross-site = Van een andere site verstuurd
+problem-cross-site-text = Voor je veiligheid kan er alleen vanaf de eigen pagina's van deze site iets worden veranderd. Open de pagina hier en probeer het nog eens.
+problem-bad-token = De pagina was verouderd
+problem-bad-token-text = Laad de pagina opnieuw en probeer het nog eens. Om te spelen heeft de site haar cookie nodig.
+problem-too-many = Te snel
+problem-too-many-text = Er kwamen te veel verzoeken van jouw netwerk. Wacht een minuut.
+problem-busy = Het is nu erg druk
+problem-busy-text = Probeer het zo nog eens. Wat was opgeslagen, is niet verloren.
+problem-refused = Dit kan niet
+problem-internal = Er ging bij ons iets mis
+problem-internal-text = Probeer het nog eens. Gebeurt het weer, geef de beheerder van de site dan dit nummer: { $id }
+
+account-sign-in = Inloggen
+account-sign-in-title = Ik heb een account
+account-sign-up-title = Ik ben hier nieuw
+account-sign-up = Account maken
+account-why = Een account houdt je partijen op al je apparaten bij elkaar. Spelen kan ook zonder.
+account-name = Naam
+account-name-hint = 2 tot 20 letters, cijfers, - en _. Anderen zien hem.
+account-password = Wachtwoord
+account-own-password = Jouw wachtwoord
+account-new-password = Nieuw wachtwoord
+account-password-hint = Minstens 8 tekens. Een paar woorden achter elkaar is het beste.
+account-sign-out = Uitloggen
+account-sign-out-everywhere = Overal uitloggen
+account-games = Al mijn partijen downloaden
+account-change-password = Wachtwoord wijzigen
+account-password-changed = Het wachtwoord is gewijzigd. Je andere apparaten zijn uitgelogd.
+account-delete = Account verwijderen
+account-delete-hint = Je naam verdwijnt meteen. De partijen blijven, als die van een gast.
+account-wrong = Naam of wachtwoord klopt niet.
+account-wrong-password = Het wachtwoord klopt niet.
+account-name-taken = Deze naam is niet vrij. Kies een andere.
+account-bad-name = Een naam heeft 2 tot 20 letters (zonder accenten), cijfers, - en _.
+account-bad-password = Een wachtwoord heeft 8 tot 200 tekens.
+problem-signed-out = Je bent niet ingelogd
+problem-signed-out-text = Log in en probeer het nog eens.

@@ -1,0 +1,149 @@
+// Where squares lie on the drawn board, whichever way it is turned.
+
+import { coordinates, squareName } from "./position.js";
+
+/** @typedef {import("./position.js").Player} Player */
+
+/** Units of the drawing to a square. */
+export const UNIT = 10;
+
+/** Quarter turns that bring each player's side to the bottom. */
+const turns = /** @type {const} */ ({ W: 0, R: 1, B: 2, G: 3 });
+
+/** A board of some size seen from one player's side. */
+export class Geometry {
+  /**
+   * @param {number} size squares on a side
+   * @param {Player} bottom whose side is at the bottom
+   */
+  constructor(size, bottom) {
+    this.size = size;
+    this.bottom = bottom;
+    this.turn = turns[bottom];
+  }
+
+  /**
+   * The column and row of a square as drawn, from the top left.
+   * @param {string} square
+   */
+  cell(square) {
+    const { file, rank } = coordinates(square);
+    const last = this.size - 1;
+    switch (this.turn) {
+      case 0:
+        return { column: file, row: last - rank };
+      case 1:
+        return { column: last - rank, row: last - file };
+      case 2:
+        return { column: last - file, row: rank };
+      default:
+        return { column: rank, row: file };
+    }
+  }
+
+  /**
+   * The square drawn at a column and a row.
+   * @param {number} column
+   * @param {number} row
+   */
+  square(column, row) {
+    const last = this.size - 1;
+    switch (this.turn) {
+      case 0:
+        return squareName(column, last - row);
+      case 1:
+        return squareName(last - row, last - column);
+      case 2:
+        return squareName(last - column, row);
+      default:
+        return squareName(row, column);
+    }
+  }
+
+  /**
+   * The middle of a square in units of the drawing.
+   * @param {string} square
+   */
+  centre(square) {
+    const { column, row } = this.cell(square);
+    return { x: (column + 0.5) * UNIT, y: (row + 0.5) * UNIT };
+  }
+
+  /**
+   * Whether the square drawn there is dark. The lower left one is for White and Black, and not for
+   * Red and Green, who see the board on its side.
+   * @param {number} column
+   * @param {number} row
+   */
+  isDark(column, row) {
+    return (column + row + this.size - 1 + this.turn) % 2 === 0;
+  }
+
+  /** The dark squares as drawn: rows from the top, each from the left. */
+  rows() {
+    return Array.from({ length: this.size }, (_, row) =>
+      Array.from({ length: this.size }, (_, column) => column)
+        .filter((column) => this.isDark(column, row))
+        .map((column) => this.square(column, row)),
+    );
+  }
+
+  /**
+   * The names under the columns, from the left: letters, or numbers when the board lies on its side.
+   */
+  columnNames() {
+    const cells = Array.from({ length: this.size }, (_, column) => this.square(column, this.size - 1));
+    return cells.map((square) => (this.turn % 2 === 0 ? square.slice(0, 1) : square.slice(1)));
+  }
+
+  /** The names beside the rows, from the top. */
+  rowNames() {
+    const cells = Array.from({ length: this.size }, (_, row) => this.square(0, row));
+    return cells.map((square) => (this.turn % 2 === 0 ? square.slice(1) : square.slice(0, 1)));
+  }
+
+  /**
+   * The dark square that an arrow key leads to. Left and right stay in the row; up and down go to the
+   * next row and stay in the same pair of columns, so that every way leads back.
+   * @param {string} square
+   * @param {number} columns -1, 0 or 1
+   * @param {number} rows -1, 0 or 1
+   * @returns {string} the same square at the edge of the board
+   */
+  step(square, columns, rows) {
+    const { column, row } = this.cell(square);
+    const newRow = row + rows;
+    const pair = Math.floor(column / 2) + columns;
+    if (newRow < 0 || newRow >= this.size || pair < 0 || pair >= this.size / 2) return square;
+    const first = pair * 2;
+    return this.square(this.isDark(first, newRow) ? first : first + 1, newRow);
+  }
+
+  /**
+   * Where a straight way of so many squares from a square ends, in units of the drawing; it may lie
+   * outside. The shortest way out of the board by a forward direction of the player.
+   * @param {string} square
+   * @param {Player} player
+   */
+  wayOut(square, player) {
+    const { column, row } = this.cell(square);
+    const last = this.size - 1;
+    // Quarter turns from straight up on the drawing to the player's forward, clockwise.
+    const quarter = (turns[player] - this.turn + 4) % 4;
+    const ahead = [row, last - column, last - row, column][quarter] ?? row;
+    const left = [column, row, last - column, last - row][quarter] ?? column;
+    const right = [last - column, last - row, column, row][quarter] ?? column;
+    const steps = Math.min(ahead, left, right) + 1;
+    const side = ahead < Math.min(left, right) ? 0 : left < right ? -1 : 1;
+    const [dx, dy] = /** @type {[number, number]} */ (
+      [
+        [side, -1],
+        [1, side],
+        [-side, 1],
+        [-1, -side],
+      ][quarter]
+    );
+    const { x, y } = this.centre(square);
+    return { x: x + dx * steps * UNIT, y: y + dy * steps * UNIT };
+  }
+}

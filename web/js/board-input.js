@@ -1,0 +1,250 @@
+// From touches, clicks, drags and keys on the board to a move. Nothing is chosen for the player
+// silently: a move is only ever one that was pointed at.
+
+/** @typedef {import("./board-view.js").BoardView} BoardView */
+/** @typedef {import("./rules.js").LegalMove} LegalMove */
+
+/** Pixels that a pointer travels before a touch becomes a drag. */
+const DRAG_AFTER = 6;
+
+/** Milliseconds within which a second digit belongs to the first. */
+const DIGIT_PAUSE = 900;
+
+const arrows = new Map([
+  ["ArrowLeft", { columns: -1, rows: 0 }],
+  ["ArrowRight", { columns: 1, rows: 0 }],
+  ["ArrowUp", { columns: 0, rows: -1 }],
+  ["ArrowDown", { columns: 0, rows: 1 }],
+]);
+
+/** What people do on the board. */
+export class BoardInput {
+  #view;
+  #onMove;
+  #onChoice;
+  /** @type {LegalMove[]} */
+  #moves = [];
+  /** @type {string | null} */
+  #chosen = null;
+  /** @type {string | null} */
+  #aimed = null;
+  /** The square that Tab comes back to. */
+  #current = "";
+  /** @type {{ square: string, x: number, y: number, id: number, moving: boolean } | null} */
+  #press = null;
+  #digits = "";
+  #lastDigit = 0;
+
+  /**
+   * @param {BoardView} view
+   * @param {(move: LegalMove) => void} onMove a move was pointed at
+   * @param {() => void} onChoice another stack is chosen, or none; see chosen and choices
+   */
+  constructor(view, onMove, onChoice) {
+    this.#view = view;
+    this.#onMove = onMove;
+    this.#onChoice = onChoice;
+    const board = view.element;
+    board.addEventListener("pointerdown", (event) => this.#pressed(event));
+    board.addEventListener("pointermove", (event) => this.#moved(event));
+    board.addEventListener("pointerup", (event) => this.#released(event));
+    board.addEventListener("pointercancel", () => this.#cancelDrag());
+    // A finger on a stack drags it; anywhere else on the board it scrolls the page.
+    board.addEventListener("touchstart", (event) => this.#touched(event), { passive: false });
+    board.addEventListener("keydown", (event) => this.#key(event));
+    board.addEventListener("focusin", (event) => this.#focused(event));
+    document.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") this.letGo();
+    });
+    document.addEventListener("pointerdown", (event) => {
+      const target = /** @type {Element} */ (event.target);
+      if (target.closest("#board, #off-moves, #confirm") === null) this.letGo();
+    });
+  }
+
+  /** The stack that is chosen. */
+  get chosen() {
+    return this.#chosen;
+  }
+
+  /** What the chosen stack can do. */
+  get choices() {
+    return this.#moves.filter(({ from }) => from === this.#chosen);
+  }
+
+  /**
+   * Says which moves can be made now; what was chosen is let go.
+   * @param {LegalMove[]} moves none while the player may not move
+   */
+  allow(moves) {
+    this.#moves = moves;
+    this.#cancelDrag();
+    this.#choose(null);
+  }
+
+  /** Names the cells anew and keeps one of them in the order of the Tab key. */
+  refresh() {
+    const cells = this.#view.cells;
+    if (!cells.has(this.#current)) {
+      this.#current = this.#moves[0]?.from ?? cells.keys().next().value ?? "";
+    }
+    for (const [square, cell] of cells) {
+      cell.setAttribute("tabindex", square === this.#current ? "0" : "-1");
+    }
+    this.#view.showMarks(this.#chosen, this.choices, this.#aimed);
+  }
+
+  /** Lets go of the chosen stack. */
+  letGo() {
+    this.#cancelDrag();
+    if (this.#chosen !== null) this.#choose(null);
+  }
+
+  /** @param {string | null} square */
+  #choose(square) {
+    this.#chosen = square;
+    this.#aimed = null;
+    this.#digits = "";
+    this.#onChoice();
+    this.refresh();
+  }
+
+  /** @param {string | null} square */
+  #isPlayable(square) {
+    return this.#moves.some(({ from }) => from === square);
+  }
+
+  /** @param {string | null} square */
+  #moveTo(square) {
+    return square === null ? undefined : this.choices.find(({ to }) => to === square);
+  }
+
+  /** A touch or Enter on a square. @param {string | null} square */
+  #pick(square) {
+    const move = this.#moveTo(square);
+    if (move !== undefined) this.#onMove(move);
+    else if (square !== this.#chosen && this.#isPlayable(square)) this.#choose(square);
+    else this.letGo();
+  }
+
+  /** @param {TouchEvent} event */
+  #touched(event) {
+    const [finger] = event.touches;
+    if (finger === undefined || event.touches.length > 1) return;
+    if (this.#isPlayable(this.#view.squareAt(finger.clientX, finger.clientY))) event.preventDefault();
+  }
+
+  /** @param {PointerEvent} event */
+  #pressed(event) {
+    const square = this.#view.squareAt(event.clientX, event.clientY);
+    if (!event.isPrimary || event.button !== 0 || square === null) return;
+    this.#current = square;
+    this.#press = { square, x: event.clientX, y: event.clientY, id: event.pointerId, moving: false };
+  }
+
+  /** @param {PointerEvent} event */
+  #moved(event) {
+    const press = this.#press;
+    if (press === null || event.pointerId !== press.id || !this.#isPlayable(press.square)) return;
+    if (!press.moving) {
+      if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < DRAG_AFTER) return;
+      press.moving = true;
+      this.#view.element.setPointerCapture(press.id);
+      if (this.#chosen !== press.square) this.#choose(press.square);
+    }
+    const move = this.#moveTo(this.#view.squareAt(event.clientX, event.clientY));
+    const aimed = move?.to ?? null;
+    if (aimed !== this.#aimed) {
+      this.#aimed = aimed;
+      this.refresh();
+    }
+    this.#view.dragFrom(press.square, move?.count ?? null, event.clientX, event.clientY);
+  }
+
+  /** @param {PointerEvent} event */
+  #released(event) {
+    const press = this.#press;
+    if (press === null || event.pointerId !== press.id) return;
+    this.#press = null;
+    const square = this.#view.squareAt(event.clientX, event.clientY);
+    if (!press.moving) {
+      if (square === press.square) this.#pick(square);
+      return;
+    }
+    this.#view.endDrag();
+    this.#aimed = null;
+    const move = this.#moveTo(square);
+    if (move !== undefined) this.#onMove(move);
+    // Dropped beyond the edge, the stack stays chosen: how many leave is said by a button.
+    else if (square !== null && square !== press.square) this.letGo();
+    else this.refresh();
+  }
+
+  #cancelDrag() {
+    if (this.#press?.moving) this.#view.endDrag();
+    this.#press = null;
+  }
+
+  /** @param {FocusEvent} event */
+  #focused(event) {
+    const cell = /** @type {Element} */ (event.target).closest("[data-cell]");
+    const square = cell?.getAttribute("data-cell");
+    if (square) {
+      this.#current = square;
+      this.refresh();
+    }
+  }
+
+  /** @param {string} square */
+  #focus(square) {
+    this.#current = square;
+    this.#view.cells.get(square)?.focus();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = arrows.get(event.key);
+    if (arrow !== undefined) {
+      this.#focus(this.#view.geometry.step(this.#current, arrow.columns, arrow.rows));
+    } else if (event.key === "Enter" || event.key === " ") {
+      this.#pick(this.#current);
+    } else if (/^[0-9]$/.test(event.key) && this.#chosen !== null) {
+      this.#digit(event.key, event.timeStamp);
+    } else {
+      return;
+    }
+    event.preventDefault();
+    // Arrow keys on the board do not also walk through the moves.
+    event.stopPropagation();
+  }
+
+  /**
+   * A digit aims at the first target of so many checkers, typed again at the next one; what only
+   * leaves the board is a button to press.
+   * @param {string} digit
+   * @param {number} time
+   */
+  #digit(digit, time) {
+    const count = (/** @type {string} */ digits) =>
+      this.choices.filter((move) => move.count === Number(digits));
+    const longer = time - this.#lastDigit < DIGIT_PAUSE ? this.#digits + digit : digit;
+    this.#digits = count(longer).length > 0 || this.#begins(longer) ? longer : digit;
+    this.#lastDigit = time;
+    const found = count(this.#digits);
+    const targets = found.flatMap(({ to }) => (to === null ? [] : [to]));
+    const next = targets[(targets.indexOf(this.#aimed ?? "") + 1) % targets.length];
+    if (next !== undefined) {
+      this.#aimed = next;
+      this.#focus(next);
+    } else if (found.length > 0) {
+      const button = document.querySelector(`#off-moves [data-count="${this.#digits}"]`);
+      if (button instanceof HTMLElement) button.focus();
+    }
+  }
+
+  /** Whether some count of the chosen stack begins with these digits. @param {string} digits */
+  #begins(digits) {
+    return this.choices.some((move) => String(move.count).startsWith(digits));
+  }
+}

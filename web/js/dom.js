@@ -1,0 +1,69 @@
+// Making elements. Everything on a page is built from nodes, never from strings of markup.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * @typedef {string | number | boolean | null | undefined} Value An attribute's value; null, undefined and
+ * false leave the attribute out, true writes it without a value.
+ */
+
+/**
+ * @param {Element} element
+ * @param {Record<string, Value>} attributes
+ */
+function setAttributes(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) element.removeAttribute(name);
+    else element.setAttribute(name, value === true ? "" : String(value));
+  }
+}
+
+/**
+ * An SVG element.
+ * @template {keyof SVGElementTagNameMap} K
+ * @param {K} name
+ * @param {Record<string, Value>} [attributes]
+ * @param {(Node | string)[]} children
+ * @returns {SVGElementTagNameMap[K]}
+ */
+export function svg(name, attributes = {}, ...children) {
+  const element = document.createElementNS(SVG, name);
+  setAttributes(element, attributes);
+  element.append(...children);
+  return element;
+}
+
+/**
+ * An HTML element.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} name
+ * @param {Record<string, Value>} [attributes]
+ * @param {(Node | string)[]} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function html(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  setAttributes(element, attributes);
+  element.append(...children);
+  return element;
+}
+
+/**
+ * The element with an id, which the page is known to have.
+ * @param {string} id
+ * @returns {HTMLElement}
+ */
+export function byId(id) {
+  const element = document.getElementById(id);
+  if (element === null) throw new Error(`the page has no #${id}`);
+  return element;
+}
+
+/**
+ * The JSON that the server put into the page under an id.
+ * @param {string} id
+ * @returns {unknown}
+ */
+export function pageData(id) {
+  return JSON.parse(byId(id).textContent ?? "null");
+}

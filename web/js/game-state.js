@@ -1,0 +1,124 @@
+// A game as this page knows it: the moves played, the one that is on its way to the server, and the
+// ply that is looked at. No page, no network: what happens is put in, what to show is read out.
+
+import { replayMoves, playMove } from "./rules.js";
+
+/** @typedef {import("./api.js").Game} Game */
+/** @typedef {import("./position.js").Player} Player */
+/** @typedef {import("./rules.js").PlayedMove} PlayedMove */
+
+/** The state of one game on this page. */
+export class GameState {
+  /** @param {Game} game as the server tells it */
+  constructor(game) {
+    this.game = game;
+    /** @type {PlayedMove[]} the moves that the server has */
+    this.played = replayMoves(game.start, game.moves);
+    /** @type {PlayedMove | null} a move of ours that the server has not confirmed yet */
+    this.pending = null;
+    /** @type {number | null} plies played before the position looked at; null follows the game */
+    this.viewed = null;
+  }
+
+  /** The number of events of the game that this page knows. */
+  get version() {
+    return this.game.version;
+  }
+
+  /** All moves, the pending one included. */
+  get moves() {
+    return this.pending === null ? this.played : [...this.played, this.pending];
+  }
+
+  /** How many plies come before the position that is shown. */
+  get shownPly() {
+    return Math.min(this.viewed ?? this.moves.length, this.moves.length);
+  }
+
+  /** Whether the newest position is shown. */
+  get atEnd() {
+    return this.shownPly === this.moves.length;
+  }
+
+  /** The move that led to the position that is shown, if any. */
+  get shownMove() {
+    return this.moves[this.shownPly - 1] ?? null;
+  }
+
+  /** The position that is shown. */
+  get shownPosition() {
+    return this.shownMove?.position ?? this.game.start;
+  }
+
+  /** Whether the game has ended. */
+  get over() {
+    return this.game.result !== "*" || (this.moves.at(-1)?.over ?? false);
+  }
+
+  /** Who has to move in the newest position. */
+  get turn() {
+    return this.pending?.turn ?? this.game.turn;
+  }
+
+  /** Whether the person at this page may move now. */
+  get mayMove() {
+    const waiting = this.pending !== null || this.game.open_seats.length > 0;
+    return !waiting && !this.over && this.atEnd && this.game.you.includes(this.turn);
+  }
+
+  /**
+   * Plays a move of ours that the server has yet to confirm.
+   * @param {string} move
+   */
+  propose(move) {
+    this.pending = playMove(this.game.position, move);
+    this.viewed = null;
+    return this.pending;
+  }
+
+  /** Takes back the move that the server refused. */
+  withdraw() {
+    this.pending = null;
+  }
+
+  /**
+   * Takes in a move that the server tells of.
+   * @param {{ v: number, ply: number, move: string, result?: string }} event
+   * @returns {PlayedMove | null} null when it was known already
+   * @throws {Error} when it does not follow what is known; the game is then to be fetched anew
+   */
+  receive({ v, ply, move, result }) {
+    if (v <= this.version) return null;
+    if (ply !== this.played.length) throw new Error(`ply ${ply} after ${this.played.length} moves`);
+    const played = playMove(this.game.position, move);
+    this.played.push(played);
+    this.game = {
+      ...this.game,
+      moves: [...this.game.moves, played.text],
+      position: played.position,
+      turn: played.turn,
+      result: result ?? this.game.result,
+      version: v,
+    };
+    this.pending = null;
+    return played;
+  }
+
+  /**
+   * Takes in what is no move: a seat taken, a resignation.
+   * @param {number} version
+   * @param {Partial<Game>} change
+   */
+  update(version, change) {
+    if (version > this.version) this.game = { ...this.game, ...change, version };
+  }
+
+  /**
+   * Shows the position after so many plies.
+   * @param {number} ply the last one follows the game from then on
+   */
+  view(ply) {
+    const last = this.moves.length;
+    this.viewed = ply >= last ? null : Math.max(0, ply);
+  }
+}

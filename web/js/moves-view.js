@@ -1,0 +1,86 @@
+// The moves of the game as a list of rounds, each a link to the position after it, and the buttons
+// that walk through them.
+
+import { html } from "./dom.js";
+import { colours } from "./position.js";
+import { rounds } from "./rounds.js";
+import { text } from "./texts.js";
+
+/** @typedef {import("./position.js").Player} Player */
+/** @typedef {import("./rounds.js").Entry} Entry */
+/** @typedef {import("./rules.js").PlayedMove} PlayedMove */
+
+/**
+ * @param {HTMLElement} list #moves
+ * @param {PlayedMove[]} moves
+ * @param {Player[]} players
+ * @param {number} shown plies before the position that is shown
+ */
+export function showMoves(list, moves, players, shown) {
+  list.replaceChildren(
+    ...rounds(moves, players).map((round, index) =>
+      html("li", { class: "round", value: index + 1 }, ...round.map((entry) => written(entry, shown))),
+    ),
+  );
+  const current = list.querySelector('[aria-current="true"]');
+  if (current instanceof HTMLElement) scrollWithin(list, current);
+  else list.scrollTop = 0;
+}
+
+/**
+ * @param {Entry} entry
+ * @param {number} shown
+ */
+function written(entry, shown) {
+  const side = colours[entry.player];
+  if (entry.ply === null) return html("span", { class: `ply pass ${side}` }, text("board-pass"));
+  const current = entry.ply === shown ? "true" : null;
+  const link = { class: `ply ${side}`, href: `?ply=${entry.ply}`, "data-ply": entry.ply, "aria-current": current };
+  return html("a", link, entry.text);
+}
+
+/**
+ * Scrolls a list, and nothing but the list, until an element in it is seen.
+ * @param {HTMLElement} list
+ * @param {HTMLElement} element
+ */
+function scrollWithin(list, element) {
+  const outer = list.getBoundingClientRect();
+  const inner = element.getBoundingClientRect();
+  if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
+  if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;
+}
+
+/** Buttons for the first, previous, next and last position. */
+export class Navigation {
+  #buttons;
+
+  /**
+   * @param {HTMLElement} place #navigation
+   * @param {(to: "first" | "previous" | "next" | "last") => void} onStep
+   */
+  constructor(place, onStep) {
+    const steps = /** @type {const} */ ({ first: "«", previous: "‹", next: "›", last: "»" });
+    this.#buttons = Object.entries(steps).map(([step, sign]) => {
+      const button = html(
+        "button",
+        { type: "button", class: "step", "aria-label": text(`board-${step}`), "data-step": step },
+        html("span", { "aria-hidden": "true" }, sign),
+      );
+      button.addEventListener("click", () => onStep(/** @type {keyof typeof steps} */ (step)));
+      return button;
+    });
+    place.replaceChildren(...this.#buttons);
+  }
+
+  /**
+   * @param {number} shown
+   * @param {number} last
+   */
+  show(shown, last) {
+    this.#buttons.forEach((button, index) => {
+      const off = index < 2 ? shown === 0 : shown === last;
+      button.setAttribute("aria-disabled", String(off));
+    });
+  }
+}

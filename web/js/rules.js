@@ -1,0 +1,90 @@
+// The rules of Dipole in the browser: the same Rust code that the server runs, as WebAssembly.
+
+import init, { legal_moves, play, replay } from "../wasm/dipole_wasm.js";
+
+/** @typedef {import("./position.js").Player} Player */
+
+/**
+ * @typedef {object} LegalMove
+ * @property {string} text as it is written, such as `E1-G3`
+ * @property {string} from
+ * @property {string | null} to null when it leaves the board
+ * @property {number} count checkers that move
+ * @property {"basic" | "merge" | "capture" | "off"} kind
+ */
+
+/**
+ * @typedef {LegalMove & {
+ *   mover: Player,
+ *   captured: number,
+ *   position: string,
+ *   turn: Player,
+ *   satOut: Player[],
+ *   over: boolean,
+ * }} PlayedMove A move, how many checkers it captured, and what came of it.
+ */
+
+/** Loads the rules; everything else here waits for this. */
+export async function loadRules() {
+  await init();
+}
+
+/** @param {string} line @returns {LegalMove} */
+function readMove(line) {
+  const [text = "", from = "", to = "", count = "", kind = ""] = line.split(" ");
+  return {
+    text,
+    from,
+    to: to === "-" ? null : to,
+    count: Number(count),
+    kind: /** @type {LegalMove["kind"]} */ (kind),
+  };
+}
+
+/** @param {string} line @returns {PlayedMove} */
+function readPlayed(line) {
+  const [mover, captured, position = "", turn, satOut = "", over] = line.split(" ").slice(5);
+  return {
+    ...readMove(line),
+    mover: /** @type {Player} */ (mover),
+    captured: Number(captured),
+    position,
+    turn: /** @type {Player} */ (turn),
+    satOut: /** @type {Player[]} */ (satOut === "-" ? [] : [...satOut]),
+    over: over === "over",
+  };
+}
+
+/** @param {string} lines */
+const split = (lines) => (lines === "" ? [] : lines.split("\n"));
+
+/**
+ * Every legal move, ordered by square, count and target.
+ * @param {string} position
+ * @returns {LegalMove[]}
+ */
+export function legalMoves(position) {
+  return split(legal_moves(position)).map(readMove);
+}
+
+/**
+ * What a move does.
+ * @param {string} position
+ * @param {string} move
+ * @returns {PlayedMove}
+ * @throws {Error} with the reason when the move is not legal
+ */
+export function playMove(position, move) {
+  return readPlayed(play(position, move));
+}
+
+/**
+ * What each of a game's moves did.
+ * @param {string} start
+ * @param {string[]} moves
+ * @returns {PlayedMove[]}
+ * @throws {Error} naming the first move that is not legal
+ */
+export function replayMoves(start, moves) {
+  return split(replay(start, moves.join(" "))).map(readPlayed);
+}

@@ -1,0 +1,29 @@
+// Short sounds made on the spot: a wooden tap for a move, a lower one for a capture. Off unless the
+// reader has asked for them.
+
+/** @type {AudioContext | null} */
+let audio = null;
+
+/** Pitch in hertz and length in seconds. */
+const sounds = {
+  basic: { pitch: 420, length: 0.07 },
+  merge: { pitch: 340, length: 0.09 },
+  capture: { pitch: 210, length: 0.14 },
+  off: { pitch: 560, length: 0.09 },
+};
+
+/** @param {keyof typeof sounds} kind */
+export function playSound(kind) {
+  if (document.documentElement.dataset["sound"] !== "1") return;
+  audio ??= new AudioContext();
+  const { pitch, length } = sounds[kind];
+  const now = audio.currentTime;
+  const tone = new OscillatorNode(audio, { type: "triangle", frequency: pitch });
+  const volume = new GainNode(audio, { gain: 0 });
+  tone.frequency.exponentialRampToValueAtTime(pitch / 2, now + length);
+  volume.gain.setValueAtTime(0.2, now);
+  volume.gain.exponentialRampToValueAtTime(0.001, now + length);
+  tone.connect(volume).connect(audio.destination);
+  tone.start(now);
+  tone.stop(now + length);
+}

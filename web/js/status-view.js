@@ -1,0 +1,93 @@
+// What the game page says in words: whose turn it is, what the game's end was, whether everything
+// is saved. A second, invisible region speaks the moves.
+
+import { html } from "./dom.js";
+import { playerName, spokenMove, spokenSitOut } from "./words.js";
+import { text } from "./texts.js";
+
+/** @typedef {import("./game-state.js").GameState} GameState */
+/** @typedef {import("./position.js").Player} Player */
+
+/** The winner's letter by the text of a result. */
+const winners = /** @type {Record<string, Player>} */ ({ "1-0": "W", "0-1": "B" });
+
+/**
+ * Who has won, in words.
+ * @param {GameState} state
+ */
+function outcome({ game, turn }) {
+  const winner = winners[game.result] ?? /** @type {Player} */ (game.result === "*" ? turn : game.result);
+  if (game.termination === "resignation") return text("board-resigned", { player: playerName(winner) });
+  const alone = game.you.length === 1 && game.you[0] === winner;
+  return alone ? text("board-you-won") : text("board-won", { player: playerName(winner) });
+}
+
+/**
+ * The line over the board.
+ * @param {GameState} state
+ * @param {string | null} chosen
+ * @returns {string}
+ */
+export function statusLine(state, chosen) {
+  const { game, turn } = state;
+  if (!state.atEnd) {
+    return text("board-looking-back", { ply: state.shownPly, last: state.moves.length });
+  }
+  if (state.over) return outcome(state);
+  if (game.open_seats.length > 0) return text("board-waiting");
+  const lastMove = state.moves.at(-1);
+  const satOut = lastMove === undefined ? "" : spokenSitOut(lastMove);
+  const again = lastMove !== undefined && satOut !== "" && lastMove.turn === lastMove.mover;
+  const line = again && !state.mayMove ? "" : turnLine(state, turn, chosen);
+  return `${satOut} ${line}`.trim();
+}
+
+/**
+ * @param {GameState} state
+ * @param {Player} turn
+ * @param {string | null} chosen
+ */
+function turnLine({ game, mayMove }, turn, chosen) {
+  if (!mayMove) return text("board-turn", { player: playerName(turn) });
+  if (chosen !== null) return text("board-chosen", { square: chosen });
+  if (game.you.length === 1) return text("board-your-turn");
+  return text("board-your-turn-as", { player: playerName(turn) });
+}
+
+/** The region that speaks moves to those who hear the page. */
+export class Announcer {
+  #region = html("div", { class: "visually-hidden", role: "status", id: "announcer" });
+
+  constructor() {
+    document.body.append(this.#region);
+  }
+
+  /**
+   * Speaks a move and what came of it.
+   * @param {GameState} state
+   * @param {import("./rules.js").PlayedMove} move
+   */
+  move(state, move) {
+    const after = state.over ? outcome(state) : spokenSitOut(move);
+    this.say(`${spokenMove(move)} ${after}`.trim());
+  }
+
+  /** @param {string} words */
+  say(words) {
+    this.#region.textContent = words;
+  }
+}
+
+/**
+ * Whether everything is saved, as far as this page knows.
+ * @param {HTMLElement} place #connection
+ * @param {{ connected: boolean, everConnected: boolean, pending: boolean }} state
+ */
+export function showConnection(place, { connected, everConnected, pending }) {
+  const offline = everConnected ? (pending ? "board-not-sent" : "board-not-connected") : "board-connecting";
+  const key = connected ? (pending ? "board-sending" : "board-saved") : offline;
+  const state = connected ? (pending ? "sending" : "saved") : everConnected ? "lost" : "connecting";
+  if (place.dataset["state"] === state && place.textContent === text(key)) return;
+  place.dataset["state"] = state;
+  place.textContent = text(key);
+}

@@ -1,0 +1,72 @@
+/* tslint:disable */
+/* eslint-disable */
+
+/**
+ * See [`answers::legal_moves`].
+ *
+ * # Errors
+ *
+ * What is wrong with the position.
+ */
+export function legal_moves(position: string): string;
+
+/**
+ * See [`answers::play`].
+ *
+ * # Errors
+ *
+ * What is wrong with the position or the move.
+ */
+export function play(position: string, mv: string): string;
+
+/**
+ * See [`answers::replay`].
+ *
+ * # Errors
+ *
+ * What is wrong with the position, or with which move.
+ */
+export function replay(start: string, moves: string): string;
+
+/**
+ * The version of Dipole that this module was built from, as `dipole --version` tells it.
+ */
+export function version(): string;
+
+export type InitInput = RequestInfo | URL | Response | BufferSource | WebAssembly.Module;
+
+export interface InitOutput {
+    readonly memory: WebAssembly.Memory;
+    readonly legal_moves: (a: number, b: number) => [number, number, number, number];
+    readonly play: (a: number, b: number, c: number, d: number) => [number, number, number, number];
+    readonly replay: (a: number, b: number, c: number, d: number) => [number, number, number, number];
+    readonly version: () => [number, number];
+    readonly __wbindgen_externrefs: WebAssembly.Table;
+    readonly __wbindgen_malloc: (a: number, b: number) => number;
+    readonly __wbindgen_realloc: (a: number, b: number, c: number, d: number) => number;
+    readonly __wbindgen_free: (a: number, b: number, c: number) => void;
+    readonly __externref_table_dealloc: (a: number) => void;
+    readonly __wbindgen_start: () => void;
+}
+
+export type SyncInitInput = BufferSource | WebAssembly.Module;
+
+/**
+ * Instantiates the given `module`, which can either be bytes or
+ * a precompiled `WebAssembly.Module`.
+ *
+ * @param {{ module: SyncInitInput }} module - Passing `SyncInitInput` directly is deprecated.
+ *
+ * @returns {InitOutput}
+ */
+export function initSync(module: { module: SyncInitInput } | SyncInitInput): InitOutput;
+
+/**
+ * If `module_or_path` is {RequestInfo} or {URL}, makes a request and
+ * for everything else, calls `WebAssembly.instantiate` directly.
+ *
+ * @param {{ module_or_path: InitInput | Promise<InitInput> }} module_or_path - Passing `InitInput` directly is deprecated.
+ *
+ * @returns {Promise<InitOutput>}
+ */
+export default function __wbg_init (module_or_path?: { module_or_path: InitInput | Promise<InitInput> } | InitInput | Promise<InitInput>): Promise<InitOutput>;
