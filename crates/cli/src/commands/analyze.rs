@@ -1,0 +1,415 @@
+//! `dipole analyze`: the best lines of a position, or the mistakes of a game.
+
+use std::fmt::Write as _;
+use std::num::NonZeroUsize;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
+
+use dipole::{Game, Move, Player, Players, Position, Record, Setup};
+use dipole_engine::review::{Assessment, Judgement, Review, ReviewedMove, review};
+use dipole_engine::{Engine, Event, Limits, Outcome, Score, Searcher, Signal};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+
+use crate::failure::Failure;
+use crate::thinker::{Machine, time};
+use crate::{input, interrupt, output};
+
+/// Find the best lines of a position, or the mistakes of a recorded game
+///
+/// For a position: its best lines, best first. For a record: what the position
+/// is worth after every move, which moves were mistakes and what was better,
+/// and how accurately each player moved, 0 to 100. Scores are in checkers and
+/// for White, with four players for whoever moved. Ctrl-C ends the thinking
+/// and prints what there is.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// A position, the name of a setup, or a file with a position or a record;
+    /// - is standard input
+    #[arg(value_name = "POSITION|RECORD")]
+    what: String,
+
+    /// The time for a position [default: 1s, for each position of a record 200ms]
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    time: Option<Duration>,
+
+    /// The most positions to visit
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+
+    /// The most plies to look ahead
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    depth: Option<u32>,
+
+    /// How many best lines to find
+    #[arg(long, value_name = "N", default_value = "1")]
+    multipv: NonZeroUsize,
+
+    #[command(flatten)]
+    machine: Machine,
+
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// How often a thinking command looks up for Ctrl-C.
+const GLANCE: Duration = Duration::from_millis(20);
+
+enum Subject {
+    Position(Box<Position>),
+    Game(Box<Game>),
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let subject = subject(&args.what)?;
+    let stop = interrupt::flag()?;
+    match subject {
+        Subject::Position(position) => analyze_position(args, &position, &stop),
+        Subject::Game(game) => analyze_game(args, &game, &stop),
+    }
+}
+
+/// What a text means, or a file's: a position looks like no file name.
+fn subject(text: &str) -> Result<Subject, Failure> {
+    if let Ok(setup) = text.parse::<Setup>() {
+        return Ok(Subject::Position(Box::new(setup.position())));
+    }
+    if text.contains(':') && !Path::new(text).exists() {
+        let position = text.parse().map_err(|error| Failure::of("POSITION", error))?;
+        return Ok(Subject::Position(Box::new(position)));
+    }
+    let source = input::read(Path::new(text))?;
+    if let Ok(position) = source.text.parse() {
+        return Ok(Subject::Position(Box::new(position)));
+    }
+    let record = Record::parse(&source.text).map_err(|error| Failure::of(source.name, error))?;
+    Ok(Subject::Game(Box::new(record.into_game())))
+}
+
+fn limits(args: &Args, default: Duration) -> Limits {
+    let unlimited = args.time.is_none() && args.nodes.is_none() && args.depth.is_none();
+    Limits {
+        depth: args.depth,
+        nodes: args.nodes,
+        move_time: args.time.or(unlimited.then_some(default)),
+        multi_pv: args.multipv.get(),
+        ..Limits::default()
+    }
+}
+
+fn analyze_position(args: &Args, position: &Position, stop: &AtomicBool) -> Result<(), Failure> {
+    if position.is_over() {
+        return Err(Failure::new(format!("the game is over: {} has won", position.turn())));
+    }
+    let bar = ProgressBar::new_spinner();
+    bar.enable_steady_tick(Duration::from_millis(100));
+    let (sender, events) = channel();
+    let mut engine = Engine::new(args.machine.options());
+    engine.go(position, limits(args, Duration::from_secs(1)), move |event| {
+        // Nobody listens any more when the command has ended.
+        let _ = sender.send(event);
+    });
+    let outcome = loop {
+        match events.recv_timeout(GLANCE) {
+            Ok(Event::Info(info)) => {
+                if let Some(line) = info.lines.first() {
+                    let words = words(&line.moves, position).join(" ");
+                    let score = shown(line.score, position.turn(), position.players());
+                    bar.set_message(format!("depth {} {score} {words}", info.depth));
+                }
+            }
+            Ok(Event::Finished(outcome)) => break outcome,
+            Err(RecvTimeoutError::Timeout) if stop.load(Ordering::Relaxed) => engine.stop(),
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => {
+                return Err(Failure::new("the engine ended without an answer"));
+            }
+        }
+    };
+    bar.finish_and_clear();
+    if args.json {
+        output::print_json(&PositionReport::new(position, &outcome))
+    } else {
+        output::print(&position_text(position, &outcome))
+    }
+}
+
+fn position_text(position: &Position, outcome: &Outcome) -> String {
+    let info = &outcome.info;
+    let mut text = String::new();
+    for line in &info.lines {
+        let score = shown(line.score, position.turn(), position.players());
+        let moves = words(&line.moves, position).join(" ");
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{score:>16}  {moves}");
+    }
+    let seconds = info.time.as_secs_f64();
+    let _ = writeln!(text, "depth {}, {} nodes, {seconds:.2} s", info.depth, info.nodes);
+    text
+}
+
+fn analyze_game(args: &Args, game: &Game, stop: &AtomicBool) -> Result<(), Failure> {
+    let bar = ProgressBar::new(game.positions().len() as u64);
+    if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos}/{len} positions {eta} to go") {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(Duration::from_millis(200));
+    let mut searcher = Searcher::new(args.machine.options());
+    let limits = Limits { multi_pv: 1, ..limits(args, Duration::from_millis(200)) };
+    let signal = Signal::new();
+    let done = AtomicBool::new(false);
+    let review = thread::scope(|scope| {
+        scope.spawn(|| {
+            while !done.load(Ordering::Relaxed) {
+                if stop.load(Ordering::Relaxed) {
+                    signal.stop();
+                }
+                thread::sleep(GLANCE);
+            }
+        });
+        let review = review(game, &mut searcher, &limits, &signal, |done, _| {
+            bar.set_position(done as u64);
+        });
+        done.store(true, Ordering::Relaxed);
+        review
+    });
+    bar.finish_and_clear();
+    if args.json {
+        output::print_json(&GameReport::new(game, &review))
+    } else {
+        output::print(&game_text(game, &review))
+    }
+}
+
+fn game_text(game: &Game, review: &Review) -> String {
+    let mut text = String::new();
+    for (ply, reviewed) in review.moves.iter().enumerate() {
+        let Some(reviewed) = reviewed else { continue };
+        let before = &game.positions()[ply];
+        let score = match &review.positions[ply + 1] {
+            Some(after) if game.players() == Players::Two => {
+                shown(after.score, after.turn, Players::Two)
+            }
+            _ => reviewed.played_score.to_string(),
+        };
+        let played = reviewed.played.text(before).to_string();
+        // Writing to a string cannot fail.
+        let _ = write!(text, "{:>3} {:5} {played:10} {score:>16}", ply + 1, reviewed.player);
+        if reviewed.judgement != Judgement::Fine {
+            let better = words(&reviewed.best, before).join(" ");
+            let instead = shown(reviewed.best_score, reviewed.player, game.players());
+            let _ = write!(text, "  {}; better: {better} ({instead})", reviewed.judgement.name());
+        }
+        text.push('\n');
+    }
+    for &player in game.players().all() {
+        let Some(accuracy) = review.accuracy(player) else { continue };
+        let count = |judgement| review.count(player, judgement);
+        let _ = writeln!(
+            text,
+            "{player}: accuracy {accuracy:.0}, {} inaccuracies, {} mistakes, {} blunders",
+            count(Judgement::Inaccuracy),
+            count(Judgement::Mistake),
+            count(Judgement::Blunder)
+        );
+    }
+    if !review.is_complete() {
+        text.push_str("the review was broken off before the beginning of the game\n");
+    }
+    text
+}
+
+/// A score as people read it: for White in a game for two, else for the one
+/// whose it is.
+fn shown(score: Score, player: Player, players: Players) -> String {
+    let winner = match (score, players) {
+        (Score::Eval(_), Players::Two) => {
+            return if player == Player::White { score } else { -score }.to_string();
+        }
+        (_, Players::Four) => return score.to_string(),
+        _ if score.is_win() => player,
+        _ => players.after(player),
+    };
+    match if score.is_win() { score } else { -score } {
+        Score::Win(0) => format!("{winner} has won"),
+        won => format!("{winner} {won}"),
+    }
+}
+
+/// Moves in canonical notation, each in the position it is played in.
+fn words(moves: &[Move], position: &Position) -> Vec<String> {
+    let mut position = position.clone();
+    let mut words = Vec::with_capacity(moves.len());
+    for &mv in moves {
+        let text = mv.text(&position).to_string();
+        if position.play(mv).is_err() {
+            break;
+        }
+        words.push(text);
+    }
+    words
+}
+
+/// A score, for programs: a number of hundredths of a checker, or a known
+/// result with its distance in plies where that is known. For the player named
+/// beside it.
+#[derive(Serialize)]
+struct ScoreReport {
+    kind: &'static str,
+    centicheckers: Option<i32>,
+    plies: Option<u32>,
+    winning_chance: f64,
+}
+
+impl ScoreReport {
+    fn new(score: Score) -> ScoreReport {
+        let (kind, centicheckers, plies) = match score {
+            Score::Win(plies) => ("win", None, Some(plies)),
+            Score::Loss(plies) => ("loss", None, Some(plies)),
+            Score::TableWin => ("win", None, None),
+            Score::TableLoss => ("loss", None, None),
+            Score::Eval(value) => ("estimate", Some(value), None),
+        };
+        ScoreReport { kind, centicheckers, plies, winning_chance: score.winning_chance() }
+    }
+}
+
+#[derive(Serialize)]
+struct PositionReport {
+    position: String,
+    turn: String,
+    depth: u32,
+    nodes: u64,
+    milliseconds: u128,
+    lines: Vec<LineReport>,
+}
+
+#[derive(Serialize)]
+struct LineReport {
+    score: ScoreReport,
+    moves: Vec<String>,
+}
+
+impl PositionReport {
+    fn new(position: &Position, outcome: &Outcome) -> PositionReport {
+        let info = &outcome.info;
+        let line = |line: &dipole_engine::Line| LineReport {
+            score: ScoreReport::new(line.score),
+            moves: words(&line.moves, position),
+        };
+        PositionReport {
+            position: position.to_string(),
+            turn: position.turn().to_string(),
+            depth: info.depth,
+            nodes: info.nodes,
+            milliseconds: info.time.as_millis(),
+            lines: info.lines.iter().map(line).collect(),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct GameReport {
+    complete: bool,
+    start: Option<AssessmentReport>,
+    moves: Vec<Option<MoveReport>>,
+    players: Vec<PlayerReport>,
+}
+
+#[derive(Serialize)]
+struct AssessmentReport {
+    turn: String,
+    score: ScoreReport,
+    depth: u32,
+    line: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct MoveReport {
+    ply: usize,
+    player: String,
+    r#move: String,
+    score: ScoreReport,
+    best_score: ScoreReport,
+    best: Vec<String>,
+    loss: f64,
+    judgement: &'static str,
+    after: Option<AssessmentReport>,
+}
+
+#[derive(Serialize)]
+struct PlayerReport {
+    player: String,
+    accuracy: Option<f64>,
+    inaccuracies: usize,
+    mistakes: usize,
+    blunders: usize,
+}
+
+impl GameReport {
+    fn new(game: &Game, review: &Review) -> GameReport {
+        let assessment = |index: usize| {
+            let Assessment { turn, score, line, depth } = review.positions[index].as_ref()?;
+            Some(AssessmentReport {
+                turn: turn.to_string(),
+                score: ScoreReport::new(*score),
+                depth: *depth,
+                line: words(line, &game.positions()[index]),
+            })
+        };
+        let report = |(ply, reviewed): (usize, &Option<ReviewedMove>)| {
+            let reviewed = reviewed.as_ref()?;
+            let before = &game.positions()[ply];
+            Some(MoveReport {
+                ply: ply + 1,
+                player: reviewed.player.to_string(),
+                r#move: reviewed.played.text(before).to_string(),
+                score: ScoreReport::new(reviewed.played_score),
+                best_score: ScoreReport::new(reviewed.best_score),
+                best: words(&reviewed.best, before),
+                loss: reviewed.loss,
+                judgement: reviewed.judgement.name(),
+                after: assessment(ply + 1),
+            })
+        };
+        let player = |&player: &Player| PlayerReport {
+            player: player.to_string(),
+            accuracy: review.accuracy(player),
+            inaccuracies: review.count(player, Judgement::Inaccuracy),
+            mistakes: review.count(player, Judgement::Mistake),
+            blunders: review.count(player, Judgement::Blunder),
+        };
+        GameReport {
+            complete: review.is_complete(),
+            start: assessment(0),
+            moves: review.moves.iter().enumerate().map(report).collect(),
+            players: game.players().all().iter().map(player).collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scores_are_shown_for_white_and_results_name_the_winner() {
+        use Player::{Black, White};
+        for (score, player, expected) in [
+            (Score::Eval(120), White, "+1.20"),
+            (Score::Eval(120), Black, "-1.20"),
+            (Score::Win(3), White, "White wins in 3"),
+            (Score::Loss(4), White, "Black wins in 4"),
+            (Score::Loss(4), Black, "White wins in 4"),
+            (Score::TableWin, Black, "Black wins"),
+            (Score::Win(0), Black, "Black has won"),
+        ] {
+            assert_eq!(shown(score, player, Players::Two), expected);
+        }
+        assert_eq!(shown(Score::Loss(4), Player::Red, Players::Four), "loses in 4");
+    }
+}

@@ -1,0 +1,35 @@
+//! `dipole bench`: what the engine thinks, as a number, and how fast it is.
+
+use std::fmt::Write;
+
+use crate::failure::Failure;
+use crate::output;
+use crate::thinker::Machine;
+
+/// Search fixed positions and print the signature and the speed
+///
+/// The signature is the number of positions visited. With one thread and the
+/// same options it is the same on every machine, and it changes when anything
+/// changes in what the engine thinks.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    machine: Machine,
+
+    /// Do not show each position on standard error
+    #[arg(long)]
+    quiet: bool,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let bench = dipole_engine::bench(&args.machine.options(), |done, total, nodes| {
+        if !args.quiet {
+            eprintln!("{done:>2}/{total} {nodes:>12} nodes");
+        }
+    });
+    let mut text = String::new();
+    writeln!(text, "signature {}", bench.nodes)?;
+    writeln!(text, "time      {:.3} s", bench.time.as_secs_f64())?;
+    writeln!(text, "speed     {:.2} million nodes/s", bench.nps() as f64 / 1e6)?;
+    output::print(&text)
+}

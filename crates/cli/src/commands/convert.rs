@@ -1,0 +1,86 @@
+//! `dipole convert`: a game in another form.
+
+use std::path::PathBuf;
+
+use dipole::Record;
+use dipole::abstractplay::{Details, GameRecord};
+
+use crate::failure::Failure;
+use crate::input::{self, Source};
+use crate::output;
+
+/// Write a game in another form
+///
+/// `record` is the canonical text, `json` the same as data, `abstractplay` the
+/// game record of abstractplay.com, `svg` a picture of the final position.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The form to write
+    #[arg(long, value_name = "FORM", value_enum)]
+    to: To,
+
+    /// The form to read
+    #[arg(long, value_name = "FORM", value_enum, default_value_t)]
+    from: From,
+
+    /// The game; - is standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum To {
+    Record,
+    Json,
+    #[value(name = "abstractplay")]
+    AbstractPlay,
+    Svg,
+}
+
+#[derive(Clone, Copy, Default, clap::ValueEnum)]
+enum From {
+    #[default]
+    Record,
+    Json,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let Source { name, text } = input::read(&args.file)?;
+    let record = match args.from {
+        From::Record => Record::parse(&text).map_err(|error| Failure::of(&name, error))?,
+        From::Json => serde_json::from_str(&text).map_err(|error| Failure::of(&name, error))?,
+    };
+    match args.to {
+        To::Record => output::print(&record.to_string()),
+        To::Json => output::print_json(&record),
+        To::AbstractPlay => {
+            let details = details(&record, &jiff::Timestamp::now().to_string());
+            output::print_json(&GameRecord::new(&record, details))
+        }
+        To::Svg => output::print(&picture(&record)),
+    }
+}
+
+/// What the record's tags say of the things that AbstractPlay wants to know.
+///
+/// A record knows a day at most; where it does not, the game is dated `now`.
+fn details(record: &Record, now: &str) -> Details {
+    let day = record.tags.get("Date").map(|date| date.replace('.', "-"));
+    let day = day.and_then(|date| date.parse::<jiff::civil::Date>().ok());
+    Details {
+        site: record.tags.get("Site").unwrap_or_default().to_owned(),
+        end: day.map_or(now.to_owned(), |day| format!("{day}T00:00:00Z")),
+        generated: now.to_owned(),
+        ..Details::default()
+    }
+}
+
+fn picture(record: &Record) -> String {
+    let game = record.game();
+    let picture = game.position().svg();
+    let last = game.moves().iter().zip(game.positions()).next_back();
+    match last {
+        Some((&mv, before)) => picture.last_move(before.turn(), mv).to_string(),
+        None => picture.to_string(),
+    }
+}

@@ -1,0 +1,91 @@
+//! The subcommands. To add one: a file here with `Args` and
+//! `run(&Args) -> Result<(), Failure>`, its `mod`, a variant and an arm below.
+//! The doc comment of `Args` is the help text.
+
+use clap::Parser;
+
+use crate::failure::Failure;
+
+mod analyze;
+mod apply;
+mod bench;
+mod bridge;
+mod completions;
+mod convert;
+mod engine;
+mod man;
+mod r#match;
+mod moves;
+mod perft;
+mod play;
+mod replay;
+mod serve;
+mod show;
+mod solve;
+mod table;
+
+/// What `--version` prints after the command's name; `-V` prints its first line.
+const LONG_VERSION: &str = concat!(
+    env!("CARGO_PKG_VERSION"),
+    "\n\nDipole is a game by Mark Steere, published in May 2007: https://www.marksteeregames.com\n",
+    "This program is free software under the MIT licence or the Apache licence 2.0, as you choose."
+);
+
+/// Dipole, Mark Steere's stack game: play it, analyse it, host it.
+#[derive(clap::Parser)]
+#[command(name = "dipole", version, long_version = LONG_VERSION)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(clap::Subcommand)]
+enum Command {
+    Analyze(analyze::Args),
+    Apply(apply::Args),
+    Bench(bench::Args),
+    Bridge(bridge::Args),
+    Completions(completions::Args),
+    Convert(convert::Args),
+    Engine(engine::Args),
+    Man(man::Args),
+    Match(Box<r#match::Args>),
+    Moves(moves::Args),
+    Perft(perft::Args),
+    Play(play::Args),
+    Replay(replay::Args),
+    Serve(serve::Args),
+    Show(show::Args),
+    Solve(solve::Args),
+    Table(table::Args),
+}
+
+/// Runs the command that was asked for.
+///
+/// # Errors
+///
+/// Bad input; nothing has been written to standard output then.
+pub(crate) fn run(cli: Cli) -> Result<(), Failure> {
+    // Without a command the site starts, with its settings from the environment.
+    let command = cli.command.or_else(|| Cli::parse_from(["dipole", "serve"]).command);
+    let Some(command) = command else { return Ok(()) };
+    match command {
+        Command::Analyze(args) => analyze::run(&args),
+        Command::Apply(args) => apply::run(&args),
+        Command::Bench(args) => bench::run(&args),
+        Command::Bridge(args) => bridge::run(&args),
+        Command::Completions(args) => completions::run(&args),
+        Command::Convert(args) => convert::run(&args),
+        Command::Engine(args) => engine::run(&args),
+        Command::Man(args) => man::run(&args),
+        Command::Match(args) => r#match::run(&args),
+        Command::Moves(args) => moves::run(&args),
+        Command::Perft(args) => perft::run(&args),
+        Command::Play(args) => play::run(&args),
+        Command::Replay(args) => replay::run(&args),
+        Command::Serve(args) => serve::run(&args),
+        Command::Show(args) => show::run(&args),
+        Command::Solve(args) => solve::run(&args),
+        Command::Table(args) => table::run(&args),
+    }
+}

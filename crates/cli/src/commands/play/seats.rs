@@ -1,0 +1,72 @@
+//! Who sits at the board: people and the computer.
+
+use std::fmt;
+
+use dipole::{Player, Players};
+use dipole_engine::Level;
+
+/// Who decides a player's moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(super) enum Seat {
+    /// Somebody at this terminal.
+    Human,
+    /// The computer.
+    Computer,
+}
+
+impl Seat {
+    /// The other one.
+    pub(super) fn other(self) -> Seat {
+        match self {
+            Seat::Human => Seat::Computer,
+            Seat::Computer => Seat::Human,
+        }
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Seat::Human => "human",
+            Seat::Computer => "computer",
+        })
+    }
+}
+
+/// The seats of all four players, and how strong the computer plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Seats {
+    seats: [Seat; 4],
+    /// The level at which the computer plays all its seats.
+    pub level: Level,
+}
+
+impl Seats {
+    /// Seats in the order White, Red, Black, Green.
+    pub(super) fn new(seats: [Seat; 4], level: Level) -> Seats {
+        Seats { seats, level }
+    }
+
+    /// Who decides this player's moves.
+    pub(super) fn of(&self, player: Player) -> Seat {
+        self.seats[player.index()]
+    }
+
+    /// Gives a seat to the other kind.
+    pub(super) fn swap(&mut self, player: Player) {
+        self.seats[player.index()] = self.of(player).other();
+    }
+
+    /// The people among the players, in turn order.
+    pub(super) fn humans(&self, players: Players) -> impl Iterator<Item = Player> {
+        players.all().iter().copied().filter(|&player| self.of(player) == Seat::Human)
+    }
+
+    /// What a record calls the player.
+    pub(super) fn name(&self, player: Player) -> String {
+        match self.of(player) {
+            Seat::Human => "human".to_owned(),
+            Seat::Computer => format!("Dipole level {}", self.level),
+        }
+    }
+}

@@ -1,0 +1,239 @@
+//! `dipole solve`: who wins a position when nobody errs, and the proof of it.
+
+use std::io::IsTerminal;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use dipole::{Board, Position};
+use dipole_tables::{SolveProgress, Solver, Tables, Unsolved, check_proof, verify_directory};
+use indicatif::ProgressBar;
+
+use crate::failure::Failure;
+use crate::{duration, interrupt, output};
+
+/// Find out who wins a position when nobody errs
+///
+/// Prints `winner White` or `winner Black`, then the moves that win when the
+/// player to move is the winner. Ctrl-C stops.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The position, such as 8x8:W:WE1=4:BD8=4
+    #[arg(value_name = "POSITION", required_unless_present_any = ["start", "check"])]
+    position: Option<String>,
+
+    /// The start of a board with K checkers for each, as 6x6:6; 4x4 starts from
+    /// C1 and B4, 6x6 from C1 and D6, 8x8 from E1 and D8
+    #[arg(long, value_name = "BOARD:K", conflicts_with = "position", value_parser = start)]
+    start: Option<Position>,
+
+    /// A directory with larger tables than those built in
+    #[arg(long, value_name = "DIRECTORY", env = "DIPOLE_TABLE_DIR")]
+    tables: Option<PathBuf>,
+
+    /// Memory for the search, in gigabytes; the tables' comes on top
+    #[arg(long, value_name = "GB", default_value = "1", value_parser = gigabytes)]
+    memory: usize,
+
+    /// Stop after this time, such as 90s or 2h [default: no limit]
+    #[arg(long, value_name = "TIME", value_parser = duration::read)]
+    time: Option<Duration>,
+
+    /// Go on from this file if it is there, and write it when stopped
+    #[arg(long, value_name = "FILE")]
+    checkpoint: Option<PathBuf>,
+
+    /// Stop at the first winning move instead of trying all of them
+    #[arg(long)]
+    one: bool,
+
+    /// Write a proof
+    #[arg(long, value_name = "FILE")]
+    proof: Option<PathBuf>,
+
+    /// Check a proof instead: play through it and trust nothing but the rules
+    /// and the tables, whose files are read and compared with their hashes
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "start", "proof"])]
+    check: Option<PathBuf>,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    if let Some(proof) = &args.check {
+        return check(proof, args.tables.as_deref());
+    }
+    let position = match (&args.start, &args.position) {
+        (Some(start), _) => start.clone(),
+        (None, Some(text)) => text.parse().map_err(|error| Failure::of("POSITION", error))?,
+        (None, None) => return Err(Failure::new("give a position or --start")),
+    };
+    let mut solver = Solver::new(open(args.tables.as_deref())?, args.memory);
+    if let Some(path) = args.checkpoint.as_deref().filter(|path| path.exists()) {
+        solver.restore(&position, path).map_err(|error| Failure::of(path.display(), error))?;
+    }
+    let stop = interrupt::flag()?;
+    let mut watch = Watch::new(&stop, args.time, solver.nodes());
+    let result = solve(args, &position, &mut solver, &mut watch);
+    watch.finish(solver.nodes());
+    if let Some(path) = &args.checkpoint {
+        solver.save(&position, path).map_err(|error| Failure::of(path.display(), error))?;
+    }
+    result
+}
+
+fn solve(
+    args: &Args,
+    position: &Position,
+    solver: &mut Solver,
+    watch: &mut Watch,
+) -> Result<(), Failure> {
+    let winner = solver.solve(position, &mut |progress| watch.look(progress))?;
+    output::print(&format!("winner {winner}\n"))?;
+    if winner == position.turn() {
+        let mut moves = position.legal_moves();
+        moves.sort_unstable();
+        for mv in moves {
+            match solver.wins_with(position, mv, &mut |progress| watch.look(progress)) {
+                Ok(true) => {
+                    output::print(&format!("{}\n", mv.text(position)))?;
+                    if args.one {
+                        break;
+                    }
+                }
+                Ok(false) => {}
+                Err(Unsolved::Stopped) => {
+                    eprintln!("dipole: stopped; other moves may win as well");
+                    break;
+                }
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+    if let Some(path) = &args.proof {
+        let proof = solver.prove(position, &mut |progress| watch.look(progress))?;
+        std::fs::write(path, &proof).map_err(|error| Failure::of(path.display(), error))?;
+        eprintln!("proof of {} bytes written to {}", proof.len(), path.display());
+    }
+    Ok(())
+}
+
+fn check(proof: &Path, tables: Option<&Path>) -> Result<(), Failure> {
+    let bytes = std::fs::read(proof).map_err(|error| Failure::of(proof.display(), error))?;
+    if let Some(directory) = tables {
+        verify_directory(directory)?;
+    }
+    let begin = Instant::now();
+    let checked =
+        check_proof(&bytes, &open(tables)?).map_err(|error| Failure::of(proof.display(), error))?;
+    eprintln!(
+        "{}: {} positions, {} moves of the winner, {} lines end in tables of up to {} checkers, {:.1} s",
+        checked.start,
+        checked.positions,
+        checked.moves,
+        checked.leaves,
+        checked.table_checkers,
+        begin.elapsed().as_secs_f64(),
+    );
+    output::print(&format!("winner {}\n", checked.winner))
+}
+
+fn open(directory: Option<&Path>) -> Result<Tables, Failure> {
+    let Some(directory) = directory else { return Ok(Tables::builtin()) };
+    let (tables, warnings) = Tables::open(directory)?;
+    warnings.iter().for_each(|warning| eprintln!("dipole: {warning}"));
+    Ok(tables)
+}
+
+/// Reads `6x6:6` as a start.
+fn start(text: &str) -> Result<Position, String> {
+    let usage = || "write a board and a number of checkers for each, as in 6x6:6".to_owned();
+    let (board, checkers) = text.split_once(':').ok_or_else(usage)?;
+    let board = super::table::board(board)?;
+    let checkers: usize = checkers.parse().map_err(|_| usage())?;
+    let (white, black) = homes(board).ok_or("starts are for 4x4, 6x6, 8x8 and 10x10")?;
+    let size = board.size();
+    format!("{size}x{size}:W:W{white}={checkers}:B{black}={checkers}")
+        .parse()
+        .map_err(|error: dipole::ParsePositionError| error.to_string())
+}
+
+/// Where both players' checkers stand at the start.
+fn homes(board: Board) -> Option<(&'static str, &'static str)> {
+    match board.size() {
+        4 => Some(("C1", "B4")),
+        6 => Some(("C1", "D6")),
+        8 => Some(("E1", "D8")),
+        10 => Some(("E1", "F10")),
+        _ => None,
+    }
+}
+
+fn gigabytes(text: &str) -> Result<usize, String> {
+    text.parse()
+        .ok()
+        .filter(|&number: &f64| (0.001..=1024.0).contains(&number))
+        .map(|number| (number * 1e9) as usize)
+        .ok_or_else(|| "write a number of gigabytes from 0.001 to 1024".to_owned())
+}
+
+/// Watches a search: shows how far it is, and stops it when it is time.
+struct Watch<'a> {
+    stop: &'a AtomicBool,
+    begin: Instant,
+    end: Option<Duration>,
+    bar: Option<ProgressBar>,
+    said: Instant,
+    /// The nodes of earlier runs, which a checkpoint brought along.
+    before: u64,
+}
+
+/// How often progress is shown, on a terminal and elsewhere.
+const SHOW: [Duration; 2] = [Duration::from_millis(200), Duration::from_secs(10)];
+
+impl<'a> Watch<'a> {
+    fn new(stop: &'a AtomicBool, end: Option<Duration>, before: u64) -> Watch<'a> {
+        let bar = std::io::stderr().is_terminal().then(ProgressBar::new_spinner);
+        let now = Instant::now();
+        Watch { stop, begin: now, end, bar, said: now, before }
+    }
+
+    fn look(&mut self, progress: SolveProgress) -> ControlFlow<()> {
+        let elapsed = self.begin.elapsed();
+        if self.said.elapsed() >= SHOW[usize::from(self.bar.is_none())] {
+            self.said = Instant::now();
+            let rate = self.rate(progress.nodes);
+            let line = format!(
+                "{:.0} s, {} nodes, {:.0} nodes/s, White needs {}, Black needs {}, memory {:.1} % full",
+                elapsed.as_secs_f64(),
+                progress.nodes,
+                rate,
+                progress.proof,
+                progress.disproof,
+                f64::from(progress.full) / 10.0,
+            );
+            match &self.bar {
+                Some(bar) => bar.set_message(line),
+                None => eprintln!("{line}"),
+            }
+        }
+        if self.stop.load(Ordering::Relaxed) || self.end.is_some_and(|end| elapsed >= end) {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+
+    /// Nodes a second in this run.
+    fn rate(&self, nodes: u64) -> f64 {
+        (nodes - self.before) as f64 / self.begin.elapsed().as_secs_f64()
+    }
+
+    /// Says what the search took.
+    fn finish(self, nodes: u64) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+        let seconds = self.begin.elapsed().as_secs_f64();
+        eprintln!("{nodes} nodes, {seconds:.1} s, {:.0} nodes/s", self.rate(nodes));
+    }
+}

@@ -1,0 +1,105 @@
+//! `dipole table build`.
+
+use std::num::NonZeroUsize;
+use std::time::Instant;
+
+use dipole::Board;
+use dipole_tables::{Build, Progress};
+
+use super::TableDir;
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::meter::Meter;
+use crate::output;
+
+/// Build the tables of a board
+///
+/// What it takes is printed first. Ctrl-C stops; the same command goes on from
+/// the files that are finished.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The board
+    #[arg(long, value_name = "SIZE", default_value = "8x8", value_parser = super::board)]
+    board: Board,
+
+    /// The most checkers in all
+    #[arg(long, value_name = "N")]
+    checkers: usize,
+
+    /// The most checkers of one side [default: no limit]
+    #[arg(long, value_name = "N")]
+    side: Option<usize>,
+
+    #[command(flatten)]
+    directory: TableDir,
+
+    /// How many threads compute [default: one for each processor]
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+
+    /// Print what the build takes and stop
+    #[arg(long)]
+    plan: bool,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let threads = args.threads.or_else(|| std::thread::available_parallelism().ok());
+    let build = Build {
+        board: args.board,
+        checkers: args.checkers,
+        side: args.side.unwrap_or(args.checkers.saturating_sub(1)),
+        directory: args.directory.path.clone(),
+        threads: threads.map_or(1, NonZeroUsize::get),
+    };
+    let plan = build.plan()?;
+    eprintln!(
+        "{} positions, {} of files in {}, about {} of memory, {} threads",
+        grouped(plan.positions),
+        bytes(plan.file_bytes),
+        build.directory.display(),
+        bytes(plan.memory_bytes),
+        build.threads,
+    );
+    if args.plan {
+        return Ok(());
+    }
+    let stop = interrupt::flag()?;
+    let begin = Instant::now();
+    let mut meter = Meter::new(plan.positions, "positions");
+    let mut computed = 0;
+    let result = build.run(&stop, &mut |progress: Progress| {
+        computed = progress.computed;
+        meter.set(progress.kept, progress.computed, progress.split);
+    });
+    meter.finish();
+    result?;
+    let seconds = begin.elapsed().as_secs_f64();
+    eprintln!(
+        "{} positions computed in {seconds:.1} s, {:.1} million a second",
+        grouped(computed),
+        computed as f64 / seconds / 1e6
+    );
+    output::print(&format!("positions {}\n", plan.positions))
+}
+
+/// A number with its thousands apart.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(' ');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A number of bytes as people say it.
+fn bytes(number: u64) -> String {
+    match number {
+        0..10_000 => format!("{number} bytes"),
+        10_000..10_000_000 => format!("{:.1} MB", number as f64 / 1e6),
+        _ => format!("{:.2} GB", number as f64 / 1e9),
+    }
+}

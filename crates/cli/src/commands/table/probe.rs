@@ -1,0 +1,66 @@
+//! `dipole table probe`.
+
+use std::fmt::Write;
+use std::path::PathBuf;
+
+use dipole::Position;
+use dipole_tables::Tables;
+
+use crate::failure::Failure;
+use crate::output;
+
+/// Say who wins a position, and what each legal move leads to
+///
+/// The first line is `win` or `loss` for the player to move, then each legal
+/// move with what it is for the player who makes it.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The position, such as 8x8:W:WC3=2:BD6=1
+    #[arg(value_name = "POSITION")]
+    position: String,
+
+    /// A directory with larger tables than those built in
+    #[arg(long = "dir", value_name = "DIRECTORY", env = "DIPOLE_TABLE_DIR")]
+    directory: Option<PathBuf>,
+
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let position: Position =
+        args.position.parse().map_err(|error| Failure::of("POSITION", error))?;
+    let tables = match &args.directory {
+        None => Tables::builtin(),
+        Some(directory) => {
+            let (tables, warnings) = Tables::open(directory)?;
+            warnings.iter().for_each(|warning| eprintln!("dipole: {warning}"));
+            tables
+        }
+    };
+    let report = tables.report(&position).ok_or_else(|| too_large(&tables, &position))?;
+    if args.json {
+        return output::print_json(&report);
+    }
+    let mut text = format!("{}\n", report.result.name());
+    for entry in report.moves {
+        writeln!(text, "{} {}", entry.r#move, entry.result.name())?;
+    }
+    output::print(&text)
+}
+
+fn too_large(tables: &Tables, position: &Position) -> Failure {
+    let board = position.board();
+    let size = board.size();
+    if position.players().count() > 2 {
+        return Failure::new("tables are for games for two");
+    }
+    let checkers: usize =
+        position.players().all().iter().map(|&player| position.checkers(player)).sum();
+    Failure::new(format!(
+        "the position has {checkers} checkers, and there are tables for up to {} on {size}x{size}: \
+         build larger ones with `dipole table build --board {size}x{size} --checkers {checkers}`",
+        tables.max_checkers(board)
+    ))
+}

@@ -1,0 +1,64 @@
+//! Progress of long work on standard error: a bar on a terminal, a line now
+//! and then anywhere else.
+
+use std::fmt::Display;
+use std::io::IsTerminal;
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// How far a piece of work of known size is.
+pub(crate) struct Meter {
+    bar: Option<ProgressBar>,
+    total: u64,
+    unit: &'static str,
+    begin: Instant,
+    said: Instant,
+}
+
+/// How often lines are written where there is no terminal.
+const LINES: Duration = Duration::from_secs(10);
+
+impl Meter {
+    /// A meter for `total` units of work.
+    pub(crate) fn new(total: u64, unit: &'static str) -> Meter {
+        let bar = std::io::stderr().is_terminal().then(|| {
+            let style = ProgressStyle::with_template(
+                "{msg:12} {wide_bar} {percent:>3} %  {per_sec}  {elapsed} + {eta}",
+            );
+            ProgressBar::new(total)
+                .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+        });
+        let now = Instant::now();
+        Meter { bar, total, unit, begin: now, said: now }
+    }
+
+    /// Shows that `done` units are done besides `kept` that were there before.
+    pub(crate) fn set(&mut self, kept: u64, done: u64, what: impl Display) {
+        if let Some(bar) = &self.bar {
+            bar.set_length(self.total.saturating_sub(kept));
+            bar.set_message(what.to_string());
+            bar.set_position(done);
+        } else if self.said.elapsed() >= LINES {
+            self.said = Instant::now();
+            let seconds = self.begin.elapsed().as_secs_f64();
+            let rate = done as f64 / seconds;
+            let share = (kept + done) as f64 * 100.0 / self.total.max(1) as f64;
+            let left = self.total.saturating_sub(kept + done) as f64 / rate;
+            // Before anything is done there is no rate to go by.
+            let left = if done > 0 { format!(", {left:.0} s left") } else { String::new() };
+            eprintln!(
+                "{what}: {share:.1} % done, {:.1} million {} a second{left}",
+                rate / 1e6,
+                self.unit
+            );
+        }
+    }
+
+    /// Takes the bar off the screen.
+    pub(crate) fn finish(self) {
+        if let Some(bar) = self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}

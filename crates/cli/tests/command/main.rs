@@ -1,0 +1,7 @@
+//! The command as scripts see it: arguments and input in, output and exit
+//! status out.
+
+mod games;
+mod positions;
+mod run;
+mod usage;
