@@ -1,0 +1,105 @@
+// The colours of every theme keep their distance: numbers on checkers, parts of the board, text.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { root } from "./support/server.js";
+
+const css = (
+  await Promise.all(["site", "board"].map((name) => readFile(`${root}web/css/${name}.css`, "utf8")))
+).join("\n");
+
+/**
+ * The custom properties that are set for a selector, in all its rules.
+ * @param {string} selector
+ * @returns {Record<string, string>}
+ */
+function properties(selector) {
+  const start = `${selector} {`;
+  const blocks = css.split("\n").flatMap((line, index, lines) => {
+    if (line.trim() !== start) return [];
+    const rest = lines.slice(index + 1);
+    return [rest.slice(0, rest.findIndex((next) => next.trim() === "}")).join("\n")];
+  });
+  assert.notEqual(blocks.length, 0, `no rule for ${selector}`);
+  const pairs = blocks.flatMap((block) => [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)]);
+  return Object.fromEntries(pairs.map(([, name, value]) => [name, value]));
+}
+
+const light = properties(":root");
+const chosenDark = properties(':root[data-theme="dark"]');
+const themes = {
+  light,
+  dark: { ...light, ...chosenDark },
+  contrast: { ...light, ...properties(':root[data-theme="contrast"]') },
+};
+
+/** Relative luminance as WCAG 2.2 defines it. @param {string} colour */
+function luminance(colour) {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
+  const [red = 0, green = 0, blue = 0] = parts.map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** @param {string} one @param {string} other */
+function contrast(one, other) {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const players = ["white", "red", "black", "green"];
+const onBoard = ["board-light", "plain", "merge", "capture-ring", "chosen", "last"];
+const onPage = ["ink", "ink-soft", "accent", "accent-strong", "good", "bad"];
+
+/** What must differ, by how much: a colour, its ground, the least contrast. */
+const pairs = /** @type {[string, string, number][]} */ ([
+  ...players.map((player) => [`${player}-ink`, player, 7]),
+  ["coin-ink", "coin", 7],
+  ["plain-ink", "plain", 7],
+  ["merge-ink", "merge", 7],
+  ["capture-ink", "capture", 7],
+  ...onBoard.map((part) => [part, "board-dark", 3]),
+  ["cursor", "cursor-shade", 3],
+  ["coordinate-on-light", "board-light", 4.5],
+  ["coordinate-on-dark", "board-dark", 4.5],
+  ["coordinate", "page", 4.5],
+  ...onPage.flatMap((text) => [
+    [text, "page", 4.5],
+    [text, "surface", 4.5],
+  ]),
+  ["ink", "mark", 4.5],
+  ["on-accent", "accent", 4.5],
+  ["on-accent", "accent-strong", 4.5],
+  ["control-line", "page", 3],
+  ["control-line", "surface", 3],
+]);
+
+for (const [theme, colours] of Object.entries(themes)) {
+  test(`the ${theme} theme has enough contrast`, () => {
+    const colour = (/** @type {string} */ name) => {
+      const value = /** @type {Record<string, string>} */ (colours)[name];
+      assert.ok(value, `--${name} is a colour`);
+      return value;
+    };
+    const short = pairs.flatMap(([name, ground, least]) => {
+      const found = contrast(colour(name), colour(ground));
+      return found < least ? [`${name} on ${ground}: ${found.toFixed(2)} < ${least}`] : [];
+    });
+    // A checker is told from its square by its disc or by the line around it.
+    for (const player of players) {
+      const found = Math.max(
+        contrast(colour(player), colour("board-dark")),
+        contrast(colour(`${player}-outline`), colour("board-dark")),
+      );
+      if (found < 3) short.push(`${player} on board-dark: ${found.toFixed(2)} < 3`);
+    }
+    assert.deepEqual(short, []);
+  });
+}
+
+test("the dark theme is the same chosen or asked for by the system", () => {
+  const asked = properties(':root:not([data-theme="light"], [data-theme="contrast"])');
+  assert.deepEqual(asked, chosenDark);
+});

@@ -1,0 +1,249 @@
+// Games as people play them in the browser: against the computer, by keyboard, by dragging, live with
+// another person, and across a crash of the server.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { launch, person } from "./support/browser.js";
+import { gameOf, goodMove, legalMoves, moves, myTurn, newGame, playByClicks, saved } from "./support/play.js";
+import { Server } from "./support/server.js";
+
+/** @type {import("playwright-core").Browser} */
+let browser;
+/** @type {Server} */
+let server;
+
+before(async () => {
+  [browser, server] = await Promise.all([launch(), Server.start()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** @param {import("./support/browser.js").PersonOptions} [options] */
+const visitor = (options) => person(browser, { baseURL: server.url, ...options });
+
+/** A move of the small start that goes forward. */
+const first = { text: "E1-G3", from: "E1", to: "G3", count: 2, kind: "basic" };
+
+test("a whole game against the computer, with a reload in the middle", async () => {
+  const { context, page, problems } = await visitor();
+  const id = await newGame(page, { opponent: "computer" });
+  for (let turn = 1; ; turn += 1) {
+    await myTurn(page);
+    const game = await gameOf(page, id);
+    if (game.result !== "*") break;
+    assert.ok(turn < 100, "the game ends");
+    if (turn === 4) {
+      await page.reload();
+      await myTurn(page);
+      await moves(page, game.moves.length);
+    }
+    await playByClicks(page, goodMove(game.position));
+    await moves(page, game.moves.length + 1);
+    await saved(page);
+  }
+  const game = await gameOf(page, id);
+  assert.equal(game.termination, "normal");
+  const winner = game.result === "1-0" ? "You win." : "Black wins.";
+  assert.equal(await page.locator("#status").textContent(), winner);
+  const record = await (await page.request.get(`/game/${id}/record`)).text();
+  assert.match(record, new RegExp(`\\[Result "${game.result}"\\]`));
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("two people play each other live; who was away gets what was missed", async () => {
+  const white = await visitor();
+  const black = await visitor({ size: "phone", theme: "dark", locale: "de" });
+  const id = await newGame(white.page, { opponent: "friend" });
+  await black.page.goto(`/game/${id}`);
+  await black.page.locator("#join button").click();
+
+  await myTurn(white.page);
+  await playByClicks(white.page, first);
+  await myTurn(black.page);
+  assert.match(await black.page.locator("#announcer").textContent() ?? "", /^Weiß zieht 2 von E1 nach G3/);
+  assert.match(await black.page.locator("#status").textContent() ?? "", /^Du bist am Zug/);
+
+  // Black loses the connection, and says so; White goes on after Black's move.
+  await playByClicks(black.page, { ...first, text: "D8-B6", from: "D8", to: "B6" });
+  await myTurn(white.page);
+  await black.context.setOffline(true);
+  await black.page.locator("#connection[data-state=lost]").waitFor();
+  await playByClicks(white.page, { ...first, text: "G3-H4", from: "G3", to: "H4", count: 1 });
+  await saved(white.page);
+  await black.context.setOffline(false);
+  await moves(black.page, 3);
+  await saved(black.page);
+  await myTurn(black.page);
+
+  // Giving up ends the game on both sides.
+  await black.page.locator("#resign summary").click();
+  await black.page.locator("#resign button").click();
+  await white.page.locator("#status[data-over=true]").waitFor();
+  assert.equal(await white.page.locator("#status").textContent(), "White wins: resignation.");
+  const offline = /ERR_INTERNET_DISCONNECTED/;
+  assert.deepEqual([...white.problems, ...black.problems].filter((line) => !offline.test(line)), []);
+  await white.context.close();
+  await black.context.close();
+});
+
+test("a confirmed move outlives the server, and the page comes back by itself", async () => {
+  const { context, page, problems } = await visitor();
+  const id = await newGame(page, { opponent: "both" });
+  await myTurn(page);
+  await playByClicks(page, first);
+  await saved(page);
+  await server.kill();
+  await page.locator("#connection[data-state=lost]").waitFor();
+
+  // A move made meanwhile waits in the page, which says so.
+  await playByClicks(page, { ...first, text: "D8-B6", from: "D8", to: "B6" });
+  assert.match(await page.locator("#connection").textContent() ?? "", /will be sent/);
+
+  await server.restart();
+  await saved(page);
+  await moves(page, 2);
+  assert.deepEqual((await gameOf(page, id)).moves, ["E1-G3", "D8-B6"]);
+  assert.deepEqual(problems.filter((line) => !/ERR_CONNECTION_REFUSED/.test(line)), []);
+  await context.close();
+});
+
+test("with the keyboard alone", async () => {
+  const { context, page, problems } = await visitor();
+  await page.goto("/");
+  const start = page.locator("#new-game button[type=submit]");
+  await page.locator("#new-game [name=opponent][value=both]").focus();
+  await page.keyboard.press("Space");
+  await start.focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/game/*");
+  await myTurn(page);
+
+  // The board is one stop of the Tab key; arrows walk over its dark squares.
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-cell"));
+  while ((await focused()) === null) await page.keyboard.press("Tab");
+  assert.equal(await focused(), "E1");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowUp");
+  assert.equal(await focused(), "F2");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await focused(), "G3");
+  assert.match(await page.locator(":focus").getAttribute("aria-label") ?? "", /G3: move 2 here/);
+  await page.keyboard.press("Enter");
+  await moves(page, 1);
+  await saved(page);
+
+  // Digits aim: typed twice, at the second target of so many.
+  await page.locator('[data-cell="D8"]').focus();
+  await page.keyboard.press("Enter");
+  const targets = legalMoves("8x8:B:WE1=10,G3=2:BD8=12").filter(({ from, count }) => from === "D8" && count === 2);
+  await page.keyboard.press("2");
+  assert.equal(await focused(), targets[0]?.to);
+  await page.waitForTimeout(1000);
+  await page.keyboard.press("2");
+  assert.equal(await focused(), targets[1]?.to);
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator(".marks .mark").count(), 0);
+
+  // What leaves the board is a button.
+  await page.keyboard.press("ArrowUp");
+  await page.locator('[data-cell="D8"]').focus();
+  await page.keyboard.press("Enter");
+  const off = page.locator("#off-moves button").first();
+  const isOff = () => off.evaluate((button) => button === document.activeElement);
+  for (let tabs = 0; !(await isOff()) && tabs < 10; tabs += 1) await page.keyboard.press("Shift+Tab");
+  assert.ok(await isOff(), "the Tab key reaches the buttons");
+  await page.keyboard.press("Enter");
+  await moves(page, 2);
+  await saved(page);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("dragging, looking back, flipping, asking before a move", async () => {
+  const { context, page, problems } = await visitor();
+  await newGame(page, { opponent: "both" });
+  await myTurn(page);
+  await page.locator('[data-cell="E1"]').dragTo(page.locator('[data-cell="G3"]'));
+  await moves(page, 1);
+  await saved(page);
+
+  await page.locator("[data-step=previous]").click();
+  assert.equal(await page.locator('.stack[data-square="E1"]').getAttribute("data-height"), "12");
+  await page.locator("[data-step=last]").click();
+  assert.equal(await page.locator('.stack[data-square="E1"]').getAttribute("data-height"), "10");
+
+  const place = () => page.locator('[data-cell="A1"]').boundingBox();
+  const before = await place();
+  await page.locator("[data-tool=flip]").click();
+  const turned = await place();
+  assert.ok(before && turned && turned.y < before.y && turned.x > before.x, "A1 is at the top right");
+
+  // What cannot be put on the clipboard is shown to be copied by hand.
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
+  });
+  await page.locator("[data-tool=copy-position]").click();
+  assert.equal(await page.locator("dialog textarea").inputValue(), "8x8:B:WE1=10,G3=2:BD8=12");
+  await page.locator("dialog button").click();
+  await page.locator("dialog").waitFor({ state: "detached" });
+
+  await page.locator("#confirm-moves").check();
+  await page.locator('[data-cell="D8"]').click();
+  await page.locator('[data-cell="B6"]').click();
+  await page.locator("#confirm .plain").click();
+  assert.equal(await page.locator("#moves a.ply").count(), 1);
+  await page.locator('[data-cell="D8"]').click();
+  await page.locator('[data-cell="B6"]').click();
+  await page.locator("#confirm .primary").click();
+  await moves(page, 2);
+  await saved(page);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("dragging with a finger", async () => {
+  const { context, page, problems } = await visitor({ size: "phone" });
+  await newGame(page, { opponent: "both" });
+  await myTurn(page);
+  const middle = async (/** @type {string} */ square) => {
+    const box = await page.locator(`[data-cell="${square}"]`).boundingBox();
+    assert.ok(box, square);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const [from, to] = [await middle("E1"), await middle("G3")];
+  const hand = await context.newCDPSession(page);
+  const touch = (/** @type {"touchStart" | "touchMove" | "touchEnd"} */ type, /** @type {{ x: number, y: number }[]} */ ...touchPoints) =>
+    hand.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", from);
+  for (let step = 1; step <= 8; step += 1) {
+    const way = (/** @type {"x" | "y"} */ axis) => from[axis] + ((to[axis] - from[axis]) * step) / 8;
+    await touch("touchMove", { x: way("x"), y: way("y") });
+  }
+  await touch("touchEnd");
+  await moves(page, 1);
+  await saved(page);
+  assert.equal(await page.locator('.stack[data-square="G3"]').getAttribute("data-height"), "2");
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("four players at one board; a capture and a move off the board", async () => {
+  const { context, page, problems } = await visitor();
+  const id = await newGame(page, { setup: "four", opponent: "both" });
+  for (let ply = 0; ply < 12; ply += 1) {
+    await myTurn(page);
+    const { position } = await gameOf(page, id);
+    const off = legalMoves(position).find(({ kind }) => kind === "off");
+    await playByClicks(page, ply === 6 && off !== undefined ? off : goodMove(position));
+    await moves(page, ply + 1);
+    await saved(page);
+  }
+  assert.equal((await gameOf(page, id)).moves.length, 12);
+  assert.deepEqual(problems, []);
+  await context.close();
+});

@@ -1,0 +1,131 @@
+// Every page in both themes: no fault for axe-core, no error, no word to other hosts, light, steady;
+// and pictures of them to be looked at.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { violations } from "./support/accessibility.js";
+import { launch, person, screenshot, sizes, themes } from "./support/browser.js";
+import { goodMove, moves, myTurn, newGame, playByClicks, saved, gameOf } from "./support/play.js";
+import { Server } from "./support/server.js";
+
+/** The most bytes over the wire of a page with everything it loads; the game page brings the rules. */
+const most = { home: 100_000, game: 130_000 };
+
+/** @type {import("playwright-core").Browser} */
+let browser;
+/** @type {Server} */
+let server;
+/** A game in its middle, and one that waits for a friend. */
+const games = { playing: "", waiting: "", four: "" };
+
+before(async () => {
+  [browser, server] = await Promise.all([launch(), Server.start()]);
+  const { context, page } = await person(browser, { baseURL: server.url });
+  const begin = async (/** @type {string} */ setup, /** @type {number} */ plies) => {
+    const id = await newGame(page, { setup, opponent: "both" });
+    for (let ply = 0; ply < plies; ply += 1) {
+      await myTurn(page);
+      await playByClicks(page, goodMove((await gameOf(page, id)).position));
+      await moves(page, ply + 1);
+    }
+    await saved(page);
+    return id;
+  };
+  games.playing = await begin("small", 5);
+  games.four = await begin("four", 4);
+  games.waiting = await newGame(page, { opponent: "friend" });
+  await context.close();
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const pages = /** @type {const} */ ({
+  home: () => "/",
+  rules: () => "/rules",
+  game: () => `/game/${games.playing}`,
+  "game-four": () => `/game/${games.four}`,
+  "game-friend": () => `/game/${games.waiting}`,
+  "sign-in": () => "/account",
+  "not-found": () => "/nothing-here",
+});
+
+for (const theme of themes) {
+  for (const size of /** @type {(keyof typeof sizes)[]} */ (["phone", "desktop"])) {
+    test(`every page, ${theme}, ${size}`, async () => {
+      const { context, page, problems } = await person(browser, { baseURL: server.url, theme, size });
+      for (const [name, address] of Object.entries(pages)) {
+        await page.goto(address());
+        if (name.startsWith("game")) await saved(page);
+        // The same nodes stand on a desk; what is laid out differently there is the game.
+        if (size === "phone" || name === "game") {
+          assert.deepEqual(await violations(page), [], `${name}, ${theme}, ${size}`);
+        }
+        await screenshot(page, `${name}-${size}-${theme}`);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(wide <= 0, `${name} is ${wide} px too wide`);
+      }
+      assert.deepEqual(problems.filter((line) => !/404/.test(line)), []);
+      await context.close();
+    });
+  }
+}
+
+test("a board with a chosen stack, in German and in high contrast, has no fault either", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url, locale: "de", size: "phone" });
+  const id = await newGame(page, { opponent: "both" });
+  await page.locator("#preferences summary").click();
+  await page.locator("#preferences [name=theme]").selectOption("contrast");
+  await page.locator("#preferences [name=coins]").check();
+  await page.locator("#preferences button[type=submit]").click();
+  await page.waitForURL(`**/game/${id}`);
+  await myTurn(page);
+  assert.equal(await page.locator("html").getAttribute("data-theme"), "contrast");
+  await page.locator('[data-cell="E1"]').click();
+  await page.locator("#off-moves button").first().waitFor();
+  assert.deepEqual(await violations(page), []);
+  await screenshot(page, "chosen-phone-contrast");
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("no page is wider than a screen of 360 pixels in any language", async () => {
+  for (const locale of ["en", "de", "nl"]) {
+    const { context, page } = await person(browser, { baseURL: server.url, locale });
+    await page.setViewportSize({ width: 360, height: 640 });
+    for (const [name, address] of Object.entries(pages)) {
+      await page.goto(address());
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(wide <= 0, `${name} in ${locale} is ${wide} px too wide`);
+    }
+    await context.close();
+  }
+});
+
+test("the first page and the game page are light and stand still while they load", async () => {
+  for (const name of /** @type {const} */ (["home", "game"])) {
+    const { context, page } = await person(browser, { baseURL: server.url, size: "phone" });
+    const client = await context.newCDPSession(page);
+    await client.send("Network.enable");
+    let bytes = 0;
+    client.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
+    await page.addInitScript(() => {
+      const seen = { shift: 0 };
+      Object.assign(globalThis, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          seen.shift += /** @type {PerformanceEntry & { value: number }} */ (entry).value;
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(pages[name](), { waitUntil: "networkidle" });
+    const shift = await page.evaluate(
+      () => /** @type {{ seen: { shift: number } }} */ (/** @type {unknown} */ (globalThis)).seen.shift,
+    );
+    assert.ok(bytes > 0 && bytes < most[name], `${name}: ${bytes} bytes`);
+    assert.ok(shift < 0.02, `${name}: layout shift of ${shift}`);
+    await context.close();
+  }
+});

@@ -1,0 +1,26 @@
+// axe-core on a page with a strict Content-Security-Policy.
+
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+
+const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/**
+ * What axe-core finds wrong on a page as it is now, one text a finding; none is the aim.
+ *
+ * The script goes in through the debugger, which no policy of the page's applies to, so the page
+ * is checked as people get it.
+ *
+ * @param {import("playwright-core").Page} page
+ * @returns {Promise<string[]>}
+ */
+export async function violations(page) {
+  await page.evaluate(axe);
+  const results = await page.evaluate(() => {
+    const { axe } = /** @type {{ axe: typeof import("axe-core") }} */ (/** @type {unknown} */ (globalThis));
+    return axe.run(document);
+  });
+  return results.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, target }) => `${id}: ${help}\n  ${target.join(" ")}\n  ${html}`),
+  );
+}

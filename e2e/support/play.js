@@ -1,0 +1,113 @@
+// Playing Dipole in a page as people do: choosing a stack, then a target or a button.
+
+import { readFile } from "node:fs/promises";
+import { initSync, legal_moves } from "../../web/wasm/dipole_wasm.js";
+import { root } from "./server.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+initSync({ module: await readFile(`${root}web/wasm/dipole_wasm_bg.wasm`) });
+
+/**
+ * @typedef {object} Choice A legal move.
+ * @property {string} text
+ * @property {string} from
+ * @property {string} to `-` off the board
+ * @property {number} count
+ * @property {string} kind
+ */
+
+/**
+ * @param {string} position
+ * @returns {Choice[]}
+ */
+export function legalMoves(position) {
+  return legal_moves(position)
+    .split("\n")
+    .map((line) => {
+      const [text = "", from = "", to = "", count = "", kind = ""] = line.split(" ");
+      return { text, from, to, count: Number(count), kind };
+    });
+}
+
+/**
+ * A move that brings the game on: a capture if there is one, else far forward, else off the board.
+ * @param {string} position
+ * @returns {Choice}
+ */
+export function goodMove(position) {
+  const worth = { capture: 300, merge: 100, basic: 200, off: 0 };
+  const value = (/** @type {Choice} */ { kind, count }) =>
+    worth[/** @type {keyof typeof worth} */ (kind)] + count;
+  const [best] = legalMoves(position).sort((one, other) => value(other) - value(one));
+  if (best === undefined) throw new Error(`no move in ${position}`);
+  return best;
+}
+
+/**
+ * Begins a game with the form of the first page.
+ * @param {Page} page
+ * @param {{ setup?: string, opponent: "computer" | "friend" | "both", color?: string, level?: string }} wanted
+ * @returns {Promise<string>} the game's id
+ */
+export async function newGame(page, { setup = "small", opponent, color = "white", level = "1" }) {
+  await page.goto("/");
+  const form = page.locator("#new-game");
+  await form.locator(`[name=setup][value=${setup}]`).check();
+  await form.locator(`[name=opponent][value=${opponent}]`).check();
+  if (opponent === "computer") await form.locator("[name=level]").selectOption(level);
+  if (opponent !== "both") await form.locator(`[name=color][value=${color}]`).check();
+  await form.locator("button[type=submit]").click();
+  await page.waitForURL("**/game/*");
+  return new URL(page.url()).pathname.split("/").at(-1) ?? "";
+}
+
+/**
+ * The game as the server has it.
+ * @param {Page} page
+ * @param {string} id
+ * @returns {Promise<import("../../web/js/api.js").Game>}
+ */
+export async function gameOf(page, id) {
+  const response = await page.request.get(`/api/games/${id}`);
+  return response.json();
+}
+
+/**
+ * Waits until this page may move or the game is over.
+ * @param {Page} page
+ */
+export async function myTurn(page) {
+  await page.locator("#board .playable, #status[data-over=true]").first().waitFor({ state: "attached" });
+}
+
+/**
+ * Plays a move by clicks.
+ * @param {Page} page
+ * @param {Choice} move
+ */
+export async function playByClicks(page, move) {
+  await page.locator(`[data-cell="${move.from}"]`).click();
+  if (move.to === "-") await page.locator(`#off-moves [data-count="${move.count}"]`).click();
+  else await page.locator(`[data-cell="${move.to}"]`).click();
+}
+
+/**
+ * Waits until the page says that everything is saved.
+ * @param {Page} page
+ */
+export async function saved(page) {
+  await page.locator("#connection[data-state=saved]").waitFor();
+}
+
+/**
+ * Waits until the page shows so many moves.
+ * @param {Page} page
+ * @param {number} count
+ */
+export async function moves(page, count) {
+  await page.waitForFunction(
+    (count) => document.querySelectorAll("#moves a.ply").length >= count,
+    count,
+  );
+}

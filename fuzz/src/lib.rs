@@ -1,0 +1,32 @@
+//! What random input is thrown at: each target is a function that panics on a fault.
+//!
+//! A target's body is here and its name in [`TARGETS`]; `fuzz_targets/` has two lines for each, for
+//! cargo-fuzz. The program `smoke` runs all of them with any stable compiler.
+
+mod targets;
+
+pub use targets::*;
+
+/// One target.
+#[derive(Clone, Copy, Debug)]
+pub struct Target {
+    /// The name, also of its file in `fuzz_targets/`.
+    pub name: &'static str,
+    /// Panics when it finds a fault.
+    pub run: fn(&[u8]),
+}
+
+/// Every target.
+pub const TARGETS: &[Target] = &[
+    Target { name: "square", run: square },
+    Target { name: "move_text", run: move_text },
+    Target { name: "position", run: position },
+    Target { name: "record", run: record },
+    Target { name: "json", run: json },
+    Target { name: "play", run: play },
+];
+
+/// The input as text; what is no UTF-8 is no input for a parser of text.
+fn text(data: &[u8]) -> Option<&str> {
+    std::str::from_utf8(data).ok()
+}

@@ -1,0 +1,57 @@
+//! Running the benchmarks that are kept: every `[[bench]]` target of the workspace.
+//!
+//! A new benchmark is a file in its crate's `benches/`; it needs no line here.
+
+use std::path::Path;
+
+use anyhow::{Result, bail};
+use serde_json::Value;
+
+use crate::process::{self, cargo};
+use crate::workspace::{self, list, text};
+
+/// Runs the benchmarks with these names, or all; true when all ran to their ends.
+pub(crate) fn run(root: &Path, names: &[String]) -> Result<bool> {
+    let metadata = workspace::metadata(root)?;
+    let benches = benches(&metadata);
+    let known: Vec<&str> = benches.iter().map(|(_, bench)| *bench).collect();
+    if let Some(unknown) = names.iter().find(|name| !known.contains(&name.as_str())) {
+        bail!("there is no benchmark {unknown}; there are: {}", known.join(", "));
+    }
+    let mut all = true;
+    for (package, bench) in benches {
+        if names.is_empty() || names.iter().any(|name| name == bench) {
+            let bench = ["bench", "--package", package, "--bench", bench];
+            all &= process::succeeds(&mut cargo(root, &bench))?;
+        }
+    }
+    Ok(all)
+}
+
+/// Every benchmark as package and name.
+fn benches(metadata: &Value) -> Vec<(&str, &str)> {
+    let mut benches = Vec::new();
+    for package in list(metadata, "packages") {
+        for target in list(package, "targets") {
+            if list(target, "kind").iter().any(|kind| kind == "bench") {
+                benches.push((text(package, "name"), text(target, "name")));
+            }
+        }
+    }
+    benches
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn finds_the_bench_targets() {
+        let metadata = json!({ "packages": [{ "name": "dipole", "targets": [
+            { "name": "dipole", "kind": ["lib"] },
+            { "name": "perft", "kind": ["bench"] },
+        ]}]});
+        assert_eq!(benches(&metadata), [("dipole", "perft")]);
+    }
+}

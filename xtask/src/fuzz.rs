@@ -1,0 +1,56 @@
+//! Random input against the targets of `fuzz/`: with cargo-fuzz where it is, else with the stable
+//! runner of the same targets.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result};
+
+use crate::process::{self, cargo, command};
+
+/// The stable runner, for so many seconds a target.
+pub(crate) fn smoke(root: &Path, seconds: u64, targets: &[String]) -> Command {
+    let mut run = cargo(root, &["run", "--quiet", "--manifest-path", "fuzz/Cargo.toml"]);
+    run.args(["--no-default-features", "--target-dir", "target/fuzz", "--bin", "smoke", "--"]);
+    run.args([&seconds.to_string(), "testdata"]).args(targets);
+    run
+}
+
+/// Fuzzes the targets named, or all, for so many seconds each; true when no fault was found.
+pub(crate) fn run(root: &Path, seconds: u64, targets: &[String]) -> Result<bool> {
+    if !has_cargo_fuzz(root) {
+        eprintln!("cargo-fuzz is not here (cargo install cargo-fuzz), so without coverage:");
+        return process::succeeds(&mut smoke(root, seconds, targets));
+    }
+    let mut targets = targets.to_vec();
+    if targets.is_empty() {
+        let listed = process::output(&mut fuzz(root, &["list"]))?;
+        targets = listed.lines().map(str::to_owned).filter(|name| name != "smoke").collect();
+    }
+    let time = format!("-max_total_time={seconds}");
+    let mut clean = true;
+    for target in &targets {
+        let corpus = root.join("fuzz/corpus").join(target);
+        std::fs::create_dir_all(&corpus)
+            .with_context(|| format!("cannot create {}", corpus.display()))?;
+        let corpus = corpus.to_string_lossy();
+        let arguments = ["run", target, &*corpus, "testdata", "--", &time, "-max_len=4096"];
+        clean &= process::succeeds(&mut fuzz(root, &arguments))?;
+    }
+    Ok(clean)
+}
+
+fn fuzz(root: &Path, arguments: &[&str]) -> Command {
+    let mut fuzz = command(root, "cargo", &["fuzz"]);
+    // The sanitizers are behind unstable flags, which this allows a stable compiler to take.
+    fuzz.args(arguments).env("RUSTC_BOOTSTRAP", "1");
+    fuzz
+}
+
+fn has_cargo_fuzz(root: &Path) -> bool {
+    fuzz(root, &["--version"])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .is_ok_and(|status| status.success())
+}

@@ -1,0 +1,112 @@
+//! What a developer of Dipole runs: `cargo xtask test`, `cargo xtask wasm`, and so on.
+//!
+//! The program only starts other programs and looks at files, so it has few
+//! dependencies: it is compiled before anything else can be tested.
+
+mod bench;
+mod fuzz;
+mod install;
+mod node;
+mod parts;
+mod process;
+mod report;
+mod wasm;
+mod workspace;
+
+use std::process::ExitCode;
+
+use clap::error::ErrorKind;
+use clap::{Parser, Subcommand};
+
+use crate::parts::Part;
+
+/// What a developer of Dipole runs.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", max_term_width = 100)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Test everything, or only the parts named
+    ///
+    /// Parts run in the order listed here, whatever order they are named in. A failing part does
+    /// not hide the others: all run, a table of results follows, and the last line is `N passed, N
+    /// failed`. Tools that are missing are installed where that is possible (npm packages by lock
+    /// file; on Debian as root the packages chromium and postgresql); otherwise the part fails and
+    /// says what is missing and how to get it.
+    Test {
+        /// The parts to run; without any, all of them
+        #[arg(value_enum, value_name = "PART")]
+        parts: Vec<Part>,
+    },
+    /// Run the kept benchmarks
+    ///
+    /// Every benchmark of every crate (its `benches/` folder), or only those named.
+    Bench {
+        /// The benchmarks to run; without any, all of them
+        names: Vec<String>,
+    },
+    /// Build crates/wasm for the browser into web/wasm
+    ///
+    /// What is built is committed, so that nobody else needs a wasm tool; commit it together with
+    /// the sources it was built from. Gets what it needs: the compiler by `rustup target add
+    /// wasm32-unknown-unknown`, or as root on Debian from the packages rustc-web and rust-web-src;
+    /// wasm-bindgen from crates.io, in the version of Cargo.lock, into target/tools.
+    Wasm,
+    /// Throw random input at the parsers and the rules
+    ///
+    /// With cargo-fuzz, guided by coverage, where it is installed; else with the runner that `test
+    /// fuzz` uses. What is found is under fuzz/artifacts, or on the screen.
+    Fuzz {
+        /// Seconds for each target
+        #[arg(long, default_value_t = 60)]
+        seconds: u64,
+        /// The targets to run; without any, all of them
+        targets: Vec<String>,
+    },
+}
+
+fn main() -> ExitCode {
+    match run(Arguments::parse().command) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Carries out one subcommand; false says that something that was checked failed.
+fn run(command: Command) -> anyhow::Result<bool> {
+    let root = workspace::root();
+    match command {
+        Command::Test { parts } => Ok(parts::test(&root, &parts)),
+        Command::Bench { names } => bench::run(&root, &names),
+        Command::Wasm => wasm::build(&root).map(|()| true),
+        Command::Fuzz { seconds, targets } => fuzz::run(&root, seconds, &targets),
+    }
+}
+
+/// Whether a command line, `xtask` as its first word, is one of this program's.
+fn understands<'a>(words: impl IntoIterator<Item = &'a str>) -> bool {
+    let read = Arguments::try_parse_from(words);
+    read.map_or_else(|error| error.kind() == ErrorKind::DisplayHelp, |_| true)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn knows_its_own_commands() {
+        assert!(understands(["xtask", "test"]));
+        assert!(understands(["xtask", "test", "rules", "e2e"]));
+        assert!(understands(["xtask", "test", "--help"]));
+        assert!(!understands(["xtask", "test", "everything"]));
+        assert!(!understands(["xtask", "tests"]));
+    }
+}

@@ -1,0 +1,53 @@
+//! The parts that are one or two cargo commands.
+
+use std::path::Path;
+
+use anyhow::Result;
+
+use super::Outcome;
+use crate::install;
+use crate::process::{self, cargo};
+use crate::report::Count;
+
+pub(crate) fn format(root: &Path) -> Result<Outcome> {
+    let formatted = process::succeeds(&mut cargo(root, &["fmt", "--all", "--check"]))?;
+    Ok(check(formatted, "run `cargo fmt --all`"))
+}
+
+pub(crate) fn clippy(root: &Path) -> Result<Outcome> {
+    let arguments = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
+    let clean = process::succeeds(&mut cargo(root, &arguments))?;
+    Ok(check(clean, "clippy has warnings"))
+}
+
+pub(crate) fn docs(root: &Path) -> Result<Outcome> {
+    let arguments = ["doc", "--workspace", "--no-deps", "--document-private-items"];
+    let clean = process::succeeds(cargo(root, &arguments).env("RUSTDOCFLAGS", "-D warnings"))?;
+    Ok(check(clean, "rustdoc has warnings"))
+}
+
+/// The tests of one package, its documentation's examples included.
+pub(crate) fn tests(root: &Path, package: &str) -> Result<Outcome> {
+    let count =
+        process::count_tests(&mut cargo(root, &["test", "--no-fail-fast", "--package", package]))?;
+    let none = count == Count::default();
+    Ok(Outcome::from(count).note(if none { "no tests yet" } else { "" }))
+}
+
+/// The tests of the site, which start a private PostgreSQL.
+pub(crate) fn server(root: &Path) -> Result<Outcome> {
+    install::postgresql(root)?;
+    tests(root, "dipole-server")
+}
+
+/// The tests of the rules, as strangers get them and with every feature.
+pub(crate) fn rules(root: &Path) -> Result<Outcome> {
+    let test = ["test", "--no-fail-fast", "--package", "dipole"];
+    let mut count = process::count_tests(&mut cargo(root, &test))?;
+    count += process::count_tests(cargo(root, &test).arg("--all-features"))?;
+    Ok(count.into())
+}
+
+fn check(passed: bool, advice: &str) -> Outcome {
+    Outcome::from(Count::one(passed)).note(if passed { "" } else { advice })
+}

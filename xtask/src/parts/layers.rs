@@ -1,0 +1,110 @@
+//! The walls between the rooms: which package may depend on which.
+
+use std::path::Path;
+
+use anyhow::Result;
+use serde_json::Value;
+
+use super::Outcome;
+use crate::report::Count;
+use crate::workspace::{self, list, text};
+
+/// Every package of the workspace with those of ours that it may use.
+const WALLS: &[(&str, &[&str])] = &[
+    ("dipole", &[]),
+    ("dipole-tables", &["dipole"]),
+    ("dipole-engine", &["dipole", "dipole-tables"]),
+    ("dipole-protocols", &["dipole", "dipole-engine"]),
+    ("dipole-mail", &["dipole"]),
+    ("dipole-server", &["dipole", "dipole-tables", "dipole-engine", "dipole-mail"]),
+    ("dipole-wasm", &["dipole", "dipole-tables", "dipole-engine"]),
+    (
+        "dipole-cli",
+        &[
+            "dipole",
+            "dipole-tables",
+            "dipole-engine",
+            "dipole-protocols",
+            "dipole-mail",
+            "dipole-server",
+        ],
+    ),
+    ("dipole-learn", &["dipole", "dipole-tables", "dipole-engine"]),
+    ("xtask", &[]),
+];
+
+pub(crate) fn check(root: &Path) -> Result<Outcome> {
+    let violations = violations(&workspace::metadata(root)?);
+    for violation in &violations {
+        println!("{violation}");
+    }
+    Ok(Outcome::from(Count::one(violations.is_empty()))
+        .note(violations.first().cloned().unwrap_or_default()))
+}
+
+/// What in the output of `cargo metadata --no-deps` goes through a wall, one sentence each.
+fn violations(metadata: &Value) -> Vec<String> {
+    let packages = list(metadata, "packages");
+    let names: Vec<&str> = packages.iter().map(|package| text(package, "name")).collect();
+    let mut violations = Vec::new();
+    for package in packages {
+        let name = text(package, "name");
+        let Some((_, allowed)) = WALLS.iter().find(|(room, _)| *room == name) else {
+            violations.push(format!("{name} has no place in the table of xtask's layers.rs"));
+            continue;
+        };
+        for dependency in list(package, "dependencies") {
+            let used = text(dependency, "name");
+            if names.contains(&used) && used != name && !allowed.contains(&used) {
+                let kind = match text(dependency, "kind") {
+                    "" => String::new(),
+                    kind => format!(" ({kind}-dependency)"),
+                };
+                violations.push(format!("{name} -> {used}{kind} goes against the layers"));
+            }
+        }
+    }
+    violations
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn package(name: &str, dependencies: Value) -> Value {
+        json!({ "name": name, "dependencies": dependencies })
+    }
+
+    #[test]
+    fn lets_dependencies_point_up() {
+        let metadata = json!({ "packages": [
+            package("dipole", json!([{ "name": "serde", "kind": null }])),
+            package("dipole-engine", json!([{ "name": "dipole", "kind": null }])),
+            package("dipole-cli", json!([{ "name": "dipole-engine", "kind": null }])),
+        ]});
+        assert_eq!(violations(&metadata), Vec::<String>::new());
+    }
+
+    #[test]
+    fn names_the_edge_that_points_down() {
+        let metadata = json!({ "packages": [
+            package("dipole", json!([])),
+            package("dipole-engine", json!([])),
+            package("dipole-mail", json!([
+                { "name": "dipole", "kind": null },
+                { "name": "dipole-engine", "kind": "dev" },
+            ])),
+        ]});
+        assert_eq!(
+            violations(&metadata),
+            ["dipole-mail -> dipole-engine (dev-dependency) goes against the layers"]
+        );
+    }
+
+    #[test]
+    fn wants_a_place_for_every_package() {
+        let metadata = json!({ "packages": [package("dipole-extras", json!([]))] });
+        assert_eq!(violations(&metadata).len(), 1);
+    }
+}

@@ -1,0 +1,138 @@
+//! The parts of `cargo xtask test`, and running them one after the other.
+
+mod cargo;
+mod layers;
+mod locale_use;
+mod locales;
+mod readme;
+mod web;
+
+use std::path::Path;
+use std::time::Instant;
+
+use anyhow::Result;
+use clap::ValueEnum;
+
+use crate::report::{self, Count, Row};
+use crate::{fuzz, process};
+
+/// A part of the test run. The order here is the order they run in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
+pub(crate) enum Part {
+    /// Rust code is formatted as rustfmt formats it
+    Format,
+    /// The rooms depend on each other only as docs/architecture.md allows
+    Layers,
+    /// No warnings from the compiler and clippy, in any target
+    Clippy,
+    /// The documentation builds without warnings
+    Docs,
+    /// This program's own tests
+    Xtask,
+    /// Tests of crates/dipole, with and without its features, and its examples
+    Rules,
+    /// Tests of crates/engine
+    Engine,
+    /// Tests of crates/learn
+    Learn,
+    /// Tests of crates/tables
+    Tables,
+    /// Tests of crates/protocols
+    Protocols,
+    /// Tests of crates/mail
+    Mail,
+    /// Tests of crates/server, with a private PostgreSQL
+    Server,
+    /// Tests of crates/cli
+    Cli,
+    /// A short run of every fuzz target
+    Fuzz,
+    /// JavaScript types (JSDoc, through tsc)
+    Types,
+    /// Every text of the site is there in every language, with the same placeables, and is used
+    Locales,
+    /// web/wasm is built from these sources and answers as the native code does
+    Wasm,
+    /// Browser tests in headless Chromium, against the release build
+    E2e,
+    /// The README's commands do what it says
+    Readme,
+}
+
+/// How long a fuzz target runs, in seconds.
+const FUZZ_SECONDS: u64 = 3;
+
+/// What a part came to.
+pub(crate) struct Outcome {
+    count: Count,
+    note: String,
+}
+
+impl From<Count> for Outcome {
+    fn from(count: Count) -> Outcome {
+        Outcome { count, note: String::new() }
+    }
+}
+
+impl Outcome {
+    /// The same outcome with something worth knowing.
+    pub(crate) fn note(mut self, note: impl Into<String>) -> Outcome {
+        self.note = note.into();
+        self
+    }
+}
+
+/// Runs the parts (all, when none is named) and prints the table; true when nothing failed.
+pub(crate) fn test(root: &Path, parts: &[Part]) -> bool {
+    let mut parts = parts.to_vec();
+    if parts.is_empty() {
+        parts = Part::value_variants().to_vec();
+    }
+    parts.sort();
+    parts.dedup();
+
+    let rows: Vec<Row> = parts
+        .into_iter()
+        .map(|part| {
+            let name = name(part);
+            println!("\n== {name}");
+            let start = Instant::now();
+            let outcome = run(part, root).unwrap_or_else(|error| {
+                println!("{name}: {error:#}");
+                let reason = error.to_string();
+                Outcome::from(Count::FAILED).note(reason.lines().next().unwrap_or_default())
+            });
+            Row { part: name, count: outcome.count, time: start.elapsed(), note: outcome.note }
+        })
+        .collect();
+    println!("\n{}", report::table(&rows));
+    rows.iter().all(|row| row.count.failed == 0)
+}
+
+fn name(part: Part) -> String {
+    part.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
+}
+
+fn run(part: Part, root: &Path) -> Result<Outcome> {
+    match part {
+        Part::Format => cargo::format(root),
+        Part::Layers => layers::check(root),
+        Part::Clippy => cargo::clippy(root),
+        Part::Docs => cargo::docs(root),
+        Part::Xtask => cargo::tests(root, "xtask"),
+        Part::Rules => cargo::rules(root),
+        Part::Engine => cargo::tests(root, "dipole-engine"),
+        Part::Learn => cargo::tests(root, "dipole-learn"),
+        Part::Tables => cargo::tests(root, "dipole-tables"),
+        Part::Protocols => cargo::tests(root, "dipole-protocols"),
+        Part::Mail => cargo::tests(root, "dipole-mail"),
+        Part::Server => cargo::server(root),
+        Part::Cli => cargo::tests(root, "dipole-cli"),
+        Part::Fuzz => Ok(process::count_tests(&mut fuzz::smoke(root, FUZZ_SECONDS, &[]))?.into()),
+        Part::Types => web::types(root),
+        Part::Locales => locales::check(root),
+        Part::Wasm => web::module(root),
+        Part::E2e => web::browser(root),
+        Part::Readme => readme::check(root),
+    }
+}

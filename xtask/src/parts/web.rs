@@ -1,0 +1,90 @@
+//! The parts about what runs in browsers: types, the wasm module, and the pages themselves.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+
+use super::Outcome;
+use crate::process::{self, cargo, command};
+use crate::report::Count;
+use crate::{install, node, wasm, workspace};
+
+/// The JSDoc types of the pages' scripts and of the browser tests.
+pub(crate) fn types(root: &Path) -> Result<Outcome> {
+    node::packages(root)?;
+    let mut count = Count::default();
+    for project in ["tsconfig.json", "e2e/tsconfig.json"] {
+        let compiler = ["node_modules/typescript/bin/tsc", "--noEmit", "-p", project];
+        count += Count::one(process::succeeds(&mut command(root, "node", &compiler))?);
+    }
+    Ok(count.into())
+}
+
+/// The committed module is the one of these sources, and answers as the native code does.
+pub(crate) fn module(root: &Path) -> Result<Outcome> {
+    let committed = wasm::committed_record(root)?;
+    let current = committed.lines().next() == Some(&format!("sources {}", wasm::hash(root)?));
+    let mut count = Count::one(current);
+    let mut notes = Vec::new();
+    if !current {
+        notes.push("web/wasm is not of these sources: run `cargo xtask wasm`");
+    } else if let (Some(compiler), Some(bindgen)) =
+        (wasm::present_compiler(root), wasm::present_bindgen(root)?)
+    {
+        let rebuilt = root.join("target/wasm-check");
+        wasm::build_into(root, compiler, &bindgen, &rebuilt)?;
+        // Another compiler makes another module of the same sources.
+        if wasm::record(root, compiler)? == committed {
+            let same = same_files(&rebuilt, &wasm::folder(root))?;
+            count += Count::one(same);
+            notes.push(if same { "rebuilt the same" } else { "a rebuild differs from web/wasm" });
+        } else {
+            notes.push("rebuilt with another compiler, not compared");
+        }
+    } else {
+        notes.push("not rebuilt: no compiler for wasm or no wasm-bindgen here");
+    }
+
+    let tests = test_files(&root.join("crates/wasm/tests"))?;
+    if tests.is_empty() {
+        bail!("crates/wasm/tests has no *.test.js that compares the module with the native code");
+    }
+    // Both are held against the same kept answers.
+    count += process::count_tests(&mut cargo(root, &["test", "--package", wasm::PACKAGE]))?;
+    count += process::count_tests(&mut node_tests(root, &tests))?;
+    Ok(Outcome::from(count).note(notes.join("; ")))
+}
+
+/// The browser tests, in headless Chromium against the built product.
+pub(crate) fn browser(root: &Path) -> Result<Outcome> {
+    let tests = test_files(&root.join("e2e"))?;
+    if tests.is_empty() {
+        bail!("e2e has no *.test.js");
+    }
+    node::packages(root)?;
+    let chromium = install::chromium(root)?;
+    process::run(&mut cargo(root, &["build", "--release"]))?;
+    let count = process::count_tests(node_tests(root, &tests).env("CHROMIUM", chromium))?;
+    Ok(count.into())
+}
+
+fn test_files(folder: &Path) -> Result<Vec<PathBuf>> {
+    workspace::files_below(folder, ".test.js")
+}
+
+fn node_tests(root: &Path, tests: &[PathBuf]) -> std::process::Command {
+    let mut node = command(root, "node", &["--test", "--test-reporter=spec"]);
+    node.args(tests.iter().map(|test| test.strip_prefix(root).unwrap_or(test)));
+    node
+}
+
+/// Whether two folders hold the same files; neither has folders inside.
+fn same_files(one: &Path, other: &Path) -> Result<bool> {
+    let read = |folder: &Path| -> Result<Vec<(Option<PathBuf>, Vec<u8>)>> {
+        workspace::files_below(folder, "")?
+            .into_iter()
+            .map(|path| Ok((path.file_name().map(PathBuf::from), std::fs::read(&path)?)))
+            .collect()
+    };
+    Ok(read(one)? == read(other)?)
+}

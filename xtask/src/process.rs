@@ -1,0 +1,104 @@
+//! Starting other programs: every command is shown, and its output streams through as it comes.
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+
+use crate::report::Count;
+
+/// A command that runs in the repository's root.
+pub(crate) fn command(root: &Path, program: &str, arguments: &[&str]) -> Command {
+    let mut command = Command::new(program);
+    command.args(arguments).current_dir(root);
+    command
+}
+
+/// A cargo command that runs in the repository's root, with the cargo that started us.
+pub(crate) fn cargo(root: &Path, arguments: &[&str]) -> Command {
+    let program = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
+    command(root, &program, arguments)
+}
+
+/// Runs a command and says whether it succeeded.
+pub(crate) fn succeeds(command: &mut Command) -> Result<bool> {
+    show(command);
+    let status = command.status().with_context(|| cannot_start(command))?;
+    Ok(status.success())
+}
+
+/// Runs a command whose failure is an error.
+pub(crate) fn run(command: &mut Command) -> Result<()> {
+    if !succeeds(command)? {
+        bail!("`{}` failed", line(command));
+    }
+    Ok(())
+}
+
+/// Runs a command quietly and returns what it printed; its failure is an error.
+pub(crate) fn output(command: &mut Command) -> Result<String> {
+    // `Command::output` would swallow what goes to standard error.
+    let output = command
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .spawn()
+        .and_then(Child::wait_with_output)
+        .with_context(|| cannot_start(command))?;
+    if !output.status.success() {
+        bail!("`{}` failed", line(command));
+    }
+    String::from_utf8(output.stdout).context("its output is not UTF-8")
+}
+
+/// Runs a test runner and counts its tests by the summary lines it prints.
+///
+/// A runner that fails without counting a failed test (it did not compile, say) is one failure.
+pub(crate) fn count_tests(command: &mut Command) -> Result<Count> {
+    show(command);
+    let mut child =
+        command.stdout(Stdio::piped()).spawn().with_context(|| cannot_start(command))?;
+    let mut count = Count::default();
+    if let Some(stdout) = child.stdout.take() {
+        let mut out = std::io::stdout().lock();
+        for line in BufReader::new(stdout).split(b'\n') {
+            let line = line?;
+            out.write_all(&line)?;
+            out.write_all(b"\n")?;
+            count.add_summary_line(&String::from_utf8_lossy(&line));
+        }
+    }
+    if !child.wait()?.success() && count.failed == 0 {
+        count.failed = 1;
+    }
+    Ok(count)
+}
+
+/// The full path of the first of `names` that is on the PATH.
+pub(crate) fn find(names: &[&str]) -> Option<std::path::PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    let folders: Vec<_> = std::env::split_paths(&path).collect();
+    names
+        .iter()
+        .flat_map(|name| folders.iter().map(move |folder| folder.join(name)))
+        .find(|candidate| candidate.is_file())
+}
+
+fn show(command: &Command) {
+    println!("$ {}", line(command));
+}
+
+/// The command as a person would type it.
+pub(crate) fn line(command: &Command) -> String {
+    let program = Path::new(command.get_program());
+    let program = program.file_name().unwrap_or(command.get_program());
+    std::iter::once(program)
+        .chain(command.get_args())
+        .map(|word| word.to_string_lossy())
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+fn cannot_start(command: &Command) -> String {
+    format!("cannot start `{}`; is it installed?", line(command))
+}

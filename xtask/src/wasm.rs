@@ -1,0 +1,260 @@
+//! Building `crates/wasm` for the browser into `web/wasm/`, and knowing whether that is up to date.
+//!
+//! The built module is committed, so that nobody needs a wasm tool to run the product. Beside it
+//! lies `built-from.txt` with a hash of everything it was built from and the compiler's version.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+use crate::process::{self, cargo, command};
+use crate::{install, workspace};
+
+const TARGET: &str = "wasm32-unknown-unknown";
+const FOLDER: &str = "web/wasm";
+const RECORD: &str = "built-from.txt";
+/// The package that is the module.
+pub(crate) const PACKAGE: &str = "dipole-wasm";
+
+/// A Rust compiler for wasm.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Compiler {
+    /// The toolchain at hand, with rustup's `wasm32-unknown-unknown`.
+    Rustup,
+    /// Debian's packages `rustc-web` and `rust-web-src`, which build the standard library anew.
+    Debian,
+}
+
+/// The committed module's folder.
+pub(crate) fn folder(root: &Path) -> PathBuf {
+    root.join(FOLDER)
+}
+
+/// Builds the module into `web/wasm/`, getting a compiler and wasm-bindgen first if need be.
+pub(crate) fn build(root: &Path) -> Result<()> {
+    let compiler = match present_compiler(root) {
+        Some(compiler) => compiler,
+        None => install_compiler(root)?,
+    };
+    let bindgen = match present_bindgen(root)? {
+        Some(bindgen) => bindgen,
+        None => install_bindgen(root)?,
+    };
+    build_into(root, compiler, &bindgen, &folder(root))?;
+    let module = folder(root).join("dipole_wasm_bg.wasm");
+    let size = std::fs::metadata(&module)?.len();
+    println!("{FOLDER}: {} KiB of WebAssembly", size.div_ceil(1024));
+    Ok(())
+}
+
+/// Builds the module with tools that are here into any folder.
+pub(crate) fn build_into(
+    root: &Path,
+    compiler: Compiler,
+    bindgen: &Path,
+    folder: &Path,
+) -> Result<()> {
+    // Read first: the sources may change while the compiler runs.
+    let record = record(root, compiler)?;
+    // A folder of its own, so that nobody waits for the other.
+    let target_folder = root.join("target/wasm");
+    let mut build = cargo(root, &["build", "--release", "--package", PACKAGE]);
+    build.args(["--target", TARGET, "--config", "profile.release.panic=\"abort\""]);
+    build.arg("--target-dir").arg(&target_folder);
+    build.env("RUSTFLAGS", flags(root)?);
+    if compiler == Compiler::Debian {
+        build.args(["-Z", "build-std=std,panic_abort"]);
+        build.env("RUSTC", "/usr/bin/rustc").env("RUSTC_BOOTSTRAP", "1");
+        build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", rust_lld(root)?);
+    }
+    process::run(&mut build)?;
+
+    if folder.exists() {
+        std::fs::remove_dir_all(folder)?;
+    }
+    let module = target_folder.join(TARGET).join("release/dipole_wasm.wasm");
+    let mut bind = command(root, &bindgen.to_string_lossy(), &["--target", "web", "--out-dir"]);
+    bind.arg(folder).args(["--remove-producers-section", "--remove-name-section"]).arg(module);
+    process::run(&mut bind)?;
+    std::fs::write(folder.join(RECORD), record)?;
+    Ok(())
+}
+
+/// What `built-from.txt` says for the sources and the compiler that are here.
+pub(crate) fn record(root: &Path, compiler: Compiler) -> Result<String> {
+    let rustc = output(root, rustc(compiler), &["--version"])?;
+    let bindgen = bindgen_version(root)?;
+    Ok(format!("sources {}\n{rustc}\nwasm-bindgen {bindgen}\n", hash(root)?))
+}
+
+/// What `built-from.txt` says for the committed module.
+pub(crate) fn committed_record(root: &Path) -> Result<String> {
+    std::fs::read_to_string(folder(root).join(RECORD))
+        .with_context(|| format!("there is no {FOLDER}/{RECORD}: run `cargo xtask wasm`"))
+}
+
+/// The hash of the sources of every room that ends up in the module.
+pub(crate) fn hash(root: &Path) -> Result<String> {
+    let mut hash = Sha256::new();
+    for room in rooms(&workspace::metadata(root)?) {
+        for path in workspace::files_below(&room, "")? {
+            let name = path.strip_prefix(root)?.to_string_lossy().replace('\\', "/");
+            let kind = path.strip_prefix(&room)?.iter().next().and_then(|first| first.to_str());
+            if matches!(kind, Some("tests" | "benches" | "examples" | "README.md")) {
+                continue;
+            }
+            let content = std::fs::read(&path)?;
+            hash.update(format!("{name} {}\n", content.len()));
+            hash.update(content);
+        }
+    }
+    Ok(hash.finalize().iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    }))
+}
+
+/// The folders of the module's package and of every package of ours that it is built from.
+fn rooms(metadata: &Value) -> Vec<PathBuf> {
+    let packages = workspace::list(metadata, "packages");
+    let mut names = vec![PACKAGE];
+    let mut rooms = Vec::new();
+    let mut next = 0;
+    while let Some(name) = names.get(next).copied() {
+        next += 1;
+        let package = packages.iter().find(|package| workspace::text(package, "name") == name);
+        let Some(package) = package else { continue };
+        rooms.extend(Path::new(workspace::text(package, "manifest_path")).parent());
+        for dependency in workspace::list(package, "dependencies") {
+            let used = workspace::text(dependency, "name");
+            if workspace::text(dependency, "kind") != "dev" && !names.contains(&used) {
+                names.push(used);
+            }
+        }
+    }
+    rooms.sort();
+    rooms.into_iter().map(Path::to_path_buf).collect()
+}
+
+/// The compiler for wasm on this machine, if there is one.
+pub(crate) fn present_compiler(root: &Path) -> Option<Compiler> {
+    let library = |compiler| {
+        let sysroot = output(root, rustc(compiler), &["--print", "sysroot"]).ok()?;
+        Some(PathBuf::from(sysroot).join("lib/rustlib"))
+    };
+    if library(Compiler::Rustup)?.join(TARGET).join("lib").is_dir() {
+        return Some(Compiler::Rustup);
+    }
+    let source = library(Compiler::Debian)?.join("src/rust/library/std");
+    let installed = output(root, "dpkg-query", &["-W", "-f=${Status}", "rustc-web"]);
+    (source.is_dir() && installed.is_ok_and(|status| status == "install ok installed"))
+        .then_some(Compiler::Debian)
+}
+
+fn install_compiler(root: &Path) -> Result<Compiler> {
+    let add = process::succeeds(&mut command(root, "rustup", &["target", "add", TARGET]));
+    if !add.unwrap_or(false) {
+        install::debian(root, &["rustc-web", "rust-web-src"]).with_context(|| {
+            format!("no Rust compiler for {TARGET}: `rustup target add {TARGET}` gets one")
+        })?;
+    }
+    present_compiler(root).context("the Rust compiler for wasm is installed, but not found")
+}
+
+/// The `wasm-bindgen` command of the version in Cargo.lock, if it is on this machine.
+pub(crate) fn present_bindgen(root: &Path) -> Result<Option<PathBuf>> {
+    let wanted = format!("wasm-bindgen {}", bindgen_version(root)?);
+    let ours = tools(root).join("bin/wasm-bindgen");
+    Ok([Some(ours), process::find(&["wasm-bindgen"])].into_iter().flatten().find(|path| {
+        output(root, &path.to_string_lossy(), &["--version"]).ok().as_ref() == Some(&wanted)
+    }))
+}
+
+fn install_bindgen(root: &Path) -> Result<PathBuf> {
+    let version = bindgen_version(root)?;
+    let mut install = cargo(root, &["install", "wasm-bindgen-cli", "--version", &version]);
+    process::run(install.arg("--root").arg(tools(root)))?;
+    present_bindgen(root)?.context("wasm-bindgen-cli is installed, but does not start")
+}
+
+/// Where tools are installed that only we need.
+fn tools(root: &Path) -> PathBuf {
+    root.join("target/tools")
+}
+
+/// The version of wasm-bindgen in Cargo.lock; its command has to be of the same.
+fn bindgen_version(root: &Path) -> Result<String> {
+    let lock = std::fs::read_to_string(root.join("Cargo.lock"))?;
+    locked_version(&lock, "wasm-bindgen").context("Cargo.lock has no wasm-bindgen")
+}
+
+fn locked_version(lock: &str, package: &str) -> Option<String> {
+    let (_, rest) = lock.split_once(&format!("\nname = \"{package}\"\nversion = \""))?;
+    rest.split_once('"').map(|(version, _)| version.to_owned())
+}
+
+/// Flags that keep this machine's folders out of the module.
+fn flags(root: &Path) -> Result<String> {
+    let home = std::env::home_dir().context("there is no home folder")?;
+    let cargo_home = std::env::var_os("CARGO_HOME").map_or(home.join(".cargo"), PathBuf::from);
+    let remap = |from: &Path, to: &str| format!("--remap-path-prefix={}={to}", from.display());
+    Ok([remap(root, "dipole"), remap(&cargo_home, "cargo")].join(" "))
+}
+
+/// The linker for wasm that comes with rustup's toolchain.
+fn rust_lld(root: &Path) -> Result<PathBuf> {
+    let sysroot = output(root, rustc(Compiler::Rustup), &["--print", "sysroot"])?;
+    let host = output(root, rustc(Compiler::Rustup), &["--version", "--verbose"])?;
+    let host = host.lines().find_map(|line| line.strip_prefix("host: "));
+    let host = host.context("rustc does not name its host")?;
+    let linker = Path::new(&sysroot).join("lib/rustlib").join(host).join("bin/rust-lld");
+    if !linker.is_file() {
+        bail!("there is no linker for wasm at {}", linker.display());
+    }
+    Ok(linker)
+}
+
+fn rustc(compiler: Compiler) -> &'static str {
+    match compiler {
+        Compiler::Rustup => "rustc",
+        Compiler::Debian => "/usr/bin/rustc",
+    }
+}
+
+fn output(root: &Path, program: &str, arguments: &[&str]) -> Result<String> {
+    Ok(process::output(&mut command(root, program, arguments))?.trim().to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn the_module_is_built_from_what_it_depends_on() {
+        let metadata = json!({ "packages": [
+            { "name": "dipole", "manifest_path": "/d/dipole/Cargo.toml", "dependencies": [] },
+            { "name": "dipole-mail", "manifest_path": "/d/mail/Cargo.toml", "dependencies": [] },
+            { "name": "dipole-engine", "manifest_path": "/d/engine/Cargo.toml",
+              "dependencies": [{ "name": "dipole", "kind": null }] },
+            { "name": "dipole-wasm", "manifest_path": "/d/wasm/Cargo.toml", "dependencies": [
+                { "name": "dipole-engine", "kind": null },
+                { "name": "dipole-mail", "kind": "dev" },
+                { "name": "wasm-bindgen", "kind": null },
+            ]},
+        ]});
+        let rooms = rooms(&metadata);
+        assert_eq!(rooms, ["/d/dipole", "/d/engine", "/d/wasm"].map(PathBuf::from));
+    }
+
+    #[test]
+    fn finds_the_version_of_exactly_this_package() {
+        let lock = "[[package]]\nname = \"wasm-bindgen-macro\"\nversion = \"0.2.1\"\n\n\
+            [[package]]\nname = \"wasm-bindgen\"\nversion = \"0.2.130\"\n";
+        assert_eq!(locked_version(lock, "wasm-bindgen").as_deref(), Some("0.2.130"));
+        assert_eq!(locked_version(lock, "wasm"), None);
+    }
+}

@@ -1,0 +1,61 @@
+//! Where the repository is and what is in it.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use serde_json::Value;
+
+use crate::process::{self, cargo};
+
+/// The repository's root folder.
+pub(crate) fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().unwrap_or(here).to_path_buf()
+}
+
+/// What `cargo metadata --no-deps` says of the workspace.
+pub(crate) fn metadata(root: &Path) -> Result<Value> {
+    let arguments = ["metadata", "--no-deps", "--format-version", "1"];
+    let metadata = process::output(&mut cargo(root, &arguments))?;
+    serde_json::from_str(&metadata).context("cargo metadata is not JSON")
+}
+
+/// The list at `key`; empty when there is none.
+pub(crate) fn list<'a>(value: &'a Value, key: &str) -> &'a [Value] {
+    value[key].as_array().map_or(&[], Vec::as_slice)
+}
+
+/// The text at `key`; empty when there is none.
+pub(crate) fn text<'a>(value: &'a Value, key: &str) -> &'a str {
+    value[key].as_str().unwrap_or_default()
+}
+
+/// Every file below `folder` whose name ends in `suffix`, sorted by path.
+///
+/// Folders named `node_modules`, `vendor` and `target` are left out. A folder that does not exist
+/// has no files.
+pub(crate) fn files_below(folder: &Path, suffix: &str) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    if folder.is_dir() {
+        collect(folder, suffix, &mut found)?;
+    }
+    found.sort();
+    Ok(found)
+}
+
+fn collect(folder: &Path, suffix: &str, found: &mut Vec<PathBuf>) -> Result<()> {
+    let entries =
+        std::fs::read_dir(folder).with_context(|| format!("cannot list {}", folder.display()))?;
+    for entry in entries {
+        let path = entry?.path();
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        if path.is_dir() {
+            if !["node_modules", "vendor", "target"].contains(&name) {
+                collect(&path, suffix, found)?;
+            }
+        } else if name.ends_with(suffix) {
+            found.push(path);
+        }
+    }
+    Ok(())
+}
