@@ -76,9 +76,6 @@ impl Engine {
     ) {
         let mut searcher = self.searcher();
         let signal = Signal::new();
-        if limits.ponder {
-            signal.start_pondering();
-        }
         let heard = signal.clone();
         let position = position.clone();
         let thread = std::thread::spawn(move || {

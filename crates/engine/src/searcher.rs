@@ -73,9 +73,6 @@ impl Searcher {
         signal: &Signal,
         mut on_info: impl FnMut(Info),
     ) -> Outcome {
-        if limits.ponder {
-            signal.start_pondering();
-        }
         if position.is_over() {
             return Outcome::default();
         }
@@ -102,9 +99,7 @@ impl Searcher {
                 }
             }
         };
-        if limits.infinite || limits.ponder {
-            signal.wait_until_wanted(limits.infinite);
-        }
+        signal.wait_until_wanted(limits);
         outcome
     }
 

@@ -5,6 +5,8 @@ use std::sync::{
     atomic::{AtomicBool, Ordering},
 };
 
+use crate::Limits;
+
 /// Stops a search, or tells it that the move it pondered on was played.
 /// Clones reach the same search.
 #[derive(Clone, Debug, Default)]
@@ -13,7 +15,8 @@ pub struct Signal(Arc<Inner>);
 #[derive(Debug, Default)]
 struct Inner {
     stop: AtomicBool,
-    pondering: AtomicBool,
+    /// Never taken back: a hit that arrives before the search has begun counts.
+    ponder_hit: AtomicBool,
     changed: Condvar,
     guard: Mutex<()>,
 }
@@ -31,7 +34,7 @@ impl Signal {
 
     /// The opponent has played the move pondered on: time counts from now.
     pub fn ponder_hit(&self) {
-        self.change(|inner| inner.pondering.store(false, Ordering::Relaxed));
+        self.change(|inner| inner.ponder_hit.store(true, Ordering::Relaxed));
     }
 
     /// Whether the search has been told to stop.
@@ -40,20 +43,16 @@ impl Signal {
         self.0.stop.load(Ordering::Relaxed)
     }
 
-    pub(crate) fn start_pondering(&self) {
-        self.0.pondering.store(true, Ordering::Relaxed);
-    }
-
     #[inline]
-    pub(crate) fn is_pondering(&self) -> bool {
-        self.0.pondering.load(Ordering::Relaxed)
+    pub(crate) fn is_ponder_hit(&self) -> bool {
+        self.0.ponder_hit.load(Ordering::Relaxed)
     }
 
-    /// Blocks until the search is stopped or, where it only ponders, until the
-    /// pondered move was played.
-    pub(crate) fn wait_until_wanted(&self, infinite: bool) {
+    /// Blocks while the limits forbid an answer: an infinite search until it is
+    /// stopped, one that ponders until its move was played.
+    pub(crate) fn wait_until_wanted(&self, limits: &Limits) {
         let mut guard = self.0.guard.lock().unwrap_or_else(PoisonError::into_inner);
-        while !self.is_stopped() && (infinite || self.is_pondering()) {
+        while !self.is_stopped() && (limits.infinite || limits.ponder && !self.is_ponder_hit()) {
             guard = self.0.changed.wait(guard).unwrap_or_else(PoisonError::into_inner);
         }
     }

@@ -15,6 +15,8 @@ const MARGIN: Duration = Duration::from_millis(2);
 pub(crate) struct Budget {
     pub(crate) depth: i32,
     pub(crate) nodes: u64,
+    /// Time does not count before the move pondered on has been played.
+    pub(crate) ponder: bool,
     start: Instant,
     counts_from: Instant,
     soft: Option<Duration>,
@@ -38,7 +40,7 @@ impl Budget {
         }
         let depth = limits.depth.map_or(max_depth, |depth| depth.clamp(1, max_depth as u32) as i32);
         let nodes = limits.nodes.unwrap_or(u64::MAX);
-        Budget { depth, nodes, start, counts_from: start, soft, hard }
+        Budget { depth, nodes, ponder: limits.ponder, start, counts_from: start, soft, hard }
     }
 
     /// Time is only counted from now on.

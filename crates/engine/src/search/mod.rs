@@ -118,6 +118,7 @@ impl<'a, E: Evaluate> Worker<'a, E> {
         let mut states = vec![E::State::default(); MAX_PLY + 2];
         states[0] = eval.state(root);
         memory.next_search();
+        let pondering = budget.ponder && !shared.signal.is_ponder_hit();
         Worker {
             shared,
             eval,
@@ -139,7 +140,7 @@ impl<'a, E: Evaluate> Worker<'a, E> {
             next_poll: 0,
             seldepth: 0,
             stopped: false,
-            pondering: shared.signal.is_pondering(),
+            pondering,
         }
     }
 
@@ -179,7 +180,7 @@ impl<'a, E: Evaluate> Worker<'a, E> {
 
     /// Time begins to count when the move pondered on has been played.
     fn watch_pondering(&mut self) {
-        if self.pondering && !self.shared.signal.is_pondering() {
+        if self.pondering && self.shared.signal.is_ponder_hit() {
             self.pondering = false;
             self.budget.count_from_now();
         }
