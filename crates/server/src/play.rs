@@ -21,7 +21,8 @@ pub(crate) async fn find(app: &App, id: &GameId) -> Result<Game, Problem> {
 /// Founds a game. The founder's colour is drawn by the caller.
 pub(crate) async fn found(app: &App, new: &NewGame, founder: &Person) -> Result<Game, Problem> {
     let game = Game::found(new, &founder.id, &founder.name, app.now());
-    app.store.create_game(&game).await?;
+    let number = app.store.create_game(&game).await?;
+    let game = game.numbered(number);
     tracing::info!(game = %game.id(), setup = game.play().setup().map(Setup::name), "a game begins");
     wake_computer(app, &game);
     Ok(game)

@@ -1,8 +1,8 @@
 //! A game: its seats, its moves, and who may do what in it.
 
-use dipole::{Move, Player, Players, Position, ReadMoveError, Setup, Termination};
+use dipole::{Move, Player, Players, Position, ReadMoveError, Termination};
 
-use super::{Change, Event, GameId, LEVELS, Millis, Occupant, Outcome, PersonId, Seat};
+use super::{Change, Event, GameId, LEVELS, Millis, Occupant, Outcome, PersonId, Seat, Terms};
 
 /// Who wants to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,8 +30,8 @@ pub enum Opponent {
 /// What somebody wants to play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewGame {
-    /// The starting position.
-    pub setup: Setup,
+    /// Setup, clock, and whether it counts.
+    pub terms: Terms,
     /// Who else plays.
     pub opponent: Opponent,
     /// The founder's colour.
@@ -81,22 +81,41 @@ pub enum MoveDecision {
     AlreadyPlayed,
 }
 
+/// The number that people who play by mail call a board by: 1, 2, 3, … in the
+/// order in which the games were founded.
+pub type BoardNumber = u64;
+
+/// What is known of a game besides its moves and seats.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Facts {
+    /// Its name in addresses.
+    pub id: GameId,
+    /// Its number in mails; 0 before it is stored.
+    pub number: BoardNumber,
+    /// The clock, and whether the game counts.
+    pub terms: Terms,
+    /// How many events it has had.
+    pub version: u64,
+    /// When it was founded.
+    pub created: Millis,
+    /// When something last happened in it.
+    pub updated: Millis,
+}
+
 /// A game as it stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
-    id: GameId,
+    facts: Facts,
     play: dipole::Game,
     seats: Vec<Seat>,
-    version: u64,
-    created: Millis,
-    updated: Millis,
 }
 
 impl Game {
     /// A new game, founded by a person.
     pub fn found(new: &NewGame, founder: &PersonId, name: &str, at: Millis) -> Game {
         let person = || Occupant::Human { person: founder.clone(), name: name.to_owned() };
-        let seats = new.setup.players().all().iter().map(|&player| {
+        let terms = new.terms;
+        let seats = terms.setup.players().all().iter().map(|&player| {
             let occupant = match new.opponent {
                 _ if player == new.colour => person(),
                 Opponent::Both => person(),
@@ -107,25 +126,35 @@ impl Game {
             };
             Seat { player, occupant }
         });
-        let (id, play) = (GameId::random(), dipole::Game::from(new.setup));
-        Game { id, play, seats: seats.collect(), version: 0, created: at, updated: at }
+        let (id, play) = (GameId::random(), dipole::Game::from(terms.setup));
+        let facts = Facts { id, number: 0, terms, version: 0, created: at, updated: at };
+        Game { facts, play, seats: seats.collect() }
+    }
+
+    /// The game with the number that the store gave it.
+    pub fn numbered(mut self, number: BoardNumber) -> Game {
+        self.facts.number = number;
+        self
     }
 
     /// A game as the store kept it: with its moves, and how it ended.
-    pub const fn restore(
-        id: GameId,
-        play: dipole::Game,
-        seats: Vec<Seat>,
-        version: u64,
-        created: Millis,
-        updated: Millis,
-    ) -> Game {
-        Game { id, play, seats, version, created, updated }
+    pub const fn restore(facts: Facts, play: dipole::Game, seats: Vec<Seat>) -> Game {
+        Game { facts, play, seats }
     }
 
     /// The game's name in addresses.
     pub const fn id(&self) -> &GameId {
-        &self.id
+        &self.facts.id
+    }
+
+    /// The game's number in mails.
+    pub const fn number(&self) -> BoardNumber {
+        self.facts.number
+    }
+
+    /// What the players agreed on.
+    pub const fn terms(&self) -> &Terms {
+        &self.facts.terms
     }
 
     /// Its moves and positions.
@@ -175,17 +204,17 @@ impl Game {
 
     /// The number of events so far.
     pub const fn version(&self) -> u64 {
-        self.version
+        self.facts.version
     }
 
     /// When the game was founded.
     pub const fn created(&self) -> Millis {
-        self.created
+        self.facts.created
     }
 
     /// When something last happened in it.
     pub const fn updated(&self) -> Millis {
-        self.updated
+        self.facts.updated
     }
 
     /// Who has to move; nobody once the game is over.
@@ -342,7 +371,14 @@ impl Game {
         outcome: Option<Outcome>,
         at: Millis,
     ) -> Change {
-        Change { game: self.id.clone(), from_version: self.version, at, event, turn, outcome }
+        Change {
+            game: self.facts.id.clone(),
+            from_version: self.facts.version,
+            at,
+            event,
+            turn,
+            outcome,
+        }
     }
 
     /// The game after a change that was decided for it and is now stored.
@@ -365,8 +401,8 @@ impl Game {
                 let _ = self.play.conclude(outcome.winner, outcome.termination);
             }
         }
-        self.version = change.version();
-        self.updated = change.at;
+        self.facts.version = change.version();
+        self.facts.updated = change.at;
         Ok(self)
     }
 }

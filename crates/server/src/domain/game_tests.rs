@@ -1,3 +1,5 @@
+use dipole::Setup;
+
 use super::*;
 
 const NOW: Millis = 1_700_000_000_000;
@@ -7,7 +9,12 @@ fn people() -> (PersonId, PersonId) {
 }
 
 fn found(setup: Setup, opponent: Opponent, founder: &PersonId) -> Game {
-    Game::found(&NewGame { setup, opponent, colour: Player::White }, founder, "", NOW)
+    Game::found(
+        &NewGame { terms: Terms::casual(setup), opponent, colour: Player::White },
+        founder,
+        "",
+        NOW,
+    )
 }
 
 /// A game between two people.
@@ -98,7 +105,7 @@ fn resigning_gives_the_game_to_the_other() {
 }
 
 #[test]
-fn who_does_not_boardcannot_resign_or_join() {
+fn who_does_not_play_cannot_resign_or_join() {
     let (white, black) = people();
     let game = seated(&white, &black);
     let stranger = PersonId::random();
@@ -132,7 +139,8 @@ fn the_last_capture_ends_the_game() {
     });
     let start = "8x8:W:WB2=2:BD4=1".parse().expect("a position");
     let board = dipole::Game::new(start);
-    let game = Game::restore(GameId::random(), board, seats.to_vec(), 0, NOW, NOW);
+    let facts = found(Setup::Small, Opponent::Both, &white).facts;
+    let game = Game::restore(facts, board, seats.to_vec());
     let game = play(game, &white, "B2-D4");
     let outcome = Outcome { winner: Player::White, termination: Termination::Normal };
     assert_eq!(game.outcome(), Some(outcome));

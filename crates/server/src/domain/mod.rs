@@ -8,15 +8,17 @@ mod ids;
 mod outcome;
 mod seats;
 mod summary;
+mod terms;
 
 pub use account::{AccountFault, AccountName, check_password};
 pub use change::{Change, Event, Numbered};
-pub use game::{Actor, Game, MoveDecision, NewGame, Opponent, Refusal};
+pub use game::{Actor, BoardNumber, Facts, Game, MoveDecision, NewGame, Opponent, Refusal};
 pub(crate) use ids::random_text;
 pub use ids::{GameId, PersonId};
 pub use outcome::Outcome;
 pub use seats::{LEVELS, Occupant, Seat};
 pub use summary::Summary;
+pub use terms::{Speed, Terms, TimeControl, TimeControlError};
 
 /// Milliseconds since 1970, as the database keeps them.
 pub type Millis = i64;

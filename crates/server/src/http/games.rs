@@ -11,7 +11,7 @@ use super::forms::Sent;
 use super::problem::Problem;
 use super::visit::Visit;
 use crate::app::App;
-use crate::domain::{Actor, GameId, LEVELS, NewGame, Opponent};
+use crate::domain::{Actor, GameId, LEVELS, NewGame, Opponent, Terms};
 use crate::pages::game::View;
 use crate::{pages, play};
 
@@ -44,7 +44,7 @@ impl NewGameForm {
             "both" => Opponent::Both,
             other => return Err(Problem::BadRequest(format!("\"{other}\" is no opponent"))),
         };
-        Ok(NewGame { setup, opponent, colour: self.colour(setup.players())? })
+        Ok(NewGame { terms: Terms::casual(setup), opponent, colour: self.colour(setup.players())? })
     }
 
     /// The founder's colour; one that does not take part is drawn by lot.

@@ -3,9 +3,9 @@
 use dipole::{Player, Setup, Termination};
 use dipole_server::domain::{
     AccountName, Actor, Change, Event, Game, GameId, MoveDecision, NewGame, Occupant, Opponent,
-    Outcome, PersonId,
+    Outcome, PersonId, Terms,
 };
-use dipole_server::store::{NewAccount, SqlStore, Store, StoreError};
+use dipole_server::store::{GameStore as _, NewAccount, SqlStore, Store, StoreError};
 
 use crate::postgres::Postgres;
 
@@ -32,6 +32,7 @@ async fn contract(database: &str) {
     store.ping().await.expect("the database answers");
     sessions(&store).await;
     a_game_comes_back_as_it_was(&store).await;
+    boards_are_numbered_in_order(&store).await;
     a_move_is_stored_once(&store).await;
     races_have_one_winner(&store).await;
     events_come_in_order(&store).await;
@@ -50,10 +51,10 @@ async fn person(store: &dyn Store, token: &str) -> PersonId {
 }
 
 async fn found(store: &dyn Store, founder: &PersonId, opponent: Opponent) -> Game {
-    let new = NewGame { setup: Setup::Small, opponent, colour: Player::White };
+    let new = NewGame { terms: Terms::casual(Setup::Small), opponent, colour: Player::White };
     let game = Game::found(&new, founder, "", NOW);
-    store.create_game(&game).await.expect("the game is stored");
-    game
+    let number = store.create_game(&game).await.expect("the game is stored");
+    game.numbered(number)
 }
 
 fn decide(game: &Game, actor: Actor<'_>, text: &str) -> Change {
@@ -97,6 +98,18 @@ async fn a_game_comes_back_as_it_was(store: &dyn Store) {
     let outcome = Outcome { winner: Player::Black, termination: Termination::Resignation };
     assert_eq!(stored.outcome(), Some(outcome));
     assert_eq!(store.game(&GameId::random()).await.expect("an answer"), None);
+}
+
+async fn boards_are_numbered_in_order(store: &dyn Store) {
+    let white = person(store, "numbers").await;
+    let first = found(store, &white, Opponent::Both).await;
+    let second = found(store, &white, Opponent::Both).await;
+    assert_eq!(second.number(), first.number() + 1);
+    let id = store.game_numbered(second.number()).await.expect("an answer");
+    assert_eq!(id.as_ref(), Some(second.id()));
+    for nobody in [0, second.number() + 1, u64::MAX] {
+        assert_eq!(store.game_numbered(nobody).await.expect("an answer"), None, "{nobody}");
+    }
 }
 
 async fn a_move_is_stored_once(store: &dyn Store) {

@@ -1,53 +1,24 @@
-//! The store in SQL. Every query is written once, in what SQLite and
-//! PostgreSQL both understand.
+//! Games, moves and events in SQL.
 
 use std::collections::HashMap;
 
 use async_trait::async_trait;
-use dipole::{Player, Position, Setup, Termination};
-use sqlx::any::{AnyQueryResult, AnyRow};
-use sqlx::{Any, AnyPool, Row, Transaction};
+use dipole::Setup;
+use sqlx::Row;
+use sqlx::any::AnyRow;
 
-use super::pool::{self, Kind, Pools};
-use super::{Account, NewAccount, Person, Store, StoreError};
-use crate::domain::{
-    Change, Event, Game, GameId, Millis, Numbered, Occupant, Outcome, PersonId, Seat, Summary,
+use super::rows::{
+    damaged, letter, occupant_columns, read_game_id, read_outcome, read_player, read_position,
+    read_seat,
 };
-
-/// Games and people in SQLite or PostgreSQL.
-#[derive(Clone, Debug)]
-pub struct SqlStore {
-    pools: Pools,
-}
+use super::{SqlStore, expect_one};
+use crate::domain::{
+    BoardNumber, Change, Event, Facts, Game, GameId, Numbered, Occupant, Outcome, PersonId, Seat,
+    Summary, Terms,
+};
+use crate::store::{GameStore, StoreError};
 
 impl SqlStore {
-    /// Opens a database and brings its tables up to date.
-    ///
-    /// `database` is the path of a SQLite file, made if it is missing, or an
-    /// address that begins with `postgres://`.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be opened or is newer than this program.
-    pub async fn open(database: &str) -> Result<SqlStore, StoreError> {
-        let pools = pool::open(database).await?;
-        sqlx::migrate!("./migrations").run(&pools.write).await?;
-        Ok(SqlStore { pools })
-    }
-
-    pub(super) fn read(&self) -> &AnyPool {
-        &self.pools.read
-    }
-
-    /// Begins to write. SQLite takes its lock at once: one taken at the first
-    /// write would fail if somebody else had written since the first read.
-    pub(super) async fn begin(&self) -> Result<Transaction<'static, Any>, StoreError> {
-        Ok(match self.pools.kind {
-            Kind::Sqlite => self.pools.write.begin_with("BEGIN IMMEDIATE").await?,
-            Kind::Postgres => self.pools.write.begin().await?,
-        })
-    }
-
     async fn seats(&self, game: &GameId) -> Result<Vec<Seat>, StoreError> {
         let rows = sqlx::query(
             "SELECT s.game, s.player, s.kind, s.person, s.level, COALESCE(p.name, '') AS name \
@@ -63,17 +34,26 @@ impl SqlStore {
 }
 
 #[async_trait]
-impl Store for SqlStore {
-    async fn create_game(&self, game: &Game) -> Result<(), StoreError> {
+impl GameStore for SqlStore {
+    async fn create_game(&self, game: &Game) -> Result<BoardNumber, StoreError> {
         let mut tx = self.begin().await?;
+        let number: i64 = sqlx::query(
+            "UPDATE counters SET value = value + 1 WHERE name = 'board' RETURNING value",
+        )
+        .fetch_one(&mut *tx)
+        .await?
+        .try_get("value")?;
         sqlx::query(
-            "INSERT INTO games (id, start, created, updated, version, turn, winner, termination) \
-             VALUES ($1, $2, $3, $3, 0, $4, '', '')",
+            "INSERT INTO games (id, start, created, updated, version, turn, winner, termination, \
+             number, control, rated) VALUES ($1, $2, $3, $3, 0, $4, '', '', $5, $6, $7)",
         )
         .bind(game.id().as_str())
         .bind(game.play().start().to_string())
         .bind(game.created())
         .bind(letter(game.turn()))
+        .bind(number)
+        .bind(game.terms().control.to_string())
+        .bind(i64::from(game.terms().rated))
         .execute(&mut *tx)
         .await?;
         for seat in game.seats() {
@@ -90,18 +70,26 @@ impl Store for SqlStore {
             .await?;
         }
         tx.commit().await?;
-        Ok(())
+        Ok(number as BoardNumber)
+    }
+
+    async fn game_numbered(&self, number: BoardNumber) -> Result<Option<GameId>, StoreError> {
+        let row = sqlx::query("SELECT id FROM games WHERE number = $1 AND number > 0")
+            .bind(i64::try_from(number).unwrap_or(i64::MAX))
+            .fetch_optional(self.read())
+            .await?;
+        row.map(|row| read_game_id(row.try_get("id")?)).transpose()
     }
 
     async fn game(&self, id: &GameId) -> Result<Option<Game>, StoreError> {
         let row = sqlx::query(
-            "SELECT id, start, created, updated, version, winner, termination FROM games WHERE id = $1",
+            "SELECT id, start, created, updated, version, winner, termination, number, control, \
+             rated FROM games WHERE id = $1",
         )
         .bind(id.as_str())
         .fetch_optional(self.read())
         .await?;
         let Some(row) = row else { return Ok(None) };
-        let version: i64 = row.try_get("version")?;
         let seats = self.seats(id).await?;
         let moves = sqlx::query("SELECT text FROM moves WHERE game = $1 ORDER BY ply")
             .bind(id.as_str())
@@ -116,9 +104,8 @@ impl Store for SqlStore {
         {
             play.conclude(winner, termination).map_err(|error| damaged(id.as_str(), error))?;
         }
-        let (created, updated) = (row.try_get("created")?, row.try_get("updated")?);
-        let id = id.clone();
-        Ok(Some(Game::restore(id, play, seats, version as u64, created, updated)))
+        let facts = read_facts(id, &play, &row)?;
+        Ok(Some(Game::restore(facts, play, seats)))
     }
 
     async fn commit(&self, change: &Change) -> Result<(), StoreError> {
@@ -276,156 +263,19 @@ impl Store for SqlStore {
         .await?;
         rows.iter().map(|row| read_game_id(row.try_get("id")?)).collect()
     }
-
-    async fn person_of_session(&self, token_hash: &str) -> Result<Option<Person>, StoreError> {
-        let row = sqlx::query(
-            "SELECT p.id, p.name FROM sessions s JOIN people p ON p.id = s.person \
-             WHERE s.token_hash = $1",
-        )
-        .bind(token_hash)
-        .fetch_optional(self.read())
-        .await?;
-        row.as_ref().map(read_person).transpose()
-    }
-
-    async fn begin_session(&self, token_hash: &str, at: Millis) -> Result<Person, StoreError> {
-        let mut tx = self.begin().await?;
-        let person = Person { id: PersonId::random(), name: String::new() };
-        sqlx::query("INSERT INTO people (id, name, created) VALUES ($1, $2, $3)")
-            .bind(person.id.as_str())
-            .bind(person.name.as_str())
-            .bind(at)
-            .execute(&mut *tx)
-            .await?;
-        let inserted = sqlx::query(
-            "INSERT INTO sessions (token_hash, person, created) VALUES ($1, $2, $3) \
-             ON CONFLICT (token_hash) DO NOTHING",
-        )
-        .bind(token_hash)
-        .bind(person.id.as_str())
-        .bind(at)
-        .execute(&mut *tx)
-        .await?;
-        if inserted.rows_affected() == 1 {
-            tx.commit().await?;
-            return Ok(person);
-        }
-        tx.rollback().await?;
-        self.person_of_session(token_hash).await?.ok_or(StoreError::Conflict)
-    }
-
-    async fn sign_up(&self, new: &NewAccount, at: Millis) -> Result<Person, StoreError> {
-        self.insert_account(new, at).await
-    }
-
-    async fn account(&self, key: &str) -> Result<Option<Account>, StoreError> {
-        self.find_account(key).await
-    }
-
-    async fn sign_in(
-        &self,
-        person: &PersonId,
-        guest: Option<&PersonId>,
-        old: &str,
-        new: &str,
-        at: Millis,
-    ) -> Result<(), StoreError> {
-        self.change_session(person, guest, old, new, at).await
-    }
-
-    async fn end_session(&self, token_hash: &str) -> Result<(), StoreError> {
-        self.delete_session(token_hash).await
-    }
-
-    async fn end_sessions(&self, person: &PersonId, but: Option<&str>) -> Result<(), StoreError> {
-        self.delete_sessions(person, but.unwrap_or_default()).await
-    }
-
-    async fn set_password(&self, person: &PersonId, hash: &str) -> Result<(), StoreError> {
-        self.update_password(person, hash).await
-    }
-
-    async fn delete_account(&self, person: &PersonId) -> Result<(), StoreError> {
-        self.remove_account(person).await
-    }
-
-    async fn ping(&self) -> Result<(), StoreError> {
-        sqlx::query("SELECT 1").fetch_one(self.read()).await?;
-        Ok(())
-    }
-
-    async fn close(&self) {
-        self.pools.write.close().await;
-        self.pools.read.close().await;
-    }
 }
 
-pub(super) fn expect_one(result: &AnyQueryResult) -> Result<(), StoreError> {
-    if result.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Conflict) }
-}
-
-fn letter(player: Option<Player>) -> String {
-    player.map(|player| player.letter().to_string()).unwrap_or_default()
-}
-
-fn read_player(letter: &str) -> Option<Player> {
-    letter.chars().next().and_then(Player::from_letter)
-}
-
-fn occupant_columns(occupant: &Occupant) -> (&'static str, &str, i64) {
-    match occupant {
-        Occupant::Open => ("open", "", 0),
-        Occupant::Human { person, .. } => ("human", person.as_str(), 0),
-        Occupant::Computer { level } => ("computer", "", i64::from(*level)),
-    }
-}
-
-fn damaged(game: &str, what: impl ToString) -> StoreError {
-    StoreError::Damaged { game: game.to_owned(), what: what.to_string() }
-}
-
-fn read_game_id(id: &str) -> Result<GameId, StoreError> {
-    GameId::parse(id).ok_or_else(|| damaged(id, "its id is malformed"))
-}
-
-fn read_person_id(id: &str) -> Result<PersonId, StoreError> {
-    PersonId::parse(id).ok_or_else(|| damaged(id, "a person's id is malformed"))
-}
-
-pub(super) fn read_person(row: &AnyRow) -> Result<Person, StoreError> {
-    Ok(Person { id: read_person_id(row.try_get("id")?)?, name: row.try_get("name")? })
-}
-
-fn read_position(row: &AnyRow) -> Result<Position, StoreError> {
-    let start: &str = row.try_get("start")?;
-    start.parse().map_err(|error| {
-        let id: Result<String, _> = row.try_get("id");
-        damaged(&id.unwrap_or_default(), error)
+fn read_facts(id: &GameId, play: &dipole::Game, row: &AnyRow) -> Result<Facts, StoreError> {
+    let control: &str = row.try_get("control")?;
+    let control = control.parse().map_err(|error| damaged(id.as_str(), error))?;
+    let rated: i64 = row.try_get("rated")?;
+    let (number, version): (i64, i64) = (row.try_get("number")?, row.try_get("version")?);
+    Ok(Facts {
+        id: id.clone(),
+        number: number as BoardNumber,
+        terms: Terms { setup: play.setup().unwrap_or_default(), control, rated: rated != 0 },
+        version: version as u64,
+        created: row.try_get("created")?,
+        updated: row.try_get("updated")?,
     })
-}
-
-fn read_outcome(row: &AnyRow) -> Result<Option<Outcome>, StoreError> {
-    let Some(winner) = read_player(row.try_get("winner")?) else { return Ok(None) };
-    let word: &str = row.try_get("termination")?;
-    match word.parse::<Termination>() {
-        Ok(termination) => Ok(Some(Outcome { winner, termination })),
-        Err(error) => Err(damaged(row.try_get("id")?, error)),
-    }
-}
-
-fn read_seat(row: &AnyRow) -> Result<Seat, StoreError> {
-    let game: &str = row.try_get("game")?;
-    let player =
-        read_player(row.try_get("player")?).ok_or_else(|| damaged(game, "a seat has no colour"))?;
-    let level: i64 = row.try_get("level")?;
-    let occupant = match row.try_get::<&str, _>("kind")? {
-        "human" => Occupant::Human {
-            person: read_person_id(row.try_get("person")?)?,
-            name: row.try_get("name")?,
-        },
-        "computer" => Occupant::Computer { level: level as u8 },
-        "open" => Occupant::Open,
-        other => return Err(damaged(game, format!("unknown kind of seat \"{other}\""))),
-    };
-    Ok(Seat { player, occupant })
 }

@@ -1,17 +1,53 @@
-//! Accounts and sessions in SQL.
+//! People, sessions and accounts in SQL.
 
+use async_trait::async_trait;
 use sqlx::Row;
 
-use super::sql::{SqlStore, expect_one, read_person};
-use super::{Account, NewAccount, Person, StoreError};
+use super::rows::read_person;
+use super::{SqlStore, expect_one};
 use crate::domain::{Millis, PersonId};
+use crate::store::{Account, NewAccount, PeopleStore, Person, StoreError};
 
-impl SqlStore {
-    pub(super) async fn insert_account(
-        &self,
-        new: &NewAccount,
-        at: Millis,
-    ) -> Result<Person, StoreError> {
+#[async_trait]
+impl PeopleStore for SqlStore {
+    async fn person_of_session(&self, token_hash: &str) -> Result<Option<Person>, StoreError> {
+        let row = sqlx::query(
+            "SELECT p.id, p.name FROM sessions s JOIN people p ON p.id = s.person \
+             WHERE s.token_hash = $1",
+        )
+        .bind(token_hash)
+        .fetch_optional(self.read())
+        .await?;
+        row.as_ref().map(read_person).transpose()
+    }
+
+    async fn begin_session(&self, token_hash: &str, at: Millis) -> Result<Person, StoreError> {
+        let mut tx = self.begin().await?;
+        let person = Person { id: PersonId::random(), name: String::new() };
+        sqlx::query("INSERT INTO people (id, name, created) VALUES ($1, $2, $3)")
+            .bind(person.id.as_str())
+            .bind(person.name.as_str())
+            .bind(at)
+            .execute(&mut *tx)
+            .await?;
+        let inserted = sqlx::query(
+            "INSERT INTO sessions (token_hash, person, created) VALUES ($1, $2, $3) \
+             ON CONFLICT (token_hash) DO NOTHING",
+        )
+        .bind(token_hash)
+        .bind(person.id.as_str())
+        .bind(at)
+        .execute(&mut *tx)
+        .await?;
+        if inserted.rows_affected() == 1 {
+            tx.commit().await?;
+            return Ok(person);
+        }
+        tx.rollback().await?;
+        self.person_of_session(token_hash).await?.ok_or(StoreError::Conflict)
+    }
+
+    async fn sign_up(&self, new: &NewAccount, at: Millis) -> Result<Person, StoreError> {
         let mut tx = self.begin().await?;
         let id = match &new.guest {
             Some(guest) => {
@@ -55,7 +91,7 @@ impl SqlStore {
         Ok(Person { id, name: new.name.to_string() })
     }
 
-    pub(super) async fn find_account(&self, key: &str) -> Result<Option<Account>, StoreError> {
+    async fn account(&self, key: &str) -> Result<Option<Account>, StoreError> {
         let row = sqlx::query(
             "SELECT p.id, p.name, a.password FROM accounts a JOIN people p ON p.id = a.person \
              WHERE a.name_key = $1",
@@ -67,7 +103,7 @@ impl SqlStore {
         Ok(Some(Account { person: read_person(&row)?, password: row.try_get("password")? }))
     }
 
-    pub(super) async fn change_session(
+    async fn sign_in(
         &self,
         person: &PersonId,
         guest: Option<&PersonId>,
@@ -92,22 +128,18 @@ impl SqlStore {
         Ok(())
     }
 
-    pub(super) async fn delete_sessions(
-        &self,
-        person: &PersonId,
-        but: &str,
-    ) -> Result<(), StoreError> {
+    async fn end_sessions(&self, person: &PersonId, but: Option<&str>) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         sqlx::query("DELETE FROM sessions WHERE person = $1 AND token_hash <> $2")
             .bind(person.as_str())
-            .bind(but)
+            .bind(but.unwrap_or_default())
             .execute(&mut *tx)
             .await?;
         tx.commit().await?;
         Ok(())
     }
 
-    pub(super) async fn delete_session(&self, session: &str) -> Result<(), StoreError> {
+    async fn end_session(&self, session: &str) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         sqlx::query("DELETE FROM sessions WHERE token_hash = $1")
             .bind(session)
@@ -117,11 +149,7 @@ impl SqlStore {
         Ok(())
     }
 
-    pub(super) async fn update_password(
-        &self,
-        person: &PersonId,
-        hash: &str,
-    ) -> Result<(), StoreError> {
+    async fn set_password(&self, person: &PersonId, hash: &str) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         let changed = sqlx::query("UPDATE accounts SET password = $1 WHERE person = $2")
             .bind(hash)
@@ -133,7 +161,7 @@ impl SqlStore {
         Ok(())
     }
 
-    pub(super) async fn remove_account(&self, person: &PersonId) -> Result<(), StoreError> {
+    async fn delete_account(&self, person: &PersonId) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         for statement in [
             "DELETE FROM sessions WHERE person = $1",

@@ -1,0 +1,260 @@
+//! What players agree on before a game begins: the setup, the clock, and
+//! whether the result counts.
+
+use std::fmt;
+use std::str::FromStr;
+
+use dipole::Setup;
+
+/// How much time each player has.
+///
+/// As text: `none`, `300+5` (seconds and increment), `3d` (days for each move),
+/// `21d/365d` (with a total for the game), `72h+24h/168h` (reserve, increment and
+/// cap in hours).
+///
+/// ```
+/// use dipole_server::domain::{Speed, TimeControl};
+///
+/// let control: TimeControl = "300+5".parse()?;
+/// assert_eq!(control, TimeControl::Live { base: 300, increment: 5 });
+/// assert_eq!(control.speed(), Speed::Blitz);
+/// assert_eq!(control.to_string(), "300+5");
+/// # Ok::<(), dipole_server::domain::TimeControlError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum TimeControl {
+    /// Players take as long as they like.
+    #[default]
+    Untimed,
+    /// A clock that runs while one sits at the board, in seconds.
+    Live {
+        /// What each player begins with.
+        base: u32,
+        /// What each move adds (Fischer).
+        increment: u32,
+    },
+    /// So many days for each move.
+    PerMove {
+        /// The days for one move.
+        days: u16,
+        /// The days for all of a player's moves together, if they are limited.
+        total: Option<u16>,
+    },
+    /// A reserve that each move refills up to a cap, in hours.
+    Reserve {
+        /// What each player begins with.
+        start: u16,
+        /// What each move adds.
+        increment: u16,
+        /// The most a player can have.
+        cap: u16,
+    },
+}
+
+/// Ratings are kept apart by how fast the game is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Speed {
+    /// Live, done in some ten minutes.
+    Blitz,
+    /// Live, slower.
+    Rapid,
+    /// Days for a move.
+    Correspondence,
+    /// Without a clock, and so never rated.
+    Untimed,
+}
+
+impl Speed {
+    /// All of them, the fastest first.
+    pub const ALL: [Speed; 4] = [Speed::Blitz, Speed::Rapid, Speed::Correspondence, Speed::Untimed];
+
+    /// The word in databases and addresses.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Speed::Blitz => "blitz",
+            Speed::Rapid => "rapid",
+            Speed::Correspondence => "correspondence",
+            Speed::Untimed => "untimed",
+        }
+    }
+
+    /// Reads a word.
+    pub fn from_word(word: &str) -> Option<Speed> {
+        Speed::ALL.into_iter().find(|speed| speed.word() == word)
+    }
+}
+
+/// The moves that one player makes in a usual game.
+const MOVES: u32 = 35;
+/// A live game whose players have less than this for [`MOVES`] moves is blitz.
+const BLITZ_SECONDS: u32 = 480;
+
+/// The longest live clock and increment, in seconds.
+const MOST_SECONDS: (u32, u32) = (10_800, 180);
+/// The most days for a move.
+const MOST_DAYS: u16 = 365;
+/// The most hours in a reserve.
+const MOST_HOURS: u16 = 24 * 60;
+
+impl TimeControl {
+    /// How fast games with it are.
+    pub const fn speed(self) -> Speed {
+        match self {
+            TimeControl::Untimed => Speed::Untimed,
+            TimeControl::Live { base, increment } if base + MOVES * increment < BLITZ_SECONDS => {
+                Speed::Blitz
+            }
+            TimeControl::Live { .. } => Speed::Rapid,
+            TimeControl::PerMove { .. } | TimeControl::Reserve { .. } => Speed::Correspondence,
+        }
+    }
+
+    /// Whether vacations and weekends stop it.
+    pub const fn is_correspondence(self) -> bool {
+        matches!(self.speed(), Speed::Correspondence)
+    }
+
+    const fn is_sound(self) -> bool {
+        match self {
+            TimeControl::Untimed => true,
+            TimeControl::Live { base, increment } => {
+                base <= MOST_SECONDS.0 && increment <= MOST_SECONDS.1 && base + increment > 0
+            }
+            TimeControl::PerMove { days, total } => {
+                days > 0
+                    && days <= MOST_DAYS
+                    && match total {
+                        Some(total) => total >= days,
+                        None => true,
+                    }
+            }
+            TimeControl::Reserve { start, increment, cap } => {
+                start > 0 && start <= cap && increment <= cap && cap <= MOST_HOURS
+            }
+        }
+    }
+}
+
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            TimeControl::Untimed => f.write_str("none"),
+            TimeControl::Live { base, increment } => write!(f, "{base}+{increment}"),
+            TimeControl::PerMove { days, total: None } => write!(f, "{days}d"),
+            TimeControl::PerMove { days, total: Some(total) } => write!(f, "{days}d/{total}d"),
+            TimeControl::Reserve { start, increment, cap } => {
+                write!(f, "{start}h+{increment}h/{cap}h")
+            }
+        }
+    }
+}
+
+/// Why a text is no time control.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(
+    "\"{0}\" is no clock: write none, seconds as 300+5, days as 3d or 21d/365d, or hours as 72h+24h/168h"
+)]
+pub struct TimeControlError(String);
+
+impl FromStr for TimeControl {
+    type Err = TimeControlError;
+
+    fn from_str(text: &str) -> Result<TimeControl, TimeControlError> {
+        let read = read(text.trim()).filter(|control| control.is_sound());
+        read.ok_or_else(|| TimeControlError(text.chars().take(40).collect()))
+    }
+}
+
+fn read(text: &str) -> Option<TimeControl> {
+    let days = |text: &str| text.strip_suffix('d')?.parse().ok();
+    let hours = |text: &str| text.strip_suffix('h')?.parse().ok();
+    if text == "none" {
+        return Some(TimeControl::Untimed);
+    }
+    if let Some(days_each) = days(text) {
+        return Some(TimeControl::PerMove { days: days_each, total: None });
+    }
+    match (text.split_once('+'), text.split_once('/')) {
+        (None, Some((each, total))) => {
+            Some(TimeControl::PerMove { days: days(each)?, total: Some(days(total)?) })
+        }
+        (Some((start, rest)), Some(_)) => {
+            let (increment, cap) = rest.split_once('/')?;
+            Some(TimeControl::Reserve {
+                start: hours(start)?,
+                increment: hours(increment)?,
+                cap: hours(cap)?,
+            })
+        }
+        (Some((base, increment)), None) => {
+            Some(TimeControl::Live { base: base.parse().ok()?, increment: increment.parse().ok()? })
+        }
+        (None, None) => None,
+    }
+}
+
+/// What players agree on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Terms {
+    /// The starting position.
+    pub setup: Setup,
+    /// How much time each player has.
+    pub control: TimeControl,
+    /// Whether the result changes ratings. Only games with a clock are rated.
+    pub rated: bool,
+}
+
+impl Terms {
+    /// A game without a clock that does not count.
+    pub fn casual(setup: Setup) -> Terms {
+        Terms { setup, ..Terms::default() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_of_clock_is_read_and_written() {
+        for (text, speed) in [
+            ("none", Speed::Untimed),
+            ("60+0", Speed::Blitz),
+            ("300+5", Speed::Blitz),
+            ("600+10", Speed::Rapid),
+            ("3d", Speed::Correspondence),
+            ("21d/365d", Speed::Correspondence),
+            ("72h+24h/168h", Speed::Correspondence),
+        ] {
+            let control: TimeControl = text.parse().unwrap_or_else(|error| panic!("{error}"));
+            assert_eq!(control.to_string(), text);
+            assert_eq!(control.speed(), speed, "{text}");
+        }
+    }
+
+    #[test]
+    fn senseless_clocks_are_refused() {
+        for text in [
+            "",
+            "soon",
+            "0+0",
+            "5",
+            "-5+3",
+            "99999+0",
+            "60+999",
+            "0d",
+            "400d",
+            "21d/20d",
+            "d",
+            "72h+24h",
+            "72h+24h/48h",
+            "0h+1h/2h",
+            "1h+1h/99999h",
+            "4294967295+180",
+            "+",
+            "/",
+        ] {
+            assert!(text.parse::<TimeControl>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! What is kept of games.
+
+use async_trait::async_trait;
+
+use super::StoreError;
+use crate::domain::{BoardNumber, Change, Game, GameId, Numbered, PersonId, Summary};
+
+/// Where games and moves are kept.
+#[async_trait]
+pub trait GameStore: Send + Sync {
+    /// Remembers a new game with its seats, and says which number it got.
+    async fn create_game(&self, game: &Game) -> Result<BoardNumber, StoreError>;
+
+    /// A game with all its moves.
+    async fn game(&self, id: &GameId) -> Result<Option<Game>, StoreError>;
+
+    /// The game with a number.
+    async fn game_numbered(&self, number: BoardNumber) -> Result<Option<GameId>, StoreError>;
+
+    /// Writes all of a change or nothing of it; [`StoreError::Conflict`] when
+    /// the game is not at the version the change was decided for.
+    async fn commit(&self, change: &Change) -> Result<(), StoreError>;
+
+    /// The events of a game with numbers above `version`, in order.
+    async fn events_after(&self, id: &GameId, version: u64) -> Result<Vec<Numbered>, StoreError>;
+
+    /// The person's games, the latest first.
+    async fn games_of(&self, person: &PersonId, limit: u32) -> Result<Vec<Summary>, StoreError>;
+
+    /// The games in which a computer has to move.
+    async fn games_awaiting_computer(&self) -> Result<Vec<GameId>, StoreError>;
+}

@@ -1,0 +1,79 @@
+//! What is kept of people: names, passwords, sessions.
+
+use async_trait::async_trait;
+
+use super::StoreError;
+use crate::domain::{AccountName, Millis, PersonId};
+
+/// Somebody as a browser's session knows them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Person {
+    /// Who.
+    pub id: PersonId,
+    /// The name to show; empty for a guest.
+    pub name: String,
+}
+
+/// Somebody with a name and a password.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Account {
+    /// Who.
+    pub person: Person,
+    /// The hash of the password.
+    pub password: String,
+}
+
+/// What is written when somebody signs up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewAccount {
+    /// The guest that becomes the account and keeps its games.
+    pub guest: Option<PersonId>,
+    /// The name.
+    pub name: AccountName,
+    /// The hash of the password.
+    pub password: String,
+    /// The session that ends.
+    pub old_session: String,
+    /// The session that begins.
+    pub session: String,
+}
+
+/// Where people and their accounts are kept.
+#[async_trait]
+pub trait PeopleStore: Send + Sync {
+    /// Who uses the browser with this session.
+    async fn person_of_session(&self, token_hash: &str) -> Result<Option<Person>, StoreError>;
+
+    /// Remembers a new guest and the session of their browser. If the session
+    /// exists already, its person is returned.
+    async fn begin_session(&self, token_hash: &str, at: Millis) -> Result<Person, StoreError>;
+
+    /// Makes an account; [`StoreError::Conflict`] when the name is taken.
+    async fn sign_up(&self, new: &NewAccount, at: Millis) -> Result<Person, StoreError>;
+
+    /// The account with a name, in lower case.
+    async fn account(&self, key: &str) -> Result<Option<Account>, StoreError>;
+
+    /// Ends one session and begins another, of `person`, who takes over the
+    /// seats of the guest.
+    async fn sign_in(
+        &self,
+        person: &PersonId,
+        guest: Option<&PersonId>,
+        old: &str,
+        new: &str,
+        at: Millis,
+    ) -> Result<(), StoreError>;
+
+    /// Ends a session.
+    async fn end_session(&self, token_hash: &str) -> Result<(), StoreError>;
+
+    /// Ends all sessions of a person, but for one.
+    async fn end_sessions(&self, person: &PersonId, but: Option<&str>) -> Result<(), StoreError>;
+
+    /// Changes the password of an account.
+    async fn set_password(&self, person: &PersonId, hash: &str) -> Result<(), StoreError>;
+
+    /// Removes name, password and sessions. The games stay.
+    async fn delete_account(&self, person: &PersonId) -> Result<(), StoreError>;
+}
