@@ -117,3 +117,12 @@ async fn what_was_acknowledged_is_there_for_the_next_process() {
     let mut reborn = browser.moved_to(site.again().await);
     assert_eq!(reborn.game(&id).await, game);
 }
+
+#[tokio::test]
+async fn the_time_is_the_sites_clock() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    site.clock.pass(60 * 60 * 1000);
+    let id = browser.new_game("small", "both", "white").await;
+    assert_eq!(browser.game(&id).await["created"], "2026-11-24T13:00:00Z");
+}

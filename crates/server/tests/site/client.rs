@@ -2,23 +2,51 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::header::{CONTENT_TYPE, COOKIE, LOCATION, ORIGIN, SET_COOKIE};
 use axum::http::{HeaderMap, Method, Request, StatusCode};
+use dipole_server::domain::Millis;
 use dipole_server::store::SqlStore;
-use dipole_server::{App, LocalBus, Site, SystemClock, Texts, build_router};
+use dipole_server::{App, Clock, LocalBus, Site, Texts, build_router};
 use serde_json::Value;
 use tempfile::TempDir;
 use tower::ServiceExt;
 
 pub(crate) const BASE: &str = "http://dipole.test";
 
+/// A clock that stands until a test turns it. All processes of one
+/// [`TestSite`] look at the same one.
+#[derive(Clone)]
+pub(crate) struct TestClock(Arc<AtomicI64>);
+
+impl TestClock {
+    /// When every test begins: noon of Tuesday 24 November 2026, in UTC.
+    const START: Millis = 1_795_521_600_000;
+
+    pub(crate) fn new() -> TestClock {
+        TestClock(Arc::new(AtomicI64::new(TestClock::START)))
+    }
+
+    /// Lets some milliseconds pass.
+    pub(crate) fn pass(&self, millis: Millis) {
+        self.0.fetch_add(millis, Ordering::SeqCst);
+    }
+}
+
+impl Clock for TestClock {
+    fn now(&self) -> Millis {
+        self.0.load(Ordering::SeqCst)
+    }
+}
+
 /// A site on an empty SQLite database, without computers at work.
 pub(crate) struct TestSite {
     pub(crate) app: App,
     pub(crate) folder: TempDir,
+    pub(crate) clock: TestClock,
 }
 
 impl TestSite {
@@ -28,13 +56,14 @@ impl TestSite {
 
     pub(crate) async fn with(change: impl FnOnce(&mut Site)) -> TestSite {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let app = open(&folder, change).await;
-        TestSite { app, folder }
+        let clock = TestClock::new();
+        let app = open(&folder, clock.clone(), change).await;
+        TestSite { app, folder, clock }
     }
 
     /// Another process on the same database.
     pub(crate) async fn again(&self) -> App {
-        open(&self.folder, |_| {}).await
+        open(&self.folder, self.clock.clone(), |_| {}).await
     }
 
     pub(crate) fn browser(&self) -> Browser {
@@ -42,7 +71,7 @@ impl TestSite {
     }
 }
 
-async fn open(folder: &TempDir, change: impl FnOnce(&mut Site)) -> App {
+async fn open(folder: &TempDir, clock: TestClock, change: impl FnOnce(&mut Site)) -> App {
     let database = folder.path().join("dipole.sqlite");
     let store = SqlStore::open(database.to_str().expect("UTF-8")).await.expect("a database");
     let mut site = Site {
@@ -53,7 +82,7 @@ async fn open(folder: &TempDir, change: impl FnOnce(&mut Site)) -> App {
     };
     change(&mut site);
     let texts = Texts::load().expect("sound texts");
-    App::new(site, Arc::new(store), Arc::new(LocalBus::default()), Arc::new(SystemClock), texts)
+    App::new(site, Arc::new(store), Arc::new(LocalBus::default()), Arc::new(clock), texts)
 }
 
 /// What came back.
