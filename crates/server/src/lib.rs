@@ -15,6 +15,7 @@ mod live;
 mod pages;
 mod passwords;
 mod play;
+mod ratings;
 mod server;
 pub mod store;
 mod texts;

@@ -8,6 +8,7 @@ use crate::domain::{
     Actor, Change, Game, GameId, Millis, MoveDecision, NewGame, PersonId, Refusal,
 };
 use crate::http::Problem;
+use crate::ratings;
 use crate::store::{Person, StoreError};
 
 /// How often a decision is taken anew because the game has moved on.
@@ -67,7 +68,8 @@ async fn change(
 ) -> Result<Game, Problem> {
     for _ in 0..ATTEMPTS {
         let game = find(app, id).await?;
-        let Some(change) = decide(&game, app.now())? else { return Ok(game) };
+        let Some(mut change) = decide(&game, app.now())? else { return Ok(game) };
+        ratings::settle(app, &game, &mut change).await?;
         match app.store.commit(&change).await {
             Ok(()) => {
                 let game = game.after(&change).map_err(Problem::internal)?;

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::rating::COMPUTER;
+
 /// The name of an account: 2 to 20 letters, digits, `-` and `_`. It is also a
 /// userid of the mail language, where no blank, quote or colon may stand.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,7 +40,7 @@ impl AccountName {
             return Err(AccountFault::Name);
         }
         let name = AccountName(text.to_owned());
-        if RESERVED.contains(&name.key().as_str()) {
+        if RESERVED.contains(&name.key().as_str()) || name.key().starts_with(COMPUTER) {
             return Err(AccountFault::Reserved);
         }
         Ok(name)
@@ -85,7 +87,9 @@ mod tests {
         for name in ["", "a", long, "a b", "a:b", "\"ab\"", "<b>", "zoë", "ad\u{430}m"] {
             assert_eq!(AccountName::parse(name), Err(AccountFault::Name), "{name}");
         }
-        assert_eq!(AccountName::parse("Guest"), Err(AccountFault::Reserved));
+        for name in ["Guest", "computer-3", "Computer-x"] {
+            assert_eq!(AccountName::parse(name), Err(AccountFault::Reserved), "{name}");
+        }
     }
 
     #[test]

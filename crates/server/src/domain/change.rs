@@ -2,7 +2,7 @@
 
 use dipole::Player;
 
-use super::{GameId, Millis, Occupant, Outcome};
+use super::{GameId, Millis, Occupant, Outcome, RatingChange};
 
 /// One thing that happened in a game, as its followers are told.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,7 +35,7 @@ pub struct Numbered {
 }
 
 /// Everything that changes in a game at once.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Change {
     /// The game.
     pub game: GameId,
@@ -50,6 +50,8 @@ pub struct Change {
     pub turn: Option<Player>,
     /// The outcome, if this ended the game.
     pub outcome: Option<Outcome>,
+    /// What the end of a rated game changes.
+    pub ratings: Vec<RatingChange>,
 }
 
 impl Change {

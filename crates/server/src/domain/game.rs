@@ -73,7 +73,7 @@ pub enum Refusal {
 }
 
 /// The answer to somebody who wants to move.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum MoveDecision {
     /// The move is legal: this is what it changes.
     Play(Change),
@@ -378,6 +378,7 @@ impl Game {
             event,
             turn,
             outcome,
+            ratings: Vec::new(),
         }
     }
 

@@ -6,6 +6,8 @@ mod change;
 mod game;
 mod ids;
 mod outcome;
+mod places;
+mod rating;
 mod seats;
 mod summary;
 mod terms;
@@ -16,6 +18,11 @@ pub use game::{Actor, BoardNumber, Facts, Game, MoveDecision, NewGame, Opponent,
 pub(crate) use ids::random_text;
 pub use ids::{GameId, PersonId};
 pub use outcome::Outcome;
+pub use places::places;
+pub use rating::{
+    Pool, PoolError, Rated, Rating, RatingChange, Share, computer_name, level_of_name, rate,
+    rated_players,
+};
 pub use seats::{LEVELS, Occupant, Seat};
 pub use summary::Summary;
 pub use terms::{Speed, Terms, TimeControl, TimeControlError};

@@ -3,12 +3,14 @@
 
 mod games;
 mod people;
+mod ratings;
 mod sql;
 
 use async_trait::async_trait;
 
 pub use games::GameStore;
 pub use people::{Account, NewAccount, PeopleStore, Person};
+pub use ratings::{Ranked, RatedGame, RatingStore};
 pub use sql::SqlStore;
 
 /// What can go wrong when something is written or read.
@@ -40,7 +42,7 @@ pub enum StoreError {
 ///
 /// What a method has written when it returns `Ok` outlives a crash.
 #[async_trait]
-pub trait Store: GameStore + PeopleStore + 'static {
+pub trait Store: GameStore + PeopleStore + RatingStore + 'static {
     /// Whether the database answers.
     async fn ping(&self) -> Result<(), StoreError>;
 

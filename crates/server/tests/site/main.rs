@@ -10,3 +10,4 @@ mod pages;
 mod postgres;
 mod security;
 mod store;
+mod store_ratings;

@@ -40,6 +40,7 @@ async fn contract(database: &str) {
     computers_are_found(&store).await;
     accounts_have_one_name_each(&store).await;
     accounts_can_be_left(&store).await;
+    crate::store_ratings::contract(&store).await;
     store.close().await;
 
     let store = SqlStore::open(database).await.expect("opening twice changes nothing");

@@ -7,6 +7,7 @@ use dipole::Setup;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
+use super::ratings::write_ratings;
 use super::rows::{
     damaged, letter, occupant_columns, read_game_id, read_outcome, read_player, read_position,
     read_seat,
@@ -167,6 +168,7 @@ impl GameStore for SqlStore {
         .bind(change.at)
         .execute(&mut *tx)
         .await?;
+        write_ratings(&mut tx, change).await?;
         tx.commit().await?;
         Ok(())
     }

@@ -4,6 +4,7 @@
 mod games;
 mod people;
 mod pool;
+mod ratings;
 mod rows;
 
 use async_trait::async_trait;

@@ -1,0 +1,307 @@
+//! What the result of a game says about how strong its players are: Glicko-2
+//! for two, Weng-Lin for four, both on the scale that players know, where
+//! everybody begins at 1500.
+
+use std::fmt;
+use std::str::FromStr;
+
+use dipole::{Player, Players, Setup};
+use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
+use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
+use skillratings::{MultiTeamOutcome, Outcomes};
+
+use super::{LEVELS, Millis, Occupant, PersonId, Seat, Speed, Terms};
+
+/// Where a rating begins and what nobody falls below.
+const FIRST: f64 = 1500.0;
+const LOWEST: f64 = 100.0;
+/// Of somebody about whom nothing is known.
+const WIDEST: f64 = 350.0;
+/// Nobody is known better than this.
+const NARROWEST: f64 = 45.0;
+const FIRST_VOLATILITY: f64 = 0.06;
+/// A rating with a larger deviation is provisional.
+const PROVISIONAL: f64 = 110.0;
+/// How many games it takes to stand on a leaderboard.
+const RANKED_GAMES: u32 = 5;
+
+/// Units of the rating scale in one of Glicko-2's own.
+const GLICKO_UNIT: f64 = 173.7178;
+/// The same for Weng-Lin, whose scale begins at 25 with a deviation of 25/3.
+const WENG_LIN_UNIT: f64 = WIDEST / (25.0 / 3.0);
+/// In so many milliseconds without a game, what is known fades by one period:
+/// a deviation of 60 is back at 110 after a year.
+const PERIOD: f64 = 86_400_000.0 / 0.214_36;
+
+/// Somebody who has ratings: an account, or the computer at one level.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Rated {
+    /// A person with an account.
+    Person(PersonId),
+    /// The computer.
+    Computer(u8),
+}
+
+/// What the name of a computer's account begins with.
+pub(super) const COMPUTER: &str = "computer-";
+
+impl Rated {
+    /// Who sits in a seat, if they can have ratings: guests and empty chairs
+    /// have none.
+    pub fn of(occupant: &Occupant) -> Option<Rated> {
+        match occupant {
+            Occupant::Human { person, name } if !name.is_empty() => {
+                Some(Rated::Person(person.clone()))
+            }
+            Occupant::Computer { level } => Some(Rated::Computer(*level)),
+            Occupant::Human { .. } | Occupant::Open => None,
+        }
+    }
+
+    /// The word in databases.
+    pub fn key(&self) -> String {
+        match self {
+            Rated::Person(person) => person.to_string(),
+            Rated::Computer(level) => computer_name(*level),
+        }
+    }
+
+    /// Reads a word.
+    pub fn from_key(key: &str) -> Option<Rated> {
+        match level_of_name(key) {
+            Some(level) => Some(Rated::Computer(level)),
+            None => PersonId::parse(key).map(Rated::Person),
+        }
+    }
+}
+
+/// The account name of the computer at a level, in addresses and mails.
+pub fn computer_name(level: u8) -> String {
+    format!("{COMPUTER}{level}")
+}
+
+/// The level of the computer with an account name.
+pub fn level_of_name(name: &str) -> Option<u8> {
+    let (head, level) = name.split_at_checked(COMPUTER.len())?;
+    let level = level.parse().ok().filter(|level| (1..=LEVELS).contains(level))?;
+    head.eq_ignore_ascii_case(COMPUTER).then_some(level)
+}
+
+/// What is rated apart: one setup at one speed. As text, `small blitz`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Pool {
+    /// The starting position.
+    pub setup: Setup,
+    /// How fast.
+    pub speed: Speed,
+}
+
+impl Pool {
+    /// All of them, in the order in which pages show them.
+    pub fn all() -> impl Iterator<Item = Pool> {
+        let speeds = [Speed::Blitz, Speed::Rapid, Speed::Correspondence];
+        Setup::ALL
+            .into_iter()
+            .flat_map(move |setup| speeds.into_iter().map(move |speed| Pool { setup, speed }))
+    }
+
+    /// Where games on these terms are rated; nowhere without a clock.
+    pub fn of(terms: &Terms) -> Option<Pool> {
+        let speed = terms.control.speed();
+        (speed != Speed::Untimed).then_some(Pool { setup: terms.setup, speed })
+    }
+}
+
+impl fmt::Display for Pool {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.setup.name(), self.speed.word())
+    }
+}
+
+/// Why a text names no pool.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("ratings are kept by setup and speed, as in \"small blitz\"")]
+pub struct PoolError;
+
+impl FromStr for Pool {
+    type Err = PoolError;
+
+    fn from_str(text: &str) -> Result<Pool, PoolError> {
+        let (setup, speed) = text.split_once(' ').ok_or(PoolError)?;
+        let setup = setup.parse().map_err(|_| PoolError)?;
+        let speed = Speed::from_word(speed).filter(|speed| *speed != Speed::Untimed);
+        Ok(Pool { setup, speed: speed.ok_or(PoolError)? })
+    }
+}
+
+/// How strong somebody is believed to be, and how sure that is.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Rating {
+    /// The rating.
+    pub value: f64,
+    /// Its deviation: with 95 percent the truth lies within two of it.
+    pub deviation: f64,
+    /// How steady the results are (Glicko-2; not used for four players).
+    pub volatility: f64,
+    /// How many games it rests on.
+    pub games: u32,
+    /// When the last of them ended.
+    pub at: Millis,
+    /// Counts the changes, so that two games that end at once both count.
+    pub version: u64,
+}
+
+impl Rating {
+    /// The rating of somebody who has not played.
+    pub const fn first(at: Millis) -> Rating {
+        Rating {
+            value: FIRST,
+            deviation: WIDEST,
+            volatility: FIRST_VOLATILITY,
+            games: 0,
+            at,
+            version: 0,
+        }
+    }
+
+    /// The rating at a later time: nothing but its deviation has changed.
+    pub fn faded(self, now: Millis) -> Rating {
+        let periods = (now - self.at).max(0) as f64 / PERIOD;
+        let growth = periods * (self.volatility * GLICKO_UNIT).powi(2);
+        let deviation = (self.deviation.powi(2) + growth).sqrt().clamp(NARROWEST, WIDEST);
+        Rating { deviation, ..self }
+    }
+
+    /// Whether too little is known for the number to mean much.
+    pub fn is_provisional(&self) -> bool {
+        self.deviation > PROVISIONAL
+    }
+
+    /// Whether it may stand on a leaderboard.
+    pub fn is_ranked(&self) -> bool {
+        self.games >= RANKED_GAMES && !self.is_provisional()
+    }
+
+    /// The number that people see.
+    pub fn shown(&self) -> i64 {
+        self.value.round() as i64
+    }
+
+    /// As the databases keep it, in thousandths, and the volatility in
+    /// millionths: so that what is read back is what was decided.
+    fn settled(self) -> Rating {
+        let to = |value: f64, part: f64| (value * part).round() / part;
+        Rating {
+            value: to(self.value.max(LOWEST), 1e3),
+            deviation: to(self.deviation.clamp(NARROWEST, WIDEST), 1e3),
+            volatility: to(self.volatility.clamp(0.01, 0.1), 1e6),
+            ..self
+        }
+    }
+
+    const fn glicko(&self) -> Glicko2Rating {
+        Glicko2Rating { rating: self.value, deviation: self.deviation, volatility: self.volatility }
+    }
+
+    fn weng_lin(&self) -> WengLinRating {
+        WengLinRating {
+            rating: (self.value - FIRST) / WENG_LIN_UNIT + 25.0,
+            uncertainty: self.deviation / WENG_LIN_UNIT,
+        }
+    }
+}
+
+/// Somebody's part in a game that has ended.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Share {
+    /// The seat.
+    pub seat: Player,
+    /// Who sat there.
+    pub who: Rated,
+    /// 1 for the winner.
+    pub place: usize,
+    /// The rating before the game.
+    pub rating: Rating,
+}
+
+/// A rating that a game changes.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RatingChange {
+    /// The seat in the game.
+    pub seat: Player,
+    /// Whose.
+    pub who: Rated,
+    /// Which.
+    pub pool: Pool,
+    /// As it is read from the database.
+    pub before: Rating,
+    /// As it is from now on.
+    pub after: Rating,
+}
+
+/// Who plays for ratings in a game, with their seats. Nobody, when the game
+/// does not count: without a clock, with a guest, or with somebody against
+/// themselves.
+pub fn rated_players(terms: &Terms, seats: &[Seat]) -> Option<(Pool, Vec<(Player, Rated)>)> {
+    let pool = Pool::of(terms).filter(|_| terms.rated)?;
+    let players: Option<Vec<(Player, Rated)>> =
+        seats.iter().map(|seat| Some((seat.player, Rated::of(&seat.occupant)?))).collect();
+    let players = players?;
+    let mut all: Vec<&Rated> = players.iter().map(|(_, who)| who).collect();
+    all.sort();
+    let distinct = all.windows(2).all(|pair| pair[0] != pair[1]);
+    distinct.then_some((pool, players))
+}
+
+/// What a game changes. The results are those of all its players.
+pub fn rate(pool: Pool, results: &[Share], now: Millis) -> Vec<RatingChange> {
+    let faded: Vec<Rating> = results.iter().map(|result| result.rating.faded(now)).collect();
+    let after = match (pool.setup.players(), results) {
+        (Players::Two, [one, other]) => {
+            let outcome = if one.place < other.place { Outcomes::WIN } else { Outcomes::LOSS };
+            let config = Glicko2Config::new();
+            let (one, other) = glicko2(&faded[0].glicko(), &faded[1].glicko(), &outcome, &config);
+            [one, other].map(|it| (it.rating, it.deviation, it.volatility)).to_vec()
+        }
+        _ => {
+            let ratings: Vec<[WengLinRating; 1]> =
+                faded.iter().map(|rating| [rating.weng_lin()]).collect();
+            let teams: Vec<(&[WengLinRating], MultiTeamOutcome)> = ratings
+                .iter()
+                .zip(results)
+                .map(|(rating, result)| (rating.as_slice(), MultiTeamOutcome::new(result.place)))
+                .collect();
+            let rated = weng_lin_multi_team(&teams, &WengLinConfig::new());
+            let value = |it: WengLinRating| (it.rating - 25.0) * WENG_LIN_UNIT + FIRST;
+            let one =
+                |it: WengLinRating| (value(it), it.uncertainty * WENG_LIN_UNIT, FIRST_VOLATILITY);
+            rated.into_iter().flatten().map(one).collect()
+        }
+    };
+    results
+        .iter()
+        .zip(after)
+        .map(|(result, (value, deviation, volatility))| {
+            let before = result.rating;
+            let after = Rating {
+                value,
+                deviation,
+                volatility,
+                games: before.games + 1,
+                at: now,
+                version: before.version + 1,
+            };
+            RatingChange {
+                seat: result.seat,
+                who: result.who.clone(),
+                pool,
+                before,
+                after: after.settled(),
+            }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+#[path = "rating_tests.rs"]
+mod tests;
