@@ -2,13 +2,15 @@
 
 use dipole::{Player, Setup};
 
-use super::{GameId, Millis, Outcome, PersonId, Seat};
+use super::{BoardNumber, GameId, Millis, Outcome, PersonId, Seat};
 
 /// What a list shows of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Summary {
     /// The game.
     pub id: GameId,
+    /// Its number in mails.
+    pub number: BoardNumber,
     /// Its setup; `None` for a custom start.
     pub setup: Option<Setup>,
     /// Who sits where.

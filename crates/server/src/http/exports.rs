@@ -17,6 +17,7 @@ use crate::app::App;
 use crate::domain::{Game, Millis, Occupant};
 use crate::pages::seat_name;
 use crate::play;
+use crate::store::Listed;
 use crate::texts::Locale;
 
 pub(super) fn routes() -> Router<App> {
@@ -95,7 +96,7 @@ const MOST_GAMES: u32 = 10_000;
 async fn all_games(State(app): State<App>, visit: Visit) -> Result<impl IntoResponse, Problem> {
     let person = visit.person().ok_or(Problem::SignedOut)?;
     let mut records = String::new();
-    for summary in app.store.games_of(person, MOST_GAMES).await? {
+    for summary in app.store.games_listed(Some(person), Listed::All, MOST_GAMES).await? {
         let game = play::find(&app, &summary.id).await?;
         records.push_str(&record_of(&app, visit.locale(), &game).to_string());
         records.push('\n');

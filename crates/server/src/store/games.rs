@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use super::StoreError;
-use crate::domain::{BoardNumber, Change, Game, GameId, Numbered, PersonId, Summary};
+use crate::domain::{BoardNumber, Change, Game, GameId, Numbered};
 
 /// Where games and moves are kept.
 #[async_trait]
@@ -23,9 +23,6 @@ pub trait GameStore: Send + Sync {
 
     /// The events of a game with numbers above `version`, in order.
     async fn events_after(&self, id: &GameId, version: u64) -> Result<Vec<Numbered>, StoreError>;
-
-    /// The person's games, the latest first.
-    async fn games_of(&self, person: &PersonId, limit: u32) -> Result<Vec<Summary>, StoreError>;
 
     /// The games in which a computer has to move.
     async fn games_awaiting_computer(&self) -> Result<Vec<GameId>, StoreError>;

@@ -2,6 +2,7 @@
 //! SQL nor which database holds it; its parts follow what they are about.
 
 mod games;
+mod lists;
 mod people;
 mod ratings;
 mod sql;
@@ -9,6 +10,7 @@ mod sql;
 use async_trait::async_trait;
 
 pub use games::GameStore;
+pub use lists::{ListStore, Listed, Standing};
 pub use people::{Account, NewAccount, PeopleStore, Person};
 pub use ratings::{Ranked, RatedGame, RatingStore};
 pub use sql::SqlStore;
@@ -42,7 +44,7 @@ pub enum StoreError {
 ///
 /// What a method has written when it returns `Ok` outlives a crash.
 #[async_trait]
-pub trait Store: GameStore + PeopleStore + RatingStore + 'static {
+pub trait Store: GameStore + ListStore + PeopleStore + RatingStore + 'static {
     /// Whether the database answers.
     async fn ping(&self) -> Result<(), StoreError>;
 

@@ -5,7 +5,7 @@ use dipole_server::domain::{
     AccountName, Actor, Change, Event, Game, GameId, MoveDecision, NewGame, Occupant, Opponent,
     Outcome, PersonId, Terms,
 };
-use dipole_server::store::{GameStore as _, NewAccount, SqlStore, Store, StoreError};
+use dipole_server::store::{GameStore as _, Listed, NewAccount, SqlStore, Store, StoreError};
 
 use crate::postgres::Postgres;
 
@@ -37,6 +37,7 @@ async fn contract(database: &str) {
     races_have_one_winner(&store).await;
     events_come_in_order(&store).await;
     lists_show_ones_own_games(&store).await;
+    lists_are_filtered_and_standings_count(&store).await;
     computers_are_found(&store).await;
     accounts_have_one_name_each(&store).await;
     accounts_can_be_left(&store).await;
@@ -173,15 +174,45 @@ async fn lists_show_ones_own_games(store: &dyn Store) {
     let change = decide(&first, Actor::Person(&one), "E1-E3");
     store.commit(&change).await.expect("stored");
 
-    let games = store.games_of(&one, 10).await.expect("a list");
+    let games = store.games_listed(Some(&one), Listed::All, 10).await.expect("a list");
     let ids: Vec<&GameId> = games.iter().map(|game| &game.id).collect();
     assert_eq!(ids, [first.id(), second.id()], "the latest first, each once");
     assert_eq!(games[0].seats, first.seats());
     assert_eq!(games[0].turn, Some(Player::Black));
     assert!(games[0].awaits(&one) && !games[0].awaits(&other));
     assert_eq!(games[1].seats[1].occupant, Occupant::Computer { level: 2 });
-    assert_eq!(store.games_of(&one, 1).await.expect("a list").len(), 1);
-    assert_eq!(store.games_of(&PersonId::random(), 10).await.expect("a list"), []);
+    assert_eq!(store.games_listed(Some(&one), Listed::All, 1).await.expect("a list").len(), 1);
+    assert_eq!(
+        store.games_listed(Some(&PersonId::random()), Listed::All, 10).await.expect("a list"),
+        []
+    );
+}
+
+async fn lists_are_filtered_and_standings_count(store: &dyn Store) {
+    let ada = account("Ada", None, "-", "ada");
+    let ada = store.sign_up(&ada, NOW).await.expect("an account").id;
+    let eve = account("Eve", None, "-", "eve");
+    let eve = store.sign_up(&eve, NOW).await.expect("an account").id;
+    let game = found(store, &ada, Opponent::Friend).await;
+    let join = game.decide_join(&eve, "Eve", NOW).expect("a seat is open");
+    store.commit(&join).await.expect("stored");
+    found(store, &ada, Opponent::Both).await;
+    let alone = found(store, &ada, Opponent::Both).await;
+    for (game, person) in [(game.id(), &eve), (alone.id(), &ada)] {
+        let game = load(store, game).await;
+        let given_up = game.decide_resignation(Some(person), NOW).expect("a player");
+        store.commit(&given_up).await.expect("stored");
+    }
+
+    for (which, count) in [(Listed::All, 3), (Listed::Active, 1), (Listed::Finished, 2)] {
+        let games = store.games_listed(Some(&ada), which, 10).await.expect("a list");
+        assert_eq!(games.len(), count, "{which:?}");
+        let everybodys = store.games_listed(None, which, 1000).await.expect("a list");
+        assert!(games.iter().all(|game| everybodys.contains(game)), "{which:?}");
+    }
+    let standings = store.standings(100).await.expect("a list");
+    let of = |name: &str| standings.iter().find(|it| it.name == name).map(|it| (it.games, it.won));
+    assert_eq!((of("Ada"), of("Eve")), (Some((1, 1)), Some((1, 0))), "games alone do not count");
 }
 
 async fn computers_are_found(store: &dyn Store) {

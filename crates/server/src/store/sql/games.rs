@@ -1,9 +1,6 @@
 //! Games, moves and events in SQL.
 
-use std::collections::HashMap;
-
 use async_trait::async_trait;
-use dipole::Setup;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
@@ -14,8 +11,7 @@ use super::rows::{
 };
 use super::{SqlStore, expect_one};
 use crate::domain::{
-    BoardNumber, Change, Event, Facts, Game, GameId, Numbered, Occupant, Outcome, PersonId, Seat,
-    Summary, Terms,
+    BoardNumber, Change, Event, Facts, Game, GameId, Numbered, Occupant, Outcome, Seat, Terms,
 };
 use crate::store::{GameStore, StoreError};
 
@@ -212,48 +208,6 @@ impl GameStore for SqlStore {
             events.push(Numbered { version: number as u64, event });
         }
         Ok(events)
-    }
-
-    async fn games_of(&self, person: &PersonId, limit: u32) -> Result<Vec<Summary>, StoreError> {
-        let chosen = "SELECT DISTINCT g.id, g.start, g.updated, g.turn, g.winner, g.termination \
-             FROM games g JOIN seats s ON s.game = g.id \
-             WHERE s.person = $1 ORDER BY g.updated DESC, g.id LIMIT $2";
-        let games = sqlx::query(chosen)
-            .bind(person.as_str())
-            .bind(i64::from(limit))
-            .fetch_all(self.read())
-            .await?;
-        let seats = sqlx::query(
-            "SELECT s.game, s.player, s.kind, s.person, s.level, COALESCE(p.name, '') AS name \
-             FROM seats s LEFT JOIN people p ON p.id = s.person \
-             WHERE s.game IN (SELECT id FROM (SELECT DISTINCT g.id, g.updated FROM games g \
-             JOIN seats o ON o.game = g.id WHERE o.person = $1 \
-             ORDER BY g.updated DESC, g.id LIMIT $2) AS chosen)",
-        )
-        .bind(person.as_str())
-        .bind(i64::from(limit))
-        .fetch_all(self.read())
-        .await?;
-        let mut seats_of: HashMap<String, Vec<Seat>> = HashMap::new();
-        for row in &seats {
-            seats_of.entry(row.try_get("game")?).or_default().push(read_seat(row)?);
-        }
-        games
-            .iter()
-            .map(|row| {
-                let id: String = row.try_get("id")?;
-                let mut seats = seats_of.remove(&id).unwrap_or_default();
-                seats.sort_by_key(|seat| seat.player);
-                Ok(Summary {
-                    setup: Setup::of(&read_position(row)?),
-                    seats,
-                    turn: read_player(row.try_get("turn")?),
-                    outcome: read_outcome(row)?,
-                    updated: row.try_get("updated")?,
-                    id: read_game_id(&id)?,
-                })
-            })
-            .collect()
     }
 
     async fn games_awaiting_computer(&self) -> Result<Vec<GameId>, StoreError> {

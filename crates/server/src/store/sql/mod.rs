@@ -2,6 +2,7 @@
 //! PostgreSQL both understand.
 
 mod games;
+mod lists;
 mod people;
 mod pool;
 mod ratings;
