@@ -7,6 +7,7 @@ use dipole::{Player, Players, Setup};
 use maud::Markup;
 use serde::Deserialize;
 
+use super::clock_form::ClockForm;
 use super::forms::Sent;
 use super::problem::Problem;
 use super::visit::Visit;
@@ -28,6 +29,8 @@ pub(super) struct NewGameForm {
     level: Option<u8>,
     #[serde(default)]
     color: String,
+    #[serde(flatten)]
+    clock: ClockForm,
 }
 
 impl NewGameForm {
@@ -44,7 +47,8 @@ impl NewGameForm {
             "both" => Opponent::Both,
             other => return Err(Problem::BadRequest(format!("\"{other}\" is no opponent"))),
         };
-        Ok(NewGame { terms: Terms::casual(setup), opponent, colour: self.colour(setup.players())? })
+        let terms = Terms { control: self.clock.read()?, ..Terms::casual(setup) };
+        Ok(NewGame { terms, opponent, colour: self.colour(setup.players())? })
     }
 
     /// The founder's colour; one that does not take part is drawn by lot.

@@ -2,6 +2,7 @@
 
 mod account;
 mod api;
+mod clock_form;
 mod exports;
 mod forms;
 mod game_json;

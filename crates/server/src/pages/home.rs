@@ -5,8 +5,8 @@ use dipole::{Player, Setup};
 use maud::{Markup, html};
 
 use super::board::{Drawing, board};
-use super::{Head, colour_key, layout, seat_name, setup_name};
-use crate::domain::{LEVELS, PersonId, Summary};
+use super::{Head, clock_form, colour_key, layout, seat_name, setup_name};
+use crate::domain::{LEVELS, PersonId, Summary, TimeControl};
 use crate::http::Visit;
 use crate::texts::Locale;
 
@@ -152,6 +152,7 @@ fn new_game_form(visit: &Visit) -> Markup {
                     (radio("color", "red", t.text("colour-red-four"), false))
                     (radio("color", "green", t.text("colour-green-four"), false))
                 }
+                (clock_form::fields(t, TimeControl::Untimed))
                 button.primary type="submit" { (t.text("new-game-begin")) }
             }
         }

@@ -3,6 +3,7 @@
 
 pub(crate) mod account;
 pub(crate) mod board;
+pub(crate) mod clock_form;
 pub(crate) mod game;
 pub(crate) mod home;
 mod layout;
@@ -11,4 +12,4 @@ pub(crate) mod rules;
 mod words;
 
 pub(crate) use layout::{Head, layout};
-pub(crate) use words::{colour_key, move_refused, seat_name, setup_name};
+pub(crate) use words::{colour_key, control_name, move_refused, seat_name, setup_name};

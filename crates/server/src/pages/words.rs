@@ -2,7 +2,7 @@
 
 use dipole::{IllegalMove, Player, ReadMoveError, Setup};
 
-use crate::domain::{Occupant, Refusal};
+use crate::domain::{Occupant, Refusal, TimeControl};
 use crate::texts::Locale;
 
 /// The key of a colour's name.
@@ -24,6 +24,31 @@ pub(crate) fn setup_name(t: &Locale, setup: Option<Setup>) -> String {
         Some(Setup::Four) => "setup-four",
         None => "setup-custom",
     })
+}
+
+/// What a clock is called.
+pub(crate) fn control_name(t: &Locale, control: TimeControl) -> String {
+    match control {
+        TimeControl::Untimed => t.text("clock-none"),
+        TimeControl::Live { base, increment } if base % 60 == 0 => t.with(
+            "clock-live",
+            &[("minutes", (base / 60).into()), ("increment", increment.into())],
+        ),
+        TimeControl::Live { base, increment } => t.with(
+            "clock-live-seconds",
+            &[("seconds", base.into()), ("increment", increment.into())],
+        ),
+        TimeControl::PerMove { days, total: None } => {
+            t.with("clock-days", &[("days", days.into())])
+        }
+        TimeControl::PerMove { days, total: Some(total) } => {
+            t.with("clock-days-total", &[("days", days.into()), ("total", total.into())])
+        }
+        TimeControl::Reserve { start, increment, cap } => t.with(
+            "clock-reserve",
+            &[("start", start.into()), ("increment", increment.into()), ("cap", cap.into())],
+        ),
+    }
 }
 
 /// Who sits in a seat, in words.
