@@ -14,6 +14,7 @@ mod http;
 mod live;
 mod pages;
 mod passwords;
+mod plans;
 mod play;
 mod ratings;
 mod server;

@@ -217,7 +217,10 @@ impl Follower {
         };
         match played {
             Ok(game) => {
-                self.send(json!({ "type": "ack", "id": id, "v": game.version() })).await?;
+                // Planned answers may have followed it, each one event.
+                let followed = u64::from(game.ply().saturating_sub(ply + 1));
+                let version = game.version() - followed;
+                self.send(json!({ "type": "ack", "id": id, "v": version })).await?;
                 self.tell().await
             }
             Err(problem) => self.refuse(&problem, id).await,

@@ -8,8 +8,8 @@ use crate::domain::{
     Actor, Change, Game, GameId, Millis, MoveDecision, NewGame, PersonId, Refusal,
 };
 use crate::http::Problem;
-use crate::ratings;
 use crate::store::{Person, StoreError};
+use crate::{plans, ratings};
 
 /// How often a decision is taken anew because the game has moved on.
 const ATTEMPTS: usize = 8;
@@ -68,11 +68,10 @@ async fn change(
 ) -> Result<Game, Problem> {
     for _ in 0..ATTEMPTS {
         let game = find(app, id).await?;
-        let Some(mut change) = decide(&game, app.now())? else { return Ok(game) };
-        ratings::settle(app, &game, &mut change).await?;
-        match app.store.commit(&change).await {
+        let Some(change) = decide(&game, app.now())? else { return Ok(game) };
+        let (changes, game) = with_consequences(app, game, change).await?;
+        match app.store.commit_all(&changes).await {
             Ok(()) => {
-                let game = game.after(&change).map_err(Problem::internal)?;
                 app.bus.publish(id, game.version());
                 wake_computer(app, &game);
                 return Ok(game);
@@ -82,6 +81,26 @@ async fn change(
         }
     }
     Err(Problem::Busy)
+}
+
+/// A change with all that follows from it at once, and the game after it: the
+/// planned moves that answer it, and ratings.
+async fn with_consequences(
+    app: &App,
+    game: Game,
+    mut change: Change,
+) -> Result<(Vec<Change>, Game), Problem> {
+    let next = game.clone().after(&change).map_err(Problem::internal)?;
+    plans::cancel_if_taken_back(game.ply(), &next, &mut change);
+    ratings::settle(app, &game, &mut change).await?;
+    let answers = plans::answers(app, &next, &change).await?;
+    let (mut changes, mut game) = (vec![change], next);
+    for mut answer in answers {
+        ratings::settle(app, &game, &mut answer).await?;
+        game = game.after(&answer).map_err(Problem::internal)?;
+        changes.push(answer);
+    }
+    Ok((changes, game))
 }
 
 fn wake_computer(app: &App, game: &Game) {

@@ -2,7 +2,7 @@
 
 use dipole::Player;
 
-use super::{GameId, Millis, Occupant, Outcome, RatingChange};
+use super::{GameId, Millis, Occupant, Outcome, PlanId, RatingChange};
 
 /// One thing that happened in a game, as its followers are told.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,6 +34,18 @@ pub struct Numbered {
     pub event: Event,
 }
 
+/// What a change has to do with plans.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct PlanChange {
+    /// How often the game's plans had changed when this was decided. If they
+    /// have changed since, it is decided anew.
+    pub version: u64,
+    /// The queued move that was played.
+    pub spent: Option<PlanId>,
+    /// A move was taken back, which ends all plans.
+    pub cancel: bool,
+}
+
 /// Everything that changes in a game at once.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Change {
@@ -52,6 +64,8 @@ pub struct Change {
     pub outcome: Option<Outcome>,
     /// What the end of a rated game changes.
     pub ratings: Vec<RatingChange>,
+    /// What became of plans.
+    pub plans: PlanChange,
 }
 
 impl Change {

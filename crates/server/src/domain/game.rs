@@ -2,7 +2,9 @@
 
 use dipole::{Move, Player, Players, Position, ReadMoveError, Termination};
 
-use super::{Change, Event, GameId, LEVELS, Millis, Occupant, Outcome, PersonId, Seat, Terms};
+use super::{
+    Change, Event, GameId, LEVELS, Millis, Occupant, Outcome, PersonId, PlanChange, Seat, Terms,
+};
 
 /// Who wants to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -96,6 +98,8 @@ pub struct Facts {
     pub terms: Terms,
     /// How many events it has had.
     pub version: u64,
+    /// How often its plans have changed.
+    pub plans: u64,
     /// When it was founded.
     pub created: Millis,
     /// When something last happened in it.
@@ -127,7 +131,7 @@ impl Game {
             Seat { player, occupant }
         });
         let (id, play) = (GameId::random(), dipole::Game::from(terms.setup));
-        let facts = Facts { id, number: 0, terms, version: 0, created: at, updated: at };
+        let facts = Facts { id, number: 0, terms, version: 0, plans: 0, created: at, updated: at };
         Game { facts, play, seats: seats.collect() }
     }
 
@@ -205,6 +209,11 @@ impl Game {
     /// The number of events so far.
     pub const fn version(&self) -> u64 {
         self.facts.version
+    }
+
+    /// How often the game's plans have changed.
+    pub const fn plans_version(&self) -> u64 {
+        self.facts.plans
     }
 
     /// When the game was founded.
@@ -379,6 +388,7 @@ impl Game {
             turn,
             outcome,
             ratings: Vec::new(),
+            plans: PlanChange { version: self.facts.plans, ..PlanChange::default() },
         }
     }
 

@@ -7,18 +7,23 @@ mod game;
 mod ids;
 mod outcome;
 mod places;
+mod plans;
 mod rating;
 mod seats;
 mod summary;
 mod terms;
 
 pub use account::{AccountFault, AccountName, check_password};
-pub use change::{Change, Event, Numbered};
+pub use change::{Change, Event, Numbered, PlanChange};
 pub use game::{Actor, BoardNumber, Facts, Game, MoveDecision, NewGame, Opponent, Refusal};
 pub(crate) use ids::random_text;
 pub use ids::{GameId, PersonId};
 pub use outcome::Outcome;
 pub use places::places;
+pub use plans::{
+    MOST_PLANNED_MOVES, MOST_PLANS, NewPlan, Plan, PlanFault, PlanId, PlanKind, PlanState,
+    PlanStep, planned_changes,
+};
 pub use rating::{
     Pool, PoolError, Rated, Rating, RatingChange, Share, computer_name, level_of_name, rate,
     rated_players,

@@ -42,12 +42,28 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for SentJson<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<SentJson<T>, Problem> {
-        let header = request.headers().get(HeaderName::from_static("x-csrf-token"));
-        let token = header.and_then(|value| value.to_str().ok()).unwrap_or_default();
-        visit(&request)?.check_csrf(token)?;
+        check_header(&request)?;
         let Json(value) = Json::from_request(request, state).await?;
         Ok(SentJson(value))
     }
+}
+
+/// A request without a body that came with the right `X-CSRF-Token` header.
+pub(super) struct Checked;
+
+impl<S: Send + Sync> FromRequest<S> for Checked {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, _: &S) -> Result<Checked, Problem> {
+        check_header(&request)?;
+        Ok(Checked)
+    }
+}
+
+fn check_header(request: &Request) -> Result<(), Problem> {
+    let header = request.headers().get(HeaderName::from_static("x-csrf-token"));
+    let token = header.and_then(|value| value.to_str().ok()).unwrap_or_default();
+    visit(request)?.check_csrf(token)
 }
 
 fn visit(request: &Request) -> Result<Visit, Problem> {

@@ -7,6 +7,7 @@ use dipole::{Player, Players, Setup};
 use maud::Markup;
 use serde::Deserialize;
 
+use super::around;
 use super::clock_form::ClockForm;
 use super::forms::Sent;
 use super::problem::Problem;
@@ -104,7 +105,8 @@ pub(super) async fn page(
         flip: query.flip.is_some_and(|flip| flip == "1"),
         from: query.from.and_then(|from| from.parse().ok()),
     };
-    Ok(pages::game::page(&visit, &game, visit.person(), view))
+    let around = around::load(&app, &visit, &game).await?;
+    Ok(pages::game::page(&visit, &game, visit.person(), view, &around))
 }
 
 #[derive(Debug, Deserialize)]

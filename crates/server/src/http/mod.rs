@@ -2,6 +2,7 @@
 
 mod account;
 mod api;
+mod around;
 mod clock_form;
 mod exports;
 mod forms;
@@ -9,6 +10,7 @@ mod game_json;
 mod games;
 mod guard;
 mod home;
+mod plans;
 mod preferences;
 mod problem;
 mod render;
@@ -54,6 +56,7 @@ pub fn build_router(app: App) -> Router {
         .route("/game/{id}/resign", post(games::resign))
         .route("/game/{id}/live", get(live::connect))
         .merge(exports::routes())
+        .merge(plans::routes())
         .route("/api/games/{id}", get(api::game))
         .route("/api/games/{id}/moves", post(api::play))
         .route("/account", get(account::page))

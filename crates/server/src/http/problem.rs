@@ -8,7 +8,7 @@ use axum::extract::rejection::{BytesRejection, JsonRejection};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 
-use crate::domain::Refusal;
+use crate::domain::{PlanFault, Refusal};
 use crate::store::StoreError;
 
 /// A request that cannot be answered as wished.
@@ -34,6 +34,8 @@ pub(crate) enum Problem {
     Busy,
     #[error(transparent)]
     Refused(#[from] Refusal),
+    #[error(transparent)]
+    Unplanned(#[from] PlanFault),
     #[error("internal fault {id}: {what}")]
     Internal { id: String, what: String },
 }
@@ -55,15 +57,14 @@ impl Problem {
             Problem::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Problem::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Problem::Internal { .. } => StatusCode::INTERNAL_SERVER_ERROR,
-            Problem::Refused(refusal) => match refusal {
-                Refusal::NotAPlayer | Refusal::NotYourTurn => StatusCode::FORBIDDEN,
-                Refusal::GameOver
-                | Refusal::StalePly { .. }
-                | Refusal::WaitingForPlayers
-                | Refusal::NoOpenSeat
-                | Refusal::NoResigning => StatusCode::CONFLICT,
-                Refusal::Illegal(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Problem::Unplanned(fault) => match fault {
+                PlanFault::Refused(refusal) => status_of(refusal),
+                PlanFault::YourTurn | PlanFault::BothSides | PlanFault::Contradiction { .. } => {
+                    StatusCode::CONFLICT
+                }
+                _ => StatusCode::UNPROCESSABLE_ENTITY,
             },
+            Problem::Refused(refusal) => status_of(refusal),
         }
     }
 
@@ -80,16 +81,16 @@ impl Problem {
             Problem::TooMany => "too_many_requests",
             Problem::Busy => "busy",
             Problem::Internal { .. } => "internal",
-            Problem::Refused(refusal) => match refusal {
-                Refusal::NotAPlayer => "not_a_player",
-                Refusal::NotYourTurn => "not_your_turn",
-                Refusal::GameOver => "game_over",
-                Refusal::StalePly { .. } => "stale_ply",
-                Refusal::WaitingForPlayers => "waiting_for_players",
-                Refusal::NoOpenSeat => "no_open_seat",
-                Refusal::NoResigning => "no_resigning",
-                Refusal::Illegal(_) => "illegal_move",
+            Problem::Unplanned(fault) => match fault {
+                PlanFault::Empty | PlanFault::NoAnswer => "no_answer",
+                PlanFault::TooLong | PlanFault::TooMany => "too_much_planned",
+                PlanFault::Illegal { .. } | PlanFault::NobodySitsOut { .. } => "illegal_move",
+                PlanFault::Contradiction { .. } => "contradiction",
+                PlanFault::YourTurn => "your_turn",
+                PlanFault::BothSides => "both_sides",
+                PlanFault::Refused(refusal) => code_of(refusal),
             },
+            Problem::Refused(refusal) => code_of(refusal),
         }
     }
 
@@ -102,6 +103,31 @@ impl Problem {
             }
             _ => tracing::debug!(problem = %self, "a request failed"),
         }
+    }
+}
+
+const fn status_of(refusal: &Refusal) -> StatusCode {
+    match refusal {
+        Refusal::NotAPlayer | Refusal::NotYourTurn => StatusCode::FORBIDDEN,
+        Refusal::GameOver
+        | Refusal::StalePly { .. }
+        | Refusal::WaitingForPlayers
+        | Refusal::NoOpenSeat
+        | Refusal::NoResigning => StatusCode::CONFLICT,
+        Refusal::Illegal(_) => StatusCode::UNPROCESSABLE_ENTITY,
+    }
+}
+
+const fn code_of(refusal: &Refusal) -> &'static str {
+    match refusal {
+        Refusal::NotAPlayer => "not_a_player",
+        Refusal::NotYourTurn => "not_your_turn",
+        Refusal::GameOver => "game_over",
+        Refusal::StalePly { .. } => "stale_ply",
+        Refusal::WaitingForPlayers => "waiting_for_players",
+        Refusal::NoOpenSeat => "no_open_seat",
+        Refusal::NoResigning => "no_resigning",
+        Refusal::Illegal(_) => "illegal_move",
     }
 }
 

@@ -5,7 +5,7 @@ use dipole::{Move, Player, Players, Position, Square};
 use maud::{Markup, PreEscaped, html};
 
 use super::board::{Drawing, board};
-use super::{Head, colour_key, layout, seat_name, setup_name};
+use super::{Around, Head, colour_key, layout, seat_name, setup_name};
 use crate::domain::{Game, PersonId, Seat};
 use crate::http::{Visit, game_json};
 use crate::texts::Locale;
@@ -76,7 +76,13 @@ impl Shown<'_> {
 }
 
 /// The page.
-pub(crate) fn page(visit: &Visit, game: &Game, person: Option<&PersonId>, view: View) -> Markup {
+pub(crate) fn page(
+    visit: &Visit,
+    game: &Game,
+    person: Option<&PersonId>,
+    view: View,
+    around: &Around,
+) -> Markup {
     let t = visit.locale();
     let positions = game.play().positions();
     let ply = view.ply.unwrap_or(usize::MAX).min(positions.len() - 1);
@@ -108,6 +114,7 @@ pub(crate) fn page(visit: &Visit, game: &Game, person: Option<&PersonId>, view: 
                 (tools(&shown))
                 p #connection aria-live="polite" {}
             }
+            (around.markup(visit, game))
         }
         script type="application/json" #game-data { (data(visit, game, person)) }
         script type="application/json" #texts { (PreEscaped(t.source("board.ftl"))) }

@@ -2,14 +2,19 @@
 //! here reads or decides.
 
 pub(crate) mod account;
+mod around;
 pub(crate) mod board;
 pub(crate) mod clock_form;
 pub(crate) mod game;
 pub(crate) mod home;
 mod layout;
+pub(crate) mod plans;
 pub(crate) mod problem;
 pub(crate) mod rules;
 mod words;
 
+pub(crate) use around::Around;
 pub(crate) use layout::{Head, layout};
-pub(crate) use words::{colour_key, control_name, move_refused, seat_name, setup_name};
+pub(crate) use words::{
+    colour_key, control_name, move_refused, plan_refused, seat_name, setup_name,
+};

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::{Head, layout, move_refused};
+use super::{Head, layout, move_refused, plan_refused};
 use crate::http::{Problem, Visit};
 use crate::texts::Locale;
 
@@ -20,6 +20,9 @@ pub(crate) fn words(t: &Locale, problem: &Problem) -> (String, String) {
         Problem::Internal { id, .. } => {
             let values = [("id", id.as_str().into())];
             return (t.text("problem-internal"), t.with("problem-internal-text", &values));
+        }
+        Problem::Unplanned(fault) => {
+            return (t.text("problem-refused"), plan_refused(t, fault));
         }
         Problem::Refused(refusal) => {
             return (t.text("problem-refused"), move_refused(t, refusal));

@@ -2,7 +2,7 @@
 
 use dipole::{IllegalMove, Player, ReadMoveError, Setup};
 
-use crate::domain::{Occupant, Refusal, TimeControl};
+use crate::domain::{MOST_PLANNED_MOVES, MOST_PLANS, Occupant, PlanFault, Refusal, TimeControl};
 use crate::texts::Locale;
 
 /// The key of a colour's name.
@@ -71,8 +71,42 @@ pub(crate) fn move_refused(t: &Locale, refusal: &Refusal) -> String {
         Refusal::WaitingForPlayers => t.text("refused-waiting"),
         Refusal::NoOpenSeat => t.text("refused-no-open-seat"),
         Refusal::NoResigning => t.text("refused-no-resigning"),
-        Refusal::Illegal(ReadMoveError::Unreadable(_)) => t.text("illegal-not-a-move"),
-        Refusal::Illegal(ReadMoveError::Illegal(reason)) => illegal(t, *reason),
+        Refusal::Illegal(error) => unread(t, error),
+    }
+}
+
+fn unread(t: &Locale, error: &ReadMoveError) -> String {
+    match error {
+        ReadMoveError::Unreadable(_) => t.text("illegal-not-a-move"),
+        ReadMoveError::Illegal(reason) => illegal(t, *reason),
+    }
+}
+
+/// Why something cannot be planned.
+pub(crate) fn plan_refused(t: &Locale, fault: &PlanFault) -> String {
+    match fault {
+        PlanFault::Empty => t.text("plan-empty"),
+        PlanFault::TooLong => t.with("plan-too-long", &[("most", MOST_PLANNED_MOVES.into())]),
+        PlanFault::TooMany => t.with("plan-too-many", &[("most", MOST_PLANS.into())]),
+        PlanFault::Illegal { number, text, reason } => t.with(
+            "plan-illegal",
+            &[
+                ("number", (*number).into()),
+                ("move", text.as_str().into()),
+                ("reason", unread(t, reason).into()),
+            ],
+        ),
+        PlanFault::NobodySitsOut { number } => {
+            t.with("plan-nobody-sits-out", &[("number", (*number).into())])
+        }
+        PlanFault::NoAnswer => t.text("plan-no-answer"),
+        PlanFault::Contradiction { text, other } => t.with(
+            "plan-contradiction",
+            &[("move", text.as_str().into()), ("other", other.as_str().into())],
+        ),
+        PlanFault::YourTurn => t.text("plan-your-turn"),
+        PlanFault::BothSides => t.text("plan-both-sides"),
+        PlanFault::Refused(refusal) => move_refused(t, refusal),
     }
 }
 

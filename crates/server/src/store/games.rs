@@ -17,9 +17,15 @@ pub trait GameStore: Send + Sync {
     /// The game with a number.
     async fn game_numbered(&self, number: BoardNumber) -> Result<Option<GameId>, StoreError>;
 
-    /// Writes all of a change or nothing of it; [`StoreError::Conflict`] when
-    /// the game is not at the version the change was decided for.
-    async fn commit(&self, change: &Change) -> Result<(), StoreError>;
+    /// Writes all of several changes that follow one another, or nothing;
+    /// [`StoreError::Conflict`] when the game is not at the version the first
+    /// was decided for.
+    async fn commit_all(&self, changes: &[Change]) -> Result<(), StoreError>;
+
+    /// Writes one change.
+    async fn commit(&self, change: &Change) -> Result<(), StoreError> {
+        self.commit_all(std::slice::from_ref(change)).await
+    }
 
     /// The events of a game with numbers above `version`, in order.
     async fn events_after(&self, id: &GameId, version: u64) -> Result<Vec<Numbered>, StoreError>;

@@ -4,6 +4,7 @@
 mod games;
 mod lists;
 mod people;
+mod plans;
 mod ratings;
 mod sql;
 
@@ -12,6 +13,7 @@ use async_trait::async_trait;
 pub use games::GameStore;
 pub use lists::{ListStore, Listed, Standing};
 pub use people::{Account, NewAccount, PeopleStore, Person};
+pub use plans::PlanStore;
 pub use ratings::{Ranked, RatedGame, RatingStore};
 pub use sql::SqlStore;
 
@@ -44,7 +46,7 @@ pub enum StoreError {
 ///
 /// What a method has written when it returns `Ok` outlives a crash.
 #[async_trait]
-pub trait Store: GameStore + ListStore + PeopleStore + RatingStore + 'static {
+pub trait Store: GameStore + ListStore + PeopleStore + PlanStore + RatingStore + 'static {
     /// Whether the database answers.
     async fn ping(&self) -> Result<(), StoreError>;
 

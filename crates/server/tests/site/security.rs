@@ -31,6 +31,9 @@ fn routes(game: &str) -> Vec<(Method, String)> {
     let accounts = ["/sign-up", "/sign-in", "/sign-out", "/account/password", "/account/delete"];
     routes.extend(accounts.map(|path| (Method::POST, path.to_owned())));
     routes.extend(get.map(|rest| (Method::GET, format!("/game/{game}{rest}"))));
+    let around = ["/plans", "/plans/1/remove"];
+    routes.extend(around.map(|rest| (Method::POST, format!("/game/{game}{rest}"))));
+    routes.extend([Method::GET, Method::POST].map(|it| (it, format!("/api/games/{game}/plans"))));
     routes.extend(post.map(|rest| (Method::POST, format!("/game/{game}{rest}"))));
     routes
 }

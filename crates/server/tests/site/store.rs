@@ -9,7 +9,7 @@ use dipole_server::store::{GameStore as _, Listed, NewAccount, SqlStore, Store, 
 
 use crate::postgres::Postgres;
 
-const NOW: i64 = 1_700_000_000_000;
+pub(crate) const NOW: i64 = 1_700_000_000_000;
 
 #[tokio::test]
 async fn sqlite_keeps_the_contract() {
@@ -42,31 +42,32 @@ async fn contract(database: &str) {
     accounts_have_one_name_each(&store).await;
     accounts_can_be_left(&store).await;
     crate::store_ratings::contract(&store).await;
+    crate::store_plans::plans_are_kept_and_guard_moves(&store).await;
     store.close().await;
 
     let store = SqlStore::open(database).await.expect("opening twice changes nothing");
     store.close().await;
 }
 
-async fn person(store: &dyn Store, token: &str) -> PersonId {
+pub(crate) async fn person(store: &dyn Store, token: &str) -> PersonId {
     store.begin_session(token, NOW).await.expect("a session").id
 }
 
-async fn found(store: &dyn Store, founder: &PersonId, opponent: Opponent) -> Game {
+pub(crate) async fn found(store: &dyn Store, founder: &PersonId, opponent: Opponent) -> Game {
     let new = NewGame { terms: Terms::casual(Setup::Small), opponent, colour: Player::White };
     let game = Game::found(&new, founder, "", NOW);
     let number = store.create_game(&game).await.expect("the game is stored");
     game.numbered(number)
 }
 
-fn decide(game: &Game, actor: Actor<'_>, text: &str) -> Change {
+pub(crate) fn decide(game: &Game, actor: Actor<'_>, text: &str) -> Change {
     match game.decide_move(actor, text, game.ply(), NOW + 1) {
         Ok(MoveDecision::Play(change)) => change,
         other => panic!("{text}: {other:?}"),
     }
 }
 
-async fn load(store: &dyn Store, id: &GameId) -> Game {
+pub(crate) async fn load(store: &dyn Store, id: &GameId) -> Game {
     store.game(id).await.expect("the store answers").expect("the game is there")
 }
 

@@ -1,9 +1,10 @@
 //! Games, moves and events in SQL.
 
 use async_trait::async_trait;
-use sqlx::Row;
 use sqlx::any::AnyRow;
+use sqlx::{Any, Row, Transaction};
 
+use super::plans::write_plans;
 use super::ratings::write_ratings;
 use super::rows::{
     damaged, letter, occupant_columns, read_game_id, read_outcome, read_player, read_position,
@@ -81,7 +82,7 @@ impl GameStore for SqlStore {
     async fn game(&self, id: &GameId) -> Result<Option<Game>, StoreError> {
         let row = sqlx::query(
             "SELECT id, start, created, updated, version, winner, termination, number, control, \
-             rated FROM games WHERE id = $1",
+             rated, plans FROM games WHERE id = $1",
         )
         .bind(id.as_str())
         .fetch_optional(self.read())
@@ -105,66 +106,11 @@ impl GameStore for SqlStore {
         Ok(Some(Game::restore(facts, play, seats)))
     }
 
-    async fn commit(&self, change: &Change) -> Result<(), StoreError> {
+    async fn commit_all(&self, changes: &[Change]) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
-        let outcome = change.outcome;
-        let updated = sqlx::query(
-            "UPDATE games SET version = $1, updated = $2, turn = $3, winner = $4, \
-             termination = $5 WHERE id = $6 AND version = $7",
-        )
-        .bind(change.version() as i64)
-        .bind(change.at)
-        .bind(letter(change.turn))
-        .bind(letter(outcome.map(|outcome| outcome.winner)))
-        .bind(outcome.map_or("", |outcome| outcome.termination.name()))
-        .bind(change.game.as_str())
-        .bind(change.from_version as i64)
-        .execute(&mut *tx)
-        .await?;
-        expect_one(&updated)?;
-        let (mut kind, mut event_ply, mut event_seat) = ("ended", 0, String::new());
-        match &change.event {
-            Event::Moved { ply, text } => {
-                sqlx::query("INSERT INTO moves (game, ply, text, played) VALUES ($1, $2, $3, $4)")
-                    .bind(change.game.as_str())
-                    .bind(i64::from(*ply))
-                    .bind(text.as_str())
-                    .bind(change.at)
-                    .execute(&mut *tx)
-                    .await?;
-                (kind, event_ply) = ("moved", i64::from(*ply));
-            }
-            Event::Joined { seat, occupant } => {
-                let (occupant_kind, person, level) = occupant_columns(occupant);
-                let taken = sqlx::query(
-                    "UPDATE seats SET kind = $1, person = $2, level = $3 \
-                     WHERE game = $4 AND player = $5 AND kind = 'open'",
-                )
-                .bind(occupant_kind)
-                .bind(person)
-                .bind(level)
-                .bind(change.game.as_str())
-                .bind(letter(Some(*seat)))
-                .execute(&mut *tx)
-                .await?;
-                expect_one(&taken)?;
-                (kind, event_seat) = ("joined", letter(Some(*seat)));
-            }
-            Event::Ended(_) => {}
+        for change in changes {
+            write(&mut tx, change).await?;
         }
-        sqlx::query(
-            "INSERT INTO events (game, version, kind, ply, seat, happened) \
-             VALUES ($1, $2, $3, $4, $5, $6)",
-        )
-        .bind(change.game.as_str())
-        .bind(change.version() as i64)
-        .bind(kind)
-        .bind(event_ply)
-        .bind(event_seat)
-        .bind(change.at)
-        .execute(&mut *tx)
-        .await?;
-        write_ratings(&mut tx, change).await?;
         tx.commit().await?;
         Ok(())
     }
@@ -221,16 +167,82 @@ impl GameStore for SqlStore {
     }
 }
 
+/// Writes one change.
+async fn write(tx: &mut Transaction<'static, Any>, change: &Change) -> Result<(), StoreError> {
+    let outcome = change.outcome;
+    let updated = sqlx::query(
+        "UPDATE games SET version = $1, updated = $2, turn = $3, winner = $4, \
+         termination = $5 WHERE id = $6 AND version = $7 AND plans = $8",
+    )
+    .bind(change.version() as i64)
+    .bind(change.at)
+    .bind(letter(change.turn))
+    .bind(letter(outcome.map(|outcome| outcome.winner)))
+    .bind(outcome.map_or("", |outcome| outcome.termination.name()))
+    .bind(change.game.as_str())
+    .bind(change.from_version as i64)
+    .bind(change.plans.version as i64)
+    .execute(&mut **tx)
+    .await?;
+    expect_one(&updated)?;
+    let (mut kind, mut event_ply, mut event_seat) = ("ended", 0, String::new());
+    match &change.event {
+        Event::Moved { ply, text } => {
+            sqlx::query("INSERT INTO moves (game, ply, text, played) VALUES ($1, $2, $3, $4)")
+                .bind(change.game.as_str())
+                .bind(i64::from(*ply))
+                .bind(text.as_str())
+                .bind(change.at)
+                .execute(&mut **tx)
+                .await?;
+            (kind, event_ply) = ("moved", i64::from(*ply));
+        }
+        Event::Joined { seat, occupant } => {
+            let (occupant_kind, person, level) = occupant_columns(occupant);
+            let taken = sqlx::query(
+                "UPDATE seats SET kind = $1, person = $2, level = $3 \
+                 WHERE game = $4 AND player = $5 AND kind = 'open'",
+            )
+            .bind(occupant_kind)
+            .bind(person)
+            .bind(level)
+            .bind(change.game.as_str())
+            .bind(letter(Some(*seat)))
+            .execute(&mut **tx)
+            .await?;
+            expect_one(&taken)?;
+            (kind, event_seat) = ("joined", letter(Some(*seat)));
+        }
+        Event::Ended(_) => {}
+    }
+    sqlx::query(
+        "INSERT INTO events (game, version, kind, ply, seat, happened) \
+         VALUES ($1, $2, $3, $4, $5, $6)",
+    )
+    .bind(change.game.as_str())
+    .bind(change.version() as i64)
+    .bind(kind)
+    .bind(event_ply)
+    .bind(event_seat)
+    .bind(change.at)
+    .execute(&mut **tx)
+    .await?;
+    write_ratings(tx, change).await?;
+    write_plans(tx, change).await
+}
+
 fn read_facts(id: &GameId, play: &dipole::Game, row: &AnyRow) -> Result<Facts, StoreError> {
     let control: &str = row.try_get("control")?;
     let control = control.parse().map_err(|error| damaged(id.as_str(), error))?;
     let rated: i64 = row.try_get("rated")?;
     let (number, version): (i64, i64) = (row.try_get("number")?, row.try_get("version")?);
+    let plans: i64 = row.try_get("plans")?;
     Ok(Facts {
         id: id.clone(),
         number: number as BoardNumber,
         terms: Terms { setup: play.setup().unwrap_or_default(), control, rated: rated != 0 },
         version: version as u64,
+        plans: plans as u64,
         created: row.try_get("created")?,
         updated: row.try_get("updated")?,
     })

@@ -4,6 +4,7 @@
 mod games;
 mod lists;
 mod people;
+mod plans;
 mod pool;
 mod ratings;
 mod rows;

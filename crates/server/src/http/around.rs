@@ -1,0 +1,18 @@
+//! What the page of a game shows around the board to its visitor.
+
+use super::problem::Problem;
+use super::visit::Visit;
+use crate::app::App;
+use crate::domain::Game;
+use crate::pages::Around;
+use crate::plans;
+
+/// Reads it.
+pub(super) async fn load(app: &App, visit: &Visit, game: &Game) -> Result<Around, Problem> {
+    let Some(person) = visit.person() else { return Ok(Around::default()) };
+    let plans = match plans::may_plan(game, person) {
+        true => Some(plans::own(app, game, person).await?),
+        false => None,
+    };
+    Ok(Around { plans })
+}

@@ -1,0 +1,28 @@
+### Rund um eine Partie: geplante Züge, Gespräch, Notizen, Analyse.
+
+plans-title = Geplante Züge
+plans-hint = Werden sofort gezogen, wenn die Partie so weitergeht. Nur du siehst sie.
+plans-your-turn = Du bist am Zug. Nach deinem Zug kannst du wieder planen.
+plans-line = Wenn … dann …
+plans-example = E1-G3 D8-B6
+plans-save = Diese Züge planen
+plans-queue = Ziehen, sobald möglich
+plans-remove = Entfernen
+plans-if = wenn { $move }
+plans-then = dann { $move }
+plans-queued = { $move }, sobald der Zug möglich ist
+plans-queued-at = (als { $ply }. Zug)
+plans-waiting = Wartet.
+plans-followed = So weit ist die Partie gekommen.
+plans-played = Gezogen.
+plans-cancelled = Gilt nicht mehr.
+plans-left = Gilt nicht mehr: { $colour } hat { $move } gezogen.
+plan-empty = Schreibe den Zug, den du erwartest, und deine Antwort, etwa E1-G3 D8-B6.
+plan-too-long = Eine Zugfolge hat höchstens { $most } Züge.
+plan-too-many = Du hast in dieser Partie schon { $most } Pläne. Entferne zuerst einen.
+plan-illegal = Zug { $number } der Folge, { $move }: { $reason }
+plan-nobody-sits-out = „pass“ vor Zug { $number } der Folge ist falsch: Dort setzt niemand aus.
+plan-no-answer = Die Folge endet mit einem Zug der anderen Seite. Füge deine Antwort an.
+plan-contradiction = Eine andere deiner Folgen zieht dort { $other } und nicht { $move }. Entferne zuerst jene.
+plan-your-turn = Du bist am Zug: Ziehe einfach.
+plan-both-sides = Du spielst hier beide Seiten; es gibt keinen fremden Zug abzuwarten.

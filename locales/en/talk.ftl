@@ -1,0 +1,28 @@
+### What stands around a game: planned moves, talk, notes, reviews.
+
+plans-title = Planned moves
+plans-hint = Played at once when the game goes this way. Only you see them.
+plans-your-turn = It is your turn. You can plan again once you have moved.
+plans-line = If … then …
+plans-example = E1-G3 D8-B6
+plans-save = Plan these moves
+plans-queue = Play as soon as it is legal
+plans-remove = Remove
+plans-if = if { $move }
+plans-then = then { $move }
+plans-queued = { $move }, as soon as it is legal
+plans-queued-at = (as move { $ply })
+plans-waiting = Waiting.
+plans-followed = The game has come this far.
+plans-played = Played.
+plans-cancelled = No longer valid.
+plans-left = No longer valid: { $colour } played { $move }.
+plan-empty = Write the move you expect and your answer, such as E1-G3 D8-B6.
+plan-too-long = A line has at most { $most } moves.
+plan-too-many = You have { $most } plans in this game already. Remove one first.
+plan-illegal = Move { $number } of the line, { $move }: { $reason }
+plan-nobody-sits-out = “pass” before move { $number } of the line is wrong: nobody sits out there.
+plan-no-answer = The line ends with a move of the other side. Add your answer.
+plan-contradiction = Another of your lines plays { $other } there and not { $move }. Remove that one first.
+plan-your-turn = It is your turn: simply play your move.
+plan-both-sides = You play both sides here, so there is nobody's move to wait for.

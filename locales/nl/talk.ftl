@@ -1,0 +1,28 @@
+### Rond een partij: geplande zetten, praten, notities, analyse.
+
+plans-title = Geplande zetten
+plans-hint = Worden meteen gespeeld als de partij zo verdergaat. Alleen jij ziet ze.
+plans-your-turn = Je bent aan de beurt. Na je zet kun je weer plannen.
+plans-line = Als … dan …
+plans-example = E1-G3 D8-B6
+plans-save = Deze zetten plannen
+plans-queue = Spelen zodra het kan
+plans-remove = Verwijderen
+plans-if = als { $move }
+plans-then = dan { $move }
+plans-queued = { $move }, zodra de zet mogelijk is
+plans-queued-at = (als zet { $ply })
+plans-waiting = Wacht.
+plans-followed = Zo ver is de partij gekomen.
+plans-played = Gespeeld.
+plans-cancelled = Geldt niet meer.
+plans-left = Geldt niet meer: { $colour } speelde { $move }.
+plan-empty = Schrijf de zet die je verwacht en je antwoord, zoals E1-G3 D8-B6.
+plan-too-long = Een reeks heeft hoogstens { $most } zetten.
+plan-too-many = Je hebt in deze partij al { $most } plannen. Verwijder er eerst een.
+plan-illegal = Zet { $number } van de reeks, { $move }: { $reason }
+plan-nobody-sits-out = “pass” voor zet { $number } van de reeks klopt niet: daar laat niemand een beurt voorbijgaan.
+plan-no-answer = De reeks eindigt met een zet van de andere kant. Voeg je antwoord toe.
+plan-contradiction = Een andere reeks van jou speelt daar { $other } en niet { $move }. Verwijder die eerst.
+plan-your-turn = Je bent aan de beurt: speel gewoon je zet.
+plan-both-sides = Je speelt hier beide kanten; er is geen zet van een ander om op te wachten.
