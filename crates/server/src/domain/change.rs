@@ -2,7 +2,7 @@
 
 use dipole::Player;
 
-use super::{GameId, Millis, Occupant, Outcome, PlanId, RatingChange};
+use super::{Beginning, GameId, Millis, Occupant, Outcome, PlanId, RatingChange};
 
 /// One thing that happened in a game, as its followers are told.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,6 +66,8 @@ pub struct Change {
     pub ratings: Vec<RatingChange>,
     /// What became of plans.
     pub plans: PlanChange,
+    /// The next game of the set, which begins when this one ends.
+    pub sequel: Option<Beginning>,
 }
 
 impl Change {

@@ -130,9 +130,14 @@ impl Game {
             };
             Seat { player, occupant }
         });
+        Game::begin(terms, seats.collect(), at)
+    }
+
+    /// A new game in which everybody has a seat, in turn order.
+    pub fn begin(terms: Terms, seats: Vec<Seat>, at: Millis) -> Game {
         let (id, play) = (GameId::random(), dipole::Game::from(terms.setup));
         let facts = Facts { id, number: 0, terms, version: 0, plans: 0, created: at, updated: at };
-        Game { facts, play, seats: seats.collect() }
+        Game { facts, play, seats }
     }
 
     /// The game with the number that the store gave it.
@@ -389,6 +394,7 @@ impl Game {
             outcome,
             ratings: Vec::new(),
             plans: PlanChange { version: self.facts.plans, ..PlanChange::default() },
+            sequel: None,
         }
     }
 

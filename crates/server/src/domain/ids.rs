@@ -59,6 +59,11 @@ id!(
     8
 );
 id!(
+    /// An offer to play, as it stands in its address.
+    OfferId,
+    10
+);
+id!(
     /// Somebody who plays, with or without an account. Never shown to others.
     PersonId,
     20

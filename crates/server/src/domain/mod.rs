@@ -5,11 +5,13 @@ mod account;
 mod change;
 mod game;
 mod ids;
+mod offer;
 mod outcome;
 mod places;
 mod plans;
 mod rating;
 mod seats;
+mod sets;
 mod summary;
 mod terms;
 
@@ -17,7 +19,10 @@ pub use account::{AccountFault, AccountName, check_password};
 pub use change::{Change, Event, Numbered, PlanChange};
 pub use game::{Actor, BoardNumber, Facts, Game, MoveDecision, NewGame, Opponent, Refusal};
 pub(crate) use ids::random_text;
-pub use ids::{GameId, PersonId};
+pub use ids::{GameId, OfferId, PersonId};
+pub use offer::{
+    Beginning, Chair, Offer, OfferChange, OfferRefusal, OfferState, Proposal, RatingRange, Somebody,
+};
 pub use outcome::Outcome;
 pub use places::places;
 pub use plans::{
@@ -29,6 +34,7 @@ pub use rating::{
     rated_players,
 };
 pub use seats::{LEVELS, Occupant, Seat};
+pub use sets::{SetPart, moved_on};
 pub use summary::Summary;
 pub use terms::{Speed, Terms, TimeControl, TimeControlError};
 

@@ -3,6 +3,7 @@
 
 mod games;
 mod lists;
+mod offers;
 mod people;
 mod plans;
 mod ratings;
@@ -12,6 +13,7 @@ use async_trait::async_trait;
 
 pub use games::GameStore;
 pub use lists::{ListStore, Listed, Standing};
+pub use offers::OfferStore;
 pub use people::{Account, NewAccount, PeopleStore, Person};
 pub use plans::PlanStore;
 pub use ratings::{Ranked, RatedGame, RatingStore};
@@ -46,7 +48,9 @@ pub enum StoreError {
 ///
 /// What a method has written when it returns `Ok` outlives a crash.
 #[async_trait]
-pub trait Store: GameStore + ListStore + PeopleStore + PlanStore + RatingStore + 'static {
+pub trait Store:
+    GameStore + ListStore + OfferStore + PeopleStore + PlanStore + RatingStore + 'static
+{
     /// Whether the database answers.
     async fn ping(&self) -> Result<(), StoreError>;
 

@@ -4,6 +4,7 @@ use async_trait::async_trait;
 use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
 
+use super::offers::write_beginning;
 use super::plans::write_plans;
 use super::ratings::write_ratings;
 use super::rows::{
@@ -35,40 +36,9 @@ impl SqlStore {
 impl GameStore for SqlStore {
     async fn create_game(&self, game: &Game) -> Result<BoardNumber, StoreError> {
         let mut tx = self.begin().await?;
-        let number: i64 = sqlx::query(
-            "UPDATE counters SET value = value + 1 WHERE name = 'board' RETURNING value",
-        )
-        .fetch_one(&mut *tx)
-        .await?
-        .try_get("value")?;
-        sqlx::query(
-            "INSERT INTO games (id, start, created, updated, version, turn, winner, termination, \
-             number, control, rated) VALUES ($1, $2, $3, $3, 0, $4, '', '', $5, $6, $7)",
-        )
-        .bind(game.id().as_str())
-        .bind(game.play().start().to_string())
-        .bind(game.created())
-        .bind(letter(game.turn()))
-        .bind(number)
-        .bind(game.terms().control.to_string())
-        .bind(i64::from(game.terms().rated))
-        .execute(&mut *tx)
-        .await?;
-        for seat in game.seats() {
-            let (kind, person, level) = occupant_columns(&seat.occupant);
-            sqlx::query(
-                "INSERT INTO seats (game, player, kind, person, level) VALUES ($1, $2, $3, $4, $5)",
-            )
-            .bind(game.id().as_str())
-            .bind(letter(Some(seat.player)))
-            .bind(kind)
-            .bind(person)
-            .bind(level)
-            .execute(&mut *tx)
-            .await?;
-        }
+        let number = insert_game(&mut tx, game).await?;
         tx.commit().await?;
-        Ok(number as BoardNumber)
+        Ok(number)
     }
 
     async fn game_numbered(&self, number: BoardNumber) -> Result<Option<GameId>, StoreError> {
@@ -228,7 +198,49 @@ async fn write(tx: &mut Transaction<'static, Any>, change: &Change) -> Result<()
     .execute(&mut **tx)
     .await?;
     write_ratings(tx, change).await?;
+    if let Some(sequel) = &change.sequel {
+        write_beginning(tx, sequel).await?;
+    }
     write_plans(tx, change).await
+}
+
+/// Writes a new game and its seats, and says which number it got.
+pub(super) async fn insert_game(
+    tx: &mut Transaction<'static, Any>,
+    game: &Game,
+) -> Result<BoardNumber, StoreError> {
+    let number: i64 =
+        sqlx::query("UPDATE counters SET value = value + 1 WHERE name = 'board' RETURNING value")
+            .fetch_one(&mut **tx)
+            .await?
+            .try_get("value")?;
+    sqlx::query(
+        "INSERT INTO games (id, start, created, updated, version, turn, winner, termination, \
+         number, control, rated) VALUES ($1, $2, $3, $3, 0, $4, '', '', $5, $6, $7)",
+    )
+    .bind(game.id().as_str())
+    .bind(game.play().start().to_string())
+    .bind(game.created())
+    .bind(letter(game.turn()))
+    .bind(number)
+    .bind(game.terms().control.to_string())
+    .bind(i64::from(game.terms().rated))
+    .execute(&mut **tx)
+    .await?;
+    for seat in game.seats() {
+        let (kind, person, level) = occupant_columns(&seat.occupant);
+        sqlx::query(
+            "INSERT INTO seats (game, player, kind, person, level) VALUES ($1, $2, $3, $4, $5)",
+        )
+        .bind(game.id().as_str())
+        .bind(letter(Some(seat.player)))
+        .bind(kind)
+        .bind(person)
+        .bind(level)
+        .execute(&mut **tx)
+        .await?;
+    }
+    Ok(number as BoardNumber)
 }
 
 fn read_facts(id: &GameId, play: &dipole::Game, row: &AnyRow) -> Result<Facts, StoreError> {

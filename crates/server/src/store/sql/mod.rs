@@ -3,6 +3,7 @@
 
 mod games;
 mod lists;
+mod offers;
 mod people;
 mod plans;
 mod pool;

@@ -1,0 +1,537 @@
+//! Games that have yet to begin: challenges to people, open offers, rematches.
+//! All of them are one thing, an offer with chairs, and the last chair that is
+//! taken begins the game.
+
+use dipole::{Player, Players};
+
+use super::{
+    Game, GameId, LEVELS, Millis, Occupant, OfferId, PersonId, Pool, Seat, SetPart, Terms,
+};
+
+/// Somebody by name, as offers know people. Guests have an empty name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Somebody {
+    /// Who.
+    pub person: PersonId,
+    /// The name to show.
+    pub name: String,
+}
+
+impl Somebody {
+    fn has_account(&self) -> bool {
+        !self.name.is_empty()
+    }
+}
+
+/// A place at the board besides the founder's.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Chair {
+    /// Whoever comes first.
+    Free,
+    /// Kept for somebody, who has yet to answer.
+    Asked(Somebody),
+    /// Somebody has sat down.
+    Taken(Somebody),
+    /// The computer, at this level.
+    Computer(u8),
+}
+
+impl Chair {
+    const fn is_waiting(&self) -> bool {
+        matches!(self, Chair::Free | Chair::Asked(_))
+    }
+
+    /// The person on it or asked for it.
+    pub const fn somebody(&self) -> Option<&Somebody> {
+        match self {
+            Chair::Asked(somebody) | Chair::Taken(somebody) => Some(somebody),
+            Chair::Free | Chair::Computer(_) => None,
+        }
+    }
+}
+
+/// What has become of an offer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OfferState {
+    /// It waits for people.
+    Open,
+    /// Everybody came, and the game has begun.
+    Begun,
+    /// Somebody who was asked does not want to.
+    Declined,
+    /// The founder took it back.
+    Withdrawn,
+    /// Nobody came in time.
+    Expired,
+}
+
+impl OfferState {
+    /// All of them.
+    pub const ALL: [OfferState; 5] = [
+        OfferState::Open,
+        OfferState::Begun,
+        OfferState::Declined,
+        OfferState::Withdrawn,
+        OfferState::Expired,
+    ];
+
+    /// The word in databases and programs.
+    pub const fn word(self) -> &'static str {
+        match self {
+            OfferState::Open => "open",
+            OfferState::Begun => "begun",
+            OfferState::Declined => "declined",
+            OfferState::Withdrawn => "withdrawn",
+            OfferState::Expired => "expired",
+        }
+    }
+}
+
+/// Which ratings an open offer is for; both ends belong to it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RatingRange {
+    /// The lowest.
+    pub low: u16,
+    /// The highest.
+    pub high: u16,
+}
+
+/// What somebody wants to play, and with whom.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proposal {
+    /// Setup, clock, and whether it counts.
+    pub terms: Terms,
+    /// The founder's colour; `None` is by lot.
+    pub colour: Option<Player>,
+    /// Two for a set of games with colours swapped.
+    pub games: u8,
+    /// Whether it stands in the lobby.
+    pub listed: bool,
+    /// Who may come.
+    pub range: Option<RatingRange>,
+    /// The other places, in turn order round the board.
+    pub chairs: Vec<Chair>,
+    /// The game that this is a rematch of.
+    pub rematch: Option<GameId>,
+    /// Days until it expires.
+    pub days: u8,
+}
+
+/// A proposal that was made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Offer {
+    /// Its name in addresses.
+    pub id: OfferId,
+    /// Who made it.
+    pub founder: Somebody,
+    /// What was proposed; the chairs change as people come.
+    pub proposal: Proposal,
+    /// When it was made.
+    pub created: Millis,
+    /// From when on nobody can accept it.
+    pub expires: Millis,
+    /// Counts its changes.
+    pub version: u64,
+    /// What has become of it.
+    pub state: OfferState,
+    /// The game that began.
+    pub game: Option<GameId>,
+}
+
+/// Why something cannot be offered or accepted.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum OfferRefusal {
+    /// It was accepted, declined, withdrawn, or it expired.
+    #[error("this offer is not open any more")]
+    Closed,
+    /// Others were asked.
+    #[error("this challenge is for somebody else")]
+    NotForYou,
+    /// Only who made it can take it back.
+    #[error("this is not your offer")]
+    NotYours,
+    /// One cannot play oneself.
+    #[error("you cannot challenge yourself")]
+    Oneself,
+    /// The visitor's rating is outside the range.
+    #[error("this offer is for ratings from {low} to {high}")]
+    OutsideRange {
+        /// The lowest.
+        low: u16,
+        /// The highest.
+        high: u16,
+    },
+    /// Guests have no ratings and no name to be challenged by.
+    #[error("this needs an account")]
+    NeedsAccount,
+    /// Untimed games are not rated.
+    #[error("a rated game needs a clock")]
+    RatedNeedsClock,
+    /// In a rated game all players are different and have accounts.
+    #[error("the players of a rated game are all different")]
+    RatedNeedsDistinct,
+    /// Sets are for two.
+    #[error("a set of games is for two players")]
+    SetNeedsTwo,
+    /// Too many or too few people for the setup.
+    #[error("this needs {needed} other players")]
+    WrongNumber {
+        /// How many.
+        needed: usize,
+    },
+    /// The name is nobody's.
+    #[error("nobody here is called \"{0}\"")]
+    Nobody(String),
+    /// One person has only so many open offers.
+    #[error("you have too many open offers")]
+    TooMany,
+    /// The lowest rating is above the highest.
+    #[error("the range of ratings is empty")]
+    EmptyRange,
+    /// The game goes on, or the visitor did not play in it.
+    #[error("there can be no rematch of this game")]
+    NoRematch,
+    /// Somebody has blocked somebody.
+    #[error("{0} does not take challenges from you")]
+    Blocked(String),
+}
+
+/// What an answer changes: the chairs and the state. Written only on an offer
+/// that still has `from_version`.
+#[derive(Clone, PartialEq, Debug)]
+pub struct OfferChange {
+    /// The offer.
+    pub offer: OfferId,
+    /// The version that was decided on.
+    pub from_version: u64,
+    /// The chairs afterwards.
+    pub chairs: Vec<Chair>,
+    /// The state afterwards.
+    pub state: OfferState,
+    /// The games that begin, each with its part in a set.
+    pub games: Vec<Beginning>,
+}
+
+/// A game that begins.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Beginning {
+    /// The game.
+    pub game: Game,
+    /// Its part in a set, if it is one of several.
+    pub part: Option<SetPart>,
+}
+
+/// How long an offer to play at once waits unless its founder is seen looking
+/// at it, in milliseconds.
+const LIVE: Millis = 2 * 60_000;
+/// How long a challenge to play at once waits.
+const LIVE_CHALLENGE: Millis = 30 * 60_000;
+const DAY: Millis = 24 * 3_600_000;
+
+impl Proposal {
+    /// A casual game by the founder's lot with these others, without a range.
+    pub const fn new(terms: Terms, chairs: Vec<Chair>) -> Proposal {
+        Proposal {
+            terms,
+            colour: None,
+            games: 1,
+            listed: false,
+            range: None,
+            chairs,
+            rematch: None,
+            days: 7,
+        }
+    }
+
+    /// Makes an offer of it.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the proposal.
+    pub fn decide(self, founder: &Somebody, at: Millis) -> Result<Offer, OfferRefusal> {
+        let players = self.terms.setup.players();
+        let needed = players.count() - 1;
+        if self.chairs.len() != needed {
+            return Err(OfferRefusal::WrongNumber { needed });
+        }
+        let people: Vec<&PersonId> =
+            self.chairs.iter().filter_map(|chair| Some(&chair.somebody()?.person)).collect();
+        if people.contains(&&founder.person) {
+            return Err(OfferRefusal::Oneself);
+        }
+        let twice = |list: &[&PersonId]| (1..list.len()).any(|n| list[n..].contains(&list[n - 1]));
+        if twice(&people) {
+            return Err(OfferRefusal::RatedNeedsDistinct);
+        }
+        if self.games > 1 && players != Players::Two {
+            return Err(OfferRefusal::SetNeedsTwo);
+        }
+        if self.range.is_some_and(|range| range.low > range.high) {
+            return Err(OfferRefusal::EmptyRange);
+        }
+        if self.terms.rated {
+            self.check_rated(founder)?;
+        }
+        if self.range.is_some() && !founder.has_account() {
+            return Err(OfferRefusal::NeedsAccount);
+        }
+        let expires = at + self.lifetime();
+        Ok(Offer {
+            id: OfferId::random(),
+            founder: founder.clone(),
+            proposal: self,
+            created: at,
+            expires,
+            version: 0,
+            state: OfferState::Open,
+            game: None,
+        })
+    }
+
+    fn check_rated(&self, founder: &Somebody) -> Result<(), OfferRefusal> {
+        if Pool::of(&self.terms).is_none() {
+            return Err(OfferRefusal::RatedNeedsClock);
+        }
+        let guest = |chair: &Chair| chair.somebody().is_some_and(|it| !it.has_account());
+        if !founder.has_account() || self.chairs.iter().any(guest) {
+            return Err(OfferRefusal::NeedsAccount);
+        }
+        let mut levels: Vec<u8> = self
+            .chairs
+            .iter()
+            .filter_map(|chair| match chair {
+                Chair::Computer(level) => Some(*level),
+                _ => None,
+            })
+            .collect();
+        levels.sort_unstable();
+        let computers = levels.len();
+        levels.dedup();
+        if levels.len() == computers { Ok(()) } else { Err(OfferRefusal::RatedNeedsDistinct) }
+    }
+
+    fn is_live(&self) -> bool {
+        !self.terms.control.is_correspondence() && Pool::of(&self.terms).is_some()
+    }
+
+    fn lifetime(&self) -> Millis {
+        match (self.is_live(), self.listed) {
+            (true, true) => LIVE,
+            (true, false) => LIVE_CHALLENGE,
+            (false, _) => Millis::from(self.days.clamp(1, 30)) * DAY,
+        }
+    }
+}
+
+impl Offer {
+    /// Whether it can still be accepted.
+    pub fn is_open(&self, now: Millis) -> bool {
+        self.state == OfferState::Open && now < self.expires
+    }
+
+    /// Its state at a time: nobody writes down that an offer has expired.
+    pub fn state_at(&self, now: Millis) -> OfferState {
+        match self.state {
+            OfferState::Open if now >= self.expires => OfferState::Expired,
+            state => state,
+        }
+    }
+
+    /// Until when it should be kept now that its founder was seen, if that is
+    /// later than what is known.
+    pub fn prolonged(&self, now: Millis) -> Option<Millis> {
+        let until = now + LIVE;
+        let worth = self.proposal.listed
+            && self.proposal.is_live()
+            && self.is_open(now)
+            && until - self.expires > LIVE / 8;
+        worth.then_some(until)
+    }
+
+    /// Whether the person made it, sits at it or is asked.
+    pub fn concerns(&self, person: &PersonId) -> bool {
+        self.founder.person == *person || self.chair_of(person).is_some()
+    }
+
+    /// Whether it waits for this person's answer.
+    pub fn asks(&self, person: &PersonId) -> bool {
+        let asked = |chair: &Chair| matches!(chair, Chair::Asked(it) if it.person == *person);
+        self.proposal.chairs.iter().any(asked)
+    }
+
+    fn chair_of(&self, person: &PersonId) -> Option<usize> {
+        let own = |chair: &Chair| chair.somebody().is_some_and(|it| it.person == *person);
+        self.proposal.chairs.iter().position(own)
+    }
+
+    /// How many people it still waits for.
+    pub fn waiting(&self) -> usize {
+        self.proposal.chairs.iter().filter(|chair| chair.is_waiting()).count()
+    }
+
+    fn change(&self, chairs: Vec<Chair>, state: OfferState) -> OfferChange {
+        let (offer, from_version) = (self.id.clone(), self.version);
+        OfferChange { offer, from_version, chairs, state, games: Vec::new() }
+    }
+
+    fn check_open(&self, now: Millis) -> Result<(), OfferRefusal> {
+        if self.is_open(now) { Ok(()) } else { Err(OfferRefusal::Closed) }
+    }
+
+    /// Decides about somebody who wants to play. `rating` is theirs where the
+    /// game would be rated, `lots` the players in the order drawn for a game by
+    /// lot. `None`: this person sits there already.
+    ///
+    /// # Errors
+    ///
+    /// Why the person cannot play.
+    pub fn decide_accept(
+        &self,
+        person: &Somebody,
+        rating: i64,
+        lots: &[Player],
+        at: Millis,
+    ) -> Result<Option<OfferChange>, OfferRefusal> {
+        let seated =
+            |chair: &Chair| matches!(chair, Chair::Taken(it) if it.person == person.person);
+        if self.proposal.chairs.iter().any(seated) {
+            return Ok(None);
+        }
+        self.check_open(at)?;
+        if self.founder.person == person.person {
+            return Err(OfferRefusal::Oneself);
+        }
+        if self.proposal.terms.rated && !person.has_account() {
+            return Err(OfferRefusal::NeedsAccount);
+        }
+        let free = || self.proposal.chairs.iter().position(|chair| *chair == Chair::Free);
+        let place = match self.chair_of(&person.person) {
+            Some(place) => place,
+            None => {
+                let place = free().ok_or(OfferRefusal::NotForYou)?;
+                if let Some(RatingRange { low, high }) = self.proposal.range {
+                    if !person.has_account() {
+                        return Err(OfferRefusal::NeedsAccount);
+                    }
+                    if !(i64::from(low)..=i64::from(high)).contains(&rating) {
+                        return Err(OfferRefusal::OutsideRange { low, high });
+                    }
+                }
+                place
+            }
+        };
+        let mut chairs = self.proposal.chairs.clone();
+        chairs[place] = Chair::Taken(person.clone());
+        let all_here = !chairs.iter().any(Chair::is_waiting);
+        let mut change = self.change(chairs, OfferState::Open);
+        if all_here {
+            change.state = OfferState::Begun;
+            change.games = self.begin(&change.chairs, lots, at);
+        }
+        Ok(Some(change))
+    }
+
+    /// Begins at once where nobody has to be waited for, as against computers.
+    pub fn decide_begin(&self, lots: &[Player], at: Millis) -> Option<OfferChange> {
+        let mut change = self.change(self.proposal.chairs.clone(), OfferState::Begun);
+        change.games = self.begin(&change.chairs, lots, at);
+        (self.waiting() == 0).then_some(change)
+    }
+
+    /// Decides about somebody who was asked and does not want to, or who sat
+    /// down and leaves again.
+    ///
+    /// # Errors
+    ///
+    /// When the offer is closed or was not made to this person.
+    pub fn decide_decline(
+        &self,
+        person: &PersonId,
+        at: Millis,
+    ) -> Result<OfferChange, OfferRefusal> {
+        self.check_open(at)?;
+        let place = self.chair_of(person).ok_or(OfferRefusal::NotForYou)?;
+        if self.proposal.listed {
+            let mut chairs = self.proposal.chairs.clone();
+            chairs[place] = Chair::Free;
+            return Ok(self.change(chairs, OfferState::Open));
+        }
+        Ok(self.change(self.proposal.chairs.clone(), OfferState::Declined))
+    }
+
+    /// Decides about taking it back.
+    ///
+    /// # Errors
+    ///
+    /// When it is closed or somebody else's.
+    pub fn decide_withdraw(
+        &self,
+        person: &PersonId,
+        at: Millis,
+    ) -> Result<OfferChange, OfferRefusal> {
+        if self.founder.person != *person {
+            return Err(OfferRefusal::NotYours);
+        }
+        self.check_open(at)?;
+        Ok(self.change(self.proposal.chairs.clone(), OfferState::Withdrawn))
+    }
+
+    /// The offer after a change that was decided for it and is now stored.
+    pub fn after(mut self, change: &OfferChange) -> Offer {
+        self.proposal.chairs = change.chairs.clone();
+        self.state = change.state;
+        self.version = change.from_version + 1;
+        if let Some(first) = change.games.first() {
+            self.game = Some(first.game.id().clone());
+        }
+        self
+    }
+
+    /// The games that begin once every chair is taken. In a set with days to
+    /// think both begin at once, else the second follows the first.
+    fn begin(&self, chairs: &[Chair], lots: &[Player], at: Millis) -> Vec<Beginning> {
+        let terms = self.proposal.terms;
+        let sits = |somebody: &Somebody| Occupant::Human {
+            person: somebody.person.clone(),
+            name: somebody.name.clone(),
+        };
+        let others = chairs.iter().map(|chair| match chair {
+            Chair::Free => Occupant::Open,
+            Chair::Asked(somebody) | Chair::Taken(somebody) => sits(somebody),
+            Chair::Computer(level) => Occupant::Computer { level: (*level).clamp(1, LEVELS) },
+        });
+        let occupants = std::iter::once(sits(&self.founder)).chain(others);
+        let colours = match self.proposal.colour {
+            Some(colour) => round_from(terms.setup.players(), colour),
+            None => lots.to_vec(),
+        };
+        let mut seats: Vec<Seat> = colours
+            .into_iter()
+            .zip(occupants)
+            .map(|(player, occupant)| Seat { player, occupant })
+            .collect();
+        seats.sort_by_key(|seat| seat.player);
+        let first = Game::begin(terms, seats, at);
+        if self.proposal.games < 2 {
+            return vec![Beginning { game: first, part: None }];
+        }
+        let part = SetPart { set: self.id.clone(), round: 1, of: self.proposal.games };
+        let both = terms.control.is_correspondence() || Pool::of(&terms).is_none();
+        let second = both.then(|| part.next(&first, at)).flatten();
+        let first = Beginning { game: first, part: Some(part) };
+        std::iter::once(first).chain(second).collect()
+    }
+}
+
+/// The players in turn order, beginning with one of them.
+pub(super) fn round_from(players: Players, first: Player) -> Vec<Player> {
+    let mut all = vec![first];
+    while all.len() < players.count() {
+        all.push(players.after(all[all.len() - 1]));
+    }
+    all
+}
+
+#[cfg(test)]
+#[path = "offer_tests.rs"]
+mod tests;
