@@ -1,5 +1,7 @@
 // The form for a new game asks only what matters for what is chosen.
 
+import "./fresh.js";
+
 const form = document.getElementById("new-game");
 
 /** @param {HTMLFormElement} form */

@@ -12,6 +12,7 @@ pub mod domain;
 mod events;
 mod http;
 mod live;
+mod lobby;
 mod pages;
 mod passwords;
 mod plans;

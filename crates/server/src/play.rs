@@ -9,7 +9,7 @@ use crate::domain::{
 };
 use crate::http::Problem;
 use crate::store::{Person, StoreError};
-use crate::{plans, ratings};
+use crate::{lobby, plans, ratings};
 
 /// How often a decision is taken anew because the game has moved on.
 const ATTEMPTS: usize = 8;
@@ -74,6 +74,9 @@ async fn change(
             Ok(()) => {
                 app.bus.publish(id, game.version());
                 wake_computer(app, &game);
+                if let Some(sequel) = changes.iter().find_map(|it| it.sequel.as_ref()) {
+                    wake_computer(app, &sequel.game);
+                }
                 return Ok(game);
             }
             Err(StoreError::Conflict) => continue,
@@ -92,18 +95,26 @@ async fn with_consequences(
 ) -> Result<(Vec<Change>, Game), Problem> {
     let next = game.clone().after(&change).map_err(Problem::internal)?;
     plans::cancel_if_taken_back(game.ply(), &next, &mut change);
-    ratings::settle(app, &game, &mut change).await?;
+    settle(app, &game, &mut change).await?;
     let answers = plans::answers(app, &next, &change).await?;
     let (mut changes, mut game) = (vec![change], next);
     for mut answer in answers {
-        ratings::settle(app, &game, &mut answer).await?;
+        settle(app, &game, &mut answer).await?;
         game = game.after(&answer).map_err(Problem::internal)?;
         changes.push(answer);
     }
     Ok((changes, game))
 }
 
-fn wake_computer(app: &App, game: &Game) {
+/// Adds what the end of a game brings with it: ratings, and the next game of
+/// its set.
+async fn settle(app: &App, game: &Game, change: &mut Change) -> Result<(), Problem> {
+    ratings::settle(app, game, change).await?;
+    lobby::continue_set(app, game, change).await
+}
+
+/// Puts the game into the computers' queue, if one of them has to move.
+pub(crate) fn wake_computer(app: &App, game: &Game) {
     if game.computer_to_move().is_some() {
         app.bots.add(game.id().clone());
     }

@@ -67,7 +67,7 @@ pub struct Change {
     /// What became of plans.
     pub plans: PlanChange,
     /// The next game of the set, which begins when this one ends.
-    pub sequel: Option<Beginning>,
+    pub sequel: Option<Box<Beginning>>,
 }
 
 impl Change {

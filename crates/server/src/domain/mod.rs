@@ -9,6 +9,7 @@ mod offer;
 mod outcome;
 mod places;
 mod plans;
+mod proposal;
 mod rating;
 mod seats;
 mod sets;
@@ -20,21 +21,20 @@ pub use change::{Change, Event, Numbered, PlanChange};
 pub use game::{Actor, BoardNumber, Facts, Game, MoveDecision, NewGame, Opponent, Refusal};
 pub(crate) use ids::random_text;
 pub use ids::{GameId, OfferId, PersonId};
-pub use offer::{
-    Beginning, Chair, Offer, OfferChange, OfferRefusal, OfferState, Proposal, RatingRange, Somebody,
-};
+pub use offer::{Beginning, Offer, OfferChange, OfferRefusal, OfferState};
 pub use outcome::Outcome;
 pub use places::places;
 pub use plans::{
     MOST_PLANNED_MOVES, MOST_PLANS, NewPlan, Plan, PlanFault, PlanId, PlanKind, PlanState,
     PlanStep, planned_changes,
 };
+pub use proposal::{Chair, Proposal, RatingRange, Somebody};
 pub use rating::{
     Pool, PoolError, Rated, Rating, RatingChange, Share, computer_name, level_of_name, rate,
     rated_players,
 };
 pub use seats::{LEVELS, Occupant, Seat};
-pub use sets::{SetPart, moved_on};
+pub use sets::{SetPart, moved_on, rematch};
 pub use summary::Summary;
 pub use terms::{Speed, Terms, TimeControl, TimeControlError};
 

@@ -4,7 +4,7 @@ use dipole::Setup;
 use proptest::prelude::*;
 
 use super::*;
-use crate::domain::moved_on;
+use crate::domain::{Terms, moved_on, rematch};
 
 const NOW: Millis = 1_700_000_000_000;
 const LOTS: [Player; 4] = [Player::Black, Player::Green, Player::White, Player::Red];
@@ -141,6 +141,50 @@ fn a_set_swaps_colours() {
         assert_eq!(part.round, 2);
         assert_eq!(part.next(&second.game, NOW), None);
     }
+}
+
+#[test]
+fn a_rematch_swaps_colours() {
+    let (ann, bob) = (somebody("Ann"), somebody("Bob"));
+    let proposal = Proposal { colour: Some(Player::White), ..two(Chair::Free) };
+    let change = made(proposal, &ann).decide_accept(&bob, 1500, &[], NOW).expect("Bob");
+    let game = change.expect("a change").games.remove(0).game;
+    assert_eq!(rematch(&game, &bob.person), Err(OfferRefusal::NoRematch), "it goes on");
+    let resigned = game.decide_resignation(Some(&ann.person), NOW).expect("it goes on");
+    let game = game.after(&resigned).expect("for this game");
+    let again = rematch(&game, &bob.person).expect("it is over");
+    assert_eq!((again.colour, &again.terms), (Some(Player::White), game.terms()));
+    assert_eq!(again.chairs, [Chair::Asked(ann.clone())]);
+    assert_eq!(rematch(&game, &PersonId::random()), Err(OfferRefusal::NoRematch));
+}
+
+#[test]
+fn a_rematch_for_four_moves_everybody_on() {
+    let (ann, bob) = (somebody("Ann"), somebody("Bob"));
+    let chairs = vec![Chair::Asked(bob.clone()), Chair::Computer(1), Chair::Computer(2)];
+    let proposal = Proposal::new(terms(Setup::Four, "none", false), chairs);
+    let offer = made(Proposal { colour: Some(Player::White), ..proposal }, &ann);
+    let change = offer.decide_accept(&bob, 1500, &[], NOW).expect("asked").expect("a change");
+    let game = &change.games[0].game;
+    let mut play = game.play().clone();
+    while !play.is_over() {
+        let mut moves = play.position().legal_moves();
+        moves.sort();
+        play.play(moves[play.moves().len() * 7 % moves.len()]).expect("a legal move");
+    }
+    let facts = crate::domain::Facts {
+        id: game.id().clone(),
+        number: 1,
+        terms: *game.terms(),
+        version: 0,
+        plans: 0,
+        created: 0,
+        updated: 0,
+    };
+    let game = Game::restore(facts, play, game.seats().to_vec());
+    let again = rematch(&game, &bob.person).expect("it is over");
+    assert_eq!(again.colour, Some(Player::Black), "Bob was Red");
+    assert_eq!(again.chairs, [Chair::Computer(1), Chair::Computer(2), Chair::Asked(ann)]);
 }
 
 #[test]

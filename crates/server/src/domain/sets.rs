@@ -1,7 +1,10 @@
 //! Games that belong together: the same people, with colours swapped.
 
 use super::offer::round_from;
-use super::{Beginning, Game, Millis, OfferId, Seat};
+use super::{
+    Beginning, Chair, Game, Millis, Occupant, OfferId, OfferRefusal, PersonId, Proposal, Seat,
+    Somebody,
+};
 
 /// Which game of a set one is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,4 +40,39 @@ pub fn moved_on(game: &Game) -> Vec<Seat> {
         .collect();
     seats.sort_by_key(|seat| seat.player);
     seats
+}
+
+/// What somebody who has played a game proposes for playing it again: the same
+/// people on the same terms, everybody with the next colour.
+///
+/// # Errors
+///
+/// When the game goes on, or the person had not one seat among others'.
+pub fn rematch(game: &Game, person: &PersonId) -> Result<Proposal, OfferRefusal> {
+    let own = game.seats_of(Some(person));
+    let ([own], Some(_)) = (own.as_slice(), game.outcome()) else {
+        return Err(OfferRefusal::NoRematch);
+    };
+    let players = game.play().players();
+    let colour = round_from(players, *own)[1];
+    let seats = moved_on(game);
+    let others = round_from(players, colour).into_iter().skip(1);
+    let chairs: Option<Vec<Chair>> = others
+        .map(|player| {
+            let seat = seats.iter().find(|seat| seat.player == player)?;
+            Some(match &seat.occupant {
+                Occupant::Open => Chair::Free,
+                Occupant::Computer { level } => Chair::Computer(*level),
+                Occupant::Human { person, name } => {
+                    Chair::Asked(Somebody { person: person.clone(), name: name.clone() })
+                }
+            })
+        })
+        .collect();
+    let chairs = chairs.ok_or(OfferRefusal::NoRematch)?;
+    Ok(Proposal {
+        colour: Some(colour),
+        rematch: Some(game.id().clone()),
+        ..Proposal::new(*game.terms(), chairs)
+    })
 }

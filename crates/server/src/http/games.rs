@@ -54,14 +54,7 @@ impl NewGameForm {
 
     /// The founder's colour; one that does not take part is drawn by lot.
     fn colour(&self, players: Players) -> Result<Player, Problem> {
-        let named = match self.color.as_str() {
-            "" | "random" => None,
-            "white" => Some(Player::White),
-            "red" => Some(Player::Red),
-            "black" => Some(Player::Black),
-            "green" => Some(Player::Green),
-            other => return Err(Problem::BadRequest(format!("\"{other}\" is no colour"))),
-        };
+        let named = named_colour(&self.color)?;
         match named.filter(|&colour| players.contains(colour)) {
             Some(colour) => Ok(colour),
             None => {
@@ -71,6 +64,18 @@ impl NewGameForm {
             }
         }
     }
+}
+
+/// The colour that a form names; none by lot.
+pub(super) fn named_colour(text: &str) -> Result<Option<Player>, Problem> {
+    Ok(match text {
+        "" | "random" => None,
+        "white" => Some(Player::White),
+        "red" => Some(Player::Red),
+        "black" => Some(Player::Black),
+        "green" => Some(Player::Green),
+        other => return Err(Problem::BadRequest(format!("\"{other}\" is no colour"))),
+    })
 }
 
 /// `POST /games`

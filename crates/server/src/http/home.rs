@@ -3,6 +3,7 @@
 use axum::extract::State;
 use maud::Markup;
 
+use super::lobby::own_offers;
 use super::problem::Problem;
 use super::visit::Visit;
 use crate::app::App;
@@ -17,5 +18,6 @@ pub(super) async fn page(State(app): State<App>, visit: Visit) -> Result<Markup,
         Some(person) => app.store.games_listed(Some(person), Listed::All, RECENT).await?,
         None => Vec::new(),
     };
-    Ok(pages::home::page(&visit, &games, visit.person()))
+    let own = own_offers(&app, &visit).await?;
+    Ok(pages::home::page(&visit, &games, visit.person(), &own))
 }

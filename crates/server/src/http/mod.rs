@@ -10,6 +10,9 @@ mod game_json;
 mod games;
 mod guard;
 mod home;
+mod invitation_form;
+mod lobby;
+mod lobby_api;
 mod plans;
 mod preferences;
 mod problem;
@@ -57,6 +60,8 @@ pub fn build_router(app: App) -> Router {
         .route("/game/{id}/live", get(live::connect))
         .merge(exports::routes())
         .merge(plans::routes())
+        .merge(lobby::routes())
+        .merge(lobby_api::routes())
         .route("/api/games/{id}", get(api::game))
         .route("/api/games/{id}/moves", post(api::play))
         .route("/account", get(account::page))

@@ -8,7 +8,7 @@ use axum::extract::rejection::{BytesRejection, JsonRejection};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 
-use crate::domain::{PlanFault, Refusal};
+use crate::domain::{OfferRefusal, PlanFault, Refusal};
 use crate::store::StoreError;
 
 /// A request that cannot be answered as wished.
@@ -36,6 +36,8 @@ pub(crate) enum Problem {
     Refused(#[from] Refusal),
     #[error(transparent)]
     Unplanned(#[from] PlanFault),
+    #[error(transparent)]
+    Offer(#[from] OfferRefusal),
     #[error("internal fault {id}: {what}")]
     Internal { id: String, what: String },
 }
@@ -57,6 +59,7 @@ impl Problem {
             Problem::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Problem::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Problem::Internal { .. } => StatusCode::INTERNAL_SERVER_ERROR,
+            Problem::Offer(refusal) => offer_status(refusal),
             Problem::Unplanned(fault) => match fault {
                 PlanFault::Refused(refusal) => status_of(refusal),
                 PlanFault::YourTurn | PlanFault::BothSides | PlanFault::Contradiction { .. } => {
@@ -81,6 +84,7 @@ impl Problem {
             Problem::TooMany => "too_many_requests",
             Problem::Busy => "busy",
             Problem::Internal { .. } => "internal",
+            Problem::Offer(refusal) => offer_code(refusal),
             Problem::Unplanned(fault) => match fault {
                 PlanFault::Empty | PlanFault::NoAnswer => "no_answer",
                 PlanFault::TooLong | PlanFault::TooMany => "too_much_planned",
@@ -128,6 +132,45 @@ const fn code_of(refusal: &Refusal) -> &'static str {
         Refusal::NoOpenSeat => "no_open_seat",
         Refusal::NoResigning => "no_resigning",
         Refusal::Illegal(_) => "illegal_move",
+    }
+}
+
+const fn offer_status(refusal: &OfferRefusal) -> StatusCode {
+    match refusal {
+        OfferRefusal::NotForYou
+        | OfferRefusal::NotYours
+        | OfferRefusal::OutsideRange { .. }
+        | OfferRefusal::NeedsAccount
+        | OfferRefusal::Blocked(_) => StatusCode::FORBIDDEN,
+        OfferRefusal::Closed | OfferRefusal::NoRematch => StatusCode::CONFLICT,
+        OfferRefusal::TooMany => StatusCode::TOO_MANY_REQUESTS,
+        OfferRefusal::Oneself
+        | OfferRefusal::RatedNeedsClock
+        | OfferRefusal::RatedNeedsDistinct
+        | OfferRefusal::SetNeedsTwo
+        | OfferRefusal::WrongNumber { .. }
+        | OfferRefusal::Nobody(_)
+        | OfferRefusal::EmptyRange => StatusCode::UNPROCESSABLE_ENTITY,
+    }
+}
+
+const fn offer_code(refusal: &OfferRefusal) -> &'static str {
+    match refusal {
+        OfferRefusal::Closed => "offer_closed",
+        OfferRefusal::NotForYou => "not_for_you",
+        OfferRefusal::NotYours => "not_your_offer",
+        OfferRefusal::Oneself => "oneself",
+        OfferRefusal::OutsideRange { .. } => "outside_range",
+        OfferRefusal::NeedsAccount => "needs_account",
+        OfferRefusal::RatedNeedsClock => "rated_needs_clock",
+        OfferRefusal::RatedNeedsDistinct => "rated_needs_distinct",
+        OfferRefusal::SetNeedsTwo => "set_needs_two",
+        OfferRefusal::WrongNumber { .. } => "wrong_number",
+        OfferRefusal::Nobody(_) => "nobody",
+        OfferRefusal::TooMany => "too_many_offers",
+        OfferRefusal::EmptyRange => "empty_range",
+        OfferRefusal::NoRematch => "no_rematch",
+        OfferRefusal::Blocked(_) => "blocked",
     }
 }
 

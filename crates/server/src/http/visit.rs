@@ -87,6 +87,11 @@ impl Visit {
         self.0.person.as_ref().map(|person| &person.id)
     }
 
+    /// The same with the name, which a guest lacks.
+    pub(crate) fn somebody(&self) -> Option<&Person> {
+        self.0.person.as_ref()
+    }
+
     /// Who it is, if they have signed in to an account.
     pub(crate) fn signed_in(&self) -> Option<&Person> {
         self.0.person.as_ref().filter(|person| !person.name.is_empty())

@@ -5,8 +5,8 @@ use dipole::{Player, Setup};
 use maud::{Markup, html};
 
 use super::board::{Drawing, board};
-use super::{Head, clock_form, colour_key, layout, seat_name, setup_name};
-use crate::domain::{LEVELS, PersonId, Summary, TimeControl};
+use super::{Head, clock_form, colour_key, layout, lobby, seat_name, setup_name};
+use crate::domain::{LEVELS, Offer, PersonId, Summary, TimeControl};
 use crate::http::Visit;
 use crate::texts::Locale;
 
@@ -17,7 +17,12 @@ const FIRST_LEVEL: u8 = 3;
 const SHOWN: [&str; 7] = ["E1-E3", "D8-B6", "E3-G5", "D8-D6", "E1-C3", "B6-C5", "G5-G7"];
 
 /// The page.
-pub(crate) fn page(visit: &Visit, games: &[Summary], person: Option<&PersonId>) -> Markup {
+pub(crate) fn page(
+    visit: &Visit,
+    games: &[Summary],
+    person: Option<&PersonId>,
+    own: &[Offer],
+) -> Markup {
     let t = visit.locale();
     let title = t.text("home-title");
     let main = html! {
@@ -37,17 +42,26 @@ pub(crate) fn page(visit: &Visit, games: &[Summary], person: Option<&PersonId>) 
                         button type="submit" name="opponent" value="friend" {
                             (t.text("home-play-friend"))
                         }
+                        a.button href="/lobby" { (t.text("home-find-opponent")) }
                         a.button href="/rules" { (t.text("home-learn")) }
                     }
                 }
                 div.first-board { (shown_board(visit)) }
             }
+            @if person.is_some() { (own_offers(visit, own)) }
             @if !games.is_empty() { (game_list(t, games, person)) }
             (new_game_form(visit))
         }
     };
     let head = Head { title: &title, script: Some("js/home.js"), ..Head::default() };
     layout(visit, &head, &main)
+}
+
+/// Challenges and own offers; this part changes by itself.
+pub(crate) fn own_offers(visit: &Visit, own: &[Offer]) -> Markup {
+    html! {
+        div #own-offers data-fresh="/lobby/own" { (lobby::own_offers(visit, own)) }
+    }
 }
 
 /// A board in play.

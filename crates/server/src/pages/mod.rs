@@ -7,7 +7,9 @@ pub(crate) mod board;
 pub(crate) mod clock_form;
 pub(crate) mod game;
 pub(crate) mod home;
+mod invitation_form;
 mod layout;
+pub(crate) mod lobby;
 pub(crate) mod plans;
 pub(crate) mod problem;
 pub(crate) mod rules;
@@ -15,6 +17,8 @@ mod words;
 
 pub(crate) use around::Around;
 pub(crate) use layout::{Head, layout};
+pub(crate) use lobby::offer_refused;
 pub(crate) use words::{
-    colour_key, control_name, move_refused, plan_refused, seat_name, setup_name,
+    colour_key, control_name, move_refused, person_name, plan_refused, rating_text, seat_name,
+    setup_name,
 };

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::{Head, layout, move_refused, plan_refused};
+use super::{Head, layout, move_refused, offer_refused, plan_refused};
 use crate::http::{Problem, Visit};
 use crate::texts::Locale;
 
@@ -23,6 +23,9 @@ pub(crate) fn words(t: &Locale, problem: &Problem) -> (String, String) {
         }
         Problem::Unplanned(fault) => {
             return (t.text("problem-refused"), plan_refused(t, fault));
+        }
+        Problem::Offer(refusal) => {
+            return (t.text("problem-refused"), offer_refused(t, refusal));
         }
         Problem::Refused(refusal) => {
             return (t.text("problem-refused"), move_refused(t, refusal));

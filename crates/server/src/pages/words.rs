@@ -1,8 +1,11 @@
 //! Words for values of the rules and of the site.
 
 use dipole::{IllegalMove, Player, ReadMoveError, Setup};
+use maud::{Markup, html};
 
-use crate::domain::{MOST_PLANNED_MOVES, MOST_PLANS, Occupant, PlanFault, Refusal, TimeControl};
+use crate::domain::{
+    MOST_PLANNED_MOVES, MOST_PLANS, Occupant, PlanFault, Rating, Refusal, TimeControl,
+};
 use crate::texts::Locale;
 
 /// The key of a colour's name.
@@ -48,6 +51,22 @@ pub(crate) fn control_name(t: &Locale, control: TimeControl) -> String {
             "clock-reserve",
             &[("start", start.into()), ("increment", increment.into()), ("cap", cap.into())],
         ),
+    }
+}
+
+/// The name of a person; guests have none.
+pub(crate) fn person_name(t: &Locale, name: &str) -> String {
+    if name.is_empty() { t.text("seat-guest") } else { name.to_owned() }
+}
+
+/// A rating; one that may still change much has a question mark.
+pub(crate) fn rating_text(t: &Locale, rating: &Rating) -> Markup {
+    html! {
+        @if rating.is_provisional() {
+            abbr.rating title=(t.text("rating-provisional")) { (rating.shown()) "?" }
+        } @else {
+            span.rating { (rating.shown()) }
+        }
     }
 }
 

@@ -43,6 +43,7 @@ async fn contract(database: &str) {
     accounts_can_be_left(&store).await;
     crate::store_ratings::contract(&store).await;
     crate::store_plans::plans_are_kept_and_guard_moves(&store).await;
+    crate::store_offers::contract(&store).await;
     store.close().await;
 
     let store = SqlStore::open(database).await.expect("opening twice changes nothing");

@@ -1,0 +1,179 @@
+//! What somebody wants to play, and with whom, before anybody has answered.
+
+use dipole::{Player, Players};
+
+use super::{GameId, Millis, Offer, OfferId, OfferRefusal, OfferState, PersonId, Pool, Terms};
+
+/// Somebody by name, as offers know people. Guests have an empty name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Somebody {
+    /// Who.
+    pub person: PersonId,
+    /// The name to show.
+    pub name: String,
+}
+
+impl Somebody {
+    pub(super) fn has_account(&self) -> bool {
+        !self.name.is_empty()
+    }
+}
+
+/// A place at the board besides the founder's.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Chair {
+    /// Whoever comes first.
+    Free,
+    /// Kept for somebody, who has yet to answer.
+    Asked(Somebody),
+    /// Somebody has sat down.
+    Taken(Somebody),
+    /// The computer, at this level.
+    Computer(u8),
+}
+
+impl Chair {
+    pub(super) const fn is_waiting(&self) -> bool {
+        matches!(self, Chair::Free | Chair::Asked(_))
+    }
+
+    /// The person on it or asked for it.
+    pub const fn somebody(&self) -> Option<&Somebody> {
+        match self {
+            Chair::Asked(somebody) | Chair::Taken(somebody) => Some(somebody),
+            Chair::Free | Chair::Computer(_) => None,
+        }
+    }
+}
+
+/// Which ratings an open offer is for; both ends belong to it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RatingRange {
+    /// The lowest.
+    pub low: u16,
+    /// The highest.
+    pub high: u16,
+}
+
+/// What somebody wants to play, and with whom.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proposal {
+    /// Setup, clock, and whether it counts.
+    pub terms: Terms,
+    /// The founder's colour; `None` is by lot.
+    pub colour: Option<Player>,
+    /// Two for a set of games with colours swapped.
+    pub games: u8,
+    /// Whether it stands in the lobby.
+    pub listed: bool,
+    /// Who may come.
+    pub range: Option<RatingRange>,
+    /// The other places, in turn order round the board.
+    pub chairs: Vec<Chair>,
+    /// The game that this is a rematch of.
+    pub rematch: Option<GameId>,
+    /// Days until it expires.
+    pub days: u8,
+}
+
+/// How long an offer to play at once waits unless its founder is seen looking
+/// at it, in milliseconds.
+pub(super) const LIVE: Millis = 2 * 60_000;
+/// How long a challenge to play at once waits.
+const LIVE_CHALLENGE: Millis = 30 * 60_000;
+const DAY: Millis = 24 * 3_600_000;
+
+impl Proposal {
+    /// A casual game by the founder's lot with these others, without a range.
+    pub const fn new(terms: Terms, chairs: Vec<Chair>) -> Proposal {
+        Proposal {
+            terms,
+            colour: None,
+            games: 1,
+            listed: false,
+            range: None,
+            chairs,
+            rematch: None,
+            days: 7,
+        }
+    }
+
+    /// Makes an offer of it.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the proposal.
+    pub fn decide(self, founder: &Somebody, at: Millis) -> Result<Offer, OfferRefusal> {
+        let players = self.terms.setup.players();
+        let needed = players.count() - 1;
+        if self.chairs.len() != needed {
+            return Err(OfferRefusal::WrongNumber { needed });
+        }
+        let people: Vec<&PersonId> =
+            self.chairs.iter().filter_map(|chair| Some(&chair.somebody()?.person)).collect();
+        if people.contains(&&founder.person) {
+            return Err(OfferRefusal::Oneself);
+        }
+        let twice = |list: &[&PersonId]| (1..list.len()).any(|n| list[n..].contains(&list[n - 1]));
+        if twice(&people) {
+            return Err(OfferRefusal::RatedNeedsDistinct);
+        }
+        if self.games > 1 && players != Players::Two {
+            return Err(OfferRefusal::SetNeedsTwo);
+        }
+        if self.range.is_some_and(|range| range.low > range.high) {
+            return Err(OfferRefusal::EmptyRange);
+        }
+        if self.terms.rated {
+            self.check_rated(founder)?;
+        }
+        if self.range.is_some() && !founder.has_account() {
+            return Err(OfferRefusal::NeedsAccount);
+        }
+        let expires = at + self.lifetime();
+        Ok(Offer {
+            id: OfferId::random(),
+            founder: founder.clone(),
+            proposal: self,
+            created: at,
+            expires,
+            version: 0,
+            state: OfferState::Open,
+            game: None,
+        })
+    }
+
+    fn check_rated(&self, founder: &Somebody) -> Result<(), OfferRefusal> {
+        if Pool::of(&self.terms).is_none() {
+            return Err(OfferRefusal::RatedNeedsClock);
+        }
+        let guest = |chair: &Chair| chair.somebody().is_some_and(|it| !it.has_account());
+        if !founder.has_account() || self.chairs.iter().any(guest) {
+            return Err(OfferRefusal::NeedsAccount);
+        }
+        let mut levels: Vec<u8> = self
+            .chairs
+            .iter()
+            .filter_map(|chair| match chair {
+                Chair::Computer(level) => Some(*level),
+                _ => None,
+            })
+            .collect();
+        levels.sort_unstable();
+        let computers = levels.len();
+        levels.dedup();
+        if levels.len() == computers { Ok(()) } else { Err(OfferRefusal::RatedNeedsDistinct) }
+    }
+
+    pub(super) fn is_live(&self) -> bool {
+        !self.terms.control.is_correspondence() && Pool::of(&self.terms).is_some()
+    }
+
+    fn lifetime(&self) -> Millis {
+        match (self.is_live(), self.listed) {
+            (true, true) => LIVE,
+            (true, false) => LIVE_CHALLENGE,
+            (false, _) => Millis::from(self.days.clamp(1, 30)) * DAY,
+        }
+    }
+}

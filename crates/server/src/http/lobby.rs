@@ -1,0 +1,206 @@
+//! How games begin, by pages and forms.
+
+use axum::Router;
+use axum::extract::{Path, Query, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
+use maud::Markup;
+use serde::Deserialize;
+
+use super::forms::Sent;
+use super::games::{Nothing, game_id};
+use super::invitation_form::InvitationForm;
+use super::problem::Problem;
+use super::visit::Visit;
+use crate::app::App;
+use crate::domain::{Offer, OfferId, Pool, Rated};
+use crate::pages::lobby::Shown;
+use crate::{lobby, pages};
+
+/// How many offers the lobby shows.
+const MOST: u32 = 50;
+
+pub(super) fn routes() -> Router<App> {
+    Router::new()
+        .route("/lobby", get(page))
+        .route("/lobby/list", get(list))
+        .route("/lobby/own", get(own))
+        .route("/invite", get(invite))
+        .route("/offers", post(propose))
+        .route("/offer/{id}", get(offer))
+        .route("/offer/{id}/state", get(offer_state))
+        .route("/offer/{id}/accept", post(accept))
+        .route("/offer/{id}/decline", post(decline))
+        .route("/offer/{id}/withdraw", post(withdraw))
+        .route("/game/{id}/rematch", post(rematch))
+}
+
+pub(super) fn offer_id(text: &str) -> Result<OfferId, Problem> {
+    OfferId::parse(text).ok_or(Problem::NotFound)
+}
+
+/// The open offers that concern the visitor. Looking on keeps them open.
+pub(super) async fn own_offers(app: &App, visit: &Visit) -> Result<Vec<Offer>, Problem> {
+    let Some(person) = visit.somebody() else { return Ok(Vec::new()) };
+    let own = app.store.offers_with(&person.id, app.now()).await?;
+    for offer in &own {
+        lobby::keep(app, offer, person).await?;
+    }
+    Ok(own)
+}
+
+/// An offer with the rating of who made it.
+async fn shown(app: &App, offer: Offer) -> Result<Shown, Problem> {
+    let pool = Pool::of(&offer.proposal.terms).filter(|_| !offer.founder.name.is_empty());
+    let rating = match pool {
+        Some(pool) => {
+            let who = [Rated::Person(offer.founder.person.clone())];
+            app.store.ratings_in(pool, &who).await?.pop().flatten()
+        }
+        None => None,
+    };
+    Ok(Shown { rating: rating.map(|rating| rating.faded(app.now())), offer })
+}
+
+/// The open offers of everybody.
+async fn open_offers(app: &App) -> Result<Vec<Shown>, Problem> {
+    let mut open = Vec::new();
+    for offer in app.store.listed_offers(app.now(), MOST).await? {
+        open.push(shown(app, offer).await?);
+    }
+    Ok(open)
+}
+
+/// `GET /lobby`
+async fn page(State(app): State<App>, visit: Visit) -> Result<Markup, Problem> {
+    let own = own_offers(&app, &visit).await?;
+    Ok(pages::lobby::page(&visit, &own, &open_offers(&app).await?))
+}
+
+/// `GET /lobby/list`: the part that changes.
+async fn list(State(app): State<App>, visit: Visit) -> Result<Markup, Problem> {
+    let own = own_offers(&app, &visit).await?;
+    Ok(pages::lobby::list(&visit, &own, &open_offers(&app).await?))
+}
+
+/// `GET /lobby/own`: what concerns the visitor, for the first page.
+async fn own(State(app): State<App>, visit: Visit) -> Result<Markup, Problem> {
+    Ok(pages::home::own_offers(&visit, &own_offers(&app, &visit).await?))
+}
+
+#[derive(Debug, Deserialize)]
+struct InviteQuery {
+    #[serde(default)]
+    to: String,
+}
+
+/// `GET /invite`
+async fn invite(visit: Visit, Query(query): Query<InviteQuery>) -> Markup {
+    pages::lobby::invite_page(&visit, &query.to)
+}
+
+/// On to the game, or to where one waits for it.
+fn on_to(offer: &Offer) -> Redirect {
+    match &offer.game {
+        Some(game) => Redirect::to(&format!("/game/{game}")),
+        None => Redirect::to(&format!("/offer/{}", offer.id)),
+    }
+}
+
+/// `POST /offers`
+async fn propose(
+    State(app): State<App>,
+    visit: Visit,
+    Sent(form): Sent<InvitationForm>,
+) -> Result<Redirect, Problem> {
+    let invitation = form.read()?;
+    let founder = visit.person_or_guest(&app).await?;
+    Ok(on_to(&lobby::propose(&app, &founder, invitation).await?))
+}
+
+/// `GET /offer/{id}`: who plays in the game that began goes on to it.
+async fn offer(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let offer = lobby::find(&app, &offer_id(&id)?).await?;
+    if let Some(person) = visit.somebody() {
+        if offer.game.is_some() && offer.concerns(&person.id) {
+            return Ok(on_to(&offer).into_response());
+        }
+        lobby::keep(&app, &offer, person).await?;
+    }
+    let shown = shown(&app, offer).await?;
+    let page = pages::lobby::offer_page(&visit, &shown, &app.site.base_url, app.now());
+    Ok(page.into_response())
+}
+
+/// `GET /offer/{id}/state`: the part that changes.
+async fn offer_state(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    let offer = lobby::find(&app, &offer_id(&id)?).await?;
+    if let Some(person) = visit.somebody() {
+        lobby::keep(&app, &offer, person).await?;
+    }
+    let shown = shown(&app, offer).await?;
+    Ok(pages::lobby::offer_state(&visit, &shown, &app.site.base_url, app.now()))
+}
+
+/// `POST /offer/{id}/accept`
+async fn accept(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+    Sent(Nothing {}): Sent<Nothing>,
+) -> Result<Redirect, Problem> {
+    let id = offer_id(&id)?;
+    let person = visit.person_or_guest(&app).await?;
+    Ok(on_to(&lobby::accept(&app, &id, &person).await?))
+}
+
+/// `POST /offer/{id}/decline`
+async fn decline(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+    Sent(Nothing {}): Sent<Nothing>,
+) -> Result<Redirect, Problem> {
+    let id = offer_id(&id)?;
+    let person = visit.person_or_guest(&app).await?;
+    lobby::decline(&app, &id, &person).await?;
+    Ok(Redirect::to("/lobby"))
+}
+
+/// `POST /offer/{id}/withdraw`
+async fn withdraw(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+    Sent(Nothing {}): Sent<Nothing>,
+) -> Result<Redirect, Problem> {
+    let id = offer_id(&id)?;
+    let person = visit.person_or_guest(&app).await?;
+    lobby::withdraw(&app, &id, &person).await?;
+    Ok(Redirect::to("/lobby"))
+}
+
+/// `POST /game/{id}/rematch`
+async fn rematch(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+    Sent(Nothing {}): Sent<Nothing>,
+) -> Result<Redirect, Problem> {
+    let id = game_id(&id)?;
+    let person = visit.person_or_guest(&app).await?;
+    let offer = lobby::rematch(&app, &id, &person).await?;
+    match offer.game {
+        Some(_) => Ok(on_to(&offer)),
+        // The game's page tells who has been asked, and goes on by itself.
+        None => Ok(Redirect::to(&format!("/game/{id}"))),
+    }
+}

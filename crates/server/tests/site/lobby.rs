@@ -1,0 +1,256 @@
+//! How games begin: challenges, open offers, rematches, sets.
+
+use axum::http::StatusCode;
+use serde_json::{Value, json};
+
+use crate::client::{Answer, Browser, TestSite, attributes};
+
+/// A browser in which somebody has an account.
+pub(crate) async fn member(site: &TestSite, name: &str) -> Browser {
+    let mut browser = site.browser();
+    let fields = [("name", name), ("new_password", "correct horse")];
+    assert_eq!(browser.post("/sign-up", &fields).await.status, StatusCode::SEE_OTHER);
+    browser.get("/").await;
+    browser
+}
+
+/// The offer's id in a redirection to its page.
+fn offer_of(answer: &Answer) -> String {
+    assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
+    answer.location().strip_prefix("/offer/").expect("an offer's page").to_owned()
+}
+
+async fn answer(browser: &mut Browser, offer: &str, what: &str) -> Answer {
+    browser.post(&format!("/offer/{offer}/{what}"), &[]).await
+}
+
+async fn propose(browser: &mut Browser, body: Value) -> Value {
+    let answer = browser.post_json("/api/offers", &body.to_string()).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+    answer.json()
+}
+
+fn code(answer: &Answer) -> String {
+    answer.json()["error"]["code"].as_str().expect("a code").to_owned()
+}
+
+const RATED: [(&str, &str); 3] = [("setup", "small"), ("clock", "300+5"), ("rated", "1")];
+
+#[tokio::test]
+async fn an_offer_in_the_lobby_is_taken_without_scripts() {
+    let site = TestSite::new().await;
+    let (mut ann, mut bob) = (member(&site, "Ann").await, member(&site, "Bob").await);
+    let fields = [&RATED[..], &[("listed", "1"), ("color", "white")]].concat();
+    let offer = offer_of(&ann.post("/offers", &fields).await);
+    let lobby = ann.get("/lobby").await.body;
+    assert!(lobby.contains(&format!("/offer/{offer}/withdraw")));
+    assert!(!lobby.contains(&format!("/offer/{offer}/accept")), "one's own cannot be taken");
+    assert!(lobby.contains("http-equiv=\"refresh\""), "who waits gets a fresh page");
+
+    let lobby = bob.get("/lobby").await.body;
+    assert!(lobby.contains("5 min + 5 s") && lobby.contains("rated"));
+    let game = answer(&mut bob, &offer, "accept").await.game();
+    let again = answer(&mut bob, &offer, "accept").await.game();
+    assert_eq!(game, again, "a double click does no harm");
+    let json = bob.game(&game).await;
+    assert_eq!(json["players"]["W"]["name"], "Ann");
+    assert_eq!(json["players"]["B"]["you"], true);
+    let waiting = ann.get(&format!("/offer/{offer}")).await;
+    assert_eq!(waiting.location(), format!("/game/{game}"), "the founder goes on to the game");
+    let state = ann.get(&format!("/offer/{offer}/state")).await.body;
+    assert!(state.contains(&format!("data-go=\"/game/{game}\"")), "{state}");
+    assert!(!ann.get("/lobby/list").await.body.contains(&offer), "it is gone");
+
+    let mut late = member(&site, "Cid").await;
+    let refused = answer(&mut late, &offer, "accept").await;
+    assert_eq!(refused.status, StatusCode::CONFLICT);
+    assert!(refused.body.contains("not open any more"));
+}
+
+#[tokio::test]
+async fn a_challenge_is_accepted_declined_or_taken_back() {
+    let site = TestSite::new().await;
+    let (mut ann, mut bob) = (member(&site, "Ann").await, member(&site, "Bob").await);
+    let mut eve = member(&site, "Eve").await;
+    let fields = [&RATED[..], &[("to", "bob")]].concat();
+    for (who, what, expected) in [
+        ("bob", "decline", "declined"),
+        ("ann", "withdraw", "withdrawn"),
+        ("bob", "accept", "begun"),
+    ] {
+        let offer = offer_of(&ann.post("/offers", &fields).await);
+        assert!(bob.get("/").await.body.contains("You are challenged"));
+        assert!(!eve.get("/lobby").await.body.contains(&offer), "it is nobody else's business");
+        for what in ["accept", "decline", "withdraw"] {
+            let refused = answer(&mut eve, &offer, what).await;
+            assert_eq!(refused.status, StatusCode::FORBIDDEN, "{what}");
+        }
+        let browser = if who == "bob" { &mut bob } else { &mut ann };
+        let answered = answer(browser, &offer, what).await;
+        assert_eq!(answered.status, StatusCode::SEE_OTHER);
+        assert_eq!(answered.location().starts_with("/game/"), what == "accept");
+        assert!(!bob.get("/").await.body.contains("You are challenged"));
+        let state = ann.get(&format!("/api/offers/{offer}")).await.json()["state"].clone();
+        assert_eq!(state, expected);
+    }
+}
+
+#[tokio::test]
+async fn offers_expire_unless_their_founder_looks_on() {
+    let site = TestSite::new().await;
+    let (mut ann, mut bob) = (member(&site, "Ann").await, member(&site, "Bob").await);
+    let fields = [&RATED[..], &[("listed", "1")]].concat();
+    let offer = offer_of(&ann.post("/offers", &fields).await);
+    for _ in 0..5 {
+        site.clock.pass(90_000);
+        ann.get("/lobby/list").await;
+    }
+    assert!(bob.get("/lobby").await.body.contains(&offer), "after seven minutes");
+    site.clock.pass(121_000);
+    assert!(!bob.get("/lobby").await.body.contains(&offer));
+    let refused = answer(&mut bob, &offer, "accept").await;
+    assert_eq!(refused.status, StatusCode::CONFLICT);
+    assert!(ann.get(&format!("/offer/{offer}")).await.body.contains("Nobody accepted in time"));
+}
+
+#[tokio::test]
+async fn senseless_invitations_are_refused_with_a_reason() {
+    let site = TestSite::new().await;
+    let (mut ann, mut guest) = (member(&site, "Ann").await, site.browser());
+    let rated = json!({ "setup": "small", "clock": "300+5", "rated": true });
+    let with = |more: Value| {
+        let mut body = rated.clone();
+        for (key, value) in more.as_object().expect("an object") {
+            body[key] = value.clone();
+        }
+        body.to_string()
+    };
+    for (body, expected) in [
+        (with(json!({ "to": ["ann"] })), "oneself"),
+        (with(json!({ "to": ["nobody-here"] })), "nobody"),
+        (with(json!({ "to": ["<b>"] })), "nobody"),
+        (with(json!({ "to": ["computer-1", "computer-2"] })), "wrong_number"),
+        (with(json!({ "clock": "none" })), "rated_needs_clock"),
+        (with(json!({ "low": 2000, "high": 1000 })), "empty_range"),
+        (with(json!({ "setup": "four", "games": 2 })), "set_needs_two"),
+        (
+            with(json!({ "setup": "four", "to": ["computer-1", "computer-1", "computer-1"] })),
+            "rated_needs_distinct",
+        ),
+        (with(json!({ "clock": "soon" })), "bad_request"),
+        (with(json!({ "setup": "huge" })), "bad_request"),
+        (with(json!({ "low": -1 })), "bad_request"),
+    ] {
+        let answer = ann.post_json("/api/offers", &body).await;
+        assert!(answer.status.is_client_error(), "{body}");
+        assert_eq!(code(&answer), expected, "{body}");
+    }
+    let by_guest = guest.post_json("/api/offers", &rated.to_string()).await;
+    assert_eq!((by_guest.status, code(&by_guest)), (StatusCode::FORBIDDEN, "needs_account".into()));
+    let named = json!({ "setup": "small", "to": ["Ann"] }).to_string();
+    assert_eq!(code(&guest.post_json("/api/challenges", &named).await), "needs_account");
+    let alone = json!({ "setup": "four", "to": ["computer-1"] }).to_string();
+    assert_eq!(code(&ann.post_json("/api/challenges", &alone).await), "wrong_number");
+    for path in ["/offer/aaaaaaaaaa", "/offer/x", "/api/offers/aaaaaaaaaa"] {
+        assert_eq!(ann.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
+    }
+    let casual = json!({ "setup": "small", "listed": true });
+    for _ in 0..20 {
+        propose(&mut guest, casual.clone()).await;
+    }
+    let more = guest.post_json("/api/offers", &casual.to_string()).await;
+    assert_eq!(more.status, StatusCode::TOO_MANY_REQUESTS);
+}
+
+#[tokio::test]
+async fn only_ratings_in_the_range_may_come() {
+    let site = TestSite::new().await;
+    let (mut ann, mut bob) = (member(&site, "Ann").await, member(&site, "Bob").await);
+    let mut body = json!({ "setup": "small", "clock": "3d", "listed": true, "low": 1600 });
+    let offer = propose(&mut ann, body.clone()).await;
+    let path = format!("/api/offers/{}/accept", offer["id"].as_str().expect("an id"));
+    let refused = bob.post_json(&path, "{}").await;
+    assert_eq!(code(&refused), "outside_range");
+    body["low"] = json!(1500);
+    let offer = propose(&mut ann, body).await;
+    let path = format!("/api/offers/{}/accept", offer["id"].as_str().expect("an id"));
+    assert_eq!(bob.post_json(&path, "{}").await.json()["state"], "begun");
+}
+
+#[tokio::test]
+async fn friends_and_computers_fill_a_board_for_four() {
+    let site = TestSite::new().await;
+    let mut ann = member(&site, "Ann").await;
+    let fields = [
+        ("setup", "four"),
+        ("color", "white"),
+        ("seat2", "computer-2"),
+        ("seat3", ""),
+        ("seat4", "computer-4"),
+    ];
+    let offer = offer_of(&ann.post("/offers", &fields).await);
+    let page = ann.get(&format!("/offer/{offer}")).await.body;
+    assert!(page.contains(&format!("http://dipole.test/offer/{offer}")), "the link to send");
+    assert!(!ann.get("/lobby/list").await.body.contains(&format!("{offer}/accept")));
+    let mut friend = site.browser();
+    assert!(friend.get(&format!("/offer/{offer}")).await.body.contains("You can accept this game"));
+    let game = answer(&mut friend, &offer, "accept").await.game();
+    let players = friend.game(&game).await["players"].clone();
+    assert_eq!(players["W"]["name"], "Ann");
+    let levels: Vec<&Value> = ["R", "B"].iter().map(|seat| &players[seat]["level"]).collect();
+    assert_eq!(levels, [&json!(2), &json!(4)]);
+    assert_eq!(players["G"]["you"], true);
+}
+
+#[tokio::test]
+async fn against_a_computer_by_its_name_the_game_begins_at_once() {
+    let site = TestSite::new().await;
+    let mut ann = member(&site, "Ann").await;
+    let fields = [&RATED[..], &[("to", "Computer-3"), ("color", "black")]].concat();
+    let game = ann.post("/offers", &fields).await.game();
+    let players = ann.game(&game).await["players"].clone();
+    assert_eq!((&players["W"]["level"], &players["B"]["you"]), (&json!(3), &json!(true)));
+}
+
+#[tokio::test]
+async fn a_rematch_needs_both() {
+    let site = TestSite::new().await;
+    let (mut ann, mut bob) = (site.browser(), site.browser());
+    let game = ann.new_game("small", "friend", "white").await;
+    bob.post(&format!("/game/{game}/join"), &[]).await;
+    let path = format!("/game/{game}/rematch");
+    assert_eq!(ann.post(&path, &[]).await.status, StatusCode::CONFLICT, "it goes on");
+    ann.post(&format!("/game/{game}/resign"), &[]).await;
+    assert_eq!(ann.post(&path, &[]).await.game(), game, "asked, and back at the game");
+    assert_eq!(ann.post(&path, &[]).await.game(), game, "asking twice is asking once");
+    let mut stranger = site.browser();
+    assert_ne!(stranger.post(&path, &[]).await.status, StatusCode::SEE_OTHER);
+    let next = bob.post(&path, &[]).await.game();
+    assert_ne!(next, game);
+    assert_eq!(bob.game(&next).await["you"], json!(["W"]), "colours are swapped");
+    assert_eq!(ann.post(&path, &[]).await.game(), next, "and the other follows");
+
+    let alone = ann.new_game("small", "computer", "white").await;
+    ann.post(&format!("/game/{alone}/resign"), &[]).await;
+    let next = ann.post(&format!("/game/{alone}/rematch"), &[]).await.game();
+    assert_eq!(ann.game(&next).await["you"], json!(["B"]), "computers are always ready");
+}
+
+#[tokio::test]
+async fn the_second_game_of_a_set_follows_the_first() {
+    let site = TestSite::new().await;
+    let (mut ann, mut bob) = (member(&site, "Ann").await, member(&site, "Bob").await);
+    for (clock, at_once) in [("300+5", false), ("3d", true)] {
+        let body = json!({ "setup": "small", "clock": clock, "games": 2, "color": "white", "to": ["Bob"] });
+        let offer = propose(&mut ann, body).await;
+        let id = offer["id"].as_str().expect("an id");
+        let first = answer(&mut bob, id, "accept").await.game();
+        let before = attributes(&bob.get("/").await.body, "<a href=\"/game/").len();
+        bob.post(&format!("/game/{first}/resign"), &[]).await;
+        let home = bob.get("/").await.body;
+        let games = attributes(&home, "<a href=\"/game/");
+        assert_eq!(games.len() - before, usize::from(!at_once), "{clock}");
+        let second = games.into_iter().find(|&game| game != first).expect("a second game");
+        assert_eq!(bob.game(second).await["you"], json!(["W"]), "{clock}");
+    }
+}

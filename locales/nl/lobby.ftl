@@ -1,0 +1,81 @@
+### Hoe partijen beginnen: uitdagingen, open aanbiedingen, uitnodigingen, revanches.
+
+home-find-opponent = Zoek een tegenstander
+
+lobby-title = Zoek een tegenstander
+lobby-open = Open aanbiedingen
+lobby-empty = Er wacht nu niemand. Doe een aanbod; wie hierna komt, vindt het hier.
+lobby-offer = Doe een aanbod
+lobby-invite = Nodig liever iemand uit bij naam of met een link
+lobby-challenges = Je wordt uitgedaagd
+lobby-own = Jouw aanbiedingen
+
+invite-title = Nodig iemand uit
+invite-to = Aan
+invite-to-hint = Namen van accounts, of computer-1 tot computer-8; met vier spelers hoogstens drie. Laat leeg voor een link die je aan een vriend stuurt.
+invite-counts = Wat telt
+invite-rated = Met rating
+invite-rated-account = Voor partijen met rating is een account nodig.
+invite-set = Twee partijen met verwisselde kleuren
+invite-seats = Andere plaatsen (vier spelers)
+invite-seat = Plaats
+invite-anybody = Wie er komt
+invite-range = Rating van je tegenstander
+invite-low = Van
+invite-high = Tot
+invite-keep = Wacht
+invite-days =
+    { $days ->
+        [one] 1 dag
+       *[other] { $days } dagen
+    }
+invite-keep-hint = Een aanbod met een lopende klok wacht alleen zolang je deze pagina bekijkt.
+invite-offer = Bied deze partij aan
+invite-send = Nodig uit
+
+offer-title = Aangeboden partij
+offer-rated = met rating
+offer-casual = zonder rating
+offer-set = twee partijen
+offer-colour = biedt met { $colour }
+offer-range = rating { $low }–{ $high }
+offer-play = Speel
+offer-accept = Neem aan
+offer-decline = Wijs af
+offer-withdraw = Trek in
+offer-leave = Verlaat de plaats
+offer-to-lobby = Naar de aanbiedingen
+offer-to-game = Naar de partij
+offer-link = Wie dit adres opent, kan aannemen. Stuur het aan wie je wilt:
+offer-waiting =
+    { $count ->
+        [one] Er ontbreekt nog één speler. De partij begint hier vanzelf.
+       *[other] Er ontbreken nog { $count } spelers. De partij begint hier vanzelf.
+    }
+offer-open = Je kunt deze partij aannemen.
+offer-begun = De partij is begonnen.
+offer-declined = De uitdaging is afgewezen.
+offer-withdrawn = Het aanbod is ingetrokken.
+offer-expired = Niemand heeft op tijd aangenomen.
+
+offer-refused-closed = Dit aanbod is niet meer open. Kijk bij de aanbiedingen voor andere.
+offer-refused-not-for-you = Deze uitdaging is voor iemand anders.
+offer-refused-not-yours = Alleen wie een aanbod deed, kan het intrekken.
+offer-refused-oneself = Je kunt jezelf niet uitdagen. Kies „Beide kanten hier“ op de eerste pagina om beide kanten te spelen.
+offer-refused-range = Dit aanbod is voor ratings van { $low } tot { $high }.
+offer-refused-account = Hiervoor is een account nodig. Meld je aan of maak er een; een naam en een wachtwoord volstaan.
+offer-refused-clock = Een partij met rating heeft een klok nodig. Kies er een, of speel zonder rating.
+offer-refused-distinct = In een partij met rating is iedereen iemand anders. Kies andere spelers of niveaus, of speel zonder rating.
+offer-refused-set = Twee partijen met verwisselde kleuren zijn voor twee spelers.
+offer-refused-number =
+    { $needed ->
+        [one] Hiervoor is precies één tegenstander nodig. Controleer de namen.
+       *[other] Hiervoor zijn precies { $needed } anderen nodig. Controleer de namen.
+    }
+offer-refused-nobody = Niemand heet hier „{ $name }“. Controleer de spelling.
+offer-refused-many = Je hebt al veel open aanbiedingen. Trek er eerst enkele in.
+offer-refused-empty-range = De laagste rating ligt boven de hoogste.
+offer-refused-rematch = Van deze partij kan er geen revanche zijn.
+offer-refused-blocked = { $name } neemt van jou geen uitdagingen aan.
+
+rating-provisional = voorlopig: nog te weinig partijen

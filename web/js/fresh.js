@@ -1,0 +1,99 @@
+// Parts of a page that keep themselves fresh: an element with data-fresh is fetched anew from that
+// address while somebody looks at the page. The server writes the part, so there is nothing to draw here.
+//
+// data-when="over" waits until the game on this page is over. data-go on a fresh part leads on to another
+// page. Where something with data-follow has gone, the page follows it.
+
+/** Milliseconds between two looks: often while something happens, more rarely when nothing does. */
+const waits = [
+  { quietFor: 60_000, wait: 1500 },
+  { quietFor: 600_000, wait: 4000 },
+  { quietFor: Infinity, wait: 20_000 },
+];
+
+class FreshPart {
+  #place;
+  #changed = Date.now();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  /** @param {HTMLElement} place */
+  constructor(place) {
+    this.#place = place;
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState !== "visible") return;
+      this.#changed = Date.now();
+      void this.#look();
+    });
+    this.#plan();
+  }
+
+  #plan() {
+    clearTimeout(this.#timer);
+    if (this.#place.dataset["fresh"] === undefined) return;
+    const quiet = Date.now() - this.#changed;
+    const step = waits.find(({ quietFor }) => quiet < quietFor);
+    this.#timer = setTimeout(() => void this.#look(), step?.wait);
+  }
+
+  get #isAwaited() {
+    if (document.visibilityState !== "visible") return false;
+    return this.#place.dataset["when"] !== "over" || document.getElementById("status")?.dataset["over"] === "true";
+  }
+
+  async #look() {
+    clearTimeout(this.#timer);
+    const address = this.#place.dataset["fresh"];
+    if (address === undefined) return;
+    if (this.#isAwaited) {
+      try {
+        const response = await fetch(address, { headers: { accept: "text/html" } });
+        if (response.ok) this.#take(await response.text());
+      } catch {
+        // Not connected: the next look may be luckier.
+      }
+    }
+    this.#plan();
+  }
+
+  /** @param {string} text the part as the server has it now */
+  #take(text) {
+    const page = new DOMParser().parseFromString(text, "text/html");
+    const next = page.body.firstElementChild;
+    if (!(next instanceof HTMLElement)) return;
+    const go = next.dataset["go"];
+    if (go !== undefined) {
+      location.assign(go);
+      return;
+    }
+    if (next.outerHTML === this.#place.outerHTML) return;
+    for (const followed of this.#place.querySelectorAll("[data-follow]")) {
+      const target = followed.getAttribute("data-follow") ?? "";
+      if (next.querySelector(`[data-follow="${target}"]`) === null) {
+        location.assign(target);
+        return;
+      }
+    }
+    const here = document.importNode(next, true);
+    const focused = focusPath(this.#place);
+    this.#place.replaceWith(here);
+    this.#place = here;
+    this.#changed = Date.now();
+    if (focused !== null) here.querySelector(focused)?.querySelector("button")?.focus();
+  }
+}
+
+/**
+ * Where the focus is inside a part, in words that hold after it has been written anew.
+ * @param {HTMLElement} place
+ * @returns {string | null}
+ */
+function focusPath(place) {
+  const form = document.activeElement?.closest("form");
+  if (form === null || form === undefined || !place.contains(form)) return null;
+  return `form[action="${form.getAttribute("action") ?? ""}"]`;
+}
+
+for (const place of document.querySelectorAll("[data-fresh]")) {
+  if (place instanceof HTMLElement) new FreshPart(place);
+}
