@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -10,6 +11,7 @@ use crate::clock::Clock;
 use crate::domain::Millis;
 use crate::events::Bus;
 use crate::http::Attempts;
+use crate::mailer::Mailer;
 use crate::passwords::Passwords;
 use crate::store::Store;
 use crate::texts::Texts;
@@ -45,6 +47,10 @@ pub struct App {
     pub(crate) bots: BotQueue,
     pub(crate) passwords: Passwords,
     pub(crate) attempts: Attempts,
+    /// The way out for mail, if there is one.
+    pub(crate) mailer: Option<Arc<Mailer>>,
+    /// Told that a letter may wait.
+    pub(crate) outbox: Arc<Notify>,
     /// Cancelled when the site is about to stop.
     pub(crate) stopping: CancellationToken,
     /// Open sockets and computers at work, waited for at the end.
@@ -70,6 +76,8 @@ impl App {
             clock,
             texts,
             bots: BotQueue::default(),
+            mailer: None,
+            outbox: Arc::default(),
             stopping: CancellationToken::new(),
             tasks: TaskTracker::new(),
         }

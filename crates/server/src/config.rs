@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use etcetera::BaseStrategy;
 
+use crate::mailer::MailConfig;
+
 /// The settings of `dipole serve`.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Config {
@@ -51,6 +53,10 @@ pub struct Config {
     /// trace, for everything or for parts, as in info,dipole_server=debug.
     #[arg(long, env = "DIPOLE_LOG", value_name = "LEVELS", default_value = "info,sqlx=warn")]
     pub log: String,
+
+    /// How mail leaves the site.
+    #[command(flatten)]
+    pub mail: MailConfig,
 }
 
 /// Why the settings cannot be used.

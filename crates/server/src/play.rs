@@ -5,7 +5,7 @@ use dipole::Setup;
 
 use crate::app::App;
 use crate::domain::{
-    Actor, Change, Game, GameId, Millis, MoveDecision, NewGame, PersonId, Refusal,
+    Actor, Change, Game, GameId, Millis, MoveDecision, NewGame, PersonId, Refusal, letters,
 };
 use crate::http::Problem;
 use crate::store::{Person, StoreError};
@@ -72,6 +72,7 @@ async fn change(
         let (changes, game) = with_consequences(app, game, change).await?;
         match app.store.commit_all(&changes).await {
             Ok(()) => {
+                app.letters_wait();
                 app.bus.publish(id, game.version());
                 wake_computer(app, &game);
                 if let Some(sequel) = changes.iter().find_map(|it| it.sequel.as_ref()) {
@@ -96,11 +97,14 @@ async fn with_consequences(
     let next = game.clone().after(&change).map_err(Problem::internal)?;
     plans::cancel_if_taken_back(game.ply(), &next, &mut change);
     settle(app, &game, &mut change).await?;
+    change.letters = letters(&game, &change, &next);
     let answers = plans::answers(app, &next, &change).await?;
     let (mut changes, mut game) = (vec![change], next);
     for mut answer in answers {
         settle(app, &game, &mut answer).await?;
-        game = game.after(&answer).map_err(Problem::internal)?;
+        let next = game.clone().after(&answer).map_err(Problem::internal)?;
+        answer.letters = letters(&game, &answer, &next);
+        game = next;
         changes.push(answer);
     }
     Ok((changes, game))

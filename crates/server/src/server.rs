@@ -14,6 +14,7 @@ use crate::clock::SystemClock;
 use crate::config::{Config, ConfigError};
 use crate::events::LocalBus;
 use crate::http::build_router;
+use crate::mailer::{MailConfigError, Mailer};
 use crate::store::{SqlStore, StoreError};
 use crate::texts::{Texts, TextsError};
 
@@ -38,6 +39,9 @@ pub enum ServeError {
     /// The texts are damaged, which only a faulty build can cause.
     #[error(transparent)]
     Texts(#[from] TextsError),
+    /// Mail cannot be sent as the settings say.
+    #[error(transparent)]
+    Mail(#[from] MailConfigError),
     /// Nothing can listen there.
     #[error("cannot listen on {address}: {source}")]
     Listen {
@@ -79,8 +83,13 @@ async fn run(config: &Config) -> Result<(), ServeError> {
         behind_proxy: config.behind_proxy,
     };
     let address = site.base_url.clone();
+    let mailer = Mailer::new(&config.mail, &address)?;
     let bus = Arc::new(LocalBus::default());
-    let app = App::new(site, Arc::new(store), bus, Arc::new(SystemClock), texts);
+    let mut app = App::new(site, Arc::new(store), bus, Arc::new(SystemClock), texts);
+    if let Some(mailer) = mailer {
+        app = app.with_mail(mailer);
+    }
+    app.start_mail();
     app.start_computers(config.engine_workers(), EngineThinker::new).await.map_err(store_error)?;
     let end = shutdown_signal()?;
     let stopping = app.stopping.clone();

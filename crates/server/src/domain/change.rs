@@ -2,7 +2,7 @@
 
 use dipole::Player;
 
-use super::{Beginning, GameId, Millis, Occupant, Outcome, PlanId, RatingChange};
+use super::{Beginning, GameId, Letter, Millis, Occupant, Outcome, PlanId, RatingChange};
 
 /// One thing that happened in a game, as its followers are told.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -68,6 +68,8 @@ pub struct Change {
     pub plans: PlanChange,
     /// The next game of the set, which begins when this one ends.
     pub sequel: Option<Box<Beginning>>,
+    /// Who is told of it by mail.
+    pub letters: Vec<Letter>,
 }
 
 impl Change {

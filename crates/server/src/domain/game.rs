@@ -395,6 +395,7 @@ impl Game {
             ratings: Vec::new(),
             plans: PlanChange { version: self.facts.plans, ..PlanChange::default() },
             sequel: None,
+            letters: Vec::new(),
         }
     }
 

@@ -3,6 +3,8 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 /// Crockford-like letters and digits, without those that look alike.
 const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
@@ -22,10 +24,16 @@ fn is_id(text: &str, len: usize) -> bool {
     text.len() == len && text.bytes().all(|byte| ALPHABET.contains(&byte))
 }
 
+/// The text has another length or other letters than an id.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("this is no id")]
+pub struct NotAnId;
+
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident, $len:literal) => {
         $(#[$doc])*
-        #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[serde(try_from = "String", into = "String")]
         pub struct $name(String);
 
         impl $name {
@@ -42,6 +50,20 @@ macro_rules! id {
             /// The id as text.
             pub fn as_str(&self) -> &str {
                 &self.0
+            }
+        }
+
+        impl TryFrom<String> for $name {
+            type Error = NotAnId;
+
+            fn try_from(text: String) -> Result<$name, NotAnId> {
+                $name::parse(&text).ok_or(NotAnId)
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(id: $name) -> String {
+                id.0
             }
         }
 

@@ -2,9 +2,12 @@
 //! socket: the rest of the crate asks here first and then stores the answer.
 
 mod account;
+mod address;
 mod change;
 mod game;
 mod ids;
+mod letter;
+mod notices;
 mod offer;
 mod outcome;
 mod places;
@@ -17,10 +20,15 @@ mod summary;
 mod terms;
 
 pub use account::{AccountFault, AccountName, check_password};
+pub use address::{EmailAddress, EmailFault};
 pub use change::{Change, Event, Numbered, PlanChange};
 pub use game::{Actor, BoardNumber, Facts, Game, MoveDecision, NewGame, Opponent, Refusal};
 pub(crate) use ids::random_text;
-pub use ids::{GameId, OfferId, PersonId};
+pub use ids::{GameId, NotAnId, OfferId, PersonId};
+pub use letter::{
+    Letter, LetterKind, MailMode, Recipient, Written, is_one_too_many, retry, schedule,
+};
+pub use notices::{letters, letters_of_beginning};
 pub use offer::{Beginning, Offer, OfferChange, OfferRefusal, OfferState};
 pub use outcome::Outcome;
 pub use places::places;

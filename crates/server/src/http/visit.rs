@@ -112,6 +112,11 @@ impl Visit {
         hash("session", token)
     }
 
+    /// What the database knows a mailed link with this secret by.
+    pub(crate) fn link_hash(token: &str) -> String {
+        hash("mailed link", token)
+    }
+
     /// The secret of a new session.
     pub(crate) fn new_token() -> String {
         random_text(TOKEN_LEN)

@@ -4,6 +4,7 @@
 mod games;
 mod lists;
 mod offers;
+mod outbox;
 mod people;
 mod plans;
 mod ratings;
@@ -14,6 +15,7 @@ use async_trait::async_trait;
 pub use games::GameStore;
 pub use lists::{ListStore, Listed, Standing};
 pub use offers::OfferStore;
+pub use outbox::{Claimed, LinkPurpose, MailLink, Mailbox, OutboxStore};
 pub use people::{Account, NewAccount, PeopleStore, Person};
 pub use plans::PlanStore;
 pub use ratings::{Ranked, RatedGame, RatingStore};
@@ -49,7 +51,7 @@ pub enum StoreError {
 /// What a method has written when it returns `Ok` outlives a crash.
 #[async_trait]
 pub trait Store:
-    GameStore + ListStore + OfferStore + PeopleStore + PlanStore + RatingStore + 'static
+    GameStore + ListStore + OfferStore + OutboxStore + PeopleStore + PlanStore + RatingStore + 'static
 {
     /// Whether the database answers.
     async fn ping(&self) -> Result<(), StoreError>;

@@ -13,5 +13,6 @@ mod postgres;
 mod security;
 mod store;
 mod store_offers;
+mod store_outbox;
 mod store_plans;
 mod store_ratings;

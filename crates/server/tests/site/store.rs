@@ -41,6 +41,7 @@ async fn contract(database: &str) {
     computers_are_found(&store).await;
     accounts_have_one_name_each(&store).await;
     accounts_can_be_left(&store).await;
+    crate::store_outbox::contract(&store).await;
     crate::store_ratings::contract(&store).await;
     crate::store_plans::plans_are_kept_and_guard_moves(&store).await;
     crate::store_offers::contract(&store).await;

@@ -5,6 +5,7 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
 
 use super::offers::write_beginning;
+use super::outbox::write_letters;
 use super::plans::write_plans;
 use super::ratings::write_ratings;
 use super::rows::{
@@ -14,6 +15,7 @@ use super::rows::{
 use super::{SqlStore, expect_one};
 use crate::domain::{
     BoardNumber, Change, Event, Facts, Game, GameId, Numbered, Occupant, Outcome, Seat, Terms,
+    letters_of_beginning,
 };
 use crate::store::{GameStore, StoreError};
 
@@ -201,6 +203,7 @@ async fn write(tx: &mut Transaction<'static, Any>, change: &Change) -> Result<()
     if let Some(sequel) = &change.sequel {
         write_beginning(tx, sequel).await?;
     }
+    write_letters(tx, &change.letters, change.at).await?;
     write_plans(tx, change).await
 }
 
@@ -240,6 +243,7 @@ pub(super) async fn insert_game(
         .execute(&mut **tx)
         .await?;
     }
+    write_letters(tx, &letters_of_beginning(game), game.created()).await?;
     Ok(number as BoardNumber)
 }
 

@@ -4,6 +4,7 @@
 mod games;
 mod lists;
 mod offers;
+mod outbox;
 mod people;
 mod plans;
 mod pool;

@@ -3,6 +3,7 @@
 use async_trait::async_trait;
 use sqlx::Row;
 
+use super::outbox::forget_mail;
 use super::rows::read_person;
 use super::{SqlStore, expect_one};
 use crate::domain::{Millis, PersonId};
@@ -163,6 +164,7 @@ impl PeopleStore for SqlStore {
 
     async fn delete_account(&self, person: &PersonId) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
+        forget_mail(&mut tx, person).await?;
         for statement in [
             "DELETE FROM sessions WHERE person = $1",
             "DELETE FROM accounts WHERE person = $1",

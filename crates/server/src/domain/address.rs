@@ -1,0 +1,89 @@
+//! E-mail addresses as people type them.
+
+use std::fmt;
+
+/// An e-mail address to which mail can be sent.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EmailAddress(String);
+
+/// The text is no e-mail address.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("this is no e-mail address")]
+pub struct EmailFault;
+
+/// The longest address that SMTP carries.
+const LONGEST: usize = 254;
+
+impl EmailAddress {
+    /// Reads an address.
+    ///
+    /// # Errors
+    ///
+    /// When mail cannot be sent to it.
+    pub fn parse(text: &str) -> Result<EmailAddress, EmailFault> {
+        let text = text.trim();
+        if text.len() > LONGEST || !text.is_ascii() || text.starts_with('-') {
+            return Err(EmailFault);
+        }
+        let address: lettre::Address = text.parse().map_err(|_| EmailFault)?;
+        // Quoted names and addresses of machines are allowed in mail, and a
+        // slip of the keyboard here.
+        let plain = |c: char| c.is_ascii_alphanumeric() || ".!#$%&'*+-/=?^_`{|}~".contains(c);
+        if !address.user().chars().all(plain) || address.domain().starts_with('[') {
+            return Err(EmailFault);
+        }
+        Ok(EmailAddress(text.to_owned()))
+    }
+
+    /// The address as its owner writes it.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// What is compared when an address is looked up.
+    pub fn key(&self) -> String {
+        self.0.to_ascii_lowercase()
+    }
+}
+
+impl fmt::Display for EmailAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_are_read() {
+        for text in ["ann@example.org", " Ann.Lee+dipole@mail.example.co.uk ", "root@localhost"] {
+            assert!(EmailAddress::parse(text).is_ok(), "{text}");
+        }
+        let long = format!("{}@example.org", "x".repeat(250));
+        for text in [
+            "",
+            "ann",
+            "@example.org",
+            "ann@",
+            "a b@example.org",
+            "ann@example.org\r\nBcc: bob@example.org",
+            "ann@example.org,bob@example.org",
+            "\"a b\"@example.org",
+            "ann@[127.0.0.1]",
+            "<ann@example.org>",
+            "zoë@example.org",
+            "-f@example.org",
+            &long,
+        ] {
+            assert!(EmailAddress::parse(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn case_does_not_matter_for_looking_up() {
+        let key = |text| EmailAddress::parse(text).map(|address| address.key());
+        assert_eq!(key("Ann@Example.org"), key("ann@example.ORG"));
+    }
+}

@@ -1,0 +1,129 @@
+//! Who is told by mail of what happens in a game.
+
+use dipole::{Player, Players, Termination};
+
+use super::{Change, Event, Game, Letter, Occupant, PersonId, Speed};
+
+/// The letters that a change causes; `before` and `after` are the game around
+/// it.
+pub fn letters(before: &Game, change: &Change, after: &Game) -> Vec<Letter> {
+    if is_live(after) || !after.open_seats().is_empty() {
+        return Vec::new();
+    }
+    match after.outcome() {
+        Some(_) if before.outcome().is_none() => over(before, change, after),
+        Some(_) => Vec::new(),
+        None => turn(after).into_iter().collect(),
+    }
+}
+
+/// The letters about a game that has just been founded.
+pub fn letters_of_beginning(game: &Game) -> Vec<Letter> {
+    if is_live(game) || !game.open_seats().is_empty() {
+        return Vec::new();
+    }
+    turn(game).into_iter().collect()
+}
+
+/// Who plays by a running clock sits at the board.
+fn is_live(game: &Game) -> bool {
+    matches!(game.terms().control.speed(), Speed::Blitz | Speed::Rapid)
+}
+
+fn person(game: &Game, player: Player) -> Option<&PersonId> {
+    game.seat(player)?.occupant.person()
+}
+
+/// Whether anybody else can keep the person waiting. The computer answers at
+/// once, so who plays it without a clock needs no mail.
+fn has_opponents(game: &Game, own: &PersonId) -> bool {
+    game.seats().iter().any(|seat| match &seat.occupant {
+        Occupant::Human { person, .. } => person != own,
+        Occupant::Computer { .. } => game.terms().control.is_correspondence(),
+        Occupant::Open => false,
+    })
+}
+
+fn turn(game: &Game) -> Option<Letter> {
+    let person = person(game, game.turn()?)?;
+    has_opponents(game, person).then(|| Letter::your_turn(person, game.id(), game.ply()))
+}
+
+/// Everybody is told, but for whoever did it.
+fn over(before: &Game, change: &Change, after: &Game) -> Vec<Letter> {
+    let by = match &change.event {
+        Event::Moved { .. } => before.turn(),
+        Event::Ended(outcome) if outcome.termination == Termination::Resignation => {
+            let two = after.play().players() == Players::Two;
+            two.then(|| Players::Two.after(outcome.winner))
+        }
+        _ => None,
+    };
+    let by = by.and_then(|player| person(before, player));
+    let mut told: Vec<&PersonId> = Vec::new();
+    for seat in after.seats() {
+        if let Some(person) = seat.occupant.person()
+            && Some(person) != by
+            && !told.contains(&person)
+            && has_opponents(after, person)
+        {
+            told.push(person);
+        }
+    }
+    told.into_iter().map(|person| Letter::game_over(person, after.id())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use dipole::Setup;
+
+    use super::*;
+    use crate::domain::{Actor, MoveDecision, NewGame, Opponent, Terms, TimeControl};
+
+    fn game(opponent: Opponent, control: TimeControl) -> (Game, PersonId) {
+        let person = PersonId::random();
+        let terms = Terms { control, ..Terms::casual(Setup::Small) };
+        let new = NewGame { terms, opponent, colour: Player::White };
+        (Game::found(&new, &person, "Ann", 0), person)
+    }
+
+    fn joined(control: TimeControl) -> (Game, PersonId, PersonId) {
+        let (game, ann) = game(Opponent::Friend, control);
+        let ben = PersonId::random();
+        let change = game.decide_join(&ben, "Ben", 0).expect("a seat is open");
+        (game.after(&change).expect("its own"), ann, ben)
+    }
+
+    fn played(game: &Game, person: &PersonId) -> (Change, Game) {
+        let decided = game.decide_move(Actor::Person(person), "E1-E3", 0, 1);
+        let Ok(MoveDecision::Play(change)) = decided else { panic!("{decided:?}") };
+        let after = game.clone().after(&change).expect("its own");
+        (change, after)
+    }
+
+    #[test]
+    fn whose_turn_it_is_hears_of_it() {
+        let (game, ann, ben) = joined(TimeControl::PerMove { days: 3, total: None });
+        let (change, after) = played(&game, &ann);
+        assert_eq!(letters(&game, &change, &after), [Letter::your_turn(&ben, game.id(), 1)]);
+    }
+
+    #[test]
+    fn nobody_is_told_what_they_did_themselves() {
+        let (before, ann, ben) = joined(TimeControl::Untimed);
+        let change = before.decide_resignation(Some(&ben), 1).expect("ben plays");
+        let after = before.clone().after(&change).expect("its own");
+        assert_eq!(letters(&before, &change, &after), [Letter::game_over(&ann, before.id())]);
+    }
+
+    #[test]
+    fn live_games_and_games_alone_cause_no_mail() {
+        let (live, ann, _) = joined(TimeControl::Live { base: 300, increment: 5 });
+        let (change, after) = played(&live, &ann);
+        assert_eq!(letters(&live, &change, &after), []);
+        for opponent in [Opponent::Both, Opponent::Computer { level: 1 }, Opponent::Friend] {
+            let (game, _) = game(opponent, TimeControl::Untimed);
+            assert_eq!(letters_of_beginning(&game), [], "{opponent:?}");
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! How mail leaves the site: flags and environment variables.
+
+use std::path::PathBuf;
+
+/// The settings of mail. Without `--smtp` and `--mail-dir` nothing is sent.
+#[derive(Clone, Debug, Default, clap::Args)]
+#[command(next_help_heading = "Mail")]
+pub struct MailConfig {
+    /// Send mail through this server: `smtps://user:password@host` (TLS) or
+    /// `smtp://user:password@host` (STARTTLS, except on this machine).
+    #[arg(
+        long,
+        env = "DIPOLE_SMTP",
+        value_name = "URL",
+        hide_env_values = true,
+        conflicts_with = "mail_dir"
+    )]
+    pub smtp: Option<String>,
+
+    /// Put mail into this Maildir instead of sending it, for trying it out.
+    /// It is made if it is missing.
+    #[arg(long, env = "DIPOLE_MAIL_DIR", value_name = "FOLDER")]
+    pub mail_dir: Option<PathBuf>,
+
+    /// The address that mail comes from [default: dipole@ and the host of the
+    /// site].
+    #[arg(long, env = "DIPOLE_MAIL_FROM", value_name = "ADDRESS")]
+    pub mail_from: Option<String>,
+
+    /// Sign mail (DKIM) with the private key in this file: RSA in PEM
+    /// (PKCS #1), or an Ed25519 key in base 64.
+    #[arg(long, env = "DIPOLE_DKIM_KEY", value_name = "FILE", requires = "dkim_selector")]
+    pub dkim_key: Option<PathBuf>,
+
+    /// The selector under which the public key is in the DNS.
+    #[arg(long, env = "DIPOLE_DKIM_SELECTOR", value_name = "WORD", requires = "dkim_key")]
+    pub dkim_selector: Option<String>,
+
+    /// The domain that signs [default: that of the sender's address].
+    #[arg(long, env = "DIPOLE_DKIM_DOMAIN", value_name = "DOMAIN", requires = "dkim_key")]
+    pub dkim_domain: Option<String>,
+}
+
+/// Why mail cannot be sent as the settings say.
+#[derive(Debug, thiserror::Error)]
+pub enum MailConfigError {
+    /// The server's address is malformed.
+    #[error("--smtp: {0}; write smtps://user:password@host or smtp://host:port")]
+    Smtp(String),
+    /// The sender is no address.
+    #[error("--mail-from: \"{0}\" is no e-mail address")]
+    From(String),
+    /// The Maildir cannot be made.
+    #[error("--mail-dir: {folder}: {source}")]
+    Folder {
+        /// The folder.
+        folder: PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
+    /// The key cannot be read.
+    #[error("--dkim-key: {file}: {what}")]
+    Key {
+        /// The file.
+        file: PathBuf,
+        /// Why.
+        what: String,
+    },
+}

@@ -1,0 +1,149 @@
+//! A letter in words as a mail: headers, a text and an HTML part, a signature.
+
+use std::time::{Duration, UNIX_EPOCH};
+
+use lettre::Message;
+use lettre::message::dkim::DkimConfig;
+use lettre::message::header::{HeaderName, HeaderValue};
+use lettre::message::{Mailbox, MultiPart, SinglePart};
+
+use crate::domain::Millis;
+
+/// A letter in words.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Words {
+    pub(super) subject: String,
+    pub(super) text: String,
+    /// Empty for none.
+    pub(super) html: String,
+    /// The left parts or whole Message-IDs of the thread.
+    pub(super) references: Vec<String>,
+    /// Where an answer goes; empty for the sender.
+    pub(super) reply_to: String,
+    /// Where notices can be ended; empty for letters that are none.
+    pub(super) stop_link: String,
+    /// Whether it answers somebody's mail.
+    pub(super) is_reply: bool,
+}
+
+/// What is the same for all mail of the site.
+#[derive(Debug)]
+pub(super) struct Letterhead {
+    pub(super) from: Mailbox,
+    /// The right part of Message-IDs.
+    pub(super) domain: String,
+    pub(super) dkim: Option<DkimConfig>,
+}
+
+fn header(name: &'static str, value: String) -> HeaderValue {
+    HeaderValue::new(HeaderName::new_from_ascii_str(name), value)
+}
+
+impl Letterhead {
+    fn message_id(&self, left: &str) -> String {
+        if left.starts_with('<') { left.to_owned() } else { format!("<{left}@{}>", self.domain) }
+    }
+
+    /// The mail. `id` is the letter's and becomes the Message-ID.
+    pub(super) fn message(
+        &self,
+        id: &str,
+        to: &str,
+        words: Words,
+        at: Millis,
+    ) -> Result<Message, String> {
+        let address: lettre::Address = to.parse().map_err(|error| format!("{to}: {error}"))?;
+        let date = UNIX_EPOCH + Duration::from_millis(at.max(0) as u64);
+        let mut builder = Message::builder()
+            .from(self.from.clone())
+            .to(Mailbox::new(None, address))
+            .subject(words.subject)
+            .date(date)
+            .message_id(Some(self.message_id(id)));
+        if !words.reply_to.is_empty() {
+            let reply_to: Mailbox =
+                words.reply_to.parse().map_err(|error| format!("{}: {error}", words.reply_to))?;
+            builder = builder.reply_to(reply_to);
+        }
+        let references: Vec<String> =
+            words.references.iter().map(|left| self.message_id(left)).collect();
+        if let Some(last) = references.last() {
+            builder = builder.in_reply_to(last.clone()).references(references.join(" "));
+        }
+        let submitted = if words.is_reply { "auto-replied" } else { "auto-generated" };
+        builder = builder.raw_header(header("Auto-Submitted", submitted.to_owned()));
+        if !words.stop_link.is_empty() {
+            let list = format!("Dipole <games.{}>", self.domain);
+            builder = builder
+                .raw_header(header("List-Id", list))
+                .raw_header(header("List-Unsubscribe", format!("<{}>", words.stop_link)))
+                .raw_header(header(
+                    "List-Unsubscribe-Post",
+                    "List-Unsubscribe=One-Click".to_owned(),
+                ));
+        }
+        let built = if words.html.is_empty() {
+            builder.singlepart(SinglePart::plain(words.text))
+        } else {
+            builder.multipart(MultiPart::alternative_plain_html(words.text, words.html))
+        };
+        let mut message = built.map_err(|error| error.to_string())?;
+        if let Some(dkim) = &self.dkim {
+            message.sign(dkim);
+        }
+        Ok(message)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn head() -> Letterhead {
+        let from = "Dipole <play@example.org>".parse().expect("an address");
+        Letterhead { from, domain: "example.org".to_owned(), dkim: None }
+    }
+
+    fn mail(words: Words) -> String {
+        let message = head().message("turn-x-1", "ann@example.org", words, 1_700_000_000_000);
+        String::from_utf8(message.expect("a mail").formatted()).expect("ASCII")
+    }
+
+    #[test]
+    fn a_notice_says_what_it_is_and_how_to_end_it() {
+        let mail = mail(Words {
+            subject: "Dipole 7: Ann – Ben".to_owned(),
+            text: "Your turn.".to_owned(),
+            html: "<p>Your turn.</p>".to_owned(),
+            references: vec!["game-x".to_owned()],
+            stop_link: "https://example.org/unsubscribe/k".to_owned(),
+            ..Words::default()
+        });
+        for line in [
+            "Message-ID: <turn-x-1@example.org>",
+            "In-Reply-To: <game-x@example.org>",
+            "References: <game-x@example.org>",
+            "Auto-Submitted: auto-generated",
+            "List-Id: Dipole <games.example.org>",
+            "List-Unsubscribe: <https://example.org/unsubscribe/k>",
+            "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
+            "Date: Tue, 14 Nov 2023 22:13:20 +0000",
+            "MIME-Version: 1.0",
+        ] {
+            assert!(mail.contains(&format!("{line}\r\n")), "{line}\n{mail}");
+        }
+        assert!(mail.contains("text/plain") && mail.contains("text/html"), "{mail}");
+    }
+
+    #[test]
+    fn nothing_can_slip_into_the_headers() {
+        let mail = mail(Words {
+            subject: "Hello\r\nBcc: everybody@example.org".to_owned(),
+            text: "x".to_owned(),
+            references: vec!["<a@b>\r\nBcc: everybody@example.org".to_owned()],
+            ..Words::default()
+        });
+        assert!(!mail.contains("\r\nBcc"), "{mail}");
+        assert!(!mail.contains("List-Unsubscribe"), "no notice, no list");
+    }
+}

@@ -1,0 +1,272 @@
+//! Letters in words, in the recipient's language, as things are when they are
+//! sent.
+
+use maud::{DOCTYPE, Markup, html};
+
+use super::message::Words;
+use super::worker::WriteError;
+use crate::app::App;
+use crate::domain::{Game, GameId, Letter, LetterKind, Millis, Outcome, PersonId, Summary};
+use crate::pages::{colour_key, seat_name};
+use crate::store::{Listed, Mailbox};
+use crate::texts::Locale;
+
+/// How many games a digest names.
+const DIGEST_GAMES: u32 = 200;
+/// How far back a digest looks for games that have ended.
+const A_DAY: Millis = 24 * 60 * 60_000;
+
+/// A paragraph, or something between paragraphs.
+enum Part {
+    Paragraph(String),
+    Diagram(String),
+    Link { href: String, words: String },
+}
+
+/// The letter in words, or why it must not be sent any more.
+pub(super) async fn write(
+    app: &App,
+    kind: &LetterKind,
+    mailbox: Option<&Mailbox>,
+    link: Option<&str>,
+) -> Result<Result<Words, &'static str>, WriteError> {
+    if let LetterKind::Written(written) = kind {
+        return Ok(Ok(Words {
+            subject: written.subject.clone(),
+            text: written.text.clone(),
+            html: written.html.clone(),
+            references: written.references.clone(),
+            reply_to: written.reply_to.clone(),
+            stop_link: String::new(),
+            is_reply: !written.references.is_empty(),
+        }));
+    }
+    let Some(mailbox) = mailbox else { return Ok(Err("no account")) };
+    let t = app.texts.negotiate(Some(&mailbox.language), "");
+    let mut writer = Writer { app, t: &t, mailbox, is_notice: kind.is_notice(), parts: Vec::new() };
+    let name = || ("name", mailbox.person.name.as_str().into());
+    Ok(match kind {
+        LetterKind::ConfirmAddress => {
+            writer.say(t.with("letter-confirm", &[name()]));
+            writer.link(link.unwrap_or_default(), t.text("letter-confirm-link"));
+            writer.say(t.text("letter-confirm-else"));
+            Ok(writer.finish(t.text("letter-confirm-subject"), None))
+        }
+        LetterKind::ResetPassword => {
+            writer.say(t.with("letter-reset", &[name()]));
+            writer.link(link.unwrap_or_default(), t.text("letter-reset-link"));
+            writer.say(t.text("letter-reset-else"));
+            Ok(writer.finish(t.text("letter-reset-subject"), None))
+        }
+        LetterKind::AddressChanged => {
+            writer.say(t.with("letter-address-changed", &[name()]));
+            Ok(writer.finish(t.text("letter-address-changed-subject"), None))
+        }
+        LetterKind::YourTurn { game, ply } => match writer.awaited(game, *ply).await? {
+            Some(game) => Ok(writer.your_turn(&game, t.text("letter-your-turn"))),
+            None => Err("not their turn any more"),
+        },
+        LetterKind::ClockWarning { game, ply, until } => match writer.awaited(game, *ply).await? {
+            Some(game) if *until > app.now() => {
+                let time = t.with("letter-clock", &[("time", moment(*until).into())]);
+                Ok(writer.your_turn(&game, time))
+            }
+            _ => Err("too late"),
+        },
+        LetterKind::GameOver { game } => match app.store.game(game).await? {
+            Some(game) => match game.outcome() {
+                Some(outcome) => Ok(writer.game_over(&game, outcome)),
+                None => Err("the game goes on"),
+            },
+            None => Err("no game"),
+        },
+        LetterKind::Challenge { path, from } => {
+            writer.say(t.with("letter-challenge", &[("name", from.as_str().into())]));
+            writer.link(&format!("{}{path}", app.site.base_url), t.text("letter-challenge-link"));
+            let subject = t.with("letter-challenge-subject", &[("name", from.as_str().into())]);
+            Ok(writer.finish(subject, None))
+        }
+        LetterKind::Digest => writer.digest().await?,
+        LetterKind::Written(_) => Err("written already"),
+    })
+}
+
+/// A moment as everybody reads it.
+fn moment(at: Millis) -> String {
+    let at = jiff::Timestamp::from_millisecond(at).unwrap_or_default();
+    at.strftime("%Y-%m-%d %H:%M UTC").to_string()
+}
+
+struct Writer<'a> {
+    app: &'a App,
+    t: &'a Locale,
+    mailbox: &'a Mailbox,
+    is_notice: bool,
+    parts: Vec<Part>,
+}
+
+impl Writer<'_> {
+    fn say(&mut self, text: String) {
+        self.parts.push(Part::Paragraph(text));
+    }
+
+    fn link(&mut self, href: &str, words: String) {
+        self.parts.push(Part::Link { href: href.to_owned(), words });
+    }
+
+    fn person(&self) -> &PersonId {
+        &self.mailbox.person.id
+    }
+
+    fn address(&self, game: &GameId) -> String {
+        format!("{}/game/{game}", self.app.site.base_url)
+    }
+
+    /// The game, if the person still has to move in it as the letter says.
+    async fn awaited(&self, id: &GameId, ply: u32) -> Result<Option<Game>, WriteError> {
+        let game = self.app.store.game(id).await?;
+        Ok(game.filter(|game| game.ply() == ply && game.awaits(Some(self.person()))))
+    }
+
+    fn players(&self, game: &Game) -> String {
+        let names = game.seats().iter().map(|seat| seat_name(self.t, &seat.occupant));
+        names.collect::<Vec<_>>().join(" – ")
+    }
+
+    /// The subject of all letters about a game, which mail programs put
+    /// together by it.
+    fn subject(&self, game: &Game) -> String {
+        let players = self.players(game);
+        let values = [("number", game.number().to_string().into()), ("players", players.into())];
+        self.t.with("letter-game-subject", &values)
+    }
+
+    fn show(&mut self, game: &Game) {
+        let last = game.play().entries().filter_map(|entry| {
+            let text = game.play().move_text(entry.ply?)?;
+            Some(format!("{}: {text}", self.t.text(colour_key(entry.player))))
+        });
+        let last: Vec<String> = last.collect();
+        let last = last[last.len().saturating_sub(2)..].join("\n");
+        if !last.is_empty() {
+            self.parts.push(Part::Diagram(last));
+        }
+        self.parts.push(Part::Diagram(game.position().diagram().to_string()));
+        let href = self.address(game.id());
+        self.link(&href, self.t.text("letter-game-link"));
+    }
+
+    fn your_turn(mut self, game: &Game, first: String) -> Words {
+        self.say(first);
+        self.show(game);
+        let subject = self.subject(game);
+        self.finish(subject, Some(game.id()))
+    }
+
+    fn game_over(mut self, game: &Game, outcome: Outcome) -> Words {
+        let winner = self.t.text(colour_key(outcome.winner));
+        let won = game.seats_of(Some(self.person())).contains(&outcome.winner);
+        let key = if won { "letter-won" } else { "letter-over" };
+        self.say(self.t.with(key, &[("colour", winner.into())]));
+        self.show(game);
+        let subject = self.subject(game);
+        self.finish(subject, Some(game.id()))
+    }
+
+    /// The games that wait for the person; no letter when none does.
+    async fn digest(mut self) -> Result<Result<Words, &'static str>, WriteError> {
+        let listed = async |which| {
+            self.app.store.games_listed(Some(self.person()), which, DIGEST_GAMES).await
+        };
+        let (active, finished) = (listed(Listed::Active).await?, listed(Listed::Finished).await?);
+        let waiting: Vec<_> = active.iter().filter(|game| game.awaits(self.person())).collect();
+        let since = self.app.now() - A_DAY;
+        let over: Vec<_> = finished.iter().filter(|game| game.updated > since).collect();
+        if waiting.is_empty() && over.is_empty() {
+            return Ok(Err("nothing waits"));
+        }
+        let count = waiting.len();
+        self.say(self.t.with("letter-digest", &[("count", count.into())]));
+        self.list(&waiting);
+        if !over.is_empty() {
+            self.say(self.t.text("letter-digest-over"));
+            self.list(&over);
+        }
+        let subject = self.t.with("letter-digest-subject", &[("count", count.into())]);
+        Ok(Ok(self.finish(subject, None)))
+    }
+
+    fn list(&mut self, games: &[&Summary]) {
+        for game in games {
+            let names = game.seats.iter().map(|seat| seat_name(self.t, &seat.occupant));
+            let names = names.collect::<Vec<_>>().join(" – ");
+            self.link(&self.address(&game.id), names);
+        }
+    }
+
+    /// Both parts of the mail. What can be ended says how.
+    fn finish(self, subject: String, game: Option<&GameId>) -> Words {
+        let stop_link = if self.is_notice {
+            format!("{}/unsubscribe/{}", self.app.site.base_url, self.mailbox.stop_key)
+        } else {
+            String::new()
+        };
+        let references = game.map(|game| Letter::thread(self.person(), game));
+        let (text, html) = (self.text(&stop_link), self.html(&stop_link));
+        Words {
+            subject,
+            text,
+            html: html.into_string(),
+            references: references.into_iter().collect(),
+            stop_link,
+            ..Words::default()
+        }
+    }
+
+    fn text(&self, stop_link: &str) -> String {
+        let mut text = String::new();
+        for part in &self.parts {
+            match part {
+                Part::Paragraph(paragraph) => text.push_str(paragraph),
+                Part::Diagram(diagram) => text.push_str(diagram.trim_end_matches('\n')),
+                Part::Link { href, words } => {
+                    text.push_str(words);
+                    text.push_str(":\n");
+                    text.push_str(href);
+                }
+            }
+            text.push_str("\n\n");
+        }
+        text.push_str("-- \n");
+        text.push_str(&format!("Dipole, {}\n", self.app.site.base_url));
+        if !stop_link.is_empty() {
+            text.push_str(&format!("{}: {stop_link}\n", self.t.text("letter-stop")));
+        }
+        text
+    }
+
+    fn html(&self, stop_link: &str) -> Markup {
+        html! {
+            (DOCTYPE)
+            html lang=(self.t.tag()) {
+                head { meta charset="utf-8"; title { "Dipole" } }
+                body {
+                    @for part in &self.parts {
+                        @match part {
+                            Part::Paragraph(text) => p { (text) },
+                            Part::Diagram(text) => pre { (text) },
+                            Part::Link { href, words } => p { a href=(href) { (words) } },
+                        }
+                    }
+                    hr;
+                    p {
+                        a href=(self.app.site.base_url) { "Dipole" }
+                        @if !stop_link.is_empty() {
+                            " · " a href=(stop_link) { (self.t.text("letter-stop")) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! What is kept of mail: letters that wait, and where people get theirs.
+
+use async_trait::async_trait;
+
+use super::{Person, StoreError};
+use crate::domain::{EmailAddress, Letter, MailMode, Millis, PersonId};
+
+/// A letter that one worker has taken to send.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Claimed {
+    /// The letter.
+    pub letter: Letter,
+    /// When it was put there.
+    pub created: Millis,
+    /// How often sending was tried, this time included.
+    pub attempts: u32,
+}
+
+/// Where an account gets its mail.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mailbox {
+    /// Whose.
+    pub person: Person,
+    /// The confirmed address; empty without one.
+    pub address: String,
+    /// The address that waits to be confirmed; empty without one.
+    pub pending: String,
+    /// The tag of the language to write in.
+    pub language: String,
+    /// How much mail about games.
+    pub mode: MailMode,
+    /// When the last notice went out.
+    pub last_notice: Millis,
+    /// When the address turned out to be dead; 0 while it is not.
+    pub failed: Millis,
+    /// What the secret part of links that end the mail is.
+    pub stop_key: String,
+    /// When the person was last on the site, give or take some minutes.
+    pub seen: Millis,
+}
+
+/// What a mailed link is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LinkPurpose {
+    /// To show that an address is the account's.
+    Confirm,
+    /// To set a new password.
+    Reset,
+}
+
+impl LinkPurpose {
+    /// The word in databases.
+    pub const fn word(self) -> &'static str {
+        match self {
+            LinkPurpose::Confirm => "confirm",
+            LinkPurpose::Reset => "reset",
+        }
+    }
+}
+
+/// A link that was mailed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MailLink {
+    /// Whose account it is about.
+    pub person: PersonId,
+    /// What for.
+    pub purpose: LinkPurpose,
+    /// The address that it was sent to.
+    pub address: String,
+    /// Until when it works.
+    pub expires: Millis,
+}
+
+/// Where letters wait, and where they go.
+#[async_trait]
+pub trait OutboxStore: Send + Sync {
+    /// Puts a letter into the outbox that no change in a game has caused. The
+    /// same letter twice is one.
+    async fn post(&self, letter: &Letter, at: Millis) -> Result<(), StoreError>;
+
+    /// Takes up to `limit` letters that are due, for nobody else to take
+    /// before `until`.
+    async fn claim_letters(
+        &self,
+        at: Millis,
+        until: Millis,
+        limit: u32,
+    ) -> Result<Vec<Claimed>, StoreError>;
+
+    /// When the next letter is due.
+    async fn next_letter_due(&self) -> Result<Option<Millis>, StoreError>;
+
+    /// The letter is sent, dropped or given up, as `result` says; its body is
+    /// forgotten. `notice_to` has got a notice by it.
+    async fn finish_letter(
+        &self,
+        id: &str,
+        result: &str,
+        notice_to: Option<&PersonId>,
+        at: Millis,
+    ) -> Result<(), StoreError>;
+
+    /// The letter could not be sent and is tried again at `due`.
+    async fn delay_letter(&self, id: &str, error: &str, due: Millis) -> Result<(), StoreError>;
+
+    /// Forgets letters that were done with before `before`.
+    async fn forget_letters(&self, before: Millis) -> Result<(), StoreError>;
+
+    /// Where somebody gets mail, if they have ever named an address.
+    async fn mailbox(&self, person: &PersonId) -> Result<Option<Mailbox>, StoreError>;
+
+    /// The mailboxes of a confirmed address.
+    async fn mailboxes_of(&self, address: &EmailAddress) -> Result<Vec<Mailbox>, StoreError>;
+
+    /// Remembers an address that waits to be confirmed; one confirmed before
+    /// stays in use until then.
+    async fn propose_address(
+        &self,
+        person: &PersonId,
+        address: &EmailAddress,
+        language: &str,
+    ) -> Result<(), StoreError>;
+
+    /// The pending address is confirmed, if it still is `address`;
+    /// [`StoreError::Conflict`] otherwise.
+    async fn confirm_address(&self, person: &PersonId, address: &str) -> Result<(), StoreError>;
+
+    /// Forgets a person's address and everything about it.
+    async fn remove_mailbox(&self, person: &PersonId) -> Result<(), StoreError>;
+
+    /// How much mail somebody wants, and in which language.
+    async fn set_mail_mode(
+        &self,
+        person: &PersonId,
+        mode: MailMode,
+        language: &str,
+    ) -> Result<(), StoreError>;
+
+    /// Ends the notices of whoever has this key in their mails; whether there
+    /// is such a person.
+    async fn stop_mail(&self, stop_key: &str) -> Result<bool, StoreError>;
+
+    /// Mail to the address came back for good: no more of it until the person
+    /// confirms an address again.
+    async fn fail_address(&self, address: &str, why: &str, at: Millis) -> Result<(), StoreError>;
+
+    /// Remembers a link by the hash of its secret; an older one for the same
+    /// purpose stops working.
+    async fn put_link(&self, token_hash: &str, link: &MailLink) -> Result<(), StoreError>;
+
+    /// A link that works at this time.
+    async fn link(
+        &self,
+        token_hash: &str,
+        purpose: LinkPurpose,
+        at: Millis,
+    ) -> Result<Option<MailLink>, StoreError>;
+
+    /// Uses a link up; [`StoreError::Conflict`] when somebody else was faster.
+    async fn use_link(&self, token_hash: &str) -> Result<(), StoreError>;
+
+    /// Remembers that somebody was on the site.
+    async fn note_presence(&self, person: &PersonId, at: Millis) -> Result<(), StoreError>;
+}

@@ -1,0 +1,399 @@
+//! Letters, mailboxes and mailed links in SQL.
+
+use async_trait::async_trait;
+use sqlx::any::AnyRow;
+use sqlx::{Any, Row, Transaction};
+
+use super::rows::{damaged, read_person};
+use super::{SqlStore, expect_one};
+use crate::domain::{
+    EmailAddress, Letter, LetterKind, MailMode, Millis, PersonId, Recipient, random_text, schedule,
+};
+use crate::store::{Claimed, LinkPurpose, MailLink, Mailbox, OutboxStore, StoreError};
+
+/// How long the secret of a link that ends mail is.
+const STOP_KEY: usize = 32;
+
+/// Writes letters in the transaction of what they tell. Who has no confirmed
+/// address that works, or wants no such mail, gets none.
+pub(super) async fn write_letters(
+    tx: &mut Transaction<'static, Any>,
+    letters: &[Letter],
+    at: Millis,
+) -> Result<(), StoreError> {
+    for letter in letters {
+        let (mode, seen) = match &letter.to {
+            Recipient::Person(person) => {
+                let row = sqlx::query(
+                    "SELECT m.mode, a.seen FROM mailboxes m JOIN accounts a ON a.person = m.person \
+                     WHERE m.person = $1 AND m.address <> '' AND m.failed = 0",
+                )
+                .bind(person.as_str())
+                .fetch_optional(&mut **tx)
+                .await?;
+                let Some(row) = row else { continue };
+                (read_mode(&row)?, row.try_get("seen")?)
+            }
+            Recipient::PersonAt(..) | Recipient::Address(_) => (MailMode::Every, 0),
+        };
+        let Some((letter, due)) = schedule(letter.clone(), mode, seen, at) else { continue };
+        insert(tx, &letter, due, at).await?;
+    }
+    Ok(())
+}
+
+async fn insert(
+    tx: &mut Transaction<'static, Any>,
+    letter: &Letter,
+    due: Millis,
+    at: Millis,
+) -> Result<(), StoreError> {
+    let (person, address) = match &letter.to {
+        Recipient::Person(person) => (person.as_str(), ""),
+        Recipient::PersonAt(person, address) => (person.as_str(), address.as_str()),
+        Recipient::Address(address) => ("", address.as_str()),
+    };
+    let body = serde_json::to_string(&letter.kind).map_err(|error| damaged(&letter.id, error))?;
+    sqlx::query(
+        "INSERT INTO outbox (id, person, address, body, created, due, attempts, claimed_until, \
+         done, result) VALUES ($1, $2, $3, $4, $5, $6, 0, 0, 0, '') ON CONFLICT (id) DO NOTHING",
+    )
+    .bind(letter.id.as_str())
+    .bind(person)
+    .bind(address)
+    .bind(body)
+    .bind(at)
+    .bind(due)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+fn read_mode(row: &AnyRow) -> Result<MailMode, StoreError> {
+    Ok(MailMode::from_word(row.try_get("mode")?).unwrap_or_default())
+}
+
+fn read_claimed(row: &AnyRow) -> Result<Claimed, StoreError> {
+    let id: String = row.try_get("id")?;
+    let (person, address): (&str, &str) = (row.try_get("person")?, row.try_get("address")?);
+    let to = match (PersonId::parse(person), address) {
+        (Some(person), "") => Recipient::Person(person),
+        (Some(person), address) => Recipient::PersonAt(person, address.to_owned()),
+        (None, address) => Recipient::Address(address.to_owned()),
+    };
+    let kind: LetterKind =
+        serde_json::from_str(row.try_get("body")?).map_err(|error| damaged(&id, error))?;
+    let attempts: i64 = row.try_get("attempts")?;
+    let created = row.try_get("created")?;
+    Ok(Claimed { letter: Letter { id, to, kind }, created, attempts: attempts as u32 })
+}
+
+const MAILBOX: &str = "SELECT p.id, p.name, m.address, m.pending, m.language, m.mode, \
+     m.last_notice, m.failed, m.stop_key, a.seen FROM mailboxes m \
+     JOIN accounts a ON a.person = m.person JOIN people p ON p.id = m.person";
+
+fn read_mailbox(row: &AnyRow) -> Result<Mailbox, StoreError> {
+    Ok(Mailbox {
+        person: read_person(row)?,
+        address: row.try_get("address")?,
+        pending: row.try_get("pending")?,
+        language: row.try_get("language")?,
+        mode: read_mode(row)?,
+        last_notice: row.try_get("last_notice")?,
+        failed: row.try_get("failed")?,
+        stop_key: row.try_get("stop_key")?,
+        seen: row.try_get("seen")?,
+    })
+}
+
+#[async_trait]
+impl OutboxStore for SqlStore {
+    async fn post(&self, letter: &Letter, at: Millis) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        write_letters(&mut tx, std::slice::from_ref(letter), at).await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    async fn claim_letters(
+        &self,
+        at: Millis,
+        until: Millis,
+        limit: u32,
+    ) -> Result<Vec<Claimed>, StoreError> {
+        let due = sqlx::query(
+            "SELECT id FROM outbox WHERE done = 0 AND due <= $1 AND claimed_until <= $1 \
+             ORDER BY due, id LIMIT $2",
+        )
+        .bind(at)
+        .bind(i64::from(limit))
+        .fetch_all(self.read())
+        .await?;
+        if due.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut tx = self.begin().await?;
+        let mut claimed = Vec::with_capacity(due.len());
+        for row in &due {
+            let row = sqlx::query(
+                "UPDATE outbox SET claimed_until = $1, attempts = attempts + 1 \
+                 WHERE id = $2 AND done = 0 AND claimed_until <= $3 \
+                 RETURNING id, person, address, body, created, attempts",
+            )
+            .bind(until)
+            .bind(row.try_get::<&str, _>("id")?)
+            .bind(at)
+            .fetch_optional(&mut *tx)
+            .await?;
+            if let Some(row) = row {
+                claimed.push(read_claimed(&row)?);
+            }
+        }
+        tx.commit().await?;
+        Ok(claimed)
+    }
+
+    async fn next_letter_due(&self) -> Result<Option<Millis>, StoreError> {
+        let row = sqlx::query(
+            "SELECT due, claimed_until FROM outbox WHERE done = 0 ORDER BY due LIMIT 1",
+        )
+        .fetch_optional(self.read())
+        .await?;
+        let Some(row) = row else { return Ok(None) };
+        let (due, claimed): (Millis, Millis) = (row.try_get("due")?, row.try_get("claimed_until")?);
+        Ok(Some(due.max(claimed)))
+    }
+
+    async fn finish_letter(
+        &self,
+        id: &str,
+        result: &str,
+        notice_to: Option<&PersonId>,
+        at: Millis,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        sqlx::query("UPDATE outbox SET done = $1, result = $2, body = '' WHERE id = $3")
+            .bind(at)
+            .bind(result)
+            .bind(id)
+            .execute(&mut *tx)
+            .await?;
+        if let Some(person) = notice_to {
+            sqlx::query("UPDATE mailboxes SET last_notice = $1 WHERE person = $2")
+                .bind(at)
+                .bind(person.as_str())
+                .execute(&mut *tx)
+                .await?;
+        }
+        tx.commit().await?;
+        Ok(())
+    }
+
+    async fn delay_letter(&self, id: &str, error: &str, due: Millis) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        sqlx::query("UPDATE outbox SET due = $1, claimed_until = 0, result = $2 WHERE id = $3")
+            .bind(due)
+            .bind(error)
+            .bind(id)
+            .execute(&mut *tx)
+            .await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    async fn forget_letters(&self, before: Millis) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        sqlx::query("DELETE FROM outbox WHERE done > 0 AND done < $1")
+            .bind(before)
+            .execute(&mut *tx)
+            .await?;
+        sqlx::query("DELETE FROM mail_links WHERE expires < $1")
+            .bind(before)
+            .execute(&mut *tx)
+            .await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    async fn mailbox(&self, person: &PersonId) -> Result<Option<Mailbox>, StoreError> {
+        let row = sqlx::query(&format!("{MAILBOX} WHERE m.person = $1"))
+            .bind(person.as_str())
+            .fetch_optional(self.read())
+            .await?;
+        row.as_ref().map(read_mailbox).transpose()
+    }
+
+    async fn mailboxes_of(&self, address: &EmailAddress) -> Result<Vec<Mailbox>, StoreError> {
+        let rows = sqlx::query(&format!("{MAILBOX} WHERE m.address_key = $1 ORDER BY p.name"))
+            .bind(address.key())
+            .fetch_all(self.read())
+            .await?;
+        rows.iter().map(read_mailbox).collect()
+    }
+
+    async fn propose_address(
+        &self,
+        person: &PersonId,
+        address: &EmailAddress,
+        language: &str,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        sqlx::query(
+            "INSERT INTO mailboxes (person, address, address_key, pending, language, mode, \
+             last_notice, failed, failure, stop_key) VALUES ($1, '', '', $2, $3, $4, 0, 0, '', $5) \
+             ON CONFLICT (person) DO UPDATE SET pending = $2",
+        )
+        .bind(person.as_str())
+        .bind(address.as_str())
+        .bind(language)
+        .bind(MailMode::default().word())
+        .bind(random_text(STOP_KEY))
+        .execute(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    async fn confirm_address(&self, person: &PersonId, address: &str) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        let confirmed = sqlx::query(
+            "UPDATE mailboxes SET address = $1, address_key = $2, pending = '', failed = 0, \
+             failure = '' WHERE person = $3 AND pending = $1",
+        )
+        .bind(address)
+        .bind(address.to_ascii_lowercase())
+        .bind(person.as_str())
+        .execute(&mut *tx)
+        .await?;
+        expect_one(&confirmed)?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    async fn remove_mailbox(&self, person: &PersonId) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        forget_mail(&mut tx, person).await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    async fn set_mail_mode(
+        &self,
+        person: &PersonId,
+        mode: MailMode,
+        language: &str,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        sqlx::query("UPDATE mailboxes SET mode = $1, language = $2 WHERE person = $3")
+            .bind(mode.word())
+            .bind(language)
+            .bind(person.as_str())
+            .execute(&mut *tx)
+            .await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    async fn stop_mail(&self, stop_key: &str) -> Result<bool, StoreError> {
+        let mut tx = self.begin().await?;
+        let stopped = sqlx::query("UPDATE mailboxes SET mode = $1 WHERE stop_key = $2")
+            .bind(MailMode::None.word())
+            .bind(stop_key)
+            .execute(&mut *tx)
+            .await?;
+        tx.commit().await?;
+        Ok(stopped.rows_affected() == 1)
+    }
+
+    async fn fail_address(&self, address: &str, why: &str, at: Millis) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        sqlx::query("UPDATE mailboxes SET failed = $1, failure = $2 WHERE address_key = $3")
+            .bind(at)
+            .bind(why)
+            .bind(address.to_ascii_lowercase())
+            .execute(&mut *tx)
+            .await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    async fn put_link(&self, token_hash: &str, link: &MailLink) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        sqlx::query("DELETE FROM mail_links WHERE person = $1 AND purpose = $2")
+            .bind(link.person.as_str())
+            .bind(link.purpose.word())
+            .execute(&mut *tx)
+            .await?;
+        sqlx::query(
+            "INSERT INTO mail_links (token_hash, person, purpose, address, expires) \
+             VALUES ($1, $2, $3, $4, $5)",
+        )
+        .bind(token_hash)
+        .bind(link.person.as_str())
+        .bind(link.purpose.word())
+        .bind(link.address.as_str())
+        .bind(link.expires)
+        .execute(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    async fn link(
+        &self,
+        token_hash: &str,
+        purpose: LinkPurpose,
+        at: Millis,
+    ) -> Result<Option<MailLink>, StoreError> {
+        let row = sqlx::query(
+            "SELECT person AS id, address, expires FROM mail_links \
+             WHERE token_hash = $1 AND purpose = $2 AND expires > $3",
+        )
+        .bind(token_hash)
+        .bind(purpose.word())
+        .bind(at)
+        .fetch_optional(self.read())
+        .await?;
+        let Some(row) = row else { return Ok(None) };
+        let (address, expires) = (row.try_get("address")?, row.try_get("expires")?);
+        let person = super::rows::read_person_id(row.try_get("id")?)?;
+        Ok(Some(MailLink { person, purpose, address, expires }))
+    }
+
+    async fn use_link(&self, token_hash: &str) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        let used = sqlx::query("DELETE FROM mail_links WHERE token_hash = $1")
+            .bind(token_hash)
+            .execute(&mut *tx)
+            .await?;
+        expect_one(&used)?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    async fn note_presence(&self, person: &PersonId, at: Millis) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        sqlx::query("UPDATE accounts SET seen = $1 WHERE person = $2 AND seen < $1")
+            .bind(at)
+            .bind(person.as_str())
+            .execute(&mut *tx)
+            .await?;
+        tx.commit().await?;
+        Ok(())
+    }
+}
+
+/// Removes everything about a person's mail.
+pub(super) async fn forget_mail(
+    tx: &mut Transaction<'static, Any>,
+    person: &PersonId,
+) -> Result<(), StoreError> {
+    for statement in [
+        "DELETE FROM outbox WHERE person = $1",
+        "DELETE FROM mail_links WHERE person = $1",
+        "DELETE FROM mailboxes WHERE person = $1",
+    ] {
+        sqlx::query(statement).bind(person.as_str()).execute(&mut **tx).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,35 @@
+# Die Mails, die die Seite schickt.
+
+letter-confirm-subject = Dipole: Ist das deine Adresse?
+letter-confirm = Jemand, hoffentlich du, möchte Mail für das Konto { $name } an diese Adresse bekommen.
+letter-confirm-link = Ja, das ist meine Adresse (gilt drei Tage)
+letter-confirm-else = Wenn du das nicht warst, brauchst du nichts zu tun: Es kommt keine weitere Mail.
+letter-reset-subject = Dipole: ein neues Passwort
+letter-reset = Jemand, hoffentlich du, hat das Passwort des Kontos { $name } vergessen.
+letter-reset-link = Ein neues Passwort wählen (gilt einmal und eine Stunde lang)
+letter-reset-else = Wenn du das nicht warst, brauchst du nichts zu tun: Das Passwort bleibt, wie es ist.
+letter-address-changed-subject = Dipole: deine Adresse wurde geändert
+letter-address-changed = Mail für das Konto { $name } geht ab jetzt an eine andere Adresse. Wenn du das nicht warst, melde dich an und ändere dein Passwort, oder schreib dem Betreiber der Seite.
+letter-game-subject = Dipole { $number }: { $players }
+letter-your-turn = Du bist am Zug.
+letter-clock = Du bist am Zug, und deine Zeit endet um { $time }.
+letter-won = Die Partie ist zu Ende: { $colour } hat gewonnen. Das bist du.
+letter-over = Die Partie ist zu Ende: { $colour } hat gewonnen.
+letter-game-link = Zur Partie
+letter-challenge-subject = Dipole: { $name } möchte mit dir spielen
+letter-challenge = { $name } fordert dich zu einer Partie Dipole heraus.
+letter-challenge-link = Die Herausforderung ansehen
+letter-digest-subject =
+    { $count ->
+        [0] Dipole: deine Partien heute
+        [one] Dipole: Eine Partie wartet auf dich
+       *[other] Dipole: { $count } Partien warten auf dich
+    }
+letter-digest =
+    { $count ->
+        [0] Keine Partie wartet auf dich.
+        [one] In dieser Partie bist du am Zug:
+       *[other] In diesen { $count } Partien bist du am Zug:
+    }
+letter-digest-over = Diese Partien sind seit gestern zu Ende gegangen:
+letter-stop = Keine Mail über Partien mehr

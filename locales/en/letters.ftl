@@ -1,0 +1,35 @@
+# The mails that the site sends.
+
+letter-confirm-subject = Dipole: is this your address?
+letter-confirm = Somebody, hopefully you, wants mail for the account { $name } to come to this address.
+letter-confirm-link = Yes, this is my address (works for three days)
+letter-confirm-else = If this was not you, do nothing: no more mail will come.
+letter-reset-subject = Dipole: a new password
+letter-reset = Somebody, hopefully you, has forgotten the password of the account { $name }.
+letter-reset-link = Choose a new password (works once, for an hour)
+letter-reset-else = If this was not you, do nothing: the password stays as it is.
+letter-address-changed-subject = Dipole: your address was changed
+letter-address-changed = Mail for the account { $name } goes to another address from now on. If this was not you, sign in and change your password, or write to the site's owner.
+letter-game-subject = Dipole { $number }: { $players }
+letter-your-turn = It is your turn.
+letter-clock = It is your turn, and your time ends at { $time }.
+letter-won = The game is over: { $colour } has won. That is you.
+letter-over = The game is over: { $colour } has won.
+letter-game-link = To the game
+letter-challenge-subject = Dipole: { $name } wants to play with you
+letter-challenge = { $name } challenges you to a game of Dipole.
+letter-challenge-link = Look at the challenge
+letter-digest-subject =
+    { $count ->
+        [0] Dipole: your games today
+        [one] Dipole: one game waits for you
+       *[other] Dipole: { $count } games wait for you
+    }
+letter-digest =
+    { $count ->
+        [0] No game waits for you.
+        [one] It is your turn in this game:
+       *[other] It is your turn in these { $count } games:
+    }
+letter-digest-over = These games have ended since yesterday:
+letter-stop = No more mail about games

@@ -1,0 +1,35 @@
+# De mails die de site verstuurt.
+
+letter-confirm-subject = Dipole: is dit je adres?
+letter-confirm = Iemand, hopelijk jij, wil mail voor het account { $name } op dit adres ontvangen.
+letter-confirm-link = Ja, dit is mijn adres (drie dagen geldig)
+letter-confirm-else = Was jij dit niet, doe dan niets: er komt geen mail meer.
+letter-reset-subject = Dipole: een nieuw wachtwoord
+letter-reset = Iemand, hopelijk jij, is het wachtwoord van het account { $name } vergeten.
+letter-reset-link = Een nieuw wachtwoord kiezen (eenmalig en een uur geldig)
+letter-reset-else = Was jij dit niet, doe dan niets: het wachtwoord blijft zoals het is.
+letter-address-changed-subject = Dipole: je adres is gewijzigd
+letter-address-changed = Mail voor het account { $name } gaat vanaf nu naar een ander adres. Was jij dit niet, meld je dan aan en wijzig je wachtwoord, of schrijf de beheerder van de site.
+letter-game-subject = Dipole { $number }: { $players }
+letter-your-turn = Je bent aan zet.
+letter-clock = Je bent aan zet, en je tijd eindigt om { $time }.
+letter-won = De partij is afgelopen: { $colour } heeft gewonnen. Dat ben jij.
+letter-over = De partij is afgelopen: { $colour } heeft gewonnen.
+letter-game-link = Naar de partij
+letter-challenge-subject = Dipole: { $name } wil met je spelen
+letter-challenge = { $name } daagt je uit voor een partij Dipole.
+letter-challenge-link = De uitdaging bekijken
+letter-digest-subject =
+    { $count ->
+        [0] Dipole: je partijen vandaag
+        [one] Dipole: één partij wacht op je
+       *[other] Dipole: { $count } partijen wachten op je
+    }
+letter-digest =
+    { $count ->
+        [0] Er wacht geen partij op je.
+        [one] In deze partij ben je aan zet:
+       *[other] In deze { $count } partijen ben je aan zet:
+    }
+letter-digest-over = Deze partijen zijn sinds gisteren afgelopen:
+letter-stop = Geen mail over partijen meer
