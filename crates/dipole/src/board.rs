@@ -113,7 +113,13 @@ pub(crate) const fn reach(square: Square, count: usize) -> SquareSet {
 /// The part of [`reach`] that lies straight or diagonally forward.
 #[inline]
 pub(crate) const fn forward(player: Player, square: Square, count: usize) -> SquareSet {
-    FORWARD[player.index()][square.index()][if count < LONGEST { count } else { LONGEST }]
+    reach(square, count).and(ahead(player, square))
+}
+
+/// Everything straight or diagonally forward of a square on the largest board.
+#[inline]
+pub(crate) const fn ahead(player: Player, square: Square) -> SquareSet {
+    AHEAD[player.index()][square.index()]
 }
 
 /// Where a square lies as a player's stack sees it.
@@ -148,12 +154,7 @@ static BOARD_SQUARES: [SquareSet; 5] = board_squares();
 static DISTANCE: [[u8; MAX_SQUARES]; MAX_SQUARES] = distances();
 static LINES: [[[Line; MAX_SQUARES]; MAX_SQUARES]; 4] = lines();
 static REACH: [ByDistance; MAX_SQUARES] = reaches(None);
-static FORWARD: [[ByDistance; MAX_SQUARES]; 4] = [
-    reaches(Some(Player::White)),
-    reaches(Some(Player::Red)),
-    reaches(Some(Player::Black)),
-    reaches(Some(Player::Green)),
-];
+static AHEAD: [[SquareSet; MAX_SQUARES]; 4] = all_ahead();
 static STEPS: [[[[u8; LONGEST + 1]; MAX_SQUARES]; 4]; 5] = steps();
 static EXIT: [[[u8; MAX_SQUARES]; 4]; 5] = exits();
 
@@ -257,6 +258,21 @@ const fn reaches(player: Option<Player>) -> [ByDistance; MAX_SQUARES] {
             count += 1;
         }
         index += 1;
+    }
+    table
+}
+
+const fn all_ahead() -> [[SquareSet; MAX_SQUARES]; 4] {
+    let mut table = [[SquareSet::EMPTY; MAX_SQUARES]; 4];
+    let mut player = 0;
+    while player < 4 {
+        let forward = reaches(Some(Player::ALL[player]));
+        let mut index = 0;
+        while index < MAX_SQUARES {
+            table[player][index] = forward[index][LONGEST];
+            index += 1;
+        }
+        player += 1;
     }
     table
 }

@@ -1,7 +1,7 @@
 //! Which moves are legal. This is the one place that knows.
 
-use crate::board::{forward, line, reach};
-use crate::{Move, MoveList, Player, Position, Square, SquareSet, distance};
+use crate::board::{line, reach};
+use crate::{Move, MoveList, Player, Position, Square, SquareSet};
 
 impl Position {
     /// Every legal move of the player to move, none when the game is over.
@@ -47,16 +47,22 @@ impl Position {
     #[inline]
     pub fn legal_captures(&self) -> MoveList {
         let mut moves = MoveList::new();
+        self.for_each_capture(|mv| moves.push(mv));
+        moves
+    }
+
+    /// Calls `visit` with every legal capture, without making a list.
+    #[inline]
+    pub fn for_each_capture(&self, mut visit: impl FnMut(Move)) {
         if self.is_over() {
-            return moves;
+            return;
         }
         let enemies = self.enemies(self.turn);
         for from in self.stacks(self.turn) {
             for to in self.capturable(from, enemies) {
-                moves.push(Move::travel(from, to));
+                visit(Move::travel(from, to));
             }
         }
-        moves
     }
 
     /// Whether the move is legal here.
@@ -86,21 +92,13 @@ impl Position {
     /// it is and whether or not the game is over.
     #[inline]
     pub fn count_moves_of(&self, player: Player) -> usize {
-        let enemies = self.enemies(player);
-        self.stacks(player).map(|from| self.count_stack(player, from, enemies)).sum()
+        self.mobility[player.index()] as usize
     }
 
     /// Whether the player has a move on this board.
     #[inline]
     pub(crate) fn has_move(&self, player: Player) -> bool {
-        let enemies = self.enemies(player);
-        self.stacks(player).any(|from| {
-            let height = self.height(from);
-            // Each enemy closes one target at most.
-            self.ways_forward(player, from, height)
-                > forward(player, from, height).and(enemies).len()
-                || self.count_stack(player, from, enemies) > 0
-        })
+        self.mobility[player.index()] > 0
     }
 
     /// Where the stack can land: forward unless a taller enemy stands there,
@@ -109,18 +107,6 @@ impl Position {
     fn targets(&self, from: Square, enemies: SquareSet) -> SquareSet {
         let ahead = self.board.forward(self.turn, from, self.height(from));
         ahead.minus(enemies).or(self.capturable(from, enemies))
-    }
-
-    /// The enemy stacks that the stack can capture.
-    #[inline]
-    fn capturable(&self, from: Square, enemies: SquareSet) -> SquareSet {
-        let mut set = SquareSet::EMPTY;
-        for to in reach(from, self.height(from)).and(enemies) {
-            if self.height(to) <= distance(from, to) {
-                set.insert(to);
-            }
-        }
-        set
     }
 
     #[inline]
@@ -135,7 +121,7 @@ impl Position {
 
     /// The moves of a stack if there were no enemies.
     #[inline]
-    fn ways_forward(&self, player: Player, from: Square, height: usize) -> usize {
+    pub(crate) fn ways_forward(&self, player: Player, from: Square, height: usize) -> usize {
         let off = (height + 1).saturating_sub(self.board.exit_distance(player, from));
         self.board.forward_steps(player, from, height) + off
     }

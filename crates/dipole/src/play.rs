@@ -1,11 +1,13 @@
 //! Playing moves and taking them back.
 
+use crate::mobility::Mobility;
 use crate::{IllegalMove, Move, Player, Position, hash};
 
 /// What a move changed beyond itself, for taking it back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Undo {
     hash: u64,
+    mobility: Mobility,
     turn: Player,
     captured: Option<(Player, u8)>,
 }
@@ -37,34 +39,50 @@ impl Position {
     #[inline]
     pub fn play_unchecked(&mut self, mv: Move) -> Undo {
         debug_assert!(self.is_legal(mv), "{mv:?} is illegal in {self:?}");
+        if self.is_plain() { self.step::<true>(mv) } else { self.step::<false>(mv) }
+    }
+
+    #[inline(always)]
+    fn step<const PLAIN: bool>(&mut self, mv: Move) -> Undo {
         let player = self.turn;
         let (from, count) = (mv.from(), mv.count());
-        let mut undo = Undo { hash: self.hash, turn: player, captured: None };
-
-        self.heights[from.index()] -= count as u8;
-        if self.heights[from.index()] == 0 {
+        let mut undo =
+            Undo { hash: self.hash, mobility: self.mobility, turn: player, captured: None };
+        self.hash = self.hash.wrapping_sub(hash::stack(player, from, count));
+        // What is seen of other players' stacks, before any of them is lost.
+        let sight = self.sight::<PLAIN>(from);
+        let height = self.height(from);
+        if let Some(to) = mv.target() {
+            let sight = self.sight::<PLAIN>(to);
+            let mut before = self.height(to);
+            if before != 0 && !self.stacks(player).contains(to) {
+                let owner =
+                    if PLAIN { player.opposite() } else { self.owner(to).unwrap_or(player) };
+                self.shift_mobility::<PLAIN>(sight, owner, to, (before, 0));
+                self.stacks[owner.index()].remove(to);
+                self.checkers[owner.index()] -= before as u8;
+                self.hash = self.hash.wrapping_sub(hash::stack(owner, to, before));
+                undo.captured = Some((owner, before as u8));
+                before = 0;
+            }
+            self.shift_mobility::<PLAIN>(sight, player, to, (before, before + count));
+            self.heights[to.index()] = (before + count) as u8;
+            self.stacks[player.index()].insert(to);
+            self.hash = self.hash.wrapping_add(hash::stack(player, to, count));
+        } else {
+            self.checkers[player.index()] -= count as u8;
+        }
+        self.shift_mobility::<PLAIN>(sight, player, from, (height, height - count));
+        self.heights[from.index()] = (height - count) as u8;
+        if height == count {
             self.stacks[player.index()].remove(from);
         }
-        self.hash = self.hash.wrapping_sub(hash::stack(player, from, count));
-        match mv.target() {
-            Some(to) => {
-                let height = self.heights[to.index()];
-                let own = self.stacks[player.index()].contains(to);
-                if height != 0 && !own {
-                    let owner = self.owner(to).unwrap_or(player);
-                    self.stacks[owner.index()].remove(to);
-                    self.checkers[owner.index()] -= height;
-                    let lost = hash::stack(owner, to, usize::from(height));
-                    self.hash = self.hash.wrapping_sub(lost);
-                    undo.captured = Some((owner, height));
-                }
-                self.heights[to.index()] = if own { height + count as u8 } else { count as u8 };
-                self.stacks[player.index()].insert(to);
-                self.hash = self.hash.wrapping_add(hash::stack(player, to, count));
-            }
-            None => self.checkers[player.index()] -= count as u8,
-        }
-        self.turn = self.next_with_a_move(player);
+        self.turn = if PLAIN {
+            let other = player.opposite();
+            if self.has_move(other) { other } else { player }
+        } else {
+            self.next_with_a_move(player)
+        };
         self.hash = self.hash.wrapping_sub(hash::turn(player)).wrapping_add(hash::turn(self.turn));
         undo
     }
@@ -92,6 +110,7 @@ impl Position {
         self.stacks[player.index()].insert(from);
         self.turn = player;
         self.hash = undo.hash;
+        self.mobility = undo.mobility;
     }
 
     /// The position after a legal move.

@@ -27,6 +27,12 @@ impl Player {
         self as usize
     }
 
+    /// Who plays the other way.
+    #[inline]
+    pub(crate) const fn opposite(self) -> Player {
+        Player::ALL[self.index() ^ 2]
+    }
+
     /// The letter that stands for the player in positions and results.
     pub const fn letter(self) -> char {
         match self {

@@ -2,7 +2,10 @@
 
 use std::fmt;
 
-use crate::{Board, Defect, Layout, MAX_SQUARES, Player, Players, Square, SquareSet, hash};
+use crate::mobility::Mobility;
+use crate::{
+    Board, Defect, Layout, MAX_SIZE, MAX_SQUARES, Player, Players, Square, SquareSet, hash,
+};
 
 /// The stacks on the board and the player to move.
 ///
@@ -26,6 +29,7 @@ pub struct Position {
     pub(crate) heights: [u8; MAX_SQUARES],
     pub(crate) stacks: [SquareSet; 4],
     pub(crate) checkers: [u8; 4],
+    pub(crate) mobility: Mobility,
     pub(crate) hash: u64,
     pub(crate) board: Board,
     pub(crate) players: Players,
@@ -87,6 +91,20 @@ impl Position {
         }
     }
 
+    /// The squares on which anybody has a stack.
+    #[inline]
+    pub(crate) const fn occupied(&self) -> SquareSet {
+        let [white, red, black, green] = self.stacks;
+        white.or(red).or(black).or(green)
+    }
+
+    /// Whether two players play on a board whose squares fit one word: what
+    /// they do takes fewer steps then.
+    #[inline]
+    pub(crate) const fn is_plain(&self) -> bool {
+        matches!(self.players, Players::Two) && self.board.size() < MAX_SIZE
+    }
+
     /// Whether only one player has checkers left.
     #[inline]
     pub const fn is_over(&self) -> bool {
@@ -142,6 +160,7 @@ impl Position {
             heights: [0; MAX_SQUARES],
             stacks: [SquareSet::EMPTY; 4],
             checkers: [0; 4],
+            mobility: [0; 4],
             hash: 0,
             board,
             players,
@@ -153,6 +172,7 @@ impl Position {
             position.checkers[player.index()] += height;
         }
         position.hash = position.recompute_hash();
+        position.mobility = position.recount_moves();
         if position.has_move(turn) {
             Ok(position)
         } else {

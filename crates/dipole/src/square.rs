@@ -169,6 +169,26 @@ impl SquareSet {
     /// No square at all.
     pub const EMPTY: SquareSet = SquareSet { low: 0, high: 0 };
 
+    /// The set with these bits for the first 64 squares, and no others.
+    #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+    #[inline]
+    pub(crate) const fn narrow(bits: u64) -> SquareSet {
+        SquareSet { low: bits, high: 0 }
+    }
+
+    /// Those of the first 64 squares, all there are on boards up to 10×10.
+    #[inline]
+    pub(crate) const fn first_word(self) -> SquareSet {
+        SquareSet { low: self.low, high: 0 }
+    }
+
+    /// The others.
+    #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+    #[inline]
+    pub(crate) const fn second_word(self) -> SquareSet {
+        SquareSet { low: 0, high: self.high }
+    }
+
     /// The set with one more square.
     #[inline]
     #[must_use]
