@@ -44,7 +44,15 @@ impl Board {
     /// The number of squares on a side.
     #[inline]
     pub const fn size(self) -> usize {
-        (self.class as usize + 2) * 2
+        (self.class() + 2) * 2
+    }
+
+    #[inline]
+    const fn class(self) -> usize {
+        // SAFETY: the boards are those of `Board::ALL`. Saying so here frees the
+        // tables from checking it.
+        unsafe { std::hint::assert_unchecked(self.class < 5) };
+        self.class as usize
     }
 
     /// The number of dark squares.
@@ -55,7 +63,7 @@ impl Board {
     /// The dark squares of the board; they iterate by rank, then by file.
     #[inline]
     pub const fn squares(self) -> SquareSet {
-        BOARD_SQUARES[self.class as usize]
+        BOARD_SQUARES[self.class()]
     }
 
     /// Whether the square lies on this board.
@@ -68,15 +76,17 @@ impl Board {
     /// the distance to the nearest edge that a forward diagonal reaches.
     #[inline]
     pub const fn exit_distance(self, player: Player, square: Square) -> usize {
-        EXIT[self.class as usize][player.index()][square.index()] as usize
+        EXIT[self.class()][player.index()][square.index()] as usize
     }
 
-    /// The number of squares on the board that up to `count` checkers of
-    /// `player` on `square` reach straight or diagonally forward.
+    /// The number of moves of `count` checkers of `player` on `square`, alone on
+    /// the board.
     #[inline]
-    pub(crate) const fn forward_steps(self, player: Player, square: Square, count: usize) -> usize {
-        let reach = if count < LONGEST { count } else { LONGEST };
-        STEPS[self.class as usize][player.index()][square.index()][reach] as usize
+    pub(crate) const fn ways_forward(self, player: Player, square: Square, count: usize) -> usize {
+        let row = &WAYS[self.class()][player.index()][square.index()];
+        let within = if count < row.len() { count } else { row.len() - 1 };
+        // However many are beyond that can only leave the board.
+        row[within] as usize + count - within
     }
 
     /// The squares of the board that up to `count` checkers of `player` on
@@ -107,7 +117,8 @@ pub const fn distance(from: Square, to: Square) -> usize {
 /// directions on the largest board.
 #[inline]
 pub(crate) const fn reach(square: Square, count: usize) -> SquareSet {
-    REACH[square.index()][if count < LONGEST { count } else { LONGEST }]
+    let row = &REACH[square.index()];
+    row[if count < row.len() { count } else { row.len() - 1 }]
 }
 
 /// The part of [`reach`] that lies straight or diagonally forward.
@@ -148,14 +159,15 @@ pub(crate) const fn line(player: Player, from: Square, to: Square) -> Line {
     LINES[player.index()][from.index()][to.index()]
 }
 
-type ByDistance = [SquareSet; LONGEST + 1];
+/// By distance, with room for a number of entries that is quick to multiply by.
+type ByDistance = [SquareSet; 16];
 
 static BOARD_SQUARES: [SquareSet; 5] = board_squares();
 static DISTANCE: [[u8; MAX_SQUARES]; MAX_SQUARES] = distances();
 static LINES: [[[Line; MAX_SQUARES]; MAX_SQUARES]; 4] = lines();
-static REACH: [ByDistance; MAX_SQUARES] = reaches(None);
+static REACH: [ByDistance; MAX_SQUARES] = reaches();
 static AHEAD: [[SquareSet; MAX_SQUARES]; 4] = all_ahead();
-static STEPS: [[[[u8; LONGEST + 1]; MAX_SQUARES]; 4]; 5] = steps();
+static WAYS: [[[[u8; 16]; MAX_SQUARES]; 4]; 5] = ways();
 static EXIT: [[[u8; MAX_SQUARES]; 4]; 5] = exits();
 
 /// The square `count` steps away, when the largest board has it.
@@ -212,13 +224,12 @@ const fn distances() -> [[u8; MAX_SQUARES]; MAX_SQUARES] {
 
 const fn lines() -> [[[Line; MAX_SQUARES]; MAX_SQUARES]; 4] {
     let mut table = [[[Line(0); MAX_SQUARES]; MAX_SQUARES]; 4];
-    let distances = distances();
+    let (distances, aheads) = (distances(), all_ahead());
     let mut player = 0;
     while player < 4 {
-        let forward = reaches(Some(Player::ALL[player]));
         let mut from = 0;
         while from < MAX_SQUARES {
-            let ahead = forward[from][LONGEST];
+            let ahead = aheads[player][from];
             let mut to = 0;
             while to < MAX_SQUARES {
                 let is_ahead = ahead.contains(Square::from_index_unchecked(to as u8));
@@ -233,23 +244,18 @@ const fn lines() -> [[[Line; MAX_SQUARES]; MAX_SQUARES]; 4] {
     table
 }
 
-/// For each square and distance the squares within that distance, in all
-/// directions or in those forward for one player.
-const fn reaches(player: Option<Player>) -> [ByDistance; MAX_SQUARES] {
-    let mut table = [[SquareSet::EMPTY; LONGEST + 1]; MAX_SQUARES];
+/// For each square and distance the squares within that distance.
+const fn reaches() -> [ByDistance; MAX_SQUARES] {
+    let mut table = [[SquareSet::EMPTY; 16]; MAX_SQUARES];
     let mut index = 0;
     while index < MAX_SQUARES {
         let from = Square::from_index_unchecked(index as u8);
         let mut count = 1;
-        while count <= LONGEST {
+        while count < table[index].len() {
             let mut set = table[index][count - 1];
             let mut direction = 0;
-            while direction < 8 {
-                let counts = match player {
-                    Some(player) => leads_forward(player, DIRECTIONS[direction]),
-                    None => true,
-                };
-                if counts && let Some(to) = walk(from, DIRECTIONS[direction], count) {
+            while direction < 8 && count <= LONGEST {
+                if let Some(to) = walk(from, DIRECTIONS[direction], count) {
                     set = set.with(to);
                 }
                 direction += 1;
@@ -266,10 +272,21 @@ const fn all_ahead() -> [[SquareSet; MAX_SQUARES]; 4] {
     let mut table = [[SquareSet::EMPTY; MAX_SQUARES]; 4];
     let mut player = 0;
     while player < 4 {
-        let forward = reaches(Some(Player::ALL[player]));
         let mut index = 0;
         while index < MAX_SQUARES {
-            table[player][index] = forward[index][LONGEST];
+            let from = Square::from_index_unchecked(index as u8);
+            let mut direction = 0;
+            while direction < 8 {
+                let mut count = 1;
+                while count <= LONGEST && leads_forward(Player::ALL[player], DIRECTIONS[direction])
+                {
+                    if let Some(to) = walk(from, DIRECTIONS[direction], count) {
+                        table[player][index] = table[player][index].with(to);
+                    }
+                    count += 1;
+                }
+                direction += 1;
+            }
             index += 1;
         }
         player += 1;
@@ -277,20 +294,23 @@ const fn all_ahead() -> [[SquareSet; MAX_SQUARES]; 4] {
     table
 }
 
-const fn steps() -> [[[[u8; LONGEST + 1]; MAX_SQUARES]; 4]; 5] {
-    let mut table = [[[[0; LONGEST + 1]; MAX_SQUARES]; 4]; 5];
+const fn ways() -> [[[[u8; 16]; MAX_SQUARES]; 4]; 5] {
+    let mut table = [[[[0; 16]; MAX_SQUARES]; 4]; 5];
+    let (exits, reaches, aheads) = (exits(), reaches(), all_ahead());
     let mut class = 0;
     while class < 5 {
         let on_board = board_squares()[class];
         let mut player = 0;
         while player < 4 {
-            let forward = reaches(Some(Player::ALL[player]));
             let mut index = 0;
             while index < MAX_SQUARES {
+                let ahead = aheads[player][index].and(on_board);
+                let exit = exits[class][player][index] as usize;
                 let mut count = 0;
-                while count <= LONGEST {
-                    let targets = forward[index][count].and(on_board);
-                    table[class][player][index][count] = targets.len() as u8;
+                while count < table[class][player][index].len() {
+                    let targets = reaches[index][count].and(ahead);
+                    let off = (count + 1).saturating_sub(exit);
+                    table[class][player][index][count] = (targets.len() + off) as u8;
                     count += 1;
                 }
                 index += 1;

@@ -43,6 +43,22 @@ impl Position {
         moves
     }
 
+    /// Calls `visit` with every legal move that captures nothing.
+    #[inline]
+    pub fn for_each_quiet_move(&self, mut visit: impl FnMut(Move)) {
+        if self.is_over() {
+            return;
+        }
+        let enemies = self.enemies(self.turn);
+        for from in self.stacks(self.turn) {
+            let height = self.height(from);
+            for to in self.board.forward(self.turn, from, height).minus(enemies) {
+                visit(Move::travel(from, to));
+            }
+            self.visit_exits(from, height, &mut visit);
+        }
+    }
+
     /// The legal captures of the player to move.
     #[inline]
     pub fn legal_captures(&self) -> MoveList {
@@ -114,16 +130,14 @@ impl Position {
         for to in self.targets(from, enemies) {
             visit(Move::travel(from, to));
         }
-        for count in self.board.exit_distance(self.turn, from)..=self.height(from) {
-            visit(Move::leave(from, count as u8));
-        }
+        self.visit_exits(from, self.height(from), visit);
     }
 
-    /// The moves of a stack if there were no enemies.
     #[inline]
-    pub(crate) fn ways_forward(&self, player: Player, from: Square, height: usize) -> usize {
-        let off = (height + 1).saturating_sub(self.board.exit_distance(player, from));
-        self.board.forward_steps(player, from, height) + off
+    fn visit_exits(&self, from: Square, height: usize, visit: &mut impl FnMut(Move)) {
+        for count in self.board.exit_distance(self.turn, from)..=height {
+            visit(Move::leave(from, count as u8));
+        }
     }
 
     #[inline]
@@ -132,7 +146,7 @@ impl Position {
         let near = reach(from, height).and(enemies);
         let effects: isize =
             near.map(|to| effect(player, (from, height), (to, self.height(to)))).sum();
-        self.ways_forward(player, from, height).wrapping_add_signed(effects)
+        self.board.ways_forward(player, from, height).wrapping_add_signed(effects)
     }
 }
 

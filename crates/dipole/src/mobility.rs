@@ -10,13 +10,9 @@ use crate::{Player, Position, Square, SquareSet};
 /// The number of moves of each player.
 pub(crate) type Mobility = [i16; 4];
 
-/// Some of a player's checkers on a square, perhaps none.
-#[derive(Clone, Copy)]
-struct Stack {
-    player: Player,
-    at: Square,
-    height: usize,
-}
+/// Changes in the numbers of moves, beginning with the player whom they are
+/// about, in turn order.
+pub(crate) type Growth = [i16; 4];
 
 impl Position {
     /// The number of moves of each player, from nothing.
@@ -28,53 +24,45 @@ impl Position {
         })
     }
 
-    /// Changes the numbers of moves as it does when the player's stack on a
-    /// square grows or shrinks from one height to another. `sight` is what is
-    /// seen from there. `PLAIN` is for two players on a board up to 10×10.
+    /// What it changes in the numbers of moves when the player's stack on a
+    /// square grows from one height to a higher one; `sight` is what is seen
+    /// from the square. `PLAIN` is for two players on a board up to 10×10.
     #[inline(always)]
-    pub(crate) fn shift_mobility<const PLAIN: bool>(
-        &mut self,
+    pub(crate) fn growth<const PLAIN: bool>(
+        &self,
         sight: Sight,
         player: Player,
         at: Square,
-        (old, new): (usize, usize),
-    ) {
-        let [before, after] = [old, new].map(|height| Stack { player, at, height });
-        let opposite = player.opposite();
-        let enemies = if PLAIN { self.stacks(opposite) } else { self.enemies(player) };
-        let moves = |stack| self.moves_of::<PLAIN>(sight, stack, enemies);
-        self.mobility[player.index()] += moves(after) - moves(before);
-        for other in Player::ALL {
-            if if PLAIN { other == opposite } else { other != player } {
-                let effect = |stack| effect_on(other, self.stacks(other), sight, stack);
-                self.mobility[other.index()] += effect(after) - effect(before);
-            }
-        }
-    }
-
-    /// The moves that a stack has.
-    #[inline(always)]
-    fn moves_of<const PLAIN: bool>(&self, sight: Sight, stack: Stack, enemies: SquareSet) -> i16 {
-        let Stack { player, at, height } = stack;
-        let near = reach(at, height).and(enemies);
-        let near = if PLAIN { near.first_word() } else { near };
-        let open = near.and(sight.low);
-        let gained = open.minus(ahead(player, at)).len();
-        let closed = near.minus(open).and(ahead(player, at)).len();
-        (self.ways_forward(player, at, height) + gained - closed) as i16
+        heights: (usize, usize),
+    ) -> Growth {
+        let (lower, higher) = heights;
+        let enemies = if PLAIN { self.stacks(player.opposite()) } else { self.enemies(player) };
+        let ring = reach(at, higher).minus(reach(at, lower)).and(enemies);
+        let ring = if PLAIN { ring.first_word() } else { ring };
+        let (open, ahead) = (ring.and(sight.low), ahead(player, at));
+        let gained = open.minus(ahead).len() as i16;
+        let closed = ring.minus(open).and(ahead).len() as i16;
+        let ways = |height| self.board.ways_forward(player, at, height) as i16;
+        let own = ways(higher) - ways(lower) + gained - closed;
+        let effect = |seat: usize| {
+            let other = player.seat_after(seat);
+            effect(other, sight.reaching.and(self.stacks(other)), at, heights)
+        };
+        if PLAIN { [own, 0, effect(2), 0] } else { [own, effect(1), effect(2), effect(3)] }
     }
 }
 
-/// What a stack changes in the number of moves of another player.
+/// What a stack that grows changes in the number of moves of another player,
+/// whose stacks `reaching` reach it.
 #[inline(always)]
-fn effect_on(other: Player, stacks: SquareSet, sight: Sight, stack: Stack) -> i16 {
-    if stack.height == 0 {
-        return 0;
-    }
-    let reaching = sight.reaching.and(stacks);
-    let captors = reaching.minus(reach(stack.at, stack.height - 1));
-    // Those who have it ahead stand where it would go if it were of the
-    // opposite player. They had a move to its square anyway.
-    let facing = reaching.and(ahead(other.opposite(), stack.at));
-    captors.len() as i16 - facing.len() as i16
+fn effect(other: Player, reaching: SquareSet, at: Square, (lower, higher): (usize, usize)) -> i16 {
+    // Those who are as far away as it is tall, or farther, can capture it.
+    let beyond = reaching.minus(reach(at, higher - 1)).len() as i16;
+    // From nothing: to those who have it ahead this is not a new move, but a
+    // move lost where it is too tall. They stand where it would go if it were
+    // of the opposite player.
+    let facing = ahead(other.opposite(), at);
+    let before = reach(at, lower.wrapping_sub(1));
+    let rest = SquareSet::select(lower == 0, reaching.and(facing), reaching.minus(before));
+    beyond - rest.len() as i16
 }

@@ -1,6 +1,6 @@
 //! Playing moves and taking them back.
 
-use crate::mobility::Mobility;
+use crate::mobility::{Growth, Mobility};
 use crate::{IllegalMove, Move, Player, Position, hash};
 
 /// What a move changed beyond itself, for taking it back.
@@ -42,6 +42,25 @@ impl Position {
         if self.is_plain() { self.step::<true>(mv) } else { self.step::<false>(mv) }
     }
 
+    /// The hash after a legal move, if nobody has to sit out then: a cheap guess
+    /// for who wants to fetch early what a table knows of that position.
+    #[inline]
+    pub fn hash_after(&self, mv: Move) -> u64 {
+        let player = self.turn;
+        let (from, count) = (mv.from(), mv.count());
+        let mut hash = self.hash.wrapping_sub(hash::stack(player, from, count));
+        if let Some(to) = mv.target() {
+            hash = hash.wrapping_add(hash::stack(player, to, count));
+            if self.height(to) != 0
+                && let Some(owner) = self.owner(to).filter(|&owner| owner != player)
+            {
+                hash = hash.wrapping_sub(hash::stack(owner, to, self.height(to)));
+            }
+        }
+        let next = hash::turn(self.players.after(player));
+        hash.wrapping_sub(hash::turn(player)).wrapping_add(next)
+    }
+
     #[inline(always)]
     fn step<const PLAIN: bool>(&mut self, mv: Move) -> Undo {
         let player = self.turn;
@@ -52,27 +71,40 @@ impl Position {
         // What is seen of other players' stacks, before any of them is lost.
         let sight = self.sight::<PLAIN>(from);
         let height = self.height(from);
+        let mut growth = Growth::default();
         if let Some(to) = mv.target() {
             let sight = self.sight::<PLAIN>(to);
             let mut before = self.height(to);
             if before != 0 && !self.stacks(player).contains(to) {
                 let owner =
                     if PLAIN { player.opposite() } else { self.owner(to).unwrap_or(player) };
-                self.shift_mobility::<PLAIN>(sight, owner, to, (before, 0));
+                let lost = self.growth::<PLAIN>(sight, owner, to, (0, before));
+                let seats = if PLAIN { 2 } else { (4 + owner.index() - player.index()) & 3 };
+                for (seat, lost) in lost.into_iter().enumerate() {
+                    growth[(seat + seats) & 3] -= lost;
+                }
                 self.stacks[owner.index()].remove(to);
                 self.checkers[owner.index()] -= before as u8;
                 self.hash = self.hash.wrapping_sub(hash::stack(owner, to, before));
                 undo.captured = Some((owner, before as u8));
                 before = 0;
             }
-            self.shift_mobility::<PLAIN>(sight, player, to, (before, before + count));
+            let gained = self.growth::<PLAIN>(sight, player, to, (before, before + count));
+            for (growth, gained) in growth.iter_mut().zip(gained) {
+                *growth += gained;
+            }
             self.heights[to.index()] = (before + count) as u8;
             self.stacks[player.index()].insert(to);
             self.hash = self.hash.wrapping_add(hash::stack(player, to, count));
         } else {
             self.checkers[player.index()] -= count as u8;
         }
-        self.shift_mobility::<PLAIN>(sight, player, from, (height, height - count));
+        let lost = self.growth::<PLAIN>(sight, player, from, (height - count, height));
+        for (seat, (growth, lost)) in growth.into_iter().zip(lost).enumerate() {
+            if !PLAIN || seat % 2 == 0 {
+                self.mobility[player.seat_after(seat).index()] += growth - lost;
+            }
+        }
         self.heights[from.index()] = (height - count) as u8;
         if height == count {
             self.stacks[player.index()].remove(from);

@@ -50,6 +50,18 @@ impl Position {
         sight
     }
 
+    /// The stacks that could capture one of this height on the square, were it
+    /// their enemy.
+    #[inline]
+    pub fn captors(&self, square: Square, height: usize) -> SquareSet {
+        let reaching = if self.board.size() < MAX_SIZE {
+            self.sight::<true>(square).reaching
+        } else {
+            self.sight::<false>(square).reaching
+        };
+        reaching.and(self.occupied()).minus(reach(square, height.saturating_sub(1)))
+    }
+
     /// The enemy stacks that the stack on a square can capture.
     #[inline]
     pub(crate) fn capturable(&self, from: Square, enemies: SquareSet) -> SquareSet {
@@ -161,6 +173,8 @@ mod tests {
                         assert!(distance == 0 || low == (height <= distance), "{from} {to}");
                         let reaching = distance != 0 && height >= distance;
                         assert_eq!(view.reaching.contains(to), reaching, "{from} {to}");
+                        let captor = reaching && distance >= 2;
+                        assert_eq!(position.captors(from, 2).contains(to), captor, "{from} {to}");
                     }
                 }
             }

@@ -55,6 +55,9 @@ impl Square {
     /// The number of the square: below 45 on 8×8, 60 on 10×10, 72 on 12×12.
     #[inline]
     pub const fn index(self) -> usize {
+        // SAFETY: every square is made from an index below 72. Saying so here
+        // frees all tables that are indexed by squares from checking it.
+        unsafe { std::hint::assert_unchecked(self.0 < MAX_SQUARES as u8) };
         self.0 as usize
     }
 
@@ -174,6 +177,16 @@ impl SquareSet {
     #[inline]
     pub(crate) const fn narrow(bits: u64) -> SquareSet {
         SquareSet { low: bits, high: 0 }
+    }
+
+    /// One set or the other, chosen without a branch.
+    #[inline]
+    pub(crate) const fn select(first: bool, one: SquareSet, other: SquareSet) -> SquareSet {
+        let mask = (first as u64).wrapping_neg();
+        SquareSet {
+            low: one.low & mask | other.low & !mask,
+            high: one.high & mask | other.high & !mask,
+        }
     }
 
     /// Those of the first 64 squares, all there are on boards up to 10×10.

@@ -313,6 +313,10 @@ fn compare(position: &Position) {
     };
     assert_eq!(sorted(position.legal_moves().to_vec()), sorted(legal.clone()), "{position}");
     assert_eq!(sorted(position.legal_captures().to_vec()), sorted(captures), "{position}");
+    let mut quiet = Vec::new();
+    position.for_each_quiet_move(|mv| quiet.push(mv));
+    let all = position.legal_captures().into_iter().chain(quiet);
+    assert_eq!(sorted(all.collect()), sorted(legal.clone()), "{position}");
     assert_eq!(position.count_moves(), legal.len(), "{position}");
     let by_stack = Square::all().flat_map(|square| position.legal_moves_from(square));
     assert_eq!(sorted(by_stack.collect()), sorted(legal), "{position}");

@@ -10,10 +10,6 @@ use crate::score::{MAX_EVAL, Value};
 /// a checker.
 const WEIGHT: f64 = 150.0;
 
-/// Mobility rarely makes a larger difference than this. Where it could not
-/// matter, the moves are not counted.
-const LARGEST: Value = 260;
-
 /// [`Linear`] and the logarithm of the ratio of mobilities, for two players.
 pub(crate) struct Mobility {
     linear: Linear,
@@ -51,17 +47,5 @@ impl Evaluate for Mobility {
         let them = position.players().after(us);
         let free = self.freedom(position, us) - self.freedom(position, them);
         (self.linear.value(state, position) + free).clamp(-MAX_EVAL, MAX_EVAL)
-    }
-
-    #[inline]
-    fn value_within(&self, state: &i32, position: &Position, alpha: Value, beta: Value) -> Value {
-        let rough = self.linear.value(state, position);
-        if rough - LARGEST >= beta {
-            rough - LARGEST
-        } else if rough + LARGEST <= alpha {
-            rough + LARGEST
-        } else {
-            self.value(state, position)
-        }
     }
 }

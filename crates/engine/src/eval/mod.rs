@@ -60,16 +60,4 @@ pub(crate) trait Evaluate: Sync {
 
     /// The worth for the side of the player to move.
     fn value(&self, state: &Self::State, position: &Position) -> Value;
-
-    /// The same, except that outside `alpha..beta` it may be a bound.
-    #[inline]
-    fn value_within(
-        &self,
-        state: &Self::State,
-        position: &Position,
-        _alpha: Value,
-        _beta: Value,
-    ) -> Value {
-        self.value(state, position)
-    }
 }

@@ -9,6 +9,7 @@ mod budget;
 mod memory;
 mod node;
 mod order;
+mod pages;
 mod quiesce;
 mod root;
 mod table;
@@ -189,8 +190,10 @@ impl<'a, E: Evaluate> Worker<'a, E> {
     /// The worth of the position, where the endgame tables know it.
     #[inline]
     fn look_up(&self, ply: usize) -> Option<Value> {
-        let [white, red, black, green] = Player::ALL.map(|player| self.position.checkers(player));
-        if white + red + black + green > self.shared.tables_reach {
+        let reach = self.shared.tables_reach;
+        if reach == 0
+            || Player::ALL.map(|p| self.position.checkers(p)).iter().sum::<usize>() > reach
+        {
             return None;
         }
         self.look_up_near(ply)
@@ -209,6 +212,12 @@ impl<'a, E: Evaluate> Worker<'a, E> {
         self.position.hash() ^ self.key_salt
     }
 
+    /// Begins to load what the table knows of the position after a move.
+    #[inline]
+    fn prefetch_after(&self, mv: Move) {
+        self.shared.table.prefetch(self.position.hash_after(mv) ^ self.key_salt);
+    }
+
     #[inline]
     fn evaluate(&self, ply: usize) -> Value {
         self.eval.value(&self.states[ply], &self.position)
@@ -218,7 +227,6 @@ impl<'a, E: Evaluate> Worker<'a, E> {
     fn play(&mut self, mv: Move, ply: usize) -> Undo {
         let mover = self.position.turn();
         let undo = self.position.play_unchecked(mv);
-        self.shared.table.prefetch(self.key());
         self.played[ply] = Some(mv);
         self.states[ply + 1] = self.eval.update(&self.states[ply], &self.position, mover, mv, undo);
         undo

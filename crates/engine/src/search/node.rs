@@ -22,6 +22,14 @@ const LATE_COUNT: i32 = 5;
 /// Quiet moves remembered for their failure.
 const MAX_TRIED: usize = 48;
 
+/// How far the list of a node's moves has come.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Listed {
+    Nothing,
+    Captures,
+    Everything,
+}
+
 impl<E: Evaluate> Worker<'_, E> {
     /// The worth of the position for the side to move, between `alpha` and
     /// `beta`. `PV` is set where the exact value is wanted.
@@ -32,13 +40,6 @@ impl<E: Evaluate> Worker<'_, E> {
         mut depth: i32,
         ply: usize,
     ) -> Value {
-        if PV {
-            self.lines[ply].clear();
-            self.seldepth = self.seldepth.max(ply);
-        }
-        if depth <= 0 {
-            return self.quiesce(alpha, beta, ply);
-        }
         if !self.enter() {
             return 0;
         }
@@ -80,7 +81,7 @@ impl<E: Evaluate> Worker<'_, E> {
         let us = self.position.turn();
         let enemies = self.position.enemies(us);
         let first = self.candidates.len();
-        let mut listed = false;
+        let mut listed = Listed::Nothing;
         let mut next = first;
         let mut count = 0i32;
         let mut best = -INFINITE;
@@ -93,11 +94,17 @@ impl<E: Evaluate> Worker<'_, E> {
             {
                 (mv, i32::MAX)
             } else {
-                if !listed {
-                    self.list_moves(table_move, ply);
-                    listed = true;
+                if listed == Listed::Nothing {
+                    self.list_captures(table_move);
+                    listed = Listed::Captures;
                 }
-                let Some(candidate) = order::pick(&mut self.candidates, next) else { break };
+                if listed == Listed::Captures
+                    && !self.candidates.get(next).is_some_and(|c| order::is_good_capture(c.score))
+                {
+                    self.list_quiet_moves(table_move, ply, next);
+                    listed = Listed::Everything;
+                }
+                let Some(&candidate) = self.candidates.get(next) else { break };
                 next += 1;
                 (candidate.mv, candidate.score)
             };
@@ -110,12 +117,23 @@ impl<E: Evaluate> Worker<'_, E> {
                 && count > LATE_COUNT + depth * depth
                 && best > -NEAR_TABLE_WIN
             {
+                order::drop_quiet_moves(&mut self.candidates, next);
                 continue;
             }
 
+            let deeper = depth - 1;
+            if deeper > 0 {
+                if count <= 2 {
+                    self.prefetch_after(mv);
+                }
+                if count > 1
+                    && let Some(candidate) = self.candidates.get(next)
+                {
+                    self.prefetch_after(candidate.mv);
+                }
+            }
             let undo = self.play(mv, ply);
             let same = self.sides.same(us, self.position.turn());
-            let deeper = depth - 1;
             let mut value;
             if count == 1 {
                 value = self.child::<PV>(same, alpha, beta, deeper, ply);
@@ -188,9 +206,23 @@ impl<E: Evaluate> Worker<'_, E> {
         ply: usize,
     ) -> Value {
         if same_side {
-            self.node::<PV>(alpha, beta, depth, ply + 1)
+            self.look::<PV>(alpha, beta, depth, ply + 1)
         } else {
-            -self.node::<PV>(-beta, -alpha, depth, ply + 1)
+            -self.look::<PV>(-beta, -alpha, depth, ply + 1)
+        }
+    }
+
+    /// Looks into a node, or only at its captures when no depth is left.
+    #[inline]
+    fn look<const PV: bool>(&mut self, alpha: Value, beta: Value, depth: i32, ply: usize) -> Value {
+        if PV {
+            self.lines[ply].clear();
+            self.seldepth = self.seldepth.max(ply);
+        }
+        if depth > 0 {
+            self.node::<PV>(alpha, beta, depth, ply)
+        } else {
+            self.quiesce(alpha, beta, ply)
         }
     }
 

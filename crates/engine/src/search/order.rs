@@ -1,7 +1,7 @@
 //! The order in which moves are tried: what the table knows, captures by what
 //! they win, moves that did well elsewhere, the rest, losing captures.
 
-use dipole::{Move, Position, Square, distance};
+use dipole::{Move, Position, Square};
 
 use super::{Worker, memory::Memory};
 use crate::eval::Evaluate;
@@ -25,28 +25,38 @@ pub(crate) fn is_good_capture(score: i32) -> bool {
     score >= GOOD_CAPTURE
 }
 
-/// Takes the best candidate from `from` on to its front.
+/// Puts the best candidates first; of equal ones those that were listed first.
 #[inline]
-pub(crate) fn pick(candidates: &mut [Candidate], from: usize) -> Option<Candidate> {
-    let rest = &mut candidates[from..];
-    let mut best = 0;
-    let mut score = rest.first()?.score;
-    for (index, candidate) in rest.iter().enumerate().skip(1) {
-        if candidate.score > score {
-            (best, score) = (index, candidate.score);
+pub(crate) fn sort(candidates: &mut [Candidate]) {
+    for end in 1..candidates.len() {
+        let candidate = candidates[end];
+        let mut at = end;
+        while at > 0 && candidates[at - 1].score < candidate.score {
+            candidates[at] = candidates[at - 1];
+            at -= 1;
+        }
+        candidates[at] = candidate;
+    }
+}
+
+/// Drops the candidates from `from` on that capture nothing; no good captures
+/// are among them any more.
+#[inline]
+pub(crate) fn drop_quiet_moves(candidates: &mut Vec<Candidate>, from: usize) {
+    let mut kept = from;
+    for next in from..candidates.len() {
+        if candidates[next].score < BAD_CAPTURE / 2 {
+            candidates[kept] = candidates[next];
+            kept += 1;
         }
     }
-    rest.swap(0, best);
-    Some(rest[0])
+    candidates.truncate(kept);
 }
 
 /// Whether an enemy of the mover could capture what the move puts on `to`.
 #[inline]
 pub(crate) fn is_recapturable(position: &Position, to: Square, count: usize) -> bool {
-    position.enemies(position.turn()).any(|enemy| {
-        let away = distance(enemy, to);
-        away >= count && position.height(enemy) >= away && away != 0
-    })
+    !position.captors(to, count).and(position.enemies(position.turn())).is_empty()
 }
 
 /// What a capture wins, less what may be lost by recapture: checkers ×16, and
@@ -60,41 +70,67 @@ pub(crate) fn capture_gain(position: &Position, mv: Move, to: Square) -> i32 {
 }
 
 impl<E: Evaluate> Worker<'_, E> {
-    /// Appends every legal move but `known`, with its score.
-    pub(crate) fn list_moves(&mut self, known: Option<Move>, ply: usize) {
+    /// Appends every capture but `known`, best first.
+    #[inline]
+    pub(crate) fn list_captures(&mut self, known: Option<Move>) {
+        let Worker { position, candidates, .. } = self;
+        let first = candidates.len();
+        position.for_each_capture(|mv| {
+            if let Some(to) = mv.target()
+                && Some(mv) != known
+            {
+                let gain = capture_gain(position, mv, to);
+                let score = gain + if gain > -16 { GOOD_CAPTURE } else { BAD_CAPTURE };
+                candidates.push(Candidate { mv, score });
+            }
+        });
+        sort(&mut candidates[first..]);
+    }
+
+    /// Appends the captures of stacks of more than `won` checkers that do not
+    /// lose as much in return, best first.
+    #[inline]
+    pub(crate) fn list_winning_captures(&mut self, won: usize) {
+        let Worker { position, candidates, .. } = self;
+        let first = candidates.len();
+        position.for_each_capture(|mv| {
+            if let Some(to) = mv.target()
+                && position.height(to) > won
+            {
+                let score = capture_gain(position, mv, to);
+                if score >= -16 {
+                    candidates.push(Candidate { mv, score });
+                }
+            }
+        });
+        sort(&mut candidates[first..]);
+    }
+
+    /// Appends every move but `known` that captures nothing, and sorts what is
+    /// listed from `next` on: losing captures come last.
+    #[inline]
+    pub(crate) fn list_quiet_moves(&mut self, known: Option<Move>, ply: usize, next: usize) {
         let Worker { position, memory, candidates, played, .. } = self;
         let memory: &Memory = memory;
         let mover = position.turn();
-        let enemies = position.enemies(mover);
         let killers = memory.killers(ply);
         let before = if ply > 0 { played[ply - 1] } else { None };
         let counter = memory.counter(mover, before);
-        position.for_each_move(|mv| {
+        position.for_each_quiet_move(|mv| {
             if Some(mv) == known {
                 return;
             }
-            let score = match mv.target() {
-                Some(to) if enemies.contains(to) => {
-                    let gain = capture_gain(position, mv, to);
-                    gain + if gain > -16 { GOOD_CAPTURE } else { BAD_CAPTURE }
-                }
-                _ if killers[0] == Some(mv) => FIRST_KILLER,
-                _ if killers[1] == Some(mv) => SECOND_KILLER,
-                _ if counter == Some(mv) => COUNTER,
-                _ => memory.history(mover, mv),
+            let score = if killers[0] == Some(mv) {
+                FIRST_KILLER
+            } else if killers[1] == Some(mv) {
+                SECOND_KILLER
+            } else if counter == Some(mv) {
+                COUNTER
+            } else {
+                memory.history(mover, mv)
             };
             candidates.push(Candidate { mv, score });
         });
-    }
-
-    /// Appends the captures that may win something.
-    pub(crate) fn list_captures(&mut self) {
-        let Worker { position, candidates, .. } = self;
-        for mv in position.legal_captures() {
-            if let Some(to) = mv.target() {
-                let score = capture_gain(position, mv, to);
-                candidates.push(Candidate { mv, score });
-            }
-        }
+        sort(&mut candidates[next..]);
     }
 }

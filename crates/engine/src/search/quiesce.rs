@@ -1,7 +1,7 @@
 //! The capture search: what is left to take is taken before a position is
 //! judged.
 
-use super::{MAX_PLY, Worker, order};
+use super::{MAX_PLY, Worker, order::Candidate};
 use crate::{
     eval::Evaluate,
     score::{Value, WIN},
@@ -21,7 +21,7 @@ impl<E: Evaluate> Worker<'_, E> {
         if let Some(value) = self.look_up(ply) {
             return value;
         }
-        let mut best = self.eval.value_within(&self.states[ply], &self.position, alpha, beta);
+        let mut best = self.evaluate(ply);
         if best >= beta || ply >= MAX_PLY {
             return best;
         }
@@ -29,19 +29,17 @@ impl<E: Evaluate> Worker<'_, E> {
         alpha = alpha.max(best);
 
         let first = self.candidates.len();
-        self.list_captures();
+        let us = self.position.turn();
+        // Captures that cannot lift the value to the window are left out, but
+        // for one of the last stack, which wins.
+        let last = self.position.checkers(self.position.players().after(us)) as Value;
+        let too_little = |alpha: Value| ((alpha - stand - MARGIN).div_euclid(100)).min(last - 1);
+        self.list_winning_captures(too_little(alpha).max(0) as usize);
         let mut next = first;
-        while let Some(candidate) = order::pick(&mut self.candidates, next) {
+        while let Some(&Candidate { mv, .. }) = self.candidates.get(next) {
             next += 1;
-            if candidate.score < -16 {
-                break;
-            }
-            let mv = candidate.mv;
             let won = mv.target().map_or(0, |to| self.position.height(to)) as Value;
-            let us = self.position.turn();
-            if stand + won * 100 + MARGIN <= alpha
-                && won < self.position.checkers(self.position.players().after(us)) as Value
-            {
+            if won <= too_little(alpha) {
                 continue;
             }
             let undo = self.play(mv, ply);

@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 use dipole::Move;
 
+use super::pages::Buckets;
 use crate::score::{NEAR_TABLE_WIN, Value};
 
 /// What a value in the table says about the true one.
@@ -81,7 +82,7 @@ impl Entry {
 const GENERATIONS: u8 = 63;
 
 #[derive(Default)]
-struct Slot {
+pub(super) struct Slot {
     check: AtomicU64,
     data: AtomicU64,
 }
@@ -89,11 +90,11 @@ struct Slot {
 /// Four slots fill a cache line.
 #[derive(Default)]
 #[repr(align(64))]
-struct Bucket([Slot; 4]);
+pub(super) struct Bucket([Slot; 4]);
 
 /// The table.
 pub(crate) struct Table {
-    buckets: Box<[Bucket]>,
+    buckets: Buckets,
     generation: AtomicU8,
 }
 
@@ -101,10 +102,7 @@ impl Table {
     /// An empty table of about `mib` MiB.
     pub(crate) fn new(mib: usize) -> Table {
         let count = (mib.max(1) << 20) / size_of::<Bucket>();
-        Table {
-            buckets: std::iter::repeat_with(Bucket::default).take(count).collect(),
-            generation: AtomicU8::new(0),
-        }
+        Table { buckets: Buckets::new(count), generation: AtomicU8::new(0) }
     }
 
     /// Forgets everything.
