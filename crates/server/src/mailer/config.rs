@@ -22,8 +22,8 @@ pub struct MailConfig {
     #[arg(long, env = "DIPOLE_MAIL_DIR", value_name = "FOLDER")]
     pub mail_dir: Option<PathBuf>,
 
-    /// The address that mail comes from [default: dipole@ and the host of the
-    /// site].
+    /// The address that mail comes from; without it, dipole@ and the host of the
+    /// site.
     #[arg(long, env = "DIPOLE_MAIL_FROM", value_name = "ADDRESS")]
     pub mail_from: Option<String>,
 
