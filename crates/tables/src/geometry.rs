@@ -79,6 +79,11 @@ impl Geometry {
         count >= usize::from(self.exit[usize::from(square)])
     }
 
+    /// The longest way that stays on the board.
+    pub(crate) fn longest(&self) -> usize {
+        self.landings.first().map_or(0, Vec::len)
+    }
+
     /// The squares that `count` checkers reach straight or diagonally forward.
     #[inline]
     pub(crate) fn forward(&self, square: u8, count: usize) -> &[u8] {

@@ -15,13 +15,10 @@
 //! offsets are not stored: the number of arrangements below a given one is
 //! known for each number of stacks, and so is what each of them contributes.
 
-use arrayvec::ArrayVec;
-
 use crate::geometry::Geometry;
-use crate::steps::{MAX_SIDE, stacks};
 
 /// The index of one material split on one board.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Index {
     moving: usize,
     squares: usize,
@@ -118,12 +115,13 @@ impl Index {
     /// ascending, one for each checker.
     #[inline]
     pub(crate) fn of(&self, geometry: &Geometry, waiting: &[u8], moving: &[u8]) -> u64 {
-        let occupied: ArrayVec<u8, MAX_SIDE> =
-            stacks(waiting).map(|(square, ..)| geometry.opposite(square)).collect();
+        let occupied = waiting
+            .iter()
+            .fold(0u128, |occupied, &square| occupied | 1 << geometry.opposite(square));
         let width = self.choose_width();
         let mut rank = 0;
         for (i, &square) in moving.iter().enumerate() {
-            let below = occupied.iter().filter(|&&taken| taken < square).count();
+            let below = (occupied & ((1 << square) - 1)).count_ones() as usize;
             rank += self.choose[(i + 1) * width + usize::from(square) - below + i];
         }
         self.offset(waiting) + rank

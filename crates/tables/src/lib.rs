@@ -18,6 +18,7 @@ mod geometry;
 mod index;
 mod order;
 mod pack;
+mod pages;
 mod parallel;
 mod report;
 mod solve;

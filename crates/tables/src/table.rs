@@ -4,11 +4,14 @@ use memmap2::Mmap;
 
 use crate::geometry::Geometry;
 use crate::index::Index;
+use crate::pages::Pages;
 
 /// Where the bits of a table are.
 #[derive(Debug)]
 enum Bits {
     Memory(Vec<u8>),
+    /// A copy of a file's bits.
+    Pages(Pages),
     /// A file, and where in it the bits begin.
     File(Mmap, usize),
 }
@@ -33,6 +36,13 @@ impl Table {
         Table { index, bits: Bits::File(file, start) }
     }
 
+    /// The same table with its bits in memory of this process alone.
+    pub(crate) fn copy(&self) -> Table {
+        let mut pages = Pages::zeroed(self.bytes().len());
+        pages.bytes_mut().copy_from_slice(self.bytes());
+        Table { index: self.index.clone(), bits: Bits::Pages(pages) }
+    }
+
     pub(crate) fn index(&self) -> &Index {
         &self.index
     }
@@ -42,6 +52,7 @@ impl Table {
     pub(crate) fn bytes(&self) -> &[u8] {
         match &self.bits {
             Bits::Memory(bytes) => bytes,
+            Bits::Pages(pages) => pages.bytes(),
             Bits::File(file, start) => &file[*start..],
         }
     }

@@ -82,6 +82,23 @@ pub struct Tables {
     bare: bool,
 }
 
+/// The tables of one board, found without searching for them.
+pub(crate) struct Lookup<'a> {
+    tables: Vec<Option<&'a Table>>,
+}
+
+impl<'a> Lookup<'a> {
+    /// The table for so many checkers of the waiting and the moving side.
+    #[inline]
+    pub(crate) fn table(&self, waiting: u8, moving: u8) -> Option<&'a Table> {
+        let [waiting, moving] = [waiting, moving].map(usize::from);
+        if waiting.max(moving) > MAX_SIDE {
+            return None;
+        }
+        self.tables[waiting * (MAX_SIDE + 1) + moving]
+    }
+}
+
 /// Tables of one board by the checkers of the waiting and the moving side.
 type Splits = BTreeMap<(usize, usize), Table>;
 
@@ -158,6 +175,17 @@ impl Tables {
         Ok((Tables { files: Arc::new(files), bare: false }, warnings))
     }
 
+    /// The same tables with those of one board that come from files copied into
+    /// memory, where a solver finds its way in them several times faster.
+    #[must_use]
+    pub fn loaded(&self, board: Board) -> Tables {
+        let mut files: [Splits; 5] = Default::default();
+        for (&split, table) in &self.files[class(board)] {
+            files[class(board)].insert(split, table.copy());
+        }
+        Tables { files: Arc::new(files), bare: self.bare }
+    }
+
     /// The number of checkers in all up to which every position of the board
     /// is in a table.
     pub fn max_checkers(&self, board: Board) -> usize {
@@ -212,6 +240,18 @@ impl Tables {
         let (waiting, moving) =
             (checkers(geometry, position, waiting)?, checkers(geometry, position, moving)?);
         Some(Outcome::of_win(table.wins(geometry, &waiting, &moving)))
+    }
+
+    /// The board's tables, for asking them often.
+    pub(crate) fn lookup(&self, board: Board) -> Lookup<'_> {
+        let mut lookup = Lookup { tables: vec![None; (MAX_SIDE + 1) * (MAX_SIDE + 1)] };
+        let builtin = if self.bare { None } else { Some(builtin_tables(board)) };
+        for splits in builtin.into_iter().chain([&self.files[class(board)]]) {
+            for (&(waiting, moving), table) in splits {
+                lookup.tables[waiting * (MAX_SIDE + 1) + moving] = Some(table);
+            }
+        }
+        lookup
     }
 
     /// Every legal move with what it leads to for the player who makes it, or

@@ -32,6 +32,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "DIRECTORY", env = "DIPOLE_TABLE_DIR")]
     tables: Option<PathBuf>,
 
+    /// Read the tables into memory first, which speeds up long searches when
+    /// there is room for all of them
+    #[arg(long, requires = "tables")]
+    load: bool,
+
     /// Memory for the search, in gigabytes; the tables' comes on top
     #[arg(long, value_name = "GB", default_value = "1", value_parser = gigabytes)]
     memory: usize,
@@ -67,7 +72,11 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         (None, Some(text)) => text.parse().map_err(|error| Failure::of("POSITION", error))?,
         (None, None) => return Err(Failure::new("give a position or --start")),
     };
-    let mut solver = Solver::new(open(args.tables.as_deref())?, args.memory);
+    let mut tables = open(args.tables.as_deref())?;
+    if args.load {
+        tables = tables.loaded(position.board());
+    }
+    let mut solver = Solver::new(tables, args.memory);
     if let Some(path) = args.checkpoint.as_deref().filter(|path| path.exists()) {
         solver.restore(&position, path).map_err(|error| Failure::of(path.display(), error))?;
     }
@@ -203,7 +212,7 @@ impl<'a> Watch<'a> {
             self.said = Instant::now();
             let rate = self.rate(progress.nodes);
             let line = format!(
-                "{:.0} s, {} nodes, {:.0} nodes/s, White needs {}, Black needs {}, memory {:.1} % full",
+                "{:.0} s, {} nodes, {:.0} nodes/s, proof number {}, disproof number {}, memory {:.1} % full",
                 elapsed.as_secs_f64(),
                 progress.nodes,
                 rate,

@@ -10,7 +10,7 @@ use xxhash_rust::xxh3::Xxh3Default;
 use super::Solver;
 use super::memory::Entry;
 
-const MAGIC: &[u8; 8] = b"DIPOLECP";
+const MAGIC: &[u8; 8] = b"DIPOLEC2";
 
 /// Why a checkpoint was not written or read.
 #[derive(Debug, thiserror::Error)]

@@ -3,14 +3,15 @@
 //! Positions share buckets of four. A new one takes the place of the one that
 //! cost least to find out about, so what was expensive stays.
 
-use dipole::Player;
+use crate::Outcome;
+use crate::pages::Pages;
 
-/// Proof and disproof number of a position.
+/// Proof and disproof number of a position, for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Numbers {
-    /// What is left to prove that White wins: 0 when proved.
+    /// What is left to prove that the player to move wins: 0 when proved.
     pub(super) proof: u32,
-    /// What is left to prove that Black wins.
+    /// What is left to prove that the other player wins.
     pub(super) disproof: u32,
 }
 
@@ -18,19 +19,22 @@ pub(super) struct Numbers {
 pub(super) const INFINITE: u32 = (1 << 28) - 1;
 
 impl Numbers {
-    /// The numbers of a position that the player has won.
-    pub(super) const fn won_by(player: Player) -> Numbers {
-        match player {
-            Player::White => Numbers { proof: 0, disproof: INFINITE },
-            _ => Numbers { proof: INFINITE, disproof: 0 },
-        }
+    /// The numbers of a position that the player to move wins.
+    pub(super) const WON: Numbers = Numbers { proof: 0, disproof: INFINITE };
+    /// The numbers of a position that the player to move loses.
+    pub(super) const LOST: Numbers = Numbers { proof: INFINITE, disproof: 0 };
+
+    /// Whether it is known who wins.
+    #[inline]
+    pub(super) const fn is_solved(self) -> bool {
+        self.proof == 0 || self.disproof == 0
     }
 
     /// Who wins, once that is known.
-    pub(super) const fn winner(self) -> Option<Player> {
+    pub(super) const fn outcome(self) -> Option<Outcome> {
         match self {
-            Numbers { proof: 0, .. } => Some(Player::White),
-            Numbers { disproof: 0, .. } => Some(Player::Black),
+            Numbers { proof: 0, .. } => Some(Outcome::Win),
+            Numbers { disproof: 0, .. } => Some(Outcome::Loss),
             _ => None,
         }
     }
@@ -63,14 +67,15 @@ impl Entry {
     }
 }
 
-#[repr(align(64))]
+#[repr(C, align(64))]
 #[derive(Clone, Copy, Debug, Default)]
 struct Bucket([Entry; 4]);
 
 /// Numbers by position.
 #[derive(Debug)]
 pub(super) struct Memory {
-    buckets: Vec<Bucket>,
+    pages: Pages,
+    buckets: usize,
     used: u64,
 }
 
@@ -78,13 +83,38 @@ impl Memory {
     /// A memory of about so many bytes, and at least a few kilobytes.
     pub(super) fn new(bytes: usize) -> Memory {
         let buckets = (bytes / size_of::<Bucket>()).max(64);
-        Memory { buckets: vec![Bucket::default(); buckets], used: 0 }
+        Memory { pages: Pages::zeroed(buckets * size_of::<Bucket>()), buckets, used: 0 }
+    }
+
+    #[inline]
+    fn buckets(&self) -> &[Bucket] {
+        // SAFETY: pages are aligned to more than a bucket, so many buckets
+        // were asked for, and any bytes make buckets.
+        unsafe { std::slice::from_raw_parts(self.pages.bytes().as_ptr().cast(), self.buckets) }
+    }
+
+    #[inline]
+    fn bucket_mut(&mut self, place: usize) -> &mut Bucket {
+        assert!(place < self.buckets);
+        // SAFETY: as above, and nobody else has a reference to them now.
+        unsafe { &mut *self.pages.bytes_mut().as_mut_ptr().cast::<Bucket>().add(place) }
     }
 
     #[inline]
     fn place(&self, hash: u64) -> usize {
         // By the high bits, which mix best.
-        ((u128::from(hash) * self.buckets.len() as u128) >> 64) as usize
+        ((u128::from(hash) * self.buckets as u128) >> 64) as usize
+    }
+
+    /// Asks the processor to have at hand what is known about the position.
+    #[inline]
+    pub(super) fn prefetch(&self, hash: u64) {
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: prefetching an address is harmless, and this one is valid.
+        unsafe {
+            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+            _mm_prefetch((&raw const self.buckets()[self.place(hash)]).cast(), _MM_HINT_T0);
+        }
     }
 
     /// What is known about the position.
@@ -101,7 +131,7 @@ impl Memory {
 
     #[inline]
     fn entry(&self, hash: u64) -> Option<Entry> {
-        let Bucket(entries) = &self.buckets[self.place(hash)];
+        let Bucket(entries) = &self.buckets()[self.place(hash)];
         entries.iter().find(|entry| entry.hash == hash && entry.is_used()).copied()
     }
 
@@ -116,21 +146,20 @@ impl Memory {
 
     pub(super) fn put_entry(&mut self, new: Entry) {
         let place = self.place(new.hash);
-        let Bucket(entries) = &mut self.buckets[place];
+        let Bucket(entries) = self.bucket_mut(place);
         let same = entries.iter().position(|entry| entry.is_used() && entry.hash == new.hash);
         let target = same.unwrap_or_else(|| {
             // An unused place has cost nothing.
             (0..entries.len()).min_by_key(|&i| entries[i].word >> (2 * BITS)).unwrap_or(0)
         });
-        if !entries[target].is_used() {
-            self.used += 1;
-        }
+        let added = !entries[target].is_used();
         entries[target] = new;
+        self.used += u64::from(added);
     }
 
     /// Everything remembered.
     pub(super) fn entries(&self) -> impl Iterator<Item = Entry> {
-        self.buckets.iter().flat_map(|Bucket(entries)| *entries).filter(|entry| entry.is_used())
+        self.buckets().iter().flat_map(|Bucket(entries)| *entries).filter(|entry| entry.is_used())
     }
 
     /// The number of positions remembered.
@@ -140,7 +169,7 @@ impl Memory {
 
     /// The share in use, in thousandths.
     pub(super) fn full(&self) -> u32 {
-        (self.used * 1000 / (self.buckets.len() as u64 * 4)) as u32
+        (self.used * 1000 / (self.buckets as u64 * 4)) as u32
     }
 }
 
@@ -167,8 +196,8 @@ mod tests {
     fn a_position_has_one_place() {
         let mut memory = Memory::new(0);
         memory.put(7, Numbers { proof: 1, disproof: 1 }, 1);
-        memory.put(7, Numbers::won_by(Player::White), 9);
+        memory.put(7, Numbers::WON, 9);
         assert_eq!(memory.entries().count(), 1);
-        assert_eq!(memory.get(7).and_then(Numbers::winner), Some(Player::White));
+        assert_eq!(memory.get(7).and_then(Numbers::outcome), Some(Outcome::Win));
     }
 }

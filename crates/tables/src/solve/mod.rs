@@ -1,10 +1,11 @@
 //! Solving positions outright: who wins when nobody errs.
 //!
-//! The search is depth-first proof-number search over the tables. Write `pn`
-//! for the effort still expected to prove that White wins and `dn` for Black.
-//! A position with White to move is as hard to prove as the easiest of its
-//! moves, and as hard to disprove as all of them together. Since many lines
-//! lead to the same positions, "together" is not the sum, which would count
+//! The search is depth-first proof-number search over the tables, by whoever
+//! is to move: the *proof number* of a position is the effort still expected to
+//! prove that the player to move wins, the *disproof number* that of proving
+//! the other's win. To prove a position is as hard as to disprove the easiest of
+//! its moves, and to disprove it takes proving what all of them lead to. Since many
+//! lines lead to the same positions, "all" is not the sum, which would count
 //! those many times over, but the weak form: the hardest of the moves, plus
 //! one for each other that is undecided.
 //!
@@ -16,13 +17,16 @@ use std::ops::ControlFlow;
 use dipole::{Move, Player, Players, Position};
 
 use crate::Tables;
-use memory::{Memory, Numbers};
+use memory::Memory;
 
 mod checkpoint;
+mod estimate;
+mod field;
 mod key;
 mod memory;
 mod proof;
 mod search;
+mod view;
 
 pub use checkpoint::CheckpointError;
 pub use proof::{Checked, ProofError, check_proof};
@@ -32,8 +36,6 @@ pub use proof::{Checked, ProofError, check_proof};
 pub struct Solver {
     tables: Tables,
     memory: Memory,
-    /// The moves of the positions on the current line.
-    children: Vec<search::Child>,
     nodes: u64,
 }
 
@@ -43,9 +45,9 @@ pub struct Progress {
     /// Positions whose moves were looked at, over the solver's life.
     pub nodes: u64,
     /// The proof number of the position: the effort expected to prove that
-    /// White wins.
+    /// the player to move wins.
     pub proof: u32,
-    /// The same for Black.
+    /// The same for the other player.
     pub disproof: u32,
     /// The share of the memory in use, in thousandths.
     pub full: u32,
@@ -67,7 +69,7 @@ impl Solver {
     /// A solver that uses these tables and so many bytes of memory for what
     /// it finds out.
     pub fn new(tables: Tables, memory: usize) -> Solver {
-        Solver { tables, memory: Memory::new(memory), children: Vec::new(), nodes: 0 }
+        Solver { tables, memory: Memory::new(memory), nodes: 0 }
     }
 
     /// Positions whose moves were looked at, over the solver's life.
@@ -96,7 +98,8 @@ impl Solver {
         }
         self.tables.prepare(position.board());
         let numbers = self.search(position, progress).ok_or(Unsolved::Stopped)?;
-        numbers.winner().ok_or(Unsolved::Stopped)
+        let outcome = numbers.outcome().ok_or(Unsolved::Stopped)?;
+        Ok(outcome.winner(position.turn()))
     }
 
     /// Whether the player who makes a legal move wins with it.
@@ -124,6 +127,7 @@ impl Solver {
         if let Some(outcome) = self.tables.probe(position) {
             return Some(outcome.winner(position.turn()));
         }
-        self.memory.get(position.hash()).and_then(Numbers::winner)
+        let numbers = self.memory.get(view::key(position))?;
+        numbers.outcome().map(|outcome| outcome.winner(position.turn()))
     }
 }

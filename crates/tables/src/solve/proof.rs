@@ -24,7 +24,7 @@ use dipole::{Player, Players, Position};
 use xxhash_rust::xxh3::xxh3_64;
 
 use super::key::Keys;
-use super::{Progress, Solver, Unsolved};
+use super::{Progress, Solver, Unsolved, view};
 use crate::Tables;
 
 const MAGIC: &[u8; 8] = b"DIPOLEPF";
@@ -189,8 +189,8 @@ impl Writer {
                     Some(outcome) => (Some(outcome.winner(next.turn())), 0),
                     None if self.seen.contains(&self.keys.of(&next)) => (Some(self.winner), 0),
                     None => {
-                        let (numbers, effort) = solver.memory.get_with_effort(next.hash())?;
-                        (numbers.winner(), effort)
+                        let (numbers, effort) = solver.memory.get_with_effort(view::key(&next))?;
+                        (numbers.outcome().map(|outcome| outcome.winner(next.turn())), effort)
                     }
                 };
                 (winner == Some(self.winner)).then_some((effort, number))

@@ -2,25 +2,37 @@
 
 use std::ops::ControlFlow;
 
-use dipole::{Move, Player, Players, Position};
+use dipole::Position;
 
-use super::memory::{INFINITE, Numbers};
+use super::estimate::Estimates;
+use super::field::{Field, LARGE, SMALL};
+use super::memory::{INFINITE, Memory, Numbers};
+use super::view::{Step, View};
 use super::{Progress, Solver};
 
-/// A move and what is known about where it leads.
+use crate::geometry::Geometry;
+use crate::tables::Lookup;
+
+/// A move and what is known about where it leads, as the other player sees it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Child {
-    mv: Move,
-    hash: u64,
+struct Child {
+    key: u64,
     numbers: Numbers,
+    step: Step,
 }
 
 /// After how many positions progress is told.
 const REPORT: u64 = 1 << 14;
 
 /// A search under way.
-struct Run<'a> {
-    solver: &'a mut Solver,
+struct Run<'a, const N: usize> {
+    field: Field<N>,
+    tables: Lookup<'a>,
+    estimates: Estimates,
+    memory: &'a mut Memory,
+    nodes: &'a mut u64,
+    /// The moves of the positions on the current line.
+    children: Vec<Child>,
     progress: &'a mut dyn FnMut(Progress) -> ControlFlow<()>,
     root: Numbers,
     next_report: u64,
@@ -34,106 +46,150 @@ impl Solver {
         position: &Position,
         progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
     ) -> Option<Numbers> {
-        let root = self.memory.get(position.hash()).unwrap_or(Numbers { proof: 1, disproof: 1 });
+        if Geometry::of(position.board()).squares <= SMALL {
+            self.search_in::<SMALL>(position, progress)
+        } else {
+            self.search_in::<LARGE>(position, progress)
+        }
+    }
+
+    fn search_in<const N: usize>(
+        &mut self,
+        position: &Position,
+        progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+    ) -> Option<Numbers> {
+        let field = Field::<N>::new(Geometry::of(position.board()));
+        let view = View::new(&field, position);
+        let root = self.memory.get(view.keys[0]).unwrap_or(Numbers { proof: 1, disproof: 1 });
         let next_report = self.nodes + REPORT;
-        let depth = self.children.len();
-        let mut run = Run { solver: self, progress, root, next_report, stopped: false };
+        let mut run = Run {
+            field,
+            estimates: Estimates::new(self.tables.max_checkers(position.board())),
+            tables: self.tables.lookup(position.board()),
+            memory: &mut self.memory,
+            nodes: &mut self.nodes,
+            children: Vec::new(),
+            progress,
+            root,
+            next_report,
+            stopped: false,
+        };
         let limits = Numbers { proof: INFINITE, disproof: INFINITE };
-        let numbers = run.visit(&mut position.clone(), limits, true);
-        let stopped = run.stopped;
-        self.children.truncate(depth);
-        (!stopped).then_some(numbers)
+        let numbers = run.visit(&view, limits, true);
+        (!run.stopped).then_some(numbers)
     }
 }
 
-impl Run<'_> {
+impl<const N: usize> Run<'_, N> {
     /// Works on the position until it is solved or one of its numbers reaches
     /// its limit.
-    fn visit(&mut self, position: &mut Position, limits: Numbers, is_root: bool) -> Numbers {
-        let begin = self.solver.nodes;
-        self.solver.nodes += 1;
-        let (first, turn) = (self.solver.children.len(), position.turn());
-        let mut numbers = match self.expand(position) {
-            Some(winner) => Numbers::won_by(winner),
-            None => self.choose(first, turn).numbers,
-        };
-        while numbers.winner().is_none()
-            && numbers.proof < limits.proof
-            && numbers.disproof < limits.disproof
+    fn visit(&mut self, view: &View<N>, limits: Numbers, is_root: bool) -> Numbers {
+        let begin = *self.nodes;
+        *self.nodes += 1;
+        let first = self.children.len();
+        let mut choice = if self.expand(view) { Choice::WON } else { self.choose(first) };
+        while !choice.numbers.is_solved()
+            && choice.numbers.proof < limits.proof
+            && choice.numbers.disproof < limits.disproof
             && !self.stopped
         {
-            let Choice { best, second, undecided, .. } = self.choose(first, turn);
-            let Child { mv, .. } = self.solver.children[best];
-            let undo = position.play_unchecked(mv);
-            let limits = child_limits(turn, limits, second, undecided);
-            let found = self.visit(position, limits, false);
-            position.undo(mv, undo);
-            self.solver.children[best].numbers = found;
-            numbers = self.choose(first, turn).numbers;
+            let Child { step, .. } = self.children[choice.best];
+            let next = view.after(&self.field, step);
+            let found = self.visit(&next, choice.child_limits(limits), false);
+            self.children[choice.best].numbers = found;
+            choice = self.choose(first);
             if is_root {
-                self.root = numbers;
+                self.root = choice.numbers;
             }
-            if self.solver.nodes >= self.next_report {
+            if *self.nodes >= self.next_report {
                 self.report();
             }
         }
-        self.solver.children.truncate(first);
-        let effort = self.solver.nodes - begin;
-        self.solver.memory.put(position.hash(), numbers, effort);
-        numbers
+        self.children.truncate(first);
+        let effort = *self.nodes - begin;
+        self.memory.put(view.keys[0], choice.numbers, effort);
+        choice.numbers
     }
 
-    /// Lists the moves and what is known about them. Returns the winner as
-    /// soon as one move is known to win.
-    fn expand(&mut self, position: &mut Position) -> Option<Player> {
-        let Solver { tables, memory, children, .. } = &mut *self.solver;
-        let (first, turn) = (children.len(), position.turn());
-        for mv in position.legal_moves() {
-            let undo = position.play_unchecked(mv);
-            let numbers = match tables.probe(position) {
-                Some(outcome) => Numbers::won_by(outcome.winner(position.turn())),
-                None => unknown(position),
+    /// Lists the moves and what is known about them. Returns true as soon as
+    /// one of them is known to win.
+    fn expand(&mut self, view: &View<N>) -> bool {
+        let Run { field, tables, memory, children, .. } = self;
+        let first = children.len();
+        view.for_each_step(field, |step| {
+            children.push(Child { key: 0, numbers: Numbers::WON, step });
+        });
+        if children.len() == first {
+            children.push(Child { key: 0, numbers: Numbers::WON, step: Step::SIT_OUT });
+        }
+        // What the tables know comes first: it may make the rest unnecessary.
+        let mut open = first;
+        for i in first..children.len() {
+            let step = children[i].step;
+            let (mine, theirs) =
+                (view.my_checkers - step.left(), view.their_checkers - step.captured);
+            if theirs == 0 {
+                return true;
+            }
+            if mine == 0 {
+                continue;
+            }
+            let Some(table) = tables.table(mine, theirs) else {
+                children.swap(open, i);
+                open += 1;
+                continue;
             };
-            children.push(Child { mv, hash: position.hash(), numbers });
-            position.undo(mv, undo);
-            if numbers.winner() == Some(turn) {
-                return Some(turn);
+            let (waiting, moving) = view.arrangements_after(field, step);
+            if !table.wins(field.geometry, &waiting, &moving) {
+                return true;
             }
         }
-        // Looked up in a row, so that the processor waits for all at once.
-        for child in &mut children[first..] {
-            if let Some(numbers) = memory.get(child.hash) {
-                child.numbers = numbers;
+        // The other moves lose.
+        children.truncate(open);
+        children[first..open].iter_mut().for_each(|child| {
+            child.key = view.keys_after(field, child.step)[0];
+            memory.prefetch(child.key);
+        });
+        let mut unknown = first;
+        for i in first..open {
+            match memory.get(children[i].key) {
+                Some(Numbers { disproof: 0, .. }) => return true,
+                Some(numbers) => children[i].numbers = numbers,
+                None => {
+                    children.swap(unknown, i);
+                    unknown += 1;
+                }
             }
         }
-        let wins = |child: &Child| child.numbers.winner() == Some(turn);
-        children[first..].iter().any(wins).then_some(turn)
+        if unknown > first {
+            let (mobility, estimates) = (view.mobility(field), &self.estimates);
+            for child in &mut children[first..unknown] {
+                let after = view.mobility_after(field, mobility, child.step);
+                let Step { captured, .. } = child.step;
+                let left = view.checkers() - usize::from(captured + child.step.left());
+                child.numbers = estimates.numbers(left, after.theirs, after.mine);
+            }
+        }
+        false
     }
 
     /// Chooses the move to look into and computes the position's numbers.
-    fn choose(&self, first: usize, turn: Player) -> Choice {
-        let children = &self.solver.children[first..];
-        let mut choice = Choice {
-            best: first,
-            second: INFINITE,
-            undecided: 0,
-            numbers: Numbers::won_by(Players::Two.after(turn)),
-        };
-        let (mut least, mut hardest) = (INFINITE, 0);
+    fn choose(&self, first: usize) -> Choice {
+        let children = &self.children[first..];
+        let mut choice =
+            Choice { best: first, second: INFINITE, undecided: 0, numbers: Numbers::LOST };
+        let (mut least, mut hardest, mut best) = (INFINITE, 0, 0);
         for (i, child) in children.iter().enumerate() {
-            // What the player to move wants, and what the other one wants.
-            let (mine, theirs) = ordered(turn, child.numbers);
+            // The child's mover is the other player.
+            let Numbers { proof: theirs, disproof: mine } = child.numbers;
             if theirs == 0 {
                 continue;
             }
             choice.undecided += 1;
             hardest = hardest.max(theirs);
-            let better = mine < least
-                || mine == least
-                    && theirs > ordered(turn, self.solver.children[choice.best].numbers).1;
-            if better || choice.undecided == 1 {
+            if choice.undecided == 1 || mine < least || mine == least && theirs > best {
                 choice.second = least;
-                least = mine;
+                (least, best) = (mine, theirs);
                 choice.best = first + i;
             } else if mine < choice.second {
                 choice.second = mine;
@@ -145,21 +201,18 @@ impl Run<'_> {
             } else {
                 (hardest + choice.undecided - 1).min(INFINITE - 1)
             };
-            choice.numbers = match turn {
-                Player::White => Numbers { proof: least, disproof: all },
-                _ => Numbers { proof: all, disproof: least },
-            };
+            choice.numbers = Numbers { proof: least, disproof: all };
         }
         choice
     }
 
     fn report(&mut self) {
-        self.next_report = self.solver.nodes + REPORT;
+        self.next_report = *self.nodes + REPORT;
         let progress = Progress {
-            nodes: self.solver.nodes,
+            nodes: *self.nodes,
             proof: self.root.proof,
             disproof: self.root.disproof,
-            full: self.solver.memory.full(),
+            full: self.memory.full(),
         };
         if (self.progress)(progress).is_break() {
             self.stopped = true;
@@ -178,35 +231,20 @@ struct Choice {
     undecided: u32,
 }
 
-/// The numbers as what the player to move wants and what the other one wants.
-#[inline]
-fn ordered(turn: Player, numbers: Numbers) -> (u32, u32) {
-    match turn {
-        Player::White => (numbers.proof, numbers.disproof),
-        _ => (numbers.disproof, numbers.proof),
-    }
-}
+impl Choice {
+    /// There is a move that is known to win.
+    const WON: Choice = Choice { numbers: Numbers::WON, best: 0, second: INFINITE, undecided: 0 };
 
-/// The numbers of a position that nothing is known about: whoever has the
-/// choice needs one good move, the other an answer to all of them.
-#[inline]
-fn unknown(position: &Position) -> Numbers {
-    let moves = position.count_moves() as u32;
-    match position.turn() {
-        Player::White => Numbers { proof: 1, disproof: moves },
-        _ => Numbers { proof: moves, disproof: 1 },
-    }
-}
-
-/// How far to look into the chosen move: until it is a quarter harder than the
-/// second best, so that the search does not jump between equals, or the
-/// position's own limits are reached.
-fn child_limits(turn: Player, limits: Numbers, second: u32, undecided: u32) -> Numbers {
-    let (mine, theirs) = ordered(turn, limits);
-    let mine = mine.min(second.saturating_add(second / 4).saturating_add(1).min(INFINITE));
-    let theirs = if theirs == INFINITE { INFINITE } else { theirs.saturating_sub(undecided - 1) };
-    match turn {
-        Player::White => Numbers { proof: mine, disproof: theirs },
-        _ => Numbers { proof: theirs, disproof: mine },
+    /// How far to look into the chosen move: until it is a quarter harder than
+    /// the second best, so that the search does not jump between equals, or
+    /// the position's own limits are reached.
+    fn child_limits(&self, limits: Numbers) -> Numbers {
+        let Choice { second, undecided, .. } = *self;
+        let theirs = match limits.disproof {
+            INFINITE => INFINITE,
+            disproof => disproof.saturating_sub(undecided - 1),
+        };
+        let mine = limits.proof.min((second + second / 4 + 1).min(INFINITE));
+        Numbers { proof: theirs, disproof: mine }
     }
 }

@@ -1,0 +1,300 @@
+//! A position as the player to move sees it.
+
+use dipole::{Players, Position};
+
+use super::field::{self, Field, Mobility};
+use crate::geometry::Geometry;
+use crate::steps::Checkers;
+
+/// Heights by square, the player to move at the bottom.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct View<const N: usize> {
+    pub(super) mine: [u8; N],
+    pub(super) theirs: [u8; N],
+    pub(super) my_checkers: u8,
+    pub(super) their_checkers: u8,
+    /// The key of this position, and of the one with the other side to move.
+    pub(super) keys: [u64; 2],
+}
+
+/// A move of the player to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Step {
+    pub(super) from: u8,
+    /// Where to, or [`Step::OFF`].
+    pub(super) to: u8,
+    /// How many checkers move; none for sitting out.
+    pub(super) count: u8,
+    /// How many are captured.
+    pub(super) captured: u8,
+}
+
+impl Step {
+    /// In place of a square: the checkers leave the board.
+    pub(super) const OFF: u8 = u8::MAX;
+    /// What a player without a move does.
+    pub(super) const SIT_OUT: Step = Step { from: 0, to: Step::OFF, count: 0, captured: 0 };
+
+    /// How many of the mover's own checkers are lost.
+    #[inline]
+    pub(super) fn left(self) -> u8 {
+        if self.to == Step::OFF { self.count } else { 0 }
+    }
+}
+
+impl<const N: usize> View<N> {
+    pub(super) fn new(field: &Field<N>, position: &Position) -> View<N> {
+        let mut view = View {
+            mine: [0; N],
+            theirs: [0; N],
+            my_checkers: 0,
+            their_checkers: 0,
+            keys: [field.empty_key(); 2],
+        };
+        let me = position.turn();
+        for &player in Players::Two.all() {
+            for square in position.stacks(player) {
+                let number = usize::from(field.geometry.number(me, square));
+                let height = position.height(square) as u8;
+                let added = if player == me {
+                    view.mine[number] = height;
+                    view.my_checkers += height;
+                    field.my_key(number, height)
+                } else {
+                    view.theirs[number] = height;
+                    view.their_checkers += height;
+                    field.their_key(number, height)
+                };
+                add(&mut view.keys, added);
+            }
+        }
+        view
+    }
+
+    /// All checkers on the board.
+    #[inline]
+    pub(super) fn checkers(&self) -> usize {
+        usize::from(self.my_checkers) + usize::from(self.their_checkers)
+    }
+
+    /// Calls `visit` with every move.
+    #[inline]
+    pub(super) fn for_each_step(&self, field: &Field<N>, mut visit: impl FnMut(Step)) {
+        let geometry = field.geometry;
+        for (from, &height) in self.mine[..geometry.squares].iter().enumerate() {
+            let from = from as u8;
+            for count in 1..=height {
+                for &to in geometry.forward(from, usize::from(count)) {
+                    let captured = self.theirs[usize::from(to)];
+                    if captured <= count {
+                        visit(Step { from, to, count, captured });
+                    }
+                }
+                for &to in geometry.elsewhere(from, usize::from(count)) {
+                    let captured = self.theirs[usize::from(to)];
+                    if captured != 0 && captured <= count {
+                        visit(Step { from, to, count, captured });
+                    }
+                }
+                if geometry.may_leave(from, usize::from(count)) {
+                    visit(Step { from, to: Step::OFF, count, captured: 0 });
+                }
+            }
+        }
+    }
+
+    /// The key of the position after a step, with the other side to move, and
+    /// its other key.
+    #[inline]
+    pub(super) fn keys_after(&self, field: &Field<N>, step: Step) -> [u64; 2] {
+        let mut keys = self.keys;
+        let gone = field.my_key(usize::from(step.from), step.count);
+        keys[0] = keys[0].wrapping_sub(gone[0]);
+        keys[1] = keys[1].wrapping_sub(gone[1]);
+        if step.to != Step::OFF {
+            add(&mut keys, field.my_key(usize::from(step.to), step.count));
+            let captured = field.their_key(usize::from(step.to), step.captured);
+            keys[0] = keys[0].wrapping_sub(captured[0]);
+            keys[1] = keys[1].wrapping_sub(captured[1]);
+        }
+        keys.swap(0, 1);
+        keys
+    }
+
+    /// The position after a step, as the other player sees it.
+    pub(super) fn after(&self, field: &Field<N>, step: Step) -> View<N> {
+        let mut next = View {
+            mine: [0; N],
+            theirs: [0; N],
+            my_checkers: self.their_checkers - step.captured,
+            their_checkers: self.my_checkers - step.left(),
+            keys: self.keys_after(field, step),
+        };
+        let squares = field.geometry.squares;
+        for i in 0..squares {
+            next.mine[squares - 1 - i] = self.theirs[i];
+            next.theirs[squares - 1 - i] = self.mine[i];
+        }
+        next.theirs[field.opposite(usize::from(step.from))] -= step.count;
+        if step.to != Step::OFF {
+            let to = field.opposite(usize::from(step.to));
+            next.mine[to] = 0;
+            next.theirs[to] += step.count;
+        }
+        next
+    }
+
+    /// The checkers after a step as the tables want them: mine, who then wait,
+    /// and theirs. No side may have more than tables are made for.
+    #[inline]
+    pub(super) fn arrangements_after(&self, field: &Field<N>, step: Step) -> (Checkers, Checkers) {
+        let squares = field.geometry.squares;
+        let (mut mine, mut theirs) = (self.mine, self.theirs);
+        mine[usize::from(step.from)] -= step.count;
+        if step.to != Step::OFF {
+            mine[usize::from(step.to)] += step.count;
+            theirs[usize::from(step.to)] = 0;
+        }
+        let (mut waiting, mut moving) = (Checkers::new(), Checkers::new());
+        for (square, &height) in mine[..squares].iter().enumerate() {
+            waiting.extend(std::iter::repeat_n(square as u8, usize::from(height)));
+        }
+        for (square, &height) in theirs[..squares].iter().rev().enumerate() {
+            moving.extend(std::iter::repeat_n(square as u8, usize::from(height)));
+        }
+        (waiting, moving)
+    }
+
+    /// How many moves both sides have.
+    pub(super) fn mobility(&self, field: &Field<N>) -> Mobility {
+        let mut mobility = Mobility::default();
+        for square in 0..field.geometry.squares {
+            mobility = mobility + field.my_stack(square, self.mine[square], &self.theirs);
+            // What they and mine do to each other has just been counted.
+            mobility.theirs += field.their_ways(square, self.theirs[square]);
+        }
+        mobility
+    }
+
+    /// How many moves both sides have after a step, from those before. Mine
+    /// are still mine, although the other side is to move.
+    #[inline]
+    pub(super) fn mobility_after(
+        &self,
+        field: &Field<N>,
+        before: Mobility,
+        step: Step,
+    ) -> Mobility {
+        let (from, to) = (usize::from(step.from), usize::from(step.to));
+        let height = self.mine[from];
+        if step.captured == 0 {
+            let theirs = &self.theirs;
+            let after = before - field.my_stack(from, height, theirs)
+                + field.my_stack(from, height - step.count, theirs);
+            if step.to == Step::OFF {
+                return after;
+            }
+            let height = self.mine[to];
+            after - field.my_stack(to, height, theirs)
+                + field.my_stack(to, height + step.count, theirs)
+        } else {
+            let mut theirs = self.theirs;
+            theirs[to] = 0;
+            before
+                - field.their_stack(to, step.captured, &self.mine)
+                - field.my_stack(from, height, &theirs)
+                + field.my_stack(from, height - step.count, &theirs)
+                + field.my_stack(to, step.count, &theirs)
+        }
+    }
+}
+
+#[inline]
+fn add(keys: &mut [u64; 2], added: [u64; 2]) {
+    keys[0] = keys[0].wrapping_add(added[0]);
+    keys[1] = keys[1].wrapping_add(added[1]);
+}
+
+/// The key of a position.
+pub(super) fn key(position: &Position) -> u64 {
+    let geometry = Geometry::of(position.board());
+    let me = position.turn();
+    let stacks = Players::Two.all().iter().flat_map(|&player| {
+        position.stacks(player).map(move |square| {
+            let number = usize::from(geometry.number(me, square));
+            field::checkers_key(player == me, number, position.height(square))
+        })
+    });
+    stacks.fold(field::empty_key(geometry.squares), u64::wrapping_add)
+}
+
+#[cfg(test)]
+mod tests {
+    use dipole::Player;
+
+    use super::*;
+    use crate::solve::field::{LARGE, SMALL};
+
+    /// Every position of some games, with its moves and its keys.
+    fn plays_like_the_rules<const N: usize>(start: &str) {
+        let mut position: Position = start.parse().unwrap();
+        let field = Field::<N>::new(Geometry::of(position.board()));
+        let mut view = View::new(&field, &position);
+        while !position.is_over() {
+            assert_eq!(view, View::new(&field, &position));
+            assert_eq!(view.keys[0], key(&position));
+            let moves = position.legal_moves();
+            let mut steps = Vec::new();
+            view.for_each_step(&field, |step| steps.push(step));
+            assert_eq!(steps.len(), moves.len(), "{position}");
+            let turned = |&player: &Player| position.count_moves_of(player) as i32;
+            let me = position.turn();
+            let (mine, theirs) = (turned(&me), turned(&Players::Two.after(me)));
+            let before = view.mobility(&field);
+            assert_eq!((before.mine, before.theirs), (mine, theirs), "{position}");
+
+            // Any move, as long as it is the same in every run.
+            let mv = moves[(position.hash() >> 40) as usize % moves.len()];
+            let step = *steps
+                .iter()
+                .find(|step| {
+                    let to = mv.target().map_or(Step::OFF, |to| field.geometry.number(me, to));
+                    step.from == field.geometry.number(me, mv.from())
+                        && step.to == to
+                        && usize::from(step.count) == mv.count()
+                })
+                .unwrap();
+            position.play_unchecked(mv);
+            let expected = view.mobility_after(&field, before, step);
+            let after = [me, Players::Two.after(me)].map(|player| position.count_moves_of(player));
+            assert_eq!([expected.mine, expected.theirs], after.map(|count| count as i32));
+            view = view.after(&field, step);
+            if !position.is_over() && position.turn() == me {
+                view = view.after(&field, Step::SIT_OUT);
+            }
+        }
+    }
+
+    #[test]
+    fn views_play_like_the_rules() {
+        for start in ["4x4:W:WC1=9:BB4=9", "6x6:W:WC1=12:BD6=12", "8x8:W:WE1=12:BD8=12"] {
+            plays_like_the_rules::<SMALL>(start);
+        }
+        for start in ["10x10:W:WE1=20:BF10=20", "12x12:B:WE1=99:BD12=99"] {
+            plays_like_the_rules::<LARGE>(start);
+        }
+    }
+
+    #[test]
+    fn who_cannot_move_has_no_step_and_sits_out() {
+        // Black is shut in after A1-B2.
+        let mut position: Position = "8x8:W:WA1=1,B6=2,D6=2:BC7=1".parse().unwrap();
+        let field = Field::<SMALL>::new(Geometry::of(position.board()));
+        let view = View::new(&field, &position);
+        let mv = position.read_move("A1-B2").unwrap();
+        position.play_unchecked(mv);
+        let shut_in = view.after(&field, Step { from: 0, to: 4, count: 1, captured: 0 });
+        shut_in.for_each_step(&field, |step| panic!("{step:?}"));
+        assert_eq!(shut_in.after(&field, Step::SIT_OUT), View::new(&field, &position));
+    }
+}
