@@ -16,6 +16,8 @@ use crate::{install, workspace};
 const TARGET: &str = "wasm32-unknown-unknown";
 const FOLDER: &str = "web/wasm";
 const RECORD: &str = "built-from.txt";
+/// Every reader of a game page loads the module, and it answers a question a click: small before fast.
+const SETTINGS: [&str; 4] = ["panic=\"abort\"", "opt-level=\"z\"", "lto=true", "codegen-units=1"];
 /// The package that is the module.
 pub(crate) const PACKAGE: &str = "dipole-wasm";
 
@@ -62,7 +64,10 @@ pub(crate) fn build_into(
     // A folder of its own, so that nobody waits for the other.
     let target_folder = root.join("target/wasm");
     let mut build = cargo(root, &["build", "--release", "--package", PACKAGE]);
-    build.args(["--target", TARGET, "--config", "profile.release.panic=\"abort\""]);
+    build.args(["--target", TARGET]);
+    for setting in SETTINGS {
+        build.arg("--config").arg(format!("profile.release.{setting}"));
+    }
     build.arg("--target-dir").arg(&target_folder);
     build.env("RUSTFLAGS", flags(root)?);
     if compiler == Compiler::Debian {

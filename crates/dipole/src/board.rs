@@ -133,38 +133,11 @@ pub(crate) const fn ahead(player: Player, square: Square) -> SquareSet {
     AHEAD[player.index()][square.index()]
 }
 
-/// Where a square lies as a player's stack sees it.
-#[derive(Clone, Copy)]
-pub(crate) struct Line(u8);
-
-impl Line {
-    const AHEAD: u8 = 0x80;
-
-    /// The squares between the two, or 0 when no straight line joins them.
-    #[inline]
-    pub(crate) const fn distance(self) -> usize {
-        (self.0 & !Line::AHEAD) as usize
-    }
-
-    /// Whether the line leads straight or diagonally forward.
-    #[inline]
-    pub(crate) const fn is_ahead(self) -> bool {
-        self.0 & Line::AHEAD != 0
-    }
-}
-
-/// The line from a player's stack to another square.
-#[inline]
-pub(crate) const fn line(player: Player, from: Square, to: Square) -> Line {
-    LINES[player.index()][from.index()][to.index()]
-}
-
 /// By distance, with room for a number of entries that is quick to multiply by.
 type ByDistance = [SquareSet; 16];
 
 static BOARD_SQUARES: [SquareSet; 5] = board_squares();
 static DISTANCE: [[u8; MAX_SQUARES]; MAX_SQUARES] = distances();
-static LINES: [[[Line; MAX_SQUARES]; MAX_SQUARES]; 4] = lines();
 static REACH: [ByDistance; MAX_SQUARES] = reaches();
 static AHEAD: [[SquareSet; MAX_SQUARES]; 4] = all_ahead();
 static WAYS: [[[[u8; 16]; MAX_SQUARES]; 4]; 5] = ways();
@@ -218,28 +191,6 @@ const fn distances() -> [[u8; MAX_SQUARES]; MAX_SQUARES] {
             direction += 1;
         }
         index += 1;
-    }
-    table
-}
-
-const fn lines() -> [[[Line; MAX_SQUARES]; MAX_SQUARES]; 4] {
-    let mut table = [[[Line(0); MAX_SQUARES]; MAX_SQUARES]; 4];
-    let (distances, aheads) = (distances(), all_ahead());
-    let mut player = 0;
-    while player < 4 {
-        let mut from = 0;
-        while from < MAX_SQUARES {
-            let ahead = aheads[player][from];
-            let mut to = 0;
-            while to < MAX_SQUARES {
-                let is_ahead = ahead.contains(Square::from_index_unchecked(to as u8));
-                let flag = if is_ahead { Line::AHEAD } else { 0 };
-                table[player][from][to] = Line(distances[from][to] | flag);
-                to += 1;
-            }
-            from += 1;
-        }
-        player += 1;
     }
     table
 }

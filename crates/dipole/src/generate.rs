@@ -1,7 +1,7 @@
 //! Which moves are legal. This is the one place that knows.
 
-use crate::board::{line, reach};
-use crate::{Move, MoveList, Player, Position, Square, SquareSet};
+use crate::board::{ahead, reach};
+use crate::{Move, MoveList, Player, Position, Square, SquareSet, distance};
 
 impl Position {
     /// Every legal move of the player to move, none when the game is over.
@@ -161,9 +161,9 @@ pub(crate) fn effect(
     (from, height): (Square, usize),
     (enemy, taller): (Square, usize),
 ) -> isize {
-    let line = line(player, from, enemy);
-    let distance = line.distance();
+    let distance = distance(from, enemy);
     let in_reach = distance.wrapping_sub(1) < height;
     let captures = taller <= distance;
-    isize::from(in_reach) * (isize::from(captures) - isize::from(line.is_ahead()))
+    let is_ahead = ahead(player, from).contains(enemy);
+    isize::from(in_reach) * (isize::from(captures) - isize::from(is_ahead))
 }
