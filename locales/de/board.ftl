@@ -82,3 +82,11 @@ board-not-connected = Nicht verbunden. Neuer Versuch…
 board-not-sent = Nicht verbunden. Dein Zug wird gesendet, sobald es geht.
 board-refused = Der Zug wurde nicht gespielt: { $reason }
 board-broken = Diese Seite konnte nicht starten: { $reason }. Neu laden kann helfen.
+
+## Züge planen
+board-try-begin = Auf dem Brett planen
+board-try-first = Ziehe, was du erwartest, dann deine Antwort.
+board-try-save = So planen
+board-try-back = Zurücknehmen
+board-try-stop = Planung beenden
+board-trying = Planung: { $player } ist am Zug.

@@ -26,3 +26,23 @@ plan-no-answer = Die Folge endet mit einem Zug der anderen Seite. Füge deine An
 plan-contradiction = Eine andere deiner Folgen zieht dort { $other } und nicht { $move }. Entferne zuerst jene.
 plan-your-turn = Du bist am Zug: Ziehe einfach.
 plan-both-sides = Du spielst hier beide Seiten; es gibt keinen fremden Zug abzuwarten.
+
+talk-players = Gespräch der Spieler
+talk-spectators = Gespräch der Zuschauer
+talk-say = Etwas sagen
+talk-send = Senden
+talk-mute = Stumm
+talk-unmute = Wieder zuhören
+talk-muted = Du hörst dieses Gespräch nicht.
+talk-removed = entfernt
+talk-sign-in = Melde dich an, um hier mitzureden.
+talk-empty = Schreibe zuerst etwas.
+talk-too-long = Das ist zu lang.
+talk-too-fast = Das war viel auf einmal. Bitte warte eine halbe Minute.
+talk-not-here = Dieses Gespräch ist nicht für dich, solange die Partie läuft.
+
+notes-title = Meine Notizen
+notes-hint = Nur du siehst sie.
+notes-save = Speichern
+notes-saved = Gespeichert.
+notes-unsaved = Noch nicht gespeichert.

@@ -82,3 +82,11 @@ board-not-connected = Not connected. Trying again…
 board-not-sent = Not connected. Your move will be sent as soon as possible.
 board-refused = The move was not played: { $reason }
 board-broken = This page could not start: { $reason }. Loading it again may help.
+
+## Planning moves
+board-try-begin = Plan on the board
+board-try-first = Play the move you expect, then your answer.
+board-try-save = Plan this
+board-try-back = Take back
+board-try-stop = Stop planning
+board-trying = Planning: { $player } to move.

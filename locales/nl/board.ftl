@@ -82,3 +82,11 @@ board-not-connected = Niet verbonden. Nieuwe poging…
 board-not-sent = Niet verbonden. Je zet wordt verstuurd zodra het kan.
 board-refused = De zet is niet gespeeld: { $reason }
 board-broken = Deze pagina kon niet starten: { $reason }. Opnieuw laden kan helpen.
+
+## Zetten plannen
+board-try-begin = Op het bord plannen
+board-try-first = Speel de zet die je verwacht, dan je antwoord.
+board-try-save = Dit plannen
+board-try-back = Terugnemen
+board-try-stop = Stoppen met plannen
+board-trying = Plannen: { $player } is aan de beurt.

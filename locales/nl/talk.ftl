@@ -26,3 +26,23 @@ plan-no-answer = De reeks eindigt met een zet van de andere kant. Voeg je antwoo
 plan-contradiction = Een andere reeks van jou speelt daar { $other } en niet { $move }. Verwijder die eerst.
 plan-your-turn = Je bent aan de beurt: speel gewoon je zet.
 plan-both-sides = Je speelt hier beide kanten; er is geen zet van een ander om op te wachten.
+
+talk-players = Gesprek van de spelers
+talk-spectators = Gesprek van de toeschouwers
+talk-say = Zeg iets
+talk-send = Versturen
+talk-mute = Dempen
+talk-unmute = Weer luisteren
+talk-muted = Je hoort dit gesprek niet.
+talk-removed = verwijderd
+talk-sign-in = Meld je aan om hier mee te praten.
+talk-empty = Schrijf eerst iets.
+talk-too-long = Dat is te lang.
+talk-too-fast = Dat was veel tegelijk. Wacht een halve minuut.
+talk-not-here = Dit gesprek is niet voor jou zolang de partij loopt.
+
+notes-title = Mijn notities
+notes-hint = Alleen jij ziet ze.
+notes-save = Opslaan
+notes-saved = Opgeslagen.
+notes-unsaved = Nog niet opgeslagen.

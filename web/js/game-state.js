@@ -18,6 +18,8 @@ export class GameState {
     this.pending = null;
     /** @type {number | null} plies played before the position looked at; null follows the game */
     this.viewed = null;
+    /** @type {PlayedMove[] | null} moves tried out beyond the newest position */
+    this.tried = null;
   }
 
   /** The number of events of the game that this page knows. */
@@ -42,6 +44,8 @@ export class GameState {
 
   /** The move that led to the position that is shown, if any. */
   get shownMove() {
+    const tried = this.viewed === null ? this.tried?.at(-1) : undefined;
+    if (tried !== undefined) return tried;
     return this.moves[this.shownPly - 1] ?? null;
   }
 
@@ -57,11 +61,12 @@ export class GameState {
 
   /** Who has to move in the newest position. */
   get turn() {
-    return this.pending?.turn ?? this.game.turn;
+    return this.tried?.at(-1)?.turn ?? this.pending?.turn ?? this.game.turn;
   }
 
   /** Whether the person at this page may move now. */
   get mayMove() {
+    if (this.tried !== null) return this.atEnd && !this.tried.some(({ over }) => over);
     const waiting = this.pending !== null || this.game.open_seats.length > 0;
     return !waiting && !this.over && this.atEnd && this.game.you.includes(this.turn);
   }
@@ -74,6 +79,14 @@ export class GameState {
     this.pending = playMove(this.game.position, move);
     this.viewed = null;
     return this.pending;
+  }
+
+  /**
+   * Tries out a move of whoever would have the turn.
+   * @param {string} move
+   */
+  tryOut(move) {
+    this.tried = [...(this.tried ?? []), playMove(this.shownPosition, move)];
   }
 
   /** Takes back the move that the server refused. */

@@ -2,6 +2,7 @@
 // page follows the game by itself and moves are made on the board.
 
 import { fetchGame } from "./api.js";
+import { Around } from "./around.js";
 import { BoardInput } from "./board-input.js";
 import { BoardView } from "./board-view.js";
 import { byId, html, pageData } from "./dom.js";
@@ -16,6 +17,7 @@ import { playSound } from "./sound.js";
 import { Announcer, showConnection, statusLine } from "./status-view.js";
 import { text } from "./texts.js";
 import { askToConfirm, closeConfirm, confirmsMoves, showTools } from "./tools.js";
+import { TryLine } from "./try-line.js";
 import { squareLabel } from "./words.js";
 
 /** @typedef {import("./position.js").Player} Player */
@@ -32,6 +34,8 @@ class GamePage {
   #input;
   #live;
   #navigation;
+  #around;
+  #tryLine;
   #announcer = new Announcer();
   #confirm = html("div", { id: "confirm", hidden: true });
   #wasConnected = false;
@@ -74,6 +78,13 @@ class GamePage {
     byId("moves").addEventListener("click", (event) => this.#movePicked(event));
     document.addEventListener("keydown", (event) => this.#key(event));
 
+    this.#around = new Around(game.id);
+    this.#around.onPlanned = () => this.#tryOut(null);
+    this.#tryLine = new TryLine({
+      begin: () => this.#tryOut([]),
+      back: () => this.#tryOut(this.#state.tried?.slice(0, -1) ?? null),
+      stop: () => this.#tryOut(null),
+    });
     this.#live = new Live(
       game.id,
       () => this.#state.version,
@@ -98,11 +109,11 @@ class GamePage {
   #drawAround(position) {
     const state = this.#state;
     this.#view.showLastMove(state.shownMove);
-    this.#input.allow(state.mayMove ? legalMoves(state.game.position) : []);
+    this.#input.allow(state.mayMove ? legalMoves(state.shownPosition) : []);
     showSeats(byId("seats"), state.game, position, state.over);
     showMoves(byId("moves"), state.moves, this.#start.players, state.shownPly);
     this.#navigation.show(state.shownPly, state.moves.length);
-    document.title = state.mayMove ? `● ${this.#title}` : this.#title;
+    document.title = state.mayMove && state.tried === null ? `● ${this.#title}` : this.#title;
     hideWhen(state.over, "resign");
     hideWhen(state.game.open_seats.length === 0, "invite", "join");
   }
@@ -113,7 +124,7 @@ class GamePage {
     const position = parsePosition(this.#state.shownPosition);
     const stackOn = (/** @type {string} */ at) => position.stacks.find(({ square }) => square === at);
     const moveTo = (/** @type {string} */ at) => choices.find(({ to }) => to === at);
-    const playable = this.#state.mayMove ? legalMoves(this.#state.game.position) : [];
+    const playable = this.#state.mayMove ? legalMoves(this.#state.shownPosition) : [];
     this.#view.describe((square) => squareLabel(square, stackOn(square), moveTo(square)), {
       playable: new Set(playable.map(({ from }) => from)),
       targets: new Set(choices.flatMap(({ to }) => (to === null ? [] : [to]))),
@@ -130,6 +141,11 @@ class GamePage {
 
   /** A move was pointed at. @param {LegalMove} move */
   #wanted(move) {
+    if (this.#state.tried !== null) {
+      this.#state.tryOut(move.text);
+      this.#tryOut(this.#state.tried);
+      return;
+    }
     if (!confirmsMoves()) {
       this.#play(move);
       return;
@@ -167,10 +183,34 @@ class GamePage {
     this.#drawAround(next);
   }
 
+  /**
+   * Shows a line that is tried out, or the game again.
+   * @param {PlayedMove[] | null} moves
+   */
+  #tryOut(moves) {
+    this.#state.tried = moves;
+    if (moves !== null) this.#state.viewed = null;
+    this.#tryLine.show(moves?.map(({ text }) => text) ?? null);
+    this.#tryLine.offer();
+    this.#draw();
+    if (moves?.length === 0) byId("board").scrollIntoView({ block: "nearest" });
+  }
+
+  /** What stands around the board may differ once the game has gone on. */
+  #wentOn() {
+    if (this.#state.tried !== null) this.#tryOut(null);
+    void this.#around.moved().then(() => this.#tryLine.offer());
+    if (this.#state.over) void this.#around.talked();
+  }
+
   /** @param {import("./live.js").ServerMessage} message */
   #heard(message) {
     const state = this.#state;
     if (message.type === "hello" || message.type === "ping") return;
+    if (message.type === "talk") {
+      void this.#around.talked();
+      return;
+    }
     if (message.type !== "refused" && message.v > state.version + 1) {
       void this.#catchUp();
       return;
@@ -210,6 +250,7 @@ class GamePage {
         this.#drawAround(parsePosition(state.shownPosition));
         break;
     }
+    if (message.type !== "refused") this.#wentOn();
     this.#showConnection();
   }
 
@@ -220,6 +261,7 @@ class GamePage {
       this.#state = new GameState(await fetchGame(this.#state.game.id));
       this.#state.viewed = viewed;
       this.#draw();
+      this.#wentOn();
       this.#showConnection();
     } catch {
       this.#live.restart();

@@ -12,6 +12,7 @@
  *   | { type: "ended", v: number, result: string, termination: string }
  *   | { type: "ack", v: number, id: number }
  *   | { type: "refused", id: number, code: string, message: string }
+ *   | { type: "talk" }
  *   | { type: "ping" }
  * )} ServerMessage
  */

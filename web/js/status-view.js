@@ -47,7 +47,8 @@ export function statusLine(state, chosen) {
  * @param {Player} turn
  * @param {string | null} chosen
  */
-function turnLine({ game, mayMove }, turn, chosen) {
+function turnLine({ game, mayMove, tried }, turn, chosen) {
+  if (tried !== null && chosen === null) return text("board-trying", { player: playerName(turn) });
   if (!mayMove) return text("board-turn", { player: playerName(turn) });
   if (chosen !== null) return text("board-chosen", { square: chosen });
   if (game.you.length === 1) return text("board-your-turn");

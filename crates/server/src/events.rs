@@ -9,7 +9,16 @@ use std::sync::{Mutex, PoisonError};
 
 use tokio::sync::watch;
 
-use crate::domain::GameId;
+use crate::domain::{GameId, PersonId};
+
+/// What else than a game's events somebody can wait for.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Topic {
+    /// Something was said about the game.
+    Talk(GameId),
+    /// Something happened in one of the person's games.
+    Person(PersonId),
+}
 
 /// Spreads notices. One process is enough for [`LocalBus`]; several need one
 /// that reaches the others.
@@ -19,12 +28,19 @@ pub trait Bus: Send + Sync + 'static {
 
     /// Follows a game. The receiver holds the highest version told so far.
     fn subscribe(&self, game: &GameId) -> watch::Receiver<u64>;
+
+    /// Tells everybody who waits for it that there is something new.
+    fn notify(&self, topic: &Topic);
+
+    /// Waits for something. The receiver changes at each notice.
+    fn wait_for(&self, topic: &Topic) -> watch::Receiver<u64>;
 }
 
 /// Notices inside one process.
 #[derive(Debug, Default)]
 pub struct LocalBus {
     games: Mutex<HashMap<GameId, watch::Sender<u64>>>,
+    topics: Mutex<HashMap<Topic, watch::Sender<u64>>>,
 }
 
 impl Bus for LocalBus {
@@ -44,6 +60,24 @@ impl Bus for LocalBus {
             games.retain(|_, sender| !sender.is_closed());
         }
         games.entry(game.clone()).or_insert_with(|| watch::channel(0).0).subscribe()
+    }
+
+    fn notify(&self, topic: &Topic) {
+        let mut topics = self.topics.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(sender) = topics.get(topic) else { return };
+        if sender.is_closed() {
+            topics.remove(topic);
+        } else {
+            sender.send_modify(|count| *count += 1);
+        }
+    }
+
+    fn wait_for(&self, topic: &Topic) -> watch::Receiver<u64> {
+        let mut topics = self.topics.lock().unwrap_or_else(PoisonError::into_inner);
+        if topics.len() >= 1024 {
+            topics.retain(|_, sender| !sender.is_closed());
+        }
+        topics.entry(topic.clone()).or_insert_with(|| watch::channel(0).0).subscribe()
     }
 }
 

@@ -21,13 +21,14 @@ mod play;
 mod ratings;
 mod server;
 pub mod store;
+mod talk;
 mod texts;
 
 pub use app::{App, Site};
 pub use bots::{EngineThinker, Thinker};
 pub use clock::{Clock, SystemClock};
 pub use config::{Config, ConfigError};
-pub use events::{Bus, LocalBus};
+pub use events::{Bus, LocalBus, Topic};
 pub use http::build_router;
 pub use mailer::{MailConfig, MailConfigError, Mailer};
 pub use server::{ServeError, serve};

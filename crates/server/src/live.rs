@@ -17,6 +17,7 @@ use tokio::time::{Instant, interval_at};
 
 use crate::app::App;
 use crate::domain::{Actor, Event, Game, GameId, Numbered};
+use crate::events::Topic;
 use crate::http::{Problem, Visit, is_same_origin, letter, player_json, result};
 use crate::pages::problem::words;
 use crate::play;
@@ -86,6 +87,7 @@ struct Follower {
 impl Follower {
     async fn run(mut self) {
         let mut notices = self.app.bus.subscribe(&self.id);
+        let mut talk = self.app.bus.wait_for(&Topic::Talk(self.id.clone()));
         if self.greet().await.is_err() {
             return;
         }
@@ -100,6 +102,7 @@ impl Follower {
                     Ok(()) => self.tell().await,
                     Err(_) => Err(Gone),
                 },
+                _ = talk.changed() => self.send(json!({ "type": "talk" })).await,
                 message = self.socket.recv() => match message {
                     Some(Ok(message)) if allowance > 0 => {
                         allowance -= 1;

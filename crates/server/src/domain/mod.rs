@@ -17,6 +17,7 @@ mod rating;
 mod seats;
 mod sets;
 mod summary;
+mod talk;
 mod terms;
 
 pub use account::{AccountFault, AccountName, check_password};
@@ -44,6 +45,9 @@ pub use rating::{
 pub use seats::{LEVELS, Occupant, Seat};
 pub use sets::{SetPart, moved_on, rematch};
 pub use summary::Summary;
+pub use talk::{
+    MOST_NOTED, MOST_SAID, Room, TALK_WINDOW, TalkFault, check_line, check_note, check_speaker,
+};
 pub use terms::{Speed, Terms, TimeControl, TimeControlError};
 
 /// Milliseconds since 1970, as the database keeps them.

@@ -17,6 +17,7 @@ mod plans;
 mod preferences;
 mod problem;
 mod render;
+mod talk;
 mod visit;
 
 use std::time::Duration;
@@ -62,6 +63,7 @@ pub fn build_router(app: App) -> Router {
         .merge(plans::routes())
         .merge(lobby::routes())
         .merge(lobby_api::routes())
+        .merge(talk::routes())
         .route("/api/games/{id}", get(api::game))
         .route("/api/games/{id}/moves", post(api::play))
         .route("/account", get(account::page))

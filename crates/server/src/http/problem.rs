@@ -8,7 +8,7 @@ use axum::extract::rejection::{BytesRejection, JsonRejection};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 
-use crate::domain::{OfferRefusal, PlanFault, Refusal};
+use crate::domain::{OfferRefusal, PlanFault, Refusal, TalkFault};
 use crate::store::StoreError;
 
 /// A request that cannot be answered as wished.
@@ -38,6 +38,8 @@ pub(crate) enum Problem {
     Unplanned(#[from] PlanFault),
     #[error(transparent)]
     Offer(#[from] OfferRefusal),
+    #[error(transparent)]
+    Unsaid(#[from] TalkFault),
     #[error("internal fault {id}: {what}")]
     Internal { id: String, what: String },
 }
@@ -60,6 +62,11 @@ impl Problem {
             Problem::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Problem::Internal { .. } => StatusCode::INTERNAL_SERVER_ERROR,
             Problem::Offer(refusal) => offer_status(refusal),
+            Problem::Unsaid(fault) => match fault {
+                TalkFault::Empty | TalkFault::TooLong => StatusCode::UNPROCESSABLE_ENTITY,
+                TalkFault::TooFast => StatusCode::TOO_MANY_REQUESTS,
+                TalkFault::NotHere | TalkFault::NoAccount => StatusCode::FORBIDDEN,
+            },
             Problem::Unplanned(fault) => match fault {
                 PlanFault::Refused(refusal) => status_of(refusal),
                 PlanFault::YourTurn | PlanFault::BothSides | PlanFault::Contradiction { .. } => {
@@ -85,6 +92,13 @@ impl Problem {
             Problem::Busy => "busy",
             Problem::Internal { .. } => "internal",
             Problem::Offer(refusal) => offer_code(refusal),
+            Problem::Unsaid(fault) => match fault {
+                TalkFault::Empty => "empty",
+                TalkFault::TooLong => "too_long",
+                TalkFault::TooFast => "too_fast",
+                TalkFault::NotHere => "not_here",
+                TalkFault::NoAccount => "no_account",
+            },
             Problem::Unplanned(fault) => match fault {
                 PlanFault::Empty | PlanFault::NoAnswer => "no_answer",
                 PlanFault::TooLong | PlanFault::TooMany => "too_much_planned",

@@ -87,7 +87,7 @@ impl Visit {
         self.0.person.as_ref().map(|person| &person.id)
     }
 
-    /// The same with the name, which a guest lacks.
+    /// Who it is, with or without an account, if they have ever changed anything.
     pub(crate) fn somebody(&self) -> Option<&Person> {
         self.0.person.as_ref()
     }

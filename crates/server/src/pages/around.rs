@@ -1,16 +1,21 @@
-//! What stands around the board of a game: planned moves, talk, notes.
+//! What stands around the board of a game: talk, planned moves, notes.
 
 use maud::{Markup, html};
 
-use super::plans;
+use super::{plans, talk};
 use crate::domain::{Game, Plan};
 use crate::http::Visit;
+use crate::talk::Heard;
 
 /// What the visitor gets to see.
 #[derive(Debug, Default)]
 pub(crate) struct Around {
     /// The visitor's own plans, if they may plan here.
     pub(crate) plans: Option<Vec<Plan>>,
+    /// The rooms that the visitor hears.
+    pub(crate) rooms: Vec<Heard>,
+    /// The visitor's own notes.
+    pub(crate) note: String,
 }
 
 impl Around {
@@ -19,6 +24,8 @@ impl Around {
         html! {
             div #around {
                 @if let Some(plans) = &self.plans { (plans::section(visit, game, plans)) }
+                div #talk { (talk::section(visit, game, &self.rooms)) }
+                (talk::notes(visit, game, &self.note))
             }
         }
     }

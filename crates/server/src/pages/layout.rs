@@ -42,6 +42,7 @@ pub(crate) fn layout(visit: &Visit, head: &Head<'_>, main: &Markup) -> Markup {
                 link rel="stylesheet" href=(address("css/board.css"));
                 link rel="stylesheet" href=(address("css/pages.css"));
                 link rel="stylesheet" href=(address("css/lobby.css"));
+                link rel="stylesheet" href=(address("css/around.css"));
                 script type="module" src=(address("js/site.js")) {}
                 @if let Some(script) = head.script {
                     script type="module" src=(address(script)) {}

@@ -13,11 +13,13 @@ pub(crate) mod lobby;
 pub(crate) mod plans;
 pub(crate) mod problem;
 pub(crate) mod rules;
+pub(crate) mod talk;
 mod words;
 
 pub(crate) use around::Around;
 pub(crate) use layout::{Head, layout};
 pub(crate) use lobby::offer_refused;
+pub(crate) use talk::talk_refused;
 pub(crate) use words::{
     colour_key, control_name, move_refused, person_name, plan_refused, rating_text, seat_name,
     setup_name,

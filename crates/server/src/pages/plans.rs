@@ -39,6 +39,7 @@ pub(crate) fn section(visit: &Visit, game: &Game, plans: &[Plan]) -> Markup {
                         button type="submit" name="kind" value="queued" {
                             (t.text("plans-queue"))
                         }
+                        p.plan-error role="alert" {}
                     }
                 }
             }

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::{Head, layout, move_refused, offer_refused, plan_refused};
+use super::{Head, layout, move_refused, offer_refused, plan_refused, talk_refused};
 use crate::http::{Problem, Visit};
 use crate::texts::Locale;
 
@@ -21,6 +21,7 @@ pub(crate) fn words(t: &Locale, problem: &Problem) -> (String, String) {
             let values = [("id", id.as_str().into())];
             return (t.text("problem-internal"), t.with("problem-internal-text", &values));
         }
+        Problem::Unsaid(fault) => return (t.text("problem-refused"), talk_refused(t, *fault)),
         Problem::Unplanned(fault) => {
             return (t.text("problem-refused"), plan_refused(t, fault));
         }

@@ -9,6 +9,7 @@ mod people;
 mod plans;
 mod ratings;
 mod sql;
+mod talk;
 
 use async_trait::async_trait;
 
@@ -20,6 +21,7 @@ pub use people::{Account, NewAccount, PeopleStore, Person};
 pub use plans::PlanStore;
 pub use ratings::{Ranked, RatedGame, RatingStore};
 pub use sql::SqlStore;
+pub use talk::{Said, TalkStore};
 
 /// What can go wrong when something is written or read.
 #[derive(Debug, thiserror::Error)]
@@ -51,7 +53,15 @@ pub enum StoreError {
 /// What a method has written when it returns `Ok` outlives a crash.
 #[async_trait]
 pub trait Store:
-    GameStore + ListStore + OfferStore + OutboxStore + PeopleStore + PlanStore + RatingStore + 'static
+    GameStore
+    + ListStore
+    + OfferStore
+    + OutboxStore
+    + PeopleStore
+    + PlanStore
+    + RatingStore
+    + TalkStore
+    + 'static
 {
     /// Whether the database answers.
     async fn ping(&self) -> Result<(), StoreError>;

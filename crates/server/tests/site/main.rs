@@ -16,3 +16,5 @@ mod store_offers;
 mod store_outbox;
 mod store_plans;
 mod store_ratings;
+mod store_talk;
+mod talk;

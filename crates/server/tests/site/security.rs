@@ -31,9 +31,13 @@ fn routes(game: &str) -> Vec<(Method, String)> {
     let accounts = ["/sign-up", "/sign-in", "/sign-out", "/account/password", "/account/delete"];
     routes.extend(accounts.map(|path| (Method::POST, path.to_owned())));
     routes.extend(get.map(|rest| (Method::GET, format!("/game/{game}{rest}"))));
-    let around = ["/plans", "/plans/1/remove"];
+    let around = ["/plans", "/plans/1/remove", "/talk", "/talk/mute", "/note"];
     routes.extend(around.map(|rest| (Method::POST, format!("/game/{game}{rest}"))));
-    routes.extend([Method::GET, Method::POST].map(|it| (it, format!("/api/games/{game}/plans"))));
+    for rest in ["plans", "talk"] {
+        let path = format!("/api/games/{game}/{rest}");
+        routes.extend([Method::GET, Method::POST].map(|it| (it, path.clone())));
+    }
+    routes.push((Method::GET, format!("/api/games/{game}/note")));
     routes.extend(post.map(|rest| (Method::POST, format!("/game/{game}{rest}"))));
     routes
 }

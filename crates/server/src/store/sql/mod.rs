@@ -10,6 +10,7 @@ mod plans;
 mod pool;
 mod ratings;
 mod rows;
+mod talk;
 
 use async_trait::async_trait;
 use sqlx::any::AnyQueryResult;

@@ -5,6 +5,7 @@ use sqlx::Row;
 
 use super::outbox::forget_mail;
 use super::rows::read_person;
+use super::talk::{forget_private, take_over};
 use super::{SqlStore, expect_one};
 use crate::domain::{Millis, PersonId};
 use crate::store::{Account, NewAccount, PeopleStore, Person, StoreError};
@@ -124,6 +125,7 @@ impl PeopleStore for SqlStore {
                 .bind(guest.as_str())
                 .execute(&mut *tx)
                 .await?;
+            take_over(&mut tx, guest, person).await?;
         }
         tx.commit().await?;
         Ok(())
@@ -172,6 +174,7 @@ impl PeopleStore for SqlStore {
         ] {
             sqlx::query(statement).bind(person.as_str()).execute(&mut *tx).await?;
         }
+        forget_private(&mut tx, person).await?;
         tx.commit().await?;
         Ok(())
     }

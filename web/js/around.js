@@ -1,0 +1,189 @@
+// What stands around the board: talk, planned moves, notes. The server draws these parts; here they
+// are sent without leaving the page and renewed when something happens.
+
+import { csrfToken } from "./csrf.js";
+
+/** Milliseconds after the last key until notes are saved by themselves. */
+const PAUSE = 1000;
+
+/**
+ * A part of the page as the server draws it now.
+ * @param {string} address
+ */
+async function fetchPart(address) {
+  const response = await fetch(address, { cache: "no-store" });
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return new DOMParser().parseFromString(await response.text(), "text/html").body;
+}
+
+/**
+ * Sends JSON; an answer that refuses becomes an error with its words.
+ * @param {string} method
+ * @param {string} address
+ * @param {unknown} [body]
+ */
+async function send(method, address, body) {
+  const response = await fetch(address, {
+    method,
+    headers: { "content-type": "application/json", "x-csrf-token": csrfToken() },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (response.ok) return;
+  const { error } = await response.json();
+  throw new Error(error.message);
+}
+
+/** The parts around the board of one game. */
+export class Around {
+  #id;
+  #place = document.getElementById("around");
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #noteTimer;
+  /** Called when a line was planned. */
+  onPlanned = () => {};
+
+  /** @param {string} id the game's */
+  constructor(id) {
+    this.#id = id;
+    this.#place?.addEventListener("submit", (event) => this.#submitted(event));
+    const note = document.getElementById("note");
+    if (note instanceof HTMLTextAreaElement) {
+      note.addEventListener("input", () => this.#noteChanged(note));
+      addEventListener("pagehide", () => this.#saveNote(note));
+    }
+    for (const lines of this.#lines()) lines.scrollTop = lines.scrollHeight;
+  }
+
+  #lines() {
+    return this.#place?.querySelectorAll(".lines") ?? [];
+  }
+
+  /** Something was said: shows what is new, and a room that has opened. */
+  async talked() {
+    const place = document.getElementById("talk");
+    if (place === null) return;
+    const fresh = await fetchPart(`/game/${this.#id}/talk`);
+    for (const room of fresh.querySelectorAll("[data-room]")) {
+      const known = place.querySelector(`[data-room="${room.getAttribute("data-room")}"]`);
+      if (known === null) place.append(room);
+      else addLines(known, room);
+    }
+  }
+
+  /** The game went on: plans may have been played or lost their sense. */
+  async moved() {
+    const plans = document.getElementById("plans");
+    if (plans === null) return;
+    const fresh = (await fetchPart(`/game/${this.#id}/plans`)).querySelector("#plans");
+    if (fresh === null) {
+      plans.remove();
+      return;
+    }
+    const written = plans.querySelector("#plan-line");
+    const line = fresh.querySelector("#plan-line");
+    if (written instanceof HTMLInputElement && line instanceof HTMLInputElement) line.value = written.value;
+    const open = plans.querySelector("details")?.open === true;
+    const details = fresh.querySelector("details");
+    if (details !== null && open) details.open = true;
+    plans.replaceWith(fresh);
+  }
+
+  /** @param {SubmitEvent} event */
+  #submitted(event) {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement)) return;
+    const data = new FormData(form, event.submitter);
+    const value = (/** @type {string} */ name) => String(data.get(name) ?? "");
+    if (form.classList.contains("speak")) {
+      event.preventDefault();
+      void this.#speak(form, value("room"), value("text"));
+    } else if (form.id === "notes-form") {
+      event.preventDefault();
+      const note = form.querySelector("textarea");
+      if (note !== null) this.#saveNote(note);
+    } else if (form.id === "plan-form") {
+      event.preventDefault();
+      const line = value("line");
+      void this.#plan(form, value("kind") === "queued" ? { move: line } : { line });
+    }
+  }
+
+  /**
+   * @param {HTMLFormElement} form
+   * @param {string} room
+   * @param {string} text
+   */
+  async #speak(form, room, text) {
+    const error = form.querySelector(".talk-error");
+    try {
+      await send("POST", `/api/games/${this.#id}/talk`, { room, text });
+      const input = form.querySelector("input[name=text]");
+      if (input instanceof HTMLInputElement) input.value = "";
+      if (error !== null) error.textContent = "";
+      await this.talked();
+    } catch (problem) {
+      if (error !== null) error.textContent = problem instanceof Error ? problem.message : String(problem);
+    }
+  }
+
+  /**
+   * @param {HTMLFormElement} form
+   * @param {unknown} plan
+   */
+  async #plan(form, plan) {
+    const error = form.querySelector(".plan-error");
+    try {
+      await send("POST", `/api/games/${this.#id}/plans`, plan);
+      const line = form.querySelector("#plan-line");
+      if (line instanceof HTMLInputElement) line.value = "";
+      await this.moved();
+      this.onPlanned();
+    } catch (problem) {
+      if (error !== null) error.textContent = problem instanceof Error ? problem.message : String(problem);
+    }
+  }
+
+  /** @param {HTMLTextAreaElement} note */
+  #noteChanged(note) {
+    showNoteState("unsaved");
+    clearTimeout(this.#noteTimer);
+    this.#noteTimer = setTimeout(() => this.#saveNote(note), PAUSE);
+  }
+
+  /** @param {HTMLTextAreaElement} note */
+  #saveNote(note) {
+    clearTimeout(this.#noteTimer);
+    if (note.value === note.defaultValue) return;
+    const text = note.value;
+    send("PUT", `/api/games/${this.#id}/note`, { text }).then(
+      () => {
+        note.defaultValue = text;
+        if (note.value === text) showNoteState("saved");
+      },
+      () => showNoteState("unsaved"),
+    );
+  }
+}
+
+/** @param {"saved" | "unsaved"} state */
+function showNoteState(state) {
+  const place = document.getElementById("note-state");
+  if (place !== null) place.textContent = place.dataset[state] ?? "";
+}
+
+/**
+ * Adds the lines that a room does not show yet; one that was removed loses its words.
+ * @param {Element} known
+ * @param {Element} fresh
+ */
+function addLines(known, fresh) {
+  const list = known.querySelector(".lines");
+  if (list === null) return;
+  const atEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 8;
+  for (const line of fresh.querySelectorAll("[data-line]")) {
+    const old = list.querySelector(`[data-line="${line.getAttribute("data-line")}"]`);
+    if (old === null) list.append(line);
+    else if (old.textContent !== line.textContent) old.replaceWith(line);
+  }
+  if (atEnd) list.scrollTop = list.scrollHeight;
+}
