@@ -1,5 +1,6 @@
 // The tools of the game page: flip, copy, confirm moves.
 
+import { csrfToken } from "./csrf.js";
 import { html } from "./dom.js";
 import { text } from "./texts.js";
 
@@ -52,18 +53,23 @@ export function showTools(list, { flip, position, say, id }) {
   );
 }
 
-const CONFIRM = "confirm-moves";
-
-/** Whether moves are asked about before they are played. Kept in this browser. */
+/** Whether moves are asked about before they are played: one of the visitor's settings. */
 export function confirmsMoves() {
-  return localStorage.getItem(CONFIRM) === "on";
+  return document.documentElement.dataset.confirm === "1";
+}
+
+/** @param {boolean} confirm */
+function confirmMoves(confirm) {
+  document.documentElement.dataset.confirm = confirm ? "1" : "0";
+  const headers = { "content-type": "application/json", "x-csrf-token": csrfToken() };
+  return fetch("/api/preferences", { method: "POST", headers, body: JSON.stringify({ confirm }) });
 }
 
 /** The switch for confirming moves. */
 function confirmSwitch() {
   const box = html("input", { type: "checkbox", id: "confirm-moves" });
   box.checked = confirmsMoves();
-  box.addEventListener("change", () => localStorage.setItem(CONFIRM, box.checked ? "on" : "off"));
+  box.addEventListener("change", () => void confirmMoves(box.checked));
   return html("label", { class: "switch", for: "confirm-moves" }, box, ` ${text("board-confirm-moves")}`);
 }
 

@@ -3,6 +3,7 @@
 //! [`build_router`] makes the whole site of an [`App`] and needs no socket;
 //! [`serve`] adds the socket, the background work and a graceful end.
 
+mod accounts;
 mod app;
 mod assets;
 mod bots;

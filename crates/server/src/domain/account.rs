@@ -25,6 +25,9 @@ pub enum AccountFault {
     /// Too short or endless.
     #[error("a password has 8 to 200 characters")]
     Password,
+    /// No word of the mail language, or too easily guessed.
+    #[error("a PIN has 4 to 20 letters, digits and signs, without blanks, quotes and colons")]
+    Pin,
 }
 
 impl AccountName {
@@ -74,6 +77,21 @@ pub fn check_password(password: &str) -> Result<(), AccountFault> {
     if (8..=200).contains(&length) { Ok(()) } else { Err(AccountFault::Password) }
 }
 
+/// Checks a PIN for playing by mail: a word of the mail language, where no
+/// blank, quote or colon may stand.
+///
+/// # Errors
+///
+/// When it is too easily guessed or no word.
+pub fn check_pin(pin: &str) -> Result<(), AccountFault> {
+    let sound = |c: char| c.is_ascii_graphic() && !"\"':,".contains(c);
+    if (4..=20).contains(&pin.len()) && pin.chars().all(sound) {
+        Ok(())
+    } else {
+        Err(AccountFault::Pin)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -96,6 +114,18 @@ mod tests {
     fn names_differ_by_more_than_case() {
         let key = |name| AccountName::parse(name).map(|name| name.key());
         assert_eq!(key("Ann"), key("aNN"));
+    }
+
+    #[test]
+    fn a_pin_is_a_word_of_the_mail_language() {
+        for pin in ["1234", "ten-of-clubs", "x!y?z/7"] {
+            assert_eq!(check_pin(pin), Ok(()), "{pin}");
+        }
+        for pin in
+            ["", "123", "12 34", "12:34", "\"1234\"", "it's", "12345678901234567890x", "zoë5"]
+        {
+            assert_eq!(check_pin(pin), Err(AccountFault::Pin), "{pin}");
+        }
     }
 
     #[test]

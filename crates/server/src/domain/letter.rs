@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::{GameId, Millis, PersonId};
+use super::{EmailAddress, GameId, Millis, PersonId, random_text};
 
 /// A mail that waits to be written and sent.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -147,6 +147,29 @@ impl Letter {
     pub fn challenge(person: &PersonId, id: &str, path: &str, from: &str) -> Letter {
         let kind = LetterKind::Challenge { path: path.to_owned(), from: from.to_owned() };
         Letter::new(&format!("challenge-{id}"), person, kind)
+    }
+
+    /// A link for a new password, for whoever gets mail at an address. One
+    /// letter an address and quarter of an hour, whether anybody does or not.
+    pub fn reset(address: &EmailAddress, at: Millis) -> Letter {
+        let hash = Sha256::digest(address.key().as_bytes());
+        let id = format!("reset-{}-{}", at / (15 * MINUTE), crate::assets::hex(&hash[..12]));
+        let to = Recipient::Address(address.to_string());
+        Letter { id, to, kind: LetterKind::ResetPassword }
+    }
+
+    /// Asks whether an address is the person's.
+    pub fn confirm(person: &PersonId, address: &EmailAddress) -> Letter {
+        let event = format!("confirm-{}", random_text(12));
+        let to = Recipient::PersonAt(person.clone(), address.to_string());
+        Letter { to, ..Letter::new(&event, person, LetterKind::ConfirmAddress) }
+    }
+
+    /// Tells the address that was used until now of the change.
+    pub fn address_changed(person: &PersonId, before: &str) -> Letter {
+        let event = format!("changed-{}", random_text(12));
+        let to = Recipient::PersonAt(person.clone(), before.to_owned());
+        Letter { to, ..Letter::new(&event, person, LetterKind::AddressChanged) }
     }
 
     /// What waits for the recipient on the day at whose beginning `due` is.

@@ -20,7 +20,7 @@ mod summary;
 mod talk;
 mod terms;
 
-pub use account::{AccountFault, AccountName, check_password};
+pub use account::{AccountFault, AccountName, check_password, check_pin};
 pub use address::{EmailAddress, EmailFault};
 pub use change::{Change, Event, Numbered, PlanChange};
 pub use game::{Actor, BoardNumber, Facts, Game, MoveDecision, NewGame, Opponent, Refusal};

@@ -10,15 +10,15 @@ use super::forms::Sent;
 use super::problem::Problem;
 use super::visit::{Visit, add_cookie};
 use crate::app::App;
-use crate::domain::{AccountFault, AccountName, check_password};
-use crate::pages;
+use crate::domain::{AccountFault, AccountName, EmailAddress, check_password};
 use crate::store::{NewAccount, Person, StoreError};
+use crate::{accounts, pages};
 
 /// `GET /account`
-pub(super) async fn page(visit: Visit) -> Markup {
+pub(super) async fn page(State(app): State<App>, visit: Visit) -> Markup {
     match visit.signed_in() {
         Some(person) => pages::account::own(&visit, &person.name, None),
-        None => pages::account::sign_in(&visit, None, ""),
+        None => pages::account::sign_in(&visit, app.has_mail(), None, ""),
     }
 }
 
@@ -26,19 +26,23 @@ pub(super) async fn page(visit: Visit) -> Markup {
 pub(super) struct SignUpForm {
     name: String,
     new_password: String,
+    #[serde(default)]
+    address: String,
 }
 
-const fn fault_key(fault: AccountFault) -> &'static str {
+pub(super) const fn fault_key(fault: AccountFault) -> &'static str {
     match fault {
         AccountFault::Name => "account-bad-name",
         AccountFault::Reserved => "account-name-taken",
         AccountFault::Password => "account-bad-password",
+        AccountFault::Pin => "account-bad-pin",
     }
 }
 
 /// The form again, with what was wrong.
-fn again(visit: &Visit, status: StatusCode, key: &'static str, name: &str) -> Response {
-    (status, pages::account::sign_in(visit, Some(key), name)).into_response()
+fn again(app: &App, visit: &Visit, status: StatusCode, key: &'static str, name: &str) -> Response {
+    let page = pages::account::sign_in(visit, app.has_mail(), Some(key), name);
+    (status, page).into_response()
 }
 
 fn own_again(visit: &Visit, person: &Person, status: StatusCode, key: &'static str) -> Response {
@@ -47,7 +51,7 @@ fn own_again(visit: &Visit, person: &Person, status: StatusCode, key: &'static s
 
 /// Goes on to the visitor's account with a session that nobody else can have
 /// known before.
-fn with_session(app: &App, token: String, to: &str) -> Response {
+pub(super) fn with_session(app: &App, token: String, to: &str) -> Response {
     let mut response = Redirect::to(to).into_response();
     add_cookie(&mut response, &Visit::session_cookie(app, token));
     response
@@ -62,12 +66,16 @@ pub(super) async fn sign_up(
     visit.count_attempt(&app, "")?;
     let checked = AccountName::parse(&form.name)
         .and_then(|name| check_password(&form.new_password).map(|()| name));
+    let refused = |key| Ok(again(&app, &visit, StatusCode::UNPROCESSABLE_ENTITY, key, ""));
     let name = match checked {
         Ok(name) => name,
-        Err(fault) => {
-            return Ok(again(&visit, StatusCode::UNPROCESSABLE_ENTITY, fault_key(fault), ""));
-        }
+        Err(fault) => return refused(fault_key(fault)),
     };
+    let address = form.address.trim();
+    let wants_mail = app.has_mail() && !address.is_empty();
+    if wants_mail && EmailAddress::parse(address).is_err() {
+        return refused("address-malformed");
+    }
     let password = app.passwords.hash(form.new_password).await.map_err(Problem::internal)?;
     let token = Visit::new_token();
     let account = NewAccount {
@@ -78,12 +86,17 @@ pub(super) async fn sign_up(
         session: Visit::hash_of(&token),
     };
     match app.store.sign_up(&account, app.now()).await {
-        Ok(_) => {
+        Ok(person) => {
             tracing::info!("somebody signed up");
+            let language = visit.locale().tag();
+            if wants_mail {
+                let proposed = accounts::propose_address(&app, &person.id, address, language);
+                proposed.await.map_err(Problem::internal)?;
+            }
             Ok(with_session(&app, token, "/"))
         }
         Err(StoreError::Conflict) => {
-            Ok(again(&visit, StatusCode::CONFLICT, "account-name-taken", name.as_str()))
+            Ok(again(&app, &visit, StatusCode::CONFLICT, "account-name-taken", name.as_str()))
         }
         Err(error) => Err(error.into()),
     }
@@ -111,7 +124,7 @@ pub(super) async fn sign_in(
         // Only what can be a name comes back into the form.
         let name = AccountName::parse(&form.name).map(|name| name.to_string());
         let name = name.unwrap_or_default();
-        return Ok(again(&visit, StatusCode::FORBIDDEN, "account-wrong", &name));
+        return Ok(again(&app, &visit, StatusCode::FORBIDDEN, "account-wrong", &name));
     };
     let token = Visit::new_token();
     let (old, new) = (visit.session_hash(), Visit::hash_of(&token));
@@ -141,7 +154,11 @@ pub(super) async fn sign_out(
 }
 
 /// Who is signed in and has just shown it by the password.
-async fn confirm(app: &App, visit: &Visit, password: String) -> Result<Option<Person>, Problem> {
+pub(super) async fn confirm(
+    app: &App,
+    visit: &Visit,
+    password: String,
+) -> Result<Option<Person>, Problem> {
     let person = visit.signed_in().ok_or(Problem::SignedOut)?;
     let key = person.name.to_ascii_lowercase();
     visit.count_attempt(app, &key)?;

@@ -152,10 +152,21 @@ pub(super) async fn limit_rate(
     next.run(request).await
 }
 
+/// The path, without what mailed links hide in it.
+fn without_secret(path: &str) -> String {
+    match MAILED.iter().find(|mailed| path.starts_with(**mailed)) {
+        Some(mailed) => format!("{mailed}…"),
+        None => path.to_owned(),
+    }
+}
+
+/// What the paths of mailed links begin with.
+const MAILED: [&str; 3] = ["/confirm/", "/reset/", "/unsubscribe/"];
+
 /// Writes a line for every request: no query, no cookie, no address of a
-/// person.
+/// person, no secret.
 pub(super) async fn log(request: Request, next: Next) -> Response {
-    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let (method, path) = (request.method().clone(), without_secret(request.uri().path()));
     let began = Instant::now();
     let response = next.run(request).await;
     let (status, took) = (response.status().as_u16(), began.elapsed());

@@ -13,10 +13,12 @@ mod home;
 mod invitation_form;
 mod lobby;
 mod lobby_api;
+mod mail_links;
 mod plans;
 mod preferences;
 mod problem;
 mod render;
+mod settings;
 mod talk;
 mod visit;
 
@@ -60,7 +62,10 @@ pub fn build_router(app: App) -> Router {
         .route("/game/{id}/resign", post(games::resign))
         .route("/game/{id}/live", get(live::connect))
         .merge(exports::routes())
+        .merge(mail_links::routes())
         .merge(plans::routes())
+        .merge(preferences::routes())
+        .merge(settings::routes())
         .merge(lobby::routes())
         .merge(lobby_api::routes())
         .merge(talk::routes())
@@ -72,7 +77,6 @@ pub fn build_router(app: App) -> Router {
         .route("/sign-up", post(account::sign_up))
         .route("/sign-in", post(account::sign_in))
         .route("/sign-out", post(account::sign_out))
-        .route("/preferences", post(preferences::save))
         .fallback(async || Problem::NotFound)
         .method_not_allowed_fallback(async || Problem::MethodNotAllowed)
         .layer(DefaultBodyLimit::max(BODY_LIMIT))

@@ -2,13 +2,23 @@
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::Cookie;
 use serde::Deserialize;
+use serde_json::{Value, json};
 
-use super::forms::Sent;
-use super::visit::{add_cookie, persistent};
+use super::forms::{Sent, SentJson};
+use super::problem::Problem;
+use super::visit::{Visit, add_cookie, persistent};
 use crate::app::App;
+
+pub(super) fn routes() -> Router<App> {
+    Router::new()
+        .route("/preferences", post(save))
+        .route("/api/preferences", get(show).post(change))
+}
 
 const COOKIE: &str = "dipole_preferences";
 
@@ -68,37 +78,77 @@ pub(crate) struct Preferences {
     pub(crate) theme: Theme,
     pub(crate) coins: bool,
     pub(crate) sound: bool,
+    /// Whether moves are asked about before they are played.
+    pub(crate) confirm: bool,
 }
 
 impl Preferences {
     pub(super) fn from_cookies(jar: &CookieJar) -> Preferences {
+        Preferences::parse(jar.get(COOKIE).map(Cookie::value).unwrap_or_default())
+    }
+
+    /// Reads what the cookie of a guest, or the account of anybody else, says.
+    pub(super) fn parse(value: &str) -> Preferences {
         let mut preferences = Preferences::default();
-        let value = jar.get(COOKIE).map(Cookie::value).unwrap_or_default();
         for (name, value) in value.split('&').filter_map(|pair| pair.split_once('=')) {
             match name {
-                "language" => preferences.language = Some(value.to_owned()),
+                "language" if !value.is_empty() => preferences.language = Some(value.to_owned()),
                 "theme" => preferences.theme = Theme::from_word(value),
                 "coins" => preferences.coins = value == "1",
                 "sound" => preferences.sound = value == "1",
+                "confirm" => preferences.confirm = value == "1",
                 _ => {}
             }
         }
         preferences
     }
 
-    fn cookie_value(&self) -> String {
+    /// The opposite of [`Preferences::parse`].
+    fn written(&self) -> String {
         format!(
-            "language={}&theme={}&coins={}&sound={}",
+            "language={}&theme={}&coins={}&sound={}&confirm={}",
             self.language.as_deref().unwrap_or_default(),
             self.theme.word(),
             u8::from(self.coins),
             u8::from(self.sound),
+            u8::from(self.confirm),
         )
     }
 }
 
+impl Preferences {
+    fn json(&self) -> Value {
+        json!({
+            "language": self.language,
+            "theme": self.theme.word(),
+            "coins": self.coins,
+            "sound": self.sound,
+            "confirm": self.confirm,
+        })
+    }
+}
+
+/// Keeps them with the account, so that they follow the person, and in this
+/// browser, for when nobody is signed in.
+async fn keep(
+    app: &App,
+    visit: &Visit,
+    preferences: &Preferences,
+    response: &mut Response,
+) -> Result<(), Problem> {
+    let written = preferences.written();
+    if let Some(person) = visit.signed_in() {
+        app.store.set_preferences(&person.id, &written).await?;
+        if let Some(language) = &preferences.language {
+            app.store.set_mail_language(&person.id, language).await?;
+        }
+    }
+    add_cookie(response, &persistent(app, COOKIE, written));
+    Ok(())
+}
+
 #[derive(Debug, Deserialize)]
-pub(super) struct PreferencesForm {
+struct PreferencesForm {
     #[serde(default)]
     language: String,
     #[serde(default)]
@@ -108,7 +158,51 @@ pub(super) struct PreferencesForm {
     #[serde(default)]
     sound: String,
     #[serde(default)]
+    confirm: String,
+    #[serde(default)]
     back: String,
+}
+
+/// `GET /api/preferences`
+async fn show(visit: Visit) -> Json<Value> {
+    Json(visit.preferences().json())
+}
+
+/// What a program changes; the rest stays as it is.
+#[derive(Debug, Deserialize)]
+struct SentPreferences {
+    language: Option<String>,
+    theme: Option<String>,
+    coins: Option<bool>,
+    sound: Option<bool>,
+    confirm: Option<bool>,
+}
+
+/// `POST /api/preferences`
+async fn change(
+    State(app): State<App>,
+    visit: Visit,
+    SentJson(sent): SentJson<SentPreferences>,
+) -> Result<Response, Problem> {
+    let now = visit.preferences();
+    let theme = sent.theme.as_deref();
+    let preferences = Preferences {
+        language: match &sent.language {
+            Some(tag) => known_language(&app, tag),
+            None => now.language.clone(),
+        },
+        theme: theme.map_or(now.theme, Theme::from_word),
+        coins: sent.coins.unwrap_or(now.coins),
+        sound: sent.sound.unwrap_or(now.sound),
+        confirm: sent.confirm.unwrap_or(now.confirm),
+    };
+    let mut response = Json(preferences.json()).into_response();
+    keep(&app, &visit, &preferences, &mut response).await?;
+    Ok(response)
+}
+
+fn known_language(app: &App, tag: &str) -> Option<String> {
+    app.texts.locales().map(|locale| locale.tag().to_owned()).find(|known| known == tag)
 }
 
 /// Where to go afterwards: a page of ours and nothing else.
@@ -118,17 +212,21 @@ fn own_page(path: &str) -> &str {
 }
 
 /// `POST /preferences`
-pub(super) async fn save(State(app): State<App>, Sent(form): Sent<PreferencesForm>) -> Response {
-    let known = |locale: &crate::texts::Locale| locale.tag() == form.language;
+async fn save(
+    State(app): State<App>,
+    visit: Visit,
+    Sent(form): Sent<PreferencesForm>,
+) -> Result<Response, Problem> {
     let preferences = Preferences {
-        language: app.texts.locales().find(known).map(|locale| locale.tag().to_owned()),
+        language: known_language(&app, &form.language),
         theme: Theme::from_word(&form.theme),
         coins: form.coins == "1",
         sound: form.sound == "1",
+        confirm: form.confirm == "1",
     };
     let mut response = Redirect::to(own_page(&form.back)).into_response();
-    add_cookie(&mut response, &persistent(&app, COOKIE, preferences.cookie_value()));
-    response
+    keep(&app, &visit, &preferences, &mut response).await?;
+    Ok(response)
 }
 
 #[cfg(test)]
@@ -142,8 +240,9 @@ mod tests {
             theme: Theme::Contrast,
             coins: true,
             sound: false,
+            confirm: true,
         };
-        let cookie = Cookie::new(COOKIE, preferences.cookie_value());
+        let cookie = Cookie::new(COOKIE, preferences.written());
         assert_eq!(Preferences::from_cookies(&CookieJar::new().add(cookie)), preferences);
     }
 

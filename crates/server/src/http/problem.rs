@@ -28,6 +28,10 @@ pub(crate) enum Problem {
     BadToken,
     #[error("nobody is signed in")]
     SignedOut,
+    #[error("the mailed link does not work any more")]
+    DeadLink,
+    #[error("this site sends no mail")]
+    NoMail,
     #[error("too many requests")]
     TooMany,
     #[error("too much happens at once")]
@@ -58,6 +62,8 @@ impl Problem {
             Problem::BadRequest(_) => StatusCode::BAD_REQUEST,
             Problem::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Problem::CrossSite | Problem::BadToken | Problem::SignedOut => StatusCode::FORBIDDEN,
+            Problem::DeadLink => StatusCode::GONE,
+            Problem::NoMail => StatusCode::CONFLICT,
             Problem::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Problem::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Problem::Internal { .. } => StatusCode::INTERNAL_SERVER_ERROR,
@@ -88,6 +94,8 @@ impl Problem {
             Problem::CrossSite => "cross_site",
             Problem::BadToken => "bad_token",
             Problem::SignedOut => "signed_out",
+            Problem::DeadLink => "dead_link",
+            Problem::NoMail => "no_mail",
             Problem::TooMany => "too_many_requests",
             Problem::Busy => "busy",
             Problem::Internal { .. } => "internal",

@@ -23,8 +23,8 @@ use super::problem::Problem;
 use super::{Preferences, guard, render};
 use crate::app::App;
 use crate::assets::hex;
-use crate::domain::{PersonId, random_text};
-use crate::store::Person;
+use crate::domain::{Millis, PersonId, random_text};
+use crate::store::{Person, Visitor};
 use crate::texts::Locale;
 
 const COOKIE: &str = "dipole_session";
@@ -54,15 +54,22 @@ impl Visit {
         address: IpAddr,
     ) -> Result<Visit, Problem> {
         let jar = CookieJar::from_headers(headers);
-        let preferences = Preferences::from_cookies(&jar);
+        let sent = jar.get(COOKIE).map(Cookie::value).filter(|token| token.len() == TOKEN_LEN);
+        let visitor = match sent {
+            Some(token) => app.store.visitor_of_session(&Visit::hash_of(token)).await?,
+            None => None,
+        };
+        let preferences = match &visitor {
+            Some(visitor) if !visitor.preferences.is_empty() => {
+                Preferences::parse(&visitor.preferences)
+            }
+            _ => Preferences::from_cookies(&jar),
+        };
         let accepted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
         let locale =
             app.texts.negotiate(preferences.language.as_deref(), accepted.unwrap_or_default());
-        let sent = jar.get(COOKIE).map(Cookie::value).filter(|token| token.len() == TOKEN_LEN);
-        let person = match sent {
-            Some(token) => app.store.person_of_session(&Visit::hash_of(token)).await?,
-            None => None,
-        };
+        note_presence(app, visitor.as_ref()).await?;
+        let person = visitor.map(|visitor| visitor.person);
         let is_new = sent.is_none();
         let token = sent.map_or_else(|| random_text(TOKEN_LEN), str::to_owned);
         Ok(Visit(Arc::new(Inner { token, is_new, person, locale, preferences, path, address })))
@@ -156,6 +163,20 @@ impl Visit {
         // takes tells nothing useful.
         if !self.0.is_new && sent == self.csrf() { Ok(()) } else { Err(Problem::BadToken) }
     }
+}
+
+/// How exactly it is known when somebody was last here.
+const PRESENCE: Millis = 2 * 60_000;
+
+/// Remembers that the owner of an account is here.
+async fn note_presence(app: &App, visitor: Option<&Visitor>) -> Result<(), Problem> {
+    if let Some(Visitor { person, seen, .. }) = visitor
+        && !person.name.is_empty()
+        && app.now() - seen > PRESENCE
+    {
+        app.store.note_presence(&person.id, app.now()).await?;
+    }
+    Ok(())
 }
 
 /// The hash of a token for one purpose; tokens are random, so one round is

@@ -4,7 +4,7 @@
 use maud::{DOCTYPE, Markup, html};
 
 use super::message::Words;
-use super::worker::WriteError;
+use super::worker::{MailedLink, WriteError};
 use crate::app::App;
 use crate::domain::{Game, GameId, Letter, LetterKind, Millis, Outcome, PersonId, Summary};
 use crate::pages::{colour_key, seat_name};
@@ -28,7 +28,7 @@ pub(super) async fn write(
     app: &App,
     kind: &LetterKind,
     mailbox: Option<&Mailbox>,
-    link: Option<&str>,
+    links: &[MailedLink],
 ) -> Result<Result<Words, &'static str>, WriteError> {
     if let LetterKind::Written(written) = kind {
         return Ok(Ok(Words {
@@ -48,13 +48,17 @@ pub(super) async fn write(
     Ok(match kind {
         LetterKind::ConfirmAddress => {
             writer.say(t.with("letter-confirm", &[name()]));
-            writer.link(link.unwrap_or_default(), t.text("letter-confirm-link"));
+            for link in links {
+                writer.link(&link.href, t.text("letter-confirm-link"));
+            }
             writer.say(t.text("letter-confirm-else"));
             Ok(writer.finish(t.text("letter-confirm-subject"), None))
         }
         LetterKind::ResetPassword => {
-            writer.say(t.with("letter-reset", &[name()]));
-            writer.link(link.unwrap_or_default(), t.text("letter-reset-link"));
+            for link in links {
+                writer.say(t.with("letter-reset", &[("name", link.name.as_str().into())]));
+                writer.link(&link.href, t.text("letter-reset-link"));
+            }
             writer.say(t.text("letter-reset-else"));
             Ok(writer.finish(t.text("letter-reset-subject"), None))
         }

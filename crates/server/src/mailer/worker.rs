@@ -8,7 +8,9 @@ use tokio::time::timeout;
 use super::transport::SendError;
 use super::{Mailer, words};
 use crate::app::App;
-use crate::domain::{LetterKind, Millis, PersonId, Recipient, is_one_too_many, random_text, retry};
+use crate::domain::{
+    EmailAddress, LetterKind, Millis, PersonId, Recipient, is_one_too_many, random_text, retry,
+};
 use crate::http::Visit;
 use crate::store::{Claimed, LinkPurpose, MailLink, Mailbox, StoreError};
 
@@ -169,6 +171,12 @@ async fn send(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<bool, Sto
 async fn write(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<Fate, WriteError> {
     let letter = &claimed.letter;
     let (mailbox, address) = match &letter.to {
+        Recipient::Address(address) if letter.kind == LetterKind::ResetPassword => {
+            match mailboxes_of(app, address).await?.into_iter().next() {
+                Some(mailbox) => (Some(mailbox), address.clone()),
+                None => return Ok(Fate::Dropped("no account")),
+            }
+        }
         Recipient::Address(address) => (None, address.clone()),
         Recipient::Person(person) => match app.store.mailbox(person).await? {
             Some(mailbox) if mailbox.failed > 0 => return Ok(Fate::Dropped("dead address")),
@@ -194,24 +202,20 @@ async fn write(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<Fate, Wr
             return Ok(Fate::Dropped("one too many"));
         }
     }
-    let link = match &letter.kind {
-        LetterKind::ConfirmAddress => Some((LinkPurpose::Confirm, CONFIRM_LASTS)),
-        LetterKind::ResetPassword => Some((LinkPurpose::Reset, RESET_LASTS)),
-        _ => None,
-    };
-    let link = match (link, &mailbox) {
-        (Some((purpose, lasts)), Some(mailbox)) => {
-            if purpose == LinkPurpose::Reset && app.now() - claimed.created > RESET_LASTS {
-                return Ok(Fate::Dropped("too late"));
-            }
-            if purpose == LinkPurpose::Confirm && mailbox.pending != address {
-                return Ok(Fate::Dropped("another address by now"));
-            }
-            Some(new_link(app, mailbox, purpose, &address, lasts).await?)
+    let links = match (&letter.kind, &mailbox) {
+        (LetterKind::ConfirmAddress, Some(mailbox)) if mailbox.pending != address => {
+            return Ok(Fate::Dropped("another address by now"));
         }
-        _ => None,
+        (LetterKind::ConfirmAddress, Some(mailbox)) => {
+            vec![new_link(app, mailbox, LinkPurpose::Confirm, &address).await?]
+        }
+        (LetterKind::ResetPassword, _) if app.now() - claimed.created > RESET_LASTS => {
+            return Ok(Fate::Dropped("too late"));
+        }
+        (LetterKind::ResetPassword, Some(_)) => reset_links(app, &address).await?,
+        _ => Vec::new(),
     };
-    let words = match words::write(app, &letter.kind, mailbox.as_ref(), link.as_deref()).await? {
+    let words = match words::write(app, &letter.kind, mailbox.as_ref(), &links).await? {
         Ok(words) => words,
         Err(why) => return Ok(Fate::Dropped(why)),
     };
@@ -221,15 +225,42 @@ async fn write(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<Fate, Wr
     Ok(Fate::Mail { message, address, notice_to })
 }
 
+/// The accounts that get their mail at an address.
+async fn mailboxes_of(app: &App, address: &str) -> Result<Vec<Mailbox>, StoreError> {
+    match EmailAddress::parse(address) {
+        Ok(address) => app.store.mailboxes_of(&address).await,
+        Err(_) => Ok(Vec::new()),
+    }
+}
+
+/// A link for each account that gets its mail at the address.
+async fn reset_links(app: &App, address: &str) -> Result<Vec<MailedLink>, StoreError> {
+    let mut links = Vec::new();
+    for mailbox in mailboxes_of(app, address).await? {
+        links.push(new_link(app, &mailbox, LinkPurpose::Reset, address).await?);
+    }
+    Ok(links)
+}
+
+/// A link in a letter.
+pub(super) struct MailedLink {
+    /// The name of the account that it is about.
+    pub(super) name: String,
+    pub(super) href: String,
+}
+
 /// Makes a link that works once. Its secret is nowhere but in the mail.
 async fn new_link(
     app: &App,
     mailbox: &Mailbox,
     purpose: LinkPurpose,
     address: &str,
-    lasts: Millis,
-) -> Result<String, StoreError> {
+) -> Result<MailedLink, StoreError> {
     let token = random_text(LINK_LEN);
+    let lasts = match purpose {
+        LinkPurpose::Confirm => CONFIRM_LASTS,
+        LinkPurpose::Reset => RESET_LASTS,
+    };
     let link = MailLink {
         person: mailbox.person.id.clone(),
         purpose,
@@ -237,7 +268,8 @@ async fn new_link(
         expires: app.now() + lasts,
     };
     app.store.put_link(&Visit::link_hash(&token), &link).await?;
-    Ok(format!("{}/{}/{token}", app.site.base_url, purpose.word()))
+    let href = format!("{}/{}/{token}", app.site.base_url, purpose.word());
+    Ok(MailedLink { name: mailbox.person.name.clone(), href })
 }
 
 /// 200 bits.

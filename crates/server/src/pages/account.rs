@@ -9,7 +9,7 @@ use crate::http::Visit;
 pub(crate) type Message = Option<&'static str>;
 
 /// The page for who is not signed in.
-pub(crate) fn sign_in(visit: &Visit, message: Message, name: &str) -> Markup {
+pub(crate) fn sign_in(visit: &Visit, has_mail: bool, message: Message, name: &str) -> Markup {
     let t = visit.locale();
     let title = t.text("account-sign-in");
     let main = html! {
@@ -29,6 +29,7 @@ pub(crate) fn sign_in(visit: &Visit, message: Message, name: &str) -> Markup {
                         autocomplete="current-password" maxlength="200";
                     button.primary type="submit" { (t.text("account-sign-in")) }
                 }
+                p { a href="/forgot" { (t.text("forgot-title")) } }
             }
             section aria-labelledby="sign-up-title" {
                 h2 #sign-up-title { (t.text("account-sign-up-title")) }
@@ -40,6 +41,12 @@ pub(crate) fn sign_in(visit: &Visit, message: Message, name: &str) -> Markup {
                         pattern="[A-Za-z0-9_\\-]+" aria-describedby="sign-up-name-hint";
                     p.hint #sign-up-name-hint { (t.text("account-name-hint")) }
                     (new_password(visit, "sign-up-password"))
+                    @if has_mail {
+                        label for="sign-up-address" { (t.text("address-optional")) }
+                        input #sign-up-address name="address" type="email" maxlength="254"
+                            autocomplete="email" aria-describedby="sign-up-address-hint";
+                        p.hint #sign-up-address-hint { (t.text("address-why")) }
+                    }
                     button type="submit" { (t.text("account-sign-up")) }
                 }
             }
@@ -63,7 +70,10 @@ pub(crate) fn own(visit: &Visit, name: &str, message: Message) -> Markup {
                     (t.text("account-sign-out-everywhere"))
                 }
             }
-            p { a href="/account/games" { (t.text("account-games")) } }
+            ul.links {
+                li { a href="/account/settings" { (t.text("account-settings")) } }
+                li { a href="/account/games" { (t.text("account-games")) } }
+            }
             section aria-labelledby="password-title" {
                 h2 #password-title { (t.text("account-change-password")) }
                 form method="post" action="/account/password" {
@@ -87,17 +97,17 @@ pub(crate) fn own(visit: &Visit, name: &str, message: Message) -> Markup {
     layout(visit, &Head { title: name, ..Head::default() }, &main)
 }
 
-fn csrf(visit: &Visit) -> Markup {
+pub(super) fn csrf(visit: &Visit) -> Markup {
     html! { input type="hidden" name="csrf" value=(visit.csrf()); }
 }
 
-fn alert(visit: &Visit, message: Message) -> Markup {
+pub(super) fn alert(visit: &Visit, message: Message) -> Markup {
     html! {
         @if let Some(key) = message { p.alert role="alert" { (visit.locale().text(key)) } }
     }
 }
 
-fn own_password(visit: &Visit, id: &str) -> Markup {
+pub(super) fn own_password(visit: &Visit, id: &str) -> Markup {
     html! {
         label for=(id) { (visit.locale().text("account-own-password")) }
         input id=(id) name="password" type="password" required maxlength="200"
@@ -105,7 +115,7 @@ fn own_password(visit: &Visit, id: &str) -> Markup {
     }
 }
 
-fn new_password(visit: &Visit, id: &str) -> Markup {
+pub(super) fn new_password(visit: &Visit, id: &str) -> Markup {
     let t = visit.locale();
     html! {
         label for=(id) { (t.text("account-new-password")) }

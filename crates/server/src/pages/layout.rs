@@ -26,7 +26,8 @@ pub(crate) fn layout(visit: &Visit, head: &Head<'_>, main: &Markup) -> Markup {
         (DOCTYPE)
         html lang=(t.tag()) data-theme=(preferences.theme.word())
             data-coins=[preferences.coins.then_some("1")]
-            data-sound=[preferences.sound.then_some("1")] {
+            data-sound=[preferences.sound.then_some("1")]
+            data-confirm=[preferences.confirm.then_some("1")] {
             head {
                 meta charset="utf-8";
                 title { (head.title) " · Dipole" }
@@ -85,38 +86,51 @@ pub(crate) fn layout(visit: &Visit, head: &Head<'_>, main: &Markup) -> Markup {
 /// Language and looks, in a part that unfolds.
 fn preferences_form(visit: &Visit) -> Markup {
     let t = visit.locale();
-    let preferences = visit.preferences();
     html! {
         details.preferences #preferences {
             summary { (t.text("preferences-title")) }
             form method="post" action="/preferences" {
                 input type="hidden" name="csrf" value=(visit.csrf());
                 input type="hidden" name="back" value=(visit.path());
-                label for="preference-language" { (t.text("preferences-language")) }
-                select #preference-language name="language" {
-                    @for other in t.all() {
-                        option value=(other.tag()) lang=(other.tag())
-                            selected[other.tag() == t.tag()] { (other.text("language-name")) }
-                    }
-                }
-                label for="preference-theme" { (t.text("preferences-theme")) }
-                select #preference-theme name="theme" {
-                    @for theme in crate::http::Theme::ALL {
-                        option value=(theme.word()) selected[theme == preferences.theme] {
-                            (t.text(theme.key()))
-                        }
-                    }
-                }
-                label.check {
-                    input type="checkbox" name="coins" value="1" checked[preferences.coins];
-                    " " (t.text("preferences-coins"))
-                }
-                label.check {
-                    input type="checkbox" name="sound" value="1" checked[preferences.sound];
-                    " " (t.text("preferences-sound"))
-                }
+                (preference_fields(visit, "preference"))
                 button type="submit" { (t.text("preferences-save")) }
             }
+        }
+    }
+}
+
+/// The fields of the settings that guests have, too. `prefix` tells the forms of
+/// one page apart.
+pub(super) fn preference_fields(visit: &Visit, prefix: &str) -> Markup {
+    let t = visit.locale();
+    let preferences = visit.preferences();
+    html! {
+        label for={ (prefix) "-language" } { (t.text("preferences-language")) }
+        select id={ (prefix) "-language" } name="language" {
+            @for other in t.all() {
+                option value=(other.tag()) lang=(other.tag())
+                    selected[other.tag() == t.tag()] { (other.text("language-name")) }
+            }
+        }
+        label for={ (prefix) "-theme" } { (t.text("preferences-theme")) }
+        select id={ (prefix) "-theme" } name="theme" {
+            @for theme in crate::http::Theme::ALL {
+                option value=(theme.word()) selected[theme == preferences.theme] {
+                    (t.text(theme.key()))
+                }
+            }
+        }
+        label.check {
+            input type="checkbox" name="coins" value="1" checked[preferences.coins];
+            " " (t.text("preferences-coins"))
+        }
+        label.check {
+            input type="checkbox" name="sound" value="1" checked[preferences.sound];
+            " " (t.text("preferences-sound"))
+        }
+        label.check {
+            input type="checkbox" name="confirm" value="1" checked[preferences.confirm];
+            " " (t.text("preferences-confirm"))
         }
     }
 }

@@ -10,9 +10,11 @@ pub(crate) mod home;
 mod invitation_form;
 mod layout;
 pub(crate) mod lobby;
+pub(crate) mod mail_links;
 pub(crate) mod plans;
 pub(crate) mod problem;
 pub(crate) mod rules;
+pub(crate) mod settings;
 pub(crate) mod talk;
 mod words;
 

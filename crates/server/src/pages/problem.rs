@@ -15,6 +15,8 @@ pub(crate) fn words(t: &Locale, problem: &Problem) -> (String, String) {
         Problem::CrossSite => "problem-cross-site",
         Problem::BadToken => "problem-bad-token",
         Problem::SignedOut => "problem-signed-out",
+        Problem::DeadLink => "problem-dead-link",
+        Problem::NoMail => "problem-no-mail",
         Problem::TooMany => "problem-too-many",
         Problem::Busy => "problem-busy",
         Problem::Internal { id, .. } => {

@@ -8,6 +8,7 @@ mod outbox;
 mod people;
 mod plans;
 mod ratings;
+mod settings;
 mod sql;
 mod talk;
 
@@ -16,10 +17,11 @@ use async_trait::async_trait;
 pub use games::GameStore;
 pub use lists::{ListStore, Listed, Standing};
 pub use offers::OfferStore;
-pub use outbox::{Claimed, LinkPurpose, MailLink, Mailbox, OutboxStore};
+pub use outbox::{Claimed, Confirmed, LinkPurpose, MailLink, Mailbox, OutboxStore};
 pub use people::{Account, NewAccount, PeopleStore, Person};
 pub use plans::PlanStore;
 pub use ratings::{Ranked, RatedGame, RatingStore};
+pub use settings::{SettingsStore, Visitor};
 pub use sql::SqlStore;
 pub use talk::{Said, TalkStore};
 
@@ -60,6 +62,7 @@ pub trait Store:
     + PeopleStore
     + PlanStore
     + RatingStore
+    + SettingsStore
     + TalkStore
     + 'static
 {

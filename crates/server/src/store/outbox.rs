@@ -71,6 +71,17 @@ pub struct MailLink {
     pub expires: Millis,
 }
 
+/// An address that has just been confirmed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Confirmed {
+    /// Whose.
+    pub person: PersonId,
+    /// The address.
+    pub address: String,
+    /// The one that was used before; empty without one.
+    pub before: String,
+}
+
 /// Where letters wait, and where they go.
 #[async_trait]
 pub trait OutboxStore: Send + Sync {
@@ -121,10 +132,6 @@ pub trait OutboxStore: Send + Sync {
         language: &str,
     ) -> Result<(), StoreError>;
 
-    /// The pending address is confirmed, if it still is `address`;
-    /// [`StoreError::Conflict`] otherwise.
-    async fn confirm_address(&self, person: &PersonId, address: &str) -> Result<(), StoreError>;
-
     /// Forgets a person's address and everything about it.
     async fn remove_mailbox(&self, person: &PersonId) -> Result<(), StoreError>;
 
@@ -135,6 +142,9 @@ pub trait OutboxStore: Send + Sync {
         mode: MailMode,
         language: &str,
     ) -> Result<(), StoreError>;
+
+    /// In which language somebody wants to be written to.
+    async fn set_mail_language(&self, person: &PersonId, language: &str) -> Result<(), StoreError>;
 
     /// Ends the notices of whoever has this key in their mails; whether there
     /// is such a person.
@@ -156,8 +166,22 @@ pub trait OutboxStore: Send + Sync {
         at: Millis,
     ) -> Result<Option<MailLink>, StoreError>;
 
-    /// Uses a link up; [`StoreError::Conflict`] when somebody else was faster.
-    async fn use_link(&self, token_hash: &str) -> Result<(), StoreError>;
+    /// Uses a link up that confirms an address. `None` when the link does not
+    /// work, or another address waits to be confirmed by now.
+    async fn confirm_by_link(
+        &self,
+        token_hash: &str,
+        at: Millis,
+    ) -> Result<Option<Confirmed>, StoreError>;
+
+    /// Uses a link up that sets a new password, and ends all sessions. `None`
+    /// when the link does not work.
+    async fn reset_by_link(
+        &self,
+        token_hash: &str,
+        password: &str,
+        at: Millis,
+    ) -> Result<Option<Person>, StoreError>;
 
     /// Remembers that somebody was on the site.
     async fn note_presence(&self, person: &PersonId, at: Millis) -> Result<(), StoreError>;

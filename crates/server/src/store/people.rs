@@ -21,6 +21,10 @@ pub struct Account {
     pub person: Person,
     /// The hash of the password.
     pub password: String,
+    /// The hash of the PIN that can only play; empty without one.
+    pub pin: String,
+    /// Since when the owner of the site has shut it; 0 while it is open.
+    pub suspended: Millis,
 }
 
 /// What is written when somebody signs up.

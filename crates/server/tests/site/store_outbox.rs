@@ -5,7 +5,7 @@ use dipole_server::domain::{
     AccountName, EmailAddress, Game, GameId, Letter, LetterKind, MailMode, NewGame, Opponent,
     PersonId, Recipient, Terms, letters,
 };
-use dipole_server::store::{LinkPurpose, MailLink, NewAccount, Store, StoreError};
+use dipole_server::store::{Confirmed, LinkPurpose, MailLink, NewAccount, Store, StoreError};
 
 const NOW: i64 = 1_700_000_000_000;
 const LATER: i64 = NOW + 900_000;
@@ -36,8 +36,20 @@ async fn with_address(store: &dyn Store, name: &str) -> (PersonId, EmailAddress)
     let person = account(store, name).await;
     let address = EmailAddress::parse(&format!("{name}@example.org")).expect("an address");
     store.propose_address(&person, &address, "de").await.expect("stored");
-    store.confirm_address(&person, address.as_str()).await.expect("confirmed");
+    confirm(store, &person, address.as_str()).await.expect("confirmed");
     (person, address)
+}
+
+/// Follows a link that confirms an address.
+async fn confirm(store: &dyn Store, person: &PersonId, address: &str) -> Option<Confirmed> {
+    let link = MailLink {
+        person: person.clone(),
+        purpose: LinkPurpose::Confirm,
+        address: address.to_owned(),
+        expires: LATER,
+    };
+    store.put_link("confirm", &link).await.expect("stored");
+    store.confirm_by_link("confirm", NOW).await.expect("an answer")
 }
 
 async fn claim(store: &dyn Store, at: i64) -> Vec<Letter> {
@@ -156,9 +168,9 @@ async fn addresses_are_confirmed_changed_and_forgotten(store: &dyn Store) {
     store.propose_address(&person, &new, "de").await.expect("stored");
     assert_eq!(mailbox().await.address, old.as_str(), "until the new one is confirmed");
     assert_eq!(mailbox().await.pending, new.as_str());
-    let wrong = store.confirm_address(&person, "other@example.org").await.expect_err("not that");
-    assert!(matches!(wrong, StoreError::Conflict), "{wrong}");
-    store.confirm_address(&person, new.as_str()).await.expect("confirmed");
+    assert_eq!(confirm(store, &person, "other@example.org").await, None, "not that one");
+    let confirmed = confirm(store, &person, new.as_str()).await.expect("confirmed");
+    assert_eq!((confirmed.address.as_str(), &*confirmed.before), (new.as_str(), old.as_str()));
     assert_eq!(mailbox().await.pending, "");
     let shouted = EmailAddress::parse("NEW.ADDRESS@EXAMPLE.ORG").expect("an address");
     let found = store.mailboxes_of(&shouted).await.expect("an answer");
@@ -184,8 +196,14 @@ async fn links_work_once_and_not_for_ever(store: &dyn Store) {
     assert_eq!(get("second", LinkPurpose::Reset, NOW).await.as_ref(), Some(&link));
     assert_eq!(get("second", LinkPurpose::Confirm, NOW).await, None);
     assert_eq!(get("second", LinkPurpose::Reset, LATER).await, None);
-    store.use_link("second").await.expect("used");
-    assert!(matches!(store.use_link("second").await, Err(StoreError::Conflict)));
+    let reset = async |hash, at| store.reset_by_link(hash, "new", at).await.expect("an answer");
+    assert_eq!(reset("second", LATER).await, None, "too late");
+    assert_eq!(reset("second", NOW).await.map(|it| it.id), Some(person.clone()));
+    assert_eq!(reset("second", NOW).await, None, "used up");
+    let account = store.account("linked").await.expect("an answer").expect("an account");
+    assert_eq!(account.password, "new");
+    let session = store.person_of_session("session of Linked").await.expect("an answer");
+    assert_eq!(session, None, "whoever was signed in is not any more");
     store.put_link("third", &link).await.expect("stored");
     store.delete_account(&person).await.expect("deleted");
     assert_eq!(get("third", LinkPurpose::Reset, NOW).await, None);

@@ -10,6 +10,7 @@ mod plans;
 mod pool;
 mod ratings;
 mod rows;
+mod settings;
 mod talk;
 
 use async_trait::async_trait;

@@ -4,12 +4,14 @@ use async_trait::async_trait;
 use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
 
-use super::rows::{damaged, read_person};
-use super::{SqlStore, expect_one};
+use super::SqlStore;
+use super::rows::{damaged, read_person, read_person_id};
 use crate::domain::{
     EmailAddress, Letter, LetterKind, MailMode, Millis, PersonId, Recipient, random_text, schedule,
 };
-use crate::store::{Claimed, LinkPurpose, MailLink, Mailbox, OutboxStore, StoreError};
+use crate::store::{
+    Claimed, Confirmed, LinkPurpose, MailLink, Mailbox, OutboxStore, Person, StoreError,
+};
 
 /// How long the secret of a link that ends mail is.
 const STOP_KEY: usize = 32;
@@ -254,22 +256,6 @@ impl OutboxStore for SqlStore {
         Ok(())
     }
 
-    async fn confirm_address(&self, person: &PersonId, address: &str) -> Result<(), StoreError> {
-        let mut tx = self.begin().await?;
-        let confirmed = sqlx::query(
-            "UPDATE mailboxes SET address = $1, address_key = $2, pending = '', failed = 0, \
-             failure = '' WHERE person = $3 AND pending = $1",
-        )
-        .bind(address)
-        .bind(address.to_ascii_lowercase())
-        .bind(person.as_str())
-        .execute(&mut *tx)
-        .await?;
-        expect_one(&confirmed)?;
-        tx.commit().await?;
-        Ok(())
-    }
-
     async fn remove_mailbox(&self, person: &PersonId) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         forget_mail(&mut tx, person).await?;
@@ -286,6 +272,17 @@ impl OutboxStore for SqlStore {
         let mut tx = self.begin().await?;
         sqlx::query("UPDATE mailboxes SET mode = $1, language = $2 WHERE person = $3")
             .bind(mode.word())
+            .bind(language)
+            .bind(person.as_str())
+            .execute(&mut *tx)
+            .await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    async fn set_mail_language(&self, person: &PersonId, language: &str) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        sqlx::query("UPDATE mailboxes SET language = $1 WHERE person = $2")
             .bind(language)
             .bind(person.as_str())
             .execute(&mut *tx)
@@ -346,7 +343,7 @@ impl OutboxStore for SqlStore {
         at: Millis,
     ) -> Result<Option<MailLink>, StoreError> {
         let row = sqlx::query(
-            "SELECT person AS id, address, expires FROM mail_links \
+            "SELECT person, address, expires FROM mail_links \
              WHERE token_hash = $1 AND purpose = $2 AND expires > $3",
         )
         .bind(token_hash)
@@ -354,21 +351,64 @@ impl OutboxStore for SqlStore {
         .bind(at)
         .fetch_optional(self.read())
         .await?;
-        let Some(row) = row else { return Ok(None) };
-        let (address, expires) = (row.try_get("address")?, row.try_get("expires")?);
-        let person = super::rows::read_person_id(row.try_get("id")?)?;
-        Ok(Some(MailLink { person, purpose, address, expires }))
+        row.as_ref().map(|row| read_link(row, purpose)).transpose()
     }
 
-    async fn use_link(&self, token_hash: &str) -> Result<(), StoreError> {
+    async fn confirm_by_link(
+        &self,
+        token_hash: &str,
+        at: Millis,
+    ) -> Result<Option<Confirmed>, StoreError> {
         let mut tx = self.begin().await?;
-        let used = sqlx::query("DELETE FROM mail_links WHERE token_hash = $1")
-            .bind(token_hash)
+        let Some(link) = take_link(&mut tx, token_hash, LinkPurpose::Confirm, at).await? else {
+            return Ok(None);
+        };
+        let before = sqlx::query("SELECT address FROM mailboxes WHERE person = $1")
+            .bind(link.person.as_str())
+            .fetch_optional(&mut *tx)
+            .await?;
+        let confirmed = sqlx::query(
+            "UPDATE mailboxes SET address = $1, address_key = $2, pending = '', failed = 0, \
+             failure = '' WHERE person = $3 AND pending = $1",
+        )
+        .bind(link.address.as_str())
+        .bind(link.address.to_ascii_lowercase())
+        .bind(link.person.as_str())
+        .execute(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        let Some(before) = before.filter(|_| confirmed.rows_affected() == 1) else {
+            return Ok(None);
+        };
+        let before = before.try_get("address")?;
+        Ok(Some(Confirmed { person: link.person, address: link.address, before }))
+    }
+
+    async fn reset_by_link(
+        &self,
+        token_hash: &str,
+        password: &str,
+        at: Millis,
+    ) -> Result<Option<Person>, StoreError> {
+        let mut tx = self.begin().await?;
+        let Some(link) = take_link(&mut tx, token_hash, LinkPurpose::Reset, at).await? else {
+            return Ok(None);
+        };
+        sqlx::query("UPDATE accounts SET password = $1 WHERE person = $2")
+            .bind(password)
+            .bind(link.person.as_str())
             .execute(&mut *tx)
             .await?;
-        expect_one(&used)?;
+        sqlx::query("DELETE FROM sessions WHERE person = $1")
+            .bind(link.person.as_str())
+            .execute(&mut *tx)
+            .await?;
+        let row = sqlx::query("SELECT id, name FROM people WHERE id = $1")
+            .bind(link.person.as_str())
+            .fetch_one(&mut *tx)
+            .await?;
         tx.commit().await?;
-        Ok(())
+        Ok(Some(read_person(&row)?))
     }
 
     async fn note_presence(&self, person: &PersonId, at: Millis) -> Result<(), StoreError> {
@@ -381,6 +421,31 @@ impl OutboxStore for SqlStore {
         tx.commit().await?;
         Ok(())
     }
+}
+
+/// Uses a link up, if it works at this time.
+async fn take_link(
+    tx: &mut Transaction<'static, Any>,
+    token_hash: &str,
+    purpose: LinkPurpose,
+    at: Millis,
+) -> Result<Option<MailLink>, StoreError> {
+    let row = sqlx::query(
+        "DELETE FROM mail_links WHERE token_hash = $1 AND purpose = $2 AND expires > $3 \
+         RETURNING person, address, expires",
+    )
+    .bind(token_hash)
+    .bind(purpose.word())
+    .bind(at)
+    .fetch_optional(&mut **tx)
+    .await?;
+    row.as_ref().map(|row| read_link(row, purpose)).transpose()
+}
+
+fn read_link(row: &AnyRow, purpose: LinkPurpose) -> Result<MailLink, StoreError> {
+    let (address, expires) = (row.try_get("address")?, row.try_get("expires")?);
+    let person = read_person_id(row.try_get("person")?)?;
+    Ok(MailLink { person, purpose, address, expires })
 }
 
 /// Removes everything about a person's mail.

@@ -95,14 +95,19 @@ impl PeopleStore for SqlStore {
 
     async fn account(&self, key: &str) -> Result<Option<Account>, StoreError> {
         let row = sqlx::query(
-            "SELECT p.id, p.name, a.password FROM accounts a JOIN people p ON p.id = a.person \
-             WHERE a.name_key = $1",
+            "SELECT p.id, p.name, a.password, a.pin, a.suspended FROM accounts a \
+             JOIN people p ON p.id = a.person WHERE a.name_key = $1",
         )
         .bind(key)
         .fetch_optional(self.read())
         .await?;
         let Some(row) = row else { return Ok(None) };
-        Ok(Some(Account { person: read_person(&row)?, password: row.try_get("password")? }))
+        Ok(Some(Account {
+            person: read_person(&row)?,
+            password: row.try_get("password")?,
+            pin: row.try_get("pin")?,
+            suspended: row.try_get("suspended")?,
+        }))
     }
 
     async fn sign_in(

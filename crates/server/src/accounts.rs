@@ -1,0 +1,82 @@
+//! What people do with their accounts, whichever door the wish came in by:
+//! page, JSON or mail. Decide, store, and let the mail go out.
+
+use crate::app::App;
+use crate::domain::{AccountFault, EmailAddress, EmailFault, Letter, PersonId, check_password};
+use crate::http::{Problem, Visit};
+use crate::store::{LinkPurpose, MailLink, Person};
+
+/// Asks an address whether it belongs to the account. Mail goes on to the one
+/// confirmed before until the link in that mail was followed. `language` is
+/// that of the mails.
+pub(crate) async fn propose_address(
+    app: &App,
+    person: &PersonId,
+    address: &str,
+    language: &str,
+) -> Result<(), AddressProblem> {
+    let address = EmailAddress::parse(address)?;
+    app.store.propose_address(person, &address, language).await.map_err(Problem::from)?;
+    post(app, &Letter::confirm(person, &address)).await?;
+    Ok(())
+}
+
+/// Why an address is not taken.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum AddressProblem {
+    #[error(transparent)]
+    Malformed(#[from] EmailFault),
+    #[error(transparent)]
+    Else(#[from] Problem),
+}
+
+/// Follows the link of [`propose_address`]. Says which address it is now.
+pub(crate) async fn confirm_address(app: &App, token: &str) -> Result<String, Problem> {
+    let confirmed = app.store.confirm_by_link(&Visit::link_hash(token), app.now()).await?;
+    let confirmed = confirmed.ok_or(Problem::DeadLink)?;
+    if !confirmed.before.is_empty() && confirmed.before != confirmed.address {
+        post(app, &Letter::address_changed(&confirmed.person, &confirmed.before)).await?;
+    }
+    Ok(confirmed.address)
+}
+
+/// Sends links for a new password to an address. What happens, and how long
+/// it takes, is the same whether or not an account has it: who that is, is
+/// looked up when the letter is written.
+pub(crate) async fn forgot_password(app: &App, address: &EmailAddress) -> Result<(), Problem> {
+    post(app, &Letter::reset(address, app.now())).await
+}
+
+/// Sets a new password by a link of [`forgot_password`] and ends all sessions.
+pub(crate) async fn reset_password(
+    app: &App,
+    token: &str,
+    password: String,
+) -> Result<Result<Person, AccountFault>, Problem> {
+    if let Err(fault) = check_password(&password) {
+        return Ok(Err(fault));
+    }
+    let token = Visit::link_hash(token);
+    // Looked at first: hashing a password takes work, and anybody may ask.
+    mailed_link(app, &token, LinkPurpose::Reset).await?;
+    let password = app.passwords.hash(password).await.map_err(Problem::internal)?;
+    let person = app.store.reset_by_link(&token, &password, app.now()).await?;
+    let person = person.ok_or(Problem::DeadLink)?;
+    tracing::info!("a password was reset by mail");
+    Ok(Ok(person))
+}
+
+/// A mailed link that works, by the hash of its secret.
+pub(crate) async fn mailed_link(
+    app: &App,
+    token_hash: &str,
+    purpose: LinkPurpose,
+) -> Result<MailLink, Problem> {
+    app.store.link(token_hash, purpose, app.now()).await?.ok_or(Problem::DeadLink)
+}
+
+async fn post(app: &App, letter: &Letter) -> Result<(), Problem> {
+    app.store.post(letter, app.now()).await?;
+    app.letters_wait();
+    Ok(())
+}

@@ -1,0 +1,165 @@
+//! The settings of one's account: how pages look, where mail goes and how
+//! much of it, and the PIN for playing by mail.
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
+use serde::Deserialize;
+
+use super::account::{confirm, fault_key};
+use super::forms::Sent;
+use super::problem::Problem;
+use super::visit::Visit;
+use crate::accounts::{self, AddressProblem};
+use crate::app::App;
+use crate::domain::{MailMode, check_pin};
+use crate::pages;
+use crate::pages::settings::Settings;
+use crate::store::Person;
+
+pub(super) fn routes() -> Router<App> {
+    Router::new()
+        .route("/account/settings", get(page))
+        .route("/account/address", post(propose_address))
+        .route("/account/address/remove", post(remove_address))
+        .route("/account/mail", post(set_mail))
+        .route("/account/pin", post(set_pin))
+        .route("/account/pin/remove", post(remove_pin))
+}
+
+/// The page, with what has just happened or went wrong.
+async fn show(
+    app: &App,
+    visit: &Visit,
+    status: StatusCode,
+    message: Option<&'static str>,
+) -> Result<Response, Problem> {
+    let person = signed_in(visit)?;
+    let account = app.store.account(&person.name.to_ascii_lowercase()).await?;
+    let settings = Settings {
+        mailbox: app.store.mailbox(&person.id).await?,
+        has_mail: app.has_mail(),
+        has_pin: account.is_some_and(|account| !account.pin.is_empty()),
+    };
+    Ok((status, pages::settings::page(visit, &settings, message)).into_response())
+}
+
+fn signed_in(visit: &Visit) -> Result<&Person, Problem> {
+    visit.signed_in().ok_or(Problem::SignedOut)
+}
+
+/// `GET /account/settings`
+async fn page(State(app): State<App>, visit: Visit) -> Result<Response, Problem> {
+    if visit.signed_in().is_none() {
+        return Ok(Redirect::to("/account").into_response());
+    }
+    show(&app, &visit, StatusCode::OK, None).await
+}
+
+#[derive(Deserialize)]
+struct AddressForm {
+    address: String,
+    password: String,
+}
+
+/// `POST /account/address`: whoever reads the mail of an account can get into
+/// it, so the password is asked for.
+async fn propose_address(
+    State(app): State<App>,
+    visit: Visit,
+    Sent(form): Sent<AddressForm>,
+) -> Result<Response, Problem> {
+    let person = signed_in(&visit)?;
+    if !app.has_mail() {
+        return Err(Problem::NoMail);
+    }
+    if confirm(&app, &visit, form.password).await?.is_none() {
+        return show(&app, &visit, StatusCode::FORBIDDEN, Some("account-wrong-password")).await;
+    }
+    let language = visit.locale().tag();
+    match accounts::propose_address(&app, &person.id, &form.address, language).await {
+        Ok(()) => show(&app, &visit, StatusCode::OK, Some("address-sent")).await,
+        Err(AddressProblem::Malformed(_)) => {
+            let status = StatusCode::UNPROCESSABLE_ENTITY;
+            show(&app, &visit, status, Some("address-malformed")).await
+        }
+        Err(AddressProblem::Else(problem)) => Err(problem),
+    }
+}
+
+#[derive(Deserialize)]
+struct PasswordForm {
+    password: String,
+}
+
+/// `POST /account/address/remove`
+async fn remove_address(
+    State(app): State<App>,
+    visit: Visit,
+    Sent(form): Sent<PasswordForm>,
+) -> Result<Response, Problem> {
+    let person = signed_in(&visit)?;
+    if confirm(&app, &visit, form.password).await?.is_none() {
+        return show(&app, &visit, StatusCode::FORBIDDEN, Some("account-wrong-password")).await;
+    }
+    app.store.remove_mailbox(&person.id).await?;
+    show(&app, &visit, StatusCode::OK, Some("address-removed")).await
+}
+
+#[derive(Deserialize)]
+struct MailForm {
+    mode: String,
+}
+
+/// `POST /account/mail`
+async fn set_mail(
+    State(app): State<App>,
+    visit: Visit,
+    Sent(form): Sent<MailForm>,
+) -> Result<Response, Problem> {
+    let person = signed_in(&visit)?;
+    let mode = MailMode::from_word(&form.mode)
+        .ok_or_else(|| Problem::BadRequest("mode is every, once, daily or none".to_owned()))?;
+    app.store.set_mail_mode(&person.id, mode, visit.locale().tag()).await?;
+    show(&app, &visit, StatusCode::OK, Some("settings-saved")).await
+}
+
+#[derive(Deserialize)]
+struct PinForm {
+    pin: String,
+    password: String,
+}
+
+/// `POST /account/pin`
+async fn set_pin(
+    State(app): State<App>,
+    visit: Visit,
+    Sent(form): Sent<PinForm>,
+) -> Result<Response, Problem> {
+    let person = signed_in(&visit)?;
+    if let Err(fault) = check_pin(&form.pin) {
+        let status = StatusCode::UNPROCESSABLE_ENTITY;
+        return show(&app, &visit, status, Some(fault_key(fault))).await;
+    }
+    if confirm(&app, &visit, form.password).await?.is_none() {
+        return show(&app, &visit, StatusCode::FORBIDDEN, Some("account-wrong-password")).await;
+    }
+    let hash = app.passwords.hash(form.pin).await.map_err(Problem::internal)?;
+    app.store.set_pin(&person.id, &hash).await?;
+    show(&app, &visit, StatusCode::OK, Some("pin-saved")).await
+}
+
+#[derive(Deserialize)]
+struct Nothing {}
+
+/// `POST /account/pin/remove`
+async fn remove_pin(
+    State(app): State<App>,
+    visit: Visit,
+    Sent(Nothing {}): Sent<Nothing>,
+) -> Result<Response, Problem> {
+    app.store.set_pin(&signed_in(&visit)?.id, "").await?;
+    show(&app, &visit, StatusCode::OK, Some("pin-removed")).await
+}

@@ -1,0 +1,236 @@
+//! Mail that is really sent, and what its links do.
+
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
+use dipole_server::{MailConfig, Mailer};
+
+use crate::client::{BASE, Browser, TestSite};
+use crate::smtp_sink::SmtpSink;
+
+const PASSWORD: &str = "correct horse";
+const HOUR: i64 = 60 * 60 * 1000;
+
+/// A site that sends its mail to a sink.
+async fn site() -> (TestSite, SmtpSink) {
+    let sink = SmtpSink::start().await;
+    let mut site = TestSite::new().await;
+    let config = MailConfig { smtp: Some(sink.url.clone()), ..MailConfig::default() };
+    let mailer = Mailer::new(&config, BASE).expect("sound settings").expect("a way out");
+    site.app = site.app.clone().with_mail(mailer);
+    (site, sink)
+}
+
+async fn sign_up(site: &TestSite, name: &str, address: &str) -> Browser {
+    let mut browser = site.browser();
+    let fields = [("name", name), ("new_password", PASSWORD), ("address", address)];
+    let answer = browser.post("/sign-up", &fields).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
+    browser.get("/").await;
+    browser
+}
+
+/// Somebody with a confirmed address.
+async fn with_address(site: &TestSite, sink: &SmtpSink, name: &str, address: &str) -> Browser {
+    let mut browser = sign_up(site, name, address).await;
+    send(site).await;
+    let link = sink.only().link("/confirm/");
+    assert_eq!(browser.get(&link).await.status, StatusCode::OK);
+    assert_eq!(browser.post(&link, &[]).await.status, StatusCode::OK);
+    browser
+}
+
+async fn send(site: &TestSite) -> u32 {
+    site.app.send_letters().await.expect("the outbox can be read")
+}
+
+async fn status_of_sign_in(browser: &mut Browser, name: &str, password: &str) -> StatusCode {
+    let fields = [("name", name), ("password", password)];
+    browser.post("/sign-in", &fields).await.status
+}
+
+#[tokio::test]
+async fn a_forgotten_password_is_reset_by_a_mail() {
+    let (site, sink) = site().await;
+    let mut ann = with_address(&site, &sink, "Ann", "ann@example.org").await;
+    let mut phone = site.browser();
+    assert!(phone.get("/account").await.body.contains("href=\"/forgot\""));
+    phone.get("/forgot").await;
+    let answer = phone.post("/forgot", &[("address", "Ann@Example.ORG")]).await;
+    assert_eq!(answer.status, StatusCode::OK);
+    assert_eq!(send(&site).await, 1);
+    let mail = sink.only();
+    assert_eq!(mail.to, "Ann@Example.ORG");
+    assert!(mail.text().contains("the account Ann"), "{}", mail.raw);
+    assert!(!mail.raw.contains("List-Unsubscribe"), "this is no notice");
+
+    let link = mail.link("/reset/");
+    assert_eq!(phone.get(&link).await.status, StatusCode::OK);
+    let short = phone.post(&link, &[("new_password", "short")]).await;
+    assert_eq!(short.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let answer = phone.post(&link, &[("new_password", "battery staple")]).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
+    assert!(phone.get("/account").await.body.contains("<h1>Ann</h1>"));
+    assert!(!ann.get("/account").await.body.contains("<h1>Ann</h1>"), "others are signed out");
+    let mut other = site.browser();
+    assert_eq!(status_of_sign_in(&mut other, "Ann", PASSWORD).await, StatusCode::FORBIDDEN);
+    let right = status_of_sign_in(&mut other, "Ann", "battery staple").await;
+    assert_eq!(right, StatusCode::SEE_OTHER);
+
+    assert_eq!(other.get(&link).await.status, StatusCode::GONE, "it works once");
+    let again = other.post(&link, &[("new_password", "something else")]).await;
+    assert_eq!(again.status, StatusCode::GONE);
+}
+
+#[tokio::test]
+async fn nobody_learns_which_addresses_have_accounts() {
+    let (site, sink) = site().await;
+    with_address(&site, &sink, "Ann", "ann@example.org").await;
+    let mut stranger = site.browser();
+    let known = stranger.post("/forgot", &[("address", "ann@example.org")]).await;
+    let unknown = stranger.post("/forgot", &[("address", "bob@example.org")]).await;
+    assert_eq!((known.status, known.body), (unknown.status, unknown.body));
+    assert_eq!(send(&site).await, 1, "and strangers get no mail");
+    assert_eq!(sink.only().to, "ann@example.org");
+    stranger.post("/forgot", &[("address", "ann@example.org")]).await;
+    assert_eq!(send(&site).await, 0, "nor can anybody fill somebody's mailbox");
+    site.clock.pass(HOUR);
+    stranger.post("/forgot", &[("address", "ann@example.org")]).await;
+    assert_eq!(send(&site).await, 1);
+}
+
+#[tokio::test]
+async fn links_expire() {
+    let (site, sink) = site().await;
+    let mut ann = with_address(&site, &sink, "Ann", "ann@example.org").await;
+    ann.post("/forgot", &[("address", "ann@example.org")]).await;
+    send(&site).await;
+    let link = sink.only().link("/reset/");
+    site.clock.pass(HOUR);
+    assert_eq!(ann.get(&link).await.status, StatusCode::GONE);
+    let late = ann.post(&link, &[("new_password", "battery staple")]).await;
+    assert_eq!(late.status, StatusCode::GONE);
+    for nonsense in ["/reset/x", "/confirm/x", "/reset/..%2f", "/confirm/%00"] {
+        assert_eq!(ann.get(nonsense).await.status, StatusCode::GONE, "{nonsense}");
+    }
+}
+
+#[tokio::test]
+async fn an_address_is_changed_with_the_password_and_both_are_told() {
+    let (site, sink) = site().await;
+    let mut ann = with_address(&site, &sink, "Ann", "ann@example.org").await;
+    let change = |password: &'static str, address: &'static str| {
+        [("address", address), ("password", password)]
+    };
+    let wrong = ann.post("/account/address", &change("a guess at it", "new@example.org")).await;
+    assert_eq!(wrong.status, StatusCode::FORBIDDEN);
+    let malformed = ann.post("/account/address", &change(PASSWORD, "new@")).await;
+    assert_eq!(malformed.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let answer = ann.post("/account/address", &change(PASSWORD, "new@example.org")).await;
+    assert!(answer.body.contains("ann@example.org"), "still in use");
+    assert!(answer.body.contains("new@example.org"), "waiting");
+    send(&site).await;
+    let mail = sink.only();
+    assert_eq!(mail.to, "new@example.org");
+    // From another device, where nobody is signed in.
+    let mut phone = site.browser();
+    phone.get(&mail.link("/confirm/")).await;
+    let answer = phone.post(&mail.link("/confirm/"), &[]).await;
+    assert!(answer.body.contains("new@example.org"));
+    send(&site).await;
+    assert_eq!(sink.only().to, "ann@example.org", "the old address hears of it");
+    let page = ann.get("/account/settings").await.body;
+    assert!(page.contains("new@example.org") && !page.contains("ann@example.org"));
+    ann.post("/account/address/remove", &[("password", PASSWORD)]).await;
+    assert!(!ann.get("/account/settings").await.body.contains("new@example.org"));
+}
+
+#[tokio::test]
+async fn notices_come_as_wished_and_can_be_ended_by_a_link() {
+    let (site, sink) = site().await;
+    let mut ann = with_address(&site, &sink, "Ann", "ann@example.org").await;
+    let mut ben = site.browser();
+    let game = ann.new_game("small", "friend", "white").await;
+    site.clock.pass(HOUR);
+    ben.post(&format!("/game/{game}/join"), &[]).await;
+    site.clock.pass(HOUR);
+    assert_eq!(send(&site).await, 1);
+    let mail = sink.only();
+    for line in [
+        "List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n",
+        "Auto-Submitted: auto-generated\r\n",
+        &format!("{BASE}/game/{game}"),
+    ] {
+        assert!(mail.text().contains(line), "{line}\n{}", mail.raw);
+    }
+
+    // A mail program that looks ahead changes nothing; the button does, and so
+    // does the mail program's own button.
+    let link = mail.link("/unsubscribe/");
+    let mut program = site.browser();
+    assert_eq!(program.get(&link).await.status, StatusCode::OK);
+    assert!(ann.get("/account/settings").await.body.contains("value=\"every\" checked"));
+    let body = Body::from("List-Unsubscribe=One-Click");
+    let request = Request::post(&link)
+        .header("content-type", "application/x-www-form-urlencoded")
+        .body(body)
+        .expect("a request");
+    assert_eq!(site.browser().send(request).await.status, StatusCode::OK);
+    assert!(ann.get("/account/settings").await.body.contains("value=\"none\" checked"));
+    ann.play(&game, "E1-E3", 0).await;
+    ben.play(&game, "D8-B6", 1).await;
+    site.clock.pass(HOUR);
+    assert_eq!(send(&site).await, 0);
+    let unknown = site.browser().post("/unsubscribe/nobodys", &[]).await;
+    assert_eq!(unknown.status, StatusCode::GONE);
+}
+
+#[tokio::test]
+async fn who_sits_at_the_board_gets_no_mail_about_it() {
+    let (site, sink) = site().await;
+    let mut ann = with_address(&site, &sink, "Ann", "ann@example.org").await;
+    let mut ben = site.browser();
+    let game = ann.new_game("small", "friend", "white").await;
+    ben.post(&format!("/game/{game}/join"), &[]).await;
+    assert_eq!(send(&site).await, 0, "she was here a moment ago");
+    ann.play(&game, "E1-E3", 0).await;
+    site.clock.pass(HOUR);
+    assert_eq!(send(&site).await, 0, "and has moved since");
+    ben.play(&game, "D8-B6", 1).await;
+    assert_eq!(send(&site).await, 1);
+    assert!(sink.only().text().contains("D8-B6"));
+    ann.post("/account/mail", &[("mode", "once")]).await;
+    for (who, text, ply) in [(0, "E3-G5", 2), (1, "B6-D4", 3)] {
+        let player = if who == 0 { &mut ann } else { &mut ben };
+        player.play(&game, text, ply).await;
+        site.clock.pass(HOUR);
+    }
+    assert_eq!(send(&site).await, 1, "one until she returns");
+}
+
+#[tokio::test]
+async fn mail_to_an_address_that_does_not_exist_is_given_up() {
+    let (site, sink) = site().await;
+    let mut ann = sign_up(&site, "Ann", "dead@example.org").await;
+    assert_eq!(send(&site).await, 0);
+    site.clock.pass(HOUR);
+    assert_eq!(send(&site).await, 0);
+    assert!(sink.take().is_empty());
+    let page = ann.get("/account/settings").await.body;
+    assert!(page.contains("dead@example.org"), "it still waits to be confirmed: {page}");
+}
+
+#[tokio::test]
+async fn a_site_without_mail_says_so() {
+    let site = TestSite::new().await;
+    let mut ann = sign_up(&site, "Ann", "ann@example.org").await;
+    for path in ["/forgot", "/account/settings"] {
+        let page = ann.get(path).await.body;
+        assert!(page.contains("sends no mail"), "{path}");
+        assert!(!page.contains("name=\"address\""), "{path}");
+    }
+    let answer = ann.post("/forgot", &[("address", "ann@example.org")]).await;
+    assert_eq!(answer.status, StatusCode::CONFLICT);
+    let fields = [("address", "ann@example.org"), ("password", PASSWORD)];
+    let answer = ann.post("/account/address", &fields).await;
+    assert_eq!(answer.status, StatusCode::CONFLICT);
+}
