@@ -79,3 +79,18 @@ offer-refused-rematch = Zu dieser Partie gibt es keine Revanche.
 offer-refused-blocked = { $name } nimmt von dir keine Herausforderungen an.
 
 rating-provisional = vorläufig: noch zu wenige Partien
+
+standing-place =
+    { $place ->
+        [1] Erster
+        [2] Zweiter
+        [3] Dritter
+       *[other] Vierter
+    }
+standing-set = Partie { $round } von { $games }:
+standing-set-game = Partie { $round }
+rematch-ask = Revanche
+rematch-accept = Revanche annehmen
+rematch-offered = Dir wird eine Revanche mit getauschten Farben angeboten.
+rematch-waiting = Revanche angeboten. Warte auf die Antwort.
+rematch-go = Zur Revanche

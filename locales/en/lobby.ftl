@@ -79,3 +79,18 @@ offer-refused-rematch = There can be no rematch of this game.
 offer-refused-blocked = { $name } does not take challenges from you.
 
 rating-provisional = provisional: too few games yet
+
+standing-place =
+    { $place ->
+        [1] first
+        [2] second
+        [3] third
+       *[other] fourth
+    }
+standing-set = Game { $round } of { $games }:
+standing-set-game = Game { $round }
+rematch-ask = Rematch
+rematch-accept = Accept the rematch
+rematch-offered = You are asked for a rematch, with colours swapped.
+rematch-waiting = A rematch is offered. Waiting for the answer.
+rematch-go = To the rematch

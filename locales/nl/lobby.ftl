@@ -79,3 +79,18 @@ offer-refused-rematch = Van deze partij kan er geen revanche zijn.
 offer-refused-blocked = { $name } neemt van jou geen uitdagingen aan.
 
 rating-provisional = voorlopig: nog te weinig partijen
+
+standing-place =
+    { $place ->
+        [1] eerste
+        [2] tweede
+        [3] derde
+       *[other] vierde
+    }
+standing-set = Partij { $round } van { $games }:
+standing-set-game = Partij { $round }
+rematch-ask = Revanche
+rematch-accept = Neem de revanche aan
+rematch-offered = Je krijgt een revanche met verwisselde kleuren aangeboden.
+rematch-waiting = Revanche aangeboden. Wachten op het antwoord.
+rematch-go = Naar de revanche

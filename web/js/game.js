@@ -5,6 +5,7 @@ import { fetchGame } from "./api.js";
 import { Around } from "./around.js";
 import { BoardInput } from "./board-input.js";
 import { BoardView } from "./board-view.js";
+import "./fresh.js";
 import { byId, html, pageData } from "./dom.js";
 import { GameState } from "./game-state.js";
 import { Live } from "./live.js";

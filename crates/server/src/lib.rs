@@ -19,6 +19,7 @@ mod pages;
 mod passwords;
 mod plans;
 mod play;
+mod players;
 mod ratings;
 mod server;
 pub mod store;

@@ -3,7 +3,8 @@
 use dipole::{Move, Player, Players, Position, ReadMoveError, Termination};
 
 use super::{
-    Change, Event, GameId, LEVELS, Millis, Occupant, Outcome, PersonId, PlanChange, Seat, Terms,
+    Change, Event, GameId, LEVELS, Millis, Occupant, OfferRefusal, Outcome, PersonId, PlanChange,
+    Pool, Seat, Terms,
 };
 
 /// Who wants to move.
@@ -40,6 +41,25 @@ pub struct NewGame {
     pub colour: Player,
 }
 
+impl NewGame {
+    /// Whether a founder with this name, empty for a guest, may begin it.
+    ///
+    /// # Errors
+    ///
+    /// Why a game like this cannot be rated.
+    pub fn check(&self, founder: &str) -> Result<(), OfferRefusal> {
+        let others = self.terms.setup.players().count() - 1;
+        match self.opponent {
+            _ if !self.terms.rated => Ok(()),
+            _ if founder.is_empty() => Err(OfferRefusal::NeedsAccount),
+            _ if Pool::of(&self.terms).is_none() => Err(OfferRefusal::RatedNeedsClock),
+            Opponent::Both => Err(OfferRefusal::RatedNeedsDistinct),
+            Opponent::Computer { .. } if others > 1 => Err(OfferRefusal::RatedNeedsDistinct),
+            Opponent::Computer { .. } | Opponent::Friend => Ok(()),
+        }
+    }
+}
+
 /// Why somebody may not do something in a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refusal {
@@ -69,6 +89,9 @@ pub enum Refusal {
     /// Nobody can sit down there, or the one who asks already plays.
     #[error("there is no open seat for you")]
     NoOpenSeat,
+    /// A rated game is for people with accounts.
+    #[error("a rated game needs an account")]
+    NeedsAccount,
     /// With four players nobody can resign for the others.
     #[error("a game for four is played on to its end")]
     NoResigning,
@@ -374,6 +397,9 @@ impl Game {
             return Err(Refusal::GameOver);
         }
         let seat = self.seat_for(Some(person)).ok_or(Refusal::NoOpenSeat)?;
+        if self.facts.terms.rated && name.is_empty() {
+            return Err(Refusal::NeedsAccount);
+        }
         let occupant = Occupant::Human { person: person.clone(), name: name.to_owned() };
         Ok(self.change(Event::Joined { seat, occupant }, self.turn(), None, at))
     }

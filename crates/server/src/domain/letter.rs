@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::{EmailAddress, GameId, Millis, PersonId, random_text};
+use super::{EmailAddress, GameId, Millis, OfferId, PersonId, random_text};
 
 /// A mail that waits to be written and sent.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -64,8 +64,8 @@ pub enum LetterKind {
     },
     /// Somebody wants to play.
     Challenge {
-        /// The page where it is answered, from the first slash on.
-        path: String,
+        /// The challenge.
+        offer: OfferId,
         /// The challenger's name.
         from: String,
     },
@@ -142,11 +142,10 @@ impl Letter {
         Letter::new(&format!("clock-{game}-{ply}-{until}"), person, kind)
     }
 
-    /// Somebody challenges the recipient; `path` is the page to answer on and
-    /// `id` tells challenges apart.
-    pub fn challenge(person: &PersonId, id: &str, path: &str, from: &str) -> Letter {
-        let kind = LetterKind::Challenge { path: path.to_owned(), from: from.to_owned() };
-        Letter::new(&format!("challenge-{id}"), person, kind)
+    /// Somebody, named `from`, challenges the recipient.
+    pub fn challenge(person: &PersonId, offer: &OfferId, from: &str) -> Letter {
+        let kind = LetterKind::Challenge { offer: offer.clone(), from: from.to_owned() };
+        Letter::new(&format!("challenge-{offer}"), person, kind)
     }
 
     /// A link for a new password, for whoever gets mail at an address. One

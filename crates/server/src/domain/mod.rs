@@ -29,7 +29,7 @@ pub use ids::{GameId, NotAnId, OfferId, PersonId};
 pub use letter::{
     Letter, LetterKind, MailMode, Recipient, Written, is_one_too_many, retry, schedule,
 };
-pub use notices::{letters, letters_of_beginning};
+pub use notices::{letters, letters_of_beginning, letters_of_offer};
 pub use offer::{Beginning, Offer, OfferChange, OfferRefusal, OfferState};
 pub use outcome::Outcome;
 pub use places::places;

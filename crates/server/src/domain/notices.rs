@@ -2,7 +2,7 @@
 
 use dipole::{Player, Players, Termination};
 
-use super::{Change, Event, Game, Letter, Occupant, PersonId, Speed};
+use super::{Chair, Change, Event, Game, Letter, Occupant, Offer, PersonId, Speed};
 
 /// The letters that a change causes; `before` and `after` are the game around
 /// it.
@@ -23,6 +23,21 @@ pub fn letters_of_beginning(game: &Game) -> Vec<Letter> {
         return Vec::new();
     }
     turn(game).into_iter().collect()
+}
+
+/// The letters to those whom an offer asks. A rematch by a running clock is
+/// asked of people who sit at the board.
+pub fn letters_of_offer(offer: &Offer) -> Vec<Letter> {
+    if offer.proposal.rematch.is_some() && offer.proposal.is_live() {
+        return Vec::new();
+    }
+    let letter = |chair: &Chair| match chair {
+        Chair::Asked(somebody) => {
+            Some(Letter::challenge(&somebody.person, &offer.id, &offer.founder.name))
+        }
+        Chair::Free | Chair::Taken(_) | Chair::Computer(_) => None,
+    };
+    offer.proposal.chairs.iter().filter_map(letter).collect()
 }
 
 /// Who plays by a running clock sits at the board.
@@ -78,7 +93,9 @@ mod tests {
     use dipole::Setup;
 
     use super::*;
-    use crate::domain::{Actor, MoveDecision, NewGame, Opponent, Terms, TimeControl};
+    use crate::domain::{
+        Actor, MoveDecision, NewGame, Opponent, Proposal, Somebody, Terms, TimeControl,
+    };
 
     fn game(opponent: Opponent, control: TimeControl) -> (Game, PersonId) {
         let person = PersonId::random();
@@ -114,6 +131,18 @@ mod tests {
         let change = before.decide_resignation(Some(&ben), 1).expect("ben plays");
         let after = before.clone().after(&change).expect("its own");
         assert_eq!(letters(&before, &change, &after), [Letter::game_over(&ann, before.id())]);
+    }
+
+    #[test]
+    fn who_is_challenged_hears_of_it() {
+        let named = |name: &str| Somebody { person: PersonId::random(), name: name.to_owned() };
+        let (ann, ben) = (named("Ann"), named("Ben"));
+        let proposal = Proposal::new(Terms::casual(Setup::Small), vec![Chair::Asked(ben.clone())]);
+        let offer = proposal.decide(&ann, 0).expect("a sound proposal");
+        assert_eq!(letters_of_offer(&offer), [Letter::challenge(&ben.person, &offer.id, "Ann")]);
+        let anybody = Proposal { chairs: vec![Chair::Free], ..offer.proposal.clone() };
+        let offer = anybody.decide(&ann, 0).expect("a sound proposal");
+        assert_eq!(letters_of_offer(&offer), []);
     }
 
     #[test]

@@ -58,6 +58,15 @@ impl Rated {
         }
     }
 
+    /// Whether this is who sits in a seat.
+    pub fn sits_as(&self, occupant: &Occupant) -> bool {
+        match (self, occupant) {
+            (Rated::Person(own), Occupant::Human { person, .. }) => own == person,
+            (Rated::Computer(own), Occupant::Computer { level }) => own == level,
+            _ => false,
+        }
+    }
+
     /// The word in databases.
     pub fn key(&self) -> String {
         match self {

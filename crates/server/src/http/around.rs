@@ -5,15 +5,18 @@ use super::visit::Visit;
 use crate::app::App;
 use crate::domain::Game;
 use crate::pages::Around;
-use crate::{plans, talk};
+use crate::{plans, ratings, talk};
 
 /// Reads it.
 pub(super) async fn load(app: &App, visit: &Visit, game: &Game) -> Result<Around, Problem> {
+    let standing = ratings::standing(app, game).await?;
     let rooms = talk::rooms(app, game, visit.somebody()).await?;
-    let Some(person) = visit.person() else { return Ok(Around { rooms, ..Around::default() }) };
+    let Some(person) = visit.person() else {
+        return Ok(Around { rooms, standing, ..Around::default() });
+    };
     let plans = match plans::may_plan(game, person) {
         true => Some(plans::own(app, game, person).await?),
         false => None,
     };
-    Ok(Around { plans, rooms, note: app.store.note(game.id(), person).await? })
+    Ok(Around { plans, rooms, note: app.store.note(game.id(), person).await?, standing })
 }

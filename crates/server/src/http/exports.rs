@@ -81,7 +81,7 @@ async fn record_abstractplay(
         start: timestamp(game.created()),
         end: date(game.updated()),
         generated: date(app.now()),
-        unrated: true,
+        unrated: !game.terms().rated,
         programs: game.play().players().all().iter().copied().filter(|p| is_program(*p)).collect(),
     };
     Ok(Json(GameRecord::new(&record_of(&app, visit.locale(), &game), details)))

@@ -30,6 +30,8 @@ pub(super) struct NewGameForm {
     level: Option<u8>,
     #[serde(default)]
     color: String,
+    #[serde(default)]
+    rated: String,
     #[serde(flatten)]
     clock: ClockForm,
 }
@@ -48,7 +50,8 @@ impl NewGameForm {
             "both" => Opponent::Both,
             other => return Err(Problem::BadRequest(format!("\"{other}\" is no opponent"))),
         };
-        let terms = Terms { control: self.clock.read()?, ..Terms::casual(setup) };
+        let rated = self.rated == "1";
+        let terms = Terms { setup, control: self.clock.read()?, rated };
         Ok(NewGame { terms, opponent, colour: self.colour(setup.players())? })
     }
 
@@ -85,6 +88,7 @@ pub(super) async fn create(
     Sent(form): Sent<NewGameForm>,
 ) -> Result<Redirect, Problem> {
     let new = form.read()?;
+    new.check(visit.signed_in().map_or("", |person| &person.name))?;
     let founder = visit.person_or_guest(&app).await?;
     let game = play::found(&app, &new, &founder).await?;
     Ok(Redirect::to(&format!("/game/{}", game.id())))

@@ -7,17 +7,28 @@ use super::lobby::own_offers;
 use super::problem::Problem;
 use super::visit::Visit;
 use crate::app::App;
+use crate::domain::{PersonId, Summary};
 use crate::pages;
 use crate::store::Listed;
 
-/// How many games the list of one's own has.
-const RECENT: u32 = 20;
+/// How many games the list of one's own has: those that go on, and those that
+/// have ended.
+const ACTIVE: u32 = 100;
+const FINISHED: u32 = 10;
 
 pub(super) async fn page(State(app): State<App>, visit: Visit) -> Result<Markup, Problem> {
     let games = match visit.person() {
-        Some(person) => app.store.games_listed(Some(person), Listed::All, RECENT).await?,
+        Some(person) => own_games(&app, person).await?,
         None => Vec::new(),
     };
     let own = own_offers(&app, &visit).await?;
     Ok(pages::home::page(&visit, &games, visit.person(), &own))
+}
+
+/// The games of a person: first those that wait for their move.
+async fn own_games(app: &App, person: &PersonId) -> Result<Vec<Summary>, Problem> {
+    let mut games = app.store.games_listed(Some(person), Listed::Active, ACTIVE).await?;
+    games.sort_by_key(|game| !game.awaits(person));
+    games.extend(app.store.games_listed(Some(person), Listed::Finished, FINISHED).await?);
+    Ok(games)
 }

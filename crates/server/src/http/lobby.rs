@@ -15,7 +15,7 @@ use super::visit::Visit;
 use crate::app::App;
 use crate::domain::{Offer, OfferId, Pool, Rated};
 use crate::pages::lobby::Shown;
-use crate::{lobby, pages};
+use crate::{lobby, pages, play, ratings};
 
 /// How many offers the lobby shows.
 const MOST: u32 = 50;
@@ -33,6 +33,7 @@ pub(super) fn routes() -> Router<App> {
         .route("/offer/{id}/decline", post(decline))
         .route("/offer/{id}/withdraw", post(withdraw))
         .route("/game/{id}/rematch", post(rematch))
+        .route("/game/{id}/standing", get(standing))
 }
 
 pub(super) fn offer_id(text: &str) -> Result<OfferId, Problem> {
@@ -203,4 +204,15 @@ async fn rematch(
         // The game's page tells who has been asked, and goes on by itself.
         None => Ok(Redirect::to(&format!("/game/{id}"))),
     }
+}
+
+/// `GET /game/{id}/standing`: the part of a game's page that its end changes.
+async fn standing(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    let game = play::find(&app, &game_id(&id)?).await?;
+    let standing = ratings::standing(&app, &game).await?;
+    Ok(pages::standing::section(&visit, &game, &standing))
 }

@@ -15,6 +15,8 @@ mod lobby;
 mod lobby_api;
 mod mail_links;
 mod plans;
+mod players;
+mod players_api;
 mod preferences;
 mod problem;
 mod render;
@@ -69,6 +71,8 @@ pub fn build_router(app: App) -> Router {
         .merge(lobby::routes())
         .merge(lobby_api::routes())
         .merge(talk::routes())
+        .merge(players::routes())
+        .merge(players_api::routes())
         .route("/api/games/{id}", get(api::game))
         .route("/api/games/{id}/moves", post(api::play))
         .route("/account", get(account::page))

@@ -134,7 +134,7 @@ impl Problem {
 
 const fn status_of(refusal: &Refusal) -> StatusCode {
     match refusal {
-        Refusal::NotAPlayer | Refusal::NotYourTurn => StatusCode::FORBIDDEN,
+        Refusal::NotAPlayer | Refusal::NotYourTurn | Refusal::NeedsAccount => StatusCode::FORBIDDEN,
         Refusal::GameOver
         | Refusal::StalePly { .. }
         | Refusal::WaitingForPlayers
@@ -152,6 +152,7 @@ const fn code_of(refusal: &Refusal) -> &'static str {
         Refusal::StalePly { .. } => "stale_ply",
         Refusal::WaitingForPlayers => "waiting_for_players",
         Refusal::NoOpenSeat => "no_open_seat",
+        Refusal::NeedsAccount => "needs_account",
         Refusal::NoResigning => "no_resigning",
         Refusal::Illegal(_) => "illegal_move",
     }

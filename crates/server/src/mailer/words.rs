@@ -6,8 +6,8 @@ use maud::{DOCTYPE, Markup, html};
 use super::message::Words;
 use super::worker::{MailedLink, WriteError};
 use crate::app::App;
-use crate::domain::{Game, GameId, Letter, LetterKind, Millis, Outcome, PersonId, Summary};
-use crate::pages::{colour_key, seat_name};
+use crate::domain::{Game, GameId, Letter, LetterKind, Millis, Offer, Outcome, PersonId, Summary};
+use crate::pages::{colour_key, offer_terms, person_name, seat_name};
 use crate::store::{Listed, Mailbox};
 use crate::texts::Locale;
 
@@ -84,12 +84,12 @@ pub(super) async fn write(
             },
             None => Err("no game"),
         },
-        LetterKind::Challenge { path, from } => {
-            writer.say(t.with("letter-challenge", &[("name", from.as_str().into())]));
-            writer.link(&format!("{}{path}", app.site.base_url), t.text("letter-challenge-link"));
-            let subject = t.with("letter-challenge-subject", &[("name", from.as_str().into())]);
-            Ok(writer.finish(subject, None))
-        }
+        LetterKind::Challenge { offer, from } => match app.store.offer(offer).await? {
+            Some(offer) if offer.is_open(app.now()) && offer.asks(writer.person()) => {
+                Ok(writer.challenge(&offer, from))
+            }
+            _ => Err("answered already"),
+        },
         LetterKind::Digest => writer.digest().await?,
         LetterKind::Written(_) => Err("written already"),
     })
@@ -165,6 +165,16 @@ impl Writer<'_> {
         self.show(game);
         let subject = self.subject(game);
         self.finish(subject, Some(game.id()))
+    }
+
+    fn challenge(mut self, offer: &Offer, from: &str) -> Words {
+        let from = person_name(self.t, from);
+        self.say(self.t.with("letter-challenge", &[("name", from.as_str().into())]));
+        self.say(offer_terms(self.t, offer));
+        let href = format!("{}/offer/{}", self.app.site.base_url, offer.id);
+        self.link(&href, self.t.text("letter-challenge-link"));
+        let subject = self.t.with("letter-challenge-subject", &[("name", from.as_str().into())]);
+        self.finish(subject, None)
     }
 
     fn game_over(mut self, game: &Game, outcome: Outcome) -> Words {

@@ -2,9 +2,10 @@
 
 use maud::{Markup, html};
 
-use super::{plans, talk};
+use super::{plans, standing, talk};
 use crate::domain::{Game, Plan};
 use crate::http::Visit;
+use crate::ratings::Standing;
 use crate::talk::Heard;
 
 /// What the visitor gets to see.
@@ -16,6 +17,8 @@ pub(crate) struct Around {
     pub(crate) rooms: Vec<Heard>,
     /// The visitor's own notes.
     pub(crate) note: String,
+    /// What the game counts for.
+    pub(crate) standing: Standing,
 }
 
 impl Around {
@@ -23,6 +26,7 @@ impl Around {
     pub(crate) fn markup(&self, visit: &Visit, game: &Game) -> Markup {
         html! {
             div #around {
+                (standing::section(visit, game, &self.standing))
                 @if let Some(plans) = &self.plans { (plans::section(visit, game, plans)) }
                 div #talk { (talk::section(visit, game, &self.rooms)) }
                 (talk::notes(visit, game, &self.note))

@@ -124,6 +124,7 @@ pub(crate) fn page(
         script: Some("js/game.js"),
         refresh: waiting.then_some(REFRESH),
         class: "game-page",
+        ..Head::default()
     };
     layout(visit, &head, &main)
 }

@@ -5,10 +5,9 @@ use dipole::{Player, Setup};
 use maud::{Markup, html};
 
 use super::board::{Drawing, board};
-use super::{Head, clock_form, colour_key, layout, lobby, seat_name, setup_name};
-use crate::domain::{LEVELS, Offer, PersonId, Summary, TimeControl};
+use super::{Head, clock_form, game_list, layout, lobby, setup_name};
+use crate::domain::{LEVELS, Offer, PersonId, Rated, Summary, TimeControl};
 use crate::http::Visit;
-use crate::texts::Locale;
 
 /// The level that is offered first.
 const FIRST_LEVEL: u8 = 3;
@@ -49,7 +48,7 @@ pub(crate) fn page(
                 div.first-board { (shown_board(visit)) }
             }
             @if person.is_some() { (own_offers(visit, own)) }
-            @if !games.is_empty() { (game_list(t, games, person)) }
+            @if !games.is_empty() { (your_games(visit, games, person)) }
             (new_game_form(visit))
         }
     };
@@ -87,35 +86,17 @@ fn shown_board(visit: &Visit) -> Markup {
     )
 }
 
-fn game_list(t: &Locale, games: &[Summary], person: Option<&PersonId>) -> Markup {
+fn your_games(visit: &Visit, games: &[Summary], person: Option<&PersonId>) -> Markup {
+    let t = visit.locale();
+    let own = person.map(|person| Rated::Person(person.clone()));
     html! {
         section.your-games aria-labelledby="your-games-title" {
             h2 #your-games-title { (t.text("home-your-games")) }
-            ul.games {
-                @for game in games {
-                    li { a href={ "/game/" (game.id) } { (game_line(t, game, person)) } }
-                }
+            (game_list::list(t, games, own.as_ref(), person))
+            @if let Some(person) = visit.signed_in() {
+                p { a href={ "/player/" (person.name) } { (t.text("home-all-games")) } }
             }
         }
-    }
-}
-
-fn game_line(t: &Locale, game: &Summary, person: Option<&PersonId>) -> Markup {
-    let others =
-        game.seats.iter().filter(|seat| person.is_none() || seat.occupant.person() != person);
-    let others: Vec<String> = others.map(|seat| seat_name(t, &seat.occupant)).collect();
-    let against = if others.is_empty() { t.text("home-both-sides") } else { others.join(", ") };
-    let colour = |player: Player| t.text(colour_key(player));
-    let state = match (game.outcome, game.turn) {
-        (Some(outcome), _) => t.with("game-won", &[("colour", colour(outcome.winner).into())]),
-        (None, _) if person.is_some_and(|person| game.awaits(person)) => t.text("game-your-turn"),
-        (None, Some(turn)) => t.with("game-turn", &[("colour", colour(turn).into())]),
-        (None, None) => String::new(),
-    };
-    html! {
-        span.against { (against) }
-        " " span.setup { (setup_name(t, game.setup)) }
-        " " span.state { (state) }
     }
 }
 
@@ -167,6 +148,15 @@ fn new_game_form(visit: &Visit) -> Markup {
                     (radio("color", "green", t.text("colour-green-four"), false))
                 }
                 (clock_form::fields(t, TimeControl::Untimed))
+                @if visit.signed_in().is_some() {
+                    fieldset {
+                        legend { (t.text("invite-counts")) }
+                        label.choice {
+                            input type="checkbox" name="rated" value="1";
+                            " " (t.text("invite-rated"))
+                        }
+                    }
+                }
                 button.primary type="submit" { (t.text("new-game-begin")) }
             }
         }

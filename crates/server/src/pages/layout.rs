@@ -12,6 +12,8 @@ pub(crate) struct Head<'a> {
     pub(crate) title: &'a str,
     /// The module that brings the page to life, such as `js/game.js`.
     pub(crate) script: Option<&'a str>,
+    /// A style sheet that few pages need.
+    pub(crate) style: Option<&'a str>,
     /// Without scripts the page loads itself anew after so many seconds.
     pub(crate) refresh: Option<u32>,
     /// A class for the page's `body`.
@@ -44,6 +46,9 @@ pub(crate) fn layout(visit: &Visit, head: &Head<'_>, main: &Markup) -> Markup {
                 link rel="stylesheet" href=(address("css/pages.css"));
                 link rel="stylesheet" href=(address("css/lobby.css"));
                 link rel="stylesheet" href=(address("css/around.css"));
+                @if let Some(style) = head.style {
+                    link rel="stylesheet" href=(address(style));
+                }
                 script type="module" src=(address("js/site.js")) {}
                 @if let Some(script) = head.script {
                     script type="module" src=(address(script)) {}
@@ -56,6 +61,7 @@ pub(crate) fn layout(visit: &Visit, head: &Head<'_>, main: &Markup) -> Markup {
                     nav aria-label=(t.text("nav-label")) {
                         ul {
                             li { a href="/" { (t.text("nav-play")) } }
+                            li { a href="/players" { (t.text("nav-players")) } }
                             li { a href="/rules" { (t.text("nav-rules")) } }
                             li {
                                 a.account-link href="/account" {

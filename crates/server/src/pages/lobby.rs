@@ -172,12 +172,12 @@ fn line(t: &Locale, offer: &Offer, rating: Option<&Rating>) -> Markup {
                 }
             }
         }
-        " " span.offer-what { (terms(t, offer)) }
+        " " span.offer-what { (offer_terms(t, offer)) }
     }
 }
 
 /// Setup, clock, and what counts, with dots between them.
-fn terms(t: &Locale, offer: &Offer) -> String {
+pub(crate) fn offer_terms(t: &Locale, offer: &Offer) -> String {
     let proposal = &offer.proposal;
     let mut parts = vec![setup_name(t, Some(proposal.terms.setup))];
     parts.push(control_name(t, proposal.terms.control));

@@ -5,24 +5,30 @@ pub(crate) mod account;
 mod around;
 pub(crate) mod board;
 pub(crate) mod clock_form;
+mod dates;
 pub(crate) mod game;
+mod game_list;
 pub(crate) mod home;
 mod invitation_form;
 mod layout;
 pub(crate) mod lobby;
 pub(crate) mod mail_links;
 pub(crate) mod plans;
+pub(crate) mod players;
 pub(crate) mod problem;
+pub(crate) mod profile;
+mod rating_graph;
 pub(crate) mod rules;
 pub(crate) mod settings;
+pub(crate) mod standing;
 pub(crate) mod talk;
 mod words;
 
 pub(crate) use around::Around;
 pub(crate) use layout::{Head, layout};
-pub(crate) use lobby::offer_refused;
+pub(crate) use lobby::{offer_refused, offer_terms};
 pub(crate) use talk::talk_refused;
 pub(crate) use words::{
-    colour_key, control_name, move_refused, person_name, plan_refused, rating_text, seat_name,
-    setup_name,
+    colour_key, control_name, move_refused, person_name, plan_refused, player_link, rating_text,
+    seat_name, setup_name,
 };

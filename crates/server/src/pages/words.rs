@@ -4,7 +4,8 @@ use dipole::{IllegalMove, Player, ReadMoveError, Setup};
 use maud::{Markup, html};
 
 use crate::domain::{
-    MOST_PLANNED_MOVES, MOST_PLANS, Occupant, PlanFault, Rating, Refusal, TimeControl,
+    MOST_PLANNED_MOVES, MOST_PLANS, Occupant, PlanFault, Pool, Rating, Refusal, Speed, TimeControl,
+    computer_name,
 };
 use crate::texts::Locale;
 
@@ -54,9 +55,38 @@ pub(crate) fn control_name(t: &Locale, control: TimeControl) -> String {
     }
 }
 
+/// What a speed is called.
+pub(crate) fn speed_name(t: &Locale, speed: Speed) -> String {
+    t.text(match speed {
+        Speed::Blitz => "speed-blitz",
+        Speed::Rapid => "speed-rapid",
+        Speed::Correspondence => "speed-correspondence",
+        Speed::Untimed => "speed-untimed",
+    })
+}
+
+/// What is rated apart.
+pub(crate) fn pool_name(t: &Locale, pool: Pool) -> String {
+    format!("{} · {}", setup_name(t, Some(pool.setup)), speed_name(t, pool.speed))
+}
+
 /// The name of a person; guests have none.
 pub(crate) fn person_name(t: &Locale, name: &str) -> String {
     if name.is_empty() { t.text("seat-guest") } else { name.to_owned() }
+}
+
+/// Somebody who plays, with a link to their page; guests have none.
+pub(crate) fn player_link(t: &Locale, occupant: &Occupant) -> Markup {
+    let words = seat_name(t, occupant);
+    let name = match occupant {
+        Occupant::Human { name, .. } => name.clone(),
+        Occupant::Computer { level } => computer_name(*level),
+        Occupant::Open => String::new(),
+    };
+    html! {
+        @if name.is_empty() { span.player { (words) } }
+        @else { a.player href={ "/player/" (name) } { (words) } }
+    }
 }
 
 /// A rating; one that may still change much has a question mark.
@@ -89,6 +119,7 @@ pub(crate) fn move_refused(t: &Locale, refusal: &Refusal) -> String {
         Refusal::StalePly { .. } => t.text("refused-stale"),
         Refusal::WaitingForPlayers => t.text("refused-waiting"),
         Refusal::NoOpenSeat => t.text("refused-no-open-seat"),
+        Refusal::NeedsAccount => t.text("offer-refused-account"),
         Refusal::NoResigning => t.text("refused-no-resigning"),
         Refusal::Illegal(error) => unread(t, error),
     }

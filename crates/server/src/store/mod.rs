@@ -7,6 +7,7 @@ mod offers;
 mod outbox;
 mod people;
 mod plans;
+mod profiles;
 mod ratings;
 mod settings;
 mod sql;
@@ -20,6 +21,7 @@ pub use offers::OfferStore;
 pub use outbox::{Claimed, Confirmed, LinkPurpose, MailLink, Mailbox, OutboxStore};
 pub use people::{Account, NewAccount, PeopleStore, Person};
 pub use plans::PlanStore;
+pub use profiles::{Against, KindTally, Profile, ProfileStore, Tally};
 pub use ratings::{Ranked, RatedGame, RatingStore};
 pub use settings::{SettingsStore, Visitor};
 pub use sql::SqlStore;
@@ -61,6 +63,7 @@ pub trait Store:
     + OutboxStore
     + PeopleStore
     + PlanStore
+    + ProfileStore
     + RatingStore
     + SettingsStore
     + TalkStore

@@ -9,7 +9,8 @@ use crate::domain::{GameId, Millis, Offer, OfferChange, OfferId, PersonId, SetPa
 /// Where offers are kept.
 #[async_trait]
 pub trait OfferStore: Send + Sync {
-    /// Remembers a new offer; [`StoreError::Conflict`] when it is a rematch
+    /// Remembers a new offer, with the letters to those whom it asks;
+    /// [`StoreError::Conflict`] when it is a rematch
     /// that is offered already.
     async fn create_offer(&self, offer: &Offer) -> Result<(), StoreError>;
 

@@ -24,6 +24,13 @@ pub struct RatedGame {
     pub at: Millis,
 }
 
+impl RatedGame {
+    /// The rating after the game, as people see it.
+    pub const fn rating(&self) -> Rating {
+        Rating { value: self.after, deviation: self.deviation, ..Rating::first(self.at) }
+    }
+}
+
 /// Somebody's place on a leaderboard.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ranked {

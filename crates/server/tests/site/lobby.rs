@@ -254,3 +254,45 @@ async fn the_second_game_of_a_set_follows_the_first() {
         assert_eq!(bob.game(second).await["you"], json!(["W"]), "{clock}");
     }
 }
+
+#[tokio::test]
+async fn the_end_of_a_rated_game_changes_ratings() {
+    let site = TestSite::new().await;
+    let (mut ann, mut bob) = (member(&site, "Ann").await, member(&site, "Bob").await);
+    let body = json!({ "setup": "small", "clock": "300+5", "rated": true, "color": "white", "to": ["Bob"] });
+    let offer = propose(&mut ann, body).await;
+    let id = offer["id"].as_str().expect("an id");
+    let game = answer(&mut bob, id, "accept").await.game();
+    let before = ann.get(&format!("/game/{game}")).await.body;
+    assert_eq!(before.matches("1500?").count(), 2, "what is at stake is shown");
+    bob.post(&format!("/game/{game}/resign"), &[]).await;
+    for path in [format!("/game/{game}"), format!("/game/{game}/standing")] {
+        let after = bob.get(&path).await.body;
+        let gains = attributes(&after, "data-gain=\"");
+        assert_eq!(gains, ["1", "-1"], "{path}");
+        assert!(after.contains("+162") && after.contains("−162"), "{path}");
+        assert!(after.contains("href=\"/player/Ann\""));
+    }
+}
+
+#[tokio::test]
+async fn a_rated_game_by_a_link_is_for_people_with_accounts() {
+    let site = TestSite::new().await;
+    let (mut ann, mut bob) = (member(&site, "Ann").await, member(&site, "Bob").await);
+    let mut guest = site.browser();
+    let fields = [&RATED[..], &[("opponent", "friend"), ("color", "white")]].concat();
+    let game = ann.post("/games", &fields).await.game();
+    let refused = guest.post(&format!("/game/{game}/join"), &[]).await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN);
+    assert!(refused.body.contains("This needs an account"));
+    assert_eq!(bob.post(&format!("/game/{game}/join"), &[]).await.game(), game);
+
+    guest.get("/").await;
+    for (browser, opponent) in [(&mut guest, "computer"), (&mut ann, "both")] {
+        let fields = [&RATED[..], &[("opponent", opponent), ("level", "1")]].concat();
+        assert!(browser.post("/games", &fields).await.status.is_client_error(), "{opponent}");
+    }
+    let fields =
+        [&RATED[1..], &[("setup", "four"), ("opponent", "computer"), ("level", "1")]].concat();
+    assert!(ann.post("/games", &fields).await.status.is_client_error(), "three of a kind");
+}

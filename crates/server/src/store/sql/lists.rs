@@ -11,39 +11,37 @@ use super::rows::{read_game_id, read_outcome, read_player, read_position, read_s
 use crate::domain::{PersonId, Seat, Summary};
 use crate::store::{ListStore, Listed, Standing, StoreError};
 
-#[async_trait]
-impl ListStore for SqlStore {
-    async fn games_listed(
+impl SqlStore {
+    /// The games that a condition on `$1` chooses, the latest first, without
+    /// the first `skip`.
+    pub(super) async fn summaries(
         &self,
-        person: Option<&PersonId>,
-        which: Listed,
+        condition: &str,
+        value: &str,
+        skip: u32,
         limit: u32,
     ) -> Result<Vec<Summary>, StoreError> {
-        let own = match person {
-            Some(_) => "g.id IN (SELECT game FROM seats WHERE person = $1)",
-            None => "$1 = ''",
-        };
-        let state = match which {
-            Listed::All => "",
-            Listed::Active => "AND g.winner = ''",
-            Listed::Finished => "AND g.winner <> ''",
-        };
         let chosen = format!(
-            "FROM games g WHERE {own} {state} ORDER BY g.updated DESC, g.number DESC LIMIT $2"
+            "FROM games g WHERE {condition} ORDER BY g.updated DESC, g.number DESC \
+             LIMIT $2 OFFSET $3"
         );
-        let person = person.map_or("", PersonId::as_str);
         let games = format!(
             "SELECT g.id, g.number, g.start, g.updated, g.turn, g.winner, g.termination {chosen}"
         );
-        let games =
-            sqlx::query(&games).bind(person).bind(i64::from(limit)).fetch_all(self.read()).await?;
         let seats = format!(
             "SELECT s.game, s.player, s.kind, s.person, s.level, COALESCE(p.name, '') AS name \
              FROM seats s LEFT JOIN people p ON p.id = s.person \
              WHERE s.game IN (SELECT id FROM (SELECT g.id {chosen}) AS chosen)"
         );
-        let seats =
-            sqlx::query(&seats).bind(person).bind(i64::from(limit)).fetch_all(self.read()).await?;
+        let rows = async |query: &str| {
+            sqlx::query(query)
+                .bind(value)
+                .bind(i64::from(limit))
+                .bind(i64::from(skip))
+                .fetch_all(self.read())
+                .await
+        };
+        let (games, seats) = (rows(&games).await?, rows(&seats).await?);
         let mut seats_of: HashMap<String, Vec<Seat>> = HashMap::new();
         for row in &seats {
             seats_of.entry(row.try_get("game")?).or_default().push(read_seat(row)?);
@@ -66,6 +64,28 @@ impl ListStore for SqlStore {
                 })
             })
             .collect()
+    }
+}
+
+#[async_trait]
+impl ListStore for SqlStore {
+    async fn games_listed(
+        &self,
+        person: Option<&PersonId>,
+        which: Listed,
+        limit: u32,
+    ) -> Result<Vec<Summary>, StoreError> {
+        let own = match person {
+            Some(_) => "g.id IN (SELECT game FROM seats WHERE person = $1)",
+            None => "$1 = ''",
+        };
+        let state = match which {
+            Listed::All => "",
+            Listed::Active => "AND g.winner = ''",
+            Listed::Finished => "AND g.winner <> ''",
+        };
+        let person = person.map_or("", PersonId::as_str);
+        self.summaries(&format!("{own} {state}"), person, 0, limit).await
     }
 
     async fn standings(&self, limit: u32) -> Result<Vec<Standing>, StoreError> {

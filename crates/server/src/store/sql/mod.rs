@@ -8,6 +8,7 @@ mod outbox;
 mod people;
 mod plans;
 mod pool;
+mod profiles;
 mod ratings;
 mod rows;
 mod settings;

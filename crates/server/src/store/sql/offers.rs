@@ -7,11 +7,12 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
 
 use super::games::insert_game;
+use super::outbox::write_letters;
 use super::rows::{damaged, letter, read_game_id, read_person_id, read_player};
 use super::{SqlStore, expect_one};
 use crate::domain::{
     Beginning, Chair, GameId, Millis, Offer, OfferChange, OfferId, OfferState, PersonId, Proposal,
-    RatingRange, SetPart, Somebody, Terms,
+    RatingRange, SetPart, Somebody, Terms, letters_of_offer,
 };
 use crate::store::{OfferStore, StoreError};
 
@@ -66,6 +67,7 @@ impl OfferStore for SqlStore {
             .execute(&mut *tx)
             .await?;
         }
+        write_letters(&mut tx, &letters_of_offer(offer), offer.created).await?;
         tx.commit().await?;
         Ok(())
     }

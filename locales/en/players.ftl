@@ -1,0 +1,70 @@
+### Who plays here: profiles, ratings, leaderboards.
+
+nav-players = Players
+home-all-games = All my games and ratings
+
+speed-blitz = Blitz
+speed-rapid = Rapid
+speed-correspondence = Correspondence
+speed-untimed = No clock
+
+date = { $day } { $month } { $year }
+month-1 = January
+month-2 = February
+month-3 = March
+month-4 = April
+month-5 = May
+month-6 = June
+month-7 = July
+month-8 = August
+month-9 = September
+month-10 = October
+month-11 = November
+month-12 = December
+
+game-list-won = Won
+game-list-lost = Lost
+
+profile-since = Member since
+profile-computer = Always ready to play.
+profile-challenge = Challenge
+profile-ratings = Ratings
+profile-unrated = No rated games yet.
+profile-results = Results
+profile-guests = Guests
+profile-games = Games
+profile-no-games = No games yet.
+profile-pages = More games
+profile-newer = Newer
+profile-older = Older
+
+graph-label =
+    { $games ->
+        [one] Rating after 1 game, on { $last }: { $to }
+       *[other] Rating over { $games } games, from { $from } on { $first } to { $to } on { $last }
+    }
+graph-table = As a table
+graph-day = Day
+graph-rating = Rating
+graph-change = Change
+graph-game = Game
+
+players-title = Players
+players-search = Look for somebody
+players-search-go = Search
+players-found = Names with “{ $letters }”
+players-nobody = Nobody here has such a name.
+players-leaders = Highest ratings
+players-ranked = Listed is who has played five rated games and whose rating is not provisional.
+players-speed = Speed
+players-show = Show
+players-people = People
+players-computers = Computers
+players-none-ranked = Nobody yet.
+players-rank = Rank
+players-kind = Kind of game
+players-opponent = Opponent (games for two)
+players-deviation = Deviation
+players-games = Games
+players-won = Won
+players-percent = Share
