@@ -15,7 +15,6 @@ letter-your-turn = Du bist am Zug.
 letter-clock = Du bist am Zug, und deine Zeit endet um { $time }.
 letter-won = Die Partie ist zu Ende: { $colour } hat gewonnen. Das bist du.
 letter-over = Die Partie ist zu Ende: { $colour } hat gewonnen.
-letter-game-link = Zur Partie
 letter-challenge-subject = Dipole: { $name } möchte mit dir spielen
 letter-challenge = { $name } fordert dich zu einer Partie Dipole heraus.
 letter-challenge-link = Die Herausforderung ansehen
@@ -33,3 +32,6 @@ letter-digest =
     }
 letter-digest-over = Diese Partien sind seit gestern zu Ende gegangen:
 letter-stop = Keine Mail über Partien mehr
+letter-reply = Am kürzesten: Antworte auf diese Mail mit deinem Zug in der ersten Zeile, etwa E1-G3. Ein Passwort brauchst du nicht; die Adresse der Antwort gilt für diesen einen Zug.
+letter-picture = Das Brett. Der Textteil dieser Mail zeigt es in Buchstaben.
+letter-challenge-mail = Oder schick eine Mail mit einem von diesen als Betreff:

@@ -15,7 +15,6 @@ letter-your-turn = It is your turn.
 letter-clock = It is your turn, and your time ends at { $time }.
 letter-won = The game is over: { $colour } has won. That is you.
 letter-over = The game is over: { $colour } has won.
-letter-game-link = To the game
 letter-challenge-subject = Dipole: { $name } wants to play with you
 letter-challenge = { $name } challenges you to a game of Dipole.
 letter-challenge-link = Look at the challenge
@@ -33,3 +32,6 @@ letter-digest =
     }
 letter-digest-over = These games have ended since yesterday:
 letter-stop = No more mail about games
+letter-reply = The shortest way: answer this mail with your move in the first line, such as E1-G3. No password is needed; the address of the answer is good for this one move.
+letter-picture = The board. The text part of this mail shows it in letters.
+letter-challenge-mail = Or send a mail with one of these as its subject:

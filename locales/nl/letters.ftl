@@ -15,7 +15,6 @@ letter-your-turn = Je bent aan zet.
 letter-clock = Je bent aan zet, en je tijd eindigt om { $time }.
 letter-won = De partij is afgelopen: { $colour } heeft gewonnen. Dat ben jij.
 letter-over = De partij is afgelopen: { $colour } heeft gewonnen.
-letter-game-link = Naar de partij
 letter-challenge-subject = Dipole: { $name } wil met je spelen
 letter-challenge = { $name } daagt je uit voor een partij Dipole.
 letter-challenge-link = De uitdaging bekijken
@@ -33,3 +32,6 @@ letter-digest =
     }
 letter-digest-over = Deze partijen zijn sinds gisteren afgelopen:
 letter-stop = Geen mail over partijen meer
+letter-reply = Het kortst: antwoord op deze mail met je zet op de eerste regel, bijvoorbeeld E1-G3. Een wachtwoord is niet nodig; het adres van het antwoord geldt voor deze ene zet.
+letter-picture = Het bord. Het tekstdeel van deze mail toont het in letters.
+letter-challenge-mail = Of stuur een mail met een van deze als onderwerp:

@@ -1,19 +1,33 @@
 //! What a command says when it cannot do what it was asked.
 
 use std::fmt;
+use std::process::ExitCode;
 
 /// Bad input, or something the command needed and did not get: a message for
-/// standard error and exit status 1.
+/// standard error and exit status 1, if the command does not say another one.
 ///
 /// Any error converts into one with `?`. (That is why this type is no
 /// [`std::error::Error`] itself.)
 #[derive(Debug)]
-pub(crate) struct Failure(String);
+pub(crate) struct Failure {
+    message: String,
+    status: u8,
+}
 
 impl Failure {
     /// A failure with this message.
     pub(crate) fn new(message: impl Into<String>) -> Failure {
-        Failure(message.into())
+        Failure { message: message.into(), status: 1 }
+    }
+
+    /// The same with another exit status.
+    pub(crate) fn with_status(self, status: u8) -> Failure {
+        Failure { status, ..self }
+    }
+
+    /// The exit status.
+    pub(crate) fn status(&self) -> ExitCode {
+        ExitCode::from(self.status)
     }
 
     /// The failure of something that has a name, such as a file.
@@ -24,7 +38,7 @@ impl Failure {
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(&self.message)
     }
 }
 

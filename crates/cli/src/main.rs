@@ -19,7 +19,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             eprintln!("dipole: {failure}");
-            ExitCode::FAILURE
+            failure.status()
         }
     }
 }

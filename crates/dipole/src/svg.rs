@@ -3,6 +3,7 @@
 //! Colours and fonts are presentation attributes of the elements, not a style
 //! sheet, so that mail clients, image viewers and converters show them too.
 
+mod glyphs;
 mod xml;
 
 use std::fmt;
@@ -82,6 +83,7 @@ pub struct Svg<'a> {
     bottom: Player,
     last: Option<(Player, Move)>,
     coins: bool,
+    outlined: bool,
 }
 
 impl Position {
@@ -97,7 +99,7 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn svg(&self) -> Svg<'_> {
-        Svg { position: self, bottom: Player::White, last: None, coins: false }
+        Svg { position: self, bottom: Player::White, last: None, coins: false, outlined: false }
     }
 }
 
@@ -122,6 +124,14 @@ impl<'a> Svg<'a> {
     #[must_use]
     pub fn coins(mut self, coins: bool) -> Svg<'a> {
         self.coins = coins;
+        self
+    }
+
+    /// Whether numbers and letters are drawn as lines, for programs that have
+    /// no fonts, such as converters to other kinds of pictures.
+    #[must_use]
+    pub fn outlined(mut self, outlined: bool) -> Svg<'a> {
+        self.outlined = outlined;
         self
     }
 
@@ -188,8 +198,8 @@ impl<'a> Svg<'a> {
             let x = (place as f64 + 0.5) * SQUARE;
             let y = view.side() - x;
             for edge in [-3.0, view.side() + 3.0] {
-                label(xml, (x, edge), 3.4, INK, "500", &column)?;
-                label(xml, (edge, y), 3.4, INK, "500", &row)?;
+                self.label(xml, (x, edge), 3.4, INK, "500", &column)?;
+                self.label(xml, (edge, y), 3.4, INK, "500", &row)?;
             }
         }
         Ok(())
@@ -241,7 +251,23 @@ impl<'a> Svg<'a> {
         }
         let number = (x, top - coins as f64 * coin_step);
         let (size, ink) = if coins > 0 { (2.8, COIN_INK) } else { (3.6, look.ink) };
-        label(xml, number, size, ink, "700", &height.to_string())
+        self.label(xml, number, size, ink, "700", &height.to_string())
+    }
+
+    /// A text whose middle is at a point.
+    fn label(
+        &self,
+        xml: &mut Xml<'_, '_>,
+        at: (f64, f64),
+        size: f64,
+        fill: &str,
+        weight: &str,
+        text: &str,
+    ) -> fmt::Result {
+        if self.outlined {
+            return glyphs::draw(xml, at, size, fill, text);
+        }
+        label(xml, at, size, fill, weight, text)
     }
 }
 

@@ -102,6 +102,15 @@ pub enum Command {
     },
     /// `dipole challenge`.
     Challenge(Challenge),
+    /// `dipole accept` and `dipole decline`: answers a challenge.
+    Answer {
+        /// The challenge's name, as the mail about it says.
+        challenge: String,
+        /// Who answers.
+        speaker: Speaker,
+        /// Whether they want to play.
+        accept: bool,
+    },
     /// `dipole move`, `dipole resign`, `dipole queue` and `dipole submit`.
     Act {
         /// Which board.

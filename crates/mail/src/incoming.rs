@@ -1,7 +1,7 @@
 //! Reading a mail: who sent it, what it asks for, and whether it may be
 //! answered at all.
 
-use mail_parser::{HeaderName, Message, MessageParser};
+use mail_parser::{HeaderName, Message, MessageParser, MimeHeaders};
 
 use crate::fresh;
 
@@ -36,8 +36,12 @@ pub struct Incoming {
     pub subject: String,
     /// The text that the sender wrote, without quoted mail and signature.
     pub text: String,
+    /// Which languages its sender reads, as in `Accept-Language`, if it says.
+    pub language: Option<String>,
     /// Why the mail must not be answered, if it must not.
     pub automatic: Option<Automatic>,
+    /// The addresses that it reports as dead, in lower case.
+    pub bounced: Vec<String>,
 }
 
 /// Why a mail is taken for one that no person has sent.
@@ -111,7 +115,10 @@ impl Incoming {
             subject: strip_reply_prefixes(&one_line(message.subject().unwrap_or_default()))
                 .to_owned(),
             text: fresh::fresh_text(&body),
+            language: raw_header(&message, "Accept-Language")
+                .or_else(|| raw_header(&message, "Content-Language")),
             automatic: automatic(&message, own_list_id),
+            bounced: bounced(&message),
         })
     }
 }
@@ -164,13 +171,49 @@ fn strip_reply_prefixes(subject: &str) -> &str {
     rest
 }
 
+/// A header as it stands there, in lower case.
+fn raw_header(message: &Message<'_>, wanted: &str) -> Option<String> {
+    message
+        .headers_raw()
+        .find(|(name, _)| name.eq_ignore_ascii_case(wanted))
+        .map(|(_, value)| value.trim().to_ascii_lowercase())
+}
+
+/// The recipients for whom a delivery report (RFC 3464) says that all is over.
+fn bounced(message: &Message<'_>) -> Vec<String> {
+    let reports = message.parts.iter().filter(|part| {
+        part.content_type().is_some_and(|kind| {
+            kind.subtype().is_some_and(|sub| sub.eq_ignore_ascii_case("delivery-status"))
+        })
+    });
+    let mut dead = Vec::new();
+    for report in reports {
+        let text = String::from_utf8_lossy(report.contents());
+        // One group of fields for each recipient, divided by empty lines.
+        for group in text.replace('\r', "").split("\n\n") {
+            let field = |wanted: &str| {
+                group.lines().find_map(|line| {
+                    let (name, value) = line.split_once(':')?;
+                    name.trim().eq_ignore_ascii_case(wanted).then(|| value.trim())
+                })
+            };
+            let failed = field("Action").is_some_and(|it| it.eq_ignore_ascii_case("failed"));
+            let for_good = field("Status").is_some_and(|status| status.starts_with("5.1."));
+            let recipient = field("Original-Recipient").or_else(|| field("Final-Recipient"));
+            if let Some((_, address)) = recipient.and_then(|it| it.split_once(';'))
+                && failed
+                && for_good
+                && is_address(address.trim())
+            {
+                dead.push(address.trim().to_ascii_lowercase());
+            }
+        }
+    }
+    dead
+}
+
 fn automatic(message: &Message<'_>, own_list_id: &str) -> Option<Automatic> {
-    let raw = |wanted: &str| {
-        message
-            .headers_raw()
-            .find(|(name, _)| name.eq_ignore_ascii_case(wanted))
-            .map(|(_, value)| value.trim().to_ascii_lowercase())
-    };
+    let raw = |wanted: &str| raw_header(message, wanted);
     if raw("List-Id").is_some_and(|id| id.contains(&own_list_id.to_ascii_lowercase())) {
         return Some(Automatic::Ours);
     }

@@ -160,6 +160,8 @@ fn game_command(mut words: Words) -> Result<Command, CommandError> {
             let action = GuardedAction { action: words::Action::Resign, move_number: None };
             words.end(Command::Act { board, speaker, action, when: When::Now })
         }
+        "accept" => answer(words, "dipole accept challenge userid password", true),
+        "decline" => answer(words, "dipole decline challenge userid password", false),
         "confirm" => {
             words.usage = "dipole confirm board userid password";
             let (board, speaker) = words.board_and_speaker()?;
@@ -176,6 +178,13 @@ fn game_command(mut words: Words) -> Result<Command, CommandError> {
         }
         _ => Err(words.unknown()),
     }
+}
+
+fn answer(mut words: Words, usage: &'static str, accept: bool) -> Result<Command, CommandError> {
+    words.usage = usage;
+    let challenge = words.require_lower("the name of a challenge")?;
+    let speaker = words.speaker()?;
+    words.end(Command::Answer { challenge, speaker, accept })
 }
 
 fn act(mut words: Words, usage: &'static str, when: When) -> Result<Command, CommandError> {

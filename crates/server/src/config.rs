@@ -57,6 +57,13 @@ pub struct Config {
     /// How mail leaves the site.
     #[command(flatten)]
     pub mail: MailConfig,
+
+    /// Take mail by LMTP at this address, such as 127.0.0.1:2424, from a mail
+    /// server that passes it on. It needs a way for the answers: --smtp or
+    /// --mail-dir. Whoever reaches the address can send mail in anybody's
+    /// name, so keep it inside the machine.
+    #[arg(long, env = "DIPOLE_LMTP", value_name = "ADDRESS")]
+    pub lmtp: Option<SocketAddr>,
 }
 
 /// Why the settings cannot be used.
@@ -68,6 +75,12 @@ pub enum ConfigError {
     /// The base URL is no URL of a site.
     #[error("\"{0}\" is no base URL: write http:// or https:// and a host, without a path")]
     BaseUrl(String),
+    /// Nobody has that name.
+    #[error("there is no user \"{0}\" in this database")]
+    NoUser(String),
+    /// Mail would come in and could not be answered.
+    #[error("mail that comes in cannot be answered: add --smtp URL or --mail-dir FOLDER")]
+    NoAnswers,
     /// The levels of the log are malformed.
     #[error(
         "\"{0}\" does not say what to log: write a level, or levels of parts, as in info,sqlx=warn"
@@ -82,12 +95,7 @@ impl Config {
     ///
     /// When none is named and the user has no data folder.
     pub fn database(&self) -> Result<String, ConfigError> {
-        if let Some(database) = &self.database {
-            return Ok(database.clone());
-        }
-        let folders = etcetera::choose_base_strategy().map_err(|_| ConfigError::NoDataFolder)?;
-        let file: PathBuf = folders.data_dir().join("dipole").join("dipole.sqlite");
-        file.into_os_string().into_string().map_err(|_| ConfigError::NoDataFolder)
+        database(self.database.as_deref())
     }
 
     /// Where people reach the site, without a slash at the end.
@@ -96,21 +104,35 @@ impl Config {
     ///
     /// When the URL has no scheme, no host, or a path.
     pub fn base_url(&self, listening: SocketAddr) -> Result<String, ConfigError> {
-        let Some(url) = &self.base_url else { return Ok(format!("http://{listening}")) };
-        let bare = url.trim_end_matches('/');
-        let host = bare.strip_prefix("https://").or_else(|| bare.strip_prefix("http://"));
-        match host {
-            Some(host) if !host.is_empty() && !host.contains(['/', '?', '#', '@', ' ']) => {
-                Ok(bare.to_owned())
-            }
-            _ => Err(ConfigError::BaseUrl(url.clone())),
-        }
+        base_url(self.base_url.as_deref(), listening)
     }
-
     /// How many computer players think at the same time.
     pub fn engine_workers(&self) -> usize {
         let processors = || std::thread::available_parallelism().map_or(1, usize::from);
         self.engine_workers.map_or_else(|| (processors() / 2).max(1), usize::from)
+    }
+}
+
+/// The database that is named, or else the file in the user's data folder.
+pub(crate) fn database(named: Option<&str>) -> Result<String, ConfigError> {
+    if let Some(database) = named {
+        return Ok(database.to_owned());
+    }
+    let folders = etcetera::choose_base_strategy().map_err(|_| ConfigError::NoDataFolder)?;
+    let file: PathBuf = folders.data_dir().join("dipole").join("dipole.sqlite");
+    file.into_os_string().into_string().map_err(|_| ConfigError::NoDataFolder)
+}
+
+/// The base URL that is named, checked, or else the address listened on.
+pub(crate) fn base_url(named: Option<&str>, listening: SocketAddr) -> Result<String, ConfigError> {
+    let Some(url) = named else { return Ok(format!("http://{listening}")) };
+    let bare = url.trim_end_matches('/');
+    let host = bare.strip_prefix("https://").or_else(|| bare.strip_prefix("http://"));
+    match host {
+        Some(host) if !host.is_empty() && !host.contains(['/', '?', '#', '@', ' ']) => {
+            Ok(bare.to_owned())
+        }
+        _ => Err(ConfigError::BaseUrl(url.to_owned())),
     }
 }
 

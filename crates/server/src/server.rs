@@ -14,7 +14,8 @@ use crate::clock::SystemClock;
 use crate::config::{Config, ConfigError};
 use crate::events::LocalBus;
 use crate::http::build_router;
-use crate::mailer::{MailConfigError, Mailer};
+use crate::mailbox::LmtpError;
+use crate::mailer::{MailConfig, MailConfigError, Mailer};
 use crate::store::{SqlStore, StoreError};
 use crate::texts::{Texts, TextsError};
 
@@ -42,6 +43,9 @@ pub enum ServeError {
     /// Mail cannot be sent as the settings say.
     #[error(transparent)]
     Mail(#[from] MailConfigError),
+    /// No mail can come in there.
+    #[error(transparent)]
+    Lmtp(#[from] LmtpError),
     /// Nothing can listen there.
     #[error("cannot listen on {address}: {source}")]
     Listen {
@@ -61,18 +65,30 @@ pub enum ServeError {
 ///
 /// When it cannot start.
 pub fn serve(config: &Config) -> Result<(), ServeError> {
-    let filter = tracing_subscriber::EnvFilter::try_new(&config.log)
-        .map_err(|_| ConfigError::Log(config.log.clone()))?;
+    start_log(&config.log)?;
+    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(run(config))
+}
+
+/// Writes what happens to standard error, as far as `levels` say.
+pub(crate) fn start_log(levels: &str) -> Result<(), ConfigError> {
+    let filter = tracing_subscriber::EnvFilter::try_new(levels)
+        .map_err(|_| ConfigError::Log(levels.to_owned()))?;
     // A second subscriber, in a program that has one already, is not needed.
     let _ = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).try_init();
-    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(run(config))
+    Ok(())
+}
+
+/// Opens the database and brings it up to date.
+pub(crate) async fn open_store(database: &str) -> Result<SqlStore, ServeError> {
+    let failed = |source| ServeError::Store { database: without_password(database), source };
+    SqlStore::open(database).await.map_err(failed)
 }
 
 async fn run(config: &Config) -> Result<(), ServeError> {
     let database = config.database()?;
     let store_error = |source| ServeError::Store { database: without_password(&database), source };
     let texts = Texts::load()?;
-    let store = SqlStore::open(&database).await.map_err(store_error)?;
+    let store = open_store(&database).await?;
     let unheard = |source| ServeError::Listen { address: config.listen, source };
     let listener = TcpListener::bind(config.listen).await.map_err(unheard)?;
     let base_url = config.base_url(listener.local_addr().map_err(unheard)?)?;
@@ -83,13 +99,20 @@ async fn run(config: &Config) -> Result<(), ServeError> {
         behind_proxy: config.behind_proxy,
     };
     let address = site.base_url.clone();
-    let mailer = Mailer::new(&config.mail, &address)?;
+    let takes_mail = config.mail.takes_mail || config.lmtp.is_some();
+    let mailer = Mailer::new(&MailConfig { takes_mail, ..config.mail.clone() }, &address)?;
     let bus = Arc::new(LocalBus::default());
     let mut app = App::new(site, Arc::new(store), bus, Arc::new(SystemClock), texts);
     if let Some(mailer) = mailer {
         app = app.with_mail(mailer);
     }
     app.start_mail();
+    app.start_watching();
+    let lmtp = match config.lmtp {
+        Some(_) if !app.has_mail() => return Err(ConfigError::NoAnswers.into()),
+        Some(address) => Some(app.start_lmtp(address).await?),
+        None => None,
+    };
     app.start_computers(config.engine_workers(), EngineThinker::new).await.map_err(store_error)?;
     let end = shutdown_signal()?;
     let stopping = app.stopping.clone();
@@ -98,6 +121,9 @@ async fn run(config: &Config) -> Result<(), ServeError> {
         stopping.cancel();
     });
     println!("Dipole is at {address}");
+    if let Some(lmtp) = lmtp {
+        println!("Mail comes in by LMTP at {lmtp}");
+    }
 
     let stopping = app.stopping.clone();
     let service = build_router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();

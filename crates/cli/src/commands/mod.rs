@@ -10,9 +10,11 @@ mod analyze;
 mod apply;
 mod bench;
 mod bridge;
+mod command;
 mod completions;
 mod convert;
 mod engine;
+mod mail;
 mod man;
 mod r#match;
 mod moves;
@@ -45,9 +47,12 @@ enum Command {
     Apply(apply::Args),
     Bench(bench::Args),
     Bridge(bridge::Args),
+    #[command(name = "command")]
+    Give(command::Args),
     Completions(completions::Args),
     Convert(convert::Args),
     Engine(engine::Args),
+    Mail(mail::Args),
     Man(man::Args),
     Match(Box<r#match::Args>),
     Moves(moves::Args),
@@ -74,9 +79,11 @@ pub(crate) fn run(cli: Cli) -> Result<(), Failure> {
         Command::Apply(args) => apply::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Bridge(args) => bridge::run(&args),
+        Command::Give(args) => command::run(&args),
         Command::Completions(args) => completions::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Engine(args) => engine::run(&args),
+        Command::Mail(args) => mail::run(&args),
         Command::Man(args) => man::run(&args),
         Command::Match(args) => r#match::run(&args),
         Command::Moves(args) => moves::run(&args),

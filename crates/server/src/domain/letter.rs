@@ -89,6 +89,17 @@ pub struct Written {
     pub references: Vec<String>,
     /// Where an answer goes; empty for the site's own address.
     pub reply_to: String,
+    /// The boards whose pictures the HTML part shows, in order.
+    pub pictures: Vec<Picture>,
+}
+
+/// A board as the picture in a mail shows it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Picture {
+    /// The position as text.
+    pub position: String,
+    /// The position before the move that led to it, and that move.
+    pub last: Option<(String, String)>,
 }
 
 impl LetterKind {

@@ -27,7 +27,7 @@ pub use game::{Actor, BoardNumber, Facts, Game, MoveDecision, NewGame, Opponent,
 pub(crate) use ids::random_text;
 pub use ids::{GameId, NotAnId, OfferId, PersonId};
 pub use letter::{
-    Letter, LetterKind, MailMode, Recipient, Written, is_one_too_many, retry, schedule,
+    Letter, LetterKind, MailMode, Picture, Recipient, Written, is_one_too_many, retry, schedule,
 };
 pub use notices::{letters, letters_of_beginning, letters_of_offer};
 pub use offer::{Beginning, Offer, OfferChange, OfferRefusal, OfferState};

@@ -102,16 +102,24 @@ impl Limiter {
 
 /// Counts tries at passwords and names, by network address and by account.
 #[derive(Clone)]
-pub(crate) struct Attempts(Arc<DefaultKeyedRateLimiter<String>>);
+pub(crate) struct Attempts(Arc<DefaultKeyedRateLimiter<String>>, NonZeroU32);
 
 impl Attempts {
     pub(crate) fn new(site: &Site) -> Attempts {
         let per_hour = NonZeroU32::new(site.sign_ins_per_hour).unwrap_or(NonZeroU32::MIN);
-        Attempts(Arc::new(RateLimiter::keyed(Quota::per_hour(per_hour))))
+        Attempts(Arc::new(RateLimiter::keyed(Quota::per_hour(per_hour))), per_hour)
+    }
+
+    /// Counts what may be done once an hour only.
+    pub(crate) fn use_up(&self, of: String) -> Result<(), Problem> {
+        match self.0.check_key_n(&of, self.1) {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(Problem::TooMany),
+        }
     }
 
     /// Counts one try; too many are a problem.
-    pub(super) fn count(&self, of: String) -> Result<(), Problem> {
+    pub(crate) fn count(&self, of: String) -> Result<(), Problem> {
         if self.0.check_key(&of).is_ok() {
             return Ok(());
         }

@@ -4,6 +4,7 @@ mod account;
 mod api;
 mod around;
 mod clock_form;
+mod command;
 mod exports;
 mod forms;
 mod game_json;
@@ -73,6 +74,7 @@ pub fn build_router(app: App) -> Router {
         .merge(talk::routes())
         .merge(players::routes())
         .merge(players_api::routes())
+        .merge(command::routes())
         .route("/api/games/{id}", get(api::game))
         .route("/api/games/{id}/moves", post(api::play))
         .route("/account", get(account::page))

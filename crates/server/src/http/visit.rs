@@ -134,6 +134,11 @@ impl Visit {
         persistent(app, COOKIE, token)
     }
 
+    /// The network address, as tries at passwords are counted.
+    pub(crate) fn address(&self) -> String {
+        self.0.address.to_string()
+    }
+
     /// Counts a try at a password or a name; too many are a problem.
     pub(crate) fn count_attempt(&self, app: &App, account: &str) -> Result<(), Problem> {
         app.attempts.count(format!("address {}", self.0.address))?;

@@ -27,6 +27,11 @@ pub struct MailConfig {
     #[arg(long, env = "DIPOLE_MAIL_FROM", value_name = "ADDRESS")]
     pub mail_from: Option<String>,
 
+    /// Say in mails that they can be answered, because a mail server passes
+    /// what comes for that address on to `dipole mail`. --lmtp says so, too.
+    #[arg(long, env = "DIPOLE_TAKES_MAIL")]
+    pub takes_mail: bool,
+
     /// Sign mail (DKIM) with the private key in this file: RSA in PEM
     /// (PKCS #1), or an Ed25519 key in base 64.
     #[arg(long, env = "DIPOLE_DKIM_KEY", value_name = "FILE", requires = "dkim_selector")]

@@ -5,9 +5,10 @@ use std::time::{Duration, UNIX_EPOCH};
 use lettre::Message;
 use lettre::message::dkim::DkimConfig;
 use lettre::message::header::{HeaderName, HeaderValue};
-use lettre::message::{Mailbox, MultiPart, SinglePart};
+use lettre::message::{Attachment, Mailbox, MultiPart, SinglePart};
 
-use crate::domain::Millis;
+use super::picture;
+use crate::domain::{Millis, Picture};
 
 /// A letter in words.
 #[derive(Clone, Debug, Default)]
@@ -24,6 +25,8 @@ pub(super) struct Words {
     pub(super) stop_link: String,
     /// Whether it answers somebody's mail.
     pub(super) is_reply: bool,
+    /// The pictures that the HTML part shows.
+    pub(super) pictures: Vec<Picture>,
 }
 
 /// What is the same for all mail of the site.
@@ -85,7 +88,7 @@ impl Letterhead {
         let built = if words.html.is_empty() {
             builder.singlepart(SinglePart::plain(words.text))
         } else {
-            builder.multipart(MultiPart::alternative_plain_html(words.text, words.html))
+            builder.multipart(parts(words.text, words.html, &words.pictures)?)
         };
         let mut message = built.map_err(|error| error.to_string())?;
         if let Some(dkim) = &self.dkim {
@@ -93,6 +96,23 @@ impl Letterhead {
         }
         Ok(message)
     }
+}
+
+/// The same in plain text and in HTML; the pictures belong to the HTML.
+fn parts(text: String, html: String, pictures: &[Picture]) -> Result<MultiPart, String> {
+    let (text, html) = (SinglePart::plain(text), SinglePart::html(html));
+    let alternative = MultiPart::alternative().singlepart(text);
+    if pictures.is_empty() {
+        return Ok(alternative.singlepart(html));
+    }
+    let mut related = MultiPart::related().singlepart(html);
+    for (number, picture) in pictures.iter().enumerate() {
+        let png = picture::png(picture)?;
+        let kind = "image/png".parse().map_err(|_| "image/png is no type".to_owned())?;
+        let inline = Attachment::new_inline(picture::content_id(number));
+        related = related.singlepart(inline.body(png, kind));
+    }
+    Ok(alternative.multipart(related))
 }
 
 #[cfg(test)]
@@ -133,6 +153,20 @@ mod tests {
             assert!(mail.contains(&format!("{line}\r\n")), "{line}\n{mail}");
         }
         assert!(mail.contains("text/plain") && mail.contains("text/html"), "{mail}");
+    }
+
+    #[test]
+    fn a_board_is_there_as_a_picture() {
+        let position = dipole::Setup::Small.position();
+        let mail = mail(Words {
+            text: "x".to_owned(),
+            html: "<img src=\"cid:board-0@dipole\">".to_owned(),
+            pictures: vec![Picture { position: position.to_string(), last: None }],
+            ..Words::default()
+        });
+        assert!(mail.contains("Content-ID: <board-0@dipole>\r\n"), "{mail}");
+        assert!(mail.contains("Content-Type: image/png\r\n"), "{mail}");
+        assert!(mail.contains("\r\niVBORw0KGgo"), "a PNG in base 64: {mail}");
     }
 
     #[test]

@@ -4,6 +4,8 @@
 
 mod config;
 mod message;
+pub(crate) mod page;
+mod picture;
 mod transport;
 mod words;
 mod worker;
@@ -25,6 +27,7 @@ use self::transport::Transport;
 pub struct Mailer {
     head: Letterhead,
     transport: Transport,
+    takes_mail: bool,
 }
 
 impl Mailer {
@@ -56,12 +59,18 @@ impl Mailer {
             }
             _ => None,
         };
-        Ok(Some(Mailer { head: Letterhead { from, domain, dkim }, transport }))
+        let head = Letterhead { from, domain, dkim };
+        Ok(Some(Mailer { head, transport, takes_mail: config.takes_mail }))
     }
 
     /// The address that mail comes from.
     pub fn address(&self) -> String {
         self.head.from.email.to_string()
+    }
+
+    /// Whether mail to that address comes to the site.
+    pub const fn takes_mail(&self) -> bool {
+        self.takes_mail
     }
 }
 

@@ -1,13 +1,14 @@
 //! Letters in words, in the recipient's language, as things are when they are
 //! sent.
 
-use maud::{DOCTYPE, Markup, html};
-
 use super::message::Words;
+use super::page::{self, Footer};
 use super::worker::{MailedLink, WriteError};
 use crate::app::App;
 use crate::domain::{Game, GameId, Letter, LetterKind, Millis, Offer, Outcome, PersonId, Summary};
+use crate::mailbox::ReplyAddresses;
 use crate::pages::{colour_key, offer_terms, person_name, seat_name};
+use crate::reply::{Block, Reply, board_at};
 use crate::store::{Listed, Mailbox};
 use crate::texts::Locale;
 
@@ -15,13 +16,6 @@ use crate::texts::Locale;
 const DIGEST_GAMES: u32 = 200;
 /// How far back a digest looks for games that have ended.
 const A_DAY: Millis = 24 * 60 * 60_000;
-
-/// A paragraph, or something between paragraphs.
-enum Part {
-    Paragraph(String),
-    Diagram(String),
-    Link { href: String, words: String },
-}
 
 /// The letter in words, or why it must not be sent any more.
 pub(super) async fn write(
@@ -39,11 +33,13 @@ pub(super) async fn write(
             reply_to: written.reply_to.clone(),
             stop_link: String::new(),
             is_reply: !written.references.is_empty(),
+            pictures: written.pictures.clone(),
         }));
     }
     let Some(mailbox) = mailbox else { return Ok(Err("no account")) };
     let t = app.texts.negotiate(Some(&mailbox.language), "");
-    let mut writer = Writer { app, t: &t, mailbox, is_notice: kind.is_notice(), parts: Vec::new() };
+    let mut writer =
+        Writer { app, t: &t, mailbox, is_notice: kind.is_notice(), body: Reply::done("") };
     let name = || ("name", mailbox.person.name.as_str().into());
     Ok(match kind {
         LetterKind::ConfirmAddress => {
@@ -67,13 +63,13 @@ pub(super) async fn write(
             Ok(writer.finish(t.text("letter-address-changed-subject"), None))
         }
         LetterKind::YourTurn { game, ply } => match writer.awaited(game, *ply).await? {
-            Some(game) => Ok(writer.your_turn(&game, t.text("letter-your-turn"))),
+            Some(game) => Ok(writer.your_turn(&game, t.text("letter-your-turn")).await?),
             None => Err("not their turn any more"),
         },
         LetterKind::ClockWarning { game, ply, until } => match writer.awaited(game, *ply).await? {
             Some(game) if *until > app.now() => {
                 let time = t.with("letter-clock", &[("time", moment(*until).into())]);
-                Ok(writer.your_turn(&game, time))
+                Ok(writer.your_turn(&game, time).await?)
             }
             _ => Err("too late"),
         },
@@ -106,16 +102,16 @@ struct Writer<'a> {
     t: &'a Locale,
     mailbox: &'a Mailbox,
     is_notice: bool,
-    parts: Vec<Part>,
+    body: Reply,
 }
 
 impl Writer<'_> {
     fn say(&mut self, text: String) {
-        self.parts.push(Part::Paragraph(text));
+        self.body.blocks.push(Block::Text(text));
     }
 
-    fn link(&mut self, href: &str, words: String) {
-        self.parts.push(Part::Link { href: href.to_owned(), words });
+    fn link(&mut self, url: &str, words: String) {
+        self.body.blocks.push(Block::Link { words, url: url.to_owned() });
     }
 
     fn person(&self) -> &PersonId {
@@ -145,26 +141,23 @@ impl Writer<'_> {
         self.t.with("letter-game-subject", &values)
     }
 
+    /// The board, what everybody can do with it, and how to answer.
     fn show(&mut self, game: &Game) {
-        let last = game.play().entries().filter_map(|entry| {
-            let text = game.play().move_text(entry.ply?)?;
-            Some(format!("{}: {text}", self.t.text(colour_key(entry.player))))
-        });
-        let last: Vec<String> = last.collect();
-        let last = last[last.len().saturating_sub(2)..].join("\n");
-        if !last.is_empty() {
-            self.parts.push(Part::Diagram(last));
-        }
-        self.parts.push(Part::Diagram(game.position().diagram().to_string()));
-        let href = self.address(game.id());
-        self.link(&href, self.t.text("letter-game-link"));
+        let body = std::mem::replace(&mut self.body, Reply::done(""));
+        self.body = board_at(self.app, self.t, body, game, game.ply(), Some(self.person()));
     }
 
-    fn your_turn(mut self, game: &Game, first: String) -> Words {
+    async fn your_turn(mut self, game: &Game, first: String) -> Result<Words, WriteError> {
         self.say(first);
         self.show(game);
+        let mut reply_to = String::new();
+        if self.app.takes_mail() {
+            let site = self.app.mail_address();
+            reply_to = ReplyAddresses::of(self.app).await?.write(game, self.person(), &site);
+            self.say(self.t.text("letter-reply"));
+        }
         let subject = self.subject(game);
-        self.finish(subject, Some(game.id()))
+        Ok(Words { reply_to, ..self.finish(subject, Some(game.id())) })
     }
 
     fn challenge(mut self, offer: &Offer, from: &str) -> Words {
@@ -173,6 +166,12 @@ impl Writer<'_> {
         self.say(offer_terms(self.t, offer));
         let href = format!("{}/offer/{}", self.app.site.base_url, offer.id);
         self.link(&href, self.t.text("letter-challenge-link"));
+        if self.app.takes_mail() {
+            self.say(self.t.text("letter-challenge-mail"));
+            let answers = ["accept", "decline"];
+            let answers = answers.map(|word| format!("dipole {word} {} userid password", offer.id));
+            self.body.blocks.push(Block::Lines(answers.to_vec()));
+        }
         let subject = self.t.with("letter-challenge-subject", &[("name", from.as_str().into())]);
         self.finish(subject, None)
     }
@@ -226,61 +225,15 @@ impl Writer<'_> {
             String::new()
         };
         let references = game.map(|game| Letter::thread(self.person(), game));
-        let (text, html) = (self.text(&stop_link), self.html(&stop_link));
+        let footer = Footer { base_url: &self.app.site.base_url, stop_link: &stop_link };
         Words {
             subject,
-            text,
-            html: html.into_string(),
+            text: page::text(self.t, &self.body, &footer),
+            html: page::html(self.t, &self.body, &footer),
+            pictures: self.body.pictures(),
             references: references.into_iter().collect(),
             stop_link,
             ..Words::default()
-        }
-    }
-
-    fn text(&self, stop_link: &str) -> String {
-        let mut text = String::new();
-        for part in &self.parts {
-            match part {
-                Part::Paragraph(paragraph) => text.push_str(paragraph),
-                Part::Diagram(diagram) => text.push_str(diagram.trim_end_matches('\n')),
-                Part::Link { href, words } => {
-                    text.push_str(words);
-                    text.push_str(":\n");
-                    text.push_str(href);
-                }
-            }
-            text.push_str("\n\n");
-        }
-        text.push_str("-- \n");
-        text.push_str(&format!("Dipole, {}\n", self.app.site.base_url));
-        if !stop_link.is_empty() {
-            text.push_str(&format!("{}: {stop_link}\n", self.t.text("letter-stop")));
-        }
-        text
-    }
-
-    fn html(&self, stop_link: &str) -> Markup {
-        html! {
-            (DOCTYPE)
-            html lang=(self.t.tag()) {
-                head { meta charset="utf-8"; title { "Dipole" } }
-                body {
-                    @for part in &self.parts {
-                        @match part {
-                            Part::Paragraph(text) => p { (text) },
-                            Part::Diagram(text) => pre { (text) },
-                            Part::Link { href, words } => p { a href=(href) { (words) } },
-                        }
-                    }
-                    hr;
-                    p {
-                        a href=(self.app.site.base_url) { "Dipole" }
-                        @if !stop_link.is_empty() {
-                            " · " a href=(stop_link) { (self.t.text("letter-stop")) }
-                        }
-                    }
-                }
-            }
         }
     }
 }

@@ -57,6 +57,11 @@ impl App {
         self.mailer.is_some()
     }
 
+    /// Whether mails can be answered by mail.
+    pub(crate) fn takes_mail(&self) -> bool {
+        self.mailer.as_ref().is_some_and(|mailer| mailer.takes_mail())
+    }
+
     /// Says that a letter may wait in the outbox.
     pub(crate) fn letters_wait(&self) {
         self.outbox.notify_one();

@@ -5,6 +5,7 @@ pub(crate) mod account;
 mod around;
 pub(crate) mod board;
 pub(crate) mod clock_form;
+pub(crate) mod command;
 mod dates;
 pub(crate) mod game;
 mod game_list;

@@ -1,6 +1,7 @@
 //! What the site remembers. One trait, so that everything else knows neither
 //! SQL nor which database holds it; its parts follow what they are about.
 
+mod commands;
 mod games;
 mod lists;
 mod offers;
@@ -15,6 +16,7 @@ mod talk;
 
 use async_trait::async_trait;
 
+pub use commands::{CommandStore, Received};
 pub use games::GameStore;
 pub use lists::{ListStore, Listed, Standing};
 pub use offers::OfferStore;
@@ -57,7 +59,8 @@ pub enum StoreError {
 /// What a method has written when it returns `Ok` outlives a crash.
 #[async_trait]
 pub trait Store:
-    GameStore
+    CommandStore
+    + GameStore
     + ListStore
     + OfferStore
     + OutboxStore

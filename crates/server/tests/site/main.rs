@@ -5,6 +5,7 @@ mod accounts;
 mod api;
 mod bots;
 mod client;
+mod commands;
 mod live;
 mod lobby;
 mod mail;

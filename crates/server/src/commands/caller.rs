@@ -1,0 +1,89 @@
+//! Who gives a command, and what shows that it is really them.
+
+use dipole_mail::{Secret, Speaker, Userid};
+use sha2::{Digest, Sha256};
+
+use super::trouble::Trouble;
+use crate::app::App;
+use crate::assets::hex;
+use crate::domain::Millis;
+use crate::http::Problem;
+use crate::store::Person;
+use crate::texts::Locale;
+
+const HOUR: Millis = 60 * 60_000;
+
+/// Where a command came from.
+#[derive(Clone, Debug)]
+pub(crate) struct Caller {
+    /// Who it is, when that is known from elsewhere: a session, a token, a
+    /// signed reply address.
+    pub(crate) known: Option<Person>,
+    /// The language of the answer.
+    pub(crate) locale: Locale,
+    /// The address that a mail came from.
+    pub(crate) address: Option<String>,
+    /// What tries at passwords are counted by: a network or mail address.
+    pub(crate) origin: String,
+}
+
+impl Caller {
+    /// The person a command speaks for.
+    pub(crate) async fn speaker(&self, app: &App, speaker: &Speaker) -> Result<Person, Trouble> {
+        self.named(app, speaker, false).await
+    }
+
+    /// The person for whom a command plays: the PIN will do, too.
+    pub(crate) async fn player(&self, app: &App, speaker: &Speaker) -> Result<Person, Trouble> {
+        self.named(app, speaker, true).await
+    }
+
+    async fn named(&self, app: &App, speaker: &Speaker, plays: bool) -> Result<Person, Trouble> {
+        match speaker {
+            Speaker::Known => self.known.clone().ok_or(Trouble::SignedOut),
+            Speaker::Named(userid, secret) => self.check(app, userid, secret, plays).await,
+        }
+    }
+
+    /// Counts a try at something. Those by mail are counted in the store, for
+    /// the next mail may be read by another process.
+    pub(crate) async fn count(&self, app: &App, what: String) -> Result<(), Trouble> {
+        if self.address.is_none() {
+            return Ok(app.attempts.count(format!("command {what}"))?);
+        }
+        let what = hex(&Sha256::digest(what.as_bytes()));
+        let tries = app.store.count_try(&what, app.now() / HOUR).await?;
+        if tries > app.site.sign_ins_per_hour { Err(Problem::TooMany.into()) } else { Ok(()) }
+    }
+
+    /// No difference, in words or in time, between a wrong password and no
+    /// such user.
+    async fn check(
+        &self,
+        app: &App,
+        userid: &Userid,
+        secret: &Secret,
+        plays: bool,
+    ) -> Result<Person, Trouble> {
+        self.count(app, format!("from {}", self.origin)).await?;
+        self.count(app, format!("account {}", userid.key())).await?;
+        let account = app.store.account(&userid.key()).await?;
+        let (person, hashes) = account.map(|it| (it.person, [it.password, it.pin])).unzip();
+        let [password, pin] = hashes.map_or([None, None], |hashes| hashes.map(Some));
+        let verify = async |hash: Option<String>| {
+            let hash = hash.filter(|hash| !hash.is_empty());
+            app.passwords.verify(secret.expose().to_owned(), hash).await.map_err(Trouble::internal)
+        };
+        let mut right = verify(password).await?;
+        if plays {
+            right |= verify(pin).await?;
+        }
+        person.filter(|_| right).ok_or(Trouble::Wrong)
+    }
+}
+
+/// The person with a userid.
+pub(crate) async fn find_user(app: &App, userid: &Userid) -> Result<Person, Trouble> {
+    let account = app.store.account(&userid.key()).await?;
+    account.map(|it| it.person).ok_or_else(|| Trouble::NoUser(userid.clone()))
+}

@@ -1,0 +1,72 @@
+//! Command lines on the web: the form for people, `POST /api/command` for
+//! programs. Both give to [`crate::commands`] what a mail would.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use dipole_mail::Origin;
+use maud::Markup;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::forms::{Sent, SentJson};
+use super::visit::Visit;
+use crate::app::App;
+use crate::commands::{Caller, Given, run};
+use crate::pages;
+use crate::reply::Reply;
+
+pub(super) fn routes() -> Router<App> {
+    Router::new().route("/command", get(page).post(give)).route("/api/command", post(give_json))
+}
+
+/// A command as it is sent: its line, and the text that some commands take.
+#[derive(Deserialize)]
+struct SentCommand {
+    command: String,
+    #[serde(default)]
+    text: String,
+}
+
+/// Whoever is signed in leaves userid and password out; others may name them.
+async fn carry_out(app: &App, visit: &Visit, sent: &SentCommand) -> Reply {
+    let known = visit.signed_in().cloned();
+    let origin = if known.is_some() { Origin::SignedIn } else { Origin::Anybody };
+    let caller =
+        Caller { known, locale: visit.locale().clone(), address: None, origin: visit.address() };
+    run(app, &caller, Given { line: &sent.command, body: &sent.text, origin }).await
+}
+
+/// `GET /command`
+async fn page(visit: Visit) -> Markup {
+    pages::command::page(&visit, "", None)
+}
+
+/// `POST /command`
+async fn give(State(app): State<App>, visit: Visit, Sent(sent): Sent<SentCommand>) -> Response {
+    let reply = carry_out(&app, &visit, &sent).await;
+    // A line that was carried out is done; one that was not can be mended. It
+    // comes back only to those who leave their password out.
+    let again = if reply.is_done() || visit.signed_in().is_none() { "" } else { &sent.command };
+    let status = if reply.is_done() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
+    (status, pages::command::page(&visit, again, Some(&reply))).into_response()
+}
+
+/// `POST /api/command`
+async fn give_json(
+    State(app): State<App>,
+    visit: Visit,
+    SentJson(sent): SentJson<SentCommand>,
+) -> (StatusCode, Json<Value>) {
+    let reply = carry_out(&app, &visit, &sent).await;
+    let status = if reply.is_done() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
+    let body = json!({
+        "done": reply.is_done(),
+        "code": reply.code,
+        "subject": reply.subject,
+        "text": reply.to_text(),
+    });
+    (status, Json(body))
+}

@@ -1,0 +1,9 @@
+//! Mail that comes in: read, acted on once, and answered.
+
+mod address;
+mod lmtp;
+mod receive;
+
+pub(crate) use address::ReplyAddresses;
+pub use lmtp::LmtpError;
+pub use receive::Verdict;

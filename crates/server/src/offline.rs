@@ -1,0 +1,166 @@
+//! One mail or one command on the site's database, without the site: for mail
+//! servers that start a program for each mail, and for the terminal.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+
+use dipole_mail::Origin;
+
+use crate::app::{App, Site};
+use crate::clock::SystemClock;
+use crate::commands::{Caller, Given, run};
+use crate::config::{ConfigError, base_url, database};
+use crate::events::LocalBus;
+use crate::mailbox::Verdict;
+use crate::mailer::{MailConfig, Mailer};
+use crate::server::{ServeError, open_store, start_log};
+use crate::texts::Texts;
+
+/// Where a site listens if it is not told otherwise.
+const LISTENING: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
+
+/// The settings of what works on a database for itself.
+#[derive(Clone, Debug, clap::Args)]
+pub struct OfflineConfig {
+    /// The site's database: a SQLite file, or an address such as
+    /// postgres://user:password@host/name [default: dipole/dipole.sqlite in
+    /// your data folder].
+    #[arg(long, env = "DIPOLE_DATABASE", value_name = "FILE-or-URL", hide_env_values = true)]
+    pub database: Option<String>,
+
+    /// Where people reach the site, for links.
+    #[arg(long, env = "DIPOLE_BASE_URL", value_name = "URL")]
+    pub base_url: Option<String>,
+
+    /// How many times an hour somebody may try a password by mail, and one
+    /// address may send a mail.
+    #[arg(long, env = "DIPOLE_SIGN_INS_PER_HOUR", value_name = "NUMBER", default_value_t = 60,
+        value_parser = clap::value_parser!(u32).range(1..))]
+    pub sign_ins_per_hour: u32,
+
+    /// What is written to standard error: off, error, warn, info, debug or
+    /// trace, for everything or for parts, as in info,dipole_server=debug.
+    #[arg(long, env = "DIPOLE_LOG", value_name = "LEVELS", default_value = "warn")]
+    pub log: String,
+
+    /// How mail leaves the site.
+    #[command(flatten)]
+    pub mail: MailConfig,
+}
+
+/// What came of a command.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answer {
+    /// Whether it was carried out.
+    pub done: bool,
+    /// `done`, or the word for why not.
+    pub code: String,
+    /// What the answer is about.
+    pub subject: String,
+    /// The answer as text, 72 columns wide.
+    pub text: String,
+}
+
+impl OfflineConfig {
+    /// The site's inside, with nothing running.
+    async fn open(&self, takes_mail: bool) -> Result<App, ServeError> {
+        let base_url = base_url(self.base_url.as_deref(), LISTENING)?;
+        let mail =
+            MailConfig { takes_mail: takes_mail || self.mail.takes_mail, ..self.mail.clone() };
+        let mailer = Mailer::new(&mail, &base_url)?;
+        let store = open_store(&database(self.database.as_deref())?).await?;
+        let site = Site {
+            base_url,
+            posts_per_minute: u32::MAX,
+            sign_ins_per_hour: self.sign_ins_per_hour,
+            behind_proxy: false,
+        };
+        let bus = Arc::new(LocalBus::default());
+        let app = App::new(site, Arc::new(store), bus, Arc::new(SystemClock), Texts::load()?);
+        Ok(match mailer {
+            Some(mailer) => app.with_mail(mailer),
+            None => app,
+        })
+    }
+}
+
+/// Reads a mail, does what it asks for, and sends the answer. What cannot be
+/// sent now stays in the outbox, and goes out with the next mail or by the site.
+///
+/// # Errors
+///
+/// When the settings or the database cannot be used: the mail is not lost if
+/// the mail server tries again later.
+pub fn receive_mail(config: &OfflineConfig, raw: &[u8]) -> Result<Verdict, ServeError> {
+    start_log(&config.log)?;
+    runtime()?.block_on(async {
+        let app = config.open(true).await?;
+        if !app.has_mail() {
+            return Err(ConfigError::NoAnswers.into());
+        }
+        let verdict = app.receive_mail(raw).await;
+        if let Err(error) = app.send_letters().await {
+            tracing::error!(%error, "the outbox cannot be read");
+        }
+        app.stop().await;
+        Ok(verdict)
+    })
+}
+
+/// Carries out a command, or the lines of a batch in `body`. It names who gives
+/// it, with a password, as in a mail; `speaker` is somebody whom the caller
+/// vouches for instead, so that userid and password are left out.
+///
+/// # Errors
+///
+/// When the settings or the database cannot be used, or the speaker does not
+/// exist.
+pub fn give_command(
+    config: &OfflineConfig,
+    line: &str,
+    body: &str,
+    speaker: Option<&str>,
+) -> Result<Answer, ServeError> {
+    start_log(&config.log)?;
+    runtime()?.block_on(async {
+        let app = config.open(false).await?;
+        let known = match speaker {
+            Some(name) => {
+                let account = app.store.account(&name.to_ascii_lowercase()).await;
+                let account = account.map_err(|error| app_error(config, error))?;
+                let account = account.ok_or_else(|| ConfigError::NoUser(name.to_owned()))?;
+                Some(account.person)
+            }
+            None => None,
+        };
+        let origin = if known.is_some() { Origin::SignedIn } else { Origin::Anybody };
+        let locale = app.texts.negotiate(None, &language());
+        let caller = Caller { known, locale, address: None, origin: "terminal".to_owned() };
+        let reply = run(&app, &caller, Given { line, body, origin }).await;
+        if let Err(error) = app.send_letters().await {
+            tracing::error!(%error, "the outbox cannot be read");
+        }
+        app.stop().await;
+        Ok(Answer {
+            done: reply.is_done(),
+            code: reply.code.to_owned(),
+            subject: reply.subject.clone(),
+            text: reply.to_text(),
+        })
+    })
+}
+
+fn app_error(config: &OfflineConfig, source: crate::store::StoreError) -> ServeError {
+    ServeError::Store { database: config.database.clone().unwrap_or_default(), source }
+}
+
+fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
+    tokio::runtime::Builder::new_multi_thread().enable_all().build()
+}
+
+/// The language of the terminal, as in `Accept-Language`.
+fn language() -> String {
+    let set = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
+    let value = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set).unwrap_or_default();
+    value.split('.').next().unwrap_or_default().replace('_', "-")
+}

@@ -1,0 +1,166 @@
+//! Submitted moves and received mails in SQL.
+
+use async_trait::async_trait;
+use sqlx::Row;
+
+use super::outbox::write_letters;
+use super::rows::{read_game_id, read_person};
+use super::{SqlStore, expect_one};
+use crate::domain::{GameId, Letter, Millis, PersonId, random_text};
+use crate::store::{CommandStore, Person, Received, StoreError};
+
+/// The letters of a secret: 260 bits.
+const SECRET: usize = 52;
+
+#[async_trait]
+impl CommandStore for SqlStore {
+    async fn submit_move(
+        &self,
+        game: &GameId,
+        person: &PersonId,
+        ply: u32,
+        text: &str,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        sqlx::query(
+            "INSERT INTO submissions (game, person, ply, text) VALUES ($1, $2, $3, $4) \
+             ON CONFLICT (game, person) DO UPDATE SET ply = excluded.ply, text = excluded.text",
+        )
+        .bind(game.as_str())
+        .bind(person.as_str())
+        .bind(i64::from(ply))
+        .bind(text)
+        .execute(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    async fn submitted_move(
+        &self,
+        game: &GameId,
+        person: &PersonId,
+    ) -> Result<Option<(u32, String)>, StoreError> {
+        let row = sqlx::query("SELECT ply, text FROM submissions WHERE game = $1 AND person = $2")
+            .bind(game.as_str())
+            .bind(person.as_str())
+            .fetch_optional(self.read())
+            .await?;
+        let Some(row) = row else { return Ok(None) };
+        let ply: i64 = row.try_get("ply")?;
+        Ok(Some((ply as u32, row.try_get("text")?)))
+    }
+
+    async fn people_with_mail(&self, limit: u32) -> Result<Vec<Person>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT p.id, p.name FROM mailboxes m JOIN people p ON p.id = m.person \
+             WHERE m.address <> '' AND m.failed = 0 AND m.mode <> 'none' \
+             ORDER BY p.name LIMIT $1",
+        )
+        .bind(i64::from(limit))
+        .fetch_all(self.read())
+        .await?;
+        rows.iter().map(read_person).collect()
+    }
+
+    async fn secret(&self, name: &str) -> Result<String, StoreError> {
+        let mut tx = self.begin().await?;
+        sqlx::query("INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+            .bind(name)
+            .bind(random_text(SECRET))
+            .execute(&mut *tx)
+            .await?;
+        let row = sqlx::query("SELECT value FROM secrets WHERE name = $1")
+            .bind(name)
+            .fetch_one(&mut *tx)
+            .await?;
+        tx.commit().await?;
+        Ok(row.try_get("value")?)
+    }
+
+    async fn receive_mail(
+        &self,
+        message_id: &str,
+        ply: u32,
+        at: Millis,
+    ) -> Result<Received, StoreError> {
+        let mut tx = self.begin().await?;
+        sqlx::query(
+            "INSERT INTO received_mails (message_id, ply, answered, received) \
+             VALUES ($1, $2, 0, $3) ON CONFLICT (message_id) DO NOTHING",
+        )
+        .bind(message_id)
+        .bind(i64::from(ply))
+        .bind(at)
+        .execute(&mut *tx)
+        .await?;
+        let row = sqlx::query("SELECT ply, answered FROM received_mails WHERE message_id = $1")
+            .bind(message_id)
+            .fetch_one(&mut *tx)
+            .await?;
+        let (ply, answered): (i64, i64) = (row.try_get("ply")?, row.try_get("answered")?);
+        tx.commit().await?;
+        Ok(Received { ply: ply as u32, answered: answered != 0 })
+    }
+
+    async fn answer_mail(
+        &self,
+        message_id: &str,
+        answer: Option<&Letter>,
+        at: Millis,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        let answered = sqlx::query(
+            "UPDATE received_mails SET answered = $1 WHERE message_id = $2 AND answered = 0",
+        )
+        .bind(at)
+        .bind(message_id)
+        .execute(&mut *tx)
+        .await?;
+        expect_one(&answered)?;
+        write_letters(&mut tx, answer.map_or(&[], std::slice::from_ref), at).await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    async fn count_try(&self, what: &str, hour: i64) -> Result<u32, StoreError> {
+        let mut tx = self.begin().await?;
+        sqlx::query("DELETE FROM tries WHERE hour < $1").bind(hour - 1).execute(&mut *tx).await?;
+        sqlx::query(
+            "INSERT INTO tries (what, hour, count) VALUES ($1, $2, 1) \
+             ON CONFLICT (what, hour) DO UPDATE SET count = tries.count + 1",
+        )
+        .bind(what)
+        .bind(hour)
+        .execute(&mut *tx)
+        .await?;
+        let row = sqlx::query("SELECT count FROM tries WHERE what = $1 AND hour = $2")
+            .bind(what)
+            .bind(hour)
+            .fetch_one(&mut *tx)
+            .await?;
+        tx.commit().await?;
+        let count: i64 = row.try_get("count")?;
+        Ok(u32::try_from(count).unwrap_or(u32::MAX))
+    }
+
+    async fn changed_since(
+        &self,
+        since: Millis,
+        limit: u32,
+    ) -> Result<Vec<(GameId, u64, Millis)>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT id, version, updated FROM games WHERE updated >= $1 \
+             ORDER BY updated, id LIMIT $2",
+        )
+        .bind(since)
+        .bind(i64::from(limit))
+        .fetch_all(self.read())
+        .await?;
+        let read = |row: &sqlx::any::AnyRow| {
+            let version: i64 = row.try_get("version")?;
+            Ok((read_game_id(row.try_get("id")?)?, version as u64, row.try_get("updated")?))
+        };
+        rows.iter().map(read).collect()
+    }
+}

@@ -1,0 +1,130 @@
+//! Commands and their answers, word for word as under `testdata/mail`.
+//!
+//! A line `anna> dipole show 1` is a command of somebody who is signed in, `>`
+//! one of nobody; lines that begin with `|` are the text that goes with it. What
+//! follows is the answer. `DIPOLE_UPDATE=1 cargo test` writes the answers anew, to
+//! be read before they are committed.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use axum::http::StatusCode;
+
+use crate::client::{Browser, TestSite};
+
+/// The password of everybody in the conversations.
+const PASSWORD: &str = "Longenough1";
+
+fn file(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/mail").join(name)
+}
+
+/// A command, with the text that goes with it.
+struct Spoken {
+    heading: Vec<String>,
+    who: String,
+    command: String,
+    text: String,
+}
+
+fn read(script: &str) -> Vec<Spoken> {
+    let mut spoken: Vec<Spoken> = Vec::new();
+    let mut heading = Vec::new();
+    for line in script.lines() {
+        let (who, command) = line.split_once('>').unwrap_or(("<", ""));
+        if line.starts_with('#') {
+            heading.push(line.to_owned());
+        } else if who.bytes().all(|byte| byte.is_ascii_lowercase()) {
+            let (who, command) = (who.to_owned(), command.trim().to_owned());
+            let heading = std::mem::take(&mut heading);
+            spoken.push(Spoken { heading, who, command, text: String::new() });
+        } else if let (Some(text), Some(last)) = (line.strip_prefix("| "), spoken.last_mut()) {
+            last.text.push_str(text);
+            last.text.push('\n');
+        }
+    }
+    spoken
+}
+
+/// Ids of games differ from run to run.
+fn without_ids(text: &str) -> String {
+    let mut parts = text.split("/game/");
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        out.push_str("/game/…");
+        out.push_str(part.trim_start_matches(|c: char| c.is_ascii_alphanumeric()));
+    }
+    out
+}
+
+/// Has the conversation of a file on a site, and compares what was said.
+async fn converse(name: &str, site: &TestSite, people: &mut BTreeMap<String, Browser>) {
+    let script = std::fs::read_to_string(file(name)).expect("the conversation is there");
+    let mut written = String::new();
+    for spoken in read(&script) {
+        let browser = people.entry(spoken.who.clone()).or_insert_with(|| site.browser());
+        let body = serde_json::json!({ "command": spoken.command, "text": spoken.text });
+        let answer = browser.post_json("/api/command", &body.to_string()).await;
+        let json = answer.json();
+        assert_eq!(json["done"] == true, answer.status == StatusCode::OK, "{}", spoken.command);
+        spoken.heading.iter().for_each(|line| written.push_str(&format!("{line}\n")));
+        written.push_str(format!("{}> {}", spoken.who, spoken.command).trim_end());
+        written.push('\n');
+        spoken.text.lines().for_each(|line| written.push_str(&format!("| {line}\n")));
+        let subject = json["subject"].as_str().expect("a subject");
+        written.push_str(&format!("  [{}] {subject}\n", json["code"].as_str().expect("a code")));
+        for line in without_ids(json["text"].as_str().expect("a text")).lines() {
+            assert!(line.chars().count() <= 72, "{name}: too wide: {line}");
+            assert!(!line.contains(PASSWORD) && !line.contains("secretword"), "{name}: {line}");
+            written.push_str(format!("  {line}").trim_end());
+            written.push('\n');
+        }
+    }
+    if std::env::var_os("DIPOLE_UPDATE").is_some() {
+        std::fs::write(file(name), written).expect("the file can be written");
+        return;
+    }
+    let lines = script.lines().zip(written.lines());
+    for (number, (expected, said)) in (1..).zip(lines) {
+        assert_eq!(expected, said, "testdata/mail/{name}:{number}");
+    }
+    assert_eq!(script.lines().count(), written.lines().count(), "testdata/mail/{name}");
+}
+
+/// Somebody with an account, signed in.
+async fn signed_up(site: &TestSite, name: &str) -> Browser {
+    let mut browser = site.browser();
+    let answer = browser.post("/sign-up", &[("name", name), ("new_password", PASSWORD)]).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
+    // The session is a new one, and so is the token of its forms.
+    browser.get("/").await;
+    browser
+}
+
+#[tokio::test]
+async fn help_explains_every_command() {
+    converse("help.txt", &TestSite::new().await, &mut BTreeMap::new()).await;
+}
+
+#[tokio::test]
+async fn accounts_are_kept_by_command() {
+    converse("account.txt", &TestSite::new().await, &mut BTreeMap::new()).await;
+}
+
+#[tokio::test]
+async fn every_mistake_is_named() {
+    converse("wrong.txt", &TestSite::new().await, &mut BTreeMap::new()).await;
+}
+
+#[tokio::test]
+async fn a_board_is_shown_and_played_on() {
+    let site = TestSite::new().await;
+    let mut people = BTreeMap::new();
+    for name in ["anna", "ben", "carla"] {
+        people.insert(name.to_owned(), signed_up(&site, name).await);
+    }
+    let game = people.get_mut("anna").expect("anna").new_game("small", "friend", "white").await;
+    let joined = people.get_mut("ben").expect("ben").post(&format!("/game/{game}/join"), &[]).await;
+    assert_eq!(joined.status, StatusCode::SEE_OTHER);
+    converse("board.txt", &site, &mut people).await;
+}

@@ -1,0 +1,149 @@
+# Spielen durch Befehle: per Mail, auf der Befehlsseite, im Terminal.
+# Die Wörter der Befehlssprache selbst (dipole move, userid, MOVE) bleiben, wie sie sind.
+
+command-title = Befehle
+command-label = Befehl
+command-text = Text, für Befehle, die einen brauchen
+command-send = Absenden
+command-examples = Beispiele
+command-hint-known = Du bist angemeldet, also lass Name und Passwort weg: dipole move 1742 E1-G3
+command-hint-anybody = Wie in einer Mail, mit Name und Passwort: dipole move 1742 anna PASSWORT E1-G3. Wer sich anmeldet, lässt beides weg.
+
+command-empty = Es steht kein Befehl da. Schreib einen in den Betreff, oder help für eine Liste.
+command-unknown = Wort { $place }, „{ $word }“, ist kein Befehl. Der Befehl help zählt alle auf.
+command-missing = Wort { $place } fehlt. Die Form ist: { $usage }
+command-too-much = Nach Wort { $after } steht mehr, als dieser Befehl braucht. Die Form ist: { $usage }
+command-userid = Wort { $place } ist kein Benutzername. Ein Name hat 2 bis 20 Buchstaben, Ziffern, - und _.
+command-userid-number = Wort { $place } ist kein Benutzername. Ziffern allein wären ein Brett.
+command-board = Wort { $place } ist kein Brett. Bretter sind Nummern wie 1742.
+command-not-a-move = Wort { $place } ist kein Zug. Schreib E1-G3, B8-off für einen ganzen Stapel, A5-off:2 für zwei davon, oder pass, resign, propose, undo, accept, reject.
+command-move-number = Wort { $place }: Nach # kommt die Nummer des Zuges, ab 1, wie in E1-G3#7.
+command-option = Wort { $place }: Die Option { $option } gibt es nicht. Eine Herausforderung kennt -small, -large, -compressed, --totaltime=TAGE, --nagtime=TAGE, --forfeittime=TAGE und --unrated.
+command-days = Wort { $place }: { $option } braucht eine Zahl von Tagen zwischen 1 und 3650, wie in { $option }=7.
+command-contradiction = Wort { $place }: { $option } widerspricht einer früheren Option.
+command-times = Die Erinnerungsfrist ({ $nag } Tage) muss kürzer sein als die Verlustfrist ({ $forfeit } Tage).
+command-players = { $count } Namen sind kein Spiel. Zu zweit spielt man small, large oder compressed; zu viert auf 12×12, ohne -small, -large und -compressed.
+command-same-player = Wort { $place }: { $userid } ist zweimal genannt. Es spielen verschiedene Leute.
+command-quoted = Wort { $place }: Name und Passwort haben kein Leerzeichen, kein Anführungszeichen und keinen Doppelpunkt.
+
+mail-not-done = Nicht ausgeführt
+mail-wrong-password = Name oder Passwort ist falsch.
+mail-signed-out = Dazu muss man angemeldet sein oder Name und Passwort im Befehl nennen.
+mail-no-board = Es gibt kein Brett { $board }. Der Befehl dipole games zählt sie auf.
+mail-no-user = Es gibt niemanden, der { $userid } heißt.
+mail-no-move = Auf Brett { $board } wurden { $moves } Züge gespielt; es lässt sich vor jedem davon oder nach dem letzten zeigen.
+mail-stale = Das Spiel ist bei Zug { $next }, und dies war für Zug { $meant } gemeint. Sieh dir das Brett an und wähle neu.
+mail-no-text = Dieser Befehl braucht einen Text in der Mail, und es steht keiner da.
+mail-only-moves = Vormerken und vorlegen lässt sich nur ein Zug.
+mail-nothing-submitted = Du hast auf Brett { $board } nichts vorgelegt. Schick zuerst dipole submit mit einem Zug.
+mail-not-among-players = Wer herausfordert, spielt mit: Nenn dich selbst unter den Spielern.
+mail-unknown-address = Niemand unter den Spielern hat die Adresse bestätigt, von der diese Mail kam. Bestätige sie auf der Seite, oder fordere dort heraus.
+mail-no-challenge = Diese Herausforderung gibt es nicht, oder sie ist vorbei.
+mail-nested = Ein Stoß von Befehlen enthält keinen zweiten: multiple steht nur im Betreff.
+mail-too-many-commands = Auf einmal gehen höchstens { $most } Befehle. Nichts wurde ausgeführt; schick sie in Teilen.
+
+help-title = Hilfe
+help-lead = Schreib einen Befehl in den Betreff einer Mail; manche nehmen einen Text aus der Mail selbst. Wer angemeldet ist, lässt userid und password weg. [ ] kann fehlen, + heißt eins oder mehr, * keins oder mehr. Mehr gibt es mit help und einem der Wörter unten, die Regeln mit dipole help.
+help-unknown = Dazu gibt es keine Hilfe. Die Themen sind: { $topics }. Der Befehl dipole help erklärt das Spiel.
+help-account = Dein Konto
+help-account-text = Ein Name hat 2 bis 20 Buchstaben, Ziffern, - und _; ein Passwort 8 oder mehr Zeichen ohne Leerzeichen, Anführungszeichen und Doppelpunkt. Nach signoff kommt keine Mail mehr, das Konto bleibt. Nach delete ist es weg; die Spiele bleiben, ohne den Namen.
+help-challenge = Ein Spiel beginnen
+help-challenge-text = Die Spieler stehen in der Reihenfolge, in der sie ziehen, du selbst unter ihnen. Zwei spielen auf 8×8, mit -large oder -compressed auf 10×10; vier spielen auf 12×12. Ohne Optionen gibt es keine Gesamtzeit, nach 7 Tagen eine Erinnerung, und nach 21 ist das Spiel verloren. Es beginnt, wenn alle angenommen haben.
+help-move = Ziehen
+help-move-text = E1-G3 trägt Steine von E1 nach G3, B8-off nimmt einen ganzen Stapel vom Brett, A5-off:2 zwei Steine davon. Mit # und einer Nummer gilt der Zug nur als dieser Zug des Spiels, sodass eine doppelt zugestellte Mail einmal zieht. submit zeigt das Brett und wartet auf confirm; preview zeigt es und behält nichts.
+help-queue = Ein Zug für später
+help-queue-text = Ein vorgemerkter Zug wird nach jedem späteren Zug der anderen versucht, bis er erlaubt ist und gespielt wird.
+help-agree = Aufgeben und sich einigen
+help-agree-text = propose bietet an, das Spiel ohne Ergebnis abzubrechen; undo bittet darum, den letzten Zug zurückzunehmen. Die anderen antworten mit accept oder reject.
+help-show = Nachsehen
+help-show-text = Ein Brett erscheint, wie es ist, oder mit # und einer Nummer vor diesem Zug. active, der übliche Filter, lässt beendete Spiele weg; next zeigt die, in denen der Genannte am Zug ist.
+help-talk = Reden
+help-talk-text = Der Text steht in der Mail. chat geht an die Spieler eines Brettes, message an die Genannten, broadcast an alle, die spielen.
+help-multiple = Mehrere Befehle
+help-multiple-text = Steht multiple im Betreff, hat die Mail einen Befehl in jeder Zeile. Jeder bekommt seine Antwort; einer, der scheitert, hält die anderen nicht auf.
+
+list-title = Spiele
+list-dipole = dipole: Dipole von Mark Steere, 2007. Stapel auf dem Schachbrett, für zwei oder vier.
+list-nothing = Hier wird nur dipole gespielt.
+
+signup-title = Willkommen bei Dipole
+signup-done = Du heißt jetzt { $userid }. Mehr sagen dir diese Befehle:
+signup-link = Die Website
+password-title = Dein Passwort
+password-done = Das Passwort ist geändert. Alle Browser sind abgemeldet.
+delete-title = Konto gelöscht
+delete-done = Das Konto { $userid } ist weg. Seine Spiele bleiben, ohne den Namen.
+
+show-title = Bretter
+show-nothing = Solche Spiele gibt es nicht.
+shown-title = Brett { $board }: { $players }
+shown-terms =
+    { $rated ->
+        [yes] { $setup }. Uhr: { $control }. Gewertet.
+       *[no] { $setup }. Uhr: { $control }. Nicht gewertet.
+    }
+shown-moves = { $count ->
+    [one] Ein Zug ist erlaubt:
+   *[other] { $count } Züge sind erlaubt:
+ } { $moves }
+shown-happened = { $number }. { $colour }: { $move }
+shown-column-colour = Farbe
+shown-column-player = Spieler
+shown-column-checkers = Steine
+shown-column-can = Möglich
+shown-before = So stand das Brett vor Zug { $number }.
+shown-turn = Zug { $number }: { $name } ({ $colour }) ist am Zug.
+shown-won = { $name } ({ $colour }) hat gewonnen.
+shown-your-turn = Du bist am Zug. Antworte mit einem Zug, folge dem Link, oder schick:
+shown-link = Das Spiel auf der Website
+
+act-done = Ausgeführt: { $action }.
+submit-lead = So sähe das Brett nach { $move } aus. Der Zug ist gemerkt und wird gespielt, wenn du bestätigst:
+queue-done = { $move } ist vorgemerkt. Der Zug wird nach jedem späteren Zug der anderen versucht, bis er erlaubt ist und gespielt wird.
+preview-lead = So sähe das Brett aus. Nichts davon bleibt.
+
+games-title = Spiele
+games-nothing = Solche Spiele gibt es nicht.
+history-title = Beendete Spiele
+column-board = Brett
+column-players = Spieler
+column-setup = Aufstellung
+column-state = Stand
+state-won = { $name } hat gewonnen
+state-turn = { $name } am Zug
+
+standings-title = Stand
+standings-nothing = Noch niemand hat ein Spiel beendet.
+ratings-title = Wertungen
+ratings-nothing = Noch niemand hat genug gewertete Spiele.
+column-place = Nr.
+column-userid = Name
+column-games = Spiele
+column-won = Siege
+column-percent = %
+column-rating = Wertung
+column-deviation = ±
+
+mail-long-text = Der Text ist zu lang: höchstens { $most } Zeichen.
+mail-no-address = Das ist keine Mailadresse. Schreib sie hinter das Passwort, wie anna@example.org.
+address-title = Deine Adresse
+address-done = Eine Mail ist auf dem Weg an { $address }. Post über deine Spiele geht dorthin, sobald du dem Link darin gefolgt bist.
+signoff-title = Keine Post mehr
+signoff-done = Du bekommst keine Post über Spiele mehr. Dein Konto bleibt, und die Website sagt dir, was wartet.
+message-title = Nachricht
+message-done = Gesendet an: { $names }.
+message-missed = Diese bekommen keine Post: { $names }.
+broadcast-done = Gesendet an { $count } Leute.
+message-subject = Eine Nachricht von { $name }
+message-answer = { $name } hat dir das über Dipole geschrieben. Zum Antworten schreib dies in den Betreff einer Mail und deine Worte in die Mail selbst:
+mail-not-a-move = Die erste Zeile deiner Antwort ist kein Zug. Schreib E1-G3, B8-off für einen ganzen Stapel, A5-off:2 für zwei davon, oder resign, propose, undo, accept, reject.
+mail-done-before = Das ist schon geschehen.
+mail-not-here = Das geht nicht durch einen Befehl. Bitte benutze die Website.
+
+challenge-title = Herausforderung
+challenge-begun = Alle haben angenommen, und das Spiel hat begonnen.
+challenge-waits = Die Herausforderung wartet, bis alle angenommen haben. Wer gefragt ist, antwortet mit einem von diesen oder auf der Seite.
+challenge-declined = Du hast die Herausforderung abgelehnt.
+challenge-link = Die Herausforderung auf der Seite
+chat-done-players = Deine Zeile steht im Raum der Spieler dieses Brettes.
+chat-done-spectators = Deine Zeile steht im Raum der Zuschauer dieses Brettes.

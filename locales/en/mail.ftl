@@ -1,0 +1,149 @@
+# Play by command: over mail, on the command page, from the terminal.
+# Words of the command language itself (dipole move, userid, MOVE) stay as they are.
+
+command-title = Commands
+command-label = Command
+command-text = Text, for commands that take one
+command-send = Send
+command-examples = Examples
+command-hint-known = You are signed in, so leave userid and password out: dipole move 1742 E1-G3
+command-hint-anybody = As in a mail, with userid and password: dipole move 1742 anna PASSWORD E1-G3. Sign in to leave them out.
+
+command-empty = There is no command. Write one in the subject, or help for a list of all.
+command-unknown = Word { $place }, “{ $word }”, is no command. The command help lists them all.
+command-missing = Word { $place } is missing. The form is: { $usage }
+command-too-much = There is more after word { $after } than this command takes. The form is: { $usage }
+command-userid = Word { $place } is no userid. A userid has 2 to 20 letters, digits, - and _.
+command-userid-number = Word { $place } is no userid. Digits alone would be taken for a board.
+command-board = Word { $place } is no board. Boards are numbers, as in 1742.
+command-not-a-move = Word { $place } is no move. Write E1-G3, B8-off for a whole stack, A5-off:2 for two of it, or pass, resign, propose, undo, accept, reject.
+command-move-number = Word { $place }: after # comes the number of the move, from 1 on, as in E1-G3#7.
+command-option = Word { $place }: there is no option { $option }. A challenge takes -small, -large, -compressed, --totaltime=DAYS, --nagtime=DAYS, --forfeittime=DAYS and --unrated.
+command-days = Word { $place }: { $option } takes a number of days from 1 to 3650, as in { $option }=7.
+command-contradiction = Word { $place }: { $option } contradicts an earlier option.
+command-times = The nag time ({ $nag } days) must be shorter than the forfeit time ({ $forfeit } days).
+command-players = { $count } userids are no game. Two play small, large or compressed; four play on 12×12, without -small, -large or -compressed.
+command-same-player = Word { $place }: { $userid } is named twice. Players are different people.
+command-quoted = Word { $place }: a userid or password has no blank, quote or colon.
+
+mail-not-done = Not done
+mail-wrong-password = Userid or password is wrong.
+mail-signed-out = This needs somebody who is signed in, or a userid and password in the command.
+mail-no-board = There is no board { $board }. The command dipole games lists them.
+mail-no-user = There is no user { $userid }.
+mail-no-move = Board { $board } has had { $moves } moves; it can be shown before any of these or after the last.
+mail-stale = The game is at move { $next }, and this was meant for move { $meant }. Look at the board and choose again.
+mail-no-text = This command takes a text in the body of the mail, and there is none.
+mail-only-moves = Only a move can be queued or submitted.
+mail-nothing-submitted = You have submitted nothing on board { $board }. First send dipole submit with a move.
+mail-not-among-players = Whoever challenges plays, too: name yourself among the players.
+mail-unknown-address = Nobody among the players has confirmed the address this mail came from. Confirm it on the site, or challenge from there.
+mail-no-challenge = There is no such challenge, or it is over.
+mail-nested = A batch cannot hold another one: multiple stands in the subject only.
+mail-too-many-commands = A batch has at most { $most } commands. Nothing was done; send it in parts.
+
+help-title = Help
+help-lead = Write one command in the subject of a mail; some take a text from its body. In place of userid and password, a signed-in reader leaves both out. [ ] is optional, + is one or more, * none or more. Ask for more with help and one of the words below, or with dipole help for the rules.
+help-unknown = There is no help on that. Topics are: { $topics }. The command dipole help explains the game.
+help-account = Your account
+help-account-text = A userid has 2 to 20 letters, digits, - and _; a password 8 or more characters without blank, quote or colon. After signoff no more mail is sent, and the account stays. After delete it is gone; the games stay, without the name.
+help-challenge = Beginning a game
+help-challenge-text = The players are named in turn order; yourself among them. Two play on 8×8, or on 10×10 with -large or -compressed; four play on 12×12. Without options there is no total time, a reminder after 7 days, and the game is lost after 21. The game begins when everybody has accepted.
+help-move = Moving
+help-move-text = E1-G3 carries checkers from E1 to G3, B8-off takes a whole stack off the board, A5-off:2 two checkers of it. With # and a number the move counts only as that move of the game, so that a mail that arrives twice plays once. submit shows the board and waits for confirm; preview shows it and keeps nothing.
+help-queue = A move for later
+help-queue-text = A queued move is tried after each later move of the others, until it is legal and played.
+help-agree = Giving up and agreeing
+help-agree-text = propose offers to call the game off without a result; undo asks to take the last move back. The others answer with accept or reject.
+help-show = Looking
+help-show-text = A board is shown as it is now, or with # and a number before that move. active, the usual filter, leaves out games that have ended; next shows those in which it is the user's turn.
+help-talk = Talking
+help-talk-text = The text stands in the body of the mail. chat goes to the players of a board, message to the users named, broadcast to everybody who plays.
+help-multiple = Several commands
+help-multiple-text = With multiple in the subject, the body has one command per line. Each gets its answer; one that fails does not stop the others.
+
+list-title = Games
+list-dipole = dipole: Dipole, by Mark Steere, 2007. Stacks on a checkerboard, for two or four.
+list-nothing = Only dipole is played here.
+
+signup-title = Welcome to Dipole
+signup-done = You are { $userid } now. These commands tell you more:
+signup-link = The site
+password-title = Your password
+password-done = The password is changed. All browsers are signed out.
+delete-title = Account deleted
+delete-done = The account { $userid } is gone. Its games stay, without the name.
+
+show-title = Boards
+show-nothing = There are no such games.
+shown-title = Board { $board }: { $players }
+shown-terms =
+    { $rated ->
+        [yes] { $setup }. Clock: { $control }. Rated.
+       *[no] { $setup }. Clock: { $control }. Not rated.
+    }
+shown-moves = { $count ->
+    [one] One move is legal:
+   *[other] { $count } moves are legal:
+ } { $moves }
+shown-happened = { $number }. { $colour }: { $move }
+shown-column-colour = Colour
+shown-column-player = Player
+shown-column-checkers = Checkers
+shown-column-can = Can
+shown-before = This is the board before move { $number }.
+shown-turn = Move { $number }: { $name } ({ $colour }) to move.
+shown-won = { $name } ({ $colour }) has won.
+shown-your-turn = It is your turn. Answer with a move, follow the link, or send:
+shown-link = The game on the site
+
+act-done = Done: { $action }.
+submit-lead = This is how the board would look after { $move }. The move is kept, and played when you confirm:
+queue-done = { $move } is kept. It is tried after each later move of the others, until it is legal and played.
+preview-lead = This is how the board would look. Nothing is kept.
+
+games-title = Games
+games-nothing = There are no such games.
+history-title = Games that have ended
+column-board = Board
+column-players = Players
+column-setup = Setup
+column-state = State
+state-won = { $name } won
+state-turn = { $name } to move
+
+standings-title = Standings
+standings-nothing = Nobody has finished a game yet.
+ratings-title = Ratings
+ratings-nothing = Nobody has played enough rated games yet.
+column-place = No.
+column-userid = Userid
+column-games = Games
+column-won = Won
+column-percent = %
+column-rating = Rating
+column-deviation = ±
+
+mail-long-text = The text is too long: at most { $most } characters.
+mail-no-address = This is no e-mail address. Write one after the password, as in anna@example.org.
+address-title = Your address
+address-done = A mail is on its way to { $address }. Mail about your games goes there once you have followed the link in it.
+signoff-title = No more mail
+signoff-done = You get no more mail about games. Your account stays, and the site tells you what waits.
+message-title = Message
+message-done = Sent to: { $names }.
+message-missed = These get no mail: { $names }.
+broadcast-done = Sent to { $count } people.
+message-subject = A message from { $name }
+message-answer = { $name } wrote this to you on Dipole. To answer, put this into the subject of a mail and your words into the mail itself:
+mail-not-a-move = The first line of your answer is no move. Write E1-G3, B8-off for a whole stack, A5-off:2 for two of it, or resign, propose, undo, accept, reject.
+mail-done-before = This was done before.
+mail-not-here = This is not possible by command. Please use the site.
+
+challenge-title = Challenge
+challenge-begun = Everybody has accepted, and the game has begun.
+challenge-waits = The challenge waits until everybody has accepted. Who is asked answers with one of these, or on the page.
+challenge-declined = You have declined the challenge.
+challenge-link = The challenge on the site
+chat-done-players = Your line is in the players' room of the board.
+chat-done-spectators = Your line is in the spectators' room of the board.

@@ -1,0 +1,149 @@
+# Spelen met opdrachten: per mail, op de opdrachtenpagina, in de terminal.
+# De woorden van de opdrachtentaal zelf (dipole move, userid, MOVE) blijven zoals ze zijn.
+
+command-title = Opdrachten
+command-label = Opdracht
+command-text = Tekst, voor opdrachten die er een nodig hebben
+command-send = Versturen
+command-examples = Voorbeelden
+command-hint-known = Je bent aangemeld, dus laat naam en wachtwoord weg: dipole move 1742 E1-G3
+command-hint-anybody = Zoals in een mail, met naam en wachtwoord: dipole move 1742 anna WACHTWOORD E1-G3. Wie zich aanmeldt, laat beide weg.
+
+command-empty = Er staat geen opdracht. Schrijf er een in het onderwerp, of help voor een lijst.
+command-unknown = Woord { $place }, “{ $word }”, is geen opdracht. De opdracht help noemt ze allemaal.
+command-missing = Woord { $place } ontbreekt. De vorm is: { $usage }
+command-too-much = Na woord { $after } staat meer dan deze opdracht nodig heeft. De vorm is: { $usage }
+command-userid = Woord { $place } is geen gebruikersnaam. Een naam heeft 2 tot 20 letters, cijfers, - en _.
+command-userid-number = Woord { $place } is geen gebruikersnaam. Alleen cijfers zou een bord zijn.
+command-board = Woord { $place } is geen bord. Borden zijn nummers, zoals 1742.
+command-not-a-move = Woord { $place } is geen zet. Schrijf E1-G3, B8-off voor een hele stapel, A5-off:2 voor twee ervan, of pass, resign, propose, undo, accept, reject.
+command-move-number = Woord { $place }: na # komt het nummer van de zet, vanaf 1, zoals in E1-G3#7.
+command-option = Woord { $place }: de optie { $option } bestaat niet. Een uitdaging kent -small, -large, -compressed, --totaltime=DAGEN, --nagtime=DAGEN, --forfeittime=DAGEN en --unrated.
+command-days = Woord { $place }: { $option } vraagt een aantal dagen van 1 tot 3650, zoals in { $option }=7.
+command-contradiction = Woord { $place }: { $option } spreekt een eerdere optie tegen.
+command-times = De herinneringstijd ({ $nag } dagen) moet korter zijn dan de verliestijd ({ $forfeit } dagen).
+command-players = { $count } namen zijn geen spel. Twee spelen small, large of compressed; vier spelen op 12×12, zonder -small, -large of -compressed.
+command-same-player = Woord { $place }: { $userid } staat er twee keer. Spelers zijn verschillende mensen.
+command-quoted = Woord { $place }: een naam of wachtwoord heeft geen spatie, aanhalingsteken of dubbele punt.
+
+mail-not-done = Niet uitgevoerd
+mail-wrong-password = Naam of wachtwoord klopt niet.
+mail-signed-out = Hiervoor moet je aangemeld zijn, of naam en wachtwoord in de opdracht noemen.
+mail-no-board = Er is geen bord { $board }. De opdracht dipole games noemt ze.
+mail-no-user = Er is niemand die { $userid } heet.
+mail-no-move = Op bord { $board } zijn { $moves } zetten gedaan; het kan vóór elk daarvan of na de laatste getoond worden.
+mail-stale = De partij is bij zet { $next }, en dit was bedoeld voor zet { $meant }. Kijk naar het bord en kies opnieuw.
+mail-no-text = Deze opdracht heeft een tekst in de mail nodig, en die is er niet.
+mail-only-moves = Alleen een zet kan klaargezet of voorgelegd worden.
+mail-nothing-submitted = Je hebt op bord { $board } niets voorgelegd. Stuur eerst dipole submit met een zet.
+mail-not-among-players = Wie uitdaagt, speelt mee: noem jezelf onder de spelers.
+mail-unknown-address = Niemand onder de spelers heeft het adres bevestigd waar deze mail vandaan kwam. Bevestig het op de site, of daag daar uit.
+mail-no-challenge = Die uitdaging bestaat niet, of is voorbij.
+mail-nested = Een reeks opdrachten bevat geen andere: multiple staat alleen in het onderwerp.
+mail-too-many-commands = Een reeks heeft hoogstens { $most } opdrachten. Er is niets gedaan; stuur ze in delen.
+
+help-title = Hulp
+help-lead = Schrijf één opdracht in het onderwerp van een mail; sommige nemen een tekst uit de mail zelf. Wie aangemeld is, laat userid en password weg. [ ] mag ontbreken, + is een of meer, * geen of meer. Vraag meer met help en een van de woorden hieronder, of met dipole help voor de regels.
+help-unknown = Daarover is geen hulp. De onderwerpen zijn: { $topics }. De opdracht dipole help legt het spel uit.
+help-account = Je account
+help-account-text = Een naam heeft 2 tot 20 letters, cijfers, - en _; een wachtwoord 8 of meer tekens zonder spatie, aanhalingsteken of dubbele punt. Na signoff komt er geen mail meer, het account blijft. Na delete is het weg; de partijen blijven, zonder de naam.
+help-challenge = Een partij beginnen
+help-challenge-text = De spelers staan in de volgorde waarin ze zetten, jijzelf onder hen. Twee spelen op 8×8, met -large of -compressed op 10×10; vier spelen op 12×12. Zonder opties is er geen totale tijd, na 7 dagen een herinnering, en na 21 is de partij verloren. De partij begint als iedereen heeft aangenomen.
+help-move = Zetten
+help-move-text = E1-G3 brengt schijven van E1 naar G3, B8-off haalt een hele stapel van het bord, A5-off:2 twee schijven ervan. Met # en een nummer geldt de zet alleen als die zet van de partij, zodat een mail die twee keer aankomt één keer zet. submit toont het bord en wacht op confirm; preview toont het en bewaart niets.
+help-queue = Een zet voor later
+help-queue-text = Een klaargezette zet wordt na elke latere zet van de anderen geprobeerd, tot hij mag en gespeeld is.
+help-agree = Opgeven en het eens worden
+help-agree-text = propose biedt aan de partij zonder uitslag te stoppen; undo vraagt om de laatste zet terug te nemen. De anderen antwoorden met accept of reject.
+help-show = Kijken
+help-show-text = Een bord wordt getoond zoals het is, of met # en een nummer vóór die zet. active, het gewone filter, laat beëindigde partijen weg; next toont die waarin de genoemde aan zet is.
+help-talk = Praten
+help-talk-text = De tekst staat in de mail. chat gaat naar de spelers van een bord, message naar de genoemden, broadcast naar iedereen die speelt.
+help-multiple = Meer opdrachten
+help-multiple-text = Met multiple in het onderwerp heeft de mail één opdracht per regel. Elke krijgt haar antwoord; een die mislukt houdt de andere niet op.
+
+list-title = Spellen
+list-dipole = dipole: Dipole van Mark Steere, 2007. Stapels op een dambord, voor twee of vier.
+list-nothing = Hier wordt alleen dipole gespeeld.
+
+signup-title = Welkom bij Dipole
+signup-done = Je heet nu { $userid }. Deze opdrachten vertellen je meer:
+signup-link = De website
+password-title = Je wachtwoord
+password-done = Het wachtwoord is veranderd. Alle browsers zijn afgemeld.
+delete-title = Account verwijderd
+delete-done = Het account { $userid } is weg. De partijen blijven, zonder de naam.
+
+show-title = Borden
+show-nothing = Zulke partijen zijn er niet.
+shown-title = Bord { $board }: { $players }
+shown-terms =
+    { $rated ->
+        [yes] { $setup }. Klok: { $control }. Voor de rating.
+       *[no] { $setup }. Klok: { $control }. Niet voor de rating.
+    }
+shown-moves = { $count ->
+    [one] Eén zet mag:
+   *[other] { $count } zetten mogen:
+ } { $moves }
+shown-happened = { $number }. { $colour }: { $move }
+shown-column-colour = Kleur
+shown-column-player = Speler
+shown-column-checkers = Schijven
+shown-column-can = Mogelijk
+shown-before = Zo stond het bord vóór zet { $number }.
+shown-turn = Zet { $number }: { $name } ({ $colour }) is aan zet.
+shown-won = { $name } ({ $colour }) heeft gewonnen.
+shown-your-turn = Jij bent aan zet. Antwoord met een zet, volg de link, of stuur:
+shown-link = De partij op de website
+
+act-done = Gedaan: { $action }.
+submit-lead = Zo zou het bord er na { $move } uitzien. De zet is bewaard en wordt gespeeld als je bevestigt:
+queue-done = { $move } staat klaar. De zet wordt na elke latere zet van de anderen geprobeerd, tot hij mag en gespeeld is.
+preview-lead = Zo zou het bord eruitzien. Er wordt niets bewaard.
+
+games-title = Partijen
+games-nothing = Zulke partijen zijn er niet.
+history-title = Beëindigde partijen
+column-board = Bord
+column-players = Spelers
+column-setup = Opstelling
+column-state = Stand
+state-won = { $name } heeft gewonnen
+state-turn = { $name } aan zet
+
+standings-title = Stand
+standings-nothing = Nog niemand heeft een partij uitgespeeld.
+ratings-title = Ratings
+ratings-nothing = Nog niemand heeft genoeg partijen voor een rating.
+column-place = Nr.
+column-userid = Naam
+column-games = Partijen
+column-won = Winst
+column-percent = %
+column-rating = Rating
+column-deviation = ±
+
+mail-long-text = De tekst is te lang: hoogstens { $most } tekens.
+mail-no-address = Dit is geen mailadres. Schrijf het achter het wachtwoord, zoals anna@example.org.
+address-title = Je adres
+address-done = Er is een mail onderweg naar { $address }. Post over je partijen gaat daarheen zodra je de link erin gevolgd hebt.
+signoff-title = Geen post meer
+signoff-done = Je krijgt geen post over partijen meer. Je account blijft, en de website zegt je wat er wacht.
+message-title = Bericht
+message-done = Verstuurd aan: { $names }.
+message-missed = Deze krijgen geen post: { $names }.
+broadcast-done = Verstuurd aan { $count } mensen.
+message-subject = Een bericht van { $name }
+message-answer = { $name } schreef je dit via Dipole. Om te antwoorden zet je dit in het onderwerp van een mail en je woorden in de mail zelf:
+mail-not-a-move = De eerste regel van je antwoord is geen zet. Schrijf E1-G3, B8-off voor een hele stapel, A5-off:2 voor twee ervan, of resign, propose, undo, accept, reject.
+mail-done-before = Dit is al gebeurd.
+mail-not-here = Dit kan niet met een opdracht. Gebruik de website.
+
+challenge-title = Uitdaging
+challenge-begun = Iedereen heeft aangenomen, en het spel is begonnen.
+challenge-waits = De uitdaging wacht tot iedereen heeft aangenomen. Wie gevraagd is, antwoordt met een van deze of op de pagina.
+challenge-declined = Je hebt de uitdaging afgewezen.
+challenge-link = De uitdaging op de site
+chat-done-players = Je regel staat in de kamer van de spelers van dit bord.
+chat-done-spectators = Je regel staat in de kamer van de toeschouwers van dit bord.
