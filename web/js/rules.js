@@ -1,6 +1,6 @@
 // The rules of Dipole in the browser: the same Rust code that the server runs, as WebAssembly.
 
-import init, { legal_moves, play, replay } from "../wasm/dipole_wasm.js";
+import init, { leave, legal_moves, play, replay } from "../wasm/dipole_wasm.js";
 
 /** @typedef {import("./position.js").Player} Player */
 
@@ -78,13 +78,40 @@ export function playMove(position, move) {
   return readPlayed(play(position, move));
 }
 
+/** @typedef {{ player: Player, ply: number }} Departure Who left, after how many moves. */
+
 /**
- * What each of a game's moves did.
+ * The position without the stacks of a player who has left.
+ * @param {string} position
+ * @param {Player} player
+ * @returns {{ position: string, turn: Player }}
+ */
+export function withoutPlayer(position, player) {
+  const [after = "", turn] = leave(position, player).split(" ");
+  return { position: after, turn: /** @type {Player} */ (turn) };
+}
+
+/**
+ * What each of a game's moves did. The position after the last move before a departure is the one
+ * without the stacks of who left.
  * @param {string} start
  * @param {string[]} moves
+ * @param {Departure[]} [departures]
  * @returns {PlayedMove[]}
  * @throws {Error} naming the first move that is not legal
  */
-export function replayMoves(start, moves) {
-  return split(replay(start, moves.join(" "))).map(readPlayed);
+export function replayMoves(start, moves, departures = []) {
+  /** @type {PlayedMove[]} */
+  const played = [];
+  const from = () => played.at(-1)?.position ?? start;
+  for (const { player, ply } of [...departures, { player: null, ply: moves.length }]) {
+    const next = moves.slice(played.length, ply).join(" ");
+    played.push(...split(replay(from(), next)).map(readPlayed));
+    if (player === null) break;
+    const after = withoutPlayer(from(), player);
+    const last = played.at(-1);
+    if (last === undefined) start = after.position;
+    else played[played.length - 1] = { ...last, ...after };
+  }
+  return played;
 }

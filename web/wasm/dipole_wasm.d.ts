@@ -2,6 +2,15 @@
 /* eslint-disable */
 
 /**
+ * See [`answers::leave`].
+ *
+ * # Errors
+ *
+ * What is wrong with the position or the player.
+ */
+export function leave(position: string, player: string): string;
+
+/**
  * See [`answers::legal_moves`].
  *
  * # Errors
@@ -37,6 +46,7 @@ export type InitInput = RequestInfo | URL | Response | BufferSource | WebAssembl
 
 export interface InitOutput {
     readonly memory: WebAssembly.Memory;
+    readonly leave: (a: number, b: number, c: number, d: number) => [number, number, number, number];
     readonly legal_moves: (a: number, b: number) => [number, number, number, number];
     readonly play: (a: number, b: number, c: number, d: number) => [number, number, number, number];
     readonly replay: (a: number, b: number, c: number, d: number) => [number, number, number, number];

@@ -1,6 +1,7 @@
 /* tslint:disable */
 /* eslint-disable */
 export const memory: WebAssembly.Memory;
+export const leave: (a: number, b: number, c: number, d: number) => [number, number, number, number];
 export const legal_moves: (a: number, b: number) => [number, number, number, number];
 export const play: (a: number, b: number, c: number, d: number) => [number, number, number, number];
 export const replay: (a: number, b: number, c: number, d: number) => [number, number, number, number];

@@ -24,9 +24,12 @@ use crate::{IllegalMove, Move, MoveText, Player, Players, Position, ReadMoveErro
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
+    start: Position,
     moves: Vec<Move>,
-    /// The start, and the position after each move.
+    /// The position before the first move and after each move, without the
+    /// stacks of those who had left by then.
     positions: Vec<Position>,
+    departures: Vec<Departure>,
     /// Who won, and how, where the board alone does not tell.
     concluded: Option<(Player, Termination)>,
 }
@@ -34,12 +37,13 @@ pub struct Game {
 impl Game {
     /// A game that begins with this position.
     pub fn new(start: Position) -> Game {
-        Game { moves: Vec::new(), positions: vec![start], concluded: None }
+        let positions = vec![start.clone()];
+        Game { start, moves: Vec::new(), positions, departures: Vec::new(), concluded: None }
     }
 
     /// The position the game began with.
     pub fn start(&self) -> &Position {
-        &self.positions[0]
+        &self.start
     }
 
     /// The setup that the game began with, unless its start has no name.
@@ -57,7 +61,8 @@ impl Game {
         &self.positions[self.moves.len()]
     }
 
-    /// The start and the position after each move: one more than moves.
+    /// The position before the first move and after each move: one more than
+    /// moves. Who had left by then has no stacks there.
     pub fn positions(&self) -> &[Position] {
         &self.positions
     }
@@ -111,6 +116,7 @@ impl Game {
     pub fn take_back(&mut self) -> Option<Move> {
         let mv = self.moves.pop()?;
         self.positions.pop();
+        self.departures.retain(|departure| departure.ply <= self.moves.len());
         self.concluded = None;
         Some(mv)
     }
@@ -134,6 +140,48 @@ impl Game {
         }
         self.concluded = Some((winner, by));
         Ok(())
+    }
+
+    /// A player leaves a game of at least three before it is decided, and the
+    /// player's stacks leave the board. Steere's rules know nothing of this;
+    /// it is how sites let a game for four go on. When only two are left, the
+    /// other has won: see [`Game::conclude`].
+    ///
+    /// ```
+    /// use dipole::{Game, Player, Setup, Termination};
+    ///
+    /// let mut game = Game::from(Setup::Four);
+    /// game.play_text("E1-G3")?;
+    /// game.leave(Player::Red, Termination::Resignation)?;
+    /// assert_eq!(game.position().turn(), Player::Black);
+    /// assert_eq!(game.position().checkers(Player::Red), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When the game is over, the player is out already, only two are left,
+    /// or `by` says that the board decided; the game is then unchanged.
+    pub fn leave(&mut self, player: Player, by: Termination) -> Result<(), LeaveError> {
+        if let Some(winner) = self.winner() {
+            return Err(LeaveError::Over { winner });
+        }
+        if by == Termination::Normal {
+            return Err(LeaveError::NoReason);
+        }
+        let next = self.position().without(player).ok_or(LeaveError::Out { player })?;
+        if next.is_over() {
+            return Err(LeaveError::LastTwo { player });
+        }
+        let ply = self.moves.len();
+        self.positions[ply] = next;
+        self.departures.push(Departure { player, ply, by });
+        Ok(())
+    }
+
+    /// Who left before the game was decided, in order.
+    pub fn departures(&self) -> &[Departure] {
+        &self.departures
     }
 
     /// Who has won, if the game is over.
@@ -198,6 +246,48 @@ impl From<Setup> for Game {
     }
 }
 
+/// Somebody who left a game that went on without them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Departure {
+    /// Who.
+    pub player: Player,
+    /// How many moves had been played.
+    pub ply: usize,
+    /// Why.
+    pub by: Termination,
+}
+
+impl fmt::Display for Departure {
+    /// As in records: `R 12 resignation`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} {}", self.player.letter(), self.ply, self.by)
+    }
+}
+
+impl std::str::FromStr for Departure {
+    type Err = ParseDepartureError;
+
+    fn from_str(text: &str) -> Result<Departure, ParseDepartureError> {
+        let read = || {
+            let (letter, rest) = text.trim().split_once(char::is_whitespace)?;
+            let (ply, by) = rest.trim_start().split_once(char::is_whitespace)?;
+            let mut letters = letter.chars();
+            let player = letters.next().and_then(Player::from_letter)?;
+            let by: Termination = by.parse().ok()?;
+            let sound = letters.next().is_none() && by != Termination::Normal;
+            sound.then_some(Departure { player, ply: ply.parse().ok()?, by })
+        };
+        read().ok_or_else(|| ParseDepartureError(text.trim().to_owned()))
+    }
+}
+
+/// The text does not say who left a game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "\"{0}\" does not say who left: write player, number of moves and reason, as in R 12 resignation"
+)]
+pub struct ParseDepartureError(pub String);
+
 /// One item of a game's list of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
@@ -219,11 +309,17 @@ pub enum Termination {
     Resignation,
     /// The others' clocks ran out.
     TimeForfeit,
+    /// The others went away.
+    Abandoned,
 }
 
 impl Termination {
-    const ALL: [Termination; 3] =
-        [Termination::Normal, Termination::Resignation, Termination::TimeForfeit];
+    const ALL: [Termination; 4] = [
+        Termination::Normal,
+        Termination::Resignation,
+        Termination::TimeForfeit,
+        Termination::Abandoned,
+    ];
 
     /// The words that stand for it in records.
     pub const fn name(self) -> &'static str {
@@ -231,6 +327,7 @@ impl Termination {
             Termination::Normal => "normal",
             Termination::Resignation => "resignation",
             Termination::TimeForfeit => "time forfeit",
+            Termination::Abandoned => "abandoned",
         }
     }
 }
@@ -254,7 +351,7 @@ impl std::str::FromStr for Termination {
 
 /// The text does not say how a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("\"{0}\" is not how a game ends: write normal, resignation or time forfeit")]
+#[error("\"{0}\" is not how a game ends: write normal, resignation, time forfeit or abandoned")]
 pub struct ParseTerminationError(pub String);
 
 /// The result of a game, as records show it: `1-0`, `0-1`, with four players
@@ -314,4 +411,31 @@ pub enum ConcludeError {
     /// The board is said to have decided.
     #[error("the game is not decided on the board")]
     NotDecided,
+}
+
+/// Why a player cannot leave a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum LeaveError {
+    /// The game has ended already.
+    #[error("the game is over: {winner} has won")]
+    Over {
+        /// Who has won.
+        winner: Player,
+    },
+    /// The player has no checkers left.
+    #[error("{player} is out of the game already")]
+    Out {
+        /// Who.
+        player: Player,
+    },
+    /// The game would be decided.
+    #[error("{player} is one of the last two: if {player} leaves, the game is over")]
+    LastTwo {
+        /// Who.
+        player: Player,
+    },
+    /// The board is said to have decided.
+    #[error("nobody leaves a game by playing it to its end")]
+    NoReason,
 }

@@ -19,9 +19,11 @@ use serde::{
 
 use crate::notation::{Destination, Sign};
 use crate::record::{
-    Comment, Evaluation, Record, RecordError, Tags, conclude, read_clock, write_clock,
+    Comment, Evaluation, Leaving, Record, RecordError, Tags, conclude, read_clock, write_clock,
 };
-use crate::{Game, GameResult, Move, MoveText, Player, Position, Setup, Square, Termination};
+use crate::{
+    Departure, Game, GameResult, Move, MoveText, Player, Position, Setup, Square, Termination,
+};
 
 /// Text in, text out: what `FromStr` reads and `Display` writes.
 macro_rules! as_text {
@@ -46,7 +48,8 @@ as_text! {
     MoveText, "a move such as \"E1-G3\"";
     Position, "a position such as \"8x8:W:WE1=12:BD8=12\"";
     Setup, "small, large, compressed or four";
-    Termination, "normal, resignation or time forfeit";
+    Termination, "normal, resignation, time forfeit or abandoned";
+    Departure, "a departure such as \"R 12 resignation\"";
     Evaluation, "an evaluation such as \"0.35\"";
 }
 
@@ -153,6 +156,8 @@ struct GameObject {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     start: Option<Position>,
     moves: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    left: Vec<Departure>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     position: Option<Position>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -183,6 +188,7 @@ impl From<&Game> for GameObject {
             setup: Some(setup.to_owned()),
             start: Some(game.start().clone()),
             moves: game.move_texts().map(|text| text.to_string()).collect(),
+            left: game.departures().to_vec(),
             position: Some(game.position().clone()),
             turn: Some(game.position().turn()),
             result: Some(game.result().to_string()),
@@ -210,12 +216,16 @@ impl TryFrom<GameObject> for Game {
             (Some(setup), Some(_)) => return Err(GameObjectError::Setup(setup.to_string())),
         };
         let mut game = Game::new(start);
+        let mut leaving = Leaving::new(object.left);
+        leaving.leave(&mut game)?;
         for text in object.moves {
             let (ply, player) = (game.moves().len() + 1, game.position().turn());
             if let Err(reason) = game.play_text(&text) {
                 return Err(RecordError::Ply { ply, player, text, reason }.into());
             }
+            leaving.leave(&mut game)?;
         }
+        leaving.none_left()?;
         let others = object.position.is_some_and(|position| position != *game.position())
             || object.turn.is_some_and(|turn| turn != game.position().turn());
         if others {

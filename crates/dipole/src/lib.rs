@@ -28,7 +28,10 @@ mod text;
 
 pub use board::{Board, distance};
 pub use diagram::Diagram;
-pub use game::{ConcludeError, Entry, Game, GameResult, ParseTerminationError, Termination};
+pub use game::{
+    ConcludeError, Departure, Entry, Game, GameResult, LeaveError, ParseDepartureError,
+    ParseTerminationError, Termination,
+};
 pub use layout::{Defect, InvalidPosition, Layout, MAX_CHECKERS};
 pub use legality::{IllegalMove, ReadMoveError};
 pub use moves::{MAX_MOVES, Move, MoveList};

@@ -1,7 +1,7 @@
 //! Playing moves and taking them back.
 
 use crate::mobility::{Growth, Mobility};
-use crate::{IllegalMove, Move, Player, Position, hash};
+use crate::{IllegalMove, Move, Player, Position, SquareSet, hash};
 
 /// What a move changed beyond itself, for taking it back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -177,6 +177,28 @@ impl Position {
         })
         .take_while(move |&player| !over && player != turn)
         .filter(move |&player| checkers[player.index()] > 0)
+    }
+
+    /// The position without a player's stacks, for games that somebody leaves:
+    /// see [`Game::leave`](crate::Game::leave). Whoever was to move still is,
+    /// or the next player who can. `None` when the player has no checkers, or
+    /// nobody else has.
+    pub fn without(&self, player: Player) -> Option<Position> {
+        if self.checkers(player) == 0 || self.winner() == Some(player) {
+            return None;
+        }
+        let mut next = self.clone();
+        for square in self.stacks(player) {
+            next.heights[square.index()] = 0;
+        }
+        next.stacks[player.index()] = SquareSet::EMPTY;
+        next.checkers[player.index()] = 0;
+        next.mobility = next.recount_moves();
+        if !next.has_move(next.turn) {
+            next.turn = next.next_with_a_move(next.turn);
+        }
+        next.hash = next.recompute_hash();
+        Some(next)
     }
 
     /// The first player after `player` in turn order who has a move. Somebody

@@ -41,7 +41,7 @@ pub(crate) use comment::{read_clock, write_clock};
 pub use error::RecordError;
 pub use read::Records;
 #[cfg(feature = "serde")]
-pub(crate) use read::conclude;
+pub(crate) use read::{Leaving, conclude};
 pub use tags::Tags;
 
 use crate::Game;
@@ -49,7 +49,7 @@ use crate::Game;
 /// A game with what its record says about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// The tag pairs, apart from `Setup`, `Position`, `Result` and
+    /// The tag pairs, apart from `Setup`, `Position`, `Left`, `Result` and
     /// `Termination`, which only repeat what the game says.
     pub tags: Tags,
     game: Game,

@@ -49,6 +49,20 @@ pub fn replay(start: &str, moves: &str) -> Result<String, String> {
     Ok(lines.join("\n"))
 }
 
+/// A position without the stacks of a player who has left the game, and whose turn it is then, as
+/// `POSITION TURN`.
+///
+/// # Errors
+///
+/// What is wrong with the position or the player's letter.
+pub fn leave(position: &str, player: &str) -> Result<String, String> {
+    let player = player.chars().next().and_then(Player::from_letter);
+    let player = player.ok_or("a player is one of W, R, B, G")?;
+    let next = read_position(position)?.without(player);
+    let next = next.ok_or_else(|| format!("{player} cannot leave"))?;
+    Ok(format!("{next} {}", next.turn().letter()))
+}
+
 fn read_position(text: &str) -> Result<Position, String> {
     text.parse().map_err(|error: dipole::ParsePositionError| error.to_string())
 }
@@ -111,6 +125,15 @@ mod tests {
     fn the_last_capture_ends_the_game() {
         let line = play("8x8:W:WB6=2:BC7=1", "B6-C7").expect("a legal move");
         assert_eq!(line, "B6-C7 B6 C7 1 capture W 1 8x8:W:WB6=1,C7=1:B W - over");
+    }
+
+    #[test]
+    fn who_leaves_takes_the_stacks_along() {
+        let before = "12x12:R:WE1=24:RA7=24:BH12=24:GL6=24";
+        let after = leave(before, "R").expect("Red can leave");
+        assert_eq!(after, "12x12:B:WE1=24:R:BH12=24:GL6=24 B");
+        assert!(leave("12x12:W:WE1=24:R:B:G", "W").is_err(), "nobody would be left");
+        assert!(leave(before, "X").is_err());
     }
 
     #[test]

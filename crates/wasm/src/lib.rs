@@ -40,3 +40,13 @@ pub fn play(position: &str, mv: &str) -> Result<String, JsError> {
 pub fn replay(start: &str, moves: &str) -> Result<String, JsError> {
     answers::replay(start, moves).map_err(|reason| JsError::new(&reason))
 }
+
+/// See [`answers::leave`].
+///
+/// # Errors
+///
+/// What is wrong with the position or the player.
+#[wasm_bindgen]
+pub fn leave(position: &str, player: &str) -> Result<String, JsError> {
+    answers::leave(position, player).map_err(|reason| JsError::new(&reason))
+}

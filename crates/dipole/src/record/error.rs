@@ -1,8 +1,8 @@
 //! What may be wrong with a record, and where.
 
 use crate::{
-    GameResult, ParsePositionError, ParseTerminationError, Player, Players, ReadMoveError, Setup,
-    Termination,
+    Departure, GameResult, LeaveError, ParseDepartureError, ParsePositionError,
+    ParseTerminationError, Player, Players, ReadMoveError, Setup, Termination,
 };
 
 /// Why a text is no record.
@@ -61,6 +61,25 @@ pub enum RecordError {
         line: usize,
         /// What is wrong with it.
         source: ParseTerminationError,
+    },
+    /// The tag `Left` does not say who left.
+    #[error("line {line}: {source}")]
+    Left {
+        /// The tag's line.
+        line: usize,
+        /// What is wrong with it.
+        source: ParseDepartureError,
+    },
+    /// Somebody is said to have left who could not.
+    #[error("{departure}: {}", match .reason {
+        Some(reason) => reason.to_string(),
+        None => "the game has not so many moves, or others left later".to_owned(),
+    })]
+    CannotLeave {
+        /// Who, when and how.
+        departure: Departure,
+        /// Why not; `None` when the game never came to that move.
+        reason: Option<LeaveError>,
     },
     /// A comment that goes on for ever.
     #[error("line {line}: the comment that begins here has no end, a }} is missing")]

@@ -4,15 +4,15 @@ use std::collections::VecDeque;
 
 use super::{Comment, Record, RecordError, tags::Tags};
 use crate::{
-    Game, GameResult, IllegalMove, MoveText, Player, Players, Position, ReadMoveError, Setup,
-    Termination,
+    Departure, Game, GameResult, IllegalMove, MoveText, Player, Players, Position, ReadMoveError,
+    Setup, Termination,
 };
 
 /// Reads one record whose first line has this number.
 pub(super) fn record(text: &str, line: usize) -> Result<Record, RecordError> {
     let mut cursor = Cursor { text: text.strip_prefix('\u{feff}').unwrap_or(text), at: 0, line };
     let header = Header::read(&mut cursor)?;
-    let mut moves = Moves::new(header.start()?);
+    let mut moves = Moves::new(header.start()?, header.departures()?)?;
     while let Some((line, token)) = cursor.token()? {
         if let Token::Comment(text) = token {
             moves.comment(text);
@@ -22,6 +22,7 @@ pub(super) fn record(text: &str, line: usize) -> Result<Record, RecordError> {
         let Some(word) = moves.number(word, line)? else { continue };
         if let Some(result) = moves.result(word)? {
             moves.no_pass_missing(word)?;
+            moves.leaving.none_left()?;
             cursor.end()?;
             let game = header.conclude(moves.game, result)?;
             let mut record = Record { tags: header.tags, game, comments: Vec::new() };
@@ -137,6 +138,7 @@ struct Header {
     tags: Tags,
     setup: Option<(usize, String)>,
     position: Option<(usize, String)>,
+    left: Option<(usize, String)>,
     result: Option<(usize, String)>,
     termination: Option<(usize, String)>,
 }
@@ -148,6 +150,7 @@ impl Header {
             let computed = match name.to_ascii_lowercase().as_str() {
                 "setup" => Some(&mut header.setup),
                 "position" => Some(&mut header.position),
+                "left" => Some(&mut header.left),
                 "result" => Some(&mut header.result),
                 "termination" => Some(&mut header.termination),
                 _ => None,
@@ -189,6 +192,13 @@ impl Header {
             (Some(setup), Some((_, position))) if position == setup.position() => Ok(position),
             (Some(setup), Some((line, _))) => Err(RecordError::OtherPosition { line, setup }),
         }
+    }
+
+    /// Who leaves before the game is decided.
+    fn departures(&self) -> Result<Leaving, RecordError> {
+        let Some((line, text)) = &self.left else { return Ok(Leaving::default()) };
+        let departures = text.split(',').map(str::parse).collect::<Result<_, _>>();
+        departures.map(Leaving).map_err(|source| RecordError::Left { line: *line, source })
     }
 
     /// Checks the result that is written below the moves, and ends the game
@@ -238,9 +248,38 @@ fn read_position(text: &str, line: usize) -> Result<Position, RecordError> {
     text.parse().map_err(|source| RecordError::Position { line, source })
 }
 
+/// Those who will yet leave, in order.
+#[derive(Default)]
+pub(crate) struct Leaving(VecDeque<Departure>);
+
+impl Leaving {
+    pub(crate) fn new(departures: impl IntoIterator<Item = Departure>) -> Leaving {
+        Leaving(departures.into_iter().collect())
+    }
+
+    /// Lets those leave whose time has come.
+    pub(crate) fn leave(&mut self, game: &mut Game) -> Result<(), RecordError> {
+        while let Some(&departure) = self.0.front().filter(|it| it.ply == game.moves().len()) {
+            let left = game.leave(departure.player, departure.by);
+            left.map_err(|reason| RecordError::CannotLeave { departure, reason: Some(reason) })?;
+            self.0.pop_front();
+        }
+        Ok(())
+    }
+
+    /// At the end of the game, nobody may be left who should have left it.
+    pub(crate) fn none_left(&self) -> Result<(), RecordError> {
+        match self.0.front() {
+            None => Ok(()),
+            Some(&departure) => Err(RecordError::CannotLeave { departure, reason: None }),
+        }
+    }
+}
+
 /// The moves read so far.
 struct Moves {
     game: Game,
+    leaving: Leaving,
     /// The raw text of the comments on each position.
     comments: Vec<String>,
     /// Who has to sit out before the next move.
@@ -250,9 +289,11 @@ struct Moves {
 }
 
 impl Moves {
-    fn new(start: Position) -> Moves {
+    fn new(start: Position, mut leaving: Leaving) -> Result<Moves, RecordError> {
         let comments = vec![String::new()];
-        Moves { game: Game::new(start), comments, due: VecDeque::new(), last: None }
+        let mut game = Game::new(start);
+        leaving.leave(&mut game)?;
+        Ok(Moves { game, leaving, comments, due: VecDeque::new(), last: None })
     }
 
     fn comment(&mut self, text: &str) {
@@ -334,6 +375,7 @@ impl Moves {
                 return Err(refused(&self.game, reason));
             }
             self.comments.push(String::new());
+            self.leaving.leave(&mut self.game)?;
             self.due = self.game.position().sitting_out(turn).collect();
         }
         self.last = Some(next);

@@ -1,8 +1,8 @@
 //! The tag pairs of a record: who played, when and where.
 
 /// Names with a meaning of their own, in the order in which they are written.
-/// The four that [`COMPUTED`] lists take their place among them.
-pub(super) const KNOWN: [&str; 12] = [
+/// The five that [`COMPUTED`] lists take their place among them.
+pub(super) const KNOWN: [&str; 13] = [
     "Event",
     "Site",
     "Date",
@@ -13,12 +13,13 @@ pub(super) const KNOWN: [&str; 12] = [
     "Green",
     "Setup",
     "Position",
+    "Left",
     "Result",
     "Termination",
 ];
 
 /// Names whose values follow from the game.
-pub(super) const COMPUTED: [&str; 4] = ["Setup", "Position", "Result", "Termination"];
+pub(super) const COMPUTED: [&str; 5] = ["Setup", "Position", "Left", "Result", "Termination"];
 
 /// Tag pairs: names and what they say.
 ///

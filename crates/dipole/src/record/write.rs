@@ -47,6 +47,10 @@ impl Record {
                 "Position" if setup.is_none() => {
                     write_tag(f, known, &self.game.start().to_string())?;
                 }
+                "Left" if !self.game.departures().is_empty() => {
+                    let left = self.game.departures().iter().map(ToString::to_string);
+                    write_tag(f, known, &left.collect::<Vec<_>>().join(", "))?;
+                }
                 "Result" => write_tag(f, known, &self.game.result().to_string())?,
                 "Termination" => {
                     if let Some(termination) = termination {
