@@ -25,3 +25,12 @@ clock-own-kind-reserve = Fernpartie mit Vorrat
 clock-own-reserve = Stunden am Anfang
 clock-own-refill = Stunden mehr für jeden Zug
 clock-own-cap = Höchstens, in Stunden
+
+## Warum etwas nicht geht
+refused-out = Du bist aus dieser Partie ausgeschieden.
+refused-too-late-to-abort = Alle haben gezogen. Die Partie kann aufgegeben, aber nicht mehr abgebrochen werden.
+refused-nothing-to-claim = Es gibt nichts zu fordern: Niemand ist lange genug fort.
+refused-nothing-to-undo = Du hast keinen Zug, der zurückgenommen werden könnte.
+refused-undo-pending = Jemand möchte einen Zug zurücknehmen. Das wartet auf eine Antwort.
+refused-undo-refused = Das wurde abgelehnt. Nach dem nächsten Zug kannst du wieder fragen.
+refused-nothing-proposed = Niemand hat dich gebeten, einen Zug zurückzunehmen.

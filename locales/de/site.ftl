@@ -141,7 +141,6 @@ refused-not-your-turn = Du bist nicht am Zug.
 refused-stale = Die Partie ist weitergegangen, seit deine Seite geladen wurde. Sieh dir das Brett an und wähle neu.
 refused-waiting = Die Partie beginnt, wenn alle Plätze besetzt sind.
 refused-no-open-seat = In dieser Partie ist kein Platz für dich frei.
-refused-no-resigning = Eine Partie zu viert wird zu Ende gespielt.
 
 illegal-not-a-move = Das ist kein Zug. Schreibe E1-G3, B8-off für einen ganzen Stapel oder A5-off:2.
 illegal-outside = { $square } liegt außerhalb des { $size }×{ $size }-Bretts.

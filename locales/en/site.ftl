@@ -141,7 +141,6 @@ refused-not-your-turn = It is not your turn.
 refused-stale = The game has moved on since your page was loaded. Look at the board and choose again.
 refused-waiting = The game begins when every seat is taken.
 refused-no-open-seat = There is no open seat for you in this game.
-refused-no-resigning = A game for four players is played on to its end.
 
 illegal-not-a-move = This is not a move. Write E1-G3, B8-off for a whole stack, or A5-off:2.
 illegal-outside = { $square } lies outside the { $size }×{ $size } board.

@@ -25,3 +25,12 @@ clock-own-kind-reserve = Correspondentie met een reserve
 clock-own-reserve = Uren aan het begin
 clock-own-refill = Uren erbij voor elke zet
 clock-own-cap = Hoogstens, in uren
+
+## Waarom iets niet kan
+refused-out = Je ligt uit deze partij.
+refused-too-late-to-abort = Iedereen heeft gezet. De partij kan worden opgegeven, maar niet meer afgebroken.
+refused-nothing-to-claim = Er valt niets op te eisen: niemand is lang genoeg weg.
+refused-nothing-to-undo = Je hebt geen zet die teruggenomen kan worden.
+refused-undo-pending = Iemand wil een zet terugnemen. Dat wacht op antwoord.
+refused-undo-refused = Dat is geweigerd. Na de volgende zet mag je het opnieuw vragen.
+refused-nothing-proposed = Niemand heeft je gevraagd een zet terug te nemen.

@@ -141,7 +141,6 @@ refused-not-your-turn = Jij bent niet aan de beurt.
 refused-stale = De partij is verdergegaan sinds je pagina werd geladen. Kijk naar het bord en kies opnieuw.
 refused-waiting = De partij begint zodra alle plaatsen bezet zijn.
 refused-no-open-seat = In deze partij is geen plaats voor je vrij.
-refused-no-resigning = Een partij met vier spelers wordt uitgespeeld.
 
 illegal-not-a-move = Dit is geen zet. Schrijf E1-G3, B8-off voor een hele stapel of A5-off:2.
 illegal-outside = { $square } ligt buiten het { $size }×{ $size }-bord.

@@ -11,7 +11,7 @@ use dipole_engine::{Engine, Level, Limits, Options};
 use tokio::sync::Notify;
 
 use crate::app::App;
-use crate::domain::{Actor, GameId, Refusal};
+use crate::domain::{Actor, GameId, Moment, Refusal};
 use crate::http::Problem;
 use crate::play;
 use crate::store::StoreError;
@@ -159,7 +159,8 @@ async fn reply<T: Thinker>(
         }
     };
     let Some(level) = game.computer_to_move() else { return Ok(thinker) };
-    let (position, ply) = (game.position().clone(), game.ply());
+    let position = game.position().clone();
+    let moment = Moment { ply: game.ply(), undos: Some(game.undos()) };
     let before = position.clone();
     let salt = id.salt();
     let (thinker, best) = tokio::task::spawn_blocking(move || {
@@ -172,7 +173,7 @@ async fn reply<T: Thinker>(
         return Ok(thinker);
     };
     let text = mv.text(&before).to_string();
-    match play::play(app, id, Actor::Computer, &text, ply).await {
+    match play::play(app, id, Actor::Computer, &text, moment).await {
         // Somebody resigned while the computer thought, or another process has
         // moved for it.
         Ok(_) | Err(Problem::Refused(Refusal::GameOver | Refusal::StalePly { .. })) => {}

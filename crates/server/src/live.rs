@@ -16,14 +16,19 @@ use serde_json::{Value, json};
 use tokio::time::{Instant, interval_at};
 
 use crate::app::App;
-use crate::domain::{Actor, Event, Game, GameId, Numbered};
+use crate::domain::{Actor, Event, Game, GameId, Millis, Moment, Numbered, TimeControl};
 use crate::events::Topic;
-use crate::http::{Problem, Visit, is_same_origin, letter, player_json, result};
+use crate::http::{
+    Problem, Visit, is_same_origin, letter, now_json, player_json, result, termination,
+};
 use crate::pages::problem::words;
-use crate::play;
+use crate::{play, presence};
 
 /// How often a page is told that the connection lives.
 const PING: Duration = Duration::from_secs(15);
+
+/// How often a player is told whether the others are there.
+const LOOK: Duration = Duration::from_secs(5);
 
 /// The longest message a page may send, in bytes.
 const MESSAGE_LIMIT: usize = 4096;
@@ -53,7 +58,8 @@ pub(crate) async fn connect(
     play::find(&app, &id).await?;
     let tasks = app.tasks.clone();
     Ok(upgrade.max_message_size(MESSAGE_LIMIT).on_upgrade(move |socket| {
-        let follower = Follower { app, visit, id, told: since, socket };
+        let (is_awaited, claim) = (false, None);
+        let follower = Follower { app, visit, id, told: since, is_awaited, claim, socket };
         tasks.track_future(follower.run())
     }))
 }
@@ -66,9 +72,11 @@ enum Sent {
         #[serde(rename = "move")]
         text: String,
         ply: u32,
+        undos: Option<u32>,
         #[serde(default)]
         id: Value,
     },
+    /// The page lives; so does who looks at it.
     Pong,
 }
 
@@ -81,22 +89,45 @@ struct Follower {
     id: GameId,
     /// The version up to which the page knows the game.
     told: u64,
+    /// Whether the visitor plays in this game and it is live, so that others
+    /// want to know whether they are there.
+    is_awaited: bool,
+    /// When the page was last told that somebody may be claimed to have left.
+    claim: Option<Millis>,
     socket: WebSocket,
 }
 
 impl Follower {
     async fn run(mut self) {
+        let reason = self.follow().await;
+        if let Some(person) = self.visit.person().filter(|_| self.is_awaited)
+            && !self.app.stopping.is_cancelled()
+            && let Err(error) = presence::farewell(&self.app, &self.id, person).await
+        {
+            tracing::error!(game = %self.id, %error, "a farewell was not stored");
+        }
+        if let Some((code, reason)) = reason {
+            let frame = CloseFrame { code, reason: reason.into() };
+            // Whoever is gone already needs no farewell.
+            let _ = self.socket.send(Message::Close(Some(frame))).await;
+        }
+    }
+
+    /// Tells and hears until one side has enough; then says why, if it was
+    /// this one.
+    async fn follow(&mut self) -> Option<(u16, &'static str)> {
         let mut notices = self.app.bus.subscribe(&self.id);
         let mut talk = self.app.bus.wait_for(&Topic::Talk(self.id.clone()));
         if self.greet().await.is_err() {
-            return;
+            return None;
         }
         let mut pings = interval_at(Instant::now() + PING, PING);
+        let mut looks = interval_at(Instant::now() + LOOK, LOOK);
         let mut allowance = MESSAGES_PER_PING;
         loop {
             let still_there = tokio::select! {
                 () = self.app.stopping.cancelled() => {
-                    return self.close(close_code::AWAY, "the site restarts").await;
+                    return Some((close_code::AWAY, "the site restarts"));
                 }
                 notice = notices.changed() => match notice {
                     Ok(()) => self.tell().await,
@@ -109,25 +140,20 @@ impl Follower {
                         self.hear(&message).await
                     }
                     Some(Ok(_)) => {
-                        return self.close(close_code::POLICY, "too many messages").await;
+                        return Some((close_code::POLICY, "too many messages"));
                     }
                     _ => Err(Gone),
                 },
+                _ = looks.tick() => self.look_around().await,
                 _ = pings.tick() => {
                     allowance = MESSAGES_PER_PING;
                     self.send(json!({ "type": "ping", "v": self.told })).await
                 }
             };
             if still_there.is_err() {
-                return;
+                return None;
             }
         }
-    }
-
-    async fn close(mut self, code: u16, reason: &'static str) {
-        let frame = CloseFrame { code, reason: reason.into() };
-        // Whoever is gone already needs no farewell.
-        let _ = self.socket.send(Message::Close(Some(frame))).await;
     }
 
     async fn send(&mut self, value: Value) -> Result<(), Gone> {
@@ -138,8 +164,54 @@ impl Follower {
     /// made.
     async fn greet(&mut self) -> Result<(), Gone> {
         let Ok(game) = play::find(&self.app, &self.id).await else { return Err(Gone) };
-        self.send(json!({ "type": "hello", "v": game.version() })).await?;
-        self.tell().await
+        self.look_at(&game);
+        let now = self.now(&game);
+        self.send(json!({ "type": "hello", "v": game.version(), "now": now })).await?;
+        self.tell().await?;
+        self.beat().await
+    }
+
+    /// What of the game changes with time and visitor.
+    fn now(&self, game: &Game) -> Value {
+        now_json(game, self.visit.person(), self.app.now())
+    }
+
+    fn look_at(&mut self, game: &Game) {
+        let live = matches!(game.terms().control, TimeControl::Live { .. });
+        let plays = !game.seats_of(self.visit.person()).is_empty();
+        self.is_awaited = live && plays && game.turn().is_some();
+    }
+
+    /// Remembers that the visitor is there, where others wait for them.
+    async fn beat(&mut self) -> Result<(), Gone> {
+        match self.visit.person().filter(|_| self.is_awaited) {
+            Some(person) => {
+                presence::beat(&self.app, &self.id, person).await.map_err(|error| self.fault(error))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Tells a player when the one to move may be claimed to have left.
+    async fn look_around(&mut self) -> Result<(), Gone> {
+        if !self.is_awaited {
+            return Ok(());
+        }
+        let at = self.app.now();
+        let presences = self.app.store.presences(&self.id).await;
+        let presences = presences.map_err(|error| self.fault(error))?;
+        let claim = if presences.iter().any(|presence| presence.gone_since(at).is_some()) {
+            let game = play::find(&self.app, &self.id).await.map_err(|error| self.fault(error))?;
+            game.claimable_at(self.visit.person(), &presences, at)
+        } else {
+            None
+        };
+        if claim == self.claim {
+            return Ok(());
+        }
+        self.claim = claim;
+        let wait = claim.map(|claim| (claim - at).max(0));
+        self.send(json!({ "type": "away", "v": self.told, "claim_in": wait })).await
     }
 
     /// Tells what has happened since the last time.
@@ -150,9 +222,26 @@ impl Follower {
             return Ok(());
         }
         let game = play::find(&self.app, &self.id).await.map_err(|error| self.fault(error))?;
-        for numbered in events {
-            let frame = self.frame(&game, &numbered);
-            self.told = numbered.version;
+        self.look_at(&game);
+        let now = self.now(&game);
+        // A page that has the moves before cannot follow step by step when
+        // some are taken back or stacks vanish: it asks for the game anew.
+        let anew = |it: &&Numbered| matches!(it.event, Event::Left { .. } | Event::Undone { .. });
+        let last = events.last().map_or(self.told, |numbered| numbered.version);
+        let told = match events.iter().rfind(anew) {
+            Some(numbered) => {
+                let mut frame = self.frame(&game, numbered);
+                frame["v"] = last.into();
+                vec![frame]
+            }
+            None => events.iter().map(|numbered| self.frame(&game, numbered)).collect(),
+        };
+        self.told = last;
+        let frames = told.len();
+        for (number, mut frame) in told.into_iter().enumerate() {
+            if number + 1 == frames {
+                frame["now"] = now.clone();
+            }
             self.send(frame).await?;
         }
         Ok(())
@@ -194,6 +283,28 @@ impl Follower {
                 "result": result(game),
                 "termination": outcome.termination.name(),
             }),
+            Event::Aborted => json!({
+                "v": version,
+                "type": "ended",
+                "result": result(game),
+                "termination": termination(game),
+            }),
+            Event::Left { seat, by } => json!({
+                "v": version, "type": "left", "seat": letter(*seat), "by": by.name(),
+            }),
+            Event::Undone { ply } => json!({ "v": version, "type": "undone", "ply": ply }),
+            Event::UndoAsked { seat, ply } => json!({
+                "v": version, "type": "undo", "state": "asked", "seat": letter(*seat), "ply": ply,
+            }),
+            Event::UndoAgreed { seat } => json!({
+                "v": version, "type": "undo", "state": "agreed", "seat": letter(*seat),
+            }),
+            Event::UndoRefused { seat } => json!({
+                "v": version, "type": "undo", "state": "refused", "seat": letter(*seat),
+            }),
+            Event::Warned { seat } => json!({
+                "v": version, "type": "warned", "seat": letter(*seat),
+            }),
         }
     }
 
@@ -204,8 +315,13 @@ impl Follower {
             _ => return Ok(()),
         };
         match serde_json::from_str(text) {
-            Ok(Sent::Move { text, ply, id }) => self.play(&text, ply, id).await,
-            Ok(Sent::Pong) => Ok(()),
+            Ok(Sent::Move { text, ply, undos, id }) => {
+                self.play(&text, Moment { ply, undos }, id).await
+            }
+            Ok(Sent::Pong) => {
+                self.beat().await?;
+                self.look_around().await
+            }
             Err(error) => {
                 let problem = Problem::BadRequest(error.to_string());
                 self.refuse(&problem, Value::Null).await
@@ -213,15 +329,17 @@ impl Follower {
         }
     }
 
-    async fn play(&mut self, text: &str, ply: u32, id: Value) -> Result<(), Gone> {
+    async fn play(&mut self, text: &str, moment: Moment, id: Value) -> Result<(), Gone> {
         let played = match self.visit.person() {
-            Some(person) => play::play(&self.app, &self.id, Actor::Person(person), text, ply).await,
+            Some(person) => {
+                play::play(&self.app, &self.id, Actor::Person(person), text, moment).await
+            }
             None => Err(crate::domain::Refusal::NotAPlayer.into()),
         };
         match played {
             Ok(game) => {
                 // Planned answers may have followed it, each one event.
-                let followed = u64::from(game.ply().saturating_sub(ply + 1));
+                let followed = u64::from(game.ply().saturating_sub(moment.ply + 1));
                 let version = game.version() - followed;
                 self.send(json!({ "type": "ack", "id": id, "v": version })).await?;
                 self.tell().await

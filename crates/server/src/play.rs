@@ -5,7 +5,7 @@ use dipole::Setup;
 
 use crate::app::App;
 use crate::domain::{
-    Actor, Change, Game, GameId, Millis, MoveDecision, NewGame, PersonId, Refusal, letters,
+    Actor, Change, Game, GameId, Millis, Moment, MoveDecision, NewGame, PersonId, Refusal, letters,
 };
 use crate::http::Problem;
 use crate::store::{Person, StoreError};
@@ -36,10 +36,11 @@ pub(crate) async fn play(
     id: &GameId,
     actor: Actor<'_>,
     text: &str,
-    ply: u32,
+    moment: impl Into<Moment>,
 ) -> Result<Game, Problem> {
-    change(app, id, |game, at| match game.decide_move(actor, text, ply, at)? {
-        MoveDecision::Play(change) => Ok(Some(change)),
+    let moment = moment.into();
+    change(app, id, |game, at| match game.decide_move(actor, text, moment, at)? {
+        MoveDecision::Play(change) => Ok(Some(*change)),
         MoveDecision::AlreadyPlayed => Ok(None),
     })
     .await
@@ -54,13 +55,53 @@ pub(crate) async fn resign(
     change(app, id, |game, at| game.decide_resignation(person, at).map(Some)).await
 }
 
+/// Calls the game off.
+pub(crate) async fn abort(
+    app: &App,
+    id: &GameId,
+    person: Option<&PersonId>,
+) -> Result<Game, Problem> {
+    change(app, id, |game, at| game.decide_abort(person, at).map(Some)).await
+}
+
+/// Asks for one's last move to be taken back.
+pub(crate) async fn ask_undo(
+    app: &App,
+    id: &GameId,
+    person: Option<&PersonId>,
+) -> Result<Game, Problem> {
+    change(app, id, |game, at| game.decide_undo(person, at).map(Some)).await
+}
+
+/// Agrees to a move being taken back, or does not.
+pub(crate) async fn answer_undo(
+    app: &App,
+    id: &GameId,
+    person: Option<&PersonId>,
+    agrees: bool,
+) -> Result<Game, Problem> {
+    change(app, id, |game, at| game.decide_undo_answer(person, agrees, at).map(Some)).await
+}
+
+/// Claims that the player to move has left a live game.
+pub(crate) async fn claim(app: &App, id: &GameId, person: &PersonId) -> Result<Game, Problem> {
+    let presences = app.store.presences(id).await?;
+    change(app, id, |game, at| game.decide_claim(Some(person), &presences, at).map(Some)).await
+}
+
+/// Does what the clock brings about now: flags and warnings.
+pub(crate) async fn settle_clock(app: &App, id: &GameId) -> Result<Game, Problem> {
+    change(app, id, |game, at| Ok(game.decide_due(at))).await
+}
+
 /// Sits down in an open seat.
 pub(crate) async fn join(app: &App, id: &GameId, person: &Person) -> Result<Game, Problem> {
     change(app, id, |game, at| game.decide_join(&person.id, &person.name, at).map(Some)).await
 }
 
 /// Decides on the game as it is and stores the decision; decides again when
-/// somebody else was faster.
+/// somebody else was faster. A clock that has run out comes first, whatever was
+/// wanted.
 async fn change(
     app: &App,
     id: &GameId,
@@ -68,7 +109,11 @@ async fn change(
 ) -> Result<Game, Problem> {
     for _ in 0..ATTEMPTS {
         let game = find(app, id).await?;
-        let Some(change) = decide(&game, app.now())? else { return Ok(game) };
+        let at = app.now();
+        let flag = game.decide_flag(at);
+        let flagged = flag.is_some();
+        let decided = if flagged { flag } else { decide(&game, at)? };
+        let Some(change) = decided else { return Ok(game) };
         let (changes, game) = with_consequences(app, game, change).await?;
         match app.store.commit_all(&changes).await {
             Ok(()) => {
@@ -78,9 +123,11 @@ async fn change(
                 if let Some(sequel) = changes.iter().find_map(|it| it.sequel.as_ref()) {
                     wake_computer(app, &sequel.game);
                 }
-                return Ok(game);
+                if !flagged {
+                    return Ok(game);
+                }
             }
-            Err(StoreError::Conflict) => continue,
+            Err(StoreError::Conflict) => {}
             Err(error) => return Err(error.into()),
         }
     }

@@ -114,6 +114,7 @@ async fn run(config: &Config) -> Result<(), ServeError> {
         None => None,
     };
     app.start_computers(config.engine_workers(), EngineThinker::new).await.map_err(store_error)?;
+    app.start_clocks();
     let end = shutdown_signal()?;
     let stopping = app.stopping.clone();
     tokio::spawn(async move {

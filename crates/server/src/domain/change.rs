@@ -1,8 +1,8 @@
 //! What a decision changes: the store writes one [`Change`] in one transaction.
 
-use dipole::Player;
+use dipole::{Player, Termination};
 
-use super::{Beginning, GameId, Letter, Millis, Occupant, Outcome, PlanId, RatingChange};
+use super::{Beginning, GameId, Letter, Millis, Occupant, Outcome, PlanId, Progress, RatingChange};
 
 /// One thing that happened in a game, as its followers are told.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,6 +23,42 @@ pub enum Event {
     },
     /// The game ended by something other than a move.
     Ended(Outcome),
+    /// The game was called off before everybody had moved.
+    Aborted,
+    /// Somebody left a game that goes on.
+    Left {
+        /// Who.
+        seat: Player,
+        /// Why.
+        by: Termination,
+    },
+    /// Somebody asked for a move to be taken back.
+    UndoAsked {
+        /// Who.
+        seat: Player,
+        /// How many moves would be left.
+        ply: u32,
+    },
+    /// One of several agreed.
+    UndoAgreed {
+        /// Who.
+        seat: Player,
+    },
+    /// Somebody did not agree, or who asked thought better of it.
+    UndoRefused {
+        /// Who.
+        seat: Player,
+    },
+    /// Moves were taken back.
+    Undone {
+        /// How many moves are left.
+        ply: u32,
+    },
+    /// The player to move has little time left.
+    Warned {
+        /// Who.
+        seat: Player,
+    },
 }
 
 /// An event and its number: the first event of a game is number 1.
@@ -58,10 +94,18 @@ pub struct Change {
     pub at: Millis,
     /// What happened; its number is `from_version + 1`.
     pub event: Event,
+    /// How many moves had been played.
+    pub ply: u32,
     /// Who has to move afterwards; nobody once the game is over.
     pub turn: Option<Player>,
     /// The outcome, if this ended the game.
     pub outcome: Option<Outcome>,
+    /// The clocks afterwards, and what else is under way.
+    pub progress: Progress,
+    /// What the clock of the player who had the turn shows afterwards.
+    pub clock_after: Option<Millis>,
+    /// When the clocks need to be looked at again.
+    pub due: Option<Millis>,
     /// What the end of a rated game changes.
     pub ratings: Vec<RatingChange>,
     /// What became of plans.

@@ -1,10 +1,10 @@
 //! A game: its seats, its moves, and who may do what in it.
 
-use dipole::{Move, Player, Players, Position, ReadMoveError, Termination};
+use dipole::{Move, Player, Position, ReadMoveError};
 
 use super::{
-    Change, Event, GameId, LEVELS, Millis, Occupant, OfferRefusal, Outcome, PersonId, PlanChange,
-    Pool, Seat, Terms,
+    Change, Clock, Event, GameId, LEVELS, Millis, Moment, Occupant, OfferRefusal, Outcome, Pauses,
+    PersonId, PlanChange, Pool, Refusal, Seat, Terms, UndoRequest,
 };
 
 /// Who wants to move.
@@ -60,48 +60,11 @@ impl NewGame {
     }
 }
 
-/// Why somebody may not do something in a game.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Refusal {
-    /// The game has ended.
-    #[error("the game is over")]
-    GameOver,
-    /// The one who asks has no seat here.
-    #[error("you do not play in this game")]
-    NotAPlayer,
-    /// It is somebody else's turn.
-    #[error("it is not your turn")]
-    NotYourTurn,
-    /// The move was meant for another moment of the game.
-    #[error("{moves} moves have been played; this move was meant after {meant}")]
-    StalePly {
-        /// How many moves there are.
-        moves: u32,
-        /// How many there were for whoever sent the move.
-        meant: u32,
-    },
-    /// The text is no legal move.
-    #[error(transparent)]
-    Illegal(#[from] ReadMoveError),
-    /// Somebody has yet to sit down.
-    #[error("the game begins when every seat is taken")]
-    WaitingForPlayers,
-    /// Nobody can sit down there, or the one who asks already plays.
-    #[error("there is no open seat for you")]
-    NoOpenSeat,
-    /// A rated game is for people with accounts.
-    #[error("a rated game needs an account")]
-    NeedsAccount,
-    /// With four players nobody can resign for the others.
-    #[error("a game for four is played on to its end")]
-    NoResigning,
-}
-
 /// The answer to somebody who wants to move.
 #[derive(Clone, PartialEq, Debug)]
 pub enum MoveDecision {
     /// The move is legal: this is what it changes.
-    Play(Change),
+    Play(Box<Change>),
     /// The very same move was played already, so sending it twice did no harm.
     AlreadyPlayed,
 }
@@ -129,12 +92,28 @@ pub struct Facts {
     pub updated: Millis,
 }
 
+/// What is under way in a game besides its moves.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Progress {
+    /// The clocks.
+    pub clock: Clock,
+    /// The move that somebody wants taken back.
+    pub proposal: Option<UndoRequest>,
+    /// How often moves have been taken back.
+    pub undos: u32,
+    /// Whether the game was called off.
+    pub aborted: bool,
+}
+
 /// A game as it stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
     facts: Facts,
     play: dipole::Game,
     seats: Vec<Seat>,
+    pub(super) progress: Progress,
+    /// When the clock of the player to move stands still.
+    pub(super) pauses: Pauses,
 }
 
 impl Game {
@@ -160,7 +139,11 @@ impl Game {
     pub fn begin(terms: Terms, seats: Vec<Seat>, at: Millis) -> Game {
         let (id, play) = (GameId::random(), dipole::Game::from(terms.setup));
         let facts = Facts { id, number: 0, terms, version: 0, plans: 0, created: at, updated: at };
-        Game { facts, play, seats }
+        let clock = Clock::new(facts.terms.control);
+        let progress = Progress { clock, ..Progress::default() };
+        let mut game = Game { facts, play, seats, progress, pauses: Pauses::NONE };
+        game.begin_turn(at);
+        game
     }
 
     /// The game with the number that the store gave it.
@@ -170,8 +153,20 @@ impl Game {
     }
 
     /// A game as the store kept it: with its moves, and how it ended.
-    pub const fn restore(facts: Facts, play: dipole::Game, seats: Vec<Seat>) -> Game {
-        Game { facts, play, seats }
+    pub const fn restore(
+        facts: Facts,
+        play: dipole::Game,
+        seats: Vec<Seat>,
+        progress: Progress,
+    ) -> Game {
+        Game { facts, play, seats, progress, pauses: Pauses::NONE }
+    }
+
+    /// The game with the pauses of the player to move, which count in games by
+    /// correspondence.
+    pub fn with_pauses(mut self, pauses: Pauses) -> Game {
+        self.pauses = pauses;
+        self
     }
 
     /// The game's name in addresses.
@@ -254,9 +249,24 @@ impl Game {
         self.facts.updated
     }
 
+    /// Whether nothing can happen any more.
+    pub fn is_over(&self) -> bool {
+        self.play.is_over() || self.progress.aborted
+    }
+
+    /// Whether the game was called off.
+    pub const fn is_aborted(&self) -> bool {
+        self.progress.aborted
+    }
+
+    /// How often moves have been taken back.
+    pub const fn undos(&self) -> u32 {
+        self.progress.undos
+    }
+
     /// Who has to move; nobody once the game is over.
     pub fn turn(&self) -> Option<Player> {
-        (!self.play.is_over()).then(|| self.position().turn())
+        (!self.is_over()).then(|| self.position().turn())
     }
 
     /// The level of the computer, when it has to move.
@@ -282,7 +292,7 @@ impl Game {
     /// The seat that the person could take: the first open one, if the person
     /// does not play yet and the game goes on.
     pub fn seat_for(&self, person: Option<&PersonId>) -> Option<Player> {
-        if self.play.is_over() || !self.seats_of(person).is_empty() {
+        if self.is_over() || !self.seats_of(person).is_empty() {
             return None;
         }
         self.open_seats().first().copied()
@@ -291,11 +301,6 @@ impl Game {
     /// Whether the person has to move.
     pub fn awaits(&self, person: Option<&PersonId>) -> bool {
         self.turn().is_some_and(|turn| self.seats_of(person).contains(&turn))
-    }
-
-    /// Whether the person may resign.
-    pub fn may_resign(&self, person: Option<&PersonId>) -> bool {
-        self.decide_resignation(person, 0).is_ok()
     }
 
     /// The move at a ply and the position it was played in.
@@ -312,7 +317,7 @@ impl Game {
         }
     }
 
-    /// Decides about a move, sent when `ply` moves had been played.
+    /// Decides about a move that was meant for a moment of the game.
     ///
     /// # Errors
     ///
@@ -321,10 +326,14 @@ impl Game {
         &self,
         actor: Actor<'_>,
         text: &str,
-        ply: u32,
+        moment: impl Into<Moment>,
         at: Millis,
     ) -> Result<MoveDecision, Refusal> {
+        let Moment { ply, undos } = moment.into();
         let stale = Refusal::StalePly { moves: self.ply(), meant: ply };
+        if undos.is_some_and(|undos| undos != self.undos()) {
+            return Err(stale);
+        }
         if let Some(played) = self.played_at(ply) {
             let (before, played) = played;
             let same = before.read_move(text).is_ok_and(|mv| mv == played);
@@ -348,38 +357,8 @@ impl Game {
         }
         let mv = self.position().read_move(text)?;
         let text = mv.text(self.position()).to_string();
-        let mut next = self.position().clone();
-        next.play_unchecked(mv);
-        let outcome =
-            next.winner().map(|winner| Outcome { winner, termination: Termination::Normal });
-        let turn = outcome.is_none().then(|| next.turn());
-        Ok(MoveDecision::Play(self.change(Event::Moved { ply, text }, turn, outcome, at)))
-    }
-
-    /// Decides about giving up.
-    ///
-    /// # Errors
-    ///
-    /// Why the person cannot resign.
-    pub fn decide_resignation(
-        &self,
-        person: Option<&PersonId>,
-        at: Millis,
-    ) -> Result<Change, Refusal> {
-        let turn = self.turn().ok_or(Refusal::GameOver)?;
-        let own = self.seats_of(person);
-        if self.play.players() == Players::Four {
-            return Err(Refusal::NoResigning);
-        }
-        let loser = match own.as_slice() {
-            [] => return Err(Refusal::NotAPlayer),
-            [one] => *one,
-            // Who plays both sides gives up the side to move.
-            _ => turn,
-        };
-        let winner = self.play.players().after(loser);
-        let outcome = Outcome { winner, termination: Termination::Resignation };
-        Ok(self.change(Event::Ended(outcome), None, Some(outcome), at))
+        let change = self.change(Event::Moved { ply, text }, at)?;
+        Ok(MoveDecision::Play(Box::new(change)))
     }
 
     /// Decides about sitting down in an open seat.
@@ -393,7 +372,7 @@ impl Game {
         name: &str,
         at: Millis,
     ) -> Result<Change, Refusal> {
-        if self.play.is_over() {
+        if self.is_over() {
             return Err(Refusal::GameOver);
         }
         let seat = self.seat_for(Some(person)).ok_or(Refusal::NoOpenSeat)?;
@@ -401,28 +380,30 @@ impl Game {
             return Err(Refusal::NeedsAccount);
         }
         let occupant = Occupant::Human { person: person.clone(), name: name.to_owned() };
-        Ok(self.change(Event::Joined { seat, occupant }, self.turn(), None, at))
+        self.change(Event::Joined { seat, occupant }, at)
     }
 
-    fn change(
-        &self,
-        event: Event,
-        turn: Option<Player>,
-        outcome: Option<Outcome>,
-        at: Millis,
-    ) -> Change {
-        Change {
+    /// What an event changes, at a moment when it may happen.
+    pub(super) fn change(&self, event: Event, at: Millis) -> Result<Change, Refusal> {
+        let mut next = self.clone();
+        next.apply(&event, at)?;
+        let mover = self.position().turn();
+        Ok(Change {
             game: self.facts.id.clone(),
             from_version: self.facts.version,
             at,
             event,
-            turn,
-            outcome,
+            ply: self.ply(),
+            turn: next.turn(),
+            outcome: next.outcome(),
+            due: next.running().map(|running| running.due()),
+            clock_after: next.progress.clock.after_move(mover),
+            progress: next.progress,
             ratings: Vec::new(),
             plans: PlanChange { version: self.facts.plans, ..PlanChange::default() },
             sequel: None,
             letters: Vec::new(),
-        }
+        })
     }
 
     /// The game after a change that was decided for it and is now stored.
@@ -431,23 +412,76 @@ impl Game {
     ///
     /// When the change was decided for another game.
     pub fn after(mut self, change: &Change) -> Result<Game, ReadMoveError> {
-        match &change.event {
+        self.apply(&change.event, change.at)?;
+        self.facts.version = change.version();
+        self.facts.updated = change.at;
+        Ok(self)
+    }
+
+    fn apply(&mut self, event: &Event, at: Millis) -> Result<(), ReadMoveError> {
+        let turn = self.position().turn();
+        match event {
             Event::Moved { text, .. } => {
+                let counted = self.stop_clock(at);
                 self.play.play_text(text)?;
+                if counted {
+                    self.progress.clock.refill(turn);
+                }
+                self.progress.proposal = None;
+                self.begin_turn(at);
             }
             Event::Joined { seat, occupant } => {
                 for taken in self.seats.iter_mut().filter(|it| it.player == *seat) {
                     taken.occupant = occupant.clone();
                 }
+                self.begin_turn(at);
             }
+            // Only a game that goes on is ever decided to end.
             Event::Ended(outcome) => {
-                // Only a game that goes on is ever decided to end.
+                self.stop_clock(at);
                 let _ = self.play.conclude(outcome.winner, outcome.termination);
+                self.progress.proposal = None;
             }
+            Event::Aborted => {
+                self.stop_clock(at);
+                self.progress.aborted = true;
+                self.progress.proposal = None;
+            }
+            Event::Left { seat, by } => {
+                let next = self.position().without(*seat).map(|next| next.turn());
+                let goes_on = next == Some(turn);
+                if !goes_on {
+                    self.stop_clock(at);
+                }
+                let _ = self.play.leave(*seat, *by);
+                self.progress.proposal = None;
+                if !goes_on {
+                    self.begin_turn(at);
+                }
+            }
+            Event::UndoAsked { seat, ply } => {
+                let (agreed, refused) = (Vec::new(), false);
+                self.progress.proposal =
+                    Some(UndoRequest { seat: *seat, ply: *ply, agreed, refused });
+            }
+            Event::UndoAgreed { seat } => {
+                self.progress.proposal.iter_mut().for_each(|it| it.agreed.push(*seat));
+            }
+            Event::UndoRefused { .. } => {
+                self.progress.proposal.iter_mut().for_each(|it| it.refused = true);
+            }
+            Event::Undone { ply } => {
+                self.stop_clock(at);
+                while self.ply() > *ply {
+                    self.play.take_back();
+                }
+                self.progress.proposal = None;
+                self.progress.undos += 1;
+                self.begin_turn(at);
+            }
+            Event::Warned { .. } => self.progress.clock.warn(),
         }
-        self.facts.version = change.version();
-        self.facts.updated = change.at;
-        Ok(self)
+        Ok(())
     }
 }
 

@@ -1,4 +1,4 @@
-use dipole::Setup;
+use dipole::{Setup, Termination};
 
 use super::*;
 
@@ -127,7 +127,6 @@ fn four_friends_take_the_seats_in_turn_order() {
         assert_eq!(game.seats_of(Some(&friend)), [expected]);
     }
     assert_eq!(game.version(), 3);
-    assert_eq!(game.decide_resignation(Some(&white), NOW), Err(Refusal::NoResigning));
 }
 
 #[test]
@@ -140,7 +139,7 @@ fn the_last_capture_ends_the_game() {
     let start = "8x8:W:WB2=2:BD4=1".parse().expect("a position");
     let board = dipole::Game::new(start);
     let facts = found(Setup::Small, Opponent::Both, &white).facts;
-    let game = Game::restore(facts, board, seats.to_vec());
+    let game = Game::restore(facts, board, seats.to_vec(), Progress::default());
     let game = play(game, &white, "B2-D4");
     let outcome = Outcome { winner: Player::White, termination: Termination::Normal };
     assert_eq!(game.outcome(), Some(outcome));

@@ -4,8 +4,10 @@
 mod account;
 mod address;
 mod change;
+mod clock;
 mod game;
 mod ids;
+mod leaving;
 mod letter;
 mod notices;
 mod offer;
@@ -14,18 +16,26 @@ mod places;
 mod plans;
 mod proposal;
 mod rating;
+mod refusal;
 mod seats;
 mod sets;
 mod summary;
 mod talk;
 mod terms;
+mod timing;
+mod undo;
 
 pub use account::{AccountFault, AccountName, check_password, check_pin};
 pub use address::{EmailAddress, EmailFault};
 pub use change::{Change, Event, Numbered, PlanChange};
-pub use game::{Actor, BoardNumber, Facts, Game, MoveDecision, NewGame, Opponent, Refusal};
+pub use clock::{
+    Clock, DAY, FIRST_MOVE, HOUR, Pauses, Running, SECOND, Span, VACATION_DAYS, VacationRefusal,
+    begin_vacation, vacation_left,
+};
+pub use game::{Actor, BoardNumber, Facts, Game, MoveDecision, NewGame, Opponent, Progress};
 pub(crate) use ids::random_text;
 pub use ids::{GameId, NotAnId, OfferId, PersonId};
+pub use leaving::{CLAIM_WAIT, Presence};
 pub use letter::{
     Letter, LetterKind, MailMode, Picture, Recipient, Written, is_one_too_many, retry, schedule,
 };
@@ -42,6 +52,7 @@ pub use rating::{
     Pool, PoolError, Rated, Rating, RatingChange, Share, computer_name, level_of_name, rate,
     rated_players,
 };
+pub use refusal::Refusal;
 pub use seats::{LEVELS, Occupant, Seat};
 pub use sets::{SetPart, moved_on, rematch};
 pub use summary::Summary;
@@ -49,6 +60,7 @@ pub use talk::{
     MOST_NOTED, MOST_SAID, Room, TALK_WINDOW, TalkFault, check_line, check_note, check_speaker,
 };
 pub use terms::{Speed, Terms, TimeControl, TimeControlError};
+pub use undo::{Moment, UndoRequest};
 
 /// Milliseconds since 1970, as the database keeps them.
 pub type Millis = i64;

@@ -10,6 +10,9 @@ pub fn letters(before: &Game, change: &Change, after: &Game) -> Vec<Letter> {
     if is_live(after) || !after.open_seats().is_empty() {
         return Vec::new();
     }
+    if let Event::Warned { seat } = change.event {
+        return warning(after, seat).into_iter().collect();
+    }
     match after.outcome() {
         Some(_) if before.outcome().is_none() => over(before, change, after),
         Some(_) => Vec::new(),
@@ -61,7 +64,19 @@ fn has_opponents(game: &Game, own: &PersonId) -> bool {
 
 fn turn(game: &Game) -> Option<Letter> {
     let person = person(game, game.turn()?)?;
-    has_opponents(game, person).then(|| Letter::your_turn(person, game.id(), game.ply()))
+    let letter = Letter::your_turn(person, game.id(), game.ply());
+    // After a move was taken back the same turn comes again, and is told again.
+    let letter = match game.undos() {
+        0 => letter,
+        undos => Letter { id: format!("{}-{undos}", letter.id), ..letter },
+    };
+    has_opponents(game, person).then_some(letter)
+}
+
+/// The clock of whoever has to move runs out soon.
+fn warning(game: &Game, seat: Player) -> Option<Letter> {
+    let until = game.running()?.deadline();
+    Some(Letter::clock_warning(person(game, seat)?, game.id(), game.ply(), until))
 }
 
 /// Everybody is told, but for whoever did it.
@@ -115,7 +130,7 @@ mod tests {
         let decided = game.decide_move(Actor::Person(person), "E1-E3", 0, 1);
         let Ok(MoveDecision::Play(change)) = decided else { panic!("{decided:?}") };
         let after = game.clone().after(&change).expect("its own");
-        (change, after)
+        (*change, after)
     }
 
     #[test]

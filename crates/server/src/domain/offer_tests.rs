@@ -181,7 +181,7 @@ fn a_rematch_for_four_moves_everybody_on() {
         created: 0,
         updated: 0,
     };
-    let game = Game::restore(facts, play, game.seats().to_vec());
+    let game = Game::restore(facts, play, game.seats().to_vec(), game.progress().clone());
     let again = rematch(&game, &bob.person).expect("it is over");
     assert_eq!(again.colour, Some(Player::Black), "Bob was Red");
     assert_eq!(again.chairs, [Chair::Computer(1), Chair::Computer(2), Chair::Asked(ann)]);

@@ -12,10 +12,12 @@ pub fn places(game: &Game) -> Vec<(Player, usize)> {
     let positions = game.play().positions();
     let lasted =
         |player: Player| positions.iter().rposition(|position| position.checkers(player) > 0);
+    let departures = game.play().departures();
+    let left = |player: Player| departures.iter().position(|departure| departure.player == player);
     let rank = |player: Player| {
         (
             player != outcome.winner,
-            std::cmp::Reverse((lasted(player), game.position().checkers(player))),
+            std::cmp::Reverse((lasted(player), game.position().checkers(player), left(player))),
         )
     };
     let mut players: Vec<Player> = game.seats().iter().map(|seat| seat.player).collect();
@@ -33,7 +35,7 @@ mod tests {
     use dipole::{Setup, Termination};
 
     use super::*;
-    use crate::domain::{Facts, GameId, Occupant, Seat, Terms};
+    use crate::domain::{Facts, GameId, Occupant, Progress, Seat, Terms};
 
     fn game(play: dipole::Game) -> Game {
         let terms = Terms::casual(play.setup().unwrap_or_default());
@@ -41,7 +43,7 @@ mod tests {
         let facts = Facts { id, number, terms, version: 0, plans: 0, created: 0, updated: 0 };
         let seat = |&player| Seat { player, occupant: Occupant::Open };
         let seats = play.players().all().iter().map(seat).collect();
-        Game::restore(facts, play, seats)
+        Game::restore(facts, play, seats, Progress::default())
     }
 
     #[test]
@@ -64,6 +66,17 @@ mod tests {
         gone.push(winner);
         gone.reverse();
         let expected: Vec<(Player, usize)> = gone.into_iter().zip(1..).collect();
+        assert_eq!(places(&game(play)), expected);
+    }
+
+    #[test]
+    fn who_leaves_later_comes_in_before() {
+        let mut play = dipole::Game::from(Setup::Four);
+        play.leave(Player::Green, Termination::Resignation).expect("it goes on");
+        play.leave(Player::Red, Termination::TimeForfeit).expect("it goes on");
+        play.conclude(Player::Black, Termination::Resignation).expect("it goes on");
+        let expected = [Player::Black, Player::White, Player::Red, Player::Green];
+        let expected: Vec<(Player, usize)> = expected.into_iter().zip(1..).collect();
         assert_eq!(places(&game(play)), expected);
     }
 

@@ -412,7 +412,7 @@ pub fn planned_changes(game: &Game, plans: &[Plan], at: Millis) -> Vec<Change> {
             }
             let Ok(next) = game.after(&change) else { return changes };
             game = next;
-            changes.push(change);
+            changes.push(*change);
             continue 'moves;
         }
         break;

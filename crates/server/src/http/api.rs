@@ -11,7 +11,7 @@ use super::games::game_id;
 use super::problem::Problem;
 use super::visit::Visit;
 use crate::app::App;
-use crate::domain::Actor;
+use crate::domain::{Actor, Moment};
 use crate::play;
 
 /// `GET /api/games/{id}`
@@ -21,7 +21,7 @@ pub(super) async fn game(
     Path(id): Path<String>,
 ) -> Result<Json<Value>, Problem> {
     let game = play::find(&app, &game_id(&id)?).await?;
-    Ok(Json(game_json(visit.locale(), &game, visit.person())))
+    Ok(Json(game_json(visit.locale(), &game, visit.person(), app.now())))
 }
 
 #[derive(Debug, Deserialize)]
@@ -29,6 +29,7 @@ pub(super) struct SentMove {
     #[serde(rename = "move")]
     text: String,
     ply: u32,
+    undos: Option<u32>,
 }
 
 /// `POST /api/games/{id}/moves`
@@ -40,6 +41,7 @@ pub(super) async fn play(
 ) -> Result<Json<Value>, Problem> {
     let id = game_id(&id)?;
     let person = visit.person_or_guest(&app).await?;
-    let game = play::play(&app, &id, Actor::Person(&person.id), &sent.text, sent.ply).await?;
-    Ok(Json(game_json(visit.locale(), &game, Some(&person.id))))
+    let moment = Moment { ply: sent.ply, undos: sent.undos };
+    let game = play::play(&app, &id, Actor::Person(&person.id), &sent.text, moment).await?;
+    Ok(Json(game_json(visit.locale(), &game, Some(&person.id), app.now())))
 }

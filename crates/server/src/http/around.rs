@@ -9,14 +9,14 @@ use crate::{plans, ratings, talk};
 
 /// Reads it.
 pub(super) async fn load(app: &App, visit: &Visit, game: &Game) -> Result<Around, Problem> {
-    let standing = ratings::standing(app, game).await?;
+    let at = app.now();
     let rooms = talk::rooms(app, game, visit.somebody()).await?;
-    let Some(person) = visit.person() else {
-        return Ok(Around { rooms, standing, ..Around::default() });
-    };
+    let standing = ratings::standing(app, game).await?;
+    let around = Around { at, rooms, standing, ..Around::default() };
+    let Some(person) = visit.person() else { return Ok(around) };
     let plans = match plans::may_plan(game, person) {
         true => Some(plans::own(app, game, person).await?),
         false => None,
     };
-    Ok(Around { plans, rooms, note: app.store.note(game.id(), person).await?, standing })
+    Ok(Around { plans, note: app.store.note(game.id(), person).await?, ..around })
 }

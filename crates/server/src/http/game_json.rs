@@ -1,8 +1,9 @@
 //! A game as JSON, the same in the API, in the page and on the socket.
 
-use dipole::{GameResult, Player};
+use dipole::{Departure, GameResult, Player};
 use serde_json::{Map, Value, json};
 
+use super::game_now::now_json;
 use crate::domain::{Game, Millis, Occupant, PersonId};
 use crate::pages::seat_name;
 use crate::texts::Locale;
@@ -37,14 +38,19 @@ pub(crate) fn player_json(
 }
 
 /// A game as one visitor may see it.
-pub(crate) fn game_json(t: &Locale, game: &Game, person: Option<&PersonId>) -> Value {
+pub(crate) fn game_json(t: &Locale, game: &Game, person: Option<&PersonId>, at: Millis) -> Value {
     let players: Map<String, Value> = game
         .seats()
         .iter()
         .filter_map(|seat| Some((letter(seat.player), player_json(t, &seat.occupant, person)?)))
         .collect();
+    let departures = game.play().departures().iter().map(|departure| {
+        let Departure { player, ply, by } = departure;
+        json!({ "player": letter(*player), "ply": ply, "by": by.name() })
+    });
+    let departures: Vec<Value> = departures.collect();
     let letters = |players: Vec<Player>| players.into_iter().map(letter).collect::<Vec<_>>();
-    json!({
+    let mut json = json!({
         "id": game.id().as_str(),
         "setup": game.play().setup().map_or("custom", dipole::Setup::name),
         "start": game.play().start().to_string(),
@@ -54,11 +60,22 @@ pub(crate) fn game_json(t: &Locale, game: &Game, person: Option<&PersonId>) -> V
         "players": players,
         "you": letters(game.seats_of(person)),
         "result": result(game),
-        "termination": game.outcome().map(|outcome| outcome.termination.name()),
+        "termination": termination(game),
+        "departures": departures,
         "version": game.version(),
         "created": timestamp(game.created()),
         "open_seats": letters(game.open_seats()),
-    })
+    });
+    if let (Value::Object(json), Value::Object(now)) = (&mut json, now_json(game, person, at)) {
+        json.extend(now);
+    }
+    json
+}
+
+/// How the game ended, if it has.
+pub(crate) fn termination(game: &Game) -> Option<&'static str> {
+    let aborted = game.is_aborted().then_some("aborted");
+    aborted.or_else(|| game.outcome().map(|outcome| outcome.termination.name()))
 }
 
 /// A time as ISO 8601 writes it.

@@ -13,7 +13,7 @@ use super::forms::Sent;
 use super::problem::Problem;
 use super::visit::Visit;
 use crate::app::App;
-use crate::domain::{Actor, GameId, LEVELS, NewGame, Opponent, Terms};
+use crate::domain::{Actor, GameId, LEVELS, Moment, NewGame, Opponent, Terms};
 use crate::pages::game::View;
 use crate::{pages, play};
 
@@ -123,6 +123,7 @@ pub(super) struct MoveForm {
     #[serde(rename = "move")]
     text: String,
     ply: u32,
+    undos: Option<u32>,
     #[serde(default)]
     flip: String,
 }
@@ -140,7 +141,8 @@ pub(super) async fn play(
 ) -> Result<Redirect, Problem> {
     let id = game_id(&id)?;
     let person = visit.person_or_guest(&app).await?;
-    play::play(&app, &id, Actor::Person(&person.id), &form.text, form.ply).await?;
+    let moment = Moment { ply: form.ply, undos: form.undos };
+    play::play(&app, &id, Actor::Person(&person.id), &form.text, moment).await?;
     Ok(back_to(&id, form.flip == "1"))
 }
 
@@ -157,17 +159,5 @@ pub(super) async fn join(
     let id = game_id(&id)?;
     let person = visit.person_or_guest(&app).await?;
     play::join(&app, &id, &person).await?;
-    Ok(back_to(&id, false))
-}
-
-/// `POST /game/{id}/resign`
-pub(super) async fn resign(
-    State(app): State<App>,
-    visit: Visit,
-    Path(id): Path<String>,
-    Sent(Nothing {}): Sent<Nothing>,
-) -> Result<Redirect, Problem> {
-    let id = game_id(&id)?;
-    play::resign(&app, &id, visit.person()).await?;
     Ok(back_to(&id, false))
 }

@@ -5,9 +5,11 @@ mod api;
 mod around;
 mod clock_form;
 mod command;
+mod conduct;
 mod exports;
 mod forms;
 mod game_json;
+mod game_now;
 mod games;
 mod guard;
 mod home;
@@ -40,7 +42,8 @@ use tower_http::timeout::TimeoutLayer;
 use crate::app::App;
 use crate::{assets, live, pages};
 
-pub(crate) use game_json::{game_json, letter, player_json, result};
+pub(crate) use game_json::{game_json, letter, player_json, result, termination};
+pub(crate) use game_now::now_json;
 pub(crate) use guard::{Attempts, is_same_origin};
 pub(crate) use preferences::{Preferences, Theme};
 pub(crate) use problem::Problem;
@@ -62,8 +65,8 @@ pub fn build_router(app: App) -> Router {
         .route("/game/{id}", get(games::page))
         .route("/game/{id}/move", post(games::play))
         .route("/game/{id}/join", post(games::join))
-        .route("/game/{id}/resign", post(games::resign))
         .route("/game/{id}/live", get(live::connect))
+        .merge(conduct::routes())
         .merge(exports::routes())
         .merge(mail_links::routes())
         .merge(plans::routes())

@@ -139,7 +139,13 @@ const fn status_of(refusal: &Refusal) -> StatusCode {
         | Refusal::StalePly { .. }
         | Refusal::WaitingForPlayers
         | Refusal::NoOpenSeat
-        | Refusal::NoResigning => StatusCode::CONFLICT,
+        | Refusal::OutOfTheGame
+        | Refusal::TooLateToAbort
+        | Refusal::NothingToClaim
+        | Refusal::NothingToUndo
+        | Refusal::UndoPending
+        | Refusal::UndoRefused
+        | Refusal::NothingProposed => StatusCode::CONFLICT,
         Refusal::Illegal(_) => StatusCode::UNPROCESSABLE_ENTITY,
     }
 }
@@ -153,7 +159,13 @@ const fn code_of(refusal: &Refusal) -> &'static str {
         Refusal::WaitingForPlayers => "waiting_for_players",
         Refusal::NoOpenSeat => "no_open_seat",
         Refusal::NeedsAccount => "needs_account",
-        Refusal::NoResigning => "no_resigning",
+        Refusal::OutOfTheGame => "out_of_the_game",
+        Refusal::TooLateToAbort => "too_late_to_abort",
+        Refusal::NothingToClaim => "nothing_to_claim",
+        Refusal::NothingToUndo => "nothing_to_undo",
+        Refusal::UndoPending => "undo_pending",
+        Refusal::UndoRefused => "undo_refused",
+        Refusal::NothingProposed => "nothing_proposed",
         Refusal::Illegal(_) => "illegal_move",
     }
 }

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::{plans, standing, talk};
-use crate::domain::{Game, Plan};
+use crate::domain::{Game, Millis, Plan};
 use crate::http::Visit;
 use crate::ratings::Standing;
 use crate::talk::Heard;
@@ -11,6 +11,8 @@ use crate::talk::Heard;
 /// What the visitor gets to see.
 #[derive(Debug, Default)]
 pub(crate) struct Around {
+    /// When the visitor looks.
+    pub(crate) at: Millis,
     /// The visitor's own plans, if they may plan here.
     pub(crate) plans: Option<Vec<Plan>>,
     /// The rooms that the visitor hears.

@@ -6,7 +6,7 @@ use maud::{Markup, PreEscaped, html};
 
 use super::board::{Drawing, board};
 use super::{Around, Head, colour_key, layout, seat_name, setup_name};
-use crate::domain::{Game, PersonId, Seat};
+use crate::domain::{Game, Millis, PersonId, Seat};
 use crate::http::{Visit, game_json};
 use crate::texts::Locale;
 
@@ -116,7 +116,7 @@ pub(crate) fn page(
             }
             (around.markup(visit, game))
         }
-        script type="application/json" #game-data { (data(visit, game, person)) }
+        script type="application/json" #game-data { (data(visit, game, person, around.at)) }
         script type="application/json" #texts { (PreEscaped(t.source("board.ftl"))) }
     };
     let head = Head {
@@ -137,8 +137,8 @@ fn title(shown: &Shown<'_>) -> String {
 
 /// JSON that stands in a page: `<` is written so that nothing can end the
 /// element. The escape means the same to every reader of JSON.
-fn data(visit: &Visit, game: &Game, person: Option<&PersonId>) -> Markup {
-    let json = game_json(visit.locale(), game, person).to_string();
+fn data(visit: &Visit, game: &Game, person: Option<&PersonId>, at: Millis) -> Markup {
+    let json = game_json(visit.locale(), game, person, at).to_string();
     PreEscaped(json.replace('<', "\\u003c"))
 }
 

@@ -120,7 +120,13 @@ pub(crate) fn move_refused(t: &Locale, refusal: &Refusal) -> String {
         Refusal::WaitingForPlayers => t.text("refused-waiting"),
         Refusal::NoOpenSeat => t.text("refused-no-open-seat"),
         Refusal::NeedsAccount => t.text("offer-refused-account"),
-        Refusal::NoResigning => t.text("refused-no-resigning"),
+        Refusal::OutOfTheGame => t.text("refused-out"),
+        Refusal::TooLateToAbort => t.text("refused-too-late-to-abort"),
+        Refusal::NothingToClaim => t.text("refused-nothing-to-claim"),
+        Refusal::NothingToUndo => t.text("refused-nothing-to-undo"),
+        Refusal::UndoPending => t.text("refused-undo-pending"),
+        Refusal::UndoRefused => t.text("refused-undo-refused"),
+        Refusal::NothingProposed => t.text("refused-nothing-proposed"),
         Refusal::Illegal(error) => unread(t, error),
     }
 }

@@ -1,6 +1,7 @@
 //! What the site remembers. One trait, so that everything else knows neither
 //! SQL nor which database holds it; its parts follow what they are about.
 
+mod clocks;
 mod commands;
 mod games;
 mod lists;
@@ -16,6 +17,7 @@ mod talk;
 
 use async_trait::async_trait;
 
+pub use clocks::{ClockStore, PauseKind};
 pub use commands::{CommandStore, Received};
 pub use games::GameStore;
 pub use lists::{ListStore, Listed, Standing};
@@ -59,7 +61,8 @@ pub enum StoreError {
 /// What a method has written when it returns `Ok` outlives a crash.
 #[async_trait]
 pub trait Store:
-    CommandStore
+    ClockStore
+    + CommandStore
     + GameStore
     + ListStore
     + OfferStore

@@ -17,6 +17,7 @@ mod security;
 mod settings;
 mod smtp_sink;
 mod store;
+mod store_clocks;
 mod store_offers;
 mod store_outbox;
 mod store_plans;

@@ -42,6 +42,7 @@ async fn contract(database: &str) {
     accounts_have_one_name_each(&store).await;
     accounts_can_be_left(&store).await;
     crate::store_outbox::contract(&store).await;
+    crate::store_clocks::contract(&store).await;
     crate::store_ratings::contract(&store).await;
     crate::store_plans::plans_are_kept_and_guard_moves(&store).await;
     crate::store_offers::contract(&store).await;
@@ -66,7 +67,7 @@ pub(crate) async fn found(store: &dyn Store, founder: &PersonId, opponent: Oppon
 
 pub(crate) fn decide(game: &Game, actor: Actor<'_>, text: &str) -> Change {
     match game.decide_move(actor, text, game.ply(), NOW + 1) {
-        Ok(MoveDecision::Play(change)) => change,
+        Ok(MoveDecision::Play(change)) => *change,
         other => panic!("{text}: {other:?}"),
     }
 }

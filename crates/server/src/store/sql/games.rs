@@ -1,23 +1,25 @@
 //! Games, moves and events in SQL.
 
 use async_trait::async_trait;
+use dipole::Players;
 use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
 
+use super::clocks::{ABORTED, write_clocks, write_progress};
+use super::events::{read_event, write_event};
 use super::offers::write_beginning;
 use super::outbox::write_letters;
 use super::plans::write_plans;
 use super::ratings::write_ratings;
 use super::rows::{
-    damaged, letter, occupant_columns, read_game_id, read_outcome, read_player, read_position,
-    read_seat,
+    damaged, letter, occupant_columns, read_game_id, read_outcome, read_position, read_seat,
 };
 use super::{SqlStore, expect_one};
 use crate::domain::{
-    BoardNumber, Change, Event, Facts, Game, GameId, Numbered, Occupant, Outcome, Seat, Terms,
+    BoardNumber, Change, Event, Facts, Game, GameId, Numbered, Outcome, Seat, Terms,
     letters_of_beginning,
 };
-use crate::store::{GameStore, StoreError};
+use crate::store::{ClockStore, GameStore, StoreError};
 
 impl SqlStore {
     async fn seats(&self, game: &GameId) -> Result<Vec<Seat>, StoreError> {
@@ -54,20 +56,33 @@ impl GameStore for SqlStore {
     async fn game(&self, id: &GameId) -> Result<Option<Game>, StoreError> {
         let row = sqlx::query(
             "SELECT id, start, created, updated, version, winner, termination, number, control, \
-             rated, plans FROM games WHERE id = $1",
+             rated, plans, turn_began, warned, undos FROM games WHERE id = $1",
         )
         .bind(id.as_str())
         .fetch_optional(self.read())
         .await?;
         let Some(row) = row else { return Ok(None) };
         let seats = self.seats(id).await?;
-        let moves = sqlx::query("SELECT text FROM moves WHERE game = $1 ORDER BY ply")
-            .bind(id.as_str())
-            .fetch_all(self.read())
-            .await?;
+        let moves =
+            sqlx::query("SELECT text FROM moves WHERE game = $1 AND undone = 0 ORDER BY ply")
+                .bind(id.as_str())
+                .fetch_all(self.read())
+                .await?;
         let mut play = dipole::Game::new(read_position(&row)?);
-        for row in &moves {
-            play.play_text(row.try_get("text")?).map_err(|error| damaged(id.as_str(), error))?;
+        let mut departures = match play.players() {
+            Players::Two => Vec::new(),
+            Players::Four => self.departures(id).await?,
+        }
+        .into_iter()
+        .peekable();
+        for ply in 0..=moves.len() {
+            while let Some(it) = departures.next_if(|departure| departure.ply == ply) {
+                play.leave(it.player, it.by).map_err(|error| damaged(id.as_str(), error))?;
+            }
+            if let Some(row) = moves.get(ply) {
+                play.play_text(row.try_get("text")?)
+                    .map_err(|error| damaged(id.as_str(), error))?;
+            }
         }
         if let Some(Outcome { winner, termination }) = read_outcome(&row)?
             && !play.is_over()
@@ -75,7 +90,15 @@ impl GameStore for SqlStore {
             play.conclude(winner, termination).map_err(|error| damaged(id.as_str(), error))?;
         }
         let facts = read_facts(id, &play, &row)?;
-        Ok(Some(Game::restore(facts, play, seats)))
+        let control = facts.terms.control;
+        let progress = self.progress(id, control, &row).await?;
+        let game = Game::restore(facts, play, seats, progress);
+        let turn = game.turn().filter(|_| control.is_correspondence());
+        let mover = turn.and_then(|turn| game.seat(turn)?.occupant.person().cloned());
+        Ok(Some(match mover {
+            Some(person) => game.with_pauses(self.pauses(&person).await?),
+            None => game,
+        }))
     }
 
     async fn commit_all(&self, changes: &[Change]) -> Result<(), StoreError> {
@@ -89,43 +112,22 @@ impl GameStore for SqlStore {
 
     async fn events_after(&self, id: &GameId, version: u64) -> Result<Vec<Numbered>, StoreError> {
         let rows = sqlx::query(
-            "SELECT e.version, e.kind, e.ply, e.seat, COALESCE(m.text, '') AS text, \
+            "SELECT e.version, e.kind, e.ply, e.seat, e.detail, COALESCE(m.text, '') AS text, \
              g.winner, g.termination, g.id \
              FROM events e JOIN games g ON g.id = e.game \
-             LEFT JOIN moves m ON m.game = e.game AND m.ply = e.ply AND e.kind = 'moved' \
+             LEFT JOIN moves m ON m.game = e.game AND m.version = e.version \
              WHERE e.game = $1 AND e.version > $2 ORDER BY e.version",
         )
         .bind(id.as_str())
         .bind(i64::try_from(version).unwrap_or(i64::MAX))
         .fetch_all(self.read())
         .await?;
-        let mut seats = None;
-        let mut events = Vec::with_capacity(rows.len());
-        for row in &rows {
-            let number: i64 = row.try_get("version")?;
-            let event = match row.try_get::<&str, _>("kind")? {
-                "moved" => {
-                    let ply: i64 = row.try_get("ply")?;
-                    Event::Moved { ply: ply as u32, text: row.try_get("text")? }
-                }
-                "joined" => {
-                    let seat = read_player(row.try_get("seat")?)
-                        .ok_or_else(|| damaged(id.as_str(), "an event has no seat"))?;
-                    if seats.is_none() {
-                        seats = Some(self.seats(id).await?);
-                    }
-                    let taken = seats.iter().flatten().find(|it| it.player == seat);
-                    let occupant = taken.map_or(Occupant::Open, |it| it.occupant.clone());
-                    Event::Joined { seat, occupant }
-                }
-                _ => Event::Ended(
-                    read_outcome(row)?
-                        .ok_or_else(|| damaged(id.as_str(), "it ended without an outcome"))?,
-                ),
-            };
-            events.push(Numbered { version: number as u64, event });
-        }
-        Ok(events)
+        let seats = self.seats(id).await?;
+        let numbered = |row: &AnyRow| {
+            let version: i64 = row.try_get("version")?;
+            Ok(Numbered { version: version as u64, event: read_event(row, &seats)? })
+        };
+        rows.iter().map(numbered).collect()
     }
 
     async fn games_awaiting_computer(&self) -> Result<Vec<GameId>, StoreError> {
@@ -150,24 +152,31 @@ async fn write(tx: &mut Transaction<'static, Any>, change: &Change) -> Result<()
     .bind(change.at)
     .bind(letter(change.turn))
     .bind(letter(outcome.map(|outcome| outcome.winner)))
-    .bind(outcome.map_or("", |outcome| outcome.termination.name()))
+    .bind(match (&change.event, outcome) {
+        (Event::Aborted, _) => ABORTED,
+        (_, Some(outcome)) => outcome.termination.name(),
+        (_, None) => "",
+    })
     .bind(change.game.as_str())
     .bind(change.from_version as i64)
     .bind(change.plans.version as i64)
     .execute(&mut **tx)
     .await?;
     expect_one(&updated)?;
-    let (mut kind, mut event_ply, mut event_seat) = ("ended", 0, String::new());
     match &change.event {
         Event::Moved { ply, text } => {
-            sqlx::query("INSERT INTO moves (game, ply, text, played) VALUES ($1, $2, $3, $4)")
-                .bind(change.game.as_str())
-                .bind(i64::from(*ply))
-                .bind(text.as_str())
-                .bind(change.at)
-                .execute(&mut **tx)
-                .await?;
-            (kind, event_ply) = ("moved", i64::from(*ply));
+            sqlx::query(
+                "INSERT INTO moves (game, version, ply, text, played, clock) \
+                 VALUES ($1, $2, $3, $4, $5, $6)",
+            )
+            .bind(change.game.as_str())
+            .bind(change.version() as i64)
+            .bind(i64::from(*ply))
+            .bind(text.as_str())
+            .bind(change.at)
+            .bind(change.clock_after.unwrap_or(-1))
+            .execute(&mut **tx)
+            .await?;
         }
         Event::Joined { seat, occupant } => {
             let (occupant_kind, person, level) = occupant_columns(occupant);
@@ -183,22 +192,11 @@ async fn write(tx: &mut Transaction<'static, Any>, change: &Change) -> Result<()
             .execute(&mut **tx)
             .await?;
             expect_one(&taken)?;
-            (kind, event_seat) = ("joined", letter(Some(*seat)));
         }
-        Event::Ended(_) => {}
+        _ => {}
     }
-    sqlx::query(
-        "INSERT INTO events (game, version, kind, ply, seat, happened) \
-         VALUES ($1, $2, $3, $4, $5, $6)",
-    )
-    .bind(change.game.as_str())
-    .bind(change.version() as i64)
-    .bind(kind)
-    .bind(event_ply)
-    .bind(event_seat)
-    .bind(change.at)
-    .execute(&mut **tx)
-    .await?;
+    write_event(tx, change).await?;
+    write_clocks(tx, change).await?;
     write_ratings(tx, change).await?;
     if let Some(sequel) = &change.sequel {
         write_beginning(tx, sequel).await?;
@@ -243,6 +241,8 @@ pub(super) async fn insert_game(
         .execute(&mut **tx)
         .await?;
     }
+    let due = game.running().map(|running| running.due());
+    write_progress(tx, game.id(), game.progress(), due).await?;
     write_letters(tx, &letters_of_beginning(game), game.created()).await?;
     Ok(number as BoardNumber)
 }

@@ -1,7 +1,9 @@
 //! The store in SQL. Every query is written once, in what SQLite and
 //! PostgreSQL both understand.
 
+mod clocks;
 mod commands;
+mod events;
 mod games;
 mod lists;
 mod offers;

@@ -1,0 +1,284 @@
+//! The clocks of a game: what each player has left, and since when the one to
+//! move has been thinking.
+//!
+//! Nothing here ticks. A clock is a few numbers that change with the game's
+//! events; what it shows at a moment, and when it will have run out, is
+//! computed from them.
+
+mod pauses;
+mod vacation;
+
+use dipole::Player;
+
+use super::{Millis, TimeControl};
+
+pub use pauses::{Pauses, Span};
+pub use vacation::{VACATION_DAYS, VacationRefusal, begin_vacation, vacation_left};
+
+/// A second in [`Millis`].
+pub const SECOND: Millis = 1000;
+/// An hour in [`Millis`].
+pub const HOUR: Millis = 3600 * SECOND;
+/// A day in [`Millis`].
+pub const DAY: Millis = 24 * HOUR;
+
+/// How long everybody's first move of a live game may take. It is not counted;
+/// after this time the game is called off.
+pub const FIRST_MOVE: Millis = 60 * SECOND;
+
+/// The players of a correspondence game are warned when a quarter of the time
+/// for a move is left, and not earlier than this before its end.
+const WARNING: Millis = DAY;
+
+/// Everybody's clock in one game.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Clock {
+    control: TimeControl,
+    /// What each player has left at the beginning of the turn, in turn order
+    /// of four. With days for each move it is what is left of the total.
+    banks: [Millis; 4],
+    /// Since when the player to move has been thinking; `None` while nobody's
+    /// clock runs.
+    began: Option<Millis>,
+    /// Whether the player to move has been warned.
+    warned: bool,
+}
+
+/// A player's place in turn order.
+const fn place(player: Player) -> usize {
+    match player {
+        Player::White => 0,
+        Player::Red => 1,
+        Player::Black => 2,
+        Player::Green => 3,
+    }
+}
+
+impl Clock {
+    /// The clocks before the game begins.
+    pub fn new(control: TimeControl) -> Clock {
+        let bank = match control {
+            TimeControl::Untimed | TimeControl::PerMove { total: None, .. } => 0,
+            TimeControl::Live { base, .. } => Millis::from(base) * SECOND,
+            TimeControl::PerMove { total: Some(days), .. } => Millis::from(days) * DAY,
+            TimeControl::Reserve { start, .. } => Millis::from(start) * HOUR,
+        };
+        Clock { control, banks: [bank; 4], began: None, warned: false }
+    }
+
+    /// The clocks as the store kept them.
+    pub fn restore(
+        control: TimeControl,
+        banks: impl IntoIterator<Item = (Player, Millis)>,
+        began: Option<Millis>,
+        warned: bool,
+    ) -> Clock {
+        let mut clock = Clock { began, warned, ..Clock::new(control) };
+        for (player, bank) in banks {
+            clock.banks[place(player)] = bank;
+        }
+        clock
+    }
+
+    /// What the players agreed on.
+    pub const fn control(&self) -> TimeControl {
+        self.control
+    }
+
+    /// What the store keeps of a player's clock.
+    pub const fn bank(&self, player: Player) -> Millis {
+        self.banks[place(player)]
+    }
+
+    /// Since when the player to move has been thinking.
+    pub const fn began(&self) -> Option<Millis> {
+        self.began
+    }
+
+    /// Whether the player to move has been warned.
+    pub const fn is_warned(&self) -> bool {
+        self.warned
+    }
+
+    /// What a player has for a move that begins now; `None` without a clock.
+    pub fn allowance(&self, player: Player) -> Option<Millis> {
+        let bank = self.bank(player);
+        match self.control {
+            TimeControl::Untimed => None,
+            TimeControl::Live { .. } | TimeControl::Reserve { .. } => Some(bank),
+            TimeControl::PerMove { days, total } => {
+                let days = Millis::from(days) * DAY;
+                Some(if total.is_some() { days.min(bank) } else { days })
+            }
+        }
+    }
+
+    /// What a player's clock shows right after a move, if it shows something
+    /// worth writing down.
+    pub fn after_move(&self, player: Player) -> Option<Millis> {
+        match self.control {
+            TimeControl::Untimed | TimeControl::PerMove { total: None, .. } => None,
+            _ => Some(self.bank(player)),
+        }
+    }
+
+    /// Somebody's turn begins.
+    pub(super) fn begin(&mut self, at: Millis) {
+        self.began = Some(at);
+        self.warned = false;
+    }
+
+    /// Nobody's clock runs any more.
+    pub(super) fn stop(&mut self) {
+        self.began = None;
+    }
+
+    /// The player to move has been warned.
+    pub(super) fn warn(&mut self) {
+        self.warned = true;
+    }
+
+    /// Takes time off a player's clock.
+    pub(super) fn take(&mut self, player: Player, used: Millis) {
+        if let TimeControl::Untimed | TimeControl::PerMove { total: None, .. } = self.control {
+            return;
+        }
+        let bank = &mut self.banks[place(player)];
+        *bank = (*bank - used.max(0)).max(0);
+    }
+
+    /// Gives a player what a move brings.
+    pub(super) fn refill(&mut self, player: Player) {
+        let bank = &mut self.banks[place(player)];
+        match self.control {
+            TimeControl::Untimed | TimeControl::PerMove { .. } => {}
+            TimeControl::Live { increment, .. } => *bank += Millis::from(increment) * SECOND,
+            TimeControl::Reserve { increment, cap, .. } => {
+                *bank = (*bank + Millis::from(increment) * HOUR).min(Millis::from(cap) * HOUR);
+            }
+        }
+    }
+}
+
+/// The clock of the player to move, at work.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Running<'a> {
+    /// Whose it is.
+    pub player: Player,
+    /// When it began.
+    pub began: Millis,
+    /// What there was then.
+    pub allowance: Millis,
+    /// Whether this is the player's first move of a live game, which is not
+    /// counted but has to come within [`FIRST_MOVE`].
+    pub first_move: bool,
+    /// Whether the player has been warned; always so in live games, which
+    /// warn on the page.
+    pub warned: bool,
+    /// When it stands still.
+    pub pauses: &'a Pauses,
+}
+
+impl Running<'_> {
+    /// How much time has been used.
+    pub fn used(&self, at: Millis) -> Millis {
+        self.pauses.counted(self.began, at)
+    }
+
+    /// How much time is left; never below zero.
+    pub fn left(&self, at: Millis) -> Millis {
+        (self.allowance - self.used(at)).max(0)
+    }
+
+    /// When nothing will be left, as things stand.
+    pub fn deadline(&self) -> Millis {
+        self.pauses.after(self.began, self.allowance)
+    }
+
+    /// When the player is to be warned.
+    pub fn warning(&self) -> Millis {
+        self.pauses.after(self.began, self.allowance - WARNING.min(self.allowance / 4))
+    }
+
+    /// Whether it stands still at a moment.
+    pub fn is_paused(&self, at: Millis) -> bool {
+        self.pauses.is_paused(at)
+    }
+
+    /// When somebody has to look at the game again.
+    pub fn due(&self) -> Millis {
+        if self.warned { self.deadline() } else { self.warning() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const WHITE: Player = Player::White;
+
+    fn moved(control: &str, used: &[Millis]) -> Clock {
+        let mut clock = Clock::new(control.parse().expect("a clock"));
+        for &used in used {
+            clock.take(WHITE, used);
+            clock.refill(WHITE);
+        }
+        clock
+    }
+
+    #[test]
+    fn fischer_adds_after_each_move() {
+        let clock = moved("60+5", &[10 * SECOND, 20 * SECOND]);
+        assert_eq!(clock.allowance(WHITE), Some(40 * SECOND));
+        assert_eq!(clock.allowance(Player::Black), Some(60 * SECOND), "only the mover's changes");
+    }
+
+    #[test]
+    fn a_reserve_is_capped() {
+        assert_eq!(moved("72h+24h/80h", &[HOUR]).allowance(WHITE), Some(80 * HOUR));
+        assert_eq!(moved("72h+24h/80h", &[60 * HOUR]).allowance(WHITE), Some(36 * HOUR));
+    }
+
+    #[test]
+    fn days_are_for_each_move_and_the_total_for_all() {
+        assert_eq!(moved("3d", &[2 * DAY, 2 * DAY]).allowance(WHITE), Some(3 * DAY));
+        assert_eq!(moved("3d/5d", &[DAY]).allowance(WHITE), Some(3 * DAY));
+        assert_eq!(moved("3d/5d", &[2 * DAY, 2 * DAY]).allowance(WHITE), Some(DAY));
+        assert_eq!(moved("none", &[DAY]).allowance(WHITE), None);
+    }
+
+    fn controls() -> impl Strategy<Value = &'static str> {
+        prop_oneof![Just("60+5"), Just("180+0"), Just("3d/9d"), Just("72h+24h/100h")]
+    }
+
+    proptest! {
+        #[test]
+        fn no_clock_is_ever_negative(
+            control in controls(),
+            used in prop::collection::vec(0..5 * DAY, 0..20),
+        ) {
+            let clock = moved(control, &used);
+            prop_assert!(clock.bank(WHITE) >= 0);
+            prop_assert!(clock.allowance(WHITE).is_some_and(|left| left >= 0));
+        }
+
+        #[test]
+        fn what_was_given_is_what_is_left_and_what_was_used(
+            used in prop::collection::vec(0..20 * SECOND, 0..20),
+        ) {
+            let clock = moved("600+3", &used);
+            let given = 600 * SECOND + 3 * SECOND * used.len() as Millis;
+            prop_assert_eq!(clock.bank(WHITE), given - used.iter().sum::<Millis>());
+        }
+
+        #[test]
+        fn using_more_never_leaves_more(
+            control in controls(), less in 0..5 * DAY, more in 0..5 * DAY,
+        ) {
+            let more = less + more;
+            prop_assert!(moved(control, &[more]).bank(WHITE) <= moved(control, &[less]).bank(WHITE));
+        }
+    }
+}

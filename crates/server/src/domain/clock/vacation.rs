@@ -1,0 +1,111 @@
+//! How much vacation there is: so many days in a calendar year (in UTC), taken
+//! whenever one likes, from now on.
+
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+
+use super::{DAY, Millis, Pauses, Span};
+
+/// The days of vacation in a year.
+pub const VACATION_DAYS: u16 = 28;
+
+/// Why a vacation cannot begin.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum VacationRefusal {
+    /// One is under way.
+    #[error("you are on vacation already")]
+    Already,
+    /// Nothing is left of this year's days.
+    #[error("no vacation is left this year")]
+    NoneLeft,
+    /// A vacation has at least a day.
+    #[error("a vacation takes 1 to {VACATION_DAYS} days")]
+    Length,
+}
+
+/// The year that a moment lies in; endless where the calendar ends.
+fn year_of(at: Millis) -> Span {
+    let whole = || {
+        let year = jiff::Timestamp::from_millisecond(at).ok()?.to_zoned(TimeZone::UTC).year();
+        let begin = |year| {
+            let date = Date::new(year, 1, 1).ok()?.to_zoned(TimeZone::UTC).ok()?;
+            Some(date.timestamp().as_millisecond())
+        };
+        Some(Span { from: begin(year)?, until: begin(year + 1)? })
+    };
+    whole().unwrap_or(Span { from: Millis::MIN, until: Millis::MAX })
+}
+
+/// How much vacation is left in the year of a moment.
+pub fn vacation_left(pauses: &Pauses, at: Millis) -> Millis {
+    let year = year_of(at);
+    let taken: Millis = pauses.vacations.iter().map(|span| span.overlap(year)).sum();
+    (Millis::from(VACATION_DAYS) * DAY - taken).max(0)
+}
+
+/// A vacation that begins now. It ends after so many days, or earlier when
+/// the year's days are used up; what lies in the next year is of the next
+/// year's days.
+///
+/// # Errors
+///
+/// Why there can be none.
+pub fn begin_vacation(pauses: &Pauses, days: u16, at: Millis) -> Result<Span, VacationRefusal> {
+    if days == 0 || days > VACATION_DAYS {
+        return Err(VacationRefusal::Length);
+    }
+    if pauses.vacation(at).is_some() {
+        return Err(VacationRefusal::Already);
+    }
+    let left = vacation_left(pauses, at);
+    if left == 0 {
+        return Err(VacationRefusal::NoneLeft);
+    }
+    let wished = at + Millis::from(days) * DAY;
+    let year = year_of(at);
+    let until = if at + left < year.until { wished.min(at + left) } else { wished };
+    Ok(Span { from: at, until })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Noon of 24 November 2026, and the end of that year.
+    const NOW: Millis = 1_795_521_600_000;
+    const NEW_YEAR: Millis = 1_798_761_600_000;
+
+    fn taken(spans: &[(Millis, Millis)]) -> Pauses {
+        let vacations = spans.iter().map(|&(from, until)| Span { from, until }).collect();
+        Pauses { vacations, ..Pauses::NONE }
+    }
+
+    #[test]
+    fn a_vacation_lasts_as_long_as_wished_while_days_are_left() {
+        let week = begin_vacation(&Pauses::NONE, 7, NOW);
+        assert_eq!(week, Ok(Span { from: NOW, until: NOW + 7 * DAY }));
+        let pauses = taken(&[(NOW - 40 * DAY, NOW - 15 * DAY)]);
+        assert_eq!(vacation_left(&pauses, NOW), 3 * DAY);
+        let rest = begin_vacation(&pauses, 7, NOW);
+        assert_eq!(rest, Ok(Span { from: NOW, until: NOW + 3 * DAY }));
+        let pauses = taken(&[(NOW - 40 * DAY, NOW - 12 * DAY)]);
+        assert_eq!(begin_vacation(&pauses, 7, NOW), Err(VacationRefusal::NoneLeft));
+    }
+
+    #[test]
+    fn every_year_has_its_days() {
+        let pauses = taken(&[(NEW_YEAR - 10 * DAY, NEW_YEAR + 4 * DAY)]);
+        assert_eq!(vacation_left(&pauses, NOW), 18 * DAY);
+        assert_eq!(vacation_left(&pauses, NEW_YEAR + 5 * DAY), 24 * DAY);
+        let across = begin_vacation(&Pauses::NONE, 14, NEW_YEAR - DAY);
+        assert_eq!(across, Ok(Span { from: NEW_YEAR - DAY, until: NEW_YEAR + 13 * DAY }));
+    }
+
+    #[test]
+    fn senseless_vacations_are_refused() {
+        let on = taken(&[(NOW - DAY, NOW + DAY)]);
+        assert_eq!(begin_vacation(&on, 3, NOW), Err(VacationRefusal::Already));
+        assert_eq!(begin_vacation(&Pauses::NONE, 0, NOW), Err(VacationRefusal::Length));
+        assert_eq!(begin_vacation(&Pauses::NONE, 99, NOW), Err(VacationRefusal::Length));
+    }
+}

@@ -1,0 +1,198 @@
+//! How a game ends, or goes on with fewer players, by something other than a
+//! move: resigning, running out of time, going away, calling it off.
+//!
+//! With two players the other one has won. With three or four the game goes on
+//! and the stacks of who left go off the board: walls that nobody moves could
+//! shut everybody in, and Steere's rules have no such thing.
+
+use dipole::{Player, Termination};
+
+use super::{Change, Event, Game, Millis, Outcome, PersonId, Refusal, SECOND};
+
+/// How long somebody has to be gone from a live game before others may claim.
+pub const CLAIM_WAIT: Millis = 60 * SECOND;
+
+/// How long after the last sign of life somebody counts as gone.
+const SILENCE: Millis = 40 * SECOND;
+
+/// When a player was at the page of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Presence {
+    /// Who.
+    pub person: PersonId,
+    /// Since when, without a gap.
+    pub since: Millis,
+    /// The last sign of life.
+    pub seen: Millis,
+    /// Whether the page was closed then.
+    pub closed: bool,
+}
+
+impl Presence {
+    /// Since when the person has been gone; `None` while there.
+    pub const fn gone_since(&self, at: Millis) -> Option<Millis> {
+        if self.closed || at - self.seen > SILENCE { Some(self.seen) } else { None }
+    }
+
+    /// After a sign of life. A gap begins the time at the page anew.
+    pub fn seen_again(&self, at: Millis) -> Presence {
+        let since = if self.gone_since(at).is_some() { at } else { self.since };
+        Presence { since, seen: at.max(self.seen), closed: false, ..self.clone() }
+    }
+}
+
+impl Game {
+    /// The players who are still in the game.
+    pub fn alive(&self) -> Vec<Player> {
+        let all = self.play().players().all().iter().copied();
+        all.filter(|&player| self.position().checkers(player) > 0).collect()
+    }
+
+    /// The person's colours that are still in the game, and whose turn it is.
+    pub(super) fn playing(
+        &self,
+        person: Option<&PersonId>,
+    ) -> Result<(Vec<Player>, Player), Refusal> {
+        let turn = self.turn().ok_or(Refusal::GameOver)?;
+        let mut own = self.seats_of(person);
+        if own.is_empty() {
+            return Err(Refusal::NotAPlayer);
+        }
+        let alive = self.alive();
+        own.retain(|player| alive.contains(player));
+        if own.is_empty() { Err(Refusal::OutOfTheGame) } else { Ok((own, turn)) }
+    }
+
+    /// A player leaves the game, which may end it.
+    pub(super) fn take_out(
+        &self,
+        player: Player,
+        by: Termination,
+        at: Millis,
+    ) -> Result<Change, Refusal> {
+        let mut others = self.alive();
+        others.retain(|&other| other != player);
+        self.change(
+            match others.as_slice() {
+                [winner] => Event::Ended(Outcome { winner: *winner, termination: by }),
+                _ => Event::Left { seat: player, by },
+            },
+            at,
+        )
+    }
+
+    /// Whether the person may resign.
+    pub fn may_resign(&self, person: Option<&PersonId>) -> bool {
+        self.open_seats().is_empty() && self.playing(person).is_ok()
+    }
+
+    /// Decides about giving up.
+    ///
+    /// # Errors
+    ///
+    /// Why the person cannot resign.
+    pub fn decide_resignation(
+        &self,
+        person: Option<&PersonId>,
+        at: Millis,
+    ) -> Result<Change, Refusal> {
+        let (own, turn) = self.playing(person)?;
+        if !self.open_seats().is_empty() {
+            return Err(Refusal::WaitingForPlayers);
+        }
+        // Who plays several sides gives up the one to move, if it is theirs.
+        let loser = if own.contains(&turn) { turn } else { own[0] };
+        self.take_out(loser, Termination::Resignation, at)
+    }
+
+    /// Whether everybody who is still in the game has moved.
+    fn everybody_has_moved(&self) -> bool {
+        self.alive().into_iter().all(|player| self.has_moved(player))
+    }
+
+    /// Whether the person may call the game off.
+    pub fn may_abort(&self, person: Option<&PersonId>) -> bool {
+        self.decide_abort(person, self.updated()).is_ok()
+    }
+
+    /// Decides about calling a game off, which nobody wins or loses. Any
+    /// player may, until everybody has moved.
+    ///
+    /// # Errors
+    ///
+    /// Why the person cannot.
+    pub fn decide_abort(&self, person: Option<&PersonId>, at: Millis) -> Result<Change, Refusal> {
+        self.playing(person)?;
+        if self.everybody_has_moved() {
+            return Err(Refusal::TooLateToAbort);
+        }
+        self.change(Event::Aborted, at)
+    }
+
+    /// When the person may claim that the player to move has left, if that
+    /// player is gone now.
+    pub fn claimable_at(
+        &self,
+        person: Option<&PersonId>,
+        presences: &[Presence],
+        at: Millis,
+    ) -> Option<Millis> {
+        let (own, turn) = self.playing(person).ok()?;
+        let running = self.running()?;
+        if own.contains(&turn) || running.first_move || self.terms().control.is_correspondence() {
+            return None;
+        }
+        let of = |person| presences.iter().find(|presence| Some(&presence.person) == person);
+        let other = self.seat(turn)?.occupant.person();
+        let gone = of(other)?.gone_since(at)?;
+        // Who has just come, as after a fault of the site, waits as long.
+        let here = of(person).filter(|own| own.gone_since(at).is_none())?.since;
+        Some(gone.max(here).max(running.began) + CLAIM_WAIT)
+    }
+
+    /// Decides about claiming that the player to move has left a live game.
+    ///
+    /// # Errors
+    ///
+    /// Why the person cannot.
+    pub fn decide_claim(
+        &self,
+        person: Option<&PersonId>,
+        presences: &[Presence],
+        at: Millis,
+    ) -> Result<Change, Refusal> {
+        let (_, turn) = self.playing(person)?;
+        match self.claimable_at(person, presences, at) {
+            Some(moment) if moment <= at => self.take_out(turn, Termination::Abandoned, at),
+            _ => Err(Refusal::NothingToClaim),
+        }
+    }
+
+    /// Decides whether the clock ends something: the game, a player's part in
+    /// it, or the wait for a first move.
+    pub fn decide_flag(&self, at: Millis) -> Option<Change> {
+        let running = self.running()?;
+        if at < running.deadline() {
+            return None;
+        }
+        let flagged = if running.first_move {
+            self.change(Event::Aborted, at)
+        } else {
+            self.take_out(running.player, Termination::TimeForfeit, at)
+        };
+        flagged.ok()
+    }
+
+    /// Decides what the clock brings about at a moment: a flag or a warning.
+    pub fn decide_due(&self, at: Millis) -> Option<Change> {
+        self.decide_flag(at).or_else(|| {
+            let running = self.running()?;
+            let warn = !running.warned && running.warning() <= at;
+            warn.then(|| self.change(Event::Warned { seat: running.player }, at).ok()).flatten()
+        })
+    }
+}
+
+#[cfg(test)]
+#[path = "leaving_tests.rs"]
+mod tests;

@@ -1,0 +1,86 @@
+//! The clocks of a game at work: whose runs, what the others show, and what an
+//! event does to them.
+
+use dipole::Player;
+
+use super::{Clock, FIRST_MOVE, Game, Millis, Occupant, Pauses, Progress, Running, TimeControl};
+
+/// Live clocks never stand still.
+static NEVER: Pauses = Pauses::NONE;
+
+impl Game {
+    /// What is under way besides the moves.
+    pub const fn progress(&self) -> &Progress {
+        &self.progress
+    }
+
+    /// The clocks as they stood when the turn began.
+    pub const fn clock(&self) -> &Clock {
+        &self.progress.clock
+    }
+
+    /// The clock that runs. A computer's never does: how long it takes is the
+    /// site's affair.
+    pub fn running(&self) -> Option<Running<'_>> {
+        let (player, clock) = (self.turn()?, self.clock());
+        let (began, allowance) = (clock.began()?, clock.allowance(player)?);
+        if !self.is_human(player) {
+            return None;
+        }
+        let live = matches!(clock.control(), TimeControl::Live { .. });
+        let first_move = live && !self.has_moved(player);
+        Some(Running {
+            player,
+            began,
+            allowance: if first_move { FIRST_MOVE } else { allowance },
+            first_move,
+            warned: live || clock.is_warned(),
+            pauses: if live { &NEVER } else { &self.pauses },
+        })
+    }
+
+    /// What each player's clock shows; nothing without clocks.
+    pub fn clocks(&self, at: Millis) -> Vec<(Player, Millis)> {
+        let running = self.running().filter(|running| !running.first_move);
+        let shown = |player| match running {
+            Some(running) if running.player == player => Some(running.left(at)),
+            _ => self.clock().allowance(player),
+        };
+        let people =
+            self.seats().iter().filter(|seat| !matches!(seat.occupant, Occupant::Computer { .. }));
+        people.filter_map(|seat| Some((seat.player, shown(seat.player)?))).collect()
+    }
+
+    /// Takes what the player to move has used off the clock. Says whether it
+    /// counted.
+    pub(super) fn stop_clock(&mut self, at: Millis) -> bool {
+        let used = self.running().filter(|running| !running.first_move);
+        let used = used.map(|running| (running.player, running.used(at)));
+        self.progress.clock.stop();
+        if let Some((player, used)) = used {
+            self.progress.clock.take(player, used);
+        }
+        used.is_some()
+    }
+
+    /// Somebody's turn begins, if the game goes on.
+    pub(super) fn begin_turn(&mut self, at: Millis) {
+        if self.is_over() || !self.open_seats().is_empty() {
+            self.progress.clock.stop();
+        } else {
+            self.progress.clock.begin(at);
+        }
+    }
+
+    /// Whether a player has moved.
+    pub(super) fn has_moved(&self, player: Player) -> bool {
+        let positions = self.play().positions();
+        let moves = self.play().moves().len();
+        positions[..moves].iter().any(|position| position.turn() == player)
+    }
+
+    /// Whether a seat is a person's.
+    fn is_human(&self, player: Player) -> bool {
+        self.seat(player).is_some_and(|seat| matches!(seat.occupant, Occupant::Human { .. }))
+    }
+}
