@@ -1,5 +1,6 @@
 //! Nodes per second in the middle game of `small`, with the plainest and with
-//! the best evaluation: `cargo bench -p dipole-engine`.
+//! the best evaluation, and the time to a fixed depth with one thread and with
+//! two: `cargo bench -p dipole-engine`.
 
 use dipole::Position;
 use dipole_engine::{EvalKind, Limits, Options, Searcher, Signal};
@@ -9,6 +10,28 @@ const NODES: u64 = 500_000;
 
 fn main() {
     divan::main();
+}
+
+/// Positions of middle games, and a depth that takes some seconds for each.
+const TO_A_DEPTH: [(&str, u32); 4] = [
+    ("8x8:B:WE1=1,D2=1,C3=2,B4=1,A7=4,E7=3:BD4=4,B6=3,D8=2", 20),
+    ("8x8:W:WE1=2,F2=1,C3=4,G3=3:BH4=2,G5=2,B6=4,D8=1", 19),
+    ("8x8:B:WE1=3,D2=1,F2=2,C5=3:BG3=3,D4=2,D6=3,D8=2", 19),
+    ("8x8:W:WA5=1,C5=1,E5=4,C7=1,D8=1,F8=2:BC1=2,B2=4,D2=1,D4=2", 20),
+];
+
+/// Two threads share one table, which is why they are faster: the ratio of the
+/// two times counts.
+#[divan::bench(args = [1, 2], sample_count = 3, sample_size = 1)]
+fn time_to_depth(bencher: Bencher<'_, '_>, threads: usize) {
+    let mut searcher = Searcher::new(Options { threads, hash_mib: 64, ..Options::default() });
+    bencher.bench_local(|| {
+        for (text, depth) in TO_A_DEPTH {
+            let position: Position = text.parse().expect("well formed");
+            searcher.new_game();
+            searcher.think(&position, &Limits::depth(depth), &Signal::new(), |_| {});
+        }
+    });
 }
 
 /// The items per second are the nodes per second.

@@ -339,15 +339,16 @@ fn warm_up_and_pause_are_waited() {
     host.hosted();
 }
 
-#[test]
-fn a_client_answers_well_within_a_tenth_of_a_second() {
+/// How long each answer of a client took that has a tenth of a second, in a
+/// whole game.
+fn answers_of_a_game() -> Vec<Duration> {
     let host = Running::start(quick());
     let address = host.address;
     let ours = thread::spawn(move || {
         let stream = TcpStream::connect(address).unwrap();
+        stream.set_nodelay(true).unwrap();
         let mut engine = Engine::new(Options { hash_mib: 1, ..Options::default() });
-        let options =
-            ClientOptions { time: Duration::from_millis(100), ..ClientOptions::default() };
+        let options = ClientOptions { time: TENTH, ..ClientOptions::default() };
         let mut times = Vec::new();
         let ending =
             play_on_server(stream.try_clone().unwrap(), stream, &mut engine, &options, |event| {
@@ -360,15 +361,30 @@ fn a_client_answers_well_within_a_tenth_of_a_second() {
     thread::sleep(Duration::from_millis(50));
     let theirs = client(host.address, Limits::nodes(100));
     let hosted = host.hosted();
-    let (ending, mut times) = ours.join().unwrap();
+    let (ending, times) = ours.join().unwrap();
     theirs.join().unwrap().unwrap();
     assert!(matches!(hosted.verdict, Verdict::Won { by: Way::Play, .. }));
     assert_ne!(ending, Ending::Tie);
-    // Half of the answers: on a busy machine a thread may have to wait for its
-    // turn longer than any margin.
-    times.sort_unstable();
-    let median = times[times.len() / 2];
-    assert!(median < Duration::from_millis(75), "{median:?}");
+    times
+}
+
+const TENTH: Duration = Duration::from_millis(100);
+
+#[test]
+fn a_client_answers_every_time_within_a_tenth_of_a_second() {
+    // On a busy machine a thread may now and then have to wait for its turn
+    // longer than any margin, but not in each of several games.
+    let mut worst = Vec::new();
+    while worst.len() < 8 {
+        let mut times = answers_of_a_game();
+        times.sort_unstable();
+        let (median, last) = (times[times.len() / 2], times[times.len() - 1]);
+        if last < TENTH && median < Duration::from_millis(75) {
+            return;
+        }
+        worst.push((median, last));
+    }
+    panic!("no game without a late answer: {worst:?}");
 }
 
 /// A server that says these lines, where `?` waits for a line of the client

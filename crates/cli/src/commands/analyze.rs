@@ -8,9 +8,10 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-use dipole::{Game, Move, Player, Players, Position, Record, Setup};
+use dipole::{Game, Player, Players, Position, Record, Setup};
 use dipole_engine::review::{Assessment, Judgement, Review, ReviewedMove, review};
 use dipole_engine::{Engine, Event, Limits, Outcome, Score, Searcher, Signal};
+use dipole_protocols::ugi::moves_as_text;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
@@ -117,7 +118,7 @@ fn analyze_position(args: &Args, position: &Position, stop: &AtomicBool) -> Resu
         match events.recv_timeout(GLANCE) {
             Ok(Event::Info(info)) => {
                 if let Some(line) = info.lines.first() {
-                    let words = words(&line.moves, position).join(" ");
+                    let words = moves_as_text(&line.moves, position).join(" ");
                     let score = shown(line.score, position.turn(), position.players());
                     bar.set_message(format!("depth {} {score} {words}", info.depth));
                 }
@@ -143,7 +144,7 @@ fn position_text(position: &Position, outcome: &Outcome) -> String {
     let mut text = String::new();
     for line in &info.lines {
         let score = shown(line.score, position.turn(), position.players());
-        let moves = words(&line.moves, position).join(" ");
+        let moves = moves_as_text(&line.moves, position).join(" ");
         // Writing to a string cannot fail.
         let _ = writeln!(text, "{score:>16}  {moves}");
     }
@@ -200,7 +201,7 @@ fn game_text(game: &Game, review: &Review) -> String {
         // Writing to a string cannot fail.
         let _ = write!(text, "{:>3} {:5} {played:10} {score:>16}", ply + 1, reviewed.player);
         if reviewed.judgement != Judgement::Fine {
-            let better = words(&reviewed.best, before).join(" ");
+            let better = moves_as_text(&reviewed.best, before).join(" ");
             let instead = shown(reviewed.best_score, reviewed.player, game.players());
             let _ = write!(text, "  {}; better: {better} ({instead})", reviewed.judgement.name());
         }
@@ -238,20 +239,6 @@ fn shown(score: Score, player: Player, players: Players) -> String {
         Score::Win(0) => format!("{winner} has won"),
         won => format!("{winner} {won}"),
     }
-}
-
-/// Moves in canonical notation, each in the position it is played in.
-fn words(moves: &[Move], position: &Position) -> Vec<String> {
-    let mut position = position.clone();
-    let mut words = Vec::with_capacity(moves.len());
-    for &mv in moves {
-        let text = mv.text(&position).to_string();
-        if position.play(mv).is_err() {
-            break;
-        }
-        words.push(text);
-    }
-    words
 }
 
 /// A score, for programs: a number of hundredths of a checker, or a known
@@ -299,7 +286,7 @@ impl PositionReport {
         let info = &outcome.info;
         let line = |line: &dipole_engine::Line| LineReport {
             score: ScoreReport::new(line.score),
-            moves: words(&line.moves, position),
+            moves: moves_as_text(&line.moves, position),
         };
         PositionReport {
             position: position.to_string(),
@@ -358,7 +345,7 @@ impl GameReport {
                 turn: turn.to_string(),
                 score: ScoreReport::new(*score),
                 depth: *depth,
-                line: words(line, &game.positions()[index]),
+                line: moves_as_text(line, &game.positions()[index]),
             })
         };
         let report = |(ply, reviewed): (usize, &Option<ReviewedMove>)| {
@@ -370,7 +357,7 @@ impl GameReport {
                 r#move: reviewed.played.text(before).to_string(),
                 score: ScoreReport::new(reviewed.played_score),
                 best_score: ScoreReport::new(reviewed.best_score),
-                best: words(&reviewed.best, before),
+                best: moves_as_text(&reviewed.best, before),
                 loss: reviewed.loss,
                 judgement: reviewed.judgement.name(),
                 after: assessment(ply + 1),

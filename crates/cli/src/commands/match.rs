@@ -4,13 +4,12 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use dipole::Position;
 use dipole_engine::Limits;
 use dipole_protocols::arena::{
-    self, Elo, End, Faults, Plan, Spec, Sprt, SprtState, SprtVerdict, Tally,
+    self, Elo, End, Faults, Openings, Plan, Spec, Sprt, SprtState, SprtVerdict, Tally,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -103,7 +102,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     };
     let stop = interrupt::flag()?;
     let pairs = args.games.div_ceil(2);
-    let openings = openings(args, pairs as usize, &stop)?;
+    let openings = openings(args)?;
     let mut records = match &args.records {
         Some(file) => {
             let open = std::fs::OpenOptions::new().create(true).append(true).open(file);
@@ -155,29 +154,16 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
 }
 
-fn openings(args: &Args, count: usize, stop: &AtomicBool) -> Result<Vec<Position>, Failure> {
+fn openings(args: &Args) -> Result<Openings, Failure> {
     let Ok(plies) = args.openings.parse::<u32>() else {
         let source = input::read(args.openings.as_ref())?;
-        return arena::read_openings(&source.text).map_err(|error| Failure::of(source.name, error));
+        let listed = arena::read_openings(&source.text);
+        return listed.map(Openings::Listed).map_err(|error| Failure::of(source.name, error));
     };
     if plies > MOST_PLIES {
         return Err(Failure::new(format!("--openings: at most {MOST_PLIES} random moves")));
     }
-    let start = args.start.position()?;
-    let bar = progress_bar(count as u64);
-    bar.set_message("openings");
-    let found = arena::random_openings(&start, plies, count, args.seed, |found| {
-        bar.set_position(found as u64);
-        !stop.load(Ordering::Relaxed)
-    });
-    bar.finish_and_clear();
-    if found.is_empty() {
-        return Err(Failure::new(format!("no near-even position after {plies} moves was found")));
-    }
-    if found.len() < count {
-        eprintln!("only {} different openings; they will be used again", found.len());
-    }
-    Ok(found)
+    Ok(Openings::Random { start: args.start.position()?, plies, seed: args.seed })
 }
 
 /// A bar on standard error, where that is a terminal.

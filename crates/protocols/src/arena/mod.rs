@@ -13,7 +13,7 @@ mod spec;
 mod stats;
 
 pub use game::{End, Played};
-pub use openings::{OpeningsError, random_openings, read_openings};
+pub use openings::{Openings, OpeningsError, RandomOpenings, read_openings};
 pub use player::{Fault, Player};
 pub use run::{ArenaError, Faults, Plan, Tally, run};
 pub use spec::{Spec, SpecError};

@@ -19,45 +19,117 @@ const LOOK: u64 = 10_000;
 /// be less so.
 const TRIES: u32 = 200;
 
-/// `count` different openings of `plies` random moves from `start`, near-even
-/// by a short search. The same seed gives the same openings. There may be
-/// fewer, when there are not so many.
-///
-/// `progress` hears how many have been found; it says whether to go on.
-pub fn random_openings(
-    start: &Position,
-    plies: u32,
-    count: usize,
-    seed: u64,
-    mut progress: impl FnMut(usize) -> bool,
-) -> Vec<Position> {
-    let mut random = fastrand::Rng::with_seed(seed);
-    let mut searcher = Searcher::new(Options { hash_mib: 1, ..Options::default() });
-    let mut seen = HashSet::new();
-    let mut found = Vec::with_capacity(count);
-    let (mut allowed, mut failures) = (NEAR_EVEN, 0);
-    if plies == 0 {
-        return vec![start.clone(); count.min(1)];
-    }
-    while found.len() < count && progress(found.len()) {
-        let candidate = walk(start, plies, &mut random);
-        let usable = candidate.filter(|position| seen.insert(position.hash()));
-        if let Some(position) = usable.filter(|p| is_even(&mut searcher, p, allowed)) {
-            found.push(position);
-            failures = 0;
-            continue;
-        }
-        failures += 1;
-        if failures == TRIES {
-            // There may be no more even ones: look at the others again.
-            (allowed, failures) = (allowed * 2, 0);
-            seen = found.iter().map(Position::hash).collect();
-            if allowed > NEAR_EVEN * 1024 {
-                break;
+/// How uneven they may become before there are no more.
+const MOST_UNEVEN: i32 = NEAR_EVEN * 1024;
+
+/// Where the pairs of games of a match begin.
+#[derive(Clone, Debug)]
+pub enum Openings {
+    /// At these positions, one after the other.
+    Listed(Vec<Position>),
+    /// After random moves, near-even by a short search. They are looked for
+    /// when they are needed, and the same seed gives the same ones.
+    Random {
+        /// Where the random moves begin.
+        start: Position,
+        /// How many there are.
+        plies: u32,
+        /// Chooses them.
+        seed: u64,
+    },
+}
+
+impl Openings {
+    /// Gets them ready to be asked for.
+    pub(super) fn supply(&self) -> Supply {
+        match self {
+            Openings::Listed(positions) => Supply { found: positions.clone(), more: None },
+            Openings::Random { start, plies, seed } => {
+                Supply { found: Vec::new(), more: Some(RandomOpenings::new(start, *plies, *seed)) }
             }
         }
     }
-    found
+}
+
+/// The openings of a running match.
+pub(super) struct Supply {
+    found: Vec<Position>,
+    more: Option<RandomOpenings>,
+}
+
+impl Supply {
+    /// The opening with this number, from 0. When there are no more, the first
+    /// ones come again; `None` when there is none at all.
+    pub(super) fn get(&mut self, number: usize) -> Option<Position> {
+        while number >= self.found.len()
+            && let Some(more) = &mut self.more
+        {
+            match more.next() {
+                Some(position) => self.found.push(position),
+                None => self.more = None,
+            }
+        }
+        let number = number.checked_rem(self.found.len())?;
+        self.found.get(number).cloned()
+    }
+}
+
+/// Different openings of some random moves from a start, near-even by a short
+/// search. The same seed gives the same openings. They end when there seem to
+/// be no more.
+pub struct RandomOpenings {
+    start: Position,
+    plies: u32,
+    random: fastrand::Rng,
+    searcher: Searcher,
+    /// Those given so far, and those found to be uneven.
+    seen: HashSet<u64>,
+    given: HashSet<u64>,
+    allowed: i32,
+}
+
+impl RandomOpenings {
+    /// Openings of so many random moves. Without any the start is the only one.
+    pub fn new(start: &Position, plies: u32, seed: u64) -> RandomOpenings {
+        RandomOpenings {
+            start: start.clone(),
+            plies,
+            random: fastrand::Rng::with_seed(seed),
+            searcher: Searcher::new(Options { hash_mib: 1, ..Options::default() }),
+            seen: HashSet::new(),
+            given: HashSet::new(),
+            allowed: NEAR_EVEN,
+        }
+    }
+
+    /// One attempt to find an opening.
+    fn attempt(&mut self) -> Option<Position> {
+        let candidate = walk(&self.start, self.plies, &mut self.random)?;
+        let is_new = self.seen.insert(candidate.hash());
+        (is_new && is_even(&mut self.searcher, &candidate, self.allowed)).then_some(candidate)
+    }
+}
+
+impl Iterator for RandomOpenings {
+    type Item = Position;
+
+    fn next(&mut self) -> Option<Position> {
+        if self.plies == 0 {
+            return self.given.insert(self.start.hash()).then(|| self.start.clone());
+        }
+        while self.allowed <= MOST_UNEVEN {
+            for _ in 0..TRIES {
+                if let Some(position) = self.attempt() {
+                    self.given.insert(position.hash());
+                    return Some(position);
+                }
+            }
+            // There may be no more even ones: look at the others again.
+            self.allowed *= 2;
+            self.seen.clone_from(&self.given);
+        }
+        None
+    }
 }
 
 fn walk(start: &Position, plies: u32, random: &mut fastrand::Rng) -> Option<Position> {
@@ -157,17 +229,20 @@ mod tests {
     use super::*;
     use dipole::Setup;
 
+    fn openings(start: &Position, plies: u32, seed: u64) -> RandomOpenings {
+        RandomOpenings::new(start, plies, seed)
+    }
+
     #[test]
     fn openings_are_different_reproducible_and_even() {
         let start = Setup::Small.position();
-        let openings = random_openings(&start, 3, 3, 7, |_| true);
-        assert_eq!(openings.len(), 3);
-        let different: HashSet<_> = openings.iter().map(Position::to_string).collect();
+        let found: Vec<Position> = openings(&start, 3, 7).take(3).collect();
+        let different: HashSet<_> = found.iter().map(Position::to_string).collect();
         assert_eq!(different.len(), 3);
-        assert_eq!(openings, random_openings(&start, 3, 3, 7, |_| true));
-        assert_ne!(openings, random_openings(&start, 3, 3, 8, |_| true));
+        assert!(openings(&start, 3, 7).take(3).eq(found.clone()));
+        assert!(!openings(&start, 3, 8).take(3).eq(found.clone()));
         let mut searcher = Searcher::new(Options::default());
-        for opening in &openings {
+        for opening in &found {
             assert!(is_even(&mut searcher, opening, NEAR_EVEN), "{opening}");
         }
     }
@@ -175,18 +250,27 @@ mod tests {
     #[test]
     fn where_there_are_few_openings_all_are_found_and_none_is_invented() {
         let start = Setup::Small.position();
-        let found = random_openings(&start, 1, 50, 1, |_| true);
+        let found = openings(&start, 1, 1).count();
         // All first moves but those that lose by force.
-        assert!((10..=start.legal_moves().len()).contains(&found.len()), "{}", found.len());
+        assert!((10..=start.legal_moves().len()).contains(&found), "{found}");
         // Whoever moves first wins here.
         let decided: Position = "4x4:W:WA1=2:BC3=2".parse().unwrap();
-        assert_eq!(random_openings(&decided, 1, 5, 1, |_| true), []);
+        assert_eq!(openings(&decided, 1, 5).next(), None);
+        assert!(openings(&start, 0, 1).eq([start]));
     }
 
     #[test]
-    fn looking_for_openings_can_be_broken_off() {
-        let found = random_openings(&Setup::Small.position(), 2, 50, 1, |found| found < 2);
-        assert_eq!(found.len(), 2);
+    fn a_match_gets_them_when_it_asks_and_the_first_again_at_the_end() {
+        let start = Setup::Small.position();
+        let mut listed = Openings::Listed(vec![start.clone()]).supply();
+        assert_eq!(listed.get(7), Some(start.clone()));
+        assert_eq!(Openings::Listed(Vec::new()).supply().get(0), None);
+        let mut random = Openings::Random { start: start.clone(), plies: 3, seed: 7 }.supply();
+        let third = random.get(2);
+        assert_eq!(random.found.len(), 3);
+        assert_eq!(third, openings(&start, 3, 7).nth(2));
+        let mut only = Openings::Random { start: start.clone(), plies: 0, seed: 7 }.supply();
+        assert_eq!(only.get(5), Some(start));
     }
 
     #[test]

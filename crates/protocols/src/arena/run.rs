@@ -2,13 +2,14 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc::channel;
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use dipole::Position;
 use dipole_engine::Limits;
 
 use super::game::{self, End, Played};
+use super::openings::Openings;
 use super::player::{Fault, Player};
 use super::spec::Spec;
 use super::stats::{Pairs, Sprt, SprtVerdict};
@@ -25,7 +26,7 @@ pub struct Plan {
     /// How many games are played at once.
     pub concurrency: usize,
     /// Where the pairs begin; when they are used up, the first one comes again.
-    pub openings: Vec<Position>,
+    pub openings: Openings,
     /// A test that ends the match when it is decided.
     pub sprt: Option<Sprt>,
     /// How much a limit of time may be exceeded.
@@ -85,7 +86,7 @@ impl Tally {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ArenaError {
     /// There is nowhere to begin.
-    #[error("a match needs at least one opening")]
+    #[error("a match needs an opening, and no near-even one was found")]
     NoOpenings,
     /// An engine cannot even be started.
     #[error("{engine} {fault}")]
@@ -108,13 +109,15 @@ pub fn run(
     stop: &AtomicBool,
     mut observe: impl FnMut(&Played, &Tally),
 ) -> Result<Tally, ArenaError> {
-    if plan.openings.is_empty() {
+    let mut openings = plan.openings.supply();
+    if openings.get(0).is_none() {
         return Err(ArenaError::NoOpenings);
     }
     for spec in &plan.engines {
         let start = |fault| ArenaError::Start { engine: spec.name().to_owned(), fault };
         Player::new(spec, &plan.limits).new_game().map_err(start)?;
     }
+    let openings = Mutex::new(openings);
     let next = AtomicU32::new(0);
     let decided = AtomicBool::new(false);
     let mut tally = Tally::default();
@@ -122,6 +125,7 @@ pub fn run(
     thread::scope(|scope| {
         for _ in 0..plan.concurrency.clamp(1, plan.pairs.max(1) as usize) {
             let (sender, next, decided) = (sender.clone(), &next, &decided);
+            let openings = &openings;
             scope.spawn(move || {
                 let mut engines = plan.engines.each_ref().map(|s| Player::new(s, &plan.limits));
                 loop {
@@ -129,12 +133,16 @@ pub fn run(
                     if pair >= plan.pairs {
                         return;
                     }
-                    let opening = &plan.openings[pair as usize % plan.openings.len()];
+                    let opening = {
+                        let mut openings = openings.lock().unwrap_or_else(PoisonError::into_inner);
+                        openings.get(pair as usize)
+                    };
+                    let Some(opening) = opening else { return };
                     for number in [2 * pair, 2 * pair + 1] {
                         if decided.load(Ordering::Relaxed) {
                             return;
                         }
-                        let played = game::play(opening, &mut engines, number, plan.grace, stop);
+                        let played = game::play(&opening, &mut engines, number, plan.grace, stop);
                         if played.is_none_or(|played| sender.send(played).is_err()) {
                             return;
                         }
@@ -170,19 +178,21 @@ mod tests {
     use super::*;
     use dipole::Record;
 
+    fn listed(positions: &[&str]) -> Openings {
+        Openings::Listed(positions.iter().map(|text| text.parse().unwrap()).collect())
+    }
+
     fn plan(first: &str, second: &str, pairs: u32) -> Plan {
         Plan {
             engines: [first.parse().unwrap(), second.parse().unwrap()],
             pairs,
             limits: Limits::default(),
             concurrency: 2,
-            openings: [
+            openings: listed(&[
                 "8x8:W:WE1=12:BD8=12",
                 "8x8:B:WE1=10,G3=2:BD8=12",
                 "8x8:W:WE1=10,G3=2:BB6=2,D8=10",
-            ]
-            .map(|opening| opening.parse().unwrap())
-            .to_vec(),
+            ]),
             sprt: None,
             grace: Duration::from_secs(5),
         }
@@ -239,7 +249,7 @@ mod tests {
     #[test]
     fn four_players_sit_in_turns() {
         let mut plan = plan("depth:2,hash:1", "depth:1,hash:1", 1);
-        plan.openings = vec!["8x8:W:WA1=2,C1=1:RA3=2:BH8=2:GH6=2".parse().unwrap()];
+        plan.openings = listed(&["8x8:W:WA1=2,C1=1:RA3=2:BH8=2:GH6=2"]);
         assert_eq!(go(&plan).games(), 2);
     }
 

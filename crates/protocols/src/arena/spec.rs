@@ -32,6 +32,15 @@ pub enum Spec {
 const KEYS: [&str; 8] = ["level", "nodes", "depth", "time", "eval", "hash", "threads", "tables"];
 
 impl Spec {
+    /// Our engine at a level.
+    pub fn level(level: Level) -> Spec {
+        Spec::BuiltIn {
+            name: format!("level:{level}"),
+            options: Box::default(),
+            limits: Box::new(Limits::level(level)),
+        }
+    }
+
     /// What it was called.
     pub fn name(&self) -> &str {
         match self {

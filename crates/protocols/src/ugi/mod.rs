@@ -9,4 +9,5 @@ mod session;
 
 pub use command::{Command, CommandError, Context, Go, Query};
 pub use options::{Setting, SettingError, TablePath};
+pub use reply::moves_as_text;
 pub use session::converse;

@@ -9,7 +9,7 @@ use dipole_engine::{Info, Outcome, Score};
 pub(crate) fn info(info: &Info, position: &Position) -> String {
     let mut text = String::new();
     for (number, line) in (1..).zip(&info.lines) {
-        let moves = words(&line.moves, position);
+        let moves = moves_as_text(&line.moves, position);
         // Writing to a string cannot fail.
         let _ = writeln!(
             text,
@@ -33,7 +33,7 @@ pub(crate) fn info(info: &Info, position: &Position) -> String {
 pub(crate) fn best_move(outcome: &Outcome, position: &Position) -> String {
     let Some(best) = outcome.best else { return "bestmove none\n".to_owned() };
     let moves: Vec<Move> = std::iter::once(best).chain(outcome.ponder).collect();
-    match words(&moves, position).as_slice() {
+    match moves_as_text(&moves, position).as_slice() {
         [best, ponder] => format!("bestmove {best} ponder {ponder}\n"),
         [best] => format!("bestmove {best}\n"),
         _ => "bestmove none\n".to_owned(),
@@ -54,7 +54,7 @@ fn score(score: Score) -> String {
 
 /// Moves in canonical notation, each in the position it is played in. What
 /// does not fit its position ends the list.
-pub(crate) fn words(moves: &[Move], position: &Position) -> Vec<String> {
+pub fn moves_as_text(moves: &[Move], position: &Position) -> Vec<String> {
     let mut position = position.clone();
     let mut words = Vec::with_capacity(moves.len());
     for &mv in moves {
