@@ -60,6 +60,8 @@ export class Server {
   #folder;
   /** @type {string[]} */
   #flags;
+  /** How far its clock is ahead, in seconds. */
+  #ahead = 0;
   /** What the server printed since its last start, for messages. */
   #log = "";
 
@@ -108,7 +110,8 @@ export class Server {
     }
     this.#log = "";
     const listen = ["--listen", `127.0.0.1:${this.port}`, "--database", this.database];
-    const child = spawn(binary, ["serve", ...listen, ...this.#flags], {
+    const ahead = ["--seconds-ahead", String(this.#ahead)];
+    const child = spawn(binary, ["serve", ...listen, ...ahead, ...this.#flags], {
       cwd: this.#folder,
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -157,6 +160,15 @@ export class Server {
   async restart() {
     await this.kill();
     await this.#run();
+  }
+
+  /**
+   * Lets time pass, for the server alone: it starts again with its clock ahead.
+   * @param {number} milliseconds
+   */
+  async pass(milliseconds) {
+    this.#ahead += Math.ceil(milliseconds / 1000);
+    await this.restart();
   }
 
   /**

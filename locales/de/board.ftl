@@ -90,3 +90,17 @@ board-try-save = So planen
 board-try-back = Zurücknehmen
 board-try-stop = Planung beenden
 board-trying = Planung: { $player } ist am Zug.
+
+## Uhren, und was Spieler außer Zügen tun
+board-time-days = { $days } T { $hours } h
+board-time-hours = { $hours } h { $minutes } min
+board-time-low = Noch { $time } auf deiner Uhr.
+board-time-paused = Die Uhr steht still: Urlaub oder Wochenende.
+board-time-first = { $time } für den ersten Zug.
+board-away = Wer am Zug ist, ist nicht verbunden. In { $time } kannst du den Abgang melden.
+board-away-long = Wer am Zug ist, ist schon lange fort. Du kannst den Abgang melden.
+board-undo-asked = { $player } möchte den letzten Zug zurücknehmen.
+board-won-time = { $player } gewinnt durch Zeit.
+board-won-abandoned = { $player } gewinnt: Die anderen sind gegangen.
+board-aborted = Die Partie wurde abgebrochen.
+board-left-game = { $player } ist aus der Partie ausgeschieden.

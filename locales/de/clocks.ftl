@@ -34,3 +34,39 @@ refused-nothing-to-undo = Du hast keinen Zug, der zurückgenommen werden könnte
 refused-undo-pending = Jemand möchte einen Zug zurücknehmen. Das wartet auf eine Antwort.
 refused-undo-refused = Das wurde abgelehnt. Nach dem nächsten Zug kannst du wieder fragen.
 refused-nothing-proposed = Niemand hat dich gebeten, einen Zug zurückzunehmen.
+
+## Was Spieler außer Zügen tun
+undo-ask = Meinen Zug zurücknehmen
+undo-accept = Einverstanden
+undo-reject = Nein, weiterspielen
+undo-waits = Du möchtest deinen Zug zurücknehmen. Das wartet auf eine Antwort.
+undo-withdraw = Doch nicht
+claim-yes = Abgang melden
+abort = Partie abbrechen
+abort-sure = Solange nicht alle gezogen haben, kann eine Partie abgebrochen werden. Niemand gewinnt, und nichts zählt.
+abort-yes = Abbrechen
+
+## Urlaub und Wochenenden
+pauses-title = Urlaub und Wochenenden
+pauses-lead = Beides hält deine Uhr in Fernpartien an, während du am Zug bist, und keine andere. Uhren in Live-Partien bleiben nie stehen.
+vacation-title = Urlaub
+vacation-hint =
+    { $days ->
+        [one] Du hast in jedem Kalenderjahr einen Tag und nimmst ihn, wann du willst.
+       *[other] Du hast in jedem Kalenderjahr { $days } Tage und nimmst sie, wann du willst.
+    }
+vacation-now = Du bist im Urlaub bis { $until }.
+vacation-end = Ich bin zurück
+vacation-left =
+    { $days ->
+        [one] In diesem Jahr ist noch ein Tag übrig.
+       *[other] In diesem Jahr sind noch { $days } Tage übrig.
+    }
+vacation-days = Tage, von jetzt an
+vacation-begin = In Urlaub gehen
+vacation-none-left = In diesem Jahr ist kein Urlaub mehr übrig.
+vacation-already = Du bist schon im Urlaub. Beende erst diesen.
+vacation-length = Ein Urlaub hat 1 bis { $most } Tage.
+weekends-title = Wochenenden
+weekends-hint = Von Samstag 0:00 bis Montag 0:00 Uhr, in UTC.
+weekends-free = Meine Uhren in Fernpartien stehen an Wochenenden still

@@ -138,7 +138,6 @@ message-subject = Eine Nachricht von { $name }
 message-answer = { $name } hat dir das über Dipole geschrieben. Zum Antworten schreib dies in den Betreff einer Mail und deine Worte in die Mail selbst:
 mail-not-a-move = Die erste Zeile deiner Antwort ist kein Zug. Schreib E1-G3, B8-off für einen ganzen Stapel, A5-off:2 für zwei davon, oder resign, propose, undo, accept, reject.
 mail-done-before = Das ist schon geschehen.
-mail-not-here = Das geht nicht durch einen Befehl. Bitte benutze die Website.
 
 challenge-title = Herausforderung
 challenge-begun = Alle haben angenommen, und das Spiel hat begonnen.

@@ -57,5 +57,16 @@ rules-notation-off = B8-off entfernt den ganzen Stapel auf B8 vom Brett, A5-off:
 rules-coins = Münzen
 rules-coins-text = Hohe Stapel aus echten Steinen fallen um. Deshalb legt man für je fünf Steine eine Münze auf den Stapel: Sieben sind zwei Steine und eine Münze. Mit den Einstellungen oben auf der Seite werden die Stapel auch hier so gezeichnet; die Zahl steht immer dabei.
 
+rules-site = Regeln dieser Seite
+rules-site-text = Die Spielregeln sagen nichts über Uhren und über das Weggehen. Was folgt, sind Regeln dieser Seite und kein Teil der Regeln von Mark Steere.
+rules-site-live = Live-Uhren haben eine Zeit für die ganze Partie und geben nach jedem deiner Züge einige Sekunden dazu. Dein erster Zug zählt nicht, muss aber innerhalb einer Minute nach Beginn der Partie oder nach dem Zug davor kommen; sonst wird die Partie abgebrochen. Musst du aussetzen, läuft deine Uhr nicht.
+rules-site-days = In Fernpartien hast du eine Zahl von Tagen für jeden Zug oder einen Vorrat, den jeder Zug bis zu einer Grenze auffüllt. Diese Uhren laufen von Anfang an. Du wirst gewarnt, wenn noch ein Viertel der Zeit für einen Zug übrig ist, frühestens einen Tag vor ihrem Ende.
+rules-site-pauses = Urlaub und freie Wochenenden halten deine Uhren in Fernpartien an, während du am Zug bist. Alle haben 28 Tage Urlaub im Kalenderjahr, nehmen sie, wann sie wollen, und beginnen sie selbst; wer früher zurückkommt, behält die übrigen Stunden. Wochenenden dauern von Samstag bis Montag, 0:00 Uhr UTC, und sind frei für alle, die das möchten. Abgelaufene Zeit bleibt abgelaufen.
+rules-site-time = Wessen Zeit abläuft, hat verloren, auch wenn niemand hinsieht. Der Computer spielt ohne Uhr.
+rules-site-leave = Hat der Spieler am Zug eine Live-Partie verlassen und bleibt eine Minute fort, können die anderen das melden. Die Seite zeigt, wie lange es noch dauert.
+rules-site-abort = Solange nicht alle gezogen haben, kann jeder Spieler die Partie abbrechen. Sie hat dann kein Ergebnis.
+rules-site-undo = Ein Zug kann zurückgenommen werden, wenn alle anderen Menschen in der Partie einverstanden sind. Der Computer ist es in Partien, die nicht gewertet werden. Uhren werden nicht zurückgestellt.
+rules-site-four = Wer eine Partie zu viert aufgibt, die Zeit überschreitet oder weggeht, ist ausgeschieden, und die Stapel verlassen das Brett: Mauern, die niemand bewegt, könnten andere einsperren. Die Übrigen spielen weiter, und wer zuletzt Steine hat, gewinnt. Die Plätze folgen der Reihenfolge des Ausscheidens; wer zuerst geht, ist Vierter.
+
 rules-author = Von wem es ist
 rules-author-text = Mark Steere hat Dipole im Mai 2007 entworfen und lässt es alle spielen, veröffentlichen und programmieren, so wie es ist. Diese Worte sind unsere; sein Regelblatt und seine anderen Spiele stehen auf

@@ -90,3 +90,17 @@ board-try-save = Plan this
 board-try-back = Take back
 board-try-stop = Stop planning
 board-trying = Planning: { $player } to move.
+
+## Clocks, and what players do besides moving
+board-time-days = { $days } d { $hours } h
+board-time-hours = { $hours } h { $minutes } min
+board-time-low = { $time } left on your clock.
+board-time-paused = The clock stands still: vacation or weekend.
+board-time-first = { $time } for the first move.
+board-away = Whoever has to move is not connected. You may claim in { $time }.
+board-away-long = Whoever has to move has been gone for long. You may claim that they have left.
+board-undo-asked = { $player } would like to take the last move back.
+board-won-time = { $player } wins on time.
+board-won-abandoned = { $player } wins: the others went away.
+board-aborted = The game was called off.
+board-left-game = { $player } has left the game.

@@ -34,3 +34,39 @@ refused-nothing-to-undo = There is no move of yours to take back.
 refused-undo-pending = Somebody has asked for a move to be taken back. That waits for an answer.
 refused-undo-refused = That was refused. After the next move you may ask again.
 refused-nothing-proposed = Nobody has asked you to take a move back.
+
+## What players do besides moving
+undo-ask = Take my move back
+undo-accept = Agree
+undo-reject = No, play on
+undo-waits = You have asked to take your move back. That waits for an answer.
+undo-withdraw = Never mind
+claim-yes = Claim
+abort = Call the game off
+abort-sure = Until everybody has moved, a game can be called off. Nobody wins, and nothing is counted.
+abort-yes = Call it off
+
+## Vacation and weekends
+pauses-title = Vacation and weekends
+pauses-lead = Both stop your clock in correspondence games while it is your turn, and nobody else's. Live clocks never stop.
+vacation-title = Vacation
+vacation-hint =
+    { $days ->
+        [one] You have one day in each calendar year, to be taken whenever you like.
+       *[other] You have { $days } days in each calendar year, to be taken whenever you like.
+    }
+vacation-now = You are on vacation until { $until }.
+vacation-end = I am back
+vacation-left =
+    { $days ->
+        [one] One day is left this year.
+       *[other] { $days } days are left this year.
+    }
+vacation-days = Days, from now on
+vacation-begin = Go on vacation
+vacation-none-left = No vacation is left this year.
+vacation-already = You are on vacation already. End that one first.
+vacation-length = A vacation has 1 to { $most } days.
+weekends-title = Weekends
+weekends-hint = From Saturday 0:00 to Monday 0:00, in UTC.
+weekends-free = My correspondence clocks stand still on weekends

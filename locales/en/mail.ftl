@@ -138,7 +138,6 @@ message-subject = A message from { $name }
 message-answer = { $name } wrote this to you on Dipole. To answer, put this into the subject of a mail and your words into the mail itself:
 mail-not-a-move = The first line of your answer is no move. Write E1-G3, B8-off for a whole stack, A5-off:2 for two of it, or resign, propose, undo, accept, reject.
 mail-done-before = This was done before.
-mail-not-here = This is not possible by command. Please use the site.
 
 challenge-title = Challenge
 challenge-begun = Everybody has accepted, and the game has begun.

@@ -90,3 +90,17 @@ board-try-save = Dit plannen
 board-try-back = Terugnemen
 board-try-stop = Stoppen met plannen
 board-trying = Plannen: { $player } is aan de beurt.
+
+## Klokken, en wat spelers doen behalve zetten
+board-time-days = { $days } d { $hours } u
+board-time-hours = { $hours } u { $minutes } min
+board-time-low = Nog { $time } op je klok.
+board-time-paused = De klok staat stil: vakantie of weekend.
+board-time-first = { $time } voor de eerste zet.
+board-away = Wie aan zet is, is niet verbonden. Over { $time } mag je het vertrek melden.
+board-away-long = Wie aan zet is, is al lang weg. Je mag het vertrek melden.
+board-undo-asked = { $player } wil de laatste zet terugnemen.
+board-won-time = { $player } wint op tijd.
+board-won-abandoned = { $player } wint: de anderen zijn weggegaan.
+board-aborted = De partij is afgebroken.
+board-left-game = { $player } heeft de partij verlaten.

@@ -34,3 +34,39 @@ refused-nothing-to-undo = Je hebt geen zet die teruggenomen kan worden.
 refused-undo-pending = Iemand wil een zet terugnemen. Dat wacht op antwoord.
 refused-undo-refused = Dat is geweigerd. Na de volgende zet mag je het opnieuw vragen.
 refused-nothing-proposed = Niemand heeft je gevraagd een zet terug te nemen.
+
+## Wat spelers doen behalve zetten
+undo-ask = Mijn zet terugnemen
+undo-accept = Akkoord
+undo-reject = Nee, doorspelen
+undo-waits = Je wilt je zet terugnemen. Dat wacht op antwoord.
+undo-withdraw = Toch niet
+claim-yes = Vertrek melden
+abort = Partij afbreken
+abort-sure = Zolang niet iedereen heeft gezet, kan een partij worden afgebroken. Niemand wint, en niets telt.
+abort-yes = Afbreken
+
+## Vakantie en weekenden
+pauses-title = Vakantie en weekenden
+pauses-lead = Beide zetten je klok in correspondentiepartijen stil terwijl je aan zet bent, en die van niemand anders. Live klokken staan nooit stil.
+vacation-title = Vakantie
+vacation-hint =
+    { $days ->
+        [one] Je hebt in elk kalenderjaar één dag, te nemen wanneer je wilt.
+       *[other] Je hebt in elk kalenderjaar { $days } dagen, te nemen wanneer je wilt.
+    }
+vacation-now = Je hebt vakantie tot { $until }.
+vacation-end = Ik ben terug
+vacation-left =
+    { $days ->
+        [one] Dit jaar is er nog één dag over.
+       *[other] Dit jaar zijn er nog { $days } dagen over.
+    }
+vacation-days = Dagen, vanaf nu
+vacation-begin = Met vakantie gaan
+vacation-none-left = Dit jaar is er geen vakantie meer over.
+vacation-already = Je hebt al vakantie. Beëindig die eerst.
+vacation-length = Een vakantie duurt 1 tot { $most } dagen.
+weekends-title = Weekenden
+weekends-hint = Van zaterdag 0:00 tot maandag 0:00, in UTC.
+weekends-free = Mijn correspondentieklokken staan in het weekend stil

@@ -138,7 +138,6 @@ message-subject = Een bericht van { $name }
 message-answer = { $name } schreef je dit via Dipole. Om te antwoorden zet je dit in het onderwerp van een mail en je woorden in de mail zelf:
 mail-not-a-move = De eerste regel van je antwoord is geen zet. Schrijf E1-G3, B8-off voor een hele stapel, A5-off:2 voor twee ervan, of resign, propose, undo, accept, reject.
 mail-done-before = Dit is al gebeurd.
-mail-not-here = Dit kan niet met een opdracht. Gebruik de website.
 
 challenge-title = Uitdaging
 challenge-begun = Iedereen heeft aangenomen, en het spel is begonnen.

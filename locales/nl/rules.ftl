@@ -57,5 +57,16 @@ rules-notation-off = B8-off haalt de hele stapel op B8 van het bord, A5-off:2 tw
 rules-coins = Munten
 rules-coins-text = Hoge stapels van echte stenen vallen om. Daarom legt men voor elke vijf stenen een munt op de stapel: zeven is twee stenen en een munt. Met de instellingen boven aan de pagina worden de stapels ook hier zo getekend; het getal staat er altijd bij.
 
+rules-site = Regels van deze site
+rules-site-text = De spelregels zeggen niets over klokken of over weggaan. Wat volgt zijn regels van deze site en geen deel van de regels van Mark Steere.
+rules-site-live = Live klokken hebben een tijd voor de hele partij en geven er na elke zet van jou enkele seconden bij. Je eerste zet telt niet, maar moet binnen een minuut na het begin van de partij of na de vorige zet komen; anders wordt de partij afgebroken. Moet je een beurt overslaan, dan loopt je klok niet.
+rules-site-days = In correspondentiepartijen heb je een aantal dagen voor elke zet, of een reserve die elke zet aanvult tot een grens. Deze klokken lopen vanaf het begin. Je wordt gewaarschuwd als nog een kwart van de tijd voor een zet over is, op zijn vroegst een dag voor het einde.
+rules-site-pauses = Vakantie en vrije weekenden zetten je correspondentieklokken stil terwijl je aan zet bent. Iedereen heeft 28 vakantiedagen per kalenderjaar, neemt ze wanneer het uitkomt en begint er zelf aan; wie eerder terugkomt, houdt de overige uren. Weekenden duren van zaterdag tot maandag, 0:00 UTC, en zijn vrij voor wie dat wil. Tijd die op is, blijft op.
+rules-site-time = Wie geen tijd meer heeft, heeft verloren, ook als niemand kijkt. De computer speelt zonder klok.
+rules-site-leave = Heeft de speler die aan zet is een live partij verlaten en blijft die een minuut weg, dan mogen de anderen dat melden. De pagina laat zien hoe lang dat nog duurt.
+rules-site-abort = Zolang niet iedereen heeft gezet, mag elke speler de partij afbreken. Er is dan geen uitslag.
+rules-site-undo = Een zet kan worden teruggenomen als alle andere mensen in de partij akkoord gaan. De computer gaat akkoord in partijen die niet meetellen. Klokken worden niet teruggezet.
+rules-site-four = Wie een partij met vier opgeeft, geen tijd meer heeft of weggaat, ligt eruit, en de stapels verlaten het bord: muren die niemand verzet, zouden anderen kunnen insluiten. De rest speelt door, en wie als laatste stenen heeft, wint. De plaatsen volgen de volgorde van uitvallen; wie het eerst gaat, wordt vierde.
+
 rules-author = Wie het maakte
 rules-author-text = Mark Steere ontwierp Dipole in mei 2007 en laat iedereen het spelen, uitgeven en programmeren zoals het is. Deze woorden zijn van ons; zijn eigen regelblad en zijn andere spellen staan op

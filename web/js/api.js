@@ -11,7 +11,11 @@
  */
 
 /**
- * @typedef {object} Game
+ * @typedef {GameFacts & Now} Game
+ */
+
+/**
+ * @typedef {object} GameFacts
  * @property {string} id
  * @property {string} setup
  * @property {string} start
@@ -24,6 +28,15 @@
  * @property {string | null} termination
  * @property {number} version
  * @property {Player[]} open_seats
+ * @property {{ player: Player, ply: number, by: string }[]} departures
+ */
+
+/**
+ * @typedef {object} Now What changes with time and with who looks.
+ * @property {import("./clock-view.js").Clock | null} clock
+ * @property {string[]} may what this person may do besides moving
+ * @property {{ by: Player, ply: number } | null} proposal the move that somebody wants taken back
+ * @property {number} undos how often moves have been taken back
  */
 
 /** @param {string} id */

@@ -13,7 +13,7 @@ export class GameState {
   constructor(game) {
     this.game = game;
     /** @type {PlayedMove[]} the moves that the server has */
-    this.played = replayMoves(game.start, game.moves);
+    this.played = replayMoves(game.start, game.moves, game.departures);
     /** @type {PlayedMove | null} a move of ours that the server has not confirmed yet */
     this.pending = null;
     /** @type {number | null} plies played before the position looked at; null follows the game */
@@ -51,12 +51,14 @@ export class GameState {
 
   /** The position that is shown. */
   get shownPosition() {
-    return this.shownMove?.position ?? this.game.start;
+    if (this.shownMove !== null) return this.shownMove.position;
+    // Somebody may have left before the first move.
+    return this.atEnd ? this.game.position : this.game.start;
   }
 
   /** Whether the game has ended. */
   get over() {
-    return this.game.result !== "*" || (this.moves.at(-1)?.over ?? false);
+    return this.game.result !== "*" || this.game.termination !== null || (this.moves.at(-1)?.over ?? false);
   }
 
   /** Who has to move in the newest position. */
@@ -124,6 +126,14 @@ export class GameState {
    */
   update(version, change) {
     if (version > this.version) this.game = { ...this.game, ...change, version };
+  }
+
+  /**
+   * Takes in what changes with time: clocks, what may be done.
+   * @param {import("./api.js").Now} now
+   */
+  tick(now) {
+    this.game = { ...this.game, ...now };
   }
 
   /**

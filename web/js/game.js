@@ -6,6 +6,8 @@ import { Around } from "./around.js";
 import { BoardInput } from "./board-input.js";
 import { BoardView } from "./board-view.js";
 import "./fresh.js";
+import { ClockView } from "./clock-view.js";
+import { Conduct, undoWords } from "./conduct-view.js";
 import { byId, html, pageData } from "./dom.js";
 import { GameState } from "./game-state.js";
 import { Live } from "./live.js";
@@ -19,7 +21,7 @@ import { Announcer, showConnection, statusLine } from "./status-view.js";
 import { text } from "./texts.js";
 import { askToConfirm, closeConfirm, confirmsMoves, showTools } from "./tools.js";
 import { TryLine } from "./try-line.js";
-import { squareLabel } from "./words.js";
+import { playerName, squareLabel } from "./words.js";
 
 /** @typedef {import("./position.js").Player} Player */
 /** @typedef {import("./rules.js").LegalMove} LegalMove */
@@ -37,6 +39,8 @@ class GamePage {
   #navigation;
   #around;
   #tryLine;
+  #clocks;
+  #conduct;
   #announcer = new Announcer();
   #confirm = html("div", { id: "confirm", hidden: true });
   #wasConnected = false;
@@ -86,6 +90,13 @@ class GamePage {
       back: () => this.#tryOut(this.#state.tried?.slice(0, -1) ?? null),
       stop: () => this.#tryOut(null),
     });
+    this.#clocks = new ClockView(byId("seats"), game.you, (words) => this.#announcer.say(words));
+    this.#clocks.set(game.clock);
+    this.#conduct = new Conduct(
+      document.getElementById("conduct"),
+      (after) => this.#replace(after),
+      (words) => this.#refuse(words),
+    );
     this.#live = new Live(
       game.id,
       () => this.#state.version,
@@ -115,7 +126,7 @@ class GamePage {
     showMoves(byId("moves"), state.moves, this.#start.players, state.shownPly);
     this.#navigation.show(state.shownPly, state.moves.length);
     document.title = state.mayMove && state.tried === null ? `● ${this.#title}` : this.#title;
-    hideWhen(state.over, "resign");
+    this.#conduct.show(state.game);
     hideWhen(state.game.open_seats.length === 0, "invite", "join");
   }
 
@@ -165,7 +176,7 @@ class GamePage {
     const ply = this.#state.played.length;
     this.#refusal = "";
     const played = this.#state.propose(move.text);
-    this.#live.send(move.text, ply);
+    this.#live.send(move.text, ply, this.#state.game.undos);
     this.#showConnection();
     this.#moved(played);
   }
@@ -207,7 +218,16 @@ class GamePage {
   /** @param {import("./live.js").ServerMessage} message */
   #heard(message) {
     const state = this.#state;
+    if (message.now !== undefined) {
+      state.tick(message.now);
+      this.#clocks.set(message.now.clock);
+      this.#conduct.show(state.game);
+    }
     if (message.type === "hello" || message.type === "ping") return;
+    if (message.type === "away") {
+      this.#conduct.away(message.claim_in);
+      return;
+    }
     if (message.type === "talk") {
       void this.#around.talked();
       return;
@@ -217,6 +237,21 @@ class GamePage {
       return;
     }
     switch (message.type) {
+      case "left":
+      case "undone":
+        // Stacks are gone, or moves: this page cannot go on from what it has.
+        if (message.seat !== undefined) {
+          this.#announcer.say(text("board-left-game", { player: playerName(message.seat) }));
+        }
+        void this.#catchUp();
+        return;
+      case "undo":
+      case "warned":
+        state.update(message.v, {});
+        if (state.game.proposal !== null && state.game.may.includes("answer")) {
+          this.#announcer.say(undoWords(state.game.proposal));
+        }
+        break;
       case "ack": {
         const { pending } = state;
         if (pending === null) break;
@@ -226,9 +261,7 @@ class GamePage {
       }
       case "refused":
         state.withdraw();
-        this.#refusal = text("board-refused", { reason: message.message });
-        this.#announcer.say(this.#refusal);
-        this.#draw();
+        this.#refuse(text("board-refused", { reason: message.message }));
         break;
       case "move": {
         const own = state.pending?.text === message.move;
@@ -258,15 +291,29 @@ class GamePage {
   /** Something was missed: asks for the whole game and goes on from there. */
   async #catchUp() {
     try {
-      const { viewed } = this.#state;
-      this.#state = new GameState(await fetchGame(this.#state.game.id));
-      this.#state.viewed = viewed;
-      this.#draw();
-      this.#wentOn();
-      this.#showConnection();
+      this.#replace(await fetchGame(this.#state.game.id));
     } catch {
       this.#live.restart();
     }
+  }
+
+  /** Goes on from a game as the server has it. @param {import("./api.js").Game} game */
+  #replace(game) {
+    if (game.version < this.#state.version) return;
+    const { viewed } = this.#state;
+    this.#state = new GameState(game);
+    this.#state.viewed = viewed;
+    this.#clocks.set(game.clock);
+    this.#draw();
+    this.#wentOn();
+    this.#showConnection();
+  }
+
+  /** Says why something was not done. @param {string} reason */
+  #refuse(reason) {
+    this.#refusal = reason;
+    this.#announcer.say(reason);
+    this.#draw();
   }
 
   #showConnection() {

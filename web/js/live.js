@@ -1,20 +1,24 @@
 // The live connection: what happens in the game comes in, our moves go out. It reconnects by itself
 // and sends a move again until the server has confirmed it; the server counts it once.
 
+/** @typedef {import("./api.js").Now} Now */
 /** @typedef {import("./api.js").Seat} Seat */
 /** @typedef {import("./position.js").Player} Player */
 
 /**
  * @typedef {(
- *   | { type: "hello", v: number }
+ *   | { type: "hello", v: number, now: Now }
  *   | { type: "move", v: number, ply: number, move: string, result: string }
  *   | { type: "joined", v: number, seat: Player, player: Seat }
  *   | { type: "ended", v: number, result: string, termination: string }
+ *   | { type: "left" | "undone", v: number, seat?: Player }
+ *   | { type: "undo" | "warned", v: number, seat: Player }
+ *   | { type: "away", v: number, claim_in: number | null }
  *   | { type: "ack", v: number, id: number }
  *   | { type: "refused", id: number, code: string, message: string }
  *   | { type: "talk" }
  *   | { type: "ping" }
- * )} ServerMessage
+ * ) & { now?: Now }} ServerMessage
  */
 
 /** Milliseconds until the first try to connect again; each next wait is twice as long. */
@@ -37,7 +41,7 @@ export class Live {
   #timer;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #silence;
-  /** @type {{ move: string, ply: number, id: number } | null} */
+  /** @type {{ move: string, ply: number, undos: number, id: number } | null} */
   #outbox = null;
   #lastId = 0;
 
@@ -47,7 +51,7 @@ export class Live {
   /**
    * @param {string} id the game's
    * @param {() => number} version the last event that the page knows
-   * @param {(message: ServerMessage) => void} onMessage all but greetings and pings
+   * @param {(message: ServerMessage) => void} onMessage all but pings
    * @param {() => void} onChange connected or not any more
    */
   constructor(id, version, onMessage, onChange) {
@@ -67,10 +71,11 @@ export class Live {
    * Sends a move now, or as soon as there is a connection.
    * @param {string} move
    * @param {number} ply moves that were played before it
+   * @param {number} undos how often moves had been taken back
    */
-  send(move, ply) {
+  send(move, ply, undos) {
     this.#lastId += 1;
-    this.#outbox = { move, ply, id: this.#lastId };
+    this.#outbox = { move, ply, undos, id: this.#lastId };
     this.#flush();
   }
 
@@ -113,7 +118,7 @@ export class Live {
         this.#wait = FIRST_WAIT;
         this.#onChange();
         this.#flush();
-        return;
+        break;
       case "ping":
         this.#socket?.send('{"type":"pong"}');
         return;

@@ -18,6 +18,9 @@ const winners = /** @type {Record<string, Player>} */ ({ "1-0": "W", "0-1": "B" 
 function outcome({ game, turn }) {
   const winner = winners[game.result] ?? /** @type {Player} */ (game.result === "*" ? turn : game.result);
   if (game.termination === "resignation") return text("board-resigned", { player: playerName(winner) });
+  if (game.termination === "aborted") return text("board-aborted");
+  if (game.termination === "time forfeit") return text("board-won-time", { player: playerName(winner) });
+  if (game.termination === "abandoned") return text("board-won-abandoned", { player: playerName(winner) });
   const alone = game.you.length === 1 && game.you[0] === winner;
   return alone ? text("board-you-won") : text("board-won", { player: playerName(winner) });
 }

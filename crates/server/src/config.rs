@@ -54,6 +54,17 @@ pub struct Config {
     #[arg(long, env = "DIPOLE_LOG", value_name = "LEVELS", default_value = "info,sqlx=warn")]
     pub log: String,
 
+    /// How many seconds the site's clock is ahead of the machine's: lets days
+    /// pass in tests.
+    #[arg(
+        long,
+        env = "DIPOLE_SECONDS_AHEAD",
+        value_name = "SECONDS",
+        hide = true,
+        default_value_t = 0
+    )]
+    pub seconds_ahead: u32,
+
     /// How mail leaves the site.
     #[command(flatten)]
     pub mail: MailConfig,

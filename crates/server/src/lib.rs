@@ -21,6 +21,7 @@ mod mailer;
 mod offline;
 mod pages;
 mod passwords;
+mod pauses;
 mod plans;
 mod play;
 mod players;

@@ -12,6 +12,7 @@ use crate::app::{App, Site};
 use crate::bots::EngineThinker;
 use crate::clock::SystemClock;
 use crate::config::{Config, ConfigError};
+use crate::domain::{Millis, SECOND};
 use crate::events::LocalBus;
 use crate::http::build_router;
 use crate::mailbox::LmtpError;
@@ -102,7 +103,8 @@ async fn run(config: &Config) -> Result<(), ServeError> {
     let takes_mail = config.mail.takes_mail || config.lmtp.is_some();
     let mailer = Mailer::new(&MailConfig { takes_mail, ..config.mail.clone() }, &address)?;
     let bus = Arc::new(LocalBus::default());
-    let mut app = App::new(site, Arc::new(store), bus, Arc::new(SystemClock), texts);
+    let clock = SystemClock { ahead: Millis::from(config.seconds_ahead) * SECOND };
+    let mut app = App::new(site, Arc::new(store), bus, Arc::new(clock), texts);
     if let Some(mailer) = mailer {
         app = app.with_mail(mailer);
     }

@@ -92,7 +92,7 @@ fn state(t: &Locale, game: &Summary) -> String {
     let (key, player) = match (game.outcome, game.turn) {
         (Some(outcome), _) => ("state-won", outcome.winner),
         (None, Some(turn)) => ("state-turn", turn),
-        (None, None) => return String::new(),
+        (None, None) => return t.text("board-aborted"),
     };
     let seat = game.seats.iter().find(|seat| seat.player == player);
     let name = seat.map_or_else(|| t.text(colour_key(player)), |seat| seat_name(t, &seat.occupant));

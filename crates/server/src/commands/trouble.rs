@@ -53,8 +53,6 @@ pub(crate) enum Trouble {
     OnlyMoves,
     #[error("nothing is submitted on board {0}")]
     NothingSubmitted(BoardNumber),
-    #[error("not possible here: {0}")]
-    Unsupported(&'static str),
     #[error(transparent)]
     Problem(#[from] Problem),
 }
@@ -97,7 +95,6 @@ impl Trouble {
             Trouble::NothingSubmitted(_) => "nothing_submitted",
             Trouble::NameTaken => "name_taken",
             Trouble::Account(_) => "bad_account",
-            Trouble::Unsupported(_) => "unsupported",
             Trouble::Problem(problem) => problem.code(),
         }
     }
@@ -148,7 +145,6 @@ impl Trouble {
             Trouble::Account(AccountFault::Name) => t.text("account-bad-name"),
             Trouble::Account(AccountFault::Password) => t.text("account-bad-password"),
             Trouble::Account(AccountFault::Pin) => t.text("account-bad-pin"),
-            Trouble::Unsupported(key) => t.text(key),
             Trouble::Problem(Problem::Refused(Refusal::StalePly { moves, meant })) => t.with(
                 "mail-stale",
                 &[("next", (moves + 1).into()), ("meant", meant.saturating_add(1).into())],

@@ -62,6 +62,13 @@ pub enum LetterKind {
         /// When the clock runs out.
         until: Millis,
     },
+    /// Somebody wants a move taken back, which the recipient may refuse.
+    UndoAsked {
+        /// The game.
+        game: GameId,
+        /// How many moves would be left.
+        ply: u32,
+    },
     /// Somebody wants to play.
     Challenge {
         /// The challenge.

@@ -2,7 +2,7 @@
 
 use dipole::{Player, Players, Termination};
 
-use super::{Chair, Change, Event, Game, Letter, Occupant, Offer, PersonId, Speed};
+use super::{Chair, Change, Event, Game, Letter, LetterKind, Occupant, Offer, PersonId, Speed};
 
 /// The letters that a change causes; `before` and `after` are the game around
 /// it.
@@ -12,6 +12,9 @@ pub fn letters(before: &Game, change: &Change, after: &Game) -> Vec<Letter> {
     }
     if let Event::Warned { seat } = change.event {
         return warning(after, seat).into_iter().collect();
+    }
+    if let Event::UndoAsked { seat, .. } = change.event {
+        return undo_asked(after, change.version(), seat);
     }
     match after.outcome() {
         Some(_) if before.outcome().is_none() => over(before, change, after),
@@ -71,6 +74,25 @@ fn turn(game: &Game) -> Option<Letter> {
         undos => Letter { id: format!("{}-{undos}", letter.id), ..letter },
     };
     has_opponents(game, person).then_some(letter)
+}
+
+/// Everybody who is asked whether a move may be taken back.
+fn undo_asked(game: &Game, version: u64, by: Player) -> Vec<Letter> {
+    let Some(ply) = game.open_proposal().map(|proposal| proposal.ply) else { return Vec::new() };
+    let own = person(game, by);
+    let mut asked: Vec<&PersonId> = Vec::new();
+    for seat in game.seats() {
+        if let Some(person) = seat.occupant.person()
+            && Some(person) != own
+            && game.awaits_answer(Some(person))
+            && !asked.contains(&person)
+        {
+            asked.push(person);
+        }
+    }
+    let kind = LetterKind::UndoAsked { game: game.id().clone(), ply };
+    let event = format!("undo-{}-{version}", game.id());
+    asked.into_iter().map(|person| Letter::new(&event, person, kind.clone())).collect()
 }
 
 /// The clock of whoever has to move runs out soon.

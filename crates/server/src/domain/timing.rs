@@ -3,7 +3,9 @@
 
 use dipole::Player;
 
-use super::{Clock, FIRST_MOVE, Game, Millis, Occupant, Pauses, Progress, Running, TimeControl};
+use super::{
+    Clock, FIRST_MOVE, Game, Millis, Occupant, Pauses, Progress, Running, SECOND, TimeControl,
+};
 
 /// Live clocks never stand still.
 static NEVER: Pauses = Pauses::NONE;
@@ -49,6 +51,18 @@ impl Game {
         let people =
             self.seats().iter().filter(|seat| !matches!(seat.occupant, Occupant::Computer { .. }));
         people.filter_map(|seat| Some((seat.player, shown(seat.player)?))).collect()
+    }
+
+    /// From how much on the time of the player to move is short, so that pages
+    /// make it stand out; 0 while no clock runs.
+    pub fn low_mark(&self) -> Millis {
+        match (self.clock().control(), self.running()) {
+            (_, None) => 0,
+            (TimeControl::Live { base, .. }, _) => {
+                (Millis::from(base) * SECOND / 10).max(10 * SECOND)
+            }
+            (_, Some(running)) => running.warning_left(),
+        }
     }
 
     /// Takes what the player to move has used off the clock. Says whether it

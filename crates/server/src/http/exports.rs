@@ -1,11 +1,14 @@
 //! A game to take away: as a record, as JSON, for AbstractPlay, as a picture.
 
+use std::time::Duration;
+
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::IntoResponse;
 use axum::routing::get;
 use axum::{Json, Router};
 use dipole::abstractplay::{Details, GameRecord};
+use dipole::record::Comment;
 use dipole::{Player, Record};
 use serde::Deserialize;
 
@@ -14,7 +17,7 @@ use super::games::game_id;
 use super::problem::Problem;
 use super::visit::Visit;
 use crate::app::App;
-use crate::domain::{Game, Millis, Occupant};
+use crate::domain::{Game, Millis, Occupant, TimeControl};
 use crate::pages::seat_name;
 use crate::play;
 use crate::store::Listed;
@@ -29,10 +32,11 @@ pub(super) fn routes() -> Router<App> {
         .route("/account/games", get(all_games))
 }
 
-/// The game with the tags that records have.
-fn record_of(app: &App, t: &Locale, game: &Game) -> Record {
+/// The game with the tags that records have, and what the clocks showed.
+async fn record_of(app: &App, t: &Locale, game: &Game) -> Result<Record, Problem> {
     let mut record = Record::from_game(game.play().clone());
-    record.tags.set("Event", "Casual game");
+    let terms = game.terms();
+    record.tags.set("Event", if terms.rated { "Rated game" } else { "Casual game" });
     record.tags.set("Site", &format!("{}/game/{}", app.site.base_url, game.id()));
     if let Ok(created) = jiff::Timestamp::from_millisecond(game.created()) {
         record.tags.set("Date", &created.strftime("%Y.%m.%d").to_string());
@@ -40,7 +44,16 @@ fn record_of(app: &App, t: &Locale, game: &Game) -> Record {
     for seat in game.seats() {
         record.tags.set(seat.player.name(), &seat_name(t, &seat.occupant));
     }
-    record
+    if terms.control != TimeControl::Untimed {
+        record.tags.set("TimeControl", &terms.control.to_string());
+        for (ply, left) in app.store.move_clocks(game.id()).await?.into_iter().enumerate() {
+            let left = left.and_then(|left| u64::try_from(left).ok()).map(Duration::from_millis);
+            if let Some(left) = left {
+                record.set_comment(ply + 1, Comment::EMPTY.with_clock(left));
+            }
+        }
+    }
+    Ok(record)
 }
 
 async fn find(app: &App, id: &str) -> Result<Game, Problem> {
@@ -52,7 +65,7 @@ async fn record(
     visit: Visit,
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, Problem> {
-    let text = record_of(&app, visit.locale(), &find(&app, &id).await?).to_string();
+    let text = record_of(&app, visit.locale(), &find(&app, &id).await?).await?.to_string();
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], text))
 }
 
@@ -61,7 +74,7 @@ async fn record_json(
     visit: Visit,
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, Problem> {
-    Ok(Json(record_of(&app, visit.locale(), &find(&app, &id).await?)))
+    Ok(Json(record_of(&app, visit.locale(), &find(&app, &id).await?).await?))
 }
 
 async fn record_abstractplay(
@@ -84,7 +97,8 @@ async fn record_abstractplay(
         unrated: !game.terms().rated,
         programs: game.play().players().all().iter().copied().filter(|p| is_program(*p)).collect(),
     };
-    Ok(Json(GameRecord::new(&record_of(&app, visit.locale(), &game), details)))
+    let record = record_of(&app, visit.locale(), &game).await?;
+    Ok(Json(GameRecord::new(&record, details)))
 }
 
 /// The most games that leave at once: more would keep the visitor waiting
@@ -98,7 +112,7 @@ async fn all_games(State(app): State<App>, visit: Visit) -> Result<impl IntoResp
     let mut records = String::new();
     for summary in app.store.games_listed(Some(person), Listed::All, MOST_GAMES).await? {
         let game = play::find(&app, &summary.id).await?;
-        records.push_str(&record_of(&app, visit.locale(), &game).to_string());
+        records.push_str(&record_of(&app, visit.locale(), &game).await?.to_string());
         records.push('\n');
     }
     let name = "attachment; filename=\"dipole-games.txt\"";

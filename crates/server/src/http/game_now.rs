@@ -24,6 +24,7 @@ fn clock_json(game: &Game, at: Millis) -> Value {
         "running": running.map(|running| letter(running.player)),
         "paused": running.is_some_and(|running| running.is_paused(at)),
         "first_move": running.is_some_and(|running| running.first_move),
+        "low": running.map(|_| game.low_mark()),
         "allowance": running.map(|running| running.allowance),
         "deadline": running.and_then(|running| timestamp(running.deadline())),
         "until_deadline": running.map(|running| running.left(at)),

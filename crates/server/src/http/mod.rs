@@ -17,6 +17,7 @@ mod invitation_form;
 mod lobby;
 mod lobby_api;
 mod mail_links;
+mod pauses;
 mod plans;
 mod players;
 mod players_api;
@@ -69,6 +70,7 @@ pub fn build_router(app: App) -> Router {
         .merge(conduct::routes())
         .merge(exports::routes())
         .merge(mail_links::routes())
+        .merge(pauses::routes())
         .merge(plans::routes())
         .merge(preferences::routes())
         .merge(settings::routes())

@@ -8,7 +8,7 @@ use axum::extract::rejection::{BytesRejection, JsonRejection};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 
-use crate::domain::{OfferRefusal, PlanFault, Refusal, TalkFault};
+use crate::domain::{OfferRefusal, PlanFault, Refusal, TalkFault, VacationRefusal};
 use crate::store::StoreError;
 
 /// A request that cannot be answered as wished.
@@ -38,6 +38,8 @@ pub(crate) enum Problem {
     Busy,
     #[error(transparent)]
     Refused(#[from] Refusal),
+    #[error(transparent)]
+    NoVacation(#[from] VacationRefusal),
     #[error(transparent)]
     Unplanned(#[from] PlanFault),
     #[error(transparent)]
@@ -81,6 +83,8 @@ impl Problem {
                 _ => StatusCode::UNPROCESSABLE_ENTITY,
             },
             Problem::Refused(refusal) => status_of(refusal),
+            Problem::NoVacation(VacationRefusal::Length) => StatusCode::UNPROCESSABLE_ENTITY,
+            Problem::NoVacation(_) => StatusCode::CONFLICT,
         }
     }
 
@@ -117,6 +121,11 @@ impl Problem {
                 PlanFault::Refused(refusal) => code_of(refusal),
             },
             Problem::Refused(refusal) => code_of(refusal),
+            Problem::NoVacation(refusal) => match refusal {
+                VacationRefusal::Already => "on_vacation",
+                VacationRefusal::NoneLeft => "no_vacation_left",
+                VacationRefusal::Length => "vacation_length",
+            },
         }
     }
 

@@ -73,6 +73,15 @@ pub(super) async fn write(
             }
             _ => Err("too late"),
         },
+        LetterKind::UndoAsked { game, ply } => match app.store.game(game).await? {
+            Some(game)
+                if game.awaits_answer(Some(writer.person()))
+                    && game.open_proposal().is_some_and(|proposal| proposal.ply == *ply) =>
+            {
+                Ok(writer.undo_asked(&game))
+            }
+            _ => Err("answered already"),
+        },
         LetterKind::GameOver { game } => match app.store.game(game).await? {
             Some(game) => match game.outcome() {
                 Some(outcome) => Ok(writer.game_over(&game, outcome)),
@@ -174,6 +183,22 @@ impl Writer<'_> {
         }
         let subject = self.t.with("letter-challenge-subject", &[("name", from.as_str().into())]);
         self.finish(subject, None)
+    }
+
+    fn undo_asked(mut self, game: &Game) -> Words {
+        let seat = game.open_proposal().map(|proposal| proposal.seat);
+        let colour = seat.map(|seat| self.t.text(colour_key(seat))).unwrap_or_default();
+        self.say(self.t.with("board-undo-asked", &[("player", colour.into())]));
+        self.show(game);
+        if self.app.takes_mail() {
+            self.say(self.t.text("letter-challenge-mail"));
+            let answers = ["accept", "reject"];
+            let answers =
+                answers.map(|word| format!("dipole move {} userid password {word}", game.number()));
+            self.body.blocks.push(Block::Lines(answers.to_vec()));
+        }
+        let subject = self.subject(game);
+        self.finish(subject, Some(game.id()))
     }
 
     fn game_over(mut self, game: &Game, outcome: Outcome) -> Words {

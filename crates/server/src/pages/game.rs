@@ -5,8 +5,10 @@ use dipole::{Move, Player, Players, Position, Square};
 use maud::{Markup, PreEscaped, html};
 
 use super::board::{Drawing, board};
-use super::{Around, Head, colour_key, layout, seat_name, setup_name};
-use crate::domain::{Game, Millis, PersonId, Seat};
+use super::{
+    Around, Head, clocks, colour_key, conduct, control_name, layout, seat_name, setup_name,
+};
+use crate::domain::{Game, Millis, PersonId, Seat, TimeControl};
 use crate::http::{Visit, game_json};
 use crate::texts::Locale;
 
@@ -109,8 +111,9 @@ pub(crate) fn page(
                 div #move-choices { @if may_move { (choices(&shown, chosen)) } }
             }
             div.game-side {
-                (seats(&shown))
+                (seats(&shown, around.at))
                 (moves(&shown))
+                (conduct::section(visit, game, person))
                 (tools(&shown))
                 p #connection aria-live="polite" {}
             }
@@ -176,8 +179,13 @@ fn status(shown: &Shown<'_>) -> Markup {
         match outcome.termination {
             dipole::Termination::Resignation => t.with("game-won-resignation", &values),
             dipole::Termination::TimeForfeit => t.with("game-won-time", &values),
+            dipole::Termination::Abandoned => {
+                t.with("board-won-abandoned", &[("player", shown.colour(outcome.winner).into())])
+            }
             _ => t.with("game-won", &values),
         }
+    } else if game.is_aborted() {
+        t.text("board-aborted")
     } else if !game.open_seats().is_empty() {
         t.text("game-waiting-for-players")
     } else if shown.may_move && game.seats_of(shown.person).len() == 1 {
@@ -301,18 +309,22 @@ fn choice(shown: &Shown<'_>, mv: Move) -> String {
 }
 
 /// Who plays, and how many checkers everybody has left.
-fn seats(shown: &Shown<'_>) -> Markup {
+fn seats(shown: &Shown<'_>, at: Millis) -> Markup {
     let t = shown.t;
     let full = shown.game.play().start();
     let own = shown.game.seats_of(shown.person);
+    let control = shown.game.terms().control;
     html! {
         section #seats aria-labelledby="seats-title" {
-            h2 #seats-title { (setup_name(t, shown.game.play().setup())) }
+            h2 #seats-title {
+                (setup_name(t, shown.game.play().setup()))
+                @if control != TimeControl::Untimed { " · " (control_name(t, control)) }
+            }
             ul {
                 @for seat in shown.game.seats() {
                     @let left = shown.position.checkers(seat.player);
                     li.seat.(seat.player.name().to_ascii_lowercase())
-                        .to-move[shown.game.outcome().is_none() && seat.player == shown.position.turn()]
+                        .to-move[!shown.game.is_over() && seat.player == shown.position.turn()]
                         data-seat=(seat.player.letter()) {
                         span.seat-colour { (shown.colour(seat.player)) }
                         " " span.seat-name { (seat_name(t, &seat.occupant)) }
@@ -322,11 +334,13 @@ fn seats(shown: &Shown<'_>) -> Markup {
                         " " span.seat-left {
                             (t.with("seat-checkers", &[("count", left.into())]))
                         }
+                        (clocks::seat_clock(t, shown.game, seat.player, at))
                         meter min="0" max=(full.checkers(seat.player)) value=(left)
                             aria-hidden="true" {}
                     }
                 }
             }
+            (clocks::note(t, shown.game, at))
         }
     }
 }
@@ -395,16 +409,6 @@ fn tools(shown: &Shown<'_>) -> Markup {
                     details {
                         summary { (t.text("game-position")) }
                         code #position { (shown.position) }
-                    }
-                }
-            }
-            @if shown.game.may_resign(shown.person) {
-                details #resign {
-                    summary { (t.text("game-resign")) }
-                    form method="post" action=(shown.action("resign")) {
-                        input type="hidden" name="csrf" value=(shown.visit.csrf());
-                        p { (t.text("game-resign-sure")) }
-                        button type="submit" { (t.text("game-resign-yes")) }
                     }
                 }
             }

@@ -40,7 +40,7 @@ fn line(t: &Locale, game: &Summary, whose: Option<&Rated>, visitor: Option<&Pers
         (Some(outcome), _) => t.with("game-won", &[("colour", colour(outcome.winner).into())]),
         (None, _) if visitor.is_some_and(|person| game.awaits(person)) => t.text("game-your-turn"),
         (None, Some(turn)) => t.with("game-turn", &[("colour", colour(turn).into())]),
-        (None, None) => String::new(),
+        (None, None) => t.text("board-aborted"),
     };
     html! {
         span.against { (against) }

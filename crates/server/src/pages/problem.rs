@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 
+use super::pauses::vacation_refused;
 use super::{Head, layout, move_refused, offer_refused, plan_refused, talk_refused};
 use crate::http::{Problem, Visit};
 use crate::texts::Locale;
@@ -29,6 +30,9 @@ pub(crate) fn words(t: &Locale, problem: &Problem) -> (String, String) {
         }
         Problem::Offer(refusal) => {
             return (t.text("problem-refused"), offer_refused(t, refusal));
+        }
+        Problem::NoVacation(refusal) => {
+            return (t.text("problem-refused"), vacation_refused(t, *refusal));
         }
         Problem::Refused(refusal) => {
             return (t.text("problem-refused"), move_refused(t, refusal));

@@ -60,6 +60,9 @@ const LESSON: [(&str, Option<Figure>); 6] = [
 
 const RULES: [&str; 8] = ["board", "turn", "distance", "basic", "capture", "off", "sit-out", "end"];
 
+/// What holds on this site besides the rules of the game.
+const SITE_RULES: [&str; 8] = ["live", "days", "pauses", "time", "leave", "abort", "undo", "four"];
+
 /// `GET /rules`
 pub(crate) async fn page(visit: Visit) -> Markup {
     let t = visit.locale();
@@ -126,6 +129,14 @@ pub(crate) async fn page(visit: Visit) -> Markup {
             section aria-labelledby="coins" {
                 h2 #coins { (t.text("rules-coins")) }
                 p { (t.text("rules-coins-text")) }
+            }
+
+            section aria-labelledby="site-rules" {
+                h2 #site-rules { (t.text("rules-site")) }
+                p { (t.text("rules-site-text")) }
+                ul.articles {
+                    @for rule in SITE_RULES { li { (t.text(&format!("rules-site-{rule}"))) } }
+                }
             }
 
             section aria-labelledby="author" {

@@ -49,6 +49,7 @@ pub(crate) fn page(visit: &Visit, settings: &Settings, message: Message) -> Mark
                 h2 #pin-title { (t.text("settings-pin")) }
                 (pin(visit, settings.has_pin))
             }
+            p { a href="/account/vacation" { (t.text("pauses-title")) } }
             p { a href="/account" { (t.text("settings-back")) } }
         }
     };

@@ -46,7 +46,7 @@ pub(crate) fn board_at(
     }
     let reply = happened(t, reply, game, viewer);
     let mut reply = reply.text(standing(t, game));
-    if game.outcome().is_none() {
+    if !game.is_over() {
         reply = reply.table(abilities(t, game));
     }
     if game.awaits(viewer) {
@@ -109,7 +109,7 @@ fn standing(t: &Locale, game: &Game) -> String {
             ],
         );
     }
-    let Some(turn) = game.turn() else { return String::new() };
+    let Some(turn) = game.turn() else { return t.text("board-aborted") };
     let name = game.seat(turn).map(|seat| seat_name(t, &seat.occupant)).unwrap_or_default();
     t.with(
         "shown-turn",
@@ -142,9 +142,18 @@ fn can(game: &Game, player: Player) -> Vec<&'static str> {
     if game.position().checkers(player) == 0 {
         return Vec::new();
     }
-    if game.turn() == Some(player) {
+    let mut can = if game.turn() == Some(player) {
         vec!["move", "submit", "resign"]
     } else {
         vec!["queue", "resign"]
+    };
+    let person = game.seat(player).and_then(|seat| seat.occupant.person());
+    if game.awaits_answer(person) {
+        can.extend(["accept", "reject"]);
+    } else if game.may_withdraw_undo(person) {
+        can.push("reject");
+    } else if game.may_ask_undo(person) {
+        can.push("undo");
     }
+    can
 }

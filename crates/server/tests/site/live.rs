@@ -15,9 +15,9 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 use crate::client::{BASE, Browser, TestSite};
 
-struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
+pub(crate) struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
 
-async fn listen(app: App) -> SocketAddr {
+pub(crate) async fn listen(app: App) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
     let address = listener.local_addr().expect("an address");
     let router = build_router(app);
@@ -54,13 +54,13 @@ impl Socket {
         }
     }
 
-    async fn expect(&mut self, kind: &str) -> Value {
+    pub(crate) async fn expect(&mut self, kind: &str) -> Value {
         let message = self.next().await.expect("a message");
         assert_eq!(message["type"], kind, "{message}");
         message
     }
 
-    async fn send(&mut self, message: &Value) {
+    pub(crate) async fn send(&mut self, message: &Value) {
         self.0.send(Message::text(message.to_string())).await.expect("the socket is open");
     }
 }
@@ -72,7 +72,12 @@ fn without_now(mut message: Value) -> Value {
     message
 }
 
-async fn follow(address: SocketAddr, game: &str, since: u64, browser: &Browser) -> Socket {
+pub(crate) async fn follow(
+    address: SocketAddr,
+    game: &str,
+    since: u64,
+    browser: &Browser,
+) -> Socket {
     let path = format!("/game/{game}/live?since={since}");
     connect(address, &path, browser, Some(BASE)).await.expect("a socket")
 }

@@ -6,6 +6,7 @@ mod api;
 mod bots;
 mod client;
 mod commands;
+mod conduct;
 mod live;
 mod lobby;
 mod mail;

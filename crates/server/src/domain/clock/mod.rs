@@ -197,7 +197,12 @@ impl Running<'_> {
 
     /// When the player is to be warned.
     pub fn warning(&self) -> Millis {
-        self.pauses.after(self.began, self.allowance - WARNING.min(self.allowance / 4))
+        self.pauses.after(self.began, self.allowance - self.warning_left())
+    }
+
+    /// How much is left when the player is warned.
+    pub(super) fn warning_left(&self) -> Millis {
+        WARNING.min(self.allowance / 4)
     }
 
     /// Whether it stands still at a moment.

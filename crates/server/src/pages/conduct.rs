@@ -1,0 +1,78 @@
+//! What players do besides moving, as forms: resign, call off, take back, claim.
+//! All of them are in the page, so that scripts can show each when it makes
+//! sense.
+
+use maud::{Markup, html};
+
+use super::colour_key;
+use crate::domain::{Game, PersonId};
+use crate::http::Visit;
+
+/// The forms, for a player of a game that goes on.
+pub(crate) fn section(visit: &Visit, game: &Game, person: Option<&PersonId>) -> Markup {
+    let t = visit.locale();
+    if game.is_over() || game.seats_of(person).is_empty() {
+        return html! {};
+    }
+    let forms = Forms { visit, game };
+    let asked = game.open_proposal().map(|proposal| {
+        let colour = t.text(colour_key(proposal.seat));
+        t.with("board-undo-asked", &[("player", colour.into())])
+    });
+    html! {
+        div #conduct {
+            div.ask data-may="answer" role="group" aria-labelledby="undo-words"
+                hidden[!game.awaits_answer(person)] {
+                p #undo-words { (asked.unwrap_or_default()) }
+                (forms.button("undo/accept", "undo-accept", "primary"))
+                (forms.button("undo/reject", "undo-reject", "plain"))
+            }
+            div.ask data-may="withdraw" hidden[!game.may_withdraw_undo(person)] {
+                p { (t.text("undo-waits")) }
+                (forms.button("undo/reject", "undo-withdraw", "plain"))
+            }
+            div.ask #claim hidden {
+                p {}
+                (forms.button("claim", "claim-yes", "primary"))
+            }
+            div data-may="undo" hidden[!game.may_ask_undo(person)] {
+                (forms.button("undo", "undo-ask", "plain"))
+            }
+            div data-may="abort" hidden[!game.may_abort(person)] {
+                (forms.sure("abort", "abort"))
+            }
+            div data-may="resign" hidden[!game.may_resign(person)] {
+                (forms.sure("resign", "game-resign"))
+            }
+        }
+    }
+}
+
+struct Forms<'a> {
+    visit: &'a Visit,
+    game: &'a Game,
+}
+
+impl Forms<'_> {
+    /// A button that does something at once.
+    fn button(&self, what: &str, key: &str, class: &str) -> Markup {
+        html! {
+            form method="post" action={ "/game/" (self.game.id()) "/" (what) } {
+                input type="hidden" name="csrf" value=(self.visit.csrf());
+                button class=(class) type="submit" { (self.visit.locale().text(key)) }
+            }
+        }
+    }
+
+    /// Something that is asked about first.
+    fn sure(&self, what: &str, key: &str) -> Markup {
+        let t = self.visit.locale();
+        html! {
+            details id=(what) {
+                summary { (t.text(key)) }
+                p { (t.text(&format!("{key}-sure"))) }
+                (self.button(what, &format!("{key}-yes"), "plain"))
+            }
+        }
+    }
+}

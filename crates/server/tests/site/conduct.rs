@@ -1,0 +1,269 @@
+//! Clocks, flags, claims, calling off, taking back, and leaving, through the
+//! site's doors.
+
+use axum::http::StatusCode;
+use dipole_server::App;
+use dipole_server::domain::{DAY, HOUR, SECOND};
+use serde_json::{Value, json};
+
+use crate::client::{Browser, TestSite};
+use crate::live::{follow, listen};
+
+/// A game with this clock between as many browsers as the setup has seats, in
+/// turn order.
+async fn seated(site: &TestSite, setup: &str, clock: &str) -> (Vec<Browser>, String) {
+    let seats = if setup == "four" { 4 } else { 2 };
+    let mut people: Vec<Browser> = (0..seats).map(|_| site.browser()).collect();
+    let fields = [("setup", setup), ("opponent", "friend"), ("color", "white"), ("clock", clock)];
+    let game = people[0].post("/games", &fields).await.game();
+    for person in &mut people[1..] {
+        let joined = person.post(&format!("/game/{game}/join"), &[]).await;
+        assert_eq!(joined.status, StatusCode::SEE_OTHER, "{}", joined.body);
+    }
+    (people, game)
+}
+
+async fn act(person: &mut Browser, game: &str, what: &str) -> Result<Value, String> {
+    let answer = person.post_json(&format!("/api/games/{game}/{what}"), "{}").await;
+    match answer.status {
+        StatusCode::OK => Ok(answer.json()),
+        _ => Err(answer.json()["error"]["code"].as_str().unwrap_or(&answer.body).to_owned()),
+    }
+}
+
+async fn opening(people: &mut [Browser], game: &str) {
+    for (ply, text) in ["E1-E3", "D8-B6"].iter().enumerate() {
+        let answer = people[ply].play(game, text, ply).await;
+        assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
+    }
+}
+
+async fn settle(app: &App) -> usize {
+    app.settle_clocks().await.expect("the clocks are read")
+}
+
+#[tokio::test]
+async fn a_flag_falls_without_anybody_watching_and_once() {
+    let site = TestSite::new().await;
+    let (mut people, game) = seated(&site, "small", "60+5").await;
+    opening(&mut people, &game).await;
+    site.clock.pass(20 * SECOND);
+    let seen = people[1].game(&game).await;
+    assert_eq!(seen["clock"]["left"], json!({"W": 40_000, "B": 60_000}));
+    assert_eq!((&seen["clock"]["running"], &seen["clock"]["live"]), (&json!("W"), &json!(true)));
+    assert_eq!(settle(&site.app).await, 0, "nothing is due");
+
+    // The process dies; two others look at the clocks.
+    let (one, other) = (site.again().await, site.again().await);
+    site.clock.pass(40 * SECOND);
+    assert_eq!(settle(&one).await + settle(&other).await, 1);
+    let over = people[1].game(&game).await;
+    assert_eq!((&over["result"], &over["termination"]), (&json!("0-1"), &json!("time forfeit")));
+    assert_eq!(over["clock"]["left"]["W"], 0);
+    let record = people[0].get(&format!("/game/{game}/record")).await.body;
+    assert!(record.contains("[Termination \"time forfeit\"]"), "{record}");
+    assert!(record.contains("E1-E3 {[%clk 0:01:00]}"), "{record}");
+    assert_eq!(settle(&site.app).await, 0);
+    let late = people[0].play(&game, "E3-G5", 2).await;
+    assert_eq!(late.status, StatusCode::CONFLICT, "{}", late.body);
+}
+
+#[tokio::test]
+async fn a_move_after_the_deadline_comes_too_late() {
+    let site = TestSite::new().await;
+    let (mut people, game) = seated(&site, "small", "60+0").await;
+    opening(&mut people, &game).await;
+    site.clock.pass(60 * SECOND);
+    let late = people[0].play(&game, "E3-G5", 2).await;
+    assert_eq!(late.status, StatusCode::CONFLICT, "{}", late.body);
+    let over = people[0].game(&game).await;
+    assert_eq!(
+        (&over["termination"], &over["moves"]),
+        (&json!("time forfeit"), &json!(["E1-E3", "D8-B6"]))
+    );
+}
+
+#[tokio::test]
+async fn nobody_waits_long_for_the_first_move_of_a_live_game() {
+    let site = TestSite::new().await;
+    let (mut people, game) = seated(&site, "small", "60+0").await;
+    people[0].play(&game, "E1-E3", 0).await;
+    site.clock.pass(59 * SECOND);
+    assert_eq!(settle(&site.app).await, 0);
+    site.clock.pass(SECOND);
+    assert_eq!(settle(&site.app).await, 1);
+    let off = people[0].game(&game).await;
+    assert_eq!((&off["result"], &off["termination"]), (&json!("*"), &json!("aborted")));
+    assert_eq!(off["may"], json!([]), "nothing is left to do");
+}
+
+#[tokio::test]
+async fn a_vacation_stops_the_clock() {
+    let site = TestSite::new().await;
+    let (mut people, game) = seated(&site, "small", "3d").await;
+    site.clock.pass(2 * DAY);
+    let begun = people[0].post("/account/vacation", &[("days", "10")]).await;
+    assert_eq!(begun.status, StatusCode::SEE_OTHER, "{}", begun.body);
+    settle(&site.app).await;
+    let seen = people[1].game(&game).await;
+    assert_eq!(
+        (&seen["clock"]["paused"], &seen["clock"]["left"]["W"]),
+        (&json!(true), &json!(DAY))
+    );
+    site.clock.pass(10 * DAY);
+    settle(&site.app).await;
+    let seen = people[1].game(&game).await;
+    assert_eq!(
+        (&seen["clock"]["paused"], &seen["clock"]["left"]["W"]),
+        (&json!(false), &json!(DAY))
+    );
+    site.clock.pass(DAY - 1);
+    settle(&site.app).await;
+    assert_eq!(people[1].game(&game).await["result"], "*");
+    site.clock.pass(1);
+    settle(&site.app).await;
+    assert_eq!(people[1].game(&game).await["termination"], "time forfeit");
+}
+
+#[tokio::test]
+async fn coming_home_early_starts_the_clock_again() {
+    let site = TestSite::new().await;
+    let (mut people, game) = seated(&site, "small", "1d").await;
+    people[0].post("/account/vacation", &[("days", "10")]).await;
+    settle(&site.app).await;
+    site.clock.pass(5 * DAY);
+    let back = people[0].post("/account/vacation/end", &[]).await;
+    assert_eq!(back.status, StatusCode::SEE_OTHER, "{}", back.body);
+    settle(&site.app).await;
+    site.clock.pass(DAY - 1);
+    settle(&site.app).await;
+    assert_eq!(people[1].game(&game).await["result"], "*");
+    site.clock.pass(1);
+    assert_eq!(settle(&site.app).await, 1);
+    assert_eq!(people[1].game(&game).await["result"], "0-1");
+}
+
+#[tokio::test]
+async fn weekends_are_free_for_those_who_want_that() {
+    let site = TestSite::new().await;
+    let (mut people, game) = seated(&site, "small", "5d").await;
+    let set = people[0].post("/account/weekends", &[("free", "on")]).await;
+    assert_eq!(set.status, StatusCode::SEE_OTHER, "{}", set.body);
+    // From Tuesday noon: five days and a weekend end on the next Tuesday.
+    site.clock.pass(7 * DAY - HOUR);
+    settle(&site.app).await;
+    assert_eq!(people[1].game(&game).await["clock"]["left"]["W"], HOUR);
+    site.clock.pass(HOUR);
+    settle(&site.app).await;
+    assert_eq!(people[1].game(&game).await["termination"], "time forfeit");
+}
+
+#[tokio::test]
+async fn nonsense_about_vacations_is_refused() {
+    let site = TestSite::new().await;
+    let mut person = site.browser();
+    person.new_game("small", "both", "white").await;
+    for days in ["0", "-1", "99", "soon", ""] {
+        let answer = person.post("/account/vacation", &[("days", days)]).await;
+        assert!(answer.status.is_client_error(), "{days}: {}", answer.status);
+    }
+    person.post("/account/vacation", &[("days", "3")]).await;
+    let again = person.post("/account/vacation", &[("days", "3")]).await;
+    assert_eq!(again.status, StatusCode::CONFLICT, "{}", again.body);
+    let mut nobody = site.browser();
+    let answer = nobody.post("/account/vacation", &[("days", "3")]).await;
+    assert_eq!(answer.status, StatusCode::FORBIDDEN, "there is nobody to be on vacation");
+}
+
+#[tokio::test]
+async fn players_call_off_and_take_back() {
+    let site = TestSite::new().await;
+    let (mut people, game) = seated(&site, "small", "none").await;
+    let [white, black] = people.as_mut_slice() else { panic!("two play") };
+    let mut stranger = site.browser();
+    for what in ["abort", "undo", "undo/accept", "claim", "resign"] {
+        assert!(act(&mut stranger, &game, what).await.is_err(), "{what}");
+    }
+    assert_eq!(act(white, &game, "undo").await, Err("nothing_to_undo".to_owned()));
+    white.play(&game, "E1-E3", 0).await;
+    assert!(
+        white.game(&game).await["may"].as_array().is_some_and(|it| it.contains(&json!("abort")))
+    );
+    act(white, &game, "undo").await.expect("White asks");
+    assert_eq!(black.game(&game).await["proposal"], json!({"by": "W", "ply": 0, "agreed": []}));
+    assert!(black.get(&format!("/game/{game}")).await.body.contains("undo/accept"));
+    assert_eq!(act(white, &game, "undo/accept").await, Err("nothing_proposed".to_owned()));
+    let after = act(black, &game, "undo/accept").await.expect("Black agrees");
+    assert_eq!((&after["moves"], &after["undos"]), (&json!([]), &json!(1)));
+
+    // A move that was meant for the game as it was.
+    let stale = r#"{"move":"E1-G3","ply":0,"undos":0}"#;
+    let stale = white.post_json(&format!("/api/games/{game}/moves"), stale).await;
+    assert_eq!(stale.json()["error"]["code"], "stale_ply", "{}", stale.body);
+    white.play(&game, "E1-G3", 0).await;
+    act(white, &game, "undo").await.expect("White asks");
+    act(black, &game, "undo/reject").await.expect("Black does not agree");
+    assert_eq!(act(white, &game, "undo").await, Err("undo_refused".to_owned()));
+    black.play(&game, "D8-B6", 1).await;
+    assert_eq!(act(black, &game, "abort").await, Err("too_late_to_abort".to_owned()));
+}
+
+#[tokio::test]
+async fn a_game_that_is_called_off_is_over() {
+    let site = TestSite::new().await;
+    let (mut people, game) = seated(&site, "small", "none").await;
+    let answer = people[1].post(&format!("/game/{game}/abort"), &[]).await;
+    assert_eq!(answer.game(), game);
+    assert_eq!(people[0].game(&game).await["termination"], "aborted");
+    let late = people[0].play(&game, "E1-E3", 0).await;
+    assert_eq!(late.status, StatusCode::CONFLICT);
+    let page = people[0].get(&format!("/game/{game}")).await.body;
+    assert!(page.contains("called off"), "the page says so");
+}
+
+#[tokio::test]
+async fn a_game_for_four_goes_on_without_who_leaves() {
+    let site = TestSite::new().await;
+    let (mut people, game) = seated(&site, "four", "none").await;
+    people[0].play(&game, "E1-G3", 0).await;
+    people[1].post(&format!("/game/{game}/resign"), &[]).await;
+    let seen = people[2].game(&game).await;
+    assert_eq!((&seen["turn"], &seen["result"]), (&json!("B"), &json!("*")));
+    assert_eq!(seen["departures"], json!([{"player": "R", "ply": 1, "by": "resignation"}]));
+    let record = people[2].get(&format!("/game/{game}/record")).await.body;
+    assert!(record.contains("[Left \"R 1 resignation\"]"), "{record}");
+    assert_eq!(act(&mut people[1], &game, "resign").await, Err("out_of_the_game".to_owned()));
+    act(&mut people[2], &game, "resign").await.expect("Black leaves");
+    let over = act(&mut people[3], &game, "resign").await.expect("Green leaves");
+    assert_eq!((&over["result"], &over["termination"]), (&json!("W"), &json!("resignation")));
+}
+
+#[tokio::test]
+async fn who_leaves_a_live_game_can_be_claimed_against_after_a_minute() {
+    let site = TestSite::new().await;
+    let address = listen(site.app.clone()).await;
+    let (mut people, game) = seated(&site, "small", "600+0").await;
+    opening(&mut people, &game).await;
+    let mut at_white = follow(address, &game, 3, &people[0]).await;
+    at_white.expect("hello").await;
+    let mut at_black = follow(address, &game, 3, &people[1]).await;
+    at_black.expect("hello").await;
+    let black = &mut people[1];
+    assert_eq!(act(black, &game, "claim").await, Err("nothing_to_claim".to_owned()));
+
+    drop(at_white);
+    let away = at_black.expect("away").await;
+    assert_eq!(away["claim_in"], 60_000, "{away}");
+    let pong = json!({"type": "pong"});
+    for seconds in [30, 29] {
+        site.clock.pass(seconds * SECOND);
+        at_black.send(&pong).await;
+        // The answer shows that the sign of life was heard.
+        at_black.send(&json!({"type": "nonsense"})).await;
+        at_black.expect("refused").await;
+        assert_eq!(act(black, &game, "claim").await, Err("nothing_to_claim".to_owned()));
+    }
+    site.clock.pass(SECOND);
+    let over = act(black, &game, "claim").await.expect("long enough");
+    assert_eq!((&over["result"], &over["termination"]), (&json!("0-1"), &json!("abandoned")));
+}

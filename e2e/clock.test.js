@@ -1,0 +1,166 @@
+// Clocks, and what ends a game before the board does: a live game to its flag, a correspondence game
+// across a vacation, moves taken back, and a game for four that one player leaves.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { launch, person, screenshot } from "./support/browser.js";
+import { gameOf, goodMove, moves, myTurn, playByClicks, saved } from "./support/play.js";
+import { Server } from "./support/server.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const DAY = 24 * 3600 * 1000;
+
+/** @type {import("playwright-core").Browser} */
+let browser;
+/** @type {Server} */
+let server;
+
+before(async () => {
+  [browser, server] = await Promise.all([launch(), Server.start()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** @param {import("./support/browser.js").PersonOptions} [options] */
+const visitor = (options) => person(browser, { baseURL: server.url, ...options });
+
+/**
+ * Begins a game with a clock by the first page's form, and seats the others.
+ * @param {Page[]} pages
+ * @param {{ setup?: string, clock?: string, own?: Record<string, string> }} terms
+ */
+async function begin(pages, { setup = "small", clock = "none", own = {} }) {
+  const [founder, ...others] = /** @type {[Page, ...Page[]]} */ (pages);
+  await founder.goto("/");
+  const form = founder.locator("#new-game");
+  await form.locator(`[name=setup][value=${setup}]`).check();
+  await form.locator("[name=opponent][value=friend]").check();
+  await form.locator("[name=color][value=white]").check();
+  if (Object.keys(own).length > 0) await form.locator("details.own-clock summary").click();
+  for (const [name, value] of Object.entries(own)) await form.locator(`[name=${name}]`).fill(value);
+  await form.locator(`[name=clock][value="${clock}"]`).check();
+  await form.locator("button[type=submit]").click();
+  await founder.waitForURL("**/game/*");
+  const id = new URL(founder.url()).pathname.split("/").at(-1) ?? "";
+  for (const page of others) {
+    await page.goto(`/game/${id}`);
+    await page.locator("#join button").click();
+    await saved(page);
+  }
+  return id;
+}
+
+/** Plays a good move. @param {Page} page @param {string} id */
+async function play(page, id) {
+  await myTurn(page);
+  const game = await gameOf(page, id);
+  await playByClicks(page, goodMove(game.position));
+  await moves(page, game.moves.length + 1);
+  await saved(page);
+}
+
+/** @param {Page} page @param {RegExp} words */
+async function status(page, words) {
+  await page.waitForFunction(
+    (source) => new RegExp(source).test(document.querySelector("#status")?.textContent ?? ""),
+    words.source,
+  );
+}
+
+test("a live game to its flag", async () => {
+  const [white, black] = [await visitor(), await visitor({ size: "phone", theme: "dark" })];
+  // No time but the increment: White has three seconds for the second move.
+  const id = await begin([white.page, black.page], {
+    clock: "live",
+    own: { minutes: "0", increment: "3" },
+  });
+  assert.match((await white.page.locator("#clock-note").textContent()) ?? "", /for the first move/);
+  await play(white.page, id);
+  await play(black.page, id);
+  await white.page.locator('[data-seat="W"] .clock.running.low').waitFor();
+  await screenshot(black.page, "clock-low-phone-dark");
+  await status(white.page, /Black wins on time/);
+  await status(black.page, /You win|wins on time/);
+  const game = await gameOf(white.page, id);
+  assert.equal(game.termination, "time forfeit");
+  assert.equal(await white.page.locator("#conduct form:visible").count(), 0, "nothing is left to do");
+  assert.deepEqual([...white.problems, ...black.problems], []);
+  await Promise.all([white.context.close(), black.context.close()]);
+});
+
+test("a correspondence game across a vacation", async () => {
+  const [white, black] = [await visitor(), await visitor()];
+  const id = await begin([white.page, black.page], { clock: "1d" });
+  await white.page.goto("/account/vacation");
+  await white.page.locator("#vacation-days").fill("10");
+  await screenshot(white.page, "vacation");
+  await white.page.locator("form[action='/account/vacation'] button").click();
+  await white.page.getByText("I am back").waitFor();
+
+  await server.pass(5 * DAY);
+  await black.page.goto(`/game/${id}`);
+  await saved(black.page);
+  assert.match((await black.page.locator("#clock-note").textContent()) ?? "", /stands still/);
+  await screenshot(black.page, "clock-paused");
+  await white.page.goto("/account/vacation");
+  await white.page.getByText("I am back").click();
+  await white.page.locator("#vacation-days").waitFor();
+
+  await server.pass(DAY / 2);
+  await play((await white.page.goto(`/game/${id}`), white.page), id);
+  await server.pass(DAY + 1000);
+  await white.page.goto(`/game/${id}`);
+  await status(white.page, /You win|wins on time/);
+  assert.equal((await gameOf(white.page, id)).termination, "time forfeit");
+  await Promise.all([white.context.close(), black.context.close()]);
+});
+
+test("a move is taken back by agreement, and a game called off", async () => {
+  const [white, black] = [await visitor(), await visitor()];
+  const id = await begin([white.page, black.page], {});
+  await play(white.page, id);
+  await white.page.locator("[data-may=undo] button").click();
+  await black.page.locator("#undo-words").filter({ hasText: "White" }).waitFor();
+  await black.page.locator("form[action$='/undo/accept'] button").click();
+  await myTurn(white.page);
+  assert.deepEqual((await gameOf(white.page, id)).moves, []);
+  assert.equal(await white.page.locator("#moves a.ply").count(), 0);
+  await play(white.page, id);
+  await black.page.locator("#abort summary").click();
+  await black.page.locator("#abort button").click();
+  await status(white.page, /called off/);
+  await status(black.page, /called off/);
+  assert.deepEqual([...white.problems, ...black.problems], []);
+  await Promise.all([white.context.close(), black.context.close()]);
+});
+
+test("four play, one leaves, the rest go on", async () => {
+  const people = [];
+  for (let seat = 0; seat < 4; seat += 1) people.push(await visitor());
+  const pages = people.map(({ page }) => page);
+  const [white, red, black, green] = /** @type {[Page, Page, Page, Page]} */ (pages);
+  const id = await begin(pages, { setup: "four" });
+  await play(white, id);
+  await myTurn(red);
+  await red.locator("#resign summary").click();
+  await red.locator("#resign button").click();
+  await play(black, id);
+  await play(green, id);
+  await moves(red, 3);
+  const game = await gameOf(white, id);
+  assert.deepEqual(game.you, ["W"]);
+  assert.equal(game.turn, "W");
+  assert.match(game.position, /:R:/, "Red's stacks are off the board");
+  await screenshot(white, "four-one-left");
+  for (const page of [black, green]) {
+    await page.locator("#resign summary").click();
+    await page.locator("#resign button").click();
+  }
+  await status(white, /You win|White wins/);
+  assert.deepEqual(people.flatMap(({ problems }) => problems), []);
+  await Promise.all(people.map(({ context }) => context.close()));
+});

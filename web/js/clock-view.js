@@ -1,0 +1,118 @@
+// The clocks beside the seats. The server says what each has left and when that was; in between
+// they are counted down here, and only the server lets one run out.
+
+import { html } from "./dom.js";
+import { playSound } from "./sound.js";
+import { text } from "./texts.js";
+
+/** @typedef {import("./position.js").Player} Player */
+
+/**
+ * @typedef {object} Clock
+ * @property {boolean} live whether it is counted in seconds
+ * @property {Partial<Record<Player, number>>} left milliseconds
+ * @property {Player | null} running whose clock runs
+ * @property {boolean} paused
+ * @property {boolean} first_move the time is for the first move alone
+ * @property {number | null} until_deadline
+ * @property {number | null} low from what on time is short
+ */
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * A time as a clock shows it.
+ * @param {number} left milliseconds
+ * @param {boolean} live
+ */
+export function timeText(left, live) {
+  if (!live) {
+    if (left >= DAY) return text("board-time-days", { days: Math.floor(left / DAY), hours: Math.floor((left % DAY) / HOUR) });
+    return text("board-time-hours", { hours: Math.floor(left / HOUR), minutes: Math.floor((left % HOUR) / MINUTE) });
+  }
+  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
+  // Nobody has no time while there is some.
+  const seconds = Math.ceil(left / SECOND);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** The clocks of one game. */
+export class ClockView {
+  #place;
+  #note;
+  #say;
+  /** @type {Clock | null} */
+  #clock = null;
+  #since = 0;
+  #warned = false;
+  /** @type {Player[]} */
+  #own;
+
+  /**
+   * @param {HTMLElement} place #seats
+   * @param {Player[]} own the sides of whoever sits here
+   * @param {(words: string) => void} say
+   */
+  constructor(place, own, say) {
+    this.#place = place;
+    this.#own = own;
+    this.#say = say;
+    this.#note = place.querySelector("#clock-note") ?? html("p", { id: "clock-note" });
+    setInterval(() => this.#draw(), 200);
+    document.addEventListener("visibilitychange", () => this.#draw());
+  }
+
+  /**
+   * Takes over what the server says now.
+   * @param {Clock | null} clock
+   */
+  set(clock) {
+    if (clock?.running !== this.#clock?.running) this.#warned = false;
+    this.#clock = clock;
+    this.#since = performance.now();
+    this.#draw();
+  }
+
+  #draw() {
+    const clock = this.#clock;
+    if (clock === null || document.visibilityState === "hidden") return;
+    const passed = clock.paused ? 0 : performance.now() - this.#since;
+    for (const seat of this.#place.querySelectorAll("[data-seat]")) {
+      const player = /** @type {Player} */ (seat.getAttribute("data-seat"));
+      const place = seat.querySelector(".clock");
+      const left = clock.left[player];
+      if (place === null || left === undefined) continue;
+      const running = clock.running === player;
+      const now = running && !clock.first_move ? Math.max(0, left - passed) : left;
+      const low = running && !clock.first_move && clock.low !== null && now <= clock.low;
+      const words = timeText(now, clock.live);
+      if (place.textContent !== words) place.textContent = words;
+      place.classList.toggle("running", running && !clock.paused);
+      place.classList.toggle("low", low);
+      if (low && this.#own.includes(player) && !this.#warned) {
+        this.#warned = true;
+        this.#say(text("board-time-low", { time: words }));
+        playSound("low");
+      }
+    }
+    this.#showNote(clock, passed);
+  }
+
+  /**
+   * @param {Clock} clock
+   * @param {number} passed
+   */
+  #showNote(clock, passed) {
+    let words = "";
+    if (clock.paused) words = text("board-time-paused");
+    else if (clock.first_move && clock.until_deadline !== null) {
+      const time = timeText(Math.max(0, clock.until_deadline - passed), clock.live);
+      words = text("board-time-first", { time });
+    }
+    if (this.#note.textContent !== words) this.#note.textContent = words;
+  }
+}

@@ -1,0 +1,88 @@
+// What players do besides moving: resign, call off, take back, claim. The server has drawn a form for
+// each; here they are shown when they make sense and sent without leaving the page.
+
+import { timeText } from "./clock-view.js";
+import { csrfToken } from "./csrf.js";
+import { text } from "./texts.js";
+import { playerName } from "./words.js";
+
+/** @typedef {import("./api.js").Game} Game */
+
+/** The forms of one game. */
+export class Conduct {
+  #place;
+  #onGame;
+  #onRefused;
+  /** When a claim is possible, by this page's clock; null while nobody is gone. */
+  #claim = /** @type {number | null} */ (null);
+
+  /**
+   * @param {HTMLElement | null} place #conduct, which only players have
+   * @param {(game: Game) => void} onGame
+   * @param {(words: string) => void} onRefused
+   */
+  constructor(place, onGame, onRefused) {
+    this.#place = place;
+    this.#onGame = onGame;
+    this.#onRefused = onRefused;
+    place?.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.#send(/** @type {HTMLFormElement} */ (event.target));
+    });
+    if (place !== null) setInterval(() => this.#showClaim(), 500);
+  }
+
+  /**
+   * Shows what may be done now.
+   * @param {Game} game
+   */
+  show({ may, proposal }) {
+    for (const part of this.#place?.querySelectorAll("[data-may]") ?? []) {
+      /** @type {HTMLElement} */ (part).hidden = !may.includes(part.getAttribute("data-may") ?? "");
+    }
+    const words = this.#place?.querySelector("#undo-words");
+    if (words && proposal !== null) words.textContent = undoWords(proposal);
+  }
+
+  /**
+   * Somebody is gone, or back.
+   * @param {number | null} wait milliseconds until a claim is possible
+   */
+  away(wait) {
+    this.#claim = wait === null ? null : performance.now() + wait;
+    this.#showClaim();
+  }
+
+  #showClaim() {
+    const part = /** @type {HTMLElement | null | undefined} */ (this.#place?.querySelector("#claim"));
+    if (!part) return;
+    part.hidden = this.#claim === null;
+    if (this.#claim === null) return;
+    const wait = Math.max(0, this.#claim - performance.now());
+    const words = wait > 0 ? text("board-away", { time: timeText(wait, true) }) : text("board-away-long");
+    const place = part.querySelector("p");
+    if (place !== null && place.textContent !== words) place.textContent = words;
+    const button = part.querySelector("button");
+    if (button !== null) button.hidden = wait > 0;
+  }
+
+  /** @param {HTMLFormElement} form */
+  async #send(form) {
+    const address = (form.getAttribute("action") ?? "").replace(/^\/game\//, "/api/games/");
+    const headers = { "content-type": "application/json", "x-csrf-token": csrfToken() };
+    try {
+      const response = await fetch(address, { method: "POST", headers, body: "{}" });
+      const answer = await response.json();
+      if (response.ok) this.#onGame(/** @type {Game} */ (answer));
+      else this.#onRefused(answer.error.message);
+    } catch {
+      this.#onRefused(text("board-not-connected"));
+    }
+    form.closest("details")?.removeAttribute("open");
+  }
+}
+
+/** Who wants a move taken back. @param {NonNullable<Game["proposal"]>} proposal */
+export function undoWords(proposal) {
+  return text("board-undo-asked", { player: playerName(proposal.by) });
+}
