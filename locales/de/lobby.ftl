@@ -1,6 +1,7 @@
 ### Wie Partien beginnen: Herausforderungen, offene Angebote, Einladungen, Revanchen.
 
 home-find-opponent = Gegner finden
+home-invite = Jemand mit Namen, oder Freunde und Computer an einem Brett
 
 lobby-title = Gegner finden
 lobby-open = Offene Angebote

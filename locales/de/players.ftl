@@ -2,6 +2,7 @@
 
 nav-players = Spieler
 home-all-games = Alle meine Partien und Wertungen
+account-profile = Meine Seite: Wertungen und Partien
 
 speed-blitz = Blitz
 speed-rapid = Schnell

@@ -1,6 +1,7 @@
 ### How games begin: challenges, open offers, invitations, rematches.
 
 home-find-opponent = Find an opponent
+home-invite = Somebody by name, or friends and computers at one board
 
 lobby-title = Find an opponent
 lobby-open = Open offers

@@ -2,6 +2,7 @@
 
 nav-players = Players
 home-all-games = All my games and ratings
+account-profile = My page: ratings and games
 
 speed-blitz = Blitz
 speed-rapid = Rapid

@@ -1,6 +1,7 @@
 ### Hoe partijen beginnen: uitdagingen, open aanbiedingen, uitnodigingen, revanches.
 
 home-find-opponent = Zoek een tegenstander
+home-invite = Iemand bij naam, of vrienden en computers aan één bord
 
 lobby-title = Zoek een tegenstander
 lobby-open = Open aanbiedingen

@@ -2,6 +2,7 @@
 
 nav-players = Spelers
 home-all-games = Al mijn partijen en ratings
+account-profile = Mijn pagina: ratings en partijen
 
 speed-blitz = Snel
 speed-rapid = Rustig

@@ -10,6 +10,9 @@ function fit(form) {
   const four = chosen.get("setup") === "four";
   const level = form.querySelector("[name=level]");
   if (level instanceof HTMLSelectElement) level.disabled = chosen.get("opponent") !== "computer";
+  const rated = form.querySelector("[name=rated]");
+  const alone = chosen.get("opponent") === "both" || (four && chosen.get("opponent") === "computer");
+  if (rated instanceof HTMLInputElement) rated.disabled = alone || chosen.get("clock") === "none";
   for (const input of form.querySelectorAll("[name=color]")) {
     if (!(input instanceof HTMLInputElement)) continue;
     const offered = chosen.get("opponent") !== "both" && (four || !["red", "green"].includes(input.value));

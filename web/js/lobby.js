@@ -4,6 +4,8 @@
 import "./fresh.js";
 
 const form = document.getElementById("invitation");
+/** Whether the visitor may play for ratings at all. */
+const hasAccount = form?.querySelector("[name=rated]:not([disabled])") !== null;
 
 /** @param {HTMLFormElement} form */
 function fit(form) {
@@ -18,6 +20,9 @@ function fit(form) {
   }
   const set = form.querySelector("[name=games]");
   if (set instanceof HTMLInputElement) set.disabled = four;
+  const rated = form.querySelector("[name=rated]");
+  const timed = new FormData(form).get("clock") !== "none";
+  if (rated instanceof HTMLInputElement) rated.disabled = !hasAccount || !timed;
 }
 
 /** Chooses the colour that every game has. @param {HTMLFormElement} form */

@@ -266,8 +266,8 @@ impl Offer {
         (self.waiting() == 0).then_some(change)
     }
 
-    /// Decides about somebody who was asked and does not want to, or who sat
-    /// down and leaves again.
+    /// Decides about somebody who was asked and does not want to, which ends a
+    /// challenge, or who sat down and leaves the chair to others.
     ///
     /// # Errors
     ///
@@ -279,7 +279,8 @@ impl Offer {
     ) -> Result<OfferChange, OfferRefusal> {
         self.check_open(at)?;
         let place = self.chair_of(person).ok_or(OfferRefusal::NotForYou)?;
-        if self.proposal.listed {
+        let sat = matches!(self.proposal.chairs[place], Chair::Taken(_));
+        if sat || self.proposal.listed {
             let mut chairs = self.proposal.chairs.clone();
             chairs[place] = Chair::Free;
             return Ok(self.change(chairs, OfferState::Open));

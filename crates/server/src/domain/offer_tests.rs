@@ -50,6 +50,19 @@ fn a_challenge_is_for_whom_it_names() {
 }
 
 #[test]
+fn who_leaves_a_chair_leaves_it_to_others() {
+    let (ann, bob, eve) = (somebody("Ann"), somebody("Bob"), somebody("Eve"));
+    let chairs = vec![Chair::Free, Chair::Asked(bob.clone()), Chair::Computer(3)];
+    let offer = made(Proposal::new(terms(Setup::Four, "none", false), chairs), &ann);
+    let sat = offer.decide_accept(&eve, 1500, &LOTS, NOW).expect("Eve").expect("a change");
+    let offer = offer.after(&sat);
+    let left = offer.decide_decline(&eve.person, NOW).expect("Eve leaves");
+    assert_eq!((left.state, &left.chairs[0]), (OfferState::Open, &Chair::Free));
+    let declined = offer.decide_decline(&bob.person, NOW).expect("Bob was asked");
+    assert_eq!(declined.state, OfferState::Declined);
+}
+
+#[test]
 fn an_open_offer_keeps_to_its_range() {
     let (ann, bob) = (somebody("Ann"), somebody("Bob"));
     let range = Some(RatingRange { low: 1400, high: 1600 });

@@ -108,6 +108,15 @@ fn on_to(offer: &Offer) -> Redirect {
     }
 }
 
+/// Where somebody goes who wants no game after all: a rematch is answered at
+/// the board.
+fn back_from(offer: &Offer) -> String {
+    match &offer.proposal.rematch {
+        Some(game) => format!("/game/{game}"),
+        None => "/lobby".to_owned(),
+    }
+}
+
 /// `POST /offers`
 async fn propose(
     State(app): State<App>,
@@ -119,7 +128,8 @@ async fn propose(
     Ok(on_to(&lobby::propose(&app, &founder, invitation).await?))
 }
 
-/// `GET /offer/{id}`: who plays in the game that began goes on to it.
+/// `GET /offer/{id}`: who plays in the game that began goes on to it, and who
+/// waited for a rematch in vain back to the game that there was.
 async fn offer(
     State(app): State<App>,
     visit: Visit,
@@ -129,6 +139,9 @@ async fn offer(
     if let Some(person) = visit.somebody() {
         if offer.game.is_some() && offer.concerns(&person.id) {
             return Ok(on_to(&offer).into_response());
+        }
+        if offer.proposal.rematch.is_some() && !offer.is_open(app.now()) {
+            return Ok(Redirect::to(&back_from(&offer)).into_response());
         }
         lobby::keep(&app, &offer, person).await?;
     }
@@ -172,8 +185,8 @@ async fn decline(
 ) -> Result<Redirect, Problem> {
     let id = offer_id(&id)?;
     let person = visit.person_or_guest(&app).await?;
-    lobby::decline(&app, &id, &person).await?;
-    Ok(Redirect::to("/lobby"))
+    let offer = lobby::decline(&app, &id, &person).await?;
+    Ok(Redirect::to(&back_from(&offer)))
 }
 
 /// `POST /offer/{id}/withdraw`
@@ -185,8 +198,8 @@ async fn withdraw(
 ) -> Result<Redirect, Problem> {
     let id = offer_id(&id)?;
     let person = visit.person_or_guest(&app).await?;
-    lobby::withdraw(&app, &id, &person).await?;
-    Ok(Redirect::to("/lobby"))
+    let offer = lobby::withdraw(&app, &id, &person).await?;
+    Ok(Redirect::to(&back_from(&offer)))
 }
 
 /// `POST /game/{id}/rematch`

@@ -71,6 +71,7 @@ pub(crate) fn own(visit: &Visit, name: &str, message: Message) -> Markup {
                 }
             }
             ul.links {
+                li { a href={ "/player/" (name) } { (t.text("account-profile")) } }
                 li { a href="/account/settings" { (t.text("account-settings")) } }
                 li { a href="/account/games" { (t.text("account-games")) } }
             }

@@ -127,6 +127,7 @@ fn new_game_form(visit: &Visit) -> Markup {
                     (radio("opponent", "computer", t.text("opponent-computer"), true))
                     (radio("opponent", "friend", t.text("opponent-friend"), false))
                     (radio("opponent", "both", t.text("opponent-both"), false))
+                    p.hint { a href="/invite" { (t.text("home-invite")) } }
                 }
                 fieldset {
                     legend { (t.text("new-game-level")) }

@@ -105,10 +105,10 @@ pub(crate) fn own_offers(visit: &Visit, own: &[Offer]) -> Markup {
                 ul.offers {
                     @for offer in asked {
                         li data-offer=(offer.id) {
-                            (line(t, offer, None))
+                            (line(t, offer, None, true))
                             div.answers {
-                                (button(visit, offer, "accept", "offer-accept", true))
-                                (button(visit, offer, "decline", "offer-decline", false))
+                                (offer_button(visit, offer, "accept", "offer-accept", true))
+                                (offer_button(visit, offer, "decline", "offer-decline", false))
                             }
                         }
                     }
@@ -122,13 +122,13 @@ pub(crate) fn own_offers(visit: &Visit, own: &[Offer]) -> Markup {
                     @for offer in waiting {
                         li data-offer=(offer.id) data-follow={ "/offer/" (offer.id) } {
                             a.offer-line href={ "/offer/" (offer.id) } {
-                                (line(t, offer, None))
+                                (line(t, offer, None, false))
                             }
                             div.answers {
                                 @if offer.founder.person == *person {
-                                    (button(visit, offer, "withdraw", "offer-withdraw", false))
+                                    (offer_button(visit, offer, "withdraw", "offer-withdraw", false))
                                 } @else {
-                                    (button(visit, offer, "decline", "offer-leave", false))
+                                    (offer_button(visit, offer, "decline", "offer-leave", false))
                                 }
                             }
                         }
@@ -145,20 +145,23 @@ fn entry(visit: &Visit, shown: &Shown) -> Markup {
     let own = visit.person() == Some(&offer.founder.person);
     html! {
         li data-offer=(offer.id) {
-            (line(t, offer, shown.rating.as_ref()))
+            (line(t, offer, shown.rating.as_ref(), true))
             @if !own {
-                div.answers { (button(visit, offer, "accept", "offer-play", true)) }
+                div.answers { (offer_button(visit, offer, "accept", "offer-play", true)) }
             }
         }
     }
 }
 
-/// Who offers what, in one line.
-fn line(t: &Locale, offer: &Offer, rating: Option<&Rating>) -> Markup {
+/// Who offers what, in one line; `linked` with a link to their page.
+fn line(t: &Locale, offer: &Offer, rating: Option<&Rating>, linked: bool) -> Markup {
     let proposal = &offer.proposal;
     html! {
         span.offer-who {
-            b { (person_name(t, &offer.founder.name)) }
+            @match linked && !offer.founder.name.is_empty() {
+                true => a href={ "/player/" (offer.founder.name) } { (offer.founder.name) },
+                false => b { (person_name(t, &offer.founder.name)) },
+            }
             @if let Some(rating) = rating { " " (rating_text(t, rating)) }
             @for chair in &proposal.chairs {
                 @match chair {
@@ -196,7 +199,14 @@ pub(crate) fn offer_terms(t: &Locale, offer: &Offer) -> String {
     parts.join(" · ")
 }
 
-fn button(visit: &Visit, offer: &Offer, action: &str, key: &str, primary: bool) -> Markup {
+/// A form that is one button: an answer to an offer.
+pub(crate) fn offer_button(
+    visit: &Visit,
+    offer: &Offer,
+    action: &str,
+    key: &str,
+    primary: bool,
+) -> Markup {
     html! {
         form method="post" action={ "/offer/" (offer.id) "/" (action) } {
             input type="hidden" name="csrf" value=(visit.csrf());
@@ -242,7 +252,7 @@ pub(crate) fn offer_state(visit: &Visit, shown: &Shown, base_url: &str, now: Mil
         div #offer data-fresh=[(state == OfferState::Open)
                 .then(|| format!("/offer/{}/state", offer.id))]
             data-go=[go] {
-            p.offer-summary { (line(t, offer, shown.rating.as_ref())) }
+            p.offer-summary { (line(t, offer, shown.rating.as_ref(), true)) }
             p role="status" { (state_text(t, offer, state, own)) }
             @if let Some(game) = game {
                 p { a.button href={ "/game/" (game) } { (t.text("offer-to-game")) } }
@@ -254,13 +264,13 @@ pub(crate) fn offer_state(visit: &Visit, shown: &Shown, base_url: &str, now: Mil
                 }
                 div.answers {
                     @if own {
-                        (button(visit, offer, "withdraw", "offer-withdraw", false))
+                        (offer_button(visit, offer, "withdraw", "offer-withdraw", false))
                     } @else if person.is_some_and(|person| seated(offer, person)) {
-                        (button(visit, offer, "decline", "offer-leave", false))
+                        (offer_button(visit, offer, "decline", "offer-leave", false))
                     } @else {
-                        (button(visit, offer, "accept", "offer-accept", true))
+                        (offer_button(visit, offer, "accept", "offer-accept", true))
                         @if person.is_some_and(|person| offer.asks(person)) {
-                            (button(visit, offer, "decline", "offer-decline", false))
+                            (offer_button(visit, offer, "decline", "offer-decline", false))
                         }
                     }
                 }

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::words::{pool_name, rating_text, seat_name, setup_name, speed_name};
 use super::{Head, layout};
-use crate::domain::{Occupant, Pool, Rated, Speed};
+use crate::domain::{LEVELS, Occupant, Pool, Rated, Speed, computer_name};
 use crate::http::Visit;
 use crate::store::Ranked;
 use crate::texts::Locale;
@@ -35,6 +35,18 @@ pub(crate) fn page(visit: &Visit, players: &Players) -> Markup {
                 div.beside {
                     (board(t, "players-people", players.pool, &players.people))
                     (board(t, "players-computers", players.pool, &players.computers))
+                }
+            }
+            section aria-labelledby="computers-title" {
+                h2 #computers-title { (t.text("profile-computer")) }
+                ul.names {
+                    @for level in 1..=LEVELS {
+                        li {
+                            a href={ "/player/" (computer_name(level)) } {
+                                (seat_name(t, &Occupant::Computer { level }))
+                            }
+                        }
+                    }
                 }
             }
         }

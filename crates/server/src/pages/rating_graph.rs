@@ -70,7 +70,7 @@ impl Scale {
 
     fn x(&self, at: Millis) -> f64 {
         if self.until == self.from {
-            return (LEFT + RIGHT) / 2.0;
+            return RIGHT;
         }
         LEFT + (RIGHT - LEFT) * (at - self.from) as f64 / (self.until - self.from) as f64
     }
@@ -86,10 +86,10 @@ impl Scale {
 
 fn picture(t: &Locale, history: &[RatedGame], first: &RatedGame, last: &RatedGame) -> Markup {
     let scale = Scale::of(history);
-    let points: Vec<String> = history
-        .iter()
-        .map(|game| format!("{:.1},{:.1}", scale.x(game.at), scale.y(game.after)))
-        .collect();
+    let begin = (LEFT, scale.y(first.before));
+    let games = history.iter().map(|game| (scale.x(game.at), scale.y(game.after)));
+    let points: Vec<String> =
+        std::iter::once(begin).chain(games).map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
     let values = [
         ("first", day_text(t, first.at).into()),
         ("last", day_text(t, last.at).into()),
@@ -111,12 +111,8 @@ fn picture(t: &Locale, history: &[RatedGame], first: &RatedGame, last: &RatedGam
             }
             @if scale.from < scale.until {
                 text x=(LEFT) y=(HEIGHT - 6.0) { (day_text(t, first.at)) }
-                text x=(RIGHT) y=(HEIGHT - 6.0) text-anchor="end" { (day_text(t, last.at)) }
-            } @else {
-                text x=((LEFT + RIGHT) / 2.0) y=(HEIGHT - 6.0) text-anchor="middle" {
-                    (day_text(t, last.at))
-                }
             }
+            text x=(RIGHT) y=(HEIGHT - 6.0) text-anchor="end" { (day_text(t, last.at)) }
         }
     }
 }

@@ -3,6 +3,7 @@
 
 use maud::{Markup, html};
 
+use super::lobby::offer_button;
 use super::rating_graph::gain;
 use super::{colour_key, control_name, player_link, rating_text, seat_name};
 use crate::domain::{Game, Occupant, OfferState, places};
@@ -102,12 +103,21 @@ fn again(visit: &Visit, game: &Game, standing: &Standing) -> Markup {
                         data-follow=[offered.map(|offer| format!("/offer/{}", offer.id))] {
                         (t.text("rematch-waiting"))
                     }
-                } @else {
-                    form method="post" action={ "/game/" (game.id()) "/rematch" } {
-                        input type="hidden" name="csrf" value=(visit.csrf());
-                        button.primary type="submit" {
-                            (t.text(if asked { "rematch-accept" } else { "rematch-ask" }))
+                }
+                div.answers {
+                    @if !mine {
+                        form method="post" action={ "/game/" (game.id()) "/rematch" } {
+                            input type="hidden" name="csrf" value=(visit.csrf());
+                            button.primary type="submit" {
+                                (t.text(if asked { "rematch-accept" } else { "rematch-ask" }))
+                            }
                         }
+                    }
+                    @if let Some(offer) = offered.filter(|_| mine) {
+                        (offer_button(visit, offer, "withdraw", "offer-withdraw", false))
+                    }
+                    @if let Some(offer) = offered.filter(|_| asked) {
+                        (offer_button(visit, offer, "decline", "offer-decline", false))
                     }
                 }
             }

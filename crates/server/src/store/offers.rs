@@ -31,7 +31,7 @@ pub trait OfferStore: Send + Sync {
     /// first.
     async fn offers_with(&self, person: &PersonId, now: Millis) -> Result<Vec<Offer>, StoreError>;
 
-    /// The last offer of a rematch of a game.
+    /// The rematch of a game that was offered last, or has begun.
     async fn rematch_of(&self, game: &GameId) -> Result<Option<Offer>, StoreError>;
 
     /// Which game of which set a game is.

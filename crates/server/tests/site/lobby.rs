@@ -225,6 +225,13 @@ async fn a_rematch_needs_both() {
     assert_eq!(ann.post(&path, &[]).await.game(), game, "asking twice is asking once");
     let mut stranger = site.browser();
     assert_ne!(stranger.post(&path, &[]).await.status, StatusCode::SEE_OTHER);
+    let asked = attributes(&bob.get(&format!("/game/{game}")).await.body, "action=\"/offer/")
+        .first()
+        .map(|action| action.trim_end_matches("/decline").to_owned());
+    let offer = asked.expect("it can be declined at the board");
+    assert_eq!(answer(&mut bob, &offer, "decline").await.game(), game, "and nobody leaves it");
+    assert_eq!(ann.get(&format!("/offer/{offer}")).await.location(), format!("/game/{game}"));
+    assert_eq!(ann.post(&path, &[]).await.game(), game, "one can ask again");
     let next = bob.post(&path, &[]).await.game();
     assert_ne!(next, game);
     assert_eq!(bob.game(&next).await["you"], json!(["W"]), "colours are swapped");

@@ -39,6 +39,42 @@ fn routes(game: &str) -> Vec<(Method, String)> {
     }
     routes.push((Method::GET, format!("/api/games/{game}/note")));
     routes.extend(post.map(|rest| (Method::POST, format!("/game/{game}{rest}"))));
+    routes.extend(beginnings(game));
+    routes
+}
+
+/// How games begin, and who plays.
+fn beginnings(game: &str) -> Vec<(Method, String)> {
+    let offer = "/offer/aaaaaaaaaa";
+    let mut routes: Vec<(Method, String)> = [
+        "/lobby",
+        "/lobby/list",
+        "/lobby/own",
+        "/invite?to=ann",
+        offer,
+        "/offer/aaaaaaaaaa/state",
+        "/players?q=ann",
+        "/player/computer-1",
+        "/api/offers",
+        "/api/challenges",
+        "/api/players?q=ann",
+        "/api/players/computer-1",
+        "/api/players/computer-1/ratings?setup=small&speed=blitz",
+        "/api/leaderboard?setup=small&speed=blitz",
+    ]
+    .map(|path| (Method::GET, path.to_owned()))
+    .into();
+    routes.push((Method::GET, format!("/game/{game}/standing")));
+    for made in ["/offers", "/api/offers", "/api/challenges"] {
+        routes.push((Method::POST, made.to_owned()));
+    }
+    for again in [format!("/game/{game}/rematch"), format!("/api/games/{game}/rematch")] {
+        routes.push((Method::POST, again));
+    }
+    for answer in ["accept", "decline", "withdraw"] {
+        routes.push((Method::POST, format!("{offer}/{answer}")));
+        routes.push((Method::POST, format!("/api/offers/aaaaaaaaaa/{answer}")));
+    }
     routes
 }
 
@@ -185,6 +221,8 @@ async fn nothing_that_is_sent_becomes_markup() {
             browser.get(&format!("/?{encoded}")).await.body,
             browser.get(&format!("/{encoded}")).await.body,
             browser.get(&format!("/game/{encoded}")).await.body,
+            browser.get(&format!("/player/{encoded}")).await.body,
+            browser.get(&format!("/players?q={encoded}&setup={encoded}")).await.body,
             browser.get(&format!("/game/{game}?from={encoded}&ply={encoded}")).await.body,
         ];
         pages.push(browser.play(&game, text, 0).await.body);
@@ -195,6 +233,16 @@ async fn nothing_that_is_sent_becomes_markup() {
         pages.push(browser.post("/preferences", &[("language", text), ("back", text)]).await.body);
         for page in pages {
             assert!(!page.contains(text), "{text} came back as it was");
+        }
+        // These repeat what was asked for, as text.
+        let repeated = [
+            browser.get(&format!("/players?q={encoded}")).await.body,
+            browser.get(&format!("/invite?to={encoded}")).await.body,
+            browser.post("/offers", &[("setup", "small"), ("to", text)]).await.body,
+        ];
+        for page in repeated {
+            let is_markup = text.contains(['<', '"']);
+            assert!(!is_markup || !page.contains(text), "{text} came back as it was");
         }
     }
 }

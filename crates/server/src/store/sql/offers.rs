@@ -135,7 +135,8 @@ impl OfferStore for SqlStore {
     }
 
     async fn rematch_of(&self, game: &GameId) -> Result<Option<Offer>, StoreError> {
-        Ok(self.offers("o.rematch = $1 AND 0 = $2", game.as_str(), 0, 1).await?.pop())
+        let known = "o.rematch = $1 AND o.state IN ('open', 'begun') AND 0 = $2";
+        Ok(self.offers(known, game.as_str(), 0, 1).await?.pop())
     }
 
     async fn set_part(&self, game: &GameId) -> Result<Option<SetPart>, StoreError> {

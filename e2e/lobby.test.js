@@ -1,0 +1,140 @@
+// From a new account to a rated game with somebody found in the lobby, its rating, and a rematch.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { violations } from "./support/accessibility.js";
+import { launch, person, screenshot, sizes, themes } from "./support/browser.js";
+import { gameOf, goodMove, moves, myTurn, playByClicks } from "./support/play.js";
+import { Server } from "./support/server.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** @type {import("playwright-core").Browser} */
+let browser;
+/** @type {Server} */
+let server;
+
+before(async () => {
+  [browser, server] = await Promise.all([launch(), Server.start()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/**
+ * Somebody who has just made an account.
+ * @param {string} name
+ * @param {import("./support/browser.js").PersonOptions} [options]
+ */
+async function member(name, options) {
+  const visitor = await person(browser, { baseURL: server.url, ...options });
+  await visitor.page.goto("/account");
+  await visitor.page.locator("#sign-up-name").fill(name);
+  await visitor.page.locator("#sign-up-password").fill("a long enough password");
+  await visitor.page.locator('form[action="/sign-up"] button').click();
+  await visitor.page.waitForURL(`${server.url}/`);
+  return visitor;
+}
+
+/** @param {Page} page */
+const idOf = (page) => new URL(page.url()).pathname.split("/").at(-1) ?? "";
+
+test("two new members find each other, play for ratings, and play again", async () => {
+  const ann = await member("Ann");
+  const ben = await member("Ben", { size: "phone", theme: "dark" });
+
+  // Ben waits in the lobby. Ann's offer appears there by itself, and both come to the board by one click.
+  await ben.page.goto("/lobby");
+  await ann.page.goto("/lobby");
+  const form = ann.page.locator("#invitation");
+  assert.equal(await form.locator("[name=rated]").isChecked(), true, "members play for ratings");
+  await form.locator("[name=color][value=white]").check();
+  await form.locator("button[type=submit]").click();
+  await ann.page.waitForURL("**/offer/*");
+  await ben.page.locator(".offers button.primary").click();
+  await ben.page.waitForURL("**/game/*");
+  await ann.page.waitForURL("**/game/*");
+  const id = idOf(ben.page);
+  assert.equal(idOf(ann.page), id);
+
+  for (const [ply, page] of [ann.page, ben.page, ann.page].entries()) {
+    await myTurn(page);
+    await playByClicks(page, goodMove((await gameOf(page, id)).position));
+    await moves(page, ply + 1);
+  }
+  assert.equal(await ann.page.locator("#standing .rating").count(), 2, "what is at stake is shown");
+  await moves(ben.page, 3);
+  await ben.page.locator("#resign summary").click();
+  await ben.page.locator("#resign button").click();
+
+  // Neither loads the page again.
+  for (const { page } of [ann, ben]) {
+    await page.locator("#standing .gain").first().waitFor();
+    assert.deepEqual(await page.locator("#standing .gain").allTextContents(), ["+162", "−162"]);
+  }
+  for (const { page, name } of [{ page: ann.page, name: "rated-desktop" }, { page: ben.page, name: "rated-phone" }]) {
+    assert.deepEqual(await violations(page), [], name);
+    await screenshot(page, name);
+  }
+
+  // The rematch: one asks, the other agrees, and colours are swapped.
+  await ben.page.locator(".again .primary").click();
+  await ann.page.locator(".again p").waitFor();
+  await ann.page.locator(".again .primary").click();
+  await ann.page.waitForURL((url) => url.pathname.startsWith("/game/") && !url.pathname.endsWith(id));
+  await ben.page.waitForURL((url) => url.pathname.startsWith("/game/") && !url.pathname.endsWith(id));
+  assert.deepEqual((await gameOf(ben.page, idOf(ben.page))).you, ["W"]);
+
+  await ann.page.goto("/player/Ann");
+  assert.match((await ann.page.locator(".rating-graph svg").getAttribute("aria-label")) ?? "", /1662/);
+  assert.deepEqual([...ann.problems, ...ben.problems], []);
+  await ann.context.close();
+  await ben.context.close();
+});
+
+test("a challenge by name is told on the first page, and the computer takes any at once", async () => {
+  const cleo = await member("Cleo");
+  const dora = await member("Dora");
+  await dora.page.goto("/");
+  await cleo.page.goto("/players?q=dora");
+  await cleo.page.locator(".names a").click();
+  await cleo.page.locator(".profile-head .button").click();
+  assert.equal(await cleo.page.locator("#to").inputValue(), "Dora");
+  await cleo.page.locator("#invitation button[type=submit]").click();
+  await cleo.page.waitForURL("**/offer/*");
+  await dora.page.locator(".challenges button.primary").click();
+  await dora.page.waitForURL("**/game/*");
+  await cleo.page.waitForURL("**/game/*");
+
+  await cleo.page.goto("/player/computer-2");
+  await cleo.page.locator(".profile-head .button").click();
+  await cleo.page.locator("#invitation button[type=submit]").click();
+  await cleo.page.waitForURL("**/game/*");
+  const { players } = await gameOf(cleo.page, idOf(cleo.page));
+  assert.ok(Object.values(players).some((player) => player?.level === 2));
+  assert.deepEqual([...cleo.problems, ...dora.problems], []);
+  await cleo.context.close();
+  await dora.context.close();
+});
+
+const pages = ["/lobby", "/invite?to=Ann", "/players", "/players?q=an", "/player/Ann", "/player/computer-2"];
+
+for (const theme of themes) {
+  for (const size of /** @type {(keyof typeof sizes)[]} */ (["phone", "desktop"])) {
+    test(`lobby and players, ${theme}, ${size}`, async () => {
+      const { context, page, problems } = await member(`Eve-${theme}-${size}`, { theme, size });
+      for (const address of pages) {
+        await page.goto(address);
+        const name = `${address.replace(/\W+/g, "-").slice(1)}-${theme}-${size}`;
+        assert.deepEqual(await violations(page), [], name);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(wide <= 0, `${name} is ${wide} px too wide`);
+        await screenshot(page, name);
+      }
+      assert.deepEqual(problems, []);
+      await context.close();
+    });
+  }
+}
