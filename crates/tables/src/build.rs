@@ -81,7 +81,7 @@ impl Moves {
             for_each_step(geometry, &checkers, |step, after| {
                 let number = order.number(after) as u32;
                 match step {
-                    Step::Walk => moves.walks.push(number),
+                    Step::Walk { .. } => moves.walks.push(number),
                     Step::Off => moves.offs.push((after.len() as u8, number)),
                     Step::Capture { to, count } => moves.captures.push((to, count as u8, number)),
                 }
@@ -274,7 +274,7 @@ impl Pair<'_> {
             for_each_step(geometry, &x, |step, after| {
                 let after_number = order.number(after);
                 match step {
-                    Step::Walk => bits::or(wins, higher.row(after_number)),
+                    Step::Walk { .. } => bits::or(wins, higher.row(after_number)),
                     Step::Off => {
                         bits::or(wins, self.smaller[&(after.len(), self.b)].row(after_number));
                     }

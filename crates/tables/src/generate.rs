@@ -1,18 +1,23 @@
 //! Builds the tables of a board and writes them to a directory.
 
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use dipole::Board;
 
 use crate::bits::BitMatrix;
 use crate::build::{Lost, Numbering, build_pair};
+use crate::crowded;
 use crate::file::{self, FileError, Split};
 use crate::geometry::Geometry;
 use crate::index::arrangements;
 use crate::order::Order;
 use crate::pack::Packer;
+use crate::parallel::for_each;
 use crate::steps::MAX_SIDE;
+use crate::table::Table;
+use crate::tables::{Lookup, Splits};
 
 /// An order to build tables.
 #[derive(Clone, Debug)]
@@ -71,6 +76,11 @@ pub enum BuildError {
     Stopped,
 }
 
+/// Rows of positions take less time than single positions unless more than this
+/// many pairs of arrangements want the same square for each pair that is a
+/// position.
+const CROWDED: u128 = 64;
+
 /// Numbers of checkers, the larger first, whose two splits are built together,
 /// in an order in which each finds what it needs.
 pub(crate) fn pairs(checkers: usize, side: usize) -> impl Iterator<Item = (usize, usize)> {
@@ -104,16 +114,20 @@ impl Build {
             return Err(BuildError::Checkers);
         }
         let squares = self.board.dark_squares();
+        let crowded = self.is_crowded();
         let mut plan = Plan { positions: 0, file_bytes: 0, memory_bytes: 0 };
         let mut kept = 0;
         for pair @ (w, b) in self.pairs() {
             for split in self.splits(pair) {
                 let positions = split.positions();
-                if positions == u64::MAX {
+                plan.positions = plan.positions.saturating_add(positions);
+                if plan.positions == u64::MAX {
                     return Err(BuildError::TooLarge(split));
                 }
-                plan.positions += positions;
                 plan.file_bytes += file::length(positions);
+            }
+            if crowded {
+                continue;
             }
             let [rows, columns] = [w, b].map(|count| arrangements(squares, count));
             if rows.max(columns) > u64::from(u32::MAX) {
@@ -122,10 +136,14 @@ impl Build {
             let matrices = (rows * columns.div_ceil(64) + columns * rows.div_ceil(64)) * 8;
             // The translation into the order of the files.
             let packing = rows * 4 + squares as u64 * rows / 8;
-            plan.memory_bytes = plan.memory_bytes.max(kept + matrices + packing);
+            plan.memory_bytes =
+                plan.memory_bytes.max(matrices.saturating_add(kept).saturating_add(packing));
             if w + b < self.checkers {
-                kept += matrices;
+                kept = matrices.saturating_add(kept);
             }
+        }
+        if crowded {
+            plan.memory_bytes = plan.file_bytes;
         }
         // Working memory of the threads, and what every process has.
         plan.memory_bytes += (64 << 20) * (self.threads as u64 + 1);
@@ -143,11 +161,104 @@ impl Build {
     pub fn run(
         &self,
         stop: &AtomicBool,
-        progress: &mut dyn FnMut(Progress),
+        progress: &mut (dyn FnMut(Progress) + Send),
     ) -> Result<(), BuildError> {
         let plan = self.plan()?;
         std::fs::create_dir_all(&self.directory)
             .map_err(|error| FileError::new(&self.directory, error))?;
+        if self.is_crowded() {
+            self.run_crowded(plan.positions, stop, progress)
+        } else {
+            self.run_in_rows(plan.positions, stop, progress)
+        }
+    }
+
+    /// Whether checkers would cover the board so densely that it is better to
+    /// look at each position by itself, see [`crate::crowded`].
+    fn is_crowded(&self) -> bool {
+        let squares = self.board.dark_squares();
+        let (mut together, mut apart) = (0u128, 0u128);
+        for pair @ (w, b) in self.pairs() {
+            let splits = self.splits(pair).count() as u128;
+            let [rows, columns] = [w, b].map(|count| u128::from(arrangements(squares, count)));
+            together += splits * rows.saturating_mul(columns);
+            apart += self.splits(pair).map(|split| u128::from(split.positions())).sum::<u128>();
+        }
+        together > CROWDED * apart
+    }
+
+    /// Builds position by position, the pairs with the same number of checkers
+    /// side by side.
+    fn run_crowded(
+        &self,
+        positions: u64,
+        stop: &AtomicBool,
+        progress: &mut (dyn FnMut(Progress) + Send),
+    ) -> Result<(), BuildError> {
+        let geometry = Geometry::of(self.board);
+        let mut finished = Splits::new();
+        let (computed, mut kept) = (AtomicU64::new(0), 0);
+        let progress = Mutex::new(progress);
+        for total in 2..=self.checkers {
+            let mut open = Vec::new();
+            for pair in self.pairs().filter(|(w, b)| w + b == total) {
+                if self.is_finished(pair) {
+                    for split in self.splits(pair) {
+                        kept += split.positions();
+                        finished.insert((split.waiting, split.moving), self.read(split)?);
+                    }
+                } else {
+                    open.push((pair, Ok(None)));
+                }
+            }
+            let tell = |split: Split, more: u64| {
+                let computed = computed.fetch_add(more, Ordering::Relaxed) + more;
+                if let Ok(mut progress) = progress.lock() {
+                    progress(Progress { split, computed, kept, positions });
+                }
+            };
+            let lookup = Lookup::new([&finished]);
+            for_each(self.threads, &mut open, |(pair, built)| {
+                let split = self.split(pair.0, pair.1);
+                *built = crowded::build_pair(geometry, &lookup, *pair, stop, &|more| {
+                    tell(split, more);
+                })
+                .map(|tables| self.write_pair(*pair, tables))
+                .transpose();
+            });
+            for ((w, b), built) in open {
+                let Some((w_waits, b_waits)) = built? else { return Err(BuildError::Stopped) };
+                finished.insert((w, b), w_waits);
+                finished.insert((b, w), b_waits);
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes the tables of a pair, in which `w` and `b` checkers wait.
+    fn write_pair(
+        &self,
+        (w, b): (usize, usize),
+        (w_waits, b_waits): (Table, Table),
+    ) -> Result<(Table, Table), FileError> {
+        let put = |split, table: &Table| {
+            file::write(&self.directory, split, |writer| table.write(writer))
+        };
+        put(self.split(b, w), &w_waits)?;
+        if w != b {
+            put(self.split(w, b), &b_waits)?;
+        }
+        Ok((w_waits, b_waits))
+    }
+
+    /// Builds rows of positions at once, see [`crate::build`].
+    fn run_in_rows(
+        &self,
+        positions: u64,
+        stop: &AtomicBool,
+        progress: &mut (dyn FnMut(Progress) + Send),
+    ) -> Result<(), BuildError> {
+        let all = positions;
         let numbering = Numbering::new(self.board, self.side.min(self.checkers - 1));
         let pairs: Vec<_> = self.pairs().collect();
         let mut lost = Lost::new();
@@ -171,7 +282,7 @@ impl Build {
                 let mut advance = |done: usize| {
                     computed =
                         before + (u128::from(positions) * done as u128 / u128::from(rows)) as u64;
-                    progress(Progress { split, computed, kept, positions: plan.positions });
+                    progress(Progress { split, computed, kept, positions: all });
                 };
                 let built = build_pair(&numbering, &lost, pair, self.threads, stop, &mut advance);
                 let (by_w, by_b) = built.ok_or(BuildError::Stopped)?;
@@ -186,7 +297,7 @@ impl Build {
                 }
                 computed = before + positions;
             }
-            progress(Progress { split, computed, kept, positions: plan.positions });
+            progress(Progress { split, computed, kept, positions: all });
             if stop.load(Ordering::Relaxed) && last.is_some_and(|last| i < last) {
                 return Err(BuildError::Stopped);
             }
@@ -198,6 +309,14 @@ impl Build {
         self.splits(pair).all(|split| file::open(&self.directory.join(split.file_name())).is_ok())
     }
 
+    /// Reads a finished table, all of it.
+    fn read(&self, split: Split) -> Result<Table, FileError> {
+        let path = self.directory.join(split.file_name());
+        let (header, table) = file::open(&path)?;
+        file::check_content(&path, &header, &table)?;
+        Ok(table)
+    }
+
     fn load(
         &self,
         numbering: &Numbering,
@@ -205,9 +324,7 @@ impl Build {
         pair: (usize, usize),
     ) -> Result<(), BuildError> {
         for split in self.splits(pair) {
-            let path = self.directory.join(split.file_name());
-            let (header, table) = file::open(&path)?;
-            file::check_content(&path, &header, &table)?;
+            let table = self.read(split)?;
             let packer = Packer::new(numbering, split.moving);
             let matrix = packer.unpack(&table, split.waiting, self.threads);
             lost.insert((split.waiting, split.moving), matrix);

@@ -16,6 +16,7 @@
 //! known for each number of stacks, and so is what each of them contributes.
 
 use crate::geometry::Geometry;
+use crate::steps::Checkers;
 
 /// The index of one material split on one board.
 #[derive(Clone, Debug)]
@@ -115,22 +116,31 @@ impl Index {
     /// ascending, one for each checker.
     #[inline]
     pub(crate) fn of(&self, geometry: &Geometry, waiting: &[u8], moving: &[u8]) -> u64 {
-        let occupied = waiting
-            .iter()
-            .fold(0u128, |occupied, &square| occupied | 1 << geometry.opposite(square));
+        self.offset(waiting) + self.rank(occupied(geometry, waiting), moving)
+    }
+
+    /// The rank of the side to move over the squares that are not occupied.
+    #[inline]
+    pub(crate) fn rank(&self, occupied: u128, moving: &[u8]) -> u64 {
         let width = self.choose_width();
         let mut rank = 0;
         for (i, &square) in moving.iter().enumerate() {
             let below = (occupied & ((1 << square) - 1)).count_ones() as usize;
             rank += self.choose[(i + 1) * width + usize::from(square) - below + i];
         }
-        self.offset(waiting) + rank
+        rank
     }
 
     #[inline]
     fn choose_width(&self) -> usize {
         self.squares + (self.stacks - 1).max(self.moving)
     }
+}
+
+/// The squares of a side's checkers as the other side numbers them, a bit each.
+#[inline]
+pub(crate) fn occupied(geometry: &Geometry, checkers: &[u8]) -> u128 {
+    checkers.iter().fold(0, |occupied, &square| occupied | 1 << geometry.opposite(square))
 }
 
 /// The arrangement after this one in colexicographic order, in place; false
@@ -145,6 +155,20 @@ pub(crate) fn advance(checkers: &mut [u8], squares: usize) -> bool {
         }
     }
     false
+}
+
+/// The last arrangement of so many checkers.
+pub(crate) fn last(squares: usize, count: usize) -> Checkers {
+    std::iter::repeat_n(squares as u8 - 1, count).collect()
+}
+
+/// The arrangement before this one in colexicographic order, in place; false
+/// before the first.
+pub(crate) fn retreat(checkers: &mut [u8]) -> bool {
+    let Some(i) = checkers.iter().position(|&square| square > 0) else { return false };
+    let square = checkers[i] - 1;
+    checkers[..=i].fill(square);
+    true
 }
 
 #[cfg(test)]
@@ -183,6 +207,23 @@ mod tests {
                     }
                     assert_eq!(index.len(), expected);
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn retreating_undoes_advancing() {
+        for (squares, count) in [(8, 1), (8, 5), (18, 3)] {
+            let mut checkers = last(squares, count);
+            let mut back = vec![checkers.clone()];
+            while retreat(&mut checkers) {
+                back.push(checkers.clone());
+            }
+            assert_eq!(back.len() as u64, arrangements(squares, count));
+            for pair in back.windows(2) {
+                let mut next = pair[1].clone();
+                assert!(advance(&mut next, squares));
+                assert_eq!(next, pair[0]);
             }
         }
     }

@@ -11,7 +11,9 @@
 
 mod bits;
 mod build;
+mod builtin;
 mod columns;
+mod crowded;
 mod file;
 mod generate;
 mod geometry;

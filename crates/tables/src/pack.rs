@@ -177,7 +177,8 @@ impl<W: Write> BitWriter<W> {
         BitWriter { writer, pending: 0, len: 0, ones: 0 }
     }
 
-    fn write(&mut self, words: &[u64], len: usize) -> io::Result<()> {
+    /// Adds the first `len` bits of the words, which have no others.
+    pub(crate) fn write(&mut self, words: &[u64], len: usize) -> io::Result<()> {
         let shift = self.len % 64;
         for (i, &word) in words.iter().enumerate() {
             let used = (len - i * 64).min(64) as u64;

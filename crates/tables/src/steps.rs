@@ -19,7 +19,10 @@ pub(crate) type Checkers = ArrayVec<u8, MAX_SIDE>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
     /// A basic or merging move: the landing square must hold no enemy.
-    Walk,
+    Walk {
+        /// The landing square, as the mover numbers it.
+        to: u8,
+    },
     /// Some checkers leave the board.
     Off,
     /// The landing square must hold an enemy stack of at most `count`.
@@ -57,7 +60,7 @@ pub(crate) fn for_each_step(
             }
             for &to in geometry.forward(from, count) {
                 let after = moved(checkers, first, count, to);
-                visit(Step::Walk, &after);
+                visit(Step::Walk { to }, &after);
                 if !checkers.contains(&to) {
                     visit(Step::Capture { to, count }, &after);
                 }

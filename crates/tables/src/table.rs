@@ -1,15 +1,20 @@
 //! One table: the results of all positions of one material split.
 
+use std::io::{self, Write};
+
 use memmap2::Mmap;
 
 use crate::geometry::Geometry;
 use crate::index::Index;
+use crate::pack::BitWriter;
 use crate::pages::Pages;
 
 /// Where the bits of a table are.
 #[derive(Debug)]
 enum Bits {
     Memory(Vec<u8>),
+    /// In the program.
+    Stored(&'static [u8]),
     /// A copy of a file's bits.
     Pages(Pages),
     /// A file, and where in it the bits begin.
@@ -28,6 +33,12 @@ impl Table {
     pub(crate) fn in_memory(index: Index, bits: Vec<u8>) -> Table {
         assert_eq!(bits.len() as u64, bytes(index.len()));
         Table { index, bits: Bits::Memory(bits) }
+    }
+
+    /// A table whose bits are in the program.
+    pub(crate) fn stored(index: Index, bits: &'static [u8]) -> Table {
+        assert_eq!(bits.len() as u64, bytes(index.len()));
+        Table { index, bits: Bits::Stored(bits) }
     }
 
     /// A table whose bits are the rest of a file.
@@ -52,9 +63,17 @@ impl Table {
     pub(crate) fn bytes(&self) -> &[u8] {
         match &self.bits {
             Bits::Memory(bytes) => bytes,
+            Bits::Stored(bytes) => bytes,
             Bits::Pages(pages) => pages.bytes(),
             Bits::File(file, start) => &file[*start..],
         }
+    }
+
+    /// Writes the bits in order.
+    pub(crate) fn write<W: Write>(&self, writer: &mut BitWriter<W>) -> io::Result<()> {
+        let words: Vec<u64> =
+            self.bytes().as_chunks().0.iter().map(|&word| u64::from_le_bytes(word)).collect();
+        writer.write(&words, self.index.len() as usize)
     }
 
     #[inline]

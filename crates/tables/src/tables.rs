@@ -2,17 +2,14 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use dipole::{Board, Move, Player, Players, Position, SquareSet};
 
-use crate::build::{Lost, Numbering, build_pair};
+use crate::builtin::{builtin_checkers, builtin_tables};
 use crate::file::{self, FileError, Header, Split};
 use crate::generate::pairs;
 use crate::geometry::Geometry;
-use crate::index::Index;
-use crate::pack::{BitWriter, Packer};
 use crate::steps::{Checkers, MAX_SIDE};
 use crate::table::Table;
 
@@ -62,9 +59,9 @@ impl Outcome {
 
 /// Endgame tables. Cheap to clone; clones share the tables.
 ///
-/// Tables up to a few checkers (5 on the 8×8 board) are always there. They are
-/// not stored in the program: computing them on first use takes a tenth of a
-/// second and keeps the program a megabyte smaller.
+/// Tables up to a few checkers (5 on the 8×8 board) are always there. Those of
+/// 8×8 are stored in the program; the others are computed on first use, which
+/// takes some tenths of a second.
 ///
 /// ```
 /// use dipole::Position;
@@ -88,10 +85,18 @@ pub(crate) struct Lookup<'a> {
 }
 
 impl<'a> Lookup<'a> {
+    /// Some tables, the later ones in place of earlier ones of the same split.
+    pub(crate) fn new(splits: impl IntoIterator<Item = &'a Splits>) -> Lookup<'a> {
+        let mut lookup = Lookup { tables: vec![None; (MAX_SIDE + 1) * (MAX_SIDE + 1)] };
+        for (&(waiting, moving), table) in splits.into_iter().flatten() {
+            lookup.tables[waiting * (MAX_SIDE + 1) + moving] = Some(table);
+        }
+        lookup
+    }
+
     /// The table for so many checkers of the waiting and the moving side.
     #[inline]
-    pub(crate) fn table(&self, waiting: u8, moving: u8) -> Option<&'a Table> {
-        let [waiting, moving] = [waiting, moving].map(usize::from);
+    pub(crate) fn table(&self, waiting: usize, moving: usize) -> Option<&'a Table> {
         if waiting.max(moving) > MAX_SIDE {
             return None;
         }
@@ -100,7 +105,7 @@ impl<'a> Lookup<'a> {
 }
 
 /// Tables of one board by the checkers of the waiting and the moving side.
-type Splits = BTreeMap<(usize, usize), Table>;
+pub(crate) type Splits = BTreeMap<(usize, usize), Table>;
 
 /// Something that keeps part of a directory from being used. The rest is.
 #[derive(Debug, thiserror::Error)]
@@ -244,14 +249,8 @@ impl Tables {
 
     /// The board's tables, for asking them often.
     pub(crate) fn lookup(&self, board: Board) -> Lookup<'_> {
-        let mut lookup = Lookup { tables: vec![None; (MAX_SIDE + 1) * (MAX_SIDE + 1)] };
         let builtin = if self.bare { None } else { Some(builtin_tables(board)) };
-        for splits in builtin.into_iter().chain([&self.files[class(board)]]) {
-            for (&(waiting, moving), table) in splits {
-                lookup.tables[waiting * (MAX_SIDE + 1) + moving] = Some(table);
-            }
-        }
-        lookup
+        Lookup::new(builtin.into_iter().chain([&self.files[class(board)]]))
     }
 
     /// Every legal move with what it leads to for the player who makes it, or
@@ -295,45 +294,4 @@ fn checkers(geometry: &Geometry, position: &Position, player: Player) -> Option<
 #[inline]
 pub(crate) fn class(board: Board) -> usize {
     board.size() / 2 - 2
-}
-
-/// Up to how many checkers tables are built in: what takes no noticeable time
-/// to compute.
-const fn builtin_checkers(board: Board) -> usize {
-    match board.size() {
-        4 => 8,
-        6 => 6,
-        8 => 5,
-        10 => 4,
-        _ => 3,
-    }
-}
-
-fn builtin_tables(board: Board) -> &'static Splits {
-    static BUILTIN: [OnceLock<Splits>; 5] = [const { OnceLock::new() }; 5];
-    BUILTIN[class(board)].get_or_init(|| build_in_memory(board, builtin_checkers(board)))
-}
-
-fn build_in_memory(board: Board, most: usize) -> Splits {
-    let numbering = Numbering::new(board, most);
-    let never = AtomicBool::new(false);
-    let mut lost = Lost::new();
-    for (w, b) in pairs(most, most) {
-        if let Some((by_w, by_b)) = build_pair(&numbering, &lost, (w, b), 1, &never, &mut |_| ()) {
-            lost.insert((w, b), by_w);
-            lost.insert((b, w), by_b);
-        }
-    }
-    let mut packers: BTreeMap<usize, Packer> = BTreeMap::new();
-    lost.iter()
-        .filter_map(|(&split @ (waiting, moving), matrix)| {
-            let index = Index::new(numbering.geometry, waiting, moving);
-            let packer = packers.entry(moving).or_insert_with(|| Packer::new(&numbering, moving));
-            let mut writer = BitWriter::new(Vec::new());
-            // Writing to memory does not fail.
-            packer.pack(matrix, waiting, 1, &mut writer).ok()?;
-            let (bits, ..) = writer.finish().ok()?;
-            Some((split, Table::in_memory(index, bits)))
-        })
-        .collect()
 }

@@ -4,4 +4,5 @@
 mod games;
 mod positions;
 mod run;
+mod tables;
 mod usage;

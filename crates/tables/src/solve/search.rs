@@ -134,7 +134,7 @@ impl<const N: usize> Run<'_, N> {
             if mine == 0 {
                 continue;
             }
-            let Some(table) = tables.table(mine, theirs) else {
+            let Some(table) = tables.table(mine.into(), theirs.into()) else {
                 children.swap(open, i);
                 open += 1;
                 continue;

@@ -1,0 +1,207 @@
+//! The commands about endgame tables and solving.
+
+use std::path::Path;
+use std::process::Stdio;
+
+use crate::run::{Ran, dipole, run};
+use serde_json::Value;
+
+/// A folder with all tables of 6×6 up to 4 checkers, smaller than those built
+/// in and good enough to be damaged.
+fn tables() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let ran = build(folder.path(), &["--board", "6x6", "--checkers", "4"]);
+    assert_eq!((ran.status, ran.stdout.as_str()), (0, "positions 64260\n"), "{}", ran.stderr);
+    folder
+}
+
+fn text(path: &Path) -> &str {
+    path.to_str().expect("UTF-8")
+}
+
+fn build(folder: &Path, more: &[&str]) -> Ran {
+    run(&[&["table", "build", "--dir", text(folder), "--threads", "1"], more].concat())
+}
+
+fn verify(folder: &Path) -> Ran {
+    run(&["table", "verify", "--dir", text(folder), "--sample", "200", "--search", "3"])
+}
+
+#[test]
+fn tables_are_built_once_and_verified() {
+    let folder = tables();
+    let mut names: Vec<_> = std::fs::read_dir(folder.path())
+        .expect("the folder")
+        .map(|entry| entry.expect("a file").file_name().into_string().expect("UTF-8"))
+        .collect();
+    names.sort();
+    let expected = ["1v1", "1v2", "1v3", "2v1", "2v2", "3v1"];
+    assert_eq!(names, expected.map(|split| format!("6x6-{split}.dipt")));
+
+    let again = build(folder.path(), &["--board", "6x6", "--checkers", "4"]);
+    assert_eq!(again.stdout, "positions 64260\n");
+    assert!(again.stderr.contains("0 positions computed"), "finished: {}", again.stderr);
+
+    let checked = verify(folder.path()).fine();
+    assert_eq!(checked.lines().count(), 6);
+    let line = "6x6-1v1.dipt 306 positions, ";
+    assert!(checked.starts_with(line) && checked.contains("200 derived, 3 searched"), "{checked}");
+}
+
+#[test]
+fn a_build_that_was_killed_goes_on() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let order = ["--board", "6x6", "--checkers", "7"];
+    let start = ["table", "build", "--dir", text(folder.path()), "--threads", "1"];
+    let mut command = dipole(&[&start[..], &order].concat());
+    let mut killed = command.stderr(Stdio::null()).spawn().expect("the command starts");
+    let files = || std::fs::read_dir(folder.path()).map_or(0, Iterator::count);
+    while files() < 10 {
+        std::thread::yield_now();
+    }
+    killed.kill().expect("a process of ours");
+    killed.wait().expect("a process of ours");
+
+    let ran = build(folder.path(), &order);
+    assert_eq!((ran.status, ran.stdout.as_str()), (0, "positions 19141626\n"), "{}", ran.stderr);
+    assert_eq!(files(), 21, "all splits and nothing else");
+    assert_eq!(verify(folder.path()).fine().lines().count(), 21);
+}
+
+#[test]
+fn a_plan_is_only_printed() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let planned = build(folder.path(), &["--checkers", "7", "--plan"]);
+    assert_eq!((planned.status, planned.stdout.as_str()), (0, ""));
+    assert!(
+        planned.stderr.starts_with("962 934 896 positions, 0.12 GB of files"),
+        "{}",
+        planned.stderr
+    );
+    assert_eq!(std::fs::read_dir(folder.path()).expect("the folder").count(), 0);
+    // Everything that two players of 12 can have on 4×4.
+    let planned = build(folder.path(), &["--board", "4x4", "--checkers", "24", "--plan"]);
+    assert!(planned.stderr.starts_with("851 856 842 positions"), "{}", planned.stderr);
+}
+
+#[test]
+fn orders_that_make_no_sense_are_refused() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    for (order, word) in [(["--checkers", "1"], "2 to 48"), (["--checkers", "99"], "2 to 48")] {
+        let error = build(folder.path(), &order).refused();
+        assert!(error.contains(word), "{error}");
+    }
+    let error = build(folder.path(), &["--board", "12x12", "--checkers", "20"]).refused();
+    assert!(error.contains("more positions than can be numbered"), "{error}");
+    let error = build(folder.path(), &["--board", "7x7", "--checkers", "3"]).misused();
+    assert!(error.contains("boards are 4x4"), "{error}");
+}
+
+#[test]
+fn damaged_files_are_named_and_the_others_used() {
+    let folder = tables();
+    let path = |split: &str| folder.path().join(format!("6x6-{split}.dipt"));
+    let mut bytes = std::fs::read(path("2v2")).expect("a table");
+    bytes[100] ^= 1;
+    std::fs::write(path("2v2"), &bytes).expect("our own file");
+    let shortened = std::fs::read(path("1v3")).expect("a table");
+    std::fs::write(path("1v3"), &shortened[..100]).expect("our own file");
+    std::fs::write(path("3v1"), "something else that is long enough for a header of a table")
+        .expect("our own file");
+    std::fs::rename(path("1v2"), path("1v9")).expect("our own file");
+
+    let checked = verify(folder.path());
+    assert_eq!(checked.status, 1);
+    for (file, what) in [
+        ("2v2", "content is damaged"),
+        ("1v3", "bytes"),
+        ("3v1", "no Dipole table"),
+        ("1v9", "1v2"),
+    ] {
+        let told = checked.stderr.lines().any(|line| line.contains(file) && line.contains(what));
+        assert!(told, "{file}: {}", checked.stderr);
+    }
+    assert!(checked.stdout.starts_with("6x6-1v1.dipt"), "{}", checked.stdout);
+
+    // What is built in answers all the same.
+    let probed = run(&["table", "probe", "6x6:W:WC1=1:BD6=3", "--dir", text(folder.path())]);
+    assert_eq!(probed.status, 0, "{}", probed.stderr);
+    assert!(probed.stderr.contains("going on without it"), "{}", probed.stderr);
+    let position = "6x6:W:WC1=1:BD6=3";
+    let searched = run(&["analyze", position, "--depth", "2", "--tables", text(folder.path())]);
+    assert_eq!(searched.status, 0, "{}", searched.stderr);
+
+    let error = verify(&folder.path().join("nowhere")).refused();
+    assert!(error.contains("nowhere"), "{error}");
+    let empty = tempfile::tempdir().expect("a folder for temporary files");
+    assert!(verify(empty.path()).refused().contains("no tables"));
+}
+
+#[test]
+fn a_probe_tells_the_result_of_every_move() {
+    let told = run(&["table", "probe", "8x8:W:WC3=2:BD6=1"]).fine();
+    let mut lines = told.lines();
+    assert_eq!(lines.next(), Some("win"));
+    assert!(
+        lines.clone().count() > 3
+            && lines.all(|line| line.ends_with(" win") || line.ends_with(" loss"))
+    );
+
+    let json = run(&["table", "probe", "8x8:W:WC3=2:BD6=1", "--json"]).fine();
+    let json: Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(
+        (&json["result"], &json["winner"], &json["turn"]),
+        (&"win".into(), &"White".into(), &"White".into())
+    );
+    assert_eq!(json["moves"].as_array().map(|moves| moves.len() + 1), Some(told.lines().count()));
+
+    let error = run(&["table", "probe", "8x8:W:WE1=12:BD8=12"]).refused();
+    assert!(error.contains("24 checkers") && error.contains("table build"), "{error}");
+    let error = run(&["table", "probe", "8x8:W:WC4=2:BD6=1"]).refused();
+    assert!(error.contains("C4"), "{error}");
+}
+
+#[test]
+fn solving_names_the_winner_and_the_winning_moves() {
+    let solve = |arguments: &[&str]| run(&[&["solve"], arguments].concat());
+    assert_eq!(solve(&["--start", "4x4:3"]).stdout, "winner White\nC1-B2\n");
+    assert_eq!(solve(&["6x6:W:WC1=4:BD6=4"]).stdout, "winner Black\n");
+    for (arguments, word) in [
+        (["--start", "6x6"], "6x6:6"),
+        (["--start", "6x6:x"], "6x6:6"),
+        (["--start", "5x5:3"], "boards are"),
+        (["--memory", "none"], "gigabytes"),
+    ] {
+        let error = solve(&arguments).misused();
+        assert!(error.contains(word), "{error}");
+    }
+    assert!(solve(&["6x6:W:WC2=4:BD6=4"]).refused().contains("C2"));
+    assert!(solve(&["--start", "6x6:3", "--tables", "nowhere"]).refused().contains("nowhere"));
+    assert!(solve(&[]).status != 0);
+}
+
+#[test]
+fn a_proof_is_written_and_checked_and_a_search_goes_on() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let (proof, checkpoint) = (folder.path().join("proof"), folder.path().join("checkpoint"));
+    let (proof, checkpoint) = (text(&proof), text(&checkpoint));
+    let start = ["solve", "--start", "6x6:5", "--memory", "0.1"];
+
+    let more = ["--checkpoint", checkpoint, "--time", "0s"];
+    let stopped = run(&[&start[..], &more].concat());
+    assert_eq!((stopped.status, stopped.stdout.as_str()), (1, ""));
+    assert!(stopped.stderr.contains("stopped"), "{}", stopped.stderr);
+    let more = ["--checkpoint", checkpoint, "--proof", proof];
+    let solved = run(&[&start[..], &more].concat());
+    assert_eq!(solved.stdout, "winner Black\n", "{}", solved.stderr);
+
+    let checked = run(&["solve", "--check", proof]);
+    assert_eq!(checked.stdout, "winner Black\n", "{}", checked.stderr);
+    let mut bytes = std::fs::read(proof).expect("the proof");
+    let last = bytes.len() - 1;
+    bytes[last] ^= 1;
+    std::fs::write(proof, bytes).expect("our own file");
+    assert!(run(&["solve", "--check", proof]).refused().contains("damaged"));
+    let other = run(&["solve", "--start", "6x6:6", "--checkpoint", checkpoint]).refused();
+    assert!(other.contains("another position"), "{other}");
+}

@@ -1,0 +1,262 @@
+//! Computes a pair of material splits position by position.
+//!
+//! The way of [`crate::build`] is fast, and works on every pair of
+//! arrangements, also on those that want the same squares. Where checkers
+//! crowd the board these are nearly all: of the pairs that 24 checkers make on
+//! 4×4 only one in seventy is a position, and the rest would take gigabytes. So
+//! there each position is looked at by itself, in the order of the index from
+//! the last to the first. A move that stays on the board raises the rank of the
+//! mover's arrangement, so what it leads to is known already.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use dipole::MAX_SQUARES;
+
+use crate::geometry::Geometry;
+use crate::index::{Index, advance, arrangements, last, occupied, retreat};
+use crate::steps::{Checkers, Step, for_each_step, stacks};
+use crate::table::Table;
+use crate::tables::Lookup;
+
+/// After how many positions progress is told.
+const TELL: u64 = 1 << 18;
+
+/// A table under construction.
+struct Open {
+    index: Index,
+    bits: Vec<u64>,
+}
+
+impl Open {
+    fn new(geometry: &Geometry, waiting: usize, moving: usize) -> Open {
+        let index = Index::new(geometry, waiting, moving);
+        let bits = vec![0; index.len().div_ceil(64) as usize];
+        Open { index, bits }
+    }
+
+    fn wins(&self, at: u64) -> bool {
+        self.bits[(at / 64) as usize] >> (at % 64) & 1 != 0
+    }
+
+    fn set(&mut self, at: u64, wins: bool) {
+        self.bits[(at / 64) as usize] |= u64::from(wins) << (at % 64);
+    }
+
+    fn finish(self) -> Table {
+        let bytes = self.bits.iter().flat_map(|word| word.to_le_bytes()).collect();
+        Table::in_memory(self.index, bytes)
+    }
+}
+
+/// One side's checkers, and what they can do whoever the enemies are.
+struct Side {
+    checkers: Checkers,
+    /// By square as the side numbers it.
+    heights: [u8; MAX_SQUARES],
+    moves: Vec<Prepared>,
+    /// Whether the last checkers can leave the board, which loses.
+    leaves: bool,
+}
+
+/// A move, and where its result is to be found.
+struct Prepared {
+    step: Step,
+    after: Checkers,
+    /// The squares of `after` as the enemy numbers them.
+    occupied: u128,
+    /// Where positions begin in which `after` waits, unless checkers are
+    /// captured.
+    offset: u64,
+}
+
+impl Side {
+    /// A side's checkers, `open` being the table in which all of them wait for
+    /// so many enemies.
+    fn new(
+        geometry: &Geometry,
+        finished: &Lookup,
+        open: &Open,
+        enemies: usize,
+        checkers: Checkers,
+    ) -> Side {
+        let mut heights = [0; MAX_SQUARES];
+        checkers.iter().for_each(|&square| heights[usize::from(square)] += 1);
+        let mut moves = Vec::new();
+        for_each_step(geometry, &checkers, |step, after| {
+            let offset = match step {
+                Step::Walk { .. } => open.index.offset(after),
+                Step::Off => finished
+                    .table(after.len(), enemies)
+                    .map_or(0, |table| table.index().offset(after)),
+                Step::Capture { .. } => 0,
+            };
+            let after: Checkers = after.iter().copied().collect();
+            moves.push(Prepared { step, occupied: occupied(geometry, &after), after, offset });
+        });
+        let leaves = stacks(&checkers)
+            .any(|(from, height, _)| height == checkers.len() && geometry.may_leave(from, height));
+        Side { checkers, heights, moves, leaves }
+    }
+
+    /// The checkers left when the stack on a square is gone.
+    fn without(&self, square: u8) -> Checkers {
+        self.checkers.iter().copied().filter(|&other| other != square).collect()
+    }
+}
+
+/// All that stays the same while a pair is computed.
+struct Pair<'a> {
+    geometry: &'a Geometry,
+    finished: &'a Lookup<'a>,
+}
+
+/// What the player to move can do.
+enum Choice {
+    Wins,
+    Loses,
+    SitsOut,
+}
+
+/// Computes the tables in which `w` checkers wait for `b` and the other way
+/// round, or `None` when stopped. `tell` is told how many positions more are
+/// done, now and then.
+pub(crate) fn build_pair(
+    geometry: &Geometry,
+    finished: &Lookup,
+    (w, b): (usize, usize),
+    stop: &AtomicBool,
+    tell: &dyn Fn(u64),
+) -> Option<(Table, Table)> {
+    let squares = geometry.squares;
+    let pair = Pair { geometry, finished };
+    let mut w_waits = Open::new(geometry, w, b);
+    let mut b_waits = Open::new(geometry, b, w);
+    let mut y_sides = Vec::new();
+    let mut y: Checkers = std::iter::repeat_n(0, b).collect();
+    loop {
+        y_sides.push(Side::new(geometry, finished, &b_waits, w, y.clone()));
+        if !advance(&mut y, squares) {
+            break;
+        }
+    }
+    let (mut done, each) = (0, if w == b { 1 } else { 2 });
+    let mut x = last(squares, w);
+    loop {
+        let side_x = Side::new(geometry, finished, &w_waits, b, x.clone());
+        let taken = occupied(geometry, &x);
+        let mut at_y =
+            w_waits.index.offset(&x) + arrangements(squares - taken.count_ones() as usize, b);
+        for side_y in y_sides.iter().rev() {
+            if side_y.checkers.iter().any(|square| taken >> square & 1 != 0) {
+                continue;
+            }
+            at_y -= 1;
+            done += each;
+            let y = &side_y.checkers;
+            let at_x = b_waits.index.of(geometry, y, &x);
+            let of_x = pair.choice(&w_waits, &side_x, side_y);
+            b_waits.set(at_x, matches!(of_x, Choice::Wins));
+            let y_wins = match pair.choice(&b_waits, side_y, &side_x) {
+                Choice::Wins => true,
+                Choice::Loses => false,
+                Choice::SitsOut => matches!(of_x, Choice::Loses),
+            };
+            w_waits.set(at_y, y_wins);
+            if matches!(of_x, Choice::SitsOut) {
+                b_waits.set(at_x, !y_wins);
+            }
+        }
+        if done >= TELL {
+            tell(std::mem::take(&mut done));
+        }
+        if stop.load(Ordering::Relaxed) {
+            return None;
+        }
+        if !retreat(&mut x) {
+            break;
+        }
+    }
+    tell(done);
+    Some((w_waits.finish(), b_waits.finish()))
+}
+
+impl Pair<'_> {
+    /// What the mover can do, `open` being the table in which the mover waits
+    /// and nobody has lost a checker.
+    #[inline]
+    fn choice(&self, open: &Open, mover: &Side, enemy: &Side) -> Choice {
+        let mut moves = mover.leaves;
+        for Prepared { step, after, occupied, offset } in &mover.moves {
+            let wins = match *step {
+                Step::Walk { to } => {
+                    if self.height(enemy, to) != 0 {
+                        continue;
+                    }
+                    !open.wins(offset + open.index.rank(*occupied, &enemy.checkers))
+                }
+                Step::Off => {
+                    let enemies = &enemy.checkers;
+                    let table = self.finished.table(after.len(), enemies.len());
+                    table.is_some_and(|table| {
+                        !table.bit(offset + table.index().rank(*occupied, enemies))
+                    })
+                }
+                Step::Capture { to, count } => {
+                    let captured = self.height(enemy, to);
+                    if captured == 0 || captured > count {
+                        continue;
+                    }
+                    let left = enemy.without(self.geometry.opposite(to));
+                    let table = self.finished.table(after.len(), left.len());
+                    // Without an enemy left the game is won.
+                    table.is_none_or(|table| !table.wins(self.geometry, after, &left))
+                }
+            };
+            if wins {
+                return Choice::Wins;
+            }
+            moves = true;
+        }
+        if moves { Choice::Loses } else { Choice::SitsOut }
+    }
+
+    #[inline]
+    fn height(&self, enemy: &Side, to: u8) -> usize {
+        usize::from(enemy.heights[usize::from(self.geometry.opposite(to))])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use dipole::Board;
+
+    use super::*;
+    use crate::generate::pairs;
+    use crate::tables::{Splits, Tables};
+
+    /// Both ways to build tables agree bit by bit.
+    fn agrees_with_rows(board: Board, most: usize) {
+        let builtin = Tables::builtin();
+        let rows = builtin.lookup(board);
+        let mut finished = Splits::new();
+        for (w, b) in pairs(most, most) {
+            let lookup = Lookup::new([&finished]);
+            let geometry = Geometry::of(board);
+            let stop = AtomicBool::new(false);
+            let (w_waits, b_waits) =
+                build_pair(geometry, &lookup, (w, b), &stop, &|_| ()).expect("not stopped");
+            for (waiting, moving, table) in [(w, b, w_waits), (b, w, b_waits)] {
+                let expected = rows.table(waiting, moving).expect("a small table");
+                assert!(table.bytes() == expected.bytes(), "{board:?} {moving}v{waiting}");
+                finished.insert((waiting, moving), table);
+            }
+        }
+    }
+
+    #[test]
+    fn position_by_position_and_in_rows_give_the_same_tables() {
+        agrees_with_rows(Board::ALL[0], 8);
+        agrees_with_rows(Board::ALL[1], 6);
+        agrees_with_rows(Board::ALL[2], 4);
+    }
+}
