@@ -62,6 +62,16 @@ board-next = Nächster Zug
 board-pass = pass
 board-last = Neuester Zug
 
+## Who wins when nobody errs
+board-verdict = Wer gewinnt
+board-verdict-winner = { $player } gewinnt, wenn niemand Fehler macht.
+board-verdict-lost = Jeder Zug verliert.
+board-verdict-moves =
+    { $count ->
+        [one] Es gewinnt: { $moves }
+       *[other] Es gewinnen: { $moves }
+    }
+
 ## Tools
 board-flip = Brett drehen
 board-copy-record = Partie kopieren

@@ -62,6 +62,16 @@ board-next = Next move
 board-pass = pass
 board-last = Newest move
 
+## Who wins when nobody errs
+board-verdict = Who wins
+board-verdict-winner = { $player } wins when nobody errs.
+board-verdict-lost = Every move loses.
+board-verdict-moves =
+    { $count ->
+        [one] Wins: { $moves }
+       *[other] Win: { $moves }
+    }
+
 ## Tools
 board-flip = Flip the board
 board-copy-record = Copy record

@@ -62,6 +62,16 @@ board-next = Volgende zet
 board-pass = pass
 board-last = Nieuwste zet
 
+## Who wins when nobody errs
+board-verdict = Wie wint
+board-verdict-winner = { $player } wint als niemand fouten maakt.
+board-verdict-lost = Elke zet verliest.
+board-verdict-moves =
+    { $count ->
+        [one] Wint: { $moves }
+       *[other] Winnen: { $moves }
+    }
+
 ## Tools
 board-flip = Bord draaien
 board-copy-record = Partij kopiëren

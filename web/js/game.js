@@ -21,6 +21,7 @@ import { Announcer, showConnection, statusLine } from "./status-view.js";
 import { text } from "./texts.js";
 import { askToConfirm, closeConfirm, confirmsMoves, showTools } from "./tools.js";
 import { TryLine } from "./try-line.js";
+import { VerdictView } from "./verdict-view.js";
 import { playerName, squareLabel } from "./words.js";
 
 /** @typedef {import("./position.js").Player} Player */
@@ -42,6 +43,7 @@ class GamePage {
   #clocks;
   #conduct;
   #announcer = new Announcer();
+  #verdict = VerdictView.find();
   #confirm = html("div", { id: "confirm", hidden: true });
   #wasConnected = false;
   #title = document.title;
@@ -126,6 +128,7 @@ class GamePage {
     showMoves(byId("moves"), state.moves, this.#start.players, state.shownPly);
     this.#navigation.show(state.shownPly, state.moves.length);
     document.title = state.mayMove && state.tried === null ? `● ${this.#title}` : this.#title;
+    void this.#verdict?.show(state.shownPosition, position, state.over);
     this.#conduct.show(state.game);
     hideWhen(state.game.open_seats.length === 0, "invite", "join");
   }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use dipole_tables::Tables;
 use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -47,6 +48,8 @@ pub struct App {
     pub(crate) bots: BotQueue,
     pub(crate) passwords: Passwords,
     pub(crate) attempts: Attempts,
+    /// Who wins endgames.
+    pub(crate) tables: Tables,
     /// The way out for mail, if there is one.
     pub(crate) mailer: Option<Arc<Mailer>>,
     /// Told that a letter may wait.
@@ -76,11 +79,19 @@ impl App {
             clock,
             texts,
             bots: BotQueue::default(),
+            tables: Tables::builtin(),
             mailer: None,
             outbox: Arc::default(),
             stopping: CancellationToken::new(),
             tasks: TaskTracker::new(),
         }
+    }
+
+    /// The site with larger endgame tables than those built in.
+    #[must_use]
+    pub fn with_tables(mut self, tables: Tables) -> App {
+        self.tables = tables;
+        self
     }
 
     /// The time.

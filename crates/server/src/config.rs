@@ -49,6 +49,11 @@ pub struct Config {
     #[arg(long, env = "DIPOLE_BEHIND_PROXY")]
     pub behind_proxy: bool,
 
+    /// A directory with larger endgame tables than those built in, made by
+    /// `dipole table build`.
+    #[arg(long, env = "DIPOLE_TABLE_DIR", value_name = "DIRECTORY")]
+    pub table_dir: Option<PathBuf>,
+
     /// What is written to standard error: off, error, warn, info, debug or
     /// trace, for everything or for parts, as in info,dipole_server=debug.
     #[arg(long, env = "DIPOLE_LOG", value_name = "LEVELS", default_value = "info,sqlx=warn")]

@@ -30,6 +30,7 @@ mod ratings;
 mod reply;
 mod server;
 pub mod store;
+mod tables;
 mod talk;
 mod texts;
 mod watch;

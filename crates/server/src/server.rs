@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use dipole_tables::Tables;
 use tokio::net::TcpListener;
 use tokio::signal;
 
@@ -47,6 +48,9 @@ pub enum ServeError {
     /// No mail can come in there.
     #[error(transparent)]
     Lmtp(#[from] LmtpError),
+    /// The directory of the endgame tables cannot be read.
+    #[error(transparent)]
+    Tables(#[from] dipole_tables::FileError),
     /// Nothing can listen there.
     #[error("cannot listen on {address}: {source}")]
     Listen {
@@ -105,6 +109,11 @@ async fn run(config: &Config) -> Result<(), ServeError> {
     let bus = Arc::new(LocalBus::default());
     let clock = SystemClock { ahead: Millis::from(config.seconds_ahead) * SECOND };
     let mut app = App::new(site, Arc::new(store), bus, Arc::new(clock), texts);
+    if let Some(directory) = &config.table_dir {
+        let (tables, warnings) = Tables::open(directory)?;
+        warnings.iter().for_each(|warning| tracing::warn!("{warning}"));
+        app = app.with_tables(tables);
+    }
     if let Some(mailer) = mailer {
         app = app.with_mail(mailer);
     }

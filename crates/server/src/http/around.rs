@@ -5,14 +5,20 @@ use super::visit::Visit;
 use crate::app::App;
 use crate::domain::Game;
 use crate::pages::Around;
-use crate::{plans, ratings, talk};
+use crate::{plans, ratings, tables, talk};
 
-/// Reads it.
-pub(super) async fn load(app: &App, visit: &Visit, game: &Game) -> Result<Around, Problem> {
+/// Reads it. The position that is shown is the one after `ply` moves, or the last.
+pub(super) async fn load(
+    app: &App,
+    visit: &Visit,
+    game: &Game,
+    ply: Option<usize>,
+) -> Result<Around, Problem> {
     let at = app.now();
     let rooms = talk::rooms(app, game, visit.somebody()).await?;
     let standing = ratings::standing(app, game).await?;
-    let around = Around { at, rooms, standing, ..Around::default() };
+    let verdict = tables::verdict(app, game, ply).await?;
+    let around = Around { at, rooms, standing, verdict, ..Around::default() };
     let Some(person) = visit.person() else { return Ok(around) };
     let plans = match plans::may_plan(game, person) {
         true => Some(plans::own(app, game, person).await?),

@@ -114,7 +114,7 @@ pub(super) async fn page(
         flip: query.flip.is_some_and(|flip| flip == "1"),
         from: query.from.and_then(|from| from.parse().ok()),
     };
-    let around = around::load(&app, &visit, &game).await?;
+    let around = around::load(&app, &visit, &game, view.ply).await?;
     Ok(pages::game::page(&visit, &game, visit.person(), view, &around))
 }
 

@@ -25,6 +25,7 @@ mod preferences;
 mod problem;
 mod render;
 mod settings;
+mod tables;
 mod talk;
 mod visit;
 
@@ -82,6 +83,7 @@ pub fn build_router(app: App) -> Router {
         .merge(command::routes())
         .route("/api/games/{id}", get(api::game))
         .route("/api/games/{id}/moves", post(api::play))
+        .route("/api/tables", get(tables::answer))
         .route("/account", get(account::page))
         .route("/account/password", post(account::change_password))
         .route("/account/delete", post(account::delete))

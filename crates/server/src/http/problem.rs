@@ -10,6 +10,7 @@ use axum::response::{IntoResponse, Response};
 
 use crate::domain::{OfferRefusal, PlanFault, Refusal, TalkFault, VacationRefusal};
 use crate::store::StoreError;
+use crate::tables::NoTable;
 
 /// A request that cannot be answered as wished.
 #[derive(Debug, thiserror::Error)]
@@ -20,6 +21,8 @@ pub(crate) enum Problem {
     MethodNotAllowed,
     #[error("the request is malformed: {0}")]
     BadRequest(String),
+    #[error("the position is malformed: {0}")]
+    BadPosition(String),
     #[error("the request is too large")]
     TooLarge,
     #[error("the request came from another site")]
@@ -46,6 +49,8 @@ pub(crate) enum Problem {
     Offer(#[from] OfferRefusal),
     #[error(transparent)]
     Unsaid(#[from] TalkFault),
+    #[error(transparent)]
+    NotInTables(#[from] NoTable),
     #[error("internal fault {id}: {what}")]
     Internal { id: String, what: String },
 }
@@ -59,9 +64,9 @@ impl Problem {
 
     pub(crate) const fn status(&self) -> StatusCode {
         match self {
-            Problem::NotFound => StatusCode::NOT_FOUND,
+            Problem::NotFound | Problem::NotInTables(_) => StatusCode::NOT_FOUND,
             Problem::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-            Problem::BadRequest(_) => StatusCode::BAD_REQUEST,
+            Problem::BadRequest(_) | Problem::BadPosition(_) => StatusCode::BAD_REQUEST,
             Problem::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Problem::CrossSite | Problem::BadToken | Problem::SignedOut => StatusCode::FORBIDDEN,
             Problem::DeadLink => StatusCode::GONE,
@@ -94,6 +99,8 @@ impl Problem {
             Problem::NotFound => "not_found",
             Problem::MethodNotAllowed => "method_not_allowed",
             Problem::BadRequest(_) => "bad_request",
+            Problem::BadPosition(_) => "bad_position",
+            Problem::NotInTables(_) => "not_in_tables",
             Problem::TooLarge => "too_large",
             Problem::CrossSite => "cross_site",
             Problem::BadToken => "bad_token",

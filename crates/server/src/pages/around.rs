@@ -2,10 +2,11 @@
 
 use maud::{Markup, html};
 
-use super::{plans, standing, talk};
+use super::{plans, standing, talk, verdict};
 use crate::domain::{Game, Millis, Plan};
 use crate::http::Visit;
 use crate::ratings::Standing;
+use crate::tables::Verdict;
 use crate::talk::Heard;
 
 /// What the visitor gets to see.
@@ -21,6 +22,8 @@ pub(crate) struct Around {
     pub(crate) note: String,
     /// What the game counts for.
     pub(crate) standing: Standing,
+    /// Who wins when nobody errs.
+    pub(crate) verdict: Verdict,
 }
 
 impl Around {
@@ -29,6 +32,7 @@ impl Around {
         html! {
             div #around {
                 (standing::section(visit, game, &self.standing))
+                @if self.verdict.most > 0 { (verdict::section(visit, &self.verdict)) }
                 @if let Some(plans) = &self.plans { (plans::section(visit, game, plans)) }
                 div #talk { (talk::section(visit, game, &self.rooms)) }
                 (talk::notes(visit, game, &self.note))

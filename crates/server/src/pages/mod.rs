@@ -26,6 +26,7 @@ pub(crate) mod rules;
 pub(crate) mod settings;
 pub(crate) mod standing;
 pub(crate) mod talk;
+mod verdict;
 mod words;
 
 pub(crate) use around::Around;

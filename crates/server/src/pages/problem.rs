@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use super::pauses::vacation_refused;
 use super::{Head, layout, move_refused, offer_refused, plan_refused, talk_refused};
 use crate::http::{Problem, Visit};
+use crate::tables::NoTable;
 use crate::texts::Locale;
 
 /// The key of the title and the explanation in words.
@@ -25,6 +26,20 @@ pub(crate) fn words(t: &Locale, problem: &Problem) -> (String, String) {
             return (t.text("problem-internal"), t.with("problem-internal-text", &values));
         }
         Problem::Unsaid(fault) => return (t.text("problem-refused"), talk_refused(t, *fault)),
+        Problem::BadPosition(reason) => {
+            let values = [("reason", reason.as_str().into())];
+            return (t.text("problem-bad-position"), t.with("problem-bad-position-text", &values));
+        }
+        Problem::NotInTables(NoTable::FourPlayers) => {
+            return (t.text("problem-not-in-tables"), t.text("problem-not-in-tables-four"));
+        }
+        Problem::NotInTables(NoTable::TooMany { checkers, most }) => {
+            let values = [("checkers", (*checkers).into()), ("most", (*most).into())];
+            return (
+                t.text("problem-not-in-tables"),
+                t.with("problem-not-in-tables-text", &values),
+            );
+        }
         Problem::Unplanned(fault) => {
             return (t.text("problem-refused"), plan_refused(t, fault));
         }

@@ -25,4 +25,5 @@ mod store_plans;
 mod store_profiles;
 mod store_ratings;
 mod store_talk;
+mod tables;
 mod talk;

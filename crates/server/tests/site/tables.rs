@@ -1,0 +1,138 @@
+//! Who wins when nobody errs: for programs, and on the page of a finished
+//! game.
+
+use axum::http::StatusCode;
+use dipole::Position;
+use dipole_tables::{Outcome, Tables};
+
+use crate::client::{Browser, TestSite};
+
+/// How the page says who wins. The same words without a paragraph are among
+/// the texts for scripts.
+const SENTENCE: &str = "wins when nobody errs.</p>";
+
+/// The path that asks about a position.
+fn question(position: &str) -> String {
+    format!("/api/tables?position={}", position.replace(':', "%3A").replace(',', "%2C"))
+}
+
+#[tokio::test]
+async fn programs_are_told_who_wins_and_with_what() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    let text = "8x8:W:WC3=2:BD6=1";
+    let answer = browser.get(&question(text)).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+    let answer = answer.json();
+    assert_eq!(
+        (answer["result"].as_str(), answer["winner"].as_str()),
+        (Some("win"), Some("White"))
+    );
+    let position: Position = text.parse().expect("a position");
+    let moves = answer["moves"].as_array().expect("a list");
+    let expected = Tables::builtin().probe_moves(&position).expect("a small position");
+    assert_eq!(moves.len(), expected.len());
+    for (told, (mv, outcome)) in moves.iter().zip(expected) {
+        assert_eq!(told["move"], mv.text(&position).to_string());
+        assert_eq!(told["result"], outcome.name());
+    }
+    let over = browser.get(&question("8x8:W:WC3=2:B")).await.json();
+    assert_eq!(
+        (over["winner"].as_str(), over["moves"].as_array().map(Vec::len)),
+        (Some("White"), Some(0))
+    );
+}
+
+#[tokio::test]
+async fn questions_without_an_answer_say_why() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    for (position, status, code, words) in [
+        ("", 400, "bad_position", ""),
+        ("hello", 400, "bad_position", "hello"),
+        ("8x8:W:WC4=1:BD6=1", 400, "bad_position", "C4"),
+        ("8x8:W:WE1=12:BD8=12", 404, "not_in_tables", "24"),
+        ("12x12:W:WE1=1:RA7=1:BH12=1:GL6=1", 404, "not_in_tables", "two"),
+    ] {
+        let answer = browser.get(&question(position)).await;
+        assert_eq!(answer.status.as_u16(), status, "{position}: {}", answer.body);
+        let error = &answer.json()["error"];
+        assert_eq!(error["code"], code, "{position}");
+        assert!(error["message"].as_str().is_some_and(|it| it.contains(words)), "{error}");
+    }
+    assert_eq!(browser.get("/api/tables").await.status, StatusCode::BAD_REQUEST);
+}
+
+/// The moves of a game that comes down to few checkers before it ends, the same
+/// in every run.
+fn long_game() -> Vec<String> {
+    let games = (1..).map(|salt: u64| {
+        let mut position: Position = "8x8:W:WE1=12:BD8=12".parse().expect("a position");
+        let (mut texts, mut known) = (Vec::new(), 0);
+        while !position.is_over() {
+            known += usize::from(Tables::builtin().probe(&position).is_some());
+            let moves = position.legal_moves();
+            let lot = (position.hash() ^ salt).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
+            let mv = moves[lot as usize % moves.len()];
+            texts.push(mv.text(&position).to_string());
+            position.play_unchecked(mv);
+        }
+        (texts, known)
+    });
+    games.take(10_000).find(|(_, known)| *known > 3).expect("some game does").0
+}
+
+/// Plays it as both sides. Returns the positions, without the last.
+async fn play_out(browser: &mut Browser, game: &str) -> Vec<Position> {
+    let mut positions = Vec::new();
+    let mut looked = false;
+    for (ply, mv) in long_game().iter().enumerate() {
+        let now = browser.game(game).await;
+        let position: Position = now["position"].as_str().expect("text").parse().expect("valid");
+        if !looked && Tables::builtin().probe(&position).is_some() {
+            let page = browser.get(&format!("/game/{game}")).await.body;
+            assert!(!page.contains(SENTENCE), "nobody is helped while the game goes on");
+            looked = true;
+        }
+        let body = format!(r#"{{"move":"{mv}","ply":{ply}}}"#);
+        let answer = browser.post_json(&format!("/api/games/{game}/moves"), &body).await;
+        assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+        positions.push(position);
+    }
+    positions
+}
+
+#[tokio::test]
+async fn a_finished_game_shows_who_wins_and_how() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    let game = browser.new_game("small", "both", "white").await;
+    let positions = play_out(&mut browser, &game).await;
+    let tables = Tables::builtin();
+    let mut shown = 0;
+    for (ply, position) in positions.iter().enumerate().rev().take(12) {
+        let page = browser.get(&format!("/game/{game}?ply={ply}")).await.body;
+        let Some(outcome) = tables.probe(position) else {
+            assert!(!page.contains(SENTENCE), "{position}");
+            continue;
+        };
+        shown += 1;
+        let winner = outcome.winner(position.turn());
+        assert!(page.contains(&format!("{winner} {SENTENCE}")), "{position}");
+        let winning: Vec<String> = tables
+            .probe_moves(position)
+            .expect("a small position")
+            .into_iter()
+            .filter(|(_, outcome)| *outcome == Outcome::Win)
+            .map(|(mv, _)| mv.text(position).to_string())
+            .collect();
+        let words = match winning.as_slice() {
+            [] => "<p>Every move loses.</p>".into(),
+            moves => format!(": {}</p>", moves.join(", ")),
+        };
+        assert!(page.contains(&words), "{position}: {words}");
+    }
+    assert!(shown > 0);
+    let last = browser.get(&format!("/game/{game}")).await.body;
+    assert!(!last.contains(SENTENCE), "after the last move nothing is left to choose");
+}
