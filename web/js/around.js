@@ -2,6 +2,7 @@
 // are sent without leaving the page and renewed when something happens.
 
 import { csrfToken } from "./csrf.js";
+import "./fresh.js";
 
 /** Milliseconds after the last key until notes are saved by themselves. */
 const PAUSE = 1000;
@@ -68,6 +69,23 @@ export class Around {
       if (known === null) place.append(room);
       else addLines(known, room);
     }
+  }
+
+  /** The game is over: it can be reviewed. */
+  async over() {
+    if (this.#place === null || document.getElementById("review") !== null) return;
+    const review = (await fetchPart(`/game/${this.#id}/review`)).querySelector("#review");
+    if (review !== null) this.#place.prepend(review);
+  }
+
+  /** The board shows the position after so many moves. @param {number} ply */
+  look(ply) {
+    const line = document.getElementById("graph-now");
+    const graph = line?.closest("svg");
+    if (line === null || graph === null || graph === undefined) return;
+    const x = (graph.viewBox.baseVal.width * ply) / Number(graph.dataset["last"]);
+    line.setAttribute("x1", String(x));
+    line.setAttribute("x2", String(x));
   }
 
   /** The game went on: plans may have been played or lost their sense. */

@@ -79,10 +79,13 @@ class GamePage {
         id: game.id,
         flip: () => this.#flip(),
         position: () => this.#state.shownPosition,
+        query: () => (this.#state.atEnd ? "" : `?ply=${this.#state.shownPly}`),
         say: (words) => this.#announcer.say(words),
       });
     }
-    byId("moves").addEventListener("click", (event) => this.#movePicked(event));
+    for (const id of ["moves", "around"]) {
+      byId(id).addEventListener("click", (event) => this.#movePicked(event));
+    }
     document.addEventListener("keydown", (event) => this.#key(event));
 
     this.#around = new Around(game.id);
@@ -127,6 +130,8 @@ class GamePage {
     showSeats(byId("seats"), state.game, position, state.over);
     showMoves(byId("moves"), state.moves, this.#start.players, state.shownPly);
     this.#navigation.show(state.shownPly, state.moves.length);
+    this.#around.look(state.shownPly);
+    byId("picture").setAttribute("href", `/game/${state.game.id}/board.svg?ply=${state.shownPly}`);
     document.title = state.mayMove && state.tried === null ? `● ${this.#title}` : this.#title;
     void this.#verdict?.show(state.shownPosition, position, state.over);
     this.#conduct.show(state.game);
@@ -215,7 +220,9 @@ class GamePage {
   #wentOn() {
     if (this.#state.tried !== null) this.#tryOut(null);
     void this.#around.moved().then(() => this.#tryLine.offer());
-    if (this.#state.over) void this.#around.talked();
+    if (!this.#state.over) return;
+    void this.#around.talked();
+    void this.#around.over();
   }
 
   /** @param {import("./live.js").ServerMessage} message */
@@ -233,6 +240,10 @@ class GamePage {
     }
     if (message.type === "talk") {
       void this.#around.talked();
+      return;
+    }
+    if (message.type === "watching") {
+      byId("watching").textContent = message.words;
       return;
     }
     if (message.type !== "refused" && message.v > state.version + 1) {
@@ -368,6 +379,10 @@ class GamePage {
     if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     this.#look(Number(link.getAttribute("data-ply")));
+    if (link.closest("#moves") === null) {
+      byId("board").scrollIntoView({ block: "nearest" });
+      return;
+    }
     const now = byId("moves").querySelector('[aria-current="true"]');
     if (now instanceof HTMLElement) now.focus();
   }

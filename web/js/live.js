@@ -17,6 +17,7 @@
  *   | { type: "ack", v: number, id: number }
  *   | { type: "refused", id: number, code: string, message: string }
  *   | { type: "talk" }
+ *   | { type: "watching", words: string }
  *   | { type: "ping" }
  * ) & { now?: Now }} ServerMessage
  */

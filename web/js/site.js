@@ -1,4 +1,5 @@
-// Every page: the menu of preferences closes as people expect, by Escape or a touch elsewhere.
+// Every page: the menu of preferences closes as people expect, by Escape or a touch elsewhere; whom the
+// site knows is told what is new.
 
 const menu = document.getElementById("preferences");
 
@@ -13,3 +14,5 @@ if (menu instanceof HTMLDetailsElement) {
     event.stopPropagation();
   });
 }
+
+if (document.getElementById("waiting") !== null) void import("./notices.js");

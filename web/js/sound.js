@@ -1,5 +1,5 @@
-// Short sounds made on the spot: a wooden tap for a move, a lower one for a capture, a high one
-// when a clock is short of time. Off unless the reader has asked for them.
+// Short sounds made on the spot: a wooden tap for a move, a lower one for a capture, high ones when a
+// clock is short of time and for news from elsewhere. Off unless the reader has asked for them.
 
 /** @type {AudioContext | null} */
 let audio = null;
@@ -11,6 +11,7 @@ const sounds = {
   capture: { pitch: 210, length: 0.14 },
   off: { pitch: 560, length: 0.09 },
   low: { pitch: 880, length: 0.18 },
+  notice: { pitch: 660, length: 0.2 },
 };
 
 /** @param {keyof typeof sounds} kind */

@@ -33,11 +33,12 @@ async function copy(content, say) {
  * @param {{
  *   flip: () => void,
  *   position: () => string,
+ *   query: () => string,
  *   say: (words: string) => void,
  *   id: string,
  * }} page
  */
-export function showTools(list, { flip, position, say, id }) {
+export function showTools(list, { flip, position, query, say, id }) {
   const tool = (/** @type {string} */ key, /** @type {() => void} */ act) => {
     const button = html("button", { type: "button", "data-tool": key }, text(`board-${key}`));
     button.addEventListener("click", act);
@@ -48,7 +49,7 @@ export function showTools(list, { flip, position, say, id }) {
     tool("flip", flip),
     tool("copy-record", () => void record()),
     tool("copy-position", () => void copy(position(), say)),
-    tool("copy-link", () => void copy(new URL(`/game/${id}`, location.href).href, say)),
+    tool("copy-link", () => void copy(new URL(`/game/${id}${query()}`, location.href).href, say)),
     html("li", {}, confirmSwitch()),
   );
 }

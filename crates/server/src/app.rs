@@ -7,6 +7,7 @@ use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use crate::audience::Audience;
 use crate::bots::BotQueue;
 use crate::clock::Clock;
 use crate::domain::Millis;
@@ -54,6 +55,10 @@ pub struct App {
     pub(crate) mailer: Option<Arc<Mailer>>,
     /// Told that a letter may wait.
     pub(crate) outbox: Arc<Notify>,
+    /// Who watches which game.
+    pub(crate) audience: Arc<Audience>,
+    /// Told that a game waits to be reviewed.
+    pub(crate) reviews: Arc<Notify>,
     /// Cancelled when the site is about to stop.
     pub(crate) stopping: CancellationToken,
     /// Open sockets and computers at work, waited for at the end.
@@ -82,6 +87,8 @@ impl App {
             tables: Tables::builtin(),
             mailer: None,
             outbox: Arc::default(),
+            reviews: Arc::default(),
+            audience: Arc::default(),
             stopping: CancellationToken::new(),
             tasks: TaskTracker::new(),
         }

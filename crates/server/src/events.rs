@@ -16,6 +16,8 @@ use crate::domain::{GameId, PersonId};
 pub enum Topic {
     /// Something was said about the game.
     Talk(GameId),
+    /// Somebody has begun or ceased to watch the game.
+    Audience(GameId),
     /// Something happened in one of the person's games.
     Person(PersonId),
 }

@@ -16,12 +16,14 @@ use serde_json::{Value, json};
 use tokio::time::{Instant, interval_at};
 
 use crate::app::App;
+use crate::audience::Watcher;
 use crate::domain::{Actor, Event, Game, GameId, Millis, Moment, Numbered, TimeControl};
 use crate::events::Topic;
 use crate::http::{
     Problem, Visit, is_same_origin, letter, now_json, player_json, result, termination,
 };
 use crate::pages::problem::words;
+use crate::pages::watch::watching;
 use crate::{play, presence};
 
 /// How often a page is told that the connection lives.
@@ -118,9 +120,8 @@ impl Follower {
     async fn follow(&mut self) -> Option<(u16, &'static str)> {
         let mut notices = self.app.bus.subscribe(&self.id);
         let mut talk = self.app.bus.wait_for(&Topic::Talk(self.id.clone()));
-        if self.greet().await.is_err() {
-            return None;
-        }
+        let mut audience = self.app.bus.wait_for(&Topic::Audience(self.id.clone()));
+        let Ok(_watcher) = self.greet().await else { return None };
         let mut pings = interval_at(Instant::now() + PING, PING);
         let mut looks = interval_at(Instant::now() + LOOK, LOOK);
         let mut allowance = MESSAGES_PER_PING;
@@ -133,6 +134,7 @@ impl Follower {
                     Ok(()) => self.tell().await,
                     Err(_) => Err(Gone),
                 },
+                _ = audience.changed() => self.tell_audience().await,
                 _ = talk.changed() => self.send(json!({ "type": "talk" })).await,
                 message = self.socket.recv() => match message {
                     Some(Ok(message)) if allowance > 0 => {
@@ -161,14 +163,25 @@ impl Follower {
     }
 
     /// Says which version the game has, and what happened since the page was
-    /// made.
-    async fn greet(&mut self) -> Result<(), Gone> {
+    /// made. Whoever does not play is counted as long as what is returned lives.
+    async fn greet(&mut self) -> Result<Option<Watcher>, Gone> {
         let Ok(game) = play::find(&self.app, &self.id).await else { return Err(Gone) };
         self.look_at(&game);
         let now = self.now(&game);
         self.send(json!({ "type": "hello", "v": game.version(), "now": now })).await?;
         self.tell().await?;
-        self.beat().await
+        self.beat().await?;
+        let watches = game.seats_of(self.visit.person()).is_empty();
+        let watcher = watches.then(|| Watcher::enter(&self.app.audience, &self.app.bus, &self.id));
+        self.tell_audience().await?;
+        Ok(watcher)
+    }
+
+    /// Tells how many people watch.
+    async fn tell_audience(&mut self) -> Result<(), Gone> {
+        let count = self.app.audience.count(&self.id);
+        let words = watching(self.visit.locale(), count);
+        self.send(json!({ "type": "watching", "count": count, "words": words })).await
     }
 
     /// What of the game changes with time and visitor.

@@ -10,8 +10,8 @@ use crate::domain::{
     rematch as proposed_again,
 };
 use crate::http::Problem;
-use crate::play;
 use crate::store::{Person, StoreError};
+use crate::{notices, play};
 
 /// How often an answer is decided anew because somebody else was faster.
 const ATTEMPTS: usize = 8;
@@ -125,7 +125,7 @@ async fn offer(app: &App, founder: &Person, proposal: Proposal) -> Result<Option
         return Err(OfferRefusal::TooMany.into());
     }
     match app.store.create_offer(&offer).await {
-        Ok(()) => {}
+        Ok(()) => tell(app, &offer),
         Err(StoreError::Conflict) => return Ok(None),
         Err(error) => return Err(error.into()),
     }
@@ -143,9 +143,18 @@ async fn offer(app: &App, founder: &Person, proposal: Proposal) -> Result<Option
 fn begun(app: &App, offer: Offer, change: &OfferChange) -> Offer {
     for beginning in &change.games {
         tracing::info!(game = %beginning.game.id(), offer = %offer.id, "a game begins");
+        notices::tell_players(app, &beginning.game);
         play::wake_computer(app, &beginning.game);
     }
+    tell(app, &offer);
     offer.after(change)
+}
+
+/// Tells whom it concerns that there is something new about an offer.
+fn tell(app: &App, offer: &Offer) {
+    let asked = offer.proposal.chairs.iter().filter_map(Chair::somebody);
+    let people = asked.chain([&offer.founder]).map(|somebody| &somebody.person);
+    notices::tell(app, people);
 }
 
 /// Accepts an offer, or takes one of its chairs.
@@ -186,7 +195,10 @@ async fn answer(
         let offer = find(app, id).await?;
         let change = decide(&offer)?;
         match app.store.answer_offer(&change).await {
-            Ok(()) => return Ok(offer.after(&change)),
+            Ok(()) => {
+                tell(app, &offer);
+                return Ok(offer.after(&change));
+            }
             Err(StoreError::Conflict) => continue,
             Err(error) => return Err(error.into()),
         }

@@ -9,7 +9,7 @@ use crate::domain::{
 };
 use crate::http::Problem;
 use crate::store::{Person, StoreError};
-use crate::{lobby, plans, ratings};
+use crate::{lobby, notices, plans, ratings};
 
 /// How often a decision is taken anew because the game has moved on.
 const ATTEMPTS: usize = 8;
@@ -119,8 +119,10 @@ async fn change(
             Ok(()) => {
                 app.letters_wait();
                 app.bus.publish(id, game.version());
+                notices::tell_players(app, &game);
                 wake_computer(app, &game);
                 if let Some(sequel) = changes.iter().find_map(|it| it.sequel.as_ref()) {
+                    notices::tell_players(app, &sequel.game);
                     wake_computer(app, &sequel.game);
                 }
                 if !flagged {

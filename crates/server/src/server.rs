@@ -18,6 +18,7 @@ use crate::events::LocalBus;
 use crate::http::build_router;
 use crate::mailbox::LmtpError;
 use crate::mailer::{MailConfig, MailConfigError, Mailer};
+use crate::reviews::EngineReviewer;
 use crate::store::{SqlStore, StoreError};
 use crate::texts::{Texts, TextsError};
 
@@ -124,6 +125,7 @@ async fn run(config: &Config) -> Result<(), ServeError> {
         Some(address) => Some(app.start_lmtp(address).await?),
         None => None,
     };
+    app.start_reviews(EngineReviewer::new);
     app.start_computers(config.engine_workers(), EngineThinker::new).await.map_err(store_error)?;
     app.start_clocks();
     let end = shutdown_signal()?;

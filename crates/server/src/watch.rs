@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use crate::app::App;
 use crate::domain::{GameId, Millis};
+use crate::notices;
 use crate::store::StoreError;
 
 /// How often the database is looked at.
@@ -43,6 +44,9 @@ impl App {
             seen.since = seen.since.max(updated);
             if seen.versions.get(&game) != Some(&version) {
                 self.bus.publish(&game, version);
+                if let Some(game) = self.store.game(&game).await? {
+                    notices::tell_players(self, &game);
+                }
                 news = true;
             }
             versions.insert(game, version);

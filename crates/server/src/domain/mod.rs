@@ -17,6 +17,7 @@ mod plans;
 mod proposal;
 mod rating;
 mod refusal;
+mod report;
 mod seats;
 mod sets;
 mod summary;
@@ -53,6 +54,7 @@ pub use rating::{
     rated_players,
 };
 pub use refusal::Refusal;
+pub use report::{Judged, Report, Verdict, Worth};
 pub use seats::{LEVELS, Occupant, Seat};
 pub use sets::{SetPart, moved_on, rematch};
 pub use summary::Summary;

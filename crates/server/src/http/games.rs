@@ -2,7 +2,7 @@
 //! needs.
 
 use axum::extract::{Path, Query, State};
-use axum::response::Redirect;
+use axum::response::{IntoResponse, Redirect, Response};
 use dipole::{Player, Players, Setup};
 use maud::Markup;
 use serde::Deserialize;
@@ -13,7 +13,8 @@ use super::forms::Sent;
 use super::problem::Problem;
 use super::visit::Visit;
 use crate::app::App;
-use crate::domain::{Actor, GameId, LEVELS, Moment, NewGame, Opponent, Terms};
+use crate::domain::{Actor, GameId, LEVELS, Moment, NewGame, Opponent, Refusal, Terms};
+use crate::pages::Refused;
 use crate::pages::game::View;
 use crate::{pages, play};
 
@@ -99,6 +100,7 @@ pub(super) struct ViewQuery {
     ply: Option<String>,
     flip: Option<String>,
     from: Option<String>,
+    text: Option<String>,
 }
 
 /// `GET /game/{id}`
@@ -113,9 +115,10 @@ pub(super) async fn page(
         ply: query.ply.and_then(|ply| ply.parse().ok()),
         flip: query.flip.is_some_and(|flip| flip == "1"),
         from: query.from.and_then(|from| from.parse().ok()),
+        text: query.text.map(|text| text == "1"),
     };
     let around = around::load(&app, &visit, &game, view.ply).await?;
-    Ok(pages::game::page(&visit, &game, visit.person(), view, &around))
+    Ok(pages::game::page(&visit, &game, visit.person(), view, &around, None))
 }
 
 #[derive(Debug, Deserialize)]
@@ -126,6 +129,9 @@ pub(super) struct MoveForm {
     undos: Option<u32>,
     #[serde(default)]
     flip: String,
+    /// `text` when the board was text.
+    #[serde(default)]
+    view: String,
 }
 
 fn back_to(id: &GameId, flip: bool) -> Redirect {
@@ -138,12 +144,37 @@ pub(super) async fn play(
     visit: Visit,
     Path(id): Path<String>,
     Sent(form): Sent<MoveForm>,
-) -> Result<Redirect, Problem> {
+) -> Result<Response, Problem> {
     let id = game_id(&id)?;
     let person = visit.person_or_guest(&app).await?;
     let moment = Moment { ply: form.ply, undos: form.undos };
-    play::play(&app, &id, Actor::Person(&person.id), &form.text, moment).await?;
-    Ok(back_to(&id, form.flip == "1"))
+    let played = play::play(&app, &id, Actor::Person(&person.id), &form.text, moment).await;
+    match played {
+        Ok(_) if form.view == "text" => {
+            Ok(Redirect::to(&format!("/game/{id}?text=1")).into_response())
+        }
+        Ok(_) => Ok(back_to(&id, form.flip == "1").into_response()),
+        Err(Problem::Refused(refusal)) if form.view == "text" => {
+            not_played(&app, &visit, &id, form.text, &refusal).await
+        }
+        Err(problem) => Err(problem),
+    }
+}
+
+/// The page again with what was written, and why it was not played.
+async fn not_played(
+    app: &App,
+    visit: &Visit,
+    id: &GameId,
+    text: String,
+    refusal: &Refusal,
+) -> Result<Response, Problem> {
+    let game = play::find(app, id).await?;
+    let refused = Refused { text, reason: pages::move_refused(visit.locale(), refusal) };
+    let view = View { text: Some(true), ..View::default() };
+    let around = around::load(app, visit, &game, None).await?;
+    let page = pages::game::page(visit, &game, visit.person(), view, &around, Some(&refused));
+    Ok((Problem::Refused(refusal.clone()).status(), page).into_response())
 }
 
 #[derive(Debug, Deserialize)]

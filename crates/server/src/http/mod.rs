@@ -17,6 +17,7 @@ mod invitation_form;
 mod lobby;
 mod lobby_api;
 mod mail_links;
+mod notices;
 mod pauses;
 mod plans;
 mod players;
@@ -24,10 +25,12 @@ mod players_api;
 mod preferences;
 mod problem;
 mod render;
+mod reviews;
 mod settings;
 mod tables;
 mod talk;
 mod visit;
+mod watch;
 
 use std::time::Duration;
 
@@ -63,7 +66,7 @@ pub fn build_router(app: App) -> Router {
     Router::new()
         .route("/", get(home::page))
         .route("/rules", get(pages::rules::page))
-        .route("/games", post(games::create))
+        .route("/games", get(watch::page).post(games::create))
         .route("/game/{id}", get(games::page))
         .route("/game/{id}/move", post(games::play))
         .route("/game/{id}/join", post(games::join))
@@ -81,6 +84,9 @@ pub fn build_router(app: App) -> Router {
         .merge(players::routes())
         .merge(players_api::routes())
         .merge(command::routes())
+        .merge(reviews::routes())
+        .merge(notices::routes())
+        .merge(watch::routes())
         .route("/api/games/{id}", get(api::game))
         .route("/api/games/{id}/moves", post(api::play))
         .route("/api/tables", get(tables::answer))

@@ -80,6 +80,8 @@ pub(crate) struct Preferences {
     pub(crate) sound: bool,
     /// Whether moves are asked about before they are played.
     pub(crate) confirm: bool,
+    /// Whether boards are text.
+    pub(crate) text_board: bool,
 }
 
 impl Preferences {
@@ -97,6 +99,7 @@ impl Preferences {
                 "coins" => preferences.coins = value == "1",
                 "sound" => preferences.sound = value == "1",
                 "confirm" => preferences.confirm = value == "1",
+                "text" => preferences.text_board = value == "1",
                 _ => {}
             }
         }
@@ -106,12 +109,13 @@ impl Preferences {
     /// The opposite of [`Preferences::parse`].
     fn written(&self) -> String {
         format!(
-            "language={}&theme={}&coins={}&sound={}&confirm={}",
+            "language={}&theme={}&coins={}&sound={}&confirm={}&text={}",
             self.language.as_deref().unwrap_or_default(),
             self.theme.word(),
             u8::from(self.coins),
             u8::from(self.sound),
             u8::from(self.confirm),
+            u8::from(self.text_board),
         )
     }
 }
@@ -124,6 +128,7 @@ impl Preferences {
             "coins": self.coins,
             "sound": self.sound,
             "confirm": self.confirm,
+            "text_board": self.text_board,
         })
     }
 }
@@ -160,6 +165,8 @@ struct PreferencesForm {
     #[serde(default)]
     confirm: String,
     #[serde(default)]
+    text_board: String,
+    #[serde(default)]
     back: String,
 }
 
@@ -176,6 +183,7 @@ struct SentPreferences {
     coins: Option<bool>,
     sound: Option<bool>,
     confirm: Option<bool>,
+    text_board: Option<bool>,
 }
 
 /// `POST /api/preferences`
@@ -195,6 +203,7 @@ async fn change(
         coins: sent.coins.unwrap_or(now.coins),
         sound: sent.sound.unwrap_or(now.sound),
         confirm: sent.confirm.unwrap_or(now.confirm),
+        text_board: sent.text_board.unwrap_or(now.text_board),
     };
     let mut response = Json(preferences.json()).into_response();
     keep(&app, &visit, &preferences, &mut response).await?;
@@ -223,6 +232,7 @@ async fn save(
         coins: form.coins == "1",
         sound: form.sound == "1",
         confirm: form.confirm == "1",
+        text_board: form.text_board == "1",
     };
     let mut response = Redirect::to(own_page(&form.back)).into_response();
     keep(&app, &visit, &preferences, &mut response).await?;
@@ -241,6 +251,7 @@ mod tests {
             coins: true,
             sound: false,
             confirm: true,
+            text_board: true,
         };
         let cookie = Cookie::new(COOKIE, preferences.written());
         assert_eq!(Preferences::from_cookies(&CookieJar::new().add(cookie)), preferences);

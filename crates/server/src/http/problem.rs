@@ -39,6 +39,8 @@ pub(crate) enum Problem {
     TooMany,
     #[error("too much happens at once")]
     Busy,
+    #[error("the game is not over yet")]
+    StillPlayed,
     #[error(transparent)]
     Refused(#[from] Refusal),
     #[error(transparent)]
@@ -71,6 +73,7 @@ impl Problem {
             Problem::CrossSite | Problem::BadToken | Problem::SignedOut => StatusCode::FORBIDDEN,
             Problem::DeadLink => StatusCode::GONE,
             Problem::NoMail => StatusCode::CONFLICT,
+            Problem::StillPlayed => StatusCode::CONFLICT,
             Problem::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Problem::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Problem::Internal { .. } => StatusCode::INTERNAL_SERVER_ERROR,
@@ -107,6 +110,7 @@ impl Problem {
             Problem::SignedOut => "signed_out",
             Problem::DeadLink => "dead_link",
             Problem::NoMail => "no_mail",
+            Problem::StillPlayed => "still_played",
             Problem::TooMany => "too_many_requests",
             Problem::Busy => "busy",
             Problem::Internal { .. } => "internal",

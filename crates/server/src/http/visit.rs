@@ -24,6 +24,7 @@ use super::{Preferences, guard, render};
 use crate::app::App;
 use crate::assets::hex;
 use crate::domain::{Millis, PersonId, random_text};
+use crate::notices;
 use crate::store::{Person, Visitor};
 use crate::texts::Locale;
 
@@ -44,6 +45,8 @@ struct Inner {
     preferences: Preferences,
     path: String,
     address: IpAddr,
+    /// How much waits for the visitor.
+    waiting: u64,
 }
 
 impl Visit {
@@ -72,7 +75,14 @@ impl Visit {
         let person = visitor.map(|visitor| visitor.person);
         let is_new = sent.is_none();
         let token = sent.map_or_else(|| random_text(TOKEN_LEN), str::to_owned);
-        Ok(Visit(Arc::new(Inner { token, is_new, person, locale, preferences, path, address })))
+        let waiting = match &person {
+            Some(person) if !path.starts_with("/api/") => {
+                notices::waiting(app, &person.id).await?.all()
+            }
+            _ => 0,
+        };
+        let inner = Inner { token, is_new, person, locale, preferences, path, address, waiting };
+        Ok(Visit(Arc::new(inner)))
     }
 
     /// The visitor's language.
@@ -87,6 +97,11 @@ impl Visit {
     /// The path and query that were asked for.
     pub(crate) fn path(&self) -> &str {
         &self.0.path
+    }
+
+    /// How many games and challenges wait for the visitor.
+    pub(crate) fn waiting(&self) -> u64 {
+        self.0.waiting
     }
 
     /// Who it is, if they have ever changed anything.

@@ -5,6 +5,7 @@ use dipole::{Move, Player, Players, Position, Square};
 use maud::{Markup, PreEscaped, html};
 
 use super::board::{Drawing, board};
+use super::text_board::{Refused, text_board};
 use super::{
     Around, Head, clocks, colour_key, conduct, control_name, layout, seat_name, setup_name,
 };
@@ -24,6 +25,15 @@ pub(crate) struct View {
     pub(crate) flip: bool,
     /// The chosen stack.
     pub(crate) from: Option<Square>,
+    /// As text or as a drawing, when the address says so.
+    pub(crate) text: Option<bool>,
+}
+
+impl View {
+    /// Whether the board is text.
+    pub(crate) fn is_text(&self, visit: &Visit) -> bool {
+        self.text.unwrap_or(visit.preferences().text_board)
+    }
 }
 
 /// All that the parts of the page need.
@@ -51,10 +61,15 @@ impl Shown<'_> {
         format!("/game/{}/{what}", self.game.id())
     }
 
-    /// A link to this page that keeps the board as it is turned.
+    /// A link to this page that keeps the board as it is turned and drawn.
     fn link(&self, query: &str) -> String {
         let flip = if self.view.flip { "flip=1&" } else { "" };
-        format!("?{flip}{query}")
+        let text = match self.view.text {
+            Some(true) => "text=1&",
+            Some(false) => "text=0&",
+            None => "",
+        };
+        format!("?{flip}{text}{query}")
     }
 
     fn flip_link(&self) -> String {
@@ -84,6 +99,7 @@ pub(crate) fn page(
     person: Option<&PersonId>,
     view: View,
     around: &Around,
+    refused: Option<&Refused>,
 ) -> Markup {
     let t = visit.locale();
     let positions = game.play().positions();
@@ -94,21 +110,26 @@ pub(crate) fn page(
     let shown = Shown { t, visit, game, person, view, ply, position, may_move };
     let chosen = view.from.filter(|from| may_move && !position.legal_moves_from(*from).is_empty());
     let waiting = at_end && game.turn().is_some() && !may_move;
+    let text = view.is_text(visit);
     let title = title(&shown);
     let main = html! {
         main #main.game {
             h1 { (title) }
             div.board-side {
-                div #off-moves aria-label=(t.text("game-off-moves")) role="group" {
-                    @if let Some(from) = chosen { (off_moves(&shown, from)) }
+                @if text {
+                    (text_board(visit, game, ply, may_move, refused))
+                } @else {
+                    div #off-moves aria-label=(t.text("game-off-moves")) role="group" {
+                        @if let Some(from) = chosen { (off_moves(&shown, from)) }
+                    }
+                    div #board { (drawing(&shown, chosen)) }
                 }
-                div #board { (drawing(&shown, chosen)) }
                 p #status aria-live="polite" { (status(&shown)) }
                 @if let Some(seat) = game.seat_for(person) { (join_form(&shown, seat)) }
                 @if !game.open_seats().is_empty() && !game.seats_of(person).is_empty() {
                     p #invite { (t.text("game-invite")) }
                 }
-                div #move-choices { @if may_move { (choices(&shown, chosen)) } }
+                div #move-choices { @if may_move && !text { (choices(&shown, chosen)) } }
             }
             div.game-side {
                 (seats(&shown, around.at))
@@ -117,17 +138,20 @@ pub(crate) fn page(
                 (tools(&shown))
                 p #connection aria-live="polite" {}
             }
-            (around.markup(visit, game))
+            (around.markup(visit, game, ply))
         }
-        script type="application/json" #game-data { (data(visit, game, person, around.at)) }
-        script type="application/json" #texts { (PreEscaped(t.source("board.ftl"))) }
+        @if !text {
+            script type="application/json" #game-data { (data(visit, game, person, around.at)) }
+            script type="application/json" #texts { (PreEscaped(t.source("board.ftl"))) }
+        }
     };
     let head = Head {
         title: &title,
-        script: Some("js/game.js"),
-        refresh: waiting.then_some(REFRESH),
+        script: (!text).then_some("js/game.js"),
+        style: Some("css/around.css"),
+        // Whoever listens to the page is not to be torn away from it.
+        refresh: (waiting && !text).then_some(REFRESH),
         class: "game-page",
-        ..Head::default()
     };
     layout(visit, &head, &main)
 }
@@ -397,13 +421,32 @@ fn step(shown: &Shown<'_>, key: &str, ply: Option<usize>) -> Markup {
     }
 }
 
+/// The game and its board to take away.
+fn exports(shown: &Shown<'_>) -> Markup {
+    let t = shown.t;
+    let picture = format!("{}?ply={}", shown.action("board.svg"), shown.ply);
+    html! {
+        details #exports {
+            summary { (t.text("game-exports")) }
+            p {
+                a #picture href=(picture) { (t.text("game-picture")) } " "
+                a href=(shown.action("record")) { (t.text("game-record")) } " "
+                a href=(shown.action("record.json")) { "JSON" } " "
+                a href=(shown.action("record.abstractplay.json")) { "AbstractPlay" }
+            }
+        }
+    }
+}
+
 fn tools(shown: &Shown<'_>) -> Markup {
     let t = shown.t;
     html! {
         section #tools aria-labelledby="tools-title" {
             h2 #tools-title { (t.text("game-tools")) }
             ul {
-                li { a #flip href=(shown.flip_link()) { (t.text("game-flip")) } }
+                @if !shown.view.is_text(shown.visit) {
+                    li { a #flip href=(shown.flip_link()) { (t.text("game-flip")) } }
+                }
                 li { a #record href=(shown.action("record")) { (t.text("game-record")) } }
                 li {
                     details {
@@ -411,6 +454,10 @@ fn tools(shown: &Shown<'_>) -> Markup {
                         code #position { (shown.position) }
                     }
                 }
+            }
+            (exports(shown))
+            @if !shown.view.is_text(shown.visit) {
+                p { a #text-link href="?text=1" { (t.text("text-link")) } }
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use maud::{DOCTYPE, Markup, html};
 
+use super::notices;
 use crate::assets::address;
 use crate::http::Visit;
 
@@ -45,7 +46,6 @@ pub(crate) fn layout(visit: &Visit, head: &Head<'_>, main: &Markup) -> Markup {
                 link rel="stylesheet" href=(address("css/board.css"));
                 link rel="stylesheet" href=(address("css/pages.css"));
                 link rel="stylesheet" href=(address("css/lobby.css"));
-                link rel="stylesheet" href=(address("css/around.css"));
                 @if let Some(style) = head.style {
                     link rel="stylesheet" href=(address(style));
                 }
@@ -62,6 +62,7 @@ pub(crate) fn layout(visit: &Visit, head: &Head<'_>, main: &Markup) -> Markup {
                         ul {
                             li { a href="/" { (t.text("nav-play")) } }
                             li { a href="/players" { (t.text("nav-players")) } }
+                            li { a href="/games" { (t.text("nav-watch")) } }
                             li { a href="/rules" { (t.text("nav-rules")) } }
                             li {
                                 a.account-link href="/account" {
@@ -73,6 +74,7 @@ pub(crate) fn layout(visit: &Visit, head: &Head<'_>, main: &Markup) -> Markup {
                             }
                         }
                     }
+                    (notices::badge(visit))
                     (preferences_form(visit))
                 }
                 (main)
@@ -100,6 +102,7 @@ fn preferences_form(visit: &Visit) -> Markup {
                 input type="hidden" name="back" value=(visit.path());
                 (preference_fields(visit, "preference"))
                 button type="submit" { (t.text("preferences-save")) }
+                button #allow-messages type="button" hidden { (t.text("notice-allow")) }
             }
         }
     }
@@ -137,6 +140,10 @@ pub(super) fn preference_fields(visit: &Visit, prefix: &str) -> Markup {
         label.check {
             input type="checkbox" name="confirm" value="1" checked[preferences.confirm];
             " " (t.text("preferences-confirm"))
+        }
+        label.check {
+            input type="checkbox" name="text_board" value="1" checked[preferences.text_board];
+            " " (t.text("preferences-text-board"))
         }
     }
 }

@@ -21,6 +21,7 @@ pub(crate) fn words(t: &Locale, problem: &Problem) -> (String, String) {
         Problem::NoMail => "problem-no-mail",
         Problem::TooMany => "problem-too-many",
         Problem::Busy => "problem-busy",
+        Problem::StillPlayed => "problem-still-played",
         Problem::Internal { id, .. } => {
             let values = [("id", id.as_str().into())];
             return (t.text("problem-internal"), t.with("problem-internal-text", &values));

@@ -7,10 +7,12 @@ mod games;
 mod lists;
 mod offers;
 mod outbox;
+mod overview;
 mod people;
 mod plans;
 mod profiles;
 mod ratings;
+mod reviews;
 mod settings;
 mod sql;
 mod talk;
@@ -23,10 +25,12 @@ pub use games::GameStore;
 pub use lists::{ListStore, Listed, Standing};
 pub use offers::OfferStore;
 pub use outbox::{Claimed, Confirmed, LinkPurpose, MailLink, Mailbox, OutboxStore};
+pub use overview::{OnShow, OverviewStore, Waiting};
 pub use people::{Account, NewAccount, PeopleStore, Person};
 pub use plans::PlanStore;
 pub use profiles::{Against, KindTally, Profile, ProfileStore, Tally};
 pub use ratings::{Ranked, RatedGame, RatingStore};
+pub use reviews::{ClaimedReview, ReviewState, ReviewStore};
 pub use settings::{SettingsStore, Visitor};
 pub use sql::SqlStore;
 pub use talk::{Said, TalkStore};
@@ -67,11 +71,13 @@ pub trait Store:
     + ListStore
     + OfferStore
     + OutboxStore
+    + OverviewStore
     + PeopleStore
     + PlanStore
     + ProfileStore
     + RatingStore
     + SettingsStore
+    + ReviewStore
     + TalkStore
     + 'static
 {

@@ -45,8 +45,28 @@ async fn connect(
 }
 
 impl Socket {
-    /// The next message, or `None` when the server closes the socket.
+    /// The next message but how many people watch, or `None` when the server
+    /// closes the socket.
     async fn next(&mut self) -> Option<Value> {
+        loop {
+            let message = self.any().await;
+            if message.as_ref().is_none_or(|message| message["type"] != "watching") {
+                return message;
+            }
+        }
+    }
+
+    /// Waits until so many people watch.
+    async fn until_watching(&mut self, count: u64) -> Value {
+        loop {
+            let message = self.any().await.expect("a message");
+            if message["type"] == "watching" && message["count"] == count {
+                return message;
+            }
+        }
+    }
+
+    async fn any(&mut self) -> Option<Value> {
         let next = tokio::time::timeout(Duration::from_secs(20), self.0.next());
         match next.await.expect("a message in time") {
             Some(Ok(Message::Text(text))) => Some(serde_json::from_str(&text).expect("JSON")),
@@ -207,4 +227,51 @@ async fn sockets_are_closed_at_the_end() {
     tokio::join!(site.app.stop(), async {
         assert_eq!(socket.next().await, None, "a farewell, not silence");
     });
+}
+
+#[tokio::test]
+async fn players_hear_how_many_watch() {
+    let site = TestSite::new().await;
+    let address = listen(site.app.clone()).await;
+    let (mut white, first, second) = (site.browser(), site.browser(), site.browser());
+    let game = white.new_game("small", "friend", "white").await;
+    let mut at_white = follow(address, &game, 0, &white).await;
+    assert_eq!(at_white.until_watching(0).await["words"], "");
+    let at_first = follow(address, &game, 0, &first).await;
+    let at_second = follow(address, &game, 0, &second).await;
+    assert_eq!(at_white.until_watching(2).await["words"], "2 people are watching.");
+    drop(at_first);
+    at_white.until_watching(1).await;
+    assert!(white.get(&format!("/game/{game}")).await.body.contains("1 person is watching."));
+    drop(at_second);
+    at_white.until_watching(0).await;
+}
+
+#[tokio::test]
+async fn every_page_hears_what_is_new_for_its_reader() {
+    let site = TestSite::new().await;
+    let address = listen(site.app.clone()).await;
+    let (mut white, mut black) = (site.browser(), site.browser());
+    let news = |message: &Value| message["news"].as_array().expect("news").clone();
+    assert_eq!(connect(address, "/live", &white, Some(BASE)).await.err(), Some(403));
+    let game = white.new_game("small", "friend", "white").await;
+    let mut at_white = connect(address, "/live", &white, Some(BASE)).await.expect("a socket");
+    let first = at_white.expect("notices").await;
+    assert_eq!((&first["waiting"], news(&first).len()), (&json!(0), 0), "a seat is open");
+    assert_eq!(connect(address, "/live", &white, Some("http://evil.test")).await.err(), Some(403));
+
+    black.post(&format!("/game/{game}/join"), &[]).await;
+    let message = at_white.expect("notices").await;
+    assert_eq!(message["waiting"], 1);
+    assert_eq!(news(&message)[0]["href"], format!("/game/{game}"));
+    assert_eq!(news(&message)[0]["text"], "Your turn: game with Guest");
+    white.play(&game, "E1-E3", 0).await;
+    let message = at_white.expect("notices").await;
+    assert_eq!((&message["waiting"], news(&message).len()), (&json!(0), 0), "one's own move");
+    let mut at_black = connect(address, "/live", &black, Some(BASE)).await.expect("a socket");
+    let first = at_black.expect("notices").await;
+    assert_eq!((&first["waiting"], news(&first).len()), (&json!(1), 0), "it waited already");
+    white.post(&format!("/game/{game}/resign"), &[]).await;
+    let message = at_black.expect("notices").await;
+    assert_eq!(news(&message)[0]["text"], "Game over: Guest");
 }

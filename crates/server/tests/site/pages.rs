@@ -145,7 +145,7 @@ async fn problems_have_pages_in_the_readers_language() {
     let page = browser.get("/game/abcdefgh").await;
     assert_eq!(page.status, StatusCode::NOT_FOUND);
     assert!(page.body.contains("Hier ist nichts") && page.body.contains("<html lang=\"de\""));
-    let wrong_method = browser.get("/games").await;
+    let wrong_method = browser.get("/offers").await;
     assert_eq!(wrong_method.status, StatusCode::METHOD_NOT_ALLOWED);
     for fields in [
         vec![("setup", "huge"), ("opponent", "both")],

@@ -46,6 +46,8 @@ async fn contract(database: &str) {
     crate::store_ratings::contract(&store).await;
     crate::store_plans::plans_are_kept_and_guard_moves(&store).await;
     crate::store_offers::contract(&store).await;
+    crate::store_overview::contract(&store).await;
+    crate::store_reviews::contract(&store).await;
     crate::store_talk::talk_and_notes_are_kept(&store).await;
     crate::store_profiles::contract(&store).await;
     store.close().await;

@@ -1,0 +1,168 @@
+//! The socket that every page of a person may listen to, and the way to the next
+//! game that waits.
+
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
+use axum::http::HeaderMap;
+use axum::response::{Redirect, Response};
+use axum::routing::get;
+use axum::{Json, Router};
+use serde_json::{Value, json};
+use tokio::time::{Instant, interval_at};
+
+use super::guard::is_same_origin;
+use super::problem::Problem;
+use super::visit::Visit;
+use crate::app::App;
+use crate::domain::PersonId;
+use crate::events::Topic;
+use crate::notices::{self, Concerns};
+use crate::pages;
+
+/// How often a page is told that the connection lives.
+const PING: Duration = Duration::from_secs(20);
+
+/// The longest message a page may send, in bytes; nothing it sends is read.
+const MESSAGE_LIMIT: usize = 256;
+
+/// How many messages a page may send between two pings.
+const MESSAGES_PER_PING: u32 = 20;
+
+pub(super) fn routes() -> Router<App> {
+    Router::new()
+        .route("/live", get(connect))
+        .route("/games/next", get(next))
+        .route("/api/waiting", get(waiting))
+}
+
+/// `GET /games/next`: the game that waits longest for the visitor's move.
+async fn next(State(app): State<App>, visit: Visit) -> Result<Redirect, Problem> {
+    let Some(person) = visit.person() else { return Ok(Redirect::to("/")) };
+    Ok(match app.store.next_game_of(person).await? {
+        Some(game) => Redirect::to(&format!("/game/{game}")),
+        None => Redirect::to("/"),
+    })
+}
+
+/// `GET /api/waiting`
+async fn waiting(State(app): State<App>, visit: Visit) -> Result<Json<Value>, Problem> {
+    let waiting = match visit.person() {
+        Some(person) => notices::waiting(&app, person).await?,
+        None => crate::store::Waiting::default(),
+    };
+    Ok(Json(json!({ "games": waiting.games, "challenges": waiting.challenges })))
+}
+
+/// `GET /live`
+async fn connect(
+    State(app): State<App>,
+    visit: Visit,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Problem> {
+    if is_same_origin(&app.site, &headers) != Some(true) {
+        return Err(Problem::CrossSite);
+    }
+    let person = visit.person().ok_or(Problem::SignedOut)?.clone();
+    let tasks = app.tasks.clone();
+    Ok(upgrade.max_message_size(MESSAGE_LIMIT).on_upgrade(move |socket| {
+        let listener = Listener { app, visit, person, known: Concerns::default(), socket };
+        tasks.track_future(listener.run())
+    }))
+}
+
+/// The connection is gone; there is nobody to tell why.
+struct Gone;
+
+struct Listener {
+    app: App,
+    visit: Visit,
+    person: PersonId,
+    known: Concerns,
+    socket: WebSocket,
+}
+
+impl Listener {
+    async fn run(mut self) {
+        let mut changes = self.app.bus.wait_for(&Topic::Person(self.person.clone()));
+        if self.begin().await.is_err() {
+            return;
+        }
+        let mut pings = interval_at(Instant::now() + PING, PING);
+        let mut allowance = MESSAGES_PER_PING;
+        loop {
+            let still_there = tokio::select! {
+                () = self.app.stopping.cancelled() => {
+                    return self.close(close_code::AWAY, "the site restarts").await;
+                }
+                _ = changes.changed() => self.tell().await,
+                message = self.socket.recv() => match message {
+                    Some(Ok(Message::Close(_))) | Some(Err(_)) | None => Err(Gone),
+                    Some(Ok(_)) if allowance > 0 => {
+                        allowance -= 1;
+                        Ok(())
+                    }
+                    Some(Ok(_)) => {
+                        return self.close(close_code::POLICY, "too many messages").await;
+                    }
+                },
+                _ = pings.tick() => {
+                    allowance = MESSAGES_PER_PING;
+                    self.send(json!({ "type": "ping" })).await
+                }
+            };
+            if still_there.is_err() {
+                return;
+            }
+        }
+    }
+
+    async fn close(mut self, code: u16, reason: &'static str) {
+        let frame = CloseFrame { code, reason: reason.into() };
+        // Whoever is gone already needs no farewell.
+        let _ = self.socket.send(Message::Close(Some(frame))).await;
+    }
+
+    async fn send(&mut self, value: Value) -> Result<(), Gone> {
+        self.socket.send(Message::Text(value.to_string().into())).await.map_err(|_| Gone)
+    }
+
+    /// Says how much waits; what is there already is no news.
+    async fn begin(&mut self) -> Result<(), Gone> {
+        self.known = self.look().await?;
+        self.say(Vec::new()).await
+    }
+
+    /// Tells what has become so since the last time.
+    async fn tell(&mut self) -> Result<(), Gone> {
+        let now = self.look().await?;
+        let news = now.news_since(&self.known);
+        self.known = now;
+        let t = self.visit.locale();
+        let told = news.iter().map(|news| {
+            let (text, href) = pages::notices::told(t, news, &self.person);
+            json!({ "key": news.key(), "text": text, "href": href })
+        });
+        let told = told.collect();
+        self.say(told).await
+    }
+
+    async fn look(&mut self) -> Result<Concerns, Gone> {
+        Concerns::of(&self.app, &self.person).await.map_err(|error| self.fault(error))
+    }
+
+    async fn say(&mut self, news: Vec<Value>) -> Result<(), Gone> {
+        let waiting = notices::waiting(&self.app, &self.person).await;
+        let waiting = waiting.map_err(|error| self.fault(error))?.all();
+        let label = pages::notices::label(self.visit.locale(), waiting);
+        self.send(json!({ "type": "notices", "waiting": waiting, "label": label, "news": news }))
+            .await
+    }
+
+    fn fault(&self, error: impl std::fmt::Display) -> Gone {
+        tracing::error!(%error, "a page cannot be told what is new");
+        Gone
+    }
+}

@@ -1,0 +1,136 @@
+//! Games of others with small boards: those going on, and those just finished.
+
+use dipole::Setup;
+use maud::{Markup, html};
+
+use super::{Head, colour_key, layout, seat_name, setup_name};
+use crate::domain::Game;
+use crate::http::Visit;
+use crate::store::OnShow;
+use crate::texts::Locale;
+
+/// The side of a small board, in CSS pixels.
+const BOARD: u32 = 240;
+
+/// A page of games.
+pub(crate) struct Watched {
+    pub(crate) which: OnShow,
+    /// From 1.
+    pub(crate) page: u32,
+    /// Whether there is a next page.
+    pub(crate) more: bool,
+    pub(crate) games: Vec<Game>,
+}
+
+impl Watched {
+    fn query(&self, which: OnShow, page: u32) -> String {
+        let state = if which.finished { "finished" } else { "playing" };
+        let setup = which.setup.map(|setup| format!("&setup={}", setup.name())).unwrap_or_default();
+        let page = if page > 1 { format!("&page={page}") } else { String::new() };
+        format!("?state={state}{setup}{page}")
+    }
+}
+
+/// The page.
+pub(crate) fn page(visit: &Visit, watched: &Watched) -> Markup {
+    let t = visit.locale();
+    let title = t.text("watch-title");
+    let main = html! {
+        main #main.watch {
+            h1 { (title) }
+            (filters(t, watched))
+            (list(visit, watched))
+        }
+    };
+    let head = Head {
+        title: &title,
+        script: Some("js/fresh.js"),
+        style: Some("css/watch.css"),
+        ..Head::default()
+    };
+    layout(visit, &head, &main)
+}
+
+/// What can be chosen, as links.
+fn filters(t: &Locale, watched: &Watched) -> Markup {
+    let OnShow { finished, setup } = watched.which;
+    let link = |which: OnShow, words: String| {
+        html! {
+            li {
+                a href=(watched.query(which, 1))
+                    aria-current=[(which == watched.which).then_some("true")] { (words) }
+            }
+        }
+    };
+    html! {
+        nav.filters aria-label=(t.text("watch-which")) {
+            ul {
+                (link(OnShow { finished: false, setup }, t.text("watch-playing")))
+                (link(OnShow { finished: true, setup }, t.text("watch-finished")))
+            }
+            ul {
+                (link(OnShow { finished, setup: None }, t.text("watch-all")))
+                @for one in Setup::ALL {
+                    (link(OnShow { finished, setup: Some(one) }, setup_name(t, Some(one))))
+                }
+            }
+        }
+    }
+}
+
+/// The games; games going on move by themselves.
+pub(crate) fn list(visit: &Visit, watched: &Watched) -> Markup {
+    let t = visit.locale();
+    let fresh = format!("/games/list{}", watched.query(watched.which, watched.page));
+    html! {
+        div #watched data-fresh=[(!watched.which.finished).then_some(fresh)] {
+            @if watched.games.is_empty() {
+                p { (t.text(if watched.which.finished { "watch-none-finished" } else { "watch-none" })) }
+            } @else {
+                ul.boards { @for game in &watched.games { li { (card(t, game)) } } }
+            }
+            @if watched.page > 1 || watched.more {
+                nav.pages aria-label=(t.text("watch-pages")) {
+                    @if watched.page > 1 {
+                        a rel="prev" href=(watched.query(watched.which, watched.page - 1)) {
+                            (t.text("watch-newer"))
+                        }
+                    }
+                    @if watched.more {
+                        a rel="next" href=(watched.query(watched.which, watched.page + 1)) {
+                            (t.text("watch-older"))
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn card(t: &Locale, game: &Game) -> Markup {
+    let names: Vec<String> = game.seats().iter().map(|seat| seat_name(t, &seat.occupant)).collect();
+    let colour = |player| ("colour", t.text(colour_key(player)).into());
+    let state = match (game.outcome(), game.turn()) {
+        (Some(outcome), _) => t.with("game-won", &[colour(outcome.winner)]),
+        (None, Some(turn)) => t.with("game-turn", &[colour(turn)]),
+        (None, None) => String::new(),
+    };
+    let moves = game.ply();
+    html! {
+        a.card href={ "/game/" (game.id()) } {
+            img src=(format!("/game/{}/board.svg?ply={moves}", game.id())) alt=""
+                width=(BOARD) height=(BOARD) loading="lazy";
+            span.names { (names.join(" – ")) }
+            span.about {
+                (setup_name(t, game.play().setup())) " · "
+                (t.with("watch-moves", &[("count", moves.into())]))
+            }
+            span.state { (state) }
+        }
+    }
+}
+
+/// How many people watch a game, in words; nothing when nobody does.
+pub(crate) fn watching(t: &Locale, count: u32) -> String {
+    if count == 0 { String::new() } else { t.with("watch-watching", &[("count", count.into())]) }
+}

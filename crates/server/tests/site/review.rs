@@ -1,0 +1,122 @@
+//! Looking back at a game with the engine, as pages and JSON tell it.
+
+use std::time::Duration;
+
+use axum::http::StatusCode;
+use dipole_engine::Signal;
+use dipole_server::domain::Report;
+use dipole_server::{EngineReviewer, Reviewer};
+use serde_json::Value;
+
+use crate::client::{Browser, TestSite};
+
+/// A short game that one browser has played for both and given up.
+async fn over(browser: &mut Browser) -> String {
+    let game = browser.new_game("small", "both", "white").await;
+    for (ply, text) in ["E1-E3", "D8-D6", "E3-E5"].into_iter().enumerate() {
+        browser.play(&game, text, ply).await;
+    }
+    browser.post(&format!("/game/{game}/resign"), &[]).await;
+    game
+}
+
+/// The review once its state is the one that is waited for.
+async fn until(browser: &mut Browser, game: &str, state: &str) -> Value {
+    for _ in 0..2400 {
+        let review = browser.get(&format!("/api/games/{game}/review")).await.json();
+        if review["state"] == state {
+            return review;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("the review never was {state}");
+}
+
+#[tokio::test]
+async fn a_game_that_is_over_is_reviewed_on_request() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    let game = over(&mut browser).await;
+    let (page, part) = (format!("/game/{game}"), format!("/game/{game}/review"));
+    assert!(browser.get(&page).await.body.contains("id=\"review\""));
+    assert_eq!(until(&mut browser, &game, "none").await["report"], Value::Null);
+    let answer = browser.post(&part, &[]).await;
+    assert_eq!(answer.location(), format!("/game/{game}#review"));
+    assert!(browser.get(&part).await.body.contains(&format!("data-fresh=\"{part}\"")));
+    until(&mut browser, &game, "waiting").await;
+
+    site.app.start_reviews(EngineReviewer::new);
+    let report = until(&mut browser, &game, "finished").await["report"].clone();
+    assert_eq!(report["moves"].as_array().map(Vec::len), Some(3));
+    assert_eq!(report["positions"].as_array().map(Vec::len), Some(4));
+    let body = browser.get(&page).await.body;
+    assert!(body.contains("class=\"graph\"") && body.contains("href=\"?ply=3\""));
+    assert!(!body.contains(&format!("data-fresh=\"{part}\"")), "nothing new can come");
+    site.app.stop().await;
+}
+
+#[tokio::test]
+async fn games_that_go_on_are_not_reviewed_and_nobody_fills_the_queue() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    let game = browser.new_game("small", "both", "white").await;
+    browser.play(&game, "E1-E3", 0).await;
+    let answer = browser.post_json(&format!("/api/games/{game}/review"), "").await;
+    assert_eq!(answer.status, StatusCode::CONFLICT);
+    assert_eq!(answer.json()["error"]["code"], "still_played");
+    assert!(!browser.get(&format!("/game/{game}")).await.body.contains("id=\"review\""));
+    let mut asked = Vec::new();
+    for _ in 0..5 {
+        let game = over(&mut browser).await;
+        let answer = browser.post_json(&format!("/api/games/{game}/review"), "").await;
+        asked.push(answer.status.as_u16());
+    }
+    assert_eq!(asked, [200, 200, 200, 429, 429]);
+}
+
+/// A reviewer that dies of every game.
+struct Dying;
+
+impl Reviewer for Dying {
+    fn review(
+        &mut self,
+        _: &dipole::Game,
+        _: &Signal,
+        _: &mut dyn FnMut(usize, usize),
+    ) -> Option<Report> {
+        panic!("this game is too much for me")
+    }
+}
+
+#[tokio::test]
+async fn a_game_that_ends_its_reviewers_is_given_up() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    let game = over(&mut browser).await;
+    browser.post(&format!("/game/{game}/review"), &[]).await;
+    site.app.start_reviews(|| Dying);
+    for _ in 0..4 {
+        // Each time the claim has to run out first.
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        site.clock.pass(120_000);
+        browser.post(&format!("/game/{game}/review"), &[]).await;
+    }
+    for _ in 0..600 {
+        site.clock.pass(120_000);
+        let review = browser.get(&format!("/api/games/{game}/review")).await.json();
+        if review["state"] == "failed" {
+            break;
+        }
+        browser.post(&format!("/game/{game}/review"), &[]).await;
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    until(&mut browser, &game, "failed").await;
+    assert!(
+        browser
+            .get(&format!("/game/{game}"))
+            .await
+            .body
+            .contains("<form method=\"post\" action=\"/game/")
+    );
+    site.app.stop().await;
+}

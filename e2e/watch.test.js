@@ -1,0 +1,108 @@
+// Away from the board: news on other pages, games to watch, and the board as text.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { violations } from "./support/accessibility.js";
+import { launch, person, screenshot } from "./support/browser.js";
+import { gameOf, newGame, saved } from "./support/play.js";
+import { Server } from "./support/server.js";
+
+/** @type {import("playwright-core").Browser} */
+let browser;
+/** @type {Server} */
+let server;
+
+before(async () => {
+  [browser, server] = await Promise.all([launch(), Server.start()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** @param {import("./support/browser.js").PersonOptions} [options] */
+const visitor = (options) => person(browser, { baseURL: server.url, ...options });
+
+test("news reach their reader on another page, once in all windows", async () => {
+  const white = await visitor();
+  const black = await visitor({ size: "phone", theme: "dark" });
+  const id = await newGame(white.page, { opponent: "friend" });
+  await white.page.goto("/rules");
+  const other = await white.context.newPage();
+  await other.goto("/games");
+  const title = await white.page.title();
+
+  await black.page.goto(`/game/${id}`);
+  await black.page.locator("#join button").click();
+  for (const page of [white.page, other]) {
+    await page.locator("#notices a", { hasText: "Your turn" }).waitFor();
+    await page.waitForFunction(() => document.getElementById("waiting")?.textContent === "1");
+  }
+  assert.equal(await white.page.title(), `(1) ${title}`);
+  const told = await white.page.evaluate(() => localStorage.getItem("told")?.trim().split("\n"));
+  assert.equal(told?.length, 1, "both windows told the same news once");
+  assert.deepEqual(await violations(white.page), []);
+  await screenshot(white.page, "news-desktop-light");
+
+  await white.page.locator("#notices a").click();
+  await white.page.waitForURL(`**/game/${id}`);
+  await saved(white.page);
+  assert.equal(await white.page.locator("#notices p").count(), 0, "what is looked at is no news");
+  await white.page.locator('[data-cell="E1"]').click();
+  await white.page.locator('[data-cell="E3"]').click();
+  await other.locator("#waiting").waitFor({ state: "hidden" });
+  assert.deepEqual([...white.problems, ...black.problems], []);
+  await white.context.close();
+  await black.context.close();
+});
+
+test("a game is found in the list, watched live, and the players see it", async () => {
+  const white = await visitor();
+  const black = await visitor();
+  const watcher = await visitor({ size: "phone", theme: "dark" });
+  const id = await newGame(white.page, { opponent: "friend", setup: "large" });
+  await black.page.goto(`/game/${id}`);
+  await black.page.locator("#join button").click();
+  await white.page.reload();
+  await saved(white.page);
+  await white.page.locator('[data-cell="E1"]').click();
+  await white.page.locator('[data-cell="E3"]').click();
+  await saved(white.page);
+  await watcher.page.goto("/games?setup=large");
+  await watcher.page.locator(`a.card[href="/game/${id}"] img`).waitFor();
+  assert.deepEqual(await violations(watcher.page), []);
+  await screenshot(watcher.page, "watch-phone-dark");
+  await watcher.page.locator(`a.card[href="/game/${id}"]`).click();
+  await saved(watcher.page);
+  await white.page.locator("#watching", { hasText: "1 person is watching." }).waitFor();
+  await watcher.page.goto("/games");
+  await white.page.locator("#watching:empty").waitFor({ state: "attached" });
+  assert.deepEqual([...white.problems, ...black.problems, ...watcher.problems], []);
+  for (const { context } of [white, black, watcher]) await context.close();
+});
+
+test("a game is played on a board of text, with and without scripts", async () => {
+  for (const javaScript of [true, false]) {
+    const { context, page, problems } = await visitor({ javaScript });
+    const id = await newGame(page, { opponent: "both" });
+    await page.goto(`/game/${id}?text=1`);
+    await page.locator("#text-move").fill("E1-E4");
+    await page.locator("#text-move").press("Enter");
+    await page.locator("#text-refused").waitFor();
+    assert.equal(await page.locator("#text-move").inputValue(), "E1-E4");
+    await page.locator("#text-move").fill("E1-E3");
+    await page.locator("#text-move").press("Enter");
+    await page.locator("#text-board", { hasText: "Last move: E1-E3" }).waitFor();
+    if (javaScript) {
+      assert.deepEqual(await violations(page), []);
+      assert.deepEqual((await gameOf(page, id)).moves, ["E1-E3"]);
+      await screenshot(page, "text-desktop-light");
+    }
+    assert.deepEqual(
+      problems.filter((line) => !/422/.test(line)),
+      [],
+    );
+    await context.close();
+  }
+});

@@ -1,0 +1,14 @@
+### Was auf den Leser wartet und was geschehen ist, auf jeder Seite.
+
+notice-waiting =
+    { $count ->
+        [0] Nichts wartet auf dich
+        [one] Eine Partie oder Herausforderung wartet auf dich
+       *[other] { $count } Partien und Herausforderungen warten auf dich
+    }
+notice-your-turn = Du bist am Zug: Partie mit { $names }
+notice-begun = Eine Partie hat begonnen: { $names }
+notice-over = Partie zu Ende: { $names }
+notice-challenge = { $name } fordert dich heraus
+notice-close = Schließen
+notice-allow = Durch den Browser benachrichtigen

@@ -1,0 +1,46 @@
+### Der Rückblick des Programms auf eine Partie.
+
+review-title = Rückblick
+review-hint = Das Programm sieht sich jeden Zug an und sagt, was gut war und was besser gewesen wäre.
+review-ask = Diese Partie ansehen lassen
+review-again = Noch einmal versuchen
+review-failed = Der Rückblick ist nicht gelungen.
+review-waiting =
+    { $ahead ->
+        [0] Diese Partie ist die nächste.
+        [one] Eine andere Partie kommt vorher dran.
+       *[other] { $ahead } andere Partien kommen vorher dran.
+    }
+review-working = Das Programm sieht sich die Partie an …
+review-look-again = Noch einmal nachsehen
+review-player = Spieler
+review-accuracy = Genauigkeit
+review-blunders = Grobe Fehler
+review-mistakes = Fehler
+review-inaccuracies = Ungenau
+review-fine = gut
+review-blunder = grober Fehler
+review-mistake = Fehler
+review-inaccuracy = ungenau
+review-no-flaws = Es wurden keine Fehler gefunden.
+review-better = Besser: { $line }
+review-chance = (Gewinnaussicht { $before } → { $after })
+review-all = Jeder Zug in Zahlen
+review-move = Zug
+review-verdict = Urteil
+review-chance-white = Gewinnaussicht von Weiß
+review-chance-mover = Gewinnaussicht des Ziehenden
+review-percent = { $percent } %
+review-wins =
+    { $plies ->
+        [one] ({ $colour } gewinnt mit dem nächsten Zug)
+       *[other] ({ $colour } gewinnt in { $plies } Zügen)
+    }
+review-loses =
+    { $plies ->
+        [one] ({ $colour } verliert mit dem nächsten Zug)
+       *[other] ({ $colour } verliert in { $plies } Zügen)
+    }
+
+problem-still-played = Die Partie läuft noch
+problem-still-played-text = Einen Rückblick gibt es, sobald die Partie zu Ende ist.

@@ -1,0 +1,14 @@
+### What waits for the reader, and what has happened, on every page.
+
+notice-waiting =
+    { $count ->
+        [0] Nothing waits for you
+        [one] One game or challenge waits for you
+       *[other] { $count } games and challenges wait for you
+    }
+notice-your-turn = Your turn: game with { $names }
+notice-begun = A game has begun: { $names }
+notice-over = Game over: { $names }
+notice-challenge = { $name } challenges you
+notice-close = Close
+notice-allow = Tell me through the browser

@@ -1,0 +1,46 @@
+### The engine's look back at a game.
+
+review-title = Review
+review-hint = The engine looks at every move and says what was good and what would have been better.
+review-ask = Review this game
+review-again = Try again
+review-failed = The review did not work out.
+review-waiting =
+    { $ahead ->
+        [0] Your review comes next.
+        [one] One other game is reviewed first.
+       *[other] { $ahead } other games are reviewed first.
+    }
+review-working = The engine looks at the game …
+review-look-again = Look again
+review-player = Player
+review-accuracy = Accuracy
+review-blunders = Blunders
+review-mistakes = Mistakes
+review-inaccuracies = Inaccuracies
+review-fine = fine
+review-blunder = blunder
+review-mistake = mistake
+review-inaccuracy = inaccuracy
+review-no-flaws = No mistakes were found.
+review-better = Better: { $line }
+review-chance = (chance to win { $before } → { $after })
+review-all = Every move in numbers
+review-move = Move
+review-verdict = Verdict
+review-chance-white = White's chance to win
+review-chance-mover = The mover's chance to win
+review-percent = { $percent }%
+review-wins =
+    { $plies ->
+        [one] ({ $colour } wins with the next move)
+       *[other] ({ $colour } wins in { $plies } moves)
+    }
+review-loses =
+    { $plies ->
+        [one] ({ $colour } loses with the next move)
+       *[other] ({ $colour } loses in { $plies } moves)
+    }
+
+problem-still-played = The game goes on
+problem-still-played-text = A game can be reviewed once it is over.

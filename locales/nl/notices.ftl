@@ -1,0 +1,14 @@
+### Wat op de lezer wacht en wat er gebeurd is, op elke pagina.
+
+notice-waiting =
+    { $count ->
+        [0] Er wacht niets op je
+        [one] Eén partij of uitdaging wacht op je
+       *[other] { $count } partijen en uitdagingen wachten op je
+    }
+notice-your-turn = Jij bent aan zet: partij met { $names }
+notice-begun = Er is een partij begonnen: { $names }
+notice-over = Partij voorbij: { $names }
+notice-challenge = { $name } daagt je uit
+notice-close = Sluiten
+notice-allow = Melden via de browser

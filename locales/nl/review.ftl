@@ -1,0 +1,46 @@
+### De terugblik van het programma op een partij.
+
+review-title = Terugblik
+review-hint = Het programma bekijkt elke zet en zegt wat goed was en wat beter was geweest.
+review-ask = Deze partij laten bekijken
+review-again = Opnieuw proberen
+review-failed = De terugblik is niet gelukt.
+review-waiting =
+    { $ahead ->
+        [0] Deze partij is als volgende aan de beurt.
+        [one] Eén andere partij gaat voor.
+       *[other] { $ahead } andere partijen gaan voor.
+    }
+review-working = Het programma bekijkt de partij …
+review-look-again = Opnieuw kijken
+review-player = Speler
+review-accuracy = Nauwkeurigheid
+review-blunders = Blunders
+review-mistakes = Fouten
+review-inaccuracies = Onnauwkeurig
+review-fine = goed
+review-blunder = blunder
+review-mistake = fout
+review-inaccuracy = onnauwkeurig
+review-no-flaws = Er zijn geen fouten gevonden.
+review-better = Beter: { $line }
+review-chance = (winstkans { $before } → { $after })
+review-all = Elke zet in cijfers
+review-move = Zet
+review-verdict = Oordeel
+review-chance-white = Winstkans van wit
+review-chance-mover = Winstkans van wie zet
+review-percent = { $percent } %
+review-wins =
+    { $plies ->
+        [one] ({ $colour } wint met de volgende zet)
+       *[other] ({ $colour } wint in { $plies } zetten)
+    }
+review-loses =
+    { $plies ->
+        [one] ({ $colour } verliest met de volgende zet)
+       *[other] ({ $colour } verliest in { $plies } zetten)
+    }
+
+problem-still-played = De partij is nog bezig
+problem-still-played-text = Een terugblik kan zodra de partij voorbij is.

@@ -1,0 +1,163 @@
+// What is new for the reader, on every page: the number in the header and the title, a line with a link,
+// a sound and a message of the browser where they are wanted. Loaded only for people whom the site knows.
+
+import { html } from "./dom.js";
+import { playSound } from "./sound.js";
+
+/** @typedef {{ key: string, text: string, href: string }} News */
+/** @typedef {{ type: "notices", waiting: number, label: string, news: News[] } | { type: "ping" }} Message */
+
+/** Milliseconds until the first try to connect again; each next wait is twice as long. */
+const FIRST_WAIT = 1000;
+const LONGEST_WAIT = 60_000;
+
+/** Milliseconds of silence after which a connection counts as dead; the server speaks every 20 s. */
+const SILENCE = 45_000;
+
+/** Where the windows of this browser keep what was told, and how much of it. */
+const TOLD = "told";
+const MOST_TOLD = 50;
+
+/** Whether this window is the first to tell it. @param {string} key */
+function isFirstToTell(key) {
+  const told = (localStorage.getItem(TOLD) ?? "").split("\n");
+  if (told.includes(key)) return false;
+  localStorage.setItem(TOLD, [...told.slice(1 - MOST_TOLD), key].join("\n"));
+  return true;
+}
+
+/** Runs one window at a time, where the browser can. @param {() => void} act */
+function oneByOne(act) {
+  if ("locks" in navigator) void navigator.locks.request(TOLD, act);
+  else act();
+}
+
+/** The lines with news, under the header. */
+class Lines {
+  #place = html("div", { id: "notices", role: "status" });
+
+  constructor() {
+    document.body.append(this.#place);
+  }
+
+  /**
+   * @param {News} news
+   * @param {string} close the word on the button
+   */
+  add({ key, text, href }, close) {
+    const button = html("button", { type: "button", "aria-label": close }, "×");
+    const line = html("p", { "data-key": key }, html("a", { href }, text), button);
+    button.addEventListener("click", () => line.remove());
+    for (const old of this.#place.querySelectorAll("a")) {
+      if (old.getAttribute("href") === href) old.closest("p")?.remove();
+    }
+    this.#place.append(line);
+  }
+}
+
+class Notices {
+  #badge;
+  #lines = new Lines();
+  #title = document.title;
+  #wait = FIRST_WAIT;
+  /** @type {WebSocket | null} */
+  #socket = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #silence;
+
+  /** @param {HTMLElement} badge */
+  constructor(badge) {
+    this.#badge = badge;
+    this.#show(badge.hidden ? 0 : Number(badge.textContent));
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible" && this.#socket === null) this.#connect();
+    });
+    this.#connect();
+  }
+
+  #connect() {
+    clearTimeout(this.#timer);
+    const socket = new WebSocket(new URL("/live", location.href.replace(/^http/, "ws")));
+    this.#socket = socket;
+    this.#listen();
+    socket.addEventListener("message", (event) => {
+      this.#listen();
+      this.#wait = FIRST_WAIT;
+      this.#heard(JSON.parse(event.data));
+    });
+    socket.addEventListener("close", () => {
+      if (this.#socket === socket) this.#lost();
+    });
+  }
+
+  #listen() {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => {
+      this.#socket?.close();
+      this.#lost();
+    }, SILENCE);
+  }
+
+  #lost() {
+    this.#socket = null;
+    clearTimeout(this.#silence);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  /** @param {Message} message */
+  #heard(message) {
+    if (message.type !== "notices") return;
+    this.#show(message.waiting);
+    this.#badge.setAttribute("aria-label", message.label);
+    this.#badge.title = message.label;
+    for (const news of message.news) this.#tell(news);
+  }
+
+  /** @param {number} waiting */
+  #show(waiting) {
+    this.#badge.textContent = String(waiting);
+    this.#badge.hidden = waiting === 0;
+    // The page of a game says in its own title whose turn it is there.
+    if (document.getElementById("game-data") !== null) return;
+    document.title = waiting === 0 ? this.#title : `(${waiting}) ${this.#title}`;
+  }
+
+  /** @param {News} news */
+  #tell(news) {
+    const looked = location.pathname === news.href && document.visibilityState === "visible";
+    if (!looked && location.pathname !== news.href) this.#lines.add(news, this.#badge.dataset["close"] ?? "");
+    oneByOne(() => {
+      if (!isFirstToTell(news.key) || looked) return;
+      playSound("notice");
+      if (document.visibilityState === "visible") return;
+      if ("Notification" in window && Notification.permission === "granted") this.#message(news);
+    });
+  }
+
+  /** @param {News} news */
+  #message({ key, text, href }) {
+    const message = new Notification(text, { tag: key, icon: "/favicon.ico" });
+    message.addEventListener("click", () => {
+      window.focus();
+      location.assign(href);
+    });
+  }
+}
+
+/** The button in the settings that asks the browser for messages, while it can be asked. */
+function offerMessages() {
+  const button = document.getElementById("allow-messages");
+  if (button === null || !("Notification" in window) || Notification.permission !== "default") return;
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    button.hidden = (await Notification.requestPermission()) !== "default";
+  });
+}
+
+const badge = document.getElementById("waiting");
+if (badge !== null) new Notices(badge);
+offerMessages();
