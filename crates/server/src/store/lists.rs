@@ -12,7 +12,7 @@ pub enum Listed {
     All,
     /// Those going on.
     Active,
-    /// Those that have ended.
+    /// Those that have ended, those that were called off among them.
     Finished,
 }
 

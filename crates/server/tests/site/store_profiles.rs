@@ -2,7 +2,7 @@
 
 use dipole::{Player, Setup};
 use dipole_server::domain::{Game, NewGame, Opponent, Rated, Speed, Terms};
-use dipole_server::store::{Against, KindTally, Person, Store, Tally};
+use dipole_server::store::{Against, KindTally, Listed, Person, Store, Tally};
 
 use crate::store::NOW;
 use crate::store_ratings::{account, terms};
@@ -84,6 +84,13 @@ async fn results_are_counted(store: &dyn Store) {
     let of_computer = store.games_of(&Rated::Computer(7), 0, 10).await.expect("an answer");
     let ids: Vec<_> = of_computer.iter().map(|game| &game.id).collect();
     assert_eq!(ids, [lost.id(), unfinished.id()]);
+    let called_off = unfinished.decide_abort(Some(&cat.id), NOW + 2).expect("nobody has moved");
+    store.commit(&called_off).await.expect("stored");
+    let listed = async |which| {
+        let games = store.games_listed(Some(&cat.id), which, 10).await.expect("an answer");
+        games.iter().filter(|game| game.id == *unfinished.id()).count()
+    };
+    assert_eq!((listed(Listed::Active).await, listed(Listed::Finished).await), (0, 1));
     let kinds = store.tallies_by_kind(&Rated::Computer(7)).await.expect("an answer");
     assert_eq!(kinds, [kind(Setup::Small, Speed::Blitz, 1)]);
 }

@@ -81,8 +81,8 @@ impl ListStore for SqlStore {
         };
         let state = match which {
             Listed::All => "",
-            Listed::Active => "AND g.winner = ''",
-            Listed::Finished => "AND g.winner <> ''",
+            Listed::Active => "AND g.turn <> ''",
+            Listed::Finished => "AND g.turn = ''",
         };
         let person = person.map_or("", PersonId::as_str);
         self.summaries(&format!("{own} {state}"), person, 0, limit).await
