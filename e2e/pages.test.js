@@ -49,6 +49,7 @@ const pages = /** @type {const} */ ({
   "game-four": () => `/game/${games.four}`,
   "game-friend": () => `/game/${games.waiting}`,
   "sign-in": () => "/account",
+  command: () => "/command",
   "not-found": () => "/nothing-here",
 });
 

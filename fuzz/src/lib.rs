@@ -24,6 +24,8 @@ pub const TARGETS: &[Target] = &[
     Target { name: "record", run: record },
     Target { name: "json", run: json },
     Target { name: "play", run: play },
+    Target { name: "command", run: command },
+    Target { name: "mail", run: mail },
 ];
 
 /// The input as text; what is no UTF-8 is no input for a parser of text.

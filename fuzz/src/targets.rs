@@ -2,6 +2,7 @@
 
 use dipole::notation::MoveText;
 use dipole::{Coordinates, Position, Record, Setup, Square};
+use dipole_mail::{Incoming, Limits, Origin, parse};
 
 use crate::text;
 
@@ -110,4 +111,23 @@ fn play_one(position: &Position, choice: u8) -> Position {
     back.undo(mv, undo);
     assert_eq!(&back, position, "{written}");
     next
+}
+
+/// A command reads or says why not; its reason repeats no password.
+pub fn command(data: &[u8]) {
+    let Some(line) = text(data) else { return };
+    for origin in [Origin::Anybody, Origin::SignedIn] {
+        if let Err(error) = parse(line, origin) {
+            assert!(!error.to_string().is_empty());
+        }
+    }
+}
+
+/// A mail reads or says why not; what is taken from it cannot become a header.
+pub fn mail(data: &[u8]) {
+    let Ok(mail) = Incoming::read(data, Limits::default(), "games.example.org") else { return };
+    for line in mail.recipients.iter().chain([&mail.from, &mail.subject]) {
+        assert!(!line.contains(char::is_control), "{line:?}");
+    }
+    command(mail.subject.as_bytes());
 }

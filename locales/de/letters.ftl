@@ -35,3 +35,5 @@ letter-stop = Keine Mail über Partien mehr
 letter-reply = Am kürzesten: Antworte auf diese Mail mit deinem Zug in der ersten Zeile, etwa E1-G3. Ein Passwort brauchst du nicht; die Adresse der Antwort gilt für diesen einen Zug.
 letter-picture = Das Brett. Der Textteil dieser Mail zeigt es in Buchstaben.
 letter-challenge-mail = Oder schick eine Mail mit einem von diesen als Betreff:
+letter-confirm-mail = Du kannst auf diese Mail auch mit dem Wort ja antworten.
+letter-reminder = Du hast eine Weile nicht gezogen. Du bist immer noch dran.

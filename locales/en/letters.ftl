@@ -35,3 +35,5 @@ letter-stop = No more mail about games
 letter-reply = The shortest way: answer this mail with your move in the first line, such as E1-G3. No password is needed; the address of the answer is good for this one move.
 letter-picture = The board. The text part of this mail shows it in letters.
 letter-challenge-mail = Or send a mail with one of these as its subject:
+letter-confirm-mail = You can also answer this mail with the word yes.
+letter-reminder = You have not moved for a while. It is still your turn.

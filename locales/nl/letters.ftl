@@ -35,3 +35,5 @@ letter-stop = Geen mail over partijen meer
 letter-reply = Het kortst: antwoord op deze mail met je zet op de eerste regel, bijvoorbeeld E1-G3. Een wachtwoord is niet nodig; het adres van het antwoord geldt voor deze ene zet.
 letter-picture = Het bord. Het tekstdeel van deze mail toont het in letters.
 letter-challenge-mail = Of stuur een mail met een van deze als onderwerp:
+letter-confirm-mail = Je kunt ook op deze mail antwoorden met het woord ja.
+letter-reminder = Je hebt een tijd niet gezet. Je bent nog steeds aan zet.

@@ -42,6 +42,9 @@ pub struct Incoming {
     pub automatic: Option<Automatic>,
     /// The addresses that it reports as dead, in lower case.
     pub bounced: Vec<String>,
+    /// The Message-IDs of the mails that it brings back, without their angle
+    /// brackets.
+    pub returned: Vec<String>,
 }
 
 /// Why a mail is taken for one that no person has sent.
@@ -119,6 +122,7 @@ impl Incoming {
                 .or_else(|| raw_header(&message, "Content-Language")),
             automatic: automatic(&message, own_list_id),
             bounced: bounced(&message),
+            returned: returned(&message),
         })
     }
 }
@@ -210,6 +214,27 @@ fn bounced(message: &Message<'_>) -> Vec<String> {
         }
     }
     dead
+}
+
+/// The mails inside a mail, or what is left of them, by their Message-IDs.
+fn returned(message: &Message<'_>) -> Vec<String> {
+    let mut ids = Vec::new();
+    for part in &message.parts {
+        if let Some(id) = part.message().and_then(|inner| inner.message_id()) {
+            ids.push(one_line(id));
+        }
+        let headers = part.content_type().is_some_and(|kind| {
+            kind.subtype().is_some_and(|sub| sub.eq_ignore_ascii_case("rfc822-headers"))
+        });
+        let text = part.text_contents().filter(|_| headers).unwrap_or_default();
+        ids.extend(text.lines().filter_map(|line| {
+            let (name, value) = line.split_once(':')?;
+            let value = one_line(value);
+            let id = value.trim_matches(['<', '>']);
+            name.eq_ignore_ascii_case("Message-ID").then(|| id.to_owned())
+        }));
+    }
+    ids
 }
 
 fn automatic(message: &Message<'_>, own_list_id: &str) -> Option<Automatic> {

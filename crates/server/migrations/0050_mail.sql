@@ -35,3 +35,16 @@ CREATE TABLE tries (
 
 -- What has changed lately is looked for by its time.
 CREATE INDEX games_by_time ON games (updated);
+
+-- After how many days the players of a challenge's game are reminded of their
+-- turn, when they have agreed on it.
+CREATE TABLE nags (
+    offer TEXT PRIMARY KEY,
+    days BIGINT NOT NULL
+);
+
+-- How people let their games be played by mail, when it is not the usual way.
+CREATE TABLE mail_guards (
+    person TEXT PRIMARY KEY,
+    guard TEXT NOT NULL
+);

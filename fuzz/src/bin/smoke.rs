@@ -51,6 +51,18 @@ const WORDS: &[&str] = &[
     "-1",
     "\u{e9}",
     "\0",
+    "dipole move ",
+    "dipole challenge ",
+    "--totaltime=",
+    "anna",
+    "multiple",
+    "From: anna@example.org\r\n",
+    "Subject: =?utf-8?q?help?=\r\n",
+    "Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n",
+    "Content-Transfer-Encoding: base64\r\n",
+    "Auto-Submitted: no\r\n",
+    "> ",
+    "-- \r\n",
 ];
 
 fn main() -> ExitCode {

@@ -2,6 +2,7 @@
 //! status out.
 
 mod games;
+mod mail;
 mod positions;
 mod run;
 mod tables;

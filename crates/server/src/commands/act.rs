@@ -65,8 +65,8 @@ async fn now(
             play::play(app, id, actor, &guarded.action.to_string(), ply).await?
         }
         Action::Resign => play::resign(app, id, Some(&person.id)).await?,
-        // There is nothing else to propose: Dipole knows no draw.
-        Action::Propose | Action::Undo => play::ask_undo(app, id, Some(&person.id)).await?,
+        Action::Propose => play::abort(app, id, Some(&person.id)).await?,
+        Action::Undo => play::ask_undo(app, id, Some(&person.id)).await?,
         Action::Accept => play::answer_undo(app, id, Some(&person.id), true).await?,
         Action::Reject => play::answer_undo(app, id, Some(&person.id), false).await?,
     };

@@ -38,6 +38,7 @@ pub(super) async fn challenge(
     let invitation =
         Invitation { terms, colour, games: 1, listed: false, range: None, others, days: DAYS };
     let offer = lobby::challenge(app, &founder, invitation).await?;
+    app.store.set_nag(&offer.id, days(challenge.times.nag)).await?;
     told(app, caller, &offer).await
 }
 

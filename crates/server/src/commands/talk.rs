@@ -56,7 +56,7 @@ pub(super) async fn chat(
 ) -> Result<Reply, Trouble> {
     let person = caller.player(app, speaker).await?;
     let game = find(app, board).await?;
-    let plays = game.seat_for(Some(&person.id)).is_some();
+    let plays = !game.seats_of(Some(&person.id)).is_empty();
     let room = if plays { Room::Players } else { Room::Spectators };
     crate::talk::say(app, game.id(), &person, room, text(body)?).await?;
     let t = &caller.locale;

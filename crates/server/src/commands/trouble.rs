@@ -23,6 +23,11 @@ pub(crate) enum Trouble {
     /// A challenge without password, from an address of none of its players.
     #[error("the sender's address is none of the players'")]
     UnknownAddress,
+    /// They do not want their answers to be enough.
+    #[error("this player moves with a password only")]
+    PasswordWanted,
+    #[error("the answer does not say yes")]
+    NoYes,
     #[error("no such challenge")]
     NoChallenge,
     #[error("nobody is signed in")]
@@ -82,6 +87,8 @@ impl Trouble {
             Trouble::NotAmongPlayers => "not_among_players",
             Trouble::UnknownAddress => "unknown_address",
             Trouble::NoChallenge => "no_such_challenge",
+            Trouble::NoYes => "no_yes",
+            Trouble::PasswordWanted => "password_wanted",
             Trouble::SignedOut => "signed_out",
             Trouble::NoBoard(_) => "no_such_board",
             Trouble::NoUser(_) => "no_such_user",
@@ -116,6 +123,8 @@ impl Trouble {
             Trouble::NotAmongPlayers => t.text("mail-not-among-players"),
             Trouble::UnknownAddress => t.text("mail-unknown-address"),
             Trouble::NoChallenge => t.text("mail-no-challenge"),
+            Trouble::NoYes => t.text("mail-no-yes"),
+            Trouble::PasswordWanted => t.text("mail-password-wanted"),
             Trouble::SignedOut => t.text("mail-signed-out"),
             Trouble::NoBoard(board) => {
                 t.with("mail-no-board", &[("board", board.to_string().into())])

@@ -48,6 +48,15 @@ pub enum LetterKind {
         /// How many moves had been played.
         ply: u32,
     },
+    /// The recipient has not moved for long.
+    Reminder {
+        /// The game.
+        game: GameId,
+        /// How many moves had been played.
+        ply: u32,
+        /// The earliest time at which it makes sense.
+        not_before: Millis,
+    },
     /// A game has ended.
     GameOver {
         /// The game.
@@ -147,6 +156,13 @@ impl Letter {
     pub fn your_turn(person: &PersonId, game: &GameId, ply: u32) -> Letter {
         let kind = LetterKind::YourTurn { game: game.clone(), ply };
         Letter::new(&format!("turn-{game}-{ply}"), person, kind)
+    }
+
+    /// The recipient has not moved since the turn in which `ply` moves were
+    /// played began.
+    pub fn reminder(person: &PersonId, game: &GameId, ply: u32, not_before: Millis) -> Letter {
+        let kind = LetterKind::Reminder { game: game.clone(), ply, not_before };
+        Letter::new(&format!("nag-{game}-{ply}"), person, kind)
     }
 
     /// A game has ended.
@@ -266,7 +282,13 @@ pub fn schedule(
             let due = next_digest(at);
             Some((Letter::digest(person, due), due))
         }
-        _ => Some((letter, at.max(seen.saturating_add(PRESENCE)))),
+        _ => {
+            let at = match letter.kind {
+                LetterKind::Reminder { not_before, .. } => at.max(not_before),
+                _ => at,
+            };
+            Some((letter, at.max(seen.saturating_add(PRESENCE))))
+        }
     }
 }
 

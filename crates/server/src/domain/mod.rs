@@ -6,6 +6,7 @@ mod address;
 mod change;
 mod clock;
 mod game;
+mod guard;
 mod ids;
 mod leaving;
 mod letter;
@@ -34,13 +35,14 @@ pub use clock::{
     begin_vacation, vacation_left,
 };
 pub use game::{Actor, BoardNumber, Facts, Game, MoveDecision, NewGame, Opponent, Progress};
+pub use guard::MailGuard;
 pub(crate) use ids::random_text;
 pub use ids::{GameId, NotAnId, OfferId, PersonId};
 pub use leaving::{CLAIM_WAIT, Presence};
 pub use letter::{
     Letter, LetterKind, MailMode, Picture, Recipient, Written, is_one_too_many, retry, schedule,
 };
-pub use notices::{letters, letters_of_beginning, letters_of_offer};
+pub use notices::{letters, letters_of_beginning, letters_of_offer, reminder_due};
 pub use offer::{Beginning, Offer, OfferChange, OfferRefusal, OfferState};
 pub use outcome::Outcome;
 pub use places::places;

@@ -2,7 +2,9 @@
 
 use dipole::{Player, Players, Termination};
 
-use super::{Chair, Change, Event, Game, Letter, LetterKind, Occupant, Offer, PersonId, Speed};
+use super::{
+    Chair, Change, DAY, Event, Game, Letter, LetterKind, Millis, Occupant, Offer, PersonId, Speed,
+};
 
 /// The letters that a change causes; `before` and `after` are the game around
 /// it.
@@ -19,7 +21,7 @@ pub fn letters(before: &Game, change: &Change, after: &Game) -> Vec<Letter> {
     match after.outcome() {
         Some(_) if before.outcome().is_none() => over(before, change, after),
         Some(_) => Vec::new(),
-        None => turn(after).into_iter().collect(),
+        None => turn(after),
     }
 }
 
@@ -28,7 +30,7 @@ pub fn letters_of_beginning(game: &Game) -> Vec<Letter> {
     if is_live(game) || !game.open_seats().is_empty() {
         return Vec::new();
     }
-    turn(game).into_iter().collect()
+    turn(game)
 }
 
 /// The letters to those whom an offer asks. A rematch by a running clock is
@@ -65,15 +67,35 @@ fn has_opponents(game: &Game, own: &PersonId) -> bool {
     })
 }
 
-fn turn(game: &Game) -> Option<Letter> {
-    let person = person(game, game.turn()?)?;
-    let letter = Letter::your_turn(person, game.id(), game.ply());
+/// Tells whose turn it is, and reminds them when they take long.
+fn turn(game: &Game) -> Vec<Letter> {
+    let Some(person) = game.turn().and_then(|turn| person(game, turn)) else { return Vec::new() };
+    if !has_opponents(game, person) {
+        return Vec::new();
+    }
+    let mut letters = vec![Letter::your_turn(person, game.id(), game.ply())];
+    if let Some(running) = game.running() {
+        let not_before = running.pauses.after(running.began, DAY);
+        letters.push(Letter::reminder(person, game.id(), game.ply(), not_before));
+    }
     // After a move was taken back the same turn comes again, and is told again.
-    let letter = match game.undos() {
-        0 => letter,
-        undos => Letter { id: format!("{}-{undos}", letter.id), ..letter },
-    };
-    has_opponents(game, person).then_some(letter)
+    if game.undos() > 0 {
+        for letter in &mut letters {
+            letter.id = format!("{}-{}", letter.id, game.undos());
+        }
+    }
+    letters
+}
+
+/// When whoever has to move is reminded: after the days that were agreed on, or
+/// after a third of the time for the move, at most a week; time that does not count
+/// is no time. Never for who has less than two days.
+pub fn reminder_due(game: &Game, agreed: Option<u16>) -> Option<Millis> {
+    let running = game.running()?;
+    let third = running.allowance / 3;
+    let wait = agreed.map_or(third.min(7 * DAY), |days| Millis::from(days) * DAY);
+    let wait = wait.max(DAY);
+    (wait < running.allowance).then(|| running.pauses.after(running.began, wait))
 }
 
 /// Everybody who is asked whether a move may be taken back.

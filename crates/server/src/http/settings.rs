@@ -14,7 +14,7 @@ use super::problem::Problem;
 use super::visit::Visit;
 use crate::accounts::{self, AddressProblem};
 use crate::app::App;
-use crate::domain::{MailMode, check_pin};
+use crate::domain::{MailGuard, MailMode, check_pin};
 use crate::pages;
 use crate::pages::settings::Settings;
 use crate::store::Person;
@@ -25,6 +25,7 @@ pub(super) fn routes() -> Router<App> {
         .route("/account/address", post(propose_address))
         .route("/account/address/remove", post(remove_address))
         .route("/account/mail", post(set_mail))
+        .route("/account/mail-guard", post(set_mail_guard))
         .route("/account/pin", post(set_pin))
         .route("/account/pin/remove", post(remove_pin))
 }
@@ -41,6 +42,7 @@ async fn show(
     let settings = Settings {
         mailbox: app.store.mailbox(&person.id).await?,
         has_mail: app.has_mail(),
+        guard: app.store.mail_guard(&person.id).await?,
         has_pin: account.is_some_and(|account| !account.pin.is_empty()),
     };
     Ok((status, pages::settings::page(visit, &settings, message)).into_response())
@@ -123,6 +125,24 @@ async fn set_mail(
     let mode = MailMode::from_word(&form.mode)
         .ok_or_else(|| Problem::BadRequest("mode is every, once, daily or none".to_owned()))?;
     app.store.set_mail_mode(&person.id, mode, visit.locale().tag()).await?;
+    show(&app, &visit, StatusCode::OK, Some("settings-saved")).await
+}
+
+#[derive(Deserialize)]
+struct GuardForm {
+    guard: String,
+}
+
+/// `POST /account/mail-guard`
+async fn set_mail_guard(
+    State(app): State<App>,
+    visit: Visit,
+    Sent(form): Sent<GuardForm>,
+) -> Result<Response, Problem> {
+    let person = signed_in(&visit)?;
+    let guard = MailGuard::from_word(&form.guard)
+        .ok_or_else(|| Problem::BadRequest("guard is password, answers or address".to_owned()))?;
+    app.store.set_mail_guard(&person.id, guard).await?;
     show(&app, &visit, StatusCode::OK, Some("settings-saved")).await
 }
 

@@ -40,6 +40,23 @@ impl ReplyAddresses {
     }
 }
 
+/// The address at which somebody confirms that mail reaches them, by answering
+/// from it; `token` is the secret of the link in that mail.
+pub(crate) fn confirmation(token: &str, site: &str) -> String {
+    let (local, domain) = site.split_once('@').unwrap_or((site, "localhost"));
+    format!("{local}{CONFIRM}{token}@{domain}")
+}
+
+const CONFIRM: &str = "+confirm-";
+
+/// The secret in the first of these addresses that has one.
+pub(super) fn confirmed(addresses: &[String]) -> Option<&str> {
+    addresses.iter().find_map(|address| {
+        let (local, _) = address.split_once('@')?;
+        local.split_once(CONFIRM).map(|(_, token)| token)
+    })
+}
+
 /// A number that stands for a person and does not tell who it is.
 fn account(person: &PersonId) -> u64 {
     let hash = Sha256::digest(person.as_str().as_bytes());

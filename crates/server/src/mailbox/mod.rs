@@ -4,6 +4,6 @@ mod address;
 mod lmtp;
 mod receive;
 
-pub(crate) use address::ReplyAddresses;
+pub(crate) use address::{ReplyAddresses, confirmation};
 pub use lmtp::LmtpError;
 pub use receive::Verdict;

@@ -2,20 +2,27 @@
 //! its answer waits in the outbox before the mail system hears that we have it.
 
 use dipole_mail::{
-    Action, Automatic, Command, GuardedAction, Incoming, Limits, Origin, ReplyToken, Speaker,
-    Unreadable, When, parse,
+    Action, Command, GuardedAction, Incoming, Limits, Origin, ReplyToken, Speaker, Unreadable,
+    When, parse,
 };
 use sha2::{Digest, Sha256};
 
 use super::address::{self, ReplyAddresses};
+use crate::accounts;
 use crate::app::App;
 use crate::assets::hex;
 use crate::commands::{Caller, Given, Trouble, carry_out, commands_in, title};
-use crate::domain::{EmailAddress, Letter, LetterKind, Recipient, Written};
+use crate::domain::{DAY, EmailAddress, Letter, LetterKind, MailGuard, Recipient, Written};
 use crate::mailer::page::{self, Footer};
 use crate::play;
 use crate::reply::Reply;
 use crate::store::{Received, StoreError};
+
+/// How many mails with mistakes from one address are answered in a day.
+const MOST_MISTAKES: u32 = 10;
+
+/// The word that confirms something, in every language of the site.
+const YES: [&str; 2] = ["yes", "ja"];
 
 /// What has become of a mail.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -63,6 +70,8 @@ struct Receiver<'a> {
     id: String,
     caller: Caller,
     addresses: ReplyAddresses,
+    /// Where the answer is answered, when that is a special address.
+    reply_to: String,
 }
 
 impl Receiver<'_> {
@@ -84,14 +93,12 @@ impl Receiver<'_> {
             origin: format!("mail {}", mail.from),
         };
         let addresses = ReplyAddresses::of(app).await?;
-        Ok(Receiver { app, mail, id, caller, addresses })
+        Ok(Receiver { app, mail, id, caller, addresses, reply_to: String::new() })
     }
 
     async fn receive(mut self) -> Result<Verdict, StoreError> {
         if let Some(automatic) = self.mail.automatic {
-            for address in self.mail.bounced.iter().filter(|_| automatic == Automatic::Bounce) {
-                self.app.store.fail_address(address, "a mail came back", self.app.now()).await?;
-            }
+            self.bounced().await?;
             tracing::info!(?automatic, "a mail that nobody wrote is not answered");
             return Ok(Verdict::Ignored("nobody wrote it"));
         }
@@ -104,15 +111,57 @@ impl Receiver<'_> {
         }
         let reply = match self.addresses.read(&self.mail.recipients) {
             Some(token) => self.answer_of_a_player(&token).await?,
-            None => self.commands().await?,
+            None => match address::confirmed(&self.mail.recipients) {
+                Some(token) => self.confirmation(token).await,
+                None => self.commands().await?,
+            },
         };
         if reply.is_temporary {
             return Ok(Verdict::TryAgain(reply.code.to_owned()));
+        }
+        if !reply.is_done() && self.is_deaf().await? {
+            self.app.store.answer_mail(&self.id, None, self.app.now()).await?;
+            return Ok(Verdict::Ignored("nothing but mistakes from this address"));
         }
         let letter = self.letter(&reply);
         self.app.store.answer_mail(&self.id, Some(&letter), self.app.now()).await?;
         self.app.letters_wait();
         Ok(Verdict::Answered)
+    }
+
+    /// An address is dead when a mail that we sent there comes back. Reports
+    /// are easily forged, but not the names of our letters.
+    async fn bounced(&self) -> Result<(), StoreError> {
+        for address in &self.mail.bounced {
+            for id in &self.mail.returned {
+                let letter = id.split('@').next().unwrap_or_default();
+                self.app.store.fail_returned(letter, address, self.app.now()).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the sender goes on after so many mistakes in a day that it may
+    /// be a robot, which answers our answers.
+    async fn is_deaf(&self) -> Result<bool, StoreError> {
+        let what = hex(&Sha256::digest(format!("mistakes of {}", self.mail.from).as_bytes()));
+        // The hour in which the day began.
+        let hour = self.app.now() / DAY * 24;
+        Ok(self.app.store.count_try(&what, hour).await? > MOST_MISTAKES)
+    }
+
+    /// The mail answers the question whether mail reaches its sender.
+    async fn confirmation(&self, token: &str) -> Reply {
+        let t = &self.caller.locale;
+        // The word is asked for because there are robots that answer anything.
+        if !is_yes(self.mail.text.split_whitespace().next().unwrap_or_default()) {
+            return Trouble::NoYes.reply(t);
+        }
+        match accounts::confirm_address(self.app, token).await {
+            Ok(address) => Reply::done(t.text("address-title"))
+                .text(t.with("address-confirmed", &[("address", address.into())])),
+            Err(problem) => Trouble::from(problem).reply(t),
+        }
     }
 
     /// Remembers that a mail, or a line of one, has come, and on which board it
@@ -141,6 +190,9 @@ impl Receiver<'_> {
         let Some(person) = address::player(&game, token) else {
             return Ok(Trouble::Wrong.reply(&t));
         };
+        if self.app.store.mail_guard(person).await? == MailGuard::Password {
+            return Ok(Trouble::PasswordWanted.reply(&t));
+        }
         let mailbox = self.app.store.mailbox(person).await?;
         if let Some(mailbox) = mailbox {
             self.caller.locale = self.app.texts.negotiate(Some(&mailbox.language), "");
@@ -149,6 +201,10 @@ impl Receiver<'_> {
         let line = self.mail.text.lines().map(str::trim).find(|line| !line.is_empty());
         let Some(line) = line else { return Ok(Trouble::NoText.reply(&self.caller.locale)) };
         let word = line.split_whitespace().next().unwrap_or_default();
+        if is_yes(word) {
+            let command = Command::Confirm { board: token.board, speaker: Speaker::Known };
+            return Ok(carry_out(self.app, &self.caller, &command, "").await);
+        }
         let action = match word.parse::<GuardedAction>() {
             Ok(written) => GuardedAction {
                 action: written.action,
@@ -163,10 +219,9 @@ impl Receiver<'_> {
 
     /// The mail is a command, or a batch of them. Each is done once, also when
     /// a crash cuts the batch in two.
-    async fn commands(&self) -> Result<Reply, StoreError> {
-        let t = &self.caller.locale;
-        let given =
-            Given { line: &self.mail.subject, body: &self.mail.text, origin: Origin::Anybody };
+    async fn commands(&mut self) -> Result<Reply, StoreError> {
+        let (t, mail) = (&self.caller.locale.clone(), self.mail.clone());
+        let given = Given { line: &mail.subject, body: &mail.text, origin: Origin::Anybody };
         let lines = match commands_in(given) {
             Ok(lines) => lines,
             Err(trouble) => return Ok(trouble.reply(t)),
@@ -179,14 +234,45 @@ impl Receiver<'_> {
             let reply = match parsed {
                 Ok(Command::Multiple) => Trouble::Nested.reply(t),
                 Ok(command) => {
-                    let body = if is_batch { "" } else { self.mail.text.as_str() };
+                    let body = if is_batch { "" } else { mail.text.as_str() };
                     self.once(&format!("{}#{number}", self.id), command, body).await?
                 }
-                Err(error) => Trouble::from(error).reply(t),
+                Err(error) => match self.without_password(line).await? {
+                    Some(reply) => reply,
+                    None => Trouble::from(error).reply(t),
+                },
             };
             parts.push((title, reply));
         }
         Ok(Reply::of_all(is_batch, parts))
+    }
+
+    /// A move without userid and password, from the confirmed address of
+    /// somebody who wants that to be enough to be asked. Where a mail says that
+    /// it comes from is easily forged, so the move is only submitted, and the answer
+    /// goes to the address itself.
+    async fn without_password(&mut self, line: &str) -> Result<Option<Reply>, StoreError> {
+        let Ok(Command::Act { board, action, when: When::Now | When::Confirmed, .. }) =
+            parse(line, Origin::SignedIn)
+        else {
+            return Ok(None);
+        };
+        let Ok(address) = EmailAddress::parse(&self.mail.from) else { return Ok(None) };
+        let Some(id) = self.app.store.game_numbered(board.0).await? else { return Ok(None) };
+        let Ok(game) = play::find(self.app, &id).await else { return Ok(None) };
+        for mailbox in self.app.store.mailboxes_of(&address).await? {
+            let person = &mailbox.person.id;
+            let plays = !game.seats_of(Some(person)).is_empty();
+            if plays && self.app.store.mail_guard(person).await? == MailGuard::Address {
+                self.reply_to = self.addresses.write(&game, person, &self.app.mail_address());
+                let caller = Caller { known: Some(mailbox.person), ..self.caller.clone() };
+                let (speaker, when) = (Speaker::Known, When::Confirmed);
+                let command = Command::Act { board, speaker, action, when };
+                let reply = carry_out(self.app, &caller, &command, "").await;
+                return Ok(Some(reply.text(self.caller.locale.text("mail-say-yes-to-play"))));
+            }
+        }
+        Ok(None)
     }
 
     /// Carries a command out unless that was done before a crash. A move that
@@ -214,7 +300,7 @@ impl Receiver<'_> {
             text: page::text(t, reply, &footer),
             html: page::html(t, reply, &footer),
             references,
-            reply_to: String::new(),
+            reply_to: self.reply_to.clone(),
             pictures: reply.pictures(),
         };
         Letter {
@@ -223,6 +309,12 @@ impl Receiver<'_> {
             kind: LetterKind::Written(written),
         }
     }
+}
+
+/// Whether a word agrees.
+fn is_yes(word: &str) -> bool {
+    let word = word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
+    YES.contains(&word.as_str())
 }
 
 /// A move without a number gets that of the turn at which it first came.

@@ -5,8 +5,10 @@ use super::message::Words;
 use super::page::{self, Footer};
 use super::worker::{MailedLink, WriteError};
 use crate::app::App;
-use crate::domain::{Game, GameId, Letter, LetterKind, Millis, Offer, Outcome, PersonId, Summary};
-use crate::mailbox::ReplyAddresses;
+use crate::domain::{
+    Game, GameId, Letter, LetterKind, MailGuard, Millis, Offer, Outcome, PersonId, Summary,
+};
+use crate::mailbox::{ReplyAddresses, confirmation};
 use crate::pages::{colour_key, offer_terms, person_name, seat_name};
 use crate::reply::{Block, Reply, board_at};
 use crate::store::{Listed, Mailbox};
@@ -47,8 +49,15 @@ pub(super) async fn write(
             for link in links {
                 writer.link(&link.href, t.text("letter-confirm-link"));
             }
+            let mut reply_to = String::new();
+            if let Some((_, token)) = links.first().and_then(|link| link.href.rsplit_once('/'))
+                && app.takes_mail()
+            {
+                reply_to = confirmation(token, &app.mail_address());
+                writer.say(t.text("letter-confirm-mail"));
+            }
             writer.say(t.text("letter-confirm-else"));
-            Ok(writer.finish(t.text("letter-confirm-subject"), None))
+            Ok(Words { reply_to, ..writer.finish(t.text("letter-confirm-subject"), None) })
         }
         LetterKind::ResetPassword => {
             for link in links {
@@ -64,6 +73,10 @@ pub(super) async fn write(
         }
         LetterKind::YourTurn { game, ply } => match writer.awaited(game, *ply).await? {
             Some(game) => Ok(writer.your_turn(&game, t.text("letter-your-turn")).await?),
+            None => Err("not their turn any more"),
+        },
+        LetterKind::Reminder { game, ply, .. } => match writer.awaited(game, *ply).await? {
+            Some(game) => Ok(writer.your_turn(&game, t.text("letter-reminder")).await?),
             None => Err("not their turn any more"),
         },
         LetterKind::ClockWarning { game, ply, until } => match writer.awaited(game, *ply).await? {
@@ -160,7 +173,8 @@ impl Writer<'_> {
         self.say(first);
         self.show(game);
         let mut reply_to = String::new();
-        if self.app.takes_mail() {
+        let guard = self.app.store.mail_guard(self.person()).await?;
+        if self.app.takes_mail() && guard != MailGuard::Password {
             let site = self.app.mail_address();
             reply_to = ReplyAddresses::of(self.app).await?.write(game, self.person(), &site);
             self.say(self.t.text("letter-reply"));

@@ -9,7 +9,8 @@ use super::transport::SendError;
 use super::{Mailer, words};
 use crate::app::App;
 use crate::domain::{
-    EmailAddress, LetterKind, Millis, PersonId, Recipient, is_one_too_many, random_text, retry,
+    EmailAddress, GameId, LetterKind, Millis, PersonId, Recipient, is_one_too_many, random_text,
+    reminder_due, retry,
 };
 use crate::http::Visit;
 use crate::store::{Claimed, LinkPurpose, MailLink, Mailbox, StoreError};
@@ -34,6 +35,8 @@ enum Fate {
     Mail { message: Box<Message>, address: String, notice_to: Option<PersonId> },
     /// It is not sent, for this reason.
     Dropped(&'static str),
+    /// It is not sent yet.
+    Later(Millis),
 }
 
 /// Why a letter could not even be written.
@@ -129,6 +132,10 @@ async fn send(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<bool, Sto
             finish(why, None).await?;
             return Ok(false);
         }
+        Ok(Fate::Later(due)) => {
+            app.store.delay_letter(id, "not yet", due).await?;
+            return Ok(false);
+        }
         Err(WriteError::Store(error)) => return Err(error),
         Err(WriteError::Message(what)) => {
             tracing::error!(letter = id, what, "a letter cannot be written");
@@ -207,6 +214,11 @@ async fn write(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<Fate, Wr
             return Ok(Fate::Dropped("one too many"));
         }
     }
+    if let LetterKind::Reminder { game, .. } = &letter.kind
+        && let Some(due) = reminder_is_early(app, game).await?
+    {
+        return Ok(Fate::Later(due));
+    }
     let links = match (&letter.kind, &mailbox) {
         (LetterKind::ConfirmAddress, Some(mailbox)) if mailbox.pending != address => {
             return Ok(Fate::Dropped("another address by now"));
@@ -228,6 +240,14 @@ async fn write(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<Fate, Wr
     let message = Box::new(message.map_err(WriteError::Message)?);
     let notice_to = mailbox.filter(|_| notice).map(|mailbox| mailbox.person.id);
     Ok(Fate::Mail { message, address, notice_to })
+}
+
+/// When a reminder is due, if that is not yet: how long people wait is agreed on
+/// for each game, and pauses may have come since.
+async fn reminder_is_early(app: &App, game: &GameId) -> Result<Option<Millis>, StoreError> {
+    let Some(game) = app.store.game(game).await? else { return Ok(None) };
+    let due = reminder_due(&game, app.store.nag(game.id()).await?);
+    Ok(due.filter(|&due| due > app.now()))
 }
 
 /// The accounts that get their mail at an address.

@@ -84,6 +84,8 @@ pub(crate) fn layout(visit: &Visit, head: &Head<'_>, main: &Markup) -> Markup {
                         a href="https://www.marksteeregames.com/" rel="external" {
                             "marksteeregames.com"
                         }
+                        " · "
+                        a href="/command" { (t.text("command-title")) }
                     }
                 }
             }

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use super::account::{Message, alert, csrf, own_password};
 use super::layout::preference_fields;
 use super::{Head, layout};
-use crate::domain::MailMode;
+use crate::domain::{MailGuard, MailMode};
 use crate::http::Visit;
 use crate::store::Mailbox;
 use crate::texts::Locale;
@@ -18,6 +18,8 @@ pub(crate) struct Settings {
     pub(crate) has_mail: bool,
     /// Whether there is a PIN.
     pub(crate) has_pin: bool,
+    /// How games may be played by mail.
+    pub(crate) guard: MailGuard,
 }
 
 /// The page.
@@ -48,6 +50,9 @@ pub(crate) fn page(visit: &Visit, settings: &Settings, message: Message) -> Mark
             section aria-labelledby="pin-title" {
                 h2 #pin-title { (t.text("settings-pin")) }
                 (pin(visit, settings.has_pin))
+                @if settings.has_mail {
+                    (mail_guard(visit, settings.guard))
+                }
             }
             p { a href="/account/vacation" { (t.text("pauses-title")) } }
             p { a href="/account" { (t.text("settings-back")) } }
@@ -123,6 +128,31 @@ fn mode_name(t: &Locale, mode: MailMode) -> String {
         MailMode::Daily => "mail-daily",
         MailMode::None => "mail-none",
     })
+}
+
+/// What shows that a move by mail is really the player's.
+fn mail_guard(visit: &Visit, now: MailGuard) -> Markup {
+    let t = visit.locale();
+    html! {
+        form method="post" action="/account/mail-guard" {
+            (csrf(visit))
+            fieldset {
+                legend { (t.text("guard-title")) }
+                @for guard in MailGuard::ALL {
+                    label.check {
+                        input type="radio" name="guard" value=(guard.word()) checked[guard == now];
+                        " "
+                        (t.text(match guard {
+                            MailGuard::Password => "guard-password",
+                            MailGuard::Answers => "guard-answers",
+                            MailGuard::Address => "guard-address",
+                        }))
+                    }
+                }
+            }
+            button type="submit" { (t.text("preferences-save")) }
+        }
+    }
 }
 
 /// The PIN for playing by mail.

@@ -4,7 +4,7 @@ use dipole::Player;
 
 use super::{Reply, Table};
 use crate::app::App;
-use crate::domain::{Game, PersonId};
+use crate::domain::{Game, Millis, PersonId, SECOND};
 use crate::pages::{colour_key, seat_name, setup_name};
 use crate::texts::Locale;
 
@@ -47,7 +47,7 @@ pub(crate) fn board_at(
     let reply = happened(t, reply, game, viewer);
     let mut reply = reply.text(standing(t, game));
     if !game.is_over() {
-        reply = reply.table(abilities(t, game));
+        reply = reply.table(abilities(t, game, app.now()));
     }
     if game.awaits(viewer) {
         let position = game.position();
@@ -121,39 +121,78 @@ fn standing(t: &Locale, game: &Game) -> String {
     )
 }
 
-/// Who plays, with how many checkers, and the words that each can use now.
-fn abilities(t: &Locale, game: &Game) -> Table {
+/// Who plays, with how many checkers and how much time, and the words that each
+/// can use now.
+fn abilities(t: &Locale, game: &Game, now: Millis) -> Table {
+    let clocks = game.clocks(now);
     let mut table = Table::new()
         .column(t.text("shown-column-colour"))
         .column(t.text("shown-column-player"))
-        .numbers(t.text("shown-column-checkers"))
-        .column(t.text("shown-column-can"));
+        .numbers(t.text("shown-column-checkers"));
+    if !clocks.is_empty() {
+        table = table.numbers(t.text("shown-column-time"));
+    }
+    table = table.column(t.text("shown-column-can"));
     for &player in game.play().players().all() {
         let name = game.seat(player).map(|seat| seat_name(t, &seat.occupant)).unwrap_or_default();
         let checkers = game.position().checkers(player);
-        let can = can(game, player).join(" ");
-        table.row([t.text(colour_key(player)), name, checkers.to_string(), can]);
+        let mut row = vec![t.text(colour_key(player)), name, checkers.to_string()];
+        if !clocks.is_empty() {
+            let left = clocks.iter().find(|(of, _)| *of == player);
+            row.push(left.map(|(_, left)| time_left(*left)).unwrap_or_default());
+        }
+        row.push(can(game, player).join(" "));
+        table.row(row);
     }
     table
 }
 
+/// A time as `2d 04:30`, or `04:30:15` in the last day.
+fn time_left(left: Millis) -> String {
+    let seconds = left.max(0) / SECOND;
+    let (days, hours) = (seconds / 86_400, seconds / 3600 % 24);
+    let (minutes, seconds) = (seconds / 60 % 60, seconds % 60);
+    match days {
+        0 => format!("{hours:02}:{minutes:02}:{seconds:02}"),
+        _ => format!("{days}d {hours:02}:{minutes:02}"),
+    }
+}
+
 /// What a player can do with a game that goes on, in the words of commands.
 fn can(game: &Game, player: Player) -> Vec<&'static str> {
-    if game.position().checkers(player) == 0 {
+    let person = game.seat(player).and_then(|seat| seat.occupant.person());
+    if person.is_none() || game.position().checkers(player) == 0 {
         return Vec::new();
     }
-    let mut can = if game.turn() == Some(player) {
-        vec!["move", "submit", "resign"]
-    } else {
-        vec!["queue", "resign"]
-    };
-    let person = game.seat(player).and_then(|seat| seat.occupant.person());
+    let turn = game.turn() == Some(player);
+    let mut words = Vec::new();
     if game.awaits_answer(person) {
-        can.extend(["accept", "reject"]);
-    } else if game.may_withdraw_undo(person) {
-        can.push("reject");
-    } else if game.may_ask_undo(person) {
-        can.push("undo");
+        words.extend(["accept", "reject"]);
     }
-    can
+    words.extend(if turn { &["move", "submit"][..] } else { &["queue"] });
+    if game.may_resign(person) {
+        words.push("resign");
+    }
+    if game.may_abort(person) {
+        words.push("propose");
+    }
+    if game.may_ask_undo(person) {
+        words.push("undo");
+    }
+    if game.may_withdraw_undo(person) {
+        words.push("reject");
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::time_left;
+
+    #[test]
+    fn time_is_shown_as_finely_as_it_matters() {
+        assert_eq!(time_left(2 * 86_400_000 + 4 * 3_600_000 + 1_830_000), "2d 04:30");
+        assert_eq!(time_left(16_215_000), "04:30:15");
+        assert_eq!(time_left(-5), "00:00:00");
+    }
 }

@@ -151,7 +151,7 @@ impl Reply {
             match block {
                 Block::Text(words) => {
                     for paragraph in words.lines() {
-                        out.push_str(&textwrap::fill(paragraph, WIDTH));
+                        out.push_str(&textwrap::fill(paragraph, wrapping()));
                         out.push('\n');
                     }
                 }
@@ -191,6 +191,13 @@ impl Reply {
             }
         }
     }
+}
+
+/// Lines end between words only: a move's hyphen is no place to break it.
+fn wrapping() -> textwrap::Options<'static> {
+    textwrap::Options::new(WIDTH)
+        .word_separator(textwrap::WordSeparator::AsciiSpace)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation)
 }
 
 #[cfg(test)]

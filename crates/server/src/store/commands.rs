@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use super::{Person, StoreError};
-use crate::domain::{GameId, Letter, Millis, PersonId};
+use crate::domain::{GameId, Letter, MailGuard, Millis, OfferId, PersonId};
 
 /// A mail that came in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,4 +69,18 @@ pub trait CommandStore: Send + Sync {
         since: Millis,
         limit: u32,
     ) -> Result<Vec<(GameId, u64, Millis)>, StoreError>;
+
+    /// Remembers after how many days the players of an offer's game are
+    /// reminded of their turn.
+    async fn set_nag(&self, offer: &OfferId, days: u16) -> Result<(), StoreError>;
+
+    /// After how many days a game's players are reminded, if they have agreed
+    /// on it.
+    async fn nag(&self, game: &GameId) -> Result<Option<u16>, StoreError>;
+
+    /// How a person's games may be played by mail.
+    async fn mail_guard(&self, person: &PersonId) -> Result<MailGuard, StoreError>;
+
+    /// Changes how a person's games may be played by mail.
+    async fn set_mail_guard(&self, person: &PersonId, guard: MailGuard) -> Result<(), StoreError>;
 }

@@ -154,6 +154,15 @@ pub trait OutboxStore: Send + Sync {
     /// confirms an address again.
     async fn fail_address(&self, address: &str, why: &str, at: Millis) -> Result<(), StoreError>;
 
+    /// A letter that was sent to an address has come back: no more mail goes
+    /// there. A letter that was never sent there changes nothing.
+    async fn fail_returned(
+        &self,
+        letter: &str,
+        address: &str,
+        at: Millis,
+    ) -> Result<(), StoreError>;
+
     /// Remembers a link by the hash of its secret; an older one for the same
     /// purpose stops working.
     async fn put_link(&self, token_hash: &str, link: &MailLink) -> Result<(), StoreError>;

@@ -46,24 +46,39 @@ fn read(script: &str) -> Vec<Spoken> {
     spoken
 }
 
-/// Ids of games differ from run to run.
+/// Ids of games and challenges differ from run to run.
 fn without_ids(text: &str) -> String {
-    let mut parts = text.split("/game/");
-    let mut out = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        out.push_str("/game/…");
-        out.push_str(part.trim_start_matches(|c: char| c.is_ascii_alphanumeric()));
+    let mut text = text.to_owned();
+    for before in ["/game/", "/offer/", "dipole accept ", "dipole decline "] {
+        let mut parts = text.split(before);
+        let mut out = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            let rest = part.trim_start_matches(|c: char| c.is_ascii_alphanumeric());
+            out.push_str(&format!(
+                "{before}{}{rest}",
+                if rest.len() < part.len() { "…" } else { "" }
+            ));
+        }
+        text = out;
     }
-    out
+    text
+}
+
+/// The challenge that an answer is about.
+fn challenge_in(text: &str) -> Option<String> {
+    let (_, rest) = text.split_once("/offer/")?;
+    Some(rest.chars().take_while(char::is_ascii_alphanumeric).collect())
 }
 
 /// Has the conversation of a file on a site, and compares what was said.
 async fn converse(name: &str, site: &TestSite, people: &mut BTreeMap<String, Browser>) {
     let script = std::fs::read_to_string(file(name)).expect("the conversation is there");
     let mut written = String::new();
+    let mut challenge = String::new();
     for spoken in read(&script) {
         let browser = people.entry(spoken.who.clone()).or_insert_with(|| site.browser());
-        let body = serde_json::json!({ "command": spoken.command, "text": spoken.text });
+        let command = spoken.command.replace("CHALLENGE", &challenge);
+        let body = serde_json::json!({ "command": command, "text": spoken.text });
         let answer = browser.post_json("/api/command", &body.to_string()).await;
         let json = answer.json();
         assert_eq!(json["done"] == true, answer.status == StatusCode::OK, "{}", spoken.command);
@@ -72,6 +87,7 @@ async fn converse(name: &str, site: &TestSite, people: &mut BTreeMap<String, Bro
         written.push('\n');
         spoken.text.lines().for_each(|line| written.push_str(&format!("| {line}\n")));
         let subject = json["subject"].as_str().expect("a subject");
+        challenge = json["text"].as_str().and_then(challenge_in).unwrap_or(challenge);
         written.push_str(&format!("  [{}] {subject}\n", json["code"].as_str().expect("a code")));
         for line in without_ids(json["text"].as_str().expect("a text")).lines() {
             assert!(line.chars().count() <= 72, "{name}: too wide: {line}");
@@ -127,4 +143,14 @@ async fn a_board_is_shown_and_played_on() {
     let joined = people.get_mut("ben").expect("ben").post(&format!("/game/{game}/join"), &[]).await;
     assert_eq!(joined.status, StatusCode::SEE_OTHER);
     converse("board.txt", &site, &mut people).await;
+}
+
+#[tokio::test]
+async fn games_begin_are_talked_about_and_end() {
+    let site = TestSite::new().await;
+    let mut people = BTreeMap::new();
+    for name in ["anna", "ben", "carla"] {
+        people.insert(name.to_owned(), signed_up(&site, name).await);
+    }
+    converse("start.txt", &site, &mut people).await;
 }

@@ -6,7 +6,7 @@ use sqlx::Row;
 use super::outbox::write_letters;
 use super::rows::{read_game_id, read_person};
 use super::{SqlStore, expect_one};
-use crate::domain::{GameId, Letter, Millis, PersonId, random_text};
+use crate::domain::{GameId, Letter, MailGuard, Millis, OfferId, PersonId, random_text};
 use crate::store::{CommandStore, Person, Received, StoreError};
 
 /// The letters of a secret: 260 bits.
@@ -125,7 +125,7 @@ impl CommandStore for SqlStore {
 
     async fn count_try(&self, what: &str, hour: i64) -> Result<u32, StoreError> {
         let mut tx = self.begin().await?;
-        sqlx::query("DELETE FROM tries WHERE hour < $1").bind(hour - 1).execute(&mut *tx).await?;
+        sqlx::query("DELETE FROM tries WHERE hour < $1").bind(hour - 24).execute(&mut *tx).await?;
         sqlx::query(
             "INSERT INTO tries (what, hour, count) VALUES ($1, $2, 1) \
              ON CONFLICT (what, hour) DO UPDATE SET count = tries.count + 1",
@@ -162,5 +162,53 @@ impl CommandStore for SqlStore {
             Ok((read_game_id(row.try_get("id")?)?, version as u64, row.try_get("updated")?))
         };
         rows.iter().map(read).collect()
+    }
+
+    async fn set_nag(&self, offer: &OfferId, days: u16) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        sqlx::query(
+            "INSERT INTO nags (offer, days) VALUES ($1, $2) \
+             ON CONFLICT (offer) DO UPDATE SET days = excluded.days",
+        )
+        .bind(offer.as_str())
+        .bind(i64::from(days))
+        .execute(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    async fn nag(&self, game: &GameId) -> Result<Option<u16>, StoreError> {
+        let row = sqlx::query(
+            "SELECT n.days FROM nags n JOIN offers o ON o.id = n.offer WHERE o.game = $1",
+        )
+        .bind(game.as_str())
+        .fetch_optional(self.read())
+        .await?;
+        let days = row.map(|row| row.try_get::<i64, _>("days")).transpose()?;
+        Ok(days.and_then(|days| u16::try_from(days).ok()))
+    }
+
+    async fn mail_guard(&self, person: &PersonId) -> Result<MailGuard, StoreError> {
+        let row = sqlx::query("SELECT guard FROM mail_guards WHERE person = $1")
+            .bind(person.as_str())
+            .fetch_optional(self.read())
+            .await?;
+        let word: Option<String> = row.map(|row| row.try_get("guard")).transpose()?;
+        Ok(word.and_then(|word| MailGuard::from_word(&word)).unwrap_or_default())
+    }
+
+    async fn set_mail_guard(&self, person: &PersonId, guard: MailGuard) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        sqlx::query(
+            "INSERT INTO mail_guards (person, guard) VALUES ($1, $2) \
+             ON CONFLICT (person) DO UPDATE SET guard = excluded.guard",
+        )
+        .bind(person.as_str())
+        .bind(guard.word())
+        .execute(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        Ok(())
     }
 }

@@ -314,6 +314,27 @@ impl OutboxStore for SqlStore {
         Ok(())
     }
 
+    async fn fail_returned(
+        &self,
+        letter: &str,
+        address: &str,
+        at: Millis,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        sqlx::query(
+            "UPDATE mailboxes SET failed = $1, failure = 'a mail came back' \
+             WHERE address_key = $2 AND EXISTS (SELECT 1 FROM outbox o WHERE o.id = $3 \
+             AND o.result = 'sent' AND o.person = mailboxes.person)",
+        )
+        .bind(at)
+        .bind(address.to_ascii_lowercase())
+        .bind(letter)
+        .execute(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
     async fn put_link(&self, token_hash: &str, link: &MailLink) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         sqlx::query("DELETE FROM mail_links WHERE person = $1 AND purpose = $2")

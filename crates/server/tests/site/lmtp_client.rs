@@ -1,0 +1,61 @@
+//! A mail server's side of LMTP.
+
+use std::net::SocketAddr;
+
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+use tokio::net::TcpStream;
+use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
+
+/// A connection that has been greeted.
+pub(crate) struct LmtpClient {
+    reader: BufReader<OwnedReadHalf>,
+    writer: OwnedWriteHalf,
+}
+
+impl LmtpClient {
+    pub(crate) async fn connect(address: SocketAddr) -> LmtpClient {
+        let (reader, writer) = TcpStream::connect(address).await.expect("it listens").into_split();
+        let mut client = LmtpClient { reader: BufReader::new(reader), writer };
+        assert!(client.answer().await.starts_with("220 "));
+        assert!(client.say("LHLO mx.example.org").await.starts_with("250 "));
+        client
+    }
+
+    /// The last line of the next answer.
+    async fn answer(&mut self) -> String {
+        loop {
+            let mut line = String::new();
+            self.reader.read_line(&mut line).await.expect("an answer");
+            assert!(!line.is_empty(), "the connection has ended");
+            if line.as_bytes().get(3) != Some(&b'-') {
+                return line.trim_end().to_owned();
+            }
+        }
+    }
+
+    /// Says a line and returns the last line of the answer.
+    pub(crate) async fn say(&mut self, line: &str) -> String {
+        self.writer.write_all(format!("{line}\r\n").as_bytes()).await.expect("it hears");
+        self.answer().await
+    }
+
+    /// Hands a mail over and returns what is said of it.
+    pub(crate) async fn deliver(&mut self, from: &str, to: &str, raw: &[u8]) -> String {
+        assert_eq!(self.say(&format!("MAIL FROM:<{from}>")).await, "250 2.1.0 ok");
+        assert_eq!(self.say(&format!("RCPT TO:<{to}>")).await, "250 2.1.5 ok");
+        assert!(self.say("DATA").await.starts_with("354 "));
+        let mut stuffed = Vec::with_capacity(raw.len() + 5);
+        for line in raw.split_inclusive(|&byte| byte == b'\n') {
+            if line.first() == Some(&b'.') {
+                stuffed.push(b'.');
+            }
+            stuffed.extend_from_slice(line);
+        }
+        if stuffed.last() != Some(&b'\n') {
+            stuffed.extend_from_slice(b"\r\n");
+        }
+        stuffed.extend_from_slice(b".\r\n");
+        self.writer.write_all(&stuffed).await.expect("it reads");
+        self.answer().await
+    }
+}

@@ -1,0 +1,151 @@
+//! What is asked of a move by mail, reminders, and mail in a site that dies.
+
+use std::time::Duration;
+
+use axum::http::StatusCode;
+use dipole_server::Verdict;
+
+use crate::mailbox::{PASSWORD, Post, SITE, letters_to, mail, mailer};
+
+const DAY: i64 = 24 * 60 * 60_000;
+
+/// Chooses in the settings how games may be played by mail.
+async fn choose(post: &Post, name: &str, guard: &str) {
+    let mut browser = post.site.browser();
+    let answer = browser.post("/sign-in", &[("name", name), ("password", PASSWORD)]).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
+    browser.get("/account/settings").await;
+    let answer = browser.post("/account/mail-guard", &[("guard", guard)]).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+}
+
+#[tokio::test]
+async fn a_command_from_the_right_address_is_asked_back() {
+    let mut post = Post::new().await;
+    let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
+    post.board(&anna, &ben).await;
+    let without = "dipole move 1 E1-G3";
+    let refused = post.mail(&anna, without, "").await;
+    assert!(letters_to(&refused, &anna)[0].text.contains("missing"), "not unless chosen");
+    choose(&post, "anna", "address").await;
+    let asked = post.mail(&anna, without, "").await;
+    let asked = letters_to(&asked, &anna)[0];
+    assert!(asked.text.contains("Nothing is played yet"), "{}", asked.text);
+    let shown = post.mail(&anna, "dipole show 1", "").await;
+    assert!(shown[0].text.contains("Move 1: anna"), "{}", shown[0].text);
+    let played = post.mail_to(&anna, &asked.reply_to, "Re: board", "Yes!").await;
+    assert!(letters_to(&played, &anna)[0].text.contains("Move 2: ben"));
+    let stranger = post.mail("eve@example.org", "dipole move 1 D8-D6", "").await;
+    assert!(stranger[0].text.contains("missing"), "{}", stranger[0].text);
+}
+
+#[tokio::test]
+async fn who_wants_to_be_asked_for_a_password_is() {
+    let mut post = Post::new().await;
+    let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
+    let letters = post.board(&anna, &ben).await;
+    let answer_to = letters_to(&letters, &anna)[0].reply_to.clone();
+    choose(&post, "anna", "password").await;
+    let refused = post.mail_to(&anna, &answer_to, "Re: move", "E1-G3").await;
+    assert!(refused[0].text.contains("password or PIN only"), "{}", refused[0].text);
+    let played = post.mail(&anna, &format!("dipole move 1 anna {PASSWORD} E1-G3"), "").await;
+    assert!(letters_to(&played, &anna)[0].text.contains("Move 2: ben"));
+    choose(&post, "ben", "password").await;
+    let letters = post.mail(&ben, &format!("dipole move 1 ben {PASSWORD} D8-B6"), "").await;
+    let turn = letters_to(&letters, &anna)[0];
+    assert_eq!(turn.reply_to, SITE, "an answer would not count, so none is asked for");
+}
+
+#[tokio::test]
+async fn who_waits_too_long_is_reminded_once() {
+    let mut post = Post::new().await;
+    let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
+    let letters = post.mail(&anna, "dipole challenge --nagtime=3 anna ben", "").await;
+    let id = letters_to(&letters, &ben)[0].word_after("dipole accept ");
+    post.mail(&ben, &format!("dipole accept {id} ben {PASSWORD}"), "").await;
+    let mut reminded = Vec::new();
+    for day in 1..=6 {
+        post.site.clock.pass(DAY);
+        let letters = post.letters().await;
+        if letters.iter().any(|it| it.to == anna && it.text.contains("not moved for a while")) {
+            reminded.push(day);
+        }
+    }
+    assert_eq!(reminded, [3]);
+}
+
+/// The site is gone somewhere between the mail's coming and its being answered:
+/// its work is dropped where it waits. The mail server tries again.
+#[tokio::test]
+async fn a_site_that_dies_neither_loses_nor_doubles_mail() {
+    let mut post = Post::new().await;
+    let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
+    post.board(&anna, &ben).await;
+    let raw = mail("dies", &anna, SITE, &format!("dipole move 1 anna {PASSWORD} E1-G3"), "");
+    let mut patience = Duration::from_millis(1);
+    let mut found = Vec::new();
+    let mut answered = false;
+    while !answered {
+        let process = post.site.again().await.with_mail(mailer(&post.sink.url).await);
+        let work = async {
+            let verdict = process.receive_mail(raw.as_bytes()).await;
+            process.send_letters().await.expect("the outbox can be read");
+            verdict
+        };
+        answered = match tokio::time::timeout(patience, work).await {
+            Ok(verdict) => {
+                assert!(matches!(verdict, Verdict::Answered | Verdict::Ignored(_)), "{verdict:?}");
+                true
+            }
+            Err(_) => false,
+        };
+        patience += patience / 2 + Duration::from_millis(1);
+        found.extend(post.letters().await);
+    }
+    // What a dead process had taken out of the outbox is free again later.
+    post.site.clock.pass(DAY / 24);
+    found.extend(post.letters().await);
+    let ids = |address: &str| {
+        let mut ids: Vec<String> =
+            letters_to(&found, address).iter().map(|it| it.message_id()).collect();
+        ids.sort_unstable();
+        ids
+    };
+    let (to_anna, to_ben) = (ids(&anna), ids(&ben));
+    let mut distinct = [to_anna.clone(), to_ben.clone()].concat();
+    distinct.dedup();
+    // A relay that was told of a letter by a process that died cannot be asked;
+    // the Message-ID, the same at every try, lets mailboxes tell.
+    assert_eq!(distinct.len(), 2, "one answer and one notice: {distinct:?}");
+    let shown = post.mail(&ben, "dipole show 1", "").await;
+    assert!(shown[0].text.contains("Move 2: ben"), "{}", shown[0].text);
+}
+
+/// A report that a mail could not be delivered, as Postfix writes it.
+fn report(address: &str, returned: &str) -> String {
+    format!(
+        "From: MAILER-DAEMON@example.org\r\nTo: {SITE}\r\nSubject: Undelivered Mail\r\n\
+         Message-ID: <report>\r\nAuto-Submitted: auto-replied\r\nMIME-Version: 1.0\r\n\
+         Content-Type: multipart/report; report-type=delivery-status; boundary=b\r\n\r\n\
+         --b\r\nContent-Type: message/delivery-status\r\n\r\n\
+         Reporting-MTA: dns; mx.example.org\r\n\r\n\
+         Final-Recipient: rfc822; {address}\r\nAction: failed\r\nStatus: 5.1.1\r\n\r\n\
+         --b\r\nContent-Type: text/rfc822-headers\r\n\r\n\
+         Message-ID: {returned}\r\n\r\n--b--\r\n"
+    )
+}
+
+#[tokio::test]
+async fn a_bounce_stops_mail_to_a_dead_address_and_a_forged_one_does_not() {
+    let mut post = Post::new().await;
+    let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
+    let letters = post.board(&anna, &ben).await;
+    let sent = letters_to(&letters, &anna)[0].message_id();
+    let forged = post.site.app.receive_mail(report(&ben, &sent).as_bytes()).await;
+    assert_eq!(forged, Verdict::Ignored("nobody wrote it"));
+    let played = post.mail(&anna, &format!("dipole move 1 anna {PASSWORD} E1-G3"), "").await;
+    assert_eq!(letters_to(&played, &ben).len(), 1, "that letter went to somebody else");
+    post.site.app.receive_mail(report(&anna, &sent).as_bytes()).await;
+    let played = post.mail(&ben, &format!("dipole move 1 ben {PASSWORD} D8-B6"), "").await;
+    assert_eq!(letters_to(&played, &anna).len(), 0, "the mailbox is gone");
+}

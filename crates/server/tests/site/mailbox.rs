@@ -1,0 +1,351 @@
+//! Mail that comes in: handed over by LMTP, answered by SMTP, and a whole game
+//! between people who use nothing else.
+
+use std::net::SocketAddr;
+
+use dipole::{Position, Setup};
+use dipole_server::{MailConfig, Mailer, Verdict};
+use mail_parser::{Message, MessageParser};
+
+use crate::client::{BASE, TestSite};
+use crate::lmtp_client::LmtpClient;
+use crate::smtp_sink::{Received, SmtpSink};
+
+pub(crate) const PASSWORD: &str = "Longenough1";
+/// The site's own address.
+pub(crate) const SITE: &str = "dipole@dipole.test";
+
+/// A site that takes mail, and the mailboxes of everybody else.
+pub(crate) struct Post {
+    pub(crate) site: TestSite,
+    pub(crate) sink: SmtpSink,
+    lmtp: LmtpClient,
+    sent: u32,
+}
+
+/// What somebody finds in their mailbox.
+pub(crate) struct Letter {
+    pub(crate) to: String,
+    subject: String,
+    pub(crate) text: String,
+    pub(crate) reply_to: String,
+    raw: String,
+}
+
+impl Letter {
+    fn read(received: &Received) -> Letter {
+        let message = MessageParser::default().parse(&received.raw).expect("a mail");
+        let reply_to = message.reply_to().or(message.from()).and_then(|it| it.first());
+        let reply_to = reply_to.and_then(|it| it.address()).expect("an address").to_owned();
+        Letter {
+            to: received.to.clone(),
+            subject: message.subject().unwrap_or_default().to_owned(),
+            text: message.body_text(0).expect("a text part").replace("\r\n", "\n"),
+            reply_to,
+            raw: received.raw.clone(),
+        }
+    }
+
+    pub(crate) fn message_id(&self) -> String {
+        let message = MessageParser::default().parse(&self.raw).expect("a mail");
+        message.message_id().expect("an id").to_owned()
+    }
+
+    /// The word after another one in the text.
+    pub(crate) fn word_after(&self, before: &str) -> String {
+        let (_, rest) = self.text.split_once(before).unwrap_or_else(|| panic!("{}", self.text));
+        rest.split_whitespace().next().expect("a word").to_owned()
+    }
+}
+
+pub(crate) async fn mailer(url: &str) -> Mailer {
+    let config =
+        MailConfig { smtp: Some(url.to_owned()), takes_mail: true, ..MailConfig::default() };
+    Mailer::new(&config, BASE).expect("sound settings").expect("a way out")
+}
+
+impl Post {
+    pub(crate) async fn new() -> Post {
+        let sink = SmtpSink::start().await;
+        let mut site = TestSite::new().await;
+        site.app = site.app.clone().with_mail(mailer(&sink.url).await);
+        let any: SocketAddr = "127.0.0.1:0".parse().expect("an address");
+        let address = site.app.start_lmtp(any).await.expect("a port");
+        Post { site, sink, lmtp: LmtpClient::connect(address).await, sent: 0 }
+    }
+
+    /// Hands over a mail with this id, as often as wished.
+    async fn deliver(
+        &mut self,
+        id: &str,
+        from: &str,
+        to: &str,
+        subject: &str,
+        body: &str,
+    ) -> String {
+        let raw = mail(id, from, to, subject, body);
+        self.lmtp.deliver(from, to, raw.as_bytes()).await
+    }
+
+    /// Sends a mail; what everybody finds in their mailboxes afterwards.
+    pub(crate) async fn mail_to(
+        &mut self,
+        from: &str,
+        to: &str,
+        subject: &str,
+        body: &str,
+    ) -> Vec<Letter> {
+        self.sent += 1;
+        let id = format!("{}.{from}", self.sent);
+        let answer = self.deliver(&id, from, to, subject, body).await;
+        assert!(answer.starts_with("250 "), "{subject}: {answer}");
+        self.letters().await
+    }
+
+    pub(crate) async fn mail(&mut self, from: &str, subject: &str, body: &str) -> Vec<Letter> {
+        self.mail_to(from, SITE, subject, body).await
+    }
+
+    pub(crate) async fn letters(&mut self) -> Vec<Letter> {
+        // Whoever was just here on the web is not disturbed at once.
+        self.site.clock.pass(5 * 60_000);
+        self.site.app.send_letters().await.expect("the outbox can be read");
+        self.sink.take().iter().map(Letter::read).collect()
+    }
+
+    /// Somebody with a confirmed address, who has used nothing but mail.
+    pub(crate) async fn sign_up(&mut self, name: &str) -> String {
+        let address = format!("{name}@example.org");
+        let letters = self.mail(&address, &format!("signup {name} {PASSWORD}"), "").await;
+        let confirm = letters.iter().find(|it| it.reply_to.contains('+')).expect("a question");
+        let to = confirm.reply_to.clone();
+        let answer = self.mail_to(&address, &to, "Re: your address", "yes").await;
+        assert!(answer[0].text.contains(&address), "{}", answer[0].text);
+        address
+    }
+
+    /// A board on which two people play, the first of them to move.
+    pub(crate) async fn board(&mut self, first: &str, second: &str) -> Vec<Letter> {
+        let (name, other) = (name(first), name(second));
+        let letters = self.mail(first, &format!("dipole challenge {name} {other}"), "").await;
+        let asked = letters.iter().find(|it| it.to == second).expect("a challenge");
+        let id = asked.word_after("dipole accept ");
+        self.mail(second, &format!("dipole accept {id} {other} {PASSWORD}"), "").await
+    }
+}
+
+fn name(address: &str) -> &str {
+    address.split('@').next().unwrap_or_default()
+}
+
+pub(crate) fn mail(id: &str, from: &str, to: &str, subject: &str, body: &str) -> String {
+    format!(
+        "From: {from}\r\nTo: {to}\r\nSubject: {subject}\r\nMessage-ID: <{id}>\r\n\
+         Date: Tue, 24 Nov 2026 12:00:00 +0000\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n\
+         {body}\r\n"
+    )
+}
+
+/// What is in one mailbox.
+pub(crate) fn letters_to<'a>(letters: &'a [Letter], address: &str) -> Vec<&'a Letter> {
+    letters.iter().filter(|it| it.to == address).collect()
+}
+
+fn to<'a>(letters: &'a [Letter], address: &str, holds: &str) -> &'a Letter {
+    let found = letters.iter().find(|it| it.to == address && it.text.contains(holds));
+    found.unwrap_or_else(|| {
+        let texts: Vec<_> = letters.iter().map(|it| format!("{}: {}", it.to, it.text)).collect();
+        panic!("no \"{holds}\" to {address} in {texts:#?}")
+    })
+}
+
+#[tokio::test]
+async fn two_people_play_a_whole_game_who_use_mail_alone() {
+    let mut post = Post::new().await;
+    let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
+    let mut letters = post.board(&anna, &ben).await;
+    let mut position = Setup::Small.position();
+    let mut turn = 0;
+    while position.winner().is_none() {
+        let mover = if position.turn() == dipole::Player::White { &anna } else { &ben };
+        let letter = to(&letters, mover, "legal");
+        assert!(letter.text.contains(&position.diagram().to_string()), "{}", letter.text);
+        assert!(letter.raw.contains("Content-ID: <board-0@dipole>"), "the board as a picture");
+        let moves = position.legal_moves();
+        let mv = moves[turn * 7 % moves.len()];
+        let text = mv.text(&position).to_string();
+        let to = letter.reply_to.clone();
+        let quoted = format!("{text}\r\n\r\n> {}", letter.text.replace('\n', "\r\n> "));
+        letters = post.mail_to(mover, &to, &format!("Re: {}", letter.subject), &quoted).await;
+        position = position.after(mv).expect("legal");
+        turn += 1;
+    }
+    let winner = if position.winner() == Some(dipole::Player::White) { &anna } else { &ben };
+    let loser = if winner == &anna { &ben } else { &anna };
+    to(&letters, winner, "has won");
+    to(&letters, loser, "has won");
+    let shown = post.mail(&anna, "dipole history", "").await;
+    assert!(shown[0].text.contains("anna") && shown[0].text.contains("ben"), "{}", shown[0].text);
+}
+
+#[tokio::test]
+async fn a_mail_that_comes_twice_is_acted_on_once() {
+    let mut post = Post::new().await;
+    let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
+    let letters = post.board(&anna, &ben).await;
+    let reply_to = to(&letters, &anna, "legal").reply_to.clone();
+    for _ in 0..3 {
+        let answer = post.deliver("same@id", &anna, &reply_to, "Re: move", "E1-G3").await;
+        assert!(answer.starts_with("250 "), "{answer}");
+    }
+    let letters = post.letters().await;
+    assert_eq!(letters.iter().filter(|it| it.to == anna).count(), 1, "one answer");
+    assert_eq!(letters.iter().filter(|it| it.to == ben).count(), 1, "one notice");
+    // Another mail to the address that was good for that move.
+    let late = post.mail_to(&anna, &reply_to, "Re: move", "E1-E3").await;
+    assert!(late[0].text.contains("was meant for move 1"), "{}", late[0].text);
+    let shown = post.mail(&anna, "dipole show 1", "").await;
+    assert!(shown[0].text.contains("Move 2: ben"), "{}", shown[0].text);
+}
+
+#[tokio::test]
+async fn nobody_moves_with_somebody_elses_address() {
+    let mut post = Post::new().await;
+    let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
+    let letters = post.board(&anna, &ben).await;
+    let reply_to = to(&letters, &anna, "legal").reply_to.clone();
+    let forged = reply_to.replacen('+', "+a", 1);
+    let answer = post.mail_to(&ben, &forged, "Re: move", "E1-G3").await;
+    assert!(answer[0].text.contains("command"), "{}", answer[0].text);
+    let wrong = post.mail(&ben, "dipole move 1 anna Wrongpassword E1-G3", "").await;
+    assert!(wrong[0].text.contains("password is wrong"), "{}", wrong[0].text);
+    assert!(!wrong[0].raw.contains("Wrongpassword"), "no secret comes back");
+    let shown = post.mail(&ben, "dipole show 1", "").await;
+    assert!(shown[0].text.contains("Move 1: anna"), "{}", shown[0].text);
+}
+
+#[tokio::test]
+async fn mail_that_nobody_wrote_is_not_answered() {
+    let mut post = Post::new().await;
+    let automatic = [
+        "Auto-Submitted: auto-replied",
+        "Precedence: bulk",
+        "List-Id: <news.example.org>",
+        "Return-Path: <>",
+    ];
+    for (number, header) in automatic.iter().enumerate() {
+        let mail = mail(&format!("auto{number}"), "robot@example.org", SITE, "help", "");
+        let raw = format!("{header}\r\n{mail}");
+        let answer = post.lmtp.deliver("robot@example.org", SITE, raw.as_bytes()).await;
+        assert!(answer.starts_with("250 "), "{header}: {answer}");
+    }
+    assert_eq!(post.letters().await.len(), 0);
+}
+
+#[tokio::test]
+async fn two_robots_fall_silent() {
+    let mut post = Post::new().await;
+    // Another site of this kind, with an address of its own, and a robot that
+    // answers everything and says nowhere that it is one.
+    let other = Post::new().await;
+    let mut answers = post.mail(SITE, "nonsense", "nothing").await;
+    for letter in answers.drain(..) {
+        let verdict = other.site.app.receive_mail(letter.raw.as_bytes()).await;
+        assert_eq!(verdict, Verdict::Ignored("nobody wrote it"));
+    }
+    let robot = "robot@example.org";
+    let mut said = 0;
+    for round in 0..100 {
+        let answer = post.mail(robot, &format!("Re: round {round}"), "I am away").await;
+        said += answer.len();
+        assert!(answer.iter().all(|it| it.raw.contains("Auto-Submitted: auto-replied")));
+    }
+    assert!(said <= 10, "{said} answers to a robot");
+    let people = post.mail("carla@example.org", "help", "").await;
+    assert_eq!(people.len(), 1, "others are answered");
+}
+
+#[tokio::test]
+async fn a_large_mail_is_refused_and_the_next_one_read() {
+    let mut post = Post::new().await;
+    let mut raw = mail("large", "anna@example.org", SITE, "help", "").into_bytes();
+    raw.resize(50 << 20, b'x');
+    let answer = post.lmtp.deliver("anna@example.org", SITE, &raw).await;
+    assert_eq!(answer, "552 5.3.4 the mail is too large");
+    assert_eq!(post.mail("anna@example.org", "help", "").await.len(), 1);
+}
+
+/// Mails as nobody should write them.
+fn ugly() -> Vec<Vec<u8>> {
+    let head = |id: usize, subject: &str| {
+        format!(
+            "From: anna@example.org\r\nTo: {SITE}\r\nMessage-ID: <ugly{id}>\r\nSubject: {subject}\r\n"
+        )
+    };
+    let mut all: Vec<Vec<u8>> = vec![
+        Vec::new(),
+        vec![0; 1000],
+        (0..=255).cycle().take(70_000).collect(),
+        b"From: anna@example.org".to_vec(),
+        b"\r\n\r\nno headers at all".to_vec(),
+    ];
+    let subjects = [
+        "=?utf-8?q?dipole_show_1=0D=0ABcc:_all=40example.org?=",
+        "=?utf-8?b?aGVscA==?=",
+        "=?klingon?q?qapla?=",
+        "=?utf-8?q?unfinished",
+        "dipole message anna Longenough1 ben\r\n Bcc: all@example.org",
+        "signup a\0b Longenough1",
+        "signup \u{202e}anna Longenough1",
+        "signup Bcc:all@example.org Longenough1 x@y\u{b}z",
+        "dipole move 99999999999999999999 anna Longenough1 E1-G3",
+        "dipole move 1 anna Longenough1 E1-G3#99999999999999999999",
+        "change address anna Longenough1 <a@b>\"c@d",
+        "\u{feff}help",
+    ];
+    for (id, subject) in subjects.iter().enumerate() {
+        all.push(format!("{}\r\nbody\r\n", head(id, subject)).into_bytes());
+    }
+    let long = "dipole ".repeat(20_000);
+    all.push(format!("{}\r\nbody\r\n", head(50, &long)).into_bytes());
+    all.push(format!("{}\r\n{}", head(51, "multiple"), "help\r\n".repeat(10_000)).into_bytes());
+    let mut nested = head(52, "help");
+    for depth in 0..300 {
+        let kind =
+            format!("Content-Type: multipart/mixed; boundary=b{depth}\r\n\r\n--b{depth}\r\n");
+        nested.push_str(&kind);
+    }
+    all.push(nested.into_bytes());
+    for charset in ["utf-16", "iso-2022-jp", "gb18030", "koi8-r", "utf-7", "nonsense"] {
+        let kind = format!("Content-Type: text/html; charset={charset}\r\n");
+        let mut raw = format!("{}{kind}\r\n", head(53, "multiple")).into_bytes();
+        raw.extend(b"\xff\xfe\x1b$B<p>help\x00</p>\xed\xa0\x80");
+        all.push(raw);
+    }
+    let broken = "Content-Type: text/plain\r\nContent-Transfer-Encoding: base64\r\n";
+    all.push(format!("{}{broken}\r\n====%%%", head(54, "multiple")).into_bytes());
+    all
+}
+
+#[tokio::test]
+async fn ugly_mails_do_no_harm() {
+    let mut post = Post::new().await;
+    let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
+    post.board(&anna, &ben).await;
+    for raw in ugly() {
+        let verdict = post.site.app.receive_mail(&raw).await;
+        let name = String::from_utf8_lossy(&raw[..raw.len().min(200)]).into_owned();
+        assert!(!matches!(verdict, Verdict::TryAgain(_)), "{verdict:?}: {name}");
+        for letter in post.letters().await {
+            assert!(!letter.raw.contains(PASSWORD), "{name}: {}", letter.raw);
+            let head = letter.raw.split("\r\n\r\n").next().unwrap_or_default();
+            assert!(!head.to_lowercase().contains("\r\nbcc"), "{name}: {head}");
+            let message: Message<'_> = MessageParser::default().parse(&letter.raw).expect("a mail");
+            assert!(message.parts.len() <= 8, "{name}");
+        }
+    }
+    let shown = post.mail(&ben, "dipole show 1", "").await;
+    assert!(shown[0].text.contains("Move 1: anna"), "nothing was lost: {}", shown[0].text);
+    let start: Position = Setup::Small.position();
+    assert!(shown[0].text.contains(&start.diagram().to_string()));
+}
