@@ -127,6 +127,7 @@ column-rating = Wertung
 column-deviation = ±
 
 mail-long-text = Der Text ist zu lang: höchstens { $most } Zeichen.
+mail-needs-password = Das ändert dein Konto und braucht dein Passwort: Tu es auf der Seite deines Kontos.
 mail-no-address = Das ist keine Mailadresse. Schreib sie hinter das Passwort, wie anna@example.org.
 address-title = Deine Adresse
 address-done = Eine Mail ist auf dem Weg an { $address }. Post über deine Spiele geht dorthin, sobald du dem Link darin gefolgt bist.

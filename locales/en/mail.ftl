@@ -127,6 +127,7 @@ column-rating = Rating
 column-deviation = ±
 
 mail-long-text = The text is too long: at most { $most } characters.
+mail-needs-password = This changes your account and needs your password: do it on the page of your account.
 mail-no-address = This is no e-mail address. Write one after the password, as in anna@example.org.
 address-title = Your address
 address-done = A mail is on its way to { $address }. Mail about your games goes there once you have followed the link in it.

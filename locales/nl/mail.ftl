@@ -127,6 +127,7 @@ column-rating = Rating
 column-deviation = ±
 
 mail-long-text = De tekst is te lang: hoogstens { $most } tekens.
+mail-needs-password = Dit wijzigt je account en vraagt om je wachtwoord: doe het op de pagina van je account.
 mail-no-address = Dit is geen mailadres. Schrijf het achter het wachtwoord, zoals anna@example.org.
 address-title = Je adres
 address-done = Er is een mail onderweg naar { $address }. Post over je partijen gaat daarheen zodra je de link erin gevolgd hebt.

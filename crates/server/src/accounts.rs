@@ -62,6 +62,10 @@ pub(crate) async fn reset_password(
     let password = app.passwords.hash(password).await.map_err(Problem::internal)?;
     let person = app.store.reset_by_link(&token, &password, app.now()).await?;
     let person = person.ok_or(Problem::DeadLink)?;
+    let account = app.store.account(&person.name.to_ascii_lowercase()).await?;
+    if account.is_some_and(|account| account.suspended > 0) {
+        return Err(Problem::Suspended);
+    }
     tracing::info!("a password was reset by mail");
     Ok(Ok(person))
 }

@@ -4,6 +4,7 @@
 //! [`serve`] adds the socket, the background work and a graceful end.
 
 mod accounts;
+mod admin;
 mod app;
 mod assets;
 mod audience;
@@ -31,6 +32,7 @@ mod presence;
 mod ratings;
 mod reply;
 mod reviews;
+mod safety;
 mod server;
 pub mod store;
 mod tables;
@@ -38,6 +40,7 @@ mod talk;
 mod texts;
 mod watch;
 
+pub use admin::{AccountRow, Admin, AdminError, DeedRow, LineRow, ReportRow};
 pub use app::{App, Site};
 pub use bots::{EngineThinker, Thinker};
 pub use clock::{Clock, SystemClock};

@@ -120,6 +120,11 @@ async fn offer(app: &App, founder: &Person, proposal: Proposal) -> Result<Option
     {
         return Err(OfferRefusal::NeedsAccount.into());
     }
+    for chair in &offer.proposal.chairs {
+        if let Chair::Asked(asked) = chair {
+            refuse_apart(app, founder, asked).await?;
+        }
+    }
     let open = app.store.offers_with(&founder.id, app.now()).await?;
     if open.iter().filter(|it| it.founder.person == founder.id).count() >= MOST_OPEN {
         return Err(OfferRefusal::TooMany.into());
@@ -136,6 +141,15 @@ async fn offer(app: &App, founder: &Person, proposal: Proposal) -> Result<Option
             Ok(Some(begun(app, offer, &change)))
         }
         None => Ok(Some(offer)),
+    }
+}
+
+/// Nobody plays with those whom they have blocked, nor with those who have
+/// blocked them.
+async fn refuse_apart(app: &App, person: &Person, other: &Somebody) -> Result<(), Problem> {
+    match app.store.are_apart(&person.id, &other.person).await? {
+        true => Err(OfferRefusal::Blocked(other.name.clone()).into()),
+        false => Ok(()),
     }
 }
 
@@ -162,6 +176,7 @@ pub(crate) async fn accept(app: &App, id: &OfferId, person: &Person) -> Result<O
     let somebody = Somebody::from(person);
     for _ in 0..ATTEMPTS {
         let offer = find(app, id).await?;
+        refuse_apart(app, person, &offer.founder).await?;
         let rating = rating_for(app, &offer.proposal.terms, person).await?;
         let lots = draw(offer.proposal.terms.setup.players())?;
         match offer.decide_accept(&somebody, rating, &lots, app.now())? {

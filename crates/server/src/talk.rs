@@ -20,7 +20,8 @@ pub(crate) struct Heard {
     pub(crate) muted: bool,
     /// Why the person cannot speak there, when that is so.
     pub(crate) silenced: Option<TalkFault>,
-    /// The latest lines, in order; none when muted.
+    /// The latest lines, in order, without those of people whom the person has
+    /// blocked; none when muted.
     pub(crate) lines: Vec<Said>,
 }
 
@@ -35,13 +36,18 @@ pub(crate) async fn rooms(
         Some(id) => app.store.mutes(game.id(), id).await?,
         None => Vec::new(),
     };
+    let blocked = match id {
+        Some(id) => app.store.blocked_by(id).await?,
+        None => Vec::new(),
+    };
     let mut rooms = Vec::new();
     for room in Room::ALL.into_iter().filter(|room| room.is_heard_by(game, id)) {
         let muted = muted.contains(&room);
-        let lines = match muted {
+        let mut lines = match muted {
             true => Vec::new(),
             false => app.store.talk(game.id(), room, SHOWN).await?,
         };
+        lines.retain(|line| blocked.iter().all(|person| person.id != line.person.id));
         let silenced = match person {
             Some(person) => check_speaker(game, room, &person.id, !person.name.is_empty(), 0).err(),
             None => Some(TalkFault::NoAccount),

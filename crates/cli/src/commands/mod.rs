@@ -6,6 +6,7 @@ use clap::Parser;
 
 use crate::failure::Failure;
 
+mod admin;
 mod analyze;
 mod apply;
 mod bench;
@@ -43,6 +44,7 @@ pub(crate) struct Cli {
 
 #[derive(clap::Subcommand)]
 enum Command {
+    Admin(admin::Args),
     Analyze(analyze::Args),
     Apply(apply::Args),
     Bench(bench::Args),
@@ -75,6 +77,7 @@ pub(crate) fn run(cli: Cli) -> Result<(), Failure> {
     let command = cli.command.or_else(|| Cli::parse_from(["dipole", "serve"]).command);
     let Some(command) = command else { return Ok(()) };
     match command {
+        Command::Admin(args) => admin::run(&args),
         Command::Analyze(args) => analyze::run(&args),
         Command::Apply(args) => apply::run(&args),
         Command::Bench(args) => bench::run(&args),

@@ -1,6 +1,7 @@
 //! The command as scripts see it: arguments and input in, output and exit
 //! status out.
 
+mod admin;
 mod games;
 mod mail;
 mod positions;

@@ -65,7 +65,7 @@ pub(super) async fn change_password(
     speaker: &Speaker,
     new: &Secret,
 ) -> Result<Reply, Trouble> {
-    let person = caller.speaker(app, speaker).await?;
+    let person = caller.owner(app, speaker).await?;
     let hash = hash(app, new).await?;
     app.store.set_password(&person.id, &hash).await?;
     app.store.end_sessions(&person.id, None).await?;
@@ -79,7 +79,7 @@ pub(super) async fn delete(
     caller: &Caller,
     speaker: &Speaker,
 ) -> Result<Reply, Trouble> {
-    let person = caller.speaker(app, speaker).await?;
+    let person = caller.owner(app, speaker).await?;
     app.store.delete_account(&person.id).await?;
     let t = &caller.locale;
     Ok(Reply::done(t.text("delete-title"))
@@ -94,7 +94,7 @@ pub(super) async fn change_address(
     speaker: &Speaker,
     addresses: &[String],
 ) -> Result<Reply, Trouble> {
-    let person = caller.speaker(app, speaker).await?;
+    let person = caller.owner(app, speaker).await?;
     let address = addresses.first().or(caller.address.as_ref()).ok_or(Trouble::NoAddress)?;
     propose(app, caller, &person.id, address).await?;
     let t = &caller.locale;

@@ -33,6 +33,15 @@ impl Caller {
         self.named(app, speaker, false).await
     }
 
+    /// The person whose account a command changes: the password is asked for
+    /// even of those who are known, since a token or a mail may be stolen.
+    pub(crate) async fn owner(&self, app: &App, speaker: &Speaker) -> Result<Person, Trouble> {
+        match speaker {
+            Speaker::Known => Err(Trouble::NeedsPassword),
+            named => self.named(app, named, false).await,
+        }
+    }
+
     /// The person for whom a command plays: the PIN will do, too.
     pub(crate) async fn player(&self, app: &App, speaker: &Speaker) -> Result<Person, Trouble> {
         self.named(app, speaker, true).await
@@ -68,6 +77,7 @@ impl Caller {
         self.count(app, format!("from {}", self.origin)).await?;
         self.count(app, format!("account {}", userid.key())).await?;
         let account = app.store.account(&userid.key()).await?;
+        let account = account.filter(|account| account.suspended == 0);
         let (person, hashes) = account.map(|it| (it.person, [it.password, it.pin])).unzip();
         let [password, pin] = hashes.map_or([None, None], |hashes| hashes.map(Some));
         let verify = async |hash: Option<String>| {

@@ -56,6 +56,9 @@ pub(crate) enum Trouble {
     Account(#[from] AccountFault),
     #[error("only moves can be queued or submitted")]
     OnlyMoves,
+    /// Of somebody who is known by a session, a token or a mail alone.
+    #[error("this takes the password of the account")]
+    NeedsPassword,
     #[error("nothing is submitted on board {0}")]
     NothingSubmitted(BoardNumber),
     #[error(transparent)]
@@ -99,6 +102,7 @@ impl Trouble {
             Trouble::NoAddress => "no_address",
             Trouble::TooManyCommands(_) => "too_many_commands",
             Trouble::OnlyMoves => "only_moves",
+            Trouble::NeedsPassword => "needs_password",
             Trouble::NothingSubmitted(_) => "nothing_submitted",
             Trouble::NameTaken => "name_taken",
             Trouble::Account(_) => "bad_account",
@@ -142,6 +146,7 @@ impl Trouble {
             Trouble::NoAddress => t.text("mail-no-address"),
             Trouble::Nested => t.text("mail-nested"),
             Trouble::OnlyMoves => t.text("mail-only-moves"),
+            Trouble::NeedsPassword => t.text("mail-needs-password"),
             Trouble::NothingSubmitted(board) => {
                 t.with("mail-nothing-submitted", &[("board", board.to_string().into())])
             }

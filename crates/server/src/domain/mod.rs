@@ -25,6 +25,7 @@ mod summary;
 mod talk;
 mod terms;
 mod timing;
+mod token;
 mod undo;
 
 pub use account::{AccountFault, AccountName, check_password, check_pin};
@@ -64,6 +65,7 @@ pub use talk::{
     MOST_NOTED, MOST_SAID, Room, TALK_WINDOW, TalkFault, check_line, check_note, check_speaker,
 };
 pub use terms::{Speed, Terms, TimeControl, TimeControlError};
+pub use token::{Scope, Scopes};
 pub use undo::{Moment, UndoRequest};
 
 /// Milliseconds since 1970, as the database keeps them.

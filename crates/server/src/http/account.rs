@@ -118,6 +118,7 @@ pub(super) async fn sign_in(
     let key = form.name.trim().to_ascii_lowercase();
     visit.count_attempt(&app, &key)?;
     let account = app.store.account(&key).await?;
+    let suspended = account.as_ref().is_some_and(|account| account.suspended > 0);
     let (person, hash) = account.map(|it| (it.person, it.password)).unzip();
     let right = app.passwords.verify(form.password, hash).await.map_err(Problem::internal)?;
     let Some(person) = person.filter(|_| right) else {
@@ -126,6 +127,9 @@ pub(super) async fn sign_in(
         let name = name.unwrap_or_default();
         return Ok(again(&app, &visit, StatusCode::FORBIDDEN, "account-wrong", &name));
     };
+    if suspended {
+        return Err(Problem::Suspended);
+    }
     let token = Visit::new_token();
     let (old, new) = (visit.session_hash(), Visit::hash_of(&token));
     app.store.sign_in(&person.id, visit.guest(), &old, &new, app.now()).await?;

@@ -17,7 +17,7 @@ use super::games::game_id;
 use super::problem::Problem;
 use super::visit::Visit;
 use crate::app::App;
-use crate::domain::{Game, Millis, Occupant, TimeControl};
+use crate::domain::{Game, Millis, Occupant, PersonId, TimeControl};
 use crate::pages::seat_name;
 use crate::play;
 use crate::store::Listed;
@@ -105,16 +105,26 @@ async fn record_abstractplay(
 /// longer than an answer may take.
 const MOST_GAMES: u32 = 10_000;
 
+/// The records of all games of somebody, one after the other.
+pub(super) async fn records_of(
+    app: &App,
+    visit: &Visit,
+    person: &PersonId,
+) -> Result<String, Problem> {
+    let mut records = String::new();
+    for summary in app.store.games_listed(Some(person), Listed::All, MOST_GAMES).await? {
+        let game = play::find(app, &summary.id).await?;
+        records.push_str(&record_of(app, visit.locale(), &game).await?.to_string());
+        records.push('\n');
+    }
+    Ok(records)
+}
+
 /// All games of the visitor, with or without an account, one record after the
 /// other.
 async fn all_games(State(app): State<App>, visit: Visit) -> Result<impl IntoResponse, Problem> {
     let person = visit.person().ok_or(Problem::SignedOut)?;
-    let mut records = String::new();
-    for summary in app.store.games_listed(Some(person), Listed::All, MOST_GAMES).await? {
-        let game = play::find(&app, &summary.id).await?;
-        records.push_str(&record_of(&app, visit.locale(), &game).await?.to_string());
-        records.push('\n');
-    }
+    let records = records_of(&app, &visit, person).await?;
     let name = "attachment; filename=\"dipole-games.txt\"";
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8"), (CONTENT_DISPOSITION, name)], records))
 }

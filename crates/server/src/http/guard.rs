@@ -17,6 +17,7 @@ use axum::response::{IntoResponse, Response};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use super::problem::Problem;
+use super::visit::Visit;
 use crate::app::{App, Site};
 
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
@@ -70,13 +71,16 @@ pub(crate) fn is_same_origin(site: &Site, headers: &HeaderMap) -> Option<bool> {
     Some(asked || origin == site.base_url)
 }
 
-/// Refuses changes that a page of another site sends.
+/// Refuses changes that a page of another site sends. A program's token is
+/// nothing that a page could send along unknowingly.
 pub(super) async fn refuse_cross_site(
     State(app): State<App>,
     request: Request,
     next: Next,
 ) -> Response {
-    if changes_something(&request) {
+    let by_token =
+        request.extensions().get::<Visit>().is_some_and(|visit| visit.scopes().is_some());
+    if changes_something(&request) && !by_token {
         let fetch_site = text(request.headers(), &HeaderName::from_static("sec-fetch-site"));
         let foreign = match fetch_site {
             Some(site) => !matches!(site, "same-origin" | "none"),

@@ -1,6 +1,7 @@
 //! Addresses and who answers them.
 
 mod account;
+mod account_api;
 mod api;
 mod around;
 mod clock_form;
@@ -18,6 +19,7 @@ mod lobby;
 mod lobby_api;
 mod mail_links;
 mod notices;
+mod openapi;
 mod pauses;
 mod plans;
 mod players;
@@ -26,9 +28,11 @@ mod preferences;
 mod problem;
 mod render;
 mod reviews;
+mod safety;
 mod settings;
 mod tables;
 mod talk;
+mod tokens;
 mod visit;
 mod watch;
 
@@ -72,11 +76,13 @@ pub fn build_router(app: App) -> Router {
         .route("/game/{id}/join", post(games::join))
         .route("/game/{id}/live", get(live::connect))
         .merge(conduct::routes())
+        .merge(account_api::routes())
         .merge(exports::routes())
         .merge(mail_links::routes())
         .merge(pauses::routes())
         .merge(plans::routes())
         .merge(preferences::routes())
+        .merge(safety::routes())
         .merge(settings::routes())
         .merge(lobby::routes())
         .merge(lobby_api::routes())
@@ -87,6 +93,7 @@ pub fn build_router(app: App) -> Router {
         .merge(reviews::routes())
         .merge(notices::routes())
         .merge(watch::routes())
+        .merge(tokens::routes())
         .route("/api/games/{id}", get(api::game))
         .route("/api/games/{id}/moves", post(api::play))
         .route("/api/tables", get(tables::answer))

@@ -8,7 +8,7 @@ use axum::extract::rejection::{BytesRejection, JsonRejection};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 
-use crate::domain::{OfferRefusal, PlanFault, Refusal, TalkFault, VacationRefusal};
+use crate::domain::{OfferRefusal, PlanFault, Refusal, Scopes, TalkFault, VacationRefusal};
 use crate::store::StoreError;
 use crate::tables::NoTable;
 
@@ -35,6 +35,14 @@ pub(crate) enum Problem {
     DeadLink,
     #[error("this site sends no mail")]
     NoMail,
+    #[error("the account is shut")]
+    Suspended,
+    #[error("no such token, or no such token any more")]
+    UnknownToken,
+    #[error("the token does not allow this: {0} is needed")]
+    WrongScope(Scopes),
+    #[error("tokens are not taken at this address")]
+    NoTokenHere,
     #[error("too many requests")]
     TooMany,
     #[error("too much happens at once")]
@@ -74,6 +82,10 @@ impl Problem {
             Problem::DeadLink => StatusCode::GONE,
             Problem::NoMail => StatusCode::CONFLICT,
             Problem::StillPlayed => StatusCode::CONFLICT,
+            Problem::UnknownToken => StatusCode::UNAUTHORIZED,
+            Problem::Suspended | Problem::WrongScope(_) | Problem::NoTokenHere => {
+                StatusCode::FORBIDDEN
+            }
             Problem::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Problem::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Problem::Internal { .. } => StatusCode::INTERNAL_SERVER_ERROR,
@@ -111,6 +123,10 @@ impl Problem {
             Problem::DeadLink => "dead_link",
             Problem::NoMail => "no_mail",
             Problem::StillPlayed => "still_played",
+            Problem::Suspended => "suspended",
+            Problem::UnknownToken => "unknown_token",
+            Problem::WrongScope(_) => "wrong_scope",
+            Problem::NoTokenHere => "no_token_here",
             Problem::TooMany => "too_many_requests",
             Problem::Busy => "busy",
             Problem::Internal { .. } => "internal",

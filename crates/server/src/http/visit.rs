@@ -9,8 +9,8 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use axum::extract::{FromRequestParts, Request, State};
-use axum::http::header::{ACCEPT_LANGUAGE, SET_COOKIE};
+use axum::extract::{FromRequestParts, MatchedPath, Request, State};
+use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::Next;
@@ -20,10 +20,10 @@ use axum_extra::extract::cookie::{Cookie, SameSite};
 use sha2::{Digest, Sha256};
 
 use super::problem::Problem;
-use super::{Preferences, guard, render};
+use super::{Preferences, guard, openapi, render};
 use crate::app::App;
 use crate::assets::hex;
-use crate::domain::{Millis, PersonId, random_text};
+use crate::domain::{Millis, PersonId, Scopes, random_text};
 use crate::notices;
 use crate::store::{Person, Visitor};
 use crate::texts::Locale;
@@ -47,6 +47,8 @@ struct Inner {
     address: IpAddr,
     /// How much waits for the visitor.
     waiting: u64,
+    /// What the token allows that came instead of a cookie.
+    scopes: Option<Scopes>,
 }
 
 impl Visit {
@@ -81,8 +83,73 @@ impl Visit {
             }
             _ => 0,
         };
-        let inner = Inner { token, is_new, person, locale, preferences, path, address, waiting };
-        Ok(Visit(Arc::new(inner)))
+        Ok(Visit(Arc::new(Inner {
+            token,
+            is_new,
+            person,
+            locale,
+            preferences,
+            path,
+            address,
+            waiting,
+            scopes: None,
+        })))
+    }
+
+    /// The visit of a program that shows a token for something that takes
+    /// tokens with the scopes `needed`; cookies do not count then.
+    async fn of_program(
+        app: &App,
+        secret: &str,
+        needed: Option<Scopes>,
+        stranger: &Visit,
+    ) -> Result<Visit, Problem> {
+        let owner = app.store.owner_of_token(&Visit::token_hash(secret)).await?;
+        let (person, preferences, token) = owner.ok_or(Problem::UnknownToken)?;
+        match needed {
+            Some(needed) if token.scopes.allow(&needed) => {}
+            Some(needed) => return Err(Problem::WrongScope(needed)),
+            None => return Err(Problem::NoTokenHere),
+        }
+        if app.now() - token.used > PRESENCE {
+            app.store.note_token_use(&token.id, app.now()).await?;
+        }
+        let preferences = Preferences::parse(&preferences);
+        let chosen = preferences.language.as_deref();
+        Ok(Visit(Arc::new(Inner {
+            token: random_text(TOKEN_LEN),
+            is_new: false,
+            person: Some(person),
+            locale: app.texts.negotiate(chosen, stranger.locale().tag()),
+            preferences,
+            path: stranger.0.path.clone(),
+            address: stranger.0.address,
+            waiting: 0,
+            scopes: Some(token.scopes),
+        })))
+    }
+
+    /// Somebody of whom nothing is known.
+    fn of_stranger(app: &App, request: &Request) -> Visit {
+        let accepted = request.headers().get(ACCEPT_LANGUAGE);
+        let accepted = accepted.and_then(|value| value.to_str().ok()).unwrap_or_default();
+        Visit(Arc::new(Inner {
+            token: random_text(TOKEN_LEN),
+            is_new: false,
+            person: None,
+            locale: app.texts.negotiate(None, accepted),
+            preferences: Preferences::default(),
+            path: path_of(request),
+            address: guard::address(&app.site, request),
+            waiting: 0,
+            scopes: None,
+        }))
+    }
+
+    /// What the token allows that the visitor has shown; `None` for a browser,
+    /// which may do everything.
+    pub(crate) fn scopes(&self) -> Option<&Scopes> {
+        self.0.scopes.as_ref()
     }
 
     /// The visitor's language.
@@ -139,6 +206,11 @@ impl Visit {
         hash("mailed link", token)
     }
 
+    /// What the database knows a program's token by.
+    pub(crate) fn token_hash(secret: &str) -> String {
+        hash("token", secret)
+    }
+
     /// The secret of a new session.
     pub(crate) fn new_token() -> String {
         random_text(TOKEN_LEN)
@@ -177,11 +249,13 @@ impl Visit {
         hash("csrf", &self.0.token)
     }
 
-    /// Checks a token that came with a request.
+    /// Checks a token that came with a request. A program that shows a token
+    /// of its own is not a browser that somebody has tricked.
     pub(crate) fn check_csrf(&self, sent: &str) -> Result<(), Problem> {
         // Both sides are hashes of secrets, so the time that the comparison
         // takes tells nothing useful.
-        if !self.0.is_new && sent == self.csrf() { Ok(()) } else { Err(Problem::BadToken) }
+        let own = self.0.scopes.is_some() || !self.0.is_new && sent == self.csrf();
+        if own { Ok(()) } else { Err(Problem::BadToken) }
     }
 }
 
@@ -219,14 +293,38 @@ impl<S: Sync> FromRequestParts<S> for Visit {
     }
 }
 
+/// The token that a program shows.
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let value = headers.get(AUTHORIZATION)?.to_str().ok()?;
+    let (scheme, secret) = value.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| secret.trim())
+}
+
+fn path_of(request: &Request) -> String {
+    request.uri().path_and_query().map_or("/", |path| path.as_str()).to_owned()
+}
+
+/// What a token must allow for this request; `None` when none is taken.
+fn scopes_needed(request: &Request) -> Option<Scopes> {
+    let path = request.extensions().get::<MatchedPath>()?;
+    openapi::scopes_needed(request.method(), path.as_str())
+}
+
 /// The middleware.
 pub(super) async fn attach(State(app): State<App>, mut request: Request, next: Next) -> Response {
-    let path = request.uri().path_and_query().map_or("/", |path| path.as_str()).to_owned();
-    let address = guard::address(&app.site, &request);
-    let visit = match Visit::of(&app, request.headers(), path, address).await {
-        Ok(visit) => visit,
-        // Without a database there is no visitor either; the page is plain.
-        Err(problem) => return render::plain(&problem.into_response()),
+    let visit = if let Some(secret) = bearer(request.headers()) {
+        let (stranger, needed) = (Visit::of_stranger(&app, &request), scopes_needed(&request));
+        match Visit::of_program(&app, secret, needed, &stranger).await {
+            Ok(visit) => visit,
+            Err(problem) => return render::problems(&stranger, problem.into_response()),
+        }
+    } else {
+        let address = guard::address(&app.site, &request);
+        match Visit::of(&app, request.headers(), path_of(&request), address).await {
+            Ok(visit) => visit,
+            // Without a database there is no visitor either; the page is plain.
+            Err(problem) => return render::plain(&problem.into_response()),
+        }
     };
     request.extensions_mut().insert(visit.clone());
     let response = next.run(request).await;

@@ -73,7 +73,11 @@ pub(crate) fn own(visit: &Visit, name: &str, message: Message) -> Markup {
             ul.links {
                 li { a href={ "/player/" (name) } { (t.text("account-profile")) } }
                 li { a href="/account/settings" { (t.text("account-settings")) } }
+                li { a href="/account/vacation" { (t.text("pauses-title")) } }
+                li { a href="/account/tokens" { (t.text("tokens-title")) } }
+                li { a href="/account/blocked" { (t.text("blocked-title")) } }
                 li { a href="/account/games" { (t.text("account-games")) } }
+                li { a href="/account/export" { (t.text("account-export")) } }
             }
             section aria-labelledby="password-title" {
                 h2 #password-title { (t.text("account-change-password")) }

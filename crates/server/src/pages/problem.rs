@@ -19,6 +19,13 @@ pub(crate) fn words(t: &Locale, problem: &Problem) -> (String, String) {
         Problem::SignedOut => "problem-signed-out",
         Problem::DeadLink => "problem-dead-link",
         Problem::NoMail => "problem-no-mail",
+        Problem::Suspended => "problem-suspended",
+        Problem::UnknownToken => "problem-unknown-token",
+        Problem::NoTokenHere => "problem-no-token-here",
+        Problem::WrongScope(needed) => {
+            let values = [("scopes", needed.to_string().into())];
+            return (t.text("problem-refused"), t.with("problem-wrong-scope", &values));
+        }
         Problem::TooMany => "problem-too-many",
         Problem::Busy => "problem-busy",
         Problem::StillPlayed => "problem-still-played",

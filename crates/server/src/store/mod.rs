@@ -1,6 +1,7 @@
 //! What the site remembers. One trait, so that everything else knows neither
 //! SQL nor which database holds it; its parts follow what they are about.
 
+mod admin;
 mod clocks;
 mod commands;
 mod games;
@@ -13,12 +14,15 @@ mod plans;
 mod profiles;
 mod ratings;
 mod reviews;
+mod safety;
 mod settings;
 mod sql;
 mod talk;
+mod tokens;
 
 use async_trait::async_trait;
 
+pub use admin::{AccountInfo, AdminStore, Deed, Report};
 pub use clocks::{ClockStore, PauseKind};
 pub use commands::{CommandStore, Received};
 pub use games::GameStore;
@@ -31,9 +35,11 @@ pub use plans::PlanStore;
 pub use profiles::{Against, KindTally, Profile, ProfileStore, Tally};
 pub use ratings::{Ranked, RatedGame, RatingStore};
 pub use reviews::{ClaimedReview, ReviewState, ReviewStore};
+pub use safety::{NewReport, SafetyStore};
 pub use settings::{SettingsStore, Visitor};
 pub use sql::SqlStore;
 pub use talk::{Said, TalkStore};
+pub use tokens::{Token, TokenStore};
 
 /// What can go wrong when something is written or read.
 #[derive(Debug, thiserror::Error)]
@@ -65,7 +71,8 @@ pub enum StoreError {
 /// What a method has written when it returns `Ok` outlives a crash.
 #[async_trait]
 pub trait Store:
-    ClockStore
+    AdminStore
+    + ClockStore
     + CommandStore
     + GameStore
     + ListStore
@@ -76,9 +83,11 @@ pub trait Store:
     + PlanStore
     + ProfileStore
     + RatingStore
-    + SettingsStore
     + ReviewStore
+    + SafetyStore
+    + SettingsStore
     + TalkStore
+    + TokenStore
     + 'static
 {
     /// Whether the database answers.

@@ -183,8 +183,8 @@ pub trait OutboxStore: Send + Sync {
         at: Millis,
     ) -> Result<Option<Confirmed>, StoreError>;
 
-    /// Uses a link up that sets a new password, and ends all sessions. `None`
-    /// when the link does not work.
+    /// Uses a link up that sets a new password, and ends all sessions and
+    /// tokens. `None` when the link does not work.
     async fn reset_by_link(
         &self,
         token_hash: &str,

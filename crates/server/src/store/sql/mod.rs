@@ -1,6 +1,7 @@
 //! The store in SQL. Every query is written once, in what SQLite and
 //! PostgreSQL both understand.
 
+mod admin;
 mod clocks;
 mod commands;
 mod events;
@@ -16,8 +17,10 @@ mod profiles;
 mod ratings;
 mod reviews;
 mod rows;
+mod safety;
 mod settings;
 mod talk;
+mod tokens;
 
 use async_trait::async_trait;
 use sqlx::any::AnyQueryResult;

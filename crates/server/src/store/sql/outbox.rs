@@ -420,10 +420,11 @@ impl OutboxStore for SqlStore {
             .bind(link.person.as_str())
             .execute(&mut *tx)
             .await?;
-        sqlx::query("DELETE FROM sessions WHERE person = $1")
-            .bind(link.person.as_str())
-            .execute(&mut *tx)
-            .await?;
+        for statement in
+            ["DELETE FROM sessions WHERE person = $1", "DELETE FROM tokens WHERE person = $1"]
+        {
+            sqlx::query(statement).bind(link.person.as_str()).execute(&mut *tx).await?;
+        }
         let row = sqlx::query("SELECT id, name FROM people WHERE id = $1")
             .bind(link.person.as_str())
             .fetch_one(&mut *tx)

@@ -5,6 +5,7 @@ use sqlx::Row;
 
 use super::outbox::forget_mail;
 use super::rows::read_person;
+use super::safety::forget_safety;
 use super::talk::{forget_private, take_over};
 use super::{SqlStore, expect_one};
 use crate::domain::{Millis, PersonId};
@@ -172,6 +173,7 @@ impl PeopleStore for SqlStore {
     async fn delete_account(&self, person: &PersonId) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         forget_mail(&mut tx, person).await?;
+        forget_safety(&mut tx, person).await?;
         for statement in [
             "DELETE FROM sessions WHERE person = $1",
             "DELETE FROM accounts WHERE person = $1",

@@ -1,0 +1,213 @@
+//! `dipole admin`: what the owner of a site does.
+
+use std::fmt::Write as _;
+
+use dipole_server::Admin;
+use serde::Serialize;
+
+use crate::failure::Failure;
+use crate::output::{print, print_json};
+
+/// Look after a site: accounts, reports, chat
+///
+/// Works on the database, whether or not the site runs. Everything that
+/// changes something is written into the audit log.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    action: Action,
+    /// The database of the site: a SQLite file or an address postgres://…
+    /// [default: dipole/dipole.sqlite in your data folder]
+    #[arg(
+        long,
+        env = "DIPOLE_DATABASE",
+        value_name = "FILE-or-URL",
+        hide_env_values = true,
+        global = true
+    )]
+    database: Option<String>,
+    /// Write JSON
+    #[arg(long, global = true)]
+    json: bool,
+}
+
+#[derive(clap::Subcommand)]
+enum Action {
+    /// List accounts, all or those whose name or address holds a text
+    Accounts {
+        /// A part of a name or address
+        #[arg(default_value = "")]
+        text: String,
+    },
+    /// Shut an account: its owner is signed out and cannot sign in
+    Suspend {
+        /// The account's name
+        name: String,
+        /// Why, for the audit log
+        #[arg(long, default_value = "")]
+        why: String,
+    },
+    /// Open an account again
+    Unsuspend {
+        /// The account's name
+        name: String,
+        /// Why, for the audit log
+        #[arg(long, default_value = "")]
+        why: String,
+    },
+    /// Print a link with which somebody sets a new password
+    ///
+    /// It works once, for a day. Hand it on by a way that only they can read.
+    ResetPassword {
+        /// The account's name
+        name: String,
+        /// Where people reach the site
+        #[arg(
+            long,
+            env = "DIPOLE_BASE_URL",
+            value_name = "URL",
+            default_value = "http://127.0.0.1:8080"
+        )]
+        base_url: String,
+    },
+    /// Show what is said about a game, with the numbers of the lines
+    Chat {
+        /// The eight letters and digits of the game's address
+        game: String,
+    },
+    /// Remove the words of a line of chat
+    RemoveChat {
+        /// The line's number
+        number: i64,
+        /// Why, for the audit log
+        #[arg(long, default_value = "")]
+        why: String,
+    },
+    /// List the reports that wait
+    Reports {
+        /// Also those that are dealt with
+        #[arg(long)]
+        all: bool,
+    },
+    /// Mark a report as dealt with
+    Resolve {
+        /// The report's number
+        number: i64,
+        /// What was done
+        #[arg(long, default_value = "")]
+        how: String,
+    },
+    /// Show the audit log, the newest first
+    Audit,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let admin = Admin::open(args.database.as_deref(), &actor())?;
+    let json = args.json;
+    match &args.action {
+        Action::Accounts { text } => {
+            let rows = admin.accounts(text)?;
+            list(json, &rows, ["NAME", "CREATED", "SEEN", "SUSPENDED", "GAMES", "ADDRESS"], |row| {
+                [
+                    row.name.clone(),
+                    day(row.created.as_ref()),
+                    day(row.seen.as_ref()),
+                    day(row.suspended.as_ref()),
+                    row.games.to_string(),
+                    row.address.clone(),
+                ]
+            })
+        }
+        Action::Suspend { name, why } => done(json, admin.suspend(name, true, why)),
+        Action::Unsuspend { name, why } => done(json, admin.suspend(name, false, why)),
+        Action::ResetPassword { name, base_url } => {
+            let link = admin.reset_password(name, base_url)?;
+            if json {
+                return print_json(&serde_json::json!({ "link": link }));
+            }
+            print(&format!("{link}\n"))
+        }
+        Action::Chat { game } => {
+            let rows = admin.talk(game)?;
+            list(json, &rows, ["NUMBER", "ROOM", "NAME", "TEXT"], |row| {
+                let text = if row.removed { "(removed)" } else { &row.text };
+                [row.number.to_string(), row.room.to_owned(), row.name.clone(), one_line(text)]
+            })
+        }
+        Action::RemoveChat { number, why } => done(json, admin.remove_chat(*number, why)),
+        Action::Reports { all } => {
+            let rows = admin.reports(*all)?;
+            list(json, &rows, ["NUMBER", "SENT", "BY", "ABOUT", "GAME", "TEXT"], |row| {
+                [
+                    row.number.to_string(),
+                    day(row.created.as_ref()),
+                    row.by.clone(),
+                    row.about.clone(),
+                    row.game.clone(),
+                    one_line(&row.text),
+                ]
+            })
+        }
+        Action::Resolve { number, how } => done(json, admin.resolve(*number, how)),
+        Action::Audit => {
+            let rows = admin.audit()?;
+            list(json, &rows, ["DAY", "WHO", "ACTION", "ABOUT", "DETAIL"], |row| {
+                [
+                    day(row.at.as_ref()),
+                    row.actor.clone(),
+                    row.action.clone(),
+                    row.about.clone(),
+                    one_line(&row.detail),
+                ]
+            })
+        }
+    }
+}
+
+/// Who is written into the audit log.
+fn actor() -> String {
+    let named = ["SUDO_USER", "USER", "LOGNAME"].into_iter().find_map(|it| std::env::var(it).ok());
+    named.filter(|name| !name.is_empty()).unwrap_or_else(|| "owner".to_owned())
+}
+
+fn done<E: std::error::Error>(json: bool, result: Result<(), E>) -> Result<(), Failure> {
+    result?;
+    if json { print_json(&serde_json::json!({ "done": true })) } else { print("Done.\n") }
+}
+
+/// The day of a time in ISO 8601.
+fn day(at: Option<&String>) -> String {
+    at.and_then(|at| at.split('T').next()).unwrap_or("-").to_owned()
+}
+
+/// What people have written, without what would break the table or the
+/// terminal.
+fn one_line(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+}
+
+/// Rows as a table, its columns as wide as they must be, or as JSON.
+fn list<T: Serialize, const N: usize>(
+    json: bool,
+    rows: &[T],
+    titles: [&str; N],
+    cells: impl Fn(&T) -> [String; N],
+) -> Result<(), Failure> {
+    if json {
+        return print_json(&rows);
+    }
+    let mut table = vec![titles.map(str::to_owned)];
+    table.extend(rows.iter().map(cells));
+    let width = |column: usize| table.iter().map(|row| row[column].chars().count()).max();
+    let widths: Vec<usize> = (0..N).map(|column| width(column).unwrap_or(0)).collect();
+    let mut text = String::new();
+    for row in &table {
+        let mut line = String::new();
+        for (cell, width) in row.iter().zip(&widths) {
+            let _ = write!(line, "{cell:<width$}  ");
+        }
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+    print(&text)
+}

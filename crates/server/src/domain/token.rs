@@ -1,0 +1,97 @@
+//! What programs may do in somebody's name.
+
+use std::fmt;
+
+/// A kind of things that a token allows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scope {
+    /// To see what the owner sees.
+    Read,
+    /// To move, resign, plan and talk in the owner's games.
+    Play,
+    /// To begin games, and to answer offers.
+    Challenge,
+    /// To change the owner's settings.
+    Account,
+}
+
+impl Scope {
+    /// All of them.
+    pub const ALL: [Scope; 4] = [Scope::Read, Scope::Play, Scope::Challenge, Scope::Account];
+
+    /// The word in databases, forms and descriptions.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Scope::Read => "read",
+            Scope::Play => "play",
+            Scope::Challenge => "challenge",
+            Scope::Account => "account",
+        }
+    }
+
+    /// Reads a word.
+    pub fn from_word(word: &str) -> Option<Scope> {
+        Scope::ALL.into_iter().find(|scope| scope.word() == word)
+    }
+}
+
+/// What a token allows.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Scopes(Vec<Scope>);
+
+impl Scopes {
+    /// Reads words with blanks between them; unknown ones are left out.
+    pub fn parse(text: &str) -> Scopes {
+        let has = |scope: &Scope| text.split_whitespace().any(|word| word == scope.word());
+        Scopes(Scope::ALL.into_iter().filter(has).collect())
+    }
+
+    /// Whether nothing is allowed.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Whether all of it is allowed.
+    pub fn allow(&self, needed: &Scopes) -> bool {
+        needed.0.iter().all(|scope| self.0.contains(scope))
+    }
+
+    /// Each of them.
+    pub fn iter(&self) -> impl Iterator<Item = Scope> + '_ {
+        self.0.iter().copied()
+    }
+}
+
+impl fmt::Display for Scopes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words: Vec<_> = self.iter().map(Scope::word).collect();
+        f.write_str(&words.join(" "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scopes_are_written_and_read() {
+        let scopes = Scopes::parse("play  read everything");
+        assert_eq!(scopes.to_string(), "read play");
+        assert_eq!(Scopes::parse(&scopes.to_string()), scopes);
+        assert!(Scopes::parse("").is_empty());
+    }
+
+    #[test]
+    fn a_token_allows_what_it_names_and_no_more() {
+        let token = Scopes::parse("read play");
+        for (needed, allowed) in [
+            ("", true),
+            ("read", true),
+            ("read play", true),
+            ("challenge", false),
+            ("play account", false),
+        ] {
+            assert_eq!(token.allow(&Scopes::parse(needed)), allowed, "{needed}");
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! Keeping others away, and telling the site's owner of them, whichever door
+//! the wish came in by.
+
+use crate::app::App;
+use crate::domain::{AccountName, GameId, Millis};
+use crate::http::Problem;
+use crate::store::{NewReport, Person};
+
+/// The longest report, in characters.
+const LONGEST: usize = 2000;
+/// How many reports somebody may send in a day.
+const MOST: u64 = 10;
+const DAY: Millis = 24 * 60 * 60_000;
+
+/// The account with a name.
+async fn named(app: &App, name: &str) -> Result<Option<Person>, Problem> {
+    let Ok(name) = AccountName::parse(name) else { return Ok(None) };
+    Ok(app.store.account(&name.key()).await?.map(|account| account.person))
+}
+
+/// Keeps somebody away: no challenges, no talk from them.
+pub(crate) async fn block(app: &App, person: &Person, name: &str) -> Result<(), Problem> {
+    let other = named(app, name).await?.filter(|other| other.id != person.id);
+    let other = other.ok_or(Problem::NotFound)?;
+    Ok(app.store.block(&person.id, &other.id, app.now()).await?)
+}
+
+/// The opposite.
+pub(crate) async fn unblock(app: &App, person: &Person, name: &str) -> Result<(), Problem> {
+    let other = named(app, name).await?.ok_or(Problem::NotFound)?;
+    Ok(app.store.unblock(&person.id, &other.id).await?)
+}
+
+/// Why a report is not taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Complaint {
+    /// It is about nobody, or about oneself.
+    Nobody,
+    /// It says nothing, or too much.
+    Text,
+    /// There were many lately.
+    TooMany,
+}
+
+/// Tells the site's owner of somebody.
+pub(crate) async fn report(
+    app: &App,
+    person: &Person,
+    about: &str,
+    game: &str,
+    text: &str,
+) -> Result<Result<(), Complaint>, Problem> {
+    let text = text.trim();
+    if !(1..=LONGEST).contains(&text.chars().count()) {
+        return Ok(Err(Complaint::Text));
+    }
+    let about = named(app, about).await?.filter(|about| about.id != person.id);
+    let Some(about) = about else { return Ok(Err(Complaint::Nobody)) };
+    if app.store.reports_since(&person.id, app.now() - DAY).await? >= MOST {
+        return Ok(Err(Complaint::TooMany));
+    }
+    let game = GameId::parse(game.trim());
+    let report = NewReport { person: person.id.clone(), about, game, text: text.to_owned() };
+    let number = app.store.report(&report, app.now()).await?;
+    tracing::info!(number, "somebody was reported");
+    Ok(Ok(()))
+}

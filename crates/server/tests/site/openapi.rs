@@ -1,0 +1,268 @@
+//! The description of the API, held against the routes and their answers.
+
+use std::collections::BTreeSet;
+
+use axum::http::StatusCode;
+use serde_json::{Value, json};
+
+use crate::client::{Answer, Browser, TestSite};
+use crate::routes::{filled, methods, paths};
+
+async fn description(browser: &mut Browser) -> Value {
+    browser.get("/api/openapi.json").await.json()
+}
+
+#[tokio::test]
+async fn every_route_is_described_and_every_described_route_is_there() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    let description = description(&mut browser).await;
+    let mut routes = BTreeSet::new();
+    for path in paths().into_iter().filter(|path| path.starts_with("/api/")) {
+        for method in methods(&mut browser, &filled(&path, "abcdefgh")).await {
+            routes.insert((path.clone(), method.as_str().to_lowercase()));
+        }
+    }
+    let described: BTreeSet<(String, String)> = description["paths"]
+        .as_object()
+        .expect("paths")
+        .iter()
+        .flat_map(|(path, operations)| {
+            let operations = operations.as_object().expect("operations");
+            operations.keys().map(|method| (path.clone(), method.clone()))
+        })
+        .collect();
+    let missing: Vec<_> = routes.difference(&described).collect();
+    assert!(missing.is_empty(), "add to http/openapi/paths.json: {missing:?}");
+    let gone: Vec<_> = described.difference(&routes).collect();
+    assert!(gone.is_empty(), "described, but not there: {gone:?}");
+}
+
+#[tokio::test]
+async fn the_description_holds_together() {
+    let site = TestSite::new().await;
+    let description = description(&mut site.browser()).await;
+    let mut names = BTreeSet::new();
+    for (path, operations) in description["paths"].as_object().expect("paths") {
+        for (method, operation) in operations.as_object().expect("operations") {
+            let name = operation["operationId"].as_str().expect("a name").to_owned();
+            assert!(names.insert(name), "{method} {path}: each has a name of its own");
+            assert!(operation["summary"].is_string(), "{method} {path}");
+            assert!(operation["security"].is_array(), "{method} {path}: who may do that?");
+            assert!(operation["responses"]["200"].is_object(), "{method} {path}");
+            let bare = matches!(method.as_str(), "get" | "delete");
+            assert!(!bare || operation["requestBody"].is_null(), "{method} {path}");
+            for scope in operation["security"].as_array().expect("a list") {
+                for scope in scope["token"].as_array().into_iter().flatten() {
+                    let known = ["read", "play", "challenge", "account"];
+                    assert!(known.iter().any(|known| scope == known), "{method} {path}: {scope}");
+                }
+            }
+            for part in path.split('/').filter_map(|part| part.strip_prefix('{')) {
+                let part = part.trim_end_matches('}');
+                let parameters = operation["parameters"].as_array().expect("parameters");
+                let described = parameters.iter().any(|it| {
+                    let it = resolved(&description, it);
+                    it["name"] == part && it["in"] == "path"
+                });
+                assert!(described, "{method} {path}: {part}");
+            }
+        }
+    }
+    check_references(&description, &description);
+}
+
+/// Every reference leads to something.
+fn check_references(description: &Value, value: &Value) {
+    match value {
+        Value::Object(fields) => {
+            assert!(!resolved(description, value).is_null(), "{value}");
+            fields.values().for_each(|value| check_references(description, value));
+        }
+        Value::Array(items) => items.iter().for_each(|value| check_references(description, value)),
+        _ => {}
+    }
+}
+
+fn resolved<'a>(description: &'a Value, value: &'a Value) -> &'a Value {
+    match value["$ref"].as_str() {
+        Some(reference) => {
+            let pointer = reference.trim_start_matches('#');
+            description.pointer(pointer).unwrap_or(&Value::Null)
+        }
+        None => value,
+    }
+}
+
+/// Says what of a value is not as its schema says; only the words of JSON
+/// Schema that our description uses.
+fn faults(description: &Value, schema: &Value, value: &Value, place: &str) -> Vec<String> {
+    let schema = resolved(description, schema);
+    let kinds: Vec<&str> = match &schema["type"] {
+        Value::String(kind) => vec![kind],
+        Value::Array(kinds) => kinds.iter().filter_map(Value::as_str).collect(),
+        _ => Vec::new(),
+    };
+    let kind = match value {
+        Value::Null => "null",
+        Value::Bool(_) => "boolean",
+        Value::Number(number) if number.is_f64() => "number",
+        Value::Number(_) => "integer",
+        Value::String(_) => "string",
+        Value::Array(_) => "array",
+        Value::Object(_) => "object",
+    };
+    let fits = |wanted: &&str| *wanted == kind || *wanted == "number" && kind == "integer";
+    if !kinds.is_empty() && !kinds.iter().any(fits) {
+        return vec![format!("{place} is {value}, not {kinds:?}")];
+    }
+    let mut found = Vec::new();
+    if let Some(allowed) = schema["enum"].as_array()
+        && !allowed.contains(value)
+    {
+        found.push(format!("{place} is {value}, none of {allowed:?}"));
+    }
+    if let Value::Object(fields) = value {
+        for name in schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str) {
+            if !fields.contains_key(name) {
+                found.push(format!("{place}.{name} is missing"));
+            }
+        }
+        for (name, value) in fields {
+            let place = format!("{place}.{name}");
+            match (&schema["properties"][name], &schema["additionalProperties"]) {
+                (Value::Null, Value::Bool(false)) => {
+                    found.push(format!("{place} is not described"))
+                }
+                (Value::Null, other @ Value::Object(_)) => {
+                    found.extend(faults(description, other, value, &place));
+                }
+                (Value::Null, _) => {}
+                (own, _) => found.extend(faults(description, own, value, &place)),
+            }
+        }
+    }
+    if let Value::Array(items) = value
+        && !schema["items"].is_null()
+    {
+        for (index, item) in items.iter().enumerate() {
+            found.extend(faults(description, &schema["items"], item, &format!("{place}[{index}]")));
+        }
+    }
+    found
+}
+
+/// Checks a real answer against what is described for the operation.
+fn check(description: &Value, method: &str, path: &str, answer: &Answer) {
+    let operation = &description["paths"][path][method];
+    assert!(operation.is_object(), "{method} {path} is not described");
+    let which = answer.status.as_str();
+    let which = if operation["responses"][which].is_null() { "default" } else { which };
+    let response = resolved(description, &operation["responses"][which]);
+    let schema = &response["content"]["application/json"]["schema"];
+    assert!(schema.is_object(), "{method} {path}: {which}");
+    let found = faults(description, schema, &answer.json(), "answer");
+    assert!(found.is_empty(), "{method} {path}: {found:#?}\n{}", answer.body);
+}
+
+#[test]
+fn the_check_finds_what_is_wrong() {
+    let schema = json!({
+        "type": "object", "required": ["a"], "additionalProperties": false,
+        "properties": { "a": { "type": ["integer", "null"] }, "b": { "type": "array", "items": { "enum": ["x"] } } },
+    });
+    let faults = |value: Value| faults(&Value::Null, &schema, &value, "it").len();
+    assert_eq!(faults(json!({ "a": 1, "b": ["x"] })), 0);
+    assert_eq!(faults(json!({ "a": null })), 0);
+    for wrong in [
+        json!({}),
+        json!({ "a": "1" }),
+        json!({ "a": 1, "c": 2 }),
+        json!({ "a": 1, "b": ["y"] }),
+        json!([]),
+    ] {
+        assert_eq!(faults(wrong.clone()), 1, "{wrong}");
+    }
+}
+
+#[tokio::test]
+async fn answers_are_as_described() {
+    let site = TestSite::new().await;
+    let mut ann = site.browser();
+    let fields = [("name", "Ann"), ("new_password", "correct horse")];
+    ann.post("/sign-up", &fields).await;
+    ann.get("/").await;
+    let mut ben = site.browser();
+    let description = description(&mut ann).await;
+    let d = &description;
+
+    let game = ann.new_game("small", "friend", "white").await;
+    ben.post(&format!("/game/{game}/join"), &[]).await;
+    let at = |rest: &str| format!("/api/games/{game}{rest}");
+    let moved = ann.post_json(&at("/moves"), r#"{"move":"E1-E3","ply":0}"#).await;
+    check(d, "post", "/api/games/{id}/moves", &moved);
+    let refused = ann.post_json(&at("/moves"), r#"{"move":"E1-E3","ply":1}"#).await;
+    assert_ne!(refused.status, StatusCode::OK);
+    check(d, "post", "/api/games/{id}/moves", &refused);
+    check(d, "get", "/api/games/{id}", &ben.get(&at("")).await);
+    check(d, "get", "/api/games/{id}", &ben.get("/api/games/abcdefgh").await);
+    for plan in [r#"{"line":"D8-B6 E3-G5"}"#, r#"{"move":"E3-G5"}"#] {
+        let planned = ann.post_json(&at("/plans"), plan).await;
+        assert_eq!(planned.status, StatusCode::OK, "{}", planned.body);
+        check(d, "post", "/api/games/{id}/plans", &planned);
+    }
+    check(d, "get", "/api/games/{id}/plans", &ann.get(&at("/plans")).await);
+    let said = ann.post_json(&at("/talk"), r#"{"room":"players","text":"Good luck!"}"#).await;
+    assert_eq!(said.status, StatusCode::OK, "{}", said.body);
+    check(d, "post", "/api/games/{id}/talk", &said);
+    check(d, "get", "/api/games/{id}/talk", &ben.get(&at("/talk")).await);
+    check(d, "get", "/api/games/{id}/note", &ann.get(&at("/note")).await);
+
+    let invitation = r#"{"setup":"small","clock":"3d","listed":true,"low":1000}"#;
+    let offer = ann.post_json("/api/offers", invitation).await;
+    check(d, "post", "/api/offers", &offer);
+    let path = format!("/api/offers/{}", offer.json()["id"].as_str().expect("an id"));
+    check(d, "get", "/api/offers", &ben.get("/api/offers").await);
+    check(d, "get", "/api/offers/{id}", &ben.get(&path).await);
+    let withdrawn = ann.post_json(&format!("{path}/withdraw"), "{}").await;
+    check(d, "post", "/api/offers/{id}/withdraw", &withdrawn);
+    let late = ben.post_json(&format!("{path}/accept"), "{}").await;
+    check(d, "post", "/api/offers/{id}/accept", &late);
+    let challenge = r#"{"setup":"small","clock":"3d","to":["computer-1"]}"#;
+    let begun = ann.post_json("/api/challenges", challenge).await;
+    check(d, "post", "/api/challenges", &begun);
+    check(d, "get", "/api/challenges", &ann.get("/api/challenges").await);
+    check(d, "post", "/api/games/{id}/rematch", &ann.post_json(&at("/rematch"), "{}").await);
+
+    for command in [r#"{"command":"dipole help"}"#, r#"{"command":"juggle"}"#] {
+        check(d, "post", "/api/command", &ann.post_json("/api/command", command).await);
+    }
+    check(d, "get", "/api/players", &ben.get("/api/players?q=an").await);
+    check(d, "get", "/api/players/{name}", &ben.get("/api/players/Ann").await);
+    check(d, "get", "/api/players/{name}", &ben.get("/api/players/computer-3").await);
+    let pool = "setup=small&speed=correspondence";
+    let history = ben.get(&format!("/api/players/Ann/ratings?{pool}")).await;
+    check(d, "get", "/api/players/{name}/ratings", &history);
+    let leaders = ben.get(&format!("/api/leaderboard?{pool}")).await;
+    check(d, "get", "/api/leaderboard", &leaders);
+    check(d, "get", "/api/leaderboard", &ben.get("/api/leaderboard").await);
+    check(d, "get", "/api/account", &ann.get("/api/account").await);
+    check(d, "get", "/api/account", &site.browser().get("/api/account").await);
+    for state in ["", "?state=active", "?state=waiting", "?state=finished", "?state=lost"] {
+        let games = ann.get(&format!("/api/account/games{state}")).await;
+        check(d, "get", "/api/account/games", &games);
+    }
+    check(d, "get", "/api/waiting", &ann.get("/api/waiting").await);
+    check(d, "get", "/api/games", &ann.get("/api/games").await);
+    check(d, "get", "/api/games/{id}/review", &ann.get(&at("/review")).await);
+    let tables = ann.get("/api/tables?position=8x8:W:WE1=1:BD8=1").await;
+    check(d, "get", "/api/tables", &tables);
+    check(d, "get", "/api/account/pauses", &ann.get("/api/account/pauses").await);
+    let away = ann.post_json("/api/account/vacation", r#"{"days":3}"#).await;
+    assert_eq!(away.status, StatusCode::OK, "{}", away.body);
+    check(d, "post", "/api/account/vacation", &away);
+    check(d, "get", "/api/account/blocked", &ann.get("/api/account/blocked").await);
+    check(d, "get", "/api/preferences", &ann.get("/api/preferences").await);
+    let preferences = ann.post_json("/api/preferences", r#"{"coins":true}"#).await;
+    check(d, "post", "/api/preferences", &preferences);
+}

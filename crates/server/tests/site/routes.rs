@@ -1,0 +1,64 @@
+//! Every address that the site answers, read from the sources, so that no
+//! route can be forgotten by a test.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use axum::body::Body;
+use axum::http::{Method, Request};
+
+use crate::client::Browser;
+
+/// What players do besides moving: these addresses are put together from
+/// parts.
+const CONDUCT: [&str; 6] = ["resign", "abort", "claim", "undo", "undo/accept", "undo/reject"];
+
+/// What stands between the quotes of every `.route("…"` in the sources, and
+/// the addresses that are not written out there.
+pub(crate) fn paths() -> BTreeSet<String> {
+    let mut paths = BTreeSet::new();
+    collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut paths);
+    for act in CONDUCT {
+        paths.insert(format!("/game/{{id}}/{act}"));
+        paths.insert(format!("/api/games/{{id}}/{act}"));
+    }
+    assert!(paths.len() > 40, "the sources are written in another way: {paths:?}");
+    paths
+}
+
+fn collect(folder: &Path, paths: &mut BTreeSet<String>) {
+    for entry in std::fs::read_dir(folder).expect("the sources") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            collect(&path, paths);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let source = std::fs::read_to_string(&path).expect("UTF-8");
+            let source: String = source.split_whitespace().collect();
+            let routes = source.split(".route(\"").skip(1);
+            paths.extend(routes.filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())));
+        }
+    }
+}
+
+/// The methods that an address answers to. The router says them to whoever
+/// asks with another one.
+pub(crate) async fn methods(browser: &mut Browser, path: &str) -> Vec<Method> {
+    let request = Request::builder().method("BREW").uri(path).body(Body::empty());
+    let answer = browser.send(request.expect("a request")).await;
+    let allow = answer.headers.get("allow").unwrap_or_else(|| panic!("{path}: {}", answer.status));
+    let allow = allow.to_str().expect("text").split(',').map(str::trim);
+    let known = allow.filter(|method| *method != "HEAD");
+    known.map(|method| method.parse().expect("a method")).collect()
+}
+
+/// An address with values in the place of its names.
+pub(crate) fn filled(path: &str, game: &str) -> String {
+    let parts = path.split('/').map(|part| match part {
+        "{id}" => game,
+        "{*path}" => "js/site.js",
+        "{name}" => "Nobody",
+        part if part.starts_with('{') => "1",
+        part => part,
+    });
+    parts.collect::<Vec<_>>().join("/")
+}

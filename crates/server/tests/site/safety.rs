@@ -1,0 +1,104 @@
+//! Keeping others away, reporting them, and taking away what is one's own.
+
+use axum::http::StatusCode;
+use serde_json::json;
+
+use crate::client::{Browser, TestSite};
+
+const PASSWORD: &str = "correct horse";
+
+async fn sign_up(site: &TestSite, name: &str) -> Browser {
+    let mut browser = site.browser();
+    let answer = browser.post("/sign-up", &[("name", name), ("new_password", PASSWORD)]).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER);
+    browser.get("/").await;
+    browser
+}
+
+#[tokio::test]
+async fn who_is_blocked_cannot_challenge_nor_be_heard() {
+    let site = TestSite::new().await;
+    let (mut ann, mut ben) = (sign_up(&site, "Ann").await, sign_up(&site, "Ben").await);
+    let game = ann.new_game("small", "friend", "white").await;
+    ben.post(&format!("/game/{game}/join"), &[]).await;
+    let talk = format!("/api/games/{game}/talk");
+    ben.post_json(&talk, r#"{"room":"players","text":"Rude words"}"#).await;
+    assert!(ann.get(&talk).await.body.contains("Rude words"));
+
+    assert_eq!(
+        ann.post("/account/blocked", &[("name", "bEn")]).await.status,
+        StatusCode::SEE_OTHER
+    );
+    assert!(ann.get("/account/blocked").await.body.contains("Ben"));
+    assert_eq!(ann.get("/api/account/blocked").await.json(), json!({ "blocked": ["Ben"] }));
+    assert!(!ann.get(&talk).await.body.contains("Rude words"));
+    assert!(!ann.get(&format!("/game/{game}")).await.body.contains("Rude words"));
+    let challenge = |name: &str| format!(r#"{{"setup":"small","clock":"3d","to":["{name}"]}}"#);
+    for (browser, other) in [(&mut ben, "Ann"), (&mut ann, "Ben")] {
+        let answer = browser.post_json("/api/challenges", &challenge(other)).await;
+        assert_eq!(answer.status, StatusCode::FORBIDDEN, "{other}");
+        assert_eq!(answer.json()["error"]["code"], "blocked");
+    }
+    let offer = ann.post_json("/api/offers", r#"{"setup":"small","listed":true}"#).await.json();
+    let accept = format!("/api/offers/{}/accept", offer["id"].as_str().expect("an id"));
+    assert_eq!(ben.post_json(&accept, "{}").await.json()["error"]["code"], "blocked");
+
+    ann.post("/account/blocked", &[("name", "Ben"), ("block", "0")]).await;
+    assert_eq!(ann.get("/api/account/blocked").await.json(), json!({ "blocked": [] }));
+    assert_eq!(ben.post_json(&accept, "{}").await.status, StatusCode::OK);
+    for name in ["Ann", "Nobody", "x y", ""] {
+        let answer = ann.post("/account/blocked", &[("name", name)]).await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{name}");
+    }
+}
+
+#[tokio::test]
+async fn reports_are_taken_from_people_about_people() {
+    let site = TestSite::new().await;
+    let (mut ann, _ben) = (sign_up(&site, "Ann").await, sign_up(&site, "Ben").await);
+    let page = ann.get("/report?about=Ben&game=abcdefgh").await.body;
+    assert!(page.contains("value=\"Ben\"") && page.contains("value=\"abcdefgh\""));
+    let long = "x".repeat(2001);
+    for (about, text, status) in [
+        ("Ben", "He was rude.", StatusCode::OK),
+        ("Ben", " ", StatusCode::UNPROCESSABLE_ENTITY),
+        ("Ben", long.as_str(), StatusCode::UNPROCESSABLE_ENTITY),
+        ("Ann", "It is me.", StatusCode::UNPROCESSABLE_ENTITY),
+        ("Nobody", "Who?", StatusCode::UNPROCESSABLE_ENTITY),
+    ] {
+        let answer = ann.post("/report", &[("about", about), ("text", text)]).await;
+        assert_eq!(answer.status, status, "{about}");
+    }
+    for _ in 0..9 {
+        ann.post("/report", &[("about", "Ben"), ("text", "Again.")]).await;
+    }
+    let answer = ann.post("/report", &[("about", "Ben"), ("text", "Again.")]).await;
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "enough for a day");
+    let guest = site.browser().post("/report", &[("about", "Ben"), ("text", "Hm.")]).await;
+    assert_eq!(guest.status, StatusCode::FORBIDDEN);
+}
+
+#[tokio::test]
+async fn everything_of_mine_can_be_taken_away_and_nothing_secret() {
+    let site = TestSite::new().await;
+    let (mut ann, _ben) = (sign_up(&site, "Ann").await, sign_up(&site, "Ben").await);
+    let game = ann.new_game("small", "both", "white").await;
+    ann.play(&game, "E1-G3", 0).await;
+    ann.post(&format!("/game/{game}/note"), &[("text", "Think of the long diagonal")]).await;
+    ann.post("/account/blocked", &[("name", "Ben")]).await;
+    ann.post("/account/tokens", &[("name", "my bot"), ("read", "read")]).await;
+    ann.post("/preferences", &[("theme", "dark"), ("back", "/")]).await;
+    let answer = ann.get("/account/export").await;
+    assert!(answer.headers["content-disposition"].to_str().expect("text").contains("attachment"));
+    let all = answer.json();
+    assert_eq!(all["account"][0]["name"], "Ann");
+    assert_eq!(all["notes"][0]["text"], "Think of the long diagonal");
+    assert_eq!(all["blocked"][0]["name"], "Ben");
+    assert_eq!(all["tokens"][0]["name"], "my bot");
+    assert!(all["games"].as_str().expect("records").contains("E1-G3"));
+    assert!(all["account"][0]["preferences"].as_str().expect("text").contains("theme=dark"));
+    for secret in ["argon2", "token_hash", "stop_key"] {
+        assert!(!answer.body.contains(secret), "{secret}");
+    }
+    assert_eq!(site.browser().get("/account/export").await.status, StatusCode::FORBIDDEN);
+}
