@@ -1,0 +1,96 @@
+// Who wins when nobody errs, on the page of a finished game: with and without scripts.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { violations } from "./support/accessibility.js";
+import { launch, person, screenshot, sizes, themes } from "./support/browser.js";
+import { newGame } from "./support/play.js";
+import { Server } from "./support/server.js";
+
+/** A short game; before the last four moves few enough checkers are left for the tables. */
+const moves =
+  "E1-off:5 D8-off:11 E1-A5 D8-E7 E1-F2 E7-F6 A5-off F6-G5 E1-G3 G5-F4 G3-F4".split(" ");
+
+/** @type {import("playwright-core").Browser} */
+let browser;
+/** @type {Server} */
+let server;
+
+before(async () => {
+  [browser, server] = await Promise.all([launch(), Server.start()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/**
+ * Plays the game as both sides, up to so many moves.
+ * @param {import("playwright-core").Page} page
+ * @param {string} id
+ * @param {number} from
+ * @param {number} to
+ */
+async function play(page, id, from, to) {
+  for (const [ply, move] of [...moves.entries()].slice(from, to)) {
+    const status = await page.evaluate(
+      async ({ id, ply, move }) => {
+        const token = document.querySelector("meta[name=csrf-token]")?.getAttribute("content") ?? "";
+        const response = await fetch(`/api/games/${id}/moves`, {
+          method: "POST",
+          headers: { "content-type": "application/json", "x-csrf-token": token },
+          body: JSON.stringify({ move, ply }),
+        });
+        return response.status;
+      },
+      { id, ply, move },
+    );
+    assert.equal(status, 200, move);
+  }
+}
+
+test("a finished game tells who wins and which moves keep the win", async () => {
+  const { page, problems } = await person(browser, { baseURL: server.url });
+  const id = await newGame(page, { opponent: "both" });
+  await play(page, id, 0, 9);
+  const verdict = page.locator("#verdict");
+  await page.goto(`/game/${id}?ply=8`);
+  assert.ok(await verdict.isHidden(), "nobody is helped while the game goes on");
+  await play(page, id, 9, moves.length);
+
+  await page.goto(`/game/${id}`);
+  assert.ok(await verdict.isHidden(), "nothing is left to choose after the last move");
+  // Walking back by the keyboard, without a new page.
+  const before = "White wins when nobody errs. Win: F2-E3, F2-G3, G3-F4, G3-H4, G3-E5, G3-G5, G3-off";
+  const told = async () => (await verdict.locator(".verdict").innerText()).split(/\s+/).join(" ");
+  await page.keyboard.press("ArrowLeft");
+  await verdict.waitFor();
+  assert.equal(await told(), before);
+  await page.keyboard.press("ArrowLeft");
+  await verdict.getByText("Every move loses.").waitFor();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowLeft");
+  await verdict.waitFor({ state: "hidden" });
+
+  const plain = await person(browser, { baseURL: server.url, javaScript: false });
+  await plain.page.goto(`/game/${id}?ply=10`);
+  const words = await plain.page.locator("#verdict .verdict").innerText();
+  assert.equal(words.split(/\s+/).join(" "), before, "the same without scripts");
+  assert.deepEqual([...problems, ...plain.problems], []);
+});
+
+test("the verdict looks as it should", async () => {
+  const { page } = await person(browser, { baseURL: server.url });
+  const id = await newGame(page, { opponent: "both" });
+  await play(page, id, 0, moves.length);
+  for (const theme of themes) {
+    for (const size of /** @type {(keyof typeof sizes)[]} */ (Object.keys(sizes))) {
+      const visitor = await person(browser, { baseURL: server.url, theme, size });
+      await visitor.page.goto(`/game/${id}?ply=10`);
+      await visitor.page.locator("#verdict").waitFor();
+      assert.deepEqual(await violations(visitor.page), []);
+      await screenshot(visitor.page, `verdict-${size}-${theme}`);
+      await visitor.context.close();
+    }
+  }
+});
