@@ -113,7 +113,7 @@ fn card(t: &Locale, game: &Game) -> Markup {
     let state = match (game.outcome(), game.turn()) {
         (Some(outcome), _) => t.with("game-won", &[colour(outcome.winner)]),
         (None, Some(turn)) => t.with("game-turn", &[colour(turn)]),
-        (None, None) => String::new(),
+        (None, None) => t.text("board-aborted"),
     };
     let moves = game.ply();
     html! {

@@ -33,9 +33,10 @@ impl OverviewStore for SqlStore {
         skip: u32,
         limit: u32,
     ) -> Result<Vec<GameId>, StoreError> {
-        let over = if finished { "<>" } else { "=" };
+        // A game that was called off is over, too, and has no winner.
+        let over = if finished { "=" } else { "<>" };
         let chosen = format!(
-            "SELECT g.id FROM games g WHERE g.winner {over} '' AND ($1 = '' OR g.start = $1) \
+            "SELECT g.id FROM games g WHERE g.turn {over} '' AND ($1 = '' OR g.start = $1) \
              AND EXISTS (SELECT 1 FROM moves m WHERE m.game = g.id) AND {COMPLETE} AND {COMPANY} \
              ORDER BY g.updated DESC, g.number DESC LIMIT $2 OFFSET $3"
         );
