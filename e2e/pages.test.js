@@ -45,6 +45,8 @@ after(async () => {
 const pages = /** @type {const} */ ({
   home: () => "/",
   rules: () => "/rules",
+  watch: () => "/games",
+  text: () => `/game/${games.playing}?text=1`,
   game: () => `/game/${games.playing}`,
   "game-four": () => `/game/${games.four}`,
   "game-friend": () => `/game/${games.waiting}`,
