@@ -153,7 +153,8 @@ mod tests {
 
     use super::*;
     use crate::domain::{
-        Actor, MoveDecision, NewGame, Opponent, Proposal, Somebody, Terms, TimeControl,
+        Actor, DAY, MoveDecision, NewGame, Opponent, Proposal, Recipient, Somebody, Terms,
+        TimeControl,
     };
 
     fn game(opponent: Opponent, control: TimeControl) -> (Game, PersonId) {
@@ -202,6 +203,24 @@ mod tests {
         let anybody = Proposal { chairs: vec![Chair::Free], ..offer.proposal.clone() };
         let offer = anybody.decide(&ann, 0).expect("a sound proposal");
         assert_eq!(letters_of_offer(&offer), []);
+    }
+
+    #[test]
+    fn who_is_asked_or_short_of_time_hears_of_it() {
+        let (game, ann, ben) = joined(TimeControl::PerMove { days: 3, total: None });
+        let warning = game.running().expect("it runs").warning();
+        let warned = game.decide_due(warning).expect("it is time");
+        let after = game.clone().after(&warned).expect("its own");
+        let told = letters(&game, &warned, &after);
+        assert_eq!(told, [Letter::clock_warning(&ann, game.id(), 0, 3 * DAY)]);
+
+        let (_, moved) = played(&game, &ann);
+        let asked = moved.decide_undo(Some(&ann), 2).expect("ann may ask");
+        let after = moved.clone().after(&asked).expect("its own");
+        let told = letters(&moved, &asked, &after);
+        assert_eq!(told.len(), 1, "{told:?}");
+        assert_eq!(told[0].to, Recipient::Person(ben));
+        assert_eq!(told[0].kind, LetterKind::UndoAsked { game: game.id().clone(), ply: 0 });
     }
 
     #[test]

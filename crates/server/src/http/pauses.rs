@@ -1,10 +1,9 @@
 //! Vacations and free weekends, by page and by JSON.
 
 use axum::extract::State;
-use axum::response::Redirect;
+use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use maud::Markup;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -36,9 +35,10 @@ fn person(visit: &Visit) -> Result<&PersonId, Problem> {
     visit.person().ok_or(Problem::SignedOut)
 }
 
-async fn page(State(app): State<App>, visit: Visit) -> Result<Markup, Problem> {
-    let pauses = app.store.pauses(person(&visit)?).await?;
-    Ok(pages::pauses::page(&visit, &pauses, app.now()))
+async fn page(State(app): State<App>, visit: Visit) -> Result<Response, Problem> {
+    let Some(person) = visit.person() else { return Ok(Redirect::to("/account").into_response()) };
+    let pauses = app.store.pauses(person).await?;
+    Ok(pages::pauses::page(&visit, &pauses, app.now()).into_response())
 }
 
 #[derive(Debug, Deserialize)]

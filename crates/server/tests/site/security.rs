@@ -11,7 +11,8 @@ const FORM: &str = "application/x-www-form-urlencoded";
 /// Every route, as method and path.
 fn routes(game: &str) -> Vec<(Method, String)> {
     let get = ["", "/record", "/record.json", "/record.abstractplay.json", "/board.svg", "/live"];
-    let post = ["/move", "/join", "/resign"];
+    let acts = ["/resign", "/abort", "/claim", "/undo", "/undo/accept", "/undo/reject"];
+    let post = ["/move", "/join"].into_iter().chain(acts);
     let mut routes = vec![
         (Method::GET, "/".to_owned()),
         (Method::GET, "/rules".to_owned()),
@@ -30,6 +31,12 @@ fn routes(game: &str) -> Vec<(Method, String)> {
     ];
     let accounts = ["/sign-up", "/sign-in", "/sign-out", "/account/password", "/account/delete"];
     routes.extend(accounts.map(|path| (Method::POST, path.to_owned())));
+    for pause in ["/account/vacation", "/account/vacation/end", "/account/weekends"] {
+        routes.extend([pause.to_owned(), format!("/api{pause}")].map(|it| (Method::POST, it)));
+    }
+    routes.push((Method::GET, "/account/vacation".to_owned()));
+    routes.push((Method::GET, "/api/account/pauses".to_owned()));
+    routes.extend(acts.map(|act| (Method::POST, format!("/api/games/{game}{act}"))));
     routes.extend(get.map(|rest| (Method::GET, format!("/game/{game}{rest}"))));
     let around = ["/plans", "/plans/1/remove", "/talk", "/talk/mute", "/note"];
     routes.extend(around.map(|rest| (Method::POST, format!("/game/{game}{rest}"))));

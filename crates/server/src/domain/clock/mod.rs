@@ -26,6 +26,9 @@ pub const DAY: Millis = 24 * HOUR;
 /// after this time the game is called off.
 pub const FIRST_MOVE: Millis = 60 * SECOND;
 
+/// What a live clock has at the beginning, at least.
+const LEAST: Millis = 3 * SECOND;
+
 /// The players of a correspondence game are warned when a quarter of the time
 /// for a move is left, and not earlier than this before its end.
 const WARNING: Millis = DAY;
@@ -59,6 +62,10 @@ impl Clock {
     pub fn new(control: TimeControl) -> Clock {
         let bank = match control {
             TimeControl::Untimed | TimeControl::PerMove { total: None, .. } => 0,
+            // Whoever has nothing but the increment begins with one.
+            TimeControl::Live { base: 0, increment } => {
+                (Millis::from(increment) * SECOND).max(LEAST)
+            }
             TimeControl::Live { base, .. } => Millis::from(base) * SECOND,
             TimeControl::PerMove { total: Some(days), .. } => Millis::from(days) * DAY,
             TimeControl::Reserve { start, .. } => Millis::from(start) * HOUR,
@@ -238,6 +245,12 @@ mod tests {
         let clock = moved("60+5", &[10 * SECOND, 20 * SECOND]);
         assert_eq!(clock.allowance(WHITE), Some(40 * SECOND));
         assert_eq!(clock.allowance(Player::Black), Some(60 * SECOND), "only the mover's changes");
+    }
+
+    #[test]
+    fn nobody_begins_with_nothing() {
+        assert_eq!(moved("0+8", &[]).allowance(WHITE), Some(8 * SECOND));
+        assert_eq!(moved("0+1", &[]).allowance(WHITE), Some(3 * SECOND));
     }
 
     #[test]
