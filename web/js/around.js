@@ -75,7 +75,8 @@ export class Around {
   async over() {
     if (this.#place === null || document.getElementById("review") !== null) return;
     const review = (await fetchPart(`/game/${this.#id}/review`)).querySelector("#review");
-    if (review !== null) this.#place.prepend(review);
+    // Several events may tell of the end while the part is on its way.
+    if (review !== null && document.getElementById("review") === null) this.#place.prepend(review);
   }
 
   /** The board shows the position after so many moves. @param {number} ply */
