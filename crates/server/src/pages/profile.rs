@@ -62,6 +62,9 @@ pub(crate) fn page(visit: &Visit, profile: &Profile) -> Markup {
             (ratings(t, profile))
             @if !profile.kinds.is_empty() { (results(t, profile)) }
             (games(visit, profile))
+            @if !own && matches!(player.who, Rated::Person(_)) {
+                (super::safety::against(visit, &player.name))
+            }
         }
     };
     let head = Head { title: &title, style: Some("css/players.css"), ..Head::default() };

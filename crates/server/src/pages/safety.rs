@@ -37,6 +37,19 @@ pub(crate) fn blocked(visit: &Visit, blocked: &[Person]) -> Markup {
     layout(visit, &Head { title: &title, ..Head::default() }, &main)
 }
 
+/// What a profile offers against its owner.
+pub(crate) fn against(visit: &Visit, name: &str) -> Markup {
+    html! {
+        @if visit.signed_in().is_some() {
+            details.against {
+                summary { (visit.locale().text("report-title")) }
+                (block_button(visit, name, true))
+                p { a href={ "/report?about=" (name) } { (visit.locale().text("report-title")) } }
+            }
+        }
+    }
+}
+
 /// A button that blocks somebody, or ends that.
 fn block_button(visit: &Visit, name: &str, block: bool) -> Markup {
     let t = visit.locale();

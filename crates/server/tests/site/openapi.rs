@@ -231,6 +231,9 @@ async fn answers_are_as_described() {
     let challenge = r#"{"setup":"small","clock":"3d","to":["computer-1"]}"#;
     let begun = ann.post_json("/api/challenges", challenge).await;
     check(d, "post", "/api/challenges", &begun);
+    let begun = begun.json();
+    let timed = format!("/api/games/{}", begun["game"].as_str().expect("a game"));
+    check(d, "get", "/api/games/{id}", &ann.get(&timed).await);
     check(d, "get", "/api/challenges", &ann.get("/api/challenges").await);
     check(d, "post", "/api/games/{id}/rematch", &ann.post_json(&at("/rematch"), "{}").await);
 

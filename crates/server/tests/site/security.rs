@@ -5,6 +5,7 @@ use axum::http::header::{CONTENT_TYPE, ORIGIN};
 use axum::http::{Method, Request, StatusCode};
 
 use crate::client::{BASE, TestSite};
+use crate::routes::{filled, methods, paths};
 
 const FORM: &str = "application/x-www-form-urlencoded";
 
@@ -108,6 +109,53 @@ async fn every_answer_has_the_security_headers() {
         assert!(answer.headers.contains_key("cache-control"), "{method} {path}");
         assert!(!answer.status.is_server_error(), "{method} {path}: {}", answer.body);
     }
+}
+
+/// Addresses in front of the doors that look at visitors.
+fn is_for_everybody(path: &str) -> bool {
+    path.starts_with("/assets/") || path == "/healthz" || path == "/favicon.ico"
+}
+
+#[tokio::test]
+async fn no_route_gives_way_to_strangers_garbage_or_wrong_tokens() {
+    let site = TestSite::new().await;
+    let mut founder = site.browser();
+    let game = founder.new_game("small", "both", "white").await;
+    let large = "x".repeat(100_000);
+    let json = "application/json";
+    let sent = [
+        ("nothing", "", "", ""),
+        ("a form without our token", "", FORM, "name=Ann&move=E1-E3&ply=0&text=x"),
+        ("a garbled form", "", FORM, "%ff%00&&=&csrf=%zz"),
+        ("garbled JSON", "", json, "{\"move\":[\u{0}"),
+        ("far too much", "", FORM, large.as_str()),
+        ("a wrong token", "Bearer dipole_nobodys", json, "{}"),
+    ];
+    for path in paths() {
+        let path = filled(&path, &game);
+        for method in methods(&mut site.browser(), &path).await {
+            for (what, authorization, kind, body) in sent {
+                let request = Request::builder()
+                    .method(&method)
+                    .uri(&path)
+                    .header("authorization", authorization)
+                    .header(CONTENT_TYPE, kind)
+                    .body(Body::from(body.to_owned()));
+                let answer = site.browser().send(request.expect("a request")).await;
+                let place = format!("{method} {path}: {what}: {}", answer.status);
+                assert!(!answer.status.is_server_error(), "{place}");
+                assert!(answer.headers.contains_key("content-security-policy"), "{place}");
+                assert_eq!(answer.headers["x-content-type-options"], "nosniff", "{place}");
+                if method != Method::GET {
+                    assert!(answer.status.is_client_error(), "{place}");
+                }
+                if !authorization.is_empty() && !is_for_everybody(&path) {
+                    assert_eq!(answer.status, StatusCode::UNAUTHORIZED, "{place}");
+                }
+            }
+        }
+    }
+    assert_eq!(founder.game(&game).await["version"], 0, "nothing of this changed the game");
 }
 
 #[tokio::test]

@@ -46,6 +46,7 @@ async fn a_program_changes_one_setting_and_leaves_the_rest() {
     let answer = ann.post_json("/api/preferences", r#"{"confirm":true}"#).await;
     let expected = serde_json::json!({
         "language": null, "theme": "dark", "coins": true, "sound": false, "confirm": true,
+        "text_board": false,
     });
     assert_eq!(answer.json(), expected);
     assert_eq!(ann.get("/api/preferences").await.json(), expected);
