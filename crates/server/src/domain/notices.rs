@@ -182,7 +182,11 @@ mod tests {
     fn whose_turn_it_is_hears_of_it() {
         let (game, ann, ben) = joined(TimeControl::PerMove { days: 3, total: None });
         let (change, after) = played(&game, &ann);
-        assert_eq!(letters(&game, &change, &after), [Letter::your_turn(&ben, game.id(), 1)]);
+        let told = [
+            Letter::your_turn(&ben, game.id(), 1),
+            Letter::reminder(&ben, game.id(), 1, change.at + DAY),
+        ];
+        assert_eq!(letters(&game, &change, &after), told);
     }
 
     #[test]
