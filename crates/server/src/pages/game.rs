@@ -147,7 +147,7 @@ pub(crate) fn page(
     };
     let head = Head {
         title: &title,
-        script: (!text).then_some("js/game.js"),
+        script: Some(if text { "js/fresh.js" } else { "js/game.js" }),
         style: Some("css/around.css"),
         // Whoever listens to the page is not to be torn away from it.
         refresh: (waiting && !text).then_some(REFRESH),
