@@ -3,7 +3,7 @@
 notice-waiting =
     { $count ->
         [0] Nichts wartet auf dich
-        [one] Eine Partie oder Herausforderung wartet auf dich
+        [one] { $count } Partie oder Herausforderung wartet auf dich
        *[other] { $count } Partien und Herausforderungen warten auf dich
     }
 notice-your-turn = Du bist am Zug: Partie mit { $names }

@@ -3,7 +3,7 @@
 notice-waiting =
     { $count ->
         [0] Nothing waits for you
-        [one] One game or challenge waits for you
+        [one] { $count } game or challenge waits for you
        *[other] { $count } games and challenges wait for you
     }
 notice-your-turn = Your turn: game with { $names }

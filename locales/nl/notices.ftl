@@ -3,7 +3,7 @@
 notice-waiting =
     { $count ->
         [0] Er wacht niets op je
-        [one] Eén partij of uitdaging wacht op je
+        [one] { $count } partij of uitdaging wacht op je
        *[other] { $count } partijen en uitdagingen wachten op je
     }
 notice-your-turn = Jij bent aan zet: partij met { $names }
