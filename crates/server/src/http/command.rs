@@ -1,7 +1,7 @@
 //! Command lines on the web: the form for people, `POST /api/command` for
 //! programs. Both give to [`crate::commands`] what a mail would.
 
-use axum::extract::State;
+use axum::extract::{FromRequest, Request, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -12,6 +12,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::forms::{Sent, SentJson};
+use super::problem::Problem;
 use super::visit::Visit;
 use crate::app::App;
 use crate::commands::{Caller, Given, run};
@@ -54,12 +55,19 @@ async fn give(State(app): State<App>, visit: Visit, Sent(sent): Sent<SentCommand
     (status, pages::command::page(&visit, again, Some(&reply))).into_response()
 }
 
-/// `POST /api/command`
+/// `POST /api/command`: also for programs without a session, which name who gives
+/// the command in it.
 async fn give_json(
     State(app): State<App>,
     visit: Visit,
-    SentJson(sent): SentJson<SentCommand>,
-) -> (StatusCode, Json<Value>) {
+    request: Request,
+) -> Result<(StatusCode, Json<Value>), Problem> {
+    // Without a session there is nothing that another site could misuse.
+    let sent = if visit.has_session() {
+        SentJson::<SentCommand>::from_request(request, &()).await?.0
+    } else {
+        Json::<SentCommand>::from_request(request, &()).await?.0
+    };
     let reply = carry_out(&app, &visit, &sent).await;
     let status = if reply.is_done() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
     let body = json!({
@@ -68,5 +76,5 @@ async fn give_json(
         "subject": reply.subject,
         "text": reply.to_text(),
     });
-    (status, Json(body))
+    Ok((status, Json(body)))
 }

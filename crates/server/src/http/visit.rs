@@ -249,6 +249,11 @@ impl Visit {
         hash("csrf", &self.0.token)
     }
 
+    /// Whether the request showed a session or a token.
+    pub(crate) fn has_session(&self) -> bool {
+        !self.0.is_new
+    }
+
     /// Checks a token that came with a request. A program that shows a token
     /// of its own is not a browser that somebody has tricked.
     pub(crate) fn check_csrf(&self, sent: &str) -> Result<(), Problem> {
