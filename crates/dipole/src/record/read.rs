@@ -197,8 +197,8 @@ impl Header {
     /// Who leaves before the game is decided.
     fn departures(&self) -> Result<Leaving, RecordError> {
         let Some((line, text)) = &self.left else { return Ok(Leaving::default()) };
-        let departures = text.split(',').map(str::parse).collect::<Result<_, _>>();
-        departures.map(Leaving).map_err(|source| RecordError::Left { line: *line, source })
+        let departures = text.split(',').map(str::parse).collect::<Result<Vec<_>, _>>();
+        departures.map(Leaving::new).map_err(|source| RecordError::Left { line: *line, source })
     }
 
     /// Checks the result that is written below the moves, and ends the game
