@@ -181,10 +181,11 @@ impl Build {
         for pair @ (w, b) in self.pairs() {
             let splits = self.splits(pair).count() as u128;
             let [rows, columns] = [w, b].map(|count| u128::from(arrangements(squares, count)));
-            together += splits * rows.saturating_mul(columns);
+            let all = splits.saturating_mul(rows.saturating_mul(columns));
+            together = together.saturating_add(all);
             apart += self.splits(pair).map(|split| u128::from(split.positions())).sum::<u128>();
         }
-        together > CROWDED * apart
+        together > apart.saturating_mul(CROWDED)
     }
 
     /// Builds position by position, the pairs with the same number of checkers

@@ -13,7 +13,7 @@ use crate::lobby::{Invitation, Wanted};
 /// How long an invitation waits if the form says nothing, in days.
 const DAYS: u8 = 7;
 
-/// The fields that [`crate::pages::invitation_form::form`] draws.
+/// The fields that `pages::invitation_form` draws.
 #[derive(Debug, Deserialize)]
 pub(super) struct InvitationForm {
     setup: String,
