@@ -39,7 +39,9 @@ impl AccountName {
     pub fn parse(text: &str) -> Result<AccountName, AccountFault> {
         let text = text.trim();
         let sound = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
-        if !(2..=20).contains(&text.len()) || !text.chars().all(sound) {
+        // Digits alone would be a board in the mail language.
+        let number = text.bytes().all(|byte| byte.is_ascii_digit());
+        if !(2..=20).contains(&text.len()) || !text.chars().all(sound) || number {
             return Err(AccountFault::Name);
         }
         let name = AccountName(text.to_owned());
@@ -102,7 +104,7 @@ mod tests {
             assert!(AccountName::parse(name).is_ok(), "{name}");
         }
         let long = "x23456789012345678901";
-        for name in ["", "a", long, "a b", "a:b", "\"ab\"", "<b>", "zoë", "ad\u{430}m"] {
+        for name in ["", "a", long, "a b", "a:b", "\"ab\"", "<b>", "zoë", "ad\u{430}m", "1742"] {
             assert_eq!(AccountName::parse(name), Err(AccountFault::Name), "{name}");
         }
         for name in ["Guest", "computer-3", "Computer-x"] {

@@ -11,6 +11,7 @@ mod live;
 mod lmtp_client;
 mod lobby;
 mod mail;
+mod mail_four;
 mod mail_guards;
 mod mailbox;
 mod openapi;
