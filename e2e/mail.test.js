@@ -1,0 +1,88 @@
+// Mail that is really sent, and read: an address is confirmed, a password reset, a setting kept.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { violations } from "./support/accessibility.js";
+import { launch, person, screenshot, themes } from "./support/browser.js";
+import { Mailboxes } from "./support/mailbox.js";
+import { Server } from "./support/server.js";
+
+/** @type {import("playwright-core").Browser} */
+let browser;
+/** @type {Server} */
+let server;
+/** @type {Mailboxes} */
+let mailboxes;
+
+before(async () => {
+  mailboxes = await Mailboxes.start();
+  const flags = ["--smtp", mailboxes.url];
+  [browser, server] = await Promise.all([launch(), Server.start({ flags })]);
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+  mailboxes?.stop();
+});
+
+test("a forgotten password is reset by a mail, and settings follow to another browser", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url, size: "phone" });
+  await page.goto("/account");
+  await page.locator("#sign-up-name").fill("Anna");
+  await page.locator("#sign-up-password").fill("soon to be forgotten");
+  await page.locator("#sign-up-address").fill("anna@example.org");
+  await page.locator('form[action="/sign-up"] button').click();
+  await page.waitForURL(`${server.url}/`);
+  await page.goto(await mailboxes.link("anna@example.org", "/confirm/"));
+  await page.locator("main form button").click();
+  await page.locator("main [role=status]").waitFor();
+
+  await page.goto("/account/settings");
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme });
+    assert.deepEqual(await violations(page), [], `the settings, ${theme}`);
+    await screenshot(page, `settings-phone-${theme}`);
+  }
+  await page.locator('main input[name="coins"][type="checkbox"]').check();
+  await page.locator('main form[action="/preferences"] button').click();
+  await page.waitForLoadState();
+
+  const elsewhere = await person(browser, { baseURL: server.url });
+  const other = elsewhere.page;
+  await other.goto("/forgot");
+  assert.deepEqual(await violations(other), [], "the page for a forgotten password");
+  await other.locator("#address").fill("anna@example.org");
+  await other.locator('form[action="/forgot"] button').click();
+  await other.goto(await mailboxes.link("anna@example.org", "/reset/"));
+  await other.locator("#new-password").fill("remembered for good");
+  await other.locator("main form button").click();
+  await other.goto("/account/settings");
+  assert.ok(await other.locator('main input[name="coins"][type="checkbox"]').isChecked());
+
+  await page.goto("/account");
+  await page.locator("#sign-in-name").fill("anna");
+  await page.locator("#sign-in-password").fill("soon to be forgotten");
+  await page.locator('form[action="/sign-in"] button').click();
+  await page.locator("[role=alert]").waitFor();
+  assert.deepEqual(problems.filter((line) => !/403/.test(line)), []);
+  await context.close();
+  await elsewhere.context.close();
+});
+
+test("a command is given on a page of its own", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url, size: "phone" });
+  await page.goto("/command");
+  await page.locator("#command").fill("dipole help");
+  await page.locator("form.command button").click();
+  await page.locator('.reply[data-code="done"]').waitFor();
+  assert.deepEqual(await violations(page), [], "an answer with boards");
+  await screenshot(page, "command-answer-phone-light");
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(wide <= 0, `the answer is ${wide} px too wide`);
+  await page.locator("#command").fill("dipole dance");
+  await page.locator("form.command button").click();
+  await page.locator('.reply[data-code="no_command"]').waitFor();
+  assert.deepEqual(problems.filter((line) => !/422/.test(line)), []);
+  await context.close();
+});
