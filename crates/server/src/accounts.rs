@@ -1,10 +1,18 @@
 //! What people do with their accounts, whichever door the wish came in by:
 //! page, JSON or mail. Decide, store, and let the mail go out.
 
+use sha2::{Digest, Sha256};
+
 use crate::app::App;
-use crate::domain::{AccountFault, EmailAddress, EmailFault, Letter, PersonId, check_password};
+use crate::assets::hex;
+use crate::domain::{
+    AccountFault, EmailAddress, EmailFault, HOUR, Letter, PersonId, check_password,
+};
 use crate::http::{Problem, Visit};
 use crate::store::{LinkPurpose, MailLink, Person};
+
+/// How often an hour one address is asked whose it is.
+const MOST_QUESTIONS: u32 = 10;
 
 /// Asks an address whether it belongs to the account. Mail goes on to the one
 /// confirmed before until the link in that mail was followed. `language` is
@@ -16,6 +24,12 @@ pub(crate) async fn propose_address(
     language: &str,
 ) -> Result<(), AddressProblem> {
     let address = EmailAddress::parse(address)?;
+    // Nobody's mailbox is filled by others who give its address as theirs.
+    let what = hex(&Sha256::digest(format!("confirm {}", address.key()).as_bytes()));
+    let asked = app.store.count_try(&what, app.now() / HOUR).await.map_err(Problem::from)?;
+    if asked > MOST_QUESTIONS {
+        return Err(Problem::TooMany.into());
+    }
     app.store.propose_address(person, &address, language).await.map_err(Problem::from)?;
     post(app, &Letter::confirm(person, &address)).await?;
     Ok(())

@@ -13,7 +13,7 @@ pub(crate) fn page(visit: &Visit, command: &str, reply: Option<&Reply>) -> Marku
     let t = visit.locale();
     let title = t.text("command-title");
     let main = html! {
-        main #main.command-page {
+        main #main.account {
             h1 { (title) }
             @if let Some(reply) = reply {
                 section.reply aria-labelledby="reply-title" data-code=(reply.code) {

@@ -149,3 +149,16 @@ async fn a_bounce_stops_mail_to_a_dead_address_and_a_forged_one_does_not() {
     let played = post.mail(&ben, &format!("dipole move 1 ben {PASSWORD} D8-B6"), "").await;
     assert_eq!(letters_to(&played, &anna).len(), 0, "the mailbox is gone");
 }
+
+#[tokio::test]
+async fn nobody_elses_mailbox_is_filled() {
+    let mut post = Post::new().await;
+    for number in 0..15 {
+        let subject = format!("signup robot{number} {PASSWORD} victim@example.org");
+        let from = format!("robot{number}@example.org");
+        let raw = mail(&format!("fill{number}"), &from, SITE, &subject, "");
+        assert_eq!(post.site.app.receive_mail(raw.as_bytes()).await, Verdict::Answered);
+    }
+    let letters = post.letters().await;
+    assert_eq!(letters_to(&letters, "victim@example.org").len(), 10);
+}
