@@ -137,7 +137,7 @@ fn one_line(text: &str) -> String {
 fn is_address(text: &str) -> bool {
     text.len() <= 254
         && text.is_ascii()
-        && !text.contains(|c: char| c.is_whitespace() || "<>,;:\"()".contains(c))
+        && !text.contains(|c: char| c.is_control() || c.is_whitespace() || "<>,;:\"()".contains(c))
         && text
             .split_once('@')
             .is_some_and(|(local, domain)| !local.is_empty() && !domain.is_empty())

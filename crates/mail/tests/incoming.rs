@@ -100,3 +100,9 @@ fn what_is_too_large_or_no_mail_is_refused() {
     assert_eq!(read(""), Err(Unreadable::NoSender));
     assert_eq!(read("From: nobody\n\n"), Err(Unreadable::NoSender));
 }
+
+#[test]
+fn an_address_with_a_control_character_is_none() {
+    let mail = mail("To: play@dipole.example\u{5}, other@dipole.example\nSubject: help", "");
+    assert_eq!(mail.recipients, ["other@dipole.example"]);
+}
