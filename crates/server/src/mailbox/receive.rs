@@ -16,7 +16,7 @@ use crate::domain::{DAY, EmailAddress, Letter, LetterKind, MailGuard, Recipient,
 use crate::mailer::page::{self, Footer};
 use crate::play;
 use crate::reply::Reply;
-use crate::store::{Received, StoreError};
+use crate::store::{Person, Received, StoreError};
 
 /// How many mails with mistakes from one address are answered in a day.
 const MOST_MISTAKES: u32 = 10;
@@ -141,6 +141,12 @@ impl Receiver<'_> {
         Ok(())
     }
 
+    /// Whether the owner of the site has shut the account.
+    async fn is_suspended(&self, person: &Person) -> Result<bool, StoreError> {
+        let account = self.app.store.account(&person.name.to_ascii_lowercase()).await?;
+        Ok(account.is_some_and(|account| account.suspended > 0))
+    }
+
     /// Whether the sender goes on after so many mistakes in a day that it may
     /// be a robot, which answers our answers.
     async fn is_deaf(&self) -> Result<bool, StoreError> {
@@ -195,6 +201,9 @@ impl Receiver<'_> {
         }
         let mailbox = self.app.store.mailbox(person).await?;
         if let Some(mailbox) = mailbox {
+            if self.is_suspended(&mailbox.person).await? {
+                return Ok(Trouble::Wrong.reply(&t));
+            }
             self.caller.locale = self.app.texts.negotiate(Some(&mailbox.language), "");
             self.caller.known = Some(mailbox.person);
         }
@@ -263,7 +272,8 @@ impl Receiver<'_> {
         for mailbox in self.app.store.mailboxes_of(&address).await? {
             let person = &mailbox.person.id;
             let plays = !game.seats_of(Some(person)).is_empty();
-            if plays && self.app.store.mail_guard(person).await? == MailGuard::Address {
+            let trusted = self.app.store.mail_guard(person).await? == MailGuard::Address;
+            if plays && trusted && !self.is_suspended(&mailbox.person).await? {
                 self.reply_to = self.addresses.write(&game, person, &self.app.mail_address());
                 let caller = Caller { known: Some(mailbox.person), ..self.caller.clone() };
                 let (speaker, when) = (Speaker::Known, When::Confirmed);

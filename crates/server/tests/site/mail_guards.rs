@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use axum::http::StatusCode;
-use dipole_server::Verdict;
+use dipole_server::{Admin, Verdict};
 
 use crate::mailbox::{PASSWORD, Post, SITE, letters_to, mail, mailer};
 
@@ -161,4 +161,22 @@ async fn nobody_elses_mailbox_is_filled() {
     }
     let letters = post.letters().await;
     assert_eq!(letters_to(&letters, "victim@example.org").len(), 10);
+}
+
+#[tokio::test]
+async fn who_is_shut_out_plays_no_move_by_mail() {
+    let mut post = Post::new().await;
+    let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
+    let letters = post.board(&anna, &ben).await;
+    let answer_to = letters_to(&letters, &anna)[0].reply_to.clone();
+    let database = post.site.folder.path().join("dipole.sqlite");
+    let shut = move || {
+        let admin =
+            Admin::open(Some(database.to_str().expect("UTF-8")), "test").expect("a database");
+        admin.suspend("anna", true, "a test").expect("there is an anna");
+    };
+    tokio::task::spawn_blocking(shut).await.expect("no panic");
+    post.mail_to(&anna, &answer_to, "Re: move", "E1-G3").await;
+    let shown = post.mail(&ben, "dipole show 1", "").await;
+    assert!(letters_to(&shown, &ben)[0].text.contains("Move 1: anna"));
 }
