@@ -1,10 +1,7 @@
 //! What people do with their accounts, whichever door the wish came in by:
 //! page, JSON or mail. Decide, store, and let the mail go out.
 
-use sha2::{Digest, Sha256};
-
 use crate::app::App;
-use crate::assets::hex;
 use crate::domain::{
     AccountFault, EmailAddress, EmailFault, HOUR, Letter, PersonId, check_password,
 };
@@ -25,8 +22,8 @@ pub(crate) async fn propose_address(
 ) -> Result<(), AddressProblem> {
     let address = EmailAddress::parse(address)?;
     // Nobody's mailbox is filled by others who give its address as theirs.
-    let what = hex(&Sha256::digest(format!("confirm {}", address.key()).as_bytes()));
-    let asked = app.store.count_try(&what, app.now() / HOUR).await.map_err(Problem::from)?;
+    let what = format!("confirm {}", address.key());
+    let asked = app.count_try(&what, HOUR).await.map_err(Problem::from)?;
     if asked > MOST_QUESTIONS {
         return Err(Problem::TooMany.into());
     }
@@ -77,7 +74,7 @@ pub(crate) async fn reset_password(
     let person = app.store.reset_by_link(&token, &password, app.now()).await?;
     let person = person.ok_or(Problem::DeadLink)?;
     let account = app.store.account(&person.name.to_ascii_lowercase()).await?;
-    if account.is_some_and(|account| account.suspended > 0) {
+    if account.is_some_and(|account| account.is_suspended()) {
         return Err(Problem::Suspended);
     }
     tracing::info!("a password was reset by mail");

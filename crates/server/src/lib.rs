@@ -38,6 +38,7 @@ pub mod store;
 mod tables;
 mod talk;
 mod texts;
+mod tries;
 mod watch;
 
 pub use admin::{AccountRow, Admin, AdminError, DeedRow, LineRow, ReportRow};

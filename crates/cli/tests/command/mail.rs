@@ -60,6 +60,12 @@ fn mail(id: &str, subject: &str) -> String {
     )
 }
 
+/// The challenge that an answer says how to accept.
+fn challenge_in(answer: &str) -> &str {
+    let accept = answer.lines().find_map(|line| line.trim().strip_prefix("dipole accept "));
+    accept.and_then(|rest| rest.split(' ').next()).expect("how to accept")
+}
+
 #[test]
 fn a_mail_in_a_pipe_is_answered_before_the_command_ends() {
     let place = Place::new();
@@ -95,8 +101,7 @@ fn a_command_in_a_terminal_speaks_the_same_language() {
     assert!(signed.contains("anna") && !signed.contains(PASSWORD), "{signed}");
     place.command(&[&format!("signup ben {PASSWORD}")]).fine();
     let asked = place.command(&["--as", "anna", "dipole challenge anna ben"]).fine();
-    let accept = asked.lines().find_map(|line| line.trim().strip_prefix("dipole accept "));
-    let id = accept.and_then(|rest| rest.split(' ').next()).expect("how to accept");
+    let id = challenge_in(&asked);
     place.command(&[&format!("dipole accept {id} ben {PASSWORD}")]).fine();
     let json = place.command(&["--json", "--as", "anna", "dipole move 1 E1-G3"]).fine();
     assert!(json.contains("\"code\":\"done\"") && json.contains("\"done\":true"), "{json}");
@@ -203,8 +208,7 @@ fn a_killed_site_neither_loses_nor_doubles_a_move_or_a_mail() {
         place.command(&[&format!("signup {name} {PASSWORD}")]).fine();
     }
     let asked = place.command(&["--as", "anna", "dipole challenge anna ben"]).fine();
-    let accept = asked.lines().find_map(|line| line.trim().strip_prefix("dipole accept "));
-    let id = accept.and_then(|rest| rest.split(' ').next()).expect("how to accept");
+    let id = challenge_in(&asked);
     place.command(&["--as", "ben", &format!("dipole accept {id}")]).fine();
 
     let moves = ["E1-E3", "D8-D6", "E1-G3", "D8-B6", "E1-C3", "D8-F6"];

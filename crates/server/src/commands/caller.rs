@@ -1,17 +1,13 @@
 //! Who gives a command, and what shows that it is really them.
 
 use dipole_mail::{Secret, Speaker, Userid};
-use sha2::{Digest, Sha256};
 
 use super::trouble::Trouble;
 use crate::app::App;
-use crate::assets::hex;
-use crate::domain::Millis;
+use crate::domain::HOUR;
 use crate::http::Problem;
 use crate::store::Person;
 use crate::texts::Locale;
-
-const HOUR: Millis = 60 * 60_000;
 
 /// Where a command came from.
 #[derive(Clone, Debug)]
@@ -60,8 +56,7 @@ impl Caller {
         if self.address.is_none() {
             return Ok(app.attempts.count(format!("command {what}"))?);
         }
-        let what = hex(&Sha256::digest(what.as_bytes()));
-        let tries = app.store.count_try(&what, app.now() / HOUR).await?;
+        let tries = app.count_try(&what, HOUR).await?;
         if tries > app.site.sign_ins_per_hour { Err(Problem::TooMany.into()) } else { Ok(()) }
     }
 
@@ -77,7 +72,7 @@ impl Caller {
         self.count(app, format!("from {}", self.origin)).await?;
         self.count(app, format!("account {}", userid.key())).await?;
         let account = app.store.account(&userid.key()).await?;
-        let account = account.filter(|account| account.suspended == 0);
+        let account = account.filter(|account| !account.is_suspended());
         let (person, hashes) = account.map(|it| (it.person, [it.password, it.pin])).unzip();
         let [password, pin] = hashes.map_or([None, None], |hashes| hashes.map(Some));
         let verify = async |hash: Option<String>| {

@@ -118,7 +118,7 @@ pub(super) async fn sign_in(
     let key = form.name.trim().to_ascii_lowercase();
     visit.count_attempt(&app, &key)?;
     let account = app.store.account(&key).await?;
-    let suspended = account.as_ref().is_some_and(|account| account.suspended > 0);
+    let suspended = account.as_ref().is_some_and(|account| account.is_suspended());
     let (person, hash) = account.map(|it| (it.person, it.password)).unzip();
     let right = app.passwords.verify(form.password, hash).await.map_err(Problem::internal)?;
     let Some(person) = person.filter(|_| right) else {

@@ -144,16 +144,14 @@ impl Receiver<'_> {
     /// Whether the owner of the site has shut the account.
     async fn is_suspended(&self, person: &Person) -> Result<bool, StoreError> {
         let account = self.app.store.account(&person.name.to_ascii_lowercase()).await?;
-        Ok(account.is_some_and(|account| account.suspended > 0))
+        Ok(account.is_some_and(|account| account.is_suspended()))
     }
 
     /// Whether the sender goes on after so many mistakes in a day that it may
     /// be a robot, which answers our answers.
     async fn is_deaf(&self) -> Result<bool, StoreError> {
-        let what = hex(&Sha256::digest(format!("mistakes of {}", self.mail.from).as_bytes()));
-        // The hour in which the day began.
-        let hour = self.app.now() / DAY * 24;
-        Ok(self.app.store.count_try(&what, hour).await? > MOST_MISTAKES)
+        let what = format!("mistakes of {}", self.mail.from);
+        Ok(self.app.count_try(&what, DAY).await? > MOST_MISTAKES)
     }
 
     /// The mail answers the question whether mail reaches its sender.

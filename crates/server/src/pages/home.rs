@@ -5,7 +5,8 @@ use dipole::{Player, Setup};
 use maud::{Markup, html};
 
 use super::board::{Drawing, board};
-use super::{Head, clock_form, game_list, layout, lobby, setup_name};
+use super::game_fields::{self, radio};
+use super::{Head, clock_form, game_list, layout, lobby};
 use crate::domain::{LEVELS, Offer, PersonId, Rated, Summary, TimeControl};
 use crate::http::Visit;
 
@@ -102,26 +103,12 @@ fn your_games(visit: &Visit, games: &[Summary], person: Option<&PersonId>) -> Ma
 
 fn new_game_form(visit: &Visit) -> Markup {
     let t = visit.locale();
-    let radio = |name: &str, value: &str, text: String, checked: bool| {
-        html! {
-            label.choice {
-                input type="radio" name=(name) value=(value) checked[checked];
-                " " (text)
-            }
-        }
-    };
     html! {
         section.new-game aria-labelledby="new-game-title" {
             h2 #new-game-title { (t.text("new-game-title")) }
             form #new-game method="post" action="/games" {
                 input type="hidden" name="csrf" value=(visit.csrf());
-                fieldset {
-                    legend { (t.text("new-game-setup")) }
-                    @for setup in Setup::ALL {
-                        (radio("setup", setup.name(), setup_name(t, Some(setup)),
-                            setup == Setup::default()))
-                    }
-                }
+                (game_fields::setup(t))
                 fieldset {
                     legend { (t.text("new-game-opponent")) }
                     (radio("opponent", "computer", t.text("opponent-computer"), true))
@@ -140,14 +127,7 @@ fn new_game_form(visit: &Visit) -> Markup {
                         }
                     }
                 }
-                fieldset {
-                    legend { (t.text("new-game-colour")) }
-                    (radio("color", "random", t.text("colour-random"), true))
-                    (radio("color", "white", t.text("colour-white"), false))
-                    (radio("color", "black", t.text("colour-black"), false))
-                    (radio("color", "red", t.text("colour-red-four"), false))
-                    (radio("color", "green", t.text("colour-green-four"), false))
-                }
+                (game_fields::colour(t))
                 (clock_form::fields(t, TimeControl::Untimed))
                 @if visit.signed_in().is_some() {
                     fieldset {

@@ -1,9 +1,8 @@
 //! The form that says what somebody wants to play, and with whom.
 
-use dipole::Setup;
 use maud::{Markup, html};
 
-use super::{clock_form, seat_name, setup_name};
+use super::{clock_form, game_fields, seat_name};
 use crate::domain::{LEVELS, Occupant, TimeControl, computer_name};
 use crate::http::Visit;
 
@@ -24,14 +23,6 @@ const KEPT: u8 = 7;
 pub(crate) fn form(visit: &Visit, kind: Kind<'_>) -> Markup {
     let t = visit.locale();
     let account = visit.signed_in().is_some();
-    let radio = |name: &str, value: &str, text: String, checked: bool| {
-        html! {
-            label.choice {
-                input type="radio" name=(name) value=(value) checked[checked];
-                " " (text)
-            }
-        }
-    };
     let clock = match kind {
         Kind::Open => TimeControl::Live { base: 300, increment: 5 },
         Kind::Named(_) => TimeControl::PerMove { days: 3, total: None },
@@ -50,21 +41,8 @@ pub(crate) fn form(visit: &Visit, kind: Kind<'_>) -> Markup {
                     }
                 },
             }
-            fieldset {
-                legend { (t.text("new-game-setup")) }
-                @for setup in Setup::ALL {
-                    (radio("setup", setup.name(), setup_name(t, Some(setup)),
-                        setup == Setup::default()))
-                }
-            }
-            fieldset {
-                legend { (t.text("new-game-colour")) }
-                (radio("color", "random", t.text("colour-random"), true))
-                (radio("color", "white", t.text("colour-white"), false))
-                (radio("color", "black", t.text("colour-black"), false))
-                (radio("color", "red", t.text("colour-red-four"), false))
-                (radio("color", "green", t.text("colour-green-four"), false))
-            }
+            (game_fields::setup(t))
+            (game_fields::colour(t))
             (clock_form::fields(t, clock))
             fieldset {
                 legend { (t.text("invite-counts")) }

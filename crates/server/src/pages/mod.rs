@@ -10,6 +10,7 @@ pub(crate) mod command;
 mod conduct;
 mod dates;
 pub(crate) mod game;
+mod game_fields;
 mod game_list;
 mod graph;
 pub(crate) mod home;

@@ -27,6 +27,13 @@ pub struct Account {
     pub suspended: Millis,
 }
 
+impl Account {
+    /// Whether the owner of the site has shut it.
+    pub const fn is_suspended(&self) -> bool {
+        self.suspended > 0
+    }
+}
+
 /// What is written when somebody signs up.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewAccount {

@@ -21,18 +21,15 @@ impl CommandStore for SqlStore {
         ply: u32,
         text: &str,
     ) -> Result<(), StoreError> {
-        let mut tx = self.begin().await?;
-        sqlx::query(
+        let statement = sqlx::query(
             "INSERT INTO submissions (game, person, ply, text) VALUES ($1, $2, $3, $4) \
              ON CONFLICT (game, person) DO UPDATE SET ply = excluded.ply, text = excluded.text",
         )
         .bind(game.as_str())
         .bind(person.as_str())
         .bind(i64::from(ply))
-        .bind(text)
-        .execute(&mut *tx)
-        .await?;
-        tx.commit().await?;
+        .bind(text);
+        self.write(statement).await?;
         Ok(())
     }
 
@@ -64,16 +61,18 @@ impl CommandStore for SqlStore {
     }
 
     async fn secret(&self, name: &str) -> Result<String, StoreError> {
+        // Asked for with every mail, written once in the life of a site.
+        let read = || sqlx::query("SELECT value FROM secrets WHERE name = $1").bind(name);
+        if let Some(row) = read().fetch_optional(self.read()).await? {
+            return Ok(row.try_get("value")?);
+        }
         let mut tx = self.begin().await?;
         sqlx::query("INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING")
             .bind(name)
             .bind(random_text(SECRET))
             .execute(&mut *tx)
             .await?;
-        let row = sqlx::query("SELECT value FROM secrets WHERE name = $1")
-            .bind(name)
-            .fetch_one(&mut *tx)
-            .await?;
+        let row = read().fetch_one(&mut *tx).await?;
         tx.commit().await?;
         Ok(row.try_get("value")?)
     }
@@ -165,16 +164,13 @@ impl CommandStore for SqlStore {
     }
 
     async fn set_nag(&self, offer: &OfferId, days: u16) -> Result<(), StoreError> {
-        let mut tx = self.begin().await?;
-        sqlx::query(
+        let statement = sqlx::query(
             "INSERT INTO nags (offer, days) VALUES ($1, $2) \
              ON CONFLICT (offer) DO UPDATE SET days = excluded.days",
         )
         .bind(offer.as_str())
-        .bind(i64::from(days))
-        .execute(&mut *tx)
-        .await?;
-        tx.commit().await?;
+        .bind(i64::from(days));
+        self.write(statement).await?;
         Ok(())
     }
 
@@ -199,16 +195,13 @@ impl CommandStore for SqlStore {
     }
 
     async fn set_mail_guard(&self, person: &PersonId, guard: MailGuard) -> Result<(), StoreError> {
-        let mut tx = self.begin().await?;
-        sqlx::query(
+        let statement = sqlx::query(
             "INSERT INTO mail_guards (person, guard) VALUES ($1, $2) \
              ON CONFLICT (person) DO UPDATE SET guard = excluded.guard",
         )
         .bind(person.as_str())
-        .bind(guard.word())
-        .execute(&mut *tx)
-        .await?;
-        tx.commit().await?;
+        .bind(guard.word());
+        self.write(statement).await?;
         Ok(())
     }
 }

@@ -23,7 +23,8 @@ mod talk;
 mod tokens;
 
 use async_trait::async_trait;
-use sqlx::any::AnyQueryResult;
+use sqlx::any::{AnyArguments, AnyQueryResult};
+use sqlx::query::Query;
 use sqlx::{Any, AnyPool, Transaction};
 
 use self::pool::{Kind, Pools};
@@ -61,6 +62,30 @@ impl SqlStore {
             Kind::Sqlite => self.pools.write.begin_with("BEGIN IMMEDIATE").await?,
             Kind::Postgres => self.pools.write.begin().await?,
         })
+    }
+
+    /// Writes with one statement, and says what it has changed.
+    pub(super) async fn write<'q>(
+        &self,
+        statement: Query<'q, Any, AnyArguments<'q>>,
+    ) -> Result<AnyQueryResult, StoreError> {
+        let mut tx = self.begin().await?;
+        let changed = statement.execute(&mut *tx).await?;
+        tx.commit().await?;
+        Ok(changed)
+    }
+
+    /// Writes with one statement that changes one row; anything else is a
+    /// conflict, and nothing is written.
+    pub(super) async fn write_one<'q>(
+        &self,
+        statement: Query<'q, Any, AnyArguments<'q>>,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        let changed = statement.execute(&mut *tx).await?;
+        expect_one(&changed)?;
+        tx.commit().await?;
+        Ok(())
     }
 }
 

@@ -192,14 +192,12 @@ impl OutboxStore for SqlStore {
     }
 
     async fn delay_letter(&self, id: &str, error: &str, due: Millis) -> Result<(), StoreError> {
-        let mut tx = self.begin().await?;
-        sqlx::query("UPDATE outbox SET due = $1, claimed_until = 0, result = $2 WHERE id = $3")
-            .bind(due)
-            .bind(error)
-            .bind(id)
-            .execute(&mut *tx)
-            .await?;
-        tx.commit().await?;
+        let statement =
+            sqlx::query("UPDATE outbox SET due = $1, claimed_until = 0, result = $2 WHERE id = $3")
+                .bind(due)
+                .bind(error)
+                .bind(id);
+        self.write(statement).await?;
         Ok(())
     }
 
@@ -239,8 +237,7 @@ impl OutboxStore for SqlStore {
         address: &EmailAddress,
         language: &str,
     ) -> Result<(), StoreError> {
-        let mut tx = self.begin().await?;
-        sqlx::query(
+        let statement = sqlx::query(
             "INSERT INTO mailboxes (person, address, address_key, pending, language, mode, \
              last_notice, failed, failure, stop_key) VALUES ($1, '', '', $2, $3, $4, 0, 0, '', $5) \
              ON CONFLICT (person) DO UPDATE SET pending = $2",
@@ -249,10 +246,8 @@ impl OutboxStore for SqlStore {
         .bind(address.as_str())
         .bind(language)
         .bind(MailMode::default().word())
-        .bind(random_text(STOP_KEY))
-        .execute(&mut *tx)
-        .await?;
-        tx.commit().await?;
+        .bind(random_text(STOP_KEY));
+        self.write(statement).await?;
         Ok(())
     }
 
@@ -269,48 +264,38 @@ impl OutboxStore for SqlStore {
         mode: MailMode,
         language: &str,
     ) -> Result<(), StoreError> {
-        let mut tx = self.begin().await?;
-        sqlx::query("UPDATE mailboxes SET mode = $1, language = $2 WHERE person = $3")
-            .bind(mode.word())
-            .bind(language)
-            .bind(person.as_str())
-            .execute(&mut *tx)
-            .await?;
-        tx.commit().await?;
+        let statement =
+            sqlx::query("UPDATE mailboxes SET mode = $1, language = $2 WHERE person = $3")
+                .bind(mode.word())
+                .bind(language)
+                .bind(person.as_str());
+        self.write(statement).await?;
         Ok(())
     }
 
     async fn set_mail_language(&self, person: &PersonId, language: &str) -> Result<(), StoreError> {
-        let mut tx = self.begin().await?;
-        sqlx::query("UPDATE mailboxes SET language = $1 WHERE person = $2")
+        let statement = sqlx::query("UPDATE mailboxes SET language = $1 WHERE person = $2")
             .bind(language)
-            .bind(person.as_str())
-            .execute(&mut *tx)
-            .await?;
-        tx.commit().await?;
+            .bind(person.as_str());
+        self.write(statement).await?;
         Ok(())
     }
 
     async fn stop_mail(&self, stop_key: &str) -> Result<bool, StoreError> {
-        let mut tx = self.begin().await?;
-        let stopped = sqlx::query("UPDATE mailboxes SET mode = $1 WHERE stop_key = $2")
+        let statement = sqlx::query("UPDATE mailboxes SET mode = $1 WHERE stop_key = $2")
             .bind(MailMode::None.word())
-            .bind(stop_key)
-            .execute(&mut *tx)
-            .await?;
-        tx.commit().await?;
+            .bind(stop_key);
+        let stopped = self.write(statement).await?;
         Ok(stopped.rows_affected() == 1)
     }
 
     async fn fail_address(&self, address: &str, why: &str, at: Millis) -> Result<(), StoreError> {
-        let mut tx = self.begin().await?;
-        sqlx::query("UPDATE mailboxes SET failed = $1, failure = $2 WHERE address_key = $3")
-            .bind(at)
-            .bind(why)
-            .bind(address.to_ascii_lowercase())
-            .execute(&mut *tx)
-            .await?;
-        tx.commit().await?;
+        let statement =
+            sqlx::query("UPDATE mailboxes SET failed = $1, failure = $2 WHERE address_key = $3")
+                .bind(at)
+                .bind(why)
+                .bind(address.to_ascii_lowercase());
+        self.write(statement).await?;
         Ok(())
     }
 
@@ -320,18 +305,15 @@ impl OutboxStore for SqlStore {
         address: &str,
         at: Millis,
     ) -> Result<(), StoreError> {
-        let mut tx = self.begin().await?;
-        sqlx::query(
+        let statement = sqlx::query(
             "UPDATE mailboxes SET failed = $1, failure = 'a mail came back' \
              WHERE address_key = $2 AND EXISTS (SELECT 1 FROM outbox o WHERE o.id = $3 \
              AND o.result = 'sent' AND o.person = mailboxes.person)",
         )
         .bind(at)
         .bind(address.to_ascii_lowercase())
-        .bind(letter)
-        .execute(&mut *tx)
-        .await?;
-        tx.commit().await?;
+        .bind(letter);
+        self.write(statement).await?;
         Ok(())
     }
 
@@ -434,13 +416,11 @@ impl OutboxStore for SqlStore {
     }
 
     async fn note_presence(&self, person: &PersonId, at: Millis) -> Result<(), StoreError> {
-        let mut tx = self.begin().await?;
-        sqlx::query("UPDATE accounts SET seen = $1 WHERE person = $2 AND seen < $1")
-            .bind(at)
-            .bind(person.as_str())
-            .execute(&mut *tx)
-            .await?;
-        tx.commit().await?;
+        let statement =
+            sqlx::query("UPDATE accounts SET seen = $1 WHERE person = $2 AND seen < $1")
+                .bind(at)
+                .bind(person.as_str());
+        self.write(statement).await?;
         Ok(())
     }
 }

@@ -138,36 +138,24 @@ impl PeopleStore for SqlStore {
     }
 
     async fn end_sessions(&self, person: &PersonId, but: Option<&str>) -> Result<(), StoreError> {
-        let mut tx = self.begin().await?;
-        sqlx::query("DELETE FROM sessions WHERE person = $1 AND token_hash <> $2")
+        let statement = sqlx::query("DELETE FROM sessions WHERE person = $1 AND token_hash <> $2")
             .bind(person.as_str())
-            .bind(but.unwrap_or_default())
-            .execute(&mut *tx)
-            .await?;
-        tx.commit().await?;
+            .bind(but.unwrap_or_default());
+        self.write(statement).await?;
         Ok(())
     }
 
     async fn end_session(&self, session: &str) -> Result<(), StoreError> {
-        let mut tx = self.begin().await?;
-        sqlx::query("DELETE FROM sessions WHERE token_hash = $1")
-            .bind(session)
-            .execute(&mut *tx)
-            .await?;
-        tx.commit().await?;
+        let statement = sqlx::query("DELETE FROM sessions WHERE token_hash = $1").bind(session);
+        self.write(statement).await?;
         Ok(())
     }
 
     async fn set_password(&self, person: &PersonId, hash: &str) -> Result<(), StoreError> {
-        let mut tx = self.begin().await?;
-        let changed = sqlx::query("UPDATE accounts SET password = $1 WHERE person = $2")
+        let statement = sqlx::query("UPDATE accounts SET password = $1 WHERE person = $2")
             .bind(hash)
-            .bind(person.as_str())
-            .execute(&mut *tx)
-            .await?;
-        expect_one(&changed)?;
-        tx.commit().await?;
-        Ok(())
+            .bind(person.as_str());
+        self.write_one(statement).await
     }
 
     async fn delete_account(&self, person: &PersonId) -> Result<(), StoreError> {

@@ -107,31 +107,25 @@ impl ReviewStore for SqlStore {
         total: u32,
         until: Millis,
     ) -> Result<(), StoreError> {
-        let mut tx = self.begin().await?;
-        sqlx::query(
+        let statement = sqlx::query(
             "UPDATE reviews SET done = $1, total = $2, claimed_until = $3 \
              WHERE game = $4 AND finished = 0",
         )
         .bind(i64::from(done))
         .bind(i64::from(total))
         .bind(until)
-        .bind(game.as_str())
-        .execute(&mut *tx)
-        .await?;
-        tx.commit().await?;
+        .bind(game.as_str());
+        self.write(statement).await?;
         Ok(())
     }
 
     async fn release_review(&self, game: &GameId) -> Result<(), StoreError> {
-        let mut tx = self.begin().await?;
-        sqlx::query(
+        let statement = sqlx::query(
             "UPDATE reviews SET done = 0, total = 0, claimed_until = 0, attempts = attempts - 1 \
              WHERE game = $1 AND finished = 0",
         )
-        .bind(game.as_str())
-        .execute(&mut *tx)
-        .await?;
-        tx.commit().await?;
+        .bind(game.as_str());
+        self.write(statement).await?;
         Ok(())
     }
 
@@ -143,14 +137,12 @@ impl ReviewStore for SqlStore {
     ) -> Result<(), StoreError> {
         let text = report.map(serde_json::to_string).transpose();
         let text = text.map_err(|error| damaged(game.as_str(), error))?.unwrap_or_default();
-        let mut tx = self.begin().await?;
-        sqlx::query("UPDATE reviews SET finished = $1, report = $2 WHERE game = $3")
-            .bind(at)
-            .bind(text)
-            .bind(game.as_str())
-            .execute(&mut *tx)
-            .await?;
-        tx.commit().await?;
+        let statement =
+            sqlx::query("UPDATE reviews SET finished = $1, report = $2 WHERE game = $3")
+                .bind(at)
+                .bind(text)
+                .bind(game.as_str());
+        self.write(statement).await?;
         Ok(())
     }
 }

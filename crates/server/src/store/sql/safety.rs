@@ -86,28 +86,22 @@ impl SafetyStore for SqlStore {
         other: &PersonId,
         at: Millis,
     ) -> Result<(), StoreError> {
-        let mut tx = self.begin().await?;
-        sqlx::query(
+        let statement = sqlx::query(
             "INSERT INTO blocks (person, blocked, created) VALUES ($1, $2, $3) \
              ON CONFLICT (person, blocked) DO NOTHING",
         )
         .bind(person.as_str())
         .bind(other.as_str())
-        .bind(at)
-        .execute(&mut *tx)
-        .await?;
-        tx.commit().await?;
+        .bind(at);
+        self.write(statement).await?;
         Ok(())
     }
 
     async fn unblock(&self, person: &PersonId, other: &PersonId) -> Result<(), StoreError> {
-        let mut tx = self.begin().await?;
-        sqlx::query("DELETE FROM blocks WHERE person = $1 AND blocked = $2")
+        let statement = sqlx::query("DELETE FROM blocks WHERE person = $1 AND blocked = $2")
             .bind(person.as_str())
-            .bind(other.as_str())
-            .execute(&mut *tx)
-            .await?;
-        tx.commit().await?;
+            .bind(other.as_str());
+        self.write(statement).await?;
         Ok(())
     }
 

@@ -3,8 +3,8 @@
 use async_trait::async_trait;
 use sqlx::Row;
 
+use super::SqlStore;
 use super::rows::read_person;
-use super::{SqlStore, expect_one};
 use crate::domain::PersonId;
 use crate::store::{SettingsStore, StoreError, Visitor};
 
@@ -28,26 +28,12 @@ impl SettingsStore for SqlStore {
     }
 
     async fn set_preferences(&self, person: &PersonId, to: &str) -> Result<(), StoreError> {
-        self.set(person, "UPDATE accounts SET preferences = $1 WHERE person = $2", to).await
+        let statement = sqlx::query("UPDATE accounts SET preferences = $1 WHERE person = $2");
+        self.write_one(statement.bind(to).bind(person.as_str())).await
     }
 
     async fn set_pin(&self, person: &PersonId, hash: &str) -> Result<(), StoreError> {
-        self.set(person, "UPDATE accounts SET pin = $1 WHERE person = $2", hash).await
-    }
-}
-
-impl SqlStore {
-    async fn set(
-        &self,
-        person: &PersonId,
-        statement: &'static str,
-        to: &str,
-    ) -> Result<(), StoreError> {
-        let mut tx = self.begin().await?;
-        let changed =
-            sqlx::query(statement).bind(to).bind(person.as_str()).execute(&mut *tx).await?;
-        expect_one(&changed)?;
-        tx.commit().await?;
-        Ok(())
+        let statement = sqlx::query("UPDATE accounts SET pin = $1 WHERE person = $2");
+        self.write_one(statement.bind(hash).bind(person.as_str())).await
     }
 }

@@ -66,12 +66,9 @@ impl TalkStore for SqlStore {
     }
 
     async fn remove_said(&self, number: i64) -> Result<bool, StoreError> {
-        let mut tx = self.begin().await?;
-        let removed = sqlx::query("UPDATE talk SET removed = 1, text = '' WHERE number = $1")
-            .bind(number)
-            .execute(&mut *tx)
-            .await?;
-        tx.commit().await?;
+        let statement =
+            sqlx::query("UPDATE talk SET removed = 1, text = '' WHERE number = $1").bind(number);
+        let removed = self.write(statement).await?;
         Ok(removed.rows_affected() == 1)
     }
 
@@ -102,14 +99,9 @@ impl TalkStore for SqlStore {
             }
             false => "DELETE FROM mutes WHERE game = $1 AND person = $2 AND room = $3",
         };
-        let mut tx = self.begin().await?;
-        sqlx::query(change)
-            .bind(game.as_str())
-            .bind(person.as_str())
-            .bind(room.word())
-            .execute(&mut *tx)
-            .await?;
-        tx.commit().await?;
+        let statement =
+            sqlx::query(change).bind(game.as_str()).bind(person.as_str()).bind(room.word());
+        self.write(statement).await?;
         Ok(())
     }
 
@@ -129,18 +121,15 @@ impl TalkStore for SqlStore {
         text: &str,
         at: Millis,
     ) -> Result<(), StoreError> {
-        let mut tx = self.begin().await?;
-        sqlx::query(
+        let statement = sqlx::query(
             "INSERT INTO notes (game, person, text, updated) VALUES ($1, $2, $3, $4) \
              ON CONFLICT (game, person) DO UPDATE SET text = $3, updated = $4",
         )
         .bind(game.as_str())
         .bind(person.as_str())
         .bind(text)
-        .bind(at)
-        .execute(&mut *tx)
-        .await?;
-        tx.commit().await?;
+        .bind(at);
+        self.write(statement).await?;
         Ok(())
     }
 }

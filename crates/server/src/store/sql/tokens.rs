@@ -29,8 +29,7 @@ impl TokenStore for SqlStore {
         person: &PersonId,
         token: &Token,
     ) -> Result<(), StoreError> {
-        let mut tx = self.begin().await?;
-        sqlx::query(
+        let statement = sqlx::query(
             "INSERT INTO tokens (token_hash, id, person, name, scopes, created, used) \
              VALUES ($1, $2, $3, $4, $5, $6, $7)",
         )
@@ -40,10 +39,8 @@ impl TokenStore for SqlStore {
         .bind(token.name.as_str())
         .bind(token.scopes.to_string())
         .bind(token.created)
-        .bind(token.used)
-        .execute(&mut *tx)
-        .await?;
-        tx.commit().await?;
+        .bind(token.used);
+        self.write(statement).await?;
         Ok(())
     }
 
@@ -58,13 +55,10 @@ impl TokenStore for SqlStore {
     }
 
     async fn revoke_token(&self, person: &PersonId, id: &str) -> Result<bool, StoreError> {
-        let mut tx = self.begin().await?;
-        let revoked = sqlx::query("DELETE FROM tokens WHERE person = $1 AND id = $2")
+        let statement = sqlx::query("DELETE FROM tokens WHERE person = $1 AND id = $2")
             .bind(person.as_str())
-            .bind(id)
-            .execute(&mut *tx)
-            .await?;
-        tx.commit().await?;
+            .bind(id);
+        let revoked = self.write(statement).await?;
         Ok(revoked.rows_affected() == 1)
     }
 
@@ -85,13 +79,8 @@ impl TokenStore for SqlStore {
     }
 
     async fn note_token_use(&self, id: &str, at: Millis) -> Result<(), StoreError> {
-        let mut tx = self.begin().await?;
-        sqlx::query("UPDATE tokens SET used = $1 WHERE id = $2")
-            .bind(at)
-            .bind(id)
-            .execute(&mut *tx)
-            .await?;
-        tx.commit().await?;
+        let statement = sqlx::query("UPDATE tokens SET used = $1 WHERE id = $2").bind(at).bind(id);
+        self.write(statement).await?;
         Ok(())
     }
 }
