@@ -48,7 +48,7 @@ impl Level {
                 Strength::Casual(Sight { near: 8, far: 90, backward: 90, replies: 100, taste: 25 })
             }
             4 => Strength::Nodes(90),
-            5 => Strength::Nodes(700),
+            5 => Strength::Nodes(500),
             6 => Strength::Nodes(7_000),
             7 => Strength::Nodes(110_000),
             _ => Strength::Time(Duration::from_secs(1)),

@@ -2,10 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use dipole::{Players, Position};
 use dipole_tables::Tables;
-
-use crate::network;
 
 /// How an engine is set up.
 ///
@@ -23,6 +20,10 @@ pub struct Options {
     pub threads: usize,
     /// Which evaluation is used.
     pub eval: EvalKind,
+    /// Whether moves and positions that promise little are looked into less
+    /// deep or not at all. Without this, it is the plain alpha-beta search with
+    /// which the engine began: for comparison.
+    pub selective: bool,
     /// The endgame tables to look into, if any.
     pub tables: Option<Tables>,
     /// Varies the choices of the weaker levels: with the same salt they play
@@ -38,9 +39,17 @@ impl Options {
 }
 
 impl Default for Options {
-    /// 16 MiB, one thread, the best evaluation, no tables, salt 0.
+    /// 16 MiB, one thread, the best evaluation, a selective search, no tables,
+    /// salt 0.
     fn default() -> Options {
-        Options { hash_mib: 16, threads: 1, eval: EvalKind::default(), tables: None, salt: 0 }
+        Options {
+            hash_mib: 16,
+            threads: 1,
+            eval: EvalKind::default(),
+            selective: true,
+            tables: None,
+            salt: 0,
+        }
     }
 }
 
@@ -70,16 +79,9 @@ impl EvalKind {
         EvalKind::Learned,
     ];
 
-    /// The evaluation that is used for a position: what was asked for, or what
-    /// comes nearest among those made for such a position.
-    pub(crate) fn for_position(self, position: &Position) -> EvalKind {
-        let two = position.players() == Players::Two;
-        match self {
-            EvalKind::Material | EvalKind::Advance => self,
-            EvalKind::Learned if network::knows(position) => EvalKind::Learned,
-            EvalKind::Best | EvalKind::Mobility | EvalKind::Learned if two => EvalKind::Mobility,
-            EvalKind::Best | EvalKind::Mobility | EvalKind::Learned => EvalKind::Advance,
-        }
+    /// Whether a learned network is wanted where there is one.
+    pub(crate) const fn is_learned(self) -> bool {
+        matches!(self, EvalKind::Best | EvalKind::Learned)
     }
 
     /// The name used in commands.

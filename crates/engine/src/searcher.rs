@@ -52,7 +52,8 @@ impl Searcher {
             return;
         }
         // Tables cannot be compared; others may know other positions.
-        if options.eval != old.eval || options.tables.is_some() || old.tables.is_some() {
+        let alike = options.eval == old.eval && options.selective == old.selective;
+        if !alike || options.tables.is_some() || old.tables.is_some() {
             self.new_game();
         }
         self.options = options;
@@ -79,8 +80,12 @@ impl Searcher {
         let limits = &with_level(limits);
         let outcome = if let Some(Strength::Casual(sight)) = limits.level.map(Level::strength) {
             self.glance(position, limits, sight)
+        } else if self.options.eval.is_learned()
+            && let Some(eval) = Learned::new(position)
+        {
+            self.search(position, limits, signal, &eval, &mut on_info)
         } else {
-            match self.options.eval.for_position(position) {
+            match self.options.eval {
                 EvalKind::Material => {
                     let eval = Linear::new(position, 0);
                     self.search(position, limits, signal, &eval, &mut on_info)
@@ -89,12 +94,8 @@ impl Searcher {
                     let eval = Linear::new(position, Linear::PER_RANK);
                     self.search(position, limits, signal, &eval, &mut on_info)
                 }
-                EvalKind::Best | EvalKind::Mobility => {
+                EvalKind::Best | EvalKind::Mobility | EvalKind::Learned => {
                     let eval = Mobility::new(position);
-                    self.search(position, limits, signal, &eval, &mut on_info)
-                }
-                EvalKind::Learned => {
-                    let eval = Learned::new(position);
                     self.search(position, limits, signal, &eval, &mut on_info)
                 }
             }
@@ -136,7 +137,8 @@ impl Searcher {
         let tables = self.options.tables.as_ref().filter(|_| known.is_none());
         let lines = limits.lines();
         self.table.next_search();
-        let shared = Shared::new(&self.table, signal, tables.map(|t| (t, position.board())));
+        let tables = tables.map(|tables| (tables, position.board()));
+        let shared = Shared::new(&self.table, signal, self.options.selective, tables);
         let table = &self.table;
         let clock = budget.clone();
         let info = |found: &Found| {

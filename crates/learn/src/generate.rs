@@ -7,7 +7,8 @@ use std::{
 };
 
 use dipole::{Player, Position, Setup};
-use dipole_engine::{Limits, Options, Score, Searcher, Signal};
+use dipole_engine::{EvalKind, Limits, Options, Score, Searcher, Signal};
+use dipole_tables::Tables;
 
 use crate::random::Random;
 
@@ -16,6 +17,8 @@ use crate::random::Random;
 pub struct Plan {
     /// From which start.
     pub setup: Setup,
+    /// The evaluation that plays.
+    pub eval: EvalKind,
     /// The nodes of each search.
     pub nodes: u64,
     /// Where the randomness begins: the same seed gives the same games.
@@ -24,6 +27,8 @@ pub struct Plan {
     pub positions: u64,
     /// When to end at the latest.
     pub time: Duration,
+    /// Where they know the winner, a game ends.
+    pub tables: Tables,
 }
 
 /// Plays games and writes a line for each quiet position with an undecided
@@ -40,12 +45,13 @@ pub fn generate(
 ) -> io::Result<u64> {
     let began = Instant::now();
     let mut random = Random::new(plan.seed);
-    let mut searcher = Searcher::new(Options { hash_mib: 4, ..Options::default() });
+    let mut searcher =
+        Searcher::new(Options { hash_mib: 1, eval: plan.eval, ..Options::default() });
     let mut written = 0;
     while written < plan.positions && began.elapsed() < plan.time {
         let Some(start) = opening(plan.setup, &mut random) else { continue };
         searcher.new_game();
-        let (seen, winner) = play(start, plan.nodes, &mut searcher, &mut random);
+        let (seen, winner) = play(start, plan, &mut searcher, &mut random);
         for (position, score) in seen {
             let won = u8::from(position.turn() == winner);
             writeln!(out, "{position} {score} {won}")?;
@@ -68,16 +74,21 @@ fn opening(setup: Setup, random: &mut Random) -> Option<Position> {
     (!position.is_over()).then_some(position)
 }
 
-/// Plays a game to its end; the quiet positions with their scores, and who won.
+/// Plays a game until the winner is known; the quiet positions with their
+/// scores, and who won.
 fn play(
     mut position: Position,
-    nodes: u64,
+    plan: &Plan,
     searcher: &mut Searcher,
     random: &mut Random,
 ) -> (Vec<(Position, i32)>, Player) {
     let mut seen = Vec::new();
     while !position.is_over() {
-        let outcome = searcher.think(&position, &Limits::nodes(nodes), &Signal::new(), |_| {});
+        if let Some(outcome) = plan.tables.probe(&position) {
+            return (seen, outcome.winner(position.turn()));
+        }
+        let limits = Limits::nodes(plan.nodes);
+        let outcome = searcher.think(&position, &limits, &Signal::new(), |_| {});
         let Some(mut mv) = outcome.best else { break };
         let quiet = mv.target().is_none_or(|to| position.height(to) == 0);
         if let Some(Score::Eval(score)) = outcome.score()

@@ -4,6 +4,7 @@
 
 pub mod generate;
 mod random;
+pub mod samples;
 pub mod train;
 
 pub use random::Random;

@@ -3,17 +3,21 @@
 
 use std::{
     fs::{self, File},
-    io::{BufRead, BufReader, BufWriter},
+    io::{BufReader, BufWriter},
     path::PathBuf,
     time::Duration,
 };
 
+use anyhow::Context;
 use clap::{Parser, Subcommand};
 use dipole::Setup;
+use dipole_engine::{EvalKind, network::Shape};
 use dipole_learn::{
     generate::{Plan, generate},
-    train::{self, Sample},
+    samples::Samples,
+    train,
 };
+use dipole_tables::Tables;
 
 #[derive(Parser)]
 #[command(version, about)]
@@ -31,6 +35,9 @@ enum Command {
         /// The setup to start from.
         #[arg(long, default_value = "small")]
         setup: Setup,
+        /// The evaluation that plays: `best` or `mobility`, say.
+        #[arg(long, default_value_t)]
+        eval: EvalKind,
         /// The nodes of each search.
         #[arg(long, default_value_t = 1_000)]
         nodes: u64,
@@ -43,37 +50,54 @@ enum Command {
         /// The minutes to stop at.
         #[arg(long, default_value_t = 60)]
         minutes: u64,
+        /// Endgame tables beyond the built-in ones, by which games are judged.
+        #[arg(long, value_name = "DIR")]
+        tables: Option<PathBuf>,
     },
-    /// Trains the network on generated positions of the 8×8 board.
+    /// Trains a network on generated positions.
     Train {
         /// Where to write the network.
         network: PathBuf,
         /// The files to learn from.
         #[arg(required = true)]
         positions: Vec<PathBuf>,
+        /// The setup whose board the network is for: `small` or `large`.
+        #[arg(long, default_value = "small")]
+        setup: Setup,
         /// How often every position is seen.
         #[arg(long, default_value_t = 16)]
         epochs: usize,
         /// Positions between two steps.
-        #[arg(long, default_value_t = 4_096)]
+        #[arg(long, default_value_t = 8_192)]
         batch: usize,
         /// The size of the first steps.
-        #[arg(long, default_value_t = 0.003)]
+        #[arg(long, default_value_t = 0.002)]
         rate: f32,
         /// How much a search's score counts against the game's result, 0 to 1.
-        #[arg(long, default_value_t = 0.6)]
+        #[arg(long, default_value_t = 0.75)]
         trust: f32,
         /// The seed of the first numbers and of the order.
         #[arg(long, default_value_t = 1)]
         seed: u64,
+        /// How many threads work.
+        #[arg(long, default_value_t = 2)]
+        threads: usize,
     },
 }
 
 fn main() -> anyhow::Result<()> {
     match Arguments::parse().command {
-        Command::Generate { file, setup, nodes, seed, positions, minutes } => {
+        Command::Generate { file, setup, eval, nodes, seed, positions, minutes, tables } => {
             let time = Duration::from_secs(minutes * 60);
-            let plan = Plan { setup, nodes, seed, positions, time };
+            let tables = match tables {
+                Some(directory) => {
+                    let (tables, warnings) = Tables::open(&directory)?;
+                    warnings.iter().for_each(|warning| eprintln!("{warning}"));
+                    tables
+                }
+                None => Tables::builtin(),
+            };
+            let plan = Plan { setup, eval, nodes, seed, positions, time, tables };
             let mut told = 0;
             let out = BufWriter::new(File::create(&file)?);
             let written = generate(&plan, out, |written| {
@@ -85,16 +109,16 @@ fn main() -> anyhow::Result<()> {
             println!("positions {written}");
             Ok(())
         }
-        Command::Train { network, positions, epochs, batch, rate, trust, seed } => {
-            let mut samples = Vec::new();
+        Command::Train { network, positions, setup, epochs, batch, rate, trust, seed, threads } => {
+            let shape = Shape::of(&setup.position());
+            let shape = shape.with_context(|| format!("there is no network for {setup}"))?;
+            let mut samples = Samples::new(shape);
             for file in &positions {
-                for line in BufReader::new(File::open(file)?).lines() {
-                    // A file that is still being written may end in half a line.
-                    samples.extend(Sample::read(&line?, trust));
-                }
+                let lines = File::open(file).with_context(|| file.display().to_string())?;
+                samples.read(BufReader::new(lines), trust)?;
             }
             eprintln!("{} positions", samples.len());
-            let plan = train::Plan { epochs, batch, rate, trust, seed };
+            let plan = train::Plan { epochs, batch, rate, seed, threads };
             let trained = train::train(&samples, &plan, |epoch| {
                 let train::Epoch { number, learned, kept_out } = epoch;
                 eprintln!("epoch {number}: learned {learned:.5}, kept out {kept_out:.5}");

@@ -22,7 +22,7 @@ use crate::{input, interrupt, output};
 /// Let two engines play a match and tell how much stronger one is
 ///
 /// An engine is a built-in one, described by level:N, nodes:N, depth:N,
-/// time:100ms, eval:NAME, hash:MIB, threads:N or several of these with commas
+/// time:100ms, eval:NAME, search:plain, hash:MIB, threads:N or several of these with commas
 /// between them, or any UGI engine by its command line, in quotes. An engine's
 /// own limits come before those of the match.
 ///

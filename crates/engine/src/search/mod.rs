@@ -45,6 +45,8 @@ const POLL: u64 = 1_024;
 pub(crate) struct Shared<'a> {
     table: &'a Table,
     signal: &'a Signal,
+    /// As in [`Options`](crate::Options::selective).
+    selective: bool,
     tables: Option<&'a Tables>,
     /// The tables know every position with so many checkers.
     tables_reach: usize,
@@ -59,11 +61,13 @@ impl<'a> Shared<'a> {
     pub(crate) fn new(
         table: &'a Table,
         signal: &'a Signal,
+        selective: bool,
         tables: Option<(&'a Tables, Board)>,
     ) -> Shared<'a> {
         Shared {
             table,
             signal,
+            selective,
             tables: tables.map(|(tables, _)| tables),
             tables_reach: tables.map_or(0, |(tables, board)| tables.max_checkers(board)),
             table_hits: AtomicU64::new(0),

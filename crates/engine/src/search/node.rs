@@ -70,10 +70,16 @@ impl<E: Evaluate> Worker<'_, E> {
         let table_move = known.and_then(|entry| entry.mv).filter(|&mv| self.position.is_legal(mv));
         let eval = known.map_or_else(|| self.evaluate(ply), |entry| entry.eval);
 
-        if !PV && depth <= STATIC_DEPTH && !is_decided(beta) && eval - PER_PLY * depth >= beta {
+        let selective = self.shared.selective;
+        if selective
+            && !PV
+            && depth <= STATIC_DEPTH
+            && !is_decided(beta)
+            && eval - PER_PLY * depth >= beta
+        {
             return eval;
         }
-        if table_move.is_none() && depth >= 4 {
+        if selective && table_move.is_none() && depth >= 4 {
             depth -= 1;
         }
         self.memory.forget_killers(ply + 1);
@@ -111,7 +117,8 @@ impl<E: Evaluate> Worker<'_, E> {
             count += 1;
             let quiet = mv.target().is_none_or(|to| !enemies.contains(to));
 
-            if !PV
+            if selective
+                && !PV
                 && quiet
                 && depth <= LATE_DEPTH
                 && count > LATE_COUNT + depth * depth
@@ -139,7 +146,8 @@ impl<E: Evaluate> Worker<'_, E> {
                 value = self.child::<PV>(same, alpha, beta, deeper, ply);
             } else {
                 let mut reduction = 0;
-                if depth >= 3 && count > 2 + i32::from(PV) && !order::is_good_capture(score) {
+                let late = depth >= 3 && count > 2 + i32::from(PV);
+                if selective && late && !order::is_good_capture(score) {
                     reduction = reductions(depth, count) - i32::from(PV);
                     if quiet {
                         reduction -= (score / 6_000).clamp(-1, 2);

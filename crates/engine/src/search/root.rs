@@ -139,7 +139,7 @@ impl<E: Evaluate> Worker<'_, E> {
             let value = if index == 0 {
                 self.child::<true>(same, alpha, beta, depth - 1, 0)
             } else {
-                let reduction = i32::from(depth >= 4 && index >= 4);
+                let reduction = i32::from(self.shared.selective && depth >= 4 && index >= 4);
                 let mut value =
                     self.child::<false>(same, alpha, alpha + 1, depth - 1 - reduction, 0);
                 if value > alpha && reduction > 0 {

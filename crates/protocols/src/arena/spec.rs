@@ -29,7 +29,8 @@ pub enum Spec {
 }
 
 /// The words with which the description of a built-in engine can begin.
-const KEYS: [&str; 8] = ["level", "nodes", "depth", "time", "eval", "hash", "threads", "tables"];
+const KEYS: [&str; 9] =
+    ["level", "nodes", "depth", "time", "eval", "search", "hash", "threads", "tables"];
 
 impl Spec {
     /// Our engine at a level.
@@ -91,6 +92,13 @@ impl FromStr for Spec {
                 }
                 "eval" => {
                     options.eval = value.parse().map_err(|_| wrong("the name of an evaluation"))?;
+                }
+                "search" => {
+                    options.selective = match value {
+                        "best" => true,
+                        "plain" => false,
+                        _ => return Err(wrong("best or plain")),
+                    };
                 }
                 "hash" => {
                     let size = whole().and_then(|size| usize::try_from(size).ok());
@@ -158,9 +166,10 @@ mod tests {
 
     #[test]
     fn built_in_engines_are_described_by_what_bounds_them() {
-        let spec: Spec = "nodes:10000,eval:material,hash:4,threads:2".parse().unwrap();
+        let spec: Spec = "nodes:10000,eval:material,search:plain,hash:4,threads:2".parse().unwrap();
         let Spec::BuiltIn { options, limits, name } = spec else { panic!("a process") };
-        assert_eq!(name, "nodes:10000,eval:material,hash:4,threads:2");
+        assert_eq!(name, "nodes:10000,eval:material,search:plain,hash:4,threads:2");
+        assert!(!options.selective);
         assert_eq!((options.eval, options.hash_mib, options.threads), (EvalKind::Material, 4, 2));
         assert_eq!(*limits, Limits::nodes(10_000));
         let Ok(Spec::BuiltIn { limits, .. }) = "level:5, time:0.1s, depth:8".parse() else {
@@ -197,6 +206,7 @@ mod tests {
             ("level:3,fast", "\"fast\""),
             ("level:3,speed:9", "\"speed:9\""),
             ("eval:love", "eval:love"),
+            ("search:fast", "search:fast needs best or plain"),
             ("hash:99999999", "hash:99999999"),
             ("tables:/no/such/place", "tables:/no/such/place needs builtin or a directory"),
             ("'open", "quotation"),
