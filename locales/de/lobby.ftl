@@ -22,6 +22,8 @@ invite-seats = Andere Plätze (zu viert)
 invite-seat = Platz
 invite-anybody = Wer kommt
 invite-range = Wertung des Gegners
+invite-around = Um meine herum
+invite-around-any = beliebig
 invite-low = Von
 invite-high = Bis
 invite-keep = Wartet
@@ -77,7 +79,7 @@ offer-refused-nobody = Niemand heißt hier „{ $name }“. Prüfe die Schreibwe
 offer-refused-many = Du hast schon viele offene Angebote. Ziehe zuerst einige zurück.
 offer-refused-empty-range = Die niedrigste Wertung liegt über der höchsten.
 offer-refused-rematch = Zu dieser Partie gibt es keine Revanche.
-offer-refused-blocked = { $name } nimmt von dir keine Herausforderungen an.
+offer-refused-blocked = Du und { $name } spielt nicht miteinander: Einer von euch hat den anderen gesperrt.
 
 rating-provisional = vorläufig: noch zu wenige Partien
 

@@ -22,6 +22,8 @@ invite-seats = Other seats (four players)
 invite-seat = Seat
 invite-anybody = Whoever comes
 invite-range = Ratings of your opponent
+invite-around = Around mine
+invite-around-any = any
 invite-low = From
 invite-high = To
 invite-keep = Waits for
@@ -77,7 +79,7 @@ offer-refused-nobody = Nobody here is called "{ $name }". Check the spelling.
 offer-refused-many = You have many open offers already. Take some back first.
 offer-refused-empty-range = The lowest rating is above the highest.
 offer-refused-rematch = There can be no rematch of this game.
-offer-refused-blocked = { $name } does not take challenges from you.
+offer-refused-blocked = You and { $name } do not play with each other: one of you has blocked the other.
 
 rating-provisional = provisional: too few games yet
 

@@ -22,6 +22,8 @@ invite-seats = Andere plaatsen (vier spelers)
 invite-seat = Plaats
 invite-anybody = Wie er komt
 invite-range = Rating van je tegenstander
+invite-around = Rond die van mij
+invite-around-any = maakt niet uit
 invite-low = Van
 invite-high = Tot
 invite-keep = Wacht
@@ -77,7 +79,7 @@ offer-refused-nobody = Niemand heet hier „{ $name }“. Controleer de spelling
 offer-refused-many = Je hebt al veel open aanbiedingen. Trek er eerst enkele in.
 offer-refused-empty-range = De laagste rating ligt boven de hoogste.
 offer-refused-rematch = Van deze partij kan er geen revanche zijn.
-offer-refused-blocked = { $name } neemt van jou geen uitdagingen aan.
+offer-refused-blocked = Jij en { $name } spelen niet met elkaar: een van jullie heeft de ander geblokkeerd.
 
 rating-provisional = voorlopig: nog te weinig partijen
 

@@ -1,6 +1,9 @@
 // Parts of a page that keep themselves fresh: an element with data-fresh is fetched anew from that
 // address while somebody looks at the page. The server writes the part, so there is nothing to draw here.
 //
+// data-live is the address of a socket that says when there is something new; while it speaks, the part is
+// fetched when it says so, and else only now and then, since nobody tells what has expired.
+//
 // data-when="over" waits until the game on this page is over. data-go on a fresh part leads on to another
 // page. Where something with data-follow has gone, the page follows it.
 
@@ -11,7 +14,62 @@ const waits = [
   { quietFor: Infinity, wait: 20_000 },
 ];
 
+/** Milliseconds between two looks at a part whose news are told. */
+const toldWait = 20_000;
+
+/** Milliseconds of silence after which a socket counts as dead; the server speaks every 20 s. */
+const silence = 45_000;
+
+/** Milliseconds until a socket that was lost is tried again, at first and at most. */
+const firstWait = 2000;
+const longestWait = 60_000;
+
+/** A socket that says when there is something new. */
+class Bell {
+  #address;
+  #ring;
+  #wait = firstWait;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #silence;
+
+  /** Whether the server speaks. */
+  isHeard = false;
+
+  /**
+   * @param {string} address
+   * @param {() => void} ring called when something is new
+   */
+  constructor(address, ring) {
+    this.#address = new URL(address, location.href.replace(/^http/, "ws"));
+    this.#ring = ring;
+    this.#connect();
+  }
+
+  #connect() {
+    const socket = new WebSocket(this.#address);
+    const listen = () => {
+      clearTimeout(this.#silence);
+      this.#silence = setTimeout(() => socket.close(), silence);
+    };
+    socket.addEventListener("message", ({ data }) => {
+      listen();
+      this.#wait = firstWait;
+      this.isHeard = true;
+      if (JSON.parse(data).type === "offers") this.#ring();
+    });
+    socket.addEventListener("close", () => {
+      clearTimeout(this.#silence);
+      this.isHeard = false;
+      setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));
+      this.#wait = Math.min(this.#wait * 2, longestWait);
+    });
+    listen();
+  }
+}
+
 class FreshPart {
+  /** @type {Bell | null} */
+  #bell = null;
   #place;
   #changed = Date.now();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -25,7 +83,14 @@ class FreshPart {
       this.#changed = Date.now();
       void this.#look();
     });
+    const { live } = place.dataset;
+    if (live !== undefined) this.#bell = new Bell(live, () => this.#hurry());
     this.#plan();
+  }
+
+  /** Looks at once, where somebody looks at the page. */
+  #hurry() {
+    if (document.visibilityState === "visible") void this.#look();
   }
 
   #plan() {
@@ -33,7 +98,8 @@ class FreshPart {
     if (this.#place.dataset["fresh"] === undefined) return;
     const quiet = Date.now() - this.#changed;
     const step = waits.find(({ quietFor }) => quiet < quietFor);
-    this.#timer = setTimeout(() => void this.#look(), step?.wait);
+    const wait = this.#bell?.isHeard ? toldWait : step?.wait;
+    this.#timer = setTimeout(() => void this.#look(), wait);
   }
 
   get #isAwaited() {

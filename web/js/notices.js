@@ -110,6 +110,8 @@ class Notices {
 
   /** @param {Message} message */
   #heard(message) {
+    // While this page can be seen, the reader needs no mail about what it tells.
+    if (message.type === "ping" && document.visibilityState === "visible") this.#socket?.send("here");
     if (message.type !== "notices") return;
     this.#show(message.waiting);
     this.#badge.setAttribute("aria-label", message.label);

@@ -6,6 +6,7 @@ use crate::domain::{
     AccountFault, EmailAddress, EmailFault, HOUR, Letter, PersonId, check_password,
 };
 use crate::http::{Problem, Visit};
+use crate::lobby;
 use crate::store::{LinkPurpose, MailLink, Person};
 
 /// How often an hour one address is asked whose it is.
@@ -45,10 +46,63 @@ pub(crate) enum AddressProblem {
 pub(crate) async fn confirm_address(app: &App, token: &str) -> Result<String, Problem> {
     let confirmed = app.store.confirm_by_link(&Visit::link_hash(token), app.now()).await?;
     let confirmed = confirmed.ok_or(Problem::DeadLink)?;
-    if !confirmed.before.is_empty() && confirmed.before != confirmed.address {
-        post(app, &Letter::address_changed(&confirmed.person, &confirmed.before)).await?;
-    }
+    app.letters_wait();
     Ok(confirmed.address)
+}
+
+/// Ends the mail of an account.
+pub(crate) async fn remove_address(app: &App, person: &PersonId) -> Result<(), Problem> {
+    app.store.remove_mailbox(person, app.now()).await?;
+    app.letters_wait();
+    Ok(())
+}
+
+/// Sets another password and ends all sessions but for one.
+pub(crate) async fn change_password(
+    app: &App,
+    person: &PersonId,
+    password: String,
+    but: Option<&str>,
+) -> Result<(), Problem> {
+    let hash = app.passwords.hash(password).await.map_err(Problem::internal)?;
+    app.store.set_password(person, &hash, but, app.now()).await?;
+    app.letters_wait();
+    Ok(())
+}
+
+/// Sets the PIN; `None` ends it.
+pub(crate) async fn set_pin(
+    app: &App,
+    person: &PersonId,
+    pin: Option<String>,
+) -> Result<(), Problem> {
+    let hash = match pin {
+        Some(pin) => app.passwords.hash(pin).await.map_err(Problem::internal)?,
+        None => String::new(),
+    };
+    app.store.set_pin(person, &hash, app.now()).await?;
+    app.letters_wait();
+    Ok(())
+}
+
+/// Takes back what somebody has offered, declines what they are asked, and
+/// removes their account.
+pub(crate) async fn delete(app: &App, person: &Person) -> Result<(), Problem> {
+    for offer in app.store.offers_with(&person.id, app.now()).await? {
+        let left = match offer.founder.person == person.id {
+            true => lobby::withdraw(app, &offer.id, person).await,
+            false => lobby::decline(app, &offer.id, person).await,
+        };
+        // One that somebody else has answered meanwhile is open no more.
+        if let Err(problem) = left
+            && !matches!(problem, Problem::Offer(_))
+        {
+            return Err(problem);
+        }
+    }
+    app.store.delete_account(&person.id, app.now()).await?;
+    app.letters_wait();
+    Ok(())
 }
 
 /// Sends links for a new password to an address. What happens, and how long
@@ -73,6 +127,7 @@ pub(crate) async fn reset_password(
     let password = app.passwords.hash(password).await.map_err(Problem::internal)?;
     let person = app.store.reset_by_link(&token, &password, app.now()).await?;
     let person = person.ok_or(Problem::DeadLink)?;
+    app.letters_wait();
     let account = app.store.account(&person.name.to_ascii_lowercase()).await?;
     if account.is_some_and(|account| account.is_suspended()) {
         return Err(Problem::Suspended);

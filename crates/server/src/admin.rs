@@ -11,8 +11,8 @@ use crate::config::{ConfigError, database};
 use crate::domain::{GameId, Millis, Room, random_text};
 use crate::http::Visit;
 use crate::store::{
-    AccountInfo, AdminStore as _, Deed, LinkPurpose, MailLink, OutboxStore as _, PeopleStore as _,
-    Person, Report, SqlStore, StoreError, TalkStore as _,
+    AccountInfo, AdminStore as _, Deed, LinkPurpose, MailLink, PeopleStore as _, Person, Report,
+    SqlStore, StoreError, TalkStore as _,
 };
 
 /// Why something was not done.
@@ -245,8 +245,8 @@ impl Admin {
                 address: String::new(),
                 expires: SystemClock::default().now() + LINK_LASTS,
             };
-            self.store.note_deed(&self.deed("reset-password", &person.name, "")).await?;
-            self.store.put_link(&Visit::link_hash(&token), &link).await?;
+            let deed = self.deed("reset-password", &person.name, "");
+            self.store.hand_out_link(&Visit::link_hash(&token), &link, &deed).await?;
             let base = base_url.trim_end_matches('/');
             Ok(format!("{base}/{}/{token}", LinkPurpose::Reset.word()))
         })
@@ -283,10 +283,10 @@ impl Admin {
     pub fn remove_chat(&self, number: i64, why: &str) -> Result<(), AdminError> {
         self.runtime.block_on(async {
             let deed = self.deed("remove-chat", &number.to_string(), why);
-            if !self.store.remove_said(number).await? {
-                return Err(AdminError::NoLine(number));
+            match self.store.remove_said(number, &deed).await? {
+                true => Ok(()),
+                false => Err(AdminError::NoLine(number)),
             }
-            Ok(self.store.note_deed(&deed).await?)
         })
     }
 

@@ -12,7 +12,6 @@ use crate::bots::BotQueue;
 use crate::clock::Clock;
 use crate::domain::Millis;
 use crate::events::Bus;
-use crate::http::Attempts;
 use crate::mailer::Mailer;
 use crate::passwords::Passwords;
 use crate::store::Store;
@@ -48,7 +47,6 @@ pub struct App {
     pub(crate) texts: Texts,
     pub(crate) bots: BotQueue,
     pub(crate) passwords: Passwords,
-    pub(crate) attempts: Attempts,
     /// Who wins endgames.
     pub(crate) tables: Tables,
     /// The way out for mail, if there is one.
@@ -76,7 +74,6 @@ impl App {
         texts: Texts,
     ) -> App {
         App {
-            attempts: Attempts::new(&site),
             passwords: Passwords::default(),
             site: Arc::new(site),
             store,

@@ -106,11 +106,17 @@ impl App {
         workers: usize,
         make: impl Fn() -> T + Clone + Send + 'static,
     ) -> Result<(), StoreError> {
-        for game in self.store.games_awaiting_computer().await? {
-            self.bots.add(game);
-        }
+        self.queue_computers().await?;
         for _ in 0..workers {
             self.tasks.spawn(work(self.clone(), make.clone()));
+        }
+        Ok(())
+    }
+
+    /// Puts all games into the queue in which a computer has to move.
+    pub(crate) async fn queue_computers(&self) -> Result<(), StoreError> {
+        for game in self.store.games_awaiting_computer().await? {
+            self.bots.add(game);
         }
         Ok(())
     }

@@ -20,6 +20,8 @@ pub enum Topic {
     Audience(GameId),
     /// Something happened in one of the person's games.
     Person(PersonId),
+    /// An offer was made or answered.
+    Offers,
 }
 
 /// Spreads notices. One process is enough for [`LocalBus`]; several need one

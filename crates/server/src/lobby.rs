@@ -5,11 +5,13 @@ use dipole::{Player, Players};
 
 use crate::app::App;
 use crate::domain::{
-    AccountName, Chair, Change, Game, GameId, Offer, OfferChange, OfferId, OfferRefusal, Pool,
-    Proposal, Rated, Rating, RatingRange, Somebody, Terms, level_of_name,
+    AccountName, Chair, Change, Game, GameId, Offer, OfferChange, OfferId, OfferRefusal, PersonId,
+    Pool, Proposal, Rated, Rating, RatingRange, Somebody, Terms, level_of_name,
     rematch as proposed_again,
 };
+use crate::events::Topic;
 use crate::http::Problem;
+use crate::safety::Apart;
 use crate::store::{Person, StoreError};
 use crate::{notices, play};
 
@@ -28,6 +30,32 @@ pub(crate) enum Wanted {
     Computer(u8),
 }
 
+/// Which ratings somebody wants to play with: an end that is not named is as far
+/// from their own rating as `around` says, or open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct WantedRange {
+    pub(crate) low: Option<u16>,
+    pub(crate) high: Option<u16>,
+    pub(crate) around: Option<u16>,
+}
+
+impl WantedRange {
+    /// The range in numbers that stay as they are, whatever becomes of the
+    /// rating.
+    fn about(self, rating: i64) -> Option<RatingRange> {
+        if self == WantedRange::default() {
+            return None;
+        }
+        let end = |by: i64| u16::try_from((rating + by).clamp(0, HIGHEST)).unwrap_or_default();
+        let low = self.low.or(self.around.map(|around| end(-i64::from(around))));
+        let high = self.high.or(self.around.map(|around| end(i64::from(around))));
+        Some(RatingRange { low: low.unwrap_or(0), high: high.unwrap_or(HIGHEST as u16) })
+    }
+}
+
+/// As far as ratings go.
+const HIGHEST: i64 = 9999;
+
 /// What somebody wants to play, as forms, programs and mails say it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Invitation {
@@ -40,7 +68,7 @@ pub(crate) struct Invitation {
     /// Whether it stands in the lobby.
     pub(crate) listed: bool,
     /// Which ratings it is for.
-    pub(crate) range: Option<RatingRange>,
+    pub(crate) range: WantedRange,
     /// Who else plays; anybody where the list is too short.
     pub(crate) others: Vec<Wanted>,
     /// Days until it expires.
@@ -58,6 +86,21 @@ pub(crate) async fn find(app: &App, id: &OfferId) -> Result<Offer, Problem> {
     app.store.offer(id).await?.ok_or(Problem::NotFound)
 }
 
+/// The offers of the lobby, without those of people whom somebody does not play
+/// with.
+pub(crate) async fn listed(
+    app: &App,
+    person: Option<&PersonId>,
+    most: u32,
+) -> Result<Vec<Offer>, Problem> {
+    let mut offers = app.store.listed_offers(app.now(), most).await?;
+    if let Some(person) = person {
+        let apart = Apart::from(app, person).await?;
+        offers.retain(|offer| !apart.has(&offer.founder.person));
+    }
+    Ok(offers)
+}
+
 /// Makes an offer. Against computers alone the game begins at once.
 pub(crate) async fn propose(
     app: &App,
@@ -73,11 +116,15 @@ pub(crate) async fn propose(
         });
     }
     chairs.resize(chairs.len().max(needed), Chair::Free);
+    let range = match invitation.range.around {
+        Some(_) => invitation.range.about(rating_for(app, &invitation.terms, founder).await?),
+        None => invitation.range.about(0),
+    };
     let proposal = Proposal {
         colour: invitation.colour,
         games: invitation.games.clamp(1, 2),
         listed: invitation.listed,
-        range: invitation.range,
+        range,
         days: invitation.days,
         ..Proposal::new(invitation.terms, chairs)
     };
@@ -95,7 +142,7 @@ pub(crate) async fn challenge(
     if invitation.others.len() != needed {
         return Err(OfferRefusal::WrongNumber { needed }.into());
     }
-    let invitation = Invitation { listed: false, range: None, ..invitation };
+    let invitation = Invitation { listed: false, range: WantedRange::default(), ..invitation };
     propose(app, founder, invitation).await
 }
 
@@ -120,11 +167,8 @@ async fn offer(app: &App, founder: &Person, proposal: Proposal) -> Result<Option
     {
         return Err(OfferRefusal::NeedsAccount.into());
     }
-    for chair in &offer.proposal.chairs {
-        if let Chair::Asked(asked) = chair {
-            refuse_apart(app, founder, asked).await?;
-        }
-    }
+    let asked = offer.proposal.chairs.iter().filter_map(Chair::somebody);
+    Apart::from(app, &founder.id).await?.allow(asked)?;
     let open = app.store.offers_with(&founder.id, app.now()).await?;
     if open.iter().filter(|it| it.founder.person == founder.id).count() >= MOST_OPEN {
         return Err(OfferRefusal::TooMany.into());
@@ -144,15 +188,6 @@ async fn offer(app: &App, founder: &Person, proposal: Proposal) -> Result<Option
     }
 }
 
-/// Nobody plays with those whom they have blocked, nor with those who have
-/// blocked them.
-async fn refuse_apart(app: &App, person: &Person, other: &Somebody) -> Result<(), Problem> {
-    match app.store.are_apart(&person.id, &other.person).await? {
-        true => Err(OfferRefusal::Blocked(other.name.clone()).into()),
-        false => Ok(()),
-    }
-}
-
 /// The offer after a change, and the computers told of the games that begin.
 fn begun(app: &App, offer: Offer, change: &OfferChange) -> Offer {
     for beginning in &change.games {
@@ -164,19 +199,24 @@ fn begun(app: &App, offer: Offer, change: &OfferChange) -> Offer {
     offer.after(change)
 }
 
-/// Tells whom it concerns that there is something new about an offer.
+/// Tells whom it concerns, and who looks at offers, that there is something new
+/// about one.
 fn tell(app: &App, offer: &Offer) {
     let asked = offer.proposal.chairs.iter().filter_map(Chair::somebody);
     let people = asked.chain([&offer.founder]).map(|somebody| &somebody.person);
     notices::tell(app, people);
+    app.bus.notify(&Topic::Offers);
 }
 
 /// Accepts an offer, or takes one of its chairs.
 pub(crate) async fn accept(app: &App, id: &OfferId, person: &Person) -> Result<Offer, Problem> {
     let somebody = Somebody::from(person);
+    let apart = Apart::from(app, &person.id).await?;
     for _ in 0..ATTEMPTS {
         let offer = find(app, id).await?;
-        refuse_apart(app, person, &offer.founder).await?;
+        let seated = |chair: &&Chair| matches!(chair, Chair::Taken(_));
+        let others = offer.proposal.chairs.iter().filter(seated).filter_map(Chair::somebody);
+        apart.allow(others.chain([&offer.founder]))?;
         let rating = rating_for(app, &offer.proposal.terms, person).await?;
         let lots = draw(offer.proposal.terms.setup.players())?;
         match offer.decide_accept(&somebody, rating, &lots, app.now())? {
@@ -288,4 +328,23 @@ fn draw(players: Players) -> Result<Vec<Player>, Problem> {
         all.swap(last, lot as usize % (last + 1));
     }
     Ok(all)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_range_is_named_or_lies_around_ones_own_rating() {
+        let about = |low, high, around, rating| {
+            let range = WantedRange { low, high, around }.about(rating);
+            range.map(|range| (range.low, range.high))
+        };
+        assert_eq!(about(None, None, None, 1500), None);
+        assert_eq!(about(Some(1400), None, None, 0), Some((1400, 9999)));
+        assert_eq!(about(None, Some(1600), None, 0), Some((0, 1600)));
+        assert_eq!(about(None, None, Some(200), 1523), Some((1323, 1723)));
+        assert_eq!(about(Some(1500), None, Some(200), 1523), Some((1500, 1723)), "named ends win");
+        assert_eq!(about(None, None, Some(u16::MAX), 1500), Some((0, 9999)));
+    }
 }

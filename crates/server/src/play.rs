@@ -5,9 +5,11 @@ use dipole::Setup;
 
 use crate::app::App;
 use crate::domain::{
-    Actor, Change, Game, GameId, Millis, Moment, MoveDecision, NewGame, PersonId, Refusal, letters,
+    Actor, Change, Game, GameId, Millis, Moment, MoveDecision, NewGame, PersonId, Refusal,
+    Somebody, letters,
 };
 use crate::http::Problem;
+use crate::safety::Apart;
 use crate::store::{Person, StoreError};
 use crate::{lobby, notices, plans, ratings};
 
@@ -40,7 +42,7 @@ pub(crate) async fn play(
 ) -> Result<Game, Problem> {
     let moment = moment.into();
     change(app, id, |game, at| match game.decide_move(actor, text, moment, at)? {
-        MoveDecision::Play(change) => Ok(Some(*change)),
+        MoveDecision::Play(change) => Ok::<_, Refusal>(Some(*change)),
         MoveDecision::AlreadyPlayed => Ok(None),
     })
     .await
@@ -91,28 +93,35 @@ pub(crate) async fn claim(app: &App, id: &GameId, person: &PersonId) -> Result<G
 
 /// Does what the clock brings about now: flags and warnings.
 pub(crate) async fn settle_clock(app: &App, id: &GameId) -> Result<Game, Problem> {
-    change(app, id, |game, at| Ok(game.decide_due(at))).await
+    change(app, id, |game, at| Ok::<_, Refusal>(game.decide_due(at))).await
 }
 
 /// Sits down in an open seat.
 pub(crate) async fn join(app: &App, id: &GameId, person: &Person) -> Result<Game, Problem> {
-    change(app, id, |game, at| game.decide_join(&person.id, &person.name, at).map(Some)).await
+    let apart = Apart::from(app, &person.id).await?;
+    change(app, id, |game, at| {
+        let sitting: Vec<Somebody> =
+            game.seats().iter().filter_map(|seat| Somebody::sitting(&seat.occupant)).collect();
+        apart.allow(&sitting)?;
+        Ok::<_, Problem>(Some(game.decide_join(&person.id, &person.name, at)?))
+    })
+    .await
 }
 
 /// Decides on the game as it is and stores the decision; decides again when
 /// somebody else was faster. A clock that has run out comes first, whatever was
 /// wanted.
-async fn change(
+async fn change<E: Into<Problem>>(
     app: &App,
     id: &GameId,
-    decide: impl Fn(&Game, Millis) -> Result<Option<Change>, Refusal>,
+    decide: impl Fn(&Game, Millis) -> Result<Option<Change>, E>,
 ) -> Result<Game, Problem> {
     for _ in 0..ATTEMPTS {
         let game = find(app, id).await?;
         let at = app.now();
         let flag = game.decide_flag(at);
         let flagged = flag.is_some();
-        let decided = if flagged { flag } else { decide(&game, at)? };
+        let decided = if flagged { flag } else { decide(&game, at).map_err(E::into)? };
         let Some(change) = decided else { return Ok(game) };
         let (changes, game) = with_consequences(app, game, change).await?;
         match app.store.commit_all(&changes).await {

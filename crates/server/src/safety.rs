@@ -2,9 +2,9 @@
 //! the wish came in by.
 
 use crate::app::App;
-use crate::domain::{AccountName, GameId, Millis};
+use crate::domain::{AccountName, GameId, Millis, OfferRefusal, PersonId, Somebody};
 use crate::http::Problem;
-use crate::store::{NewReport, Person};
+use crate::store::{NewReport, Person, StoreError};
 
 /// The longest report, in characters.
 const LONGEST: usize = 2000;
@@ -18,7 +18,7 @@ async fn named(app: &App, name: &str) -> Result<Option<Person>, Problem> {
     Ok(app.store.account(&name.key()).await?.map(|account| account.person))
 }
 
-/// Keeps somebody away: no challenges, no talk from them.
+/// Keeps somebody away: no games with them, no talk or messages from them.
 pub(crate) async fn block(app: &App, person: &Person, name: &str) -> Result<(), Problem> {
     let other = named(app, name).await?.filter(|other| other.id != person.id);
     let other = other.ok_or(Problem::NotFound)?;
@@ -29,6 +29,33 @@ pub(crate) async fn block(app: &App, person: &Person, name: &str) -> Result<(), 
 pub(crate) async fn unblock(app: &App, person: &Person, name: &str) -> Result<(), Problem> {
     let other = named(app, name).await?.ok_or(Problem::NotFound)?;
     Ok(app.store.unblock(&person.id, &other.id).await?)
+}
+
+/// Those whom somebody has blocked, and those who have blocked them: nobody
+/// plays with them.
+pub(crate) struct Apart(Vec<PersonId>);
+
+impl Apart {
+    /// Those who are kept apart from a person.
+    pub(crate) async fn from(app: &App, person: &PersonId) -> Result<Apart, StoreError> {
+        Ok(Apart(app.store.apart_from(person).await?))
+    }
+
+    /// Asked wherever somebody joins others.
+    pub(crate) fn allow<'a>(
+        &self,
+        others: impl IntoIterator<Item = &'a Somebody>,
+    ) -> Result<(), OfferRefusal> {
+        match others.into_iter().find(|other| self.has(&other.person)) {
+            Some(other) => Err(OfferRefusal::Blocked(other.name.clone())),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether the other is kept apart from the person.
+    pub(crate) fn has(&self, other: &PersonId) -> bool {
+        self.0.contains(other)
+    }
 }
 
 /// Why a report is not taken.

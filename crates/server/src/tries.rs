@@ -1,11 +1,12 @@
 //! How often somebody tries something, counted in the store: each mail may be
-//! read by a process of its own.
+//! read by a process of its own, and each try at a password may reach another node.
 
 use sha2::{Digest, Sha256};
 
 use crate::app::App;
 use crate::assets::hex;
 use crate::domain::{HOUR, Millis};
+use crate::http::Problem;
 use crate::store::StoreError;
 
 impl App {
@@ -15,5 +16,24 @@ impl App {
         let what = hex(&Sha256::digest(what.as_bytes()));
         let began = self.now() / span * (span / HOUR);
         self.store.count_try(&what, began).await
+    }
+
+    /// Counts a try at something that may be tried so often in an hour as a
+    /// password may; more are a problem.
+    pub(crate) async fn limit_tries(&self, what: &str) -> Result<(), Problem> {
+        self.limit(what, self.site.sign_ins_per_hour).await
+    }
+
+    /// Counts a try at something that may be tried so often in an hour.
+    pub(crate) async fn limit(&self, what: &str, most: u32) -> Result<(), Problem> {
+        if self.count_try(what, HOUR).await? > most { Err(Problem::TooMany) } else { Ok(()) }
+    }
+
+    /// Counts a try at the password or PIN of an account, by its name in lower
+    /// case, and from an origin, such as a network address: the same tries whichever
+    /// door they come in by.
+    pub(crate) async fn limit_passwords(&self, account: &str, origin: &str) -> Result<(), Problem> {
+        self.limit_tries(&format!("from {origin}")).await?;
+        self.limit_tries(&format!("account {account}")).await
     }
 }

@@ -4,10 +4,12 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
+use tokio::time::{Instant, interval_at};
+
 use crate::app::App;
 use crate::domain::{GameId, Millis};
-use crate::notices;
 use crate::store::StoreError;
+use crate::{notices, play};
 
 /// How often the database is looked at.
 const LOOK: Duration = Duration::from_secs(2);
@@ -15,6 +17,9 @@ const LOOK: Duration = Duration::from_secs(2);
 const OVERLAP: Millis = 10_000;
 /// The most games that are looked at together.
 const MOST: u32 = 500;
+/// How often all games in which a computer has to move are looked for. News are
+/// enough, as long as every process does what it has heard of.
+const SWEEP: Duration = Duration::from_secs(10 * 60);
 
 impl App {
     /// Starts to tell followers and computer players of changes that were made
@@ -23,12 +28,14 @@ impl App {
         let app = self.clone();
         self.tasks.spawn(async move {
             let mut seen = Seen { since: app.now(), versions: HashMap::new() };
+            let mut sweeps = interval_at(Instant::now() + SWEEP, SWEEP);
             loop {
-                tokio::select! {
+                let looked = tokio::select! {
                     () = app.stopping.cancelled() => return,
-                    () = tokio::time::sleep(LOOK) => {}
-                }
-                if let Err(error) = app.look(&mut seen).await {
+                    () = tokio::time::sleep(LOOK) => app.look(&mut seen).await,
+                    _ = sweeps.tick() => app.queue_computers().await,
+                };
+                if let Err(error) = looked {
                     tracing::error!(%error, "the games cannot be looked at");
                 }
             }
@@ -37,25 +44,38 @@ impl App {
 
     /// Tells of the games that have changed since the last look.
     async fn look(&self, seen: &mut Seen) -> Result<(), StoreError> {
-        let changed = self.store.changed_since(seen.since - OVERLAP, MOST).await?;
+        let mut from = seen.since - OVERLAP;
         let mut versions = HashMap::new();
-        let mut news = false;
-        for (game, version, updated) in changed {
-            seen.since = seen.since.max(updated);
-            if seen.versions.get(&game) != Some(&version) {
-                self.bus.publish(&game, version);
-                if let Some(game) = self.store.game(&game).await? {
-                    notices::tell_players(self, &game);
+        loop {
+            let changed = self.store.changed_since(from, MOST).await?;
+            let is_full = changed.len() == MOST as usize;
+            let latest = changed.last().map_or(from, |(_, _, updated)| *updated);
+            for (game, version, _) in changed {
+                let known = versions.get(&game).or_else(|| seen.versions.get(&game));
+                if known != Some(&version) {
+                    self.tell_of(&game, version).await?;
                 }
-                news = true;
+                versions.insert(game, version);
             }
-            versions.insert(game, version);
+            seen.since = seen.since.max(latest);
+            if !is_full {
+                break;
+            }
+            // More than fit into one answer at the very same time are not seen.
+            from = latest.max(from + 1);
         }
         seen.versions = versions;
-        if news {
-            for game in self.store.games_awaiting_computer().await? {
-                self.bots.add(game);
-            }
+        Ok(())
+    }
+
+    /// Tells everybody in this process of a game that has changed elsewhere,
+    /// the computer that has to move in it among them: whoever made the change may
+    /// have died before it could answer.
+    async fn tell_of(&self, id: &GameId, version: u64) -> Result<(), StoreError> {
+        self.bus.publish(id, version);
+        if let Some(game) = self.store.game(id).await? {
+            notices::tell_players(self, &game);
+            play::wake_computer(self, &game);
         }
         Ok(())
     }

@@ -25,9 +25,9 @@ pub(super) async fn sign_up(
     if address.is_some_and(|address| EmailAddress::parse(address).is_err()) {
         return Err(Trouble::NoAddress);
     }
-    caller.count(app, format!("sign-up from {}", caller.origin)).await?;
+    app.limit_tries(&format!("sign-up from {}", caller.origin)).await?;
     let name = AccountName::parse(userid.as_str())?;
-    let password = hash(app, password).await?;
+    let password = app.passwords.hash(checked(password)?).await.map_err(Trouble::internal)?;
     // A session that nobody holds the key of: who signs up by command has no
     // browser to keep it in.
     let session = Visit::hash_of(&Visit::new_token());
@@ -52,10 +52,11 @@ pub(super) async fn sign_up(
     }
 }
 
-async fn hash(app: &App, password: &Secret) -> Result<String, Trouble> {
+/// A password that may be one.
+fn checked(password: &Secret) -> Result<String, AccountFault> {
     let password = password.expose();
     check_password(password).map_err(|_| AccountFault::Password)?;
-    app.passwords.hash(password.to_owned()).await.map_err(Trouble::internal)
+    Ok(password.to_owned())
 }
 
 /// `change password userid current new`: all browsers are signed out.
@@ -66,9 +67,8 @@ pub(super) async fn change_password(
     new: &Secret,
 ) -> Result<Reply, Trouble> {
     let person = caller.owner(app, speaker).await?;
-    let hash = hash(app, new).await?;
-    app.store.set_password(&person.id, &hash).await?;
-    app.store.end_sessions(&person.id, None).await?;
+    let new = checked(new)?;
+    accounts::change_password(app, &person.id, new, None).await?;
     let t = &caller.locale;
     Ok(Reply::done(t.text("password-title")).text(t.text("password-done")))
 }
@@ -80,7 +80,7 @@ pub(super) async fn delete(
     speaker: &Speaker,
 ) -> Result<Reply, Trouble> {
     let person = caller.owner(app, speaker).await?;
-    app.store.delete_account(&person.id).await?;
+    accounts::delete(app, &person).await?;
     let t = &caller.locale;
     Ok(Reply::done(t.text("delete-title"))
         .text(t.with("delete-done", &[("userid", person.name.into())])))

@@ -4,8 +4,6 @@ use dipole_mail::{Secret, Speaker, Userid};
 
 use super::trouble::Trouble;
 use crate::app::App;
-use crate::domain::HOUR;
-use crate::http::Problem;
 use crate::store::Person;
 use crate::texts::Locale;
 
@@ -50,16 +48,6 @@ impl Caller {
         }
     }
 
-    /// Counts a try at something. Those by mail are counted in the store, for
-    /// the next mail may be read by another process.
-    pub(crate) async fn count(&self, app: &App, what: String) -> Result<(), Trouble> {
-        if self.address.is_none() {
-            return Ok(app.attempts.count(format!("command {what}"))?);
-        }
-        let tries = app.count_try(&what, HOUR).await?;
-        if tries > app.site.sign_ins_per_hour { Err(Problem::TooMany.into()) } else { Ok(()) }
-    }
-
     /// No difference, in words or in time, between a wrong password and no
     /// such user.
     async fn check(
@@ -69,8 +57,7 @@ impl Caller {
         secret: &Secret,
         plays: bool,
     ) -> Result<Person, Trouble> {
-        self.count(app, format!("from {}", self.origin)).await?;
-        self.count(app, format!("account {}", userid.key())).await?;
+        app.limit_passwords(&userid.key(), &self.origin).await?;
         let account = app.store.account(&userid.key()).await?;
         let account = account.filter(|account| !account.is_suspended());
         let (person, hashes) = account.map(|it| (it.person, [it.password, it.pin])).unzip();

@@ -7,7 +7,7 @@ use super::caller::Caller;
 use super::trouble::Trouble;
 use crate::app::App;
 use crate::domain::{EmailAddress, Offer, OfferId, Terms, TimeControl};
-use crate::lobby::{self, Invitation, Wanted};
+use crate::lobby::{self, Invitation, Wanted, WantedRange};
 use crate::play;
 use crate::reply::{Reply, board_at, board_title};
 use crate::store::Person;
@@ -35,8 +35,15 @@ pub(super) async fn challenge(
     };
     let terms = Terms { setup: challenge.setup, control, rated: challenge.rated };
     let colour: Option<Player> = challenge.players().all().get(at).copied();
-    let invitation =
-        Invitation { terms, colour, games: 1, listed: false, range: None, others, days: DAYS };
+    let invitation = Invitation {
+        terms,
+        colour,
+        games: 1,
+        listed: false,
+        range: WantedRange::default(),
+        others,
+        days: DAYS,
+    };
     let offer = lobby::challenge(app, &founder, invitation).await?;
     app.store.set_nag(&offer.id, days(challenge.times.nag)).await?;
     told(app, caller, &offer).await

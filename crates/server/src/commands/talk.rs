@@ -8,10 +8,13 @@ use super::trouble::Trouble;
 use crate::app::App;
 use crate::domain::{Letter, LetterKind, Room, Written, random_text};
 use crate::reply::{Reply, board_title};
+use crate::safety::Apart;
 use crate::store::Person;
 
 /// The longest message, in characters.
 const LONGEST: usize = 10_000;
+/// How many broadcasts somebody may send in an hour.
+const BROADCASTS: u32 = 1;
 /// The most people whom a broadcast reaches.
 const EVERYBODY: u32 = 10_000;
 
@@ -24,7 +27,7 @@ pub(super) async fn message(
     body: &str,
 ) -> Result<Reply, Trouble> {
     let from = caller.speaker(app, speaker).await?;
-    caller.count(app, format!("message {}", from.id)).await?;
+    app.limit_tries(&format!("message {}", from.id)).await?;
     let body = text(body)?;
     let mut people = Vec::new();
     for userid in to {
@@ -72,8 +75,8 @@ pub(super) async fn broadcast(
     body: &str,
 ) -> Result<Reply, Trouble> {
     let from = caller.speaker(app, speaker).await?;
-    app.attempts.use_up(format!("broadcast {}", from.id))?;
     let body = text(body)?;
+    app.limit(&format!("broadcast {}", from.id), BROADCASTS).await?;
     let mut people = app.store.people_with_mail(EVERYBODY).await?;
     people.retain(|person| person.id != from.id);
     let reached = send(app, caller, &from, &people, body).await?;
@@ -91,8 +94,8 @@ pub(super) fn text(body: &str) -> Result<&str, Trouble> {
     }
 }
 
-/// Puts the message into the outbox for everybody who gets mail, and says who
-/// that is.
+/// Puts the message into the outbox for everybody who gets mail and is not kept
+/// apart from the sender by a block, and says who that is.
 async fn send(
     app: &App,
     caller: &Caller,
@@ -101,10 +104,11 @@ async fn send(
     body: &str,
 ) -> Result<Vec<Person>, Trouble> {
     let event = format!("message-{}", random_text(12));
+    let apart = Apart::from(app, &from.id).await?;
     let mut reached = Vec::new();
     for person in to {
         let Some(mailbox) = app.store.mailbox(&person.id).await? else { continue };
-        if mailbox.address.is_empty() || mailbox.failed != 0 {
+        if mailbox.address.is_empty() || mailbox.failed != 0 || apart.has(&person.id) {
             continue;
         }
         let t = app.texts.negotiate(Some(&mailbox.language), "");

@@ -41,6 +41,16 @@ pub enum LetterKind {
     /// Another address gets the account's mail from now on; this goes to the
     /// old one.
     AddressChanged,
+    /// Something has changed that lets somebody into an account, or keeps them
+    /// out. Everything that the mail says is in it: the account may be gone by then.
+    AccountChanged {
+        /// What.
+        what: AccountChange,
+        /// The name of the account.
+        name: String,
+        /// The tag of the language to write in.
+        language: String,
+    },
     /// The recipient has to move.
     YourTurn {
         /// The game.
@@ -91,6 +101,27 @@ pub enum LetterKind {
     Written(Written),
 }
 
+/// A change that the owner of an account hears of, since it may be somebody
+/// else's.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AccountChange {
+    /// Somebody who knew the password has set another one.
+    Password,
+    /// Somebody has set another password by a mailed link.
+    Reset,
+    /// There is a new PIN.
+    Pin,
+    /// There is no PIN any more.
+    PinRemoved,
+    /// There is a new token, of this name.
+    Token(String),
+    /// No more mail goes to the address.
+    AddressRemoved,
+    /// The account is gone.
+    Deleted,
+}
+
 /// A mail in its final words.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Written {
@@ -126,6 +157,7 @@ impl LetterKind {
             LetterKind::ConfirmAddress
                 | LetterKind::ResetPassword
                 | LetterKind::AddressChanged
+                | LetterKind::AccountChanged { .. }
                 | LetterKind::Written(_)
         )
     }
@@ -205,6 +237,22 @@ impl Letter {
         Letter { to, ..Letter::new(&event, person, LetterKind::AddressChanged) }
     }
 
+    /// Tells whoever gets the mail of an account of a change to it, at the
+    /// address that was good before the change: the new one may be a thief's.
+    pub fn account_changed(
+        address: &str,
+        name: &str,
+        language: &str,
+        what: AccountChange,
+    ) -> Letter {
+        let (name, language) = (name.to_owned(), language.to_owned());
+        Letter {
+            id: format!("account-{}", random_text(16)),
+            to: Recipient::Address(address.to_owned()),
+            kind: LetterKind::AccountChanged { what, name, language },
+        }
+    }
+
     /// What waits for the recipient on the day at whose beginning `due` is.
     pub fn digest(person: &PersonId, due: Millis) -> Letter {
         Letter::new(&format!("digest-{}", due / DAY), person, LetterKind::Digest)
@@ -258,7 +306,8 @@ const DAY: Millis = 24 * HOUR;
 
 /// When the daily digests go out, after midnight UTC.
 const DIGEST_TIME: Millis = 6 * HOUR;
-/// Who has just been on the site gets no mail about what the page shows.
+/// Who has just been on the site, or still is, gets no mail about what the page
+/// shows.
 const PRESENCE: Millis = 5 * MINUTE;
 /// When a letter is tried again after it has failed once, twice, …
 const RETRIES: [Millis; 8] =
@@ -290,6 +339,13 @@ pub fn schedule(
             Some((letter, at.max(seen.saturating_add(PRESENCE))))
         }
     }
+}
+
+/// Until when a notice waits because its recipient has been on the site since it
+/// was due. What cannot wait does not.
+pub fn told_by_the_page(kind: &LetterKind, seen: Millis, at: Millis) -> Option<Millis> {
+    let until = seen.saturating_add(PRESENCE);
+    (kind.is_notice() && !kind.is_urgent() && at < until).then_some(until)
 }
 
 fn next_digest(at: Millis) -> Millis {
@@ -346,6 +402,18 @@ mod tests {
         let warning = Letter::clock_warning(&person, &GameId::random(), 3, NOON + HOUR);
         let scheduled = schedule(warning.clone(), MailMode::Daily, 0, NOON);
         assert_eq!(scheduled, Some((warning, NOON)), "a clock does not wait for the digest");
+    }
+
+    #[test]
+    fn who_looks_on_gets_no_mail_before_they_are_gone() {
+        let kind = turn(&PersonId::random()).kind;
+        let until = |seen, at| told_by_the_page(&kind, seen, at);
+        assert_eq!(until(NOON, NOON + MINUTE), Some(NOON + PRESENCE));
+        assert_eq!(until(NOON, NOON + PRESENCE), None);
+        let urgent = Letter::clock_warning(&PersonId::random(), &GameId::random(), 1, NOON).kind;
+        for kind in [urgent, LetterKind::ResetPassword, LetterKind::Written(Written::default())] {
+            assert_eq!(told_by_the_page(&kind, NOON, NOON), None, "{kind:?}");
+        }
     }
 
     #[test]

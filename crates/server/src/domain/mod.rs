@@ -41,7 +41,8 @@ pub(crate) use ids::random_text;
 pub use ids::{GameId, NotAnId, OfferId, PersonId};
 pub use leaving::{CLAIM_WAIT, Presence};
 pub use letter::{
-    Letter, LetterKind, MailMode, Picture, Recipient, Written, is_one_too_many, retry, schedule,
+    AccountChange, Letter, LetterKind, MailMode, Picture, Recipient, Written, is_one_too_many,
+    retry, schedule, told_by_the_page,
 };
 pub use notices::{letters, letters_of_beginning, letters_of_offer, reminder_due};
 pub use offer::{Beginning, Offer, OfferChange, OfferRefusal, OfferState};

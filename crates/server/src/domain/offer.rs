@@ -122,7 +122,7 @@ pub enum OfferRefusal {
     #[error("there can be no rematch of this game")]
     NoRematch,
     /// Somebody has blocked somebody.
-    #[error("{0} does not take challenges from you")]
+    #[error("you and {0} do not play with each other: one of you has blocked the other")]
     Blocked(String),
 }
 

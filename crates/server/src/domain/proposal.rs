@@ -2,7 +2,9 @@
 
 use dipole::{Player, Players};
 
-use super::{GameId, Millis, Offer, OfferId, OfferRefusal, OfferState, PersonId, Pool, Terms};
+use super::{
+    GameId, Millis, Occupant, Offer, OfferId, OfferRefusal, OfferState, PersonId, Pool, Terms,
+};
 
 /// Somebody by name, as offers know people. Guests have an empty name.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,6 +16,16 @@ pub struct Somebody {
 }
 
 impl Somebody {
+    /// Whoever sits in a seat, if it is a person.
+    pub fn sitting(occupant: &Occupant) -> Option<Somebody> {
+        match occupant {
+            Occupant::Human { person, name } => {
+                Some(Somebody { person: person.clone(), name: name.clone() })
+            }
+            Occupant::Computer { .. } | Occupant::Open => None,
+        }
+    }
+
     pub(super) fn has_account(&self) -> bool {
         !self.name.is_empty()
     }

@@ -63,7 +63,7 @@ pub(super) async fn sign_up(
     visit: Visit,
     Sent(form): Sent<SignUpForm>,
 ) -> Result<Response, Problem> {
-    visit.count_attempt(&app, "")?;
+    visit.count_attempt(&app, "").await?;
     let checked = AccountName::parse(&form.name)
         .and_then(|name| check_password(&form.new_password).map(|()| name));
     let refused = |key| Ok(again(&app, &visit, StatusCode::UNPROCESSABLE_ENTITY, key, ""));
@@ -116,7 +116,7 @@ pub(super) async fn sign_in(
     Sent(form): Sent<SignInForm>,
 ) -> Result<Response, Problem> {
     let key = form.name.trim().to_ascii_lowercase();
-    visit.count_attempt(&app, &key)?;
+    visit.count_attempt(&app, &key).await?;
     let account = app.store.account(&key).await?;
     let suspended = account.as_ref().is_some_and(|account| account.is_suspended());
     let (person, hash) = account.map(|it| (it.person, it.password)).unzip();
@@ -165,7 +165,7 @@ pub(super) async fn confirm(
 ) -> Result<Option<Person>, Problem> {
     let person = visit.signed_in().ok_or(Problem::SignedOut)?;
     let key = person.name.to_ascii_lowercase();
-    visit.count_attempt(app, &key)?;
+    visit.count_attempt(app, &key).await?;
     let hash = app.store.account(&key).await?.map(|account| account.password);
     let right = app.passwords.verify(password, hash).await.map_err(Problem::internal)?;
     Ok(right.then(|| person.clone()))
@@ -191,9 +191,8 @@ pub(super) async fn change_password(
     if confirm(&app, &visit, form.password).await?.is_none() {
         return Ok(own_again(&visit, &person, StatusCode::FORBIDDEN, "account-wrong-password"));
     }
-    let hash = app.passwords.hash(form.new_password).await.map_err(Problem::internal)?;
-    app.store.set_password(&person.id, &hash).await?;
-    app.store.end_sessions(&person.id, Some(&visit.session_hash())).await?;
+    let own = visit.session_hash();
+    accounts::change_password(&app, &person.id, form.new_password, Some(&own)).await?;
     Ok(own_again(&visit, &person, StatusCode::OK, "account-password-changed"))
 }
 
@@ -212,6 +211,6 @@ pub(super) async fn delete(
     if confirm(&app, &visit, form.password).await?.is_none() {
         return Ok(own_again(&visit, &person, StatusCode::FORBIDDEN, "account-wrong-password"));
     }
-    app.store.delete_account(&person.id).await?;
+    accounts::delete(&app, &person).await?;
     Ok(with_session(&app, Visit::new_token(), "/"))
 }

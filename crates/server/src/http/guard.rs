@@ -93,7 +93,8 @@ pub(super) async fn refuse_cross_site(
     next.run(request).await
 }
 
-/// Counts requests that change something, by network address.
+/// Counts requests that change something, by network address. It keeps floods
+/// away from the store, so it is no part of the store itself.
 #[derive(Clone)]
 pub(super) struct Limiter(Arc<DefaultKeyedRateLimiter<IpAddr>>);
 
@@ -101,36 +102,6 @@ impl Limiter {
     pub(super) fn new(site: &Site) -> Limiter {
         let per_minute = NonZeroU32::new(site.posts_per_minute).unwrap_or(NonZeroU32::MIN);
         Limiter(Arc::new(RateLimiter::keyed(Quota::per_minute(per_minute))))
-    }
-}
-
-/// Counts tries at passwords and names, by network address and by account.
-#[derive(Clone)]
-pub(crate) struct Attempts(Arc<DefaultKeyedRateLimiter<String>>, NonZeroU32);
-
-impl Attempts {
-    pub(crate) fn new(site: &Site) -> Attempts {
-        let per_hour = NonZeroU32::new(site.sign_ins_per_hour).unwrap_or(NonZeroU32::MIN);
-        Attempts(Arc::new(RateLimiter::keyed(Quota::per_hour(per_hour))), per_hour)
-    }
-
-    /// Counts what may be done once an hour only.
-    pub(crate) fn use_up(&self, of: String) -> Result<(), Problem> {
-        match self.0.check_key_n(&of, self.1) {
-            Ok(Ok(())) => Ok(()),
-            _ => Err(Problem::TooMany),
-        }
-    }
-
-    /// Counts one try; too many are a problem.
-    pub(crate) fn count(&self, of: String) -> Result<(), Problem> {
-        if self.0.check_key(&of).is_ok() {
-            return Ok(());
-        }
-        if self.0.len() > MANY_KEYS {
-            self.0.retain_recent();
-        }
-        Err(Problem::TooMany)
     }
 }
 
@@ -146,7 +117,7 @@ pub(super) fn address(site: &Site, request: &Request) -> IpAddr {
     forwarded.or_else(peer).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED))
 }
 
-/// Above so many addresses or names, those not seen lately are forgotten.
+/// Above so many addresses, those not seen lately are forgotten.
 const MANY_KEYS: usize = 10_000;
 
 /// Refuses floods of changes.

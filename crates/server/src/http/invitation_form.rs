@@ -7,8 +7,8 @@ use serde::Deserialize;
 use super::clock_form::ClockForm;
 use super::games::named_colour;
 use super::problem::Problem;
-use crate::domain::{RatingRange, Terms, TimeControl, level_of_name};
-use crate::lobby::{Invitation, Wanted};
+use crate::domain::{Terms, TimeControl, level_of_name};
+use crate::lobby::{Invitation, Wanted, WantedRange};
 
 /// How long an invitation waits if the form says nothing, in days.
 const DAYS: u8 = 7;
@@ -31,6 +31,9 @@ pub(super) struct InvitationForm {
     low: String,
     #[serde(default)]
     high: String,
+    /// How far from one's own rating.
+    #[serde(default)]
+    around: String,
     /// Days until it expires.
     #[serde(default)]
     keep: String,
@@ -57,14 +60,6 @@ fn number<T: std::str::FromStr>(name: &str, text: &str) -> Result<Option<T>, Pro
     }
 }
 
-/// A range with one end open goes as far as ratings go.
-fn range(low: Option<u16>, high: Option<u16>) -> Option<RatingRange> {
-    match (low, high) {
-        (None, None) => None,
-        (low, high) => Some(RatingRange { low: low.unwrap_or(0), high: high.unwrap_or(9999) }),
-    }
-}
-
 impl InvitationForm {
     pub(super) fn read(&self) -> Result<Invitation, Problem> {
         let setup: Setup =
@@ -86,7 +81,11 @@ impl InvitationForm {
             colour: seated_colour(&self.color, setup)?,
             games: number("games", &self.games)?.unwrap_or(1),
             listed: self.listed == "1",
-            range: range(number("low", &self.low)?, number("high", &self.high)?),
+            range: WantedRange {
+                low: number("low", &self.low)?,
+                high: number("high", &self.high)?,
+                around: number("around", &self.around)?,
+            },
             others,
             days: number("keep", &self.keep)?.unwrap_or(DAYS),
         })
@@ -117,6 +116,9 @@ pub(super) struct SentInvitation {
     low: Option<u16>,
     #[serde(default)]
     high: Option<u16>,
+    /// How far from one's own rating.
+    #[serde(default)]
+    around: Option<u16>,
     /// Days until it expires.
     #[serde(default)]
     days: Option<u8>,
@@ -137,7 +139,7 @@ impl SentInvitation {
             colour: seated_colour(&self.color, setup)?,
             games: self.games.unwrap_or(1),
             listed: self.listed,
-            range: range(self.low, self.high),
+            range: WantedRange { low: self.low, high: self.high, around: self.around },
             others: self.to.into_iter().map(Wanted::Named).collect(),
             days: self.days.unwrap_or(DAYS),
         })
@@ -156,15 +158,16 @@ mod tests {
     #[test]
     fn forms_say_who_and_what() {
         let read = read(
-            "setup=small&clock=300%2B5&rated=1&color=red&games=2&listed=1&low=1400&high=&keep=3\
-             &to=&seat2=computer-3",
+            "setup=small&clock=300%2B5&rated=1&color=red&games=2&listed=1&low=1400&high=&around=150\
+             &keep=3&to=&seat2=computer-3",
         );
         let invitation = read.expect("an invitation");
         assert!(invitation.terms.rated && invitation.listed);
         assert_eq!(invitation.terms.control.to_string(), "300+5");
         assert_eq!((invitation.games, invitation.days), (2, 3));
         assert_eq!(invitation.colour, None, "Red does not play on the small board");
-        assert_eq!(invitation.range, Some(RatingRange { low: 1400, high: 9999 }));
+        let range = WantedRange { low: Some(1400), high: None, around: Some(150) };
+        assert_eq!(invitation.range, range);
         assert_eq!(invitation.others, [], "the seats are those of four players");
     }
 
@@ -178,9 +181,13 @@ mod tests {
 
     #[test]
     fn garbage_is_a_bad_request() {
-        for form in
-            ["setup=huge", "setup=small&color=blue", "setup=small&low=x", "setup=small&games=-1"]
-        {
+        for form in [
+            "setup=huge",
+            "setup=small&color=blue",
+            "setup=small&low=x",
+            "setup=small&around=-5",
+            "setup=small&games=-1",
+        ] {
             assert!(matches!(read(form), Err(Problem::BadRequest(_))), "{form}");
         }
     }

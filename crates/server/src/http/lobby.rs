@@ -63,10 +63,10 @@ async fn shown(app: &App, offer: Offer) -> Result<Shown, Problem> {
     Ok(Shown { rating: rating.map(|rating| rating.faded(app.now())), offer })
 }
 
-/// The open offers of everybody.
-async fn open_offers(app: &App) -> Result<Vec<Shown>, Problem> {
+/// The open offers of everybody whom the visitor plays with.
+async fn open_offers(app: &App, visit: &Visit) -> Result<Vec<Shown>, Problem> {
     let mut open = Vec::new();
-    for offer in app.store.listed_offers(app.now(), MOST).await? {
+    for offer in lobby::listed(app, visit.person(), MOST).await? {
         open.push(shown(app, offer).await?);
     }
     Ok(open)
@@ -75,13 +75,13 @@ async fn open_offers(app: &App) -> Result<Vec<Shown>, Problem> {
 /// `GET /lobby`
 async fn page(State(app): State<App>, visit: Visit) -> Result<Markup, Problem> {
     let own = own_offers(&app, &visit).await?;
-    Ok(pages::lobby::page(&visit, &own, &open_offers(&app).await?))
+    Ok(pages::lobby::page(&visit, &own, &open_offers(&app, &visit).await?))
 }
 
 /// `GET /lobby/list`: the part that changes.
 async fn list(State(app): State<App>, visit: Visit) -> Result<Markup, Problem> {
     let own = own_offers(&app, &visit).await?;
-    Ok(pages::lobby::list(&visit, &own, &open_offers(&app).await?))
+    Ok(pages::lobby::list(&visit, &own, &open_offers(&app, &visit).await?))
 }
 
 /// `GET /lobby/own`: what concerns the visitor, for the first page.

@@ -72,7 +72,7 @@ fn list_json(app: &App, visit: &Visit, offers: &[Offer]) -> Json<Value> {
 
 /// `GET /api/offers`: those of the lobby.
 async fn list(State(app): State<App>, visit: Visit) -> Result<Json<Value>, Problem> {
-    let offers = app.store.listed_offers(app.now(), MOST).await?;
+    let offers = lobby::listed(&app, visit.person(), MOST).await?;
     Ok(list_json(&app, &visit, &offers))
 }
 

@@ -50,7 +50,7 @@ async fn send_reset(
         let page = pages::mail_links::forgot(&visit, true, Some("address-malformed"));
         return Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response());
     };
-    visit.count_attempt(&app, &address.key())?;
+    visit.count_attempt(&app, &address.key()).await?;
     accounts::forgot_password(&app, &address).await?;
     Ok(pages::mail_links::reset_sent(&visit).into_response())
 }
@@ -78,7 +78,7 @@ async fn reset(
     Path(token): Path<String>,
     Sent(form): Sent<ResetForm>,
 ) -> Result<Response, Problem> {
-    visit.count_attempt(&app, "")?;
+    visit.count_attempt(&app, "").await?;
     match accounts::reset_password(&app, &token, form.new_password).await? {
         Ok(person) => {
             let token = Visit::new_token();

@@ -17,6 +17,7 @@ mod home;
 mod invitation_form;
 mod lobby;
 mod lobby_api;
+mod lobby_live;
 mod mail_links;
 mod notices;
 mod openapi;
@@ -53,7 +54,7 @@ use crate::{assets, live, pages};
 
 pub(crate) use game_json::{game_json, letter, player_json, result, termination};
 pub(crate) use game_now::now_json;
-pub(crate) use guard::{Attempts, is_same_origin};
+pub(crate) use guard::is_same_origin;
 pub(crate) use preferences::{Preferences, Theme};
 pub(crate) use problem::Problem;
 pub(crate) use visit::Visit;
@@ -85,6 +86,7 @@ pub fn build_router(app: App) -> Router {
         .merge(safety::routes())
         .merge(settings::routes())
         .merge(lobby::routes())
+        .merge(lobby_live::routes())
         .merge(lobby_api::routes())
         .merge(talk::routes())
         .merge(players::routes())

@@ -14,9 +14,9 @@ use tokio::time::{Instant, interval_at};
 
 use super::guard::is_same_origin;
 use super::problem::Problem;
-use super::visit::Visit;
+use super::visit::{PRESENCE, Visit};
 use crate::app::App;
-use crate::domain::PersonId;
+use crate::domain::{Millis, PersonId};
 use crate::events::Topic;
 use crate::notices::{self, Concerns};
 use crate::pages;
@@ -24,8 +24,11 @@ use crate::pages;
 /// How often a page is told that the connection lives.
 const PING: Duration = Duration::from_secs(20);
 
-/// The longest message a page may send, in bytes; nothing it sends is read.
+/// The longest message a page may send, in bytes.
 const MESSAGE_LIMIT: usize = 256;
+
+/// What a page answers to a ping while somebody can see it.
+const HERE: &str = "here";
 
 /// How many messages a page may send between two pings.
 const MESSAGES_PER_PING: u32 = 20;
@@ -68,7 +71,8 @@ async fn connect(
     let person = visit.person().ok_or(Problem::SignedOut)?.clone();
     let tasks = app.tasks.clone();
     Ok(upgrade.max_message_size(MESSAGE_LIMIT).on_upgrade(move |socket| {
-        let listener = Listener { app, visit, person, known: Concerns::default(), socket };
+        let (known, noted) = (Concerns::default(), app.now());
+        let listener = Listener { app, visit, person, known, noted, socket };
         tasks.track_future(listener.run())
     }))
 }
@@ -81,6 +85,9 @@ struct Listener {
     visit: Visit,
     person: PersonId,
     known: Concerns,
+    /// When it was last written down that the person is here: the request for
+    /// the socket was the first time.
+    noted: Millis,
     socket: WebSocket,
 }
 
@@ -100,9 +107,9 @@ impl Listener {
                 _ = changes.changed() => self.tell().await,
                 message = self.socket.recv() => match message {
                     Some(Ok(Message::Close(_))) | Some(Err(_)) | None => Err(Gone),
-                    Some(Ok(_)) if allowance > 0 => {
+                    Some(Ok(message)) if allowance > 0 => {
                         allowance -= 1;
-                        Ok(())
+                        self.hear(&message).await
                     }
                     Some(Ok(_)) => {
                         return self.close(close_code::POLICY, "too many messages").await;
@@ -127,6 +134,18 @@ impl Listener {
 
     async fn send(&mut self, value: Value) -> Result<(), Gone> {
         self.socket.send(Message::Text(value.to_string().into())).await.map_err(|_| Gone)
+    }
+
+    /// Who can see the page is on the site, whether or not they do anything.
+    async fn hear(&mut self, message: &Message) -> Result<(), Gone> {
+        let here = matches!(message, Message::Text(text) if text.as_str() == HERE);
+        let now = self.app.now();
+        if here && self.visit.signed_in().is_some() && now - self.noted > PRESENCE {
+            self.noted = now;
+            let noted = self.app.store.note_presence(&self.person, now).await;
+            noted.map_err(|error| self.fault(error))?;
+        }
+        Ok(())
     }
 
     /// Says how much waits; what is there already is no news.

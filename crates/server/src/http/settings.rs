@@ -106,7 +106,7 @@ async fn remove_address(
     if confirm(&app, &visit, form.password).await?.is_none() {
         return show(&app, &visit, StatusCode::FORBIDDEN, Some("account-wrong-password")).await;
     }
-    app.store.remove_mailbox(&person.id).await?;
+    accounts::remove_address(&app, &person.id).await?;
     show(&app, &visit, StatusCode::OK, Some("address-removed")).await
 }
 
@@ -166,8 +166,7 @@ async fn set_pin(
     if confirm(&app, &visit, form.password).await?.is_none() {
         return show(&app, &visit, StatusCode::FORBIDDEN, Some("account-wrong-password")).await;
     }
-    let hash = app.passwords.hash(form.pin).await.map_err(Problem::internal)?;
-    app.store.set_pin(&person.id, &hash).await?;
+    accounts::set_pin(&app, &person.id, Some(form.pin)).await?;
     show(&app, &visit, StatusCode::OK, Some("pin-saved")).await
 }
 
@@ -180,6 +179,6 @@ async fn remove_pin(
     visit: Visit,
     Sent(Nothing {}): Sent<Nothing>,
 ) -> Result<Response, Problem> {
-    app.store.set_pin(&signed_in(&visit)?.id, "").await?;
+    accounts::set_pin(&app, &signed_in(&visit)?.id, None).await?;
     show(&app, &visit, StatusCode::OK, Some("pin-removed")).await
 }

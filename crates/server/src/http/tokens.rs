@@ -97,6 +97,7 @@ async fn make(
     let token =
         Token { id: random_text(10), name: name.to_owned(), scopes, created: app.now(), used: 0 };
     app.store.create_token(&Visit::token_hash(&secret), &person.id, &token).await?;
+    app.letters_wait();
     let made = Made { name: token.name, secret };
     show(&app, &visit, StatusCode::OK, Some(&made), None).await
 }

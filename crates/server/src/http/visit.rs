@@ -227,11 +227,10 @@ impl Visit {
     }
 
     /// Counts a try at a password or a name; too many are a problem.
-    pub(crate) fn count_attempt(&self, app: &App, account: &str) -> Result<(), Problem> {
-        app.attempts.count(format!("address {}", self.0.address))?;
+    pub(crate) async fn count_attempt(&self, app: &App, account: &str) -> Result<(), Problem> {
         match account {
-            "" => Ok(()),
-            account => app.attempts.count(format!("account {}", hash("attempt", account))),
+            "" => app.limit_tries(&format!("from {}", self.0.address)).await,
+            account => app.limit_passwords(account, &self.address()).await,
         }
     }
 
@@ -264,8 +263,9 @@ impl Visit {
     }
 }
 
-/// How exactly it is known when somebody was last here.
-const PRESENCE: Millis = 2 * 60_000;
+/// How exactly it is known when somebody was last here: more often it is not
+/// written down, whatever they do.
+pub(super) const PRESENCE: Millis = 2 * 60_000;
 
 /// Remembers that the owner of an account is here.
 async fn note_presence(app: &App, visitor: Option<&Visitor>) -> Result<(), Problem> {

@@ -105,7 +105,7 @@ impl Receiver<'_> {
         if self.begin(&self.id, None).await?.answered {
             return Ok(Verdict::Ignored("it was here before"));
         }
-        if self.caller.count(self.app, format!("mail from {}", self.mail.from)).await.is_err() {
+        if self.app.limit_tries(&format!("mail from {}", self.mail.from)).await.is_err() {
             // Whoever sends floods gets no flood back, and tries again.
             return Ok(Verdict::TryAgain("too many mails from this address".to_owned()));
         }

@@ -6,7 +6,8 @@ use super::page::{self, Footer};
 use super::worker::{MailedLink, WriteError};
 use crate::app::App;
 use crate::domain::{
-    Game, GameId, Letter, LetterKind, MailGuard, Millis, Offer, Outcome, PersonId, Summary,
+    AccountChange, Game, GameId, Letter, LetterKind, MailGuard, Millis, Offer, Outcome, PersonId,
+    Summary,
 };
 use crate::mailbox::{ReplyAddresses, confirmation};
 use crate::pages::{colour_key, offer_terms, person_name, seat_name};
@@ -37,6 +38,9 @@ pub(super) async fn write(
             is_reply: !written.references.is_empty(),
             pictures: written.pictures.clone(),
         }));
+    }
+    if let LetterKind::AccountChanged { what, name, language } = kind {
+        return Ok(Ok(account_changed(app, what, name, language)));
     }
     let Some(mailbox) = mailbox else { return Ok(Err("no account")) };
     let t = app.texts.negotiate(Some(&mailbox.language), "");
@@ -109,8 +113,42 @@ pub(super) async fn write(
             _ => Err("answered already"),
         },
         LetterKind::Digest => writer.digest().await?,
-        LetterKind::Written(_) => Err("written already"),
+        LetterKind::AccountChanged { .. } | LetterKind::Written(_) => Err("written already"),
     })
+}
+
+/// What has changed in an account, and what to do when it was somebody else.
+fn account_changed(app: &App, what: &AccountChange, name: &str, language: &str) -> Words {
+    let t = &app.texts.negotiate(Some(language), "");
+    let base_url = &app.site.base_url;
+    let key = match what {
+        AccountChange::Password => "letter-account-password",
+        AccountChange::Reset => "letter-account-reset",
+        AccountChange::Pin => "letter-account-pin",
+        AccountChange::PinRemoved => "letter-account-pin-removed",
+        AccountChange::Token(_) => "letter-account-token",
+        AccountChange::AddressRemoved => "letter-account-no-address",
+        AccountChange::Deleted => "letter-account-deleted",
+    };
+    let token = if let AccountChange::Token(token) = what { token.as_str() } else { "" };
+    let values = [("name", name.into()), ("token", token.into())];
+    let mut body = Reply::done("").text(t.with(key, &values));
+    // A link for a new password comes to an address that is known, which this
+    // one is not any more.
+    if matches!(what, AccountChange::AddressRemoved | AccountChange::Deleted) {
+        body = body.text(t.text("letter-account-owner"));
+    } else {
+        body = body
+            .text(t.text("letter-account-else"))
+            .link(t.text("letter-account-link"), format!("{base_url}/forgot"));
+    }
+    let footer = Footer { base_url, stop_link: "" };
+    Words {
+        subject: t.with("letter-account-subject", &[("name", name.into())]),
+        text: page::text(t, &body, &footer),
+        html: page::html(t, &body, &footer),
+        ..Words::default()
+    }
 }
 
 /// A moment as everybody reads it.

@@ -10,7 +10,7 @@ use super::{Mailer, words};
 use crate::app::App;
 use crate::domain::{
     EmailAddress, GameId, LetterKind, Millis, PersonId, Recipient, is_one_too_many, random_text,
-    reminder_due, retry,
+    reminder_due, retry, told_by_the_page,
 };
 use crate::http::Visit;
 use crate::store::{Claimed, LinkPurpose, MailLink, Mailbox, StoreError};
@@ -212,6 +212,9 @@ async fn write(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<Fate, Wr
         let one_too_many = is_one_too_many(mailbox.mode, mailbox.last_notice, mailbox.seen);
         if one_too_many && !letter.kind.is_urgent() {
             return Ok(Fate::Dropped("one too many"));
+        }
+        if let Some(until) = told_by_the_page(&letter.kind, mailbox.seen, app.now()) {
+            return Ok(Fate::Later(until));
         }
     }
     if let LetterKind::Reminder { game, .. } = &letter.kind

@@ -60,7 +60,7 @@ pub(crate) fn page(
 /// Challenges and own offers; this part changes by itself.
 pub(crate) fn own_offers(visit: &Visit, own: &[Offer]) -> Markup {
     html! {
-        div #own-offers data-fresh="/lobby/own" { (lobby::own_offers(visit, own)) }
+        div #own-offers data-fresh="/lobby/own" data-live=(lobby::LIVE) { (lobby::own_offers(visit, own)) }
     }
 }
 

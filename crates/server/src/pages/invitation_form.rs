@@ -15,6 +15,9 @@ pub(crate) enum Kind<'a> {
     Named(&'a str),
 }
 
+/// How far from one's own rating the others' may be.
+const AROUND: [u16; 5] = [100, 200, 300, 400, 500];
+
 /// The days after which an offer may expire.
 const KEEP: [u8; 4] = [1, 3, 7, 14];
 const KEPT: u8 = 7;
@@ -72,6 +75,15 @@ pub(crate) fn form(visit: &Visit, kind: Kind<'_>) -> Markup {
             @if kind == Kind::Open && account {
                 fieldset.range {
                     legend { (t.text("invite-range")) }
+                    label { (t.text("invite-around")) " "
+                        select name="around" {
+                            option value="" { (t.text("invite-around-any")) }
+                            @for around in AROUND {
+                                option value=(around) { "± " (around) }
+                            }
+                        }
+                    }
+                    " "
                     label { (t.text("invite-low")) " "
                         input type="number" name="low" min="0" max="4000" step="50"
                             inputmode="numeric"; }

@@ -12,6 +12,8 @@ use crate::texts::Locale;
 
 /// How often a page without scripts looks again, in seconds.
 const REFRESH: u32 = 5;
+/// The socket that says when there is something new about offers.
+pub(super) const LIVE: &str = "/lobby/live";
 
 /// An offer and the rating of who made it, where it is rated.
 #[derive(Clone, Debug)]
@@ -77,7 +79,7 @@ pub(crate) fn page(visit: &Visit, own: &[Offer], open: &[Shown]) -> Markup {
 pub(crate) fn list(visit: &Visit, own: &[Offer], open: &[Shown]) -> Markup {
     let t = visit.locale();
     html! {
-        div #lobby-list data-fresh="/lobby/list" {
+        div #lobby-list data-fresh="/lobby/list" data-live=(LIVE) {
             (own_offers(visit, own))
             section aria-labelledby="open-title" {
                 h2 #open-title { (t.text("lobby-open")) }
@@ -249,7 +251,7 @@ pub(crate) fn offer_state(visit: &Visit, shown: &Shown, base_url: &str, now: Mil
     let game = offer.game.as_ref().filter(|_| state == OfferState::Begun);
     let go = game.filter(|_| concerned).map(|game| format!("/game/{game}"));
     html! {
-        div #offer data-fresh=[(state == OfferState::Open)
+        div #offer data-live=(LIVE) data-fresh=[(state == OfferState::Open)
                 .then(|| format!("/offer/{}/state", offer.id))]
             data-go=[go] {
             p.offer-summary { (line(t, offer, shown.rating.as_ref(), true)) }

@@ -3,7 +3,7 @@
 
 use async_trait::async_trait;
 
-use super::{Person, StoreError};
+use super::{MailLink, Person, StoreError};
 use crate::domain::{Millis, PersonId};
 
 /// An account as the site's owner sees it.
@@ -74,8 +74,17 @@ pub trait AdminStore: Send + Sync {
     /// A report was dealt with. Says whether it was open.
     async fn resolve_report(&self, number: i64, deed: &Deed) -> Result<bool, StoreError>;
 
-    /// Writes down something done that needs no other method here.
-    async fn note_deed(&self, deed: &Deed) -> Result<(), StoreError>;
+    /// Removes the words of a line of talk. Says whether there was one.
+    async fn remove_said(&self, number: i64, deed: &Deed) -> Result<bool, StoreError>;
+
+    /// Remembers a link that the owner hands on, by the hash of its secret; an
+    /// older one for the same purpose stops working.
+    async fn hand_out_link(
+        &self,
+        token_hash: &str,
+        link: &MailLink,
+        deed: &Deed,
+    ) -> Result<(), StoreError>;
 
     /// The latest deeds, the newest first.
     async fn deeds(&self, limit: u32) -> Result<Vec<Deed>, StoreError>;

@@ -82,6 +82,14 @@ pub struct Confirmed {
     pub before: String,
 }
 
+impl Confirmed {
+    /// The letter to the address that was used before, if it was another one.
+    pub fn letter(&self) -> Option<Letter> {
+        let other = !self.before.is_empty() && self.before != self.address;
+        other.then(|| Letter::address_changed(&self.person, &self.before))
+    }
+}
+
 /// Where letters wait, and where they go.
 #[async_trait]
 pub trait OutboxStore: Send + Sync {
@@ -132,8 +140,9 @@ pub trait OutboxStore: Send + Sync {
         language: &str,
     ) -> Result<(), StoreError>;
 
-    /// Forgets a person's address and everything about it.
-    async fn remove_mailbox(&self, person: &PersonId) -> Result<(), StoreError>;
+    /// Forgets a person's address and everything about it, and writes there
+    /// for the last time.
+    async fn remove_mailbox(&self, person: &PersonId, at: Millis) -> Result<(), StoreError>;
 
     /// How much mail somebody wants, and in which language.
     async fn set_mail_mode(
@@ -175,7 +184,8 @@ pub trait OutboxStore: Send + Sync {
         at: Millis,
     ) -> Result<Option<MailLink>, StoreError>;
 
-    /// Uses a link up that confirms an address. `None` when the link does not
+    /// Uses a link up that confirms an address, and writes to the one used
+    /// before. `None` when the link does not
     /// work, or another address waits to be confirmed by now.
     async fn confirm_by_link(
         &self,
@@ -183,8 +193,8 @@ pub trait OutboxStore: Send + Sync {
         at: Millis,
     ) -> Result<Option<Confirmed>, StoreError>;
 
-    /// Uses a link up that sets a new password, and ends all sessions and
-    /// tokens. `None` when the link does not work.
+    /// Uses a link up that sets a new password, ends all sessions, all tokens
+    /// and the PIN, and writes to the owner. `None` when the link does not work.
     async fn reset_by_link(
         &self,
         token_hash: &str,

@@ -82,9 +82,17 @@ pub trait PeopleStore: Send + Sync {
     /// Ends all sessions of a person, but for one.
     async fn end_sessions(&self, person: &PersonId, but: Option<&str>) -> Result<(), StoreError>;
 
-    /// Changes the password of an account.
-    async fn set_password(&self, person: &PersonId, hash: &str) -> Result<(), StoreError>;
+    /// Changes the password of an account, ends all its sessions but for one,
+    /// and writes to its owner.
+    async fn set_password(
+        &self,
+        person: &PersonId,
+        hash: &str,
+        but: Option<&str>,
+        at: Millis,
+    ) -> Result<(), StoreError>;
 
-    /// Removes name, password and sessions. The games stay.
-    async fn delete_account(&self, person: &PersonId) -> Result<(), StoreError>;
+    /// Removes name, password, sessions and all that only the person could
+    /// see, and writes to them for the last time. The games stay.
+    async fn delete_account(&self, person: &PersonId, at: Millis) -> Result<(), StoreError>;
 }

@@ -37,8 +37,8 @@ pub trait SafetyStore: Send + Sync {
     /// Whom somebody has blocked, by name.
     async fn blocked_by(&self, person: &PersonId) -> Result<Vec<Person>, StoreError>;
 
-    /// Whether one of the two has blocked the other.
-    async fn are_apart(&self, one: &PersonId, other: &PersonId) -> Result<bool, StoreError>;
+    /// Those whom somebody has blocked, and those who have blocked them.
+    async fn apart_from(&self, person: &PersonId) -> Result<Vec<PersonId>, StoreError>;
 
     /// Puts a report into the queue and says its number.
     async fn report(&self, report: &NewReport, at: Millis) -> Result<i64, StoreError>;

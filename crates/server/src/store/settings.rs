@@ -25,6 +25,7 @@ pub trait SettingsStore: Send + Sync {
     /// Remembers how the owner of an account likes the pages.
     async fn set_preferences(&self, person: &PersonId, to: &str) -> Result<(), StoreError>;
 
-    /// Changes the PIN of an account, of which `hash` is kept; empty ends it.
-    async fn set_pin(&self, person: &PersonId, hash: &str) -> Result<(), StoreError>;
+    /// Changes the PIN of an account, of which `hash` is kept, and writes to
+    /// its owner; empty ends it.
+    async fn set_pin(&self, person: &PersonId, hash: &str, at: Millis) -> Result<(), StoreError>;
 }

@@ -39,9 +39,6 @@ pub trait TalkStore: Send + Sync {
     /// How many lines the person has said since, in all games.
     async fn said_since(&self, person: &PersonId, since: Millis) -> Result<u64, StoreError>;
 
-    /// Removes the words of a line. Says whether there was one.
-    async fn remove_said(&self, number: i64) -> Result<bool, StoreError>;
-
     /// The rooms that the person does not want to hear.
     async fn mutes(&self, game: &GameId, person: &PersonId) -> Result<Vec<Room>, StoreError>;
 

@@ -23,7 +23,7 @@ pub struct Token {
 /// Where tokens are kept.
 #[async_trait]
 pub trait TokenStore: Send + Sync {
-    /// Remembers a new token by the hash of its secret.
+    /// Remembers a new token by the hash of its secret, and writes to its owner.
     async fn create_token(
         &self,
         token_hash: &str,

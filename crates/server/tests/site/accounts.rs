@@ -1,6 +1,7 @@
 //! Accounts, from signing up to leaving.
 
 use axum::http::StatusCode;
+use dipole_server::build_router;
 use serde_json::json;
 
 use crate::client::{Browser, TestSite};
@@ -161,6 +162,15 @@ async fn guessing_passwords_is_slowed_down() {
         refused += usize::from(status == StatusCode::TOO_MANY_REQUESTS);
     }
     assert_eq!(refused, 3);
+    let node = site.again_with(|site| site.sign_ins_per_hour = 5).await;
+    let mut elsewhere = Browser::of(build_router(node));
+    let status = sign_in(&mut elsewhere, "Ann", "a guess at it").await;
+    assert_eq!(status, StatusCode::TOO_MANY_REQUESTS, "another node counts with this one");
+    let command = r#"{"command":"signoff Ann guess"}"#;
+    let answer = elsewhere.post_json("/api/command", command).await;
+    assert_eq!(answer.json()["code"], "too_many_requests", "and so does another door");
+    site.clock.pass(3_600_000);
+    assert_eq!(sign_in(&mut browser, "Ann", "a guess at it").await, StatusCode::FORBIDDEN);
 }
 
 #[tokio::test]

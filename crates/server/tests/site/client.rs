@@ -63,7 +63,12 @@ impl TestSite {
 
     /// Another process on the same database.
     pub(crate) async fn again(&self) -> App {
-        open(&self.folder, self.clock.clone(), |_| {}).await
+        self.again_with(|_| {}).await
+    }
+
+    /// Another process with other settings.
+    pub(crate) async fn again_with(&self, change: impl FnOnce(&mut Site)) -> App {
+        open(&self.folder, self.clock.clone(), change).await
     }
 
     pub(crate) fn browser(&self) -> Browser {

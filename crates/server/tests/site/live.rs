@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::Request;
+use dipole_server::store::{AdminStore as _, SqlStore, Store as _};
 use dipole_server::{App, build_router};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
@@ -78,6 +79,11 @@ impl Socket {
         let message = self.next().await.expect("a message");
         assert_eq!(message["type"], kind, "{message}");
         message
+    }
+
+    /// Sends a bare word.
+    async fn say(&mut self, word: &str) {
+        self.0.send(Message::Text(word.into())).await.expect("the socket is open");
     }
 
     pub(crate) async fn send(&mut self, message: &Value) {
@@ -245,6 +251,62 @@ async fn players_hear_how_many_watch() {
     assert!(white.get(&format!("/game/{game}")).await.body.contains("1 person is watching."));
     drop(at_second);
     at_white.until_watching(0).await;
+}
+
+#[tokio::test]
+async fn pages_with_offers_hear_that_something_is_new() {
+    let site = TestSite::new().await;
+    let address = listen(site.app.clone()).await;
+    let (mut ann, stranger) = (site.browser(), site.browser());
+    let refused = connect(address, "/lobby/live", &stranger, Some("http://evil.test")).await;
+    assert_eq!(refused.err(), Some(403));
+    let mut socket =
+        connect(address, "/lobby/live", &stranger, Some(BASE)).await.expect("anybody may listen");
+    assert_eq!(socket.expect("offers").await, json!({ "type": "offers" }), "no more than that");
+    let body = r#"{"setup":"small","listed":true}"#;
+    let offer = ann.post_json("/api/offers", body).await.json();
+    socket.expect("offers").await;
+    let withdraw = format!("/api/offers/{}/withdraw", offer["id"].as_str().expect("an id"));
+    ann.post_json(&withdraw, "{}").await;
+    socket.expect("offers").await;
+    socket.send(&json!("whatever")).await;
+    assert_eq!(socket.next().await, None, "nobody has anything to say there");
+    site.app.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_can_see_a_page_is_here() {
+    let site = TestSite::new().await;
+    let address = listen(site.app.clone()).await;
+    let mut ann = site.browser();
+    ann.post("/sign-up", &[("name", "Ann"), ("new_password", "correct horse")]).await;
+    ann.get("/").await;
+    // Asking by a request would be a sign of life itself: the store is asked.
+    let file = site.folder.path().join("dipole.sqlite");
+    let store = SqlStore::open(file.to_str().expect("UTF-8")).await.expect("the same database");
+    let seen = async || store.accounts_like("ann", 1).await.expect("an answer")[0].seen;
+    let before = seen().await;
+    let mut socket = connect(address, "/live", &ann, Some(BASE)).await.expect("a socket");
+    socket.expect("notices").await;
+    site.clock.pass(20 * 60_000);
+    socket.say("hidden").await;
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    assert_eq!(seen().await, before, "whoever does not look is not here");
+    socket.say("here").await;
+    for _ in 0..400 {
+        if seen().await > before {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let noted = before + 20 * 60_000;
+    assert_eq!(seen().await, noted);
+    site.clock.pass(60_000);
+    socket.say("here").await;
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    assert_eq!(seen().await, noted, "a minute later nothing is written down");
+    store.close().await;
+    site.app.stop().await;
 }
 
 #[tokio::test]

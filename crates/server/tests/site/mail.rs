@@ -7,11 +7,12 @@ use dipole_server::{MailConfig, Mailer};
 use crate::client::{BASE, Browser, TestSite};
 use crate::smtp_sink::SmtpSink;
 
-const PASSWORD: &str = "correct horse";
-const HOUR: i64 = 60 * 60 * 1000;
+pub(crate) const PASSWORD: &str = "correct horse";
+const MINUTE: i64 = 60 * 1000;
+const HOUR: i64 = 60 * MINUTE;
 
 /// A site that sends its mail to a sink.
-async fn site() -> (TestSite, SmtpSink) {
+pub(crate) async fn site() -> (TestSite, SmtpSink) {
     let sink = SmtpSink::start().await;
     let mut site = TestSite::new().await;
     let config = MailConfig { smtp: Some(sink.url.clone()), ..MailConfig::default() };
@@ -30,7 +31,12 @@ async fn sign_up(site: &TestSite, name: &str, address: &str) -> Browser {
 }
 
 /// Somebody with a confirmed address.
-async fn with_address(site: &TestSite, sink: &SmtpSink, name: &str, address: &str) -> Browser {
+pub(crate) async fn with_address(
+    site: &TestSite,
+    sink: &SmtpSink,
+    name: &str,
+    address: &str,
+) -> Browser {
     let mut browser = sign_up(site, name, address).await;
     send(site).await;
     let link = sink.only().link("/confirm/");
@@ -39,7 +45,7 @@ async fn with_address(site: &TestSite, sink: &SmtpSink, name: &str, address: &st
     browser
 }
 
-async fn send(site: &TestSite) -> u32 {
+pub(crate) async fn send(site: &TestSite) -> u32 {
     site.app.send_letters().await.expect("the outbox can be read")
 }
 
@@ -205,6 +211,48 @@ async fn who_sits_at_the_board_gets_no_mail_about_it() {
         site.clock.pass(HOUR);
     }
     assert_eq!(send(&site).await, 1, "one until she returns");
+}
+
+#[tokio::test]
+async fn who_still_looks_on_when_the_mail_is_due_gets_it_after_they_have_gone() {
+    let (site, sink) = site().await;
+    let mut ann = with_address(&site, &sink, "Ann", "ann@example.org").await;
+    let mut ben = site.browser();
+    let game = ann.new_game("small", "friend", "black").await;
+    ben.post(&format!("/game/{game}/join"), &[]).await;
+    ben.play(&game, "E1-E3", 0).await;
+    for _ in 0..3 {
+        site.clock.pass(4 * MINUTE);
+        ann.get(&format!("/game/{game}")).await;
+        assert_eq!(send(&site).await, 0, "the page shows it");
+    }
+    site.clock.pass(4 * MINUTE);
+    assert_eq!(send(&site).await, 0, "she was here four minutes ago");
+    site.clock.pass(MINUTE);
+    assert_eq!(send(&site).await, 1);
+    assert!(sink.only().text().contains("It is your turn"));
+}
+
+#[tokio::test]
+async fn a_broadcast_goes_out_once_an_hour_whichever_process_hears_it() {
+    let (site, sink) = site().await;
+    let mut ann = with_address(&site, &sink, "Ann", "ann@example.org").await;
+    with_address(&site, &sink, "Ben", "ben@example.org").await;
+    let mut cat = with_address(&site, &sink, "Cat", "cat@example.org").await;
+    cat.post("/account/blocked", &[("name", "Ann")]).await;
+    let empty = r#"{"command":"broadcast"}"#;
+    assert_eq!(ann.post_json("/api/command", empty).await.json()["code"], "no_text");
+    let words = r#"{"command":"broadcast","text":"A tournament on Sunday"}"#;
+    let first = ann.post_json("/api/command", words).await.json();
+    assert_eq!(first["code"], "done", "{first}");
+    assert_eq!(send(&site).await, 1);
+    assert_eq!(sink.only().to, "ben@example.org", "not to who has blocked her");
+    let mut elsewhere = ann.moved_to(site.again().await);
+    let again = elsewhere.post_json("/api/command", words).await.json();
+    assert_eq!(again["code"], "too_many_requests", "{again}");
+    site.clock.pass(HOUR);
+    let later = elsewhere.post_json("/api/command", words).await.json();
+    assert_eq!(later["code"], "done", "{later}");
 }
 
 #[tokio::test]

@@ -1,6 +1,7 @@
 //! The site as a whole: its store on both databases, its pages and its JSON in
 //! process, its sockets for real.
 
+mod account_letters;
 mod accounts;
 mod api;
 mod bots;
@@ -26,7 +27,9 @@ mod security;
 mod settings;
 mod smtp_sink;
 mod store;
+mod store_accounts;
 mod store_clocks;
+mod store_commands;
 mod store_offers;
 mod store_outbox;
 mod store_overview;
@@ -34,6 +37,7 @@ mod store_plans;
 mod store_profiles;
 mod store_ratings;
 mod store_reviews;
+mod store_safety;
 mod store_talk;
 mod tables;
 mod talk;

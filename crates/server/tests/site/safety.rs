@@ -102,3 +102,48 @@ async fn everything_of_mine_can_be_taken_away_and_nothing_secret() {
     }
     assert_eq!(site.browser().get("/account/export").await.status, StatusCode::FORBIDDEN);
 }
+
+#[tokio::test]
+async fn two_who_are_apart_meet_at_no_door() {
+    let site = TestSite::new().await;
+    let (mut ann, mut ben) = (sign_up(&site, "Ann").await, sign_up(&site, "Ben").await);
+    let mut cat = sign_up(&site, "Cat").await;
+    let over = ann.new_game("small", "friend", "white").await;
+    ben.post(&format!("/game/{over}/join"), &[]).await;
+    ann.play(&over, "E1-E3", 0).await;
+    ben.play(&over, "D8-B6", 1).await;
+    ben.post(&format!("/game/{over}/resign"), &[]).await;
+    ann.post("/account/blocked", &[("name", "Ben")]).await;
+
+    let refused = |answer: &crate::client::Answer, door: &str| {
+        assert_eq!(answer.status, StatusCode::FORBIDDEN, "{door}: {}", answer.body);
+        assert!(answer.body.contains("blocked"), "{door}: {}", answer.body);
+    };
+    for (mut founder, mut other) in [(ann.clone(), ben.clone()), (ben.clone(), ann.clone())] {
+        let game = founder.new_game("small", "friend", "white").await;
+        refused(&other.post(&format!("/game/{game}/join"), &[]).await, "a game's link");
+        let four = founder.new_game("four", "friend", "white").await;
+        assert_eq!(
+            cat.post(&format!("/game/{four}/join"), &[]).await.status,
+            StatusCode::SEE_OTHER
+        );
+        refused(&other.post(&format!("/game/{four}/join"), &[]).await, "a seat of four");
+        for listed in ["true", "false"] {
+            let invitation = format!(r#"{{"setup":"small","listed":{listed}}}"#);
+            let offer = founder.post_json("/api/offers", &invitation).await.json();
+            let id = offer["id"].as_str().expect("an id");
+            refused(&other.post(&format!("/offer/{id}/accept"), &[]).await, "an open offer");
+            let seen = other.get("/api/offers").await.body.contains(id);
+            assert!(!seen, "nor do they see it in the lobby");
+        }
+        refused(&founder.post(&format!("/game/{over}/rematch"), &[]).await, "a rematch");
+    }
+    let four = r#"{"setup":"four","listed":true}"#;
+    let offer = cat.post_json("/api/offers", four).await.json();
+    let accept = format!("/api/offers/{}/accept", offer["id"].as_str().expect("an id"));
+    assert_eq!(ben.post_json(&accept, "{}").await.status, StatusCode::OK);
+    refused(&ann.post_json(&accept, "{}").await, "a chair beside one that is taken");
+    let command = r#"{"command":"dipole challenge Ben Ann"}"#;
+    let answer = ben.post_json("/api/command", command).await;
+    assert_eq!(answer.json()["code"], "blocked", "{}", answer.body);
+}

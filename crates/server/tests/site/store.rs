@@ -50,6 +50,9 @@ async fn contract(database: &str) {
     crate::store_reviews::contract(&store).await;
     crate::store_talk::talk_and_notes_are_kept(&store).await;
     crate::store_profiles::contract(&store).await;
+    crate::store_safety::contract(&store).await;
+    crate::store_accounts::contract(&store).await;
+    crate::store_commands::contract(&store).await;
     store.close().await;
 
     let store = SqlStore::open(database).await.expect("opening twice changes nothing");
@@ -278,16 +281,17 @@ async fn accounts_can_be_left(store: &dyn Store) {
 
     store.end_sessions(&zoe, Some("z1")).await.expect("ended");
     assert_eq!((who(store, "z1").await.is_some(), who(store, "z2").await), (true, None));
-    store.set_password(&zoe, "another").await.expect("set");
+    store.set_password(&zoe, "another", Some("z1"), NOW).await.expect("set");
     let password = store.account("zoe").await.expect("an answer").map(|it| it.password);
     assert_eq!(password.as_deref(), Some("another"));
     store.end_session("z1").await.expect("ended");
     assert_eq!(who(store, "z1").await, None);
 
-    store.delete_account(&zoe).await.expect("deleted");
+    store.delete_account(&zoe, NOW).await.expect("deleted");
     assert_eq!(store.account("zoe").await.expect("an answer"), None);
     let nobody = Occupant::Human { person: zoe.clone(), name: String::new() };
     assert_eq!(load(store, game.id()).await.seats()[0].occupant, nobody);
-    let error = store.set_password(&zoe, "x").await.expect_err("no account, no password");
+    let error =
+        store.set_password(&zoe, "x", None, NOW).await.expect_err("no account, no password");
     assert!(matches!(error, StoreError::Conflict), "{error}");
 }

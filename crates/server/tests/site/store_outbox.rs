@@ -8,7 +8,7 @@ use dipole_server::domain::{
 use dipole_server::store::{Confirmed, LinkPurpose, MailLink, NewAccount, Store, StoreError};
 
 const NOW: i64 = 1_700_000_000_000;
-const LATER: i64 = NOW + 900_000;
+pub(crate) const LATER: i64 = NOW + 900_000;
 
 /// All that the outbox and mailboxes promise.
 pub(crate) async fn contract(store: &dyn Store) {
@@ -20,7 +20,7 @@ pub(crate) async fn contract(store: &dyn Store) {
     links_work_once_and_not_for_ever(store).await;
 }
 
-async fn account(store: &dyn Store, name: &str) -> PersonId {
+pub(crate) async fn account(store: &dyn Store, name: &str) -> PersonId {
     let new = NewAccount {
         guest: None,
         name: AccountName::parse(name).expect("a name"),
@@ -32,7 +32,7 @@ async fn account(store: &dyn Store, name: &str) -> PersonId {
 }
 
 /// An account with a confirmed address.
-async fn with_address(store: &dyn Store, name: &str) -> (PersonId, EmailAddress) {
+pub(crate) async fn with_address(store: &dyn Store, name: &str) -> (PersonId, EmailAddress) {
     let person = account(store, name).await;
     let address = EmailAddress::parse(&format!("{name}@example.org")).expect("an address");
     store.propose_address(&person, &address, "de").await.expect("stored");
@@ -52,12 +52,12 @@ async fn confirm(store: &dyn Store, person: &PersonId, address: &str) -> Option<
     store.confirm_by_link("confirm", NOW).await.expect("an answer")
 }
 
-async fn claim(store: &dyn Store, at: i64) -> Vec<Letter> {
+pub(crate) async fn claim(store: &dyn Store, at: i64) -> Vec<Letter> {
     let claimed = store.claim_letters(at, at + 60_000, 100).await.expect("letters");
     claimed.into_iter().map(|claimed| claimed.letter).collect()
 }
 
-async fn finish(store: &dyn Store, letters: &[Letter]) {
+pub(crate) async fn finish(store: &dyn Store, letters: &[Letter]) {
     for letter in letters {
         store.finish_letter(&letter.id, "sent", None, NOW).await.expect("finished");
     }
@@ -172,12 +172,20 @@ async fn addresses_are_confirmed_changed_and_forgotten(store: &dyn Store) {
     let confirmed = confirm(store, &person, new.as_str()).await.expect("confirmed");
     assert_eq!((confirmed.address.as_str(), &*confirmed.before), (new.as_str(), old.as_str()));
     assert_eq!(mailbox().await.pending, "");
+    let told = claim(store, LATER).await;
+    assert_eq!(
+        told.iter().map(|it| &it.to).collect::<Vec<_>>(),
+        [&Recipient::PersonAt(person.clone(), old.to_string())]
+    );
+    assert_eq!(told[0].kind, LetterKind::AddressChanged);
+    finish(store, &told).await;
     let shouted = EmailAddress::parse("NEW.ADDRESS@EXAMPLE.ORG").expect("an address");
     let found = store.mailboxes_of(&shouted).await.expect("an answer");
     assert_eq!(found.iter().map(|it| &it.person.id).collect::<Vec<_>>(), [&person]);
     assert_eq!(store.mailboxes_of(&old).await.expect("an answer"), []);
-    store.remove_mailbox(&person).await.expect("removed");
+    store.remove_mailbox(&person, NOW).await.expect("removed");
     assert_eq!(store.mailbox(&person).await.expect("an answer"), None);
+    finish(store, &claim(store, LATER).await).await;
 }
 
 async fn links_work_once_and_not_for_ever(store: &dyn Store) {
@@ -205,6 +213,7 @@ async fn links_work_once_and_not_for_ever(store: &dyn Store) {
     let session = store.person_of_session("session of Linked").await.expect("an answer");
     assert_eq!(session, None, "whoever was signed in is not any more");
     store.put_link("third", &link).await.expect("stored");
-    store.delete_account(&person).await.expect("deleted");
+    store.delete_account(&person, NOW).await.expect("deleted");
     assert_eq!(get("third", LinkPurpose::Reset, NOW).await, None);
+    finish(store, &claim(store, LATER).await).await;
 }

@@ -129,7 +129,7 @@ async fn leaderboards_show_who_is_known(store: &dyn Store) {
     let years = 10 * 365 * 86_400_000;
     assert_eq!(board(false, NOW + years).await, <[&str; 0]>::default(), "not known any more");
     assert!(!board(true, NOW).await.contains(&"High".to_owned()));
-    store.delete_account(&high.id).await.expect("deleted");
+    store.delete_account(&high.id, NOW).await.expect("deleted");
     assert_eq!(board(false, NOW + 1).await, ["Low"]);
     assert_eq!(store.rating_changes(&GameId::random()).await.expect("changes"), []);
 }

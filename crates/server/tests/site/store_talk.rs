@@ -25,11 +25,6 @@ pub(crate) async fn talk_and_notes_are_kept(store: &dyn Store) {
     assert_eq!(store.said_since(&bob, NOW).await.expect("an answer"), 2);
     assert_eq!(store.said_since(&bob, NOW + 1).await.expect("an answer"), 1);
 
-    assert!(store.remove_said(third).await.expect("an answer"));
-    assert!(!store.remove_said(third + 1).await.expect("an answer"));
-    let players = store.talk(id, Room::Players, 10).await.expect("an answer");
-    assert_eq!((players[1].removed, players[1].text.as_str()), (true, ""));
-
     for mute in [true, true, false, true] {
         store.set_mute(id, &ann, Room::Players, mute).await.expect("stored");
         let muted = store.mutes(id, &ann).await.expect("an answer");

@@ -4,11 +4,12 @@ use async_trait::async_trait;
 use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
 
+use super::outbox::write_link;
 use super::rows::read_person;
 use super::safety::next_number;
 use super::{SqlStore, expect_one};
 use crate::domain::PersonId;
-use crate::store::{AccountInfo, AdminStore, Deed, Report, StoreError};
+use crate::store::{AccountInfo, AdminStore, Deed, MailLink, Report, StoreError};
 
 fn read_account(row: &AnyRow) -> Result<AccountInfo, StoreError> {
     Ok(AccountInfo {
@@ -64,19 +65,24 @@ async fn write_deed(tx: &mut Transaction<'static, Any>, deed: &Deed) -> Result<(
 #[async_trait]
 impl AdminStore for SqlStore {
     async fn accounts_like(&self, text: &str, limit: u32) -> Result<Vec<AccountInfo>, StoreError> {
-        // Neither names nor looking for them know more than letters, so what
-        // means something in LIKE is left out.
-        let like: String =
-            text.to_ascii_lowercase().chars().filter(|c| !matches!(c, '%' | '\\')).collect();
+        let mut like = String::from("%");
+        for letter in text.to_ascii_lowercase().chars() {
+            if matches!(letter, '%' | '_' | '!') {
+                like.push('!');
+            }
+            like.push(letter);
+        }
+        like.push('%');
         let rows = sqlx::query(
             "SELECT p.id, p.name, a.created, a.seen, a.suspended, \
              COALESCE(m.address, '') AS address, \
              (SELECT COUNT(DISTINCT s.game) FROM seats s WHERE s.person = p.id) AS games \
              FROM accounts a JOIN people p ON p.id = a.person \
              LEFT JOIN mailboxes m ON m.person = a.person \
-             WHERE a.name_key LIKE $1 OR m.address_key LIKE $1 ORDER BY a.name_key LIMIT $2",
+             WHERE a.name_key LIKE $1 ESCAPE '!' OR m.address_key LIKE $1 ESCAPE '!' \
+             ORDER BY a.name_key LIMIT $2",
         )
-        .bind(format!("%{like}%"))
+        .bind(like)
         .bind(i64::from(limit))
         .fetch_all(self.read())
         .await?;
@@ -134,8 +140,28 @@ impl AdminStore for SqlStore {
         Ok(true)
     }
 
-    async fn note_deed(&self, deed: &Deed) -> Result<(), StoreError> {
+    async fn remove_said(&self, number: i64, deed: &Deed) -> Result<bool, StoreError> {
         let mut tx = self.begin().await?;
+        let removed = sqlx::query("UPDATE talk SET removed = 1, text = '' WHERE number = $1")
+            .bind(number)
+            .execute(&mut *tx)
+            .await?;
+        if removed.rows_affected() == 0 {
+            return Ok(false);
+        }
+        write_deed(&mut tx, deed).await?;
+        tx.commit().await?;
+        Ok(true)
+    }
+
+    async fn hand_out_link(
+        &self,
+        token_hash: &str,
+        link: &MailLink,
+        deed: &Deed,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        write_link(&mut tx, token_hash, link).await?;
         write_deed(&mut tx, deed).await?;
         tx.commit().await?;
         Ok(())

@@ -1,6 +1,7 @@
 //! The store in SQL. Every query is written once, in what SQLite and
 //! PostgreSQL both understand.
 
+mod account_letters;
 mod admin;
 mod clocks;
 mod commands;

@@ -5,9 +5,11 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
 
 use super::SqlStore;
+use super::account_letters::tell_owner;
 use super::rows::{damaged, read_person, read_person_id};
 use crate::domain::{
-    EmailAddress, Letter, LetterKind, MailMode, Millis, PersonId, Recipient, random_text, schedule,
+    AccountChange, EmailAddress, Letter, LetterKind, MailMode, Millis, PersonId, Recipient,
+    random_text, schedule,
 };
 use crate::store::{
     Claimed, Confirmed, LinkPurpose, MailLink, Mailbox, OutboxStore, Person, StoreError,
@@ -251,8 +253,9 @@ impl OutboxStore for SqlStore {
         Ok(())
     }
 
-    async fn remove_mailbox(&self, person: &PersonId) -> Result<(), StoreError> {
+    async fn remove_mailbox(&self, person: &PersonId, at: Millis) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
+        tell_owner(&mut tx, person, AccountChange::AddressRemoved, at).await?;
         forget_mail(&mut tx, person).await?;
         tx.commit().await?;
         Ok(())
@@ -319,22 +322,7 @@ impl OutboxStore for SqlStore {
 
     async fn put_link(&self, token_hash: &str, link: &MailLink) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
-        sqlx::query("DELETE FROM mail_links WHERE person = $1 AND purpose = $2")
-            .bind(link.person.as_str())
-            .bind(link.purpose.word())
-            .execute(&mut *tx)
-            .await?;
-        sqlx::query(
-            "INSERT INTO mail_links (token_hash, person, purpose, address, expires) \
-             VALUES ($1, $2, $3, $4, $5)",
-        )
-        .bind(token_hash)
-        .bind(link.person.as_str())
-        .bind(link.purpose.word())
-        .bind(link.address.as_str())
-        .bind(link.expires)
-        .execute(&mut *tx)
-        .await?;
+        write_link(&mut tx, token_hash, link).await?;
         tx.commit().await?;
         Ok(())
     }
@@ -379,12 +367,18 @@ impl OutboxStore for SqlStore {
         .bind(link.person.as_str())
         .execute(&mut *tx)
         .await?;
-        tx.commit().await?;
-        let Some(before) = before.filter(|_| confirmed.rows_affected() == 1) else {
-            return Ok(None);
+        let before = match &before {
+            Some(row) if confirmed.rows_affected() == 1 => row.try_get("address")?,
+            _ => {
+                tx.commit().await?;
+                return Ok(None);
+            }
         };
-        let before = before.try_get("address")?;
-        Ok(Some(Confirmed { person: link.person, address: link.address, before }))
+        let confirmed = Confirmed { person: link.person, address: link.address, before };
+        let told = confirmed.letter();
+        write_letters(&mut tx, told.as_slice(), at).await?;
+        tx.commit().await?;
+        Ok(Some(confirmed))
     }
 
     async fn reset_by_link(
@@ -397,7 +391,7 @@ impl OutboxStore for SqlStore {
         let Some(link) = take_link(&mut tx, token_hash, LinkPurpose::Reset, at).await? else {
             return Ok(None);
         };
-        sqlx::query("UPDATE accounts SET password = $1 WHERE person = $2")
+        sqlx::query("UPDATE accounts SET password = $1, pin = '' WHERE person = $2")
             .bind(password)
             .bind(link.person.as_str())
             .execute(&mut *tx)
@@ -411,6 +405,7 @@ impl OutboxStore for SqlStore {
             .bind(link.person.as_str())
             .fetch_one(&mut *tx)
             .await?;
+        tell_owner(&mut tx, &link.person, AccountChange::Reset, at).await?;
         tx.commit().await?;
         Ok(Some(read_person(&row)?))
     }
@@ -423,6 +418,31 @@ impl OutboxStore for SqlStore {
         self.write(statement).await?;
         Ok(())
     }
+}
+
+/// Writes a link instead of older ones for the same purpose.
+pub(super) async fn write_link(
+    tx: &mut Transaction<'static, Any>,
+    token_hash: &str,
+    link: &MailLink,
+) -> Result<(), StoreError> {
+    sqlx::query("DELETE FROM mail_links WHERE person = $1 AND purpose = $2")
+        .bind(link.person.as_str())
+        .bind(link.purpose.word())
+        .execute(&mut **tx)
+        .await?;
+    sqlx::query(
+        "INSERT INTO mail_links (token_hash, person, purpose, address, expires) \
+         VALUES ($1, $2, $3, $4, $5)",
+    )
+    .bind(token_hash)
+    .bind(link.person.as_str())
+    .bind(link.purpose.word())
+    .bind(link.address.as_str())
+    .bind(link.expires)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
 }
 
 /// Uses a link up, if it works at this time.

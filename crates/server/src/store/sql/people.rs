@@ -3,13 +3,17 @@
 use async_trait::async_trait;
 use sqlx::Row;
 
+use super::account_letters::tell_owner;
 use super::outbox::forget_mail;
 use super::rows::read_person;
 use super::safety::forget_safety;
 use super::talk::{forget_private, take_over};
 use super::{SqlStore, expect_one};
-use crate::domain::{Millis, PersonId};
+use crate::domain::{AccountChange, Millis, PersonId};
 use crate::store::{Account, NewAccount, PeopleStore, Person, StoreError};
+
+/// Ends all sessions of a person but for one.
+const OTHER_SESSIONS: &str = "DELETE FROM sessions WHERE person = $1 AND token_hash <> $2";
 
 #[async_trait]
 impl PeopleStore for SqlStore {
@@ -138,9 +142,8 @@ impl PeopleStore for SqlStore {
     }
 
     async fn end_sessions(&self, person: &PersonId, but: Option<&str>) -> Result<(), StoreError> {
-        let statement = sqlx::query("DELETE FROM sessions WHERE person = $1 AND token_hash <> $2")
-            .bind(person.as_str())
-            .bind(but.unwrap_or_default());
+        let statement =
+            sqlx::query(OTHER_SESSIONS).bind(person.as_str()).bind(but.unwrap_or_default());
         self.write(statement).await?;
         Ok(())
     }
@@ -151,15 +154,33 @@ impl PeopleStore for SqlStore {
         Ok(())
     }
 
-    async fn set_password(&self, person: &PersonId, hash: &str) -> Result<(), StoreError> {
-        let statement = sqlx::query("UPDATE accounts SET password = $1 WHERE person = $2")
+    async fn set_password(
+        &self,
+        person: &PersonId,
+        hash: &str,
+        but: Option<&str>,
+        at: Millis,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        let changed = sqlx::query("UPDATE accounts SET password = $1 WHERE person = $2")
             .bind(hash)
-            .bind(person.as_str());
-        self.write_one(statement).await
+            .bind(person.as_str())
+            .execute(&mut *tx)
+            .await?;
+        expect_one(&changed)?;
+        sqlx::query(OTHER_SESSIONS)
+            .bind(person.as_str())
+            .bind(but.unwrap_or_default())
+            .execute(&mut *tx)
+            .await?;
+        tell_owner(&mut tx, person, AccountChange::Password, at).await?;
+        tx.commit().await?;
+        Ok(())
     }
 
-    async fn delete_account(&self, person: &PersonId) -> Result<(), StoreError> {
+    async fn delete_account(&self, person: &PersonId, at: Millis) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
+        tell_owner(&mut tx, person, AccountChange::Deleted, at).await?;
         forget_mail(&mut tx, person).await?;
         forget_safety(&mut tx, person).await?;
         for statement in [

@@ -6,14 +6,14 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, Column, Row, Transaction, TypeInfo};
 
 use super::SqlStore;
-use super::rows::read_person;
+use super::rows::{read_person, read_person_id};
 use crate::domain::{Millis, PersonId};
 use crate::store::{NewReport, Person, SafetyStore, StoreError};
 
 /// What is somebody's, as a name and a question: what a table holds that may
 /// be taken away. Nothing that opens anything is among it, nor what others
 /// have told of the person.
-const OWN: [(&str, &str); 13] = [
+const OWN: [(&str, &str); 21] = [
     (
         "account",
         "SELECT p.name, p.created, a.seen, a.preferences FROM people p \
@@ -46,6 +46,17 @@ const OWN: [(&str, &str); 13] = [
         "SELECT id, setup, control, rated, created, state, game FROM offers \
       WHERE founder = $1 ORDER BY created",
     ),
+    ("chairs", "SELECT offer, kind FROM chairs WHERE person = $1 ORDER BY offer"),
+    ("pauses", "SELECT kind, began, ends FROM pauses WHERE person = $1 ORDER BY began, kind"),
+    ("presence", "SELECT game, since, seen, closed FROM presence WHERE person = $1 ORDER BY game"),
+    ("submitted_moves", "SELECT game, ply, text FROM submissions WHERE person = $1 ORDER BY game"),
+    ("mail_guard", "SELECT guard FROM mail_guards WHERE person = $1"),
+    (
+        "letters",
+        "SELECT created, due, done, result FROM outbox WHERE person = $1 ORDER BY created, id",
+    ),
+    ("reviews", "SELECT game, asked, finished FROM reviews WHERE person = $1 ORDER BY asked"),
+    ("muted", "SELECT game, room FROM mutes WHERE person = $1 ORDER BY game, room"),
     (
         "plans",
         "SELECT game, seat, kind, start, moves, created FROM plans WHERE person = $1 \
@@ -116,16 +127,15 @@ impl SafetyStore for SqlStore {
         rows.iter().map(read_person).collect()
     }
 
-    async fn are_apart(&self, one: &PersonId, other: &PersonId) -> Result<bool, StoreError> {
-        let row = sqlx::query(
-            "SELECT COUNT(*) AS blocks FROM blocks \
-             WHERE (person = $1 AND blocked = $2) OR (person = $2 AND blocked = $1)",
+    async fn apart_from(&self, person: &PersonId) -> Result<Vec<PersonId>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT blocked AS other FROM blocks WHERE person = $1 \
+             UNION SELECT person AS other FROM blocks WHERE blocked = $1",
         )
-        .bind(one.as_str())
-        .bind(other.as_str())
-        .fetch_one(self.read())
+        .bind(person.as_str())
+        .fetch_all(self.read())
         .await?;
-        Ok(row.try_get::<i64, _>("blocks")? > 0)
+        rows.iter().map(|row| read_person_id(row.try_get("other")?)).collect()
     }
 
     async fn report(&self, report: &NewReport, at: Millis) -> Result<i64, StoreError> {
@@ -189,6 +199,7 @@ pub(super) async fn forget_safety(
 ) -> Result<(), StoreError> {
     for statement in [
         "DELETE FROM tokens WHERE person = $1",
+        "DELETE FROM mail_guards WHERE person = $1",
         "DELETE FROM blocks WHERE person = $1",
         "DELETE FROM blocks WHERE blocked = $1",
         "UPDATE reports SET about_name = '' WHERE about = $1",
@@ -196,4 +207,36 @@ pub(super) async fn forget_safety(
         sqlx::query(statement).bind(person.as_str()).execute(&mut **tx).await?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::OWN;
+
+    #[test]
+    fn no_table_about_people_is_forgotten() {
+        // Rows that are about somebody and not theirs to take: what opens the
+        // account, and what stands for the person themselves.
+        let known = ["people", "mail_links"];
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/migrations");
+        let mut asked = 0;
+        for file in std::fs::read_dir(folder).expect("the migrations") {
+            let text = std::fs::read_to_string(file.expect("a file").path()).expect("SQL");
+            for table in text.split("CREATE TABLE ").skip(1) {
+                let (name, rest) = table.split_once(" (").expect("a table");
+                let columns = rest.split(");").next().unwrap_or_default();
+                let about = |line: &str| {
+                    let column = line.trim().split(' ').next().unwrap_or_default();
+                    ["person", "who", "founder"].contains(&column)
+                };
+                if columns.lines().any(about) && !known.contains(&name) {
+                    let word = format!(" {name} ");
+                    let told = OWN.iter().any(|(_, query)| query.contains(&word));
+                    assert!(told, "nobody can take along what the table {name} has of them");
+                    asked += 1;
+                }
+            }
+        }
+        assert!(asked > 15, "{asked}");
+    }
 }

@@ -4,8 +4,9 @@ use async_trait::async_trait;
 use sqlx::Row;
 
 use super::SqlStore;
+use super::account_letters::tell_owner;
 use super::rows::read_person;
-use crate::domain::PersonId;
+use crate::domain::{AccountChange, Millis, PersonId};
 use crate::store::{SettingsStore, StoreError, Visitor};
 
 #[async_trait]
@@ -32,8 +33,19 @@ impl SettingsStore for SqlStore {
         self.write_one(statement.bind(to).bind(person.as_str())).await
     }
 
-    async fn set_pin(&self, person: &PersonId, hash: &str) -> Result<(), StoreError> {
-        let statement = sqlx::query("UPDATE accounts SET pin = $1 WHERE person = $2");
-        self.write_one(statement.bind(hash).bind(person.as_str())).await
+    async fn set_pin(&self, person: &PersonId, hash: &str, at: Millis) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        let changed = sqlx::query("UPDATE accounts SET pin = $1 WHERE person = $2 AND pin <> $1")
+            .bind(hash)
+            .bind(person.as_str())
+            .execute(&mut *tx)
+            .await?;
+        // Ending what has ended is nothing to write about.
+        if changed.rows_affected() == 1 {
+            let what = if hash.is_empty() { AccountChange::PinRemoved } else { AccountChange::Pin };
+            tell_owner(&mut tx, person, what, at).await?;
+        }
+        tx.commit().await?;
+        Ok(())
     }
 }

@@ -65,13 +65,6 @@ impl TalkStore for SqlStore {
         Ok(row.try_get::<i64, _>("said")? as u64)
     }
 
-    async fn remove_said(&self, number: i64) -> Result<bool, StoreError> {
-        let statement =
-            sqlx::query("UPDATE talk SET removed = 1, text = '' WHERE number = $1").bind(number);
-        let removed = self.write(statement).await?;
-        Ok(removed.rows_affected() == 1)
-    }
-
     async fn mutes(&self, game: &GameId, person: &PersonId) -> Result<Vec<Room>, StoreError> {
         let rows = sqlx::query("SELECT room FROM mutes WHERE game = $1 AND person = $2")
             .bind(game.as_str())
@@ -146,7 +139,7 @@ fn read_said(row: &AnyRow) -> Result<Said, StoreError> {
     })
 }
 
-/// What a guest has said, noted and planned becomes the account's.
+/// What a guest has said, noted, planned and offered becomes the account's.
 pub(super) async fn take_over(
     tx: &mut Transaction<'static, Any>,
     guest: &PersonId,
@@ -154,6 +147,9 @@ pub(super) async fn take_over(
 ) -> Result<(), StoreError> {
     for change in [
         "UPDATE plans SET person = $1 WHERE person = $2",
+        "UPDATE offers SET founder = $1 WHERE founder = $2 AND state = 'open'",
+        "UPDATE chairs SET person = $1 WHERE person = $2 AND offer IN \
+         (SELECT id FROM offers WHERE state = 'open' AND founder <> $1)",
         "UPDATE talk SET person = $1 WHERE person = $2",
         "UPDATE notes SET person = $1 WHERE person = $2 AND NOT EXISTS \
          (SELECT 1 FROM notes o WHERE o.game = notes.game AND o.person = $1)",
@@ -173,6 +169,10 @@ pub(super) async fn forget_private(
         "DELETE FROM plans WHERE person = $1",
         "DELETE FROM notes WHERE person = $1",
         "DELETE FROM mutes WHERE person = $1",
+        "DELETE FROM submissions WHERE person = $1",
+        "DELETE FROM pauses WHERE person = $1",
+        "DELETE FROM presence WHERE person = $1",
+        "UPDATE reviews SET person = '' WHERE person = $1",
     ] {
         sqlx::query(change).bind(person.as_str()).execute(&mut **tx).await?;
     }

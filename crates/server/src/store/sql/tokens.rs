@@ -5,8 +5,9 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::SqlStore;
+use super::account_letters::tell_owner;
 use super::rows::read_person;
-use crate::domain::{Millis, PersonId, Scopes};
+use crate::domain::{AccountChange, Millis, PersonId, Scopes};
 use crate::store::{Person, StoreError, Token, TokenStore};
 
 fn read_token(row: &AnyRow) -> Result<Token, StoreError> {
@@ -29,7 +30,8 @@ impl TokenStore for SqlStore {
         person: &PersonId,
         token: &Token,
     ) -> Result<(), StoreError> {
-        let statement = sqlx::query(
+        let mut tx = self.begin().await?;
+        sqlx::query(
             "INSERT INTO tokens (token_hash, id, person, name, scopes, created, used) \
              VALUES ($1, $2, $3, $4, $5, $6, $7)",
         )
@@ -39,8 +41,12 @@ impl TokenStore for SqlStore {
         .bind(token.name.as_str())
         .bind(token.scopes.to_string())
         .bind(token.created)
-        .bind(token.used);
-        self.write(statement).await?;
+        .bind(token.used)
+        .execute(&mut *tx)
+        .await?;
+        let what = AccountChange::Token(token.name.clone());
+        tell_owner(&mut tx, person, what, token.created).await?;
+        tx.commit().await?;
         Ok(())
     }
 
