@@ -5,6 +5,7 @@ import { html } from "./dom.js";
 import { colours } from "./position.js";
 import { rounds } from "./rounds.js";
 import { text } from "./texts.js";
+import { written as inNotation } from "./words.js";
 
 /** @typedef {import("./position.js").Player} Player */
 /** @typedef {import("./rounds.js").Entry} Entry */
@@ -36,7 +37,7 @@ function written(entry, shown) {
   if (entry.ply === null) return html("span", { class: `ply pass ${side}` }, text("board-pass"));
   const current = entry.ply === shown ? "true" : null;
   const link = { class: `ply ${side}`, href: `?ply=${entry.ply}`, "data-ply": entry.ply, "aria-current": current };
-  return html("a", link, entry.text);
+  return html("a", link, inNotation(entry));
 }
 
 /**

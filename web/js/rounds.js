@@ -3,7 +3,7 @@
 /** @typedef {import("./position.js").Player} Player */
 /** @typedef {import("./rules.js").PlayedMove} PlayedMove */
 
-/** @typedef {{ player: Player, ply: number, text: string } | { player: Player, ply: null }} Entry */
+/** @typedef {{ player: Player, ply: number, text: string, signs: string } | { player: Player, ply: null }} Entry */
 
 /**
  * The game's moves and sit-outs as they are written, in rounds of one turn for each player.
@@ -14,7 +14,7 @@
 export function rounds(moves, players) {
   /** @type {Entry[]} */
   const entries = moves.flatMap((move, index) => [
-    { player: move.mover, ply: index + 1, text: move.text },
+    { player: move.mover, ply: index + 1, text: move.text, signs: move.signs },
     ...move.satOut.map((player) => ({ player, ply: /** @type {null} */ (null) })),
   ]);
   /** @type {Entry[][]} */

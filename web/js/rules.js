@@ -11,6 +11,7 @@ import init, { leave, legal_moves, play, replay } from "../wasm/dipole_wasm.js";
  * @property {string | null} to null when it leaves the board
  * @property {number} count checkers that move
  * @property {"basic" | "merge" | "capture" | "off"} kind
+ * @property {string} signs the move with AbstractPlay's signs, such as `e1xg3`
  */
 
 /**
@@ -31,19 +32,20 @@ export async function loadRules() {
 
 /** @param {string} line @returns {LegalMove} */
 function readMove(line) {
-  const [text = "", from = "", to = "", count = "", kind = ""] = line.split(" ");
+  const [text = "", from = "", to = "", count = "", kind = "", signs = ""] = line.split(" ");
   return {
     text,
     from,
     to: to === "-" ? null : to,
     count: Number(count),
     kind: /** @type {LegalMove["kind"]} */ (kind),
+    signs,
   };
 }
 
 /** @param {string} line @returns {PlayedMove} */
 function readPlayed(line) {
-  const [mover, captured, position = "", turn, satOut = "", over] = line.split(" ").slice(5);
+  const [mover, captured, position = "", turn, satOut = "", over] = line.split(" ").slice(6);
   return {
     ...readMove(line),
     mover: /** @type {Player} */ (mover),

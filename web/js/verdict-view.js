@@ -2,7 +2,9 @@
 // tables as the reader walks through the game.
 
 import { html } from "./dom.js";
+import { legalMoves } from "./rules.js";
 import { text } from "./texts.js";
+import { written } from "./words.js";
 
 /** @typedef {{ winner: string, moves: { move: string, result: "win" | "loss" }[] }} Report */
 
@@ -45,7 +47,7 @@ export class VerdictView {
     const report = wanted === "" ? null : await fetchReport(wanted);
     // The reader has gone on in the meantime.
     if (wanted !== this.#asked) return;
-    this.#words.replaceChildren(...(report === null ? [] : sentences(report)));
+    this.#words.replaceChildren(...(report === null ? [] : sentences(report, position)));
     // After the last move there is nothing to choose any more.
     this.#place.hidden = report === null || report.moves.length === 0;
   }
@@ -64,10 +66,14 @@ async function fetchReport(position) {
   }
 }
 
-/** @param {Report} report */
-function sentences({ winner, moves }) {
+/**
+ * @param {Report} report
+ * @param {string} position
+ */
+function sentences({ winner, moves }, position) {
   const letter = letters[/** @type {keyof typeof letters} */ (winner)];
-  const winning = moves.filter(({ result }) => result === "win").map(({ move }) => move);
+  const wins = new Set(moves.filter(({ result }) => result === "win").map(({ move }) => move));
+  const winning = legalMoves(position).filter((move) => wins.has(move.text)).map(written);
   return [
     html("p", {}, text("board-verdict-winner", { player: text(`board-player-${letter}`) })),
     html(

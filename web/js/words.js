@@ -17,6 +17,14 @@ function playerNames(players) {
 }
 
 /**
+ * A move in the notation that the reader has chosen.
+ * @param {{ text: string, signs: string }} move
+ */
+export function written({ text, signs }) {
+  return document.documentElement.dataset["notation"] === "signs" ? signs : text;
+}
+
+/**
  * A move as it is spoken: "Black moves 2 from D8 to B6, captures 3."
  * @param {PlayedMove} move
  */

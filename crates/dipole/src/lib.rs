@@ -1,7 +1,6 @@
 #![doc = include_str!("../README.md")]
 #![warn(missing_docs)]
 
-#[cfg(feature = "serde")]
 pub mod abstractplay;
 mod board;
 mod diagram;

@@ -5,11 +5,11 @@
 
 use std::fmt::{self, Write as _};
 
-use dipole::{Move, Player, Position};
+use dipole::{Move, Player, Position, abstractplay};
 
 /// Every legal move of a position, in the order in which the program lists moves, as lines of
-/// `TEXT FROM TO COUNT KIND`. TO is `-` for a move off the board; KIND is `basic`, `merge`,
-/// `capture` or `off`.
+/// `TEXT FROM TO COUNT KIND SIGNS`. TO is `-` for a move off the board; KIND is `basic`, `merge`,
+/// `capture` or `off`; SIGNS is the text with AbstractPlay's signs.
 ///
 /// # Errors
 ///
@@ -94,7 +94,8 @@ fn describe(position: &Position, mv: Move) -> impl fmt::Display {
         Some(Some(_)) => "capture",
     };
     let to = target.map_or_else(|| "-".to_owned(), |to| to.to_string());
-    format!("{text} {from} {to} {count} {kind}")
+    let signs = abstractplay::move_text(position, mv);
+    format!("{text} {from} {to} {count} {kind} {signs}")
 }
 
 #[cfg(test)]
@@ -106,7 +107,7 @@ mod tests {
         let moves = legal_moves("8x8:W:WB6=2,A7=2,D6=1:BC7=1").expect("a position");
         let kind = |text: &str| {
             let line = moves.lines().find(|line| line.starts_with(&format!("{text} ")));
-            line.and_then(|line| line.rsplit(' ').next()).map(str::to_owned)
+            line.and_then(|line| line.split(' ').nth(4)).map(str::to_owned)
         };
         assert_eq!(kind("B6-B8").as_deref(), Some("basic"));
         assert_eq!(kind("B6-A7").as_deref(), Some("merge"));
@@ -118,13 +119,13 @@ mod tests {
     #[test]
     fn a_sit_out_is_told_with_the_move_that_brings_it_about() {
         let line = play("8x8:W:WA1=1,B6=2,D6=2:BC7=1", "a1-b2").expect("a legal move");
-        assert_eq!(line, "A1-B2 A1 B2 1 basic W 0 8x8:W:WB2=1,B6=2,D6=2:BC7=1 W B goes-on");
+        assert_eq!(line, "A1-B2 A1 B2 1 basic a1-b2 W 0 8x8:W:WB2=1,B6=2,D6=2:BC7=1 W B goes-on");
     }
 
     #[test]
     fn the_last_capture_ends_the_game() {
         let line = play("8x8:W:WB6=2:BC7=1", "B6-C7").expect("a legal move");
-        assert_eq!(line, "B6-C7 B6 C7 1 capture W 1 8x8:W:WB6=1,C7=1:B W - over");
+        assert_eq!(line, "B6-C7 B6 C7 1 capture b6xc7 W 1 8x8:W:WB6=1,C7=1:B W - over");
     }
 
     #[test]
