@@ -144,6 +144,9 @@ test("four play, one leaves, the rest go on", async () => {
   const pages = people.map(({ page }) => page);
   const [white, red, black, green] = /** @type {[Page, Page, Page, Page]} */ (pages);
   const id = await begin(pages, { setup: "four" });
+  // White's page was there before the others came.
+  await white.locator("#standing li", { hasText: "open seat" }).first().waitFor({ state: "detached" });
+  assert.equal(await white.locator("#standing li", { hasText: "Guest" }).count(), 4);
   await play(white, id);
   await myTurn(red);
   await red.locator("#resign summary").click();
@@ -163,4 +166,73 @@ test("four play, one leaves, the rest go on", async () => {
   await status(white, /You win|White wins/);
   assert.deepEqual(people.flatMap(({ problems }) => problems), []);
   await Promise.all(people.map(({ context }) => context.close()));
+});
+
+test("one leaves a live game, and the other claims after the wait that is shown", async () => {
+  for (const javaScript of [true, false]) {
+    const [white, black] = [await visitor(), await visitor({ size: "phone" })];
+    const id = await begin([white.page, black.page], { clock: "live", own: { minutes: "10", increment: "0" } });
+    await play(white.page, id);
+    await play(black.page, id);
+    const cookies = await black.context.cookies();
+    const other = await visitor({ javaScript });
+    await other.context.addCookies(cookies);
+    await black.context.close();
+    const { page } = other;
+    await page.goto(`/game/${id}`);
+    if (javaScript) await saved(page);
+    assert.equal(await page.locator("#claim").isVisible(), false, "nobody has left");
+    await white.context.close();
+    await until(page, javaScript, "#claim", /You may claim in (1:00|0:[3-5]\d)/);
+    assert.equal(await page.locator("#claim button").isVisible(), false);
+    // A page that follows the game counts as there only while it is heard of.
+    for (const seconds of javaScript ? [25, 25, 25] : [75]) {
+      await server.pass(seconds * 1000);
+      if (!javaScript) continue;
+      await saved(page);
+      await until(page, javaScript, "#claim", /You may claim/);
+    }
+    await until(page, javaScript, "#claim", /You may claim that they have left/);
+    await screenshot(page, `claim-${javaScript ? "live" : "form"}`);
+    await page.locator("#claim button").click();
+    await until(page, javaScript, "#status", /Black wins: the others went away/);
+    assert.equal((await gameOf(page, id)).termination, "abandoned");
+    await other.context.close();
+  }
+});
+
+/**
+ * Waits until a part of the page reads so; without scripts the page is loaded again and again.
+ * @param {Page} page
+ * @param {boolean} javaScript
+ * @param {string} part
+ * @param {RegExp} words
+ */
+async function until(page, javaScript, part, words) {
+  const found = page.locator(part).filter({ hasText: words });
+  if (!javaScript) {
+    for (let tries = 0; tries < 50 && (await found.count()) === 0; tries += 1) await page.reload();
+  }
+  await found.waitFor({ timeout: 20_000 });
+}
+
+test("a clock that runs short is told on whatever page its owner is", async () => {
+  const [white, black] = [await visitor(), await visitor()];
+  const id = await begin([white.page, black.page], { clock: "1d" });
+  const socket = white.page.waitForEvent("websocket");
+  await white.page.goto("/rules");
+  await (await socket).waitForEvent("framereceived");
+  await server.pass(20 * 3600 * 1000);
+  const line = white.page.locator("#notices p", { hasText: "Little time left" });
+  await line.waitFor();
+  assert.match(await white.page.title(), /^⏰ /);
+  await screenshot(white.page, "clock-news");
+  await white.page.goto("/players");
+  await white.page.waitForFunction(() => document.title.startsWith("("));
+  assert.equal(await line.count(), 0, "told once");
+  await white.page.goto(`/game/${id}`);
+  await saved(white.page);
+  assert.equal(await white.page.locator("#notices p").count(), 0);
+  assert.deepEqual([...white.problems, ...black.problems].filter((words) => !/WebSocket/.test(words)), []);
+  await Promise.all([white.context.close(), black.context.close()]);
 });

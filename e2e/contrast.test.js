@@ -6,33 +6,48 @@ import { test } from "node:test";
 import { root } from "./support/server.js";
 
 const css = (
-  await Promise.all(["site", "board"].map((name) => readFile(`${root}web/css/${name}.css`, "utf8")))
+  await Promise.all(["site", "looks", "board"].map((name) => readFile(`${root}web/css/${name}.css`, "utf8")))
 ).join("\n");
 
 /**
  * The custom properties that are set for a selector, in all its rules.
  * @param {string} selector
+ * @param {0 | 1} half which of two colours counts where there is one for light pages and one for dark
  * @returns {Record<string, string>}
  */
-function properties(selector) {
-  const start = `${selector} {`;
+function properties(selector, half = 0) {
+  const starts = [`${selector} {`, `${selector},`];
   const blocks = css.split("\n").flatMap((line, index, lines) => {
-    if (line.trim() !== start) return [];
+    if (!starts.includes(line.trim())) return [];
     const rest = lines.slice(index + 1);
     return [rest.slice(0, rest.findIndex((next) => next.trim() === "}")).join("\n")];
   });
   assert.notEqual(blocks.length, 0, `no rule for ${selector}`);
-  const pairs = blocks.flatMap((block) => [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)]);
-  return Object.fromEntries(pairs.map(([, name, value]) => [name, value]));
+  const pattern = /--([\w-]+):\s*(?:light-dark\()?(#[0-9a-f]{6})(?:, (#[0-9a-f]{6})\))?;/g;
+  const pairs = blocks.flatMap((block) => [...block.matchAll(pattern)]);
+  return Object.fromEntries(
+    pairs.map(([, name = "", light = "", dark]) => [name, half === 1 ? (dark ?? light) : light]),
+  );
 }
 
 const light = properties(":root");
 const chosenDark = properties(':root[data-theme="dark"]');
-const themes = {
-  light,
-  dark: { ...light, ...chosenDark },
-  contrast: { ...light, ...properties(':root[data-theme="contrast"]') },
-};
+const looks = /** @type {const} */ (["slate", "wood", "paper", "bold"]);
+
+/** Every theme with every look of the board. */
+const themes = Object.fromEntries(
+  looks.flatMap((look) => {
+    const ground = (/** @type {0 | 1} */ half) => properties(`[data-board="${look}"]`, half);
+    const contrast = { ...light, ...properties(':root[data-theme="contrast"]') };
+    const bold = properties('[data-board="bold"]');
+    return [
+      [`light ${look}`, { ...light, ...ground(0) }],
+      [`dark ${look}`, { ...light, ...chosenDark, ...ground(1) }],
+      [`dark ${look}, in an old browser,`, { ...light, ...chosenDark, ...ground(0) }],
+      [`contrast ${look}`, { ...contrast, ...(look === "slate" ? bold : ground(1)) }],
+    ];
+  }),
+);
 
 /** Relative luminance as WCAG 2.2 defines it. @param {string} colour */
 function luminance(colour) {

@@ -7,6 +7,7 @@ notice-waiting =
        *[other] { $count } Partien und Herausforderungen warten auf dich
     }
 notice-your-turn = Du bist am Zug: Partie mit { $names }
+notice-clock = Die Zeit wird knapp, noch { $time }: Partie mit { $names }
 notice-begun = Eine Partie hat begonnen: { $names }
 notice-over = Partie zu Ende: { $names }
 notice-challenge = { $name } fordert dich heraus

@@ -30,6 +30,7 @@ review-move = Zug
 review-verdict = Urteil
 review-chance-white = Gewinnaussicht von Weiß
 review-chance-mover = Gewinnaussicht des Ziehenden
+review-lines = Gewinnaussicht der Spieler, wenn sie am Zug sind:
 review-percent = { $percent } %
 review-wins =
     { $plies ->

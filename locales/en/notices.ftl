@@ -7,6 +7,7 @@ notice-waiting =
        *[other] { $count } games and challenges wait for you
     }
 notice-your-turn = Your turn: game with { $names }
+notice-clock = Little time left, { $time }: game with { $names }
 notice-begun = A game has begun: { $names }
 notice-over = Game over: { $names }
 notice-challenge = { $name } challenges you

@@ -30,6 +30,7 @@ review-move = Move
 review-verdict = Verdict
 review-chance-white = White's chance to win
 review-chance-mover = The mover's chance to win
+review-lines = Each player's chance to win at their turns:
 review-percent = { $percent }%
 review-wins =
     { $plies ->

@@ -7,6 +7,7 @@ notice-waiting =
        *[other] { $count } partijen en uitdagingen wachten op je
     }
 notice-your-turn = Jij bent aan zet: partij met { $names }
+notice-clock = Weinig tijd over, { $time }: partij tegen { $names }
 notice-begun = Er is een partij begonnen: { $names }
 notice-over = Partij voorbij: { $names }
 notice-challenge = { $name } daagt je uit

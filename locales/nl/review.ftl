@@ -30,6 +30,7 @@ review-move = Zet
 review-verdict = Oordeel
 review-chance-white = Winstkans van wit
 review-chance-mover = Winstkans van wie zet
+review-lines = Winstkans van de spelers als ze aan zet zijn:
 review-percent = { $percent } %
 review-wins =
     { $plies ->

@@ -45,7 +45,8 @@ export class BoardView {
    * @param {string} label what the board is called
    */
   constructor(place, size, bottom, label) {
-    this.coins = false;
+    /** @type {import("./stack-drawing.js").Pile} */
+    this.pile = { coins: false, flat: false };
     this.#geometry = new Geometry(size, bottom);
     this.#layers = {
       squares: svg("g", { class: "squares" }),
@@ -166,7 +167,7 @@ export class BoardView {
 
   /** @param {import("./position.js").Stack} stack */
   #stack({ square, player, height }) {
-    const drawn = drawStack(player, height, this.#geometry.centre(square), this.coins);
+    const drawn = drawStack(player, height, this.#geometry.centre(square), this.pile);
     drawn.dataset["square"] = square;
     drawn.dataset["height"] = String(height);
     return drawn;
@@ -270,7 +271,7 @@ export class BoardView {
     const end = this.#end(move);
     const way = Math.hypot(end.x - start.x, end.y - start.y) / UNIT;
     const duration = Math.min(LONGEST, SHORTEST + 12 * way);
-    const mover = drawStack(move.mover, move.count, { x: 0, y: 0 }, this.coins);
+    const mover = drawStack(move.mover, move.count, { x: 0, y: 0 }, this.pile);
     const fading = captured === undefined ? [] : [this.#stack(captured)];
     this.#layers.moving.replaceChildren(...fading, mover);
     for (const stack of fading) {
@@ -314,7 +315,7 @@ export class BoardView {
     const stack = this.#position?.stacks.find((stack) => stack.square === square);
     if (stack === undefined) return;
     const place = this.#pointAt(clientX, clientY);
-    const dragged = drawStack(stack.player, count ?? stack.height, place, this.coins);
+    const dragged = drawStack(stack.player, count ?? stack.height, place, this.pile);
     this.#layers.moving.replaceChildren(dragged);
     this.#drawing.classList.add("dragging");
   }

@@ -29,6 +29,8 @@ export class Conduct {
       event.preventDefault();
       void this.#send(/** @type {HTMLFormElement} */ (event.target));
     });
+    const wait = this.#claimPart?.dataset["wait"];
+    this.away(wait === undefined ? null : Number(wait));
     if (place !== null) setInterval(() => this.#showClaim(), 500);
   }
 
@@ -53,8 +55,12 @@ export class Conduct {
     this.#showClaim();
   }
 
+  get #claimPart() {
+    return /** @type {HTMLElement | null | undefined} */ (this.#place?.querySelector("#claim"));
+  }
+
   #showClaim() {
-    const part = /** @type {HTMLElement | null | undefined} */ (this.#place?.querySelector("#claim"));
+    const part = this.#claimPart;
     if (!part) return;
     part.hidden = this.#claim === null;
     if (this.#claim === null) return;
@@ -62,8 +68,8 @@ export class Conduct {
     const words = wait > 0 ? text("board-away", { time: timeText(wait, true) }) : text("board-away-long");
     const place = part.querySelector("p");
     if (place !== null && place.textContent !== words) place.textContent = words;
-    const button = part.querySelector("button");
-    if (button !== null) button.hidden = wait > 0;
+    const action = part.querySelector("div");
+    if (action !== null) action.hidden = wait > 0;
   }
 
   /** @param {HTMLFormElement} form */

@@ -81,7 +81,7 @@ class FreshPart {
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState !== "visible") return;
       this.#changed = Date.now();
-      void this.#look();
+      void this.look();
     });
     const { live } = place.dataset;
     if (live !== undefined) this.#bell = new Bell(live, () => this.#hurry());
@@ -90,7 +90,7 @@ class FreshPart {
 
   /** Looks at once, where somebody looks at the page. */
   #hurry() {
-    if (document.visibilityState === "visible") void this.#look();
+    if (document.visibilityState === "visible") void this.look();
   }
 
   #plan() {
@@ -99,7 +99,7 @@ class FreshPart {
     const quiet = Date.now() - this.#changed;
     const step = waits.find(({ quietFor }) => quiet < quietFor);
     const wait = this.#bell?.isHeard ? toldWait : step?.wait;
-    this.#timer = setTimeout(() => void this.#look(), wait);
+    this.#timer = setTimeout(() => void this.look(), wait);
   }
 
   get #isAwaited() {
@@ -107,7 +107,8 @@ class FreshPart {
     return this.#place.dataset["when"] !== "over" || document.getElementById("status")?.dataset["over"] === "true";
   }
 
-  async #look() {
+  /** Fetches the part, if anybody wants to see it. */
+  async look() {
     clearTimeout(this.#timer);
     const address = this.#place.dataset["fresh"];
     if (address === undefined) return;
@@ -160,6 +161,17 @@ function focusPath(place) {
   return `form[action="${form.getAttribute("action") ?? ""}"]`;
 }
 
+/** @type {Map<string, FreshPart>} */
+const parts = new Map();
+
 for (const place of document.querySelectorAll("[data-fresh]")) {
-  if (place instanceof HTMLElement) new FreshPart(place);
+  if (place instanceof HTMLElement) parts.set(place.id, new FreshPart(place));
+}
+
+/**
+ * Fetches a part anew at once, since the page has heard that it has changed.
+ * @param {string} id
+ */
+export function renew(id) {
+  void parts.get(id)?.look();
 }

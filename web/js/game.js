@@ -5,7 +5,7 @@ import { fetchGame } from "./api.js";
 import { Around } from "./around.js";
 import { BoardInput } from "./board-input.js";
 import { BoardView } from "./board-view.js";
-import "./fresh.js";
+import { renew } from "./fresh.js";
 import { ClockView } from "./clock-view.js";
 import { Conduct, undoWords } from "./conduct-view.js";
 import { byId, html, pageData } from "./dom.js";
@@ -19,10 +19,11 @@ import { showSeats } from "./seats-view.js";
 import { playSound } from "./sound.js";
 import { Announcer, showConnection, statusLine } from "./status-view.js";
 import { text } from "./texts.js";
+import { markTitle } from "./title.js";
 import { askToConfirm, closeConfirm, confirmsMoves, showTools } from "./tools.js";
 import { TryLine } from "./try-line.js";
 import { VerdictView } from "./verdict-view.js";
-import { playerName, squareLabel } from "./words.js";
+import { playerName, squareLabel, written } from "./words.js";
 
 /** @typedef {import("./position.js").Player} Player */
 /** @typedef {import("./rules.js").LegalMove} LegalMove */
@@ -46,7 +47,6 @@ class GamePage {
   #verdict = VerdictView.find();
   #confirm = html("div", { id: "confirm", hidden: true });
   #wasConnected = false;
-  #title = document.title;
   /** Why the last move was not played, until the next one. */
   #refusal = "";
 
@@ -61,7 +61,8 @@ class GamePage {
     let bottom = own ?? "W";
     if (asked.get("flip") === "1") bottom = opposite(bottom);
     this.#view = new BoardView(byId("board"), this.#start.size, bottom, text("board-label"));
-    this.#view.coins = document.documentElement.dataset["coins"] === "1";
+    const { coins, flat } = document.documentElement.dataset;
+    this.#view.pile = { coins: coins === "1", flat: flat === "1" };
     this.#input = new BoardInput(
       this.#view,
       (move) => this.#wanted(move),
@@ -132,7 +133,7 @@ class GamePage {
     this.#navigation.show(state.shownPly, state.moves.length);
     this.#around.look(state.shownPly);
     byId("picture").setAttribute("href", `/game/${state.game.id}/board.svg?ply=${state.shownPly}`);
-    document.title = state.mayMove && state.tried === null ? `● ${this.#title}` : this.#title;
+    markTitle({ turn: state.mayMove && state.tried === null });
     void this.#verdict?.show(state.shownPosition, position, state.over);
     this.#conduct.show(state.game);
     hideWhen(state.game.open_seats.length === 0, "invite", "join");
@@ -173,7 +174,7 @@ class GamePage {
     byId("off-moves").hidden = true;
     askToConfirm(
       this.#confirm,
-      move.text,
+      written(move),
       () => this.#play(move),
       () => this.#input.letGo(),
     );
@@ -210,7 +211,7 @@ class GamePage {
   #tryOut(moves) {
     this.#state.tried = moves;
     if (moves !== null) this.#state.viewed = null;
-    this.#tryLine.show(moves?.map(({ text }) => text) ?? null);
+    this.#tryLine.show(moves?.map(written) ?? null);
     this.#tryLine.offer();
     this.#draw();
     if (moves?.length === 0) byId("board").scrollIntoView({ block: "nearest" });
@@ -233,6 +234,7 @@ class GamePage {
       this.#clocks.set(message.now.clock);
       this.#conduct.show(state.game);
     }
+    if (message.type === "hello") this.#conduct.away(null);
     if (message.type === "hello" || message.type === "ping") return;
     if (message.type === "away") {
       this.#conduct.away(message.claim_in);
@@ -291,6 +293,7 @@ class GamePage {
           open_seats: state.game.open_seats.filter((seat) => seat !== message.seat),
         });
         this.#drawAround(parsePosition(state.shownPosition));
+        renew("standing");
         break;
       case "ended":
         state.update(message.v, { result: message.result, termination: message.termination });

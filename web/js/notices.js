@@ -3,8 +3,16 @@
 
 import { html } from "./dom.js";
 import { playSound } from "./sound.js";
+import { markTitle } from "./title.js";
 
-/** @typedef {{ key: string, text: string, href: string }} News */
+/**
+ * @typedef {object} News
+ * @property {string} key the same in every window
+ * @property {string} text
+ * @property {string} href
+ * @property {boolean} clock a clock runs short
+ * @property {boolean} late it was so when this page came
+ */
 /** @typedef {{ type: "notices", waiting: number, label: string, news: News[] } | { type: "ping" }} Message */
 
 /** Milliseconds until the first try to connect again; each next wait is twice as long. */
@@ -44,21 +52,28 @@ class Lines {
    * @param {News} news
    * @param {string} close the word on the button
    */
-  add({ key, text, href }, close) {
+  add({ key, text, href, clock }, close) {
     const button = html("button", { type: "button", "aria-label": close }, "×");
-    const line = html("p", { "data-key": key }, html("a", { href }, text), button);
-    button.addEventListener("click", () => line.remove());
+    const line = html("p", { "data-key": key, class: clock ? "clock-news" : "news" }, html("a", { href }, text), button);
+    button.addEventListener("click", () => {
+      line.remove();
+      this.#mark();
+    });
     for (const old of this.#place.querySelectorAll("a")) {
       if (old.getAttribute("href") === href) old.closest("p")?.remove();
     }
     this.#place.append(line);
+    this.#mark();
+  }
+
+  #mark() {
+    markTitle({ clock: this.#place.querySelector(".clock-news") !== null });
   }
 }
 
 class Notices {
   #badge;
   #lines = new Lines();
-  #title = document.title;
   #wait = FIRST_WAIT;
   /** @type {WebSocket | null} */
   #socket = null;
@@ -124,17 +139,23 @@ class Notices {
     this.#badge.textContent = String(waiting);
     this.#badge.hidden = waiting === 0;
     // The page of a game says in its own title whose turn it is there.
-    if (document.getElementById("game-data") !== null) return;
-    document.title = waiting === 0 ? this.#title : `(${waiting}) ${this.#title}`;
+    if (document.getElementById("game-data") === null) markTitle({ waiting });
   }
 
   /** @param {News} news */
   #tell(news) {
-    const looked = location.pathname === news.href && document.visibilityState === "visible";
-    if (!looked && location.pathname !== news.href) this.#lines.add(news, this.#badge.dataset["close"] ?? "");
+    const here = location.pathname === news.href;
+    const looked = here && document.visibilityState === "visible";
+    const show = () => {
+      if (!here) this.#lines.add(news, this.#badge.dataset["close"] ?? "");
+    };
+    // Every window shows what has just come, and one what came while there was none.
+    if (!news.late) show();
     oneByOne(() => {
-      if (!isFirstToTell(news.key) || looked) return;
-      playSound("notice");
+      if (!isFirstToTell(news.key)) return;
+      if (news.late) show();
+      if (looked) return;
+      playSound(news.clock ? "low" : "notice");
       if (document.visibilityState === "visible") return;
       if ("Notification" in window && Notification.permission === "granted") this.#message(news);
     });

@@ -8,6 +8,13 @@ import { colours } from "./position.js";
 
 /** @typedef {import("./position.js").Player} Player */
 
+/**
+ * How stacks are drawn.
+ * @typedef {object} Pile
+ * @property {boolean} coins one silver disc for every five checkers
+ * @property {boolean} flat seen from above: the number alone tells the height
+ */
+
 /** Radii and offsets in tenths of a square. */
 const DISC = 3.8;
 const EDGE = 0.5;
@@ -21,13 +28,13 @@ const MOST_EDGES = 4;
  * @param {Player} player
  * @param {number} height
  * @param {{ x: number, y: number }} centre
- * @param {boolean} withCoins one silver disc for every five checkers
+ * @param {Pile} pile
  * @returns {SVGGElement}
  */
-export function drawStack(player, height, centre, withCoins) {
-  const coins = withCoins ? Math.floor(height / 5) : 0;
+export function drawStack(player, height, centre, pile) {
+  const coins = pile.coins ? Math.floor(height / 5) : 0;
   const checkers = Math.max(1, height - coins * 5);
-  const edges = Math.min(MOST_EDGES, checkers - 1);
+  const edges = pile.flat ? 0 : Math.min(MOST_EDGES, checkers - 1);
   const coinStep = Math.min(EDGE, 2 / Math.max(1, coins));
   // The pile as a whole is centred on its square.
   const bottom = (edges * EDGE + coins * coinStep) / 2;

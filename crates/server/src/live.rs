@@ -17,7 +17,7 @@ use tokio::time::{Instant, interval_at};
 
 use crate::app::App;
 use crate::audience::Watcher;
-use crate::domain::{Actor, Event, Game, GameId, Millis, Moment, Numbered, TimeControl};
+use crate::domain::{Actor, Event, Game, GameId, Millis, Moment, Numbered};
 use crate::events::Topic;
 use crate::http::{
     Problem, Visit, is_same_origin, letter, now_json, player_json, result, termination,
@@ -171,6 +171,7 @@ impl Follower {
         self.send(json!({ "type": "hello", "v": game.version(), "now": now })).await?;
         self.tell().await?;
         self.beat().await?;
+        self.look_around().await?;
         let watches = game.seats_of(self.visit.person()).is_empty();
         let watcher = watches.then(|| Watcher::enter(&self.app.audience, &self.app.bus, &self.id));
         self.tell_audience().await?;
@@ -190,9 +191,7 @@ impl Follower {
     }
 
     fn look_at(&mut self, game: &Game) {
-        let live = matches!(game.terms().control, TimeControl::Live { .. });
-        let plays = !game.seats_of(self.visit.person()).is_empty();
-        self.is_awaited = live && plays && game.turn().is_some();
+        self.is_awaited = presence::is_awaited(game, self.visit.person());
     }
 
     /// Remembers that the visitor is there, where others wait for them.

@@ -15,6 +15,10 @@ pub const CLAIM_WAIT: Millis = 60 * SECOND;
 /// How long after the last sign of life somebody counts as gone.
 const SILENCE: Millis = 40 * SECOND;
 
+/// How long somebody at a page without scripts, which speaks only when it is
+/// loaded, may take until they count as having just come.
+const SILENT_GAP: Millis = 300 * SECOND;
+
 /// When a player was at the page of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Presence {
@@ -26,18 +30,26 @@ pub struct Presence {
     pub seen: Millis,
     /// Whether the page was closed then.
     pub closed: bool,
+    /// Whether it was a page without scripts, which gives no other sign by
+    /// itself.
+    pub silent: bool,
 }
 
 impl Presence {
-    /// Since when the person has been gone; `None` while there.
+    /// Since when the person has been gone; `None` while there. Nobody can know
+    /// it of a page without scripts: there the clock alone decides.
     pub const fn gone_since(&self, at: Millis) -> Option<Millis> {
-        if self.closed || at - self.seen > SILENCE { Some(self.seen) } else { None }
+        let is_quiet = !self.silent && at - self.seen > SILENCE;
+        if self.closed || is_quiet { Some(self.seen) } else { None }
     }
 
-    /// After a sign of life. A gap begins the time at the page anew.
-    pub fn seen_again(&self, at: Millis) -> Presence {
-        let since = if self.gone_since(at).is_some() { at } else { self.since };
-        Presence { since, seen: at.max(self.seen), closed: false, ..self.clone() }
+    /// After a sign of life, by a page without scripts or by another. A gap
+    /// begins the time at the page anew.
+    pub fn seen_again(&self, at: Millis, silent: bool) -> Presence {
+        let gap = if self.silent { SILENT_GAP } else { SILENCE };
+        let stayed = !self.closed && at - self.seen <= gap;
+        let since = if stayed { self.since } else { at };
+        Presence { since, seen: at.max(self.seen), closed: false, silent, ..self.clone() }
     }
 }
 

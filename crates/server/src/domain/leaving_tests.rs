@@ -168,7 +168,7 @@ fn a_flag_takes_one_of_four_out() {
 }
 
 fn presence(person: &PersonId, since: Millis, seen: Millis, closed: bool) -> Presence {
-    Presence { person: person.clone(), since, seen, closed }
+    Presence { person: person.clone(), since, seen, closed, silent: false }
 }
 
 #[test]
@@ -188,7 +188,7 @@ fn who_is_gone_for_long_can_be_claimed_against() {
     let outcome = Outcome { winner: Player::Black, termination: Termination::Abandoned };
     assert_eq!(won.event, Event::Ended(outcome));
 
-    let back = [gone.seen_again(late), here];
+    let back = [gone.seen_again(late, false), here];
     assert_eq!(game.decide_claim(black, &back, late), Err(Refusal::NothingToClaim));
     // After a fault of the site nobody has been there for long.
     let restarted = [gone, presence(&people[1], late - SECOND, late, false)];
@@ -203,7 +203,20 @@ fn silence_counts_as_gone() {
     let silent = presence(&PersonId::random(), NOW, NOW, false);
     assert_eq!(silent.gone_since(NOW + SILENCE), None);
     assert_eq!(silent.gone_since(NOW + SILENCE + 1), Some(NOW));
-    assert_eq!(silent.seen_again(NOW + SECOND).since, NOW);
-    let again = silent.seen_again(NOW + DAY);
+    assert_eq!(silent.seen_again(NOW + SECOND, false).since, NOW);
+    let again = silent.seen_again(NOW + DAY, false);
     assert_eq!((again.since, again.gone_since(NOW + DAY)), (NOW + DAY, None));
+}
+
+#[test]
+fn a_page_without_scripts_is_there_until_it_is_closed() {
+    let loaded = Presence { silent: true, ..presence(&PersonId::random(), NOW, NOW, false) };
+    assert_eq!(loaded.gone_since(NOW + DAY), None, "nobody can know");
+    let patient = loaded.seen_again(NOW + SILENT_GAP, true);
+    assert_eq!((patient.since, patient.seen), (NOW, NOW + SILENT_GAP));
+    let back = loaded.seen_again(NOW + SILENT_GAP + 1, true);
+    assert_eq!(back.since, NOW + SILENT_GAP + 1, "has just come");
+    // With a page that speaks by itself, silence counts again.
+    let followed = loaded.seen_again(NOW, false);
+    assert_eq!(followed.gone_since(NOW + SILENCE + 1), Some(NOW));
 }

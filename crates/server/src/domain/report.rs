@@ -128,6 +128,27 @@ impl Report {
         (players == Players::Two).then(|| self.positions.iter().map(white).collect())
     }
 
+    /// A player's chance to win where the engine has looked at it: after so many
+    /// moves, at each of their turns and right after it. At the end all know.
+    pub fn chances_of(&self, player: Player) -> Vec<(usize, f64)> {
+        let letter = player.letter();
+        let mut known = BTreeMap::new();
+        for (ply, judged) in self.moves.iter().enumerate() {
+            if judged.player == letter {
+                known.insert(ply + 1, judged.chance);
+            }
+        }
+        for (ply, worth) in self.positions.iter().enumerate() {
+            let is_end = worth.decided_in == Some(0);
+            if worth.turn == letter {
+                known.insert(ply, worth.chance);
+            } else if is_end {
+                known.insert(ply, 0.0);
+            }
+        }
+        known.into_iter().collect()
+    }
+
     /// How many of the player's moves were judged so.
     pub fn count(&self, player: Player, verdict: Verdict) -> usize {
         let moves = self.moves.iter();
@@ -216,6 +237,9 @@ mod tests {
         assert!(chances[1] < 0.6, "{chances:?}");
         assert_eq!(report.chances_of_white(Players::Four), None);
         assert_eq!(report.positions[0].decided_in, Some(1));
+        let blacks = report.chances_of(Player::Black);
+        assert_eq!(blacks.first().map(|(ply, _)| *ply), Some(1), "{blacks:?}");
+        assert_eq!(report.chances_of(Player::White)[0], (0, 1.0));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use dipole::{Player, Setup};
 
-use super::{BoardNumber, GameId, Millis, Outcome, PersonId, Seat};
+use super::{BoardNumber, GameId, Millis, Occupant, Outcome, PersonId, Seat, TimeControl};
 
 /// What a list shows of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,11 +19,20 @@ pub struct Summary {
     pub turn: Option<Player>,
     /// How it ended.
     pub outcome: Option<Outcome>,
+    /// Its clock.
+    pub control: TimeControl,
+    /// Whether the player to move of a correspondence game has been warned.
+    pub warned: bool,
     /// When something last happened in it.
     pub updated: Millis,
 }
 
 impl Summary {
+    /// Whether the game waits for somebody to sit down.
+    pub fn has_open_seat(&self) -> bool {
+        self.seats.iter().any(|seat| seat.occupant == Occupant::Open)
+    }
+
     /// Whether the person has to move.
     pub fn awaits(&self, person: &PersonId) -> bool {
         self.seats

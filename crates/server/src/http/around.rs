@@ -5,7 +5,7 @@ use super::visit::Visit;
 use crate::app::App;
 use crate::domain::Game;
 use crate::pages::Around;
-use crate::{plans, ratings, reviews, tables, talk};
+use crate::{plans, presence, ratings, reviews, tables, talk};
 
 /// Reads it. The position that is shown is the one after `ply` moves, or the last.
 pub(super) async fn load(
@@ -20,7 +20,9 @@ pub(super) async fn load(
     let verdict = tables::verdict(app, game, ply).await?;
     let review = reviews::state(app, game).await?;
     let watching = app.audience.count(game.id());
-    let around = Around { at, rooms, review, watching, standing, verdict, ..Around::default() };
+    let claim = presence::claimable_at(app, game, visit.person()).await?;
+    let around =
+        Around { at, claim, rooms, review, watching, standing, verdict, ..Around::default() };
     let Some(person) = visit.person() else { return Ok(around) };
     let plans = match plans::may_plan(game, person) {
         true => Some(plans::own(app, game, person).await?),

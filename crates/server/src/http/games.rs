@@ -16,7 +16,7 @@ use crate::app::App;
 use crate::domain::{Actor, GameId, LEVELS, Moment, NewGame, Opponent, Refusal, Terms};
 use crate::pages::Refused;
 use crate::pages::game::View;
-use crate::{pages, play};
+use crate::{pages, play, presence};
 
 /// A game's id from an address; anything else is an address without a page.
 pub(super) fn game_id(text: &str) -> Result<GameId, Problem> {
@@ -111,6 +111,10 @@ pub(super) async fn page(
     Query(query): Query<ViewQuery>,
 ) -> Result<Markup, Problem> {
     let game = play::find(&app, &game_id(&id)?).await?;
+    if let Some(person) = visit.person().filter(|person| presence::is_awaited(&game, Some(person)))
+    {
+        presence::loaded(&app, &game, person).await?;
+    }
     let view = View {
         ply: query.ply.and_then(|ply| ply.parse().ok()),
         flip: query.flip.is_some_and(|flip| flip == "1"),

@@ -4,6 +4,7 @@ mod account;
 mod account_api;
 mod api;
 mod around;
+mod choices;
 mod clock_form;
 mod command;
 mod conduct;
@@ -52,10 +53,11 @@ use tower_http::timeout::TimeoutLayer;
 use crate::app::App;
 use crate::{assets, live, pages};
 
+pub(crate) use choices::{BoardLook, Notation, Theme};
 pub(crate) use game_json::{game_json, letter, player_json, result, termination};
 pub(crate) use game_now::now_json;
 pub(crate) use guard::is_same_origin;
-pub(crate) use preferences::{Preferences, Theme};
+pub(crate) use preferences::Preferences;
 pub(crate) use problem::Problem;
 pub(crate) use visit::Visit;
 

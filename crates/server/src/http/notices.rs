@@ -10,7 +10,7 @@ use axum::response::{Redirect, Response};
 use axum::routing::get;
 use axum::{Json, Router};
 use serde_json::{Value, json};
-use tokio::time::{Instant, interval_at};
+use tokio::time::{Instant, interval_at, sleep};
 
 use super::guard::is_same_origin;
 use super::problem::Problem;
@@ -18,7 +18,7 @@ use super::visit::{PRESENCE, Visit};
 use crate::app::App;
 use crate::domain::{Millis, PersonId};
 use crate::events::Topic;
-use crate::notices::{self, Concerns};
+use crate::notices::{self, Concerns, News};
 use crate::pages;
 
 /// How often a page is told that the connection lives.
@@ -100,11 +100,15 @@ impl Listener {
         let mut pings = interval_at(Instant::now() + PING, PING);
         let mut allowance = MESSAGES_PER_PING;
         loop {
+            let until_short = self.known.until_short(self.app.now());
             let still_there = tokio::select! {
                 () = self.app.stopping.cancelled() => {
                     return self.close(close_code::AWAY, "the site restarts").await;
                 }
                 _ = changes.changed() => self.tell().await,
+                () = sleep(until_short.unwrap_or(Duration::MAX)), if until_short.is_some() => {
+                    self.tell().await
+                }
                 message = self.socket.recv() => match message {
                     Some(Ok(Message::Close(_))) | Some(Err(_)) | None => Err(Gone),
                     Some(Ok(message)) if allowance > 0 => {
@@ -148,10 +152,12 @@ impl Listener {
         Ok(())
     }
 
-    /// Says how much waits; what is there already is no news.
+    /// Says how much waits; what is there already is no news. A clock that runs
+    /// short is, for the browser that has not told of it.
     async fn begin(&mut self) -> Result<(), Gone> {
         self.known = self.look().await?;
-        self.say(Vec::new()).await
+        let late = self.in_words(&self.known.short(), true);
+        self.say(late).await
     }
 
     /// Tells what has become so since the last time.
@@ -159,13 +165,19 @@ impl Listener {
         let now = self.look().await?;
         let news = now.news_since(&self.known);
         self.known = now;
-        let t = self.visit.locale();
-        let told = news.iter().map(|news| {
-            let (text, href) = pages::notices::told(t, news, &self.person);
-            json!({ "key": news.key(), "text": text, "href": href })
-        });
-        let told = told.collect();
+        let told = self.in_words(&news, false);
         self.say(told).await
+    }
+
+    /// News for the page; what came while nobody listened is `late`.
+    fn in_words(&self, news: &[News], late: bool) -> Vec<Value> {
+        let t = self.visit.locale();
+        let told = |news: &News| {
+            let (text, href) = pages::notices::told(t, news, &self.person);
+            let clock = matches!(news, News::ShortOfTime(..));
+            json!({ "key": news.key(), "text": text, "href": href, "clock": clock, "late": late })
+        };
+        news.iter().map(told).collect()
     }
 
     async fn look(&mut self) -> Result<Concerns, Gone> {

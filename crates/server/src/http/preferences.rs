@@ -9,10 +9,12 @@ use axum_extra::extract::cookie::Cookie;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::choices::{BoardLook, Notation, Theme};
 use super::forms::{Sent, SentJson};
 use super::problem::Problem;
 use super::visit::{Visit, add_cookie, persistent};
 use crate::app::App;
+use crate::pages::board::Pile;
 
 pub(super) fn routes() -> Router<App> {
     Router::new()
@@ -22,61 +24,17 @@ pub(super) fn routes() -> Router<App> {
 
 const COOKIE: &str = "dipole_preferences";
 
-/// Light or dark.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Theme {
-    /// As the system is set.
-    #[default]
-    Auto,
-    Light,
-    Dark,
-    /// High contrast.
-    Contrast,
-}
-
-impl Theme {
-    pub(crate) const ALL: [Theme; 4] = [Theme::Auto, Theme::Light, Theme::Dark, Theme::Contrast];
-
-    pub(crate) const fn word(self) -> &'static str {
-        match self {
-            Theme::Auto => "auto",
-            Theme::Light => "light",
-            Theme::Dark => "dark",
-            Theme::Contrast => "contrast",
-        }
-    }
-
-    /// The key of its name.
-    pub(crate) const fn key(self) -> &'static str {
-        match self {
-            Theme::Auto => "theme-auto",
-            Theme::Light => "theme-light",
-            Theme::Dark => "theme-dark",
-            Theme::Contrast => "theme-contrast",
-        }
-    }
-
-    /// What the browser is told, for its scroll bars and form fields.
-    pub(crate) const fn color_scheme(self) -> &'static str {
-        match self {
-            Theme::Auto => "light dark",
-            Theme::Light => "light",
-            Theme::Dark | Theme::Contrast => "dark",
-        }
-    }
-
-    fn from_word(word: &str) -> Theme {
-        Theme::ALL.into_iter().find(|theme| theme.word() == word).unwrap_or_default()
-    }
-}
-
 /// What a visitor has chosen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Preferences {
     /// The language's tag; `None` leaves it to the browser.
     pub(crate) language: Option<String>,
     pub(crate) theme: Theme,
+    pub(crate) board: BoardLook,
     pub(crate) coins: bool,
+    /// Whether stacks are seen from above.
+    pub(crate) flat: bool,
+    pub(crate) notation: Notation,
     pub(crate) sound: bool,
     /// Whether moves are asked about before they are played.
     pub(crate) confirm: bool,
@@ -96,7 +54,10 @@ impl Preferences {
             match name {
                 "language" if !value.is_empty() => preferences.language = Some(value.to_owned()),
                 "theme" => preferences.theme = Theme::from_word(value),
+                "board" => preferences.board = BoardLook::from_word(value),
                 "coins" => preferences.coins = value == "1",
+                "flat" => preferences.flat = value == "1",
+                "notation" => preferences.notation = Notation::from_word(value),
                 "sound" => preferences.sound = value == "1",
                 "confirm" => preferences.confirm = value == "1",
                 "text" => preferences.text_board = value == "1",
@@ -109,23 +70,32 @@ impl Preferences {
     /// The opposite of [`Preferences::parse`].
     fn written(&self) -> String {
         format!(
-            "language={}&theme={}&coins={}&sound={}&confirm={}&text={}",
+            "language={}&theme={}&board={}&coins={}&flat={}&notation={}&sound={}&confirm={}&text={}",
             self.language.as_deref().unwrap_or_default(),
             self.theme.word(),
+            self.board.word(),
             u8::from(self.coins),
+            u8::from(self.flat),
+            self.notation.word(),
             u8::from(self.sound),
             u8::from(self.confirm),
             u8::from(self.text_board),
         )
     }
-}
 
-impl Preferences {
+    /// How stacks are drawn.
+    pub(crate) const fn pile(&self) -> Pile {
+        Pile { coins: self.coins, flat: self.flat }
+    }
+
     fn json(&self) -> Value {
         json!({
             "language": self.language,
             "theme": self.theme.word(),
+            "board": self.board.word(),
             "coins": self.coins,
+            "flat": self.flat,
+            "notation": self.notation.word(),
             "sound": self.sound,
             "confirm": self.confirm,
             "text_board": self.text_board,
@@ -159,7 +129,13 @@ struct PreferencesForm {
     #[serde(default)]
     theme: String,
     #[serde(default)]
+    board: String,
+    #[serde(default)]
     coins: String,
+    #[serde(default)]
+    flat: String,
+    #[serde(default)]
+    notation: String,
     #[serde(default)]
     sound: String,
     #[serde(default)]
@@ -180,7 +156,10 @@ async fn show(visit: Visit) -> Json<Value> {
 struct SentPreferences {
     language: Option<String>,
     theme: Option<String>,
+    board: Option<String>,
     coins: Option<bool>,
+    flat: Option<bool>,
+    notation: Option<String>,
     sound: Option<bool>,
     confirm: Option<bool>,
     text_board: Option<bool>,
@@ -193,14 +172,18 @@ async fn change(
     SentJson(sent): SentJson<SentPreferences>,
 ) -> Result<Response, Problem> {
     let now = visit.preferences();
-    let theme = sent.theme.as_deref();
+    let (theme, board) = (sent.theme.as_deref(), sent.board.as_deref());
+    let notation = sent.notation.as_deref();
     let preferences = Preferences {
         language: match &sent.language {
             Some(tag) => known_language(&app, tag),
             None => now.language.clone(),
         },
         theme: theme.map_or(now.theme, Theme::from_word),
+        board: board.map_or(now.board, BoardLook::from_word),
         coins: sent.coins.unwrap_or(now.coins),
+        flat: sent.flat.unwrap_or(now.flat),
+        notation: notation.map_or(now.notation, Notation::from_word),
         sound: sent.sound.unwrap_or(now.sound),
         confirm: sent.confirm.unwrap_or(now.confirm),
         text_board: sent.text_board.unwrap_or(now.text_board),
@@ -229,7 +212,10 @@ async fn save(
     let preferences = Preferences {
         language: known_language(&app, &form.language),
         theme: Theme::from_word(&form.theme),
+        board: BoardLook::from_word(&form.board),
         coins: form.coins == "1",
+        flat: form.flat == "1",
+        notation: Notation::from_word(&form.notation),
         sound: form.sound == "1",
         confirm: form.confirm == "1",
         text_board: form.text_board == "1",
@@ -248,7 +234,10 @@ mod tests {
         let preferences = Preferences {
             language: Some("nl".to_owned()),
             theme: Theme::Contrast,
+            board: BoardLook::Wood,
             coins: true,
+            flat: true,
+            notation: Notation::Signs,
             sound: false,
             confirm: true,
             text_board: true,
@@ -259,7 +248,7 @@ mod tests {
 
     #[test]
     fn nonsense_in_the_cookie_is_ignored() {
-        for value in ["", "&&", "theme", "theme=purple&coins=yes", "=&=1"] {
+        for value in ["", "&&", "theme", "theme=purple&coins=yes&board=glass&notation=", "=&=1"] {
             let jar = CookieJar::new().add(Cookie::new(COOKIE, value));
             assert_eq!(Preferences::from_cookies(&jar), Preferences::default(), "{value}");
         }

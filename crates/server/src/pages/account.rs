@@ -8,6 +8,17 @@ use crate::http::Visit;
 /// What went wrong with a form, by the key of its text.
 pub(crate) type Message = Option<&'static str>;
 
+/// A page of one's own affairs: its style is in `css/account.css`.
+pub(super) fn frame(visit: &Visit, title: &str, main: &Markup) -> Markup {
+    let head = Head { title, style: Some("css/account.css"), ..Head::default() };
+    layout(visit, &head, main)
+}
+
+/// The way back to one's account.
+pub(super) fn back(visit: &Visit) -> Markup {
+    html! { a.back href="/account" { (visit.locale().text("settings-back")) } }
+}
+
 /// The page for who is not signed in.
 pub(crate) fn sign_in(visit: &Visit, has_mail: bool, message: Message, name: &str) -> Markup {
     let t = visit.locale();
@@ -52,7 +63,7 @@ pub(crate) fn sign_in(visit: &Visit, has_mail: bool, message: Message, name: &st
             }
         }
     };
-    layout(visit, &Head { title: &title, ..Head::default() }, &main)
+    frame(visit, &title, &main)
 }
 
 /// The page of one's own account.
@@ -62,14 +73,6 @@ pub(crate) fn own(visit: &Visit, name: &str, message: Message) -> Markup {
         main #main.account {
             h1 { (name) }
             (alert(visit, message))
-            form method="post" action="/sign-out" {
-                (csrf(visit))
-                button.primary type="submit" { (t.text("account-sign-out")) }
-                " "
-                button type="submit" name="everywhere" value="1" {
-                    (t.text("account-sign-out-everywhere"))
-                }
-            }
             ul.links {
                 li { a href={ "/player/" (name) } { (t.text("account-profile")) } }
                 li { a href="/account/settings" { (t.text("account-settings")) } }
@@ -78,6 +81,13 @@ pub(crate) fn own(visit: &Visit, name: &str, message: Message) -> Markup {
                 li { a href="/account/blocked" { (t.text("blocked-title")) } }
                 li { a href="/account/games" { (t.text("account-games")) } }
                 li { a href="/account/export" { (t.text("account-export")) } }
+            }
+            form.side-by-side method="post" action="/sign-out" {
+                (csrf(visit))
+                button type="submit" { (t.text("account-sign-out")) }
+                button type="submit" name="everywhere" value="1" {
+                    (t.text("account-sign-out-everywhere"))
+                }
             }
             section aria-labelledby="password-title" {
                 h2 #password-title { (t.text("account-change-password")) }
@@ -99,7 +109,7 @@ pub(crate) fn own(visit: &Visit, name: &str, message: Message) -> Markup {
             }
         }
     };
-    layout(visit, &Head { title: name, ..Head::default() }, &main)
+    frame(visit, name, &main)
 }
 
 pub(super) fn csrf(visit: &Visit) -> Markup {

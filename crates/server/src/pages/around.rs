@@ -16,6 +16,8 @@ use crate::talk::Heard;
 pub(crate) struct Around {
     /// When the visitor looks.
     pub(crate) at: Millis,
+    /// When the visitor may claim that whoever has to move has left.
+    pub(crate) claim: Option<Millis>,
     /// The visitor's own plans, if they may plan here.
     pub(crate) plans: Option<Vec<Plan>>,
     /// The rooms that the visitor hears.
@@ -40,7 +42,7 @@ impl Around {
             div #around {
                 p #watching .hint { (watching(visit.locale(), self.watching)) }
                 (standing::section(visit, game, &self.standing))
-                @if self.verdict.most > 0 { (verdict::section(visit, &self.verdict)) }
+                @if self.verdict.most > 0 { (verdict::section(visit, game, &self.verdict, ply)) }
                 (review::section(visit, game, self.review.as_ref(), ply))
                 @if let Some(plans) = &self.plans { (plans::section(visit, game, plans)) }
                 div #talk { (talk::section(visit, game, &self.rooms)) }

@@ -24,12 +24,20 @@ pub(crate) struct Drawing<'a> {
     pub(crate) bottom: Player,
     /// The position before the last move, and the move.
     pub(crate) last: Option<(&'a Position, Move)>,
-    /// One silver disc for every five checkers.
-    pub(crate) coins: bool,
+    pub(crate) pile: Pile,
     /// Stacks that can be chosen, by links with this beginning.
     pub(crate) choose: Option<&'a str>,
     /// The chosen stack.
     pub(crate) chosen: Option<Square>,
+}
+
+/// How stacks are drawn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pile {
+    /// One silver disc for every five checkers.
+    pub(crate) coins: bool,
+    /// Seen from above: the number alone tells the height.
+    pub(crate) flat: bool,
 }
 
 /// A board seen from one player's side.
@@ -158,6 +166,20 @@ pub(crate) fn board(t: &Locale, drawing: &Drawing<'_>) -> Markup {
     }
 }
 
+/// A corner of a board with two stacks, to show how boards look.
+pub(crate) fn sample(drawn: Pile) -> Markup {
+    html! {
+        svg.board viewBox="0 0 40 20" aria-hidden="true" {
+            rect.field width="40" height="20" {}
+            @for (x, y) in [(0, 10), (10, 0), (20, 10), (30, 0)] {
+                rect.dark x=(x) y=(y) width=(UNIT) height=(UNIT) {}
+            }
+            g.stack.white transform="translate(15 5)" { (pile(12, drawn)) }
+            g.stack.black transform="translate(25 15)" { (pile(4, drawn)) }
+        }
+    }
+}
+
 fn coordinates(geometry: Geometry) -> Markup {
     let (columns, rows) = geometry.names();
     let last = geometry.size - 1;
@@ -216,7 +238,7 @@ fn stack(
         .choose
         .filter(|_| player == position.turn() && !position.legal_moves_from(square).is_empty());
     let (x, y) = geometry.centre(square);
-    let shape = pile(height, drawing.coins);
+    let shape = pile(height, drawing.pile);
     let class = player.name().to_ascii_lowercase();
     html! {
         @if let Some(beginning) = link {
@@ -234,10 +256,10 @@ fn stack(
 }
 
 /// Discs on each other, and the number.
-fn pile(height: usize, with_coins: bool) -> Markup {
-    let coins = if with_coins { height / 5 } else { 0 };
+fn pile(height: usize, drawn: Pile) -> Markup {
+    let coins = if drawn.coins { height / 5 } else { 0 };
     let checkers = (height - coins * 5).max(1);
-    let edges = MOST_EDGES.min(checkers - 1);
+    let edges = if drawn.flat { 0 } else { MOST_EDGES.min(checkers - 1) };
     let coin_step = EDGE.min(2.0 / coins.max(1) as f64);
     let bottom = (edges as f64 * EDGE + coins as f64 * coin_step) / 2.0;
     let top = bottom - edges as f64 * EDGE;

@@ -3,8 +3,8 @@
 use dipole::Player;
 use maud::{Markup, html};
 
+use super::account::frame;
 use super::board::{Drawing, board};
-use super::{Head, layout};
 use crate::http::Visit;
 use crate::reply::Reply;
 
@@ -22,7 +22,7 @@ pub(crate) fn page(visit: &Visit, command: &str, reply: Option<&Reply>) -> Marku
                         position: &shown.position,
                         bottom: Player::White,
                         last: shown.last.as_ref().map(|(before, mv)| (before, *mv)),
-                        coins: visit.preferences().coins,
+                        pile: visit.preferences().pile(),
                         choose: None,
                         chosen: None,
                     })))
@@ -51,5 +51,5 @@ pub(crate) fn page(visit: &Visit, command: &str, reply: Option<&Reply>) -> Marku
             }
         }
     };
-    layout(visit, &Head { title: &title, ..Head::default() }, &main)
+    frame(visit, &title, &main)
 }

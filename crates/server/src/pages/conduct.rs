@@ -4,12 +4,17 @@
 
 use maud::{Markup, html};
 
-use super::colour_key;
+use super::{Around, clocks, colour_key};
 use crate::domain::{Game, PersonId};
 use crate::http::Visit;
 
 /// The forms, for a player of a game that goes on.
-pub(crate) fn section(visit: &Visit, game: &Game, person: Option<&PersonId>) -> Markup {
+pub(crate) fn section(
+    visit: &Visit,
+    game: &Game,
+    person: Option<&PersonId>,
+    around: &Around,
+) -> Markup {
     let t = visit.locale();
     if game.is_over() || game.seats_of(person).is_empty() {
         return html! {};
@@ -31,10 +36,7 @@ pub(crate) fn section(visit: &Visit, game: &Game, person: Option<&PersonId>) -> 
                 p { (t.text("undo-waits")) }
                 (forms.button("undo/reject", "undo-withdraw", "plain"))
             }
-            div.ask #claim hidden {
-                p {}
-                (forms.button("claim", "claim-yes", "primary"))
-            }
+            (claim(&forms, around))
             div data-may="undo" hidden[!game.may_ask_undo(person)] {
                 (forms.button("undo", "undo-ask", "plain"))
             }
@@ -43,6 +45,29 @@ pub(crate) fn section(visit: &Visit, game: &Game, person: Option<&PersonId>) -> 
             }
             div data-may="resign" hidden[!game.may_resign(person)] {
                 (forms.sure("resign", "game-resign"))
+            }
+        }
+    }
+}
+
+/// What can be done about somebody who has left, and how long that takes.
+fn claim(forms: &Forms<'_>, around: &Around) -> Markup {
+    let (t, control) = (forms.visit.locale(), forms.game.terms().control);
+    let wait = around.claim.map(|claim| (claim - around.at).max(0));
+    html! {
+        div.ask #claim hidden[wait.is_none()] data-wait=[wait] {
+            p {
+                @match wait {
+                    None => {},
+                    Some(0) => (t.text("board-away-long")),
+                    Some(wait) => {
+                        @let time = clocks::time_left(t, control, wait);
+                        (t.with("board-away", &[("time", time.into())]))
+                    },
+                }
+            }
+            div hidden[wait.is_some_and(|wait| wait > 0)] {
+                (forms.button("claim", "claim-yes", "primary"))
             }
         }
     }

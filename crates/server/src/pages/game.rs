@@ -124,7 +124,7 @@ pub(crate) fn page(
                     }
                     div #board { (drawing(&shown, chosen)) }
                 }
-                p #status aria-live="polite" { (status(&shown)) }
+                p #status aria-live="polite" data-over=(game.is_over()) { (status(&shown)) }
                 @if let Some(seat) = game.seat_for(person) { (join_form(&shown, seat)) }
                 @if !game.open_seats().is_empty() && !game.seats_of(person).is_empty() {
                     p #invite { (t.text("game-invite")) }
@@ -134,7 +134,7 @@ pub(crate) fn page(
             div.game-side {
                 (seats(&shown, around.at))
                 (moves(&shown))
-                (conduct::section(visit, game, person))
+                (conduct::section(visit, game, person, around))
                 (tools(&shown))
                 p #connection aria-live="polite" {}
             }
@@ -181,7 +181,7 @@ fn drawing(shown: &Shown<'_>, chosen: Option<Square>) -> Markup {
             position: shown.position,
             bottom: shown.bottom(),
             last,
-            coins: shown.visit.preferences().coins,
+            pile: shown.visit.preferences().pile(),
             choose: shown.may_move.then_some(choose.as_str()),
             chosen,
         },
@@ -372,6 +372,7 @@ fn seats(shown: &Shown<'_>, at: Millis) -> Markup {
 /// The moves in rounds, each a link to the position after it.
 fn moves(shown: &Shown<'_>) -> Markup {
     let (t, play) = (shown.t, shown.game.play());
+    let notation = shown.visit.preferences().notation;
     let entries: Vec<_> = play.entries().collect();
     html! {
         section.moves aria-labelledby="moves-title" {
@@ -381,12 +382,12 @@ fn moves(shown: &Shown<'_>) -> Markup {
                     li.round value=(round[0].round) {
                         @for entry in round {
                             " "
-                            @match (entry.ply, entry.ply.and_then(|ply| play.move_text(ply))) {
+                            @match (entry.ply, entry.ply.and_then(|ply| notation.of_ply(play, ply))) {
                                 (Some(ply), Some(text)) => {
                                     a.ply.(entry.player.name().to_ascii_lowercase())
                                         href=(shown.link(&format!("ply={}", ply + 1)))
                                         aria-current=[(ply + 1 == shown.ply).then_some("true")] {
-                                        (text.to_string())
+                                        (text)
                                     }
                                 },
                                 _ => {

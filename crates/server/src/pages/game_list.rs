@@ -38,6 +38,7 @@ fn line(t: &Locale, game: &Summary, whose: Option<&Rated>, visitor: Option<&Pers
             t.text(if is_own(outcome.winner) { "game-list-won" } else { "game-list-lost" })
         }
         (Some(outcome), _) => t.with("game-won", &[("colour", colour(outcome.winner).into())]),
+        (None, Some(_)) if game.has_open_seat() => t.text("game-waiting-for-players"),
         (None, _) if visitor.is_some_and(|person| game.awaits(person)) => t.text("game-your-turn"),
         (None, Some(turn)) => t.with("game-turn", &[("colour", colour(turn).into())]),
         (None, None) => t.text("board-aborted"),

@@ -80,7 +80,7 @@ fn shown_board(visit: &Visit) -> Markup {
             position: game.position(),
             bottom: Player::White,
             last,
-            coins: visit.preferences().coins,
+            pile: visit.preferences().pile(),
             choose: None,
             chosen: None,
         },

@@ -2,9 +2,10 @@
 
 use maud::{DOCTYPE, Markup, html};
 
+use super::board::sample;
 use super::notices;
 use crate::assets::address;
-use crate::http::Visit;
+use crate::http::{BoardLook, Notation, Theme, Visit};
 
 /// What differs from page to page outside `main`.
 #[derive(Debug, Default)]
@@ -28,7 +29,10 @@ pub(crate) fn layout(visit: &Visit, head: &Head<'_>, main: &Markup) -> Markup {
     html! {
         (DOCTYPE)
         html lang=(t.tag()) data-theme=(preferences.theme.word())
+            data-board=(preferences.board.word())
             data-coins=[preferences.coins.then_some("1")]
+            data-flat=[preferences.flat.then_some("1")]
+            data-notation=(preferences.notation.word())
             data-sound=[preferences.sound.then_some("1")]
             data-confirm=[preferences.confirm.then_some("1")] {
             head {
@@ -43,6 +47,7 @@ pub(crate) fn layout(visit: &Visit, head: &Head<'_>, main: &Markup) -> Markup {
                 }
                 link rel="icon" href=(address("icons/icon.svg")) type="image/svg+xml";
                 link rel="stylesheet" href=(address("css/site.css"));
+                link rel="stylesheet" href=(address("css/looks.css"));
                 link rel="stylesheet" href=(address("css/board.css"));
                 link rel="stylesheet" href=(address("css/pages.css"));
                 link rel="stylesheet" href=(address("css/lobby.css"));
@@ -125,15 +130,38 @@ pub(super) fn preference_fields(visit: &Visit, prefix: &str) -> Markup {
         }
         label for={ (prefix) "-theme" } { (t.text("preferences-theme")) }
         select id={ (prefix) "-theme" } name="theme" {
-            @for theme in crate::http::Theme::ALL {
+            @for theme in Theme::ALL {
                 option value=(theme.word()) selected[theme == preferences.theme] {
                     (t.text(theme.key()))
                 }
             }
         }
+        fieldset.looks {
+            legend { (t.text("preferences-board")) }
+            @for look in BoardLook::ALL {
+                label.look data-board=(look.word()) {
+                    input type="radio" name="board" value=(look.word())
+                        checked[look == preferences.board];
+                    (sample(preferences.pile()))
+                    span { (t.text(look.key())) }
+                }
+            }
+        }
+        label.check {
+            input type="checkbox" name="flat" value="1" checked[preferences.flat];
+            " " (t.text("preferences-flat"))
+        }
         label.check {
             input type="checkbox" name="coins" value="1" checked[preferences.coins];
             " " (t.text("preferences-coins"))
+        }
+        label for={ (prefix) "-notation" } { (t.text("preferences-notation")) }
+        select id={ (prefix) "-notation" } name="notation" {
+            @for notation in Notation::ALL {
+                option value=(notation.word()) selected[notation == preferences.notation] {
+                    (t.text(notation.key()))
+                }
+            }
         }
         label.check {
             input type="checkbox" name="sound" value="1" checked[preferences.sound];

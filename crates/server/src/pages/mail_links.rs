@@ -2,8 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::account::{Message, alert, csrf, new_password as password_field};
-use super::{Head, layout};
+use super::account::{Message, alert, csrf, frame, new_password as password_field};
 use crate::http::Visit;
 
 fn page(visit: &Visit, title: &str, content: &Markup) -> Markup {
@@ -13,7 +12,7 @@ fn page(visit: &Visit, title: &str, content: &Markup) -> Markup {
             (content)
         }
     };
-    layout(visit, &Head { title, ..Head::default() }, &main)
+    frame(visit, title, &main)
 }
 
 /// Where somebody who has forgotten the password asks for a mail.

@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 
+use super::clocks::time_left;
 use super::{person_name, seat_name};
 use crate::domain::{PersonId, Summary};
 use crate::http::Visit;
@@ -29,13 +30,21 @@ pub(crate) fn label(t: &Locale, waiting: u64) -> String {
 
 /// News in words, and where they lead.
 pub(crate) fn told(t: &Locale, news: &News, person: &PersonId) -> (String, String) {
-    let about = |key: &str, game: &Summary| {
+    let names = |game: &Summary| {
         let others = game.seats.iter().filter(|seat| seat.occupant.person() != Some(person));
         let names: Vec<String> = others.map(|seat| seat_name(t, &seat.occupant)).collect();
-        (t.with(key, &[("names", names.join(", ").into())]), format!("/game/{}", game.id))
+        names.join(", ")
     };
+    let address = |game: &Summary| format!("/game/{}", game.id);
+    let about =
+        |key: &str, game: &Summary| (t.with(key, &[("names", names(game).into())]), address(game));
     match news {
         News::YourTurn(game) => about("notice-your-turn", game),
+        News::ShortOfTime(game, short) => {
+            let time = time_left(t, game.control, short.left);
+            let values = [("names", names(game).into()), ("time", time.into())];
+            (t.with("notice-clock", &values), address(game))
+        }
         News::Begun(game) => about("notice-begun", game),
         News::Over(game) => about("notice-over", game),
         News::Challenge(offer, name) => {

@@ -2,8 +2,8 @@
 
 use maud::{Markup, html};
 
+use super::account::{back, frame};
 use super::dates::day_text;
-use super::{Head, layout};
 use crate::domain::{DAY, Millis, Pauses, SECOND, VACATION_DAYS, VacationRefusal, vacation_left};
 use crate::http::Visit;
 use crate::texts::Locale;
@@ -32,9 +32,10 @@ pub(crate) fn page(visit: &Visit, pauses: &Pauses, now: Millis) -> Markup {
                     button type="submit" { (t.text("preferences-save")) }
                 }
             }
+            @if visit.signed_in().is_some() { (back(visit)) }
         }
     };
-    layout(visit, &Head { title: &title, ..Head::default() }, &main)
+    frame(visit, &title, &main)
 }
 
 /// The vacation that goes on, or the days that can be taken.

@@ -5,7 +5,6 @@ use maud::{Markup, html};
 
 use crate::domain::{Game, Plan, PlanKind, PlanState};
 use crate::http::Visit;
-use crate::texts::Locale;
 
 /// The list and the form.
 pub(crate) fn section(visit: &Visit, game: &Game, plans: &[Plan]) -> Markup {
@@ -54,7 +53,7 @@ fn item(visit: &Visit, game: &Game, plan: &Plan, state: PlanState) -> Markup {
         li.plan data-state=(state_word(state)) {
             div {
                 @match &plan.plan.kind {
-                    PlanKind::Line { .. } => p { (line(t, plan, state)) },
+                    PlanKind::Line { .. } => p { (line(visit, plan, state)) },
                     PlanKind::Queued { text, at_ply } => p {
                         (t.with("plans-queued", &[("move", text.as_str().into())]))
                         @if let Some(ply) = at_ply {
@@ -62,7 +61,7 @@ fn item(visit: &Visit, game: &Game, plan: &Plan, state: PlanState) -> Markup {
                         }
                     },
                 }
-                p.hint { (state_text(t, game, state)) }
+                p.hint { (state_text(visit, game, state)) }
             }
             form method="post" action=(action) {
                 input type="hidden" name="csrf" value=(visit.csrf());
@@ -73,15 +72,18 @@ fn item(visit: &Visit, game: &Game, plan: &Plan, state: PlanState) -> Markup {
 }
 
 /// The line in words: what the others play, and the answers.
-fn line(t: &Locale, plan: &Plan, state: PlanState) -> Markup {
+fn line(visit: &Visit, plan: &Plan, state: PlanState) -> Markup {
+    let (t, steps) = (visit.locale(), plan.steps());
+    let texts: Vec<&str> = steps.iter().map(|step| step.text.as_str()).collect();
+    let texts = visit.preferences().notation.of_line(&plan.plan.position, &texts);
     let played = match state {
         PlanState::Waiting { played } => played,
         _ => 0,
     };
     html! {
-        @for (number, step) in plan.steps().iter().enumerate() {
+        @for (number, (step, text)) in steps.iter().zip(texts).enumerate() {
             @let key = if step.mover == plan.plan.seat { "plans-then" } else { "plans-if" };
-            @let words = t.with(key, &[("move", step.text.as_str().into())]);
+            @let words = t.with(key, &[("move", text.into())]);
             @if number < played { s { (words) } } @else { span { (words) } }
             " "
         }
@@ -98,17 +100,17 @@ pub(crate) const fn state_word(state: PlanState) -> &'static str {
     }
 }
 
-fn state_text(t: &Locale, game: &Game, state: PlanState) -> String {
+fn state_text(visit: &Visit, game: &Game, state: PlanState) -> String {
+    let (t, notation) = (visit.locale(), visit.preferences().notation);
     match state {
         PlanState::Waiting { played: 0 } => t.text("plans-waiting"),
         PlanState::Waiting { .. } => t.text("plans-followed"),
         PlanState::Fulfilled => t.text("plans-played"),
         PlanState::Cancelled => t.text("plans-cancelled"),
-        PlanState::Left { ply } => match game.play().move_text(ply as usize) {
+        PlanState::Left { ply } => match notation.of_ply(game.play(), ply as usize) {
             Some(text) => {
                 let mover = game.play().positions().get(ply as usize).map(dipole::Position::turn);
                 let colour = t.text(super::colour_key(mover.unwrap_or(Player::White)));
-                let text = text.to_string();
                 t.with("plans-left", &[("move", text.into()), ("colour", colour.into())])
             }
             None => t.text("plans-cancelled"),

@@ -45,7 +45,7 @@ pub(crate) fn section(
                     progress aria-labelledby="review-progress-name" max=(total) value=(done) {}
                     (look_again(t))
                 },
-                Some(ReviewState::Finished(report)) => (finished(t, game, report, ply)),
+                Some(ReviewState::Finished(report)) => (finished(visit, game, report, ply)),
             }
         }
     }
@@ -67,17 +67,19 @@ fn look_again(t: &Locale) -> Markup {
     }
 }
 
-fn finished(t: &Locale, game: &Game, report: &Report, ply: usize) -> Markup {
+fn finished(visit: &Visit, game: &Game, report: &Report, ply: usize) -> Markup {
+    let t = visit.locale();
     let players = game.play().players();
     html! {
         (summary(t, report, players))
-        @if let Some(chances) = report.chances_of_white(players) {
-            (graph::graph(&chances, report, ply))
+        @match report.chances_of_white(players) {
+            Some(chances) => (graph::of_two(&chances, report, ply)),
+            None => (graph::of_four(t, report, ply)),
         }
         @if report.flaws().next().is_some() {
             ol.flaws {
                 @for (ply, judged) in report.flaws() {
-                    li.(judged.judgement.word()) { (flaw(t, game, ply, judged)) }
+                    li.(judged.judgement.word()) { (flaw(visit, game, ply, judged)) }
                 }
             }
         } @else {
@@ -85,7 +87,7 @@ fn finished(t: &Locale, game: &Game, report: &Report, ply: usize) -> Markup {
         }
         details {
             summary { (t.text("review-all")) }
-            (table(t, game, report))
+            (table(visit, game, report))
         }
     }
 }
@@ -121,27 +123,33 @@ fn summary(t: &Locale, report: &Report, players: Players) -> Markup {
     }
 }
 
-fn flaw(t: &Locale, game: &Game, ply: usize, judged: &Judged) -> Markup {
+fn flaw(visit: &Visit, game: &Game, ply: usize, judged: &Judged) -> Markup {
+    let t = visit.locale();
+    let better = match game.play().positions().get(ply) {
+        Some(before) => visit.preferences().notation.of_line(before, &judged.better),
+        None => judged.better.clone(),
+    };
     let chances = [
         ("before", percent(t, judged.best_chance).into()),
         ("after", percent(t, judged.chance).into()),
     ];
     html! {
         p {
-            (played(t, game, ply, judged.player)) " "
+            (played(visit, game, ply, judged.player)) " "
             strong { (t.text(one_key(judged.judgement))) }
             " " (t.with("review-chance", &chances))
         }
-        @if !judged.better.is_empty() {
-            p.better { (t.with("review-better", &[("line", judged.better.join(" ").into())])) }
+        @if !better.is_empty() {
+            p.better { (t.with("review-better", &[("line", better.join(" ").into())])) }
         }
     }
 }
 
 /// A move as a link to the position after it.
-fn played(t: &Locale, game: &Game, ply: usize, player: char) -> Markup {
+fn played(visit: &Visit, game: &Game, ply: usize, player: char) -> Markup {
+    let (t, notation) = (visit.locale(), visit.preferences().notation);
     let colour = Player::from_letter(player).map(|player| t.text(colour_key(player)));
-    let text = game.play().move_text(ply).map(|text| text.to_string()).unwrap_or_default();
+    let text = notation.of_ply(game.play(), ply).unwrap_or_default();
     html! {
         a href=(format!("?ply={}", ply + 1)) data-ply=(ply + 1) {
             (ply + 1) ". " (colour.unwrap_or_default()) " " (text)
@@ -150,7 +158,8 @@ fn played(t: &Locale, game: &Game, ply: usize, player: char) -> Markup {
 }
 
 /// The graph in numbers.
-fn table(t: &Locale, game: &Game, report: &Report) -> Markup {
+fn table(visit: &Visit, game: &Game, report: &Report) -> Markup {
+    let t = visit.locale();
     let chances = report.chances_of_white(game.play().players());
     let column = if chances.is_some() { "review-chance-white" } else { "review-chance-mover" };
     html! {
@@ -166,7 +175,7 @@ fn table(t: &Locale, game: &Game, report: &Report) -> Markup {
                 @for (ply, judged) in report.moves.iter().enumerate() {
                     @let chance = chances.as_ref().and_then(|it| it.get(ply + 1).copied());
                     tr {
-                        td { (played(t, game, ply, judged.player)) }
+                        td { (played(visit, game, ply, judged.player)) }
                         td {
                             (percent(t, chance.unwrap_or(judged.chance)))
                             @if let Some(known) = known(t, report.positions.get(ply + 1)) {

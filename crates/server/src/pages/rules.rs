@@ -165,7 +165,7 @@ fn drawing<'a>(visit: &Visit, position: &'a Position) -> Drawing<'a> {
         position,
         bottom: Player::White,
         last: None,
-        coins: visit.preferences().coins,
+        pile: visit.preferences().pile(),
         choose: None,
         chosen: None,
     }

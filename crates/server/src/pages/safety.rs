@@ -2,8 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::account::{Message, alert, csrf};
-use super::{Head, layout};
+use super::account::{Message, alert, back, csrf, frame};
 use crate::http::Visit;
 use crate::store::Person;
 
@@ -18,9 +17,12 @@ pub(crate) fn blocked(visit: &Visit, blocked: &[Person]) -> Markup {
             @if blocked.is_empty() {
                 p { (t.text("blocked-nobody")) }
             } @else {
-                ul.links {
+                ul.rows {
                     @for person in blocked {
-                        li { (block_button(visit, &person.name, false)) }
+                        li {
+                            div { a href={ "/player/" (person.name) } { (person.name) } }
+                            (block_button(visit, &person.name, false))
+                        }
                     }
                 }
             }
@@ -31,10 +33,10 @@ pub(crate) fn blocked(visit: &Visit, blocked: &[Person]) -> Markup {
                     spellcheck="false" autocomplete="off";
                 button type="submit" { (t.text("block")) }
             }
-            p { a href="/account" { (t.text("settings-back")) } }
+            (back(visit))
         }
     };
-    layout(visit, &Head { title: &title, ..Head::default() }, &main)
+    frame(visit, &title, &main)
 }
 
 /// What a profile offers against its owner.
@@ -94,7 +96,7 @@ pub(crate) fn report(
             }
         }
     };
-    layout(visit, &Head { title: &title, ..Head::default() }, &main)
+    frame(visit, &title, &main)
 }
 
 /// A report has been sent.
@@ -108,5 +110,5 @@ pub(crate) fn reported(visit: &Visit) -> Markup {
             p { a href="/" { (t.text("problem-back-home")) } }
         }
     };
-    layout(visit, &Head { title: &title, ..Head::default() }, &main)
+    frame(visit, &title, &main)
 }

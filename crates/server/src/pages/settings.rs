@@ -2,9 +2,8 @@
 
 use maud::{Markup, html};
 
-use super::account::{Message, alert, csrf, own_password};
+use super::account::{Message, alert, back, csrf, frame, own_password};
 use super::layout::preference_fields;
-use super::{Head, layout};
 use crate::domain::{MailGuard, MailMode};
 use crate::http::Visit;
 use crate::store::Mailbox;
@@ -54,11 +53,13 @@ pub(crate) fn page(visit: &Visit, settings: &Settings, message: Message) -> Mark
                     (mail_guard(visit, settings.guard))
                 }
             }
-            p { a href="/account/vacation" { (t.text("pauses-title")) } }
-            p { a href="/account" { (t.text("settings-back")) } }
+            ul.links {
+                li { a href="/account/vacation" { (t.text("pauses-title")) } }
+                li { (back(visit)) }
+            }
         }
     };
-    layout(visit, &Head { title: &title, ..Head::default() }, &main)
+    frame(visit, &title, &main)
 }
 
 /// What is known of the address, and what can be done about it.

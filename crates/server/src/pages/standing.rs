@@ -12,13 +12,15 @@ use crate::ratings::{SetStanding, Standing};
 use crate::store::RatedGame;
 use crate::texts::Locale;
 
-/// The section. Once the game on the page is over it keeps itself fresh.
+/// The section. It keeps itself fresh while seats are open, and again once the
+/// game on the page is over.
 pub(crate) fn section(visit: &Visit, game: &Game, standing: &Standing) -> Markup {
     let t = visit.locale();
     let over = game.outcome().is_some();
     let places = places(game);
     html! {
-        section #standing data-fresh={ "/game/" (game.id()) "/standing" } data-when="over"
+        section #standing data-fresh={ "/game/" (game.id()) "/standing" }
+            data-when=[game.open_seats().is_empty().then_some("over")]
             aria-labelledby="standing-title" {
             h2 #standing-title {
                 (control_name(t, game.terms().control)) " · "

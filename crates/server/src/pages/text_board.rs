@@ -26,12 +26,13 @@ pub(crate) fn text_board(
     refused: Option<&Refused>,
 ) -> Markup {
     let t = visit.locale();
+    let notation = visit.preferences().notation;
     let positions = game.play().positions();
     let position = &positions[ply.min(positions.len() - 1)];
     html! {
         div #text-board {
-            @if let Some(before) = ply.checked_sub(1).and_then(|before| game.play().move_text(before)) {
-                p { (t.with("text-last-move", &[("move", before.to_string().into())])) }
+            @if let Some(before) = ply.checked_sub(1).and_then(|before| notation.of_ply(game.play(), before)) {
+                p { (t.with("text-last-move", &[("move", before.into())])) }
             }
             pre aria-hidden="true" { (position.diagram()) }
             ul.stacks {

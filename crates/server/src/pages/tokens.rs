@@ -2,9 +2,8 @@
 
 use maud::{Markup, html};
 
-use super::account::{Message, alert, csrf};
-use super::words::day;
-use super::{Head, layout};
+use super::account::{Message, alert, back, csrf, frame};
+use super::dates::day_text;
 use crate::domain::Scope;
 use crate::http::Visit;
 use crate::store::Token;
@@ -40,7 +39,7 @@ pub(crate) fn page(
             }
             p { (t.text("tokens-why")) " " a href="/api/openapi.json" { (t.text("tokens-api")) } }
             @if !tokens.is_empty() {
-                ul.tokens {
+                ul.rows {
                     @for token in tokens { li { (row(visit, token)) } }
                 }
             }
@@ -65,23 +64,26 @@ pub(crate) fn page(
                     button.primary type="submit" { (t.text("tokens-make")) }
                 }
             }
-            p { a href="/account" { (t.text("settings-back")) } }
+            (back(visit))
         }
     };
-    layout(visit, &Head { title: &title, ..Head::default() }, &main)
+    frame(visit, &title, &main)
 }
 
 fn row(visit: &Visit, token: &Token) -> Markup {
     let t = visit.locale();
     let scopes: Vec<_> = token.scopes.iter().map(|scope| scope_name(t, scope)).collect();
     html! {
-        p { strong { (token.name) } " · " (scopes.join(", ")) }
-        p.hint {
-            (t.with("tokens-created", &[("day", day(token.created).into())])) " "
-            @if token.used == 0 {
-                (t.text("tokens-unused"))
-            } @else {
-                (t.with("tokens-used", &[("day", day(token.used).into())]))
+        div {
+            p { strong { (token.name) } }
+            p { (scopes.join(", ")) }
+            p.hint {
+                (t.with("tokens-created", &[("day", day_text(t, token.created).into())])) " "
+                @if token.used == 0 {
+                    (t.text("tokens-unused"))
+                } @else {
+                    (t.with("tokens-used", &[("day", day_text(t, token.used).into())]))
+                }
             }
         }
         form method="post" action={ "/account/tokens/" (token.id) "/revoke" } {

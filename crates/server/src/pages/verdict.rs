@@ -4,13 +4,14 @@
 use maud::{Markup, html};
 
 use super::colour_key;
+use crate::domain::Game;
 use crate::http::Visit;
 use crate::tables::{Told, Verdict};
 use crate::texts::Locale;
 
 /// The part of the page. Without anything to say it is there and hidden, for
 /// the browser's module, which walks through the game without new pages.
-pub(crate) fn section(visit: &Visit, verdict: &Verdict) -> Markup {
+pub(crate) fn section(visit: &Visit, game: &Game, verdict: &Verdict, ply: usize) -> Markup {
     let t = visit.locale();
     html! {
         section #verdict aria-labelledby="verdict-title" data-most=(verdict.most)
@@ -19,7 +20,7 @@ pub(crate) fn section(visit: &Visit, verdict: &Verdict) -> Markup {
             div.verdict {
                 @if let Some(told) = &verdict.told {
                     p { (winner(t, told)) }
-                    p { (moves(t, told)) }
+                    p { (moves(visit, game, told, ply)) }
                 }
             }
         }
@@ -32,10 +33,14 @@ fn winner(t: &Locale, told: &Told) -> String {
 }
 
 /// The moves that keep the win, or that there is none.
-fn moves(t: &Locale, told: &Told) -> String {
+fn moves(visit: &Visit, game: &Game, told: &Told, ply: usize) -> String {
+    let t = visit.locale();
     if told.winning.is_empty() {
         return t.text("board-verdict-lost");
     }
-    let values = [("count", told.winning.len().into()), ("moves", told.winning.join(", ").into())];
+    let (notation, position) = (visit.preferences().notation, game.play().positions().get(ply));
+    let written = |text: &String| position.map_or(text.clone(), |at| notation.of_text(at, text));
+    let moves: Vec<String> = told.winning.iter().map(written).collect();
+    let values = [("count", moves.len().into()), ("moves", moves.join(", ").into())];
     t.with("board-verdict-moves", &values)
 }

@@ -1,16 +1,14 @@
 //! Games of others with small boards: those going on, and those just finished.
 
-use dipole::Setup;
+use dipole::{Player, Setup};
 use maud::{Markup, html};
 
+use super::board::{Drawing, board};
 use super::{Head, colour_key, layout, seat_name, setup_name};
 use crate::domain::Game;
 use crate::http::Visit;
 use crate::store::OnShow;
 use crate::texts::Locale;
-
-/// The side of a small board, in CSS pixels.
-const BOARD: u32 = 240;
 
 /// A page of games.
 pub(crate) struct Watched {
@@ -87,7 +85,7 @@ pub(crate) fn list(visit: &Visit, watched: &Watched) -> Markup {
             @if watched.games.is_empty() {
                 p { (t.text(if watched.which.finished { "watch-none-finished" } else { "watch-none" })) }
             } @else {
-                ul.boards { @for game in &watched.games { li { (card(t, game)) } } }
+                ul.boards { @for game in &watched.games { li { (card(visit, game)) } } }
             }
             @if watched.page > 1 || watched.more {
                 nav.pages aria-label=(t.text("watch-pages")) {
@@ -107,7 +105,8 @@ pub(crate) fn list(visit: &Visit, watched: &Watched) -> Markup {
     }
 }
 
-fn card(t: &Locale, game: &Game) -> Markup {
+fn card(visit: &Visit, game: &Game) -> Markup {
+    let t = visit.locale();
     let names: Vec<String> = game.seats().iter().map(|seat| seat_name(t, &seat.occupant)).collect();
     let colour = |player| ("colour", t.text(colour_key(player)).into());
     let state = match (game.outcome(), game.turn()) {
@@ -115,11 +114,19 @@ fn card(t: &Locale, game: &Game) -> Markup {
         (None, Some(turn)) => t.with("game-turn", &[colour(turn)]),
         (None, None) => t.text("board-aborted"),
     };
-    let moves = game.ply();
+    let (moves, play) = (game.ply(), game.play());
+    let last = play.moves().last().zip(play.positions().iter().nth_back(1));
+    let drawing = Drawing {
+        position: game.position(),
+        bottom: Player::White,
+        last: last.map(|(mv, before)| (before, *mv)),
+        pile: visit.preferences().pile(),
+        choose: None,
+        chosen: None,
+    };
     html! {
         a.card href={ "/game/" (game.id()) } {
-            img src=(format!("/game/{}/board.svg?ply={moves}", game.id())) alt=""
-                width=(BOARD) height=(BOARD) loading="lazy";
+            span.small-board aria-hidden="true" { (board(t, &drawing)) }
             span.names { (names.join(" – ")) }
             span.about {
                 (setup_name(t, game.play().setup())) " · "

@@ -4,8 +4,8 @@ use dipole::{IllegalMove, Player, ReadMoveError, Setup};
 use maud::{Markup, html};
 
 use crate::domain::{
-    MOST_PLANNED_MOVES, MOST_PLANS, Millis, Occupant, PlanFault, Pool, Rating, Refusal, Speed,
-    TimeControl, computer_name,
+    MOST_PLANNED_MOVES, MOST_PLANS, Occupant, PlanFault, Pool, Rating, Refusal, Speed, TimeControl,
+    computer_name,
 };
 use crate::texts::Locale;
 
@@ -68,12 +68,6 @@ pub(crate) fn speed_name(t: &Locale, speed: Speed) -> String {
 /// What is rated apart.
 pub(crate) fn pool_name(t: &Locale, pool: Pool) -> String {
     format!("{} · {}", setup_name(t, Some(pool.setup)), speed_name(t, pool.speed))
-}
-
-/// A day as everybody reads it.
-pub(crate) fn day(at: Millis) -> String {
-    let at = jiff::Timestamp::from_millisecond(at).unwrap_or_default();
-    at.strftime("%Y-%m-%d").to_string()
 }
 
 /// The name of a person; guests have none.

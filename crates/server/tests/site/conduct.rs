@@ -267,3 +267,46 @@ async fn who_leaves_a_live_game_can_be_claimed_against_after_a_minute() {
     let over = act(black, &game, "claim").await.expect("long enough");
     assert_eq!((&over["result"], &over["termination"]), (&json!("0-1"), &json!("abandoned")));
 }
+
+#[tokio::test]
+async fn who_plays_without_scripts_claims_by_a_form_and_sees_the_wait() {
+    let site = TestSite::new().await;
+    let address = listen(site.app.clone()).await;
+    let (mut people, game) = seated(&site, "small", "600+0").await;
+    opening(&mut people, &game).await;
+    let page = format!("/game/{game}");
+    let claim = format!("action=\"/game/{game}/claim\"");
+    let mut at_white = follow(address, &game, 3, &people[0]).await;
+    at_white.expect("hello").await;
+    let body = people[1].get(&page).await.body;
+    assert!(body.contains("id=\"claim\" hidden"), "White is there");
+
+    drop(at_white);
+    while !people[1].get(&page).await.body.contains("You may claim in 1:00") {
+        tokio::task::yield_now().await;
+    }
+    site.clock.pass(59 * SECOND);
+    let body = people[1].get(&page).await.body;
+    assert!(body.contains("You may claim in 0:01") && body.contains(&claim), "{body}");
+    let early = people[1].post(&format!("{page}/claim"), &[]).await;
+    assert_eq!(early.status, StatusCode::CONFLICT, "{}", early.body);
+    site.clock.pass(SECOND);
+    assert!(people[1].get(&page).await.body.contains("You may claim that they have left"));
+    let claimed = people[1].post(&format!("{page}/claim"), &[]).await;
+    assert_eq!(claimed.location(), page);
+    assert_eq!(people[1].game(&game).await["termination"], "abandoned");
+}
+
+#[tokio::test]
+async fn nobody_claims_against_who_thinks_at_a_page_without_scripts() {
+    let site = TestSite::new().await;
+    let (mut people, game) = seated(&site, "small", "600+0").await;
+    opening(&mut people, &game).await;
+    let page = format!("/game/{game}");
+    for person in &mut people {
+        person.get(&page).await;
+    }
+    site.clock.pass(290 * SECOND);
+    people[1].get(&page).await;
+    assert_eq!(act(&mut people[1], &game, "claim").await, Err("nothing_to_claim".to_owned()));
+}

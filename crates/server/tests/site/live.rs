@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::Request;
+use dipole_server::domain::HOUR;
 use dipole_server::store::{AdminStore as _, SqlStore, Store as _};
 use dipole_server::{App, build_router};
 use futures_util::{SinkExt, StreamExt};
@@ -336,4 +337,56 @@ async fn every_page_hears_what_is_new_for_its_reader() {
     white.post(&format!("/game/{game}/resign"), &[]).await;
     let message = at_black.expect("notices").await;
     assert_eq!(news(&message)[0]["text"], "Game over: Guest");
+}
+
+#[tokio::test]
+async fn a_clock_that_runs_short_is_told_on_every_page() {
+    let site = TestSite::new().await;
+    let address = listen(site.app.clone()).await;
+    let (mut white, mut black) = (site.browser(), site.browser());
+    let fields = [("setup", "small"), ("opponent", "friend"), ("color", "white"), ("clock", "1d")];
+    let game = white.post("/games", &fields).await.game();
+    black.post(&format!("/game/{game}/join"), &[]).await;
+    let mut pages = Vec::new();
+    for browser in [&white, &black] {
+        let mut page = connect(address, "/live", browser, Some(BASE)).await.expect("a socket");
+        assert_eq!(page.expect("notices").await["news"], json!([]));
+        pages.push(page);
+    }
+    site.clock.pass(20 * HOUR);
+    site.app.settle_clocks().await.expect("the clocks are read");
+    let told = pages[0].expect("notices").await["news"][0].clone();
+    assert_eq!((&told["clock"], &told["late"]), (&json!(true), &json!(false)), "{told}");
+    assert_eq!(told["href"], format!("/game/{game}"));
+    assert!(told["text"].as_str().is_some_and(|text| text.contains("4 h")), "{told}");
+    assert_eq!(pages[1].expect("notices").await["news"], json!([]), "not Black's clock");
+
+    // Who was not here is told when they come.
+    let mut next = connect(address, "/live", &white, Some(BASE)).await.expect("a socket");
+    let late = next.expect("notices").await["news"][0].clone();
+    assert_eq!((&late["key"], &late["late"]), (&told["key"], &json!(true)));
+    // Not after the fact.
+    white.play(&game, "E1-E3", 0).await;
+    let mut later = connect(address, "/live", &white, Some(BASE)).await.expect("a socket");
+    assert_eq!(later.expect("notices").await["news"], json!([]));
+}
+
+#[tokio::test]
+async fn a_live_clock_runs_short_without_anybody_noting_it() {
+    let site = TestSite::new().await;
+    let address = listen(site.app.clone()).await;
+    let (mut white, mut black) = (site.browser(), site.browser());
+    let fields =
+        [("setup", "small"), ("opponent", "friend"), ("color", "white"), ("clock", "60+0")];
+    let game = white.post("/games", &fields).await.game();
+    black.post(&format!("/game/{game}/join"), &[]).await;
+    white.play(&game, "E1-E3", 0).await;
+    black.play(&game, "D8-B6", 1).await;
+    // A tenth of a second before ten seconds are left.
+    site.clock.pass(49_900);
+    let mut page = connect(address, "/live", &white, Some(BASE)).await.expect("a socket");
+    assert_eq!(page.expect("notices").await["news"], json!([]));
+    site.clock.pass(200);
+    let told = page.expect("notices").await["news"][0].clone();
+    assert!(told["text"].as_str().is_some_and(|text| text.contains("0:10")), "{told}");
 }

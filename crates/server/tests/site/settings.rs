@@ -21,21 +21,56 @@ async fn settings_follow_the_account() {
     let fields = [
         ("language", "nl"),
         ("theme", "dark"),
+        ("board", "wood"),
         ("coins", "1"),
+        ("flat", "1"),
+        ("notation", "signs"),
         ("confirm", "1"),
         ("back", "/account/settings"),
     ];
     assert_eq!(here.post("/preferences", &fields).await.location(), "/account/settings");
     let mut there = sign_in(&site, "/sign-in").await;
     let page = there.get("/account/settings").await.body;
-    for part in ["lang=\"nl\"", "data-theme=\"dark\"", "data-coins=\"1\"", "data-confirm=\"1\""] {
+    for part in [
+        "lang=\"nl\"",
+        "data-theme=\"dark\" data-board=\"wood\"",
+        "data-coins=\"1\"",
+        "data-flat=\"1\"",
+        "data-notation=\"signs\"",
+        "data-confirm=\"1\"",
+    ] {
         assert!(page.contains(part), "{part}");
     }
     assert!(!page.contains("data-sound"));
     let mut guest = site.browser();
     assert!(guest.get("/").await.body.contains("data-theme=\"auto\""));
-    guest.post("/preferences", &[("theme", "contrast"), ("back", "/")]).await;
-    assert!(guest.get("/").await.body.contains("data-theme=\"contrast\""), "kept in the browser");
+    guest.post("/preferences", &[("theme", "contrast"), ("board", "paper"), ("back", "/")]).await;
+    let page = guest.get("/").await.body;
+    assert!(page.contains("data-theme=\"contrast\" data-board=\"paper\""), "kept in the browser");
+}
+
+#[tokio::test]
+async fn pages_write_moves_as_the_reader_likes_and_programs_get_one_notation() {
+    let site = TestSite::new().await;
+    let mut ann = sign_in(&site, "/sign-up").await;
+    let made = ann.post("/games", &[("setup", "small"), ("opponent", "both")]).await;
+    let game = made.location().to_owned();
+    for (ply, text) in ["E1-H4", "d8xh4"].into_iter().enumerate() {
+        let fields = [("move", text), ("ply", &ply.to_string())];
+        let answer = ann.post(&format!("{game}/move"), &fields).await;
+        assert_eq!(answer.status, StatusCode::SEE_OTHER, "{text}: {}", answer.body);
+    }
+    let page = ann.get(&game).await.body;
+    assert!(page.contains(">E1-H4<") && page.contains(">D8-H4<") && !page.contains(">d8xh4<"));
+
+    ann.post_json("/api/preferences", r#"{"notation":"signs"}"#).await;
+    let page = ann.get(&game).await.body;
+    assert!(page.contains(">e1-h4<") && page.contains(">d8xh4<") && !page.contains(">D8-H4<"));
+    let text = ann.get(&format!("{game}?text=1")).await.body;
+    assert!(text.contains("d8xh4"), "the last move above the diagram");
+    let told = ann.get(&format!("/api{}", game.replace("/game/", "/games/"))).await.json();
+    assert_eq!(told["moves"][1], "D8-H4");
+    assert!(ann.get(&format!("{game}/record")).await.body.contains("D8-H4"));
 }
 
 #[tokio::test]
@@ -45,8 +80,8 @@ async fn a_program_changes_one_setting_and_leaves_the_rest() {
     ann.post_json("/api/preferences", r#"{"theme":"dark","coins":true}"#).await;
     let answer = ann.post_json("/api/preferences", r#"{"confirm":true}"#).await;
     let expected = serde_json::json!({
-        "language": null, "theme": "dark", "coins": true, "sound": false, "confirm": true,
-        "text_board": false,
+        "language": null, "theme": "dark", "board": "slate", "coins": true, "flat": false,
+        "notation": "plain", "sound": false, "confirm": true, "text_board": false,
     });
     assert_eq!(answer.json(), expected);
     assert_eq!(ann.get("/api/preferences").await.json(), expected);

@@ -112,9 +112,12 @@ async fn presence_is_kept(store: &dyn Store) {
     let people = two(store, "presence").await;
     let game = begun(store, Setup::Small, "60+5", &people).await;
     assert_eq!(store.presences(game.id()).await.expect("an answer"), []);
-    let here = Presence { person: people[0].clone(), since: NOW, seen: NOW, closed: false };
+    let here =
+        Presence { person: people[0].clone(), since: NOW, seen: NOW, closed: false, silent: true };
     store.set_presence(game.id(), &here).await.expect("stored");
-    let gone = Presence { seen: NOW + SECOND, closed: true, ..here };
+    let known = store.presences(game.id()).await.expect("an answer");
+    assert_eq!(known.as_slice(), std::slice::from_ref(&here));
+    let gone = Presence { seen: NOW + SECOND, closed: true, silent: false, ..here };
     store.set_presence(game.id(), &gone).await.expect("stored");
     assert_eq!(store.presences(game.id()).await.expect("an answer"), [gone]);
 }

@@ -132,18 +132,20 @@ impl ClockStore for SqlStore {
     }
 
     async fn presences(&self, game: &GameId) -> Result<Vec<Presence>, StoreError> {
-        let rows = sqlx::query("SELECT person, since, seen, closed FROM presence WHERE game = $1")
-            .bind(game.as_str())
-            .fetch_all(self.read())
-            .await?;
+        let rows =
+            sqlx::query("SELECT person, since, seen, closed, silent FROM presence WHERE game = $1")
+                .bind(game.as_str())
+                .fetch_all(self.read())
+                .await?;
         rows.iter()
             .map(|row| {
-                let closed: i64 = row.try_get("closed")?;
+                let (closed, silent): (i64, i64) = (row.try_get("closed")?, row.try_get("silent")?);
                 Ok(Presence {
                     person: read_person_id(row.try_get("person")?)?,
                     since: row.try_get("since")?,
                     seen: row.try_get("seen")?,
                     closed: closed != 0,
+                    silent: silent != 0,
                 })
             })
             .collect()
@@ -151,15 +153,17 @@ impl ClockStore for SqlStore {
 
     async fn set_presence(&self, game: &GameId, presence: &Presence) -> Result<(), StoreError> {
         sqlx::query(
-            "INSERT INTO presence (game, person, since, seen, closed) \
-             VALUES ($1, $2, $3, $4, $5) ON CONFLICT (game, person) DO UPDATE \
-             SET since = excluded.since, seen = excluded.seen, closed = excluded.closed",
+            "INSERT INTO presence (game, person, since, seen, closed, silent) \
+             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (game, person) DO UPDATE \
+             SET since = excluded.since, seen = excluded.seen, closed = excluded.closed, \
+                 silent = excluded.silent",
         )
         .bind(game.as_str())
         .bind(presence.person.as_str())
         .bind(presence.since)
         .bind(presence.seen)
         .bind(i64::from(presence.closed))
+        .bind(i64::from(presence.silent))
         .execute(&self.pools.write)
         .await?;
         Ok(())

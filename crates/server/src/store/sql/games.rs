@@ -12,7 +12,8 @@ use super::outbox::write_letters;
 use super::plans::write_plans;
 use super::ratings::write_ratings;
 use super::rows::{
-    damaged, letter, occupant_columns, read_game_id, read_outcome, read_position, read_seat,
+    damaged, letter, occupant_columns, read_control, read_game_id, read_outcome, read_position,
+    read_seat,
 };
 use super::{SqlStore, expect_one};
 use crate::domain::{
@@ -248,8 +249,7 @@ pub(super) async fn insert_game(
 }
 
 fn read_facts(id: &GameId, play: &dipole::Game, row: &AnyRow) -> Result<Facts, StoreError> {
-    let control: &str = row.try_get("control")?;
-    let control = control.parse().map_err(|error| damaged(id.as_str(), error))?;
+    let control = read_control(id.as_str(), row)?;
     let rated: i64 = row.try_get("rated")?;
     let (number, version): (i64, i64) = (row.try_get("number")?, row.try_get("version")?);
     let plans: i64 = row.try_get("plans")?;

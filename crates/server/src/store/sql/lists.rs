@@ -7,7 +7,9 @@ use dipole::Setup;
 use sqlx::Row;
 
 use super::SqlStore;
-use super::rows::{read_game_id, read_outcome, read_player, read_position, read_seat};
+use super::rows::{
+    read_control, read_game_id, read_outcome, read_player, read_position, read_seat,
+};
 use crate::domain::{PersonId, Seat, Summary};
 use crate::store::{ListStore, Listed, Standing, StoreError};
 
@@ -26,7 +28,8 @@ impl SqlStore {
              LIMIT $2 OFFSET $3"
         );
         let games = format!(
-            "SELECT g.id, g.number, g.start, g.updated, g.turn, g.winner, g.termination {chosen}"
+            "SELECT g.id, g.number, g.start, g.updated, g.turn, g.winner, g.termination, \
+             g.control, g.warned {chosen}"
         );
         let seats = format!(
             "SELECT s.game, s.player, s.kind, s.person, s.level, COALESCE(p.name, '') AS name \
@@ -50,7 +53,7 @@ impl SqlStore {
             .iter()
             .map(|row| {
                 let id: String = row.try_get("id")?;
-                let number: i64 = row.try_get("number")?;
+                let (number, warned): (i64, i64) = (row.try_get("number")?, row.try_get("warned")?);
                 let mut seats = seats_of.remove(&id).unwrap_or_default();
                 seats.sort_by_key(|seat| seat.player);
                 Ok(Summary {
@@ -59,6 +62,8 @@ impl SqlStore {
                     seats,
                     turn: read_player(row.try_get("turn")?),
                     outcome: read_outcome(row)?,
+                    control: read_control(&id, row)?,
+                    warned: warned != 0,
                     updated: row.try_get("updated")?,
                     id: read_game_id(&id)?,
                 })

@@ -5,7 +5,7 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::super::{Person, StoreError};
-use crate::domain::{GameId, Occupant, Outcome, PersonId, Seat};
+use crate::domain::{GameId, Occupant, Outcome, PersonId, Seat, TimeControl};
 
 pub(super) fn letter(player: Option<Player>) -> String {
     player.map(|player| player.letter().to_string()).unwrap_or_default()
@@ -45,6 +45,11 @@ pub(super) fn read_position(row: &AnyRow) -> Result<Position, StoreError> {
         let id: Result<String, _> = row.try_get("id");
         damaged(&id.unwrap_or_default(), error)
     })
+}
+
+/// The clock of a game, a row of `games`.
+pub(super) fn read_control(id: &str, row: &AnyRow) -> Result<TimeControl, StoreError> {
+    row.try_get::<&str, _>("control")?.parse().map_err(|error| damaged(id, error))
 }
 
 pub(super) fn read_outcome(row: &AnyRow) -> Result<Option<Outcome>, StoreError> {
