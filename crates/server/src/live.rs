@@ -149,7 +149,7 @@ impl Follower {
                 _ = looks.tick() => self.look_around().await,
                 _ = pings.tick() => {
                     allowance = MESSAGES_PER_PING;
-                    self.send(json!({ "type": "ping", "v": self.told })).await
+                    self.ping().await
                 }
             };
             if still_there.is_err() {
@@ -341,7 +341,22 @@ impl Follower {
         }
     }
 
+    async fn ping(&mut self) -> Result<(), Gone> {
+        self.check_session().await?;
+        self.send(json!({ "type": "ping", "v": self.told })).await
+    }
+
+    /// Ends the connection of whoever was signed out meanwhile.
+    async fn check_session(&mut self) -> Result<(), Gone> {
+        match self.visit.goes_on(&self.app).await {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(Gone),
+            Err(error) => Err(self.fault(error)),
+        }
+    }
+
     async fn play(&mut self, text: &str, moment: Moment, id: Value) -> Result<(), Gone> {
+        self.check_session().await?;
         let played = match self.visit.person() {
             Some(person) => {
                 play::play(&self.app, &self.id, Actor::Person(person), text, moment).await

@@ -34,11 +34,86 @@ fn results(ratings: &[Rating], places: &[usize]) -> Vec<Share> {
         .collect()
 }
 
+/// Glicko-2 written a second time, as in Glickman's "Example of the Glicko-2
+/// system" (2022): rating, deviation and volatility after a period with so many
+/// opponents, each with rating, deviation and score.
+fn glickman(player: [f64; 3], opponents: &[[f64; 3]]) -> [f64; 3] {
+    const TAU: f64 = 0.5;
+    let [mu, phi] = [(player[0] - 1500.0) / GLICKO_UNIT, player[1] / GLICKO_UNIT];
+    let (mut precision, mut surprise) = (0.0, 0.0);
+    for [rating, deviation, score] in opponents {
+        let (other, spread) = ((rating - 1500.0) / GLICKO_UNIT, deviation / GLICKO_UNIT);
+        let g = (1.0 + 3.0 * (spread / std::f64::consts::PI).powi(2)).sqrt().recip();
+        let expected = (1.0 + (-g * (mu - other)).exp()).recip();
+        precision += g * g * expected * (1.0 - expected);
+        surprise += g * (score - expected);
+    }
+    let (v, delta) = (precision.recip(), surprise / precision);
+    let start = player[2].powi(2).ln();
+    let f = |x: f64| {
+        let spread = phi * phi + v + x.exp();
+        x.exp() * (delta * delta - spread) / (2.0 * spread * spread) - (x - start) / TAU.powi(2)
+    };
+    let mut a = start;
+    let mut b = delta * delta - phi * phi - v;
+    b = match b > 0.0 {
+        true => b.ln(),
+        false => (1..).map(|k| start - f64::from(k) * TAU).find(|&x| f(x) >= 0.0).unwrap_or(start),
+    };
+    let (mut fa, mut fb) = (f(a), f(b));
+    while (b - a).abs() > 1e-9 {
+        let c = a + (a - b) * fa / (fb - fa);
+        let fc = f(c);
+        if fc * fb <= 0.0 {
+            (a, fa) = (b, fb)
+        } else {
+            fa /= 2.0
+        }
+        (b, fb) = (c, fc);
+    }
+    let volatility = (a / 2.0).exp();
+    let narrowed = ((phi * phi + volatility * volatility).recip() + v.recip()).sqrt().recip();
+    let value = mu + narrowed * narrowed * surprise;
+    [value * GLICKO_UNIT + 1500.0, narrowed * GLICKO_UNIT, volatility]
+}
+
+#[test]
+fn the_published_example_comes_out() {
+    let others = [[1400.0, 30.0, 1.0], [1550.0, 100.0, 0.0], [1700.0, 300.0, 0.0]];
+    let [value, deviation, volatility] = glickman([1500.0, 200.0, 0.06], &others);
+    assert!((value - 1464.06).abs() < 0.01, "{value}");
+    assert!((deviation - 151.52).abs() < 0.01, "{deviation}");
+    assert!((volatility - 0.05999).abs() < 0.00001, "{volatility}");
+}
+
 fn gain(change: &RatingChange) -> f64 {
     change.after.value - change.before.value
 }
 
 proptest! {
+    #[test]
+    fn two_players_are_rated_as_glickman_writes(
+        one in any_rating(), other in any_rating(), first_wins: bool
+    ) {
+        let places = if first_wins { [1, 2] } else { [2, 1] };
+        let changes = rate(pool(Setup::Small), &results(&[one, other], &places), NOW);
+        let score = f64::from(u8::from(first_wins));
+        let (one, other) = (one.faded(NOW), other.faded(NOW));
+        let of = |own: Rating, against: Rating, score| {
+            let player = [own.value, own.deviation, own.volatility];
+            glickman(player, &[[against.value, against.deviation, score]])
+        };
+        for (change, [value, deviation, volatility]) in
+            changes.iter().zip([of(one, other, score), of(other, one, 1.0 - score)])
+        {
+            let expected = Rating { value, deviation, volatility, ..change.after }.settled();
+            let near = |one: f64, other: f64, by: f64| (one - other).abs() <= by;
+            prop_assert!(near(change.after.value, expected.value, 0.01), "{change:?} {expected:?}");
+            prop_assert!(near(change.after.deviation, expected.deviation, 0.01), "{expected:?}");
+            prop_assert!(near(change.after.volatility, expected.volatility, 1e-5), "{expected:?}");
+        }
+    }
+
     #[test]
     fn winning_never_costs_and_losing_never_pays(one in any_rating(), other in any_rating()) {
         let changes = rate(pool(Setup::Small), &results(&[one, other], &[1, 2]), NOW);

@@ -121,7 +121,7 @@ impl Listener {
                 },
                 _ = pings.tick() => {
                     allowance = MESSAGES_PER_PING;
-                    self.send(json!({ "type": "ping" })).await
+                    self.ping().await
                 }
             };
             if still_there.is_err() {
@@ -138,6 +138,15 @@ impl Listener {
 
     async fn send(&mut self, value: Value) -> Result<(), Gone> {
         self.socket.send(Message::Text(value.to_string().into())).await.map_err(|_| Gone)
+    }
+
+    /// Says that the connection lives, to whoever was not signed out meanwhile.
+    async fn ping(&mut self) -> Result<(), Gone> {
+        match self.visit.goes_on(&self.app).await {
+            Ok(true) => self.send(json!({ "type": "ping" })).await,
+            Ok(false) => Err(Gone),
+            Err(error) => Err(self.fault(error)),
+        }
     }
 
     /// Who can see the page is on the site, whether or not they do anything.

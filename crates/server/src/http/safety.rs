@@ -149,6 +149,8 @@ async fn report(
 /// `GET /account/export`: everything that is kept of the visitor.
 async fn export(State(app): State<App>, visit: Visit) -> Result<Response, Problem> {
     let person = signed_in(&visit)?;
+    // It is a lot of work for one click.
+    app.limit_tries(&format!("export {}", person.id)).await?;
     let mut all = app.store.everything_of(&person.id).await?;
     all["site"] = json!(app.site.base_url);
     all["exported"] = json!(timestamp(app.now()));

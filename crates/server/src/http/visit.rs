@@ -25,7 +25,7 @@ use crate::app::App;
 use crate::assets::hex;
 use crate::domain::{Millis, PersonId, Scopes, random_text};
 use crate::notices;
-use crate::store::{Person, Visitor};
+use crate::store::{Person, StoreError, Visitor};
 use crate::texts::Locale;
 
 const COOKIE: &str = "dipole_session";
@@ -240,6 +240,16 @@ impl Visit {
             Some(person) => Ok(person.clone()),
             None => Ok(app.store.begin_session(&self.session_hash(), app.now()).await?),
         }
+    }
+
+    /// Whether a socket may go on: its session may have been ended elsewhere
+    /// since, or its owner shut out.
+    pub(crate) async fn goes_on(&self, app: &App) -> Result<bool, StoreError> {
+        if self.person().is_none() || self.0.scopes.is_some() {
+            return Ok(true);
+        }
+        let now = app.store.person_of_session(&self.session_hash()).await?;
+        Ok(now.as_ref().map(|person| &person.id) == self.person())
     }
 
     /// What forms carry to show that they come from our own page. It follows

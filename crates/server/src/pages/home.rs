@@ -60,7 +60,10 @@ pub(crate) fn page(
 /// Challenges and own offers; this part changes by itself.
 pub(crate) fn own_offers(visit: &Visit, own: &[Offer]) -> Markup {
     html! {
-        div #own-offers data-fresh="/lobby/own" data-live=(lobby::LIVE) { (lobby::own_offers(visit, own)) }
+        // Whom nobody knows nothing is offered to.
+        div #own-offers data-fresh="/lobby/own" data-live=[visit.person().map(|_| lobby::LIVE)] {
+            (lobby::own_offers(visit, own))
+        }
     }
 }
 

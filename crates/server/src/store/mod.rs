@@ -53,6 +53,12 @@ pub enum StoreError {
     /// The tables could not be brought up to date.
     #[error("bringing the database up to date: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
+    /// A newer program has been at work on it.
+    #[error(
+        "a newer version of dipole has changed this database: use that version, or a backup from \
+         before"
+    )]
+    Newer,
     /// The address of the database makes no sense.
     #[error("{0}")]
     Address(String),

@@ -84,6 +84,37 @@ async fn a_move_after_the_deadline_comes_too_late() {
 }
 
 #[tokio::test]
+async fn a_move_and_the_flag_at_the_same_moment_have_one_outcome() {
+    for (early, expected) in [(1, "normal"), (0, "time forfeit")] {
+        let site = TestSite::new().await;
+        let (mut people, game) = seated(&site, "small", "60+0").await;
+        opening(&mut people, &game).await;
+        site.clock.pass(60 * SECOND - early);
+        let other = site.again().await;
+        let mut white = people[0].clone();
+        let (played, settled, _) = tokio::join!(
+            white.play(&game, "E3-G5", 2),
+            other.settle_clocks(),
+            site.app.settle_clocks(),
+        );
+        settled.expect("the clocks are read");
+        let now = people[1].game(&game).await;
+        let moves = now["moves"].as_array().map(Vec::len);
+        match expected {
+            "normal" => {
+                assert_eq!(played.status, StatusCode::SEE_OTHER, "{}", played.body);
+                assert_eq!((&now["result"], moves), (&json!("*"), Some(3)));
+            }
+            _ => {
+                assert_eq!(played.status, StatusCode::CONFLICT, "{}", played.body);
+                assert_eq!((&now["result"], moves), (&json!("0-1"), Some(2)));
+                assert_eq!(now["termination"], expected);
+            }
+        }
+    }
+}
+
+#[tokio::test]
 async fn nobody_waits_long_for_the_first_move_of_a_live_game() {
     let site = TestSite::new().await;
     let (mut people, game) = seated(&site, "small", "60+0").await;

@@ -276,6 +276,24 @@ async fn pages_with_offers_hear_that_something_is_new() {
 }
 
 #[tokio::test]
+async fn who_is_signed_out_elsewhere_moves_no_more() {
+    let site = TestSite::new().await;
+    let address = listen(site.app.clone()).await;
+    let mut ann = site.browser();
+    ann.post("/sign-up", &[("name", "Ann"), ("new_password", "correct horse")]).await;
+    ann.get("/").await;
+    let game = ann.new_game("small", "both", "white").await;
+    let mut thief = follow(address, &game, 0, &ann).await;
+    thief.expect("hello").await;
+    ann.post("/sign-out", &[("everywhere", "1")]).await;
+    thief.send(&json!({ "type": "move", "move": "E1-E3", "ply": 0, "id": 1 })).await;
+    assert_eq!(thief.next().await, None, "the session is gone, and so is its socket");
+    let moves = site.browser().game(&game).await["moves"].clone();
+    assert_eq!(moves, json!([]));
+    site.app.stop().await;
+}
+
+#[tokio::test]
 async fn whoever_can_see_a_page_is_here() {
     let site = TestSite::new().await;
     let address = listen(site.app.clone()).await;

@@ -7,6 +7,9 @@ use dipole_server::domain::{
 };
 use dipole_server::store::{GameStore as _, Listed, NewAccount, SqlStore, Store, StoreError};
 
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use sqlx::Connection as _;
+
 use crate::postgres::Postgres;
 
 pub(crate) const NOW: i64 = 1_700_000_000_000;
@@ -57,6 +60,28 @@ async fn contract(database: &str) {
 
     let store = SqlStore::open(database).await.expect("opening twice changes nothing");
     store.close().await;
+    a_newer_database_is_refused(database).await;
+}
+
+/// As if a program of the future had been at work.
+async fn a_newer_database_is_refused(database: &str) {
+    let address = match database.starts_with("postgres") {
+        true => database.to_owned(),
+        false => format!("sqlite:{}", utf8_percent_encode(database, NON_ALPHANUMERIC)),
+    };
+    let mut connection = sqlx::AnyConnection::connect(&address).await.expect("a connection");
+    sqlx::query(
+        "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+         SELECT 9999, 'later', success, checksum, execution_time FROM _sqlx_migrations \
+         WHERE version = 1",
+    )
+    .execute(&mut connection)
+    .await
+    .expect("a migration more");
+    connection.close().await.expect("closed");
+    let error = SqlStore::open(database).await.expect_err("it is not touched");
+    assert!(matches!(error, StoreError::Newer), "{error}");
+    assert!(error.to_string().contains("newer version"), "{error}");
 }
 
 pub(crate) async fn person(store: &dyn Store, token: &str) -> PersonId {

@@ -25,6 +25,7 @@ mod tokens;
 
 use async_trait::async_trait;
 use sqlx::any::{AnyArguments, AnyQueryResult};
+use sqlx::migrate::MigrateError;
 use sqlx::query::Query;
 use sqlx::{Any, AnyPool, Transaction};
 
@@ -48,7 +49,10 @@ impl SqlStore {
     /// When the database cannot be opened or is newer than this program.
     pub async fn open(database: &str) -> Result<SqlStore, StoreError> {
         let pools = pool::open(database).await?;
-        sqlx::migrate!("./migrations").run(&pools.write).await?;
+        match sqlx::migrate!("./migrations").run(&pools.write).await {
+            Err(MigrateError::VersionMissing(_)) => return Err(StoreError::Newer),
+            result => result?,
+        }
         Ok(SqlStore { pools })
     }
 
