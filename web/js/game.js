@@ -22,7 +22,6 @@ import { text } from "./texts.js";
 import { markTitle } from "./title.js";
 import { askToConfirm, closeConfirm, confirmsMoves, showTools } from "./tools.js";
 import { TryLine } from "./try-line.js";
-import { VerdictView } from "./verdict-view.js";
 import { playerName, squareLabel, written } from "./words.js";
 
 /** @typedef {import("./position.js").Player} Player */
@@ -44,7 +43,8 @@ class GamePage {
   #clocks;
   #conduct;
   #announcer = new Announcer();
-  #verdict = VerdictView.find();
+  /** @type {Promise<import("./verdict-view.js").VerdictView | null> | undefined} what the tables say; only of games that are over */
+  #verdict;
   #confirm = html("div", { id: "confirm", hidden: true });
   #wasConnected = false;
   /** Why the last move was not played, until the next one. */
@@ -134,9 +134,19 @@ class GamePage {
     this.#around.look(state.shownPly);
     byId("picture").setAttribute("href", `/game/${state.game.id}/board.svg?ply=${state.shownPly}`);
     markTitle({ turn: state.mayMove && state.tried === null });
-    void this.#verdict?.show(state.shownPosition, position, state.over);
+    if (state.over) this.#showVerdict(state.shownPosition, position);
     this.#conduct.show(state.game);
     hideWhen(state.game.open_seats.length === 0, "invite", "join");
+  }
+
+  /**
+   * @param {string} shown
+   * @param {import("./position.js").Position} position the same position
+   */
+  #showVerdict(shown, position) {
+    this.#verdict ??= import("./verdict-view.js").then(({ VerdictView }) => VerdictView.find());
+    // The game can be read without.
+    this.#verdict.then((view) => view?.show(shown, position, true)).catch(() => {});
   }
 
   /** Shows what the chosen stack can do, or that none is chosen. */

@@ -151,7 +151,8 @@ pub(crate) async fn page(visit: Visit) -> Markup {
             }
         }
     };
-    layout(&visit, &Head { title: &title, ..Head::default() }, &main)
+    let head = Head { title: &title, style: Some("css/rules.css"), ..Head::default() };
+    layout(&visit, &head, &main)
 }
 
 /// A starting position as it is drawn for White.
