@@ -36,6 +36,13 @@ impl Level {
         self.0
     }
 
+    /// Whether the level looks into endgame tables. Those below the strongest
+    /// would play endings far better than the rest of a game, and are as strong
+    /// as they are said to be without tables.
+    pub const fn uses_tables(self) -> bool {
+        self.0 == Level::MAX.0
+    }
+
     /// What makes the level as strong as it is. All but the last do not depend
     /// on how fast the machine is.
     pub(crate) const fn strength(self) -> Strength {

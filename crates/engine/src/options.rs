@@ -24,7 +24,8 @@ pub struct Options {
     /// deep or not at all. Without this, it is the plain alpha-beta search with
     /// which the engine began: for comparison.
     pub selective: bool,
-    /// The endgame tables to look into, if any.
+    /// The endgame tables to look into, if any; of the [levels](crate::Level)
+    /// only the strongest does.
     pub tables: Option<Tables>,
     /// Varies the choices of the weaker levels: with the same salt they play
     /// the same move in the same position.

@@ -128,13 +128,15 @@ impl Searcher {
         on_info: &mut dyn FnMut(Info),
     ) -> Outcome {
         let budget = Budget::new(limits, MAX_DEPTH);
-        let known = self.options.tables.as_ref().and_then(|tables| Known::of(tables, position));
+        let allowed = limits.level.is_none_or(Level::uses_tables);
+        let tables = self.options.tables.as_ref().filter(|_| allowed);
+        let known = tables.and_then(|tables| Known::of(tables, position));
         let mut moves = root_moves(position, &limits.search_moves);
         if let Some(known) = &known {
             known.keep_best(&mut moves);
         }
         // Where the tables know the root, the search only looks for the shortest way.
-        let tables = self.options.tables.as_ref().filter(|_| known.is_none());
+        let tables = tables.filter(|_| known.is_none());
         let lines = limits.lines();
         self.table.next_search();
         let tables = tables.map(|tables| (tables, position.board()));

@@ -2,7 +2,7 @@
 //! true, and with the tables it plays perfectly.
 
 use dipole::{Layout, Player, Players, Position, Square};
-use dipole_engine::{Limits, Options, Outcome, Score, Searcher, Signal};
+use dipole_engine::{Level, Limits, Options, Outcome, Score, Searcher, Signal};
 use dipole_tables::{Outcome as Truth, Tables};
 
 fn think(options: Options, position: &Position, nodes: u64) -> Outcome {
@@ -59,6 +59,25 @@ fn what_the_search_proves_is_true() {
         }
     }
     assert!(proved > 90, "only {proved} of 180 were proved");
+}
+
+#[test]
+fn only_the_strongest_level_knows_the_tables() {
+    for position in endgames(8, 5).take(10) {
+        for level in [1, 4, 6] {
+            let limits = Limits::level(Level::new(level).expect("a level"));
+            let choose = |options| {
+                let outcome =
+                    Searcher::new(options).think(&position, &limits, &Signal::new(), |_| {});
+                (outcome.best, outcome.info.nodes, outcome.info.table_hits)
+            };
+            assert_eq!(choose(with_tables()), choose(plain()), "{position}, level {level}");
+        }
+    }
+    let position = endgames(8, 5).next().expect("a position");
+    let limits = Limits::level(Level::MAX);
+    let outcome = Searcher::new(with_tables()).think(&position, &limits, &Signal::new(), |_| {});
+    assert!(outcome.info.table_hits > 0 && outcome.score().is_some_and(Score::is_decided));
 }
 
 #[test]

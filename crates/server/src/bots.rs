@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use dipole::{Move, Position};
-use dipole_engine::{Engine, Level, Limits, Options};
+use dipole_engine::{Engine, Level, Limits, Options, Tables};
 use tokio::sync::Notify;
 
 use crate::app::App;
@@ -30,15 +30,10 @@ pub trait Thinker: Send + 'static {
 pub struct EngineThinker(Engine);
 
 impl EngineThinker {
-    /// An engine with memory enough for the levels people play against.
-    pub fn new() -> EngineThinker {
-        EngineThinker(Engine::new(Options::default()))
-    }
-}
-
-impl Default for EngineThinker {
-    fn default() -> EngineThinker {
-        EngineThinker::new()
+    /// An engine with memory enough for the levels people play against. The
+    /// strongest of them plays endgames by these tables.
+    pub fn new(tables: Tables) -> EngineThinker {
+        EngineThinker(Engine::new(Options { tables: Some(tables), ..Options::default() }))
     }
 }
 
@@ -46,7 +41,7 @@ impl Thinker for EngineThinker {
     fn choose(&mut self, position: &Position, level: u8, salt: u64) -> Option<Move> {
         // This also forgets the game before: what is known of it would make
         // play depend on who else plays.
-        self.0.set_options(Options { salt, ..Options::default() });
+        self.0.set_options(Options { salt, ..self.0.options().clone() });
         let level = Level::new(level).unwrap_or_default();
         self.0.think(position, Limits::level(level)).best
     }

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use dipole_engine::review::review;
-use dipole_engine::{Limits, Options, Searcher, Signal};
+use dipole_engine::{Limits, Options, Searcher, Signal, Tables};
 
 use crate::app::App;
 use crate::domain::{Game, GameId, Millis, PersonId, Report};
@@ -48,15 +48,10 @@ pub trait Reviewer: Send + 'static {
 pub struct EngineReviewer(Searcher);
 
 impl EngineReviewer {
-    /// An engine that knows nothing yet.
-    pub fn new() -> EngineReviewer {
-        EngineReviewer(Searcher::new(Options { hash_mib: HASH, ..Options::default() }))
-    }
-}
-
-impl Default for EngineReviewer {
-    fn default() -> EngineReviewer {
-        EngineReviewer::new()
+    /// An engine that knows these endgame tables and nothing else yet.
+    pub fn new(tables: Tables) -> EngineReviewer {
+        let tables = Some(tables);
+        EngineReviewer(Searcher::new(Options { hash_mib: HASH, tables, ..Options::default() }))
     }
 }
 

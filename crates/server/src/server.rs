@@ -125,8 +125,11 @@ async fn run(config: &Config) -> Result<(), ServeError> {
         Some(address) => Some(app.start_lmtp(address).await?),
         None => None,
     };
-    app.start_reviews(EngineReviewer::new);
-    app.start_computers(config.engine_workers(), EngineThinker::new).await.map_err(store_error)?;
+    let tables = app.tables.clone();
+    let reviewer = tables.clone();
+    app.start_reviews(move || EngineReviewer::new(reviewer.clone()));
+    let thinker = move || EngineThinker::new(tables.clone());
+    app.start_computers(config.engine_workers(), thinker).await.map_err(store_error)?;
     app.start_clocks();
     let end = shutdown_signal()?;
     let stopping = app.stopping.clone();

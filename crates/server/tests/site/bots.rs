@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use dipole::{Move, Position};
 use dipole_server::{EngineThinker, Thinker};
+use dipole_tables::{Outcome, Tables};
 
 use crate::client::{Browser, TestSite};
 
@@ -58,12 +59,34 @@ async fn three_computers_and_a_person_play_to_the_end() {
 #[tokio::test]
 async fn the_engine_plays_to_the_end() {
     let site = TestSite::new().await;
-    site.app.start_computers(1, EngineThinker::new).await.expect("it starts");
+    site.app.start_computers(1, || EngineThinker::new(Tables::builtin())).await.expect("it starts");
     let mut browser = site.browser();
     let game = browser.new_game("small", "computer", "white").await;
     play_to_the_end(&mut browser, &game).await;
     assert_eq!(browser.game(&game).await["termination"], "normal");
     site.app.stop().await;
+}
+
+#[test]
+fn the_strongest_computer_finds_the_only_move_that_wins_an_endgame() {
+    let tables = Tables::builtin();
+    let mut thinker = EngineThinker::new(tables.clone());
+    let (mut found, mut random) = (0, 1_u64);
+    while found < 8 {
+        // Wherever a game without plan from a small start leads.
+        let mut position: Position = "8x8:W:WC3=1,E1=2:BD6=1,F8=1".parse().expect("a position");
+        while !position.is_over() {
+            let moves = tables.probe_moves(&position).expect("within the tables");
+            let mut wins = moves.iter().filter(|(_, outcome)| *outcome == Outcome::Win);
+            if let (Some((only, _)), None, 6..) = (wins.next(), wins.next(), moves.len()) {
+                assert_eq!(thinker.choose(&position, 8, random), Some(*only), "{position}");
+                found += 1;
+            }
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let (mv, _) = moves[(random >> 33) as usize % moves.len()];
+            position.play_unchecked(mv);
+        }
+    }
 }
 
 #[tokio::test]

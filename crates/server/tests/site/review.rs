@@ -6,6 +6,7 @@ use axum::http::StatusCode;
 use dipole_engine::Signal;
 use dipole_server::domain::Report;
 use dipole_server::{EngineReviewer, Reviewer};
+use dipole_tables::Tables;
 use serde_json::Value;
 
 use crate::client::{Browser, TestSite};
@@ -45,7 +46,7 @@ async fn a_game_that_is_over_is_reviewed_on_request() {
     assert!(browser.get(&part).await.body.contains(&format!("data-fresh=\"{part}\"")));
     until(&mut browser, &game, "waiting").await;
 
-    site.app.start_reviews(EngineReviewer::new);
+    site.app.start_reviews(|| EngineReviewer::new(Tables::builtin()));
     let report = until(&mut browser, &game, "finished").await["report"].clone();
     assert_eq!(report["moves"].as_array().map(Vec::len), Some(3));
     assert_eq!(report["positions"].as_array().map(Vec::len), Some(4));
