@@ -45,9 +45,16 @@ pub(crate) struct Args {
     #[arg(long, value_name = "TIME", value_parser = duration::read)]
     time: Option<Duration>,
 
-    /// Go on from this file if it is there, and write it when stopped
+    /// Go on from this file if it is there, and write it now and then and at
+    /// the end, so that nothing is lost when the program is stopped or killed
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
+
+    /// How often the checkpoint is written; less often when that would take a
+    /// large part of the time
+    #[arg(long, value_name = "TIME", default_value = "5m", value_parser = duration::read,
+        requires = "checkpoint")]
+    every: Duration,
 
     /// Stop at the first winning move instead of trying all of them
     #[arg(long)]
@@ -81,7 +88,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         solver.restore(&position, path).map_err(|error| Failure::of(path.display(), error))?;
     }
     let stop = interrupt::flag()?;
-    let mut watch = Watch::new(&stop, args.time, solver.nodes());
+    let keeper = args.checkpoint.as_deref().map(|path| Keeper::new(path, &position, args.every));
+    let mut watch = Watch::new(&stop, args.time, keeper, solver.nodes());
     let result = solve(args, &position, &mut solver, &mut watch);
     watch.finish(solver.nodes());
     if let Some(path) = &args.checkpoint {
@@ -185,9 +193,42 @@ fn gigabytes(text: &str) -> Result<usize, String> {
         .ok_or_else(|| "write a number of gigabytes from 0.001 to 1024".to_owned())
 }
 
+/// Writes the checkpoint while the search goes on.
+struct Keeper<'a> {
+    path: &'a Path,
+    position: &'a Position,
+    every: Duration,
+    written: Instant,
+    /// How long it took the last time.
+    took: Duration,
+}
+
+/// At most one part in so many of the time goes into checkpoints.
+const SHARE: u32 = 20;
+
+impl<'a> Keeper<'a> {
+    fn new(path: &'a Path, position: &'a Position, every: Duration) -> Keeper<'a> {
+        Keeper { path, position, every, written: Instant::now(), took: Duration::ZERO }
+    }
+
+    fn look(&mut self, progress: &SolveProgress) {
+        if self.written.elapsed() < self.every.max(self.took * SHARE) {
+            return;
+        }
+        let begin = Instant::now();
+        if let Err(error) = progress.save(self.position, self.path) {
+            // There may be room again the next time.
+            eprintln!("dipole: {}: {error}; the search goes on", self.path.display());
+        }
+        self.written = Instant::now();
+        self.took = begin.elapsed();
+    }
+}
+
 /// Watches a search: shows how far it is, and stops it when it is time.
 struct Watch<'a> {
     stop: &'a AtomicBool,
+    keeper: Option<Keeper<'a>>,
     begin: Instant,
     end: Option<Duration>,
     bar: Option<ProgressBar>,
@@ -200,10 +241,15 @@ struct Watch<'a> {
 const SHOW: [Duration; 2] = [Duration::from_millis(200), Duration::from_secs(10)];
 
 impl<'a> Watch<'a> {
-    fn new(stop: &'a AtomicBool, end: Option<Duration>, before: u64) -> Watch<'a> {
+    fn new(
+        stop: &'a AtomicBool,
+        end: Option<Duration>,
+        keeper: Option<Keeper<'a>>,
+        before: u64,
+    ) -> Watch<'a> {
         let bar = std::io::stderr().is_terminal().then(ProgressBar::new_spinner);
         let now = Instant::now();
-        Watch { stop, begin: now, end, bar, said: now, before }
+        Watch { stop, keeper, begin: now, end, bar, said: now, before }
     }
 
     fn look(&mut self, progress: SolveProgress) -> ControlFlow<()> {
@@ -226,10 +272,12 @@ impl<'a> Watch<'a> {
             }
         }
         if self.stop.load(Ordering::Relaxed) || self.end.is_some_and(|end| elapsed >= end) {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
+            return ControlFlow::Break(());
         }
+        if let Some(keeper) = &mut self.keeper {
+            keeper.look(&progress);
+        }
+        ControlFlow::Continue(())
     }
 
     /// Nodes a second in this run.

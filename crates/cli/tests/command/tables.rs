@@ -2,6 +2,7 @@
 
 use std::path::Path;
 use std::process::Stdio;
+use std::time::{Duration, Instant};
 
 use crate::run::{Ran, dipole, run};
 use serde_json::Value;
@@ -204,4 +205,31 @@ fn a_proof_is_written_and_checked_and_a_search_goes_on() {
     assert!(run(&["solve", "--check", proof]).refused().contains("damaged"));
     let other = run(&["solve", "--start", "6x6:6", "--checkpoint", checkpoint]).refused();
     assert!(other.contains("another position"), "{other}");
+}
+
+#[test]
+fn a_killed_search_goes_on_from_its_last_checkpoint() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let checkpoint = folder.path().join("checkpoint");
+    let start = ["solve", "--start", "6x6:6", "--memory", "0.1", "--checkpoint", text(&checkpoint)];
+    let mut child = dipole(&[&start[..], &["--every", "0s"]].concat())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("it starts");
+    let began = Instant::now();
+    while !checkpoint.exists() {
+        assert!(began.elapsed() < Duration::from_secs(120), "no checkpoint is written");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    child.kill().expect("it can be killed");
+    child.wait().expect("it ends");
+
+    let bytes = std::fs::read(&checkpoint).expect("the checkpoint");
+    let nodes = u64::from_le_bytes(bytes[16..24].try_into().expect("eight bytes"));
+    assert!(nodes > 0);
+    let stopped = run(&[&start[..], &["--time", "0s"]].concat());
+    let told: u64 = stopped.stderr.split(' ').next().and_then(|n| n.parse().ok()).expect("nodes");
+    assert!(told >= nodes, "{told} and not {nodes}");
+    assert_eq!(run(&start).stdout, "winner Black\n");
 }

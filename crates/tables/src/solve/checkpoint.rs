@@ -7,10 +7,13 @@ use std::path::Path;
 use dipole::Position;
 use xxhash_rust::xxh3::Xxh3Default;
 
-use super::Solver;
-use super::memory::Entry;
+use super::memory::{Entry, Memory};
+use super::{Progress, Solver};
 
 const MAGIC: &[u8; 8] = b"DIPOLEC2";
+
+/// Bytes read or written at a time.
+const BUFFER: usize = 1 << 20;
 
 /// Why a checkpoint was not written or read.
 #[derive(Debug, thiserror::Error)]
@@ -38,65 +41,92 @@ impl Solver {
     ///
     /// When it cannot be written.
     pub fn save(&self, start: &Position, path: &Path) -> Result<(), CheckpointError> {
-        let mut name = path.as_os_str().to_owned();
-        name.push(".part");
-        let unfinished = Path::new(&name);
-        let mut file = BufWriter::new(File::create(unfinished)?);
-        let mut hash = Xxh3Default::new();
-        let mut write = |bytes: &[u8]| {
-            hash.update(bytes);
-            file.write_all(bytes)
-        };
-        write(MAGIC)?;
-        write(&start.hash().to_le_bytes())?;
-        write(&self.nodes.to_le_bytes())?;
-        write(&self.memory.used().to_le_bytes())?;
-        for entry in self.memory.entries() {
-            let words = u128::from(entry.word) << 64 | u128::from(entry.hash);
-            write(&words.to_le_bytes())?;
-        }
-        file.write_all(&hash.digest().to_le_bytes())?;
-        file.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
-        Ok(fs::rename(unfinished, path)?)
+        save(&self.memory, self.nodes, start, path)
     }
 
-    /// Takes up what [`Solver::save`] wrote about the same position.
+    /// Takes up what [`Solver::save`] or [`Progress::save`] wrote about the
+    /// same position.
     ///
     /// # Errors
     ///
     /// When the file cannot be read or is not such a checkpoint. The solver
     /// then knows no more than before.
     pub fn restore(&mut self, start: &Position, path: &Path) -> Result<(), CheckpointError> {
-        let mut file = BufReader::new(File::open(path)?);
-        let mut hash = Xxh3Default::new();
-        let mut word = |hashed: bool| -> Result<u64, CheckpointError> {
-            let mut bytes = [0; 8];
-            file.read_exact(&mut bytes).map_err(|error| match error.kind() {
-                io::ErrorKind::UnexpectedEof => CheckpointError::Damaged,
-                _ => error.into(),
-            })?;
-            if hashed {
-                hash.update(&bytes);
-            }
-            Ok(u64::from_le_bytes(bytes))
-        };
-        if word(true)? != u64::from_le_bytes(*MAGIC) {
-            return Err(CheckpointError::Foreign);
-        }
-        if word(true)? != start.hash() {
-            return Err(CheckpointError::OtherPosition);
-        }
-        let (nodes, count) = (word(true)?, word(true)?);
-        let mut entries = Vec::new();
-        for _ in 0..count {
-            entries.push(Entry { hash: word(true)?, word: word(true)? });
-        }
-        let expected = word(false)?;
-        if expected != hash.digest() {
-            return Err(CheckpointError::Damaged);
-        }
-        self.nodes += nodes;
-        entries.into_iter().for_each(|entry| self.memory.put_entry(entry));
+        // Twice, since it may be too large to keep until it has proved sound.
+        scan(start, path, |_| {})?;
+        self.nodes += scan(start, path, |entry| self.memory.put_entry(entry))?;
         Ok(())
     }
+}
+
+impl Progress<'_> {
+    /// What [`Solver::save`] does, in the middle of a search: should the program
+    /// be killed, the search goes on from there.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be written.
+    pub fn save(&self, start: &Position, path: &Path) -> Result<(), CheckpointError> {
+        save(self.memory, self.nodes, start, path)
+    }
+}
+
+fn save(memory: &Memory, nodes: u64, start: &Position, path: &Path) -> Result<(), CheckpointError> {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".part");
+    let unfinished = Path::new(&name);
+    let mut file = BufWriter::with_capacity(BUFFER, File::create(unfinished)?);
+    let mut hash = Xxh3Default::new();
+    let mut write = |bytes: &[u8]| {
+        hash.update(bytes);
+        file.write_all(bytes)
+    };
+    write(MAGIC)?;
+    write(&start.hash().to_le_bytes())?;
+    write(&nodes.to_le_bytes())?;
+    write(&memory.used().to_le_bytes())?;
+    for entry in memory.entries() {
+        let words = u128::from(entry.word) << 64 | u128::from(entry.hash);
+        write(&words.to_le_bytes())?;
+    }
+    file.write_all(&hash.digest().to_le_bytes())?;
+    file.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
+    Ok(fs::rename(unfinished, path)?)
+}
+
+/// Reads a checkpoint about the position and returns how many positions it took
+/// to find out what is in it. Whether it is sound is known at the end.
+fn scan(
+    start: &Position,
+    path: &Path,
+    mut visit: impl FnMut(Entry),
+) -> Result<u64, CheckpointError> {
+    let mut file = BufReader::with_capacity(BUFFER, File::open(path)?);
+    let mut hash = Xxh3Default::new();
+    let mut word = |hashed: bool| -> Result<u64, CheckpointError> {
+        let mut bytes = [0; 8];
+        file.read_exact(&mut bytes).map_err(|error| match error.kind() {
+            io::ErrorKind::UnexpectedEof => CheckpointError::Damaged,
+            _ => error.into(),
+        })?;
+        if hashed {
+            hash.update(&bytes);
+        }
+        Ok(u64::from_le_bytes(bytes))
+    };
+    if word(true)? != u64::from_le_bytes(*MAGIC) {
+        return Err(CheckpointError::Foreign);
+    }
+    if word(true)? != start.hash() {
+        return Err(CheckpointError::OtherPosition);
+    }
+    let (nodes, count) = (word(true)?, word(true)?);
+    for _ in 0..count {
+        visit(Entry { hash: word(true)?, word: word(true)? });
+    }
+    let expected = word(false)?;
+    if expected != hash.digest() {
+        return Err(CheckpointError::Damaged);
+    }
+    Ok(nodes)
 }

@@ -40,8 +40,8 @@ pub struct Solver {
 }
 
 /// How far a search is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
+#[derive(Clone, Copy, Debug)]
+pub struct Progress<'a> {
     /// Positions whose moves were looked at, over the solver's life.
     pub nodes: u64,
     /// The proof number of the position: the effort expected to prove that
@@ -51,6 +51,7 @@ pub struct Progress {
     pub disproof: u32,
     /// The share of the memory in use, in thousandths.
     pub full: u32,
+    memory: &'a Memory,
 }
 
 /// Why a position was not solved.

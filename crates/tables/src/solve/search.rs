@@ -213,6 +213,7 @@ impl<const N: usize> Run<'_, N> {
             proof: self.root.proof,
             disproof: self.root.disproof,
             full: self.memory.full(),
+            memory: self.memory,
         };
         if (self.progress)(progress).is_break() {
             self.stopped = true;
