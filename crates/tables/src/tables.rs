@@ -79,6 +79,22 @@ pub struct Tables {
     bare: bool,
 }
 
+/// Which positions of a board are in tables: all with up to `total` checkers,
+/// as long as neither side has more than `side`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Reach {
+    pub(crate) total: usize,
+    pub(crate) side: usize,
+}
+
+impl Reach {
+    /// Whether a position of a game for two is one of them.
+    pub(crate) fn has(self, position: &Position) -> bool {
+        let counts = [Player::White, Player::Black].map(|player| position.checkers(player));
+        counts.iter().sum::<usize>() <= self.total && counts.iter().all(|&n| n <= self.side)
+    }
+}
+
 /// The tables of one board, found without searching for them.
 pub(crate) struct Lookup<'a> {
     tables: Vec<Option<&'a Table>>,
@@ -203,6 +219,24 @@ impl Tables {
             most += 1;
         }
         most
+    }
+
+    /// Whether every position within this reach is in a table.
+    pub(crate) fn covers(&self, board: Board, Reach { total, side }: Reach) -> bool {
+        let (files, builtin) = (&self.files[class(board)], self.builtin_checkers(board));
+        let mut splits = (1..=side).flat_map(|w| (1..=side).map(move |m| (w, m)));
+        splits.all(|(w, m)| w + m > total || w + m <= builtin || files.contains_key(&(w, m)))
+    }
+
+    /// How far the tables of a board reach. Those built with a limit for one
+    /// side count up to that limit.
+    pub(crate) fn reach(&self, board: Board) -> Reach {
+        let most = |side| {
+            let totals = (2..=2 * side).map(|total| Reach { total, side });
+            totals.take_while(|&reach| self.covers(board, reach)).last()
+        };
+        let all = (1..=MAX_SIDE).filter_map(most);
+        all.max_by_key(|reach| reach.total).unwrap_or(Reach { total: 0, side: 0 })
     }
 
     /// Computes the built-in tables of the board now rather than when the

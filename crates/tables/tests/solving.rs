@@ -1,9 +1,10 @@
 //! The solver: who wins small games, proofs, going on after a stop.
 
 use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
 
-use dipole::{Player, Position};
-use dipole_tables::{ProofError, SolveProgress, Solver, Tables, Unsolved, check_proof};
+use dipole::{Board, Player, Position};
+use dipole_tables::{Build, ProofError, SolveProgress, Solver, Tables, Unsolved, check_proof};
 
 const MEMORY: usize = 1 << 24;
 
@@ -68,7 +69,7 @@ fn a_proof_holds_and_a_changed_one_does_not() {
         let checked = check_proof(&proof, &tables).unwrap();
         assert_eq!((checked.winner, checked.start), (winner, position));
 
-        assert!(matches!(check_proof(&proof, &Tables::none()), Err(ProofError::Tables(_))));
+        assert!(matches!(check_proof(&proof, &Tables::none()), Err(ProofError::Tables { .. })));
         assert!(matches!(check_proof(&proof[..30], &tables), Err(ProofError::Damaged)));
         assert!(matches!(check_proof(b"a text", &tables), Err(ProofError::Foreign)));
         assert!(check_proof(&for_the_other(&proof), &tables).is_err());
@@ -83,17 +84,39 @@ fn for_the_other(proof: &[u8]) -> Vec<u8> {
 }
 
 #[test]
+fn tables_with_a_limit_for_one_side_carry_a_search_and_its_proof() {
+    let directory = tempfile::tempdir().unwrap();
+    let build = Build {
+        board: Board::new(6).unwrap(),
+        checkers: 8,
+        side: 4,
+        directory: directory.path().to_owned(),
+        threads: 1,
+    };
+    build.run(&AtomicBool::new(false), &mut |_| ()).unwrap();
+    let (tables, _) = Tables::open(directory.path()).unwrap();
+    let position = start("6x6:W:WC1=5:BD6=5");
+    let mut solver = Solver::new(tables.clone(), MEMORY);
+    let winner = solve(&mut solver, &position);
+    let proof = solver.prove(&position, &mut go_on).unwrap();
+    let checked = check_proof(&proof, &tables).unwrap();
+    assert_eq!((checked.winner, checked.table_checkers, checked.table_side), (winner, 8, 4));
+    let error = check_proof(&proof, &Tables::builtin()).unwrap_err();
+    assert!(error.to_string().contains("8 checkers, at most 4 of one side"), "{error}");
+}
+
+#[test]
 fn every_move_of_a_proof_counts() {
     let tables = Tables::builtin();
     let mut solver = Solver::new(tables.clone(), MEMORY);
     let proof = solver.prove(&start("6x6:W:WC1=4:BD6=4"), &mut go_on).unwrap();
-    let text = u16::from_le_bytes([proof[12], proof[13]]) as usize;
+    let text = u16::from_le_bytes([proof[14], proof[15]]) as usize;
     let mut refused = 0;
-    for at in (22 + text..proof.len()).step_by(proof.len() / 40 + 1) {
+    for at in (24 + text..proof.len()).step_by(proof.len() / 40 + 1) {
         let mut changed = proof.clone();
         changed[at] ^= 1;
-        let hash = xxhash_rust::xxh3::xxh3_64(&changed[22..]);
-        changed[14..22].copy_from_slice(&hash.to_le_bytes());
+        let hash = xxhash_rust::xxh3::xxh3_64(&changed[24..]);
+        changed[16..24].copy_from_slice(&hash.to_le_bytes());
         refused += usize::from(check_proof(&changed, &tables).is_err());
     }
     // Another move may win as well, but the rest hardly ever fits it.

@@ -143,12 +143,13 @@ fn check(proof: &Path, tables: Option<&Path>) -> Result<(), Failure> {
     let checked =
         check_proof(&bytes, &open(tables)?).map_err(|error| Failure::of(proof.display(), error))?;
     eprintln!(
-        "{}: {} positions, {} moves of the winner, {} lines end in tables of up to {} checkers, {:.1} s",
+        "{}: {} positions, {} moves of the winner, {} lines end in tables of up to {} checkers, {} of one side at most, {:.1} s",
         checked.start,
         checked.positions,
         checked.moves,
         checked.leaves,
         checked.table_checkers,
+        checked.table_side,
         begin.elapsed().as_secs_f64(),
     );
     output::print(&format!("winner {}\n", checked.winner))

@@ -1,7 +1,7 @@
 //! Proofs: a winning answer to everything, in a file that anybody can check.
 //!
-//! A proof says who wins, from where, and up to how many checkers positions
-//! are left to the tables. Then it goes through the game: from the start,
+//! A proof says who wins, from where, and up to how many checkers, in all and
+//! of one side, positions are left to the tables. Then it goes through the game: from the start,
 //! every move of the loser in order, and one move of the winner, written down
 //! as its number among the legal moves in order. A position that has come up
 //! before is not gone through again. So the file needs no positions in it:
@@ -10,12 +10,14 @@
 //! | bytes | content |
 //! | --- | --- |
 //! | 0–7 | `DIPOLEPF` |
-//! | 8–9 | version: 1 |
+//! | 8–9 | version: 2 |
 //! | 10 | the winner's letter, `W` or `B` |
-//! | 11 | positions with up to so many checkers are left to the tables |
-//! | 12–13 | length of the start |
-//! | 14–21 | XXH3 (64 bits) of all bytes after this field |
-//! | 22– | the start as text, then the winner's moves as LEB128 numbers |
+//! | 11 | positions with up to so many checkers are left to the tables, |
+//! | 12 | when neither side has more than this |
+//! | 13 | 0 |
+//! | 14–15 | length of the start |
+//! | 16–23 | XXH3 (64 bits) of all bytes after this field |
+//! | 24– | the start as text, then the winner's moves as LEB128 numbers |
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -26,10 +28,11 @@ use xxhash_rust::xxh3::xxh3_64;
 use super::key::Keys;
 use super::{Progress, Solver, Unsolved, view};
 use crate::Tables;
+use crate::tables::Reach;
 
 const MAGIC: &[u8; 8] = b"DIPOLEPF";
-const VERSION: u16 = 1;
-const HEADER: usize = 22;
+const VERSION: u16 = 2;
+const HEADER: usize = 24;
 
 /// Why a proof could not be made or does not hold.
 #[derive(Debug, thiserror::Error)]
@@ -49,9 +52,15 @@ pub enum ProofError {
     TooLarge,
     /// The tables that the proof leans on are not there.
     #[error(
-        "the proof leaves positions with up to {0} checkers to the tables: give them with --tables"
+        "the proof leaves positions with up to {checkers} checkers, at most {side} of one side, \
+         to the tables: give them with --tables"
     )]
-    Tables(usize),
+    Tables {
+        /// The most checkers in all.
+        checkers: usize,
+        /// The most checkers of one side.
+        side: usize,
+    },
     /// A move number that no legal move has.
     #[error("the proof's move number {number} is not legal in {position}")]
     Illegal {
@@ -86,6 +95,8 @@ pub struct Checked {
     pub leaves: u64,
     /// The most checkers of a position left to the tables.
     pub table_checkers: usize,
+    /// The most checkers that a side has in one of those.
+    pub table_side: usize,
 }
 
 impl Solver {
@@ -103,10 +114,10 @@ impl Solver {
         progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<Vec<u8>, ProofError> {
         let winner = self.solve(start, progress)?;
-        let table_checkers = self.tables.max_checkers(start.board());
+        let reach = self.tables.reach(start.board());
         let mut writer = Writer {
             winner,
-            table_checkers,
+            reach,
             keys: Keys::new(start).ok_or(ProofError::TooLarge)?,
             seen: HashSet::new(),
             moves: Vec::new(),
@@ -118,7 +129,7 @@ impl Solver {
         bytes.extend(MAGIC);
         bytes.extend(VERSION.to_le_bytes());
         bytes.push(winner.letter() as u8);
-        bytes.push(table_checkers as u8);
+        bytes.extend([reach.total as u8, reach.side as u8, 0]);
         bytes.extend((text.len() as u16).to_le_bytes());
         bytes.extend([0; 8]);
         bytes.extend(text.bytes());
@@ -129,13 +140,9 @@ impl Solver {
     }
 }
 
-fn checkers(position: &Position) -> usize {
-    Players::Two.all().iter().map(|&player| position.checkers(player)).sum()
-}
-
 struct Writer {
     winner: Player,
-    table_checkers: usize,
+    reach: Reach,
     keys: Keys,
     seen: HashSet<u128>,
     moves: Vec<u8>,
@@ -149,7 +156,7 @@ impl Writer {
         progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<(), ProofError> {
         if position.is_over()
-            || checkers(position) <= self.table_checkers
+            || self.reach.has(position)
             || !self.seen.insert(self.keys.of(position))
         {
             return Ok(());
@@ -230,7 +237,7 @@ pub fn check_proof(bytes: &[u8], tables: &Tables) -> Result<Checked, ProofError>
         return Err(ProofError::Damaged);
     }
     let (text, moves) =
-        content.split_at_checked(usize::from(short(12))).ok_or(ProofError::Damaged)?;
+        content.split_at_checked(usize::from(short(14))).ok_or(ProofError::Damaged)?;
     let start: Position = std::str::from_utf8(text)
         .ok()
         .and_then(|text| text.parse().ok())
@@ -240,16 +247,16 @@ pub fn check_proof(bytes: &[u8], tables: &Tables) -> Result<Checked, ProofError>
         b'B' => Player::Black,
         _ => return Err(ProofError::Damaged),
     };
-    let table_checkers = usize::from(header[11]);
+    let reach = Reach { total: header[11].into(), side: header[12].into() };
     if start.players() != Players::Two {
         return Err(ProofError::Unsolved(Unsolved::FourPlayers));
     }
-    if tables.max_checkers(start.board()) < table_checkers {
-        return Err(ProofError::Tables(table_checkers));
+    if !tables.covers(start.board(), reach) {
+        return Err(ProofError::Tables { checkers: reach.total, side: reach.side });
     }
     let mut reader = Reader {
         winner,
-        table_checkers,
+        reach,
         tables,
         keys: Keys::new(&start).ok_or(ProofError::TooLarge)?,
         seen: HashSet::new(),
@@ -268,13 +275,14 @@ pub fn check_proof(bytes: &[u8], tables: &Tables) -> Result<Checked, ProofError>
         moves: count,
         positions: seen.len() as u64,
         leaves,
-        table_checkers,
+        table_checkers: reach.total,
+        table_side: reach.side,
     })
 }
 
 struct Reader<'a> {
     winner: Player,
-    table_checkers: usize,
+    reach: Reach,
     tables: &'a Tables,
     keys: Keys,
     seen: HashSet<u128>,
@@ -285,7 +293,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn visit(&mut self, position: &mut Position) -> Result<(), ProofError> {
-        if position.is_over() || checkers(position) <= self.table_checkers {
+        if position.is_over() || self.reach.has(position) {
             self.leaves += 1;
             let outcome = self.tables.probe(position);
             let won = outcome.map(|outcome| outcome.winner(position.turn())) == Some(self.winner);

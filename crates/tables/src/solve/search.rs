@@ -64,7 +64,7 @@ impl Solver {
         let next_report = self.nodes + REPORT;
         let mut run = Run {
             field,
-            estimates: Estimates::new(self.tables.max_checkers(position.board())),
+            estimates: Estimates::new(self.tables.reach(position.board()).total),
             tables: self.tables.lookup(position.board()),
             memory: &mut self.memory,
             nodes: &mut self.nodes,
