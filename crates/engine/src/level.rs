@@ -50,14 +50,14 @@ impl Level {
             1 => {
                 Strength::Casual(Sight { near: 2, far: 20, backward: 20, replies: 40, taste: 200 })
             }
-            2 => Strength::Casual(Sight { near: 4, far: 60, backward: 60, replies: 85, taste: 90 }),
+            2 => Strength::Casual(Sight { near: 4, far: 65, backward: 65, replies: 88, taste: 75 }),
             3 => {
-                Strength::Casual(Sight { near: 8, far: 90, backward: 90, replies: 100, taste: 25 })
+                Strength::Casual(Sight { near: 8, far: 90, backward: 90, replies: 100, taste: 30 })
             }
-            4 => Strength::Nodes(90),
-            5 => Strength::Nodes(500),
-            6 => Strength::Nodes(7_000),
-            7 => Strength::Nodes(110_000),
+            4 => Strength::Nodes(55),
+            5 => Strength::Nodes(220),
+            6 => Strength::Nodes(2_600),
+            7 => Strength::Nodes(32_000),
             _ => Strength::Time(Duration::from_secs(1)),
         }
     }
