@@ -6,8 +6,8 @@ use crate::domain::{
     AccountFault, EmailAddress, EmailFault, HOUR, Letter, PersonId, check_password,
 };
 use crate::http::{Problem, Visit};
-use crate::lobby;
 use crate::store::{LinkPurpose, MailLink, Person};
+use crate::{lobby, play};
 
 /// How often an hour one address is asked whose it is.
 const MOST_QUESTIONS: u32 = 10;
@@ -85,8 +85,8 @@ pub(crate) async fn set_pin(
     Ok(())
 }
 
-/// Takes back what somebody has offered, declines what they are asked, and
-/// removes their account.
+/// Takes back what somebody has offered, declines what they are asked, ends
+/// their games, and removes their account.
 pub(crate) async fn delete(app: &App, person: &Person) -> Result<(), Problem> {
     for offer in app.store.offers_with(&person.id, app.now()).await? {
         let left = match offer.founder.person == person.id {
@@ -100,6 +100,7 @@ pub(crate) async fn delete(app: &App, person: &Person) -> Result<(), Problem> {
             return Err(problem);
         }
     }
+    play::leave_all(app, &person.id).await?;
     app.store.delete_account(&person.id, app.now()).await?;
     app.letters_wait();
     Ok(())

@@ -10,7 +10,7 @@ use crate::domain::{
 };
 use crate::http::Problem;
 use crate::safety::Apart;
-use crate::store::{Person, StoreError};
+use crate::store::{Listed, Person, StoreError};
 use crate::{lobby, notices, plans, ratings};
 
 /// How often a decision is taken anew because the game has moved on.
@@ -64,6 +64,26 @@ pub(crate) async fn abort(
     person: Option<&PersonId>,
 ) -> Result<Game, Problem> {
     change(app, id, |game, at| game.decide_abort(person, at).map(Some)).await
+}
+
+/// Ends a person's part in all games that go on: calls off those in which not
+/// everybody has moved, and gives up the others.
+pub(crate) async fn leave_all(app: &App, person: &PersonId) -> Result<(), Problem> {
+    for game in app.store.games_listed(Some(person), Listed::Active, u32::MAX).await? {
+        // Who plays several sides of a game for four leaves them one by one.
+        for _ in game.seats {
+            let left = change(app, &game.id, |game, at| {
+                let called_off = game.decide_abort(Some(person), at);
+                called_off.or_else(|_| game.decide_resignation(Some(person), at)).map(Some)
+            });
+            match left.await {
+                Ok(_) => {}
+                Err(Problem::Refused(_)) => break,
+                Err(problem) => return Err(problem),
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Asks for one's last move to be taken back.

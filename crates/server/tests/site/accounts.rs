@@ -148,8 +148,23 @@ async fn a_deleted_account_leaves_games_without_a_name() {
     let json = browser.game(&game).await;
     assert_eq!(json["players"]["W"]["name"], "Guest");
     assert_eq!(json["you"], json!([]), "and nobody plays it");
+    assert_eq!(json["termination"], "aborted", "not everybody had moved");
     assert_eq!(sign_in(&mut browser, "Ann", PASSWORD).await, StatusCode::FORBIDDEN);
     assert_eq!(sign_up(&mut browser, "Ann").await, StatusCode::SEE_OTHER, "the name is free");
+}
+
+#[tokio::test]
+async fn who_deletes_an_account_gives_up_the_games_that_go_on() {
+    let site = TestSite::new().await;
+    let (mut ann, mut guest) = (site.browser(), site.browser());
+    sign_up(&mut ann, "Ann").await;
+    let game = ann.new_game("small", "friend", "white").await;
+    guest.post(&format!("/game/{game}/join"), &[]).await;
+    ann.play(&game, "E1-G3", 0).await;
+    guest.play(&game, "D8-B6", 1).await;
+    ann.post("/account/delete", &[("password", PASSWORD)]).await;
+    let json = guest.game(&game).await;
+    assert_eq!((&json["result"], &json["termination"]), (&json!("0-1"), &json!("resignation")));
 }
 
 #[tokio::test]
