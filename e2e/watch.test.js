@@ -70,7 +70,7 @@ test("a game is found in the list, watched live, and the players see it", async 
   await white.page.locator('[data-cell="E3"]').click();
   await saved(white.page);
   await watcher.page.goto("/games?setup=large");
-  await watcher.page.locator(`a.card[href="/game/${id}"] img`).waitFor();
+  await watcher.page.locator(`a.card[href="/game/${id}"] .small-board svg`).waitFor();
   assert.deepEqual(await violations(watcher.page), []);
   await screenshot(watcher.page, "watch-phone-dark");
   await watcher.page.locator(`a.card[href="/game/${id}"]`).click();
