@@ -1,7 +1,8 @@
 //! What the site's owner sees and does, in SQL.
 
 use async_trait::async_trait;
-use sqlx::any::AnyRow;
+use sqlx::any::{AnyArguments, AnyRow};
+use sqlx::query::Query;
 use sqlx::{Any, Row, Transaction};
 
 use super::outbox::write_link;
@@ -60,6 +61,24 @@ async fn write_deed(tx: &mut Transaction<'static, Any>, deed: &Deed) -> Result<(
     .execute(&mut **tx)
     .await?;
     Ok(())
+}
+
+impl SqlStore {
+    /// Writes with one statement, and the deed with it; false, and nothing is
+    /// written, when there was nothing to change.
+    async fn write_and_note<'q>(
+        &self,
+        statement: Query<'q, Any, AnyArguments<'q>>,
+        deed: &Deed,
+    ) -> Result<bool, StoreError> {
+        let mut tx = self.begin().await?;
+        if statement.execute(&mut *tx).await?.rows_affected() == 0 {
+            return Ok(false);
+        }
+        write_deed(&mut tx, deed).await?;
+        tx.commit().await?;
+        Ok(true)
+    }
 }
 
 #[async_trait]
@@ -123,35 +142,19 @@ impl AdminStore for SqlStore {
     }
 
     async fn resolve_report(&self, number: i64, deed: &Deed) -> Result<bool, StoreError> {
-        let mut tx = self.begin().await?;
-        let resolved = sqlx::query(
+        let statement = sqlx::query(
             "UPDATE reports SET resolved = $1, resolution = $2 WHERE number = $3 AND resolved = 0",
         )
         .bind(deed.at)
         .bind(deed.detail.as_str())
-        .bind(number)
-        .execute(&mut *tx)
-        .await?;
-        if resolved.rows_affected() == 0 {
-            return Ok(false);
-        }
-        write_deed(&mut tx, deed).await?;
-        tx.commit().await?;
-        Ok(true)
+        .bind(number);
+        self.write_and_note(statement, deed).await
     }
 
     async fn remove_said(&self, number: i64, deed: &Deed) -> Result<bool, StoreError> {
-        let mut tx = self.begin().await?;
-        let removed = sqlx::query("UPDATE talk SET removed = 1, text = '' WHERE number = $1")
-            .bind(number)
-            .execute(&mut *tx)
-            .await?;
-        if removed.rows_affected() == 0 {
-            return Ok(false);
-        }
-        write_deed(&mut tx, deed).await?;
-        tx.commit().await?;
-        Ok(true)
+        let statement =
+            sqlx::query("UPDATE talk SET removed = 1, text = '' WHERE number = $1").bind(number);
+        self.write_and_note(statement, deed).await
     }
 
     async fn hand_out_link(
