@@ -13,6 +13,8 @@ use std::fmt;
 
 use dipole::{Player, Players, Position, Square};
 
+use crate::eval::{Evaluate, Mobility};
+
 /// Numbers in each player's vector.
 pub const HIDDEN: usize = 64;
 /// Sets of output weights, by the number of checkers left.
@@ -102,6 +104,23 @@ impl Shape {
     pub fn bucket(self, position: &Position) -> usize {
         let left = position.checkers(Player::White) + position.checkers(Player::Black);
         ((left - 1) * BUCKETS / (2 * self.tallest)).min(BUCKETS - 1)
+    }
+}
+
+/// The evaluation that a network corrects: checkers by where they stand, and
+/// how freely both sides can move.
+pub struct Plain(Mobility);
+
+impl Plain {
+    /// The evaluation for positions of the same board and players as this one.
+    pub fn for_positions_like(position: &Position) -> Plain {
+        Plain(Mobility::new(position))
+    }
+
+    /// The worth of the position for the player to move, in hundredths of a
+    /// checker.
+    pub fn value(&self, position: &Position) -> i32 {
+        self.0.value(&self.0.state(position), position)
     }
 }
 

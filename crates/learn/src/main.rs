@@ -11,7 +11,7 @@ use std::{
 use anyhow::Context;
 use clap::{Parser, Subcommand};
 use dipole::Setup;
-use dipole_engine::{EvalKind, network::Shape};
+use dipole_engine::EvalKind;
 use dipole_learn::{
     generate::{Plan, generate},
     samples::Samples,
@@ -110,9 +110,9 @@ fn main() -> anyhow::Result<()> {
             Ok(())
         }
         Command::Train { network, positions, setup, epochs, batch, rate, trust, seed, threads } => {
-            let shape = Shape::of(&setup.position());
-            let shape = shape.with_context(|| format!("there is no network for {setup}"))?;
-            let mut samples = Samples::new(shape);
+            let samples = Samples::new(setup);
+            let mut samples =
+                samples.with_context(|| format!("there is no network for {setup}"))?;
             for file in &positions {
                 let lines = File::open(file).with_context(|| file.display().to_string())?;
                 samples.read(BufReader::new(lines), trust)?;

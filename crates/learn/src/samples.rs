@@ -2,8 +2,8 @@
 
 use std::io::{self, BufRead};
 
-use dipole::{Player, Position};
-use dipole_engine::network::Shape;
+use dipole::{Position, Setup};
+use dipole_engine::network::{Plain, Shape};
 
 /// A score of this many hundredths makes the odds *e* to 1.
 pub(crate) const ODDS: f32 = 130.0;
@@ -17,6 +17,7 @@ pub(crate) fn chance(score: f32) -> f32 {
 pub struct Samples {
     /// Their shape.
     pub shape: Shape,
+    plain: Plain,
     inputs: Vec<u16>,
     /// Where the inputs of each begin, and at last where they end.
     starts: Vec<u32>,
@@ -44,9 +45,11 @@ pub struct Sample<'a> {
 }
 
 impl Samples {
-    /// None yet.
-    pub fn new(shape: Shape) -> Samples {
-        Samples { shape, inputs: Vec::new(), starts: vec![0], facts: Vec::new() }
+    /// None yet, of the setup's shape; `None` if no network is made for it.
+    pub fn new(setup: Setup) -> Option<Samples> {
+        let start = setup.position();
+        let (shape, plain) = (Shape::of(&start)?, Plain::for_positions_like(&start));
+        Some(Samples { shape, plain, inputs: Vec::new(), starts: vec![0], facts: Vec::new() })
     }
 
     /// How many there are.
@@ -92,26 +95,14 @@ impl Samples {
         if !self.shape.holds(&position) {
             return None;
         }
-        let us = position.turn();
-        let them = position.players().after(us);
-        self.inputs.extend(self.shape.inputs_of(us, &position).map(|input| input as u16));
+        let inputs = self.shape.inputs_of(position.turn(), &position);
+        self.inputs.extend(inputs.map(|input| input as u16));
         self.starts.push(u32::try_from(self.inputs.len()).ok()?);
         self.facts.push(Facts {
-            plain: plain(&position, us) - plain(&position, them),
+            plain: self.plain.value(&position) as f32,
             target: trust * chance(score) + (1.0 - trust) * won,
             bucket: self.shape.bucket(&position) as u8,
         });
         Some(())
     }
-}
-
-/// The plain evaluation of one player's stacks and their freedom to move.
-fn plain(position: &Position, player: Player) -> f32 {
-    let last = position.board().size() - 1;
-    let worth = |square: dipole::Square| {
-        let advance = if player == Player::White { square.rank() } else { last - square.rank() };
-        position.height(square) as f32 * (100.0 - 6.0 * advance as f32)
-    };
-    let stacks: f32 = position.stacks(player).map(worth).sum();
-    stacks + 150.0 * (position.count_moves_of(player) as f32 + 1.0).ln()
 }

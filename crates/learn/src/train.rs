@@ -237,13 +237,15 @@ pub fn train(samples: &Samples, plan: &Plan, mut progress: impl FnMut(Epoch)) ->
 
 #[cfg(test)]
 mod tests {
+    use dipole::Setup;
+
     use super::*;
 
     /// Two positions that the plain evaluation calls even, each won by one side.
     const LINES: &str = "8x8:W:WE1=1:BD8=1 0 1\n8x8:B:WE1=1,C3=1:BD8=1,B6=1 0 0\n";
 
     fn samples() -> Samples {
-        let mut samples = Samples::new(Shape::SMALL);
+        let mut samples = Samples::new(Setup::Small).expect("there is one");
         samples.read(LINES.repeat(4_096).as_bytes(), 0.0).expect("readable");
         samples
     }
