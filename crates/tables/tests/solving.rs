@@ -45,6 +45,33 @@ fn search_and_tables_agree_on_every_position_of_a_game() {
 }
 
 #[test]
+fn several_threads_find_what_one_finds() {
+    let tables = Tables::builtin();
+    for (text, memory) in [("6x6:W:WC1=5:BD6=5", MEMORY), ("6x6:W:WC1=5:BD6=5", 1 << 16)] {
+        let position = start(text);
+        let winner = solve(&mut Solver::new(tables.clone(), MEMORY), &position);
+        let mut solver = Solver::new(tables.clone(), memory).with_threads(4);
+        let told = std::cell::Cell::new(0);
+        let mut tell = |progress: SolveProgress<'_>| {
+            assert!(progress.nodes > told.replace(progress.nodes));
+            ControlFlow::Continue(())
+        };
+        assert_eq!(solver.solve(&position, &mut tell), Ok(winner));
+        assert!(solver.nodes() >= told.get());
+        let proof = solver.prove(&position, &mut go_on).unwrap();
+        assert_eq!(check_proof(&proof, &tables).unwrap().winner, winner);
+    }
+}
+
+#[test]
+fn all_threads_stop() {
+    let position = start("8x8:W:WE1=8:BD8=8");
+    let mut solver = Solver::new(Tables::builtin(), MEMORY).with_threads(3);
+    let result = solver.solve(&position, &mut |_| ControlFlow::Break(()));
+    assert_eq!(result, Err(Unsolved::Stopped));
+}
+
+#[test]
 fn winning_moves_are_those_of_the_tables() {
     let position = start("6x6:W:WC1=1,A3=2:BD6=1,C5=2");
     let expected = Tables::builtin().probe_moves(&position).unwrap();

@@ -1,6 +1,7 @@
 //! `dipole solve`: who wins a position when nobody errs, and the proof of it.
 
 use std::io::IsTerminal;
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -40,6 +41,11 @@ pub(crate) struct Args {
     /// Memory for the search, in gigabytes; the tables' comes on top
     #[arg(long, value_name = "GB", default_value = "1", value_parser = gigabytes)]
     memory: usize,
+
+    /// How many threads search; one alone takes the same way every time
+    /// [default: one for each processor]
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
 
     /// Stop after this time, such as 90s or 2h [default: no limit]
     #[arg(long, value_name = "TIME", value_parser = duration::read)]
@@ -83,7 +89,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if args.load {
         tables = tables.loaded(position.board());
     }
-    let mut solver = Solver::new(tables, args.memory);
+    let threads = args.threads.or_else(|| std::thread::available_parallelism().ok());
+    let threads = threads.map_or(1, NonZeroUsize::get);
+    let mut solver = Solver::new(tables, args.memory).with_threads(threads);
     if let Some(path) = args.checkpoint.as_deref().filter(|path| path.exists()) {
         solver.restore(&position, path).map_err(|error| Failure::of(path.display(), error))?;
     }

@@ -10,7 +10,7 @@ use xxhash_rust::xxh3::Xxh3Default;
 use super::memory::{Entry, Memory};
 use super::{Progress, Solver};
 
-const MAGIC: &[u8; 8] = b"DIPOLEC2";
+const MAGIC: &[u8; 8] = b"DIPOLEC3";
 
 /// Bytes read or written at a time.
 const BUFFER: usize = 1 << 20;
@@ -84,8 +84,8 @@ fn save(memory: &Memory, nodes: u64, start: &Position, path: &Path) -> Result<()
     write(MAGIC)?;
     write(&start.hash().to_le_bytes())?;
     write(&nodes.to_le_bytes())?;
-    write(&memory.used().to_le_bytes())?;
-    for entry in memory.entries() {
+    // Other threads may add to it meanwhile, so nobody knows how many there are.
+    for entry in memory.entries().chain([Entry::default()]) {
         let words = u128::from(entry.word) << 64 | u128::from(entry.hash);
         write(&words.to_le_bytes())?;
     }
@@ -120,9 +120,13 @@ fn scan(
     if word(true)? != start.hash() {
         return Err(CheckpointError::OtherPosition);
     }
-    let (nodes, count) = (word(true)?, word(true)?);
-    for _ in 0..count {
-        visit(Entry { hash: word(true)?, word: word(true)? });
+    let nodes = word(true)?;
+    loop {
+        let entry = Entry { hash: word(true)?, word: word(true)? };
+        if !entry.is_used() {
+            break;
+        }
+        visit(entry);
     }
     let expected = word(false)?;
     if expected != hash.digest() {

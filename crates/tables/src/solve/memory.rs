@@ -3,6 +3,8 @@
 //! Positions share buckets of four. A new one takes the place of the one that
 //! cost least to find out about, so what was expensive stays.
 
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
 use crate::Outcome;
 use crate::pages::Pages;
 
@@ -67,43 +69,55 @@ impl Entry {
     }
 }
 
-#[repr(C, align(64))]
-#[derive(Clone, Copy, Debug, Default)]
-struct Bucket([Entry; 4]);
+/// The place of an entry. Threads share it without a lock: the hash is stored
+/// xored with the word, so that an entry torn by two writers has a hash that
+/// nobody asks for.
+struct Place<'a>(&'a [AtomicU64; 2]);
+
+impl Place<'_> {
+    #[inline]
+    fn read(&self) -> Entry {
+        let word = self.0[1].load(Relaxed);
+        Entry { hash: self.0[0].load(Relaxed) ^ word, word }
+    }
+
+    #[inline]
+    fn write(&self, Entry { hash, word }: Entry) {
+        self.0[0].store(hash ^ word, Relaxed);
+        self.0[1].store(word, Relaxed);
+    }
+}
+
+/// The entries that share a bucket, which fills a cache line.
+const SHARED: usize = 4;
 
 /// Numbers by position.
 #[derive(Debug)]
 pub(super) struct Memory {
     pages: Pages,
     buckets: usize,
-    used: u64,
+    used: AtomicU64,
 }
 
 impl Memory {
     /// A memory of about so many bytes, and at least a few kilobytes.
     pub(super) fn new(bytes: usize) -> Memory {
-        let buckets = (bytes / size_of::<Bucket>()).max(64);
-        Memory { pages: Pages::zeroed(buckets * size_of::<Bucket>()), buckets, used: 0 }
+        let size = SHARED * size_of::<Entry>();
+        let buckets = (bytes / size).max(64);
+        Memory { pages: Pages::zeroed(buckets * size), buckets, used: AtomicU64::new(0) }
     }
 
-    #[inline]
-    fn buckets(&self) -> &[Bucket] {
-        // SAFETY: pages are aligned to more than a bucket, so many buckets
-        // were asked for, and any bytes make buckets.
-        unsafe { std::slice::from_raw_parts(self.pages.bytes().as_ptr().cast(), self.buckets) }
+    fn places(&self) -> impl Iterator<Item = Place<'_>> {
+        self.pages.words().as_chunks().0.iter().map(Place)
     }
 
+    /// The places that share the bucket of a position.
     #[inline]
-    fn bucket_mut(&mut self, place: usize) -> &mut Bucket {
-        assert!(place < self.buckets);
-        // SAFETY: as above, and nobody else has a reference to them now.
-        unsafe { &mut *self.pages.bytes_mut().as_mut_ptr().cast::<Bucket>().add(place) }
-    }
-
-    #[inline]
-    fn place(&self, hash: u64) -> usize {
+    fn bucket(&self, hash: u64) -> [Place<'_>; SHARED] {
         // By the high bits, which mix best.
-        ((u128::from(hash) * self.buckets as u128) >> 64) as usize
+        let number = ((u128::from(hash) * self.buckets as u128) >> 64) as usize;
+        let words = &self.pages.words()[number * 2 * SHARED..][..2 * SHARED];
+        std::array::from_fn(|i| Place(words[2 * i..].first_chunk().expect("two words each")))
     }
 
     /// Asks the processor to have at hand what is known about the position.
@@ -113,7 +127,7 @@ impl Memory {
         // SAFETY: prefetching an address is harmless, and this one is valid.
         unsafe {
             use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-            _mm_prefetch((&raw const self.buckets()[self.place(hash)]).cast(), _MM_HINT_T0);
+            _mm_prefetch(self.bucket(hash)[0].0.as_ptr().cast(), _MM_HINT_T0);
         }
     }
 
@@ -131,45 +145,50 @@ impl Memory {
 
     #[inline]
     fn entry(&self, hash: u64) -> Option<Entry> {
-        let Bucket(entries) = &self.buckets()[self.place(hash)];
-        entries.iter().find(|entry| entry.hash == hash && entry.is_used()).copied()
+        let entries = self.bucket(hash).map(|place| place.read());
+        entries.into_iter().find(|entry| entry.hash == hash && entry.is_used())
     }
 
     /// Remembers the numbers of a position that took `effort` positions to
     /// find.
-    pub(super) fn put(&mut self, hash: u64, numbers: Numbers, effort: u64) {
+    pub(super) fn put(&self, hash: u64, numbers: Numbers, effort: u64) {
         let effort = u64::from(u64::BITS - effort.leading_zeros());
         let word =
             u64::from(numbers.proof) | u64::from(numbers.disproof) << BITS | effort << (2 * BITS);
         self.put_entry(Entry { hash, word });
     }
 
-    pub(super) fn put_entry(&mut self, new: Entry) {
-        let place = self.place(new.hash);
-        let Bucket(entries) = self.bucket_mut(place);
+    pub(super) fn put_entry(&self, new: Entry) {
+        let bucket = self.bucket(new.hash);
+        let entries = bucket.each_ref().map(Place::read);
         let same = entries.iter().position(|entry| entry.is_used() && entry.hash == new.hash);
+        if same.is_some_and(|i| entries[i].numbers().is_solved() && !new.numbers().is_solved()) {
+            // Another thread was faster.
+            return;
+        }
         let target = same.unwrap_or_else(|| {
             // An unused place has cost nothing.
-            (0..entries.len()).min_by_key(|&i| entries[i].word >> (2 * BITS)).unwrap_or(0)
+            (0..SHARED).min_by_key(|&i| entries[i].effort()).unwrap_or(0)
         });
-        let added = !entries[target].is_used();
-        entries[target] = new;
-        self.used += u64::from(added);
+        bucket[target].write(new);
+        if !entries[target].is_used() {
+            self.used.fetch_add(1, Relaxed);
+        }
     }
 
     /// Everything remembered.
     pub(super) fn entries(&self) -> impl Iterator<Item = Entry> {
-        self.buckets().iter().flat_map(|Bucket(entries)| *entries).filter(|entry| entry.is_used())
+        self.places().map(|place| place.read()).filter(|entry| entry.is_used())
     }
 
     /// The number of positions remembered.
     pub(super) fn used(&self) -> u64 {
-        self.used
+        self.used.load(Relaxed)
     }
 
     /// The share in use, in thousandths.
     pub(super) fn full(&self) -> u32 {
-        (self.used * 1000 / (self.buckets as u64 * 4)) as u32
+        (self.used() * 1000 / (self.buckets * SHARED) as u64) as u32
     }
 }
 
@@ -179,7 +198,7 @@ mod tests {
 
     #[test]
     fn the_costly_stays_and_the_cheap_goes() {
-        let mut memory = Memory::new(0);
+        let memory = Memory::new(0);
         let numbers = Numbers { proof: 3, disproof: INFINITE };
         // All in the first bucket.
         memory.put(1, numbers, 1_000_000);
@@ -194,7 +213,7 @@ mod tests {
 
     #[test]
     fn a_position_has_one_place() {
-        let mut memory = Memory::new(0);
+        let memory = Memory::new(0);
         memory.put(7, Numbers { proof: 1, disproof: 1 }, 1);
         memory.put(7, Numbers::WON, 9);
         assert_eq!(memory.entries().count(), 1);

@@ -19,6 +19,7 @@ use dipole::{Move, Player, Players, Position};
 use crate::Tables;
 use memory::Memory;
 
+mod busy;
 mod checkpoint;
 mod estimate;
 mod field;
@@ -36,6 +37,7 @@ pub use proof::{Checked, ProofError, check_proof};
 pub struct Solver {
     tables: Tables,
     memory: Memory,
+    threads: usize,
     nodes: u64,
 }
 
@@ -70,7 +72,14 @@ impl Solver {
     /// A solver that uses these tables and so many bytes of memory for what
     /// it finds out.
     pub fn new(tables: Tables, memory: usize) -> Solver {
-        Solver { tables, memory: Memory::new(memory), nodes: 0 }
+        Solver { tables, memory: Memory::new(memory), threads: 1, nodes: 0 }
+    }
+
+    /// The same solver with so many threads, 1 to 64. One alone takes the same
+    /// way every time.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Solver {
+        Solver { threads: threads.clamp(1, 64), ..self }
     }
 
     /// Positions whose moves were looked at, over the solver's life.

@@ -1,9 +1,13 @@
-//! Depth-first proof-number search.
+//! Depth-first proof-number search, by several threads if there are several:
+//! they search the same tree, share what they remember, and keep away from what
+//! others are at.
 
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use dipole::Position;
 
+use super::busy::Busy;
 use super::estimate::Estimates;
 use super::field::{Field, LARGE, SMALL};
 use super::memory::{INFINITE, Memory, Numbers};
@@ -21,31 +25,49 @@ struct Child {
     step: Step,
 }
 
-/// After how many positions progress is told.
+/// After how many positions a thread looks up from its work.
 const REPORT: u64 = 1 << 14;
 
-/// A search under way.
-struct Run<'a, const N: usize> {
+/// Looking into a move for so many positions takes long enough for the other
+/// threads to have found out something about its neighbours.
+const LONG: u64 = 256;
+
+/// What the threads of a search share.
+struct Shared<'a, const N: usize> {
     field: Field<N>,
     tables: Lookup<'a>,
     estimates: Estimates,
-    memory: &'a mut Memory,
-    nodes: &'a mut u64,
+    memory: &'a Memory,
+    /// What the threads are at, if there are several.
+    busy: Option<Busy>,
+    nodes: AtomicU64,
+    over: AtomicBool,
+}
+
+/// Hears how far the search is, and may break it off.
+type Tell<'p> = &'p mut dyn FnMut(Progress) -> ControlFlow<()>;
+
+/// One thread's search.
+struct Run<'a, 'p, const N: usize> {
+    shared: &'a Shared<'a, N>,
     /// The moves of the positions on the current line.
     children: Vec<Child>,
-    progress: &'a mut dyn FnMut(Progress) -> ControlFlow<()>,
+    /// The keys of these positions.
+    line: Vec<u64>,
+    /// How long a line is worth going on with: a position on it may have been
+    /// solved by another thread.
+    worth: usize,
+    nodes: u64,
+    /// How many of them have been added to those of all threads.
+    told: u64,
     root: Numbers,
-    next_report: u64,
-    stopped: bool,
+    /// Only the first thread tells.
+    progress: Option<Tell<'p>>,
 }
 
 impl Solver {
     /// Searches until the position is solved, or `None` when stopped.
-    pub(super) fn search(
-        &mut self,
-        position: &Position,
-        progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
-    ) -> Option<Numbers> {
+    pub(super) fn search(&mut self, position: &Position, progress: Tell<'_>) -> Option<Numbers> {
         if Geometry::of(position.board()).squares <= SMALL {
             self.search_in::<SMALL>(position, progress)
         } else {
@@ -56,65 +78,108 @@ impl Solver {
     fn search_in<const N: usize>(
         &mut self,
         position: &Position,
-        progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+        progress: Tell<'_>,
     ) -> Option<Numbers> {
-        let field = Field::<N>::new(Geometry::of(position.board()));
-        let view = View::new(&field, position);
-        let root = self.memory.get(view.keys[0]).unwrap_or(Numbers { proof: 1, disproof: 1 });
-        let next_report = self.nodes + REPORT;
-        let mut run = Run {
-            field,
-            estimates: Estimates::new(self.tables.reach(position.board()).total),
+        let shared = Shared {
+            field: Field::<N>::new(Geometry::of(position.board())),
             tables: self.tables.lookup(position.board()),
-            memory: &mut self.memory,
-            nodes: &mut self.nodes,
-            children: Vec::new(),
-            progress,
-            root,
-            next_report,
-            stopped: false,
+            estimates: Estimates::new(self.tables.reach(position.board()).total),
+            memory: &self.memory,
+            busy: (self.threads > 1).then(Busy::default),
+            nodes: AtomicU64::new(self.nodes),
+            over: AtomicBool::new(false),
         };
-        let limits = Numbers { proof: INFINITE, disproof: INFINITE };
-        let numbers = run.visit(&view, limits, true);
-        (!run.stopped).then_some(numbers)
+        let view = View::new(&shared.field, position);
+        let found = std::thread::scope(|scope| {
+            let (shared, view) = (&shared, &view);
+            let help = |_| scope.spawn(move || Run::new(shared, None).solve(view));
+            let helpers: Vec<_> = (1..self.threads).map(help).collect();
+            let first = Run::new(shared, Some(progress)).solve(view);
+            // A helper that panicked has found nothing.
+            let others = helpers.into_iter().map(|helper| helper.join().ok().flatten());
+            others.fold(first, Option::or)
+        });
+        self.nodes = shared.nodes.into_inner();
+        found
     }
 }
 
-impl<const N: usize> Run<'_, N> {
+impl<'a, 'p, const N: usize> Run<'a, 'p, N> {
+    fn new(shared: &'a Shared<'a, N>, progress: Option<Tell<'p>>) -> Run<'a, 'p, N> {
+        Run {
+            shared,
+            children: Vec::new(),
+            line: Vec::new(),
+            worth: usize::MAX,
+            nodes: 0,
+            told: 0,
+            root: Numbers { proof: 1, disproof: 1 },
+            progress,
+        }
+    }
+
+    /// Searches until some thread has solved the position, and returns what this
+    /// one knows; `None` when it was stopped before.
+    fn solve(mut self, view: &View<N>) -> Option<Numbers> {
+        let numbers = self.visit(view, Numbers { proof: INFINITE, disproof: INFINITE });
+        self.shared.nodes.fetch_add(self.nodes - self.told, Relaxed);
+        self.shared.over.store(true, Relaxed);
+        numbers.is_solved().then_some(numbers)
+    }
+
     /// Works on the position until it is solved or one of its numbers reaches
     /// its limit.
-    fn visit(&mut self, view: &View<N>, limits: Numbers, is_root: bool) -> Numbers {
-        let begin = *self.nodes;
-        *self.nodes += 1;
+    fn visit(&mut self, view: &View<N>, limits: Numbers) -> Numbers {
+        let Shared { field, memory, busy, .. } = self.shared;
+        let (key, begin) = (view.keys[0], self.nodes);
+        self.nodes += 1;
+        self.line.push(key);
+        if let Some(busy) = busy {
+            busy.enter(key);
+        }
         let first = self.children.len();
-        let mut choice = if self.expand(view) { Choice::WON } else { self.choose(first) };
+        let mut choice = if self.expand(view) { Choice::WON } else { self.choose(first, limits) };
         while !choice.numbers.is_solved()
             && choice.numbers.proof < limits.proof
             && choice.numbers.disproof < limits.disproof
-            && !self.stopped
+            && self.line.len() <= self.worth
         {
-            let Child { step, .. } = self.children[choice.best];
-            let next = view.after(&self.field, step);
-            let found = self.visit(&next, choice.child_limits(limits), false);
+            let before = self.nodes;
+            let next = view.after(field, self.children[choice.best].step);
+            let found = self.visit(&next, choice.child_limits(limits));
             self.children[choice.best].numbers = found;
-            choice = self.choose(first);
-            if is_root {
+            if busy.is_some() && self.nodes - before >= LONG {
+                self.refresh(first);
+            }
+            choice = self.choose(first, limits);
+            if self.line.len() == 1 {
                 self.root = choice.numbers;
             }
-            if *self.nodes >= self.next_report {
-                self.report();
+            if self.nodes - self.told >= REPORT {
+                self.look_up();
             }
         }
+        let mut numbers = choice.numbers;
+        if let Some(busy) = busy {
+            busy.leave(key);
+            if let Some(solved) = memory.get(key).filter(|found| found.is_solved()) {
+                numbers = solved;
+            }
+        }
+        memory.put(key, numbers, self.nodes - begin);
         self.children.truncate(first);
-        let effort = *self.nodes - begin;
-        self.memory.put(view.keys[0], choice.numbers, effort);
-        choice.numbers
+        self.line.pop();
+        if self.line.len() == self.worth {
+            self.worth = usize::MAX;
+        }
+        numbers
     }
 
     /// Lists the moves and what is known about them. Returns true as soon as
     /// one of them is known to win.
     fn expand(&mut self, view: &View<N>) -> bool {
-        let Run { field, tables, memory, children, .. } = self;
+        let Shared { field, tables, memory, estimates, .. } = self.shared;
+        let children = &mut self.children;
         let first = children.len();
         view.for_each_step(field, |step| {
             children.push(Child { key: 0, numbers: Numbers::WON, step });
@@ -162,7 +227,7 @@ impl<const N: usize> Run<'_, N> {
             }
         }
         if unknown > first {
-            let (mobility, estimates) = (view.mobility(field), &self.estimates);
+            let mobility = view.mobility(field);
             for child in &mut children[first..unknown] {
                 let after = view.mobility_after(field, mobility, child.step);
                 let Step { captured, .. } = child.step;
@@ -173,12 +238,21 @@ impl<const N: usize> Run<'_, N> {
         false
     }
 
+    /// Sees what other threads have found out about the moves meanwhile.
+    fn refresh(&mut self, first: usize) {
+        for child in &mut self.children[first..] {
+            if let Some(numbers) = self.shared.memory.get(child.key) {
+                child.numbers = numbers;
+            }
+        }
+    }
+
     /// Chooses the move to look into and computes the position's numbers.
-    fn choose(&self, first: usize) -> Choice {
+    fn choose(&self, first: usize, limits: Numbers) -> Choice {
         let children = &self.children[first..];
         let mut choice =
             Choice { best: first, second: INFINITE, undecided: 0, numbers: Numbers::LOST };
-        let (mut least, mut hardest, mut best) = (INFINITE, 0, 0);
+        let (mut least, mut hardest, mut easiest, mut best) = (INFINITE, 0, INFINITE, 0);
         for (i, child) in children.iter().enumerate() {
             // The child's mover is the other player.
             let Numbers { proof: theirs, disproof: mine } = child.numbers;
@@ -187,12 +261,14 @@ impl<const N: usize> Run<'_, N> {
             }
             choice.undecided += 1;
             hardest = hardest.max(theirs);
-            if choice.undecided == 1 || mine < least || mine == least && theirs > best {
-                choice.second = least;
-                (least, best) = (mine, theirs);
+            least = least.min(mine);
+            let effort = if mine < limits.proof { self.effort(child) } else { INFINITE };
+            if effort < easiest || effort == easiest && theirs > best {
+                choice.second = easiest;
+                (easiest, best) = (effort, theirs);
                 choice.best = first + i;
-            } else if mine < choice.second {
-                choice.second = mine;
+            } else if effort < choice.second {
+                choice.second = effort;
             }
         }
         if choice.undecided > 0 {
@@ -206,17 +282,35 @@ impl<const N: usize> Run<'_, N> {
         choice
     }
 
-    fn report(&mut self) {
-        self.next_report = *self.nodes + REPORT;
-        let progress = Progress {
-            nodes: *self.nodes,
-            proof: self.root.proof,
-            disproof: self.root.disproof,
-            full: self.memory.full(),
-            memory: self.memory,
-        };
-        if (self.progress)(progress).is_break() {
-            self.stopped = true;
+    /// How hard it is to win with a move: harder for each thread that is at it,
+    /// so that another one takes the next best if that is nearly as good.
+    #[inline]
+    fn effort(&self, child: &Child) -> u32 {
+        let alone = child.numbers.disproof;
+        let Some(busy) = &self.shared.busy else { return alone };
+        let threads = u32::from(busy.threads_at(child.key));
+        (alone + threads * (alone / 4 + 1)).min(INFINITE - 1)
+    }
+
+    /// Tells how far the search is, and sees what other threads have done.
+    fn look_up(&mut self) {
+        let new = self.nodes - self.told;
+        let nodes = self.shared.nodes.fetch_add(new, Relaxed) + new;
+        self.told = self.nodes;
+        let memory = self.shared.memory;
+        if let Some(progress) = &mut self.progress {
+            let Numbers { proof, disproof } = self.root;
+            let progress =
+                progress(Progress { nodes, proof, disproof, full: memory.full(), memory });
+            if progress.is_break() {
+                self.shared.over.store(true, Relaxed);
+            }
+        }
+        if self.shared.over.load(Relaxed) {
+            self.worth = 0;
+        } else if self.shared.busy.is_some() {
+            let solved = |&key: &u64| memory.get(key).is_some_and(Numbers::is_solved);
+            self.worth = self.line.iter().position(solved).unwrap_or(usize::MAX);
         }
     }
 }
