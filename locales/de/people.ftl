@@ -95,7 +95,7 @@ scope-challenge = Partien beginnen
 scope-account = Deine Einstellungen ändern
 
 blocked-title = Gesperrte Spieler
-blocked-why = Wer gesperrt ist, kann dich nicht herausfordern, und du siehst nicht, was er sagt. Er erfährt nichts davon.
+blocked-why = Wer gesperrt ist, kann dich nicht herausfordern, und du siehst nicht, was er sagt. Herausforderungen zwischen euch enden; laufende Partien gehen weiter. Er erfährt nichts davon.
 blocked-nobody = Du hast niemanden gesperrt.
 block = Sperren
 block-name = { $name } sperren

@@ -95,7 +95,7 @@ scope-challenge = Begin games
 scope-account = Change your settings
 
 blocked-title = Blocked players
-blocked-why = Who is blocked cannot challenge you, and you do not see what they say. They are not told.
+blocked-why = Who is blocked cannot challenge you, and you do not see what they say. Challenges between you end; games that are running go on. They are not told.
 blocked-nobody = You have blocked nobody.
 block = Block
 block-name = Block { $name }

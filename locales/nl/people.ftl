@@ -95,7 +95,7 @@ scope-challenge = Partijen beginnen
 scope-account = Je instellingen wijzigen
 
 blocked-title = Geblokkeerde spelers
-blocked-why = Wie geblokkeerd is, kan je niet uitdagen, en je ziet niet wat die zegt. Er wordt niets van gezegd.
+blocked-why = Wie geblokkeerd is, kan je niet uitdagen, en je ziet niet wat die zegt. Uitdagingen tussen jullie eindigen; lopende partijen gaan door. Er wordt niets van gezegd.
 blocked-nobody = Je hebt niemand geblokkeerd.
 block = Blokkeren
 block-name = { $name } blokkeren

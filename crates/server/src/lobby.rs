@@ -294,7 +294,23 @@ pub(crate) async fn keep(app: &App, offer: &Offer, person: &Person) -> Result<()
     Ok(())
 }
 
-/// Adds to a change that ends a game of a set the next one.
+/// Ends what has not begun between two people who are kept apart from now on.
+pub(crate) async fn part(app: &App, one: &PersonId, other: &PersonId) -> Result<(), Problem> {
+    for offer in app.store.offers_with(one, app.now()).await? {
+        if !offer.concerns(other) {
+            continue;
+        }
+        match answer(app, &offer.id, |offer| offer.decide_parting(one, other, app.now())).await {
+            // One that was closed or left meanwhile is what was wanted.
+            Ok(_) | Err(Problem::Offer(OfferRefusal::Closed | OfferRefusal::NotForYou)) => {}
+            Err(problem) => return Err(problem),
+        }
+    }
+    Ok(())
+}
+
+/// Adds to a change that ends a game of a set the next one, unless the two are
+/// kept apart by now.
 pub(crate) async fn continue_set(
     app: &App,
     game: &Game,
@@ -305,7 +321,7 @@ pub(crate) async fn continue_set(
     }
     let Some(part) = app.store.set_part(game.id()).await? else { return Ok(()) };
     let begun = app.store.games_of_set(&part.set).await?.len();
-    if begun == usize::from(part.round) {
+    if begun == usize::from(part.round) && !Apart::divides(app, game).await? {
         change.sequel = part.next(game, change.at).map(Box::new);
     }
     Ok(())

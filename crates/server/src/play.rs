@@ -5,11 +5,10 @@ use dipole::Setup;
 
 use crate::app::App;
 use crate::domain::{
-    Actor, Change, Game, GameId, Millis, Moment, MoveDecision, NewGame, PersonId, Refusal,
-    Somebody, letters,
+    Actor, Change, Game, GameId, Millis, Moment, MoveDecision, NewGame, PersonId, Refusal, letters,
 };
 use crate::http::Problem;
-use crate::safety::Apart;
+use crate::safety::{Apart, sitting};
 use crate::store::{Listed, Person, StoreError};
 use crate::{lobby, notices, plans, ratings};
 
@@ -120,9 +119,7 @@ pub(crate) async fn settle_clock(app: &App, id: &GameId) -> Result<Game, Problem
 pub(crate) async fn join(app: &App, id: &GameId, person: &Person) -> Result<Game, Problem> {
     let apart = Apart::from(app, &person.id).await?;
     change(app, id, |game, at| {
-        let sitting: Vec<Somebody> =
-            game.seats().iter().filter_map(|seat| Somebody::sitting(&seat.occupant)).collect();
-        apart.allow(&sitting)?;
+        apart.allow(&sitting(game))?;
         Ok::<_, Problem>(Some(game.decide_join(&person.id, &person.name, at)?))
     })
     .await

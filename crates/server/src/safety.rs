@@ -2,15 +2,15 @@
 //! the wish came in by.
 
 use crate::app::App;
-use crate::domain::{AccountName, GameId, Millis, OfferRefusal, PersonId, Somebody};
+use crate::domain::{AccountName, DAY, Game, GameId, OfferRefusal, PersonId, Somebody};
 use crate::http::Problem;
+use crate::lobby;
 use crate::store::{NewReport, Person, StoreError};
 
 /// The longest report, in characters.
 const LONGEST: usize = 2000;
 /// How many reports somebody may send in a day.
 const MOST: u64 = 10;
-const DAY: Millis = 24 * 60 * 60_000;
 
 /// The account with a name.
 async fn named(app: &App, name: &str) -> Result<Option<Person>, Problem> {
@@ -18,11 +18,13 @@ async fn named(app: &App, name: &str) -> Result<Option<Person>, Problem> {
     Ok(app.store.account(&name.key()).await?.map(|account| account.person))
 }
 
-/// Keeps somebody away: no games with them, no talk or messages from them.
+/// Keeps somebody away: no games with them, no talk or messages from them. What
+/// has not begun between the two ends; games that are running go on.
 pub(crate) async fn block(app: &App, person: &Person, name: &str) -> Result<(), Problem> {
     let other = named(app, name).await?.filter(|other| other.id != person.id);
     let other = other.ok_or(Problem::NotFound)?;
-    Ok(app.store.block(&person.id, &other.id, app.now()).await?)
+    app.store.block(&person.id, &other.id, app.now()).await?;
+    lobby::part(app, &person.id, &other.id).await
 }
 
 /// The opposite.
@@ -52,10 +54,26 @@ impl Apart {
         }
     }
 
+    /// Whether somebody in a game is kept apart from somebody else in it.
+    pub(crate) async fn divides(app: &App, game: &Game) -> Result<bool, StoreError> {
+        let sitting = sitting(game);
+        for somebody in &sitting {
+            if Apart::from(app, &somebody.person).await?.allow(&sitting).is_err() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
     /// Whether the other is kept apart from the person.
     pub(crate) fn has(&self, other: &PersonId) -> bool {
         self.0.contains(other)
     }
+}
+
+/// The people in a game's seats.
+pub(crate) fn sitting(game: &Game) -> Vec<Somebody> {
+    game.seats().iter().filter_map(|seat| Somebody::sitting(&seat.occupant)).collect()
 }
 
 /// Why a report is not taken.

@@ -288,6 +288,25 @@ impl Offer {
         Ok(self.change(self.proposal.chairs.clone(), OfferState::Declined))
     }
 
+    /// Decides about two people at it who are kept apart from now on: one of
+    /// them leaves, the founder never. A challenge between them is declined.
+    ///
+    /// # Errors
+    ///
+    /// When the offer is closed or has not both of them.
+    pub fn decide_parting(
+        &self,
+        one: &PersonId,
+        other: &PersonId,
+        at: Millis,
+    ) -> Result<OfferChange, OfferRefusal> {
+        if !self.concerns(one) || !self.concerns(other) {
+            return Err(OfferRefusal::NotForYou);
+        }
+        let leaves = if self.founder.person == *one { other } else { one };
+        self.decide_decline(leaves, at)
+    }
+
     /// Decides about taking it back.
     ///
     /// # Errors

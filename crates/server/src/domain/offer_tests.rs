@@ -138,6 +138,33 @@ fn against_computers_a_game_begins_at_once() {
 }
 
 #[test]
+fn two_who_are_kept_apart_do_not_stay_at_one_offer() {
+    let (ann, bob, eve) = (somebody("Ann"), somebody("Bob"), somebody("Eve"));
+    let apart = |offer: &Offer, one: &Somebody, other: &Somebody| {
+        let change = offer.decide_parting(&one.person, &other.person, NOW)?;
+        Ok::<_, OfferRefusal>((change.state, change.chairs))
+    };
+    let asked = vec![Chair::Asked(bob.clone())];
+    let challenge = made(two(asked[0].clone()), &ann);
+    for (one, other) in [(&ann, &bob), (&bob, &ann)] {
+        assert_eq!(apart(&challenge, one, other), Ok((OfferState::Declined, asked.clone())));
+    }
+    assert_eq!(apart(&challenge, &ann, &eve), Err(OfferRefusal::NotForYou));
+
+    let chairs = vec![Chair::Taken(bob.clone()), Chair::Taken(eve.clone()), Chair::Free];
+    let four = Proposal::new(terms(Setup::Four, "none", false), chairs.clone());
+    let open = Offer { proposal: Proposal { listed: true, ..four.clone() }, ..made(four, &ann) };
+    let without = |place: usize| {
+        let mut chairs = chairs.clone();
+        chairs[place] = Chair::Free;
+        Ok((OfferState::Open, chairs))
+    };
+    assert_eq!(apart(&open, &ann, &bob), without(0), "the founder stays");
+    assert_eq!(apart(&open, &bob, &ann), without(0));
+    assert_eq!(apart(&open, &eve, &bob), without(1), "of two guests whoever wants it leaves");
+}
+
+#[test]
 fn a_set_swaps_colours() {
     let (ann, bob) = (somebody("Ann"), somebody("Bob"));
     for (control, at_once) in [("3d", 2), ("none", 2), ("300+5", 1)] {

@@ -147,3 +147,50 @@ async fn two_who_are_apart_meet_at_no_door() {
     let answer = ben.post_json("/api/command", command).await;
     assert_eq!(answer.json()["code"], "blocked", "{}", answer.body);
 }
+
+#[tokio::test]
+async fn a_block_ends_what_has_not_begun_and_nothing_else() {
+    let site = TestSite::new().await;
+    let (mut ann, mut ben) = (sign_up(&site, "Ann").await, sign_up(&site, "Ben").await);
+    let mut cat = sign_up(&site, "Cat").await;
+    let challenge = async |founder: &mut Browser, other: &str, clock: &str, games: u8| {
+        let body = json!({ "setup": "small", "clock": clock, "games": games, "to": [other] });
+        let offer = founder.post_json("/api/challenges", &body.to_string()).await.json();
+        offer["id"].as_str().expect("an id").to_owned()
+    };
+    let accept = async |browser: &mut Browser, offer: &str| {
+        let answer = browser.post_json(&format!("/api/offers/{offer}/accept"), "{}").await;
+        answer.json()["game"].as_str().expect("a game").to_owned()
+    };
+    let set = challenge(&mut ann, "Ben", "300+5", 2).await;
+    let first = accept(&mut ben, &set).await;
+    let set = challenge(&mut ann, "Cat", "300+5", 2).await;
+    let others = accept(&mut cat, &set).await;
+    let from_ann = challenge(&mut ann, "Ben", "3d", 1).await;
+    let from_ben = challenge(&mut ben, "Ann", "3d", 1).await;
+    let from_cat = challenge(&mut cat, "Ann", "3d", 1).await;
+
+    ann.post("/account/blocked", &[("name", "Ben")]).await;
+    for (browser, offer, state) in [
+        (&mut ann, &from_ann, "declined"),
+        (&mut ben, &from_ben, "declined"),
+        (&mut cat, &from_cat, "open"),
+    ] {
+        let seen = browser.get(&format!("/api/offers/{offer}")).await.json();
+        assert_eq!(seen["state"], state, "{seen}");
+    }
+    assert!(!ben.get("/").await.body.contains("You are challenged"));
+
+    let white = if ann.game(&first).await["you"] == json!(["W"]) { &mut ann } else { &mut ben };
+    white.play(&first, "E1-E3", 0).await;
+    assert_eq!(ann.game(&first).await["moves"], json!(["E1-E3"]), "a game that is running goes on");
+    let games = async |browser: &mut Browser| {
+        let all = browser.get("/api/account/games?state=active").await.json();
+        all["games"].as_array().expect("games").len()
+    };
+    assert_eq!(games(&mut ann).await, 2);
+    ben.post(&format!("/game/{first}/resign"), &[]).await;
+    assert_eq!(games(&mut ben).await, 0, "the second game of the set does not begin");
+    cat.post(&format!("/game/{others}/resign"), &[]).await;
+    assert_eq!(games(&mut cat).await, 1, "that of others does");
+}
