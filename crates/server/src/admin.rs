@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::clock::{Clock, SystemClock};
 use crate::config::{ConfigError, database};
-use crate::domain::{GameId, Millis, Room, random_text};
+use crate::domain::{DAY, GameId, Millis, Room, random_text};
 use crate::http::Visit;
 use crate::store::{
     AccountInfo, AdminStore as _, Deed, LinkPurpose, MailLink, PeopleStore as _, Person, Report,
@@ -159,7 +159,7 @@ impl From<Deed> for DeedRow {
 /// The most rows of a list.
 const MOST: u32 = 1000;
 /// How long a link for a new password works that the owner hands on.
-const LINK_LASTS: Millis = 24 * 60 * 60_000;
+const LINK_LASTS: Millis = DAY;
 /// 200 bits.
 const LINK: usize = 40;
 

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::{EmailAddress, GameId, Millis, OfferId, PersonId, random_text};
+use super::{DAY, EmailAddress, GameId, HOUR, MINUTE, Millis, OfferId, PersonId, random_text};
 
 /// A mail that waits to be written and sent.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -299,10 +299,6 @@ impl MailMode {
         MailMode::ALL.into_iter().find(|mode| mode.word() == word)
     }
 }
-
-const MINUTE: Millis = 60_000;
-const HOUR: Millis = 60 * MINUTE;
-const DAY: Millis = 24 * HOUR;
 
 /// When the daily digests go out, after midnight UTC.
 const DIGEST_TIME: Millis = 6 * HOUR;

@@ -32,8 +32,8 @@ pub use account::{AccountFault, AccountName, check_password, check_pin};
 pub use address::{EmailAddress, EmailFault};
 pub use change::{Change, Event, Numbered, PlanChange};
 pub use clock::{
-    Clock, DAY, FIRST_MOVE, HOUR, Pauses, Running, SECOND, Span, VACATION_DAYS, VacationRefusal,
-    begin_vacation, vacation_left,
+    Clock, DAY, FIRST_MOVE, HOUR, MINUTE, Pauses, Running, SECOND, Span, VACATION_DAYS,
+    VacationRefusal, begin_vacation, vacation_left,
 };
 pub use game::{Actor, BoardNumber, Facts, Game, MoveDecision, NewGame, Opponent, Progress};
 pub use guard::MailGuard;

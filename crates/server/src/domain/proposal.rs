@@ -3,7 +3,8 @@
 use dipole::{Player, Players};
 
 use super::{
-    GameId, Millis, Occupant, Offer, OfferId, OfferRefusal, OfferState, PersonId, Pool, Terms,
+    DAY, GameId, MINUTE, Millis, Occupant, Offer, OfferId, OfferRefusal, OfferState, PersonId,
+    Pool, Terms,
 };
 
 /// Somebody by name, as offers know people. Guests have an empty name.
@@ -89,11 +90,10 @@ pub struct Proposal {
 }
 
 /// How long an offer to play at once waits unless its founder is seen looking
-/// at it, in milliseconds.
-pub(super) const LIVE: Millis = 2 * 60_000;
+/// at it.
+pub(super) const LIVE: Millis = 2 * MINUTE;
 /// How long a challenge to play at once waits.
-const LIVE_CHALLENGE: Millis = 30 * 60_000;
-const DAY: Millis = 24 * 3_600_000;
+const LIVE_CHALLENGE: Millis = 30 * MINUTE;
 
 impl Proposal {
     /// A casual game by the founder's lot with these others, without a range.

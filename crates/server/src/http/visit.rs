@@ -23,7 +23,7 @@ use super::problem::Problem;
 use super::{Preferences, guard, openapi, render};
 use crate::app::App;
 use crate::assets::hex;
-use crate::domain::{Millis, PersonId, Scopes, random_text};
+use crate::domain::{MINUTE, Millis, PersonId, Scopes, random_text};
 use crate::notices;
 use crate::store::{Person, StoreError, Visitor};
 use crate::texts::Locale;
@@ -275,7 +275,7 @@ impl Visit {
 
 /// How exactly it is known when somebody was last here: more often it is not
 /// written down, whatever they do.
-pub(super) const PRESENCE: Millis = 2 * 60_000;
+pub(super) const PRESENCE: Millis = 2 * MINUTE;
 
 /// Remembers that the owner of an account is here.
 async fn note_presence(app: &App, visitor: Option<&Visitor>) -> Result<(), Problem> {

@@ -6,8 +6,8 @@ use super::page::{self, Footer};
 use super::worker::{MailedLink, WriteError};
 use crate::app::App;
 use crate::domain::{
-    AccountChange, Game, GameId, Letter, LetterKind, MailGuard, Millis, Offer, Outcome, PersonId,
-    Summary,
+    AccountChange, DAY, Game, GameId, Letter, LetterKind, MailGuard, Millis, Offer, Outcome,
+    PersonId, Summary,
 };
 use crate::mailbox::{ReplyAddresses, confirmation};
 use crate::pages::{colour_key, offer_terms, person_name, seat_name};
@@ -17,9 +17,6 @@ use crate::texts::Locale;
 
 /// How many games a digest names.
 const DIGEST_GAMES: u32 = 200;
-/// How far back a digest looks for games that have ended.
-const A_DAY: Millis = 24 * 60 * 60_000;
-
 /// The letter in words, or why it must not be sent any more.
 pub(super) async fn write(
     app: &App,
@@ -270,7 +267,7 @@ impl Writer<'_> {
         };
         let (active, finished) = (listed(Listed::Active).await?, listed(Listed::Finished).await?);
         let waiting: Vec<_> = active.iter().filter(|game| game.awaits(self.person())).collect();
-        let since = self.app.now() - A_DAY;
+        let since = self.app.now() - DAY;
         let over: Vec<_> = finished.iter().filter(|game| game.updated > since).collect();
         if waiting.is_empty() && over.is_empty() {
             return Ok(Err("nothing waits"));

@@ -9,8 +9,8 @@ use super::transport::SendError;
 use super::{Mailer, words};
 use crate::app::App;
 use crate::domain::{
-    EmailAddress, GameId, LetterKind, Millis, PersonId, Recipient, is_one_too_many, random_text,
-    reminder_due, retry, told_by_the_page,
+    DAY, EmailAddress, GameId, HOUR, LetterKind, MINUTE, Millis, PersonId, Recipient,
+    is_one_too_many, random_text, reminder_due, retry, told_by_the_page,
 };
 use crate::http::Visit;
 use crate::store::{Claimed, LinkPurpose, MailLink, Mailbox, StoreError};
@@ -18,16 +18,16 @@ use crate::store::{Claimed, LinkPurpose, MailLink, Mailbox, StoreError};
 /// How many letters a worker takes at a time.
 const BATCH: u32 = 10;
 /// How long a claim lasts: longer than sending a batch may take.
-const CLAIM: Millis = 15 * 60_000;
+const CLAIM: Millis = 15 * MINUTE;
 /// How long sending one letter may take.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// How often a worker looks for letters that other nodes have written.
 const LOOK: Duration = Duration::from_secs(10);
 /// How long what was sent is remembered.
-const MEMORY: Millis = 60 * 24 * 60 * 60_000;
+const MEMORY: Millis = 60 * DAY;
 /// How long the links in letters work.
-const CONFIRM_LASTS: Millis = 3 * 24 * 60 * 60_000;
-const RESET_LASTS: Millis = 60 * 60_000;
+const CONFIRM_LASTS: Millis = 3 * DAY;
+const RESET_LASTS: Millis = HOUR;
 
 /// What has become of one letter.
 enum Fate {

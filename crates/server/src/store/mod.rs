@@ -6,6 +6,7 @@ mod clocks;
 mod commands;
 mod games;
 mod lists;
+mod mailboxes;
 mod offers;
 mod outbox;
 mod overview;
@@ -27,8 +28,9 @@ pub use clocks::{ClockStore, PauseKind};
 pub use commands::{CommandStore, Received};
 pub use games::GameStore;
 pub use lists::{ListStore, Listed, Standing};
+pub use mailboxes::{Confirmed, LinkPurpose, MailLink, Mailbox, MailboxStore};
 pub use offers::OfferStore;
-pub use outbox::{Claimed, Confirmed, LinkPurpose, MailLink, Mailbox, OutboxStore};
+pub use outbox::{Claimed, OutboxStore};
 pub use overview::{OnShow, OverviewStore, Waiting};
 pub use people::{Account, NewAccount, PeopleStore, Person};
 pub use plans::PlanStore;
@@ -82,6 +84,7 @@ pub trait Store:
     + CommandStore
     + GameStore
     + ListStore
+    + MailboxStore
     + OfferStore
     + OutboxStore
     + OverviewStore

@@ -65,6 +65,9 @@ pub trait PeopleStore: Send + Sync {
     /// The account with a name, in lower case.
     async fn account(&self, key: &str) -> Result<Option<Account>, StoreError>;
 
+    /// The name of somebody; `None` for guests and who has gone.
+    async fn name_of(&self, person: &PersonId) -> Result<Option<String>, StoreError>;
+
     /// Ends one session and begins another, of `person`, who takes over the
     /// seats of the guest.
     async fn sign_in(
@@ -91,6 +94,9 @@ pub trait PeopleStore: Send + Sync {
         but: Option<&str>,
         at: Millis,
     ) -> Result<(), StoreError>;
+
+    /// Remembers that somebody was on the site.
+    async fn note_presence(&self, person: &PersonId, at: Millis) -> Result<(), StoreError>;
 
     /// Removes name, password, sessions and all that only the person could
     /// see, and writes to them for the last time. The games stay.

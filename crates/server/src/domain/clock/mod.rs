@@ -17,8 +17,10 @@ pub use vacation::{VACATION_DAYS, VacationRefusal, begin_vacation, vacation_left
 
 /// A second in [`Millis`].
 pub const SECOND: Millis = 1000;
+/// A minute in [`Millis`].
+pub const MINUTE: Millis = 60 * SECOND;
 /// An hour in [`Millis`].
-pub const HOUR: Millis = 3600 * SECOND;
+pub const HOUR: Millis = 60 * MINUTE;
 /// A day in [`Millis`].
 pub const DAY: Millis = 24 * HOUR;
 

@@ -5,7 +5,7 @@ use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::query::Query;
 use sqlx::{Any, Row, Transaction};
 
-use super::outbox::write_link;
+use super::mailboxes::write_link;
 use super::rows::read_person;
 use super::safety::next_number;
 use super::{SqlStore, expect_one};

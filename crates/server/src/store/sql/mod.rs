@@ -8,6 +8,7 @@ mod commands;
 mod events;
 mod games;
 mod lists;
+mod mailboxes;
 mod offers;
 mod outbox;
 mod overview;

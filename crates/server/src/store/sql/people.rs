@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use sqlx::Row;
 
 use super::account_letters::tell_owner;
-use super::outbox::forget_mail;
+use super::mailboxes::forget_mail;
 use super::rows::read_person;
 use super::safety::forget_safety;
 use super::talk::{forget_private, take_over};
@@ -115,6 +115,14 @@ impl PeopleStore for SqlStore {
         }))
     }
 
+    async fn name_of(&self, person: &PersonId) -> Result<Option<String>, StoreError> {
+        let row = sqlx::query("SELECT name FROM people WHERE id = $1 AND name <> ''")
+            .bind(person.as_str())
+            .fetch_optional(self.read())
+            .await?;
+        Ok(row.map(|row| row.try_get("name")).transpose()?)
+    }
+
     async fn sign_in(
         &self,
         person: &PersonId,
@@ -175,6 +183,15 @@ impl PeopleStore for SqlStore {
             .await?;
         tell_owner(&mut tx, person, AccountChange::Password, at).await?;
         tx.commit().await?;
+        Ok(())
+    }
+
+    async fn note_presence(&self, person: &PersonId, at: Millis) -> Result<(), StoreError> {
+        let statement =
+            sqlx::query("UPDATE accounts SET seen = $1 WHERE person = $2 AND seen < $1")
+                .bind(at)
+                .bind(person.as_str());
+        self.write(statement).await?;
         Ok(())
     }
 
