@@ -2,6 +2,7 @@
 
 problem-dead-link = Dieser Link gilt nicht mehr
 problem-dead-link-text = Ein Link aus einer Mail gilt einmal und nur für kurze Zeit. Bitte fordere einen neuen an.
+problem-new-link = Einen neuen Link anfordern
 problem-no-mail = Hier gibt es keine Mail
 problem-no-mail-text = Diese Seite verschickt keine Mail. Wenn du dein Passwort vergessen hast, schreib dem Betreiber der Seite.
 
@@ -14,7 +15,7 @@ forgot-send = Schickt mir den Link
 forgot-sent-title = Sieh in deiner Mail nach
 forgot-sent = Wenn ein Konto diese Adresse hat, ist eine Mail dorthin unterwegs. Der Link darin gilt eine Stunde. Nichts da? Sieh bei der unerwünschten Mail nach, und versuch es in einer Viertelstunde noch einmal.
 reset-title = Ein neues Passwort wählen
-reset-hint = Du bist damit gleich angemeldet. Alle anderen Geräte werden abgemeldet.
+reset-hint = Das neue Passwort gilt für das Konto { $name }. Du bist damit gleich angemeldet. Alle anderen Geräte werden abgemeldet.
 reset-save = Speichern und anmelden
 confirm-title = E-Mail-Adresse
 confirm-hint = Ist { $address } die Adresse deines Kontos?

@@ -14,7 +14,7 @@ review-waiting =
 review-working = Das Programm sieht sich die Partie an …
 review-look-again = Noch einmal nachsehen
 review-player = Spieler
-review-accuracy = Genauigkeit
+review-accuracy = Genauig{ "\u00AD" }keit
 review-blunders = Grobe Fehler
 review-mistakes = Fehler
 review-inaccuracies = Ungenau
@@ -45,3 +45,4 @@ review-loses =
 
 problem-still-played = Die Partie läuft noch
 problem-still-played-text = Einen Rückblick gibt es, sobald die Partie zu Ende ist.
+problem-too-many-reviews = Mehrere Rückblicke, um die du gebeten hast, sind noch nicht fertig. Bitte frage wieder, wenn einer es ist.

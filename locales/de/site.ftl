@@ -172,6 +172,7 @@ illegal-wrong-sign = Das Zeichen zwischen den Feldern sagt etwas, was der Zug ni
 
 problem-back-to-game = Zurück zur Partie
 problem-back-home = Zur ersten Seite
+problem-back = Zurück zur Seite
 problem-not-found = Hier ist nichts
 problem-not-found-text = Unter dieser Adresse gibt es keine Seite. Die Adresse einer Partie endet mit acht Buchstaben und Ziffern; vielleicht fehlt ein Zeichen.
 problem-bad-request = Die Anfrage war unverständlich
@@ -189,6 +190,10 @@ problem-bad-token = Die Seite war veraltet
 problem-bad-token-text = Bitte lade die Seite neu und versuche es noch einmal. Zum Spielen braucht die Website ihr Cookie.
 problem-too-many = Zu schnell
 problem-too-many-text = Aus deinem Netz kamen zu viele Anfragen. Bitte warte eine Minute.
+problem-too-many-tries = In einer Stunde sind nur begrenzt viele Versuche erlaubt. Bitte versuche es in { $minutes ->
+    [one] einer Minute
+   *[other] { $minutes } Minuten
+} noch einmal.
 problem-busy = Gerade ist viel los
 problem-busy-text = Bitte versuche es gleich noch einmal. Was gespeichert war, ist nicht verloren.
 problem-refused = Das geht nicht

@@ -2,6 +2,7 @@
 
 problem-dead-link = This link does not work any more
 problem-dead-link-text = A link from a mail works once and for a limited time. Please ask for a new one.
+problem-new-link = Ask for a new link
 problem-no-mail = No mail here
 problem-no-mail-text = This site sends no mail. If you have forgotten your password, write to the site's owner.
 
@@ -14,7 +15,7 @@ forgot-send = Send me the link
 forgot-sent-title = Look into your mail
 forgot-sent = If an account has this address, a mail is on its way to it. The link in it works for an hour. Nothing there? Look among the unwanted mail, and try again in a quarter of an hour.
 reset-title = Choose a new password
-reset-hint = You are signed in with it at once. All other devices are signed out.
+reset-hint = The new password is for the account { $name }. You are signed in with it at once. All other devices are signed out.
 reset-save = Save and sign in
 confirm-title = E-mail address
 confirm-hint = Is { $address } the address of your account?

@@ -45,3 +45,4 @@ review-loses =
 
 problem-still-played = The game goes on
 problem-still-played-text = A game can be reviewed once it is over.
+problem-too-many-reviews = Several reviews that you have asked for are not finished yet. Please ask again when one is.

@@ -172,6 +172,7 @@ illegal-wrong-sign = The sign between the squares says something that the move d
 
 problem-back-to-game = Back to the game
 problem-back-home = To the first page
+problem-back = Back to the page
 problem-not-found = Nothing here
 problem-not-found-text = There is no page at this address. A game's address has eight letters and digits at its end; perhaps one is missing.
 problem-bad-request = The request was not understood
@@ -189,6 +190,10 @@ problem-bad-token = The page was out of date
 problem-bad-token-text = Please load the page again and try once more. The site needs its cookie for playing.
 problem-too-many = Too quick
 problem-too-many-text = Too many requests came from your network. Please wait a minute.
+problem-too-many-tries = Only so many tries are allowed in an hour. Please try again in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+}.
 problem-busy = Very busy just now
 problem-busy-text = Please try again in a moment. Nothing that was saved is lost.
 problem-refused = This cannot be done

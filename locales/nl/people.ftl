@@ -2,6 +2,7 @@
 
 problem-dead-link = Deze link werkt niet meer
 problem-dead-link-text = Een link uit een mail werkt één keer en maar korte tijd. Vraag een nieuwe aan.
+problem-new-link = Een nieuwe link vragen
 problem-no-mail = Hier is geen mail
 problem-no-mail-text = Deze site verstuurt geen mail. Ben je je wachtwoord vergeten, schrijf dan de eigenaar van de site.
 
@@ -14,7 +15,7 @@ forgot-send = Stuur me de link
 forgot-sent-title = Kijk in je mail
 forgot-sent = Als een account dit adres heeft, is er een mail onderweg. De link erin werkt een uur. Niets te vinden? Kijk bij de ongewenste mail, en probeer het over een kwartier nog eens.
 reset-title = Kies een nieuw wachtwoord
-reset-hint = Je bent er meteen mee ingelogd. Alle andere apparaten worden uitgelogd.
+reset-hint = Het nieuwe wachtwoord geldt voor het account { $name }. Je bent er meteen mee aangemeld. Alle andere apparaten worden afgemeld.
 reset-save = Opslaan en inloggen
 confirm-title = E-mailadres
 confirm-hint = Is { $address } het adres van je account?

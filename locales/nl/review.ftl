@@ -14,10 +14,10 @@ review-waiting =
 review-working = Het programma bekijkt de partij …
 review-look-again = Opnieuw kijken
 review-player = Speler
-review-accuracy = Nauwkeurigheid
+review-accuracy = Nauwkeurig{ "\u00AD" }heid
 review-blunders = Blunders
 review-mistakes = Fouten
-review-inaccuracies = Onnauwkeurig
+review-inaccuracies = Onnauw{ "\u00AD" }keurig
 review-fine = goed
 review-blunder = blunder
 review-mistake = fout
@@ -45,3 +45,4 @@ review-loses =
 
 problem-still-played = De partij is nog bezig
 problem-still-played-text = Een terugblik kan zodra de partij voorbij is.
+problem-too-many-reviews = Meerdere terugblikken die je hebt aangevraagd zijn nog niet klaar. Vraag het opnieuw als er een klaar is.

@@ -172,6 +172,7 @@ illegal-wrong-sign = Het teken tussen de velden zegt iets wat de zet niet doet.
 
 problem-back-to-game = Terug naar de partij
 problem-back-home = Naar de eerste pagina
+problem-back = Terug naar de pagina
 problem-not-found = Hier is niets
 problem-not-found-text = Op dit adres staat geen pagina. Het adres van een partij eindigt op acht letters en cijfers; misschien ontbreekt er een.
 problem-bad-request = Het verzoek was niet te begrijpen
@@ -189,6 +190,10 @@ problem-bad-token = De pagina was verouderd
 problem-bad-token-text = Laad de pagina opnieuw en probeer het nog eens. Om te spelen heeft de site haar cookie nodig.
 problem-too-many = Te snel
 problem-too-many-text = Er kwamen te veel verzoeken van jouw netwerk. Wacht een minuut.
+problem-too-many-tries = Per uur is maar een beperkt aantal pogingen toegestaan. Probeer het over { $minutes ->
+    [one] een minuut
+   *[other] { $minutes } minuten
+} nog eens.
 problem-busy = Het is nu erg druk
 problem-busy-text = Probeer het zo nog eens. Wat was opgeslagen, is niet verloren.
 problem-refused = Dit kan niet

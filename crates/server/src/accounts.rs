@@ -2,9 +2,7 @@
 //! page, JSON or mail. Decide, store, and let the mail go out.
 
 use crate::app::App;
-use crate::domain::{
-    AccountFault, EmailAddress, EmailFault, HOUR, Letter, PersonId, check_password,
-};
+use crate::domain::{AccountFault, EmailAddress, EmailFault, Letter, PersonId, check_password};
 use crate::http::{Problem, Visit};
 use crate::store::{LinkPurpose, MailLink, Person};
 use crate::{lobby, play};
@@ -24,10 +22,7 @@ pub(crate) async fn propose_address(
     let address = EmailAddress::parse(address)?;
     // Nobody's mailbox is filled by others who give its address as theirs.
     let what = format!("confirm {}", address.key());
-    let asked = app.count_try(&what, HOUR).await.map_err(Problem::from)?;
-    if asked > MOST_QUESTIONS {
-        return Err(Problem::TooMany.into());
-    }
+    app.limit(&what, MOST_QUESTIONS).await?;
     app.store.propose_address(person, &address, language).await.map_err(Problem::from)?;
     post(app, &Letter::confirm(person, &address)).await?;
     Ok(())

@@ -10,7 +10,7 @@ use dipole_engine::review::review;
 use dipole_engine::{Limits, Options, Searcher, Signal, Tables};
 
 use crate::app::App;
-use crate::domain::{Game, GameId, Millis, PersonId, Report};
+use crate::domain::{Game, GameId, MINUTE, Millis, PersonId, Report};
 use crate::http::Problem;
 use crate::play;
 use crate::store::{ClaimedReview, ReviewState, StoreError};
@@ -22,7 +22,7 @@ const MOST: u64 = 200;
 /// How often a review may be begun: one that ends workers must not end all.
 const ATTEMPTS: u32 = 3;
 /// How long a claim lasts without a sign of life.
-const CLAIM: Millis = 60_000;
+const CLAIM: Millis = MINUTE;
 /// How often a worker says how far it has got.
 const SIGN: Duration = Duration::from_secs(1);
 /// How often a worker looks for what other processes were asked.
@@ -89,7 +89,7 @@ pub(crate) async fn ask(app: &App, id: &GameId, person: &PersonId) -> Result<(),
     }
     if matches!(state(app, &game).await?, None | Some(ReviewState::Failed)) {
         if app.store.reviews_waiting(Some(person)).await? >= MOST_OF_ONE {
-            return Err(Problem::TooMany);
+            return Err(Problem::TooManyReviews);
         }
         if app.store.reviews_waiting(None).await? >= MOST {
             return Err(Problem::Busy);

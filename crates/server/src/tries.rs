@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 
 use crate::app::App;
 use crate::assets::hex;
-use crate::domain::{HOUR, Millis};
+use crate::domain::{HOUR, MINUTE, Millis};
 use crate::http::Problem;
 use crate::store::StoreError;
 
@@ -26,7 +26,11 @@ impl App {
 
     /// Counts a try at something that may be tried so often in an hour.
     pub(crate) async fn limit(&self, what: &str, most: u32) -> Result<(), Problem> {
-        if self.count_try(what, HOUR).await? > most { Err(Problem::TooMany) } else { Ok(()) }
+        if self.count_try(what, HOUR).await? <= most {
+            return Ok(());
+        }
+        let left = HOUR - self.now() % HOUR;
+        Err(Problem::TooManyTries { minutes: ((left + MINUTE - 1) / MINUTE) as u32 })
     }
 
     /// Counts a try at the password or PIN of an account, by its name in lower

@@ -11,6 +11,7 @@ use super::problem::Problem;
 use super::visit::{Visit, add_cookie};
 use crate::app::App;
 use crate::domain::{AccountFault, AccountName, EmailAddress, check_password};
+use crate::pages::account::Tried;
 use crate::store::{NewAccount, Person, StoreError};
 use crate::{accounts, pages};
 
@@ -18,7 +19,10 @@ use crate::{accounts, pages};
 pub(super) async fn page(State(app): State<App>, visit: Visit) -> Markup {
     match visit.signed_in() {
         Some(person) => pages::account::own(&visit, &person.name, None),
-        None => pages::account::sign_in(&visit, app.has_mail(), None, ""),
+        None => {
+            let (old, new) = (Tried::default(), Tried::default());
+            pages::account::sign_in(&visit, app.has_mail(), old, new)
+        }
     }
 }
 
@@ -39,10 +43,9 @@ pub(super) const fn fault_key(fault: AccountFault) -> &'static str {
     }
 }
 
-/// The form again, with what was wrong.
-fn again(app: &App, visit: &Visit, status: StatusCode, key: &'static str, name: &str) -> Response {
-    let page = pages::account::sign_in(visit, app.has_mail(), Some(key), name);
-    (status, page).into_response()
+/// What comes back into the form: only what can be a name.
+fn name_again(name: &str) -> String {
+    AccountName::parse(name).map(|name| name.to_string()).unwrap_or_default()
 }
 
 fn own_again(visit: &Visit, person: &Person, status: StatusCode, key: &'static str) -> Response {
@@ -66,15 +69,19 @@ pub(super) async fn sign_up(
     visit.count_attempt(&app, "").await?;
     let checked = AccountName::parse(&form.name)
         .and_then(|name| check_password(&form.new_password).map(|()| name));
-    let refused = |key| Ok(again(&app, &visit, StatusCode::UNPROCESSABLE_ENTITY, key, ""));
+    let (tried, address) = (name_again(&form.name), form.address.trim());
+    let refused = |status, key| {
+        let new = Tried { message: Some(key), name: &tried, address };
+        let page = pages::account::sign_in(&visit, app.has_mail(), Tried::default(), new);
+        Ok((status, page).into_response())
+    };
     let name = match checked {
         Ok(name) => name,
-        Err(fault) => return refused(fault_key(fault)),
+        Err(fault) => return refused(StatusCode::UNPROCESSABLE_ENTITY, fault_key(fault)),
     };
-    let address = form.address.trim();
     let wants_mail = app.has_mail() && !address.is_empty();
     if wants_mail && EmailAddress::parse(address).is_err() {
-        return refused("address-malformed");
+        return refused(StatusCode::UNPROCESSABLE_ENTITY, "address-malformed");
     }
     let password = app.passwords.hash(form.new_password).await.map_err(Problem::internal)?;
     let token = Visit::new_token();
@@ -95,9 +102,7 @@ pub(super) async fn sign_up(
             }
             Ok(with_session(&app, token, "/"))
         }
-        Err(StoreError::Conflict) => {
-            Ok(again(&app, &visit, StatusCode::CONFLICT, "account-name-taken", name.as_str()))
-        }
+        Err(StoreError::Conflict) => refused(StatusCode::CONFLICT, "account-name-taken"),
         Err(error) => Err(error.into()),
     }
 }
@@ -122,10 +127,10 @@ pub(super) async fn sign_in(
     let (person, hash) = account.map(|it| (it.person, it.password)).unzip();
     let right = app.passwords.verify(form.password, hash).await.map_err(Problem::internal)?;
     let Some(person) = person.filter(|_| right) else {
-        // Only what can be a name comes back into the form.
-        let name = AccountName::parse(&form.name).map(|name| name.to_string());
-        let name = name.unwrap_or_default();
-        return Ok(again(&app, &visit, StatusCode::FORBIDDEN, "account-wrong", &name));
+        let name = name_again(&form.name);
+        let old = Tried { message: Some("account-wrong"), name: &name, address: "" };
+        let page = pages::account::sign_in(&visit, app.has_mail(), old, Tried::default());
+        return Ok((StatusCode::FORBIDDEN, page).into_response());
     };
     if suspended {
         return Err(Problem::Suspended);

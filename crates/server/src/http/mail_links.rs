@@ -61,8 +61,14 @@ async fn new_password(
     visit: Visit,
     Path(token): Path<String>,
 ) -> Result<Markup, Problem> {
-    accounts::mailed_link(&app, &Visit::link_hash(&token), LinkPurpose::Reset).await?;
-    Ok(pages::mail_links::new_password(&visit, None))
+    let name = name_behind(&app, &token).await?;
+    Ok(pages::mail_links::new_password(&visit, &name, None))
+}
+
+/// Whose password a link sets: an address may belong to several accounts.
+async fn name_behind(app: &App, token: &str) -> Result<String, Problem> {
+    let link = accounts::mailed_link(app, &Visit::link_hash(token), LinkPurpose::Reset).await?;
+    app.store.name_of(&link.person).await?.ok_or(Problem::DeadLink)
 }
 
 #[derive(Deserialize)]
@@ -87,7 +93,8 @@ async fn reset(
             Ok(with_session(&app, token, "/account"))
         }
         Err(fault) => {
-            let page = pages::mail_links::new_password(&visit, Some(fault_key(fault)));
+            let name = name_behind(&app, &token).await?;
+            let page = pages::mail_links::new_password(&visit, &name, Some(fault_key(fault)));
             Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response())
         }
     }

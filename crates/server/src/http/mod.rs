@@ -37,6 +37,7 @@ mod talk;
 mod tokens;
 mod visit;
 mod watch;
+mod way_back;
 
 use std::time::Duration;
 
@@ -60,6 +61,7 @@ pub(crate) use guard::is_same_origin;
 pub(crate) use preferences::Preferences;
 pub(crate) use problem::Problem;
 pub(crate) use visit::Visit;
+pub(crate) use way_back::way_back;
 
 /// The most bytes a request may bring.
 const BODY_LIMIT: usize = 64 * 1024;
@@ -108,7 +110,7 @@ pub fn build_router(app: App) -> Router {
         .route("/sign-in", post(account::sign_in))
         .route("/sign-out", post(account::sign_out))
         .fallback(async || Problem::NotFound)
-        .method_not_allowed_fallback(async || Problem::MethodNotAllowed)
+        .method_not_allowed_fallback(way_back::method_not_allowed)
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
         .layer(
             ServiceBuilder::new()

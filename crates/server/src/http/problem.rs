@@ -45,6 +45,10 @@ pub(crate) enum Problem {
     NoTokenHere,
     #[error("too many requests")]
     TooMany,
+    #[error("too many tries in this hour, which has {minutes} minutes left")]
+    TooManyTries { minutes: u32 },
+    #[error("too many reviews of one person wait")]
+    TooManyReviews,
     #[error("too much happens at once")]
     Busy,
     #[error("the game is not over yet")]
@@ -86,7 +90,9 @@ impl Problem {
             Problem::Suspended | Problem::WrongScope(_) | Problem::NoTokenHere => {
                 StatusCode::FORBIDDEN
             }
-            Problem::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Problem::TooMany | Problem::TooManyTries { .. } | Problem::TooManyReviews => {
+                StatusCode::TOO_MANY_REQUESTS
+            }
             Problem::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Problem::Internal { .. } => StatusCode::INTERNAL_SERVER_ERROR,
             Problem::Offer(refusal) => offer_status(refusal),
@@ -127,7 +133,8 @@ impl Problem {
             Problem::UnknownToken => "unknown_token",
             Problem::WrongScope(_) => "wrong_scope",
             Problem::NoTokenHere => "no_token_here",
-            Problem::TooMany => "too_many_requests",
+            Problem::TooMany | Problem::TooManyTries { .. } => "too_many_requests",
+            Problem::TooManyReviews => "too_many_reviews",
             Problem::Busy => "busy",
             Problem::Internal { .. } => "internal",
             Problem::Offer(refusal) => offer_code(refusal),
@@ -156,11 +163,23 @@ impl Problem {
         }
     }
 
+    /// After how many seconds trying again may help.
+    pub(crate) const fn retry_after(&self) -> Option<u32> {
+        match self {
+            Problem::TooMany => Some(60),
+            Problem::TooManyTries { minutes } => Some(60 * *minutes),
+            _ => None,
+        }
+    }
+
     fn log(&self) {
         match self {
             Problem::Internal { id, what } => tracing::error!(id, what, "internal fault"),
             Problem::Busy => tracing::warn!("gave up on a game that keeps changing"),
-            Problem::CrossSite | Problem::BadToken | Problem::TooMany => {
+            Problem::CrossSite
+            | Problem::BadToken
+            | Problem::TooMany
+            | Problem::TooManyTries { .. } => {
                 tracing::info!(problem = self.code(), "refused a request");
             }
             _ => tracing::debug!(problem = %self, "a request failed"),

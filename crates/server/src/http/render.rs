@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::http::StatusCode;
-use axum::http::header::CONTENT_TYPE;
+use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
 
@@ -30,6 +30,9 @@ pub(super) fn problems(visit: &Visit, response: Response) -> Response {
     };
     let (mut parts, body) = body.into_parts();
     parts.status = found.status();
+    if let Some(seconds) = found.retry_after() {
+        parts.headers.insert(RETRY_AFTER, seconds.into());
+    }
     Response::from_parts(parts, body)
 }
 

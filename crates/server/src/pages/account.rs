@@ -19,22 +19,34 @@ pub(super) fn back(visit: &Visit) -> Markup {
     html! { a.back href="/account" { (visit.locale().text("settings-back")) } }
 }
 
-/// The page for who is not signed in.
-pub(crate) fn sign_in(visit: &Visit, has_mail: bool, message: Message, name: &str) -> Markup {
+/// What somebody has tried in one of the two forms for who is not signed in: it
+/// comes back with what was wrong, so that nothing has to be written again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Tried<'a> {
+    pub(crate) message: Message,
+    pub(crate) name: &'a str,
+    pub(crate) address: &'a str,
+}
+
+/// The page for who is not signed in, with what was tried in each form.
+pub(crate) fn sign_in(visit: &Visit, has_mail: bool, old: Tried, new: Tried) -> Markup {
     let t = visit.locale();
     let title = t.text("account-sign-in");
+    // The browser shows the form that needs another look.
+    let (old_again, new_again) = (old.message.is_some(), new.message.is_some());
     let main = html! {
         main #main.account {
             h1 { (title) }
-            (alert(visit, message))
             p { (t.text("account-why")) }
             section aria-labelledby="sign-in-title" {
                 h2 #sign-in-title { (t.text("account-sign-in-title")) }
+                (alert(visit, old.message))
                 form method="post" action="/sign-in" {
                     (csrf(visit))
                     label for="sign-in-name" { (t.text("account-name")) }
-                    input #sign-in-name name="name" value=(name) required autocomplete="username"
-                        autocapitalize="none" spellcheck="false" maxlength="20";
+                    input #sign-in-name name="name" value=(old.name) required
+                        autocomplete="username" autocapitalize="none" spellcheck="false"
+                        maxlength="20" autofocus[old_again];
                     label for="sign-in-password" { (t.text("account-password")) }
                     input #sign-in-password name="password" type="password" required
                         autocomplete="current-password" maxlength="200";
@@ -44,18 +56,21 @@ pub(crate) fn sign_in(visit: &Visit, has_mail: bool, message: Message, name: &st
             }
             section aria-labelledby="sign-up-title" {
                 h2 #sign-up-title { (t.text("account-sign-up-title")) }
+                (alert(visit, new.message))
                 form method="post" action="/sign-up" {
                     (csrf(visit))
                     label for="sign-up-name" { (t.text("account-name")) }
-                    input #sign-up-name name="name" required autocomplete="username"
-                        autocapitalize="none" spellcheck="false" minlength="2" maxlength="20"
-                        pattern="[A-Za-z0-9_\\-]+" aria-describedby="sign-up-name-hint";
+                    input #sign-up-name name="name" value=(new.name) required
+                        autocomplete="username" autocapitalize="none" spellcheck="false"
+                        minlength="2" maxlength="20" pattern="[A-Za-z0-9_\\-]+"
+                        aria-describedby="sign-up-name-hint" autofocus[new_again];
                     p.hint #sign-up-name-hint { (t.text("account-name-hint")) }
                     (new_password(visit, "sign-up-password"))
                     @if has_mail {
                         label for="sign-up-address" { (t.text("address-optional")) }
-                        input #sign-up-address name="address" type="email" maxlength="254"
-                            autocomplete="email" aria-describedby="sign-up-address-hint";
+                        input #sign-up-address name="address" value=(new.address) type="email"
+                            maxlength="254" autocomplete="email"
+                            aria-describedby="sign-up-address-hint";
                         p.hint #sign-up-address-hint { (t.text("address-why")) }
                     }
                     button type="submit" { (t.text("account-sign-up")) }

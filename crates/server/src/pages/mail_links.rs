@@ -43,13 +43,15 @@ pub(crate) fn reset_sent(visit: &Visit) -> Markup {
 }
 
 /// The form for a new password, behind the link.
-pub(crate) fn new_password(visit: &Visit, message: Message) -> Markup {
+pub(crate) fn new_password(visit: &Visit, name: &str, message: Message) -> Markup {
     let t = visit.locale();
     let content = html! {
         (alert(visit, message))
-        p { (t.text("reset-hint")) }
+        p { (t.with("reset-hint", &[("name", name.into())])) }
         form method="post" {
             (csrf(visit))
+            // For password managers, which keep the new one under the name.
+            input type="text" name="username" value=(name) autocomplete="username" hidden;
             (password_field(visit, "new-password"))
             button.primary type="submit" { (t.text("reset-save")) }
         }

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use super::pauses::vacation_refused;
 use super::{Head, layout, move_refused, offer_refused, plan_refused, talk_refused};
-use crate::http::{Problem, Visit};
+use crate::http::{Problem, Visit, way_back};
 use crate::tables::NoTable;
 use crate::texts::Locale;
 
@@ -27,6 +27,13 @@ pub(crate) fn words(t: &Locale, problem: &Problem) -> (String, String) {
             return (t.text("problem-refused"), t.with("problem-wrong-scope", &values));
         }
         Problem::TooMany => "problem-too-many",
+        Problem::TooManyTries { minutes } => {
+            let values = [("minutes", (*minutes).into())];
+            return (t.text("problem-too-many"), t.with("problem-too-many-tries", &values));
+        }
+        Problem::TooManyReviews => {
+            return (t.text("problem-refused"), t.text("problem-too-many-reviews"));
+        }
         Problem::Busy => "problem-busy",
         Problem::StillPlayed => "problem-still-played",
         Problem::Internal { id, .. } => {
@@ -68,17 +75,29 @@ pub(crate) fn words(t: &Locale, problem: &Problem) -> (String, String) {
 pub(crate) fn page(visit: &Visit, problem: &Problem) -> Markup {
     let t = visit.locale();
     let (title, text) = words(t, problem);
-    let game = visit.path().strip_prefix("/game/").and_then(|rest| rest.split(['/', '?']).next());
-    let game = game.filter(|_| !matches!(problem, Problem::NotFound));
     let main = html! {
         main #main.problem {
             h1 { (title) }
             p { (text) }
-            @if let Some(game) = game {
-                p { a.button href={ "/game/" (game) } { (t.text("problem-back-to-game")) } }
+            @if let Some((page, key)) = onward(visit.path(), problem) {
+                p { a.button href=(page) { (t.text(key)) } }
             }
             p { a href="/" { (t.text("problem-back-home")) } }
         }
     };
     layout(visit, &Head { title: &title, ..Head::default() }, &main)
+}
+
+/// Where it goes on from here, and the key of the words for it.
+fn onward(path: &str, problem: &Problem) -> Option<(String, &'static str)> {
+    match problem {
+        Problem::NotFound => None,
+        Problem::SignedOut => Some(("/account".to_owned(), "account-sign-in")),
+        Problem::DeadLink if path.starts_with("/reset/") => {
+            Some(("/forgot".to_owned(), "problem-new-link"))
+        }
+        Problem::DeadLink => Some(("/account/settings".to_owned(), "account-settings")),
+        _ if path.starts_with("/game/") => Some((way_back(path)?, "problem-back-to-game")),
+        _ => Some((way_back(path)?, "problem-back")),
+    }
 }

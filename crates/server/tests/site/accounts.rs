@@ -184,7 +184,12 @@ async fn guessing_passwords_is_slowed_down() {
     let command = r#"{"command":"signoff Ann guess"}"#;
     let answer = elsewhere.post_json("/api/command", command).await;
     assert_eq!(answer.json()["code"], "too_many_requests", "and so does another door");
-    site.clock.pass(3_600_000);
+    site.clock.pass(60_000 * 45 + 1);
+    let fields = [("name", "Ann"), ("password", "a guess at it")];
+    let answer = browser.post("/sign-in", &fields).await;
+    assert_eq!(answer.headers["retry-after"], "900");
+    assert!(answer.body.contains("in 15 minutes"), "{}", answer.body);
+    site.clock.pass(15 * 60_000);
     assert_eq!(sign_in(&mut browser, "Ann", "a guess at it").await, StatusCode::FORBIDDEN);
 }
 

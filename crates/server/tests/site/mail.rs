@@ -70,9 +70,11 @@ async fn a_forgotten_password_is_reset_by_a_mail() {
     assert!(!mail.raw.contains("List-Unsubscribe"), "this is no notice");
 
     let link = mail.link("/reset/");
-    assert_eq!(phone.get(&link).await.status, StatusCode::OK);
+    let form = phone.get(&link).await;
+    assert!(form.body.contains("the account Ann"), "{}", form.body);
     let short = phone.post(&link, &[("new_password", "short")]).await;
     assert_eq!(short.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(short.body.contains("8 to 200") && short.body.contains("the account Ann"));
     let answer = phone.post(&link, &[("new_password", "battery staple")]).await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
     assert!(phone.get("/account").await.body.contains("<h1>Ann</h1>"));
@@ -82,7 +84,9 @@ async fn a_forgotten_password_is_reset_by_a_mail() {
     let right = status_of_sign_in(&mut other, "Ann", "battery staple").await;
     assert_eq!(right, StatusCode::SEE_OTHER);
 
-    assert_eq!(other.get(&link).await.status, StatusCode::GONE, "it works once");
+    let dead = other.get(&link).await;
+    assert_eq!(dead.status, StatusCode::GONE, "it works once");
+    assert!(dead.body.contains("href=\"/forgot\""), "another can be had");
     let again = other.post(&link, &[("new_password", "something else")]).await;
     assert_eq!(again.status, StatusCode::GONE);
 }

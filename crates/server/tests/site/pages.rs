@@ -148,8 +148,21 @@ async fn problems_have_pages_in_the_readers_language() {
     let page = browser.get("/game/abcdefgh").await;
     assert_eq!(page.status, StatusCode::NOT_FOUND);
     assert!(page.body.contains("Hier ist nichts") && page.body.contains("<html lang=\"de\""));
-    let wrong_method = browser.get("/offers").await;
-    assert_eq!(wrong_method.status, StatusCode::METHOD_NOT_ALLOWED);
+    for (path, page) in [("/sign-in", "/account"), ("/game/abcdefgh/move", "/game/abcdefgh")] {
+        let answer = browser.get(path).await;
+        assert_eq!((answer.status, answer.location()), (StatusCode::SEE_OTHER, page), "{path}");
+    }
+    for (path, kind) in [("/preferences", "text/html"), ("/api/games/a/moves", "application/json")]
+    {
+        let answer = browser.get(path).await;
+        assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED, "{path}");
+        assert!(answer.headers["content-type"].to_str().expect("text").starts_with(kind), "{path}");
+    }
+    browser.csrf = "of yesterday".to_owned();
+    let out_of_date = browser.post("/sign-in", &[]).await;
+    browser.get("/").await;
+    assert_eq!(out_of_date.status, StatusCode::FORBIDDEN);
+    assert!(out_of_date.body.contains("class=\"button\" href=\"/account\""));
     for fields in [
         vec![("setup", "huge"), ("opponent", "both")],
         vec![("setup", "small"), ("opponent", "cat")],

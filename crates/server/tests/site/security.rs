@@ -254,6 +254,8 @@ async fn floods_are_refused_and_reading_is_not() {
     for _ in 0..6 {
         let answer = browser.post("/preferences", &[("back", "/")]).await;
         refused += usize::from(answer.status == StatusCode::TOO_MANY_REQUESTS);
+        let wait = answer.headers.get("retry-after").map(|it| it.to_str().expect("text"));
+        assert_eq!(wait.is_some(), answer.status == StatusCode::TOO_MANY_REQUESTS);
     }
     assert_eq!(refused, 3);
     assert_eq!(browser.get("/").await.status, StatusCode::OK);
