@@ -42,10 +42,11 @@ impl Clock for TestClock {
     }
 }
 
-/// A site on an empty SQLite database, without computers at work.
+/// A site on an empty SQLite database, or another one, without computers at work.
 pub(crate) struct TestSite {
     pub(crate) app: App,
     pub(crate) folder: TempDir,
+    database: String,
     pub(crate) clock: TestClock,
 }
 
@@ -56,9 +57,21 @@ impl TestSite {
 
     pub(crate) async fn with(change: impl FnOnce(&mut Site)) -> TestSite {
         let folder = tempfile::tempdir().expect("a temporary folder");
+        let file = folder.path().join("dipole.sqlite");
+        let database = file.to_str().expect("UTF-8").to_owned();
+        TestSite::open(folder, database, change).await
+    }
+
+    /// A site on a database that is there already.
+    pub(crate) async fn on(database: &str) -> TestSite {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        TestSite::open(folder, database.to_owned(), |_| {}).await
+    }
+
+    async fn open(folder: TempDir, database: String, change: impl FnOnce(&mut Site)) -> TestSite {
         let clock = TestClock::new();
-        let app = open(&folder, clock.clone(), change).await;
-        TestSite { app, folder, clock }
+        let app = open(&database, clock.clone(), change).await;
+        TestSite { app, folder, database, clock }
     }
 
     /// Another process on the same database.
@@ -68,7 +81,7 @@ impl TestSite {
 
     /// Another process with other settings.
     pub(crate) async fn again_with(&self, change: impl FnOnce(&mut Site)) -> App {
-        open(&self.folder, self.clock.clone(), change).await
+        open(&self.database, self.clock.clone(), change).await
     }
 
     pub(crate) fn browser(&self) -> Browser {
@@ -76,9 +89,8 @@ impl TestSite {
     }
 }
 
-async fn open(folder: &TempDir, clock: TestClock, change: impl FnOnce(&mut Site)) -> App {
-    let database = folder.path().join("dipole.sqlite");
-    let store = SqlStore::open(database.to_str().expect("UTF-8")).await.expect("a database");
+async fn open(database: &str, clock: TestClock, change: impl FnOnce(&mut Site)) -> App {
+    let store = SqlStore::open(database).await.expect("a database");
     let mut site = Site {
         base_url: BASE.to_owned(),
         posts_per_minute: 100_000,
@@ -131,6 +143,11 @@ impl Browser {
     /// The same browser, answered by another process.
     pub(crate) fn moved_to(&self, app: App) -> Browser {
         Browser { router: build_router(app), ..self.clone() }
+    }
+
+    /// Takes over a cookie from another day.
+    pub(crate) fn remember(&mut self, name: &str, value: &str) {
+        self.cookies.insert(name.to_owned(), value.to_owned());
     }
 
     pub(crate) fn cookie_header(&self) -> String {

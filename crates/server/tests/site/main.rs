@@ -42,4 +42,5 @@ mod store_talk;
 mod tables;
 mod talk;
 mod tokens;
+mod upgrade;
 mod watch;

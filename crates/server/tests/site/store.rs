@@ -63,13 +63,19 @@ async fn contract(database: &str) {
     a_newer_database_is_refused(database).await;
 }
 
-/// As if a program of the future had been at work.
-async fn a_newer_database_is_refused(database: &str) {
+/// A connection that knows nothing of the store.
+pub(crate) async fn connect(database: &str) -> sqlx::AnyConnection {
+    sqlx::any::install_default_drivers();
     let address = match database.starts_with("postgres") {
         true => database.to_owned(),
-        false => format!("sqlite:{}", utf8_percent_encode(database, NON_ALPHANUMERIC)),
+        false => format!("sqlite:{}?mode=rwc", utf8_percent_encode(database, NON_ALPHANUMERIC)),
     };
-    let mut connection = sqlx::AnyConnection::connect(&address).await.expect("a connection");
+    sqlx::AnyConnection::connect(&address).await.expect("a connection")
+}
+
+/// As if a program of the future had been at work.
+async fn a_newer_database_is_refused(database: &str) {
+    let mut connection = connect(database).await;
     sqlx::query(
         "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
          SELECT 9999, 'later', success, checksum, execution_time FROM _sqlx_migrations \
@@ -283,6 +289,7 @@ async fn accounts_have_one_name_each(store: &dyn Store) {
     assert_eq!((&person.id, person.name.as_str()), (&guest, "Ann"), "the guest has a name now");
     assert_eq!(who(store, "guest's").await, None, "the old session has ended");
     assert_eq!(who(store, "Ann's").await.as_ref(), Some(&guest));
+    assert_eq!(store.name_of(&guest).await.expect("an answer").as_deref(), Some("Ann"));
     let found = store.account("ann").await.expect("an answer").expect("the account");
     assert_eq!((found.person, found.password.as_str()), (person, "hash of Ann's"));
     assert_eq!(store.account("bob").await.expect("an answer"), None);
@@ -314,6 +321,9 @@ async fn accounts_can_be_left(store: &dyn Store) {
 
     store.delete_account(&zoe, NOW).await.expect("deleted");
     assert_eq!(store.account("zoe").await.expect("an answer"), None);
+    for nobody in [&zoe, &guest, &PersonId::random()] {
+        assert_eq!(store.name_of(nobody).await.expect("an answer"), None);
+    }
     let nobody = Occupant::Human { person: zoe.clone(), name: String::new() };
     assert_eq!(load(store, game.id()).await.seats()[0].occupant, nobody);
     let error =

@@ -1,0 +1,148 @@
+//! Databases as older versions of the program have left them: this one opens
+//! them, everybody is still there, and their games go on.
+
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
+use serde_json::json;
+use sqlx::Connection as _;
+
+use crate::client::{Browser, TestSite};
+use crate::postgres::Postgres;
+use crate::store::connect;
+
+/// The first version that kept games.
+const FIRST: &str = include_str!("../../../../testdata/databases/first.sql");
+/// With something in nearly every table.
+const NOVEMBER: &str = include_str!("../../../../testdata/databases/2026-11.sql");
+
+#[tokio::test]
+async fn old_databases_in_sqlite_are_played_on() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_owned();
+    let (first, november) = (file("first.sqlite"), file("november.sqlite"));
+    load(&first, FIRST).await;
+    first_goes_on(&first).await;
+    load(&november, NOVEMBER).await;
+    november_goes_on(&november).await;
+}
+
+#[tokio::test]
+async fn old_databases_in_postgresql_are_played_on() {
+    let (first, november) = (Postgres::start(), Postgres::start());
+    load(&first.url(), &for_postgresql(FIRST)).await;
+    first_goes_on(&first.url()).await;
+    load(&november.url(), &for_postgresql(NOVEMBER)).await;
+    november_goes_on(&november.url()).await;
+}
+
+/// Makes a database of a dump.
+async fn load(database: &str, dump: &str) {
+    let mut connection = connect(database).await;
+    sqlx::raw_sql(dump).execute(&mut connection).await.expect("a sound dump");
+    connection.close().await.expect("closed");
+}
+
+/// A dump of SQLite's in the words of PostgreSQL. They differ in the table of
+/// migrations alone, which is not ours.
+fn for_postgresql(dump: &str) -> String {
+    dump.replace("PRAGMA foreign_keys=OFF;", "")
+        .replace(" BLOB ", " BYTEA ")
+        .replace(" TIMESTAMP ", " TIMESTAMPTZ ")
+        .replace(",1,X'", ",true,'\\x")
+}
+
+async fn sign_in(site: &TestSite, name: &str) -> Browser {
+    let mut browser = site.browser();
+    let fields = [("name", name), ("password", "correct horse")];
+    assert_eq!(browser.post("/sign-in", &fields).await.status, StatusCode::SEE_OTHER, "{name}");
+    browser.get("/").await;
+    browser
+}
+
+/// The browser of a guest whose session began with the old version.
+async fn guest(site: &TestSite, cookie: &str) -> Browser {
+    let mut browser = site.browser();
+    browser.remember("dipole_session", cookie);
+    browser.get("/").await;
+    browser
+}
+
+async fn first_goes_on(database: &str) {
+    let site = TestSite::on(database).await;
+    let (mut ann, mut ben) = (sign_in(&site, "Ann").await, sign_in(&site, "Ben").await);
+    ann.play("fa4t6w6v", "E1-F2", 2).await;
+    ben.play("fa4t6w6v", "D8-C7", 3).await;
+    let played = ["E1-G3", "D8-B6", "E1-F2", "D8-C7"];
+    assert_eq!(ann.game("fa4t6w6v").await["moves"], json!(played));
+    let over = ben.game("fuursv63").await;
+    assert_eq!((&over["result"], &over["termination"]), (&json!("1-0"), &json!("resignation")));
+    let joined = ben.post("/game/ubktwxn9/join", &[]).await;
+    assert_eq!(joined.game(), "ubktwxn9", "a seat was open");
+
+    let mut guest = guest(&site, "9qdd2ey7q5m4riwjaxr9jm3zs2dx4y9bm9ad5qh2ducwnkdiq8wk").await;
+    guest.play("weeg58k9", "E1-F2", 2).await;
+    assert_eq!(guest.game("weeg58k9").await["moves"], json!(["E1-E3", "D8-C7", "E1-F2"]));
+
+    // What the old version did not know of.
+    let listed = ann.get("/api/account/games").await.json();
+    let mut boards: Vec<(u64, String)> = listed["games"]
+        .as_array()
+        .expect("games")
+        .iter()
+        .map(|game| (game["number"].as_u64().expect("a number"), game["id"].to_string()))
+        .collect();
+    boards.sort();
+    let expected = [(1, "fa4t6w6v"), (2, "fuursv63"), (4, "ubktwxn9")];
+    let expected = expected.map(|(number, id)| (number, format!("\"{id}\"")));
+    assert_eq!(boards, expected, "numbered in the order in which they began");
+    let invitation = json!({ "setup": "small", "clock": "3d", "rated": true, "to": ["Ben"] });
+    let offer = ann.post_json("/api/challenges", &invitation.to_string()).await.json();
+    let accept = format!("/api/offers/{}/accept", offer["id"].as_str().expect("an id"));
+    assert_eq!(ben.post_json(&accept, "{}").await.json()["state"], "begun");
+}
+
+async fn november_goes_on(database: &str) {
+    let site = TestSite::on(database).await;
+    let (mut cid, mut dora) = (sign_in(&site, "Cid").await, sign_in(&site, "Dora").await);
+    cid.play("emvdp4bf", "E1-F2", 2).await;
+    let game = cid.game("emvdp4bf").await;
+    assert_eq!(game["moves"], json!(["E1-G3", "D8-B6", "E1-F2", "D8-C7"]), "as Dora had planned");
+    assert_eq!(game["clock"]["control"], "14d");
+    assert!(dora.get("/api/games/emvdp4bf/talk").await.body.contains("Good luck ♟"));
+    let note = cid.get("/api/games/emvdp4bf/note").await.json();
+    assert_eq!(note["text"], "Think of the long diagonal");
+    assert!(cid.get("/").await.body.contains("data-theme=\"dark\""), "settings");
+    assert_eq!(dora.get("/api/account/blocked").await.json(), json!({ "blocked": ["Eve"] }));
+
+    let rating = async |browser: &mut Browser, name: &str| {
+        let player = browser.get(&format!("/api/players/{name}")).await.json();
+        player["ratings"][0]["rating"].as_i64().expect("a rating")
+    };
+    assert_eq!((rating(&mut cid, "Cid").await, rating(&mut cid, "Dora").await), (1662, 1338));
+    dora.post("/game/emvdp4bf/resign", &[]).await;
+    assert!(rating(&mut cid, "Cid").await > 1662, "a game that had begun is rated");
+    let second = cid.game("7vq9n4fq").await;
+    assert_eq!(
+        (&second["you"], &second["result"]),
+        (&json!(["B"]), &json!("*")),
+        "the set goes on"
+    );
+
+    let accept = "/api/offers/u9tm8mtyq8/accept";
+    assert_eq!(cid.post_json(accept, "{}").await.json()["state"], "begun", "a challenge");
+    assert!(cid.get("/lobby").await.body.contains("/offer/pnehvudgaw/accept"), "an open offer");
+    assert!(!dora.get("/lobby").await.body.contains("pnehvudgaw"), "of somebody she has blocked");
+    let token = "dipole_k3dizt37batw998kpd8w5djpzkw7qyztnaznps5fc2e7a4idc597";
+    let request = Request::get("/api/account").header("authorization", format!("Bearer {token}"));
+    let answer = site.browser().send(request.body(Body::empty()).expect("a request")).await;
+    assert_eq!(answer.json(), json!({ "name": "Cid", "scopes": ["read", "play"] }));
+    let command = json!({ "command": "dipole move 2 E1-G3" });
+    let answer = dora.post_json("/api/command", &command.to_string()).await;
+    assert_eq!(answer.json()["done"], true, "boards keep their numbers: {}", answer.body);
+
+    let mut guest = guest(&site, "tuy3qc5rw9ttxyh2icu3xkq7fnrp8hkgd35cyf6e4gt2rbvrjuzq").await;
+    guest.play("p3frv9cz", "E1-F2", 2).await;
+    assert_eq!(guest.game("p3frv9cz").await["moves"], json!(["E1-E3", "D8-E7", "E1-F2"]));
+    let seats = cid.game("j5mgwewn").await["open_seats"].clone();
+    assert_eq!(seats, json!(["B", "G"]));
+}
