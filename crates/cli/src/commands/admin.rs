@@ -137,10 +137,10 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         Action::RemoveChat { number, why } => done(json, admin.remove_chat(*number, why)),
         Action::Reports { all } => {
             let rows = admin.reports(*all)?;
-            list(json, &rows, ["NUMBER", "SENT", "BY", "ABOUT", "GAME", "TEXT"], |row| {
+            list(json, &rows, ["NUMBER", "SENT (UTC)", "BY", "ABOUT", "GAME", "TEXT"], |row| {
                 [
                     row.number.to_string(),
-                    day(row.created.as_ref()),
+                    minute(row.created.as_ref()),
                     row.by.clone(),
                     row.about.clone(),
                     row.game.clone(),
@@ -151,9 +151,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         Action::Resolve { number, how } => done(json, admin.resolve(*number, how)),
         Action::Audit => {
             let rows = admin.audit()?;
-            list(json, &rows, ["DAY", "WHO", "ACTION", "ABOUT", "DETAIL"], |row| {
+            list(json, &rows, ["WHEN (UTC)", "WHO", "ACTION", "ABOUT", "DETAIL"], |row| {
                 [
-                    day(row.at.as_ref()),
+                    minute(row.at.as_ref()),
                     row.actor.clone(),
                     row.action.clone(),
                     row.about.clone(),
@@ -178,6 +178,11 @@ fn done<E: std::error::Error>(json: bool, result: Result<(), E>) -> Result<(), F
 /// The day of a time in ISO 8601.
 fn day(at: Option<&String>) -> String {
     at.and_then(|at| at.split('T').next()).unwrap_or("-").to_owned()
+}
+
+/// The day and minute of a time in ISO 8601.
+fn minute(at: Option<&String>) -> String {
+    at.and_then(|at| at.get(..16)).unwrap_or("-").replace('T', " ")
 }
 
 /// What people have written, without what would break the table or the

@@ -36,7 +36,12 @@ const LONG_VERSION: &str = concat!(
 
 /// Dipole, Mark Steere's stack game: play it, analyse it, host it.
 #[derive(clap::Parser)]
-#[command(name = "dipole", version, long_version = LONG_VERSION)]
+#[command(
+    name = "dipole",
+    version,
+    long_version = LONG_VERSION,
+    after_help = "Without a command it hosts the site, as `dipole serve` does."
+)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     command: Option<Command>,

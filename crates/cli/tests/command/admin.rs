@@ -51,6 +51,8 @@ fn accounts_are_listed_shut_and_opened_and_all_is_written_down() {
         (&"unsuspend".into(), &"suspend".into())
     );
     assert_eq!((&audit[1]["about"], &audit[1]["detail"]), (&"Ann".into(), &"rude".into()));
+    let at = audit[0]["at"].as_str().expect("a time").replace('T', " ");
+    assert!(site.admin(&["audit"]).fine().contains(&at[..16]), "with the minute");
 }
 
 #[test]
