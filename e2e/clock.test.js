@@ -195,7 +195,7 @@ test("one leaves a live game, and the other claims after the wait that is shown"
     await until(page, javaScript, "#claim", /You may claim that they have left/);
     await screenshot(page, `claim-${javaScript ? "live" : "form"}`);
     await page.locator("#claim button").click();
-    await until(page, javaScript, "#status", /Black wins: the others went away/);
+    await until(page, javaScript, "#status", /Black wins: the opponent left/);
     assert.equal((await gameOf(page, id)).termination, "abandoned");
     await other.context.close();
   }

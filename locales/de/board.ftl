@@ -111,6 +111,6 @@ board-away = Wer am Zug ist, ist nicht verbunden. In { $time } kannst du den Abg
 board-away-long = Wer am Zug ist, ist schon lange fort. Du kannst den Abgang melden.
 board-undo-asked = { $player } möchte den letzten Zug zurücknehmen.
 board-won-time = { $player } gewinnt durch Zeit.
-board-won-abandoned = { $player } gewinnt: Die anderen sind gegangen.
+board-won-abandoned = { $player } gewinnt: Der Gegner ist gegangen.
 board-aborted = Die Partie wurde abgebrochen.
 board-left-game = { $player } ist aus der Partie ausgeschieden.

@@ -111,6 +111,6 @@ board-away = Whoever has to move is not connected. You may claim in { $time }.
 board-away-long = Whoever has to move has been gone for long. You may claim that they have left.
 board-undo-asked = { $player } would like to take the last move back.
 board-won-time = { $player } wins on time.
-board-won-abandoned = { $player } wins: the others went away.
+board-won-abandoned = { $player } wins: the opponent left the game.
 board-aborted = The game was called off.
 board-left-game = { $player } has left the game.

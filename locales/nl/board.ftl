@@ -111,6 +111,6 @@ board-away = Wie aan zet is, is niet verbonden. Over { $time } mag je het vertre
 board-away-long = Wie aan zet is, is al lang weg. Je mag het vertrek melden.
 board-undo-asked = { $player } wil de laatste zet terugnemen.
 board-won-time = { $player } wint op tijd.
-board-won-abandoned = { $player } wint: de anderen zijn weggegaan.
+board-won-abandoned = { $player } wint: de tegenstander is weggegaan.
 board-aborted = De partij is afgebroken.
 board-left-game = { $player } heeft de partij verlaten.

@@ -42,6 +42,7 @@ export class Conduct {
     for (const part of this.#place?.querySelectorAll("[data-may]") ?? []) {
       /** @type {HTMLElement} */ (part).hidden = !may.includes(part.getAttribute("data-may") ?? "");
     }
+    if (may.length === 0) this.away(null);
     const words = this.#place?.querySelector("#undo-words");
     if (words && proposal !== null) words.textContent = undoWords(proposal);
   }
