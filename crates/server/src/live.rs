@@ -10,7 +10,6 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use dipole::GameResult;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::time::{Instant, interval_at};
@@ -19,9 +18,7 @@ use crate::app::App;
 use crate::audience::Watcher;
 use crate::domain::{Actor, Event, Game, GameId, Millis, Moment, Numbered};
 use crate::events::Topic;
-use crate::http::{
-    Problem, Visit, is_same_origin, letter, now_json, player_json, result, termination,
-};
+use crate::http::{Problem, Visit, event_json, is_same_origin, now_json};
 use crate::pages::problem::words;
 use crate::pages::watch::watching;
 use crate::{play, presence};
@@ -240,13 +237,15 @@ impl Follower {
         // some are taken back or stacks vanish: it asks for the game anew.
         let anew = |it: &&Numbered| matches!(it.event, Event::Left { .. } | Event::Undone { .. });
         let last = events.last().map_or(self.told, |numbered| numbered.version);
-        let told = match events.iter().rfind(anew) {
+        let (t, person) = (self.visit.locale(), self.visit.person());
+        let frame = |numbered| event_json(t, &game, numbered, person);
+        let told: Vec<Value> = match events.iter().rfind(anew) {
             Some(numbered) => {
-                let mut frame = self.frame(&game, numbered);
+                let mut frame = frame(numbered);
                 frame["v"] = last.into();
                 vec![frame]
             }
-            None => events.iter().map(|numbered| self.frame(&game, numbered)).collect(),
+            None => events.iter().map(frame).collect(),
         };
         self.told = last;
         let frames = told.len();
@@ -262,62 +261,6 @@ impl Follower {
     fn fault(&self, error: impl std::fmt::Display) -> Gone {
         tracing::error!(game = %self.id, %error, "a follower cannot be told what happened");
         Gone
-    }
-
-    fn frame(&self, game: &Game, Numbered { version, event }: &Numbered) -> Value {
-        match event {
-            Event::Moved { ply, text } => {
-                let ply = *ply as usize;
-                let position = game.play().positions().get(ply + 1).unwrap_or(game.position());
-                let winner = position.winner();
-                let sat_out: Vec<String> =
-                    game.sat_out_after(ply).into_iter().map(letter).collect();
-                json!({
-                    "v": version,
-                    "type": "move",
-                    "ply": ply,
-                    "move": text,
-                    "position": position.to_string(),
-                    "turn": letter(position.turn()),
-                    "satOut": sat_out,
-                    "result": GameResult { players: position.players(), winner }.to_string(),
-                })
-            }
-            Event::Joined { seat, occupant } => json!({
-                "v": version,
-                "type": "joined",
-                "seat": letter(*seat),
-                "player": player_json(self.visit.locale(), occupant, self.visit.person()),
-            }),
-            Event::Ended(outcome) => json!({
-                "v": version,
-                "type": "ended",
-                "result": result(game),
-                "termination": outcome.termination.name(),
-            }),
-            Event::Aborted => json!({
-                "v": version,
-                "type": "ended",
-                "result": result(game),
-                "termination": termination(game),
-            }),
-            Event::Left { seat, by } => json!({
-                "v": version, "type": "left", "seat": letter(*seat), "by": by.name(),
-            }),
-            Event::Undone { ply } => json!({ "v": version, "type": "undone", "ply": ply }),
-            Event::UndoAsked { seat, ply } => json!({
-                "v": version, "type": "undo", "state": "asked", "seat": letter(*seat), "ply": ply,
-            }),
-            Event::UndoAgreed { seat } => json!({
-                "v": version, "type": "undo", "state": "agreed", "seat": letter(*seat),
-            }),
-            Event::UndoRefused { seat } => json!({
-                "v": version, "type": "undo", "state": "refused", "seat": letter(*seat),
-            }),
-            Event::Warned { seat } => json!({
-                "v": version, "type": "warned", "seat": letter(*seat),
-            }),
-        }
     }
 
     async fn hear(&mut self, message: &Message) -> Result<(), Gone> {

@@ -168,7 +168,7 @@ pub(super) async fn confirm(
     visit: &Visit,
     password: String,
 ) -> Result<Option<Person>, Problem> {
-    let person = visit.signed_in().ok_or(Problem::SignedOut)?;
+    let person = visit.account()?;
     let key = person.name.to_ascii_lowercase();
     visit.count_attempt(app, &key).await?;
     let hash = app.store.account(&key).await?.map(|account| account.password);
@@ -188,7 +188,7 @@ pub(super) async fn change_password(
     visit: Visit,
     Sent(form): Sent<PasswordForm>,
 ) -> Result<Response, Problem> {
-    let person = visit.signed_in().ok_or(Problem::SignedOut)?.clone();
+    let person = visit.account()?.clone();
     if let Err(fault) = check_password(&form.new_password) {
         let status = StatusCode::UNPROCESSABLE_ENTITY;
         return Ok(own_again(&visit, &person, status, fault_key(fault)));
@@ -212,7 +212,7 @@ pub(super) async fn delete(
     visit: Visit,
     Sent(form): Sent<DeleteForm>,
 ) -> Result<Response, Problem> {
-    let person = visit.signed_in().ok_or(Problem::SignedOut)?.clone();
+    let person = visit.account()?.clone();
     if confirm(&app, &visit, form.password).await?.is_none() {
         return Ok(own_again(&visit, &person, StatusCode::FORBIDDEN, "account-wrong-password"));
     }

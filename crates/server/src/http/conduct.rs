@@ -7,9 +7,9 @@ use axum::routing::post;
 use axum::{Json, Router};
 use serde_json::Value;
 
-use super::forms::{Sent, SentJson};
+use super::forms::{Nothing, Sent, SentJson};
 use super::game_json::game_json;
-use super::games::{Nothing, game_id};
+use super::games::game_id;
 use super::problem::Problem;
 use super::visit::Visit;
 use crate::app::App;

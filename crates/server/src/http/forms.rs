@@ -10,6 +10,10 @@ use serde::de::DeserializeOwned;
 use super::problem::Problem;
 use super::visit::Visit;
 
+/// What a form or a body holds that only says yes.
+#[derive(Debug, Deserialize)]
+pub(super) struct Nothing {}
+
 /// A form whose `csrf` field was right.
 pub(super) struct Sent<T>(pub(super) T);
 

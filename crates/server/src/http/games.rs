@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use super::around;
 use super::clock_form::ClockForm;
-use super::forms::Sent;
+use super::forms::{Nothing, Sent};
 use super::problem::Problem;
 use super::visit::Visit;
 use crate::app::App;
@@ -180,9 +180,6 @@ async fn not_played(
     let page = pages::game::page(visit, &game, visit.person(), view, &around, Some(&refused));
     Ok((Problem::Refused(refusal.clone()).status(), page).into_response())
 }
-
-#[derive(Debug, Deserialize)]
-pub(super) struct Nothing {}
 
 /// `POST /game/{id}/join`
 pub(super) async fn join(

@@ -7,8 +7,8 @@ use axum::routing::{get, post};
 use maud::Markup;
 use serde::Deserialize;
 
-use super::forms::Sent;
-use super::games::{Nothing, game_id};
+use super::forms::{Nothing, Sent};
+use super::games::game_id;
 use super::invitation_form::InvitationForm;
 use super::problem::Problem;
 use super::visit::Visit;

@@ -5,9 +5,9 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde_json::{Value, json};
 
-use super::forms::SentJson;
+use super::forms::{Nothing, SentJson};
 use super::game_json::{letter, timestamp};
-use super::games::{Nothing, game_id};
+use super::games::game_id;
 use super::invitation_form::SentInvitation;
 use super::lobby::{offer_id, own_offers};
 use super::problem::Problem;

@@ -10,7 +10,7 @@ use maud::Markup;
 use serde::Deserialize;
 
 use super::account::{fault_key, with_session};
-use super::forms::Sent;
+use super::forms::{Nothing, Sent};
 use super::problem::Problem;
 use super::visit::Visit;
 use crate::app::App;
@@ -110,9 +110,6 @@ async fn ask_confirm(
     let link = accounts::mailed_link(&app, &token, LinkPurpose::Confirm).await?;
     Ok(pages::mail_links::confirm(&visit, &link.address))
 }
-
-#[derive(Deserialize)]
-struct Nothing {}
 
 /// `POST /confirm/{token}`
 async fn confirm(

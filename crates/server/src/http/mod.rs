@@ -8,6 +8,7 @@ mod choices;
 mod clock_form;
 mod command;
 mod conduct;
+mod event_json;
 mod exports;
 mod forms;
 mod game_json;
@@ -55,7 +56,8 @@ use crate::app::App;
 use crate::{assets, live, pages};
 
 pub(crate) use choices::{BoardLook, Notation, Theme};
-pub(crate) use game_json::{game_json, letter, player_json, result, termination};
+pub(crate) use event_json::event_json;
+pub(crate) use game_json::game_json;
 pub(crate) use game_now::now_json;
 pub(crate) use guard::is_same_origin;
 pub(crate) use preferences::Preferences;

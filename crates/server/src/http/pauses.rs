@@ -7,9 +7,8 @@ use axum::{Json, Router};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::forms::{Sent, SentJson};
+use super::forms::{Nothing, Sent, SentJson};
 use super::game_json::timestamp;
-use super::games::Nothing;
 use super::problem::Problem;
 use super::visit::Visit;
 use crate::app::App;

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::forms::{Checked, Sent, SentJson};
+use super::forms::{Checked, Nothing, Sent, SentJson};
 use super::game_json::letter;
 use super::games::game_id;
 use super::problem::Problem;
@@ -75,9 +75,6 @@ async fn add(
 fn back(id: &GameId) -> Redirect {
     Redirect::to(&format!("/game/{id}#plans"))
 }
-
-#[derive(Deserialize)]
-struct Nothing {}
 
 async fn remove(
     State(app): State<App>,

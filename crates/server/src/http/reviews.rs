@@ -7,8 +7,8 @@ use axum::{Json, Router};
 use maud::Markup;
 use serde_json::{Value, json};
 
-use super::forms::{Checked, Sent};
-use super::games::{Nothing, game_id};
+use super::forms::{Checked, Nothing, Sent};
+use super::games::game_id;
 use super::problem::Problem;
 use super::visit::Visit;
 use crate::app::App;

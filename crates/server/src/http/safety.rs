@@ -11,15 +11,14 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::exports::records_of;
-use super::forms::{Checked, Sent, SentJson};
+use super::forms::{Checked, Nothing, Sent, SentJson};
 use super::game_json::timestamp;
-use super::games::Nothing;
 use super::problem::Problem;
 use super::visit::Visit;
 use crate::app::App;
 use crate::domain::PersonId;
+use crate::pages;
 use crate::safety::{self, Complaint};
-use crate::{pages, store};
 
 pub(super) fn routes() -> Router<App> {
     Router::new()
@@ -28,10 +27,6 @@ pub(super) fn routes() -> Router<App> {
         .route("/report", get(report_form).post(report))
         .route("/api/account/blocked", get(list_json))
         .route("/api/account/blocked/{name}", put(block_json).delete(unblock_json))
-}
-
-fn signed_in(visit: &Visit) -> Result<&store::Person, Problem> {
-    visit.signed_in().ok_or(Problem::SignedOut)
 }
 
 /// `GET /account/blocked`
@@ -57,7 +52,7 @@ async fn change(
     visit: Visit,
     Sent(form): Sent<BlockForm>,
 ) -> Result<Redirect, Problem> {
-    let person = signed_in(&visit)?;
+    let person = visit.account()?;
     match form.block.as_str() {
         "0" => safety::unblock(&app, person, &form.name).await?,
         _ => safety::block(&app, person, &form.name).await?,
@@ -73,7 +68,7 @@ async fn blocked_json(app: &App, person: &PersonId) -> Result<Json<Value>, Probl
 
 /// `GET /api/account/blocked`
 async fn list_json(State(app): State<App>, visit: Visit) -> Result<Json<Value>, Problem> {
-    blocked_json(&app, &signed_in(&visit)?.id).await
+    blocked_json(&app, &visit.account()?.id).await
 }
 
 /// `PUT /api/account/blocked/{name}`
@@ -83,7 +78,7 @@ async fn block_json(
     Path(name): Path<String>,
     SentJson(Nothing {}): SentJson<Nothing>,
 ) -> Result<Json<Value>, Problem> {
-    let person = signed_in(&visit)?;
+    let person = visit.account()?;
     safety::block(&app, person, &name).await?;
     blocked_json(&app, &person.id).await
 }
@@ -95,7 +90,7 @@ async fn unblock_json(
     Path(name): Path<String>,
     Checked: Checked,
 ) -> Result<Json<Value>, Problem> {
-    let person = signed_in(&visit)?;
+    let person = visit.account()?;
     safety::unblock(&app, person, &name).await?;
     blocked_json(&app, &person.id).await
 }
@@ -130,7 +125,7 @@ async fn report(
     visit: Visit,
     Sent(form): Sent<ReportForm>,
 ) -> Result<Response, Problem> {
-    let person = signed_in(&visit)?;
+    let person = visit.account()?;
     match safety::report(&app, person, &form.about, &form.game, &form.text).await? {
         Ok(()) => Ok(pages::safety::reported(&visit).into_response()),
         Err(complaint) => {
@@ -148,7 +143,7 @@ async fn report(
 
 /// `GET /account/export`: everything that is kept of the visitor.
 async fn export(State(app): State<App>, visit: Visit) -> Result<Response, Problem> {
-    let person = signed_in(&visit)?;
+    let person = visit.account()?;
     // It is a lot of work for one click.
     app.limit_tries(&format!("export {}", person.id)).await?;
     let mut all = app.store.everything_of(&person.id).await?;

@@ -9,7 +9,7 @@ use axum::routing::{get, post};
 use serde::Deserialize;
 
 use super::account::{confirm, fault_key};
-use super::forms::Sent;
+use super::forms::{Nothing, Sent};
 use super::problem::Problem;
 use super::visit::Visit;
 use crate::accounts::{self, AddressProblem};
@@ -17,7 +17,6 @@ use crate::app::App;
 use crate::domain::{MailGuard, MailMode, check_pin};
 use crate::pages;
 use crate::pages::settings::Settings;
-use crate::store::Person;
 
 pub(super) fn routes() -> Router<App> {
     Router::new()
@@ -37,7 +36,7 @@ async fn show(
     status: StatusCode,
     message: Option<&'static str>,
 ) -> Result<Response, Problem> {
-    let person = signed_in(visit)?;
+    let person = visit.account()?;
     let account = app.store.account(&person.name.to_ascii_lowercase()).await?;
     let settings = Settings {
         mailbox: app.store.mailbox(&person.id).await?,
@@ -46,10 +45,6 @@ async fn show(
         has_pin: account.is_some_and(|account| !account.pin.is_empty()),
     };
     Ok((status, pages::settings::page(visit, &settings, message)).into_response())
-}
-
-fn signed_in(visit: &Visit) -> Result<&Person, Problem> {
-    visit.signed_in().ok_or(Problem::SignedOut)
 }
 
 /// `GET /account/settings`
@@ -73,7 +68,7 @@ async fn propose_address(
     visit: Visit,
     Sent(form): Sent<AddressForm>,
 ) -> Result<Response, Problem> {
-    let person = signed_in(&visit)?;
+    let person = visit.account()?;
     if !app.has_mail() {
         return Err(Problem::NoMail);
     }
@@ -102,7 +97,7 @@ async fn remove_address(
     visit: Visit,
     Sent(form): Sent<PasswordForm>,
 ) -> Result<Response, Problem> {
-    let person = signed_in(&visit)?;
+    let person = visit.account()?;
     if confirm(&app, &visit, form.password).await?.is_none() {
         return show(&app, &visit, StatusCode::FORBIDDEN, Some("account-wrong-password")).await;
     }
@@ -121,7 +116,7 @@ async fn set_mail(
     visit: Visit,
     Sent(form): Sent<MailForm>,
 ) -> Result<Response, Problem> {
-    let person = signed_in(&visit)?;
+    let person = visit.account()?;
     let mode = MailMode::from_word(&form.mode)
         .ok_or_else(|| Problem::BadRequest("mode is every, once, daily or none".to_owned()))?;
     app.store.set_mail_mode(&person.id, mode, visit.locale().tag()).await?;
@@ -139,7 +134,7 @@ async fn set_mail_guard(
     visit: Visit,
     Sent(form): Sent<GuardForm>,
 ) -> Result<Response, Problem> {
-    let person = signed_in(&visit)?;
+    let person = visit.account()?;
     let guard = MailGuard::from_word(&form.guard)
         .ok_or_else(|| Problem::BadRequest("guard is password, answers or address".to_owned()))?;
     app.store.set_mail_guard(&person.id, guard).await?;
@@ -158,7 +153,7 @@ async fn set_pin(
     visit: Visit,
     Sent(form): Sent<PinForm>,
 ) -> Result<Response, Problem> {
-    let person = signed_in(&visit)?;
+    let person = visit.account()?;
     if let Err(fault) = check_pin(&form.pin) {
         let status = StatusCode::UNPROCESSABLE_ENTITY;
         return show(&app, &visit, status, Some(fault_key(fault))).await;
@@ -170,15 +165,12 @@ async fn set_pin(
     show(&app, &visit, StatusCode::OK, Some("pin-saved")).await
 }
 
-#[derive(Deserialize)]
-struct Nothing {}
-
 /// `POST /account/pin/remove`
 async fn remove_pin(
     State(app): State<App>,
     visit: Visit,
     Sent(Nothing {}): Sent<Nothing>,
 ) -> Result<Response, Problem> {
-    accounts::set_pin(&app, &signed_in(&visit)?.id, None).await?;
+    accounts::set_pin(&app, &visit.account()?.id, None).await?;
     show(&app, &visit, StatusCode::OK, Some("pin-removed")).await
 }

@@ -7,8 +7,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use serde::Deserialize;
 
-use super::forms::Sent;
-use super::games::Nothing;
+use super::forms::{Nothing, Sent};
 use super::problem::Problem;
 use super::visit::Visit;
 use crate::app::App;
@@ -40,7 +39,7 @@ async fn show(
     made: Option<&Made>,
     message: Option<&'static str>,
 ) -> Result<Response, Problem> {
-    let person = visit.signed_in().ok_or(Problem::SignedOut)?;
+    let person = visit.account()?;
     let tokens = app.store.tokens_of(&person.id).await?;
     Ok((status, pages::tokens::page(visit, &tokens, made, message)).into_response())
 }
@@ -79,7 +78,7 @@ async fn make(
     visit: Visit,
     Sent(form): Sent<TokenForm>,
 ) -> Result<Response, Problem> {
-    let person = visit.signed_in().ok_or(Problem::SignedOut)?;
+    let person = visit.account()?;
     let (name, scopes) = (form.name.trim(), form.scopes());
     let fault = if !(1..=LONGEST).contains(&name.chars().count()) {
         Some("tokens-bad-name")
@@ -109,7 +108,7 @@ async fn revoke(
     Path(id): Path<String>,
     Sent(Nothing {}): Sent<Nothing>,
 ) -> Result<Response, Problem> {
-    let person = visit.signed_in().ok_or(Problem::SignedOut)?;
+    let person = visit.account()?;
     if !app.store.revoke_token(&person.id, &id).await? {
         return Err(Problem::NotFound);
     }

@@ -186,6 +186,11 @@ impl Visit {
         self.0.person.as_ref().filter(|person| !person.name.is_empty())
     }
 
+    /// Who it is, where an account is needed.
+    pub(crate) fn account(&self) -> Result<&Person, Problem> {
+        self.signed_in().ok_or(Problem::SignedOut)
+    }
+
     /// Who it is, if they play without an account.
     pub(crate) fn guest(&self) -> Option<&PersonId> {
         self.person().filter(|_| self.signed_in().is_none())
