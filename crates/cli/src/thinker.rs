@@ -23,20 +23,31 @@ pub(crate) struct Machine {
     #[arg(long, value_name = "NAME", default_value_t)]
     pub eval: EvalKind,
 
-    /// Look into endgame tables: builtin for those made when first needed, or a
-    /// directory with more of them
-    #[arg(long, value_name = "builtin|DIR", value_parser = tables)]
-    pub tables: Option<Tables>,
+    /// The endgame tables to look into: builtin, none, or a directory with larger
+    /// ones [default: builtin]
+    #[arg(long, value_name = "builtin|none|DIR", value_parser = knowledge)]
+    tables: Option<Knowledge>,
 }
+
+/// The endgame tables that were asked for.
+#[derive(Clone, Debug)]
+struct Knowledge(Option<Tables>);
 
 impl Machine {
     /// The options of the engine.
     pub(crate) fn options(&self) -> Options {
+        let tables = self.tables.clone().unwrap_or(Knowledge(Some(Tables::builtin())));
+        Options { tables: tables.0, ..self.bare_options() }
+    }
+
+    /// The same with tables only where they were asked for: what the engine
+    /// thinks by itself.
+    pub(crate) fn bare_options(&self) -> Options {
         Options {
             hash_mib: self.hash,
             threads: self.threads,
             eval: self.eval,
-            tables: self.tables.clone(),
+            tables: self.tables.clone().and_then(|tables| tables.0),
             ..Options::default()
         }
     }
@@ -78,13 +89,15 @@ pub(crate) fn time(text: &str) -> Result<Duration, String> {
 }
 
 /// Opens endgame tables; what is wrong with single files is a warning.
-fn tables(text: &str) -> Result<Tables, String> {
-    if text == "builtin" {
-        return Ok(Tables::builtin());
+fn knowledge(text: &str) -> Result<Knowledge, String> {
+    match text {
+        "builtin" => return Ok(Knowledge(Some(Tables::builtin()))),
+        "none" => return Ok(Knowledge(None)),
+        _ => {}
     }
     let (tables, warnings) = Tables::open(text.as_ref()).map_err(|error| error.to_string())?;
     warnings.iter().for_each(|warning| eprintln!("dipole: {warning}"));
-    Ok(tables)
+    Ok(Knowledge(Some(tables)))
 }
 
 fn hash_sizes() -> impl clap::builder::TypedValueParser<Value = usize> {

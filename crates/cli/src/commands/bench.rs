@@ -10,7 +10,8 @@ use crate::thinker::Machine;
 ///
 /// The signature is the number of positions visited. With one thread and the
 /// same options it is the same on every machine, and it changes when anything
-/// changes in what the engine thinks.
+/// changes in what the engine thinks. Endgame tables are looked into only when
+/// they are asked for.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -22,7 +23,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let bench = dipole_engine::bench(&args.machine.options(), |done, total, nodes| {
+    let bench = dipole_engine::bench(&args.machine.bare_options(), |done, total, nodes| {
         if !args.quiet {
             eprintln!("{done:>2}/{total} {nodes:>12} nodes");
         }

@@ -132,8 +132,10 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 
 fn connect(args: &Connect) -> Result<(), Failure> {
     let server = with_port(&args.server);
-    let mut engine = Engine::new(args.machine.options());
-    warm_up(&mut engine, args.machine.tables.as_ref());
+    let options = args.machine.options();
+    let tables = options.tables.clone();
+    let mut engine = Engine::new(options);
+    warm_up(&mut engine, tables.as_ref());
     let stream = TcpStream::connect(&server).map_err(|error| Failure::of(&server, error))?;
     stream.set_nodelay(true)?;
     let options = ClientOptions {

@@ -139,6 +139,17 @@ fn damaged_files_are_named_and_the_others_used() {
 }
 
 #[test]
+fn an_analysis_knows_the_tables_within_the_program() {
+    let analyze = |tables: &[&str]| {
+        let position = ["analyze", "8x8:W:WC3=2,E1=1:BD6=1,F8=1", "--depth", "3"];
+        run(&[&position, tables].concat()).fine()
+    };
+    assert!(analyze(&[]).contains("White wins"));
+    assert!(analyze(&["--tables", "builtin"]).contains("White wins"));
+    assert!(!analyze(&["--tables", "none"]).contains("wins"), "three plies alone do not tell");
+}
+
+#[test]
 fn a_probe_tells_the_result_of_every_move() {
     let told = run(&["table", "probe", "8x8:W:WC3=2:BD6=1"]).fine();
     let mut lines = told.lines();

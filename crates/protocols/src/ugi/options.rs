@@ -164,7 +164,8 @@ pub(crate) fn declarations(options: &Options) -> String {
         options.eval,
         EvalKind::ALL.map(EvalKind::name).join(" var ")
     ));
-    line(format_args!("TablePath type string default <empty>"));
+    let tables = if options.tables.is_some() { "builtin" } else { "<empty>" };
+    line(format_args!("TablePath type string default {tables}"));
     text
 }
 

@@ -129,7 +129,7 @@ impl<W: Write + Send + 'static> Session<W> {
         match command {
             Command::Hello { answer } => self.introduce(answer)?,
             Command::IsReady => self.output.say("readyok\n")?,
-            Command::Position(position) => self.position = position,
+            Command::Position(position) => self.set_up(position),
             Command::Query(query) => self.respond(query)?,
             Command::Stop => self.stop_thinking(),
             Command::PonderHit => self.engine.ponder_hit(),
@@ -181,12 +181,20 @@ impl<W: Write + Send + 'static> Session<W> {
             }
             Setting::Setup(setup) => {
                 self.setup = setup;
-                self.position = setup.position();
+                self.set_up(setup.position());
                 return Ok(());
             }
         }
         self.engine.set_options(options);
         Ok(())
+    }
+
+    fn set_up(&mut self, position: Position) {
+        if let Some(tables) = &self.engine.options().tables {
+            // Rather now than on the clock.
+            tables.prepare(position.board());
+        }
+        self.position = position;
     }
 
     fn think(&mut self, mut limits: Limits) {
