@@ -18,7 +18,10 @@ export class Mailboxes {
   constructor() {
     this.#server = createServer((socket) => {
       socket.on("error", () => {});
-      void this.#converse(socket);
+      this.#converse(socket).catch((error) => {
+        // The reader hears of it too when a site that stops resets its connection.
+        if (error.code !== "ECONNRESET") throw error;
+      });
     });
   }
 
