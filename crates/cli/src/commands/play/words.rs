@@ -63,7 +63,7 @@ pub(super) fn turn(game: &Game, seats: &Seats) -> String {
     match game.termination() {
         Some(Termination::Resignation) => format!("{winner} has won by resignation."),
         Some(Termination::TimeForfeit) => format!("{winner} has won on time."),
-        Some(Termination::Abandoned) => format!("{winner} has won: the others went away."),
+        Some(Termination::Abandoned) => format!("{winner} has won: nobody else stayed."),
         _ => format!("{winner} has won: nobody else has a checker left."),
     }
 }
