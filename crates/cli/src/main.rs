@@ -11,6 +11,7 @@ mod input;
 mod interrupt;
 mod meter;
 mod output;
+mod processors;
 mod start;
 mod thinker;
 

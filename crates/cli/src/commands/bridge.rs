@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use dipole::{Player, Record, Setup};
-use dipole_engine::{Engine, Limits, Tables};
+use dipole_engine::{Engine, Limits};
 use dipole_protocols::calabria::{
     self, ClientEvent, ClientOptions, HostEvent, HostOptions, Hosted, Verdict, Way,
 };
@@ -132,10 +132,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 
 fn connect(args: &Connect) -> Result<(), Failure> {
     let server = with_port(&args.server);
-    let options = args.machine.options();
-    let tables = options.tables.clone();
-    let mut engine = Engine::new(options);
-    warm_up(&mut engine, tables.as_ref());
+    let mut engine = Engine::new(args.machine.options());
+    warm_up(&mut engine);
     let stream = TcpStream::connect(&server).map_err(|error| Failure::of(&server, error))?;
     stream.set_nodelay(true)?;
     let options = ClientOptions {
@@ -159,9 +157,9 @@ fn connect(args: &Connect) -> Result<(), Failure> {
 }
 
 /// Whatever is made when first needed must not be made on the server's clock.
-fn warm_up(engine: &mut Engine, tables: Option<&Tables>) {
+fn warm_up(engine: &mut Engine) {
     let start = Setup::Small.position();
-    if let Some(tables) = tables {
+    if let Some(tables) = &engine.options().tables {
         tables.prepare(start.board());
     }
     engine.think(&start, Limits::nodes(20_000));

@@ -12,7 +12,7 @@ use dipole_tables::{SolveProgress, Solver, Tables, Unsolved, check_proof, verify
 use indicatif::ProgressBar;
 
 use crate::failure::Failure;
-use crate::{duration, interrupt, output};
+use crate::{duration, interrupt, output, processors};
 
 /// Find out who wins a position when nobody errs
 ///
@@ -89,8 +89,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if args.load {
         tables = tables.loaded(position.board());
     }
-    let threads = args.threads.or_else(|| std::thread::available_parallelism().ok());
-    let threads = threads.map_or(1, NonZeroUsize::get);
+    let threads = processors::threads(args.threads);
     let mut solver = Solver::new(tables, args.memory).with_threads(threads);
     if let Some(path) = args.checkpoint.as_deref().filter(|path| path.exists()) {
         solver.restore(&position, path).map_err(|error| Failure::of(path.display(), error))?;

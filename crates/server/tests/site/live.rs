@@ -16,6 +16,7 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 use crate::client::{BASE, Browser, TestSite};
+use crate::lobby::member;
 
 pub(crate) struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
 
@@ -275,19 +276,11 @@ async fn pages_with_offers_hear_that_something_is_new() {
     site.app.stop().await;
 }
 
-/// Ann, in her browser.
-async fn signed_up(site: &TestSite) -> Browser {
-    let mut ann = site.browser();
-    ann.post("/sign-up", &[("name", "Ann"), ("new_password", "correct horse")]).await;
-    ann.get("/").await;
-    ann
-}
-
 #[tokio::test]
 async fn who_is_signed_out_elsewhere_moves_no_more() {
     let site = TestSite::new().await;
     let address = listen(site.app.clone()).await;
-    let mut ann = signed_up(&site).await;
+    let mut ann = member(&site, "Ann").await;
     let game = ann.new_game("small", "both", "white").await;
     let mut thief = follow(address, &game, 0, &ann).await;
     thief.expect("hello").await;
@@ -303,7 +296,7 @@ async fn who_is_signed_out_elsewhere_moves_no_more() {
 async fn whoever_can_see_a_page_is_here() {
     let site = TestSite::new().await;
     let address = listen(site.app.clone()).await;
-    let ann = signed_up(&site).await;
+    let ann = member(&site, "Ann").await;
     // Asking by a request would be a sign of life itself: the store is asked.
     let file = site.folder.path().join("dipole.sqlite");
     let store = SqlStore::open(file.to_str().expect("UTF-8")).await.expect("the same database");

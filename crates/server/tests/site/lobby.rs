@@ -9,7 +9,9 @@ use crate::client::{Answer, Browser, TestSite, attributes};
 pub(crate) async fn member(site: &TestSite, name: &str) -> Browser {
     let mut browser = site.browser();
     let fields = [("name", name), ("new_password", "correct horse")];
-    assert_eq!(browser.post("/sign-up", &fields).await.status, StatusCode::SEE_OTHER);
+    let answer = browser.post("/sign-up", &fields).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
+    // The session is a new one, and so is the token of its forms.
     browser.get("/").await;
     browser
 }

@@ -4,21 +4,12 @@ use axum::http::StatusCode;
 use serde_json::json;
 
 use crate::client::{Browser, TestSite};
-
-const PASSWORD: &str = "correct horse";
-
-async fn sign_up(site: &TestSite, name: &str) -> Browser {
-    let mut browser = site.browser();
-    let answer = browser.post("/sign-up", &[("name", name), ("new_password", PASSWORD)]).await;
-    assert_eq!(answer.status, StatusCode::SEE_OTHER);
-    browser.get("/").await;
-    browser
-}
+use crate::lobby::member;
 
 #[tokio::test]
 async fn who_is_blocked_cannot_challenge_nor_be_heard() {
     let site = TestSite::new().await;
-    let (mut ann, mut ben) = (sign_up(&site, "Ann").await, sign_up(&site, "Ben").await);
+    let (mut ann, mut ben) = (member(&site, "Ann").await, member(&site, "Ben").await);
     let game = ann.new_game("small", "friend", "white").await;
     ben.post(&format!("/game/{game}/join"), &[]).await;
     let talk = format!("/api/games/{game}/talk");
@@ -55,7 +46,7 @@ async fn who_is_blocked_cannot_challenge_nor_be_heard() {
 #[tokio::test]
 async fn reports_are_taken_from_people_about_people() {
     let site = TestSite::new().await;
-    let (mut ann, _ben) = (sign_up(&site, "Ann").await, sign_up(&site, "Ben").await);
+    let (mut ann, _ben) = (member(&site, "Ann").await, member(&site, "Ben").await);
     let page = ann.get("/report?about=Ben&game=abcdefgh").await.body;
     assert!(page.contains("value=\"Ben\"") && page.contains("value=\"abcdefgh\""));
     let long = "x".repeat(2001);
@@ -81,7 +72,7 @@ async fn reports_are_taken_from_people_about_people() {
 #[tokio::test]
 async fn everything_of_mine_can_be_taken_away_and_nothing_secret() {
     let site = TestSite::new().await;
-    let (mut ann, _ben) = (sign_up(&site, "Ann").await, sign_up(&site, "Ben").await);
+    let (mut ann, _ben) = (member(&site, "Ann").await, member(&site, "Ben").await);
     let game = ann.new_game("small", "both", "white").await;
     ann.play(&game, "E1-G3", 0).await;
     ann.post(&format!("/game/{game}/note"), &[("text", "Think of the long diagonal")]).await;
@@ -106,8 +97,8 @@ async fn everything_of_mine_can_be_taken_away_and_nothing_secret() {
 #[tokio::test]
 async fn two_who_are_apart_meet_at_no_door() {
     let site = TestSite::new().await;
-    let (mut ann, mut ben) = (sign_up(&site, "Ann").await, sign_up(&site, "Ben").await);
-    let mut cat = sign_up(&site, "Cat").await;
+    let (mut ann, mut ben) = (member(&site, "Ann").await, member(&site, "Ben").await);
+    let mut cat = member(&site, "Cat").await;
     let over = ann.new_game("small", "friend", "white").await;
     ben.post(&format!("/game/{over}/join"), &[]).await;
     ann.play(&over, "E1-E3", 0).await;
@@ -151,8 +142,8 @@ async fn two_who_are_apart_meet_at_no_door() {
 #[tokio::test]
 async fn a_block_ends_what_has_not_begun_and_nothing_else() {
     let site = TestSite::new().await;
-    let (mut ann, mut ben) = (sign_up(&site, "Ann").await, sign_up(&site, "Ben").await);
-    let mut cat = sign_up(&site, "Cat").await;
+    let (mut ann, mut ben) = (member(&site, "Ann").await, member(&site, "Ben").await);
+    let mut cat = member(&site, "Cat").await;
     let challenge = async |founder: &mut Browser, other: &str, clock: &str, games: u8| {
         let body = json!({ "setup": "small", "clock": clock, "games": games, "to": [other] });
         let offer = founder.post_json("/api/challenges", &body.to_string()).await.json();

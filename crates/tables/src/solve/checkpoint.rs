@@ -54,7 +54,9 @@ impl Solver {
     pub fn restore(&mut self, start: &Position, path: &Path) -> Result<(), CheckpointError> {
         // Twice, since it may be too large to keep until it has proved sound.
         scan(start, path, |_| {})?;
-        self.nodes += scan(start, path, |entry| self.memory.put_entry(entry))?;
+        self.nodes += scan(start, path, |entry| {
+            self.memory.put_entry(entry);
+        })?;
         Ok(())
     }
 }

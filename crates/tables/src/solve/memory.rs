@@ -149,22 +149,25 @@ impl Memory {
         entries.into_iter().find(|entry| entry.hash == hash && entry.is_used())
     }
 
-    /// Remembers the numbers of a position that took `effort` positions to
-    /// find.
-    pub(super) fn put(&self, hash: u64, numbers: Numbers, effort: u64) {
+    /// Remembers the numbers of a position that took `effort` positions to find,
+    /// and returns those that hold: another thread may have solved it meanwhile.
+    pub(super) fn put(&self, hash: u64, numbers: Numbers, effort: u64) -> Numbers {
         let effort = u64::from(u64::BITS - effort.leading_zeros());
         let word =
             u64::from(numbers.proof) | u64::from(numbers.disproof) << BITS | effort << (2 * BITS);
-        self.put_entry(Entry { hash, word });
+        self.put_entry(Entry { hash, word }).numbers()
     }
 
-    pub(super) fn put_entry(&self, new: Entry) {
+    /// Puts an entry in its place, and returns the one that holds.
+    pub(super) fn put_entry(&self, new: Entry) -> Entry {
         let bucket = self.bucket(new.hash);
         let entries = bucket.each_ref().map(Place::read);
         let same = entries.iter().position(|entry| entry.is_used() && entry.hash == new.hash);
-        if same.is_some_and(|i| entries[i].numbers().is_solved() && !new.numbers().is_solved()) {
-            // Another thread was faster.
-            return;
+        if let Some(old) = same.map(|i| entries[i])
+            && old.numbers().is_solved()
+            && !new.numbers().is_solved()
+        {
+            return old;
         }
         let target = same.unwrap_or_else(|| {
             // An unused place has cost nothing.
@@ -174,6 +177,7 @@ impl Memory {
         if !entries[target].is_used() {
             self.used.fetch_add(1, Relaxed);
         }
+        new
     }
 
     /// Everything remembered.

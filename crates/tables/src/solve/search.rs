@@ -121,6 +121,7 @@ impl<'a, 'p, const N: usize> Run<'a, 'p, N> {
     /// Searches until some thread has solved the position, and returns what this
     /// one knows; `None` when it was stopped before.
     fn solve(mut self, view: &View<N>) -> Option<Numbers> {
+        self.root = self.shared.memory.get(view.keys[0]).unwrap_or(self.root);
         let numbers = self.visit(view, Numbers { proof: INFINITE, disproof: INFINITE });
         self.shared.nodes.fetch_add(self.nodes - self.told, Relaxed);
         self.shared.over.store(true, Relaxed);
@@ -159,14 +160,10 @@ impl<'a, 'p, const N: usize> Run<'a, 'p, N> {
                 self.look_up();
             }
         }
-        let mut numbers = choice.numbers;
         if let Some(busy) = busy {
             busy.leave(key);
-            if let Some(solved) = memory.get(key).filter(|found| found.is_solved()) {
-                numbers = solved;
-            }
         }
-        memory.put(key, numbers, self.nodes - begin);
+        let numbers = memory.put(key, choice.numbers, self.nodes - begin);
         self.children.truncate(first);
         self.line.pop();
         if self.line.len() == self.worth {

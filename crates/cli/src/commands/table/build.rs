@@ -8,9 +8,8 @@ use dipole_tables::{Build, Progress};
 
 use super::TableDir;
 use crate::failure::Failure;
-use crate::interrupt;
 use crate::meter::Meter;
-use crate::output;
+use crate::{interrupt, output, processors};
 
 /// Build the tables of a board
 ///
@@ -43,13 +42,12 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let threads = args.threads.or_else(|| std::thread::available_parallelism().ok());
     let build = Build {
         board: args.board,
         checkers: args.checkers,
         side: args.side.unwrap_or(args.checkers.saturating_sub(1)),
         directory: args.directory.path.clone(),
-        threads: threads.map_or(1, NonZeroUsize::get),
+        threads: processors::threads(args.threads),
     };
     let plan = build.plan()?;
     eprintln!(
