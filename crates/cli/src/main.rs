@@ -13,6 +13,7 @@ mod meter;
 mod output;
 mod processors;
 mod start;
+mod tables;
 mod thinker;
 
 fn main() -> ExitCode {

@@ -3,9 +3,9 @@
 
 use std::time::Duration;
 
-use dipole_engine::{EvalKind, Level, Limits, Options, Tables};
+use dipole_engine::{EvalKind, Level, Limits, Options, TableSource, Tables};
 
-use crate::duration;
+use crate::{duration, tables};
 
 /// How an engine is set up.
 #[derive(Clone, Debug, clap::Args)]
@@ -88,16 +88,9 @@ pub(crate) fn time(text: &str) -> Result<Duration, String> {
     if time.is_zero() { Err("the time must be longer than nothing".to_owned()) } else { Ok(time) }
 }
 
-/// Opens endgame tables; what is wrong with single files is a warning.
+/// Opens endgame tables; for clap.
 fn knowledge(text: &str) -> Result<Knowledge, String> {
-    match text {
-        "builtin" => return Ok(Knowledge(Some(Tables::builtin()))),
-        "none" => return Ok(Knowledge(None)),
-        _ => {}
-    }
-    let (tables, warnings) = Tables::open(text.as_ref()).map_err(|error| error.to_string())?;
-    warnings.iter().for_each(|warning| eprintln!("dipole: {warning}"));
-    Ok(Knowledge(Some(tables)))
+    tables::open(&TableSource::from(text)).map(Knowledge).map_err(|error| error.to_string())
 }
 
 fn hash_sizes() -> impl clap::builder::TypedValueParser<Value = usize> {

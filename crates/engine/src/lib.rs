@@ -33,7 +33,7 @@ mod searcher;
 mod signal;
 
 pub use bench::{Bench, bench};
-pub use dipole_tables::Tables;
+pub use dipole_tables::{TableSource, Tables};
 pub use engine::Engine;
 pub use level::{Level, ParseLevelError};
 pub use limits::{Clock, Limits};

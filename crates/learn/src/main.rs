@@ -17,7 +17,7 @@ use dipole_learn::{
     samples::Samples,
     train,
 };
-use dipole_tables::Tables;
+use dipole_tables::TableSource;
 
 #[derive(Parser)]
 #[command(version, about)]
@@ -89,14 +89,9 @@ fn main() -> anyhow::Result<()> {
     match Arguments::parse().command {
         Command::Generate { file, setup, eval, nodes, seed, positions, minutes, tables } => {
             let time = Duration::from_secs(minutes * 60);
-            let tables = match tables {
-                Some(directory) => {
-                    let (tables, warnings) = Tables::open(&directory)?;
-                    warnings.iter().for_each(|warning| eprintln!("{warning}"));
-                    tables
-                }
-                None => Tables::builtin(),
-            };
+            let (tables, warnings) = TableSource::directory_or_builtin(tables).open()?;
+            warnings.iter().for_each(|warning| eprintln!("{warning}"));
+            let tables = tables.unwrap_or_default();
             let plan = Plan { setup, eval, nodes, seed, positions, time, tables };
             let mut told = 0;
             let out = BufWriter::new(File::create(&file)?);

@@ -10,6 +10,7 @@ use crate::builtin::{builtin_checkers, builtin_tables};
 use crate::file::{self, FileError, Header, Split};
 use crate::generate::pairs;
 use crate::geometry::Geometry;
+use crate::source::TableSource;
 use crate::steps::{Checkers, MAX_SIDE};
 use crate::table::Table;
 
@@ -75,8 +76,7 @@ impl Outcome {
 #[derive(Clone, Debug, Default)]
 pub struct Tables {
     files: Arc<[Splits; 5]>,
-    /// Whether the built-in tables are left out.
-    bare: bool,
+    source: TableSource,
 }
 
 /// Which positions of a board are in tables: all with up to `total` checkers,
@@ -152,7 +152,7 @@ impl Tables {
 
     /// No tables at all, for finding things out independently.
     pub fn none() -> Tables {
-        Tables { bare: true, ..Tables::default() }
+        Tables { source: TableSource::None, ..Tables::default() }
     }
 
     /// The built-in tables and those in a directory. Files are mapped into
@@ -193,7 +193,8 @@ impl Tables {
                 }
             }
         }
-        Ok((Tables { files: Arc::new(files), bare: false }, warnings))
+        let source = TableSource::Directory(directory.to_owned());
+        Ok((Tables { files: Arc::new(files), source }, warnings))
     }
 
     /// The same tables with those of one board that come from files copied into
@@ -204,7 +205,7 @@ impl Tables {
         for (&split, table) in &self.files[class(board)] {
             files[class(board)].insert(split, table.copy());
         }
-        Tables { files: Arc::new(files), bare: self.bare }
+        Tables { files: Arc::new(files), source: self.source.clone() }
     }
 
     /// The number of checkers in all up to which every position of the board
@@ -242,14 +243,25 @@ impl Tables {
     /// Computes the built-in tables of the board now rather than when the
     /// first position asks for them.
     pub fn prepare(&self, board: Board) {
-        if !self.bare {
+        if !self.is_bare() {
             builtin_tables(board);
         }
     }
 
+    /// Where they come from.
+    pub fn source(&self) -> &TableSource {
+        &self.source
+    }
+
+    /// Whether the built-in tables are left out.
+    #[inline]
+    fn is_bare(&self) -> bool {
+        self.source == TableSource::None
+    }
+
     #[inline]
     fn builtin_checkers(&self, board: Board) -> usize {
-        if self.bare { 0 } else { builtin_checkers(board) }
+        if self.is_bare() { 0 } else { builtin_checkers(board) }
     }
 
     /// Who wins, or `None` when no table has the position. A game that is over
@@ -283,7 +295,7 @@ impl Tables {
 
     /// The board's tables, for asking them often.
     pub(crate) fn lookup(&self, board: Board) -> Lookup<'_> {
-        let builtin = if self.bare { None } else { Some(builtin_tables(board)) };
+        let builtin = if self.is_bare() { None } else { Some(builtin_tables(board)) };
         Lookup::new(builtin.into_iter().chain([&self.files[class(board)]]))
     }
 

@@ -8,11 +8,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use dipole::{Board, Position};
-use dipole_tables::{SolveProgress, Solver, Tables, Unsolved, check_proof, verify_directory};
+use dipole_tables::{
+    SolveProgress, Solver, TableSource, Tables, Unsolved, check_proof, verify_directory,
+};
 use indicatif::ProgressBar;
 
 use crate::failure::Failure;
-use crate::{duration, interrupt, output, processors};
+use crate::{duration, interrupt, output, processors, tables};
 
 /// Find out who wins a position when nobody errs
 ///
@@ -29,13 +31,15 @@ pub(crate) struct Args {
     #[arg(long, value_name = "BOARD:K", conflicts_with = "position", value_parser = start)]
     start: Option<Position>,
 
-    /// A directory with larger tables than those built in
-    #[arg(long, value_name = "DIRECTORY", env = "DIPOLE_TABLE_DIR")]
-    tables: Option<PathBuf>,
+    /// The tables that the search ends in: builtin, none, or a directory with
+    /// larger ones
+    #[arg(long, value_name = "builtin|none|DIR", env = "DIPOLE_TABLE_DIR",
+        default_value_t, value_parser = clap::value_parser!(TableSource))]
+    tables: TableSource,
 
     /// Read the tables into memory first, which speeds up long searches when
     /// there is room for all of them
-    #[arg(long, requires = "tables")]
+    #[arg(long)]
     load: bool,
 
     /// Memory for the search, in gigabytes; the tables' comes on top
@@ -78,14 +82,14 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if let Some(proof) = &args.check {
-        return check(proof, args.tables.as_deref());
+        return check(proof, &args.tables);
     }
     let position = match (&args.start, &args.position) {
         (Some(start), _) => start.clone(),
         (None, Some(text)) => text.parse().map_err(|error| Failure::of("POSITION", error))?,
         (None, None) => return Err(Failure::new("give a position or --start")),
     };
-    let mut tables = open(args.tables.as_deref())?;
+    let mut tables = open(&args.tables)?;
     if args.load {
         tables = tables.loaded(position.board());
     }
@@ -141,14 +145,14 @@ fn solve(
     Ok(())
 }
 
-fn check(proof: &Path, tables: Option<&Path>) -> Result<(), Failure> {
+fn check(proof: &Path, source: &TableSource) -> Result<(), Failure> {
     let bytes = std::fs::read(proof).map_err(|error| Failure::of(proof.display(), error))?;
-    if let Some(directory) = tables {
+    if let TableSource::Directory(directory) = source {
         verify_directory(directory)?;
     }
     let begin = Instant::now();
     let checked =
-        check_proof(&bytes, &open(tables)?).map_err(|error| Failure::of(proof.display(), error))?;
+        check_proof(&bytes, &open(source)?).map_err(|error| Failure::of(proof.display(), error))?;
     eprintln!(
         "{}: {} positions, {} moves of the winner, {} lines end in tables of up to {} checkers, {} of one side at most, {:.1} s",
         checked.start,
@@ -162,11 +166,8 @@ fn check(proof: &Path, tables: Option<&Path>) -> Result<(), Failure> {
     output::print(&format!("winner {}\n", checked.winner))
 }
 
-fn open(directory: Option<&Path>) -> Result<Tables, Failure> {
-    let Some(directory) = directory else { return Ok(Tables::builtin()) };
-    let (tables, warnings) = Tables::open(directory)?;
-    warnings.iter().for_each(|warning| eprintln!("dipole: {warning}"));
-    Ok(tables)
+fn open(source: &TableSource) -> Result<Tables, Failure> {
+    Ok(tables::open(source)?.unwrap_or_else(Tables::none))
 }
 
 /// Reads `6x6:6` as a start.

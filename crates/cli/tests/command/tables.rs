@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use crate::run::{Ran, dipole, run};
+use crate::run::{Ran, dipole, run, run_with};
 use serde_json::Value;
 
 /// A folder with all tables of 6×6 up to 4 checkers, smaller than those built
@@ -178,6 +178,8 @@ fn solving_names_the_winner_and_the_winning_moves() {
     let solve = |arguments: &[&str]| run(&[&["solve"], arguments].concat());
     assert_eq!(solve(&["--start", "4x4:3"]).stdout, "winner White\nC1-B2\n");
     assert_eq!(solve(&["6x6:W:WC1=4:BD6=4"]).stdout, "winner Black\n");
+    let by_search_alone = ["--start", "4x4:2", "--tables", "none"];
+    assert_eq!(solve(&by_search_alone).stdout, "winner Black\n");
     for (arguments, word) in [
         (["--start", "6x6"], "6x6:6"),
         (["--start", "6x6:x"], "6x6:6"),
@@ -190,6 +192,21 @@ fn solving_names_the_winner_and_the_winning_moves() {
     assert!(solve(&["6x6:W:WC2=4:BD6=4"]).refused().contains("C2"));
     assert!(solve(&["--start", "6x6:3", "--tables", "nowhere"]).refused().contains("nowhere"));
     assert!(solve(&[]).status != 0);
+}
+
+#[test]
+fn a_gui_hears_which_tables_the_engine_looks_into() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let directory = text(folder.path());
+    for (asked, told) in
+        [(None, "builtin"), (Some("none"), "<empty>"), (Some(directory), directory)]
+    {
+        let arguments: Vec<_> =
+            ["engine"].into_iter().chain(asked.map(|_| "--tables")).chain(asked).collect();
+        let options = run_with(&arguments, "ugi\nquit\n").stdout;
+        let line = format!("option name TablePath type string default {told}\n");
+        assert!(options.contains(&line), "{options}");
+    }
 }
 
 #[test]

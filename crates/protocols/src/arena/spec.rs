@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use dipole_engine::{Level, Limits, Options, Tables};
+use dipole_engine::{Level, Limits, Options, TableSource};
 
 /// An engine that can play a match.
 #[derive(Clone, Debug)]
@@ -110,11 +110,11 @@ impl FromStr for Spec {
                     let count = count.filter(|&count| count <= Options::MAX_THREADS);
                     options.threads = count.ok_or_else(|| wrong("a number of threads"))?;
                 }
-                "tables" if value == "builtin" => options.tables = Some(Tables::builtin()),
                 "tables" => {
-                    let opened = Tables::open(value.as_ref()).map(|(tables, _)| tables);
-                    let opened = opened.map_err(|_| wrong("builtin or a directory of tables"))?;
-                    options.tables = Some(opened);
+                    let opened = TableSource::from(value).open();
+                    options.tables = opened
+                        .map(|(tables, _)| tables)
+                        .map_err(|_| wrong("none, builtin or a directory of tables"))?;
                 }
                 _ => return Err(SpecError::Part(part.to_owned())),
             }
@@ -208,7 +208,7 @@ mod tests {
             ("eval:love", "eval:love"),
             ("search:fast", "search:fast needs best or plain"),
             ("hash:99999999", "hash:99999999"),
-            ("tables:/no/such/place", "tables:/no/such/place needs builtin or a directory"),
+            ("tables:/no/such/place", "tables:/no/such/place needs none, builtin or a directory"),
             ("'open", "quotation"),
             ("  ", "an engine is"),
         ] {

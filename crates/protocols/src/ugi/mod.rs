@@ -8,6 +8,6 @@ mod reply;
 mod session;
 
 pub use command::{Command, CommandError, Context, Go, Query};
-pub use options::{Setting, SettingError, TablePath};
+pub use options::{Setting, SettingError};
 pub use reply::moves_as_text;
 pub use session::converse;

@@ -1,13 +1,15 @@
 //! The options that a GUI can set: their names, kinds and ranges.
 
 use std::fmt::Write;
-use std::path::PathBuf;
 
 use dipole::Setup;
-use dipole_engine::{EvalKind, Level, Options, Tables};
+use dipole_engine::{EvalKind, Level, Options, TableSource, Tables};
 
 /// The most lines that can be asked for.
 const MAX_LINES: usize = 64;
+
+/// No endgame tables.
+const NO_TABLES: &str = "<empty>";
 
 /// An option with its new value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,41 +27,7 @@ pub enum Setting {
     /// Which evaluation is used.
     Eval(EvalKind),
     /// Which endgame tables are looked into.
-    TablePath(TablePath),
-}
-
-/// Where endgame tables come from.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TablePath {
-    /// There are none.
-    Empty,
-    /// Those that the engine makes itself when they are first needed.
-    BuiltIn,
-    /// Those and the files of this directory.
-    Directory(PathBuf),
-}
-
-impl TablePath {
-    fn read(value: &str) -> TablePath {
-        match value {
-            "" | "<empty>" => TablePath::Empty,
-            "builtin" => TablePath::BuiltIn,
-            directory => TablePath::Directory(directory.into()),
-        }
-    }
-
-    /// Opens the tables, with what people should know about them.
-    pub(crate) fn open(&self) -> Result<(Option<Tables>, Vec<String>), String> {
-        match self {
-            TablePath::Empty => Ok((None, Vec::new())),
-            TablePath::BuiltIn => Ok((Some(Tables::builtin()), Vec::new())),
-            TablePath::Directory(directory) => {
-                let (tables, warnings) =
-                    Tables::open(directory).map_err(|error| error.to_string())?;
-                Ok((Some(tables), warnings.iter().map(ToString::to_string).collect()))
-            }
-        }
-    }
+    TablePath(TableSource),
 }
 
 /// Why an option cannot be set so.
@@ -131,9 +99,17 @@ impl Setting {
                 value: value.clone(),
                 offered: EvalKind::ALL.map(EvalKind::name).join(", "),
             }),
-            "tablepath" => Ok(Setting::TablePath(TablePath::read(&value))),
+            "tablepath" => Ok(Setting::TablePath(table_source(&value))),
             _ => Err(SettingError::Unknown(name)),
         }
+    }
+}
+
+/// Reads where tables come from. `<empty>` is how GUIs write an empty text.
+fn table_source(value: &str) -> TableSource {
+    match value {
+        "" | NO_TABLES => TableSource::None,
+        source => TableSource::from(source),
     }
 }
 
@@ -164,7 +140,10 @@ pub(crate) fn declarations(options: &Options) -> String {
         options.eval,
         EvalKind::ALL.map(EvalKind::name).join(" var ")
     ));
-    let tables = if options.tables.is_some() { "builtin" } else { "<empty>" };
+    let tables = match options.tables.as_ref().map(Tables::source) {
+        None | Some(TableSource::None) => NO_TABLES.to_owned(),
+        Some(source) => source.to_string(),
+    };
     line(format_args!("TablePath type string default {tables}"));
     text
 }
@@ -190,10 +169,10 @@ mod tests {
             Ok(Setting::TablePath(path)) => path,
             other => panic!("{line} is {other:?}"),
         };
-        assert_eq!(path("name TablePath value <empty>"), TablePath::Empty);
-        assert_eq!(path("name TablePath"), TablePath::Empty);
-        assert_eq!(path("name TablePath value builtin"), TablePath::BuiltIn);
-        let spaced = TablePath::Directory("/my tables".into());
+        assert_eq!(path("name TablePath value <empty>"), TableSource::None);
+        assert_eq!(path("name TablePath"), TableSource::None);
+        assert_eq!(path("name TablePath value builtin"), TableSource::BuiltIn);
+        let spaced = TableSource::Directory("/my tables".into());
         assert_eq!(path("name TablePath value /my tables"), spaced);
     }
 

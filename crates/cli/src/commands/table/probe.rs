@@ -4,10 +4,10 @@ use std::fmt::Write;
 use std::path::PathBuf;
 
 use dipole::Position;
-use dipole_tables::Tables;
+use dipole_tables::{TableSource, Tables};
 
 use crate::failure::Failure;
-use crate::output;
+use crate::{output, tables};
 
 /// Say who wins a position, and what each legal move leads to
 ///
@@ -31,14 +31,8 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let position: Position =
         args.position.parse().map_err(|error| Failure::of("POSITION", error))?;
-    let tables = match &args.directory {
-        None => Tables::builtin(),
-        Some(directory) => {
-            let (tables, warnings) = Tables::open(directory)?;
-            warnings.iter().for_each(|warning| eprintln!("dipole: {warning}"));
-            tables
-        }
-    };
+    let source = TableSource::directory_or_builtin(args.directory.clone());
+    let tables = tables::open(&source)?.unwrap_or_default();
     let report = tables.report(&position).ok_or_else(|| too_large(&tables, &position))?;
     if args.json {
         return output::print_json(&report);

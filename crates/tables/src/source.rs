@@ -1,0 +1,96 @@
+//! Which tables somebody asks for.
+
+use std::fmt;
+use std::path::PathBuf;
+
+use crate::file::FileError;
+use crate::tables::{Tables, Warning};
+
+/// Where tables come from, as people write it: `none`, `builtin`, or a
+/// directory.
+///
+/// ```
+/// use dipole_tables::TableSource;
+///
+/// let (tables, warnings) = TableSource::from("builtin").open()?;
+/// assert!(tables.is_some() && warnings.is_empty());
+/// # Ok::<(), dipole_tables::FileError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum TableSource {
+    /// Nowhere: there are none.
+    None,
+    /// Those within the program.
+    #[default]
+    BuiltIn,
+    /// Those and the files of this directory.
+    Directory(PathBuf),
+}
+
+impl TableSource {
+    /// A directory, or the tables within the program when none is named.
+    pub fn directory_or_builtin(directory: Option<PathBuf>) -> TableSource {
+        directory.map_or(TableSource::BuiltIn, TableSource::Directory)
+    }
+
+    /// Opens the tables. What is wrong with single files is a warning.
+    ///
+    /// # Errors
+    ///
+    /// When the directory cannot be read.
+    pub fn open(&self) -> Result<(Option<Tables>, Vec<Warning>), FileError> {
+        match self {
+            TableSource::None => Ok((None, Vec::new())),
+            TableSource::BuiltIn => Ok((Some(Tables::builtin()), Vec::new())),
+            TableSource::Directory(directory) => {
+                let (tables, warnings) = Tables::open(directory)?;
+                Ok((Some(tables), warnings))
+            }
+        }
+    }
+}
+
+impl From<&str> for TableSource {
+    fn from(text: &str) -> TableSource {
+        match text {
+            "none" => TableSource::None,
+            "builtin" => TableSource::BuiltIn,
+            directory => TableSource::Directory(directory.into()),
+        }
+    }
+}
+
+impl fmt::Display for TableSource {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TableSource::None => f.pad("none"),
+            TableSource::BuiltIn => f.pad("builtin"),
+            TableSource::Directory(directory) => f.pad(&directory.to_string_lossy()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_what_is_read() {
+        for text in ["none", "builtin", "/my tables", "./none"] {
+            assert_eq!(TableSource::from(text).to_string(), text);
+        }
+    }
+
+    #[test]
+    fn tables_know_where_they_come_from() {
+        let directory = tempfile::tempdir().unwrap();
+        let files = TableSource::Directory(directory.path().to_owned());
+        for source in [TableSource::BuiltIn, files] {
+            assert_eq!(source.open().unwrap().0.unwrap().source(), &source);
+        }
+        assert!(TableSource::None.open().unwrap().0.is_none());
+        assert_eq!(Tables::none().source(), &TableSource::None);
+        let missing = TableSource::from("/no/such/directory");
+        assert!(missing.open().is_err());
+    }
+}
