@@ -43,6 +43,7 @@ fn play(level: Level, below: Level, games: u32) -> Result<Tally, ArenaError> {
             start: Setup::Small.position(),
             plies: PLIES,
             seed: u64::from(level.get()),
+            study: 0,
         },
         sprt: None,
         grace: Duration::from_secs(10),

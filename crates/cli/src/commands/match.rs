@@ -73,6 +73,12 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
 
+    /// For how many nodes an opening that seems near-even is studied, after the
+    /// 10,000 that each gets: the fewer are won by force from the start, the more
+    /// a match tells
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    study: u64,
+
     /// Add the records of the games to this file
     #[arg(long, value_name = "FILE")]
     records: Option<PathBuf>,
@@ -163,7 +169,8 @@ fn openings(args: &Args) -> Result<Openings, Failure> {
     if plies > MOST_PLIES {
         return Err(Failure::new(format!("--openings: at most {MOST_PLIES} random moves")));
     }
-    Ok(Openings::Random { start: args.start.position()?, plies, seed: args.seed })
+    let (start, seed, study) = (args.start.position()?, args.seed, args.study);
+    Ok(Openings::Random { start, plies, seed, study })
 }
 
 /// A bar on standard error, where that is a terminal.

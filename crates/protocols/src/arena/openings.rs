@@ -15,6 +15,13 @@ const NEAR_EVEN: i32 = 40;
 const GLANCE: u64 = 500;
 const LOOK: u64 = 10_000;
 
+/// How much nearer to even an opening must be when it is studied for longer
+/// than a look: the longer the search, the surer its score.
+const SURER: i32 = 2;
+
+/// The table of positions for that, in MiB.
+const STUDY_HASH_MIB: usize = 16;
+
 /// After so many openings in a row that are not even enough, the next ones may
 /// be less so.
 const TRIES: u32 = 200;
@@ -36,6 +43,9 @@ pub enum Openings {
         plies: u32,
         /// Chooses them.
         seed: u64,
+        /// How long they are studied, in nodes; what is less than a look adds
+        /// nothing.
+        study: u64,
     },
 }
 
@@ -44,8 +54,9 @@ impl Openings {
     pub(super) fn supply(&self) -> Supply {
         match self {
             Openings::Listed(positions) => Supply { found: positions.clone(), more: None },
-            Openings::Random { start, plies, seed } => {
-                Supply { found: Vec::new(), more: Some(RandomOpenings::new(start, *plies, *seed)) }
+            Openings::Random { start, plies, seed, study } => {
+                let openings = RandomOpenings::new(start, *plies, *seed).studied(*study);
+                Supply { found: Vec::new(), more: Some(openings) }
             }
         }
     }
@@ -86,6 +97,7 @@ pub struct RandomOpenings {
     seen: HashSet<u64>,
     given: HashSet<u64>,
     allowed: i32,
+    study: u64,
 }
 
 impl RandomOpenings {
@@ -99,14 +111,26 @@ impl RandomOpenings {
             seen: HashSet::new(),
             given: HashSet::new(),
             allowed: NEAR_EVEN,
+            study: 0,
         }
+    }
+
+    /// The same, and every opening that seems near-even is studied for so many
+    /// nodes as well. One in four of the others is won by force within the
+    /// reach of a million nodes.
+    #[must_use]
+    pub fn studied(self, nodes: u64) -> RandomOpenings {
+        let hash_mib = if nodes > LOOK { STUDY_HASH_MIB } else { 1 };
+        let searcher = Searcher::new(Options { hash_mib, ..Options::default() });
+        RandomOpenings { study: nodes, searcher, ..self }
     }
 
     /// One attempt to find an opening.
     fn attempt(&mut self) -> Option<Position> {
         let candidate = walk(&self.start, self.plies, &mut self.random)?;
         let is_new = self.seen.insert(candidate.hash());
-        (is_new && is_even(&mut self.searcher, &candidate, self.allowed)).then_some(candidate)
+        (is_new && is_even(&mut self.searcher, &candidate, self.allowed, self.study))
+            .then_some(candidate)
     }
 }
 
@@ -144,9 +168,9 @@ fn walk(start: &Position, plies: u32, random: &mut fastrand::Rng) -> Option<Posi
     (!position.is_over()).then_some(position)
 }
 
-/// Whether a short search sees neither side far ahead. With four players one
-/// score says too little, and every opening will do.
-fn is_even(searcher: &mut Searcher, position: &Position, allowed: i32) -> bool {
+/// Whether short searches, and a study of so many nodes, see neither side far
+/// ahead. With four players one score says too little, and every opening will do.
+fn is_even(searcher: &mut Searcher, position: &Position, allowed: i32, study: u64) -> bool {
     if position.players() == Players::Four {
         return true;
     }
@@ -156,7 +180,9 @@ fn is_even(searcher: &mut Searcher, position: &Position, allowed: i32) -> bool {
         let outcome = searcher.think(position, &Limits::nodes(nodes), &Signal::new(), |_| {});
         matches!(outcome.score(), Some(Score::Eval(value)) if value.abs() <= allowed)
     };
-    within(GLANCE, 3 * allowed) && within(LOOK, allowed)
+    within(GLANCE, 3 * allowed)
+        && within(LOOK, allowed)
+        && (study <= LOOK || within(study, allowed / SURER))
 }
 
 /// Reads openings: a position on each line, or the final positions of game
@@ -243,8 +269,19 @@ mod tests {
         assert!(!openings(&start, 3, 8).take(3).eq(found.clone()));
         let mut searcher = Searcher::new(Options::default());
         for opening in &found {
-            assert!(is_even(&mut searcher, opening, NEAR_EVEN), "{opening}");
+            assert!(is_even(&mut searcher, opening, NEAR_EVEN, 0), "{opening}");
         }
+    }
+
+    #[test]
+    fn studied_openings_are_nearer_to_even() {
+        let start = Setup::Small.position();
+        let study = 30_000;
+        let mut searcher =
+            Searcher::new(Options { hash_mib: STUDY_HASH_MIB, ..Options::default() });
+        let mut stands = |opening: &Position| is_even(&mut searcher, opening, NEAR_EVEN, study);
+        assert!(openings(&start, 6, 7).studied(study).take(3).all(|opening| stands(&opening)));
+        assert!(!openings(&start, 6, 7).take(10).all(|opening| stands(&opening)));
     }
 
     #[test]
@@ -265,11 +302,11 @@ mod tests {
         let mut listed = Openings::Listed(vec![start.clone()]).supply();
         assert_eq!(listed.get(7), Some(start.clone()));
         assert_eq!(Openings::Listed(Vec::new()).supply().get(0), None);
-        let mut random = Openings::Random { start: start.clone(), plies: 3, seed: 7 }.supply();
+        let mut random = Openings::Random { start: start.clone(), plies: 3, seed: 7, study: 0 }.supply();
         let third = random.get(2);
         assert_eq!(random.found.len(), 3);
         assert_eq!(third, openings(&start, 3, 7).nth(2));
-        let mut only = Openings::Random { start: start.clone(), plies: 0, seed: 7 }.supply();
+        let mut only = Openings::Random { start: start.clone(), plies: 0, seed: 7, study: 0 }.supply();
         assert_eq!(only.get(5), Some(start));
     }
 
