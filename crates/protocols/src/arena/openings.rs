@@ -24,7 +24,7 @@ const STUDY_HASH_MIB: usize = 16;
 
 /// After so many openings in a row that are not even enough, the next ones may
 /// be less so.
-const TRIES: u32 = 200;
+const TRIES: u32 = 2_000;
 
 /// How uneven they may become before there are no more.
 const MOST_UNEVEN: i32 = NEAR_EVEN * 1024;
@@ -92,12 +92,11 @@ pub struct RandomOpenings {
     start: Position,
     plies: u32,
     random: fastrand::Rng,
-    searcher: Searcher,
+    judge: Judge,
     /// Those given so far, and those found to be uneven.
     seen: HashSet<u64>,
     given: HashSet<u64>,
     allowed: i32,
-    study: u64,
 }
 
 impl RandomOpenings {
@@ -107,30 +106,26 @@ impl RandomOpenings {
             start: start.clone(),
             plies,
             random: fastrand::Rng::with_seed(seed),
-            searcher: Searcher::new(Options { hash_mib: 1, ..Options::default() }),
+            judge: Judge::new(0),
             seen: HashSet::new(),
             given: HashSet::new(),
             allowed: NEAR_EVEN,
-            study: 0,
         }
     }
 
     /// The same, and every opening that seems near-even is studied for so many
-    /// nodes as well. One in four of the others is won by force within the
+    /// nodes as well. One in five of the others is won by force within the
     /// reach of a million nodes.
     #[must_use]
     pub fn studied(self, nodes: u64) -> RandomOpenings {
-        let hash_mib = if nodes > LOOK { STUDY_HASH_MIB } else { 1 };
-        let searcher = Searcher::new(Options { hash_mib, ..Options::default() });
-        RandomOpenings { study: nodes, searcher, ..self }
+        RandomOpenings { judge: Judge::new(nodes), ..self }
     }
 
     /// One attempt to find an opening.
     fn attempt(&mut self) -> Option<Position> {
         let candidate = walk(&self.start, self.plies, &mut self.random)?;
         let is_new = self.seen.insert(candidate.hash());
-        (is_new && is_even(&mut self.searcher, &candidate, self.allowed, self.study))
-            .then_some(candidate)
+        (is_new && self.judge.is_even(&candidate, self.allowed)).then_some(candidate)
     }
 }
 
@@ -168,21 +163,40 @@ fn walk(start: &Position, plies: u32, random: &mut fastrand::Rng) -> Option<Posi
     (!position.is_over()).then_some(position)
 }
 
-/// Whether short searches, and a study of so many nodes, see neither side far
-/// ahead. With four players one score says too little, and every opening will do.
-fn is_even(searcher: &mut Searcher, position: &Position, allowed: i32, study: u64) -> bool {
-    if position.players() == Players::Four {
-        return true;
+/// Tells openings that are near-even from others.
+struct Judge {
+    quick: Searcher,
+    /// Looks longer, for so many nodes.
+    thorough: Option<(Searcher, u64)>,
+}
+
+impl Judge {
+    /// One that studies an opening for so many nodes after a look at it.
+    fn new(study: u64) -> Judge {
+        let searcher = |hash_mib| Searcher::new(Options { hash_mib, ..Options::default() });
+        let thorough = (study > LOOK).then(|| (searcher(STUDY_HASH_MIB), study));
+        Judge { quick: searcher(1), thorough }
     }
-    let mut within = |nodes: u64, allowed: i32| {
-        // What was found about other openings must not show.
-        searcher.new_game();
-        let outcome = searcher.think(position, &Limits::nodes(nodes), &Signal::new(), |_| {});
-        matches!(outcome.score(), Some(Score::Eval(value)) if value.abs() <= allowed)
-    };
-    within(GLANCE, 3 * allowed)
-        && within(LOOK, allowed)
-        && (study <= LOOK || within(study, allowed / SURER))
+
+    /// Whether the searches see neither side far ahead. With four players one
+    /// score says too little, and every opening will do.
+    fn is_even(&mut self, position: &Position, allowed: i32) -> bool {
+        if position.players() == Players::Four {
+            return true;
+        }
+        let within = |searcher: &mut Searcher, nodes: u64, allowed: i32| {
+            // What was found about other openings must not show.
+            searcher.new_game();
+            let outcome = searcher.think(position, &Limits::nodes(nodes), &Signal::new(), |_| {});
+            matches!(outcome.score(), Some(Score::Eval(value)) if value.abs() <= allowed)
+        };
+        within(&mut self.quick, GLANCE, 3 * allowed)
+            && within(&mut self.quick, LOOK, allowed)
+            && self
+                .thorough
+                .as_mut()
+                .is_none_or(|(searcher, nodes)| within(searcher, *nodes, allowed / SURER))
+    }
 }
 
 /// Reads openings: a position on each line, or the final positions of game
@@ -267,21 +281,20 @@ mod tests {
         assert_eq!(different.len(), 3);
         assert!(openings(&start, 3, 7).take(3).eq(found.clone()));
         assert!(!openings(&start, 3, 8).take(3).eq(found.clone()));
-        let mut searcher = Searcher::new(Options::default());
+        let mut judge = Judge::new(0);
         for opening in &found {
-            assert!(is_even(&mut searcher, opening, NEAR_EVEN, 0), "{opening}");
+            assert!(judge.is_even(opening, NEAR_EVEN), "{opening}");
         }
     }
 
     #[test]
     fn studied_openings_are_nearer_to_even() {
         let start = Setup::Small.position();
-        let study = 30_000;
-        let mut searcher =
-            Searcher::new(Options { hash_mib: STUDY_HASH_MIB, ..Options::default() });
-        let mut stands = |opening: &Position| is_even(&mut searcher, opening, NEAR_EVEN, study);
-        assert!(openings(&start, 6, 7).studied(study).take(3).all(|opening| stands(&opening)));
-        assert!(!openings(&start, 6, 7).take(10).all(|opening| stands(&opening)));
+        let study = 20_000;
+        let mut judge = Judge::new(study);
+        let mut stands = |opening: &Position| judge.is_even(opening, NEAR_EVEN);
+        assert!(openings(&start, 3, 7).studied(study).take(1).all(|opening| stands(&opening)));
+        assert!(!openings(&start, 3, 7).take(6).all(|opening| stands(&opening)));
     }
 
     #[test]
@@ -302,11 +315,13 @@ mod tests {
         let mut listed = Openings::Listed(vec![start.clone()]).supply();
         assert_eq!(listed.get(7), Some(start.clone()));
         assert_eq!(Openings::Listed(Vec::new()).supply().get(0), None);
-        let mut random = Openings::Random { start: start.clone(), plies: 3, seed: 7, study: 0 }.supply();
+        let mut random =
+            Openings::Random { start: start.clone(), plies: 3, seed: 7, study: 0 }.supply();
         let third = random.get(2);
         assert_eq!(random.found.len(), 3);
         assert_eq!(third, openings(&start, 3, 7).nth(2));
-        let mut only = Openings::Random { start: start.clone(), plies: 0, seed: 7, study: 0 }.supply();
+        let mut only =
+            Openings::Random { start: start.clone(), plies: 0, seed: 7, study: 0 }.supply();
         assert_eq!(only.get(5), Some(start));
     }
 
