@@ -237,7 +237,10 @@ impl Tables {
             totals.take_while(|&reach| self.covers(board, reach)).last()
         };
         let all = (1..=MAX_SIDE).filter_map(most);
-        all.max_by_key(|reach| reach.total).unwrap_or(Reach { total: 0, side: 0 })
+        let Reach { total, side } =
+            all.max_by_key(|reach| reach.total).unwrap_or(Reach { total: 0, side: 0 });
+        // One checker at least is the other side's.
+        Reach { total, side: side.min(total.saturating_sub(1)) }
     }
 
     /// Computes the built-in tables of the board now rather than when the

@@ -96,6 +96,7 @@ fn a_proof_holds_and_a_changed_one_does_not() {
         let proof = solver.prove(&position, &mut go_on).unwrap();
         let checked = check_proof(&proof, &tables).unwrap();
         assert_eq!((checked.winner, checked.start), (winner, position));
+        assert_eq!(checked.table_side, checked.table_checkers - 1);
 
         assert!(matches!(check_proof(&proof, &Tables::none()), Err(ProofError::Tables { .. })));
         assert!(matches!(check_proof(&proof[..30], &tables), Err(ProofError::Damaged)));
