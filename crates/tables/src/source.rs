@@ -1,5 +1,6 @@
 //! Which tables somebody asks for.
 
+use std::ffi::OsStr;
 use std::fmt;
 use std::path::PathBuf;
 
@@ -50,12 +51,13 @@ impl TableSource {
     }
 }
 
-impl From<&str> for TableSource {
-    fn from(text: &str) -> TableSource {
-        match text {
-            "none" => TableSource::None,
-            "builtin" => TableSource::BuiltIn,
-            directory => TableSource::Directory(directory.into()),
+impl<T: AsRef<OsStr> + ?Sized> From<&T> for TableSource {
+    fn from(text: &T) -> TableSource {
+        let text = text.as_ref();
+        match text.to_str() {
+            Some("none") => TableSource::None,
+            Some("builtin") => TableSource::BuiltIn,
+            _ => TableSource::Directory(text.into()),
         }
     }
 }

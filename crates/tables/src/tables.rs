@@ -259,7 +259,7 @@ impl Tables {
     /// Whether the built-in tables are left out.
     #[inline]
     fn is_bare(&self) -> bool {
-        self.source == TableSource::None
+        matches!(self.source, TableSource::None)
     }
 
     #[inline]

@@ -39,7 +39,7 @@ pub(crate) struct Args {
 
     /// Read the tables into memory first, which speeds up long searches when
     /// there is room for all of them
-    #[arg(long)]
+    #[arg(long, requires = "tables")]
     load: bool,
 
     /// Memory for the search, in gigabytes; the tables' comes on top

@@ -190,6 +190,7 @@ fn solving_names_the_winner_and_the_winning_moves() {
         assert!(error.contains(word), "{error}");
     }
     assert!(solve(&["6x6:W:WC2=4:BD6=4"]).refused().contains("C2"));
+    assert!(solve(&["--start", "6x6:3", "--load"]).misused().contains("--tables"));
     assert!(solve(&["--start", "6x6:3", "--tables", "nowhere"]).refused().contains("nowhere"));
     assert!(solve(&[]).status != 0);
 }

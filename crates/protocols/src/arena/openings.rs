@@ -55,7 +55,7 @@ impl Openings {
         match self {
             Openings::Listed(positions) => Supply { found: positions.clone(), more: None },
             Openings::Random { start, plies, seed, study } => {
-                let openings = RandomOpenings::new(start, *plies, *seed).studied(*study);
+                let openings = RandomOpenings::new(start, *plies, *seed, *study);
                 Supply { found: Vec::new(), more: Some(openings) }
             }
         }
@@ -101,24 +101,19 @@ pub struct RandomOpenings {
 
 impl RandomOpenings {
     /// Openings of so many random moves. Without any the start is the only one.
-    pub fn new(start: &Position, plies: u32, seed: u64) -> RandomOpenings {
+    ///
+    /// Those that seem near-even are studied for so many nodes as well. One in
+    /// five of the others is won by force within the reach of a million nodes.
+    pub fn new(start: &Position, plies: u32, seed: u64, study: u64) -> RandomOpenings {
         RandomOpenings {
             start: start.clone(),
             plies,
             random: fastrand::Rng::with_seed(seed),
-            judge: Judge::new(0),
+            judge: Judge::new(study),
             seen: HashSet::new(),
             given: HashSet::new(),
             allowed: NEAR_EVEN,
         }
-    }
-
-    /// The same, and every opening that seems near-even is studied for so many
-    /// nodes as well. One in five of the others is won by force within the
-    /// reach of a million nodes.
-    #[must_use]
-    pub fn studied(self, nodes: u64) -> RandomOpenings {
-        RandomOpenings { judge: Judge::new(nodes), ..self }
     }
 
     /// One attempt to find an opening.
@@ -270,7 +265,7 @@ mod tests {
     use dipole::Setup;
 
     fn openings(start: &Position, plies: u32, seed: u64) -> RandomOpenings {
-        RandomOpenings::new(start, plies, seed)
+        RandomOpenings::new(start, plies, seed, 0)
     }
 
     #[test]
@@ -293,7 +288,7 @@ mod tests {
         let study = 20_000;
         let mut judge = Judge::new(study);
         let mut stands = |opening: &Position| judge.is_even(opening, NEAR_EVEN);
-        assert!(openings(&start, 3, 7).studied(study).take(1).all(|opening| stands(&opening)));
+        assert!(RandomOpenings::new(&start, 3, 7, study).take(1).all(|opening| stands(&opening)));
         assert!(!openings(&start, 3, 7).take(6).all(|opening| stands(&opening)));
     }
 
