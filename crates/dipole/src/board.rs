@@ -48,7 +48,7 @@ impl Board {
     }
 
     #[inline]
-    const fn class(self) -> usize {
+    pub(crate) const fn class(self) -> usize {
         // SAFETY: the boards are those of `Board::ALL`. Saying so here frees the
         // tables from checking it.
         unsafe { std::hint::assert_unchecked(self.class < 5) };

@@ -1,6 +1,7 @@
 //! Which moves are legal. This is the one place that knows.
 
 use crate::board::{ahead, reach};
+use crate::mobility::Mobility;
 use crate::{Move, MoveList, Player, Position, Square, SquareSet, distance};
 
 impl Position {
@@ -108,13 +109,19 @@ impl Position {
     /// it is and whether or not the game is over.
     #[inline]
     pub fn count_moves_of(&self, player: Player) -> usize {
-        self.mobility[player.index()] as usize
+        self.mobility.of(player)
+    }
+
+    /// [`Position::count_moves_of`] for every player.
+    #[inline]
+    pub fn mobility(&self) -> Mobility {
+        self.mobility
     }
 
     /// Whether the player has a move on this board.
     #[inline]
     pub(crate) fn has_move(&self, player: Player) -> bool {
-        self.mobility[player.index()] > 0
+        self.mobility.of(player) > 0
     }
 
     /// Where the stack can land: forward unless a taller enemy stands there,

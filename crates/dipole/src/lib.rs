@@ -33,14 +33,16 @@ pub use game::{
 };
 pub use layout::{Defect, InvalidPosition, Layout, MAX_CHECKERS};
 pub use legality::{IllegalMove, ReadMoveError};
+pub use mobility::Mobility;
 pub use moves::{MAX_MOVES, Move, MoveList};
 pub use notation::{MoveText, ParseMoveError};
 pub use perft::{divide, perft};
-pub use play::Undo;
+pub use play::{Change, Undo};
 pub use player::{Player, Players};
 pub use position::Position;
 pub use record::Record;
 pub use setup::{ParseSetupError, Setup};
+pub use sight::Reaching;
 pub use square::{Coordinates, MAX_SIZE, MAX_SQUARES, ParseSquareError, Square, SquareSet};
 pub use svg::Svg;
 pub use text::ParsePositionError;

@@ -3,66 +3,179 @@
 //! a stack and an enemy changes in it; a move changes only what the squares
 //! that it leaves and lands on are part of.
 
+mod narrow;
+
 use crate::board::{ahead, reach};
 use crate::sight::Sight;
-use crate::{Player, Position, Square, SquareSet};
+use crate::{Change, Move, Player, Players, Position, Square, SquareSet};
 
-/// The number of moves of each player.
-pub(crate) type Mobility = [i16; 4];
+/// The number of moves of each player, with sixteen bits for each, so that they
+/// are read and written in one go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mobility(u64);
 
-/// Changes in the numbers of moves, beginning with the player whom they are
-/// about, in turn order.
-pub(crate) type Growth = [i16; 4];
+impl Mobility {
+    pub(crate) const NONE: Mobility = Mobility(0);
+
+    /// The numbers of moves by player.
+    #[inline]
+    pub(crate) const fn new([white, red, black, green]: [i16; 4]) -> Mobility {
+        let [white, red] = [white as u16 as u64, red as u16 as u64];
+        let [black, green] = [black as u16 as u64, green as u16 as u64];
+        Mobility(white | red << 16 | black << 32 | green << 48)
+    }
+
+    /// The number of moves that the player has, or would have, were it the
+    /// player's turn.
+    #[inline]
+    pub const fn of(self, player: Player) -> usize {
+        (self.0 >> (16 * player.index()) & 0xffff) as usize
+    }
+}
+
+/// A stack that a move captures: whose it is and how high.
+pub(crate) type Captured = Option<(Player, u8)>;
 
 impl Position {
     /// The number of moves of each player, from nothing.
     pub(crate) fn recount_moves(&self) -> Mobility {
-        Player::ALL.map(|player| {
+        Mobility::new(Player::ALL.map(|player| {
             let enemies = self.enemies(player);
             let moves = |from| self.count_stack(player, from, enemies);
             self.stacks(player).map(moves).sum::<usize>() as i16
-        })
+        }))
     }
 
-    /// What it changes in the numbers of moves when the player's stack on a
-    /// square grows from one height to a higher one; `sight` is what is seen
-    /// from the square. `PLAIN` is for two players on a board up to 10×10.
-    #[inline(always)]
-    pub(crate) fn growth<const PLAIN: bool>(
-        &self,
-        sight: Sight,
-        player: Player,
-        at: Square,
-        heights: (usize, usize),
-    ) -> Growth {
-        let (lower, higher) = heights;
-        let enemies = if PLAIN { self.stacks(player.opposite()) } else { self.enemies(player) };
-        let ring = reach(at, higher).minus(reach(at, lower)).and(enemies);
-        let ring = if PLAIN { ring.first_word() } else { ring };
-        let (open, ahead) = (ring.and(sight.low), ahead(player, at));
-        let gained = open.minus(ahead).len() as i16;
-        let closed = ring.minus(open).and(ahead).len() as i16;
-        let ways = |height| self.board.ways_forward(player, at, height) as i16;
-        let own = ways(higher) - ways(lower) + gained - closed;
-        let effect = |seat: usize| {
-            let other = player.seat_after(seat);
-            effect(other, sight.reaching.and(self.stacks(other)), at, heights)
+    /// As [`Position::change`], for any board and number of players.
+    pub(crate) fn wide_change(&self, mv: Move) -> Change {
+        let player = self.turn;
+        let (from, count) = (mv.from(), mv.count());
+        let mut stacks = self.stacks;
+        let mut moves = Player::ALL.map(|player| self.mobility.of(player) as i16);
+        let mut add = |growth: [i16; 4], sign: i16| {
+            for (moves, growth) in moves.iter_mut().zip(growth) {
+                *moves += sign * growth;
+            }
         };
-        if PLAIN { [own, 0, effect(2), 0] } else { [own, effect(1), effect(2), effect(3)] }
+        let mut captured = None;
+        if let Some(to) = mv.target() {
+            let sight = self.sight::<false>(to);
+            let mut before = self.height(to);
+            if let Some(owner) = self.owner(to).filter(|&owner| owner != player) {
+                add(growth(self, &stacks, sight, owner, to, (0, before)), -1);
+                stacks[owner.index()].remove(to);
+                captured = Some((owner, before as u8));
+                before = 0;
+            }
+            add(growth(self, &stacks, sight, player, to, (before, before + count)), 1);
+        }
+        let (sight, height) = (self.sight::<false>(from), self.height(from));
+        add(growth(self, &stacks, sight, player, from, (height - count, height)), -1);
+        let mobility = Mobility::new(moves);
+        let turn = next_with_a_move(self.players, player, mobility);
+        Change { mv, count: count as u8, turn, captured, mobility }
+    }
+
+    /// The first player after `player` in turn order who has a move.
+    #[inline]
+    pub(crate) fn next_with_a_move(&self, player: Player) -> Player {
+        next_with_a_move(self.players, player, self.mobility)
     }
 }
 
-/// What a stack that grows changes in the number of moves of another player,
-/// whose stacks `reaching` reach it.
+/// The first player after `player` in turn order who has one of so many moves.
+/// Somebody always has: the owner of a tallest stack.
+fn next_with_a_move(players: Players, player: Player, moves: Mobility) -> Player {
+    let mut next = players.after(player);
+    while next != player && moves.of(next) == 0 {
+        next = players.after(next);
+    }
+    next
+}
+
+/// What it changes in the numbers of moves when the player's stack on a square
+/// grows from one height to a higher one, among these stacks; `sight` is what
+/// is seen from the square.
 #[inline(always)]
-fn effect(other: Player, reaching: SquareSet, at: Square, (lower, higher): (usize, usize)) -> i16 {
+fn growth(
+    position: &Position,
+    stacks: &[SquareSet; 4],
+    sight: Sight,
+    player: Player,
+    at: Square,
+    (lower, higher): (usize, usize),
+) -> [i16; 4] {
+    let mut growth = [0; 4];
+    let mut enemies = SquareSet::EMPTY;
     // Those who are as far away as it is tall, or farther, can capture it.
-    let beyond = reaching.minus(reach(at, higher - 1)).len() as i16;
-    // From nothing: to those who have it ahead this is not a new move, but a
-    // move lost where it is too tall. They stand where it would go if it were
-    // of the opposite player.
-    let facing = ahead(other.opposite(), at);
-    let before = reach(at, lower.wrapping_sub(1));
-    let rest = SquareSet::select(lower == 0, reaching.and(facing), reaching.minus(before));
-    beyond - rest.len() as i16
+    let (near, nearer) = (reach(at, higher - 1), reach(at, lower.saturating_sub(1)));
+    for seats in 1..4 {
+        let other = Player::ALL[(player.index() + seats) % 4];
+        let others = stacks[other.index()];
+        enemies = enemies.or(others);
+        let reaching = sight.reaching.and(others);
+        // From nothing: to those who have it ahead this is not a new move, but a
+        // move lost where it is too tall. They stand where it would go if it were
+        // of the opposite player.
+        let before = match lower {
+            0 => reaching.and(ahead(other.opposite(), at)),
+            _ => reaching.minus(nearer),
+        };
+        growth[other.index()] = reaching.minus(near).len() as i16 - before.len() as i16;
+    }
+    let ring = reach(at, higher).minus(reach(at, lower)).and(enemies);
+    let (open, ahead) = (ring.and(sight.low), ahead(player, at));
+    let ways = |height| position.board().ways_forward(player, at, height) as i16;
+    let gained = open.minus(ahead).len() as i16;
+    let closed = ring.minus(open).and(ahead).len() as i16;
+    growth[player.index()] = ways(higher) - ways(lower) + gained - closed;
+    growth
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{MAX_SIZE, Setup};
+
+    /// Plays a game of arbitrary moves and hears of every move before it is made.
+    fn play_through(mut position: Position, mut choice: usize, check: impl Fn(&Position, Move)) {
+        while !position.is_over() {
+            let moves = position.legal_moves();
+            moves.iter().for_each(|&mv| check(&position, mv));
+            choice = choice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695);
+            position.play_unchecked(moves[(choice >> 33) % moves.len()]);
+        }
+    }
+
+    #[test]
+    fn what_a_move_changes_is_what_a_new_count_finds() {
+        for (seed, setup) in Setup::ALL.into_iter().enumerate() {
+            play_through(setup.position(), seed, |position, mv| {
+                let change = position.change(mv);
+                let after = position.after(mv).expect("legal");
+                assert_eq!(change.mobility(), after.recount_moves(), "{mv:?} in {position}");
+                assert_eq!(change.turn(), after.turn(), "{mv:?} in {position}");
+                let lost = change.loss(position).map_or(0, |(_, checkers)| checkers);
+                assert_eq!(position.all_checkers() - lost, after.all_checkers());
+                assert_eq!(after.hash(), after.recompute_hash());
+            });
+        }
+    }
+
+    #[test]
+    fn both_ways_to_count_agree() {
+        let mut setups = Setup::ALL.to_vec();
+        setups.retain(|setup| setup.position().is_narrow());
+        assert_eq!(setups.len(), 3);
+        let tall = "8x8:W:WE1=30:BD8=30".parse().expect("well formed");
+        for start in setups.into_iter().map(Setup::position).chain([tall]) {
+            assert!(start.board().size() < MAX_SIZE);
+            play_through(start, 7, |position, mv| {
+                let (narrow, wide) = (position.narrow_change(mv), position.wide_change(mv));
+                assert_eq!(narrow.mobility(), wide.mobility(), "{mv:?} in {position}");
+                assert_eq!(narrow.turn(), wide.turn(), "{mv:?} in {position}");
+                assert_eq!(narrow.captured(), wide.captured(), "{mv:?} in {position}");
+            });
+        }
+    }
 }

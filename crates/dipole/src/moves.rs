@@ -87,6 +87,20 @@ impl Move {
         self.0.get()
     }
 
+    /// The move that [`Move::to_raw`] is known to have given this number.
+    ///
+    /// # Panics
+    ///
+    /// For zero, which no move has. Other numbers that no move has may become
+    /// moves that are not legal anywhere, and that panic when asked for squares.
+    #[inline]
+    pub const fn from_raw_unchecked(raw: u16) -> Move {
+        match NonZeroU16::new(raw) {
+            Some(raw) => Move(raw),
+            None => panic!("no move has the number 0"),
+        }
+    }
+
     /// The move that [`Move::to_raw`] gave this number, or `None` when none
     /// can have.
     pub const fn from_raw(raw: u16) -> Option<Move> {

@@ -1,7 +1,56 @@
 //! Playing moves and taking them back.
 
-use crate::mobility::{Growth, Mobility};
+use crate::mobility::{Captured, Mobility};
 use crate::{IllegalMove, Move, Player, Position, SquareSet, hash};
+
+/// What a legal move changes, known before it is played.
+#[derive(Clone, Copy, Debug)]
+pub struct Change {
+    pub(crate) mv: Move,
+    pub(crate) count: u8,
+    pub(crate) turn: Player,
+    pub(crate) captured: Captured,
+    pub(crate) mobility: Mobility,
+}
+
+impl Change {
+    /// The move.
+    #[inline]
+    pub fn mv(&self) -> Move {
+        self.mv
+    }
+
+    /// How many checkers move.
+    #[inline]
+    pub fn count(&self) -> usize {
+        usize::from(self.count)
+    }
+
+    /// Who has to move afterwards, or has won then.
+    #[inline]
+    pub fn turn(&self) -> Player {
+        self.turn
+    }
+
+    /// Whose stack the move captures and how high it is.
+    #[inline]
+    pub fn captured(&self) -> Option<(Player, usize)> {
+        self.captured.map(|(owner, height)| (owner, usize::from(height)))
+    }
+
+    /// Whose checkers leave the game, captured or borne off, and how many.
+    #[inline]
+    pub fn loss(&self, position: &Position) -> Option<(Player, usize)> {
+        let off = || self.mv.is_off().then(|| (position.turn, self.count()));
+        self.captured().or_else(off)
+    }
+
+    /// As [`Position::mobility`] afterwards.
+    #[inline]
+    pub fn mobility(&self) -> Mobility {
+        self.mobility
+    }
+}
 
 /// What a move changed beyond itself, for taking it back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -9,7 +58,7 @@ pub struct Undo {
     hash: u64,
     mobility: Mobility,
     turn: Player,
-    captured: Option<(Player, u8)>,
+    captured: Captured,
 }
 
 impl Undo {
@@ -38,8 +87,18 @@ impl Position {
     /// An illegal move may leave a position that is not valid, or panic.
     #[inline]
     pub fn play_unchecked(&mut self, mv: Move) -> Undo {
+        let change = self.change(mv);
+        self.make(change)
+    }
+
+    /// What a legal move will change: enough to judge the position after it
+    /// without making it.
+    ///
+    /// For an illegal move it may be anything, or panic.
+    #[inline(always)]
+    pub fn change(&self, mv: Move) -> Change {
         debug_assert!(self.is_legal(mv), "{mv:?} is illegal in {self:?}");
-        if self.is_plain() { self.step::<true>(mv) } else { self.step::<false>(mv) }
+        if self.is_narrow() { self.narrow_change(mv) } else { self.wide_change(mv) }
     }
 
     /// The hash after a legal move, if nobody has to sit out then: a cheap guess
@@ -61,61 +120,35 @@ impl Position {
         hash.wrapping_sub(hash::turn(player)).wrapping_add(next)
     }
 
-    #[inline(always)]
-    fn step<const PLAIN: bool>(&mut self, mv: Move) -> Undo {
+    /// Makes the change that a move to be played here was found to make.
+    #[inline]
+    pub fn make(&mut self, change: Change) -> Undo {
+        let Change { mv, count, turn, captured, mobility } = change;
         let player = self.turn;
-        let (from, count) = (mv.from(), mv.count());
-        let mut undo =
-            Undo { hash: self.hash, mobility: self.mobility, turn: player, captured: None };
-        self.hash = self.hash.wrapping_sub(hash::stack(player, from, count));
-        // What is seen of other players' stacks, before any of them is lost.
-        let sight = self.sight::<PLAIN>(from);
-        let height = self.height(from);
-        let mut growth = Growth::default();
-        if let Some(to) = mv.target() {
-            let sight = self.sight::<PLAIN>(to);
-            let mut before = self.height(to);
-            if before != 0 && !self.stacks(player).contains(to) {
-                let owner =
-                    if PLAIN { player.opposite() } else { self.owner(to).unwrap_or(player) };
-                let lost = self.growth::<PLAIN>(sight, owner, to, (0, before));
-                let seats = if PLAIN { 2 } else { (4 + owner.index() - player.index()) & 3 };
-                for (seat, lost) in lost.into_iter().enumerate() {
-                    growth[(seat + seats) & 3] -= lost;
+        let undo = Undo { hash: self.hash, mobility: self.mobility, turn: player, captured };
+        let from = mv.from();
+        let mut hash = self.hash.wrapping_sub(hash::stack(player, from, change.count()));
+        match mv.target() {
+            Some(to) => {
+                if let Some((owner, height)) = captured {
+                    self.heights[to.index()] = 0;
+                    self.stacks[owner.index()].remove(to);
+                    self.checkers[owner.index()] -= height;
+                    hash = hash.wrapping_sub(hash::stack(owner, to, usize::from(height)));
                 }
-                self.stacks[owner.index()].remove(to);
-                self.checkers[owner.index()] -= before as u8;
-                self.hash = self.hash.wrapping_sub(hash::stack(owner, to, before));
-                undo.captured = Some((owner, before as u8));
-                before = 0;
+                self.heights[to.index()] += count;
+                self.stacks[player.index()].insert(to);
+                hash = hash.wrapping_add(hash::stack(player, to, change.count()));
             }
-            let gained = self.growth::<PLAIN>(sight, player, to, (before, before + count));
-            for (growth, gained) in growth.iter_mut().zip(gained) {
-                *growth += gained;
-            }
-            self.heights[to.index()] = (before + count) as u8;
-            self.stacks[player.index()].insert(to);
-            self.hash = self.hash.wrapping_add(hash::stack(player, to, count));
-        } else {
-            self.checkers[player.index()] -= count as u8;
+            None => self.checkers[player.index()] -= count,
         }
-        let lost = self.growth::<PLAIN>(sight, player, from, (height - count, height));
-        for (seat, (growth, lost)) in growth.into_iter().zip(lost).enumerate() {
-            if !PLAIN || seat % 2 == 0 {
-                self.mobility[player.seat_after(seat).index()] += growth - lost;
-            }
-        }
-        self.heights[from.index()] = (height - count) as u8;
-        if height == count {
+        self.heights[from.index()] -= count;
+        if self.heights[from.index()] == 0 {
             self.stacks[player.index()].remove(from);
         }
-        self.turn = if PLAIN {
-            let other = player.opposite();
-            if self.has_move(other) { other } else { player }
-        } else {
-            self.next_with_a_move(player)
-        };
-        self.hash = self.hash.wrapping_sub(hash::turn(player)).wrapping_add(hash::turn(self.turn));
+        self.turn = turn;
+        self.mobility = mobility;
+        self.hash = hash.wrapping_sub(hash::turn(player)).wrapping_add(hash::turn(turn));
         undo
     }
 
@@ -199,16 +232,5 @@ impl Position {
         }
         next.hash = next.recompute_hash();
         Some(next)
-    }
-
-    /// The first player after `player` in turn order who has a move. Somebody
-    /// always has: the owner of a tallest stack.
-    #[inline]
-    pub(crate) fn next_with_a_move(&self, player: Player) -> Player {
-        let mut next = self.players.after(player);
-        while next != player && !self.has_move(next) {
-            next = self.players.after(next);
-        }
-        next
     }
 }

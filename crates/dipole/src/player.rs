@@ -30,18 +30,7 @@ impl Player {
     /// Who plays the other way.
     #[inline]
     pub(crate) const fn opposite(self) -> Player {
-        match self {
-            Player::White => Player::Black,
-            Player::Red => Player::Green,
-            Player::Black => Player::White,
-            Player::Green => Player::Red,
-        }
-    }
-
-    /// Whose seat is so many after this one, in turn order.
-    #[inline]
-    pub(crate) const fn seat_after(self, seats: usize) -> Player {
-        if seats == 2 { self.opposite() } else { Player::ALL[(self.index() + seats) & 3] }
+        Player::ALL[self.index() ^ 2]
     }
 
     /// The letter that stands for the player in positions and results.

@@ -3,9 +3,7 @@
 use std::fmt;
 
 use crate::mobility::Mobility;
-use crate::{
-    Board, Defect, Layout, MAX_SIZE, MAX_SQUARES, Player, Players, Square, SquareSet, hash,
-};
+use crate::{Board, Defect, Layout, MAX_SQUARES, Player, Players, Square, SquareSet, hash};
 
 /// The stacks on the board and the player to move.
 ///
@@ -61,6 +59,13 @@ impl Position {
         self.checkers[player.index()] as usize
     }
 
+    /// The number of checkers on the board.
+    #[inline]
+    pub const fn all_checkers(&self) -> usize {
+        let [white, red, black, green] = self.checkers;
+        white as usize + red as usize + black as usize + green as usize
+    }
+
     /// The squares on which the player has stacks.
     #[inline]
     pub const fn stacks(&self, player: Player) -> SquareSet {
@@ -96,13 +101,6 @@ impl Position {
     pub(crate) const fn occupied(&self) -> SquareSet {
         let [white, red, black, green] = self.stacks;
         white.or(red).or(black).or(green)
-    }
-
-    /// Whether two players play on a board whose squares fit one word: what
-    /// they do takes fewer steps then.
-    #[inline]
-    pub(crate) const fn is_plain(&self) -> bool {
-        matches!(self.players, Players::Two) && self.board.size() < MAX_SIZE
     }
 
     /// Whether only one player has checkers left.
@@ -160,7 +158,7 @@ impl Position {
             heights: [0; MAX_SQUARES],
             stacks: [SquareSet::EMPTY; 4],
             checkers: [0; 4],
-            mobility: [0; 4],
+            mobility: Mobility::NONE,
             hash: 0,
             board,
             players,

@@ -15,6 +15,21 @@ pub(crate) struct Sight {
     pub(crate) reaching: SquareSet,
 }
 
+/// The stacks that could land on a square, from any direction.
+#[derive(Clone, Copy, Debug)]
+pub struct Reaching {
+    square: Square,
+    stacks: SquareSet,
+}
+
+impl Reaching {
+    /// Those that could capture a stack of this height there, were it their enemy.
+    #[inline]
+    pub fn captors(self, height: usize) -> SquareSet {
+        self.stacks.minus(reach(self.square, height.saturating_sub(1)))
+    }
+}
+
 impl Position {
     /// What is seen from the square. `NARROW` is for boards up to 10×10, whose
     /// squares fit one word.
@@ -50,16 +65,15 @@ impl Position {
         sight
     }
 
-    /// The stacks that could capture one of this height on the square, were it
-    /// their enemy.
+    /// The stacks that could land on the square if they were alone with it.
     #[inline]
-    pub fn captors(&self, square: Square, height: usize) -> SquareSet {
+    pub fn reaching(&self, square: Square) -> Reaching {
         let reaching = if self.board.size() < MAX_SIZE {
             self.sight::<true>(square).reaching
         } else {
             self.sight::<false>(square).reaching
         };
-        reaching.and(self.occupied()).minus(reach(square, height.saturating_sub(1)))
+        Reaching { square, stacks: reaching.and(self.occupied()) }
     }
 
     /// The enemy stacks that the stack on a square can capture.
@@ -174,7 +188,11 @@ mod tests {
                         let reaching = distance != 0 && height >= distance;
                         assert_eq!(view.reaching.contains(to), reaching, "{from} {to}");
                         let captor = reaching && distance >= 2;
-                        assert_eq!(position.captors(from, 2).contains(to), captor, "{from} {to}");
+                        assert_eq!(
+                            position.reaching(from).captors(2).contains(to),
+                            captor,
+                            "{from} {to}"
+                        );
                     }
                 }
             }

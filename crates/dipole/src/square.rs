@@ -179,20 +179,11 @@ impl SquareSet {
         SquareSet { low: bits, high: 0 }
     }
 
-    /// One set or the other, chosen without a branch.
+    /// A bit for each of the first 64 squares, all there are on boards up to
+    /// 10×10.
     #[inline]
-    pub(crate) const fn select(first: bool, one: SquareSet, other: SquareSet) -> SquareSet {
-        let mask = (first as u64).wrapping_neg();
-        SquareSet {
-            low: one.low & mask | other.low & !mask,
-            high: one.high & mask | other.high & !mask,
-        }
-    }
-
-    /// Those of the first 64 squares, all there are on boards up to 10×10.
-    #[inline]
-    pub(crate) const fn first_word(self) -> SquareSet {
-        SquareSet { low: self.low, high: 0 }
+    pub(crate) const fn word(self) -> u64 {
+        self.low
     }
 
     /// The others.

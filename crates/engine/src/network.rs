@@ -99,11 +99,10 @@ impl Shape {
         (2 * self.squares() - 1 - stack) * self.tallest + height
     }
 
-    /// Which output weights the position uses.
-    #[inline]
-    pub fn bucket(self, position: &Position) -> usize {
-        let left = position.checkers(Player::White) + position.checkers(Player::Black);
-        ((left - 1) * BUCKETS / (2 * self.tallest)).min(BUCKETS - 1)
+    /// Which output weights positions with so many checkers use.
+    pub const fn bucket(self, checkers: usize) -> usize {
+        let bucket = checkers.saturating_sub(1) * BUCKETS / (2 * self.tallest);
+        if bucket < BUCKETS { bucket } else { BUCKETS - 1 }
     }
 }
 

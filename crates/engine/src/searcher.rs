@@ -246,7 +246,7 @@ mod tests {
                 let position = after.after(reply).expect("legal");
                 for (key, depth) in [(after.hash(), 2), (position.hash(), 3)] {
                     let (value, bound) = (i32::from(mv.to_raw() as i8), Bound::Exact);
-                    let entry = Entry { mv: Some(foreign), value, eval: value, depth, bound };
+                    let entry = Entry { mv: Some(foreign), value, depth, bound };
                     searcher.table.store(key, 1, entry);
                 }
             }

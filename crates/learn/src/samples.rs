@@ -101,7 +101,7 @@ impl Samples {
         self.facts.push(Facts {
             plain: self.plain.value(&position) as f32,
             target: trust * chance(score) + (1.0 - trust) * won,
-            bucket: self.shape.bucket(&position) as u8,
+            bucket: self.shape.bucket(position.all_checkers()) as u8,
         });
         Some(())
     }

@@ -2,11 +2,11 @@
 
 use std::sync::OnceLock;
 
-use dipole::{MAX_SQUARES, Move, Player, Position, Square, Undo};
+use dipole::{Change, MAX_SQUARES, Player, Players, Position, Square};
 
-use super::{Evaluate, Mobility};
+use super::{Evaluate, Mobility, vectors::weigh};
 use crate::{
-    network::{BUCKETS, HIDDEN, HIDDEN_ONE, Network, OUTPUT_ONE, OUTPUT_SCALE, Row, Shape},
+    network::{HIDDEN_ONE, Network, OUTPUT_ONE, OUTPUT_SCALE, Row, Shape},
     score::{MAX_EVAL, Value},
 };
 
@@ -18,56 +18,74 @@ static NETWORKS: [(Shape, &[u8]); 2] = [
 
 const VIEWERS: [Player; 2] = [Player::White, Player::Black];
 
+/// More than the inputs of any shape, and a power of two.
+const ROWS: usize = 2048;
+
+/// More than the checkers on any board that a network knows, and a power of two.
+const CHECKERS: usize = 64;
+
 /// A network in the form in which it is fastest to use.
 struct Weights {
-    shape: Shape,
-    /// By input, and one row of zeros at the end.
-    rows: Vec<Row>,
-    /// By viewer, owner and square: the row of a stack of height 0, if there
+    /// By input; those that the shape does not have are zeros.
+    rows: Box<[Row; ROWS]>,
+    /// By owner and square: White's input for a stack of height 0, if there
     /// were one.
-    first: [[[u16; MAX_SQUARES]; 2]; 2],
+    first: [[u16; MAX_SQUARES]; 2],
+    /// White's and Black's input for the same stack make this together, less
+    /// twice its height.
+    both: u16,
     bias: Row,
-    outputs: [[Row; 2]; BUCKETS],
-    output_bias: [i16; BUCKETS],
+    /// By checkers left: for the vector of the player to move, then for the other.
+    outputs: [Output; CHECKERS],
+}
+
+/// What the vectors are weighted by.
+#[derive(Clone, Copy)]
+struct Output {
+    weights: [Row; 2],
+    bias: i32,
 }
 
 impl Weights {
     fn new(network: Network) -> Weights {
-        let Network { shape, mut input_weights, input_bias, output_weights, output_bias } = network;
-        input_weights.push(Row::ZERO);
-        let first = VIEWERS.map(|viewer| {
-            VIEWERS.map(|owner| {
-                std::array::from_fn(|index| {
-                    let square = Square::from_index(index);
-                    let square = square
-                        .filter(|square| square.rank() < shape.size && square.file() < shape.size);
-                    square.map_or(0, |at| shape.input(viewer, owner, at, 1) as u16).wrapping_sub(1)
-                })
+        let Network { shape, input_weights, input_bias, output_weights, output_bias } = network;
+        let mut rows = vec![Row::ZERO; ROWS];
+        rows[..input_weights.len()].copy_from_slice(&input_weights);
+        let first = VIEWERS.map(|owner| {
+            std::array::from_fn(|index| {
+                let square = Square::from_index(index)
+                    .filter(|square| square.rank() < shape.size && square.file() < shape.size);
+                let input = |at| shape.input(Player::White, owner, at, 1) as u16;
+                square.map_or(0, input).wrapping_sub(1)
             })
         });
         Weights {
-            shape,
-            rows: input_weights,
+            rows: rows.try_into().unwrap_or_else(|_| unreachable!("as many as there must be")),
             first,
+            both: (shape.turned(0) as u16).wrapping_sub(2),
             bias: input_bias,
-            outputs: output_weights,
-            output_bias,
+            outputs: std::array::from_fn(|checkers| {
+                let bucket = shape.bucket(checkers);
+                let bias = i32::from(output_bias[bucket]) * HIDDEN_ONE;
+                Output { weights: output_weights[bucket], bias }
+            }),
         }
     }
 
-    /// The row of a stack as `viewer` sees it; zeros for one of height 0.
+    /// White's and Black's row of a stack; zeros for one of height 0.
     #[inline]
-    fn row(&self, viewer: usize, owner: Player, at: Square, height: usize) -> &Row {
-        let first = self.first[viewer][owner.index() / 2][at.index()];
-        let input = usize::from(first.wrapping_add(height as u16));
-        &self.rows[if height == 0 { self.rows.len() - 1 } else { input }]
+    fn rows(&self, owner: Player, at: Square, height: usize) -> [&Row; 2] {
+        let first = self.first[owner.index() / 2][at.index()];
+        [first, self.both.wrapping_sub(first)].map(|first| {
+            let input = usize::from(first.wrapping_add(height as u16));
+            &self.rows[if height == 0 { ROWS - 1 } else { input } % ROWS]
+        })
     }
 }
 
-/// The network for the position, if there is one.
-fn weights(position: &Position) -> Option<&'static Weights> {
+/// The network for positions of the shape, if there is one.
+fn weights(shape: Shape) -> Option<&'static Weights> {
     static WEIGHTS: [OnceLock<Weights>; NETWORKS.len()] = [const { OnceLock::new() }; _];
-    let shape = Shape::of(position)?;
     let number = NETWORKS.iter().position(|&(known, _)| known == shape)?;
     Some(WEIGHTS[number].get_or_init(|| match Network::from_bytes(shape, NETWORKS[number].1) {
         Ok(network) => Weights::new(network),
@@ -77,101 +95,139 @@ fn weights(position: &Position) -> Option<&'static Weights> {
 
 /// [`Mobility`] and the network's correction, for the positions it knows.
 pub(crate) struct Learned {
+    shape: Shape,
     plain: Mobility,
     weights: &'static Weights,
 }
 
-/// The vectors of White and of Black, and the plain evaluation.
+/// The vectors of White and of Black, the plain evaluation, and what the network
+/// corrects in it, for White.
 #[derive(Clone, Copy)]
 pub(crate) struct State {
     views: [Row; 2],
     plain: i32,
+    /// The plain evaluation's worth for the player to move.
+    worth: Value,
+    correction: Value,
 }
 
 impl Default for State {
     fn default() -> State {
-        State { views: [Row::ZERO; 2], plain: 0 }
+        State { views: [Row::ZERO; 2], plain: 0, worth: 0, correction: 0 }
     }
 }
 
 impl Learned {
     /// The evaluation for a search from the root, if a network knows it.
     pub(crate) fn new(root: &Position) -> Option<Learned> {
-        Some(Learned { plain: Mobility::new(root), weights: weights(root)? })
+        let shape = Shape::of(root)?;
+        Some(Learned { shape, plain: Mobility::new(root), weights: weights(shape)? })
     }
+
+    /// What the network says of the position with these vectors, for the player
+    /// to move.
+    #[inline]
+    fn correction(&self, views: &[Row; 2], turn: Player, checkers: usize) -> Value {
+        let output = &self.weights.outputs[checkers % CHECKERS];
+        let [white, black] = views;
+        let views = if turn == Player::White { [white, black] } else { [black, white] };
+        let [ours, theirs] = &output.weights;
+        let sum = weigh(views[0], ours) + weigh(views[1], theirs) + output.bias;
+        sum / (HIDDEN_ONE * HIDDEN_ONE * OUTPUT_ONE / OUTPUT_SCALE)
+    }
+}
+
+impl State {
+    #[inline]
+    fn value(&self, turn: Player) -> Value {
+        (self.worth + for_player(turn, self.correction)).clamp(-MAX_EVAL, MAX_EVAL)
+    }
+}
+
+/// White's value for a player, or a player's for White.
+#[inline]
+fn for_player(player: Player, value: Value) -> Value {
+    if player == Player::White { value } else { -value }
 }
 
 impl Evaluate for Learned {
     type State = State;
 
+    const DOUBT: Value = 150;
+
     fn state(&self, position: &Position) -> State {
-        let Weights { shape, rows, bias, .. } = self.weights;
+        let Weights { rows, bias, .. } = self.weights;
         let views = VIEWERS.map(|viewer| {
             let mut view = *bias;
-            for input in shape.inputs_of(viewer, position) {
+            for input in self.shape.inputs_of(viewer, position) {
                 for (number, weight) in view.0.iter_mut().zip(&rows[input].0) {
                     *number = number.wrapping_add(*weight);
                 }
             }
             view
         });
-        State { views, plain: self.plain.state(position) }
+        let turn = position.turn();
+        let correction = self.correction(&views, turn, position.all_checkers());
+        let plain = self.plain.state(position);
+        let worth = self.plain.value(&plain, position);
+        State { views, plain, worth, correction: for_player(turn, correction) }
+    }
+
+    fn value(&self, state: &State, position: &Position) -> Value {
+        state.value(position.turn())
+    }
+
+    /// The plain evaluation is exact; the correction, the one from before.
+    #[inline]
+    fn guess(
+        &self,
+        before: &State,
+        after: &mut State,
+        position: &Position,
+        change: &Change,
+    ) -> Value {
+        let turn = change.turn();
+        after.plain = self.plain.update(before.plain, position, change);
+        after.worth = self.plain.sum(after.plain, Players::Two, turn, change.mobility());
+        after.correction = before.correction;
+        after.value(turn)
     }
 
     #[inline]
-    fn update(
+    fn complete(
         &self,
         before: &State,
-        after: &Position,
-        mover: Player,
-        mv: Move,
-        undo: Undo,
-    ) -> State {
-        let mut state = State {
-            views: [Row::ZERO; 2],
-            plain: self.plain.update(&before.plain, after, mover, mv, undo),
+        after: &mut State,
+        position: &Position,
+        change: &Change,
+    ) -> Value {
+        let (mv, mover) = (change.mv(), position.turn());
+        let (from, count) = (mv.from(), change.count());
+        let height = position.height(from);
+        let (to, there) = mv.target().map_or((from, 0), |to| (to, position.height(to)));
+        let (owner, there_after) = match change.captured() {
+            Some((owner, _)) => (owner, count),
+            None => (mover, if mv.is_off() { 0 } else { there + count }),
         };
-        let (from, count) = (mv.from(), mv.count());
-        let left = after.height(from);
-        let (to, there) = mv.target().map_or((from, 0), |to| (to, after.height(to)));
-        let (owner, gone) = match undo.captured() {
-            Some(captured) => captured,
-            None => (mover, there.saturating_sub(count)),
-        };
-        for (viewer, view) in state.views.iter_mut().enumerate() {
-            let row = |owner, at, height| &self.weights.row(viewer, owner, at, height).0;
-            let left_before = row(mover, from, left + count);
-            let left_after = row(mover, from, left);
-            let there_before = row(owner, to, gone);
-            let there_after = row(mover, to, there);
+        let left_before = self.weights.rows(mover, from, height);
+        let left_after = self.weights.rows(mover, from, height - count);
+        let there_before = self.weights.rows(owner, to, there);
+        let there_after = self.weights.rows(mover, to, there_after);
+        for (viewer, view) in after.views.iter_mut().enumerate() {
             let old = &before.views[viewer].0;
             for (i, number) in view.0.iter_mut().enumerate() {
                 *number = old[i]
-                    .wrapping_sub(left_before[i])
-                    .wrapping_add(left_after[i])
-                    .wrapping_sub(there_before[i])
-                    .wrapping_add(there_after[i]);
+                    .wrapping_sub(left_before[viewer].0[i])
+                    .wrapping_add(left_after[viewer].0[i])
+                    .wrapping_sub(there_before[viewer].0[i])
+                    .wrapping_add(there_after[viewer].0[i]);
             }
         }
-        state
-    }
-
-    #[inline]
-    fn value(&self, state: &State, position: &Position) -> Value {
-        let bucket = self.weights.shape.bucket(position);
-        let [white, black] = &state.views;
-        let views = if position.turn() == Player::White { [white, black] } else { [black, white] };
-        let mut sum = 0;
-        for (view, weights) in views.into_iter().zip(&self.weights.outputs[bucket]) {
-            for i in 0..HIDDEN {
-                let clipped = view.0[i].clamp(0, HIDDEN_ONE as i16);
-                // Weights are within ±127, so that this product fits.
-                sum += i32::from(clipped.wrapping_mul(weights.0[i])) * i32::from(clipped);
-            }
-        }
-        let bias = i32::from(self.weights.output_bias[bucket]);
-        let output = (sum / HIDDEN_ONE + bias) * OUTPUT_SCALE / (HIDDEN_ONE * OUTPUT_ONE);
-        (self.plain.value(&state.plain, position) + output).clamp(-MAX_EVAL, MAX_EVAL)
+        let lost = change.loss(position).map_or(0, |(_, checkers)| checkers);
+        let checkers = position.all_checkers() - lost;
+        let correction = self.correction(&after.views, change.turn(), checkers);
+        after.correction = for_player(change.turn(), correction);
+        after.value(change.turn())
     }
 }
 
@@ -193,11 +249,13 @@ mod tests {
                 let moves = position.legal_moves();
                 choice = choice.wrapping_mul(31).wrapping_add(7);
                 let mv = moves[(choice >> 8) % moves.len()];
-                let mover = position.turn();
-                let undo = position.play_unchecked(mv);
-                state = eval.update(&state, &position, mover, mv, undo);
+                let (before, change) = (state, position.change(mv));
+                eval.guess(&before, &mut state, &position, &change);
+                let value = eval.complete(&before, &mut state, &position, &change);
+                position.make(change);
                 let fresh = eval.state(&position);
                 assert!(state.views == fresh.views && state.plain == fresh.plain, "{position}");
+                assert_eq!(value, eval.value(&fresh, &position), "{position}");
             }
         }
     }
@@ -205,8 +263,9 @@ mod tests {
     #[test]
     fn output_weights_are_within_what_the_arithmetic_holds() {
         for position in SETUPS.map(Setup::position) {
-            let outputs = &weights(&position).expect("known").outputs;
-            let mut rows = outputs.iter().flatten();
+            let shape = Shape::of(&position).expect("known");
+            let outputs = &weights(shape).expect("known").outputs;
+            let mut rows = outputs.iter().flat_map(|output| &output.weights);
             assert!(rows.all(|row| row.0.iter().all(|weight| weight.abs() <= 127)));
         }
     }

@@ -1,7 +1,7 @@
 //! The plain evaluation: every checker counts by where it stands. Moves
 //! forward are a finite supply, so a checker at home is worth most.
 
-use dipole::{Move, Player, Position, Square, Undo};
+use dipole::{Change, Player, Position, Square};
 
 use super::{Evaluate, Sides};
 use crate::score::{MAX_EVAL, Value};
@@ -38,6 +38,30 @@ impl Linear {
     fn checkers(&self, player: Player, square: Square, count: usize) -> i32 {
         self.checker[player.index()][square.index()] * count as i32
     }
+
+    /// The state after a change to the position, given the one before.
+    #[inline]
+    pub(super) fn update(&self, before: i32, position: &Position, change: &Change) -> i32 {
+        let (mv, mover) = (change.mv(), position.turn());
+        let mut after = before - self.checkers(mover, mv.from(), change.count());
+        if let Some(to) = mv.target() {
+            after += self.checkers(mover, to, change.count());
+            if let Some((owner, height)) = change.captured() {
+                after -= self.checkers(owner, to, height);
+            }
+        }
+        after
+    }
+
+    /// The worth for the side of the player to move, however great.
+    #[inline]
+    pub(super) fn sum(&self, state: i32, turn: Player) -> Value {
+        if self.sides.is_reference(turn) { state } else { -state }
+    }
+
+    fn worth(&self, state: i32, turn: Player) -> Value {
+        self.sum(state, turn).clamp(-MAX_EVAL, MAX_EVAL)
+    }
 }
 
 /// The ranks that the player's checkers on the square have advanced.
@@ -54,27 +78,26 @@ fn advance(position: &Position, player: Player, square: Square) -> usize {
 impl Evaluate for Linear {
     type State = i32;
 
+    const DOUBT: Value = 0;
+
     fn state(&self, position: &Position) -> i32 {
         let players = position.players().all().iter();
         let stacks = players.flat_map(|&player| position.stacks(player).map(move |s| (player, s)));
         stacks.map(|(player, at)| self.checkers(player, at, position.height(at))).sum()
     }
 
-    #[inline]
-    fn update(&self, before: &i32, _: &Position, mover: Player, mv: Move, undo: Undo) -> i32 {
-        let mut state = before - self.checkers(mover, mv.from(), mv.count());
-        if let Some(to) = mv.target() {
-            state += self.checkers(mover, to, mv.count());
-            if let Some((owner, height)) = undo.captured() {
-                state -= self.checkers(owner, to, height);
-            }
-        }
-        state
+    fn value(&self, state: &i32, position: &Position) -> Value {
+        self.worth(*state, position.turn())
     }
 
     #[inline]
-    fn value(&self, state: &i32, position: &Position) -> Value {
-        let value = if self.sides.is_reference(position.turn()) { *state } else { -state };
-        value.clamp(-MAX_EVAL, MAX_EVAL)
+    fn guess(&self, before: &i32, after: &mut i32, position: &Position, change: &Change) -> Value {
+        *after = self.update(*before, position, change);
+        self.worth(*after, change.turn())
+    }
+
+    #[inline]
+    fn complete(&self, _: &i32, after: &mut i32, _: &Position, change: &Change) -> Value {
+        self.worth(*after, change.turn())
     }
 }

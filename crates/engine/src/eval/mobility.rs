@@ -1,7 +1,7 @@
 //! The plain evaluation and how freely each side can move: moves are a supply
 //! that the game uses up, and who runs out must give checkers away.
 
-use dipole::{Move, Player, Players, Position, Undo};
+use dipole::{Change, Mobility as Moves, Player, Players, Position};
 
 use super::{Evaluate, Linear, Sides};
 use crate::score::{MAX_EVAL, Value};
@@ -10,12 +10,15 @@ use crate::score::{MAX_EVAL, Value};
 /// a checker.
 const WEIGHT: f64 = 150.0;
 
+/// More than the moves that anybody can have, and a power of two.
+const COUNTS: usize = 1024;
+
 /// [`Linear`] and the logarithm of the ratio of mobilities; among four, of the
 /// ratio to the geometric mean of the opponents' mobilities.
 pub(crate) struct Mobility {
     linear: Linear,
     sides: Sides,
-    logarithms: [i16; 1024],
+    logarithms: [i16; COUNTS],
 }
 
 impl Mobility {
@@ -29,43 +32,64 @@ impl Mobility {
         }
     }
 
-    fn freedom(&self, position: &Position, player: Player) -> Value {
-        let moves = position.count_moves_of(player);
-        Value::from(self.logarithms[moves.min(self.logarithms.len() - 1)])
+    #[inline]
+    fn freedom(&self, moves: Moves, player: Player) -> Value {
+        // No player has more moves than the table has numbers.
+        Value::from(self.logarithms[moves.of(player) % COUNTS])
     }
 
-    fn freedom_among_four(&self, position: &Position) -> Value {
+    fn freedom_among_four(&self, moves: Moves, turn: Player) -> Value {
         let share = |player| {
-            let freedom = self.freedom(position, player);
+            let freedom = self.freedom(moves, player);
             if self.sides.is_reference(player) { freedom } else { -freedom / 3 }
         };
         let free = Player::ALL.map(share).iter().sum::<Value>();
-        if self.sides.is_reference(position.turn()) { free } else { -free }
+        if self.sides.is_reference(turn) { free } else { -free }
+    }
+
+    /// The worth for the side of the player to move, however great, with these
+    /// numbers of moves.
+    #[inline]
+    pub(super) fn sum(&self, state: i32, players: Players, turn: Player, moves: Moves) -> Value {
+        let free = match players {
+            Players::Two => self.freedom(moves, turn) - self.freedom(moves, players.after(turn)),
+            Players::Four => self.freedom_among_four(moves, turn),
+        };
+        self.linear.sum(state, turn) + free
+    }
+
+    fn worth(&self, state: i32, players: Players, turn: Player, moves: Moves) -> Value {
+        self.sum(state, players, turn, moves).clamp(-MAX_EVAL, MAX_EVAL)
+    }
+
+    /// The state after a change to the position, given the one before.
+    #[inline]
+    pub(super) fn update(&self, before: i32, position: &Position, change: &Change) -> i32 {
+        self.linear.update(before, position, change)
     }
 }
 
 impl Evaluate for Mobility {
     type State = i32;
 
+    const DOUBT: Value = 0;
+
     fn state(&self, position: &Position) -> i32 {
         self.linear.state(position)
     }
 
-    #[inline]
-    fn update(&self, before: &i32, after: &Position, mover: Player, mv: Move, undo: Undo) -> i32 {
-        self.linear.update(before, after, mover, mv, undo)
+    fn value(&self, state: &i32, position: &Position) -> Value {
+        self.worth(*state, position.players(), position.turn(), position.mobility())
     }
 
     #[inline]
-    fn value(&self, state: &i32, position: &Position) -> Value {
-        let us = position.turn();
-        let free = match position.players() {
-            Players::Two => {
-                let them = position.players().after(us);
-                self.freedom(position, us) - self.freedom(position, them)
-            }
-            Players::Four => self.freedom_among_four(position),
-        };
-        (self.linear.value(state, position) + free).clamp(-MAX_EVAL, MAX_EVAL)
+    fn guess(&self, before: &i32, after: &mut i32, position: &Position, change: &Change) -> Value {
+        *after = self.update(*before, position, change);
+        self.worth(*after, position.players(), change.turn(), change.mobility())
+    }
+
+    #[inline]
+    fn complete(&self, _: &i32, after: &mut i32, position: &Position, change: &Change) -> Value {
+        self.worth(*after, position.players(), change.turn(), change.mobility())
     }
 }

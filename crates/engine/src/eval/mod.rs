@@ -3,12 +3,13 @@
 mod learned;
 mod linear;
 mod mobility;
+mod vectors;
 
 pub(crate) use learned::Learned;
 pub(crate) use linear::Linear;
 pub(crate) use mobility::Mobility;
 
-use dipole::{Move, Player, Players, Position, Undo};
+use dipole::{Change, Player, Players, Position};
 
 use crate::score::Value;
 
@@ -40,24 +41,39 @@ impl Sides {
     }
 }
 
-/// An evaluation whose state is carried along from position to position.
+/// An evaluation whose state is carried along from position to position. Of a
+/// position that a change leads to it makes a guess first, since that settles
+/// most of them.
 pub(crate) trait Evaluate: Sync {
     /// What is carried along.
     type State: Copy + Default + Send;
 
+    /// What a guess is off by, but for a few; 0 where it is the value itself.
+    const DOUBT: Value;
+
     /// The state of a position, from nothing.
     fn state(&self, position: &Position) -> Self::State;
 
-    /// The state after a move, given the state before it.
-    fn update(
+    /// The worth of a position for the side of the player to move.
+    fn value(&self, state: &Self::State, position: &Position) -> Value;
+
+    /// Begins the state after a change to the position, given the one before,
+    /// and guesses what the position will be worth.
+    fn guess(
         &self,
         before: &Self::State,
-        after: &Position,
-        mover: Player,
-        mv: Move,
-        undo: Undo,
-    ) -> Self::State;
+        after: &mut Self::State,
+        position: &Position,
+        change: &Change,
+    ) -> Value;
 
-    /// The worth for the side of the player to move.
-    fn value(&self, state: &Self::State, position: &Position) -> Value;
+    /// Completes the state that a guess began and says what the position will
+    /// be worth.
+    fn complete(
+        &self,
+        before: &Self::State,
+        after: &mut Self::State,
+        position: &Position,
+        change: &Change,
+    ) -> Value;
 }

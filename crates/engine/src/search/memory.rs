@@ -1,34 +1,44 @@
 //! What one thread remembers of moves that did well, to try them early.
 
-use dipole::{Move, Player, Square};
+use dipole::{Move, Player};
 
 use super::MAX_PLY;
 
-/// Squares, and one more for leaving the board.
-const TARGETS: usize = dipole::MAX_SQUARES + 1;
 /// Histories stay within ± this.
-const HISTORY_LIMIT: i32 = 16_000;
+pub(crate) const HISTORY_LIMIT: i32 = 16_000;
 
-type ByMove<T> = [[T; TARGETS]; dipole::MAX_SQUARES];
+/// One more than the greatest number that a move may have.
+const MOVES: usize = dipole::MAX_SQUARES << 8;
+
+/// How well moves of one player did.
+pub(crate) struct History([i16; MOVES]);
+
+impl History {
+    #[inline]
+    pub(crate) fn of(&self, mv: Move) -> i32 {
+        i32::from(self.0[usize::from(mv.to_raw())])
+    }
+
+    fn change(&mut self, mv: Move, bonus: i32) {
+        let value = &mut self.0[usize::from(mv.to_raw())];
+        let old = i32::from(*value);
+        *value = (old + bonus - old * bonus.abs() / HISTORY_LIMIT) as i16;
+    }
+}
 
 /// Killers, countermoves and histories of one thread.
 pub(crate) struct Memory {
     killers: [[Option<Move>; 2]; MAX_PLY + 1],
-    counters: Box<[ByMove<Option<Move>>; 4]>,
-    history: Box<[ByMove<i16>; 4]>,
-}
-
-#[inline]
-fn target(mv: Move) -> usize {
-    mv.target().map_or(TARGETS - 1, Square::index)
+    counters: Box<[[Option<Move>; MOVES]; 4]>,
+    histories: Box<[History; 4]>,
 }
 
 impl Memory {
     pub(crate) fn new() -> Memory {
         Memory {
             killers: [[None; 2]; MAX_PLY + 1],
-            counters: Box::new([[[None; TARGETS]; dipole::MAX_SQUARES]; 4]),
-            history: Box::new([[[0; TARGETS]; dipole::MAX_SQUARES]; 4]),
+            counters: Box::new([[None; MOVES]; 4]),
+            histories: Box::new([const { History([0; MOVES]) }; 4]),
         }
     }
 
@@ -41,7 +51,7 @@ impl Memory {
     /// void, the rest counts for less.
     pub(crate) fn next_search(&mut self) {
         self.killers = [[None; 2]; MAX_PLY + 1];
-        for value in self.history.iter_mut().flatten().flatten() {
+        for value in self.histories.iter_mut().flat_map(|history| &mut history.0) {
             *value /= 2;
         }
     }
@@ -60,12 +70,12 @@ impl Memory {
     #[inline]
     pub(crate) fn counter(&self, player: Player, before: Option<Move>) -> Option<Move> {
         let before = before?;
-        self.counters[player.index()][before.from().index()][target(before)]
+        self.counters[player.index()][usize::from(before.to_raw())]
     }
 
     #[inline]
-    pub(crate) fn history(&self, player: Player, mv: Move) -> i32 {
-        i32::from(self.history[player.index()][mv.from().index()][target(mv)])
+    pub(crate) fn history(&self, player: Player) -> &History {
+        &self.histories[player.index()]
     }
 
     /// A quiet move refuted the line at `depth`; the quiet ones tried before it
@@ -85,18 +95,13 @@ impl Memory {
             killers[0] = Some(best);
         }
         if let Some(before) = before {
-            self.counters[player.index()][before.from().index()][target(before)] = Some(best);
+            self.counters[player.index()][usize::from(before.to_raw())] = Some(best);
         }
         let bonus = (16 * depth * depth + 32 * depth).min(1_600);
-        self.change(player, best, bonus);
+        let history = &mut self.histories[player.index()];
+        history.change(best, bonus);
         for &mv in tried {
-            self.change(player, mv, -bonus);
+            history.change(mv, -bonus);
         }
-    }
-
-    fn change(&mut self, player: Player, mv: Move, bonus: i32) {
-        let value = &mut self.history[player.index()][mv.from().index()][target(mv)];
-        let old = i32::from(*value);
-        *value = (old + bonus - old * bonus.abs() / HISTORY_LIMIT) as i16;
     }
 }

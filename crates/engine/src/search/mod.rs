@@ -23,7 +23,7 @@ pub(crate) use table::{Bound, Entry};
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-use dipole::{Board, Move, Player, Position, Undo};
+use dipole::{Board, Change, Move, Player, Position};
 use dipole_tables::{Outcome, Tables};
 
 use crate::{
@@ -100,6 +100,8 @@ pub(crate) struct Worker<'a, E: Evaluate> {
     is_first: bool,
     position: Position,
     states: Vec<E::State>,
+    /// What the positions of the line are worth without looking ahead.
+    worths: [Value; MAX_PLY + 2],
     played: [Option<Move>; MAX_PLY + 1],
     candidates: Vec<Candidate>,
     lines: Vec<Vec<Move>>,
@@ -122,6 +124,8 @@ impl<'a, E: Evaluate> Worker<'a, E> {
     ) -> Worker<'a, E> {
         let mut states = vec![E::State::default(); MAX_PLY + 2];
         states[0] = eval.state(root);
+        let mut worths = [0; MAX_PLY + 2];
+        worths[0] = eval.value(&states[0], root);
         memory.next_search();
         let pondering = budget.ponder && !shared.signal.is_ponder_hit();
         Worker {
@@ -137,6 +141,7 @@ impl<'a, E: Evaluate> Worker<'a, E> {
             is_first,
             position: root.clone(),
             states,
+            worths,
             played: [None; MAX_PLY + 1],
             candidates: Vec::with_capacity(4_096),
             lines: vec![Vec::new(); MAX_PLY + 2],
@@ -195,9 +200,7 @@ impl<'a, E: Evaluate> Worker<'a, E> {
     #[inline]
     fn look_up(&self, ply: usize) -> Option<Value> {
         let reach = self.shared.tables_reach;
-        if reach == 0
-            || Player::ALL.map(|p| self.position.checkers(p)).iter().sum::<usize>() > reach
-        {
+        if reach == 0 || self.position.all_checkers() > reach {
             return None;
         }
         self.look_up_near(ply)
@@ -211,6 +214,17 @@ impl<'a, E: Evaluate> Worker<'a, E> {
         Some(if outcome == Outcome::Win { distant } else { -distant })
     }
 
+    /// Whether the position after a change may be decided, or known to the
+    /// endgame tables.
+    #[inline]
+    fn may_be_known(&self, change: &Change) -> bool {
+        let Some((player, lost)) = change.loss(&self.position) else {
+            return self.position.all_checkers() <= self.shared.tables_reach;
+        };
+        self.position.checkers(player) == lost
+            || self.position.all_checkers() - lost <= self.shared.tables_reach
+    }
+
     #[inline]
     fn key(&self) -> u64 {
         self.position.hash() ^ self.key_salt
@@ -222,18 +236,21 @@ impl<'a, E: Evaluate> Worker<'a, E> {
         self.shared.table.prefetch(self.position.hash_after(mv) ^ self.key_salt);
     }
 
+    /// Finds out what a move changes, and guesses what the position after it is
+    /// worth without looking ahead.
     #[inline]
-    fn evaluate(&self, ply: usize) -> Value {
-        self.eval.value(&self.states[ply], &self.position)
+    fn foresee(&mut self, mv: Move, ply: usize) -> Change {
+        let change = self.position.change(mv);
+        let [before, after] = &mut self.states[ply..ply + 2] else { unreachable!() };
+        self.worths[ply + 1] = self.eval.guess(before, after, &self.position, &change);
+        change
     }
 
+    /// Finds out what the position after the change foreseen last is worth.
     #[inline]
-    fn play(&mut self, mv: Move, ply: usize) -> Undo {
-        let mover = self.position.turn();
-        let undo = self.position.play_unchecked(mv);
-        self.played[ply] = Some(mv);
-        self.states[ply + 1] = self.eval.update(&self.states[ply], &self.position, mover, mv, undo);
-        undo
+    fn complete(&mut self, change: &Change, ply: usize) {
+        let [before, after] = &mut self.states[ply..ply + 2] else { unreachable!() };
+        self.worths[ply + 1] = self.eval.complete(before, after, &self.position, change);
     }
 
     /// Whether nobody needs to look further: the game is over, or the player

@@ -1,9 +1,10 @@
 //! One inner node of the tree.
 
-use dipole::Move;
+use dipole::{Change, Move};
 
 use super::{
-    MAX_PLY, Worker, order,
+    MAX_PLY, Worker,
+    order::{self, Candidate},
     table::{Bound, Entry},
 };
 use crate::{
@@ -50,7 +51,7 @@ impl<E: Evaluate> Worker<'_, E> {
             return value;
         }
         if ply >= MAX_PLY {
-            return self.evaluate(ply);
+            return self.worths[ply];
         }
         // Nothing here is shorter than a win by the next move.
         beta = beta.min(WIN - ply as Value - 1);
@@ -68,17 +69,7 @@ impl<E: Evaluate> Worker<'_, E> {
             return entry.value;
         }
         let table_move = known.and_then(|entry| entry.mv).filter(|&mv| self.position.is_legal(mv));
-        let eval = known.map_or_else(|| self.evaluate(ply), |entry| entry.eval);
-
         let selective = self.shared.selective;
-        if selective
-            && !PV
-            && depth <= STATIC_DEPTH
-            && !is_decided(beta)
-            && eval - PER_PLY * depth >= beta
-        {
-            return eval;
-        }
         if selective && table_move.is_none() && depth >= 4 {
             depth -= 1;
         }
@@ -88,7 +79,7 @@ impl<E: Evaluate> Worker<'_, E> {
         let enemies = self.position.enemies(us);
         let first = self.candidates.len();
         let mut listed = Listed::Nothing;
-        let mut next = first;
+        let mut last = Candidate::FIRST;
         let mut count = 0i32;
         let mut best = -INFINITE;
         let mut best_move = None;
@@ -104,15 +95,16 @@ impl<E: Evaluate> Worker<'_, E> {
                     self.list_captures(table_move);
                     listed = Listed::Captures;
                 }
-                if listed == Listed::Captures
-                    && !self.candidates.get(next).is_some_and(|c| order::is_good_capture(c.score))
+                let mut candidate = order::next(&self.candidates[first..], last);
+                if listed == Listed::Captures && !candidate.is_some_and(Candidate::is_good_capture)
                 {
-                    self.list_quiet_moves(table_move, ply, next);
+                    self.list_quiet_moves(table_move, ply);
                     listed = Listed::Everything;
+                    candidate = order::next(&self.candidates[first..], last);
                 }
-                let Some(&candidate) = self.candidates.get(next) else { break };
-                next += 1;
-                (candidate.mv, candidate.score)
+                let Some(candidate) = candidate else { break };
+                last = candidate;
+                (candidate.mv(), candidate.score())
             };
             count += 1;
             let quiet = mv.target().is_none_or(|to| !enemies.contains(to));
@@ -124,45 +116,36 @@ impl<E: Evaluate> Worker<'_, E> {
                 && count > LATE_COUNT + depth * depth
                 && best > -NEAR_TABLE_WIN
             {
-                order::drop_quiet_moves(&mut self.candidates, next);
+                last = Candidate::AFTER_QUIET;
                 continue;
             }
 
             let deeper = depth - 1;
             if deeper > 0 {
-                if count <= 2 {
-                    self.prefetch_after(mv);
-                }
-                if count > 1
-                    && let Some(candidate) = self.candidates.get(next)
-                {
-                    self.prefetch_after(candidate.mv);
-                }
+                self.prefetch_after(mv);
             }
-            let undo = self.play(mv, ply);
-            let same = self.sides.same(us, self.position.turn());
+            let change = self.foresee(mv, ply);
             let mut value;
             if count == 1 {
-                value = self.child::<PV>(same, alpha, beta, deeper, ply);
+                value = self.child::<PV>(&change, alpha, beta, deeper, ply);
             } else {
                 let mut reduction = 0;
                 let late = depth >= 3 && count > 2 + i32::from(PV);
-                if selective && late && !order::is_good_capture(score) {
+                if selective && late && (quiet || score < 0) {
                     reduction = reductions(depth, count) - i32::from(PV);
                     if quiet {
                         reduction -= (score / 6_000).clamp(-1, 2);
                     }
                     reduction = reduction.clamp(0, deeper - 1);
                 }
-                value = self.child::<false>(same, alpha, alpha + 1, deeper - reduction, ply);
+                value = self.child::<false>(&change, alpha, alpha + 1, deeper - reduction, ply);
                 if value > alpha && reduction > 0 {
-                    value = self.child::<false>(same, alpha, alpha + 1, deeper, ply);
+                    value = self.child::<false>(&change, alpha, alpha + 1, deeper, ply);
                 }
                 if PV && value > alpha && value < beta {
-                    value = self.child::<true>(same, alpha, beta, deeper, ply);
+                    value = self.child::<true>(&change, alpha, beta, deeper, ply);
                 }
             }
-            self.position.undo(mv, undo);
             if self.stopped {
                 break;
             }
@@ -198,26 +181,66 @@ impl<E: Evaluate> Worker<'_, E> {
         } else {
             Bound::Upper
         };
-        let entry = Entry { mv: best_move, value: best, eval, depth, bound };
+        let entry = Entry { mv: best_move, value: best, depth, bound };
         self.shared.table.store(key, ply, entry);
         best
     }
 
-    /// The worth, for the side that has just moved, of the position it made.
+    /// The worth, for the side to move, of the position after the change that
+    /// was foreseen last. The change is made only when it must be looked into.
     #[inline]
     pub(crate) fn child<const PV: bool>(
         &mut self,
-        same_side: bool,
+        change: &Change,
         alpha: Value,
         beta: Value,
         depth: i32,
         ply: usize,
     ) -> Value {
-        if same_side {
-            self.look::<PV>(alpha, beta, depth, ply + 1)
+        let same = self.sides.same(self.position.turn(), change.turn());
+        let (alpha, beta) = if same { (alpha, beta) } else { (-beta, -alpha) };
+        let value = if self.is_settled::<PV>(change, beta, depth, ply) {
+            if !self.enter() {
+                return 0;
+            }
+            self.worths[ply + 1]
         } else {
-            -self.look::<PV>(-beta, -alpha, depth, ply + 1)
+            self.played[ply] = Some(change.mv());
+            let undo = self.position.make(*change);
+            let value = self.look::<PV>(alpha, beta, depth, ply + 1);
+            self.position.undo(change.mv(), undo);
+            value
+        };
+        if same { value } else { -value }
+    }
+
+    /// Whether the position after the change is so good for the side to move
+    /// that nobody needs to look into it. A guess of its worth settles most of
+    /// them; whatever it does not settle is judged completely.
+    #[inline]
+    fn is_settled<const PV: bool>(
+        &mut self,
+        change: &Change,
+        beta: Value,
+        depth: i32,
+        ply: usize,
+    ) -> bool {
+        let hopeful = !PV && depth <= STATIC_DEPTH && self.shared.selective && !is_decided(beta);
+        let margin = match depth {
+            ..=0 => Some(0),
+            _ if hopeful => Some(PER_PLY * depth),
+            _ => None,
+        };
+        let margin = margin.filter(|_| !self.may_be_known(change));
+        let is_good = |worth, doubt| margin.is_some_and(|margin| worth - margin - doubt >= beta);
+        if is_good(self.worths[ply + 1], E::DOUBT) {
+            return true;
         }
+        if E::DOUBT == 0 {
+            return false;
+        }
+        self.complete(change, ply);
+        is_good(self.worths[ply + 1], 0)
     }
 
     /// Looks into a node, or only at its captures when no depth is left.

@@ -1,136 +1,170 @@
 //! The order in which moves are tried: what the table knows, captures by what
 //! they win, moves that did well elsewhere, the rest, losing captures.
 
-use dipole::{Move, Position, Square};
+use dipole::{Move, Position, distance};
 
-use super::{Worker, memory::Memory};
+use super::{
+    Worker,
+    memory::{HISTORY_LIMIT, Memory},
+};
 use crate::eval::Evaluate;
 
-/// A move and how promising it is.
-#[derive(Clone, Copy)]
-pub(crate) struct Candidate {
-    pub(crate) mv: Move,
-    pub(crate) score: i32,
-}
+/// A move and how promising it is, in one number: more promising moves are
+/// greater, and of equal ones those that the rules list first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Candidate(u32);
 
-const GOOD_CAPTURE: i32 = 1_000_000;
-const FIRST_KILLER: i32 = 900_000;
-const SECOND_KILLER: i32 = 800_000;
-const COUNTER: i32 = 700_000;
-const BAD_CAPTURE: i32 = -1_000_000;
+/// Histories and what captures win are smaller than the distances of these.
+const GOOD_CAPTURE: i32 = 24_000;
+const FIRST_KILLER: i32 = 21_000;
+const SECOND_KILLER: i32 = 20_000;
+const COUNTER: i32 = 19_000;
+const BAD_CAPTURE: i32 = -24_000;
 
-/// Whether a candidate's score says that it captures without losing by it.
-#[inline]
-pub(crate) fn is_good_capture(score: i32) -> bool {
-    score >= GOOD_CAPTURE
-}
+impl Candidate {
+    /// More promising than any move.
+    pub(crate) const FIRST: Candidate = Candidate(u32::MAX);
+    /// More promising than losing captures, and less than moves that capture
+    /// nothing.
+    pub(crate) const AFTER_QUIET: Candidate = Candidate::limit((BAD_CAPTURE - HISTORY_LIMIT) / 2);
+    /// Less promising than captures that do not lose, and more than others.
+    const AFTER_GOOD: Candidate = Candidate::limit((GOOD_CAPTURE + FIRST_KILLER) / 2);
 
-/// Puts the best candidates first; of equal ones those that were listed first.
-#[inline]
-pub(crate) fn sort(candidates: &mut [Candidate]) {
-    for end in 1..candidates.len() {
-        let candidate = candidates[end];
-        let mut at = end;
-        while at > 0 && candidates[at - 1].score < candidate.score {
-            candidates[at] = candidates[at - 1];
-            at -= 1;
-        }
-        candidates[at] = candidate;
+    #[inline]
+    fn new(mv: Move, score: i32) -> Candidate {
+        Candidate(Candidate::limit(score).0 | u32::from(!mv.to_raw()))
+    }
+
+    const fn limit(score: i32) -> Candidate {
+        Candidate(((score + (1 << 15)) as u32) << 16)
+    }
+
+    #[inline]
+    pub(crate) fn mv(self) -> Move {
+        Move::from_raw_unchecked(!(self.0 as u16))
+    }
+
+    /// How promising it is; quiet moves without a special reason have their
+    /// history.
+    #[inline]
+    pub(crate) fn score(self) -> i32 {
+        (self.0 >> 16) as i32 - (1 << 15)
+    }
+
+    /// Whether the candidate captures without losing by it.
+    #[inline]
+    pub(crate) fn is_good_capture(self) -> bool {
+        self > Candidate::AFTER_GOOD
     }
 }
 
-/// Drops the candidates from `from` on that capture nothing; no good captures
-/// are among them any more.
+/// Candidates are looked at in groups of so many, which vector instructions do in
+/// one go.
+const GROUP: usize = 8;
+
+/// The most promising of the candidates that are less so than `last`. They come
+/// in whole groups: see [`fill_group`].
 #[inline]
-pub(crate) fn drop_quiet_moves(candidates: &mut Vec<Candidate>, from: usize) {
-    let mut kept = from;
-    for next in from..candidates.len() {
-        if candidates[next].score < BAD_CAPTURE / 2 {
-            candidates[kept] = candidates[next];
-            kept += 1;
+pub(crate) fn next(candidates: &[Candidate], last: Candidate) -> Option<Candidate> {
+    let mut most = [0; GROUP];
+    for group in candidates.as_chunks::<GROUP>().0 {
+        for (most, candidate) in most.iter_mut().zip(group) {
+            *most = (*most).max(if candidate.0 < last.0 { candidate.0 } else { 0 });
         }
     }
-    candidates.truncate(kept);
+    let most = most.into_iter().fold(0, u32::max);
+    (most != 0).then_some(Candidate(most))
 }
 
-/// Whether an enemy of the mover could capture what the move puts on `to`.
+/// Appends candidates that are never chosen until those from `first` on make
+/// whole groups.
 #[inline]
-pub(crate) fn is_recapturable(position: &Position, to: Square, count: usize) -> bool {
-    !position.captors(to, count).and(position.enemies(position.turn())).is_empty()
+fn fill_group(candidates: &mut Vec<Candidate>, first: usize) {
+    let whole = first + (candidates.len() - first).next_multiple_of(GROUP);
+    candidates.extend([Candidate(0); GROUP]);
+    candidates.truncate(whole);
 }
 
-/// What a capture wins, less what may be lost by recapture: checkers ×16, and
-/// within the same gain the cheaper stack first.
+/// Calls `visit` with every capture of a stack of more than `won` checkers, and
+/// what it wins less what may be lost by recapture: checkers ×16, and within the
+/// same gain the cheaper stack first.
 #[inline]
-pub(crate) fn capture_gain(position: &Position, mv: Move, to: Square) -> i32 {
-    let won = position.height(to) as i32;
-    let count = mv.count() as i32;
-    let risk = if count > won && is_recapturable(position, to, mv.count()) { count } else { 0 };
-    (won - risk) * 16 - count
+fn for_each_capture(position: &Position, won: usize, mut visit: impl FnMut(Move, i32)) {
+    let us = position.turn();
+    let (ours, enemies) = (position.stacks(us), position.enemies(us));
+    for to in enemies {
+        let height = position.height(to);
+        if height <= won {
+            continue;
+        }
+        let reaching = position.reaching(to);
+        for from in reaching.captors(height).and(ours) {
+            let count = distance(from, to);
+            let is_recaptured = !reaching.captors(count).and(enemies).is_empty();
+            let risk = if count > height && is_recaptured { count } else { 0 };
+            let gain = (height as i32 - risk as i32) * 16 - count as i32;
+            if let Some(mv) = Move::to(from, to) {
+                visit(mv, gain);
+            }
+        }
+    }
 }
 
 impl<E: Evaluate> Worker<'_, E> {
-    /// Appends every capture but `known`, best first.
+    /// Appends every capture but `known`.
     #[inline]
     pub(crate) fn list_captures(&mut self, known: Option<Move>) {
         let Worker { position, candidates, .. } = self;
         let first = candidates.len();
-        position.for_each_capture(|mv| {
-            if let Some(to) = mv.target()
-                && Some(mv) != known
-            {
-                let gain = capture_gain(position, mv, to);
-                let score = gain + if gain > -16 { GOOD_CAPTURE } else { BAD_CAPTURE };
-                candidates.push(Candidate { mv, score });
+        for_each_capture(position, 0, |mv, gain| {
+            let score = gain + if gain > -16 { GOOD_CAPTURE } else { BAD_CAPTURE };
+            if Some(mv) != known {
+                candidates.push(Candidate::new(mv, score));
             }
         });
-        sort(&mut candidates[first..]);
+        fill_group(candidates, first);
     }
 
     /// Appends the captures of stacks of more than `won` checkers that do not
-    /// lose as much in return, best first.
+    /// lose as much in return.
     #[inline]
     pub(crate) fn list_winning_captures(&mut self, won: usize) {
         let Worker { position, candidates, .. } = self;
         let first = candidates.len();
-        position.for_each_capture(|mv| {
-            if let Some(to) = mv.target()
-                && position.height(to) > won
-            {
-                let score = capture_gain(position, mv, to);
-                if score >= -16 {
-                    candidates.push(Candidate { mv, score });
-                }
+        for_each_capture(position, won, |mv, gain| {
+            if gain >= -16 {
+                candidates.push(Candidate::new(mv, gain));
             }
         });
-        sort(&mut candidates[first..]);
+        fill_group(candidates, first);
     }
 
-    /// Appends every move but `known` that captures nothing, and sorts what is
-    /// listed from `next` on: losing captures come last.
+    /// Appends every move but `known` that captures nothing.
     #[inline]
-    pub(crate) fn list_quiet_moves(&mut self, known: Option<Move>, ply: usize, next: usize) {
+    pub(crate) fn list_quiet_moves(&mut self, known: Option<Move>, ply: usize) {
         let Worker { position, memory, candidates, played, .. } = self;
         let memory: &Memory = memory;
         let mover = position.turn();
+        let first = candidates.len();
         let killers = memory.killers(ply);
         let before = if ply > 0 { played[ply - 1] } else { None };
         let counter = memory.counter(mover, before);
+        let history = memory.history(mover);
         position.for_each_quiet_move(|mv| {
-            if Some(mv) == known {
-                return;
+            let mut score = history.of(mv);
+            if counter == Some(mv) {
+                score = COUNTER;
             }
-            let score = if killers[0] == Some(mv) {
-                FIRST_KILLER
-            } else if killers[1] == Some(mv) {
-                SECOND_KILLER
-            } else if counter == Some(mv) {
-                COUNTER
-            } else {
-                memory.history(mover, mv)
-            };
-            candidates.push(Candidate { mv, score });
+            if killers[1] == Some(mv) {
+                score = SECOND_KILLER;
+            }
+            if killers[0] == Some(mv) {
+                score = FIRST_KILLER;
+            }
+            if known != Some(mv) {
+                candidates.push(Candidate::new(mv, score));
+            }
         });
-        sort(&mut candidates[next..]);
+        fill_group(candidates, first);
     }
 }

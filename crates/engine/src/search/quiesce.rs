@@ -1,7 +1,10 @@
 //! The capture search: what is left to take is taken before a position is
 //! judged.
 
-use super::{MAX_PLY, Worker, order::Candidate};
+use super::{
+    MAX_PLY, Worker,
+    order::{self, Candidate},
+};
 use crate::{
     eval::Evaluate,
     score::{Value, WIN},
@@ -21,7 +24,7 @@ impl<E: Evaluate> Worker<'_, E> {
         if let Some(value) = self.look_up(ply) {
             return value;
         }
-        let mut best = self.evaluate(ply);
+        let mut best = self.worths[ply];
         if best >= beta || ply >= MAX_PLY {
             return best;
         }
@@ -29,26 +32,22 @@ impl<E: Evaluate> Worker<'_, E> {
         alpha = alpha.max(best);
 
         let first = self.candidates.len();
-        let us = self.position.turn();
         // Captures that cannot lift the value to the window are left out, but
         // for one of the last stack, which wins.
-        let last = self.position.checkers(self.position.players().after(us)) as Value;
+        let last =
+            self.position.checkers(self.position.players().after(self.position.turn())) as Value;
         let too_little = |alpha: Value| ((alpha - stand - MARGIN).div_euclid(100)).min(last - 1);
         self.list_winning_captures(too_little(alpha).max(0) as usize);
-        let mut next = first;
-        while let Some(&Candidate { mv, .. }) = self.candidates.get(next) {
-            next += 1;
+        let mut last = Candidate::FIRST;
+        while let Some(candidate) = order::next(&self.candidates[first..], last) {
+            last = candidate;
+            let mv = candidate.mv();
             let won = mv.target().map_or(0, |to| self.position.height(to)) as Value;
             if won <= too_little(alpha) {
                 continue;
             }
-            let undo = self.play(mv, ply);
-            let value = if self.sides.same(us, self.position.turn()) {
-                self.quiesce(alpha, beta, ply + 1)
-            } else {
-                -self.quiesce(-beta, -alpha, ply + 1)
-            };
-            self.position.undo(mv, undo);
+            let change = self.foresee(mv, ply);
+            let value = self.child::<false>(&change, alpha, beta, 0, ply);
             if self.stopped {
                 break;
             }

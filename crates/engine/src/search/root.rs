@@ -127,30 +127,27 @@ impl<E: Evaluate> Worker<'_, E> {
         beta: Value,
         depth: i32,
     ) -> Value {
-        let us = self.position.turn();
         let mut best = -INFINITE;
         if !self.enter() {
             return best;
         }
         for index in 0..moves.len() {
             let mv = moves[index].mv;
-            let undo = self.play(mv, 0);
-            let same = self.sides.same(us, self.position.turn());
+            let change = self.foresee(mv, 0);
             let value = if index == 0 {
-                self.child::<true>(same, alpha, beta, depth - 1, 0)
+                self.child::<true>(&change, alpha, beta, depth - 1, 0)
             } else {
                 let reduction = i32::from(self.shared.selective && depth >= 4 && index >= 4);
                 let mut value =
-                    self.child::<false>(same, alpha, alpha + 1, depth - 1 - reduction, 0);
+                    self.child::<false>(&change, alpha, alpha + 1, depth - 1 - reduction, 0);
                 if value > alpha && reduction > 0 {
-                    value = self.child::<false>(same, alpha, alpha + 1, depth - 1, 0);
+                    value = self.child::<false>(&change, alpha, alpha + 1, depth - 1, 0);
                 }
                 if value > alpha && value < beta {
-                    value = self.child::<true>(same, alpha, beta, depth - 1, 0);
+                    value = self.child::<true>(&change, alpha, beta, depth - 1, 0);
                 }
                 value
             };
-            self.position.undo(mv, undo);
             if self.stopped {
                 return best;
             }

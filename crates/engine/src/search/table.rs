@@ -42,20 +42,17 @@ impl Bound {
 pub(crate) struct Entry {
     pub(crate) mv: Option<Move>,
     pub(crate) value: Value,
-    pub(crate) eval: Value,
     pub(crate) depth: i32,
     pub(crate) bound: Bound,
 }
 
 impl Entry {
-    // move 16 | value 16 | eval 16 | depth 8 | generation 6 | bound 2
+    // move 16 | value 16 | unused 16 | depth 8 | generation 6 | bound 2
     fn pack(self, generation: u8) -> u64 {
         let mv = u64::from(self.mv.map_or(0, Move::to_raw));
         let value = u64::from(self.value as i16 as u16);
-        let eval = u64::from(self.eval as i16 as u16);
         let depth = u64::from(self.depth.clamp(0, 255) as u8);
         mv | value << 16
-            | eval << 32
             | depth << 48
             | u64::from(generation & GENERATIONS) << 56
             | (self.bound as u64) << 62
@@ -71,7 +68,6 @@ impl Entry {
         Some(Entry {
             mv: Move::from_raw(data as u16),
             value: Value::from((data >> 16) as u16 as i16),
-            eval: Value::from((data >> 32) as u16 as i16),
             depth: (data >> 48 & 0xff) as i32,
             bound,
         })
@@ -232,7 +228,7 @@ mod tests {
     use crate::score::WIN;
 
     fn entry(depth: i32) -> Entry {
-        Entry { mv: None, value: -123, eval: 45, depth, bound: Bound::Exact }
+        Entry { mv: None, value: -123, depth, bound: Bound::Exact }
     }
 
     #[test]

@@ -1,0 +1,166 @@
+//! The same for two players on a board whose squares fit one word, with few
+//! enough checkers for small tables: what a search does at every node.
+
+use super::Mobility;
+use crate::board::{ahead, reach};
+use crate::sight::Sight;
+use crate::{Board, Change, MAX_SIZE, Move, Player, Players, Position, Square};
+
+/// The squares of boards up to 10×10 have smaller numbers.
+const SQUARES: usize = 64;
+/// Boards up to 10×10.
+const NARROW_BOARDS: usize = Board::ALL.len() - 1;
+/// Heights in the tables, from 0.
+const HEIGHTS: usize = 32;
+/// The tallest stack that the tables are for, which look one further.
+const TALLEST: usize = HEIGHTS - 2;
+
+/// What there is to know of a square, in one place.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Here {
+    /// By height *h*: the squares that *h* − 1 checkers do not reach; none for
+    /// the height 0.
+    beyond: [u64; HEIGHTS],
+    /// By player: the moves of a stack alone on the board, by its height.
+    ways: [[u8; HEIGHTS]; 2],
+    /// By player: the squares straight or diagonally forward.
+    ahead: [u64; 2],
+}
+
+/// By board.
+static HERE: [[Here; SQUARES]; NARROW_BOARDS] = all_here();
+
+/// White, then Black.
+#[inline(always)]
+const fn number(player: Player) -> usize {
+    (player.index() / 2) & 1
+}
+
+impl Position {
+    /// Whether what is here holds for the position. A browser does without it: a
+    /// download without the tables is worth more there.
+    #[inline]
+    pub(crate) const fn is_narrow(&self) -> bool {
+        let [white, _, black, _] = self.checkers;
+        cfg!(not(target_arch = "wasm32"))
+            && matches!(self.players, Players::Two)
+            && self.board.size() < MAX_SIZE
+            && white as usize <= TALLEST
+            && black as usize <= TALLEST
+    }
+
+    /// As [`Position::change`].
+    #[inline(always)]
+    pub(crate) fn narrow_change(&self, mv: Move) -> Change {
+        let (us, them) = (self.turn, self.turn.opposite());
+        let (from, count) = (mv.from(), mv.count());
+        let ours = self.stacks(us).word();
+        let mut theirs = self.stacks(them).word();
+        let mut gained = Growth { own: 0, enemy: 0 };
+        let mut captured = None;
+        if let Some(to) = mv.target() {
+            let sight = self.sight::<true>(to);
+            let mut before = self.height(to);
+            if theirs >> to.index() & 1 != 0 {
+                let lost = self.narrow_growth(sight, them, to, (0, before), ours);
+                gained = Growth { own: -lost.enemy, enemy: -lost.own };
+                theirs &= !(1 << to.index());
+                captured = Some((them, before as u8));
+                before = 0;
+            }
+            let growth = self.narrow_growth(sight, us, to, (before, before + count), theirs);
+            gained.own += growth.own;
+            gained.enemy += growth.enemy;
+        }
+        let height = self.height(from);
+        let lost = self.narrow_growth(
+            self.sight::<true>(from),
+            us,
+            from,
+            (height - count, height),
+            theirs,
+        );
+        let own = self.mobility.of(us) as i32 + gained.own - lost.own;
+        let enemy = self.mobility.of(them) as i32 + gained.enemy - lost.enemy;
+        let (white, black) = if us == Player::White { (own, enemy) } else { (enemy, own) };
+        let turn = if enemy > 0 { them } else { us };
+        let mobility = Mobility::new([white as i16, 0, black as i16, 0]);
+        Change { mv, count: count as u8, turn, captured, mobility }
+    }
+
+    /// What it changes when the player's stack on a square grows from one
+    /// height to a higher one, among these enemies.
+    #[inline(always)]
+    fn narrow_growth(
+        &self,
+        sight: Sight,
+        player: Player,
+        at: Square,
+        (lower, higher): (usize, usize),
+        enemies: u64,
+    ) -> Growth {
+        // Says once for all tables what a legal move does anyway.
+        assert!(lower < higher && higher <= TALLEST);
+        let here = &HERE[self.board.class() % NARROW_BOARDS][at.index() % SQUARES];
+        let (beyond, ways) = (&here.beyond, &here.ways[number(player)]);
+        let ahead = here.ahead[number(player)];
+        let ring = beyond[lower + 1] & !beyond[higher + 1] & enemies;
+        let open = ring & sight.low.word();
+        let reaching = sight.reaching.word() & enemies;
+        // Enemies have it ahead who stand ahead of it.
+        let before = beyond[lower] | ahead & u64::from(lower == 0).wrapping_neg();
+        Growth {
+            own: i32::from(ways[higher]) - i32::from(ways[lower]) + number_of(open & !ahead)
+                - number_of((ring ^ open) & ahead),
+            enemy: number_of(reaching & beyond[higher]) - number_of(reaching & before),
+        }
+    }
+}
+
+/// Changes in the numbers of moves of a stack's owner and of the enemy.
+#[derive(Clone, Copy)]
+struct Growth {
+    own: i32,
+    enemy: i32,
+}
+
+#[inline(always)]
+fn number_of(squares: u64) -> i32 {
+    squares.count_ones() as i32
+}
+
+const fn all_here() -> [[Here; SQUARES]; NARROW_BOARDS] {
+    let none = Here { beyond: [0; HEIGHTS], ways: [[0; HEIGHTS]; 2], ahead: [0; 2] };
+    let mut table = [[none; SQUARES]; NARROW_BOARDS];
+    let mut class = 0;
+    while class < NARROW_BOARDS {
+        let mut index = 0;
+        while index < SQUARES {
+            let square = Square::from_index_unchecked(index as u8);
+            table[class][index] = here(Board::ALL[class], square);
+            index += 1;
+        }
+        class += 1;
+    }
+    table
+}
+
+const fn here(board: Board, square: Square) -> Here {
+    let [white, black] = [Player::White, Player::Black];
+    let mut here = Here {
+        beyond: [0; HEIGHTS],
+        ways: [[0; HEIGHTS]; 2],
+        ahead: [ahead(white, square).word(), ahead(black, square).word()],
+    };
+    let mut height = 0;
+    while height < HEIGHTS {
+        if height > 0 {
+            here.beyond[height] = !reach(square, height - 1).word();
+        }
+        here.ways[0][height] = board.ways_forward(white, square, height) as u8;
+        here.ways[1][height] = board.ways_forward(black, square, height) as u8;
+        height += 1;
+    }
+    here
+}
