@@ -140,7 +140,8 @@ impl Searcher {
         let lines = limits.lines();
         self.table.next_search();
         let tables = tables.map(|tables| (tables, position.board()));
-        let shared = Shared::new(&self.table, signal, self.options.selective, tables);
+        let threads = self.memories.len();
+        let shared = Shared::new(&self.table, signal, self.options.selective, threads, tables);
         let table = &self.table;
         let clock = budget.clone();
         let info = |found: &Found| {

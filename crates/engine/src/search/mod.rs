@@ -6,6 +6,7 @@
 //! of a position is true however it was reached.
 
 mod budget;
+mod elsewhere;
 mod memory;
 mod node;
 mod order;
@@ -31,6 +32,7 @@ use crate::{
     eval::{Evaluate, Sides},
     score::{TABLE_WIN, Value},
 };
+use elsewhere::Elsewhere;
 use order::Candidate;
 
 /// No line gets longer than this.
@@ -47,6 +49,8 @@ pub(crate) struct Shared<'a> {
     signal: &'a Signal,
     /// As in [`Options`](crate::Options::selective).
     selective: bool,
+    /// With several threads only.
+    elsewhere: Option<Elsewhere>,
     tables: Option<&'a Tables>,
     /// The tables know every position with so many checkers.
     tables_reach: usize,
@@ -62,12 +66,14 @@ impl<'a> Shared<'a> {
         table: &'a Table,
         signal: &'a Signal,
         selective: bool,
+        threads: usize,
         tables: Option<(&'a Tables, Board)>,
     ) -> Shared<'a> {
         Shared {
             table,
             signal,
             selective,
+            elsewhere: (threads > 1).then(Elsewhere::new),
             tables: tables.map(|(tables, _)| tables),
             tables_reach: tables.map_or(0, |(tables, board)| tables.max_checkers(board)),
             table_hits: AtomicU64::new(0),

@@ -3,7 +3,7 @@
 use dipole::{Change, Move};
 
 use super::{
-    MAX_PLY, Worker,
+    MAX_PLY, Worker, elsewhere,
     order::{self, Candidate},
     table::{Bound, Entry},
 };
@@ -20,6 +20,8 @@ const PER_PLY: Value = 80;
 const LATE_DEPTH: i32 = 4;
 /// That few, and the square of the depth more.
 const LATE_COUNT: i32 = 5;
+/// Moves put off since other threads are looking into them.
+const MAX_PUT_OFF: usize = 16;
 /// Quiet moves remembered for their failure.
 const MAX_TRIED: usize = 48;
 
@@ -84,6 +86,7 @@ impl<E: Evaluate> Worker<'_, E> {
         let mut best = -INFINITE;
         let mut best_move = None;
         let mut tried = arrayvec::ArrayVec::<Move, MAX_TRIED>::new();
+        let mut put_off = arrayvec::ArrayVec::<Candidate, MAX_PUT_OFF>::new();
         let old_alpha = alpha;
         loop {
             let (mv, score) = if count == 0
@@ -102,8 +105,22 @@ impl<E: Evaluate> Worker<'_, E> {
                     listed = Listed::Everything;
                     candidate = order::next(&self.candidates[first..], last);
                 }
-                let Some(candidate) = candidate else { break };
-                last = candidate;
+                let candidate = match candidate {
+                    Some(candidate) => {
+                        last = candidate;
+                        if count > 0
+                            && self.is_elsewhere(candidate.mv(), depth)
+                            && put_off.try_push(candidate).is_ok()
+                        {
+                            continue;
+                        }
+                        candidate
+                    }
+                    None => match put_off.pop_at(0) {
+                        Some(candidate) => candidate,
+                        None => break,
+                    },
+                };
                 (candidate.mv(), candidate.score())
             };
             count += 1;
@@ -125,6 +142,7 @@ impl<E: Evaluate> Worker<'_, E> {
                 self.prefetch_after(mv);
             }
             let change = self.foresee(mv, ply);
+            let told = if count > 1 { self.tell(mv, depth) } else { None };
             let mut value;
             if count == 1 {
                 value = self.child::<PV>(&change, alpha, beta, deeper, ply);
@@ -145,6 +163,9 @@ impl<E: Evaluate> Worker<'_, E> {
                 if PV && value > alpha && value < beta {
                     value = self.child::<true>(&change, alpha, beta, deeper, ply);
                 }
+            }
+            if let Some(key) = told {
+                self.leave(key);
             }
             if self.stopped {
                 break;
@@ -184,6 +205,31 @@ impl<E: Evaluate> Worker<'_, E> {
         let entry = Entry { mv: best_move, value: best, depth, bound };
         self.shared.table.store(key, ply, entry);
         best
+    }
+
+    /// Whether another thread is looking into the position after a move.
+    #[inline]
+    fn is_elsewhere(&self, mv: Move, depth: i32) -> bool {
+        depth >= elsewhere::LEAST_DEPTH
+            && self.shared.elsewhere.as_ref().is_some_and(|elsewhere| {
+                elsewhere.is_told(elsewhere::key(self.position.hash_after(mv), depth))
+            })
+    }
+
+    /// Tells the other threads that this one looks into the position after a move.
+    #[inline]
+    fn tell(&self, mv: Move, depth: i32) -> Option<u64> {
+        let elsewhere =
+            self.shared.elsewhere.as_ref().filter(|_| depth >= elsewhere::LEAST_DEPTH)?;
+        let key = elsewhere::key(self.position.hash_after(mv), depth);
+        elsewhere.tell(key);
+        Some(key)
+    }
+
+    fn leave(&self, key: u64) {
+        if let Some(elsewhere) = &self.shared.elsewhere {
+            elsewhere.leave(key);
+        }
     }
 
     /// The worth, for the side to move, of the position after the change that
