@@ -78,8 +78,6 @@ fn advance(position: &Position, player: Player, square: Square) -> usize {
 impl Evaluate for Linear {
     type State = i32;
 
-    const DOUBT: Value = 0;
-
     fn state(&self, position: &Position) -> i32 {
         let players = position.players().all().iter();
         let stacks = players.flat_map(|&player| position.stacks(player).map(move |s| (player, s)));
@@ -93,11 +91,6 @@ impl Evaluate for Linear {
     #[inline]
     fn guess(&self, before: &i32, after: &mut i32, position: &Position, change: &Change) -> Value {
         *after = self.update(*before, position, change);
-        self.worth(*after, change.turn())
-    }
-
-    #[inline]
-    fn complete(&self, _: &i32, after: &mut i32, _: &Position, change: &Change) -> Value {
         self.worth(*after, change.turn())
     }
 }

@@ -72,8 +72,6 @@ impl Mobility {
 impl Evaluate for Mobility {
     type State = i32;
 
-    const DOUBT: Value = 0;
-
     fn state(&self, position: &Position) -> i32 {
         self.linear.state(position)
     }
@@ -85,11 +83,6 @@ impl Evaluate for Mobility {
     #[inline]
     fn guess(&self, before: &i32, after: &mut i32, position: &Position, change: &Change) -> Value {
         *after = self.update(*before, position, change);
-        self.worth(*after, position.players(), change.turn(), change.mobility())
-    }
-
-    #[inline]
-    fn complete(&self, _: &i32, after: &mut i32, position: &Position, change: &Change) -> Value {
         self.worth(*after, position.players(), change.turn(), change.mobility())
     }
 }

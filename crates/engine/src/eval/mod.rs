@@ -49,7 +49,7 @@ pub(crate) trait Evaluate: Sync {
     type State: Copy + Default + Send;
 
     /// What a guess is off by, but for a few; 0 where it is the value itself.
-    const DOUBT: Value;
+    const DOUBT: Value = 0;
 
     /// The state of a position, from nothing.
     fn state(&self, position: &Position) -> Self::State;
@@ -68,12 +68,14 @@ pub(crate) trait Evaluate: Sync {
     ) -> Value;
 
     /// Completes the state that a guess began and says what the position will
-    /// be worth.
+    /// be worth. Where a guess leaves no doubt, it is that.
     fn complete(
         &self,
         before: &Self::State,
         after: &mut Self::State,
         position: &Position,
         change: &Change,
-    ) -> Value;
+    ) -> Value {
+        self.guess(before, after, position, change)
+    }
 }
