@@ -2,7 +2,7 @@
 
 use crate::board::{ahead, reach};
 use crate::mobility::Mobility;
-use crate::{Move, MoveList, Player, Position, Square, SquareSet, distance};
+use crate::{MAX_SIZE, Move, MoveList, Player, Position, Square, SquareSet, distance};
 
 impl Position {
     /// Every legal move of the player to move, none when the game is over.
@@ -46,39 +46,28 @@ impl Position {
 
     /// Calls `visit` with every legal move that captures nothing.
     #[inline]
-    pub fn for_each_quiet_move(&self, mut visit: impl FnMut(Move)) {
+    pub fn for_each_quiet_move(&self, visit: impl FnMut(Move)) {
+        if self.board.size() < MAX_SIZE {
+            self.walk_quiet_moves::<true>(visit);
+        } else {
+            self.walk_quiet_moves::<false>(visit);
+        }
+    }
+
+    /// `NARROW` is for boards up to 10×10, whose squares fit one word.
+    #[inline(always)]
+    fn walk_quiet_moves<const NARROW: bool>(&self, mut visit: impl FnMut(Move)) {
         if self.is_over() {
             return;
         }
-        let enemies = self.enemies(self.turn);
-        for from in self.stacks(self.turn) {
+        let enemies = self.enemies(self.turn).within::<NARROW>();
+        for from in self.stacks(self.turn).within::<NARROW>() {
             let height = self.height(from);
-            for to in self.board.forward(self.turn, from, height).minus(enemies) {
+            let ahead = self.board.forward(self.turn, from, height).within::<NARROW>();
+            for to in ahead.minus(enemies) {
                 visit(Move::travel(from, to));
             }
             self.visit_exits(from, height, &mut visit);
-        }
-    }
-
-    /// The legal captures of the player to move.
-    #[inline]
-    pub fn legal_captures(&self) -> MoveList {
-        let mut moves = MoveList::new();
-        self.for_each_capture(|mv| moves.push(mv));
-        moves
-    }
-
-    /// Calls `visit` with every legal capture, without making a list.
-    #[inline]
-    pub fn for_each_capture(&self, mut visit: impl FnMut(Move)) {
-        if self.is_over() {
-            return;
-        }
-        let enemies = self.enemies(self.turn);
-        for from in self.stacks(self.turn) {
-            for to in self.capturable(from, enemies) {
-                visit(Move::travel(from, to));
-            }
         }
     }
 

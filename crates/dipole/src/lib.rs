@@ -3,6 +3,7 @@
 
 pub mod abstractplay;
 mod board;
+mod captures;
 mod diagram;
 mod game;
 mod generate;
@@ -26,6 +27,7 @@ mod svg;
 mod text;
 
 pub use board::{Board, distance};
+pub use captures::Capture;
 pub use diagram::Diagram;
 pub use game::{
     ConcludeError, Departure, Entry, Game, GameResult, LeaveError, ParseDepartureError,
@@ -42,7 +44,6 @@ pub use player::{Player, Players};
 pub use position::Position;
 pub use record::Record;
 pub use setup::{ParseSetupError, Setup};
-pub use sight::Reaching;
 pub use square::{Coordinates, MAX_SIZE, MAX_SQUARES, ParseSquareError, Square, SquareSet};
 pub use svg::Svg;
 pub use text::ParsePositionError;

@@ -87,13 +87,7 @@ impl Position {
     /// The squares on which anybody but the player has stacks.
     #[inline]
     pub const fn enemies(&self, player: Player) -> SquareSet {
-        let [white, red, black, green] = self.stacks;
-        match player {
-            Player::White => red.or(black).or(green),
-            Player::Red => white.or(black).or(green),
-            Player::Black => white.or(red).or(green),
-            Player::Green => white.or(red).or(black),
-        }
+        self.occupied().minus(self.stacks(player))
     }
 
     /// The squares on which anybody has a stack.

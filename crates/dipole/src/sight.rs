@@ -15,21 +15,6 @@ pub(crate) struct Sight {
     pub(crate) reaching: SquareSet,
 }
 
-/// The stacks that could land on a square, from any direction.
-#[derive(Clone, Copy, Debug)]
-pub struct Reaching {
-    square: Square,
-    stacks: SquareSet,
-}
-
-impl Reaching {
-    /// Those that could capture a stack of this height there, were it their enemy.
-    #[inline]
-    pub fn captors(self, height: usize) -> SquareSet {
-        self.stacks.minus(reach(self.square, height.saturating_sub(1)))
-    }
-}
-
 impl Position {
     /// What is seen from the square. `NARROW` is for boards up to 10×10, whose
     /// squares fit one word.
@@ -63,17 +48,6 @@ impl Position {
             }
         }
         sight
-    }
-
-    /// The stacks that could land on the square if they were alone with it.
-    #[inline]
-    pub fn reaching(&self, square: Square) -> Reaching {
-        let reaching = if self.board.size() < MAX_SIZE {
-            self.sight::<true>(square).reaching
-        } else {
-            self.sight::<false>(square).reaching
-        };
-        Reaching { square, stacks: reaching.and(self.occupied()) }
     }
 
     /// The enemy stacks that the stack on a square can capture.
@@ -187,12 +161,6 @@ mod tests {
                         assert!(distance == 0 || low == (height <= distance), "{from} {to}");
                         let reaching = distance != 0 && height >= distance;
                         assert_eq!(view.reaching.contains(to), reaching, "{from} {to}");
-                        let captor = reaching && distance >= 2;
-                        assert_eq!(
-                            position.reaching(from).captors(2).contains(to),
-                            captor,
-                            "{from} {to}"
-                        );
                     }
                 }
             }

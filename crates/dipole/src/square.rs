@@ -179,6 +179,13 @@ impl SquareSet {
         SquareSet { low: bits, high: 0 }
     }
 
+    /// The same set. With `NARROW` it is known to be on a board up to 10×10,
+    /// whose squares are the first 64, so that the compiler forgets the others.
+    #[inline(always)]
+    pub(crate) const fn within<const NARROW: bool>(self) -> SquareSet {
+        if NARROW { SquareSet { low: self.low, high: 0 } } else { self }
+    }
+
     /// A bit for each of the first 64 squares, all there are on boards up to
     /// 10×10.
     #[inline]

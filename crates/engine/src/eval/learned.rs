@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use dipole::{Change, MAX_SQUARES, Player, Players, Position, Square};
+use dipole::{Change, MAX_SQUARES, Move, Player, Players, Position, Square};
 
 use super::{Evaluate, Mobility, vectors::weigh};
 use crate::{
@@ -18,22 +18,16 @@ static NETWORKS: [(Shape, &[u8]); 2] = [
 
 const VIEWERS: [Player; 2] = [Player::White, Player::Black];
 
-/// More than the inputs of any shape, and a power of two.
-const ROWS: usize = 2048;
-
 /// More than the checkers on any board that a network knows, and a power of two.
 const CHECKERS: usize = 64;
 
 /// A network in the form in which it is fastest to use.
 struct Weights {
-    /// By input; those that the shape does not have are zeros.
-    rows: Box<[Row; ROWS]>,
-    /// By owner and square: White's input for a stack of height 0, if there
-    /// were one.
+    /// For every owner, square and height from 0, White's and Black's row of such
+    /// a stack; zeros for the height 0.
+    rows: Box<[[Row; 2]]>,
+    /// By owner and square, where the rows of its stacks begin.
     first: [[u16; MAX_SQUARES]; 2],
-    /// White's and Black's input for the same stack make this together, less
-    /// twice its height.
-    both: u16,
     bias: Row,
     /// By checkers left: for the vector of the player to move, then for the other.
     outputs: [Output; CHECKERS],
@@ -49,20 +43,25 @@ struct Output {
 impl Weights {
     fn new(network: Network) -> Weights {
         let Network { shape, input_weights, input_bias, output_weights, output_bias } = network;
-        let mut rows = vec![Row::ZERO; ROWS];
-        rows[..input_weights.len()].copy_from_slice(&input_weights);
+        let mut rows = Vec::new();
         let first = VIEWERS.map(|owner| {
             std::array::from_fn(|index| {
+                let first = rows.len() as u16;
                 let square = Square::from_index(index)
                     .filter(|square| square.rank() < shape.size && square.file() < shape.size);
-                let input = |at| shape.input(Player::White, owner, at, 1) as u16;
-                square.map_or(0, input).wrapping_sub(1)
+                if let Some(square) = square {
+                    rows.push([Row::ZERO; 2]);
+                    rows.extend((1..=shape.tallest).map(|height| {
+                        VIEWERS
+                            .map(|viewer| input_weights[shape.input(viewer, owner, square, height)])
+                    }));
+                }
+                first
             })
         });
         Weights {
-            rows: rows.try_into().unwrap_or_else(|_| unreachable!("as many as there must be")),
+            rows: rows.into(),
             first,
-            both: (shape.turned(0) as u16).wrapping_sub(2),
             bias: input_bias,
             outputs: std::array::from_fn(|checkers| {
                 let bucket = shape.bucket(checkers);
@@ -72,14 +71,11 @@ impl Weights {
         }
     }
 
-    /// White's and Black's row of a stack; zeros for one of height 0.
+    /// White's and Black's row of a stack.
     #[inline]
-    fn rows(&self, owner: Player, at: Square, height: usize) -> [&Row; 2] {
+    fn rows(&self, owner: Player, at: Square, height: usize) -> &[Row; 2] {
         let first = self.first[owner.index() / 2][at.index()];
-        [first, self.both.wrapping_sub(first)].map(|first| {
-            let input = usize::from(first.wrapping_add(height as u16));
-            &self.rows[if height == 0 { ROWS - 1 } else { input } % ROWS]
-        })
+        &self.rows[usize::from(first) + height]
     }
 }
 
@@ -95,7 +91,6 @@ fn weights(shape: Shape) -> Option<&'static Weights> {
 
 /// [`Mobility`] and the network's correction, for the positions it knows.
 pub(crate) struct Learned {
-    shape: Shape,
     plain: Mobility,
     weights: &'static Weights,
 }
@@ -121,7 +116,7 @@ impl Learned {
     /// The evaluation for a search from the root, if a network knows it.
     pub(crate) fn new(root: &Position) -> Option<Learned> {
         let shape = Shape::of(root)?;
-        Some(Learned { shape, plain: Mobility::new(root), weights: weights(shape)? })
+        Some(Learned { plain: Mobility::new(root), weights: weights(shape)? })
     }
 
     /// What the network says of the position with these vectors, for the player
@@ -154,18 +149,20 @@ impl Evaluate for Learned {
     type State = State;
 
     const DOUBT: Value = 150;
+    const HASTE: Value = Mobility::HASTE;
 
     fn state(&self, position: &Position) -> State {
-        let Weights { rows, bias, .. } = self.weights;
-        let views = VIEWERS.map(|viewer| {
-            let mut view = *bias;
-            for input in self.shape.inputs_of(viewer, position) {
-                for (number, weight) in view.0.iter_mut().zip(&rows[input].0) {
-                    *number = number.wrapping_add(*weight);
+        let mut views = [self.weights.bias; 2];
+        for owner in VIEWERS {
+            for at in position.stacks(owner) {
+                let rows = self.weights.rows(owner, at, position.height(at));
+                for (view, row) in views.iter_mut().zip(rows) {
+                    for (number, weight) in view.0.iter_mut().zip(&row.0) {
+                        *number = number.wrapping_add(*weight);
+                    }
                 }
             }
-            view
-        });
+        }
         let turn = position.turn();
         let correction = self.correction(&views, turn, position.all_checkers());
         let plain = self.plain.state(position);
@@ -175,6 +172,11 @@ impl Evaluate for Learned {
 
     fn value(&self, state: &State, position: &Position) -> Value {
         state.value(position.turn())
+    }
+
+    #[inline]
+    fn glance(&self, position: &Position, mv: Move) -> Value {
+        self.plain.glance(position, mv)
     }
 
     /// The plain evaluation is exact; the correction, the one from before.
@@ -201,7 +203,7 @@ impl Evaluate for Learned {
         position: &Position,
         change: &Change,
     ) -> Value {
-        let (mv, mover) = (change.mv(), position.turn());
+        let (mv, mover, turn) = (change.mv(), position.turn(), change.turn());
         let (from, count) = (mv.from(), change.count());
         let height = position.height(from);
         let (to, there) = mv.target().map_or((from, 0), |to| (to, position.height(to)));
@@ -225,9 +227,9 @@ impl Evaluate for Learned {
         }
         let lost = change.loss(position).map_or(0, |(_, checkers)| checkers);
         let checkers = position.all_checkers() - lost;
-        let correction = self.correction(&after.views, change.turn(), checkers);
-        after.correction = for_player(change.turn(), correction);
-        after.value(change.turn())
+        let correction = self.correction(&after.views, turn, checkers);
+        after.correction = for_player(turn, correction);
+        after.value(turn)
     }
 }
 

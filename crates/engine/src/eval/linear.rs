@@ -1,7 +1,7 @@
 //! The plain evaluation: every checker counts by where it stands. Moves
 //! forward are a finite supply, so a checker at home is worth most.
 
-use dipole::{Change, Player, Position, Square};
+use dipole::{Change, Move, Player, Position, Square};
 
 use super::{Evaluate, Sides};
 use crate::score::{MAX_EVAL, Value};
@@ -53,6 +53,14 @@ impl Linear {
         after
     }
 
+    /// What a move that captures nothing adds to the worth for the mover's side.
+    #[inline]
+    pub(super) fn gain(&self, position: &Position, mv: Move) -> Value {
+        let (mover, count) = (position.turn(), mv.count());
+        let there = mv.target().map_or(0, |to| self.checkers(mover, to, count));
+        self.sum(there - self.checkers(mover, mv.from(), count), mover)
+    }
+
     /// The worth for the side of the player to move, however great.
     #[inline]
     pub(super) fn sum(&self, state: i32, turn: Player) -> Value {
@@ -78,6 +86,8 @@ fn advance(position: &Position, player: Player, square: Square) -> usize {
 impl Evaluate for Linear {
     type State = i32;
 
+    const HASTE: Value = 0;
+
     fn state(&self, position: &Position) -> i32 {
         let players = position.players().all().iter();
         let stacks = players.flat_map(|&player| position.stacks(player).map(move |s| (player, s)));
@@ -86,6 +96,11 @@ impl Evaluate for Linear {
 
     fn value(&self, state: &i32, position: &Position) -> Value {
         self.worth(*state, position.turn())
+    }
+
+    #[inline]
+    fn glance(&self, position: &Position, mv: Move) -> Value {
+        self.gain(position, mv)
     }
 
     #[inline]

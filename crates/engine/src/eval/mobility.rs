@@ -1,7 +1,7 @@
 //! The plain evaluation and how freely each side can move: moves are a supply
 //! that the game uses up, and who runs out must give checkers away.
 
-use dipole::{Change, Mobility as Moves, Player, Players, Position};
+use dipole::{Change, Mobility as Moves, Move, Player, Players, Position};
 
 use super::{Evaluate, Linear, Sides};
 use crate::score::{MAX_EVAL, Value};
@@ -72,12 +72,20 @@ impl Mobility {
 impl Evaluate for Mobility {
     type State = i32;
 
+    /// What one move seldom changes in the term of mobility.
+    const HASTE: Value = 50;
+
     fn state(&self, position: &Position) -> i32 {
         self.linear.state(position)
     }
 
     fn value(&self, state: &i32, position: &Position) -> Value {
         self.worth(*state, position.players(), position.turn(), position.mobility())
+    }
+
+    #[inline]
+    fn glance(&self, position: &Position, mv: Move) -> Value {
+        self.linear.gain(position, mv)
     }
 
     #[inline]

@@ -9,7 +9,7 @@ pub(crate) use learned::Learned;
 pub(crate) use linear::Linear;
 pub(crate) use mobility::Mobility;
 
-use dipole::{Change, Player, Players, Position};
+use dipole::{Change, Move, Player, Players, Position};
 
 use crate::score::Value;
 
@@ -42,8 +42,8 @@ impl Sides {
 }
 
 /// An evaluation whose state is carried along from position to position. Of a
-/// position that a change leads to it makes a guess first, since that settles
-/// most of them.
+/// position that a move leads to it takes a glance first and then makes a guess,
+/// since those settle most of them.
 pub(crate) trait Evaluate: Sync {
     /// What is carried along.
     type State: Copy + Default + Send;
@@ -51,11 +51,18 @@ pub(crate) trait Evaluate: Sync {
     /// What a guess is off by, but for a few; 0 where it is the value itself.
     const DOUBT: Value = 0;
 
+    /// What a glance is off by, but for a few.
+    const HASTE: Value;
+
     /// The state of a position, from nothing.
     fn state(&self, position: &Position) -> Self::State;
 
     /// The worth of a position for the side of the player to move.
     fn value(&self, state: &Self::State, position: &Position) -> Value;
+
+    /// What a move that captures nothing adds, at a glance, to the worth for the
+    /// side of the mover.
+    fn glance(&self, position: &Position, mv: Move) -> Value;
 
     /// Begins the state after a change to the position, given the one before,
     /// and guesses what the position will be worth.

@@ -20,6 +20,8 @@ const PER_PLY: Value = 80;
 const LATE_DEPTH: i32 = 4;
 /// That few, and the square of the depth more.
 const LATE_COUNT: i32 = 5;
+/// Who has so many moves is not shut in by one of the other side.
+const AT_EASE: usize = 6;
 /// Moves put off since other threads are looking into them.
 const MAX_PUT_OFF: usize = 16;
 /// Quiet moves remembered for their failure.
@@ -138,35 +140,45 @@ impl<E: Evaluate> Worker<'_, E> {
             }
 
             let deeper = depth - 1;
-            if deeper > 0 {
-                self.prefetch_after(mv);
+            let mut reduction = 0;
+            let late = depth >= 3 && count > 2 + i32::from(PV);
+            if selective && late && (quiet || score < 0) {
+                reduction = reductions(depth, count) - i32::from(PV);
+                if quiet {
+                    reduction -= (score / 6_000).clamp(-1, 2);
+                }
+                reduction = reduction.clamp(0, deeper - 1);
             }
-            let change = self.foresee(mv, ply);
-            let told = if count > 1 { self.tell(mv, depth) } else { None };
-            let mut value;
-            if count == 1 {
-                value = self.child::<PV>(&change, alpha, beta, deeper, ply);
+            let glanced = if selective && !PV && quiet {
+                self.glance(mv, alpha, deeper - reduction, ply)
             } else {
-                let mut reduction = 0;
-                let late = depth >= 3 && count > 2 + i32::from(PV);
-                if selective && late && (quiet || score < 0) {
-                    reduction = reductions(depth, count) - i32::from(PV);
-                    if quiet {
-                        reduction -= (score / 6_000).clamp(-1, 2);
+                None
+            };
+            let value = if let Some(value) = glanced {
+                value
+            } else {
+                if deeper > 0 {
+                    self.prefetch_after(mv);
+                }
+                let change = self.foresee(mv, ply);
+                let told = if count > 1 { self.tell(mv, depth) } else { None };
+                let mut value;
+                if count == 1 {
+                    value = self.child::<PV>(&change, alpha, beta, deeper, ply);
+                } else {
+                    value = self.child::<false>(&change, alpha, alpha + 1, deeper - reduction, ply);
+                    if value > alpha && reduction > 0 {
+                        value = self.child::<false>(&change, alpha, alpha + 1, deeper, ply);
                     }
-                    reduction = reduction.clamp(0, deeper - 1);
+                    if PV && value > alpha && value < beta {
+                        value = self.child::<true>(&change, alpha, beta, deeper, ply);
+                    }
                 }
-                value = self.child::<false>(&change, alpha, alpha + 1, deeper - reduction, ply);
-                if value > alpha && reduction > 0 {
-                    value = self.child::<false>(&change, alpha, alpha + 1, deeper, ply);
+                if let Some(key) = told {
+                    self.leave(key);
                 }
-                if PV && value > alpha && value < beta {
-                    value = self.child::<true>(&change, alpha, beta, deeper, ply);
-                }
-            }
-            if let Some(key) = told {
-                self.leave(key);
-            }
+                value
+            };
             if self.stopped {
                 break;
             }
@@ -260,6 +272,37 @@ impl<E: Evaluate> Worker<'_, E> {
         if same { value } else { -value }
     }
 
+    /// What a move that captures nothing is worth where a glance is enough to
+    /// see that it does not reach `alpha`.
+    #[inline]
+    fn glance(&mut self, mv: Move, alpha: Value, depth: i32, ply: usize) -> Option<Value> {
+        let margin = self.margin(depth, alpha)?;
+        let position = &self.position;
+        let value = self.worths[ply] + self.eval.glance(position, mv);
+        if value + margin + E::HASTE > alpha {
+            return None;
+        }
+        let us = position.turn();
+        let next = position.players().after(us);
+        let lost = if mv.is_off() { mv.count() } else { 0 };
+        let is_clear = !self.sides.same(us, next)
+            && position.mobility().of(next) >= AT_EASE
+            && position.checkers(us) > lost
+            && position.all_checkers() - lost > self.shared.tables_reach;
+        (is_clear && self.enter()).then_some(value)
+    }
+
+    /// By how much a position must be better than the window not to be looked
+    /// into with this depth.
+    #[inline]
+    fn margin(&self, depth: i32, bound: Value) -> Option<Value> {
+        if depth <= 0 {
+            return Some(0);
+        }
+        let is_near = depth <= STATIC_DEPTH && self.shared.selective && !is_decided(bound);
+        is_near.then_some(PER_PLY * depth)
+    }
+
     /// Whether the position after the change is so good for the side to move
     /// that nobody needs to look into it. A guess of its worth settles most of
     /// them; whatever it does not settle is judged completely.
@@ -271,12 +314,7 @@ impl<E: Evaluate> Worker<'_, E> {
         depth: i32,
         ply: usize,
     ) -> bool {
-        let hopeful = !PV && depth <= STATIC_DEPTH && self.shared.selective && !is_decided(beta);
-        let margin = match depth {
-            ..=0 => Some(0),
-            _ if hopeful => Some(PER_PLY * depth),
-            _ => None,
-        };
+        let margin = if PV && depth > 0 { None } else { self.margin(depth, beta) };
         let margin = margin.filter(|_| !self.may_be_known(change));
         let is_good = |worth, doubt| margin.is_some_and(|margin| worth - margin - doubt >= beta);
         if is_good(self.worths[ply + 1], E::DOUBT) {

@@ -1,7 +1,7 @@
 //! The order in which moves are tried: what the table knows, captures by what
 //! they win, moves that did well elsewhere, the rest, losing captures.
 
-use dipole::{Move, Position, distance};
+use dipole::{Capture, Move};
 
 use super::{
     Worker,
@@ -85,29 +85,13 @@ fn fill_group(candidates: &mut Vec<Candidate>, first: usize) {
     candidates.truncate(whole);
 }
 
-/// Calls `visit` with every capture of a stack of more than `won` checkers, and
-/// what it wins less what may be lost by recapture: checkers ×16, and within the
-/// same gain the cheaper stack first.
+/// What a capture wins less what may be lost by recapture: checkers ×16, and
+/// within the same gain the cheaper stack first.
 #[inline]
-fn for_each_capture(position: &Position, won: usize, mut visit: impl FnMut(Move, i32)) {
-    let us = position.turn();
-    let (ours, enemies) = (position.stacks(us), position.enemies(us));
-    for to in enemies {
-        let height = position.height(to);
-        if height <= won {
-            continue;
-        }
-        let reaching = position.reaching(to);
-        for from in reaching.captors(height).and(ours) {
-            let count = distance(from, to);
-            let is_recaptured = !reaching.captors(count).and(enemies).is_empty();
-            let risk = if count > height && is_recaptured { count } else { 0 };
-            let gain = (height as i32 - risk as i32) * 16 - count as i32;
-            if let Some(mv) = Move::to(from, to) {
-                visit(mv, gain);
-            }
-        }
-    }
+fn gain(capture: Capture) -> i32 {
+    let Capture { count, height, is_answered, .. } = capture;
+    let risk = if count > height && is_answered { count } else { 0 };
+    (height as i32 - risk as i32) * 16 - count as i32
 }
 
 impl<E: Evaluate> Worker<'_, E> {
@@ -116,10 +100,11 @@ impl<E: Evaluate> Worker<'_, E> {
     pub(crate) fn list_captures(&mut self, known: Option<Move>) {
         let Worker { position, candidates, .. } = self;
         let first = candidates.len();
-        for_each_capture(position, 0, |mv, gain| {
+        position.for_each_capture(0, |capture| {
+            let gain = gain(capture);
             let score = gain + if gain > -16 { GOOD_CAPTURE } else { BAD_CAPTURE };
-            if Some(mv) != known {
-                candidates.push(Candidate::new(mv, score));
+            if Some(capture.mv) != known {
+                candidates.push(Candidate::new(capture.mv, score));
             }
         });
         fill_group(candidates, first);
@@ -131,9 +116,10 @@ impl<E: Evaluate> Worker<'_, E> {
     pub(crate) fn list_winning_captures(&mut self, won: usize) {
         let Worker { position, candidates, .. } = self;
         let first = candidates.len();
-        for_each_capture(position, won, |mv, gain| {
+        position.for_each_capture(won, |capture| {
+            let gain = gain(capture);
             if gain >= -16 {
-                candidates.push(Candidate::new(mv, gain));
+                candidates.push(Candidate::new(capture.mv, gain));
             }
         });
         fill_group(candidates, first);

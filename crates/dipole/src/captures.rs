@@ -1,0 +1,82 @@
+//! Captures, found by the stacks that they take.
+
+use crate::board::reach;
+use crate::{MAX_SIZE, Move, MoveList, Position, distance};
+
+/// A capture that the player to move can make.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Capture {
+    /// The move.
+    pub mv: Move,
+    /// How many checkers move.
+    pub count: usize,
+    /// How high the captured stack is.
+    pub height: usize,
+    /// Whether an enemy could capture the checkers that moved, were the board
+    /// otherwise unchanged.
+    pub is_answered: bool,
+}
+
+impl Position {
+    /// The legal captures of the player to move.
+    #[inline]
+    pub fn legal_captures(&self) -> MoveList {
+        let mut moves = MoveList::new();
+        self.for_each_capture(0, |capture| moves.push(capture.mv));
+        moves
+    }
+
+    /// Calls `visit` with every legal capture of a stack of more than `least`
+    /// checkers.
+    #[inline]
+    pub fn for_each_capture(&self, least: usize, visit: impl FnMut(Capture)) {
+        if self.board.size() < MAX_SIZE {
+            self.walk_captures::<true>(least, visit);
+        } else {
+            self.walk_captures::<false>(least, visit);
+        }
+    }
+
+    /// `NARROW` is for boards up to 10×10, whose squares fit one word.
+    #[inline(always)]
+    fn walk_captures<const NARROW: bool>(&self, least: usize, mut visit: impl FnMut(Capture)) {
+        let ours = self.stacks(self.turn).within::<NARROW>();
+        let enemies = self.enemies(self.turn).within::<NARROW>();
+        for to in enemies {
+            let height = self.height(to);
+            if height <= least {
+                continue;
+            }
+            let reaching = self.sight::<NARROW>(to).reaching.within::<NARROW>();
+            for from in reaching.and(ours).minus(reach(to, height - 1)) {
+                let count = distance(from, to);
+                let answers = reaching.and(enemies).minus(reach(to, count - 1));
+                let is_answered = !answers.is_empty();
+                visit(Capture { mv: Move::travel(from, to), count, height, is_answered });
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn captures_tell_whether_they_are_answered() {
+        let position: Position = "8x8:W:WE1=3,A1=1:BE3=2,C5=2,B2=1".parse().expect("well formed");
+        let mut found = Vec::new();
+        position.for_each_capture(0, |capture| found.push(capture));
+        found.sort_unstable_by_key(|capture| capture.mv);
+        let told = found.iter().map(|capture| {
+            let Capture { mv, count, height, is_answered } = *capture;
+            (format!("{mv:?}"), count, height, is_answered)
+        });
+        let expected =
+            [("A1-B2", 1, 1, false), ("E1-E3", 2, 2, true)].map(|(a, b, c, d)| (a.into(), b, c, d));
+        assert_eq!(told.collect::<Vec<_>>(), expected);
+        let mut high = 0;
+        position.for_each_capture(1, |_| high += 1);
+        assert_eq!(high, 1);
+    }
+}
