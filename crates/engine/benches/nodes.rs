@@ -2,6 +2,8 @@
 //! the best evaluation, and the time to a fixed depth with one thread and with
 //! two: `cargo bench -p dipole-engine`.
 
+use std::cell::RefCell;
+
 use dipole::Position;
 use dipole_engine::{EvalKind, Limits, Options, Searcher, Signal};
 use divan::{Bencher, counter::ItemsCount};
@@ -47,9 +49,12 @@ fn time_to_depth(bencher: Bencher<'_, '_>, threads: usize) {
 fn middle_game(bencher: Bencher<'_, '_>, eval: EvalKind) {
     let text = "8x8:B:WE1=1,D2=1,C3=2,B4=1,A7=4,E7=3:BD4=4,B6=3,D8=2";
     let position: Position = text.parse().expect("well formed");
-    let mut searcher = Searcher::new(Options { eval, ..Options::default() });
-    bencher.counter(ItemsCount::new(NODES)).bench_local(|| {
-        searcher.new_game();
-        searcher.think(&position, &Limits::nodes(NODES), &Signal::new(), |_| {})
-    });
+    let searcher = RefCell::new(Searcher::new(Options { eval, ..Options::default() }));
+    bencher
+        .with_inputs(|| searcher.borrow_mut().new_game())
+        .input_counter(|()| ItemsCount::new(NODES))
+        .bench_local_values(|()| {
+            let limits = Limits::nodes(NODES);
+            searcher.borrow_mut().think(&position, &limits, &Signal::new(), |_| {})
+        });
 }
