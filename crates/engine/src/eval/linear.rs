@@ -56,9 +56,10 @@ impl Linear {
     /// What a move that captures nothing adds to the worth for the mover's side.
     #[inline]
     pub(super) fn gain(&self, position: &Position, mv: Move) -> Value {
-        let (mover, count) = (position.turn(), mv.count());
-        let there = mv.target().map_or(0, |to| self.checkers(mover, to, count));
-        self.sum(there - self.checkers(mover, mv.from(), count), mover)
+        let mover = position.turn();
+        let row = &self.checker[mover.index()];
+        let there = mv.target().map_or(0, |to| row[to.index()]);
+        self.sum((there - row[mv.from().index()]) * mv.count() as i32, mover)
     }
 
     /// The worth for the side of the player to move, however great.

@@ -14,9 +14,9 @@ use dipole::{Change, Move, Player, Players, Position};
 use crate::score::Value;
 
 /// Who plays with whom. With two players everybody plays alone; with four the
-/// search takes the three opponents for one side.
+/// search takes the three opponents for one side. A bit for the reference player.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Sides([bool; 4]);
+pub(crate) struct Sides(u8);
 
 impl Sides {
     /// The sides as the player to move at the root sees them.
@@ -25,19 +25,19 @@ impl Sides {
             Players::Two => Player::White,
             Players::Four => root.turn(),
         };
-        Sides(Player::ALL.map(|player| player == reference))
+        Sides(1 << reference.index())
     }
 
     /// Whether both are on one side.
     #[inline]
     pub(crate) fn same(self, a: Player, b: Player) -> bool {
-        self.0[a.index()] == self.0[b.index()]
+        self.is_reference(a) == self.is_reference(b)
     }
 
     /// Whether the player is on the side from which evaluations count.
     #[inline]
     pub(crate) fn is_reference(self, player: Player) -> bool {
-        self.0[player.index()]
+        self.0 >> player.index() & 1 != 0
     }
 }
 

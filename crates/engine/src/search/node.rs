@@ -90,6 +90,7 @@ impl<E: Evaluate> Worker<'_, E> {
         let mut tried = arrayvec::ArrayVec::<Move, MAX_TRIED>::new();
         let mut put_off = arrayvec::ArrayVec::<Candidate, MAX_PUT_OFF>::new();
         let old_alpha = alpha;
+        let glances = selective && !PV && self.is_clear();
         loop {
             let (mv, score) = if count == 0
                 && let Some(mv) = table_move
@@ -149,7 +150,7 @@ impl<E: Evaluate> Worker<'_, E> {
                 }
                 reduction = reduction.clamp(0, deeper - 1);
             }
-            let glanced = if selective && !PV && quiet {
+            let glanced = if glances && quiet {
                 self.glance(mv, alpha, deeper - reduction, ply)
             } else {
                 None
@@ -264,12 +265,25 @@ impl<E: Evaluate> Worker<'_, E> {
             self.worths[ply + 1]
         } else {
             self.played[ply] = Some(change.mv());
-            let undo = self.position.make(*change);
+            // Putting back a copy is quicker than undoing the move.
+            let before = self.position.clone();
+            self.position.make(*change);
             let value = self.look::<PV>(alpha, beta, depth, ply + 1);
-            self.position.undo(change.mv(), undo);
+            self.position = before;
             value
         };
         if same { value } else { -value }
+    }
+
+    /// Whether a move that captures nothing neither shuts in who comes next nor,
+    /// unless it bears off, leads to what the endgame tables know.
+    #[inline]
+    fn is_clear(&self) -> bool {
+        let position = &self.position;
+        let next = position.players().after(position.turn());
+        !self.sides.same(position.turn(), next)
+            && position.mobility().of(next) >= AT_EASE
+            && position.all_checkers() > self.shared.tables_reach
     }
 
     /// What a move that captures nothing is worth where a glance is enough to
@@ -277,19 +291,19 @@ impl<E: Evaluate> Worker<'_, E> {
     #[inline]
     fn glance(&mut self, mv: Move, alpha: Value, depth: i32, ply: usize) -> Option<Value> {
         let margin = self.margin(depth, alpha)?;
-        let position = &self.position;
-        let value = self.worths[ply] + self.eval.glance(position, mv);
-        if value + margin + E::HASTE > alpha {
-            return None;
-        }
-        let us = position.turn();
-        let next = position.players().after(us);
-        let lost = if mv.is_off() { mv.count() } else { 0 };
-        let is_clear = !self.sides.same(us, next)
-            && position.mobility().of(next) >= AT_EASE
-            && position.checkers(us) > lost
-            && position.all_checkers() - lost > self.shared.tables_reach;
-        (is_clear && self.enter()).then_some(value)
+        let value = self.worths[ply] + self.eval.glance(&self.position, mv);
+        let is_hopeless = value + margin + E::HASTE <= alpha && !self.may_end(mv);
+        (is_hopeless && self.enter()).then_some(value)
+    }
+
+    /// Whether the player to move loses the last checkers by a move, or so many
+    /// that the endgame tables know the rest.
+    #[inline]
+    fn may_end(&self, mv: Move) -> bool {
+        let (position, lost) = (&self.position, mv.count());
+        mv.is_off()
+            && (position.checkers(position.turn()) == lost
+                || position.all_checkers() - lost <= self.shared.tables_reach)
     }
 
     /// By how much a position must be better than the window not to be looked
