@@ -110,3 +110,29 @@ impl Evaluate for Linear {
         self.worth(*after, change.turn())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use dipole::Setup;
+
+    use super::*;
+
+    #[test]
+    fn a_glance_at_a_quiet_move_sees_all_that_it_changes() {
+        for mut position in Setup::ALL.map(Setup::position) {
+            let eval = Linear::new(&position, Linear::PER_RANK);
+            let mut choice = 3_usize;
+            while !position.is_over() {
+                let (state, mover) = (eval.state(&position), position.turn());
+                position.for_each_quiet_move(|mv| {
+                    let after = position.after(mv).expect("legal");
+                    let gained = eval.state(&after) - state;
+                    assert_eq!(eval.glance(&position, mv), eval.sum(gained, mover), "{mv:?}");
+                });
+                let moves = position.legal_moves();
+                choice = choice.wrapping_mul(31).wrapping_add(7);
+                position.play_unchecked(moves[(choice >> 8) % moves.len()]);
+            }
+        }
+    }
+}
