@@ -215,7 +215,8 @@ fn a_proof_is_written_and_checked_and_a_search_goes_on() {
     let folder = tempfile::tempdir().expect("a folder for temporary files");
     let (proof, checkpoint) = (folder.path().join("proof"), folder.path().join("checkpoint"));
     let (proof, checkpoint) = (text(&proof), text(&checkpoint));
-    let start = ["solve", "--start", "6x6:5", "--memory", "0.1"];
+    // Large enough not to be solved before a thread looks at the clock.
+    let start = ["solve", "--start", "6x6:6", "--memory", "0.1"];
 
     let more = ["--checkpoint", checkpoint, "--time", "0s"];
     let stopped = run(&[&start[..], &more].concat());
@@ -232,7 +233,7 @@ fn a_proof_is_written_and_checked_and_a_search_goes_on() {
     bytes[last] ^= 1;
     std::fs::write(proof, bytes).expect("our own file");
     assert!(run(&["solve", "--check", proof]).refused().contains("damaged"));
-    let other = run(&["solve", "--start", "6x6:6", "--checkpoint", checkpoint]).refused();
+    let other = run(&["solve", "--start", "6x6:5", "--checkpoint", checkpoint]).refused();
     assert!(other.contains("another position"), "{other}");
 }
 

@@ -51,7 +51,8 @@ pub(crate) trait Evaluate: Sync {
     /// What a guess is off by, but for a few; 0 where it is the value itself.
     const DOUBT: Value = 0;
 
-    /// What a glance is off by, but for a few.
+    /// By how much more than needed a position must be worse, at a glance, to be
+    /// left alone; 0 where a glance is exact.
     const HASTE: Value;
 
     /// The state of a position, from nothing.
