@@ -88,14 +88,17 @@ impl<E: Evaluate> Worker<'_, E> {
         let mut best = -INFINITE;
         let mut best_move = None;
         let mut tried = arrayvec::ArrayVec::<Move, MAX_TRIED>::new();
-        let mut put_off = arrayvec::ArrayVec::<Candidate, MAX_PUT_OFF>::new();
+        // With the numbers they would have had, which reductions depend on.
+        let mut put_off = arrayvec::ArrayVec::<(Candidate, i32), MAX_PUT_OFF>::new();
+        let mut is_second_round = false;
         let old_alpha = alpha;
         let glances = selective && !PV && self.is_clear();
         loop {
-            let (mv, score) = if count == 0
+            let (mv, score, number) = if count == 0
                 && let Some(mv) = table_move
             {
-                (mv, i32::MAX)
+                count = 1;
+                (mv, i32::MAX, 1)
             } else {
                 if listed == Listed::Nothing {
                     self.list_captures(table_move);
@@ -108,32 +111,25 @@ impl<E: Evaluate> Worker<'_, E> {
                     listed = Listed::Everything;
                     candidate = order::next(&self.candidates[first..], last);
                 }
-                let candidate = match candidate {
-                    Some(candidate) => {
-                        last = candidate;
-                        if count > 0
-                            && self.is_elsewhere(candidate.mv(), depth)
-                            && put_off.try_push(candidate).is_ok()
-                        {
-                            continue;
-                        }
-                        candidate
-                    }
-                    None => match put_off.pop_at(0) {
-                        Some(candidate) => candidate,
-                        None => break,
-                    },
+                let (candidate, number) = if let Some(candidate) = candidate {
+                    last = candidate;
+                    count += 1;
+                    (candidate, count)
+                } else if let Some(earlier) = put_off.pop_at(0) {
+                    is_second_round = true;
+                    earlier
+                } else {
+                    break;
                 };
-                (candidate.mv(), candidate.score())
+                (candidate.mv(), candidate.score(), number)
             };
-            count += 1;
             let quiet = mv.target().is_none_or(|to| !enemies.contains(to));
 
             if selective
                 && !PV
                 && quiet
                 && depth <= LATE_DEPTH
-                && count > LATE_COUNT + depth * depth
+                && number > LATE_COUNT + depth * depth
                 && best > -NEAR_TABLE_WIN
             {
                 last = Candidate::AFTER_QUIET;
@@ -142,9 +138,9 @@ impl<E: Evaluate> Worker<'_, E> {
 
             let deeper = depth - 1;
             let mut reduction = 0;
-            let late = depth >= 3 && count > 2 + i32::from(PV);
+            let late = depth >= 3 && number > 2 + i32::from(PV);
             if selective && late && (quiet || score < 0) {
-                reduction = reductions(depth, count) - i32::from(PV);
+                reduction = reductions(depth, number) - i32::from(PV);
                 if quiet {
                     reduction -= (score / 6_000).clamp(-1, 2);
                 }
@@ -158,13 +154,20 @@ impl<E: Evaluate> Worker<'_, E> {
             let value = if let Some(value) = glanced {
                 value
             } else {
+                if number > 1
+                    && !is_second_round
+                    && self.is_elsewhere(mv, depth)
+                    && put_off.try_push((last, number)).is_ok()
+                {
+                    continue;
+                }
                 if deeper > 0 {
                     self.prefetch_after(mv);
                 }
                 let change = self.foresee(mv, ply);
-                let told = if count > 1 { self.tell(mv, depth) } else { None };
+                let told = if number > 1 { self.tell(mv, depth) } else { None };
                 let mut value;
-                if count == 1 {
+                if number == 1 {
                     value = self.child::<PV>(&change, alpha, beta, deeper, ply);
                 } else {
                     value = self.child::<false>(&change, alpha, alpha + 1, deeper - reduction, ply);
