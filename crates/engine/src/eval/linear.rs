@@ -53,15 +53,6 @@ impl Linear {
         after
     }
 
-    /// What a move that captures nothing adds to the worth for the mover's side.
-    #[inline]
-    pub(super) fn gain(&self, position: &Position, mv: Move) -> Value {
-        let mover = position.turn();
-        let row = &self.checker[mover.index()];
-        let there = mv.target().map_or(0, |to| row[to.index()]);
-        self.sum((there - row[mv.from().index()]) * mv.count() as i32, mover)
-    }
-
     /// The worth for the side of the player to move, however great.
     #[inline]
     pub(super) fn sum(&self, state: i32, turn: Player) -> Value {
@@ -101,7 +92,10 @@ impl Evaluate for Linear {
 
     #[inline]
     fn glance(&self, position: &Position, mv: Move) -> Value {
-        self.gain(position, mv)
+        let mover = position.turn();
+        let row = &self.checker[mover.index()];
+        let there = mv.target().map_or(0, |to| row[to.index()]);
+        self.sum((there - row[mv.from().index()]) * mv.count() as i32, mover)
     }
 
     #[inline]

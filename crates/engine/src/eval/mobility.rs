@@ -86,7 +86,7 @@ impl Evaluate for Mobility {
 
     #[inline]
     fn glance(&self, position: &Position, mv: Move) -> Value {
-        self.linear.gain(position, mv)
+        self.linear.glance(position, mv)
     }
 
     #[inline]

@@ -18,27 +18,37 @@ impl Elsewhere {
         Elsewhere(Box::new([const { AtomicU64::new(0) }; PLACES]))
     }
 
-    fn place(&self, key: u64) -> &AtomicU64 {
-        &self.0[(key >> 32) as usize % PLACES]
-    }
-
-    /// Whether some thread is looking into the position with this key.
-    pub(super) fn is_told(&self, key: u64) -> bool {
-        self.place(key).load(Relaxed) == key
-    }
-
-    /// Tells that the position is being looked into.
-    pub(super) fn tell(&self, key: u64) {
-        self.place(key).store(key, Relaxed);
-    }
-
-    /// Tells that it is no more.
-    pub(super) fn leave(&self, key: u64) {
-        let _ = self.place(key).compare_exchange(key, 0, Relaxed, Relaxed);
+    /// What is told of the position with this hash, looked into with this depth.
+    #[inline]
+    pub(super) fn at(&self, hash: u64, depth: i32) -> Told<'_> {
+        let key = hash ^ (depth as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        Told { place: &self.0[(key >> 32) as usize % PLACES], key }
     }
 }
 
-/// The key of a position that is looked into with this depth.
-pub(super) fn key(hash: u64, depth: i32) -> u64 {
-    hash ^ (depth as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+/// What is told of one position.
+#[derive(Clone, Copy)]
+pub(super) struct Told<'a> {
+    place: &'a AtomicU64,
+    key: u64,
+}
+
+impl Told<'_> {
+    /// Whether some thread is looking into the position.
+    #[inline]
+    pub(super) fn is_there(self) -> bool {
+        self.place.load(Relaxed) == self.key
+    }
+
+    /// Tells that it is being looked into.
+    #[inline]
+    pub(super) fn enter(self) {
+        self.place.store(self.key, Relaxed);
+    }
+
+    /// Tells that it is no more.
+    #[inline]
+    pub(super) fn leave(self) {
+        let _ = self.place.compare_exchange(self.key, 0, Relaxed, Relaxed);
+    }
 }

@@ -224,9 +224,15 @@ impl<'a, E: Evaluate> Worker<'a, E> {
     /// endgame tables.
     #[inline]
     fn may_be_known(&self, change: &Change) -> bool {
-        let Some((player, lost)) = change.loss(&self.position) else {
-            return self.position.all_checkers() <= self.shared.tables_reach;
-        };
+        match change.loss(&self.position) {
+            Some((player, lost)) => self.may_be_known_without(player, lost),
+            None => self.position.all_checkers() <= self.shared.tables_reach,
+        }
+    }
+
+    /// The same of the position without so many checkers of a player.
+    #[inline]
+    fn may_be_known_without(&self, player: Player, lost: usize) -> bool {
         self.position.checkers(player) == lost
             || self.position.all_checkers() - lost <= self.shared.tables_reach
     }

@@ -3,7 +3,8 @@
 use dipole::{Change, Move};
 
 use super::{
-    MAX_PLY, Worker, elsewhere,
+    MAX_PLY, Worker,
+    elsewhere::{self, Told},
     order::{self, Candidate},
     table::{Bound, Entry},
 };
@@ -35,7 +36,7 @@ enum Listed {
     Everything,
 }
 
-impl<E: Evaluate> Worker<'_, E> {
+impl<'a, E: Evaluate> Worker<'a, E> {
     /// The worth of the position for the side to move, between `alpha` and
     /// `beta`. `PV` is set where the exact value is wanted.
     pub(crate) fn node<const PV: bool>(
@@ -154,9 +155,9 @@ impl<E: Evaluate> Worker<'_, E> {
             let value = if let Some(value) = glanced {
                 value
             } else {
-                if number > 1
-                    && !is_second_round
-                    && self.is_elsewhere(mv, depth)
+                let told = if number > 1 { self.told(mv, depth) } else { None };
+                if !is_second_round
+                    && told.is_some_and(Told::is_there)
                     && put_off.try_push((last, number)).is_ok()
                 {
                     continue;
@@ -165,7 +166,9 @@ impl<E: Evaluate> Worker<'_, E> {
                     self.prefetch_after(mv);
                 }
                 let change = self.foresee(mv, ply);
-                let told = if number > 1 { self.tell(mv, depth) } else { None };
+                if let Some(told) = told {
+                    told.enter();
+                }
                 let mut value;
                 if number == 1 {
                     value = self.child::<PV>(&change, alpha, beta, deeper, ply);
@@ -178,8 +181,8 @@ impl<E: Evaluate> Worker<'_, E> {
                         value = self.child::<true>(&change, alpha, beta, deeper, ply);
                     }
                 }
-                if let Some(key) = told {
-                    self.leave(key);
+                if let Some(told) = told {
+                    told.leave();
                 }
                 value
             };
@@ -223,29 +226,13 @@ impl<E: Evaluate> Worker<'_, E> {
         best
     }
 
-    /// Whether another thread is looking into the position after a move.
+    /// What threads tell each other of the position after a move, if there are
+    /// several and it is worth telling of.
     #[inline]
-    fn is_elsewhere(&self, mv: Move, depth: i32) -> bool {
-        depth >= elsewhere::LEAST_DEPTH
-            && self.shared.elsewhere.as_ref().is_some_and(|elsewhere| {
-                elsewhere.is_told(elsewhere::key(self.position.hash_after(mv), depth))
-            })
-    }
-
-    /// Tells the other threads that this one looks into the position after a move.
-    #[inline]
-    fn tell(&self, mv: Move, depth: i32) -> Option<u64> {
+    fn told(&self, mv: Move, depth: i32) -> Option<Told<'a>> {
         let elsewhere =
             self.shared.elsewhere.as_ref().filter(|_| depth >= elsewhere::LEAST_DEPTH)?;
-        let key = elsewhere::key(self.position.hash_after(mv), depth);
-        elsewhere.tell(key);
-        Some(key)
-    }
-
-    fn leave(&self, key: u64) {
-        if let Some(elsewhere) = &self.shared.elsewhere {
-            elsewhere.leave(key);
-        }
+        Some(elsewhere.at(self.position.hash_after(mv), depth))
     }
 
     /// The worth, for the side to move, of the position after the change that
@@ -295,18 +282,12 @@ impl<E: Evaluate> Worker<'_, E> {
     fn glance(&mut self, mv: Move, alpha: Value, depth: i32, ply: usize) -> Option<Value> {
         let margin = self.margin(depth, alpha)?;
         let value = self.worths[ply] + self.eval.glance(&self.position, mv);
-        let is_hopeless = value + margin + E::HASTE <= alpha && !self.may_end(mv);
-        (is_hopeless && self.enter()).then_some(value)
-    }
-
-    /// Whether the player to move loses the last checkers by a move, or so many
-    /// that the endgame tables know the rest.
-    #[inline]
-    fn may_end(&self, mv: Move) -> bool {
-        let (position, lost) = (&self.position, mv.count());
-        mv.is_off()
-            && (position.checkers(position.turn()) == lost
-                || position.all_checkers() - lost <= self.shared.tables_reach)
+        if value + margin + E::HASTE > alpha {
+            return None;
+        }
+        let mover = self.position.turn();
+        let may_be_known = mv.is_off() && self.may_be_known_without(mover, mv.count());
+        (!may_be_known && self.enter()).then_some(value)
     }
 
     /// By how much a position must be better than the window not to be looked
