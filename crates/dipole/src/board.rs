@@ -66,6 +66,12 @@ impl Board {
         BOARD_SQUARES[self.class()]
     }
 
+    /// Whether the squares are among the first 64: so it is up to 10×10.
+    #[inline]
+    pub(crate) const fn fits_one_word(self) -> bool {
+        self.size() < MAX_SIZE
+    }
+
     /// Whether the square lies on this board.
     #[inline]
     pub const fn contains(self, square: Square) -> bool {

@@ -1,7 +1,7 @@
 //! Captures, found by the stacks that they take.
 
 use crate::board::reach;
-use crate::{MAX_SIZE, Move, MoveList, Position, distance};
+use crate::{Move, MoveList, Position, distance};
 
 /// A capture that the player to move can make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ impl Position {
     /// checkers.
     #[inline]
     pub fn for_each_capture(&self, least: usize, visit: impl FnMut(Capture)) {
-        if self.board.size() < MAX_SIZE {
+        if self.board.fits_one_word() {
             self.walk_captures::<true>(least, visit);
         } else {
             self.walk_captures::<false>(least, visit);
@@ -47,7 +47,7 @@ impl Position {
             if height <= least {
                 continue;
             }
-            let reaching = self.sight::<NARROW>(to).reaching.within::<NARROW>();
+            let reaching = self.sight::<NARROW>(to).reaching;
             for from in reaching.and(ours).minus(reach(to, height - 1)) {
                 let count = distance(from, to);
                 let answers = reaching.and(enemies).minus(reach(to, count - 1));

@@ -2,7 +2,7 @@
 
 use crate::board::{ahead, reach};
 use crate::mobility::Mobility;
-use crate::{MAX_SIZE, Move, MoveList, Player, Position, Square, SquareSet, distance};
+use crate::{Move, MoveList, Player, Position, Square, SquareSet, distance};
 
 impl Position {
     /// Every legal move of the player to move, none when the game is over.
@@ -47,7 +47,7 @@ impl Position {
     /// Calls `visit` with every legal move that captures nothing.
     #[inline]
     pub fn for_each_quiet_move(&self, visit: impl FnMut(Move)) {
-        if self.board.size() < MAX_SIZE {
+        if self.board.fits_one_word() {
             self.walk_quiet_moves::<true>(visit);
         } else {
             self.walk_quiet_moves::<false>(visit);

@@ -3,7 +3,7 @@
 //! all stacks are looked at in one go.
 
 use crate::board::reach;
-use crate::{MAX_SIZE, Position, Square, SquareSet, distance};
+use crate::{Position, Square, SquareSet, distance};
 
 /// What is seen from a square. Empty squares may be in the sets or not.
 #[derive(Clone, Copy)]
@@ -20,7 +20,7 @@ impl Position {
     /// squares fit one word.
     #[inline(always)]
     pub(crate) fn sight<const NARROW: bool>(&self, from: Square) -> Sight {
-        debug_assert!(!NARROW || self.board.size() < MAX_SIZE);
+        debug_assert!(!NARROW || self.board.fits_one_word());
         #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
         {
             let first = vectors::sight(&self.heights, from);
@@ -56,7 +56,7 @@ impl Position {
         let near = reach(from, self.height(from)).and(enemies);
         if near.is_empty() {
             near
-        } else if self.board.size() < MAX_SIZE {
+        } else if self.board.fits_one_word() {
             near.and(self.sight::<true>(from).low)
         } else {
             near.and(self.sight::<false>(from).low)
@@ -151,7 +151,7 @@ mod tests {
         for position in custom.into_iter().chain(Setup::ALL.map(Setup::position)) {
             for from in position.board().squares() {
                 let mut views = vec![position.sight::<false>(from)];
-                if position.board().size() < MAX_SIZE {
+                if position.board().fits_one_word() {
                     views.push(position.sight::<true>(from));
                 }
                 for to in position.occupied() {

@@ -173,7 +173,6 @@ impl SquareSet {
     pub const EMPTY: SquareSet = SquareSet { low: 0, high: 0 };
 
     /// The set with these bits for the first 64 squares, and no others.
-    #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
     #[inline]
     pub(crate) const fn narrow(bits: u64) -> SquareSet {
         SquareSet { low: bits, high: 0 }
@@ -183,7 +182,7 @@ impl SquareSet {
     /// whose squares are the first 64, so that the compiler forgets the others.
     #[inline(always)]
     pub(crate) const fn within<const NARROW: bool>(self) -> SquareSet {
-        if NARROW { SquareSet { low: self.low, high: 0 } } else { self }
+        if NARROW { SquareSet::narrow(self.word()) } else { self }
     }
 
     /// A bit for each of the first 64 squares, all there are on boards up to

@@ -4,7 +4,7 @@
 use super::Mobility;
 use crate::board::{ahead, reach};
 use crate::sight::Sight;
-use crate::{Board, Change, MAX_SIZE, Move, Player, Players, Position, Square};
+use crate::{Board, Change, Move, Player, Players, Position, Square};
 
 /// The squares of boards up to 10×10 have smaller numbers.
 const SQUARES: usize = 64;
@@ -45,7 +45,7 @@ impl Position {
         let [white, _, black, _] = self.checkers;
         cfg!(not(target_arch = "wasm32"))
             && matches!(self.players, Players::Two)
-            && self.board.size() < MAX_SIZE
+            && self.board.fits_one_word()
             && white as usize <= TALLEST
             && black as usize <= TALLEST
     }
