@@ -4,7 +4,7 @@
 use dipole_engine::{EvalKind, Options, bench};
 
 /// Change it together with what the engine thinks, never alone.
-const SIGNATURE: u64 = 965_194;
+const SIGNATURE: u64 = 764_774;
 
 #[test]
 fn the_signature_is_the_recorded_one() {

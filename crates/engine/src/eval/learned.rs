@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use dipole::{Change, MAX_SQUARES, Move, Player, Players, Position, Square};
+use dipole::{Change, MAX_SQUARES, Mobility as Moves, Move, Player, Players, Position, Square};
 
 use super::{Evaluate, Mobility, vectors::weigh};
 use crate::{
@@ -95,20 +95,16 @@ pub(crate) struct Learned {
     weights: &'static Weights,
 }
 
-/// The vectors of White and of Black, the plain evaluation, and what the network
-/// corrects in it, for White.
+/// The vectors of White and of Black, and the state of the plain evaluation.
 #[derive(Clone, Copy)]
 pub(crate) struct State {
     views: [Row; 2],
     plain: i32,
-    /// The plain evaluation's worth for the player to move.
-    worth: Value,
-    correction: Value,
 }
 
 impl Default for State {
     fn default() -> State {
-        State { views: [Row::ZERO; 2], plain: 0, worth: 0, correction: 0 }
+        State { views: [Row::ZERO; 2], plain: 0 }
     }
 }
 
@@ -119,36 +115,23 @@ impl Learned {
         Some(Learned { plain: Mobility::new(root), weights: weights(shape)? })
     }
 
-    /// What the network says of the position with these vectors, for the player
-    /// to move.
+    /// The worth of a position in this state, for the player to move.
     #[inline]
-    fn correction(&self, views: &[Row; 2], turn: Player, checkers: usize) -> Value {
+    fn worth(&self, state: &State, turn: Player, moves: Moves, checkers: usize) -> Value {
         let output = &self.weights.outputs[checkers % CHECKERS];
-        let [white, black] = views;
+        let [white, black] = &state.views;
         let views = if turn == Player::White { [white, black] } else { [black, white] };
         let [ours, theirs] = &output.weights;
         let sum = weigh(views[0], ours) + weigh(views[1], theirs) + output.bias;
-        sum / (HIDDEN_ONE * HIDDEN_ONE * OUTPUT_ONE / OUTPUT_SCALE)
+        let correction = sum / (HIDDEN_ONE * HIDDEN_ONE * OUTPUT_ONE / OUTPUT_SCALE);
+        let plain = self.plain.sum(state.plain, Players::Two, turn, moves);
+        (plain + correction).clamp(-MAX_EVAL, MAX_EVAL)
     }
-}
-
-impl State {
-    #[inline]
-    fn value(&self, turn: Player) -> Value {
-        (self.worth + for_player(turn, self.correction)).clamp(-MAX_EVAL, MAX_EVAL)
-    }
-}
-
-/// White's value for a player, or a player's for White.
-#[inline]
-fn for_player(player: Player, value: Value) -> Value {
-    if player == Player::White { value } else { -value }
 }
 
 impl Evaluate for Learned {
     type State = State;
 
-    const DOUBT: Value = 150;
     const HASTE: Value = Mobility::HASTE;
 
     fn state(&self, position: &Position) -> State {
@@ -163,15 +146,12 @@ impl Evaluate for Learned {
                 }
             }
         }
-        let turn = position.turn();
-        let correction = self.correction(&views, turn, position.all_checkers());
-        let plain = self.plain.state(position);
-        let worth = self.plain.value(&plain, position);
-        State { views, plain, worth, correction: for_player(turn, correction) }
+        State { views, plain: self.plain.state(position) }
     }
 
     fn value(&self, state: &State, position: &Position) -> Value {
-        state.value(position.turn())
+        let checkers = position.all_checkers();
+        self.worth(state, position.turn(), position.mobility(), checkers)
     }
 
     #[inline]
@@ -179,31 +159,15 @@ impl Evaluate for Learned {
         self.plain.glance(position, mv)
     }
 
-    /// The plain evaluation is exact; the correction, the one from before.
     #[inline]
-    fn guess(
+    fn foresee(
         &self,
         before: &State,
         after: &mut State,
         position: &Position,
         change: &Change,
     ) -> Value {
-        let turn = change.turn();
-        after.plain = self.plain.update(before.plain, position, change);
-        after.worth = self.plain.sum(after.plain, Players::Two, turn, change.mobility());
-        after.correction = before.correction;
-        after.value(turn)
-    }
-
-    #[inline]
-    fn complete(
-        &self,
-        before: &State,
-        after: &mut State,
-        position: &Position,
-        change: &Change,
-    ) -> Value {
-        let (mv, mover, turn) = (change.mv(), position.turn(), change.turn());
+        let (mv, mover) = (change.mv(), position.turn());
         let (from, count) = (mv.from(), change.count());
         let height = position.height(from);
         let (to, there) = mv.target().map_or((from, 0), |to| (to, position.height(to)));
@@ -227,9 +191,8 @@ impl Evaluate for Learned {
         }
         let lost = change.loss(position).map_or(0, |(_, checkers)| checkers);
         let checkers = position.all_checkers() - lost;
-        let correction = self.correction(&after.views, turn, checkers);
-        after.correction = for_player(turn, correction);
-        after.value(turn)
+        after.plain = self.plain.update(before.plain, position, change);
+        self.worth(after, change.turn(), change.mobility(), checkers)
     }
 }
 
@@ -252,8 +215,7 @@ mod tests {
                 choice = choice.wrapping_mul(31).wrapping_add(7);
                 let mv = moves[(choice >> 8) % moves.len()];
                 let (before, change) = (state, position.change(mv));
-                eval.guess(&before, &mut state, &position, &change);
-                let value = eval.complete(&before, &mut state, &position, &change);
+                let value = eval.foresee(&before, &mut state, &position, &change);
                 position.make(change);
                 let fresh = eval.state(&position);
                 assert!(state.views == fresh.views && state.plain == fresh.plain, "{position}");

@@ -99,7 +99,13 @@ impl Evaluate for Linear {
     }
 
     #[inline]
-    fn guess(&self, before: &i32, after: &mut i32, position: &Position, change: &Change) -> Value {
+    fn foresee(
+        &self,
+        before: &i32,
+        after: &mut i32,
+        position: &Position,
+        change: &Change,
+    ) -> Value {
         *after = self.update(*before, position, change);
         self.worth(*after, change.turn())
     }

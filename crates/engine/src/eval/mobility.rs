@@ -90,7 +90,13 @@ impl Evaluate for Mobility {
     }
 
     #[inline]
-    fn guess(&self, before: &i32, after: &mut i32, position: &Position, change: &Change) -> Value {
+    fn foresee(
+        &self,
+        before: &i32,
+        after: &mut i32,
+        position: &Position,
+        change: &Change,
+    ) -> Value {
         *after = self.update(*before, position, change);
         self.worth(*after, position.players(), change.turn(), change.mobility())
     }

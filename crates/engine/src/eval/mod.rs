@@ -41,15 +41,12 @@ impl Sides {
     }
 }
 
-/// An evaluation whose state is carried along from position to position. Of a
-/// position that a move leads to it takes a glance first and then makes a guess,
-/// since those settle most of them.
+/// An evaluation whose state is carried along from position to position. A
+/// glance is cheap, and settles more of the positions that moves lead to than
+/// anything else.
 pub(crate) trait Evaluate: Sync {
     /// What is carried along.
     type State: Copy + Default + Send;
-
-    /// What a guess is off by, but for a few; 0 where it is the value itself.
-    const DOUBT: Value = 0;
 
     /// By how much more than needed a position must be worse, at a glance, to be
     /// left alone; 0 where a glance is exact.
@@ -65,25 +62,13 @@ pub(crate) trait Evaluate: Sync {
     /// side of the mover.
     fn glance(&self, position: &Position, mv: Move) -> Value;
 
-    /// Begins the state after a change to the position, given the one before,
-    /// and guesses what the position will be worth.
-    fn guess(
+    /// The state after a change to the position, given the one before, and what
+    /// the position will be worth.
+    fn foresee(
         &self,
         before: &Self::State,
         after: &mut Self::State,
         position: &Position,
         change: &Change,
     ) -> Value;
-
-    /// Completes the state that a guess began and says what the position will
-    /// be worth. Where a guess leaves no doubt, it is that.
-    fn complete(
-        &self,
-        before: &Self::State,
-        after: &mut Self::State,
-        position: &Position,
-        change: &Change,
-    ) -> Value {
-        self.guess(before, after, position, change)
-    }
 }

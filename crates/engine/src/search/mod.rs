@@ -30,7 +30,7 @@ use dipole_tables::{Outcome, Tables};
 use crate::{
     Signal,
     eval::{Evaluate, Sides},
-    score::{TABLE_WIN, Value},
+    score::{TABLE_WIN, Value, WIN},
 };
 use elsewhere::Elsewhere;
 use order::Candidate;
@@ -105,6 +105,8 @@ pub(crate) struct Worker<'a, E: Evaluate> {
     /// Only the first thread watches the budget.
     is_first: bool,
     position: Position,
+    /// Whether the endgame tables know every position that arises.
+    is_root_near: bool,
     states: Vec<E::State>,
     /// What the positions of the line are worth without looking ahead.
     worths: [Value; MAX_PLY + 2],
@@ -146,6 +148,7 @@ impl<'a, E: Evaluate> Worker<'a, E> {
             budget,
             is_first,
             position: root.clone(),
+            is_root_near: root.all_checkers() <= shared.tables_reach,
             states,
             worths,
             played: [None; MAX_PLY + 1],
@@ -202,18 +205,15 @@ impl<'a, E: Evaluate> Worker<'a, E> {
         }
     }
 
-    /// The worth of the position, where the endgame tables know it.
-    #[inline]
-    fn look_up(&self, ply: usize) -> Option<Value> {
-        let reach = self.shared.tables_reach;
-        if reach == 0 || self.position.all_checkers() > reach {
+    /// The worth of a position that is decided, or that the endgame tables know.
+    #[cold]
+    fn known(&self, ply: usize) -> Option<Value> {
+        if self.position.is_over() || self.lone_side_is_out() {
+            return Some(WIN - ply as Value);
+        }
+        if self.position.all_checkers() > self.shared.tables_reach {
             return None;
         }
-        self.look_up_near(ply)
-    }
-
-    #[cold]
-    fn look_up_near(&self, ply: usize) -> Option<Value> {
         let outcome = self.shared.tables?.probe(&self.position)?;
         self.shared.table_hits.fetch_add(1, Relaxed);
         let distant = TABLE_WIN - ply as Value;
@@ -221,12 +221,12 @@ impl<'a, E: Evaluate> Worker<'a, E> {
     }
 
     /// Whether the position after a change may be decided, or known to the
-    /// endgame tables.
+    /// endgame tables. Nobody looks beyond one that they know, but for the root.
     #[inline]
     fn may_be_known(&self, change: &Change) -> bool {
         match change.loss(&self.position) {
             Some((player, lost)) => self.may_be_known_without(player, lost),
-            None => self.position.all_checkers() <= self.shared.tables_reach,
+            None => self.is_root_near,
         }
     }
 
@@ -248,31 +248,18 @@ impl<'a, E: Evaluate> Worker<'a, E> {
         self.shared.table.prefetch(self.position.hash_after(mv) ^ self.key_salt);
     }
 
-    /// Finds out what a move changes, and guesses what the position after it is
-    /// worth without looking ahead.
+    /// Finds out what a move changes, and what the position after it is worth
+    /// without looking ahead.
     #[inline]
     fn foresee(&mut self, mv: Move, ply: usize) -> Change {
         let change = self.position.change(mv);
         let [before, after] = &mut self.states[ply..ply + 2] else { unreachable!() };
-        self.worths[ply + 1] = self.eval.guess(before, after, &self.position, &change);
+        self.worths[ply + 1] = self.eval.foresee(before, after, &self.position, &change);
         change
     }
 
-    /// Finds out what the position after the change foreseen last is worth.
-    #[inline]
-    fn complete(&mut self, change: &Change, ply: usize) {
-        let [before, after] = &mut self.states[ply..ply + 2] else { unreachable!() };
-        self.worths[ply + 1] = self.eval.complete(before, after, &self.position, change);
-    }
-
-    /// Whether nobody needs to look further: the game is over, or the player
-    /// for whom this search is made has no checkers left.
-    #[inline]
-    fn is_decided(&self) -> bool {
-        self.position.is_over() || self.lone_side_is_out()
-    }
-
-    #[inline]
+    /// Whether the player for whom a search among four is made has no checkers
+    /// left.
     fn lone_side_is_out(&self) -> bool {
         self.key_salt != 0
             && Player::ALL.into_iter().any(|player| {

@@ -16,7 +16,7 @@ use crate::{
 /// Below this depth a position so good (or so bad) is not looked into.
 const STATIC_DEPTH: i32 = 6;
 /// What a ply of depth may change, in hundredths of a checker.
-const PER_PLY: Value = 80;
+const PER_PLY: Value = 50;
 /// Up to this depth, quiet moves after the first few are not tried at all.
 const LATE_DEPTH: i32 = 4;
 /// That few, and the square of the depth more.
@@ -48,12 +48,6 @@ impl<'a, E: Evaluate> Worker<'a, E> {
     ) -> Value {
         if !self.enter() {
             return 0;
-        }
-        if self.is_decided() {
-            return WIN - ply as Value;
-        }
-        if let Some(value) = self.look_up(ply) {
-            return value;
         }
         if ply >= MAX_PLY {
             return self.worths[ply];
@@ -248,7 +242,8 @@ impl<'a, E: Evaluate> Worker<'a, E> {
     ) -> Value {
         let same = self.sides.same(self.position.turn(), change.turn());
         let (alpha, beta) = if same { (alpha, beta) } else { (-beta, -alpha) };
-        let value = if self.is_settled::<PV>(change, beta, depth, ply) {
+        let may_be_known = self.may_be_known(change);
+        let value = if !may_be_known && self.is_settled::<PV>(beta, depth, ply) {
             if !self.enter() {
                 return 0;
             }
@@ -258,22 +253,23 @@ impl<'a, E: Evaluate> Worker<'a, E> {
             // Putting back a copy is quicker than undoing the move.
             let before = self.position.clone();
             self.position.make(*change);
-            let value = self.look::<PV>(alpha, beta, depth, ply + 1);
+            let known = if may_be_known { self.known(ply + 1) } else { None };
+            let value = match known {
+                Some(value) => self.accept::<PV>(value, ply + 1),
+                None => self.look::<PV>(alpha, beta, depth, ply + 1),
+            };
             self.position = before;
             value
         };
         if same { value } else { -value }
     }
 
-    /// Whether a move that captures nothing neither shuts in who comes next nor,
-    /// unless it bears off, leads to what the endgame tables know.
+    /// Whether no move that captures nothing shuts in who comes next.
     #[inline]
     fn is_clear(&self) -> bool {
         let position = &self.position;
         let next = position.players().after(position.turn());
-        !self.sides.same(position.turn(), next)
-            && position.mobility().of(next) >= AT_EASE
-            && position.all_checkers() > self.shared.tables_reach
+        !self.sides.same(position.turn(), next) && position.mobility().of(next) >= AT_EASE
     }
 
     /// What a move that captures nothing is worth where a glance is enough to
@@ -301,28 +297,21 @@ impl<'a, E: Evaluate> Worker<'a, E> {
         is_near.then_some(PER_PLY * depth)
     }
 
-    /// Whether the position after the change is so good for the side to move
-    /// that nobody needs to look into it. A guess of its worth settles most of
-    /// them; whatever it does not settle is judged completely.
-    #[inline]
-    fn is_settled<const PV: bool>(
-        &mut self,
-        change: &Change,
-        beta: Value,
-        depth: i32,
-        ply: usize,
-    ) -> bool {
+    /// Whether the position foreseen last is so good for the side to move that
+    /// nobody needs to look into it.
+    #[inline(always)]
+    fn is_settled<const PV: bool>(&self, beta: Value, depth: i32, ply: usize) -> bool {
         let margin = if PV && depth > 0 { None } else { self.margin(depth, beta) };
-        let margin = margin.filter(|_| !self.may_be_known(change));
-        let is_good = |worth, doubt| margin.is_some_and(|margin| worth - margin - doubt >= beta);
-        if is_good(self.worths[ply + 1], E::DOUBT) {
-            return true;
+        margin.is_some_and(|margin| self.worths[ply + 1] - margin >= beta)
+    }
+
+    /// Counts a position whose worth is known.
+    fn accept<const PV: bool>(&mut self, value: Value, ply: usize) -> Value {
+        if PV {
+            self.lines[ply].clear();
+            self.seldepth = self.seldepth.max(ply);
         }
-        if E::DOUBT == 0 {
-            return false;
-        }
-        self.complete(change, ply);
-        is_good(self.worths[ply + 1], 0)
+        if self.enter() { value } else { 0 }
     }
 
     /// Looks into a node, or only at its captures when no depth is left.

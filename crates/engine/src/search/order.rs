@@ -60,7 +60,7 @@ impl Candidate {
 
 /// Candidates are looked at in groups of so many, which vector instructions do in
 /// one go.
-const GROUP: usize = 8;
+const GROUP: usize = 16;
 
 /// The most promising of the candidates that are less so than `last`. They come
 /// in whole groups: see [`fill_group`].

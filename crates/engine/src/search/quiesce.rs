@@ -5,10 +5,7 @@ use super::{
     MAX_PLY, Worker,
     order::{self, Candidate},
 };
-use crate::{
-    eval::Evaluate,
-    score::{Value, WIN},
-};
+use crate::{eval::Evaluate, score::Value};
 
 /// More than a capture's checkers are ever worth beyond their number.
 const MARGIN: Value = 120;
@@ -17,12 +14,6 @@ impl<E: Evaluate> Worker<'_, E> {
     pub(crate) fn quiesce(&mut self, mut alpha: Value, beta: Value, ply: usize) -> Value {
         if !self.enter() {
             return 0;
-        }
-        if self.is_decided() {
-            return WIN - ply as Value;
-        }
-        if let Some(value) = self.look_up(ply) {
-            return value;
         }
         let mut best = self.worths[ply];
         if best >= beta || ply >= MAX_PLY {

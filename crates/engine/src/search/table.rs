@@ -48,6 +48,7 @@ pub(crate) struct Entry {
 
 impl Entry {
     // move 16 | value 16 | unused 16 | depth 8 | generation 6 | bound 2
+    #[inline]
     fn pack(self, generation: u8) -> u64 {
         let mv = u64::from(self.mv.map_or(0, Move::to_raw));
         let value = u64::from(self.value as i16 as u16);
@@ -58,6 +59,7 @@ impl Entry {
             | (self.bound as u64) << 62
     }
 
+    #[inline]
     fn unpack(data: u64) -> Option<Entry> {
         let bound = match data >> 62 {
             1 => Bound::Upper,
@@ -153,6 +155,7 @@ impl Table {
     }
 
     /// Remembers what a search of the position found.
+    #[inline]
     pub(crate) fn store(&self, key: u64, ply: usize, mut entry: Entry) {
         let generation = self.generation.load(Relaxed) & GENERATIONS;
         entry.value = to_table(entry.value, ply as Value);
