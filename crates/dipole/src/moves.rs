@@ -103,7 +103,6 @@ impl Move {
 
     /// The move that [`Move::to_raw`] gave this number, or `None` when none
     /// can have.
-    #[inline]
     pub const fn from_raw(raw: u16) -> Option<Move> {
         let Some(from) = Square::from_index((raw >> 8) as usize) else { return None };
         let code = raw & 0xff;

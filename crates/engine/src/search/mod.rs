@@ -11,7 +11,9 @@ mod memory;
 mod node;
 mod order;
 mod pages;
+mod picker;
 mod quiesce;
+mod reductions;
 mod root;
 mod table;
 

@@ -5,7 +5,8 @@ use dipole::{Change, Move};
 use super::{
     MAX_PLY, Worker,
     elsewhere::{self, Told},
-    order::{self, Candidate},
+    picker::{Picker, Try},
+    reductions,
     table::{Bound, Entry},
 };
 use crate::{
@@ -23,18 +24,8 @@ const LATE_DEPTH: i32 = 4;
 const LATE_COUNT: i32 = 5;
 /// Who has so many moves is not shut in by one of the other side.
 const AT_EASE: usize = 6;
-/// Moves put off since other threads are looking into them.
-const MAX_PUT_OFF: usize = 16;
 /// Quiet moves remembered for their failure.
 const MAX_TRIED: usize = 48;
-
-/// How far the list of a node's moves has come.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Listed {
-    Nothing,
-    Captures,
-    Everything,
-}
 
 impl<'a, E: Evaluate> Worker<'a, E> {
     /// The worth of the position for the side to move, between `alpha` and
@@ -76,48 +67,13 @@ impl<'a, E: Evaluate> Worker<'a, E> {
 
         let us = self.position.turn();
         let enemies = self.position.enemies(us);
-        let first = self.candidates.len();
-        let mut listed = Listed::Nothing;
-        let mut last = Candidate::FIRST;
-        let mut count = 0i32;
+        let mut picker = Picker::new(self, table_move, ply);
         let mut best = -INFINITE;
         let mut best_move = None;
         let mut tried = arrayvec::ArrayVec::<Move, MAX_TRIED>::new();
-        // With the numbers they would have had, which reductions depend on.
-        let mut put_off = arrayvec::ArrayVec::<(Candidate, i32), MAX_PUT_OFF>::new();
-        let mut is_second_round = false;
         let old_alpha = alpha;
         let glances = selective && !PV && self.is_clear();
-        loop {
-            let (mv, score, number) = if count == 0
-                && let Some(mv) = table_move
-            {
-                count = 1;
-                (mv, i32::MAX, 1)
-            } else {
-                if listed == Listed::Nothing {
-                    self.list_captures(table_move);
-                    listed = Listed::Captures;
-                }
-                let mut candidate = order::next(&self.candidates[first..], last);
-                if listed == Listed::Captures && !candidate.is_some_and(Candidate::is_good_capture)
-                {
-                    self.list_quiet_moves(table_move, ply);
-                    listed = Listed::Everything;
-                    candidate = order::next(&self.candidates[first..], last);
-                }
-                let (candidate, number) = if let Some(candidate) = candidate {
-                    last = candidate;
-                    count += 1;
-                    (candidate, count)
-                } else if let Some(earlier) = put_off.pop_at(0) {
-                    is_second_round = true;
-                    earlier
-                } else {
-                    break;
-                };
-                (candidate.mv(), candidate.score(), number)
-            };
+        while let Some(Try { mv, score, number, again }) = picker.next(self) {
             let quiet = mv.target().is_none_or(|to| !enemies.contains(to));
 
             if selective
@@ -127,20 +83,13 @@ impl<'a, E: Evaluate> Worker<'a, E> {
                 && number > LATE_COUNT + depth * depth
                 && best > -NEAR_TABLE_WIN
             {
-                last = Candidate::AFTER_QUIET;
+                picker.skip_quiet_moves();
                 continue;
             }
 
             let deeper = depth - 1;
-            let mut reduction = 0;
-            let late = depth >= 3 && number > 2 + i32::from(PV);
-            if selective && late && (quiet || score < 0) {
-                reduction = reductions(depth, number) - i32::from(PV);
-                if quiet {
-                    reduction -= (score / 6_000).clamp(-1, 2);
-                }
-                reduction = reduction.clamp(0, deeper - 1);
-            }
+            let reduction =
+                if selective { reduction::<PV>(depth, number, score, quiet) } else { 0 };
             let glanced = if glances && quiet {
                 self.glance(mv, alpha, deeper - reduction, ply)
             } else {
@@ -150,10 +99,7 @@ impl<'a, E: Evaluate> Worker<'a, E> {
                 value
             } else {
                 let told = if number > 1 { self.told(mv, depth) } else { None };
-                if !is_second_round
-                    && told.is_some_and(Told::is_there)
-                    && put_off.try_push((last, number)).is_ok()
-                {
+                if !again && told.is_some_and(Told::is_there) && picker.put_off() {
                     continue;
                 }
                 if deeper > 0 {
@@ -204,7 +150,7 @@ impl<'a, E: Evaluate> Worker<'a, E> {
                 let _ = tried.try_push(mv);
             }
         }
-        self.candidates.truncate(first);
+        picker.end(self);
         if self.stopped {
             return 0;
         }
@@ -338,58 +284,13 @@ impl<'a, E: Evaluate> Worker<'a, E> {
     }
 }
 
-/// How much less deep a late move is looked into.
+/// By how many plies less a move is looked into for its number and its score.
 #[inline]
-fn reductions(depth: i32, count: i32) -> i32 {
-    let row = &REDUCTIONS[(depth as usize).min(REDUCTIONS.len() - 1)];
-    i32::from(row[(count as usize).min(row.len() - 1)])
-}
-
-static REDUCTIONS: [[i8; 64]; 64] = reduction_table();
-
-/// 1.5 + ln(depth)·ln(count)/2.2, with logarithms the compiler can compute.
-const fn reduction_table() -> [[i8; 64]; 64] {
-    let mut table = [[0; 64]; 64];
-    let mut depth = 1;
-    while depth < 64 {
-        let mut count = 1;
-        while count < 64 {
-            let product = ln(depth) as f64 * ln(count) as f64 / 1e6;
-            table[depth][count] = (1.5 + product / 2.2) as i8;
-            count += 1;
-        }
-        depth += 1;
+fn reduction<const PV: bool>(depth: i32, number: i32, score: i32, quiet: bool) -> i32 {
+    let late = depth >= 3 && number > 2 + i32::from(PV);
+    if !late || (!quiet && score >= 0) {
+        return 0;
     }
-    table
-}
-
-/// A thousand times the natural logarithm, for 1..64.
-const fn ln(n: usize) -> u32 {
-    let mut x = n as f64;
-    let mut halvings = 0.0;
-    while x > 1.5 {
-        x /= 2.0;
-        halvings += 1.0;
-    }
-    // ln x = 2 artanh((x − 1) / (x + 1)), with x in 0.75..=1.5.
-    let y = (x - 1.0) / (x + 1.0);
-    let (mut term, mut sum, mut k) = (y, 0.0, 1.0);
-    while k < 20.0 {
-        sum += term / k;
-        term *= y * y;
-        k += 2.0;
-    }
-    ((halvings * std::f64::consts::LN_2 + 2.0 * sum) * 1000.0 + 0.5) as u32
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn logarithms_computed_by_the_compiler_are_right() {
-        for n in 1..64 {
-            assert!((f64::from(ln(n)) / 1000.0 - (n as f64).ln()).abs() < 0.001, "{n}");
-        }
-    }
+    let history = if quiet { (score / 6_000).clamp(-1, 2) } else { 0 };
+    (reductions::of(depth, number) - i32::from(PV) - history).clamp(0, depth - 2)
 }

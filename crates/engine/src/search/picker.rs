@@ -1,0 +1,115 @@
+//! The moves of a node, one after the other, listed no earlier than needed.
+
+use dipole::Move;
+
+use super::{
+    Worker,
+    order::{self, Candidate},
+};
+use crate::eval::Evaluate;
+
+/// Moves put off since other threads are looking into them.
+const MAX_PUT_OFF: usize = 16;
+
+/// How far the list of a node's moves has come.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Listed {
+    Nothing,
+    Captures,
+    Everything,
+}
+
+/// A move to try.
+#[derive(Clone, Copy)]
+pub(super) struct Try {
+    pub(super) mv: Move,
+    /// How promising it is.
+    pub(super) score: i32,
+    /// Which of the node's moves it is, counted from 1, on which reductions
+    /// depend.
+    pub(super) number: i32,
+    /// Whether it has been put off before.
+    pub(super) again: bool,
+}
+
+/// Hands out the moves of a node: the table's, the others from the most
+/// promising on, and at last those that were put off.
+pub(super) struct Picker {
+    table_move: Option<Move>,
+    ply: usize,
+    /// Where the node's candidates begin among those of the line.
+    first: usize,
+    listed: Listed,
+    last: Candidate,
+    count: i32,
+    put_off: arrayvec::ArrayVec<(Candidate, i32), MAX_PUT_OFF>,
+}
+
+impl Picker {
+    #[inline]
+    pub(super) fn new<E: Evaluate>(
+        worker: &Worker<'_, E>,
+        table_move: Option<Move>,
+        ply: usize,
+    ) -> Picker {
+        Picker {
+            table_move,
+            ply,
+            first: worker.candidates.len(),
+            listed: Listed::Nothing,
+            last: Candidate::FIRST,
+            count: 0,
+            put_off: arrayvec::ArrayVec::new(),
+        }
+    }
+
+    /// The next move to try. Captures are listed only when the table's move was
+    /// not enough, quiet moves only when good captures were not.
+    #[inline(always)]
+    pub(super) fn next<E: Evaluate>(&mut self, worker: &mut Worker<'_, E>) -> Option<Try> {
+        if self.count == 0
+            && let Some(mv) = self.table_move
+        {
+            self.count = 1;
+            return Some(Try { mv, score: i32::MAX, number: 1, again: false });
+        }
+        if self.listed == Listed::Nothing {
+            worker.list_captures(self.table_move);
+            self.listed = Listed::Captures;
+        }
+        let mut candidate = order::next(&worker.candidates[self.first..], self.last);
+        if self.listed == Listed::Captures && !candidate.is_some_and(Candidate::is_good_capture) {
+            worker.list_quiet_moves(self.table_move, self.ply);
+            self.listed = Listed::Everything;
+            candidate = order::next(&worker.candidates[self.first..], self.last);
+        }
+        let (candidate, number, again) = if let Some(candidate) = candidate {
+            self.last = candidate;
+            self.count += 1;
+            (candidate, self.count, false)
+        } else {
+            let (candidate, number) = self.put_off.pop_at(0)?;
+            (candidate, number, true)
+        };
+        Some(Try { mv: candidate.mv(), score: candidate.score(), number, again })
+    }
+
+    /// Leaves out the quiet moves that have not been tried yet.
+    #[inline]
+    pub(super) fn skip_quiet_moves(&mut self) {
+        self.last = Candidate::AFTER_QUIET;
+    }
+
+    /// Keeps the move that was handed out last, which is not the table's, for
+    /// later; false when there is no room.
+    #[inline]
+    pub(super) fn put_off(&mut self) -> bool {
+        self.put_off.try_push((self.last, self.count)).is_ok()
+    }
+
+    /// Forgets the node's candidates.
+    #[inline]
+    pub(super) fn end<E: Evaluate>(self, worker: &mut Worker<'_, E>) {
+        worker.candidates.truncate(self.first);
+    }
+}

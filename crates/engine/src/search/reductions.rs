@@ -1,0 +1,58 @@
+//! How much less deep late moves are looked into.
+
+/// By how many plies less a move is looked into that is the `number`-th of a
+/// node with so much depth.
+#[inline]
+pub(super) fn of(depth: i32, number: i32) -> i32 {
+    let row = &REDUCTIONS[(depth as usize).min(REDUCTIONS.len() - 1)];
+    i32::from(row[(number as usize).min(row.len() - 1)])
+}
+
+static REDUCTIONS: [[i8; 64]; 64] = reduction_table();
+
+/// 1.5 + ln(depth)·ln(number)/2.2, with logarithms the compiler can compute.
+const fn reduction_table() -> [[i8; 64]; 64] {
+    let mut table = [[0; 64]; 64];
+    let mut depth = 1;
+    while depth < 64 {
+        let mut number = 1;
+        while number < 64 {
+            let product = ln(depth) as f64 * ln(number) as f64 / 1e6;
+            table[depth][number] = (1.5 + product / 2.2) as i8;
+            number += 1;
+        }
+        depth += 1;
+    }
+    table
+}
+
+/// A thousand times the natural logarithm, for 1..64.
+const fn ln(n: usize) -> u32 {
+    let mut x = n as f64;
+    let mut halvings = 0.0;
+    while x > 1.5 {
+        x /= 2.0;
+        halvings += 1.0;
+    }
+    // ln x = 2 artanh((x − 1) / (x + 1)), with x in 0.75..=1.5.
+    let y = (x - 1.0) / (x + 1.0);
+    let (mut term, mut sum, mut k) = (y, 0.0, 1.0);
+    while k < 20.0 {
+        sum += term / k;
+        term *= y * y;
+        k += 2.0;
+    }
+    ((halvings * std::f64::consts::LN_2 + 2.0 * sum) * 1000.0 + 0.5) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn logarithms_computed_by_the_compiler_are_right() {
+        for n in 1..64 {
+            assert!((f64::from(ln(n)) / 1000.0 - (n as f64).ln()).abs() < 0.001, "{n}");
+        }
+    }
+}
