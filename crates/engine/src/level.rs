@@ -55,7 +55,7 @@ impl Level {
                 Strength::Casual(Sight { near: 8, far: 90, backward: 90, replies: 100, taste: 30 })
             }
             4 => Strength::Nodes(55),
-            5 => Strength::Nodes(220),
+            5 => Strength::Nodes(250),
             6 => Strength::Nodes(2_600),
             7 => Strength::Nodes(32_000),
             _ => Strength::Time(Duration::from_secs(1)),
