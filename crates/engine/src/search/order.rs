@@ -58,8 +58,8 @@ impl Candidate {
     }
 }
 
-/// Candidates are looked at in groups of so many, which vector instructions do in
-/// one go.
+/// Candidates are looked at in groups of so many, which takes few vector
+/// instructions.
 const GROUP: usize = 16;
 
 /// The most promising of the candidates that are less so than `last`. They come
