@@ -199,9 +199,14 @@ impl<'a, E: Evaluate> Worker<'a, E> {
             // Putting back a copy is quicker than undoing the move.
             let before = self.position.clone();
             self.position.make(*change);
+            if PV {
+                self.lines[ply + 1].clear();
+                self.seldepth = self.seldepth.max(ply + 1);
+            }
             let known = if may_be_known { self.known(ply + 1) } else { None };
             let value = match known {
-                Some(value) => self.accept::<PV>(value, ply + 1),
+                Some(value) if self.enter() => value,
+                Some(_) => 0,
                 None => self.look::<PV>(alpha, beta, depth, ply + 1),
             };
             self.position = before;
@@ -251,22 +256,9 @@ impl<'a, E: Evaluate> Worker<'a, E> {
         margin.is_some_and(|margin| self.worths[ply + 1] - margin >= beta)
     }
 
-    /// Counts a position whose worth is known.
-    fn accept<const PV: bool>(&mut self, value: Value, ply: usize) -> Value {
-        if PV {
-            self.lines[ply].clear();
-            self.seldepth = self.seldepth.max(ply);
-        }
-        if self.enter() { value } else { 0 }
-    }
-
     /// Looks into a node, or only at its captures when no depth is left.
     #[inline]
     fn look<const PV: bool>(&mut self, alpha: Value, beta: Value, depth: i32, ply: usize) -> Value {
-        if PV {
-            self.lines[ply].clear();
-            self.seldepth = self.seldepth.max(ply);
-        }
         if depth > 0 {
             self.node::<PV>(alpha, beta, depth, ply)
         } else {
