@@ -9,7 +9,9 @@ use crate::{
     endgame::Known,
     eval::{Evaluate, Learned, Linear, Mobility},
     level::Strength,
-    search::{Budget, Found, MAX_DEPTH, Memory, RootMove, Shared, Table, Worker, root_moves},
+    search::{
+        Budget, Found, MAX_DEPTH, Memory, Progress, RootMove, Shared, Table, Worker, root_moves,
+    },
 };
 
 /// Thinks about positions and remembers what it found, for the next move of
@@ -140,8 +142,10 @@ impl Searcher {
         let lines = limits.lines();
         self.table.next_search();
         let tables = tables.map(|tables| (tables, position.board()));
-        let threads = self.memories.len();
-        let shared = Shared::new(&self.table, signal, self.options.selective, threads, tables);
+        let progress = Progress::new(&moves, lines);
+        let together = (self.memories.len() > 1).then_some(&progress);
+        let selective = self.options.selective;
+        let shared = Shared::new(&self.table, signal, selective, together, tables);
         let table = &self.table;
         let clock = budget.clone();
         let info = |found: &Found| {
@@ -156,38 +160,19 @@ impl Searcher {
         let mut report = |found: &Found| on_info(info(found));
 
         let (first, helpers) = self.memories.split_first_mut().expect("at least one thread");
-        let found = if helpers.is_empty() {
-            Worker::new(&shared, eval, first, budget, true, position).iterate(
-                &moves,
-                lines,
-                1,
-                &mut report,
-            )
-        } else {
-            std::thread::scope(|scope| {
-                for (number, memory) in helpers.iter_mut().enumerate() {
-                    let (shared, moves, budget) = (&shared, &moves, budget.clone());
-                    scope.spawn(move || {
-                        // Every other helper runs a ply ahead.
-                        let depth = 1 + (number as i32 + 1) % 2;
-                        Worker::new(shared, eval, memory, budget, false, position).iterate(
-                            moves,
-                            lines,
-                            depth,
-                            &mut |_| {},
-                        )
-                    });
-                }
-                let found = Worker::new(&shared, eval, first, budget, true, position).iterate(
-                    &moves,
-                    lines,
-                    1,
-                    &mut report,
-                );
-                shared.finish();
-                found
-            })
-        };
+        let found = std::thread::scope(|scope| {
+            for memory in helpers {
+                let (shared, progress, budget) = (&shared, progress.clone(), budget.clone());
+                scope.spawn(move || {
+                    Worker::new(shared, eval, memory, budget, false, position)
+                        .iterate(progress, &mut |_| {});
+                });
+            }
+            let mut worker = Worker::new(&shared, eval, first, budget, true, position);
+            let found = worker.iterate(progress.clone(), &mut report);
+            shared.finish();
+            found
+        });
         let info = info(&found);
         let best = info.lines.first().map(|line| &line.moves);
         Outcome {

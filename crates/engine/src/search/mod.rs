@@ -12,6 +12,7 @@ mod node;
 mod order;
 mod pages;
 mod picker;
+mod progress;
 mod quiesce;
 mod reductions;
 mod root;
@@ -19,7 +20,8 @@ mod table;
 
 pub(crate) use budget::Budget;
 pub(crate) use memory::Memory;
-pub(crate) use root::{Found, RootMove, root_moves};
+pub(crate) use progress::{Found, Progress, RootMove};
+pub(crate) use root::root_moves;
 pub(crate) use table::Table;
 #[cfg(test)]
 pub(crate) use table::{Bound, Entry};
@@ -36,6 +38,7 @@ use crate::{
 };
 use elsewhere::Elsewhere;
 use order::Candidate;
+use progress::Common;
 
 /// No line gets longer than this.
 pub(crate) const MAX_PLY: usize = 120;
@@ -53,6 +56,8 @@ pub(crate) struct Shared<'a> {
     selective: bool,
     /// With several threads only.
     elsewhere: Option<Elsewhere>,
+    /// With several threads only.
+    common: Option<Common>,
     tables: Option<&'a Tables>,
     /// The tables know every position with so many checkers.
     tables_reach: usize,
@@ -68,14 +73,15 @@ impl<'a> Shared<'a> {
         table: &'a Table,
         signal: &'a Signal,
         selective: bool,
-        threads: usize,
+        together: Option<&Progress>,
         tables: Option<(&'a Tables, Board)>,
     ) -> Shared<'a> {
         Shared {
             table,
             signal,
             selective,
-            elsewhere: (threads > 1).then(Elsewhere::new),
+            elsewhere: together.map(|_| Elsewhere::new()),
+            common: together.cloned().map(Common::new),
             tables: tables.map(|(tables, _)| tables),
             tables_reach: tables.map_or(0, |(tables, board)| tables.max_checkers(board)),
             table_hits: AtomicU64::new(0),
@@ -119,7 +125,12 @@ pub(crate) struct Worker<'a, E: Evaluate> {
     reported: u64,
     next_poll: u64,
     seldepth: usize,
+    /// Passes over the root's moves before this one.
+    passes: u64,
+    /// Set when the search must end, or this pass.
     stopped: bool,
+    /// Set with it when only this pass must end: another thread is through with it.
+    is_overtaken: bool,
     pondering: bool,
 }
 
@@ -160,7 +171,9 @@ impl<'a, E: Evaluate> Worker<'a, E> {
             reported: 0,
             next_poll: 0,
             seldepth: 0,
+            passes: 0,
             stopped: false,
+            is_overtaken: false,
             pondering,
         }
     }
@@ -196,6 +209,9 @@ impl<'a, E: Evaluate> Worker<'a, E> {
             self.stopped = self.shared.done.load(Relaxed);
         }
         self.stopped |= self.shared.signal.is_stopped();
+        if !self.stopped && self.shared.common.as_ref().is_some_and(|c| c.is_beyond(self.passes)) {
+            (self.stopped, self.is_overtaken) = (true, true);
+        }
         self.next_poll = self.nodes + if self.stopped { 0 } else { until_next };
     }
 
