@@ -28,16 +28,14 @@ use crate::{
 pub struct Searcher {
     options: Options,
     table: Table,
-    memories: Vec<Memory>,
+    memory: Memory,
 }
 
 impl Searcher {
     /// A searcher that knows nothing yet.
     pub fn new(options: Options) -> Searcher {
         let table = Table::new(options.hash_mib.min(Options::MAX_HASH_MIB));
-        let threads = options.threads.clamp(1, Options::MAX_THREADS);
-        let memories = std::iter::repeat_with(Memory::new).take(threads).collect();
-        Searcher { options, table, memories }
+        Searcher { options, table, memory: Memory::new() }
     }
 
     /// How it is set up.
@@ -64,7 +62,7 @@ impl Searcher {
     /// Forgets what it has found: another game begins.
     pub fn new_game(&mut self) {
         self.table.clear();
-        self.memories.iter_mut().for_each(Memory::clear);
+        self.memory.clear();
     }
 
     /// Thinks until a limit is met, the result is known, or the signal says
@@ -141,11 +139,13 @@ impl Searcher {
         let tables = tables.filter(|_| known.is_none());
         let lines = limits.lines();
         self.table.next_search();
+        self.memory.next_search();
         let tables = tables.map(|tables| (tables, position.board()));
+        let threads = self.options.threads.clamp(1, Options::MAX_THREADS);
         let progress = Progress::new(&moves, lines);
-        let together = (self.memories.len() > 1).then_some(&progress);
-        let selective = self.options.selective;
-        let shared = Shared::new(&self.table, signal, selective, together, tables);
+        let together = (threads > 1).then_some(&progress);
+        let (memory, selective) = (&self.memory, self.options.selective);
+        let shared = Shared::new(&self.table, memory, signal, selective, together, tables);
         let table = &self.table;
         let clock = budget.clone();
         let info = |found: &Found| {
@@ -159,17 +159,15 @@ impl Searcher {
         };
         let mut report = |found: &Found| on_info(info(found));
 
-        let (first, helpers) = self.memories.split_first_mut().expect("at least one thread");
+        let work = |is_first, report: &mut dyn FnMut(&Found)| {
+            let budget = budget.clone();
+            Worker::new(&shared, eval, budget, is_first, position).iterate(progress.clone(), report)
+        };
         let found = std::thread::scope(|scope| {
-            for memory in helpers {
-                let (shared, progress, budget) = (&shared, progress.clone(), budget.clone());
-                scope.spawn(move || {
-                    Worker::new(shared, eval, memory, budget, false, position)
-                        .iterate(progress, &mut |_| {});
-                });
+            for _ in 1..threads {
+                scope.spawn(|| work(false, &mut |_| {}));
             }
-            let mut worker = Worker::new(&shared, eval, first, budget, true, position);
-            let found = worker.iterate(progress.clone(), &mut report);
+            let found = work(true, &mut report);
             shared.finish();
             found
         });

@@ -37,6 +37,7 @@ use crate::{
     score::{TABLE_WIN, Value, WIN},
 };
 use elsewhere::Elsewhere;
+use memory::Killers;
 use order::Candidate;
 use progress::Common;
 
@@ -51,6 +52,7 @@ const POLL: u64 = 1_024;
 /// What the threads of one search share.
 pub(crate) struct Shared<'a> {
     table: &'a Table,
+    memory: &'a Memory,
     signal: &'a Signal,
     /// As in [`Options`](crate::Options::selective).
     selective: bool,
@@ -71,6 +73,7 @@ pub(crate) struct Shared<'a> {
 impl<'a> Shared<'a> {
     pub(crate) fn new(
         table: &'a Table,
+        memory: &'a Memory,
         signal: &'a Signal,
         selective: bool,
         together: Option<&Progress>,
@@ -78,6 +81,7 @@ impl<'a> Shared<'a> {
     ) -> Shared<'a> {
         Shared {
             table,
+            memory,
             signal,
             selective,
             elsewhere: together.map(|_| Elsewhere::new()),
@@ -105,7 +109,7 @@ impl<'a> Shared<'a> {
 pub(crate) struct Worker<'a, E: Evaluate> {
     shared: &'a Shared<'a>,
     eval: &'a E,
-    memory: &'a mut Memory,
+    killers: Killers,
     sides: Sides,
     /// Mixed into hashes, for what a value depends on beyond the position.
     key_salt: u64,
@@ -138,7 +142,6 @@ impl<'a, E: Evaluate> Worker<'a, E> {
     pub(crate) fn new(
         shared: &'a Shared<'a>,
         eval: &'a E,
-        memory: &'a mut Memory,
         budget: Budget,
         is_first: bool,
         root: &Position,
@@ -147,12 +150,11 @@ impl<'a, E: Evaluate> Worker<'a, E> {
         states[0] = eval.state(root);
         let mut worths = [0; MAX_PLY + 2];
         worths[0] = eval.value(&states[0], root);
-        memory.next_search();
         let pondering = budget.ponder && !shared.signal.is_ponder_hit();
         Worker {
             shared,
             eval,
-            memory,
+            killers: Killers::new(),
             sides: Sides::new(root),
             key_salt: match root.players() {
                 dipole::Players::Two => 0,

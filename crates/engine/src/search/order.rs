@@ -3,10 +3,7 @@
 
 use dipole::{Capture, Move};
 
-use super::{
-    Worker,
-    memory::{HISTORY_LIMIT, Memory},
-};
+use super::{Worker, memory::HISTORY_LIMIT};
 use crate::eval::Evaluate;
 
 /// A move and how promising it is, in one number: more promising moves are
@@ -128,14 +125,13 @@ impl<E: Evaluate> Worker<'_, E> {
     /// Appends every move but `known` that captures nothing.
     #[inline]
     pub(crate) fn list_quiet_moves(&mut self, known: Option<Move>, ply: usize) {
-        let Worker { position, memory, candidates, played, .. } = self;
-        let memory: &Memory = memory;
+        let Worker { shared, position, killers, candidates, played, .. } = self;
         let mover = position.turn();
         let first = candidates.len();
-        let killers = memory.killers(ply);
+        let killers = killers.at(ply);
         let before = if ply > 0 { played[ply - 1] } else { None };
-        let counter = memory.counter(mover, before);
-        let history = memory.history(mover);
+        let counter = shared.memory.counter(mover, before);
+        let history = shared.memory.history(mover);
         position.for_each_quiet_move(|mv| {
             let mut score = history.of(mv);
             if counter == Some(mv) {
