@@ -160,6 +160,11 @@ impl Evaluate for Learned {
     }
 
     #[inline]
+    fn best_glance(&self) -> Value {
+        self.plain.best_glance()
+    }
+
+    #[inline]
     fn foresee(
         &self,
         before: &State,

@@ -12,6 +12,7 @@ const CHECKER: i32 = 100;
 /// Checkers by square.
 pub(crate) struct Linear {
     sides: Sides,
+    per_rank: i32,
     /// By player and square, counted for the reference side.
     checker: [[i32; dipole::MAX_SQUARES]; 4],
 }
@@ -31,7 +32,7 @@ impl Linear {
                 *worth = sign * (CHECKER - per_rank * advance(root, player, square) as i32);
             }
         }
-        Linear { sides, checker }
+        Linear { sides, per_rank, checker }
     }
 
     #[inline]
@@ -98,6 +99,13 @@ impl Evaluate for Linear {
         self.sum((there - row[mv.from().index()]) * mv.count() as i32, mover)
     }
 
+    /// A checker goes one rank forward at least, and loses more where it leaves
+    /// the board.
+    #[inline]
+    fn best_glance(&self) -> Value {
+        -self.per_rank
+    }
+
     #[inline]
     fn foresee(
         &self,
@@ -128,6 +136,7 @@ mod tests {
                     let after = position.after(mv).expect("legal");
                     let gained = eval.state(&after) - state;
                     assert_eq!(eval.glance(&position, mv), eval.sum(gained, mover), "{mv:?}");
+                    assert!(eval.glance(&position, mv) <= eval.best_glance(), "{mv:?}");
                 });
                 let moves = position.legal_moves();
                 choice = choice.wrapping_mul(31).wrapping_add(7);

@@ -90,6 +90,11 @@ impl Evaluate for Mobility {
     }
 
     #[inline]
+    fn best_glance(&self) -> Value {
+        self.linear.best_glance()
+    }
+
+    #[inline]
     fn foresee(
         &self,
         before: &i32,

@@ -62,6 +62,9 @@ pub(crate) trait Evaluate: Sync {
     /// side of the mover.
     fn glance(&self, position: &Position, mv: Move) -> Value;
 
+    /// The most that [`glance`](Evaluate::glance) says of any move.
+    fn best_glance(&self) -> Value;
+
     /// The state after a change to the position, given the one before, and what
     /// the position will be worth.
     fn foresee(

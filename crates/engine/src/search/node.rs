@@ -67,22 +67,22 @@ impl<'a, E: Evaluate> Worker<'a, E> {
 
         let us = self.position.turn();
         let enemies = self.position.enemies(us);
-        let mut picker = Picker::new(self, table_move, ply);
-        let mut best = -INFINITE;
+        let glances = selective && !PV && self.is_clear();
+        let settled = if glances { self.glance_at_all(alpha, depth - 1, ply) } else { None };
+        let late = if selective && !PV && depth <= LATE_DEPTH {
+            LATE_COUNT + depth * depth
+        } else {
+            i32::MAX
+        };
+        let mut picker = Picker::new(self, table_move, ply, settled.map(|_| late));
+        let mut best = settled.unwrap_or(-INFINITE);
         let mut best_move = None;
         let mut tried = arrayvec::ArrayVec::<Move, MAX_TRIED>::new();
         let old_alpha = alpha;
-        let glances = selective && !PV && self.is_clear();
         while let Some(Try { mv, score, number, again }) = picker.next(self) {
             let quiet = mv.target().is_none_or(|to| !enemies.contains(to));
 
-            if selective
-                && !PV
-                && quiet
-                && depth <= LATE_DEPTH
-                && number > LATE_COUNT + depth * depth
-                && best > -NEAR_TABLE_WIN
-            {
+            if quiet && number > late && best > -NEAR_TABLE_WIN {
                 picker.skip_quiet_moves();
                 continue;
             }
@@ -236,6 +236,20 @@ impl<'a, E: Evaluate> Worker<'a, E> {
         let mover = self.position.turn();
         let may_be_known = mv.is_off() && self.may_be_known_without(mover, mv.count());
         (!may_be_known && self.enter()).then_some(value)
+    }
+
+    /// What the best of all moves that capture nothing is worth at most, where
+    /// one glance is enough to see that none reaches `alpha`.
+    #[inline]
+    fn glance_at_all(&self, alpha: Value, depth: i32, ply: usize) -> Option<Value> {
+        let margin = self.margin(depth, alpha)?;
+        let value = self.worths[ply] + self.eval.best_glance();
+        if value + margin + E::HASTE > alpha {
+            return None;
+        }
+        let mover = self.position.turn();
+        let tallest = self.position.checkers(mover) + 1 - self.position.stacks(mover).len();
+        (!self.may_be_known_without(mover, tallest)).then_some(value)
     }
 
     /// By how much a position must be better than the window not to be looked

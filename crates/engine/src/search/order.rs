@@ -92,9 +92,9 @@ fn gain(capture: Capture) -> i32 {
 }
 
 impl<E: Evaluate> Worker<'_, E> {
-    /// Appends every capture but `known`.
+    /// Appends every capture but `known`, and says how many.
     #[inline]
-    pub(crate) fn list_captures(&mut self, known: Option<Move>) {
+    pub(crate) fn list_captures(&mut self, known: Option<Move>) -> i32 {
         let Worker { position, candidates, .. } = self;
         let first = candidates.len();
         position.for_each_capture(0, |capture| {
@@ -104,7 +104,9 @@ impl<E: Evaluate> Worker<'_, E> {
                 candidates.push(Candidate::new(capture.mv, score));
             }
         });
+        let count = (candidates.len() - first) as i32;
         fill_group(candidates, first);
+        count
     }
 
     /// Appends the captures of stacks of more than `won` checkers that do not

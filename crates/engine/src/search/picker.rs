@@ -37,9 +37,12 @@ pub(super) struct Try {
 pub(super) struct Picker {
     table_move: Option<Move>,
     ply: usize,
+    /// Set when a glance at the node settles its quiet moves: up to which number.
+    settled: Option<i32>,
     /// Where the node's candidates begin among those of the line.
     first: usize,
     listed: Listed,
+    captures: i32,
     last: Candidate,
     count: i32,
     put_off: arrayvec::ArrayVec<(Candidate, i32), MAX_PUT_OFF>,
@@ -51,12 +54,15 @@ impl Picker {
         worker: &Worker<'_, E>,
         table_move: Option<Move>,
         ply: usize,
+        settled: Option<i32>,
     ) -> Picker {
         Picker {
             table_move,
             ply,
+            settled,
             first: worker.candidates.len(),
             listed: Listed::Nothing,
+            captures: 0,
             last: Candidate::FIRST,
             count: 0,
             put_off: arrayvec::ArrayVec::new(),
@@ -74,14 +80,21 @@ impl Picker {
             return Some(Try { mv, score: i32::MAX, number: 1, again: false });
         }
         if self.listed == Listed::Nothing {
-            worker.list_captures(self.table_move);
+            self.captures = worker.list_captures(self.table_move);
             self.listed = Listed::Captures;
         }
         let mut candidate = order::next(&worker.candidates[self.first..], self.last);
         if self.listed == Listed::Captures && !candidate.is_some_and(Candidate::is_good_capture) {
-            worker.list_quiet_moves(self.table_move, self.ply);
+            if let Some(late) = self.settled {
+                let moves = worker.position.count_moves() as i32 - self.captures;
+                let settled = (moves - i32::from(self.table_move.is_some())).min(late - self.count).max(0);
+                worker.nodes += settled as u64;
+                self.count += settled;
+            } else {
+                worker.list_quiet_moves(self.table_move, self.ply);
+                candidate = order::next(&worker.candidates[self.first..], self.last);
+            }
             self.listed = Listed::Everything;
-            candidate = order::next(&worker.candidates[self.first..], self.last);
         }
         let (candidate, number, again) = if let Some(candidate) = candidate {
             self.last = candidate;
