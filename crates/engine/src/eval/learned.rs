@@ -121,8 +121,7 @@ impl Learned {
         let output = &self.weights.outputs[checkers % CHECKERS];
         let [white, black] = &state.views;
         let views = if turn == Player::White { [white, black] } else { [black, white] };
-        let [ours, theirs] = &output.weights;
-        let sum = weigh(views[0], ours) + weigh(views[1], theirs) + output.bias;
+        let sum = weigh(views, &output.weights) + output.bias;
         let correction = sum / (HIDDEN_ONE * HIDDEN_ONE * OUTPUT_ONE / OUTPUT_SCALE);
         let plain = self.plain.sum(state.plain, Players::Two, turn, moves);
         (plain + correction).clamp(-MAX_EVAL, MAX_EVAL)

@@ -67,8 +67,10 @@ impl Entry {
             3 => Bound::Exact,
             _ => return None,
         };
+        // Only what `pack` made is ever stored, and in one piece.
+        let mv = data as u16;
         Some(Entry {
-            mv: Move::from_raw(data as u16),
+            mv: (mv != 0).then(|| Move::from_raw_unchecked(mv)),
             value: Value::from((data >> 16) as u16 as i16),
             depth: (data >> 48 & 0xff) as i32,
             bound,
