@@ -43,11 +43,11 @@ impl Searcher {
         &self.options
     }
 
-    /// Sets it up anew. It forgets what it has found, unless only the salt
-    /// differs.
+    /// Sets it up anew. It forgets what it has found, unless only the salt or the
+    /// number of threads differs.
     pub fn set_options(&mut self, options: Options) {
         let old = &self.options;
-        if options.hash_mib != old.hash_mib || options.threads != old.threads {
+        if options.hash_mib != old.hash_mib {
             *self = Searcher::new(options);
             return;
         }

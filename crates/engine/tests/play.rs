@@ -1,5 +1,6 @@
 //! Whole games: the engine plays legal moves to the end, in every setup.
 
+use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
 use dipole::{Player, Position, Setup};
@@ -84,7 +85,11 @@ fn fixed_nodes_give_the_same_answer_every_time() {
     assert_eq!(first.best, second.best);
     assert_eq!(first.info.nodes, second.info.nodes);
     assert_eq!(first.info.lines, second.info.lines);
-    assert!(first.info.nodes <= 30_000);
+    assert_eq!(first.info.nodes, 30_000);
+    for nodes in 29_900..30_000 {
+        let outcome = searcher().think(&start, &Limits::nodes(nodes), &Signal::new(), |_| {});
+        assert_eq!(outcome.info.nodes, nodes);
+    }
 }
 
 #[test]
@@ -205,5 +210,30 @@ fn threads_together_play_legal_moves() {
         let position = setup.position();
         let outcome = searcher.think(&position, &Limits::nodes(50_000), &Signal::new(), |_| {});
         assert!(outcome.best.is_some_and(|mv| position.is_legal(mv)));
+    }
+}
+
+#[test]
+fn threads_together_finish_every_line() {
+    let mut searcher = Searcher::new(Options { threads: 3, hash_mib: 2, ..Options::default() });
+    let start = Setup::Small.position();
+    for _ in 0..20 {
+        searcher.new_game();
+        let limits = Limits { multi_pv: 3, ..Limits::depth(9) };
+        let mut depths = Vec::new();
+        let outcome =
+            searcher.think(&start, &limits, &Signal::new(), |info| depths.push(info.depth));
+        assert!(depths.is_sorted_by(|a, b| a < b), "{depths:?}");
+        assert_eq!(outcome.info.depth, 9);
+        let lines = outcome.info.lines;
+        assert!(lines.is_sorted_by(|a, b| a.score >= b.score));
+        let firsts: HashSet<_> = lines.iter().map(|line| line.moves[0]).collect();
+        assert_eq!(firsts.len(), 3);
+        for line in &lines {
+            let mut position = start.clone();
+            for &mv in &line.moves {
+                position.play(mv).expect("lines consist of legal moves");
+            }
+        }
     }
 }

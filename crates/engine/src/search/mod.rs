@@ -128,6 +128,8 @@ pub(crate) struct Worker<'a, E: Evaluate> {
     nodes: u64,
     reported: u64,
     next_poll: u64,
+    /// With so many nodes the search ends.
+    most_nodes: u64,
     seldepth: usize,
     /// Passes over the root's moves before this one.
     passes: u64,
@@ -172,6 +174,7 @@ impl<'a, E: Evaluate> Worker<'a, E> {
             nodes: 0,
             reported: 0,
             next_poll: 0,
+            most_nodes: u64::MAX,
             seldepth: 0,
             passes: 0,
             stopped: false,
@@ -191,6 +194,12 @@ impl<'a, E: Evaluate> Worker<'a, E> {
         !self.stopped
     }
 
+    /// Counts nodes that are settled all at once, as far as they may be visited.
+    #[inline]
+    fn count(&mut self, nodes: u64) {
+        self.nodes = (self.nodes + nodes).min(self.most_nodes - 1);
+    }
+
     #[cold]
     fn poll(&mut self) {
         if self.stopped {
@@ -205,6 +214,7 @@ impl<'a, E: Evaluate> Worker<'a, E> {
         if self.is_first {
             let left = self.budget.nodes.saturating_sub(others.saturating_add(self.nodes));
             until_next = until_next.min(left);
+            self.most_nodes = self.nodes.saturating_add(left);
             self.watch_pondering();
             self.stopped = left == 0 || (!self.pondering && self.budget.is_spent());
         } else {

@@ -67,14 +67,12 @@ impl<'a, E: Evaluate> Worker<'a, E> {
 
         let us = self.position.turn();
         let enemies = self.position.enemies(us);
+        // So many moves are tried before quiet ones are left out.
+        let prunes = selective && !PV && depth <= LATE_DEPTH;
+        let most = if prunes { LATE_COUNT + depth * depth } else { i32::MAX };
         let glances = selective && !PV && self.is_clear();
         let settled = if glances { self.glance_at_all(alpha, depth - 1, ply) } else { None };
-        let late = if selective && !PV && depth <= LATE_DEPTH {
-            LATE_COUNT + depth * depth
-        } else {
-            i32::MAX
-        };
-        let mut picker = Picker::new(self, table_move, ply, settled.map(|_| late));
+        let mut picker = Picker::new(self, table_move, ply, settled.map(|_| most));
         let mut best = settled.unwrap_or(-INFINITE);
         let mut best_move = None;
         let mut tried = arrayvec::ArrayVec::<Move, MAX_TRIED>::new();
@@ -82,7 +80,7 @@ impl<'a, E: Evaluate> Worker<'a, E> {
         while let Some(Try { mv, score, number, again }) = picker.next(self) {
             let quiet = mv.target().is_none_or(|to| !enemies.contains(to));
 
-            if quiet && number > late && best > -NEAR_TABLE_WIN {
+            if quiet && number > most && best > -NEAR_TABLE_WIN {
                 picker.skip_quiet_moves();
                 continue;
             }

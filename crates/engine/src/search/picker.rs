@@ -37,11 +37,13 @@ pub(super) struct Try {
 pub(super) struct Picker {
     table_move: Option<Move>,
     ply: usize,
-    /// Set when a glance at the node settles its quiet moves: up to which number.
+    /// Set when a glance at the node has settled its quiet moves: how many moves
+    /// would be tried before the others are left out.
     settled: Option<i32>,
     /// Where the node's candidates begin among those of the line.
     first: usize,
     listed: Listed,
+    /// Captures listed.
     captures: i32,
     last: Candidate,
     count: i32,
@@ -85,11 +87,8 @@ impl Picker {
         }
         let mut candidate = order::next(&worker.candidates[self.first..], self.last);
         if self.listed == Listed::Captures && !candidate.is_some_and(Candidate::is_good_capture) {
-            if let Some(late) = self.settled {
-                let moves = worker.position.count_moves() as i32 - self.captures;
-                let settled = (moves - i32::from(self.table_move.is_some())).min(late - self.count).max(0);
-                worker.nodes += settled as u64;
-                self.count += settled;
+            if let Some(most) = self.settled {
+                self.count_quiet_moves(worker, most);
             } else {
                 worker.list_quiet_moves(self.table_move, self.ply);
                 candidate = order::next(&worker.candidates[self.first..], self.last);
@@ -105,6 +104,16 @@ impl Picker {
             (candidate, number, true)
         };
         Some(Try { mv: candidate.mv(), score: candidate.score(), number, again })
+    }
+
+    /// Counts the quiet moves as tried, though they need not be handed out.
+    #[inline]
+    fn count_quiet_moves<E: Evaluate>(&mut self, worker: &mut Worker<'_, E>, most: i32) {
+        let others = self.captures + i32::from(self.table_move.is_some());
+        let quiet = worker.position.count_moves() as i32 - others;
+        let tried = quiet.min(most - self.count).max(0);
+        worker.count(tried as u64);
+        self.count += tried;
     }
 
     /// Leaves out the quiet moves that have not been tried yet.
