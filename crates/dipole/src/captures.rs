@@ -1,7 +1,7 @@
 //! Captures, found by the stacks that they take.
 
 use crate::board::reach;
-use crate::{Move, MoveList, Position, distance};
+use crate::{Move, MoveList, Position, SquareSet, distance};
 
 /// A capture that the player to move can make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,11 +42,15 @@ impl Position {
     fn walk_captures<const NARROW: bool>(&self, least: usize, mut visit: impl FnMut(Capture)) {
         let ours = self.stacks(self.turn).within::<NARROW>();
         let enemies = self.enemies(self.turn).within::<NARROW>();
+        // Most stacks cannot be captured, which is found out without branches.
+        let mut targets = SquareSet::EMPTY;
         for to in enemies {
             let height = self.height(to);
-            if height <= least {
-                continue;
-            }
+            let takers = self.sight::<NARROW>(to).reaching.and(ours).minus(reach(to, height - 1));
+            targets = targets.with_if(to, height > least && !takers.is_empty());
+        }
+        for to in targets.within::<NARROW>() {
+            let height = self.height(to);
             let reaching = self.sight::<NARROW>(to).reaching;
             for from in reaching.and(ours).minus(reach(to, height - 1)) {
                 let count = distance(from, to);

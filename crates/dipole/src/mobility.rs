@@ -9,28 +9,36 @@ use crate::board::{ahead, reach};
 use crate::sight::Sight;
 use crate::{Change, Move, Player, Players, Position, Square, SquareSet};
 
-/// The number of moves of each player, with sixteen bits for each, so that they
-/// are read and written in one go.
+/// The numbers of moves, and of captures among them, of each player: sixteen
+/// bits for each, so that both are added up in one go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Mobility(u64);
+pub struct Mobility([u32; 4]);
 
 impl Mobility {
-    pub(crate) const NONE: Mobility = Mobility(0);
-
-    /// The numbers of moves by player.
-    #[inline]
-    pub(crate) const fn new([white, red, black, green]: [i16; 4]) -> Mobility {
-        let [white, red] = [white as u16 as u64, red as u16 as u64];
-        let [black, green] = [black as u16 as u64, green as u16 as u64];
-        Mobility(white | red << 16 | black << 32 | green << 48)
-    }
+    pub(crate) const NONE: Mobility = Mobility([0; 4]);
 
     /// The number of moves that the player has, or would have, were it the
     /// player's turn.
     #[inline]
     pub const fn of(self, player: Player) -> usize {
-        (self.0 >> (16 * player.index()) & 0xffff) as usize
+        (self.0[player.index()] & 0xffff) as usize
     }
+
+    /// How many of them capture.
+    #[inline]
+    pub const fn captures_of(self, player: Player) -> usize {
+        (self.0[player.index()] >> CAPTURES) as usize
+    }
+}
+
+/// Where the number of captures begins. Changes are added to both numbers at once
+/// and may be negative: what one borrows of the other is back in the end.
+const CAPTURES: u32 = 16;
+
+/// A change of so many moves, and of so many captures among them.
+#[inline(always)]
+const fn change_of(moves: i32, captures: i32) -> i32 {
+    moves + (captures << CAPTURES)
 }
 
 /// A stack that a move captures: whose it is and how high.
@@ -39,10 +47,13 @@ pub(crate) type Captured = Option<(Player, u8)>;
 impl Position {
     /// The number of moves of each player, from nothing.
     pub(crate) fn recount_moves(&self) -> Mobility {
-        Mobility::new(Player::ALL.map(|player| {
+        Mobility(Player::ALL.map(|player| {
             let enemies = self.enemies(player);
             let moves = |from| self.count_stack(player, from, enemies);
-            self.stacks(player).map(moves).sum::<usize>() as i16
+            let captures = |from| self.capturable(from, enemies).len();
+            let moves = self.stacks(player).map(moves).sum::<usize>();
+            let captures = self.stacks(player).map(captures).sum::<usize>();
+            change_of(moves as i32, captures as i32) as u32
         }))
     }
 
@@ -51,10 +62,10 @@ impl Position {
         let player = self.turn;
         let (from, count) = (mv.from(), mv.count());
         let mut stacks = self.stacks;
-        let mut moves = Player::ALL.map(|player| self.mobility.of(player) as i16);
-        let mut add = |growth: [i16; 4], sign: i16| {
-            for (moves, growth) in moves.iter_mut().zip(growth) {
-                *moves += sign * growth;
+        let mut mobility = self.mobility;
+        let mut add = |growth: [i32; 4], sign: i32| {
+            for (numbers, growth) in mobility.0.iter_mut().zip(growth) {
+                *numbers = numbers.wrapping_add_signed(sign * growth);
             }
         };
         let mut captured = None;
@@ -71,7 +82,6 @@ impl Position {
         }
         let (sight, height) = (self.sight::<false>(from), self.height(from));
         add(growth(self, &stacks, sight, player, from, (height - count, height)), -1);
-        let mobility = Mobility::new(moves);
         let turn = next_with_a_move(self.players, player, mobility);
         Change { mv, count: count as u8, turn, captured, mobility }
     }
@@ -93,9 +103,9 @@ fn next_with_a_move(players: Players, player: Player, moves: Mobility) -> Player
     next
 }
 
-/// What it changes in the numbers of moves when the player's stack on a square
-/// grows from one height to a higher one, among these stacks; `sight` is what
-/// is seen from the square.
+/// What it changes in the numbers of moves and captures when the player's stack
+/// on a square grows from one height to a higher one, among these stacks; `sight`
+/// is what is seen from the square.
 #[inline(always)]
 fn growth(
     position: &Position,
@@ -104,7 +114,7 @@ fn growth(
     player: Player,
     at: Square,
     (lower, higher): (usize, usize),
-) -> [i16; 4] {
+) -> [i32; 4] {
     let mut growth = [0; 4];
     let mut enemies = SquareSet::EMPTY;
     // Those who are as far away as it is tall, or farther, can capture it.
@@ -114,21 +124,23 @@ fn growth(
         let others = stacks[other.index()];
         enemies = enemies.or(others);
         let reaching = sight.reaching.and(others);
+        let after = reaching.minus(near).len() as i32;
         // From nothing: to those who have it ahead this is not a new move, but a
         // move lost where it is too tall. They stand where it would go if it were
         // of the opposite player.
-        let before = match lower {
-            0 => reaching.and(ahead(other.opposite(), at)),
-            _ => reaching.minus(nearer),
+        let before = reaching.minus(nearer).len() as i32;
+        growth[other.index()] = match lower {
+            0 => change_of(after - reaching.and(ahead(other.opposite(), at)).len() as i32, after),
+            _ => change_of(after - before, after - before),
         };
-        growth[other.index()] = reaching.minus(near).len() as i16 - before.len() as i16;
     }
     let ring = reach(at, higher).minus(reach(at, lower)).and(enemies);
     let (open, ahead) = (ring.and(sight.low), ahead(player, at));
-    let ways = |height| position.board().ways_forward(player, at, height) as i16;
-    let gained = open.minus(ahead).len() as i16;
-    let closed = ring.minus(open).and(ahead).len() as i16;
-    growth[player.index()] = ways(higher) - ways(lower) + gained - closed;
+    let ways = |height| position.board().ways_forward(player, at, height) as i32;
+    let gained = open.minus(ahead).len() as i32;
+    let closed = ring.minus(open).and(ahead).len() as i32;
+    let moves = ways(higher) - ways(lower) + gained - closed;
+    growth[player.index()] = change_of(moves, open.len() as i32);
     growth
 }
 
@@ -157,6 +169,8 @@ mod tests {
                 assert_eq!(change.turn(), after.turn(), "{mv:?} in {position}");
                 let lost = change.loss(position).map_or(0, |(_, checkers)| checkers);
                 assert_eq!(position.all_checkers() - lost, after.all_checkers());
+                let captures = after.mobility().captures_of(after.turn());
+                assert_eq!(captures, after.legal_captures().len(), "{mv:?} in {position}");
                 assert_eq!(after.hash(), after.recompute_hash());
             });
         }

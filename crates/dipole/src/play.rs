@@ -103,7 +103,7 @@ impl Position {
 
     /// The hash after a legal move, if nobody has to sit out then: a cheap guess
     /// for who wants to fetch early what a table knows of that position.
-    #[inline]
+    #[inline(always)]
     pub fn hash_after(&self, mv: Move) -> u64 {
         let player = self.turn;
         let (from, count) = (mv.from(), mv.count());
@@ -123,9 +123,16 @@ impl Position {
     /// Makes the change that a move to be played here was found to make.
     #[inline]
     pub fn make(&mut self, change: Change) -> Undo {
-        let Change { mv, count, turn, captured, mobility } = change;
+        let Position { hash, mobility, turn, .. } = *self;
+        self.apply(&change);
+        Undo { hash, mobility, turn, captured: change.captured }
+    }
+
+    /// As [`Position::make`], for who keeps a copy to go back to.
+    #[inline(always)]
+    pub fn apply(&mut self, change: &Change) {
+        let &Change { mv, count, turn, captured, mobility } = change;
         let player = self.turn;
-        let undo = Undo { hash: self.hash, mobility: self.mobility, turn: player, captured };
         let from = mv.from();
         let mut hash = self.hash.wrapping_sub(hash::stack(player, from, change.count()));
         match mv.target() {
@@ -149,7 +156,6 @@ impl Position {
         self.turn = turn;
         self.mobility = mobility;
         self.hash = hash.wrapping_sub(hash::turn(player)).wrapping_add(hash::turn(turn));
-        undo
     }
 
     /// Takes back the last move played, with what playing it returned.

@@ -212,6 +212,18 @@ impl SquareSet {
         self
     }
 
+    /// The set, with one more square if `wanted`, found without a branch.
+    #[inline(always)]
+    pub(crate) const fn with_if(mut self, square: Square, wanted: bool) -> SquareSet {
+        let index = square.index();
+        if index < 64 {
+            self.low |= (wanted as u64) << index;
+        } else {
+            self.high |= (wanted as u64) << (index - 64);
+        }
+        self
+    }
+
     /// Adds a square.
     #[inline]
     pub fn insert(&mut self, square: Square) {

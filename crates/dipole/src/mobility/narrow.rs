@@ -1,7 +1,7 @@
 //! The same for two players on a board whose squares fit one word, with few
 //! enough checkers for small tables: what a search does at every node.
 
-use super::Mobility;
+use super::{Mobility, change_of};
 use crate::board::{ahead, reach};
 use crate::sight::Sight;
 use crate::{Board, Change, Move, Player, Players, Position, Square};
@@ -81,11 +81,14 @@ impl Position {
             (height - count, height),
             theirs,
         );
-        let own = self.mobility.of(us) as i32 + gained.own - lost.own;
-        let enemy = self.mobility.of(them) as i32 + gained.enemy - lost.enemy;
+        let numbers = |player: Player, change: i32| {
+            self.mobility.0[player.index()].wrapping_add_signed(change)
+        };
+        let own = numbers(us, gained.own - lost.own);
+        let enemy = numbers(them, gained.enemy - lost.enemy);
         let (white, black) = if us == Player::White { (own, enemy) } else { (enemy, own) };
-        let turn = if enemy > 0 { them } else { us };
-        let mobility = Mobility::new([white as i16, 0, black as i16, 0]);
+        let mobility = Mobility([white, 0, black, 0]);
+        let turn = if mobility.of(them) > 0 { them } else { us };
         Change { mv, count: count as u8, turn, captured, mobility }
     }
 
@@ -108,17 +111,21 @@ impl Position {
         let ring = beyond[lower + 1] & !beyond[higher + 1] & enemies;
         let open = ring & sight.low.word();
         let reaching = sight.reaching.word() & enemies;
+        let captures =
+            number_of(reaching & beyond[higher]) - number_of(reaching & beyond[lower]);
         // Enemies have it ahead who stand ahead of it.
-        let before = beyond[lower] | ahead & u64::from(lower == 0).wrapping_neg();
+        let before = ahead & u64::from(lower == 0).wrapping_neg();
+        let moves = i32::from(ways[higher]) - i32::from(ways[lower]) + number_of(open & !ahead)
+            - number_of((ring ^ open) & ahead);
         Growth {
-            own: i32::from(ways[higher]) - i32::from(ways[lower]) + number_of(open & !ahead)
-                - number_of((ring ^ open) & ahead),
-            enemy: number_of(reaching & beyond[higher]) - number_of(reaching & before),
+            own: change_of(moves, number_of(open)),
+            enemy: change_of(captures - number_of(reaching & before), captures),
         }
     }
 }
 
-/// Changes in the numbers of moves of a stack's owner and of the enemy.
+/// Changes in the numbers of moves and captures of a stack's owner and of the
+/// enemy.
 #[derive(Clone, Copy)]
 struct Growth {
     own: i32,

@@ -188,16 +188,21 @@ impl<'a, E: Evaluate> Worker<'a, E> {
         let same = self.sides.same(self.position.turn(), change.turn());
         let (alpha, beta) = if same { (alpha, beta) } else { (-beta, -alpha) };
         let may_be_known = self.may_be_known(change);
-        let value = if !may_be_known && self.is_settled::<PV>(beta, depth, ply) {
+        let is_quiet_leaf = depth <= 0 && change.mobility().captures_of(change.turn()) == 0;
+        let value = if !may_be_known && (is_quiet_leaf || self.is_settled::<PV>(beta, depth, ply)) {
             if !self.enter() {
                 return 0;
+            }
+            if PV {
+                self.lines[ply + 1].clear();
+                self.seldepth = self.seldepth.max(ply + 1);
             }
             self.worths[ply + 1]
         } else {
             self.played[ply] = Some(change.mv());
             // Putting back a copy is quicker than undoing the move.
             let before = self.position.clone();
-            self.position.make(*change);
+            self.position.apply(change);
             if PV {
                 self.lines[ply + 1].clear();
                 self.seldepth = self.seldepth.max(ply + 1);

@@ -82,7 +82,10 @@ impl Picker {
             return Some(Try { mv, score: i32::MAX, number: 1, again: false });
         }
         if self.listed == Listed::Nothing {
-            self.captures = worker.list_captures(self.table_move);
+            let position = &worker.position;
+            if position.mobility().captures_of(position.turn()) > 0 {
+                self.captures = worker.list_captures(self.table_move);
+            }
             self.listed = Listed::Captures;
         }
         let mut candidate = order::next(&worker.candidates[self.first..], self.last);
