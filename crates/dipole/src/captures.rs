@@ -42,17 +42,20 @@ impl Position {
     fn walk_captures<const NARROW: bool>(&self, least: usize, mut visit: impl FnMut(Capture)) {
         let ours = self.stacks(self.turn).within::<NARROW>();
         let enemies = self.enemies(self.turn).within::<NARROW>();
+        let reaching = |to| self.sight::<NARROW>(to).reaching;
+        let takers = |to, reaching: SquareSet| {
+            let near = reach(to, self.height(to) - 1);
+            reaching.and(ours).minus(near)
+        };
         // Most stacks cannot be captured, which is found out without branches.
         let mut targets = SquareSet::EMPTY;
         for to in enemies {
-            let height = self.height(to);
-            let takers = self.sight::<NARROW>(to).reaching.and(ours).minus(reach(to, height - 1));
-            targets = targets.with_if(to, height > least && !takers.is_empty());
+            let is_taken = !takers(to, reaching(to)).is_empty();
+            targets = targets.with_if(to, self.height(to) > least && is_taken);
         }
         for to in targets.within::<NARROW>() {
-            let height = self.height(to);
-            let reaching = self.sight::<NARROW>(to).reaching;
-            for from in reaching.and(ours).minus(reach(to, height - 1)) {
+            let (height, reaching) = (self.height(to), reaching(to));
+            for from in takers(to, reaching) {
                 let count = distance(from, to);
                 let answers = reaching.and(enemies).minus(reach(to, count - 1));
                 let is_answered = !answers.is_empty();

@@ -111,8 +111,7 @@ impl Position {
         let ring = beyond[lower + 1] & !beyond[higher + 1] & enemies;
         let open = ring & sight.low.word();
         let reaching = sight.reaching.word() & enemies;
-        let captures =
-            number_of(reaching & beyond[higher]) - number_of(reaching & beyond[lower]);
+        let captures = number_of(reaching & beyond[higher]) - number_of(reaching & beyond[lower]);
         // Enemies have it ahead who stand ahead of it.
         let before = ahead & u64::from(lower == 0).wrapping_neg();
         let moves = i32::from(ways[higher]) - i32::from(ways[lower]) + number_of(open & !ahead)

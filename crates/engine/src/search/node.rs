@@ -188,14 +188,13 @@ impl<'a, E: Evaluate> Worker<'a, E> {
         let same = self.sides.same(self.position.turn(), change.turn());
         let (alpha, beta) = if same { (alpha, beta) } else { (-beta, -alpha) };
         let may_be_known = self.may_be_known(change);
-        let is_quiet_leaf = depth <= 0 && change.mobility().captures_of(change.turn()) == 0;
-        let value = if !may_be_known && (is_quiet_leaf || self.is_settled::<PV>(beta, depth, ply)) {
+        if PV {
+            self.lines[ply + 1].clear();
+            self.seldepth = self.seldepth.max(ply + 1);
+        }
+        let value = if !may_be_known && self.is_settled::<PV>(change, beta, depth, ply) {
             if !self.enter() {
                 return 0;
-            }
-            if PV {
-                self.lines[ply + 1].clear();
-                self.seldepth = self.seldepth.max(ply + 1);
             }
             self.worths[ply + 1]
         } else {
@@ -203,10 +202,6 @@ impl<'a, E: Evaluate> Worker<'a, E> {
             // Putting back a copy is quicker than undoing the move.
             let before = self.position.clone();
             self.position.apply(change);
-            if PV {
-                self.lines[ply + 1].clear();
-                self.seldepth = self.seldepth.max(ply + 1);
-            }
             let known = if may_be_known { self.known(ply + 1) } else { None };
             let value = match known {
                 Some(value) if self.enter() => value,
@@ -266,10 +261,19 @@ impl<'a, E: Evaluate> Worker<'a, E> {
         is_near.then_some(PER_PLY * depth)
     }
 
-    /// Whether the position foreseen last is so good for the side to move that
-    /// nobody needs to look into it.
+    /// Whether nobody needs to look into the position foreseen last: it is so good
+    /// for the side to move, or there is neither depth left nor a capture.
     #[inline(always)]
-    fn is_settled<const PV: bool>(&self, beta: Value, depth: i32, ply: usize) -> bool {
+    fn is_settled<const PV: bool>(
+        &self,
+        change: &Change,
+        beta: Value,
+        depth: i32,
+        ply: usize,
+    ) -> bool {
+        if depth <= 0 && change.mobility().captures_of(change.turn()) == 0 {
+            return true;
+        }
         let margin = if PV && depth > 0 { None } else { self.margin(depth, beta) };
         margin.is_some_and(|margin| self.worths[ply + 1] - margin >= beta)
     }
