@@ -9,9 +9,7 @@ use crate::{
     endgame::Known,
     eval::{Evaluate, Learned, Linear, Mobility},
     level::Strength,
-    search::{
-        Budget, Found, MAX_DEPTH, Memory, Progress, RootMove, Shared, Table, Worker, root_moves,
-    },
+    search::{Budget, Found, MAX_DEPTH, Memory, RootMove, Shared, Table, Worker, root_moves},
 };
 
 /// Thinks about positions and remembers what it found, for the next move of
@@ -28,14 +26,16 @@ use crate::{
 pub struct Searcher {
     options: Options,
     table: Table,
-    memory: Memory,
+    memories: Vec<Memory>,
 }
 
 impl Searcher {
     /// A searcher that knows nothing yet.
     pub fn new(options: Options) -> Searcher {
         let table = Table::new(options.hash_mib.min(Options::MAX_HASH_MIB));
-        Searcher { options, table, memory: Memory::new() }
+        let threads = options.threads.clamp(1, Options::MAX_THREADS);
+        let memories = std::iter::repeat_with(Memory::new).take(threads).collect();
+        Searcher { options, table, memories }
     }
 
     /// How it is set up.
@@ -43,11 +43,11 @@ impl Searcher {
         &self.options
     }
 
-    /// Sets it up anew. It forgets what it has found, unless only the salt or the
-    /// number of threads differs.
+    /// Sets it up anew. It forgets what it has found, unless only the salt
+    /// differs.
     pub fn set_options(&mut self, options: Options) {
         let old = &self.options;
-        if options.hash_mib != old.hash_mib {
+        if options.hash_mib != old.hash_mib || options.threads != old.threads {
             *self = Searcher::new(options);
             return;
         }
@@ -62,7 +62,7 @@ impl Searcher {
     /// Forgets what it has found: another game begins.
     pub fn new_game(&mut self) {
         self.table.clear();
-        self.memory.clear();
+        self.memories.iter_mut().for_each(Memory::clear);
     }
 
     /// Thinks until a limit is met, the result is known, or the signal says
@@ -139,13 +139,9 @@ impl Searcher {
         let tables = tables.filter(|_| known.is_none());
         let lines = limits.lines();
         self.table.next_search();
-        self.memory.next_search();
         let tables = tables.map(|tables| (tables, position.board()));
-        let threads = self.options.threads.clamp(1, Options::MAX_THREADS);
-        let progress = Progress::new(&moves, lines);
-        let together = (threads > 1).then_some(&progress);
-        let (memory, selective) = (&self.memory, self.options.selective);
-        let shared = Shared::new(&self.table, memory, signal, selective, together, tables);
+        let threads = self.memories.len();
+        let shared = Shared::new(&self.table, signal, self.options.selective, threads, tables);
         let table = &self.table;
         let clock = budget.clone();
         let info = |found: &Found| {
@@ -159,18 +155,39 @@ impl Searcher {
         };
         let mut report = |found: &Found| on_info(info(found));
 
-        let work = |is_first, report: &mut dyn FnMut(&Found)| {
-            let budget = budget.clone();
-            Worker::new(&shared, eval, budget, is_first, position).iterate(progress.clone(), report)
+        let (first, helpers) = self.memories.split_first_mut().expect("at least one thread");
+        let found = if helpers.is_empty() {
+            Worker::new(&shared, eval, first, budget, true, position).iterate(
+                &moves,
+                lines,
+                1,
+                &mut report,
+            )
+        } else {
+            std::thread::scope(|scope| {
+                for (number, memory) in helpers.iter_mut().enumerate() {
+                    let (shared, moves, budget) = (&shared, &moves, budget.clone());
+                    scope.spawn(move || {
+                        // Every other helper runs a ply ahead.
+                        let depth = 1 + (number as i32 + 1) % 2;
+                        Worker::new(shared, eval, memory, budget, false, position).iterate(
+                            moves,
+                            lines,
+                            depth,
+                            &mut |_| {},
+                        )
+                    });
+                }
+                let found = Worker::new(&shared, eval, first, budget, true, position).iterate(
+                    &moves,
+                    lines,
+                    1,
+                    &mut report,
+                );
+                shared.finish();
+                found
+            })
         };
-        let found = std::thread::scope(|scope| {
-            for _ in 1..threads {
-                scope.spawn(|| work(false, &mut |_| {}));
-            }
-            let found = work(true, &mut report);
-            shared.finish();
-            found
-        });
         let info = info(&found);
         let best = info.lines.first().map(|line| &line.moves);
         Outcome {

@@ -12,7 +12,6 @@ mod node;
 mod order;
 mod pages;
 mod picker;
-mod progress;
 mod quiesce;
 mod reductions;
 mod root;
@@ -20,8 +19,7 @@ mod table;
 
 pub(crate) use budget::Budget;
 pub(crate) use memory::Memory;
-pub(crate) use progress::{Found, Progress, RootMove};
-pub(crate) use root::root_moves;
+pub(crate) use root::{Found, RootMove, root_moves};
 pub(crate) use table::Table;
 #[cfg(test)]
 pub(crate) use table::{Bound, Entry};
@@ -37,9 +35,7 @@ use crate::{
     score::{TABLE_WIN, Value, WIN},
 };
 use elsewhere::Elsewhere;
-use memory::Killers;
 use order::Candidate;
-use progress::Common;
 
 /// No line gets longer than this.
 pub(crate) const MAX_PLY: usize = 120;
@@ -52,14 +48,11 @@ const POLL: u64 = 1_024;
 /// What the threads of one search share.
 pub(crate) struct Shared<'a> {
     table: &'a Table,
-    memory: &'a Memory,
     signal: &'a Signal,
     /// As in [`Options`](crate::Options::selective).
     selective: bool,
     /// With several threads only.
     elsewhere: Option<Elsewhere>,
-    /// With several threads only.
-    common: Option<Common>,
     tables: Option<&'a Tables>,
     /// The tables know every position with so many checkers.
     tables_reach: usize,
@@ -73,19 +66,16 @@ pub(crate) struct Shared<'a> {
 impl<'a> Shared<'a> {
     pub(crate) fn new(
         table: &'a Table,
-        memory: &'a Memory,
         signal: &'a Signal,
         selective: bool,
-        together: Option<&Progress>,
+        threads: usize,
         tables: Option<(&'a Tables, Board)>,
     ) -> Shared<'a> {
         Shared {
             table,
-            memory,
             signal,
             selective,
-            elsewhere: together.map(|_| Elsewhere::new()),
-            common: together.cloned().map(Common::new),
+            elsewhere: (threads > 1).then(Elsewhere::new),
             tables: tables.map(|(tables, _)| tables),
             tables_reach: tables.map_or(0, |(tables, board)| tables.max_checkers(board)),
             table_hits: AtomicU64::new(0),
@@ -109,7 +99,7 @@ impl<'a> Shared<'a> {
 pub(crate) struct Worker<'a, E: Evaluate> {
     shared: &'a Shared<'a>,
     eval: &'a E,
-    killers: Killers,
+    memory: &'a mut Memory,
     sides: Sides,
     /// Mixed into hashes, for what a value depends on beyond the position.
     key_salt: u64,
@@ -131,12 +121,7 @@ pub(crate) struct Worker<'a, E: Evaluate> {
     /// With so many nodes the search ends.
     most_nodes: u64,
     seldepth: usize,
-    /// Passes over the root's moves before this one.
-    passes: u64,
-    /// Set when the search must end, or this pass.
     stopped: bool,
-    /// Set with it when only this pass must end: another thread is through with it.
-    is_overtaken: bool,
     pondering: bool,
 }
 
@@ -144,6 +129,7 @@ impl<'a, E: Evaluate> Worker<'a, E> {
     pub(crate) fn new(
         shared: &'a Shared<'a>,
         eval: &'a E,
+        memory: &'a mut Memory,
         budget: Budget,
         is_first: bool,
         root: &Position,
@@ -152,11 +138,12 @@ impl<'a, E: Evaluate> Worker<'a, E> {
         states[0] = eval.state(root);
         let mut worths = [0; MAX_PLY + 2];
         worths[0] = eval.value(&states[0], root);
+        memory.next_search();
         let pondering = budget.ponder && !shared.signal.is_ponder_hit();
         Worker {
             shared,
             eval,
-            killers: Killers::new(),
+            memory,
             sides: Sides::new(root),
             key_salt: match root.players() {
                 dipole::Players::Two => 0,
@@ -176,9 +163,7 @@ impl<'a, E: Evaluate> Worker<'a, E> {
             next_poll: 0,
             most_nodes: u64::MAX,
             seldepth: 0,
-            passes: 0,
             stopped: false,
-            is_overtaken: false,
             pondering,
         }
     }
@@ -221,9 +206,6 @@ impl<'a, E: Evaluate> Worker<'a, E> {
             self.stopped = self.shared.done.load(Relaxed);
         }
         self.stopped |= self.shared.signal.is_stopped();
-        if !self.stopped && self.shared.common.as_ref().is_some_and(|c| c.is_beyond(self.passes)) {
-            (self.stopped, self.is_overtaken) = (true, true);
-        }
         self.next_poll = self.nodes + if self.stopped { 0 } else { until_next };
     }
 

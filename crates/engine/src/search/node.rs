@@ -63,7 +63,7 @@ impl<'a, E: Evaluate> Worker<'a, E> {
         if selective && table_move.is_none() && depth >= 4 {
             depth -= 1;
         }
-        self.killers.forget(ply + 1);
+        self.memory.forget_killers(ply + 1);
 
         let us = self.position.turn();
         let enemies = self.position.enemies(us);
@@ -138,8 +138,7 @@ impl<'a, E: Evaluate> Worker<'a, E> {
                     if value >= beta {
                         if quiet {
                             let before = if ply > 0 { self.played[ply - 1] } else { None };
-                            self.killers.put(ply, mv);
-                            self.shared.memory.reward(us, depth, before, mv, &tried);
+                            self.memory.reward(us, ply, depth, before, mv, &tried);
                         }
                         break;
                     }

@@ -3,7 +3,10 @@
 
 use dipole::{Capture, Move};
 
-use super::{Worker, memory::HISTORY_LIMIT};
+use super::{
+    Worker,
+    memory::{HISTORY_LIMIT, Memory},
+};
 use crate::eval::Evaluate;
 
 /// A move and how promising it is, in one number: more promising moves are
@@ -127,13 +130,14 @@ impl<E: Evaluate> Worker<'_, E> {
     /// Appends every move but `known` that captures nothing.
     #[inline]
     pub(crate) fn list_quiet_moves(&mut self, known: Option<Move>, ply: usize) {
-        let Worker { shared, position, killers, candidates, played, .. } = self;
+        let Worker { position, memory, candidates, played, .. } = self;
+        let memory: &Memory = memory;
         let mover = position.turn();
         let first = candidates.len();
-        let killers = killers.at(ply);
+        let killers = memory.killers(ply);
         let before = if ply > 0 { played[ply - 1] } else { None };
-        let counter = shared.memory.counter(mover, before);
-        let history = shared.memory.history(mover);
+        let counter = memory.counter(mover, before);
+        let history = memory.history(mover);
         position.for_each_quiet_move(|mv| {
             let mut score = history.of(mv);
             if counter == Some(mv) {

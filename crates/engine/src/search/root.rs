@@ -1,76 +1,87 @@
-//! The root: one pass over its moves after the other, and when to end.
+//! The root: iterations, aspiration windows, several lines, when to end.
 
 use dipole::{Move, Position};
 
-use super::{
-    MAX_DEPTH, Worker,
-    progress::{Found, Progress},
-};
+use super::{MAX_DEPTH, Worker};
 use crate::{
     eval::Evaluate,
-    score::{INFINITE, KNOWN_WIN, Value, WIN},
+    score::{INFINITE, KNOWN_WIN, Value},
 };
+
+/// A move at the root and what is known of it.
+#[derive(Clone, Debug)]
+pub(crate) struct RootMove {
+    pub(crate) mv: Move,
+    pub(crate) value: Value,
+    pub(crate) line: Vec<Move>,
+}
+
+/// What the iterations so far have found.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Found {
+    pub(crate) depth: i32,
+    pub(crate) seldepth: usize,
+    pub(crate) moves: Vec<RootMove>,
+    pub(crate) nodes: u64,
+}
+
+/// Half the width of the first window around the last iteration's value.
+const WINDOW: Value = 18;
 
 impl<E: Evaluate> Worker<'_, E> {
     /// Searches deeper and deeper until the budget is used up; `report` hears
     /// of every finished iteration.
     pub(crate) fn iterate(
         &mut self,
-        mut progress: Progress,
+        moves: &[Move],
+        lines: usize,
+        first_depth: i32,
         report: &mut dyn FnMut(&Found),
     ) -> Found {
-        let deepest = self.budget.depth.min(MAX_DEPTH);
-        while progress.depth <= deepest && !self.stopped {
-            let reported = progress.found.depth;
-            self.pass(&mut progress);
-            if self.is_first && progress.found.depth > reported {
-                progress.found.nodes = self.total_nodes();
-                report(&progress.found);
-                self.watch_pondering();
-                if !self.pondering && self.is_enough(&progress) {
+        let unknown = |&mv: &Move| RootMove { mv, value: -INFINITE, line: vec![mv] };
+        let mut found = Found { moves: moves.iter().map(unknown).collect(), ..Found::default() };
+        let lines = lines.min(found.moves.len());
+        let mut steady = 0;
+        for depth in first_depth..=self.budget.depth.min(MAX_DEPTH) {
+            let last_best = found.moves[0].mv;
+            self.seldepth = 0;
+            for line in 0..lines {
+                self.aspire(&mut found.moves, line, depth);
+                if self.stopped {
                     break;
                 }
             }
-        }
-        progress.found.nodes = self.total_nodes();
-        progress.found
-    }
+            if self.stopped {
+                break;
+            }
+            found.moves[..lines].sort_by_key(|root| -root.value);
+            found.depth = depth;
+            found.seldepth = self.seldepth.max(depth as usize);
+            found.nodes = self.total_nodes();
+            report(&found);
 
-    /// Makes the next pass over the moves. A thread that another one has
-    /// overtaken leaves it and goes on from where that one is.
-    fn pass(&mut self, progress: &mut Progress) {
-        self.seldepth = 0;
-        self.passes = progress.passes;
-        let value = self.root_node(progress);
-        let is_through = !self.stopped;
-        if std::mem::take(&mut self.is_overtaken) {
-            self.stopped = false;
-        }
-        if is_through {
-            progress.advance(value, self.seldepth);
-        }
-        if let Some(common) = &self.shared.common {
-            if is_through {
-                common.settle(progress);
-            } else {
-                common.catch_up(progress);
+            self.watch_pondering();
+            steady = if found.moves[0].mv == last_best { steady + 1 } else { 0 };
+            if self.is_first && !self.pondering && self.is_enough(&found, depth, steady) {
+                break;
             }
         }
+        found.nodes = self.total_nodes();
+        found
     }
 
     /// Whether another iteration is not worth its cost.
-    fn is_enough(&self, progress: &Progress) -> bool {
-        let Found { moves, depth, .. } = &progress.found;
+    fn is_enough(&self, found: &Found, depth: i32, steady: i32) -> bool {
         // A win proved within the depth searched gets no shorter.
-        let value = moves[0].value.abs();
-        if value >= KNOWN_WIN && WIN - value <= *depth {
+        let value = found.moves[0].value.abs();
+        if value >= KNOWN_WIN && crate::score::WIN - value <= depth {
             return true;
         }
         if !self.budget.is_timed() {
             return false;
         }
-        let steady = f64::from(progress.steady.min(9));
-        self.budget.is_enough(if moves.len() == 1 { 0.05 } else { 1.3 - 0.08 * steady })
+        let only_one = found.moves.len() == 1;
+        self.budget.is_enough(if only_one { 0.05 } else { 1.3 - 0.08 * f64::from(steady.min(9)) })
     }
 
     fn total_nodes(&self) -> u64 {
@@ -78,11 +89,44 @@ impl<E: Evaluate> Worker<'_, E> {
         others + self.nodes
     }
 
+    /// Finds the best of the moves from `line` on and puts it there.
+    fn aspire(&mut self, moves: &mut [RootMove], line: usize, depth: i32) {
+        let guess = moves[line].value;
+        let mut width = WINDOW;
+        let (mut alpha, mut beta) = if depth >= 5 && guess.abs() < KNOWN_WIN {
+            (guess - width, guess + width)
+        } else {
+            (-INFINITE, INFINITE)
+        };
+        loop {
+            let value = self.root_node(&mut moves[line..], alpha, beta, depth);
+            if self.stopped {
+                return;
+            }
+            if value <= alpha && alpha > -INFINITE {
+                beta = (alpha + beta) / 2;
+                alpha = value - width;
+            } else if value >= beta && beta < INFINITE {
+                beta = value + width;
+            } else {
+                return;
+            }
+            width *= 3;
+            if width > 1_000 {
+                (alpha, beta) = (-INFINITE, INFINITE);
+            }
+        }
+    }
+
     /// One pass over the moves. Whatever proves better than those before it
     /// goes to the front, so that the search may be stopped at any time.
-    fn root_node(&mut self, progress: &mut Progress) -> Value {
-        let &mut Progress { mut alpha, beta, depth, line, .. } = progress;
-        let moves = &mut progress.found.moves[line..];
+    fn root_node(
+        &mut self,
+        moves: &mut [RootMove],
+        mut alpha: Value,
+        beta: Value,
+        depth: i32,
+    ) -> Value {
         let mut best = -INFINITE;
         if !self.enter() {
             return best;
