@@ -225,11 +225,7 @@ impl<'a, E: Evaluate> Worker<'a, E> {
     /// see that it does not reach `alpha`.
     #[inline]
     fn glance(&mut self, mv: Move, alpha: Value, depth: i32, ply: usize) -> Option<Value> {
-        let margin = self.margin(depth, alpha)?;
-        let value = self.worths[ply] + self.eval.glance(&self.position, mv);
-        if value + margin + E::HASTE > alpha {
-            return None;
-        }
+        let value = self.worse_than(alpha, depth, ply, self.eval.glance(&self.position, mv))?;
         let mover = self.position.turn();
         let may_be_known = mv.is_off() && self.may_be_known_without(mover, mv.count());
         (!may_be_known && self.enter()).then_some(value)
@@ -239,14 +235,19 @@ impl<'a, E: Evaluate> Worker<'a, E> {
     /// one glance is enough to see that none reaches `alpha`.
     #[inline]
     fn glance_at_all(&self, alpha: Value, depth: i32, ply: usize) -> Option<Value> {
-        let margin = self.margin(depth, alpha)?;
-        let value = self.worths[ply] + self.eval.best_glance();
-        if value + margin + E::HASTE > alpha {
-            return None;
-        }
+        let value = self.worse_than(alpha, depth, ply, self.eval.best_glance())?;
         let mover = self.position.turn();
         let tallest = self.position.checkers(mover) + 1 - self.position.stacks(mover).len();
         (!self.may_be_known_without(mover, tallest)).then_some(value)
+    }
+
+    /// What a node is worth with what a glance adds, if that is so much worse than
+    /// `alpha` that nobody needs to look closer.
+    #[inline(always)]
+    fn worse_than(&self, alpha: Value, depth: i32, ply: usize, glance: Value) -> Option<Value> {
+        let margin = self.margin(depth, alpha)?;
+        let value = self.worths[ply] + glance;
+        (value + margin + E::HASTE <= alpha).then_some(value)
     }
 
     /// By how much a position must be better than the window not to be looked
