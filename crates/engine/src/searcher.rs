@@ -156,38 +156,20 @@ impl Searcher {
         let mut report = |found: &Found| on_info(info(found));
 
         let (first, helpers) = self.memories.split_first_mut().expect("at least one thread");
-        let found = if helpers.is_empty() {
-            Worker::new(&shared, eval, first, budget, true, position).iterate(
-                &moves,
-                lines,
-                1,
-                &mut report,
-            )
-        } else {
-            std::thread::scope(|scope| {
-                for (number, memory) in helpers.iter_mut().enumerate() {
-                    let (shared, moves, budget) = (&shared, &moves, budget.clone());
-                    scope.spawn(move || {
-                        // Every other helper runs a ply ahead.
-                        let depth = 1 + (number as i32 + 1) % 2;
-                        Worker::new(shared, eval, memory, budget, false, position).iterate(
-                            moves,
-                            lines,
-                            depth,
-                            &mut |_| {},
-                        )
-                    });
-                }
-                let found = Worker::new(&shared, eval, first, budget, true, position).iterate(
-                    &moves,
-                    lines,
-                    1,
-                    &mut report,
-                );
-                shared.finish();
-                found
-            })
+        let work = |memory: &mut Memory, is_first, depth, report: &mut dyn FnMut(&Found)| {
+            Worker::new(&shared, eval, memory, budget.clone(), is_first, position)
+                .iterate(&moves, lines, depth, report)
         };
+        let found = std::thread::scope(|scope| {
+            for (number, memory) in helpers.iter_mut().enumerate() {
+                // Every other helper runs a ply ahead.
+                let (work, depth) = (&work, 1 + (number as i32 + 1) % 2);
+                scope.spawn(move || work(memory, false, depth, &mut |_| {}));
+            }
+            let found = work(first, true, 1, &mut report);
+            shared.finish();
+            found
+        });
         let info = info(&found);
         let best = info.lines.first().map(|line| &line.moves);
         Outcome {

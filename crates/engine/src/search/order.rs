@@ -3,10 +3,7 @@
 
 use dipole::{Capture, Move};
 
-use super::{
-    Worker,
-    memory::{HISTORY_LIMIT, Memory},
-};
+use super::{Worker, memory::HISTORY_LIMIT};
 use crate::eval::Evaluate;
 
 /// A move and how promising it is, in one number: more promising moves are
@@ -131,7 +128,6 @@ impl<E: Evaluate> Worker<'_, E> {
     #[inline]
     pub(crate) fn list_quiet_moves(&mut self, known: Option<Move>, ply: usize) {
         let Worker { position, memory, candidates, played, .. } = self;
-        let memory: &Memory = memory;
         let mover = position.turn();
         let first = candidates.len();
         let killers = memory.killers(ply);

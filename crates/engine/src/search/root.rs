@@ -5,7 +5,7 @@ use dipole::{Move, Position};
 use super::{MAX_DEPTH, Worker};
 use crate::{
     eval::Evaluate,
-    score::{INFINITE, KNOWN_WIN, Value},
+    score::{INFINITE, KNOWN_WIN, Value, WIN},
 };
 
 /// A move at the root and what is known of it.
@@ -62,7 +62,7 @@ impl<E: Evaluate> Worker<'_, E> {
 
             self.watch_pondering();
             steady = if found.moves[0].mv == last_best { steady + 1 } else { 0 };
-            if self.is_first && !self.pondering && self.is_enough(&found, depth, steady) {
+            if self.is_first && !self.pondering && self.is_enough(&found, steady) {
                 break;
             }
         }
@@ -71,10 +71,10 @@ impl<E: Evaluate> Worker<'_, E> {
     }
 
     /// Whether another iteration is not worth its cost.
-    fn is_enough(&self, found: &Found, depth: i32, steady: i32) -> bool {
+    fn is_enough(&self, found: &Found, steady: i32) -> bool {
         // A win proved within the depth searched gets no shorter.
         let value = found.moves[0].value.abs();
-        if value >= KNOWN_WIN && crate::score::WIN - value <= depth {
+        if value >= KNOWN_WIN && WIN - value <= found.depth {
             return true;
         }
         if !self.budget.is_timed() {
