@@ -5,19 +5,36 @@ use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use dipole_engine::Signal;
+
 use crate::failure::Failure;
 
 /// The exit status of a command that the user broke off: 128 and SIGINT.
 const BROKEN_OFF: i32 = 130;
 
-/// A flag that the first Ctrl-C sets. To be called once.
+/// A flag that the first Ctrl-C sets. One of these is to be called, and once.
 pub(crate) fn flag() -> Result<Arc<AtomicBool>, Failure> {
     let flag = Arc::new(AtomicBool::new(false));
     let wish = flag.clone();
+    on_first(move || wish.store(true, Ordering::Relaxed))?;
+    Ok(flag)
+}
+
+/// A signal that the first Ctrl-C stops.
+pub(crate) fn signal() -> Result<Signal, Failure> {
+    let signal = Signal::new();
+    let wish = signal.clone();
+    on_first(move || wish.stop())?;
+    Ok(signal)
+}
+
+fn on_first(finish: impl Fn() + Send + 'static) -> Result<(), Failure> {
+    let asked = AtomicBool::new(false);
     ctrlc::set_handler(move || {
-        if wish.swap(true, Ordering::Relaxed) {
+        if asked.swap(true, Ordering::Relaxed) {
             process::exit(BROKEN_OFF);
         }
+        finish();
     })?;
-    Ok(flag)
+    Ok(())
 }

@@ -13,24 +13,21 @@ pub(crate) struct Meter {
     total: u64,
     unit: &'static str,
     begin: Instant,
-    said: Instant,
+    lines: Lines,
 }
-
-/// How often lines are written where there is no terminal.
-const LINES: Duration = Duration::from_secs(10);
 
 impl Meter {
     /// A meter for `total` units of work.
     pub(crate) fn new(total: u64, unit: &'static str) -> Meter {
-        let bar = std::io::stderr().is_terminal().then(|| {
+        let lines = Lines::new();
+        let bar = lines.last.is_none().then(|| {
             let style = ProgressStyle::with_template(
                 "{msg:12} {wide_bar} {percent:>3} %  {per_sec}  {elapsed} + {eta}",
             );
             ProgressBar::new(total)
                 .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
         });
-        let now = Instant::now();
-        Meter { bar, total, unit, begin: now, said: now }
+        Meter { bar, total, unit, begin: Instant::now(), lines }
     }
 
     /// Shows that `done` units are done besides `kept` that were there before.
@@ -39,26 +36,52 @@ impl Meter {
             bar.set_length(self.total.saturating_sub(kept));
             bar.set_message(what.to_string());
             bar.set_position(done);
-        } else if self.said.elapsed() >= LINES {
-            self.said = Instant::now();
+            return;
+        }
+        self.lines.say(|| {
             let seconds = self.begin.elapsed().as_secs_f64();
             let rate = done as f64 / seconds;
             let share = (kept + done) as f64 * 100.0 / self.total.max(1) as f64;
             let left = self.total.saturating_sub(kept + done) as f64 / rate;
             // Before anything is done there is no rate to go by.
             let left = if done > 0 { format!(", {left:.0} s left") } else { String::new() };
-            eprintln!(
+            format!(
                 "{what}: {share:.1} % done, {:.1} million {} a second{left}",
                 rate / 1e6,
                 self.unit
-            );
-        }
+            )
+        });
     }
 
     /// Takes the bar off the screen.
     pub(crate) fn finish(self) {
         if let Some(bar) = self.bar {
             bar.finish_and_clear();
+        }
+    }
+}
+
+/// Lines on standard error now and then, where that is no terminal.
+pub(crate) struct Lines {
+    /// When the last one was written; `None` on a terminal.
+    last: Option<Instant>,
+}
+
+/// How often.
+const INTERVAL: Duration = Duration::from_secs(10);
+
+impl Lines {
+    pub(crate) fn new() -> Lines {
+        Lines { last: (!std::io::stderr().is_terminal()).then(Instant::now) }
+    }
+
+    /// Writes the line if one is due.
+    pub(crate) fn say(&mut self, line: impl FnOnce() -> String) {
+        if let Some(last) = &mut self.last
+            && last.elapsed() >= INTERVAL
+        {
+            *last = Instant::now();
+            eprintln!("{}", line());
         }
     }
 }

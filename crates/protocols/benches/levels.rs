@@ -3,11 +3,10 @@
 //! wanted. The last level has a second for a move, so that a full run takes
 //! some minutes for each ten of its games.
 
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use dipole::Setup;
-use dipole_engine::{Level, Limits};
+use dipole_engine::{Level, Limits, Signal};
 use dipole_protocols::arena::{ArenaError, Openings, Plan, Spec, Tally, run};
 
 /// Games of a step where none are asked for.
@@ -48,7 +47,7 @@ fn play(level: Level, below: Level, games: u32) -> Result<Tally, ArenaError> {
         sprt: None,
         grace: Duration::from_secs(10),
     };
-    run(&plan, &AtomicBool::new(false), |_, _| {})
+    run(&plan, &Signal::new(), |_, _| {})
 }
 
 fn row(level: Level, below: Level, tally: &Tally) -> String {

@@ -3,14 +3,11 @@
 use std::fmt::Write as _;
 use std::num::NonZeroUsize;
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, channel};
-use std::thread;
 use std::time::Duration;
 
 use dipole::{Game, Player, Players, Position, Record, Setup};
 use dipole_engine::review::{Assessment, Judgement, Review, ReviewedMove, review};
-use dipole_engine::{Engine, Event, Limits, Outcome, Score, Searcher, Signal};
+use dipole_engine::{Limits, Outcome, Score, Searcher, Signal};
 use dipole_protocols::ugi::moves_as_text;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -57,9 +54,6 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// How often a thinking command looks up for Ctrl-C.
-const GLANCE: Duration = Duration::from_millis(20);
-
 enum Subject {
     Position(Box<Position>),
     Game(Box<Game>),
@@ -67,7 +61,7 @@ enum Subject {
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let subject = subject(&args.what)?;
-    let stop = interrupt::flag()?;
+    let stop = interrupt::signal()?;
     match subject {
         Subject::Position(position) => analyze_position(args, &position, &stop),
         Subject::Game(game) => analyze_game(args, &game, &stop),
@@ -102,35 +96,21 @@ fn limits(args: &Args, default: Duration) -> Limits {
     }
 }
 
-fn analyze_position(args: &Args, position: &Position, stop: &AtomicBool) -> Result<(), Failure> {
+fn analyze_position(args: &Args, position: &Position, stop: &Signal) -> Result<(), Failure> {
     if position.is_over() {
         return Err(Failure::new(format!("the game is over: {} has won", position.turn())));
     }
     let bar = ProgressBar::new_spinner();
     bar.enable_steady_tick(Duration::from_millis(100));
-    let (sender, events) = channel();
-    let mut engine = Engine::new(args.machine.options());
-    engine.go(position, limits(args, Duration::from_secs(1)), move |event| {
-        // Nobody listens any more when the command has ended.
-        let _ = sender.send(event);
-    });
-    let outcome = loop {
-        match events.recv_timeout(GLANCE) {
-            Ok(Event::Info(info)) => {
-                if let Some(line) = info.lines.first() {
-                    let words = moves_as_text(&line.moves, position).join(" ");
-                    let score = shown(line.score, position.turn(), position.players());
-                    bar.set_message(format!("depth {} {score} {words}", info.depth));
-                }
-            }
-            Ok(Event::Finished(outcome)) => break outcome,
-            Err(RecvTimeoutError::Timeout) if stop.load(Ordering::Relaxed) => engine.stop(),
-            Err(RecvTimeoutError::Timeout) => {}
-            Err(RecvTimeoutError::Disconnected) => {
-                return Err(Failure::new("the engine ended without an answer"));
-            }
+    let mut searcher = Searcher::new(args.machine.options());
+    let limits = limits(args, Duration::from_secs(1));
+    let outcome = searcher.think(position, &limits, stop, |info| {
+        if let Some(line) = info.lines.first() {
+            let words = moves_as_text(&line.moves, position).join(" ");
+            let score = shown(line.score, position.turn(), position.players());
+            bar.set_message(format!("depth {} {score} {words}", info.depth));
         }
-    };
+    });
     bar.finish_and_clear();
     if args.json {
         output::print_json(&PositionReport::new(position, &outcome))
@@ -153,7 +133,7 @@ fn position_text(position: &Position, outcome: &Outcome) -> String {
     text
 }
 
-fn analyze_game(args: &Args, game: &Game, stop: &AtomicBool) -> Result<(), Failure> {
+fn analyze_game(args: &Args, game: &Game, stop: &Signal) -> Result<(), Failure> {
     let bar = ProgressBar::new(game.positions().len() as u64);
     if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos}/{len} positions {eta} to go") {
         bar.set_style(style);
@@ -161,22 +141,8 @@ fn analyze_game(args: &Args, game: &Game, stop: &AtomicBool) -> Result<(), Failu
     bar.enable_steady_tick(Duration::from_millis(200));
     let mut searcher = Searcher::new(args.machine.options());
     let limits = Limits { multi_pv: 1, ..limits(args, Duration::from_millis(200)) };
-    let signal = Signal::new();
-    let done = AtomicBool::new(false);
-    let review = thread::scope(|scope| {
-        scope.spawn(|| {
-            while !done.load(Ordering::Relaxed) {
-                if stop.load(Ordering::Relaxed) {
-                    signal.stop();
-                }
-                thread::sleep(GLANCE);
-            }
-        });
-        let review = review(game, &mut searcher, &limits, &signal, |done, _| {
-            bar.set_position(done as u64);
-        });
-        done.store(true, Ordering::Relaxed);
-        review
+    let review = review(game, &mut searcher, &limits, stop, |done, _| {
+        bar.set_position(done as u64);
     });
     bar.finish_and_clear();
     if args.json {

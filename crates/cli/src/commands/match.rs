@@ -4,7 +4,6 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use dipole_engine::Limits;
@@ -15,6 +14,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
 use crate::failure::Failure;
+use crate::meter::Lines;
 use crate::start::Start;
 use crate::thinker::time;
 use crate::{input, interrupt, output};
@@ -106,7 +106,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         ),
         _ => None,
     };
-    let stop = interrupt::flag()?;
+    let stop = interrupt::signal()?;
     let pairs = args.games.div_ceil(2);
     let openings = openings(args)?;
     let mut records = match &args.records {
@@ -131,7 +131,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         grace: args.grace,
     };
     let today = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
-    let bar = progress_bar(u64::from(pairs) * 2);
+    let games = u64::from(pairs) * 2;
+    let bar = progress_bar(games);
+    let mut lines = Lines::new();
     let begin = Instant::now();
     let mut broken = None;
     let tally = arena::run(&plan, &stop, |played, tally| {
@@ -144,9 +146,11 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             && let Err(error) = writeln!(file, "{}", played.record(names, &today))
         {
             broken = Some(error);
-            stop.store(true, Ordering::Relaxed);
+            stop.stop();
         }
-        bar.set_message(brief(tally, sprt));
+        let state = brief(tally, sprt);
+        lines.say(|| format!("{} of {games} games: {state}", tally.games()));
+        bar.set_message(state);
         bar.set_position(tally.games());
     })?;
     bar.finish_and_clear();

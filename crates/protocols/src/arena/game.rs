@@ -1,10 +1,10 @@
 //! One game of a match.
 
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use dipole::record::Comment;
 use dipole::{Game, Player as Colour, Position, Record, Termination};
+use dipole_engine::Signal;
 
 use super::player::{Fault, Player};
 
@@ -45,7 +45,7 @@ pub(super) fn play(
     engines: &mut [Player; 2],
     number: u32,
     grace: Duration,
-    stop: &AtomicBool,
+    stop: &Signal,
 ) -> Option<Played> {
     let mut game = Game::new(start.clone());
     for (engine, player) in engines.iter_mut().enumerate() {
@@ -54,13 +54,14 @@ pub(super) fn play(
         }
     }
     while game.winner().is_none() {
-        if stop.load(Ordering::Relaxed) {
+        let engine = engine_of(start, game.position().turn(), number);
+        let chosen = engines[engine].choose(&game, grace, stop);
+        // A move chosen in haste shall not decide a game.
+        if stop.is_stopped() {
             return None;
         }
-        let engine = engine_of(start, game.position().turn(), number);
-        let played = engines[engine]
-            .choose(&game, grace)
-            .and_then(|mv| game.play(mv).map_err(|error| Fault::Illegal(error.to_string())));
+        let played =
+            chosen.and_then(|mv| game.play(mv).map_err(|error| Fault::Illegal(error.to_string())));
         if let Err(fault) = played {
             return Some(lost(game, number, engine, fault));
         }

@@ -50,12 +50,12 @@ pub enum Openings {
 }
 
 impl Openings {
-    /// Gets them ready to be asked for.
-    pub(super) fn supply(&self) -> Supply {
+    /// Gets them ready to be asked for. Once `stop` is set, no more are looked for.
+    pub(super) fn supply(&self, stop: &Signal) -> Supply {
         match self {
             Openings::Listed(positions) => Supply { found: positions.clone(), more: None },
             Openings::Random { start, plies, seed, study } => {
-                let openings = RandomOpenings::new(start, *plies, *seed, *study);
+                let openings = RandomOpenings::new(start, *plies, *seed, *study, stop);
                 Supply { found: Vec::new(), more: Some(openings) }
             }
         }
@@ -87,7 +87,7 @@ impl Supply {
 
 /// Different openings of some random moves from a start, near-even by a short
 /// search. The same seed gives the same openings. They end when there seem to
-/// be no more.
+/// be no more, or when nobody wants more.
 pub struct RandomOpenings {
     start: Position,
     plies: u32,
@@ -103,13 +103,20 @@ impl RandomOpenings {
     /// Openings of so many random moves. Without any the start is the only one.
     ///
     /// Those that seem near-even are studied for so many nodes as well. One in
-    /// five of the others is won by force within the reach of a million nodes.
-    pub fn new(start: &Position, plies: u32, seed: u64, study: u64) -> RandomOpenings {
+    /// five of the others is won by force within the reach of a million nodes. That
+    /// may take long: `stop` ends it.
+    pub fn new(
+        start: &Position,
+        plies: u32,
+        seed: u64,
+        study: u64,
+        stop: &Signal,
+    ) -> RandomOpenings {
         RandomOpenings {
             start: start.clone(),
             plies,
             random: fastrand::Rng::with_seed(seed),
-            judge: Judge::new(study),
+            judge: Judge::new(study, stop.clone()),
             seen: HashSet::new(),
             given: HashSet::new(),
             allowed: NEAR_EVEN,
@@ -133,6 +140,9 @@ impl Iterator for RandomOpenings {
         }
         while self.allowed <= MOST_UNEVEN {
             for _ in 0..TRIES {
+                if self.judge.stop.is_stopped() {
+                    return None;
+                }
                 if let Some(position) = self.attempt() {
                     self.given.insert(position.hash());
                     return Some(position);
@@ -163,14 +173,16 @@ struct Judge {
     quick: Searcher,
     /// Looks longer, for so many nodes.
     thorough: Option<(Searcher, u64)>,
+    /// Ends a look, which then finds nothing even.
+    stop: Signal,
 }
 
 impl Judge {
     /// One that studies an opening for so many nodes after a look at it.
-    fn new(study: u64) -> Judge {
+    fn new(study: u64, stop: Signal) -> Judge {
         let searcher = |hash_mib| Searcher::new(Options { hash_mib, ..Options::default() });
         let thorough = (study > LOOK).then(|| (searcher(STUDY_HASH_MIB), study));
-        Judge { quick: searcher(1), thorough }
+        Judge { quick: searcher(1), thorough, stop }
     }
 
     /// Whether the searches see neither side far ahead. With four players one
@@ -179,11 +191,14 @@ impl Judge {
         if position.players() == Players::Four {
             return true;
         }
+        let stop = &self.stop;
         let within = |searcher: &mut Searcher, nodes: u64, allowed: i32| {
             // What was found about other openings must not show.
             searcher.new_game();
-            let outcome = searcher.think(position, &Limits::nodes(nodes), &Signal::new(), |_| {});
-            matches!(outcome.score(), Some(Score::Eval(value)) if value.abs() <= allowed)
+            let outcome = searcher.think(position, &Limits::nodes(nodes), stop, |_| {});
+            let is_even =
+                matches!(outcome.score(), Some(Score::Eval(value)) if value.abs() <= allowed);
+            is_even && !stop.is_stopped()
         };
         within(&mut self.quick, GLANCE, 3 * allowed)
             && within(&mut self.quick, LOOK, allowed)
@@ -265,7 +280,7 @@ mod tests {
     use dipole::Setup;
 
     fn openings(start: &Position, plies: u32, seed: u64) -> RandomOpenings {
-        RandomOpenings::new(start, plies, seed, 0)
+        RandomOpenings::new(start, plies, seed, 0, &Signal::new())
     }
 
     #[test]
@@ -276,7 +291,7 @@ mod tests {
         assert_eq!(different.len(), 3);
         assert!(openings(&start, 3, 7).take(3).eq(found.clone()));
         assert!(!openings(&start, 3, 8).take(3).eq(found.clone()));
-        let mut judge = Judge::new(0);
+        let mut judge = Judge::new(0, Signal::new());
         for opening in &found {
             assert!(judge.is_even(opening, NEAR_EVEN), "{opening}");
         }
@@ -286,9 +301,13 @@ mod tests {
     fn studied_openings_are_nearer_to_even() {
         let start = Setup::Small.position();
         let study = 20_000;
-        let mut judge = Judge::new(study);
+        let mut judge = Judge::new(study, Signal::new());
         let mut stands = |opening: &Position| judge.is_even(opening, NEAR_EVEN);
-        assert!(RandomOpenings::new(&start, 3, 7, study).take(1).all(|opening| stands(&opening)));
+        assert!(
+            RandomOpenings::new(&start, 3, 7, study, &Signal::new())
+                .take(1)
+                .all(|opening| stands(&opening))
+        );
         assert!(!openings(&start, 3, 7).take(6).all(|opening| stands(&opening)));
     }
 
@@ -307,16 +326,16 @@ mod tests {
     #[test]
     fn a_match_gets_them_when_it_asks_and_the_first_again_at_the_end() {
         let start = Setup::Small.position();
-        let mut listed = Openings::Listed(vec![start.clone()]).supply();
+        let mut listed = Openings::Listed(vec![start.clone()]).supply(&Signal::new());
         assert_eq!(listed.get(7), Some(start.clone()));
-        assert_eq!(Openings::Listed(Vec::new()).supply().get(0), None);
-        let mut random =
-            Openings::Random { start: start.clone(), plies: 3, seed: 7, study: 0 }.supply();
+        assert_eq!(Openings::Listed(Vec::new()).supply(&Signal::new()).get(0), None);
+        let mut random = Openings::Random { start: start.clone(), plies: 3, seed: 7, study: 0 }
+            .supply(&Signal::new());
         let third = random.get(2);
         assert_eq!(random.found.len(), 3);
         assert_eq!(third, openings(&start, 3, 7).nth(2));
-        let mut only =
-            Openings::Random { start: start.clone(), plies: 0, seed: 7, study: 0 }.supply();
+        let mut only = Openings::Random { start: start.clone(), plies: 0, seed: 7, study: 0 }
+            .supply(&Signal::new());
         assert_eq!(only.get(5), Some(start));
     }
 

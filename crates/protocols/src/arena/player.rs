@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use dipole::{Game, Move};
-use dipole_engine::{Engine, Limits, Options};
+use dipole_engine::{Limits, Options, Searcher, Signal};
 
 use super::process::Process;
 use super::spec::Spec;
@@ -26,8 +26,8 @@ pub enum Fault {
 pub enum Player {
     /// Ours.
     BuiltIn {
-        /// The engine.
-        engine: Box<Engine>,
+        /// What thinks for it.
+        searcher: Box<Searcher>,
         /// What bounds it.
         limits: Limits,
     },
@@ -62,7 +62,7 @@ impl Player {
     }
 
     fn built_in(options: Options, limits: Limits) -> Player {
-        Player::BuiltIn { engine: Box::new(Engine::new(options)), limits }
+        Player::BuiltIn { searcher: Box::new(Searcher::new(options)), limits }
     }
 
     /// A new game begins. A program that has ended is started again.
@@ -72,8 +72,8 @@ impl Player {
     /// When the program cannot be started.
     pub fn new_game(&mut self) -> Result<(), Fault> {
         match self {
-            Player::BuiltIn { engine, .. } => {
-                engine.new_game();
+            Player::BuiltIn { searcher, .. } => {
+                searcher.new_game();
                 Ok(())
             }
             Player::Process { process, words, .. } => {
@@ -88,17 +88,18 @@ impl Player {
         }
     }
 
-    /// Finds a move; a time limit may be exceeded by `grace`.
+    /// Finds a move; a time limit may be exceeded by `grace`. When it is stopped,
+    /// one of ours plays what it has found so far.
     ///
     /// # Errors
     ///
     /// What costs the engine the game.
-    pub fn choose(&mut self, game: &Game, grace: Duration) -> Result<Move, Fault> {
+    pub fn choose(&mut self, game: &Game, grace: Duration, stop: &Signal) -> Result<Move, Fault> {
         let begin = Instant::now();
         let position = game.position();
         let (chosen, limits) = match self {
-            Player::BuiltIn { engine, limits } => {
-                let best = engine.think(position, limits.clone()).best;
+            Player::BuiltIn { searcher, limits } => {
+                let best = searcher.think(position, limits, stop, |_| {}).best;
                 (best.ok_or_else(|| Fault::Illegal("nothing".to_owned())), limits)
             }
             Player::Process { process, limits, .. } => {

@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use dipole_engine::Limits;
+use dipole_engine::{Limits, Signal};
 
 use super::game::{self, End, Played};
 use super::openings::Openings;
@@ -99,18 +99,19 @@ pub enum ArenaError {
 }
 
 /// Plays a match. `observe` hears of every game, with the tally after it; once
-/// `stop` is set or the test is decided, games that are not over are dropped.
+/// `stop` is set or the test is decided, games that are not over are dropped and
+/// no more openings are looked for.
 ///
 /// # Errors
 ///
 /// When there are no openings, or an engine cannot be started.
 pub fn run(
     plan: &Plan,
-    stop: &AtomicBool,
+    stop: &Signal,
     mut observe: impl FnMut(&Played, &Tally),
 ) -> Result<Tally, ArenaError> {
-    let mut openings = plan.openings.supply();
-    if openings.get(0).is_none() {
+    let mut openings = plan.openings.supply(stop);
+    if openings.get(0).is_none() && !stop.is_stopped() {
         return Err(ArenaError::NoOpenings);
     }
     for spec in &plan.engines {
@@ -139,7 +140,7 @@ pub fn run(
                     };
                     let Some(opening) = opening else { return };
                     for number in [2 * pair, 2 * pair + 1] {
-                        if decided.load(Ordering::Relaxed) {
+                        if decided.load(Ordering::Relaxed) || stop.is_stopped() {
                             return;
                         }
                         let played = game::play(&opening, &mut engines, number, plan.grace, stop);
@@ -176,7 +177,7 @@ pub fn run(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use dipole::Record;
+    use dipole::{Record, Setup};
 
     fn listed(positions: &[&str]) -> Openings {
         Openings::Listed(positions.iter().map(|text| text.parse().unwrap()).collect())
@@ -199,14 +200,26 @@ mod tests {
     }
 
     fn go(plan: &Plan) -> Tally {
-        run(plan, &AtomicBool::new(false), |_, _| {}).unwrap()
+        run(plan, &Signal::new(), |_, _| {}).unwrap()
+    }
+
+    /// What comes of a match that is stopped soon.
+    fn stopped(plan: &Plan) -> Result<Tally, ArenaError> {
+        let stop = Signal::new();
+        thread::scope(|scope| {
+            scope.spawn(|| {
+                thread::sleep(Duration::from_millis(20));
+                stop.stop();
+            });
+            run(plan, &stop, |_, _| {})
+        })
     }
 
     #[test]
     fn the_deeper_engine_wins_and_the_records_can_be_read() {
         let plan = plan("depth:5,hash:1", "depth:1,hash:1", 6);
         let mut texts = Vec::new();
-        let tally = run(&plan, &AtomicBool::new(false), |played, _| {
+        let tally = run(&plan, &Signal::new(), |played, _| {
             texts.push(played.record(["deep", "shallow"], "2026.11.21").to_string());
         })
         .unwrap();
@@ -241,9 +254,23 @@ mod tests {
     #[test]
     fn a_match_can_be_stopped_at_any_time() {
         let plan = plan("nodes:200,hash:1", "nodes:200,hash:1", 10_000);
-        let stop = AtomicBool::new(false);
-        let tally = run(&plan, &stop, |_, _| stop.store(true, Ordering::Relaxed)).unwrap();
+        let stop = Signal::new();
+        let tally = run(&plan, &stop, |_, _| stop.stop()).unwrap();
         assert!(tally.games() < 20);
+    }
+
+    #[test]
+    fn a_match_can_be_stopped_while_an_engine_thinks() {
+        let plan = plan("time:3600s,hash:1", "time:3600s,hash:1", 1);
+        assert_eq!(stopped(&plan), Ok(Tally::default()));
+    }
+
+    #[test]
+    fn a_match_can_be_stopped_while_an_opening_is_studied() {
+        let mut plan = plan("depth:1,hash:1", "depth:1,hash:1", 1);
+        let start = Setup::Small.position();
+        plan.openings = Openings::Random { start, plies: 4, seed: 1, study: u64::MAX };
+        assert_eq!(stopped(&plan), Ok(Tally::default()));
     }
 
     #[test]
@@ -256,7 +283,7 @@ mod tests {
     #[test]
     fn an_engine_that_cannot_be_started_is_no_match() {
         let plan = plan("/nowhere/engine", "depth:1", 1);
-        let error = run(&plan, &AtomicBool::new(false), |_, _| {}).unwrap_err();
+        let error = run(&plan, &Signal::new(), |_, _| {}).unwrap_err();
         assert!(error.to_string().contains("/nowhere/engine crashed"), "{error}");
     }
 
