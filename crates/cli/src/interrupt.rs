@@ -28,13 +28,11 @@ pub(crate) fn signal() -> Result<Signal, Failure> {
     Ok(signal)
 }
 
-fn on_first(finish: impl Fn() + Send + 'static) -> Result<(), Failure> {
-    let asked = AtomicBool::new(false);
-    ctrlc::set_handler(move || {
-        if asked.swap(true, Ordering::Relaxed) {
-            process::exit(BROKEN_OFF);
-        }
-        finish();
+fn on_first(finish: impl FnOnce() + Send + 'static) -> Result<(), Failure> {
+    let mut finish = Some(finish);
+    ctrlc::set_handler(move || match finish.take() {
+        Some(finish) => finish(),
+        None => process::exit(BROKEN_OFF),
     })?;
     Ok(())
 }

@@ -9,7 +9,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 /// How far a piece of work of known size is.
 pub(crate) struct Meter {
-    bar: Option<ProgressBar>,
+    bar: ProgressBar,
     total: u64,
     unit: &'static str,
     begin: Instant,
@@ -19,25 +19,19 @@ pub(crate) struct Meter {
 impl Meter {
     /// A meter for `total` units of work.
     pub(crate) fn new(total: u64, unit: &'static str) -> Meter {
-        let lines = Lines::new();
-        let bar = lines.last.is_none().then(|| {
-            let style = ProgressStyle::with_template(
-                "{msg:12} {wide_bar} {percent:>3} %  {per_sec}  {elapsed} + {eta}",
-            );
-            ProgressBar::new(total)
-                .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
-        });
-        Meter { bar, total, unit, begin: Instant::now(), lines }
+        let style = ProgressStyle::with_template(
+            "{msg:12} {wide_bar} {percent:>3} %  {per_sec}  {elapsed} + {eta}",
+        );
+        let bar = ProgressBar::new(total)
+            .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        Meter { bar, total, unit, begin: Instant::now(), lines: Lines::new() }
     }
 
     /// Shows that `done` units are done besides `kept` that were there before.
     pub(crate) fn set(&mut self, kept: u64, done: u64, what: impl Display) {
-        if let Some(bar) = &self.bar {
-            bar.set_length(self.total.saturating_sub(kept));
-            bar.set_message(what.to_string());
-            bar.set_position(done);
-            return;
-        }
+        self.bar.set_length(self.total.saturating_sub(kept));
+        self.bar.set_message(what.to_string());
+        self.bar.set_position(done);
         self.lines.say(|| {
             let seconds = self.begin.elapsed().as_secs_f64();
             let rate = done as f64 / seconds;
@@ -55,13 +49,12 @@ impl Meter {
 
     /// Takes the bar off the screen.
     pub(crate) fn finish(self) {
-        if let Some(bar) = self.bar {
-            bar.finish_and_clear();
-        }
+        self.bar.finish_and_clear();
     }
 }
 
-/// Lines on standard error now and then, where that is no terminal.
+/// Lines on standard error now and then, where that is no terminal and so shows
+/// no bar.
 pub(crate) struct Lines {
     /// When the last one was written; `None` on a terminal.
     last: Option<Instant>,

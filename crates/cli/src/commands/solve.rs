@@ -1,6 +1,5 @@
 //! `dipole solve`: who wins a position when nobody errs, and the proof of it.
 
-use std::io::IsTerminal;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -14,6 +13,7 @@ use dipole_tables::{
 use indicatif::ProgressBar;
 
 use crate::failure::Failure;
+use crate::meter::Lines;
 use crate::{duration, interrupt, output, processors, tables};
 
 /// Find out who wins a position when nobody errs
@@ -240,14 +240,11 @@ struct Watch<'a> {
     keeper: Option<Keeper<'a>>,
     begin: Instant,
     end: Option<Duration>,
-    bar: Option<ProgressBar>,
-    said: Instant,
+    bar: ProgressBar,
+    lines: Lines,
     /// The nodes of earlier runs, which a checkpoint brought along.
     before: u64,
 }
-
-/// How often progress is shown, on a terminal and elsewhere.
-const SHOW: [Duration; 2] = [Duration::from_millis(200), Duration::from_secs(10)];
 
 impl<'a> Watch<'a> {
     fn new(
@@ -256,30 +253,23 @@ impl<'a> Watch<'a> {
         keeper: Option<Keeper<'a>>,
         before: u64,
     ) -> Watch<'a> {
-        let bar = std::io::stderr().is_terminal().then(ProgressBar::new_spinner);
-        let now = Instant::now();
-        Watch { stop, keeper, begin: now, end, bar, said: now, before }
+        let bar = ProgressBar::new_spinner();
+        Watch { stop, keeper, begin: Instant::now(), end, bar, lines: Lines::new(), before }
     }
 
     fn look(&mut self, progress: SolveProgress) -> ControlFlow<()> {
         let elapsed = self.begin.elapsed();
-        if self.said.elapsed() >= SHOW[usize::from(self.bar.is_none())] {
-            self.said = Instant::now();
-            let rate = self.rate(progress.nodes);
-            let line = format!(
-                "{:.0} s, {} nodes, {:.0} nodes/s, proof number {}, disproof number {}, memory {:.1} % full",
-                elapsed.as_secs_f64(),
-                progress.nodes,
-                rate,
-                progress.proof,
-                progress.disproof,
-                f64::from(progress.full) / 10.0,
-            );
-            match &self.bar {
-                Some(bar) => bar.set_message(line),
-                None => eprintln!("{line}"),
-            }
-        }
+        let line = format!(
+            "{:.0} s, {} nodes, {:.0} nodes/s, proof number {}, disproof number {}, memory {:.1} % full",
+            elapsed.as_secs_f64(),
+            progress.nodes,
+            self.rate(progress.nodes),
+            progress.proof,
+            progress.disproof,
+            f64::from(progress.full) / 10.0,
+        );
+        self.lines.say(|| line.clone());
+        self.bar.set_message(line);
         if self.stop.load(Ordering::Relaxed) || self.end.is_some_and(|end| elapsed >= end) {
             return ControlFlow::Break(());
         }
@@ -296,9 +286,7 @@ impl<'a> Watch<'a> {
 
     /// Says what the search took.
     fn finish(self, nodes: u64) {
-        if let Some(bar) = &self.bar {
-            bar.finish_and_clear();
-        }
+        self.bar.finish_and_clear();
         let seconds = self.begin.elapsed().as_secs_f64();
         eprintln!("{nodes} nodes, {seconds:.1} s, {:.0} nodes/s", self.rate(nodes));
     }

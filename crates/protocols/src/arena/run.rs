@@ -98,9 +98,9 @@ pub enum ArenaError {
     },
 }
 
-/// Plays a match. `observe` hears of every game, with the tally after it; once
-/// `stop` is set or the test is decided, games that are not over are dropped and
-/// no more openings are looked for.
+/// Plays a match. `observe` hears of every game, with the tally after it. Once the
+/// test is decided no more games begin; once `stop` is set, those that are not over
+/// are dropped and no more openings are looked for.
 ///
 /// # Errors
 ///
