@@ -36,6 +36,7 @@ use crate::{
 };
 use elsewhere::Elsewhere;
 use order::Candidate;
+use reductions::Reductions;
 
 /// No line gets longer than this.
 pub(crate) const MAX_PLY: usize = 120;
@@ -106,6 +107,7 @@ pub(crate) struct Worker<'a, E: Evaluate> {
     budget: Budget,
     /// Only the first thread watches the budget.
     is_first: bool,
+    reductions: &'static Reductions,
     position: Position,
     /// Whether the endgame tables know every position that arises.
     is_root_near: bool,
@@ -151,6 +153,7 @@ impl<'a, E: Evaluate> Worker<'a, E> {
             },
             budget,
             is_first,
+            reductions: Reductions::of_thread(is_first),
             position: root.clone(),
             is_root_near: root.all_checkers() <= shared.tables_reach,
             states,

@@ -6,7 +6,6 @@ use super::{
     MAX_PLY, Worker,
     elsewhere::{self, Told},
     picker::{Picker, Try},
-    reductions,
     table::{Bound, Entry},
 };
 use crate::{
@@ -87,7 +86,7 @@ impl<'a, E: Evaluate> Worker<'a, E> {
 
             let deeper = depth - 1;
             let reduction =
-                if selective { reduction::<PV>(depth, number, score, quiet) } else { 0 };
+                if selective { self.reduction::<PV>(depth, number, score, quiet) } else { 0 };
             let glanced = if glances && quiet {
                 self.glance(mv, alpha, deeper - reduction, ply)
             } else {
@@ -288,6 +287,17 @@ impl<'a, E: Evaluate> Worker<'a, E> {
         }
     }
 
+    /// By how many plies less a move is looked into for its number and its score.
+    #[inline]
+    fn reduction<const PV: bool>(&self, depth: i32, number: i32, score: i32, quiet: bool) -> i32 {
+        let late = depth >= 3 && number > 2 + i32::from(PV);
+        if !late || (!quiet && score >= 0) {
+            return 0;
+        }
+        let history = if quiet { (score / 6_000).clamp(-1, 2) } else { 0 };
+        (self.reductions.of(depth, number) - i32::from(PV) - history).clamp(0, depth - 2)
+    }
+
     /// The best line from `ply` is the move and then the best line after it.
     pub(crate) fn extend_line(&mut self, mv: Move, ply: usize) {
         let (here, after) = self.lines.split_at_mut(ply + 1);
@@ -296,15 +306,4 @@ impl<'a, E: Evaluate> Worker<'a, E> {
         line.push(mv);
         line.extend_from_slice(&after[0]);
     }
-}
-
-/// By how many plies less a move is looked into for its number and its score.
-#[inline]
-fn reduction<const PV: bool>(depth: i32, number: i32, score: i32, quiet: bool) -> i32 {
-    let late = depth >= 3 && number > 2 + i32::from(PV);
-    if !late || (!quiet && score >= 0) {
-        return 0;
-    }
-    let history = if quiet { (score / 6_000).clamp(-1, 2) } else { 0 };
-    (reductions::of(depth, number) - i32::from(PV) - history).clamp(0, depth - 2)
 }

@@ -1,29 +1,44 @@
 //! How much less deep late moves are looked into.
 
-/// By how many plies less a move is looked into that is the `number`-th of a
-/// node with so much depth.
-#[inline]
-pub(super) fn of(depth: i32, number: i32) -> i32 {
-    let row = &REDUCTIONS[(depth as usize).min(REDUCTIONS.len() - 1)];
-    i32::from(row[(number as usize).min(row.len() - 1)])
-}
+/// The reductions of one thread.
+pub(super) struct Reductions([[i8; 64]; 64]);
 
-static REDUCTIONS: [[i8; 64]; 64] = reduction_table();
+/// What the first thread goes by, whose result counts.
+static FIRST: Reductions = Reductions::new(1.5, 2.2);
 
-/// 1.5 + ln(depth)·ln(number)/2.2, with logarithms the compiler can compute.
-const fn reduction_table() -> [[i8; 64]; 64] {
-    let mut table = [[0; 64]; 64];
-    let mut depth = 1;
-    while depth < 64 {
-        let mut number = 1;
-        while number < 64 {
-            let product = ln(depth) as f64 * ln(number) as f64 / 1e6;
-            table[depth][number] = (1.5 + product / 2.2) as i8;
-            number += 1;
-        }
-        depth += 1;
+/// Helpers reduce more. They run ahead, the first thread finds in the table what
+/// they have seen, and looks deeper into what they have passed by.
+static HELPER: Reductions = Reductions::new(2.0, 1.9);
+
+impl Reductions {
+    pub(super) fn of_thread(is_first: bool) -> &'static Reductions {
+        if is_first { &FIRST } else { &HELPER }
     }
-    table
+
+    /// By how many plies less a move is looked into that is the `number`-th of a
+    /// node with so much depth.
+    #[inline]
+    pub(super) fn of(&self, depth: i32, number: i32) -> i32 {
+        let row = &self.0[(depth as usize).min(self.0.len() - 1)];
+        i32::from(row[(number as usize).min(row.len() - 1)])
+    }
+
+    /// `base + ln(depth)·ln(number)/divisor`, with logarithms the compiler can
+    /// compute.
+    const fn new(base: f64, divisor: f64) -> Reductions {
+        let mut table = [[0; 64]; 64];
+        let mut depth = 1;
+        while depth < 64 {
+            let mut number = 1;
+            while number < 64 {
+                let product = ln(depth) as f64 * ln(number) as f64 / 1e6;
+                table[depth][number] = (base + product / divisor) as i8;
+                number += 1;
+            }
+            depth += 1;
+        }
+        Reductions(table)
+    }
 }
 
 /// A thousand times the natural logarithm, for 1..64.
@@ -48,6 +63,13 @@ const fn ln(n: usize) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn helpers_reduce_no_less_than_the_first_thread_and_sometimes_more() {
+        let all = || (1..64).flat_map(|depth| (1..64).map(move |number| (depth, number)));
+        assert!(all().all(|(depth, number)| HELPER.of(depth, number) >= FIRST.of(depth, number)));
+        assert!(all().any(|(depth, number)| HELPER.of(depth, number) > FIRST.of(depth, number)));
+    }
 
     #[test]
     fn logarithms_computed_by_the_compiler_are_right() {
