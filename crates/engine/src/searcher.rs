@@ -140,8 +140,7 @@ impl Searcher {
         let lines = limits.lines();
         self.table.next_search();
         let tables = tables.map(|tables| (tables, position.board()));
-        let threads = self.memories.len();
-        let shared = Shared::new(&self.table, signal, self.options.selective, threads, tables);
+        let shared = Shared::new(&self.table, signal, self.options.selective, tables);
         let table = &self.table;
         let clock = budget.clone();
         let info = |found: &Found| {

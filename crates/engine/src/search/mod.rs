@@ -6,7 +6,6 @@
 //! of a position is true however it was reached.
 
 mod budget;
-mod elsewhere;
 mod memory;
 mod node;
 mod order;
@@ -34,7 +33,6 @@ use crate::{
     eval::{Evaluate, Sides},
     score::{TABLE_WIN, Value, WIN},
 };
-use elsewhere::Elsewhere;
 use order::Candidate;
 use reductions::Reductions;
 
@@ -52,8 +50,6 @@ pub(crate) struct Shared<'a> {
     signal: &'a Signal,
     /// As in [`Options`](crate::Options::selective).
     selective: bool,
-    /// With several threads only.
-    elsewhere: Option<Elsewhere>,
     tables: Option<&'a Tables>,
     /// The tables know every position with so many checkers.
     tables_reach: usize,
@@ -69,14 +65,12 @@ impl<'a> Shared<'a> {
         table: &'a Table,
         signal: &'a Signal,
         selective: bool,
-        threads: usize,
         tables: Option<(&'a Tables, Board)>,
     ) -> Shared<'a> {
         Shared {
             table,
             signal,
             selective,
-            elsewhere: (threads > 1).then(Elsewhere::new),
             tables: tables.map(|(tables, _)| tables),
             tables_reach: tables.map_or(0, |(tables, board)| tables.max_checkers(board)),
             table_hits: AtomicU64::new(0),

@@ -4,7 +4,6 @@ use dipole::{Change, Move};
 
 use super::{
     MAX_PLY, Worker,
-    elsewhere::{self, Told},
     picker::{Picker, Try},
     table::{Bound, Entry},
 };
@@ -26,7 +25,7 @@ const AT_EASE: usize = 6;
 /// Quiet moves remembered for their failure.
 const MAX_TRIED: usize = 48;
 
-impl<'a, E: Evaluate> Worker<'a, E> {
+impl<E: Evaluate> Worker<'_, E> {
     /// The worth of the position for the side to move, between `alpha` and
     /// `beta`. `PV` is set where the exact value is wanted.
     pub(crate) fn node<const PV: bool>(
@@ -76,7 +75,7 @@ impl<'a, E: Evaluate> Worker<'a, E> {
         let mut best_move = None;
         let mut tried = arrayvec::ArrayVec::<Move, MAX_TRIED>::new();
         let old_alpha = alpha;
-        while let Some(Try { mv, score, number, again }) = picker.next(self) {
+        while let Some(Try { mv, score, number }) = picker.next(self) {
             let quiet = mv.target().is_none_or(|to| !enemies.contains(to));
 
             if quiet && number > most && best > -NEAR_TABLE_WIN {
@@ -95,17 +94,10 @@ impl<'a, E: Evaluate> Worker<'a, E> {
             let value = if let Some(value) = glanced {
                 value
             } else {
-                let told = if number > 1 { self.told(mv, depth) } else { None };
-                if !again && told.is_some_and(Told::is_there) && picker.put_off() {
-                    continue;
-                }
                 if deeper > 0 {
                     self.prefetch_after(mv);
                 }
                 let change = self.foresee(mv, ply);
-                if let Some(told) = told {
-                    told.enter();
-                }
                 let mut value;
                 if number == 1 {
                     value = self.child::<PV>(&change, alpha, beta, deeper, ply);
@@ -117,9 +109,6 @@ impl<'a, E: Evaluate> Worker<'a, E> {
                     if PV && value > alpha && value < beta {
                         value = self.child::<true>(&change, alpha, beta, deeper, ply);
                     }
-                }
-                if let Some(told) = told {
-                    told.leave();
                 }
                 value
             };
@@ -161,15 +150,6 @@ impl<'a, E: Evaluate> Worker<'a, E> {
         let entry = Entry { mv: best_move, value: best, depth, bound };
         self.shared.table.store(key, ply, entry);
         best
-    }
-
-    /// What threads tell each other of the position after a move, if there are
-    /// several and it is worth telling of.
-    #[inline]
-    fn told(&self, mv: Move, depth: i32) -> Option<Told<'a>> {
-        let elsewhere =
-            self.shared.elsewhere.as_ref().filter(|_| depth >= elsewhere::LEAST_DEPTH)?;
-        Some(elsewhere.at(self.position.hash_after(mv), depth))
     }
 
     /// The worth, for the side to move, of the position after the change that

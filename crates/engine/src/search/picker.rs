@@ -8,9 +8,6 @@ use super::{
 };
 use crate::eval::Evaluate;
 
-/// Moves put off since other threads are looking into them.
-const MAX_PUT_OFF: usize = 16;
-
 /// How far the list of a node's moves has come.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Listed {
@@ -28,12 +25,10 @@ pub(super) struct Try {
     /// Which of the node's moves it is, counted from 1, on which reductions
     /// depend.
     pub(super) number: i32,
-    /// Whether it has been put off before.
-    pub(super) again: bool,
 }
 
-/// Hands out the moves of a node: the table's, the others from the most
-/// promising on, and at last those that were put off.
+/// Hands out the moves of a node: the table's, then the others from the most
+/// promising on.
 pub(super) struct Picker {
     table_move: Option<Move>,
     ply: usize,
@@ -47,7 +42,6 @@ pub(super) struct Picker {
     captures: i32,
     last: Candidate,
     count: i32,
-    put_off: arrayvec::ArrayVec<(Candidate, i32), MAX_PUT_OFF>,
 }
 
 impl Picker {
@@ -67,7 +61,6 @@ impl Picker {
             captures: 0,
             last: Candidate::FIRST,
             count: 0,
-            put_off: arrayvec::ArrayVec::new(),
         }
     }
 
@@ -79,7 +72,7 @@ impl Picker {
             && let Some(mv) = self.table_move
         {
             self.count = 1;
-            return Some(Try { mv, score: i32::MAX, number: 1, again: false });
+            return Some(Try { mv, score: i32::MAX, number: 1 });
         }
         if self.listed == Listed::Nothing {
             let position = &worker.position;
@@ -98,15 +91,10 @@ impl Picker {
             }
             self.listed = Listed::Everything;
         }
-        let (candidate, number, again) = if let Some(candidate) = candidate {
-            self.last = candidate;
-            self.count += 1;
-            (candidate, self.count, false)
-        } else {
-            let (candidate, number) = self.put_off.pop_at(0)?;
-            (candidate, number, true)
-        };
-        Some(Try { mv: candidate.mv(), score: candidate.score(), number, again })
+        let candidate = candidate?;
+        self.last = candidate;
+        self.count += 1;
+        Some(Try { mv: candidate.mv(), score: candidate.score(), number: self.count })
     }
 
     /// Counts the quiet moves as tried, though they need not be handed out.
@@ -123,13 +111,6 @@ impl Picker {
     #[inline]
     pub(super) fn skip_quiet_moves(&mut self) {
         self.last = Candidate::AFTER_QUIET;
-    }
-
-    /// Keeps the move that was handed out last, which is not the table's, for
-    /// later; false when there is no room.
-    #[inline]
-    pub(super) fn put_off(&mut self) -> bool {
-        self.put_off.try_push((self.last, self.count)).is_ok()
     }
 
     /// Forgets the node's candidates.
