@@ -6,10 +6,10 @@
 use std::time::Duration;
 
 use dipole::Position;
-use dipole_engine::{Limits, Options, Searcher, Signal};
+use dipole_engine::{Bench, Limits, Options, Searcher, Signal};
 
 /// Rounds where none are asked for.
-const ROUNDS: usize = 10;
+const ROUNDS: u32 = 10;
 /// Depths where none are asked for.
 const DEPTHS: [u32; 3] = [19, 20, 21];
 
@@ -28,55 +28,45 @@ const POSITIONS: [&str; 11] = [
     "8x8:W:WE1=12:BD8=12",
 ];
 
-/// What it costs to search every position, each from an empty table.
-#[derive(Clone, Copy, Default)]
-struct Cost {
-    time: Duration,
-    nodes: u64,
-}
-
-impl Cost {
-    fn add(&mut self, searcher: &mut Searcher, position: &Position, depth: u32) {
-        searcher.new_game();
-        let info = searcher.think(position, &Limits::depth(depth), &Signal::new(), |_| {}).info;
-        self.time += info.time;
-        self.nodes += info.nodes;
-    }
-}
-
 fn main() {
     let numbers: Vec<u32> = std::env::args().filter_map(|text| text.parse().ok()).collect();
-    let rounds = numbers.first().map_or(ROUNDS, |&rounds| rounds.max(1) as usize);
+    let rounds = numbers.first().copied().unwrap_or(ROUNDS).max(1);
     let depths = numbers.get(1..).filter(|depths| !depths.is_empty()).unwrap_or(&DEPTHS);
-    let positions = POSITIONS.map(|text| text.parse::<Position>().expect("well formed"));
-    let with = |threads| Searcher::new(Options { threads, ..Options::default() });
-    let (mut one, mut two) = (with(1), with(2));
+    let positions = POSITIONS.map(|text| text.parse().expect("well formed"));
+    let mut searchers =
+        [1, 2].map(|threads| Searcher::new(Options { threads, ..Options::default() }));
 
     println!("two threads as a share of one, medians of {rounds} rounds");
     println!("depth   one ms   two ms   time  (quartiles)   nodes");
-    let mut shares = Vec::new();
+    let mut sum = 0.0;
     for &depth in depths {
-        let mut pairs = Vec::new();
-        for _ in 0..rounds {
-            let (mut alone, mut together) = (Cost::default(), Cost::default());
-            for position in &positions {
-                alone.add(&mut one, position, depth);
-                together.add(&mut two, position, depth);
-            }
-            pairs.push([alone, together]);
-        }
-        let spread = |value: &dyn Fn(&[Cost; 2]) -> f64| quartiles(pairs.iter().map(value));
-        let [alone, together] =
-            [0, 1].map(|which| spread(&|pair| pair[which].time.as_secs_f64() * 1e3)[1]);
-        let time = spread(&|[one, two]| two.time.as_secs_f64() / one.time.as_secs_f64());
-        let nodes = spread(&|[one, two]| two.nodes as f64 / one.nodes as f64)[1];
-        let [low, share, high] = time;
+        let pairs: Vec<_> =
+            (0..rounds).map(|_| by_turns(&mut searchers, &positions, depth)).collect();
+        let spread = |value: &dyn Fn(&[Bench; 2]) -> f64| quartiles(pairs.iter().map(value));
+        let [_, one, _] = spread(&|[one, _]| one.time.as_secs_f64() * 1e3);
+        let [_, two, _] = spread(&|[_, two]| two.time.as_secs_f64() * 1e3);
+        let [low, share, high] = spread(&|[one, two]| two.time.div_duration_f64(one.time));
+        let [_, nodes, _] = spread(&|[one, two]| two.nodes as f64 / one.nodes as f64);
         println!(
-            "{depth:>5} {alone:>8.0} {together:>8.0}   {share:.3} ({low:.3} – {high:.3})   {nodes:.3}"
+            "{depth:>5} {one:>8.0} {two:>8.0}   {share:.3} ({low:.3} – {high:.3})   {nodes:.3}"
         );
-        shares.push(share);
+        sum += share;
     }
-    println!("mean of the depths: {:.3}", shares.iter().sum::<f64>() / shares.len() as f64);
+    println!("mean of the depths: {:.3}", sum / depths.len() as f64);
+}
+
+/// What it takes to search every position with both, each from an empty table.
+fn by_turns(searchers: &mut [Searcher; 2], positions: &[Position], depth: u32) -> [Bench; 2] {
+    let mut sums = [Bench { nodes: 0, time: Duration::ZERO }; 2];
+    for position in positions {
+        for (searcher, sum) in searchers.iter_mut().zip(&mut sums) {
+            searcher.new_game();
+            let info = searcher.think(position, &Limits::depth(depth), &Signal::new(), |_| {}).info;
+            sum.nodes += info.nodes;
+            sum.time += info.time;
+        }
+    }
+    sums
 }
 
 /// The value below which a quarter of all are, the median, and that of three quarters.

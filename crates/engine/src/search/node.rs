@@ -98,19 +98,19 @@ impl<E: Evaluate> Worker<'_, E> {
                     self.prefetch_after(mv);
                 }
                 let change = self.foresee(mv, ply);
-                let mut value;
                 if number == 1 {
-                    value = self.child::<PV>(&change, alpha, beta, deeper, ply);
+                    self.child::<PV>(&change, alpha, beta, deeper, ply)
                 } else {
-                    value = self.child::<false>(&change, alpha, alpha + 1, deeper - reduction, ply);
+                    let mut value =
+                        self.child::<false>(&change, alpha, alpha + 1, deeper - reduction, ply);
                     if value > alpha && reduction > 0 {
                         value = self.child::<false>(&change, alpha, alpha + 1, deeper, ply);
                     }
                     if PV && value > alpha && value < beta {
                         value = self.child::<true>(&change, alpha, beta, deeper, ply);
                     }
+                    value
                 }
-                value
             };
             if self.stopped {
                 break;
