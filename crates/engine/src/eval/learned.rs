@@ -119,9 +119,10 @@ impl Learned {
     #[inline]
     fn worth(&self, state: &State, turn: Player, moves: Moves, checkers: usize) -> Value {
         let output = &self.weights.outputs[checkers % CHECKERS];
-        let [white, black] = &state.views;
-        let views = if turn == Player::White { [white, black] } else { [black, white] };
-        let sum = weigh(views, &output.weights) + output.bias;
+        // Whose turn it is chooses the weights, since the views are at hand earlier.
+        let [first, second] = &output.weights;
+        let weights = if turn == Player::White { [first, second] } else { [second, first] };
+        let sum = weigh(&state.views, weights) + output.bias;
         let correction = sum / (HIDDEN_ONE * HIDDEN_ONE * OUTPUT_ONE / OUTPUT_SCALE);
         let plain = self.plain.sum(state.plain, Players::Two, turn, moves);
         (plain + correction).clamp(-MAX_EVAL, MAX_EVAL)

@@ -7,7 +7,7 @@ use crate::network::{HIDDEN_ONE, Row};
 /// its weight. Weights are within ±127, so that no product overflows.
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 #[inline(always)]
-pub(super) fn weigh(views: [&Row; 2], weights: &[Row; 2]) -> i32 {
+pub(super) fn weigh(views: &[Row; 2], weights: [&Row; 2]) -> i32 {
     use std::arch::x86_64::{
         __m256i, _mm_add_epi32, _mm_cvtsi128_si32, _mm_shuffle_epi32, _mm256_add_epi32,
         _mm256_castsi256_si128, _mm256_extracti128_si256, _mm256_load_si256, _mm256_madd_epi16,
@@ -20,7 +20,7 @@ pub(super) fn weigh(views: [&Row; 2], weights: &[Row; 2]) -> i32 {
     unsafe {
         let (zero, one) = (_mm256_setzero_si256(), _mm256_set1_epi16(HIDDEN_ONE as i16));
         let mut sums = zero;
-        for (view, weights) in views.into_iter().zip(weights) {
+        for (view, weights) in views.iter().zip(weights) {
             let numbers = view.0.chunks_exact(LANES);
             for (numbers, weights) in numbers.zip(weights.0.chunks_exact(LANES)) {
                 let numbers = _mm256_load_si256(numbers.as_ptr().cast::<__m256i>());
@@ -39,10 +39,10 @@ pub(super) fn weigh(views: [&Row; 2], weights: &[Row; 2]) -> i32 {
 
 /// The same, one number after the other.
 #[cfg(not(all(target_arch = "x86_64", target_feature = "avx2")))]
-pub(super) fn weigh(views: [&Row; 2], weights: &[Row; 2]) -> i32 {
+pub(super) fn weigh(views: &[Row; 2], weights: [&Row; 2]) -> i32 {
     let numbers = views.iter().flat_map(|view| &view.0);
     numbers
-        .zip(weights.iter().flat_map(|row| &row.0))
+        .zip(weights.into_iter().flat_map(|row| &row.0))
         .map(|(&number, &weight)| {
             let clipped = i32::from(number.clamp(0, HIDDEN_ONE as i16));
             clipped * clipped * i32::from(weight)
