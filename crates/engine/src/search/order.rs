@@ -63,14 +63,15 @@ const GROUP: usize = 16;
 /// in whole groups: see [`fill_group`].
 #[inline]
 pub(crate) fn next(candidates: &[Candidate], last: Candidate) -> Option<Candidate> {
+    // Less `last` those that are less come out greater than all others.
     let mut most = [0; GROUP];
     for group in candidates.as_chunks::<GROUP>().0 {
         for (most, candidate) in most.iter_mut().zip(group) {
-            *most = (*most).max(if candidate.0 < last.0 { candidate.0 } else { 0 });
+            *most = (*most).max(candidate.0.wrapping_sub(last.0));
         }
     }
-    let most = most.into_iter().fold(0, u32::max);
-    (most != 0).then_some(Candidate(most))
+    let most = most.into_iter().fold(0, u32::max).wrapping_add(last.0);
+    (most < last.0 && most != 0).then_some(Candidate(most))
 }
 
 /// Appends candidates that are never chosen until those from `first` on make
