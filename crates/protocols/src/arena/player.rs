@@ -89,7 +89,7 @@ impl Player {
     }
 
     /// Finds a move; a time limit may be exceeded by `grace`. When it is stopped,
-    /// one of ours plays what it has found so far.
+    /// one of ours plays what it has found so far, and another program is ended.
     ///
     /// # Errors
     ///
@@ -106,7 +106,7 @@ impl Player {
                 let Some(running) = process else {
                     return Err(Fault::Crash("it is not running".to_owned()));
                 };
-                let answer = running.choose(game, limits, grace);
+                let answer = running.choose(game, limits, grace, stop);
                 if answer.is_err() {
                     // Whatever it is doing, the next game needs a fresh one.
                     *process = None;

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use dipole::Game;
-use dipole_engine::Limits;
+use dipole_engine::{Limits, Signal};
 
 use super::player::Fault;
 use crate::lines::{Heard, read_line};
@@ -21,6 +21,9 @@ const THINKING: Duration = Duration::from_secs(600);
 
 /// How long an engine may take to leave before it is ended.
 const LEAVING: Duration = Duration::from_millis(500);
+
+/// How often somebody who waits looks whether it has become needless.
+const GLANCE: Duration = Duration::from_millis(20);
 
 /// The longest line that is read, in bytes.
 const LONGEST_LINE: usize = 1 << 16;
@@ -60,25 +63,27 @@ impl Process {
         });
         let mut process = Process { child, input, lines };
         process.say("ugi\n")?;
-        process.wait_for("ugiok", STARTING)?;
+        process.wait_for("ugiok", STARTING, &Signal::new())?;
         Ok(process)
     }
 
     pub(super) fn new_game(&mut self) -> Result<(), Fault> {
         self.say("uginewgame\nisready\n")?;
-        self.wait_for("readyok", STARTING).map(drop)
+        self.wait_for("readyok", STARTING, &Signal::new()).map(drop)
     }
 
-    /// Asks for a move and gives the answer as written.
+    /// Asks for a move and gives the answer as written. Once `stop` is set, nobody
+    /// waits for it any more, which counts as no answer.
     pub(super) fn choose(
         &mut self,
         game: &Game,
         limits: &Limits,
         grace: Duration,
+        stop: &Signal,
     ) -> Result<String, Fault> {
         let patience = limits.move_time.map_or(THINKING, |time| time + grace);
         self.say(&question(game, limits))?;
-        let answer = self.wait_for("bestmove", patience)?;
+        let answer = self.wait_for("bestmove", patience, stop)?;
         Ok(answer.split_whitespace().nth(1).unwrap_or_default().to_owned())
     }
 
@@ -88,18 +93,19 @@ impl Process {
     }
 
     /// The first line that begins with this word.
-    fn wait_for(&mut self, word: &str, patience: Duration) -> Result<String, Fault> {
+    fn wait_for(&mut self, word: &str, patience: Duration, stop: &Signal) -> Result<String, Fault> {
         let begin = Instant::now();
         loop {
             let left = (begin + patience).saturating_duration_since(Instant::now());
-            match self.lines.recv_timeout(left) {
+            match self.lines.recv_timeout(left.min(GLANCE)) {
                 Ok(line) if line.split_whitespace().next() == Some(word) => return Ok(line),
-                Ok(_) if !left.is_zero() => {}
-                Ok(_) | Err(RecvTimeoutError::Timeout) => {
-                    return Err(Fault::Time(begin.elapsed()));
-                }
                 Err(RecvTimeoutError::Disconnected) => {
                     return Err(self.crashed("it has closed its output"));
+                }
+                Ok(_) | Err(RecvTimeoutError::Timeout) => {
+                    if left.is_zero() || stop.is_stopped() {
+                        return Err(Fault::Time(begin.elapsed()));
+                    }
                 }
             }
         }
@@ -188,6 +194,23 @@ mod tests {
     fn what_cannot_be_started_has_crashed() {
         let error = Process::start(&["/nowhere/at/all".to_owned()]).map(drop).unwrap_err();
         assert!(matches!(error, Fault::Crash(ref text) if text.contains("/nowhere")), "{error}");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn nobody_waits_for_a_program_once_that_is_needless() {
+        let deaf = "while read line; do case $line in ugi) echo ugiok;; esac; done";
+        let mut process = Process::start(&["sh", "-c", deaf].map(str::to_owned)).unwrap();
+        let stop = Signal::new();
+        let from_outside = stop.clone();
+        let other = thread::spawn(move || {
+            thread::sleep(Duration::from_millis(50));
+            from_outside.stop();
+        });
+        let limits = Limits::nodes(1);
+        let error = process.choose(&Game::default(), &limits, THINKING, &stop).unwrap_err();
+        assert!(matches!(error, Fault::Time(waited) if waited < THINKING), "{error}");
+        other.join().unwrap();
     }
 
     #[cfg(unix)]
