@@ -13,26 +13,15 @@ const ROUNDS: u32 = 10;
 /// Depths where none are asked for.
 const DEPTHS: [u32; 3] = [19, 20, 21];
 
-/// Middle games and later; of fewer positions, luck would tell.
-const POSITIONS: [&str; 11] = [
-    "8x8:W:WE1=2,E3=3,H4=1:BC5=4,G5=1,D8=2",
-    "8x8:B:WF4=3,G5=2,E7=1:BA1=3,D4=3",
-    "8x8:W:WE5=2,D6=1,B8=2:BC1=2,E1=1,C3=2,D4=1",
-    "8x8:W:WE1=2,F2=1,C3=4,G3=3,D2=1:BH4=2,G5=2,B6=4,D8=3",
-    "8x8:B:WE1=6,D2=2,C3=2,B4=1:BD4=2,B6=2,D8=6",
-    "8x8:W:WE1=7,F2=1,D4=2,G5=2:BE7=2,C7=2,H4=1,D8=6",
-    "8x8:B:WE1=1,D2=1,C3=2,B4=1,A7=4,E7=3:BD4=4,B6=3,D8=2",
-    "8x8:W:WE1=2,F2=1,C3=4,G3=3:BH4=2,G5=2,B6=4,D8=1",
-    "8x8:B:WE1=3,D2=1,F2=2,C5=3:BG3=3,D4=2,D6=3,D8=2",
-    "8x8:W:WA5=1,C5=1,E5=4,C7=1,D8=1,F8=2:BC1=2,B2=4,D2=1,D4=2",
-    "8x8:W:WE1=12:BD8=12",
-];
+/// The beginning, middle games and later; of fewer positions, luck would tell.
+const POSITIONS: &str = include_str!("positions.txt");
 
 fn main() {
     let numbers: Vec<u32> = std::env::args().filter_map(|text| text.parse().ok()).collect();
     let rounds = numbers.first().copied().unwrap_or(ROUNDS).max(1);
     let depths = numbers.get(1..).filter(|depths| !depths.is_empty()).unwrap_or(&DEPTHS);
-    let positions = POSITIONS.map(|text| text.parse().expect("well formed"));
+    let positions: Vec<Position> =
+        POSITIONS.lines().map(|text| text.parse().expect("well formed")).collect();
     let mut searchers =
         [1, 2].map(|threads| Searcher::new(Options { threads, ..Options::default() }));
 

@@ -1,0 +1,109 @@
+//! Which engine is quicker: `cargo bench -p dipole-protocols --bench rates --
+//! [SECONDS] ENGINE ENGINE…`, for instance with the `dipole engine` of two builds.
+//!
+//! Where others use the machine too it is now fast, now slow, for seconds or less.
+//! So all engines search every position one right after the other, each time in
+//! another order, and what counts is the ratio of such neighbours: a minute tells
+//! a hundredth, where times by themselves may differ by half.
+
+use std::time::{Duration, Instant};
+
+use dipole::{Game, Position};
+use dipole_engine::{Limits, Signal};
+use dipole_protocols::arena::{Fault, Player, Spec};
+
+/// How long where nobody says.
+const SECONDS: u64 = 10;
+/// Whom where nobody says.
+const ENGINES: [&str; 2] = ["eval:advance", "eval:learned"];
+/// The nodes of one search: some hundredths of a second.
+const NODES: u64 = 200_000;
+
+const POSITIONS: &str = include_str!("../../engine/benches/positions.txt");
+
+fn main() {
+    let arguments = std::env::args().skip(1).filter(|text| !text.starts_with("--"));
+    let (numbers, mut engines): (Vec<_>, Vec<_>) =
+        arguments.partition(|text| text.parse::<u64>().is_ok());
+    let seconds = numbers.first().and_then(|text| text.parse().ok()).unwrap_or(SECONDS);
+    if engines.is_empty() {
+        engines = ENGINES.map(str::to_owned).to_vec();
+    }
+    match measure(&engines, Duration::from_secs(seconds)) {
+        Ok(times) => print(&engines, &times),
+        Err(error) => {
+            eprintln!("{error}");
+            std::process::exit(1);
+        }
+    }
+}
+
+/// How long each engine took, search by search, in milliseconds.
+fn measure(engines: &[String], time: Duration) -> Result<Vec<Vec<f64>>, String> {
+    let until = Instant::now() + time;
+    let mut players = Vec::new();
+    for name in engines {
+        let spec: Spec = name.parse().map_err(|error| format!("{error}"))?;
+        players.push(Player::new(&spec, &Limits::nodes(NODES)));
+    }
+    let games: Vec<Game> = POSITIONS
+        .lines()
+        .map(|text| Game::new(text.parse::<Position>().expect("well formed")))
+        .collect();
+    let mut times = vec![Vec::new(); engines.len()];
+    for turn in 0.. {
+        for game in &games {
+            for number in 0..players.len() {
+                let engine = (number + turn) % players.len();
+                let time = search(&mut players[engine], game)
+                    .map_err(|fault| format!("{}: {fault}", engines[engine]))?;
+                times[engine].push(time.as_secs_f64() * 1e3);
+            }
+        }
+        if Instant::now() >= until {
+            break;
+        }
+    }
+    Ok(times)
+}
+
+fn search(player: &mut Player, game: &Game) -> Result<Duration, Fault> {
+    player.new_game()?;
+    let begin = Instant::now();
+    player.choose(game, Duration::ZERO, &Signal::new())?;
+    Ok(begin.elapsed())
+}
+
+fn print(engines: &[String], times: &[Vec<f64>]) {
+    println!("{} searches of {NODES} nodes each", times[0].len());
+    println!("median ms  fastest   times as fast as the first");
+    for (name, own) in engines.iter().zip(times) {
+        let fastest = own.iter().copied().fold(f64::INFINITY, f64::min);
+        // Logarithms, so that it does not matter which engine is the first.
+        let logarithms = times[0].iter().zip(own).map(|(first, own)| (first / own).ln());
+        let (mean, error) = mean_and_error(&middle(logarithms.collect()));
+        let (ratio, error) = (mean.exp(), mean.exp() * error);
+        let median = median(own.clone());
+        println!("{median:>9.1} {fastest:>8.1}   {ratio:.3} ± {error:.3}   {name}");
+    }
+}
+
+fn median(mut numbers: Vec<f64>) -> f64 {
+    numbers.sort_by(f64::total_cmp);
+    numbers[numbers.len() / 2]
+}
+
+/// All but the tenth at either end, where the machine changed its pace meanwhile.
+fn middle(mut numbers: Vec<f64>) -> Vec<f64> {
+    numbers.sort_by(f64::total_cmp);
+    let tenth = numbers.len() / 10;
+    numbers[tenth..numbers.len() - tenth].to_vec()
+}
+
+/// Their mean, and twice its standard error.
+fn mean_and_error(numbers: &[f64]) -> (f64, f64) {
+    let count = numbers.len() as f64;
+    let mean = numbers.iter().sum::<f64>() / count;
+    let variance = numbers.iter().map(|number| (number - mean).powi(2)).sum::<f64>() / count;
+    (mean, 2.0 * (variance / count).sqrt())
+}
