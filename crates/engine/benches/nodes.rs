@@ -4,11 +4,15 @@
 //! The rate depends on the position, by half and more, so it takes many: those
 //! after sixteen plies of the first games of the pairs of `dipole match nodes:20000
 //! nodes:15000 --games 80` in which there were at least fifteen moves.
+//!
+//! Nodes are all positions judged. Of the same search, the second bench counts only
+//! those that were evaluated, and not those that a glance settled before; the third
+//! is the plain search, which has no glances and evaluates them all.
 
 use std::cell::RefCell;
 
 use dipole::Position;
-use dipole_engine::{EvalKind, Limits, Options, Searcher, Signal};
+use dipole_engine::{EvalKind, Info, Limits, Options, Searcher, Signal};
 use divan::{Bencher, counter::ItemsCount};
 
 const POSITIONS: &str = include_str!("middle-games.txt");
@@ -21,21 +25,39 @@ fn main() {
 
 /// The items per second are the nodes per second.
 #[divan::bench(args = [EvalKind::Advance, EvalKind::Best], sample_count = 10, sample_size = 1)]
-fn middle_games(bencher: Bencher<'_, '_>, eval: EvalKind) {
+fn nodes(bencher: Bencher<'_, '_>, eval: EvalKind) {
+    middle_games(bencher, Options { eval, ..Options::default() }, |info| info.nodes);
+}
+
+/// The items per second are the nodes evaluated per second.
+#[divan::bench(args = [EvalKind::Advance, EvalKind::Best], sample_count = 10, sample_size = 1)]
+fn nodes_evaluated(bencher: Bencher<'_, '_>, eval: EvalKind) {
+    middle_games(bencher, Options { eval, ..Options::default() }, |info| info.evaluated);
+}
+
+/// The items per second are the nodes per second of the plain search.
+#[divan::bench(args = [EvalKind::Advance, EvalKind::Best], sample_count = 10, sample_size = 1)]
+fn nodes_of_plain_search(bencher: Bencher<'_, '_>, eval: EvalKind) {
+    let options = Options { eval, selective: false, ..Options::default() };
+    middle_games(bencher, options, |info| info.nodes);
+}
+
+/// Searches all positions, counting by `items`.
+fn middle_games(bencher: Bencher<'_, '_>, options: Options, items: fn(&Info) -> u64) {
     let positions: Vec<Position> =
         POSITIONS.lines().map(|text| text.parse().expect("well formed")).collect();
-    let count = positions.len() as u64;
     let limits = Limits::nodes(NODES);
-    let searcher = RefCell::new(Searcher::new(Options { eval, ..Options::default() }));
+    let searcher = RefCell::new(Searcher::new(options));
+    let think = |position| {
+        let info = searcher.borrow_mut().think(position, &limits, &Signal::new(), |_| {}).info;
+        // Who ends earlier would seem quicker than it is.
+        assert_eq!(info.nodes, NODES);
+        info
+    };
+    // From an empty table on, the same search counts the same.
+    let count = positions.iter().map(|position| items(&think(position))).sum::<u64>();
     bencher
         .with_inputs(|| searcher.borrow_mut().new_game())
-        .input_counter(move |()| ItemsCount::new(NODES * count))
-        .bench_local_values(|()| {
-            let mut searcher = searcher.borrow_mut();
-            for position in &positions {
-                let info = searcher.think(position, &limits, &Signal::new(), |_| {}).info;
-                // Who ends earlier would seem quicker than it is.
-                assert_eq!(info.nodes, NODES);
-            }
-        });
+        .input_counter(move |()| ItemsCount::new(count))
+        .bench_local_values(|()| positions.iter().map(think).map(|info| info.depth).sum::<u32>());
 }

@@ -3,8 +3,6 @@
 //! others use the machine too it is now fast, now slow, so that one thread and
 //! two take turns with every position, and the ratio of such a pair counts.
 
-use std::time::Duration;
-
 use dipole::Position;
 use dipole_engine::{Bench, Limits, Options, Searcher, Signal};
 
@@ -46,13 +44,12 @@ fn main() {
 
 /// What it takes to search every position with both, each from an empty table.
 fn by_turns(searchers: &mut [Searcher; 2], positions: &[Position], depth: u32) -> [Bench; 2] {
-    let mut sums = [Bench { nodes: 0, time: Duration::ZERO }; 2];
+    let mut sums = [Bench::default(); 2];
     for position in positions {
         for (searcher, sum) in searchers.iter_mut().zip(&mut sums) {
             searcher.new_game();
             let info = searcher.think(position, &Limits::depth(depth), &Signal::new(), |_| {}).info;
-            sum.nodes += info.nodes;
-            sum.time += info.time;
+            sum.add(&info);
         }
     }
     sums

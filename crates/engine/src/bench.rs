@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use dipole::Position;
 
-use crate::{Limits, Options, Searcher, Signal};
+use crate::{Info, Limits, Options, Searcher, Signal};
 
 /// Positions from the middle of games, and the depth to which each is searched.
 const POSITIONS: [(&str, u32); 16] = [
@@ -29,17 +29,26 @@ const POSITIONS: [(&str, u32); 16] = [
 ];
 
 /// The result of a bench.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bench {
-    /// Positions visited: the signature. With one thread and the same options
+    /// Positions judged: the signature. With one thread and the same options
     /// it is the same on every machine.
     pub nodes: u64,
+    /// Those of them that were evaluated; a glance settled the others.
+    pub evaluated: u64,
     /// The time it took.
     pub time: Duration,
 }
 
 impl Bench {
-    /// Positions visited per second.
+    /// Adds what a search has cost.
+    pub fn add(&mut self, search: &Info) {
+        self.nodes += search.nodes;
+        self.evaluated += search.evaluated;
+        self.time += search.time;
+    }
+
+    /// Positions judged per second.
     pub fn nps(&self) -> u64 {
         (self.nodes as f64 / self.time.as_secs_f64().max(1e-6)) as u64
     }
@@ -49,13 +58,12 @@ impl Bench {
 /// the number done, their total, and the nodes of each.
 pub fn bench(options: &Options, mut progress: impl FnMut(usize, usize, u64)) -> Bench {
     let mut searcher = Searcher::new(options.clone());
-    let mut sum = Bench { nodes: 0, time: Duration::ZERO };
+    let mut sum = Bench::default();
     for (done, &(text, depth)) in (1..).zip(&POSITIONS) {
         let position: Position = text.parse().expect("bench positions are well formed");
         searcher.new_game();
         let info = searcher.think(&position, &Limits::depth(depth), &Signal::new(), |_| {}).info;
-        sum.nodes += info.nodes;
-        sum.time += info.time;
+        sum.add(&info);
         progress(done, POSITIONS.len(), info.nodes);
     }
     sum

@@ -19,7 +19,7 @@ use crate::Level;
 pub struct Limits {
     /// The deepest iteration, in plies.
     pub depth: Option<u32>,
-    /// The most positions visited, by all threads together.
+    /// The most positions judged, by all threads together.
     pub nodes: Option<u64>,
     /// The time for this move.
     pub move_time: Option<Duration>,

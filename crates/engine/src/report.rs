@@ -25,11 +25,14 @@ pub struct Info {
     pub seldepth: u32,
     /// The best lines, best first.
     pub lines: Vec<Line>,
-    /// Positions visited.
+    /// Positions judged.
     pub nodes: u64,
+    /// Those of them that were evaluated. The others a glance settled: what a move
+    /// can bring at most was too little.
+    pub evaluated: u64,
     /// Time since the search began.
     pub time: Duration,
-    /// Positions visited per second.
+    /// Positions judged per second.
     pub nps: u64,
     /// How full the transposition table is, per mille.
     pub hashfull: u32,

@@ -188,6 +188,7 @@ fn info(found: &Found, lines: usize, clock: &Budget, table: &Table) -> Info {
         seldepth: found.seldepth as u32,
         lines: found.moves.iter().take(lines).map(line).collect(),
         nodes: found.nodes,
+        evaluated: found.evaluated,
         time,
         nps: (found.nodes as f64 / time.as_secs_f64().max(1e-6)) as u64,
         hashfull: table.fullness(),

@@ -93,6 +93,25 @@ fn fixed_nodes_give_the_same_answer_every_time() {
 }
 
 #[test]
+fn only_a_selective_search_settles_nodes_without_evaluating_them() {
+    let start = Setup::Small.position();
+    for threads in [1, 2] {
+        let cost = |selective| {
+            let options = Options { selective, threads, ..Options::default() };
+            let limits = Limits::nodes(100_000);
+            Searcher::new(options).think(&start, &limits, &Signal::new(), |_| {}).info
+        };
+        let plain = cost(false);
+        // The root itself is passed once or a few times for every depth.
+        let passes = plain.nodes - plain.evaluated;
+        assert!((1..100).contains(&passes), "{passes} with {threads} threads");
+        let selective = cost(true);
+        assert!(selective.evaluated < selective.nodes * 4 / 5, "{selective:?}");
+        assert!(selective.evaluated > selective.nodes / 5, "{selective:?}");
+    }
+}
+
+#[test]
 fn only_wanted_moves_are_considered() {
     let start = Setup::Small.position();
     let wanted = start.read_move("E1-E3").expect("legal");

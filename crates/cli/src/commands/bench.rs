@@ -8,9 +8,10 @@ use crate::thinker::Machine;
 
 /// Search fixed positions and print the signature and the speed
 ///
-/// The signature is the number of positions visited. With one thread and the
+/// The signature is the number of positions judged. With one thread and the
 /// same options it is the same on every machine, and it changes when anything
-/// changes in what the engine thinks. Endgame tables are looked into only when
+/// changes in what the engine thinks. The share of them that is evaluated tells
+/// how much a mere glance settles. Endgame tables are looked into only when
 /// they are asked for.
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -30,6 +31,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     });
     let mut text = String::new();
     writeln!(text, "signature {}", bench.nodes)?;
+    let evaluated = 100. * bench.evaluated as f64 / bench.nodes as f64;
+    writeln!(text, "evaluated {evaluated:.1} %")?;
     writeln!(text, "time      {:.3} s", bench.time.as_secs_f64())?;
     writeln!(text, "speed     {:.2} million nodes/s", bench.nps() as f64 / 1e6)?;
     output::print(&text)

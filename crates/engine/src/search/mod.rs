@@ -56,8 +56,10 @@ pub(crate) struct Shared<'a> {
     table_hits: AtomicU64,
     /// Set by the first thread once the search is over.
     done: AtomicBool,
-    /// Positions visited, reported now and then by every thread.
+    /// Positions judged, reported now and then by every thread.
     nodes: AtomicU64,
+    /// Those of them that were evaluated.
+    evaluated: AtomicU64,
 }
 
 impl<'a> Shared<'a> {
@@ -76,6 +78,7 @@ impl<'a> Shared<'a> {
             table_hits: AtomicU64::new(0),
             done: AtomicBool::new(false),
             nodes: AtomicU64::new(0),
+            evaluated: AtomicU64::new(0),
         }
     }
 
@@ -113,6 +116,8 @@ pub(crate) struct Worker<'a, E: Evaluate> {
     lines: Vec<Vec<Move>>,
     nodes: u64,
     reported: u64,
+    /// Nodes evaluated and not yet reported.
+    evaluated: u64,
     next_poll: u64,
     /// With so many nodes the search ends.
     most_nodes: u64,
@@ -157,6 +162,7 @@ impl<'a, E: Evaluate> Worker<'a, E> {
             lines: vec![Vec::new(); MAX_PLY + 2],
             nodes: 0,
             reported: 0,
+            evaluated: 0,
             next_poll: 0,
             most_nodes: u64::MAX,
             seldepth: 0,
@@ -176,7 +182,7 @@ impl<'a, E: Evaluate> Worker<'a, E> {
         !self.stopped
     }
 
-    /// Counts nodes that are settled all at once, as far as they may be visited.
+    /// Counts nodes that one glance settled all at once, as far as the limit allows.
     #[inline]
     fn count(&mut self, nodes: u64) {
         self.nodes = (self.nodes + nodes).min(self.most_nodes - 1);
@@ -192,6 +198,7 @@ impl<'a, E: Evaluate> Worker<'a, E> {
         let others =
             self.shared.nodes.fetch_add(self.nodes - self.reported, Relaxed) - self.reported;
         self.reported = self.nodes;
+        self.shared.evaluated.fetch_add(std::mem::take(&mut self.evaluated), Relaxed);
         let mut until_next = POLL;
         if self.is_first {
             let left = self.budget.nodes.saturating_sub(others.saturating_add(self.nodes));

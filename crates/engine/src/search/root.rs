@@ -1,5 +1,7 @@
 //! The root: iterations, aspiration windows, several lines, when to end.
 
+use std::sync::atomic::Ordering::Relaxed;
+
 use dipole::{Move, Position};
 
 use super::{MAX_DEPTH, Worker};
@@ -23,6 +25,7 @@ pub(crate) struct Found {
     pub(crate) seldepth: usize,
     pub(crate) moves: Vec<RootMove>,
     pub(crate) nodes: u64,
+    pub(crate) evaluated: u64,
 }
 
 /// Half the width of the first window around the last iteration's value.
@@ -57,7 +60,7 @@ impl<E: Evaluate> Worker<'_, E> {
             found.moves[..lines].sort_by_key(|root| -root.value);
             found.depth = depth;
             found.seldepth = self.seldepth.max(depth as usize);
-            found.nodes = self.total_nodes();
+            self.tell_cost(&mut found);
             report(&found);
 
             self.watch_pondering();
@@ -66,7 +69,7 @@ impl<E: Evaluate> Worker<'_, E> {
                 break;
             }
         }
-        found.nodes = self.total_nodes();
+        self.tell_cost(&mut found);
         found
     }
 
@@ -84,9 +87,10 @@ impl<E: Evaluate> Worker<'_, E> {
         self.budget.is_enough(if only_one { 0.05 } else { 1.3 - 0.08 * f64::from(steady.min(9)) })
     }
 
-    fn total_nodes(&self) -> u64 {
-        let others = self.shared.nodes.load(std::sync::atomic::Ordering::Relaxed) - self.reported;
-        others + self.nodes
+    /// What all threads have done, as far as the others have reported it.
+    fn tell_cost(&self, found: &mut Found) {
+        found.nodes = self.shared.nodes.load(Relaxed) - self.reported + self.nodes;
+        found.evaluated = self.shared.evaluated.load(Relaxed) + self.evaluated;
     }
 
     /// Finds the best of the moves from `line` on and puts it there.
