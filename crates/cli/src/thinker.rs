@@ -60,7 +60,7 @@ pub(crate) struct Bounds {
     #[arg(long, value_name = "N")]
     pub level: Option<Level>,
 
-    /// The most positions to visit for a move
+    /// The most positions to judge for a move
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub nodes: Option<u64>,
 

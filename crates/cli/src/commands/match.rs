@@ -47,7 +47,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "TIME", value_parser = time)]
     time: Option<Duration>,
 
-    /// The most positions to visit for a move
+    /// The most positions to judge for a move
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
 
