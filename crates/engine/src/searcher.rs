@@ -187,10 +187,10 @@ fn info(found: &Found, lines: usize, clock: &Budget, table: &Table) -> Info {
         depth: found.depth as u32,
         seldepth: found.seldepth as u32,
         lines: found.moves.iter().take(lines).map(line).collect(),
-        nodes: found.nodes,
-        evaluated: found.evaluated,
+        nodes: found.cost.nodes,
+        evaluated: found.cost.evaluated,
         time,
-        nps: (found.nodes as f64 / time.as_secs_f64().max(1e-6)) as u64,
+        nps: (found.cost.nodes as f64 / time.as_secs_f64().max(1e-6)) as u64,
         hashfull: table.fullness(),
         table_hits: 0,
     }

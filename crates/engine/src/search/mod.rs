@@ -23,7 +23,10 @@ pub(crate) use table::Table;
 #[cfg(test)]
 pub(crate) use table::{Bound, Entry};
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::{
+    Mutex, PoisonError,
+    atomic::{AtomicBool, AtomicU64, Ordering::Relaxed},
+};
 
 use dipole::{Board, Change, Move, Player, Position};
 use dipole_tables::{Outcome, Tables};
@@ -56,10 +59,18 @@ pub(crate) struct Shared<'a> {
     table_hits: AtomicU64,
     /// Set by the first thread once the search is over.
     done: AtomicBool,
-    /// Positions judged, reported now and then by every thread.
-    nodes: AtomicU64,
+    /// Reported now and then by every thread.
+    cost: Mutex<Cost>,
+}
+
+/// What a search has cost so far. Both counts are told in one go, so that they
+/// belong together while other threads go on.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Cost {
+    /// Positions judged.
+    pub(crate) nodes: u64,
     /// Those of them that were evaluated.
-    evaluated: AtomicU64,
+    pub(crate) evaluated: u64,
 }
 
 impl<'a> Shared<'a> {
@@ -77,8 +88,7 @@ impl<'a> Shared<'a> {
             tables_reach: tables.map_or(0, |(tables, board)| tables.max_checkers(board)),
             table_hits: AtomicU64::new(0),
             done: AtomicBool::new(false),
-            nodes: AtomicU64::new(0),
-            evaluated: AtomicU64::new(0),
+            cost: Mutex::default(),
         }
     }
 
@@ -114,10 +124,8 @@ pub(crate) struct Worker<'a, E: Evaluate> {
     played: [Option<Move>; MAX_PLY + 1],
     candidates: Vec<Candidate>,
     lines: Vec<Vec<Move>>,
-    nodes: u64,
-    reported: u64,
-    /// Nodes evaluated and not yet reported.
-    evaluated: u64,
+    cost: Cost,
+    reported: Cost,
     next_poll: u64,
     /// With so many nodes the search ends.
     most_nodes: u64,
@@ -160,9 +168,8 @@ impl<'a, E: Evaluate> Worker<'a, E> {
             played: [None; MAX_PLY + 1],
             candidates: Vec::with_capacity(4_096),
             lines: vec![Vec::new(); MAX_PLY + 2],
-            nodes: 0,
-            reported: 0,
-            evaluated: 0,
+            cost: Cost::default(),
+            reported: Cost::default(),
             next_poll: 0,
             most_nodes: u64::MAX,
             seldepth: 0,
@@ -175,8 +182,8 @@ impl<'a, E: Evaluate> Worker<'a, E> {
     /// search must end.
     #[inline]
     fn enter(&mut self) -> bool {
-        self.nodes += 1;
-        if self.nodes >= self.next_poll {
+        self.cost.nodes += 1;
+        if self.cost.nodes >= self.next_poll {
             self.poll();
         }
         !self.stopped
@@ -185,32 +192,38 @@ impl<'a, E: Evaluate> Worker<'a, E> {
     /// Counts nodes that one glance settled all at once, as far as the limit allows.
     #[inline]
     fn count(&mut self, nodes: u64) {
-        self.nodes = (self.nodes + nodes).min(self.most_nodes - 1);
+        self.cost.nodes = (self.cost.nodes + nodes).min(self.most_nodes - 1);
     }
 
     #[cold]
     fn poll(&mut self) {
         if self.stopped {
             // The way back to the root passes here now and then.
-            self.nodes -= 1;
+            self.cost.nodes -= 1;
             return;
         }
-        let others =
-            self.shared.nodes.fetch_add(self.nodes - self.reported, Relaxed) - self.reported;
-        self.reported = self.nodes;
-        self.shared.evaluated.fetch_add(std::mem::take(&mut self.evaluated), Relaxed);
+        let all = self.report().nodes;
         let mut until_next = POLL;
         if self.is_first {
-            let left = self.budget.nodes.saturating_sub(others.saturating_add(self.nodes));
+            let left = self.budget.nodes.saturating_sub(all);
             until_next = until_next.min(left);
-            self.most_nodes = self.nodes.saturating_add(left);
+            self.most_nodes = self.cost.nodes.saturating_add(left);
             self.watch_pondering();
             self.stopped = left == 0 || (!self.pondering && self.budget.is_spent());
         } else {
             self.stopped = self.shared.done.load(Relaxed);
         }
         self.stopped |= self.shared.signal.is_stopped();
-        self.next_poll = self.nodes + if self.stopped { 0 } else { until_next };
+        self.next_poll = self.cost.nodes + if self.stopped { 0 } else { until_next };
+    }
+
+    /// Tells the other threads what this one has done, and returns what all have.
+    fn report(&mut self) -> Cost {
+        let mut all = self.shared.cost.lock().unwrap_or_else(PoisonError::into_inner);
+        all.nodes += self.cost.nodes - self.reported.nodes;
+        all.evaluated += self.cost.evaluated - self.reported.evaluated;
+        self.reported = self.cost;
+        *all
     }
 
     /// Time begins to count when the move pondered on has been played.

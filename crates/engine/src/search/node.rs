@@ -166,7 +166,7 @@ impl<E: Evaluate> Worker<'_, E> {
         let same = self.sides.same(self.position.turn(), change.turn());
         let (alpha, beta) = if same { (alpha, beta) } else { (-beta, -alpha) };
         let may_be_known = self.may_be_known(change);
-        self.evaluated += 1;
+        self.cost.evaluated += 1;
         if PV {
             self.lines[ply + 1].clear();
             self.seldepth = self.seldepth.max(ply + 1);

@@ -1,10 +1,8 @@
 //! The root: iterations, aspiration windows, several lines, when to end.
 
-use std::sync::atomic::Ordering::Relaxed;
-
 use dipole::{Move, Position};
 
-use super::{MAX_DEPTH, Worker};
+use super::{Cost, MAX_DEPTH, Worker};
 use crate::{
     eval::Evaluate,
     score::{INFINITE, KNOWN_WIN, Value, WIN},
@@ -24,8 +22,8 @@ pub(crate) struct Found {
     pub(crate) depth: i32,
     pub(crate) seldepth: usize,
     pub(crate) moves: Vec<RootMove>,
-    pub(crate) nodes: u64,
-    pub(crate) evaluated: u64,
+    /// What all threads have done, as far as the others have reported it.
+    pub(crate) cost: Cost,
 }
 
 /// Half the width of the first window around the last iteration's value.
@@ -60,7 +58,7 @@ impl<E: Evaluate> Worker<'_, E> {
             found.moves[..lines].sort_by_key(|root| -root.value);
             found.depth = depth;
             found.seldepth = self.seldepth.max(depth as usize);
-            self.tell_cost(&mut found);
+            found.cost = self.report();
             report(&found);
 
             self.watch_pondering();
@@ -69,7 +67,7 @@ impl<E: Evaluate> Worker<'_, E> {
                 break;
             }
         }
-        self.tell_cost(&mut found);
+        found.cost = self.report();
         found
     }
 
@@ -85,12 +83,6 @@ impl<E: Evaluate> Worker<'_, E> {
         }
         let only_one = found.moves.len() == 1;
         self.budget.is_enough(if only_one { 0.05 } else { 1.3 - 0.08 * f64::from(steady.min(9)) })
-    }
-
-    /// What all threads have done, as far as the others have reported it.
-    fn tell_cost(&self, found: &mut Found) {
-        found.nodes = self.shared.nodes.load(Relaxed) - self.reported + self.nodes;
-        found.evaluated = self.shared.evaluated.load(Relaxed) + self.evaluated;
     }
 
     /// Finds the best of the moves from `line` on and puts it there.
