@@ -35,12 +35,16 @@ pub struct Plan {
 /// score: the position, the score in hundredths of a checker for the player to
 /// move, and 1 when that player won or 0. Returns the number of lines.
 ///
+/// Told to `stop`, it leaves the game it is at: what is written are whole games.
+/// `progress` hears the number of lines after every game.
+///
 /// # Errors
 ///
 /// When writing fails.
 pub fn generate(
     plan: &Plan,
     mut out: impl Write,
+    stop: &Signal,
     mut progress: impl FnMut(u64),
 ) -> io::Result<u64> {
     let began = Instant::now();
@@ -51,7 +55,9 @@ pub fn generate(
     while written < plan.positions && began.elapsed() < plan.time {
         let Some(start) = opening(plan.setup, &mut random) else { continue };
         searcher.new_game();
-        let (seen, winner) = play(start, plan, &mut searcher, &mut random);
+        let Some((seen, winner)) = play(start, plan, &mut searcher, &mut random, stop) else {
+            break;
+        };
         for (position, score) in seen {
             let won = u8::from(position.turn() == winner);
             writeln!(out, "{position} {score} {won}")?;
@@ -75,20 +81,24 @@ fn opening(setup: Setup, random: &mut Random) -> Option<Position> {
 }
 
 /// Plays a game until the winner is known; the quiet positions with their
-/// scores, and who won.
+/// scores, and who won. `None` if it is told to stop.
 fn play(
     mut position: Position,
     plan: &Plan,
     searcher: &mut Searcher,
     random: &mut Random,
-) -> (Vec<(Position, i32)>, Player) {
+    stop: &Signal,
+) -> Option<(Vec<(Position, i32)>, Player)> {
     let mut seen = Vec::new();
     while !position.is_over() {
         if let Some(outcome) = plan.tables.probe(&position) {
-            return (seen, outcome.winner(position.turn()));
+            return Some((seen, outcome.winner(position.turn())));
         }
         let limits = Limits::nodes(plan.nodes);
-        let outcome = searcher.think(&position, &limits, &Signal::new(), |_| {});
+        let outcome = searcher.think(&position, &limits, stop, |_| {});
+        if stop.is_stopped() {
+            return None;
+        }
         let Some(mut mv) = outcome.best else { break };
         let quiet = mv.target().is_none_or(|to| position.height(to) == 0);
         if let Some(Score::Eval(score)) = outcome.score()
@@ -106,5 +116,53 @@ fn play(
         position.play_unchecked(mv);
     }
     let winner = position.turn();
-    (seen, winner)
+    Some((seen, winner))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plan() -> Plan {
+        Plan {
+            setup: Setup::Small,
+            eval: EvalKind::default(),
+            nodes: 50,
+            seed: 3,
+            positions: 200,
+            time: Duration::from_secs(60),
+            tables: Tables::default(),
+        }
+    }
+
+    /// Everything that is written while `progress` looks on.
+    fn lines(plan: &Plan, stop: &Signal, progress: impl FnMut(u64)) -> String {
+        let mut out = Vec::new();
+        let written = generate(plan, &mut out, stop, progress).expect("a vector takes all");
+        let text = String::from_utf8(out).expect("lines are text");
+        assert_eq!(text.lines().count() as u64, written);
+        text
+    }
+
+    #[test]
+    fn the_same_seed_gives_the_same_lines() {
+        let text = lines(&plan(), &Signal::new(), |_| {});
+        assert!(text.lines().count() >= 200);
+        assert_eq!(text, lines(&plan(), &Signal::new(), |_| {}));
+    }
+
+    #[test]
+    fn who_stops_it_keeps_whole_games() {
+        let whole = lines(&plan(), &Signal::new(), |_| {});
+        let stop = Signal::new();
+        let mut games = 0;
+        let part = lines(&plan(), &stop, |_| {
+            games += 1;
+            if games == 2 {
+                stop.stop();
+            }
+        });
+        assert_eq!(games, 2);
+        assert!(part.len() < whole.len() && whole.starts_with(&part));
+    }
 }

@@ -3,8 +3,9 @@
 
 use std::thread;
 
-use dipole_engine::network::{
-    BUCKETS, HIDDEN, HIDDEN_ONE, Network, OUTPUT_ONE, OUTPUT_SCALE, Row, Shape,
+use dipole_engine::{
+    Signal,
+    network::{BUCKETS, HIDDEN, HIDDEN_ONE, Network, OUTPUT_ONE, OUTPUT_SCALE, Row, Shape},
 };
 
 use crate::{
@@ -180,12 +181,19 @@ pub struct Epoch {
     pub number: usize,
     /// The error on what was learned from.
     pub learned: f32,
-    /// The error on what was kept out.
-    pub kept_out: f32,
+    /// The error on what was kept out; `None` where there are too few positions
+    /// to keep any out.
+    pub kept_out: Option<f32>,
 }
 
-/// Trains a network; `progress` hears of every epoch.
-pub fn train(samples: &Samples, plan: &Plan, mut progress: impl FnMut(Epoch)) -> Network {
+/// Trains a network; `progress` hears of every epoch. `None` if it is told to
+/// stop: the last steps are the smallest, and without them a network is no good.
+pub fn train(
+    samples: &Samples,
+    plan: &Plan,
+    stop: &Signal,
+    mut progress: impl FnMut(Epoch),
+) -> Option<Network> {
     let mut random = Random::new(plan.seed);
     let mut model = Model::new(samples.shape, &mut random);
     let zeros = || vec![0.0_f32; model.places.end];
@@ -201,6 +209,9 @@ pub fn train(samples: &Samples, plan: &Plan, mut progress: impl FnMut(Epoch)) ->
         }
         let mut error = 0.0;
         for batch in learned.chunks(plan.batch) {
+            if stop.is_stopped() {
+                return None;
+            }
             let shares = batch.chunks(batch.len().div_ceil(slopes.len()));
             let model_now = &model;
             error += thread::scope(|scope| {
@@ -229,10 +240,11 @@ pub fn train(samples: &Samples, plan: &Plan, mut progress: impl FnMut(Epoch)) ->
         progress(Epoch {
             number,
             learned: mean(error, learned.len()),
-            kept_out: mean(kept_out.iter().map(visit).sum(), kept_out.len()),
+            kept_out: (!kept_out.is_empty())
+                .then(|| mean(kept_out.iter().map(visit).sum(), kept_out.len())),
         });
     }
-    model.rounded()
+    Some(model.rounded())
 }
 
 #[cfg(test)]
@@ -254,8 +266,24 @@ mod tests {
     fn what_was_seen_often_is_learned() {
         let plan = Plan { epochs: 4, batch: 256, rate: 0.01, seed: 1, threads: 2 };
         let mut errors = Vec::new();
-        train(&samples(), &plan, |epoch| errors.push(epoch.kept_out));
+        let trained = train(&samples(), &plan, &Signal::new(), |epoch| {
+            errors.push(epoch.kept_out.expect("some are kept out"));
+        });
+        assert!(trained.is_some());
         assert!(errors[3] < 0.01 && errors[3] <= errors[0], "{errors:?}");
+    }
+
+    #[test]
+    fn told_to_stop_it_makes_no_network() {
+        let plan = Plan { epochs: 4, batch: 256, rate: 0.01, seed: 1, threads: 1 };
+        let stop = Signal::new();
+        let mut epochs = 0;
+        let trained = train(&samples(), &plan, &stop, |_| {
+            epochs += 1;
+            stop.stop();
+        });
+        assert!(trained.is_none());
+        assert_eq!(epochs, 1);
     }
 
     #[test]
