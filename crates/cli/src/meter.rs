@@ -68,6 +68,13 @@ impl Lines {
         Lines { last: (!std::io::stderr().is_terminal()).then(Instant::now) }
     }
 
+    /// Writes the line at once: more may not come for long.
+    pub(crate) fn say_first(&self, line: &str) {
+        if self.last.is_some() {
+            eprintln!("{line}");
+        }
+    }
+
     /// Writes the line if one is due.
     pub(crate) fn say(&mut self, line: impl FnOnce() -> String) {
         if let Some(last) = &mut self.last

@@ -68,9 +68,10 @@ fn measure(engines: &[String], time: Duration) -> Result<Vec<Vec<f64>>, String> 
 }
 
 fn search(player: &mut Player, game: &Game) -> Result<Duration, Fault> {
-    player.new_game()?;
+    let stop = Signal::new();
+    player.new_game(&stop)?;
     let begin = Instant::now();
-    player.choose(game, Duration::ZERO, &Signal::new())?;
+    player.choose(game, Duration::ZERO, &stop)?;
     Ok(begin.elapsed())
 }
 

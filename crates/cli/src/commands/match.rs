@@ -134,6 +134,11 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let games = u64::from(pairs) * 2;
     let bar = progress_bar(games);
     let mut lines = Lines::new();
+    if args.study > 0 {
+        let state = "looking for an opening that is near-even";
+        lines.say_first(state);
+        bar.set_message(state);
+    }
     let begin = Instant::now();
     let mut broken = None;
     let tally = arena::run(&plan, &stop, |played, tally| {

@@ -49,7 +49,11 @@ pub(super) fn play(
 ) -> Option<Played> {
     let mut game = Game::new(start.clone());
     for (engine, player) in engines.iter_mut().enumerate() {
-        if let Err(fault) = player.new_game() {
+        let ready = player.new_game(stop);
+        if stop.is_stopped() {
+            return None;
+        }
+        if let Err(fault) = ready {
             return Some(lost(game, number, engine, fault));
         }
     }

@@ -69,8 +69,8 @@ impl Player {
     ///
     /// # Errors
     ///
-    /// When the program cannot be started.
-    pub fn new_game(&mut self) -> Result<(), Fault> {
+    /// When the program cannot be started, or is not ready when `stop` is set.
+    pub fn new_game(&mut self, stop: &Signal) -> Result<(), Fault> {
         match self {
             Player::BuiltIn { searcher, .. } => {
                 searcher.new_game();
@@ -79,9 +79,9 @@ impl Player {
             Player::Process { process, words, .. } => {
                 let mut running = match process.take() {
                     Some(running) => running,
-                    None => Process::start(words)?,
+                    None => Process::start(words, stop)?,
                 };
-                running.new_game()?;
+                running.new_game(stop)?;
                 *process = Some(running);
                 Ok(())
             }

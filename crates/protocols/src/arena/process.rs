@@ -36,8 +36,9 @@ pub struct Process {
 }
 
 impl Process {
-    /// Starts a program and waits until it is ready.
-    pub(super) fn start(words: &[String]) -> Result<Process, Fault> {
+    /// Starts a program and waits until it is ready, or until `stop` is set, which
+    /// counts as not being ready.
+    pub(super) fn start(words: &[String], stop: &Signal) -> Result<Process, Fault> {
         let (program, arguments) =
             words.split_first().ok_or_else(|| Fault::Crash("no command".to_owned()))?;
         let crash = |error: std::io::Error| Fault::Crash(format!("{program}: {error}"));
@@ -63,13 +64,14 @@ impl Process {
         });
         let mut process = Process { child, input, lines };
         process.say("ugi\n")?;
-        process.wait_for("ugiok", STARTING, &Signal::new())?;
+        process.wait_for("ugiok", STARTING, stop)?;
         Ok(process)
     }
 
-    pub(super) fn new_game(&mut self) -> Result<(), Fault> {
+    /// Waits for the program as [`Process::start`] does.
+    pub(super) fn new_game(&mut self, stop: &Signal) -> Result<(), Fault> {
         self.say("uginewgame\nisready\n")?;
-        self.wait_for("readyok", STARTING, &Signal::new()).map(drop)
+        self.wait_for("readyok", STARTING, stop).map(drop)
     }
 
     /// Asks for a move and gives the answer as written. Once `stop` is set, nobody
@@ -170,6 +172,11 @@ fn question(game: &Game, limits: &Limits) -> String {
 mod tests {
     use super::*;
 
+    fn start(words: &[&str]) -> Result<Process, Fault> {
+        let words: Vec<String> = words.iter().map(|&word| word.to_owned()).collect();
+        Process::start(&words, &Signal::new())
+    }
+
     #[test]
     fn questions_hold_the_whole_game_and_every_limit() {
         let mut game = Game::default();
@@ -192,7 +199,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_started_has_crashed() {
-        let error = Process::start(&["/nowhere/at/all".to_owned()]).map(drop).unwrap_err();
+        let error = start(&["/nowhere/at/all"]).map(drop).unwrap_err();
         assert!(matches!(error, Fault::Crash(ref text) if text.contains("/nowhere")), "{error}");
     }
 
@@ -200,7 +207,7 @@ mod tests {
     #[test]
     fn nobody_waits_for_a_program_once_that_is_needless() {
         let deaf = "while read line; do case $line in ugi) echo ugiok;; esac; done";
-        let mut process = Process::start(&["sh", "-c", deaf].map(str::to_owned)).unwrap();
+        let mut process = start(&["sh", "-c", deaf]).unwrap();
         let stop = Signal::new();
         let from_outside = stop.clone();
         let other = thread::spawn(move || {
@@ -216,8 +223,7 @@ mod tests {
     #[cfg(unix)]
     #[test]
     fn a_program_that_ends_has_crashed_with_its_status() {
-        let words = ["sh", "-c", "read line; exit 3"].map(str::to_owned);
-        let error = Process::start(&words).map(drop).unwrap_err();
+        let error = start(&["sh", "-c", "read line; exit 3"]).map(drop).unwrap_err();
         assert!(matches!(error, Fault::Crash(ref text) if text.contains('3')), "{error}");
     }
 }

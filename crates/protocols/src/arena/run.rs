@@ -115,8 +115,11 @@ pub fn run(
         return Err(ArenaError::NoOpenings);
     }
     for spec in &plan.engines {
-        let start = |fault| ArenaError::Start { engine: spec.name().to_owned(), fault };
-        Player::new(spec, &plan.limits).new_game().map_err(start)?;
+        let ready = Player::new(spec, &plan.limits).new_game(stop);
+        if stop.is_stopped() {
+            return Ok(Tally::default());
+        }
+        ready.map_err(|fault| ArenaError::Start { engine: spec.name().to_owned(), fault })?;
     }
     let openings = Mutex::new(openings);
     let next = AtomicU32::new(0);
@@ -271,6 +274,15 @@ mod tests {
         let start = Setup::Small.position();
         plan.openings = Openings::Random { start, plies: 4, seed: 1, study: u64::MAX };
         assert_eq!(stopped(&plan), Ok(Tally::default()));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_match_can_be_stopped_while_a_program_starts() {
+        let begin = std::time::Instant::now();
+        let plan = plan("sh -c 'while read line; do :; done'", "depth:1,hash:1", 1);
+        assert_eq!(stopped(&plan), Ok(Tally::default()));
+        assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
     }
 
     #[test]
