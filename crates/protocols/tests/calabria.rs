@@ -106,11 +106,21 @@ fn pair(host: &Running) -> (Raw, Raw) {
 }
 
 fn client(address: SocketAddr, limits: Limits) -> JoinHandle<Result<Ending, ClientError>> {
+    client_with(address, ClientOptions { time: AMPLE, limits, ..ClientOptions::default() })
+}
+
+fn small_engine() -> Engine {
+    Engine::new(Options { hash_mib: 1, ..Options::default() })
+}
+
+fn client_with(
+    address: SocketAddr,
+    options: ClientOptions,
+) -> JoinHandle<Result<Ending, ClientError>> {
     thread::spawn(move || {
         let stream = TcpStream::connect(address).unwrap();
         stream.set_nodelay(true).unwrap();
-        let mut engine = Engine::new(Options { hash_mib: 1, ..Options::default() });
-        let options = ClientOptions { time: AMPLE, limits, margin: Duration::from_millis(60) };
+        let mut engine = small_engine();
         play_on_server(stream.try_clone().unwrap(), stream, &mut engine, &options, |_| {})
     })
 }
@@ -347,7 +357,7 @@ fn answers_of_a_game() -> Vec<Duration> {
     let ours = thread::spawn(move || {
         let stream = TcpStream::connect(address).unwrap();
         stream.set_nodelay(true).unwrap();
-        let mut engine = Engine::new(Options { hash_mib: 1, ..Options::default() });
+        let mut engine = small_engine();
         let options = ClientOptions { time: TENTH, ..ClientOptions::default() };
         let mut times = Vec::new();
         let ending =
@@ -385,6 +395,74 @@ fn a_client_answers_every_time_within_a_tenth_of_a_second() {
         worst.push((median, last));
     }
     panic!("no game without a late answer: {worst:?}");
+}
+
+/// What a client that ponders thinks about each move.
+const PONDERED: u64 = 300_000;
+
+/// How long a client that ponders took for its first answer and, when its opponent has
+/// made the expected move after a while, for the next one.
+fn answers_around_an_expected_move() -> [Duration; 2] {
+    let mut position = Setup::Small.position();
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let limits = Limits::nodes(PONDERED);
+    let options =
+        ClientOptions { time: AMPLE, limits: limits.clone(), ponder: true, ..Default::default() };
+    let playing = client_with(listener.local_addr().unwrap(), options);
+    let writer = listener.accept().unwrap().0;
+    let mut server = Raw { reader: BufReader::new(writer.try_clone().unwrap()), writer };
+    let mut ask = |lines: String| {
+        server.say(&lines);
+        let asked = Instant::now();
+        let answer = server.hear();
+        (asked.elapsed(), answer)
+    };
+    let (first, answer) = ask("WELCOME White\nYOUR_TURN\n".to_owned());
+
+    let expected = small_engine().think(&position, limits);
+    let told = |position: &dipole::Position, mv| Travel::of(mv, position).to_string();
+    assert_eq!(answer, format!("MOVE {}", told(&position, expected.best.unwrap())));
+    position.play(expected.best.unwrap()).unwrap();
+    thread::sleep(2 * first);
+    let reply = told(&position, expected.ponder.unwrap());
+    let (second, answer) = ask(format!("VALID_MOVE\nOPPONENT_MOVE {reply}\nYOUR_TURN\n"));
+    position.play(expected.ponder.unwrap()).unwrap();
+    let travel: Travel = answer.strip_prefix("MOVE ").unwrap().parse().unwrap();
+    travel.resolve(&position).unwrap();
+    server.say("TIE\n");
+    assert_eq!(playing.join().unwrap().unwrap(), Ending::Tie);
+    [first, second]
+}
+
+#[test]
+fn who_ponders_has_the_answer_to_an_expected_move_at_once() {
+    // A busy machine may keep any thread waiting, but not each time.
+    let mut seen = Vec::new();
+    while seen.len() < 8 {
+        let [first, second] = answers_around_an_expected_move();
+        if second < first / 4 {
+            return;
+        }
+        seen.push((first, second));
+    }
+    panic!("no answer was at hand: {seen:?}");
+}
+
+#[test]
+fn two_clients_that_ponder_play_a_whole_game() {
+    let host = Running::start(quick());
+    let pondering = ClientOptions {
+        time: AMPLE,
+        limits: Limits::nodes(300),
+        ponder: true,
+        ..ClientOptions::default()
+    };
+    let clients = [(); 2].map(|()| client_with(host.address, pondering.clone()));
+    let verdict = host.hosted().verdict;
+    assert!(matches!(verdict, Verdict::Won { by: Way::Play, .. }), "{verdict:?}");
+    let mut endings = clients.map(|client| client.join().unwrap().unwrap());
+    endings.sort_by_key(|ending| ending.word());
+    assert_eq!(endings, [Ending::Defeat, Ending::Victory]);
 }
 
 /// A server that says these lines, where `?` waits for a line of the client

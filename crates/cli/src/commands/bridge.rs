@@ -58,6 +58,10 @@ struct Connect {
     #[arg(long, value_name = "TIME", value_parser = time)]
     think: Option<Duration>,
 
+    /// Think in the opponent's time as well
+    #[arg(long)]
+    ponder: bool,
+
     #[command(flatten)]
     bounds: Bounds,
 
@@ -140,6 +144,7 @@ fn connect(args: &Connect) -> Result<(), Failure> {
         time: args.time,
         margin: args.margin,
         limits: args.bounds.limits(args.think),
+        ponder: args.ponder,
     };
     let show = |event: ClientEvent<'_>| {
         if args.quiet {

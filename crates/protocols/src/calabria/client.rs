@@ -6,8 +6,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, s
 use std::thread;
 use std::time::{Duration, Instant};
 
-use dipole::Move;
-use dipole_engine::{Engine, Event, Limits};
+use dipole::{Move, Position};
+use dipole_engine::{Engine, Event, Limits, Outcome};
 
 use super::mind::{Confusion, Duty, Mind};
 use super::words::{ClientLine, Ending, ParseLineError, ServerLine};
@@ -33,15 +33,18 @@ pub struct ClientOptions {
     pub margin: Duration,
     /// What else bounds the thinking.
     pub limits: Limits,
+    /// Whether to think in the opponent's time as well.
+    pub ponder: bool,
 }
 
 impl Default for ClientOptions {
-    /// A second for a move, of which 60 ms are kept.
+    /// A second for a move, of which 60 ms are kept, and no thinking besides.
     fn default() -> ClientOptions {
         ClientOptions {
             time: Duration::from_secs(1),
             margin: Duration::from_millis(60),
             limits: Limits::default(),
+            ponder: false,
         }
     }
 }
@@ -87,20 +90,31 @@ enum Input {
     Gone(Option<io::Error>),
     /// The best move that the search of this number has seen so far.
     Better(u64, Move),
-    /// The answer of the search of this number.
-    Answer(u64, Option<Move>),
+    /// What the search of this number has found.
+    Answer(u64, Outcome),
 }
 
-/// A search that runs, for a turn that began at `asked`.
-struct Thinking {
+/// A search that runs.
+struct Search {
     number: u64,
+    position: Position,
+    best: Option<Move>,
+    /// The turn for which it is wanted; `None` while it is the opponent's.
+    turn: Option<Turn>,
+}
+
+/// A turn of ours, by the server's clock.
+struct Turn {
     asked: Instant,
     deadline: Instant,
-    best: Option<Move>,
     told_to_stop: bool,
 }
 
-impl Thinking {
+impl Turn {
+    fn new(asked: Instant, options: &ClientOptions) -> Turn {
+        Turn { asked, deadline: asked + options.budget(), told_to_stop: false }
+    }
+
     /// When to act if nothing has been heard from the engine.
     fn alarm(&self) -> Instant {
         if self.told_to_stop { self.deadline + GRACE } else { self.deadline }
@@ -122,19 +136,19 @@ pub fn play_on_server(
     let (inputs, tickets) = listen(reader);
     let (sender, receiver) = inputs;
     let mut mind = Mind::default();
-    let mut thinking: Option<Thinking> = None;
+    let mut search: Option<Search> = None;
     let mut searches = 0;
     let mut timed_out = false;
     engine.new_game();
     loop {
-        let input = match &thinking {
+        let input = match search.as_ref().and_then(|search| search.turn.as_ref()) {
             None => receiver.recv().map_err(|_| RecvTimeoutError::Disconnected),
-            Some(search) => {
-                receiver.recv_timeout(search.alarm().saturating_duration_since(Instant::now()))
+            Some(turn) => {
+                receiver.recv_timeout(turn.alarm().saturating_duration_since(Instant::now()))
             }
         };
-        // The move to play now, if the time has come.
-        let decided = match input {
+        // The move to play now, if the time has come, and the reply to expect.
+        let (decided, reply) = match input {
             Ok(Input::Line(at, heard)) => {
                 // The reader waits for these tickets, so that no flood of
                 // lines can fill the memory.
@@ -153,9 +167,17 @@ pub fn play_on_server(
                         say(&mut writer, &words)?;
                     }
                     Duty::Think => {
-                        searches += 1;
-                        thinking =
-                            Some(think(engine, &mind, options, at, searches, sender.clone()));
+                        let turn = Turn::new(at, options);
+                        let foreseen = search.take_if(|old| old.position == *mind.position());
+                        if foreseen.is_some() {
+                            engine.ponder_hit();
+                        }
+                        let running = foreseen.unwrap_or_else(|| {
+                            searches += 1;
+                            let limits = limits(options, Some(&turn));
+                            think(engine, mind.position(), limits, searches, sender.clone())
+                        });
+                        search = Some(Search { turn: Some(turn), ..running });
                     }
                 }
                 continue;
@@ -169,33 +191,42 @@ pub fn play_on_server(
                 return Err(error.map_or(ClientError::HungUp, ClientError::Broken));
             }
             Ok(Input::Better(number, mv)) => {
-                if let Some(search) = thinking.as_mut().filter(|search| search.number == number) {
+                if let Some(search) = search.as_mut().filter(|search| search.number == number) {
                     search.best = Some(mv);
                 }
                 continue;
             }
-            Ok(Input::Answer(number, mv)) => match &thinking {
-                Some(search) if search.number == number => mv.or(search.best),
+            Ok(Input::Answer(number, outcome)) => match &search {
+                Some(search) if search.number == number => {
+                    (outcome.best.or(search.best), outcome.ponder)
+                }
                 _ => continue,
             },
-            Err(RecvTimeoutError::Timeout) => match &mut thinking {
-                Some(search) if !search.told_to_stop => {
+            Err(RecvTimeoutError::Timeout) => match &mut search {
+                Some(Search { turn: Some(turn), .. }) if !turn.told_to_stop => {
                     engine.stop();
-                    search.told_to_stop = true;
+                    turn.told_to_stop = true;
                     continue;
                 }
-                Some(search) => search.best,
+                Some(search) => (search.best, None),
                 None => continue,
             },
             Err(RecvTimeoutError::Disconnected) => return Err(ClientError::HungUp),
         };
-        let Some(search) = thinking.take() else { continue };
+        let Some(Search { turn: Some(turn), .. }) = search.take() else { continue };
         // Any legal move is better than none, should the engine have failed.
         let any = mind.position().legal_moves().first().copied();
         let words = [decided, any].into_iter().flatten().find_map(|mv| mind.choose(mv));
         if let Some(words) = words {
             say(&mut writer, &words)?;
-            observe(ClientEvent::Said(&words, search.asked.elapsed()));
+            observe(ClientEvent::Said(&words, turn.asked.elapsed()));
+        }
+        if options.ponder
+            && let Some(position) = mind.foresee(reply)
+        {
+            searches += 1;
+            let limits = limits(options, None);
+            search = Some(think(engine, &position, limits, searches, sender.clone()));
         }
     }
 }
@@ -248,30 +279,34 @@ fn understand(
     }
 }
 
+/// What bounds a search for this turn of ours, or for one that is only expected.
+fn limits(options: &ClientOptions, turn: Option<&Turn>) -> Limits {
+    let left = turn
+        .map_or(options.budget(), |turn| turn.deadline.saturating_duration_since(Instant::now()));
+    let own = &options.limits;
+    let move_time = Some(own.move_time.map_or(left, |time| time.min(left)));
+    Limits { move_time, ponder: turn.is_none(), ..own.clone() }
+}
+
 fn think(
     engine: &mut Engine,
-    mind: &Mind,
-    options: &ClientOptions,
-    asked: Instant,
+    position: &Position,
+    limits: Limits,
     number: u64,
     sender: Sender<Input>,
-) -> Thinking {
-    let deadline = asked + options.budget();
-    let left = deadline.saturating_duration_since(Instant::now());
-    let mut limits = options.limits.clone();
-    limits.move_time = Some(limits.move_time.map_or(left, |time| time.min(left)));
-    engine.go(mind.position(), limits, move |event| {
+) -> Search {
+    engine.go(position, limits, move |event| {
         let input = match event {
             Event::Info(info) => {
                 let first = info.lines.first().and_then(|line| line.moves.first());
                 first.map(|&mv| Input::Better(number, mv))
             }
-            Event::Finished(outcome) => Some(Input::Answer(number, outcome.best)),
+            Event::Finished(outcome) => Some(Input::Answer(number, outcome)),
         };
         // Nobody listens once the game is over.
         let _ = input.map(|input| sender.send(input));
     });
-    Thinking { number, asked, deadline, best: None, told_to_stop: false }
+    Search { number, position: position.clone(), best: None, turn: None }
 }
 
 /// One write for the whole line, so that it travels in one packet.

@@ -119,6 +119,18 @@ impl Mind {
         Some(words)
     }
 
+    /// The position of our next turn, if the opponent makes this move, or has none
+    /// to make. `None` when it is not ours then, or cannot be known.
+    pub fn foresee(&self, reply: Option<Move>) -> Option<Position> {
+        let us = self.colour?;
+        let next = if self.position.turn() == us {
+            self.position.clone()
+        } else {
+            self.position.after(reply?).ok()?
+        };
+        (next.turn() == us && !next.is_over()).then_some(next)
+    }
+
     fn asked(&mut self) -> Duty {
         let Some(us) = self.colour else { return Duty::Wait };
         if matches!(self.turn, Turn::Thinking | Turn::SatOut) || self.position.is_over() {
@@ -269,6 +281,28 @@ mod tests {
         hear(&mut mind, "WELCOME White");
         let error = mind.hear(&"OPPONENT_MOVE A4,S,2".parse().unwrap()).unwrap_err();
         assert!(matches!(error, Confusion::OutOfTurn { .. }));
+    }
+
+    #[test]
+    fn the_next_turn_is_foreseen_only_where_it_is_ours() {
+        let mut mind = Mind::default();
+        assert_eq!(mind.foresee(None), None, "who we are is not known yet");
+        hear(&mut mind, "WELCOME White");
+        hear(&mut mind, "YOUR_TURN");
+        say(&mut mind, "E1-H4");
+        let reply = mind.position().read_move("D8-D6").unwrap();
+        let next = mind.foresee(Some(reply)).unwrap();
+        assert_eq!(next.to_string(), "8x8:W:WE1=9,H4=3:BD6=2,D8=10");
+        assert_eq!(mind.foresee(None), None);
+        let impossible = Move::to("D8".parse().unwrap(), "E8".parse().unwrap());
+        assert_eq!(mind.foresee(impossible), None);
+
+        // Black has no move after this one, so that the next turn is White's again.
+        let mut mind = Mind::new("8x8:W:WA1=1,B6=2,D6=2:BC7=1".parse().unwrap());
+        hear(&mut mind, "WELCOME White");
+        hear(&mut mind, "YOUR_TURN");
+        say(&mut mind, "A1-B2");
+        assert_eq!(mind.foresee(None).as_ref(), Some(mind.position()));
     }
 
     #[test]
