@@ -87,7 +87,7 @@ impl FromStr for Spec {
                     limits.depth = Some(depth.ok_or_else(|| wrong("a whole number"))?);
                 }
                 "time" => {
-                    let time = milliseconds(value).filter(|time| !time.is_zero());
+                    let time = read_time(value).filter(|time| !time.is_zero());
                     limits.move_time = Some(time.ok_or_else(|| wrong("a time such as 100ms"))?);
                 }
                 "eval" => {
@@ -123,14 +123,10 @@ impl FromStr for Spec {
     }
 }
 
-/// Reads `100ms`, `0.5s` or `2s`.
-fn milliseconds(text: &str) -> Option<Duration> {
-    let (number, unit) = match text.strip_suffix("ms") {
-        Some(number) => (number, 1e-3),
-        None => (text.strip_suffix('s')?, 1.0),
-    };
-    let seconds = number.parse::<f64>().ok()? * unit;
-    Duration::try_from_secs_f64(seconds).ok()
+/// Reads `100ms`, `0.5s` or `2m`, as the command line does.
+fn read_time(text: &str) -> Option<Duration> {
+    let time: jiff::SignedDuration = text.parse().ok()?;
+    Duration::try_from(time).ok()
 }
 
 /// Why a text describes no engine.
@@ -178,6 +174,8 @@ mod tests {
         assert_eq!(limits.level, Level::new(5));
         assert_eq!(limits.move_time, Some(Duration::from_millis(100)));
         assert_eq!(limits.depth, Some(8));
+        let Ok(Spec::BuiltIn { limits, .. }) = "time:2m".parse() else { panic!("two minutes") };
+        assert_eq!(limits.move_time, Some(Duration::from_secs(120)));
     }
 
     #[test]
