@@ -13,6 +13,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
 use crate::failure::Failure;
+use crate::meter::Lines;
 use crate::thinker::{Machine, time};
 use crate::{input, interrupt, output};
 
@@ -102,13 +103,16 @@ fn analyze_position(args: &Args, position: &Position, stop: &Signal) -> Result<(
     }
     let bar = ProgressBar::new_spinner();
     bar.enable_steady_tick(Duration::from_millis(100));
+    let mut progress = Lines::new();
     let mut searcher = Searcher::new(args.machine.options());
     let limits = limits(args, Duration::from_secs(1));
     let outcome = searcher.think(position, &limits, stop, |info| {
         if let Some(line) = info.lines.first() {
             let words = moves_as_text(&line.moves, position).join(" ");
             let score = shown(line.score, position.turn(), position.players());
-            bar.set_message(format!("depth {} {score} {words}", info.depth));
+            let state = format!("depth {} {score} {words}", info.depth);
+            progress.say(|| state.clone());
+            bar.set_message(state);
         }
     });
     bar.finish_and_clear();
@@ -139,9 +143,11 @@ fn analyze_game(args: &Args, game: &Game, stop: &Signal) -> Result<(), Failure> 
         bar.set_style(style);
     }
     bar.enable_steady_tick(Duration::from_millis(200));
+    let mut progress = Lines::new();
     let mut searcher = Searcher::new(args.machine.options());
     let limits = Limits { multi_pv: 1, ..limits(args, Duration::from_millis(200)) };
-    let review = review(game, &mut searcher, &limits, stop, |done, _| {
+    let review = review(game, &mut searcher, &limits, stop, |done, total| {
+        progress.say(|| format!("{done} of {total} positions"));
         bar.set_position(done as u64);
     });
     bar.finish_and_clear();
@@ -175,13 +181,16 @@ fn game_text(game: &Game, review: &Review) -> String {
     }
     for &player in game.players().all() {
         let Some(accuracy) = review.accuracy(player) else { continue };
-        let count = |judgement| review.count(player, judgement);
+        let count = |judgement, one, many| match review.count(player, judgement) {
+            1 => format!("1 {one}"),
+            number => format!("{number} {many}"),
+        };
         let _ = writeln!(
             text,
-            "{player}: accuracy {accuracy:.0}, {} inaccuracies, {} mistakes, {} blunders",
-            count(Judgement::Inaccuracy),
-            count(Judgement::Mistake),
-            count(Judgement::Blunder)
+            "{player}: accuracy {accuracy:.0}, {}, {}, {}",
+            count(Judgement::Inaccuracy, "inaccuracy", "inaccuracies"),
+            count(Judgement::Mistake, "mistake", "mistakes"),
+            count(Judgement::Blunder, "blunder", "blunders")
         );
     }
     if !review.is_complete() {

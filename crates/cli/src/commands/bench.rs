@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use serde::Serialize;
+
 use crate::failure::Failure;
 use crate::output;
 use crate::thinker::Machine;
@@ -21,6 +23,10 @@ pub(crate) struct Args {
     /// Do not show each position on standard error
     #[arg(long)]
     quiet: bool,
+
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
@@ -29,6 +35,14 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             eprintln!("{done:>2}/{total} {nodes:>12} nodes");
         }
     });
+    if args.json {
+        return output::print_json(&Report {
+            signature: bench.nodes,
+            evaluated: bench.evaluated,
+            seconds: bench.time.as_secs_f64(),
+            nodes_per_second: bench.nps(),
+        });
+    }
     let mut text = String::new();
     writeln!(text, "signature {}", bench.nodes)?;
     let evaluated = 100. * bench.evaluated as f64 / bench.nodes as f64;
@@ -36,4 +50,13 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     writeln!(text, "time      {:.3} s", bench.time.as_secs_f64())?;
     writeln!(text, "speed     {:.2} million nodes/s", bench.nps() as f64 / 1e6)?;
     output::print(&text)
+}
+
+/// The result of a bench, for programs.
+#[derive(Serialize)]
+struct Report {
+    signature: u64,
+    evaluated: u64,
+    seconds: f64,
+    nodes_per_second: u64,
 }

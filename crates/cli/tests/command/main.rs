@@ -7,4 +7,5 @@ mod mail;
 mod positions;
 mod run;
 mod tables;
+mod thinking;
 mod usage;

@@ -1,0 +1,201 @@
+//! The commands that think: analyze, bench, match, engine and bridge, each as a
+//! process of its own.
+
+use std::io::{BufRead, BufReader};
+use std::net::TcpListener;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use serde_json::Value;
+
+use crate::run::{dipole, run, run_with};
+
+/// This program as an engine for `dipole match`.
+fn ourselves() -> String {
+    format!("'{}' engine --hash 1", env!("CARGO_BIN_EXE_dipole"))
+}
+
+/// The first line that a command says on standard error.
+fn first_line(child: &mut Child) -> String {
+    let mut line = String::new();
+    let mut said = BufReader::new(child.stderr.as_mut().expect("a pipe"));
+    said.read_line(&mut line).expect("a line");
+    line
+}
+
+fn json(text: &str) -> Value {
+    serde_json::from_str(text).expect("JSON")
+}
+
+#[test]
+fn a_position_gets_as_many_lines_as_asked_for_best_first() {
+    let arguments = ["analyze", "small", "--nodes", "20000", "--multipv", "3", "--json"];
+    let report = json(&run(&arguments).fine());
+    let lines = report["lines"].as_array().expect("lines");
+    let chances = lines.iter().map(|line| line["score"]["winning_chance"].as_f64());
+    let chances: Vec<f64> = chances.map(|chance| chance.expect("a number")).collect();
+    assert_eq!(chances.len(), 3);
+    assert!(chances.is_sorted_by(|a, b| a >= b), "{chances:?}");
+    assert_eq!(report["nodes"], 20_000);
+    let text = run(&["analyze", "small", "--nodes", "20000"]).fine();
+    let first = lines[0]["moves"][0].as_str().expect("a move");
+    assert!(text.lines().next().is_some_and(|line| line.contains(first)), "{text}");
+}
+
+/// Black throws a stack of ten away.
+const BLUNDER: &str = "1. E1-C3 D8-E7 2. C3-D4 D8-off:10 *\n";
+
+#[test]
+fn a_record_gets_every_ply_judged_and_every_player_an_accuracy() {
+    let arguments = ["analyze", "-", "--nodes", "5000"];
+    let text = run_with(&arguments, BLUNDER).fine();
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 4 + 2, "{text}");
+    assert!(lines[3].contains("D8-off:10") && lines[3].contains("blunder; better: "), "{text}");
+    assert!(
+        lines[5].starts_with("Black: accuracy ") && lines[5].ends_with(", 1 blunder"),
+        "{text}"
+    );
+
+    let report = json(&run_with(&[&arguments[..], &["--json"]].concat(), BLUNDER).fine());
+    assert_eq!(report["moves"][3]["judgement"], "blunder");
+    assert_eq!(report["players"][1]["blunders"], 1);
+    assert_eq!(report["complete"], true);
+}
+
+#[test]
+fn an_analysis_names_what_it_cannot_read() {
+    assert!(run(&["analyze", "8x8:W:WE1=1:B"]).refused().contains("the game is over"));
+    assert!(run(&["analyze", "/nowhere/at/all"]).refused().contains("/nowhere/at/all"));
+    let error = run_with(&["analyze", "-"], "1. E1-E2 *\n").refused();
+    assert!(error.contains("even"), "{error}");
+}
+
+#[test]
+fn the_bench_tells_its_signature_and_what_each_position_adds_to_it() {
+    let ran = run(&["bench", "--json"]);
+    let report = json(&ran.stdout);
+    let signature = report["signature"].as_u64().expect("a number");
+    assert!(report["evaluated"].as_u64().is_some_and(|evaluated| evaluated < signature));
+    assert!(report["nodes_per_second"].as_u64().is_some_and(|rate| rate > 0));
+    let told = ran.stderr.lines().filter_map(|line| line.split_whitespace().nth(1));
+    assert_eq!(told.map(|nodes| nodes.parse::<u64>().expect("nodes")).sum::<u64>(), signature);
+}
+
+#[test]
+fn a_match_with_another_program_keeps_its_records() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let file = folder.path().join("games.txt");
+    let records = file.to_str().expect("UTF-8");
+    let other = ourselves();
+    let limits = ["--nodes", "2000", "--games", "2", "--openings", "2", "--concurrency", "2"];
+    let played = run(&[&["match", &other, "level:1", "--records", records], &limits[..]].concat());
+    assert!(played.stdout.contains("of 2 games") && played.status == 0, "{}", played.stderr);
+    let text = std::fs::read_to_string(&file).expect("the records");
+    let games: Vec<&str> = text.split("[Event ").skip(1).collect();
+    assert_eq!(games.len(), 2);
+    for game in games {
+        let replayed = run_with(&["replay", "-"], &format!("[Event {game}")).fine();
+        assert!(!replayed.contains("result *"), "{replayed}");
+    }
+
+    let arguments = ["match", "nodes:500", "nodes:500", "--json"];
+    let report = json(&run(&[&arguments[..], &limits[..]].concat()).fine());
+    assert_eq!(
+        (report["games"].as_u64(), report["elo"]["difference"].as_f64()),
+        (Some(2), Some(0.))
+    );
+}
+
+#[test]
+fn a_match_refuses_what_is_no_engine() {
+    let error = run(&["match", "level:9", "level:1"]).misused();
+    assert!(error.contains("level:9"), "{error}");
+    let error = run(&["match", "/nowhere/engine", "level:1", "--games", "2"]).refused();
+    assert!(error.contains("/nowhere/engine"), "{error}");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_match_prints_what_there_is() {
+    let mut child = dipole(&["match", "time:1h", "time:1h", "--openings", "0", "--study", "1"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    // From its first words on it listens.
+    let said = first_line(&mut child);
+    assert!(said.starts_with("looking for an opening"), "{said}");
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(kill.expect("kill").success());
+    let ended = child.wait_with_output().expect("it ends");
+    assert!(ended.status.success(), "{ended:?}");
+    let text = String::from_utf8(ended.stdout).expect("UTF-8");
+    assert_eq!(text, "time:1h against time:1h: +0 -0, no game was finished\n");
+}
+
+#[test]
+fn an_engine_answers_what_comes_in_through_a_pipe() {
+    let input = "ugi\nnonsense\nposition startpos moves E1-G3\nquery p1turn\ngo nodes 3000\n";
+    let ran = run_with(&["engine", "--hash", "1"], input);
+    let text = ran.stdout;
+    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "{text}");
+    assert!(text.contains("\nugiok\n"), "{text}");
+    assert!(text.contains("\ninfo string error unknown command \"nonsense\"\n"), "{text}");
+    assert!(text.contains("\nresponse false\n"), "{text}");
+    let answers: Vec<&str> = text.lines().filter(|line| line.starts_with("bestmove D8-")).collect();
+    assert_eq!(answers.len(), 1, "{text}");
+}
+
+/// A host for one game on a free port, and where it listens.
+fn host(record: &Path) -> (Child, String) {
+    let record = record.to_str().expect("UTF-8");
+    let quick = ["--warm-up", "0s", "--pause", "0s", "--time", "5s"];
+    let arguments = ["bridge", "host", "--port", "0", "--once", "--quiet", "--record", record];
+    let mut child = dipole(&[&arguments[..], &quick[..]].concat())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    let line = first_line(&mut child);
+    let address = line.trim().strip_prefix("waiting for two clients on ").expect("an address");
+    let address = address.to_owned();
+    (child, address)
+}
+
+#[test]
+fn a_tournament_game_ends_well_for_host_and_clients() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let file = folder.path().join("game.txt");
+    let (host, address) = host(&file);
+    let client = |more: &[&str]| {
+        let arguments = ["bridge", "connect", &address, "--time", "5s", "--quiet", "--hash", "1"];
+        dipole(&[&arguments[..], more].concat())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the command starts")
+    };
+    let clients = [client(&["--nodes", "2000", "--ponder"]), client(&["--level", "1"])];
+    let ends = clients.map(|client| client.wait_with_output().expect("it ends"));
+    assert!(ends.iter().all(|end| end.status.success()), "{ends:?}");
+    let [first, second] = ends.map(|end| String::from_utf8(end.stdout).expect("UTF-8"));
+    assert_eq!((first.as_str(), second.as_str()), ("VICTORY\n", "DEFEAT\n"));
+    let told = host.wait_with_output().expect("it ends");
+    let told = String::from_utf8(told.stdout).expect("UTF-8");
+    assert!(told.contains(" wins on the board after "), "{told}");
+    let replayed = run(&["replay", file.to_str().expect("UTF-8")]).fine();
+    assert!(replayed.contains("result "), "{replayed}");
+}
+
+#[test]
+fn a_client_that_loses_its_server_says_so() {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let address = listener.local_addr().expect("an address").to_string();
+    let server = std::thread::spawn(move || drop(listener.accept()));
+    let error = run(&["bridge", "connect", &address, "--hash", "1"]).refused();
+    assert!(error.contains("hung up") || error.contains("broke"), "{error}");
+    server.join().expect("a server that hangs up");
+    let error = run(&["bridge", "connect", &address, "--hash", "1"]).refused();
+    assert!(error.contains(&address), "{error}");
+}
