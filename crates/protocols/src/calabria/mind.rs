@@ -294,7 +294,7 @@ mod tests {
         let next = mind.foresee(Some(reply)).unwrap();
         assert_eq!(next.to_string(), "8x8:W:WE1=9,H4=3:BD6=2,D8=10");
         assert_eq!(mind.foresee(None), None);
-        let impossible = Move::to("D8".parse().unwrap(), "E8".parse().unwrap());
+        let impossible = Move::to("D8".parse().unwrap(), "B8".parse().unwrap());
         assert_eq!(mind.foresee(impossible), None);
 
         // Black has no move after this one, so that the next turn is White's again.
