@@ -398,7 +398,7 @@ fn a_client_answers_every_time_within_a_tenth_of_a_second() {
 }
 
 /// What a client that ponders thinks about each move.
-const PONDERED: u64 = 300_000;
+const PONDERED: u64 = 100_000;
 
 /// How long a client that ponders took for its first answer and, when its opponent has
 /// made the expected move after a while, for the next one.
