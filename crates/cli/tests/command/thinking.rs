@@ -15,6 +15,13 @@ fn ourselves() -> String {
     format!("'{}' engine --hash 1", env!("CARGO_BIN_EXE_dipole"))
 }
 
+/// Starts a command and keeps what it says.
+fn start(arguments: &[&str]) -> Child {
+    let mut command = dipole(arguments);
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.spawn().expect("the command starts")
+}
+
 /// The first line that a command says on standard error.
 fn first_line(child: &mut Child) -> String {
     let mut line = String::new();
@@ -118,11 +125,7 @@ fn a_match_refuses_what_is_no_engine() {
 #[cfg(unix)]
 #[test]
 fn an_interrupted_match_prints_what_there_is() {
-    let mut child = dipole(&["match", "time:1h", "time:1h", "--openings", "0", "--study", "1"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command starts");
+    let mut child = start(&["match", "time:1h", "time:1h", "--openings", "0", "--study", "1"]);
     // From its first words on it listens.
     let said = first_line(&mut child);
     assert!(said.starts_with("looking for an opening"), "{said}");
@@ -152,11 +155,7 @@ fn host(record: &Path) -> (Child, String) {
     let record = record.to_str().expect("UTF-8");
     let quick = ["--warm-up", "0s", "--pause", "0s", "--time", "5s"];
     let arguments = ["bridge", "host", "--port", "0", "--once", "--quiet", "--record", record];
-    let mut child = dipole(&[&arguments[..], &quick[..]].concat())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command starts");
+    let mut child = start(&[&arguments[..], &quick[..]].concat());
     let line = first_line(&mut child);
     let address = line.trim().strip_prefix("waiting for two clients on ").expect("an address");
     let address = address.to_owned();
@@ -170,11 +169,7 @@ fn a_tournament_game_ends_well_for_host_and_clients() {
     let (host, address) = host(&file);
     let client = |more: &[&str]| {
         let arguments = ["bridge", "connect", &address, "--time", "5s", "--quiet", "--hash", "1"];
-        dipole(&[&arguments[..], more].concat())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the command starts")
+        start(&[&arguments[..], more].concat())
     };
     let clients = [client(&["--nodes", "2000", "--ponder"]), client(&["--level", "1"])];
     let ends = clients.map(|client| client.wait_with_output().expect("it ends"));

@@ -167,17 +167,18 @@ pub fn play_on_server(
                         say(&mut writer, &words)?;
                     }
                     Duty::Think => {
-                        let turn = Turn::new(at, options);
-                        let foreseen = search.take_if(|old| old.position == *mind.position());
-                        if foreseen.is_some() {
-                            engine.ponder_hit();
-                        }
-                        let running = foreseen.unwrap_or_else(|| {
-                            searches += 1;
-                            let limits = limits(options, Some(&turn));
-                            think(engine, mind.position(), limits, searches, sender.clone())
+                        let turn = Some(Turn::new(at, options));
+                        let position = mind.position();
+                        search = Some(match search.take_if(|old| old.position == *position) {
+                            Some(foreseen) => {
+                                engine.ponder_hit();
+                                Search { turn, ..foreseen }
+                            }
+                            None => {
+                                searches += 1;
+                                think(engine, position, options, turn, searches, sender.clone())
+                            }
                         });
-                        search = Some(Search { turn: Some(turn), ..running });
                     }
                 }
                 continue;
@@ -225,8 +226,7 @@ pub fn play_on_server(
             && let Some(position) = mind.foresee(reply)
         {
             searches += 1;
-            let limits = limits(options, None);
-            search = Some(think(engine, &position, limits, searches, sender.clone()));
+            search = Some(think(engine, &position, options, None, searches, sender.clone()));
         }
     }
 }
@@ -279,22 +279,21 @@ fn understand(
     }
 }
 
-/// What bounds a search for this turn of ours, or for one that is only expected.
-fn limits(options: &ClientOptions, turn: Option<&Turn>) -> Limits {
-    let left = turn
-        .map_or(options.budget(), |turn| turn.deadline.saturating_duration_since(Instant::now()));
-    let own = &options.limits;
-    let move_time = Some(own.move_time.map_or(left, |time| time.min(left)));
-    Limits { move_time, ponder: turn.is_none(), ..own.clone() }
-}
-
+/// Begins to think, for a turn of ours or in the opponent's time.
 fn think(
     engine: &mut Engine,
     position: &Position,
-    limits: Limits,
+    options: &ClientOptions,
+    turn: Option<Turn>,
     number: u64,
     sender: Sender<Input>,
 ) -> Search {
+    let left = turn
+        .as_ref()
+        .map_or(options.budget(), |turn| turn.deadline.saturating_duration_since(Instant::now()));
+    let mut limits = options.limits.clone();
+    limits.move_time = Some(limits.move_time.map_or(left, |time| time.min(left)));
+    limits.ponder = turn.is_none();
     engine.go(position, limits, move |event| {
         let input = match event {
             Event::Info(info) => {
@@ -306,7 +305,7 @@ fn think(
         // Nobody listens once the game is over.
         let _ = input.map(|input| sender.send(input));
     });
-    Search { number, position: position.clone(), best: None, turn: None }
+    Search { number, position: position.clone(), best: None, turn }
 }
 
 /// One write for the whole line, so that it travels in one packet.
