@@ -169,11 +169,9 @@ impl Mind {
         } else if self.position.turn() != them {
             return Err(Confusion::OutOfTurn { travel, position: position() });
         } else {
-            let mv = travel.resolve(&self.position).map_err(|reason| Confusion::Impossible {
-                travel,
-                position: position(),
-                reason,
-            })?;
+            let mv = travel
+                .resolve_told(&self.position)
+                .map_err(|reason| Confusion::Impossible { travel, position: position(), reason })?;
             self.position.play_unchecked(mv);
         }
         self.colour.get_or_insert(Players::Two.after(them));
@@ -269,6 +267,18 @@ mod tests {
         hear(&mut mind, "OPPONENT_MOVE H5,N,0");
         assert_eq!(hear(&mut mind, "YOUR_TURN"), Duty::Think);
         assert_eq!(mind.position().to_string(), "8x8:B:WE1=12:BD8=12");
+    }
+
+    #[test]
+    fn an_odd_count_that_a_server_lets_leave_straight_forward_is_believed() {
+        let mut mind = Mind::new("8x8:W:WA7=1,E3=2:BA1=1,C1=2".parse().unwrap());
+        hear(&mut mind, "WELCOME Black");
+        // From A7 one step straight up stays on the board; from B8 it leaves.
+        assert_eq!(hear(&mut mind, "OPPONENT_MOVE B1,NE,1"), Duty::Wait);
+        assert_eq!(hear(&mut mind, "YOUR_TURN"), Duty::Think);
+        assert_eq!(say(&mut mind, "A1-off"), "MOVE H1,SE,1");
+        assert_eq!(hear(&mut mind, "OPPONENT_MOVE A2,N,1"), Duty::Wait);
+        assert_eq!(mind.position().to_string(), "8x8:B:WE3=2:BC1=2");
     }
 
     #[test]

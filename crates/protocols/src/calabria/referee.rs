@@ -190,7 +190,13 @@ mod tests {
     #[test]
     fn the_last_checkers_decide_also_against_the_one_who_gives_them_away() {
         let mut referee = Referee::from_position("8x8:W:WB8=1:BH2=1".parse().unwrap(), 60);
-        say(&mut referee, "A2,N,1").unwrap();
+        let before = referee.clone();
+        assert!(matches!(
+            say(&mut referee, "A2,N,1"),
+            Err(InvalidAnswer::Refused(RefusedTravel::LeavesOnLight { .. }))
+        ));
+        assert_eq!(referee.game(), before.game());
+        say(&mut referee, "A2,NE,1").unwrap();
         let verdict = referee.verdict().unwrap();
         assert_eq!(verdict, Verdict::Won { winner: Player::Black, by: Way::Play });
         assert_eq!(verdict.ending(Player::White), Ending::Defeat);

@@ -74,6 +74,13 @@ impl Direction {
         }
     }
 
+    /// Whether so many checkers can go this way: along a file or a rank an odd
+    /// distance ends on a light square, inside the board and outside.
+    pub const fn allows(self, count: u8) -> bool {
+        let (files, ranks) = self.step();
+        (files != 0 && ranks != 0) || count.is_multiple_of(2)
+    }
+
     /// Straight forward first, then the two diagonals: the ways in which a
     /// player may leave the board.
     pub const fn forward(player: Player) -> [Direction; 3] {
@@ -117,21 +124,23 @@ pub struct Travel {
 
 impl Travel {
     /// The words for a move that is legal in this position. Checkers that can
-    /// leave the board in several directions go straight forward if that leads
-    /// outside, else to the right, else to the left of the map.
+    /// leave the board in several directions go straight forward if their number
+    /// is even and that leads outside, else to the right, else to the left of the
+    /// map.
     pub fn of(mv: Move, position: &Position) -> Travel {
         let from = Coordinates::from(mv.from());
         let count = mv.count() as u8;
         let leads = |&direction: &Direction| match mv.target() {
             Some(to) => landing(from, direction, count) == Some(to.into()),
-            None => landing(from, direction, count).is_none(),
+            None => direction.allows(count) && landing(from, direction, count).is_none(),
         };
         let ways = match mv.target() {
             Some(_) => Direction::ALL.into_iter().find(leads),
             None => Direction::forward(position.turn()).into_iter().find(leads),
         };
-        // A legal move always has a way; forward is what its owner would try.
-        let direction = ways.unwrap_or(Direction::forward(position.turn())[0]);
+        // A legal move always has a way: where checkers can leave, a forward
+        // diagonal leads outside too, and it allows every count.
+        let direction = ways.unwrap_or(Direction::forward(position.turn())[1]);
         Travel { from, direction, count }
     }
 
@@ -155,6 +164,22 @@ impl Travel {
     /// Why the player to move cannot do this. Sitting out is never legal for
     /// the player to move.
     pub fn resolve(self, position: &Position) -> Result<Move, RefusedTravel> {
+        let mv = self.resolve_told(position)?;
+        if mv.target().is_none() && !self.direction.allows(self.count) {
+            let Travel { direction, count, .. } = self;
+            return Err(RefusedTravel::LeavesOnLight { direction, count });
+        }
+        Ok(mv)
+    }
+
+    /// [`Travel::resolve`] for a move that a server has accepted already. Some
+    /// servers let an odd number of checkers leave straight forward; which move
+    /// that is meant to be is clear, and refusing it would lose the game.
+    ///
+    /// # Errors
+    ///
+    /// As [`Travel::resolve`].
+    pub fn resolve_told(self, position: &Position) -> Result<Move, RefusedTravel> {
         let turn = position.turn();
         if self.is_sit_out() {
             return Err(RefusedTravel::Illegal(IllegalMove::MustNotSitOut { turn }));
@@ -264,6 +289,17 @@ pub enum RefusedTravel {
         /// The way it goes.
         direction: Direction,
     },
+    /// It leaves the board along a file or a rank with an odd count.
+    #[error(
+        "{count} checkers cannot leave towards {direction}: along a file or a rank the count is \
+         even, over the edge too; an odd count leaves by a diagonal"
+    )]
+    LeavesOnLight {
+        /// The way it goes.
+        direction: Direction,
+        /// How many checkers go.
+        count: u8,
+    },
 }
 
 #[cfg(test)]
@@ -359,6 +395,31 @@ mod tests {
         let side = self::position("8x8:W:WA3=2:BG7=3");
         let off = side.read_move("A3-off:1").unwrap();
         assert_eq!(Travel::of(off, &side).to_string(), "F1,NW,1");
+    }
+
+    #[test]
+    fn an_odd_count_leaves_by_a_diagonal_only() {
+        for (text, of, words, refused) in [
+            ("8x8:B:WE3=1:BA1=1", "A1-off", "H1,SE,1", "H1,S,1"),
+            ("8x8:B:WE3=1:BC1=1", "C1-off", "H3,SE,1", "H3,S,1"),
+            ("8x8:B:WE3=1:BA3=4", "A3-off:3", "F1,SE,3", "F1,S,3"),
+            ("8x8:W:WH8=3:BE3=1", "H8-off:1", "A8,NE,1", "A8,N,1"),
+            ("8x8:W:WD8=3:BE3=1", "D8-off:3", "A4,NE,3", "A4,N,3"),
+            ("8x8:W:WG7=3:BE3=1", "G7-off:3", "B7,NE,3", "B7,N,3"),
+        ] {
+            let position = position(text);
+            let off = position.read_move(of).unwrap();
+            assert_eq!(Travel::of(off, &position).to_string(), words);
+            assert_eq!(words.parse::<Travel>().unwrap().resolve(&position), Ok(off));
+            let refused: Travel = refused.parse().unwrap();
+            let error = refused.resolve(&position).unwrap_err();
+            assert!(matches!(error, RefusedTravel::LeavesOnLight { .. }), "{error}");
+            assert_eq!(refused.resolve_told(&position), Ok(off));
+        }
+        // An even one may still go straight.
+        let position = position("8x8:B:WE3=1:BA1=2");
+        let off = position.read_move("A1-off").unwrap();
+        assert_eq!(Travel::of(off, &position).to_string(), "H1,S,2");
     }
 
     #[test]
