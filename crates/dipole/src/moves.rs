@@ -87,18 +87,24 @@ impl Move {
         self.0.get()
     }
 
-    /// The move that [`Move::to_raw`] is known to have given this number.
+    /// The move with this number, without checking it: for tables that store
+    /// moves as numbers and are read very often. See [`Move::from_raw`].
     ///
-    /// # Panics
+    /// # Safety
     ///
-    /// For zero, which no move has. Other numbers that no move has may become
-    /// moves that are not legal anywhere, and that panic when asked for squares.
+    /// `raw` must have come from [`Move::to_raw`]; equivalently,
+    /// [`Move::from_raw`] must return a move for it. Any other number makes a
+    /// move whose squares do not exist, and asking it for them is undefined
+    /// behaviour.
+    ///
+    /// ```compile_fail,E0133
+    /// dipole::Move::from_raw_unchecked(u16::MAX);
+    /// ```
     #[inline]
-    pub const fn from_raw_unchecked(raw: u16) -> Move {
-        match NonZeroU16::new(raw) {
-            Some(raw) => Move(raw),
-            None => panic!("no move has the number 0"),
-        }
+    pub const unsafe fn from_raw_unchecked(raw: u16) -> Move {
+        debug_assert!(Move::from_raw(raw).is_some(), "no move has this number");
+        // SAFETY: no move has the number 0, and the caller vouches for the rest.
+        unsafe { Move(NonZeroU16::new_unchecked(raw)) }
     }
 
     /// The move that [`Move::to_raw`] gave this number, or `None` when none
@@ -147,3 +153,42 @@ pub const MAX_MOVES: usize = 99 * 9;
 
 /// Moves, kept on the call stack.
 pub type MoveList = ArrayVec<Move, MAX_MOVES>;
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    /// Every move that can be made, by its two constructors.
+    fn all_moves() -> impl Iterator<Item = Move> {
+        Square::all().flat_map(|from| {
+            let travels = Square::all().filter_map(move |to| Move::to(from, to));
+            travels.chain((1..=99).filter_map(move |count| Move::off(from, count)))
+        })
+    }
+
+    #[test]
+    fn exactly_the_numbers_of_moves_are_read() {
+        let numbers: HashSet<u16> = all_moves().map(Move::to_raw).collect();
+        assert_eq!(numbers.len(), all_moves().count(), "no two moves share a number");
+        for raw in 0..=u16::MAX {
+            let read = Move::from_raw(raw);
+            assert_eq!(read.is_some(), numbers.contains(&raw), "{raw}");
+            assert!(read.is_none_or(|mv| mv.to_raw() == raw), "{raw}");
+        }
+    }
+
+    #[test]
+    fn unchecked_numbers_give_the_same_moves() {
+        for mv in all_moves() {
+            // SAFETY: the number is a move's.
+            let read = unsafe { Move::from_raw_unchecked(mv.to_raw()) };
+            assert_eq!(read, mv);
+            assert_eq!(
+                (read.from(), read.target(), read.count()),
+                (mv.from(), mv.target(), mv.count())
+            );
+        }
+    }
+}

@@ -2,12 +2,12 @@
 
 use std::io::{self, Write};
 
-use memmap2::Mmap;
+use memmap2::{Mmap, MmapMut};
 
 use crate::geometry::Geometry;
 use crate::index::Index;
 use crate::pack::BitWriter;
-use crate::pages::Pages;
+use crate::pages;
 
 /// Where the bits of a table are.
 #[derive(Debug)]
@@ -16,7 +16,7 @@ enum Bits {
     /// In the program.
     Stored(&'static [u8]),
     /// A copy of a file's bits.
-    Pages(Pages),
+    Pages(MmapMut),
     /// A file, and where in it the bits begin.
     File(Mmap, usize),
 }
@@ -49,8 +49,9 @@ impl Table {
 
     /// The same table with its bits in memory of this process alone.
     pub(crate) fn copy(&self) -> Table {
-        let mut pages = Pages::zeroed(self.bytes().len());
-        pages.bytes_mut().copy_from_slice(self.bytes());
+        let bytes = self.bytes();
+        let mut pages = pages::zeroed(bytes.len());
+        pages[..bytes.len()].copy_from_slice(bytes);
         Table { index: self.index.clone(), bits: Bits::Pages(pages) }
     }
 
@@ -64,7 +65,7 @@ impl Table {
         match &self.bits {
             Bits::Memory(bytes) => bytes,
             Bits::Stored(bytes) => bytes,
-            Bits::Pages(pages) => pages.bytes(),
+            Bits::Pages(pages) => pages,
             Bits::File(file, start) => &file[*start..],
         }
     }

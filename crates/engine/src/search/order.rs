@@ -38,7 +38,9 @@ impl Candidate {
 
     #[inline]
     pub(crate) fn mv(self) -> Move {
-        Move::from_raw_unchecked(!(self.0 as u16))
+        // SAFETY: only candidates that `next` returns are asked for their moves. Those were made by
+        // `new`, from a move: it never returns limits, which are not in its list, or fillers.
+        unsafe { Move::from_raw_unchecked(!(self.0 as u16)) }
     }
 
     /// How promising it is; quiet moves without a special reason have their

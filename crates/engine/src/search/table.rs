@@ -59,6 +59,7 @@ impl Entry {
             | (self.bound as u64) << 62
     }
 
+    /// What [`Entry::pack`] made, or `None` for zero.
     #[inline]
     fn unpack(data: u64) -> Option<Entry> {
         let bound = match data >> 62 {
@@ -67,10 +68,11 @@ impl Entry {
             3 => Bound::Exact,
             _ => return None,
         };
-        // Only what `pack` made is ever stored, and in one piece.
         let mv = data as u16;
         Some(Entry {
-            mv: (mv != 0).then(|| Move::from_raw_unchecked(mv)),
+            // SAFETY: data words are atomic, so they are never torn. Each is zero, which has no
+            // bound, or was made by `pack`, which takes its move from `Move::to_raw`.
+            mv: (mv != 0).then(|| unsafe { Move::from_raw_unchecked(mv) }),
             value: Value::from((data >> 16) as u16 as i16),
             depth: (data >> 48 & 0xff) as i32,
             bound,

@@ -6,7 +6,7 @@
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use crate::Outcome;
-use crate::pages::Pages;
+use crate::pages::SharedWords;
 
 /// Proof and disproof number of a position, for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,11 +90,13 @@ impl Place<'_> {
 
 /// The entries that share a bucket, which fills a cache line.
 const SHARED: usize = 4;
+/// The words of a bucket: two for each entry.
+const WORDS: usize = 2 * SHARED;
 
 /// Numbers by position.
 #[derive(Debug)]
 pub(super) struct Memory {
-    pages: Pages,
+    words: SharedWords,
     buckets: usize,
     used: AtomicU64,
 }
@@ -102,13 +104,12 @@ pub(super) struct Memory {
 impl Memory {
     /// A memory of about so many bytes, and at least a few kilobytes.
     pub(super) fn new(bytes: usize) -> Memory {
-        let size = SHARED * size_of::<Entry>();
-        let buckets = (bytes / size).max(64);
-        Memory { pages: Pages::zeroed(buckets * size), buckets, used: AtomicU64::new(0) }
+        let buckets = (bytes / (WORDS * size_of::<u64>())).max(64);
+        Memory { words: SharedWords::zeroed(buckets * WORDS), buckets, used: AtomicU64::new(0) }
     }
 
     fn places(&self) -> impl Iterator<Item = Place<'_>> {
-        self.pages.words().as_chunks().0.iter().map(Place)
+        self.words.words().as_chunks().0.iter().map(Place)
     }
 
     /// The places that share the bucket of a position.
@@ -116,7 +117,7 @@ impl Memory {
     fn bucket(&self, hash: u64) -> [Place<'_>; SHARED] {
         // By the high bits, which mix best.
         let number = ((u128::from(hash) * self.buckets as u128) >> 64) as usize;
-        let words = &self.pages.words()[number * 2 * SHARED..][..2 * SHARED];
+        let words = &self.words.words()[number * WORDS..][..WORDS];
         std::array::from_fn(|i| Place(words[2 * i..].first_chunk().expect("two words each")))
     }
 
