@@ -2,7 +2,7 @@
 
 use dipole::notation::MoveText;
 use dipole::{Coordinates, Position, Record, Setup, Square};
-use dipole_mail::{Incoming, Limits, Origin, parse};
+use dipole_pbem::{Incoming, Limits, Origin, parse};
 
 use crate::text;
 

@@ -242,12 +242,12 @@ mod tests {
     fn the_module_is_built_from_what_it_depends_on() {
         let metadata = json!({ "packages": [
             { "name": "dipole", "manifest_path": "/d/dipole/Cargo.toml", "dependencies": [] },
-            { "name": "dipole-mail", "manifest_path": "/d/mail/Cargo.toml", "dependencies": [] },
+            { "name": "dipole-pbem", "manifest_path": "/d/pbem/Cargo.toml", "dependencies": [] },
             { "name": "dipole-engine", "manifest_path": "/d/engine/Cargo.toml",
               "dependencies": [{ "name": "dipole", "kind": null }] },
             { "name": "dipole-wasm", "manifest_path": "/d/wasm/Cargo.toml", "dependencies": [
                 { "name": "dipole-engine", "kind": null },
-                { "name": "dipole-mail", "kind": "dev" },
+                { "name": "dipole-pbem", "kind": "dev" },
                 { "name": "wasm-bindgen", "kind": null },
             ]},
         ]});

@@ -4,7 +4,7 @@
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 
-use dipole_mail::Origin;
+use dipole_pbem::Origin;
 
 use crate::app::{App, Site};
 use crate::clock::SystemClock;

@@ -15,8 +15,8 @@ const WALLS: &[(&str, &[&str])] = &[
     ("dipole-tables", &["dipole"]),
     ("dipole-engine", &["dipole", "dipole-tables"]),
     ("dipole-protocols", &["dipole", "dipole-engine"]),
-    ("dipole-mail", &["dipole"]),
-    ("dipole-server", &["dipole", "dipole-tables", "dipole-engine", "dipole-mail"]),
+    ("dipole-pbem", &["dipole"]),
+    ("dipole-server", &["dipole", "dipole-tables", "dipole-engine", "dipole-pbem"]),
     ("dipole-wasm", &["dipole", "dipole-tables", "dipole-engine"]),
     (
         "dipole-cli",
@@ -25,7 +25,7 @@ const WALLS: &[(&str, &[&str])] = &[
             "dipole-tables",
             "dipole-engine",
             "dipole-protocols",
-            "dipole-mail",
+            "dipole-pbem",
             "dipole-server",
         ],
     ),
@@ -91,14 +91,14 @@ mod tests {
         let metadata = json!({ "packages": [
             package("dipole", json!([])),
             package("dipole-engine", json!([])),
-            package("dipole-mail", json!([
+            package("dipole-pbem", json!([
                 { "name": "dipole", "kind": null },
                 { "name": "dipole-engine", "kind": "dev" },
             ])),
         ]});
         assert_eq!(
             violations(&metadata),
-            ["dipole-mail -> dipole-engine (dev-dependency) goes against the layers"]
+            ["dipole-pbem -> dipole-engine (dev-dependency) goes against the layers"]
         );
     }
 

@@ -39,8 +39,8 @@ pub(crate) enum Part {
     Tables,
     /// Tests of crates/protocols
     Protocols,
-    /// Tests of crates/mail
-    Mail,
+    /// Tests of crates/pbem
+    Pbem,
     /// Tests of crates/server, with a private PostgreSQL
     Server,
     /// Tests of crates/cli
@@ -125,7 +125,7 @@ fn run(part: Part, root: &Path) -> Result<Outcome> {
         Part::Learn => cargo::tests(root, "dipole-learn"),
         Part::Tables => cargo::tests(root, "dipole-tables"),
         Part::Protocols => cargo::tests(root, "dipole-protocols"),
-        Part::Mail => cargo::tests(root, "dipole-mail"),
+        Part::Pbem => cargo::tests(root, "dipole-pbem"),
         Part::Server => cargo::server(root),
         Part::Cli => cargo::tests(root, "dipole-cli"),
         Part::Fuzz => Ok(process::count_tests(&mut fuzz::smoke(root, FUZZ_SECONDS, &[]))?.into()),

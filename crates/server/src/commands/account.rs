@@ -1,6 +1,6 @@
 //! Accounts by command.
 
-use dipole_mail::{Secret, Speaker, Userid};
+use dipole_pbem::{Secret, Speaker, Userid};
 
 use super::caller::Caller;
 use super::trouble::Trouble;

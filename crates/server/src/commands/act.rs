@@ -1,7 +1,7 @@
 //! Moves and what else a player does with a turn.
 
 use dipole::IllegalMove;
-use dipole_mail::{Action, BoardNumber, GuardedAction, Speaker, When};
+use dipole_pbem::{Action, BoardNumber, GuardedAction, Speaker, When};
 
 use super::caller::Caller;
 use super::show::find;

@@ -1,6 +1,6 @@
 //! Who gives a command, and what shows that it is really them.
 
-use dipole_mail::{Secret, Speaker, Userid};
+use dipole_pbem::{Secret, Speaker, Userid};
 
 use super::trouble::Trouble;
 use crate::app::App;

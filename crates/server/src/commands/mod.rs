@@ -1,5 +1,5 @@
 //! Playing by command lines, as on Richard's PBeM server: over mail, on the
-//! web, and from a terminal. One language (`dipole_mail`), one set of answers.
+//! web, and from a terminal. One language (`dipole_pbem`), one set of answers.
 
 mod account;
 mod act;

@@ -1,6 +1,6 @@
 //! Lists: games, standings, ratings, history.
 
-use dipole_mail::{Filter, Userid};
+use dipole_pbem::{Filter, Userid};
 
 use super::caller::find_user;
 use super::trouble::Trouble;

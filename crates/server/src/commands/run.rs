@@ -1,6 +1,6 @@
 //! From a command line to its answer.
 
-use dipole_mail::{Command, Limits, Origin, parse};
+use dipole_pbem::{Command, Limits, Origin, parse};
 
 use super::caller::Caller;
 use super::trouble::Trouble;
@@ -73,7 +73,7 @@ pub(crate) async fn carry_out(app: &App, caller: &Caller, command: &Command, bod
 
 /// What a line of a batch is called in the answer. The line itself may hold a
 /// password.
-pub(crate) fn title(parsed: &Result<Command, dipole_mail::CommandError>) -> String {
+pub(crate) fn title(parsed: &Result<Command, dipole_pbem::CommandError>) -> String {
     match parsed {
         Ok(Command::Act { board, .. }) => format!("dipole move {board}"),
         Ok(Command::Confirm { board, .. }) => format!("dipole confirm {board}"),

@@ -1,6 +1,6 @@
 //! Boards in words and pictures.
 
-use dipole_mail::{BoardNumber, Filter, Speaker, Userid};
+use dipole_pbem::{BoardNumber, Filter, Speaker, Userid};
 
 use super::caller::{Caller, find_user};
 use super::query;

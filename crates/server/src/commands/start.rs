@@ -1,7 +1,7 @@
 //! Challenges by command.
 
 use dipole::Player;
-use dipole_mail::{Challenge, Speaker, Userid};
+use dipole_pbem::{Challenge, Speaker, Userid};
 
 use super::caller::Caller;
 use super::trouble::Trouble;

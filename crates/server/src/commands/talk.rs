@@ -1,6 +1,6 @@
 //! Messages from one user to others.
 
-use dipole_mail::{BoardNumber, Speaker, Userid};
+use dipole_pbem::{BoardNumber, Speaker, Userid};
 
 use super::caller::{Caller, find_user};
 use super::show::find;

@@ -1,6 +1,6 @@
 //! Why a command was not carried out, in the reader's words.
 
-use dipole_mail::{ActionError, BoardNumber, CommandError, Userid, UseridError};
+use dipole_pbem::{ActionError, BoardNumber, CommandError, Userid, UseridError};
 
 use crate::domain::{AccountFault, Refusal};
 use crate::http::Problem;

@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use dipole_mail::Origin;
+use dipole_pbem::Origin;
 use maud::Markup;
 use serde::Deserialize;
 use serde_json::{Value, json};

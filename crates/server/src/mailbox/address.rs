@@ -1,7 +1,7 @@
 //! The addresses to which move mails ask to be answered. Each is good for one
 //! player's one move.
 
-use dipole_mail::{ReplyToken, TokenKey};
+use dipole_pbem::{ReplyToken, TokenKey};
 use sha2::{Digest, Sha256};
 
 use crate::app::App;
@@ -27,7 +27,7 @@ impl ReplyAddresses {
     /// `site` is the address of the site itself.
     pub(crate) fn write(&self, game: &Game, person: &PersonId, site: &str) -> String {
         let token = ReplyToken {
-            board: dipole_mail::BoardNumber(game.number()),
+            board: dipole_pbem::BoardNumber(game.number()),
             account: account(person),
             move_number: game.ply() + 1,
         };

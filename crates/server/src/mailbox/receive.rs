@@ -1,7 +1,7 @@
 //! One mail: what it asks for is done once, however often it is delivered, and
 //! its answer waits in the outbox before the mail system hears that we have it.
 
-use dipole_mail::{
+use dipole_pbem::{
     Action, Command, GuardedAction, Incoming, Limits, Origin, ReplyToken, Speaker, Unreadable,
     When, parse,
 };

@@ -19,7 +19,7 @@ pub enum Origin {
 /// Reads one command line.
 ///
 /// ```
-/// use dipole_mail::{Command, Origin, parse};
+/// use dipole_pbem::{Command, Origin, parse};
 ///
 /// let command = parse("Dipole mvoe 1742 anna secret e1-g3#1", Origin::Anybody)?;
 /// assert!(matches!(command, Command::Act { .. }));
@@ -29,7 +29,7 @@ pub enum Origin {
 ///     error.to_string(),
 ///     "word 6 is missing: a move; the form is: dipole move board userid password MOVE[#moveno]"
 /// );
-/// # Ok::<(), dipole_mail::CommandError>(())
+/// # Ok::<(), dipole_pbem::CommandError>(())
 /// ```
 ///
 /// # Errors

@@ -1,6 +1,6 @@
 //! Mails as mail programs, robots and pranksters write them.
 
-use dipole_mail::{Automatic, Incoming, Limits, Unreadable};
+use dipole_pbem::{Automatic, Incoming, Limits, Unreadable};
 
 const OWN: &str = "moves.dipole.example";
 

@@ -4,7 +4,7 @@
 /// signature, trimmed.
 ///
 /// ```
-/// use dipole_mail::fresh_text;
+/// use dipole_pbem::fresh_text;
 ///
 /// let body = "E1-G3\n\nOn Saturday Dipole wrote:\n> It is your turn.\n-- \nAnna";
 /// assert_eq!(fresh_text(body), "E1-G3");

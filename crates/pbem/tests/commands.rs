@@ -1,7 +1,7 @@
 //! Every command of the play-by-mail language, right and wrong.
 
 use dipole::Setup;
-use dipole_mail::{
+use dipole_pbem::{
     Action, BoardNumber, Challenge, Command, Filter, Origin, Speaker, Times, When, parse,
 };
 
