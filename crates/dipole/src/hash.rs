@@ -7,10 +7,12 @@
 //! keep the lowest), so tables should be indexed by the high bits. The keys
 //! never change, since hashes are stored; a test pins them.
 
+use crate::random::SplitMix64;
 use crate::{Board, MAX_SQUARES, Player, Players, Square};
 
 static STACK_KEYS: [[u64; MAX_SQUARES]; 4] = stack_keys();
-static TURN_KEYS: [u64; 4] = [0, random(1_001), random(1_002), random(1_003)];
+static TURN_KEYS: [u64; 4] =
+    [0, SplitMix64::nth(0, 1_001), SplitMix64::nth(0, 1_002), SplitMix64::nth(0, 1_003)];
 
 /// What `checkers` of a player on a square add to the hash.
 #[inline]
@@ -26,7 +28,7 @@ pub(crate) const fn turn(player: Player) -> u64 {
 
 /// What the board and the number of players add to the hash.
 pub(crate) const fn game(board: Board, players: Players) -> u64 {
-    random(2_000 + (board.size() * 8 + players.count()) as u64)
+    SplitMix64::nth(0, 2_000 + (board.size() * 8 + players.count()) as u64)
 }
 
 const fn stack_keys() -> [[u64; MAX_SQUARES]; 4] {
@@ -35,18 +37,10 @@ const fn stack_keys() -> [[u64; MAX_SQUARES]; 4] {
     while player < 4 {
         let mut square = 0;
         while square < MAX_SQUARES {
-            keys[player][square] = random((player * MAX_SQUARES + square) as u64);
+            keys[player][square] = SplitMix64::nth(0, (player * MAX_SQUARES + square) as u64);
             square += 1;
         }
         player += 1;
     }
     keys
-}
-
-/// The n-th number of the SplitMix64 sequence that starts at zero.
-const fn random(n: u64) -> u64 {
-    let mut z = (n + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
 }

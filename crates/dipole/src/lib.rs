@@ -19,6 +19,7 @@ mod perft;
 mod play;
 mod player;
 mod position;
+mod random;
 pub mod record;
 mod setup;
 mod sight;
@@ -47,3 +48,9 @@ pub use setup::{ParseSetupError, Setup};
 pub use square::{Coordinates, MAX_SIZE, MAX_SQUARES, ParseSquareError, Square, SquareSet};
 pub use svg::Svg;
 pub use text::ParsePositionError;
+
+/// Parts that the other crates of this workspace share. They are not covered by
+/// semantic versioning and may change in any release.
+pub mod internals {
+    pub use crate::random::SplitMix64;
+}

@@ -1,13 +1,13 @@
 //! Nodes per second in the middle game of `small`, with the plainest and with
 //! the best evaluation: `cargo bench -p dipole-engine --bench nodes`.
 //!
-//! The rate depends on the position, by half and more, so it takes many: those
-//! after sixteen plies of the first games of the pairs of `dipole match nodes:20000
+//! The rate varies between positions by half and more, so there are 24: those after
+//! sixteen plies of the first games of the pairs of `dipole match nodes:20000
 //! nodes:15000 --games 80` in which there were at least fifteen moves.
 //!
-//! Nodes are all positions judged. Of the same search, the second bench counts only
-//! those that were evaluated, and not those that a glance settled before; the third
-//! is the plain search, which has no glances and evaluates them all.
+//! Nodes are counted as in `Info::nodes`, which includes moves pruned without making
+//! them. The second bench counts only the evaluated positions of the same search; the
+//! third is the plain search, which evaluates every node.
 
 use std::cell::RefCell;
 
@@ -50,7 +50,7 @@ fn middle_games(bencher: Bencher<'_, '_>, options: Options, items: fn(&Info) -> 
     let searcher = RefCell::new(Searcher::new(options));
     let think = |position| {
         let info = searcher.borrow_mut().think(position, &limits, &Signal::new(), |_| {}).info;
-        // Who ends earlier would seem quicker than it is.
+        // A search that ends earlier would seem faster than it is.
         assert_eq!(info.nodes, NODES);
         info
     };

@@ -1,7 +1,7 @@
 //! The time to fixed depths with two threads, as a share of that with one:
-//! `cargo bench -p dipole-engine --bench threads -- [ROUNDS] [DEPTH…]`. Where
-//! others use the machine too it is now fast, now slow, so that one thread and
-//! two take turns with every position, and the ratio of such a pair counts.
+//! `cargo bench -p dipole-engine --bench threads -- [ROUNDS] [DEPTH…]`. On a
+//! shared machine the speed varies, so one thread and two alternate on every
+//! position, and the ratio of each pair counts.
 
 use dipole::Position;
 use dipole_engine::{Bench, Limits, Options, Searcher, Signal};
@@ -11,7 +11,7 @@ const ROUNDS: u32 = 10;
 /// Depths where none are asked for.
 const DEPTHS: [u32; 3] = [19, 20, 21];
 
-/// The beginning, middle games and later; of fewer positions, luck would tell.
+/// Starts, middle games and endings; fewer positions would be too noisy.
 const POSITIONS: &str = include_str!("positions.txt");
 
 fn main() {

@@ -1,6 +1,5 @@
-//! The bench: fixed positions searched to fixed depths. The number of nodes
-//! this takes is a signature of what the engine thinks; the time it takes, a
-//! measure of its speed.
+//! The bench: fixed positions searched to fixed depths. The number of nodes is a
+//! signature of the search and the evaluation, the time a measure of speed.
 
 use std::time::Duration;
 
@@ -8,7 +7,7 @@ use dipole::Position;
 
 use crate::{Info, Limits, Options, Searcher, Signal};
 
-/// Positions from the middle of games, and the depth to which each is searched.
+/// Positions from starts and middle games, with the depth of search.
 const POSITIONS: [(&str, u32); 16] = [
     ("8x8:W:WE1=12:BD8=12", 12),
     ("8x8:B:WE1=1,D2=1,C3=2,B4=1,A7=4,E7=3:BD4=4,B6=3,D8=2", 13),
@@ -31,31 +30,31 @@ const POSITIONS: [(&str, u32); 16] = [
 /// The result of a bench.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bench {
-    /// Positions judged: the signature. With one thread and the same options
+    /// The sum of [`Info::nodes`]: the signature. With one thread and the same options
     /// it is the same on every machine.
     pub nodes: u64,
-    /// Those of them that were evaluated; a glance settled the others.
+    /// The sum of [`Info::evaluated`].
     pub evaluated: u64,
     /// The time it took.
     pub time: Duration,
 }
 
 impl Bench {
-    /// Adds what a search has cost.
+    /// Adds the figures of a search.
     pub fn add(&mut self, search: &Info) {
         self.nodes += search.nodes;
         self.evaluated += search.evaluated;
         self.time += search.time;
     }
 
-    /// Positions judged per second.
+    /// Nodes per second.
     pub fn nps(&self) -> u64 {
         (self.nodes as f64 / self.time.as_secs_f64().max(1e-6)) as u64
     }
 }
 
-/// Searches the bench positions, each with an empty table; `progress` hears
-/// the number done, their total, and the nodes of each.
+/// Searches the bench positions, each with an empty transposition table. `progress`
+/// gets the number done, the total, and the nodes of each.
 pub fn bench(options: &Options, mut progress: impl FnMut(usize, usize, u64)) -> Bench {
     let mut searcher = Searcher::new(options.clone());
     let mut sum = Bench::default();

@@ -1,24 +1,24 @@
-//! Positions that the endgame tables know already at the root: only moves that
-//! keep the best result are searched, and the search decides among them.
+//! Endgame tables at the root: only moves that keep the best result are searched,
+//! and the search chooses among them.
 
 use dipole::{Move, Position};
 use dipole_tables::{Outcome, Tables};
 
 use crate::{Line, Score};
 
-/// What the tables know of the root.
-pub(crate) struct Known {
+/// The result of every move at the root.
+pub(crate) struct RootProbe {
     moves: Vec<(Move, Outcome)>,
 }
 
-impl Known {
-    /// What the tables know, if they have the position and all that follow it.
-    pub(crate) fn of(tables: &Tables, position: &Position) -> Option<Known> {
+impl RootProbe {
+    /// Probes the tables; `None` unless they have the position and all after it.
+    pub(crate) fn of(tables: &Tables, position: &Position) -> Option<RootProbe> {
         tables.probe(position)?;
-        Some(Known { moves: tables.probe_moves(position)? })
+        Some(RootProbe { moves: tables.probe_moves(position)? })
     }
 
-    /// Keeps the winning moves, when there is one among them.
+    /// Keeps the winning moves if there are any.
     pub(crate) fn keep_best(&self, moves: &mut Vec<Move>) {
         let wins = |mv: &Move| self.moves.contains(&(*mv, Outcome::Win));
         if moves.iter().any(wins) {
@@ -26,8 +26,8 @@ impl Known {
         }
     }
 
-    /// Gives lines whose score is only an estimate the one that the tables know.
-    pub(crate) fn settle(&self, lines: &mut [Line]) {
+    /// Replaces estimates by the tables' results.
+    pub(crate) fn apply_scores(&self, lines: &mut [Line]) {
         for line in lines.iter_mut().filter(|line| !line.score.is_decided()) {
             let Some(first) = line.moves.first() else { continue };
             let won = self.moves.contains(&(*first, Outcome::Win));
@@ -35,7 +35,7 @@ impl Known {
         }
     }
 
-    /// The positions looked up.
+    /// The number of positions probed.
     pub(crate) fn hits(&self) -> u64 {
         self.moves.len() as u64
     }

@@ -1,4 +1,4 @@
-//! The door: an engine that thinks in the background and tells by events.
+//! The engine's façade: searches on a background thread, results as events.
 
 use std::thread::JoinHandle;
 
@@ -6,7 +6,7 @@ use dipole::Position;
 
 use crate::{Event, Limits, Options, Outcome, Searcher, Signal};
 
-/// An engine. [`Engine::go`] returns at once; what is found arrives as
+/// An engine. [`Engine::go`] returns at once; results arrive as
 /// [`Event`]s, the last of which is always [`Event::Finished`].
 ///
 /// ```
@@ -33,24 +33,24 @@ enum State {
         signal: Signal,
         thread: JoinHandle<Box<Searcher>>,
     },
-    /// Only while one of the others becomes the other.
+    /// Only during a change of state.
     Moving,
 }
 
 impl Engine {
-    /// An engine that knows nothing yet.
+    /// An engine with an empty transposition table.
     pub fn new(options: Options) -> Engine {
         let searcher = Box::new(Searcher::new(options.clone()));
         Engine { options, state: State::Idle(searcher) }
     }
 
-    /// How it is set up.
+    /// The options.
     pub fn options(&self) -> &Options {
         &self.options
     }
 
-    /// Sets it up anew, for the searches to come. A running search is stopped
-    /// first, and what was found is forgotten.
+    /// Changes the options for the next searches. Stops a running search and clears
+    /// everything learnt, unless only the salt differs.
     pub fn set_options(&mut self, options: Options) {
         let mut searcher = self.searcher();
         searcher.set_options(options.clone());
@@ -58,16 +58,15 @@ impl Engine {
         self.state = State::Idle(searcher);
     }
 
-    /// Forgets what it has found: another game begins. A running search is
-    /// stopped first.
+    /// Clears everything learnt, for a new game. Stops a running search.
     pub fn new_game(&mut self) {
         let mut searcher = self.searcher();
         searcher.new_game();
         self.state = State::Idle(searcher);
     }
 
-    /// Begins to think and returns at once. `on_event` is called on the
-    /// thinking thread. A search that still runs is stopped first.
+    /// Starts a search and returns at once. `on_event` is called on the search
+    /// thread. Stops a running search first.
     pub fn go(
         &mut self,
         position: &Position,
@@ -76,18 +75,18 @@ impl Engine {
     ) {
         let mut searcher = self.searcher();
         let signal = Signal::new();
-        let heard = signal.clone();
+        let search_signal = signal.clone();
         let position = position.clone();
         let thread = std::thread::spawn(move || {
-            let outcome =
-                searcher.think(&position, &limits, &heard, |info| on_event(Event::Info(info)));
+            let outcome = searcher
+                .think(&position, &limits, &search_signal, |info| on_event(Event::Info(info)));
             on_event(Event::Finished(outcome));
             searcher
         });
         self.state = State::Thinking { signal, thread };
     }
 
-    /// Thinks and returns the answer.
+    /// Searches on the caller's thread and returns the result.
     pub fn think(&mut self, position: &Position, limits: Limits) -> Outcome {
         let mut searcher = self.searcher();
         let outcome = searcher.think(position, &limits, &Signal::new(), |_| {});
@@ -95,22 +94,22 @@ impl Engine {
         outcome
     }
 
-    /// Tells a running search to answer now. Returns at once; the answer
-    /// follows within milliseconds.
+    /// Stops a running search. Returns at once; the result follows within
+    /// milliseconds.
     pub fn stop(&self) {
         if let State::Thinking { signal, .. } = &self.state {
             signal.stop();
         }
     }
 
-    /// Tells a pondering search that the expected move was played.
+    /// Tells a pondering search that the opponent has played the expected move.
     pub fn ponder_hit(&self) {
         if let State::Thinking { signal, .. } = &self.state {
             signal.ponder_hit();
         }
     }
 
-    /// What stops the running search, for use from other threads.
+    /// The signal of the running search, for use by other threads.
     pub fn signal(&self) -> Option<Signal> {
         match &self.state {
             State::Thinking { signal, .. } => Some(signal.clone()),
@@ -123,8 +122,8 @@ impl Engine {
         matches!(&self.state, State::Thinking { thread, .. } if !thread.is_finished())
     }
 
-    /// Blocks until the running search has sent its last event. An infinite
-    /// search, or one that ponders, must be stopped for that.
+    /// Blocks until the running search has sent its last event. An infinite or
+    /// pondering search must be stopped by another thread.
     pub fn wait(&mut self) {
         let searcher = match std::mem::replace(&mut self.state, State::Moving) {
             State::Idle(searcher) => searcher,
@@ -134,7 +133,7 @@ impl Engine {
         self.state = State::Idle(searcher);
     }
 
-    /// Takes the searcher out of a search that is stopped for it.
+    /// Stops a running search and takes its searcher.
     fn searcher(&mut self) -> Box<Searcher> {
         self.stop();
         self.wait();
@@ -144,7 +143,7 @@ impl Engine {
         }
     }
 
-    /// For when a listener panicked and took the searcher with it.
+    /// A replacement for a searcher lost in a panic of the event handler.
     fn fresh(&self) -> Box<Searcher> {
         Box::new(Searcher::new(self.options.clone()))
     }

@@ -1,11 +1,11 @@
-//! The eight levels at which people play against the engine.
+//! The eight playing strengths.
 
 use std::{fmt, str::FromStr, time::Duration};
 
-use crate::casual::Sight;
+use crate::casual::Awareness;
 
-/// How strong the engine plays, from 1 for somebody who has just read the
-/// rules to 8 for everything it finds within a second.
+/// A playing strength, from 1 (a beginner) to 8 (the full search, a second a
+/// move).
 ///
 /// ```
 /// use dipole_engine::Level;
@@ -36,24 +36,37 @@ impl Level {
         self.0
     }
 
-    /// Whether the level looks into endgame tables. Those below the strongest
-    /// would play endings far better than the rest of a game, and are as strong
-    /// as they are said to be without tables.
+    /// Whether the level uses endgame tables. The weaker ones do not: with tables
+    /// they would play endings far better than the rest of a game.
     pub const fn uses_tables(self) -> bool {
         self.0 == Level::MAX.0
     }
 
-    /// What makes the level as strong as it is. All but the last do not depend
-    /// on how fast the machine is.
+    /// How the level chooses a move. Only the last depends on the speed of the
+    /// machine.
     pub(crate) const fn strength(self) -> Strength {
         match self.0 {
-            1 => {
-                Strength::Casual(Sight { near: 2, far: 20, backward: 20, replies: 40, taste: 200 })
-            }
-            2 => Strength::Casual(Sight { near: 4, far: 65, backward: 65, replies: 88, taste: 75 }),
-            3 => {
-                Strength::Casual(Sight { near: 8, far: 90, backward: 90, replies: 100, taste: 30 })
-            }
+            1 => Strength::Casual(Awareness {
+                near_distance: 2,
+                far_chance: 20,
+                backward_chance: 20,
+                reply_chance: 40,
+                noise: 200,
+            }),
+            2 => Strength::Casual(Awareness {
+                near_distance: 4,
+                far_chance: 65,
+                backward_chance: 65,
+                reply_chance: 88,
+                noise: 75,
+            }),
+            3 => Strength::Casual(Awareness {
+                near_distance: 8,
+                far_chance: 90,
+                backward_chance: 90,
+                reply_chance: 100,
+                noise: 30,
+            }),
             4 => Strength::Nodes(55),
             5 => Strength::Nodes(250),
             6 => Strength::Nodes(2_600),
@@ -63,14 +76,14 @@ impl Level {
     }
 }
 
-/// What a level may spend on a move.
+/// How a level chooses a move.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Strength {
-    /// No search, only a look at the board.
-    Casual(Sight),
-    /// A search of so many nodes.
+    /// Without a search.
+    Casual(Awareness),
+    /// By a search with this node limit.
     Nodes(u64),
-    /// A search of such a time.
+    /// By a search with this time limit.
     Time(Duration),
 }
 
@@ -96,7 +109,7 @@ impl FromStr for Level {
     }
 }
 
-/// The text is no level.
+/// The text is not a level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{0}\" is not a level: choose a number from 1 to 8")]
 pub struct ParseLevelError(pub String);

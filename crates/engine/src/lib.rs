@@ -1,8 +1,8 @@
-//! A strong Dipole player behind a small non-blocking door.
+//! A strong Dipole engine: alpha-beta search with a learned evaluation.
 //!
-//! [`Engine`] thinks in the background and tells what it finds by [`Event`]s;
-//! nothing is printed. Where there are no threads, [`Searcher`] does the same
-//! on the caller's own.
+//! [`Engine`] searches on a background thread and reports [`Event`]s; it never
+//! prints. [`Searcher`] does the same on the caller's thread, for targets without
+//! threads.
 //!
 //! ```
 //! use dipole_engine::{Engine, Level, Limits, Options};
@@ -39,6 +39,6 @@ pub use level::{Level, ParseLevelError};
 pub use limits::{Clock, Limits};
 pub use options::{EvalKind, Options, ParseEvalKindError};
 pub use report::{Event, Info, Line, Outcome};
-pub use score::Score;
+pub use score::{REPORT_SCALE, Score, TRAINING_SCALE, winning_chance};
 pub use searcher::Searcher;
 pub use signal::Signal;

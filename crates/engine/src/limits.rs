@@ -1,4 +1,4 @@
-//! What bounds one search.
+//! The limits of a search.
 
 use std::time::Duration;
 
@@ -6,8 +6,8 @@ use dipole::Move;
 
 use crate::Level;
 
-/// What bounds one search: the first limit that is met ends it. With none at
-/// all the search goes on until it is stopped or knows the result.
+/// The limits of a search: the first one reached ends it. Without any, the search
+/// runs until it is stopped or knows the result.
 ///
 /// ```
 /// use dipole_engine::Limits;
@@ -19,23 +19,23 @@ use crate::Level;
 pub struct Limits {
     /// The deepest iteration, in plies.
     pub depth: Option<u32>,
-    /// The most positions judged, by all threads together.
+    /// The maximum of [`Info::nodes`](crate::Info::nodes), over all threads.
     pub nodes: Option<u64>,
     /// The time for this move.
     pub move_time: Option<Duration>,
-    /// The mover's clock, of which the engine takes a sensible part.
+    /// The mover's clock, from which the engine allots time to this move.
     pub clock: Option<Clock>,
     /// Plays at this level, within the other limits.
     pub level: Option<Level>,
-    /// How many best lines are wanted; 0 means 1. Costs time.
+    /// Number of best lines to report; 0 means 1. Each costs time.
     pub multi_pv: usize,
-    /// Only these moves are considered, when there are any. Illegal ones are
-    /// left out.
+    /// Only these moves are searched, unless none of them is legal. Illegal ones are
+    /// ignored.
     pub search_moves: Vec<Move>,
-    /// Never answers before it is stopped.
+    /// Reports no result before it is stopped.
     pub infinite: bool,
-    /// Thinks in the opponent's time: the limits of time begin to count, and an
-    /// answer may come, only after [`Engine::ponder_hit`](crate::Engine::ponder_hit).
+    /// Searches in the opponent's time: time limits begin to count, and a result may
+    /// come, only after [`Engine::ponder_hit`](crate::Engine::ponder_hit).
     pub ponder: bool,
 }
 
@@ -60,7 +60,7 @@ impl Limits {
         Limits { level: Some(level), ..Limits::default() }
     }
 
-    /// How many best lines are wanted, at least one.
+    /// Number of best lines to report, at least one.
     pub fn lines(&self) -> usize {
         self.multi_pv.max(1)
     }

@@ -1,13 +1,27 @@
-//! The learned evaluation: a small network that corrects the plain one.
+//! The network that corrects the mobility evaluation: its architecture and file
+//! format.
 //!
-//! Each player sees the stacks from the own side, with the board turned: one
-//! input for every owner, square and height. The inputs of both views add up
-//! to two vectors of [`HIDDEN`] numbers, kept up to date by every move; their
-//! squared clipped values, weighted by how many checkers are left, give the
-//! correction. A network has learned the positions of one [`Shape`] and is used
-//! for those.
+//! It is an efficiently updatable network (NNUE). An input is a stack's owner,
+//! square and height in a player's perspective, in which the board is turned to
+//! that player. The inputs of each perspective add up to an accumulator of
+//! [`HIDDEN`] numbers, updated by every move; their squared clipped values
+//! (SCReLU), weighted by one of [`BUCKETS`] sets of output weights, give the
+//! correction: `(inputs → 64) × 2 → 1`. A network is trained for one [`Shape`].
 //!
-//! Everything here that is public is for the trainer, which lives elsewhere.
+//! # File format
+//!
+//! All integers are little-endian.
+//!
+//! | bytes | content |
+//! | --- | --- |
+//! | 8 | `DIPNET02` |
+//! | 8 | FNV-1a hash of the rest |
+//! | 2 · 64 · inputs | input weights, `i16`, a 1 is [`QA`] |
+//! | 2 · 64 | input bias, in the same scale |
+//! | 2 · 2 · 64 · 8 | output weights by bucket, a 1 is [`QB`]: for the accumulator of the player to move, then for the other |
+//! | 2 · 8 | output bias by bucket, a 1 is `QA * QB` |
+//!
+//! What is public here is for the trainer.
 
 use std::fmt;
 
@@ -15,42 +29,42 @@ use dipole::{Player, Players, Position, Square};
 
 use crate::eval::{Evaluate, Mobility};
 
-/// Numbers in each player's vector.
+/// Numbers in an accumulator.
 pub const HIDDEN: usize = 64;
-/// Sets of output weights, by the number of checkers left.
+/// Sets of output weights, chosen by the number of checkers left.
 pub const BUCKETS: usize = 8;
 
-/// A hidden value of 1 as an integer.
-pub const HIDDEN_ONE: i32 = 255;
-/// An output weight of 1 as an integer.
-pub const OUTPUT_ONE: i32 = 64;
+/// Quantisation of the hidden layer: an activation of 1 as an integer.
+pub const QA: i32 = 255;
+/// Quantisation of the output layer: a weight of 1 as an integer.
+pub const QB: i32 = 64;
 /// An output of 1 in hundredths of a checker.
 pub const OUTPUT_SCALE: i32 = 400;
 
-/// One number for each of the vector's, beginning at a cache line.
+/// The hidden layer in one perspective, or weights for it; aligned to a cache line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[repr(C, align(64))]
-pub struct Row(pub [i16; HIDDEN]);
+pub struct Accumulator(pub [i16; HIDDEN]);
 
-impl Row {
+impl Accumulator {
     /// Zeros.
-    pub const ZERO: Row = Row([0; HIDDEN]);
+    pub const ZERO: Accumulator = Accumulator([0; HIDDEN]);
 }
 
-/// The positions that a network knows: those for two players on one board.
+/// The positions that a network is for: those of two players on one board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
     /// The squares along a side.
     pub size: usize,
-    /// The most checkers of a player, and the tallest stack.
-    pub tallest: usize,
+    /// The greatest number of checkers of a player, and so the greatest height.
+    pub max_height: usize,
 }
 
 impl Shape {
     /// The shape of 8×8 with twelve checkers a player.
-    pub const SMALL: Shape = Shape { size: 8, tallest: 12 };
+    pub const SMALL: Shape = Shape { size: 8, max_height: 12 };
     /// The shape of 10×10 with twenty checkers a player.
-    pub const LARGE: Shape = Shape { size: 10, tallest: 20 };
+    pub const LARGE: Shape = Shape { size: 10, max_height: 20 };
 
     /// The shape that a position belongs to.
     pub fn of(position: &Position) -> Option<Shape> {
@@ -61,79 +75,81 @@ impl Shape {
     pub fn holds(self, position: &Position) -> bool {
         position.board().size() == self.size
             && position.players() == Players::Two
-            && Players::Two.all().iter().all(|&player| position.checkers(player) <= self.tallest)
+            && Players::Two.all().iter().all(|&player| position.checkers(player) <= self.max_height)
     }
 
     const fn squares(self) -> usize {
         self.size * self.size / 2
     }
 
-    /// The inputs of one view: own and enemy stacks by square and height.
+    /// The number of inputs of one perspective: own and enemy stacks by square and
+    /// height.
     pub const fn inputs(self) -> usize {
-        2 * self.squares() * self.tallest
+        2 * self.squares() * self.max_height
     }
 
-    /// The input for a stack as `viewer` sees it.
-    pub fn input(self, viewer: Player, owner: Player, square: Square, height: usize) -> usize {
+    /// The input for a stack in a player's perspective.
+    pub fn input(self, perspective: Player, owner: Player, square: Square, height: usize) -> usize {
         let number = square.rank() * (self.size / 2) + square.file() / 2;
-        let number = if viewer == Player::White { number } else { self.squares() - 1 - number };
-        let enemy = usize::from(owner != viewer);
-        (enemy * self.squares() + number) * self.tallest + height - 1
+        let number =
+            if perspective == Player::White { number } else { self.squares() - 1 - number };
+        let enemy = usize::from(owner != perspective);
+        (enemy * self.squares() + number) * self.max_height + height - 1
     }
 
-    /// Every input of the position as `viewer` sees it.
+    /// Every input of the position in a player's perspective.
     pub fn inputs_of(
         self,
-        viewer: Player,
+        perspective: Player,
         position: &Position,
     ) -> impl Iterator<Item = usize> + use<'_> {
         Players::Two.all().iter().flat_map(move |&owner| {
             let stacks = position.stacks(owner);
-            stacks.map(move |square| self.input(viewer, owner, square, position.height(square)))
+            stacks
+                .map(move |square| self.input(perspective, owner, square, position.height(square)))
         })
     }
 
-    /// The same input as the other player sees it.
-    pub const fn turned(self, input: usize) -> usize {
-        let (stack, height) = (input / self.tallest, input % self.tallest);
-        (2 * self.squares() - 1 - stack) * self.tallest + height
+    /// The same input in the other player's perspective.
+    pub const fn flip(self, input: usize) -> usize {
+        let (stack, height) = (input / self.max_height, input % self.max_height);
+        (2 * self.squares() - 1 - stack) * self.max_height + height
     }
 
-    /// Which output weights positions with so many checkers use.
+    /// The bucket of positions with this number of checkers.
     pub const fn bucket(self, checkers: usize) -> usize {
-        let bucket = checkers.saturating_sub(1) * BUCKETS / (2 * self.tallest);
+        let bucket = checkers.saturating_sub(1) * BUCKETS / (2 * self.max_height);
         if bucket < BUCKETS { bucket } else { BUCKETS - 1 }
     }
 }
 
-/// The evaluation that a network corrects: checkers by where they stand, and
-/// how freely both sides can move.
-pub struct Plain(Mobility);
+/// The evaluation that a network corrects: checkers by rank, and mobility.
+pub struct BaseEval(Mobility);
 
-impl Plain {
+impl BaseEval {
     /// The evaluation for positions of the same board and players as this one.
-    pub fn for_positions_like(position: &Position) -> Plain {
-        Plain(Mobility::new(position))
+    pub fn for_positions_like(position: &Position) -> BaseEval {
+        BaseEval(Mobility::new(position))
     }
 
-    /// The worth of the position for the player to move, in hundredths of a
+    /// The value of the position for the player to move, in hundredths of a
     /// checker.
     pub fn value(&self, position: &Position) -> i32 {
         self.0.value(&self.0.state(position), position)
     }
 }
 
-/// The numbers of a network.
+/// The parameters of a network.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Network {
-    /// What it knows.
+    /// The positions that it is for.
     pub shape: Shape,
     /// By input.
-    pub input_weights: Vec<Row>,
-    /// What the vectors begin with.
-    pub input_bias: Row,
-    /// By bucket: for the vector of the player to move, then for the other.
-    pub output_weights: [[Row; 2]; BUCKETS],
+    pub input_weights: Vec<Accumulator>,
+    /// The accumulator of an empty board.
+    pub input_bias: Accumulator,
+    /// By bucket: for the accumulator of the player to move, then for the other.
+    pub output_weights: [[Accumulator; 2]; BUCKETS],
     /// By bucket.
     pub output_bias: [i16; BUCKETS],
 }
@@ -141,41 +157,41 @@ pub struct Network {
 /// The first bytes of a network file.
 const MAGIC: &[u8; 8] = b"DIPNET02";
 
-/// The bytes of a network cannot be used.
+/// The bytes are not a usable network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NetworkError {
-    /// Other bytes than a network's, or of another shape.
+    /// The bytes are no network, or one of another shape.
     #[error("not a network of {HIDDEN} hidden numbers and {BUCKETS} buckets for this board")]
     Shape,
-    /// The numbers are not those that were written.
+    /// The hash does not match.
     #[error("the network is damaged: its hash is {found:016x}, not {written:016x}")]
     Hash {
         /// The hash in the file.
         written: u64,
-        /// The hash of the numbers.
+        /// The hash of the parameters.
         found: u64,
     },
 }
 
 impl Network {
-    /// A network that corrects nothing.
+    /// A network with a correction of 0 everywhere.
     pub fn zero(shape: Shape) -> Network {
         Network {
             shape,
-            input_weights: vec![Row::ZERO; shape.inputs()],
-            input_bias: Row::ZERO,
-            output_weights: [[Row::ZERO; 2]; BUCKETS],
+            input_weights: vec![Accumulator::ZERO; shape.inputs()],
+            input_bias: Accumulator::ZERO,
+            output_weights: [[Accumulator::ZERO; 2]; BUCKETS],
             output_bias: [0; BUCKETS],
         }
     }
 
     fn numbers(&mut self) -> impl Iterator<Item = &mut i16> {
-        let rows = self.input_weights.iter_mut().chain([&mut self.input_bias]);
-        let rows = rows.chain(self.output_weights.iter_mut().flatten());
-        rows.flat_map(|row| &mut row.0).chain(&mut self.output_bias)
+        let layers = self.input_weights.iter_mut().chain([&mut self.input_bias]);
+        let layers = layers.chain(self.output_weights.iter_mut().flatten());
+        layers.flat_map(|weights| &mut weights.0).chain(&mut self.output_bias)
     }
 
-    /// The network as a file holds it: a mark, the hash, the numbers.
+    /// The network in the [file format](self#file-format).
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut copy = self.clone();
         let numbers: Vec<u8> = copy.numbers().flat_map(|number| number.to_le_bytes()).collect();
@@ -185,7 +201,7 @@ impl Network {
         bytes
     }
 
-    /// Reads a network and checks that it is the one that was written.
+    /// Reads a network in the [file format](self#file-format) and checks its hash.
     ///
     /// # Errors
     ///
@@ -242,11 +258,11 @@ mod tests {
     }
 
     #[test]
-    fn both_players_see_a_turned_board_alike() {
+    fn a_turned_board_has_the_same_inputs() {
         let one: Position = "8x8:W:WE1=3,A3=2:BC5=4".parse().expect("well formed");
         let turned: Position = "8x8:B:WF4=4:BH6=2,D8=3".parse().expect("well formed");
-        let sorted = |viewer, position| {
-            let mut all: Vec<usize> = Shape::SMALL.inputs_of(viewer, position).collect();
+        let sorted = |perspective, position| {
+            let mut all: Vec<usize> = Shape::SMALL.inputs_of(perspective, position).collect();
             all.sort_unstable();
             all
         };
@@ -255,6 +271,6 @@ mod tests {
         assert_ne!(sorted(Player::White, &one), sorted(Player::Black, &one));
         let white = Shape::SMALL.inputs_of(Player::White, &one);
         let black = Shape::SMALL.inputs_of(Player::Black, &one);
-        assert!(white.map(|input| Shape::SMALL.turned(input)).eq(black));
+        assert!(white.map(|input| Shape::SMALL.flip(input)).eq(black));
     }
 }

@@ -1,10 +1,10 @@
-//! How an engine is set up: what stays the same from search to search.
+//! Options that stay the same from search to search.
 
 use std::{fmt, str::FromStr};
 
 use dipole_tables::Tables;
 
-/// How an engine is set up.
+/// The options of an engine.
 ///
 /// ```
 /// use dipole_engine::Options;
@@ -16,26 +16,25 @@ use dipole_tables::Tables;
 pub struct Options {
     /// The size of the transposition table in MiB; at least 1 is used.
     pub hash_mib: usize,
-    /// How many threads search; at least 1 is used.
+    /// The number of search threads; at least 1 is used.
     pub threads: usize,
-    /// Which evaluation is used.
+    /// The evaluation.
     pub eval: EvalKind,
-    /// Whether moves and positions that promise little are looked into less
-    /// deep or not at all. Without this, it is the plain alpha-beta search with
-    /// which the engine began: for comparison.
+    /// Whether to prune and reduce moves (selective search). Without this, it is a
+    /// plain alpha-beta search with quiescence search, for comparison.
     pub selective: bool,
-    /// The endgame tables to look into, if any; of the [levels](crate::Level)
-    /// only the strongest does.
+    /// The endgame tables to probe, if any; of the [levels](crate::Level) only the
+    /// strongest uses them.
     pub tables: Option<Tables>,
-    /// Varies the choices of the weaker levels: with the same salt they play
-    /// the same move in the same position.
+    /// Varies the choices of the levels that do not search: with the same salt they
+    /// play the same move in the same position.
     pub salt: u64,
 }
 
 impl Options {
-    /// The largest table that may be asked for, in MiB.
+    /// The largest transposition table, in MiB.
     pub const MAX_HASH_MIB: usize = 1 << 16;
-    /// The most threads that may be asked for.
+    /// The greatest number of threads.
     pub const MAX_THREADS: usize = 256;
 }
 
@@ -54,19 +53,19 @@ impl Default for Options {
     }
 }
 
-/// An evaluation: the best one for play, the others for comparison.
+/// The evaluations: the best one for play, the others for comparison.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum EvalKind {
-    /// Whatever has won most for the board in play.
+    /// The strongest one for the board in play.
     #[default]
     Best,
     /// Checkers only.
     Material,
-    /// Checkers, less six hundredths for every rank each has advanced.
+    /// Checkers, with a penalty of six hundredths for each rank advanced.
     Advance,
-    /// The same, and how freely each side can move.
+    /// The same plus mobility.
     Mobility,
-    /// The same, corrected by the learned network.
+    /// The same plus the learned network's correction.
     Learned,
 }
 
@@ -80,7 +79,7 @@ impl EvalKind {
         EvalKind::Learned,
     ];
 
-    /// Whether a learned network is wanted where there is one.
+    /// Whether it uses a learned network where there is one.
     pub(crate) const fn is_learned(self) -> bool {
         matches!(self, EvalKind::Best | EvalKind::Learned)
     }
@@ -114,7 +113,7 @@ impl FromStr for EvalKind {
     }
 }
 
-/// The text names no evaluation.
+/// The text is not the name of an evaluation.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{text}\" is not an evaluation: choose {}", EvalKind::ALL.map(EvalKind::name).join(", "))]
 pub struct ParseEvalKindError {

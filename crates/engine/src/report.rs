@@ -1,4 +1,4 @@
-//! What a search tells: its lines, its cost, its answer.
+//! What a search reports.
 
 use std::time::Duration;
 
@@ -9,60 +9,61 @@ use crate::Score;
 /// A principal variation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// The moves, beginning with the one that this line is about. Forced
-    /// sit-outs are not written, so turns need not alternate.
+    /// The moves, starting with the one at the root. Sit-outs are not listed, so
+    /// turns need not alternate.
     pub moves: Vec<Move>,
-    /// What it is worth for the player to move.
+    /// The score for the player to move.
     pub score: Score,
 }
 
-/// What is known after an iteration.
+/// The state of a search after an iteration.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Info {
     /// The depth reached, in plies.
     pub depth: u32,
-    /// The longest line looked at, in plies.
+    /// The length of the longest line searched, in plies.
     pub seldepth: u32,
     /// The best lines, best first.
     pub lines: Vec<Line>,
-    /// Positions judged.
+    /// Positions made or evaluated, and quiet moves that futility pruning rejected
+    /// without making them.
     pub nodes: u64,
-    /// Those of them that were evaluated. The others a glance settled: what a move
-    /// can bring at most was too little.
+    /// Positions that were evaluated. The rest of the nodes are pruned quiet moves,
+    /// and visits of the root.
     pub evaluated: u64,
     /// Time since the search began.
     pub time: Duration,
-    /// Positions judged per second.
+    /// Nodes per second.
     pub nps: u64,
     /// How full the transposition table is, per mille.
     pub hashfull: u32,
-    /// Positions that the endgame tables knew.
-    pub table_hits: u64,
+    /// Positions found in the endgame tables.
+    pub tb_hits: u64,
 }
 
-/// The answer.
+/// The result of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
     /// The move to play; `None` only when the game is over.
     pub best: Option<Move>,
     /// The move expected in reply.
     pub ponder: Option<Move>,
-    /// What was known at the end.
+    /// The state at the end.
     pub info: Info,
 }
 
 impl Outcome {
-    /// The score of the best line, when there is one.
+    /// The score of the best line, if there is one.
     pub fn score(&self) -> Option<Score> {
         self.info.lines.first().map(|line| line.score)
     }
 }
 
-/// What a search sends while it runs.
+/// An event of a running search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// An iteration is done; more may come.
+    /// An iteration is finished; more may follow.
     Info(Info),
-    /// The search is over; nothing more comes.
+    /// The search is over; this is the last event.
     Finished(Outcome),
 }

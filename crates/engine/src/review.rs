@@ -1,12 +1,11 @@
-//! Looking back at a game: what every position was worth, which moves were
-//! mistakes, and how accurately each player moved.
+//! Game review: the score of every position, mistakes, and each player's accuracy.
 
 use dipole::{Game, Move, Player, Players, Position};
 
 use crate::{Limits, Score, Searcher, Signal};
 
-/// What is to be said about a game. Positions and moves that were not reached
-/// before the review was stopped are `None`.
+/// The review of a game. Positions and moves that were not reached before the
+/// review was stopped are `None`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
     /// The start and the position after each move.
@@ -15,20 +14,20 @@ pub struct Review {
     pub moves: Vec<Option<ReviewedMove>>,
 }
 
-/// What a position is worth.
+/// The assessment of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Assessment {
     /// Whose turn it is, or who has won.
     pub turn: Player,
-    /// The worth for that player.
+    /// The score for that player.
     pub score: Score,
     /// The best line; empty when the game is over.
     pub line: Vec<Move>,
-    /// How deep it was looked at, in plies.
+    /// The search depth, in plies.
     pub depth: u32,
 }
 
-/// What a move was worth.
+/// The assessment of a move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReviewedMove {
     /// Who moved.
@@ -37,31 +36,31 @@ pub struct ReviewedMove {
     pub played: Move,
     /// The best move, with the line that follows it.
     pub best: Vec<Move>,
-    /// What the best move was worth to the mover.
+    /// The score of the best move for the mover.
     pub best_score: Score,
-    /// What the move was worth to the mover.
+    /// The score of the move for the mover.
     pub played_score: Score,
-    /// The part of the mover's chance to win that the move gave away, 0 to 1.
+    /// By how much the move lowered the mover's winning chance, 0 to 1.
     pub loss: f64,
-    /// The same in a word.
+    /// The same as a category.
     pub judgement: Judgement,
 }
 
 /// How bad a move was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Judgement {
-    /// It gave away less than a twentieth of the chance to win.
+    /// It lowered the winning chance by less than 0.05.
     Fine,
-    /// A twentieth at least.
+    /// By at least 0.05.
     Inaccuracy,
-    /// A tenth at least.
+    /// By at least 0.1.
     Mistake,
-    /// A fifth at least.
+    /// By at least 0.2.
     Blunder,
 }
 
 impl Judgement {
-    /// The judgement on a move that gave away this part of the chance to win.
+    /// The judgement on a move that lowered the winning chance by this much.
     pub fn of_loss(loss: f64) -> Judgement {
         match loss {
             _ if loss >= 0.2 => Judgement::Blunder,
@@ -83,16 +82,15 @@ impl Judgement {
 }
 
 impl Review {
-    /// Whether every move was looked at.
+    /// Whether every move was reviewed.
     pub fn is_complete(&self) -> bool {
         self.positions.iter().all(Option::is_some) && self.moves.iter().all(Option::is_some)
     }
 
     /// How accurately the player moved, 0 to 100: the average over the moves
     /// of `103.1668 · e^(−4.354 · loss) − 3.1668`, which is lichess's curve.
-    /// Giving nothing away is 100, a twentieth of the chance to win 80, a
-    /// fifth 40. Moves without an alternative do not count; `None` where none
-    /// counts.
+    /// A loss of 0 gives 100, of 0.05 gives 80, of 0.2 gives 40. Forced moves do not
+    /// count; `None` where no move counts.
     pub fn accuracy(&self, player: Player) -> Option<f64> {
         let own = self.moves.iter().flatten().filter(|reviewed| reviewed.player == player);
         let (sum, count) = own
@@ -101,7 +99,7 @@ impl Review {
         (count > 0).then(|| sum / f64::from(count))
     }
 
-    /// How many of the player's moves were judged so.
+    /// The number of the player's moves with this judgement.
     pub fn count(&self, player: Player, judgement: Judgement) -> usize {
         let moves = self.moves.iter().flatten();
         moves.filter(|m| m.player == player && m.judgement == judgement).count()
@@ -119,9 +117,9 @@ fn accuracy(loss: f64) -> f64 {
     (103.1668 * (-4.354 * loss).exp() - 3.1668).clamp(0.0, 100.0)
 }
 
-/// Reviews a game. Each position is looked at within `limits`, the last one
-/// first, so that what is found out about later positions helps with the
-/// earlier ones. `progress` hears how many of how many are done.
+/// Reviews a game. Each position is searched within `limits`, the last one first, so
+/// that the transposition table helps with the earlier ones. `progress` gets the
+/// number of positions done and the total.
 ///
 /// When the signal stops it, the review ends soon and is not complete.
 pub fn review(
@@ -143,11 +141,12 @@ pub fn review(
                 Some(Some(after)) => after,
                 _ => return review,
             };
-            let look = |searcher: &mut Searcher| {
+            let search_played = |searcher: &mut Searcher| {
                 let limits = Limits { search_moves: vec![played], ..limits.clone() };
                 assess(position, searcher, &limits, signal).map(|assessed| assessed.score)
             };
-            let Some(reviewed) = judge(position, &assessment, played, after, || look(searcher))
+            let Some(reviewed) =
+                judge(position, &assessment, played, after, || search_played(searcher))
             else {
                 return review;
             };
@@ -177,14 +176,14 @@ fn assess(
     Some(Assessment { turn, score: line.score, line: line.moves, depth: outcome.info.depth })
 }
 
-/// Compares the move played with the best one. `look` searches the move played
-/// alone, for where the next position's score does not tell the mover's.
+/// Compares the move played with the best one. `search_played` searches the move
+/// played alone, for when the next position's score does not give the mover's.
 fn judge(
     position: &Position,
     before: &Assessment,
     played: Move,
     after: &Assessment,
-    look: impl FnOnce() -> Option<Score>,
+    search_played: impl FnOnce() -> Option<Score>,
 ) -> Option<ReviewedMove> {
     let player = position.turn();
     let forced = position.count_moves() == 1;
@@ -196,9 +195,9 @@ fn judge(
     } else if position.players() == Players::Two {
         -after.score
     } else {
-        look()?
+        search_played()?
     };
-    // A move that turned out better than the best one was no mistake.
+    // A move that scores better than the best one is no mistake.
     let loss = (before.score.winning_chance() - played_score.winning_chance()).max(0.0);
     Some(ReviewedMove {
         player,
@@ -228,15 +227,15 @@ mod tests {
         game
     }
 
-    fn look_back(game: &Game) -> Review {
+    fn reviewed(game: &Game) -> Review {
         review(game, &mut searcher(), &Limits::depth(6), &Signal::new(), |_, _| {})
     }
 
     #[test]
-    fn a_win_that_was_thrown_away_is_a_blunder_and_what_was_better_is_told() {
+    fn a_missed_win_is_a_blunder_with_the_better_move() {
         // White could capture Black's last stack, and gives its own away.
         let game = play("8x8:W:WE1=2:BG3=2", &["E1-F2", "G3-E1"]);
-        let review = look_back(&game);
+        let review = reviewed(&game);
         assert!(review.is_complete());
         let first = review.moves[0].as_ref().unwrap();
         assert_eq!(first.judgement, Judgement::Blunder);
@@ -249,7 +248,7 @@ mod tests {
     #[test]
     fn the_best_moves_are_all_fine() {
         let game = play("8x8:W:WE1=2:BG3=2", &["E1-G3"]);
-        let review = look_back(&game);
+        let review = reviewed(&game);
         assert_eq!(review.moves[0].as_ref().unwrap().judgement, Judgement::Fine);
         assert_eq!(review.accuracy(Player::White), Some(100.0));
         assert_eq!(review.accuracy(Player::Black), None);
@@ -257,11 +256,11 @@ mod tests {
     }
 
     #[test]
-    fn moves_without_an_alternative_are_nobodys_fault() {
+    fn forced_moves_do_not_count() {
         let mut game = play("4x4:W:WD4=1:BA1=1", &[]);
         assert_eq!(game.position().count_moves(), 1);
         game.play_text("D4-off").unwrap();
-        let review = look_back(&game);
+        let review = reviewed(&game);
         assert_eq!(review.moves[0].as_ref().unwrap().judgement, Judgement::Fine);
         assert_eq!(review.accuracy(Player::White), None);
     }
@@ -275,7 +274,7 @@ mod tests {
             moves.sort_unstable();
             game.play(moves[0]).unwrap();
         }
-        let review = look_back(&game);
+        let review = reviewed(&game);
         assert!(review.is_complete());
         for reviewed in review.moves.iter().flatten() {
             assert!((0.0..=1.0).contains(&reviewed.loss));
@@ -283,24 +282,24 @@ mod tests {
     }
 
     #[test]
-    fn a_review_can_be_stopped_and_says_so() {
+    fn a_stopped_review_is_incomplete() {
         let game = play("8x8:W:WE1=12:BD8=12", &["E1-E3", "D8-D6", "E3-E5"]);
         let signal = Signal::new();
         let stop = signal.clone();
-        let mut heard = Vec::new();
+        let mut reports = Vec::new();
         let found = review(&game, &mut searcher(), &Limits::depth(3), &signal, |done, all| {
-            heard.push((done, all));
+            reports.push((done, all));
             if done == 2 {
                 stop.stop();
             }
         });
-        assert_eq!(heard, [(1, 4), (2, 4)]);
+        assert_eq!(reports, [(1, 4), (2, 4)]);
         assert!(!found.is_complete());
         assert!(found.positions[3].is_some() && found.positions[0].is_none());
     }
 
     #[test]
-    fn the_curve_has_its_marks() {
+    fn the_accuracy_curve_and_the_judgement_thresholds() {
         assert!((accuracy(0.0) - 100.0).abs() < 0.01);
         assert!((accuracy(0.05) - 79.8).abs() < 0.1);
         assert!((accuracy(0.2) - 40.0).abs() < 0.2);

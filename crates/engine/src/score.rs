@@ -1,10 +1,9 @@
-//! What a position is worth, as a type: a win at a known distance, a win that
-//! a table knows, or an estimate. The search itself reckons in plain numbers,
-//! defined here too so that both forms stay together.
+//! Scores: a win at a known distance, a win found in an endgame table, or an
+//! estimate. The search uses plain integers, which are defined here too.
 
 use std::{cmp::Ordering, fmt, ops::Neg};
 
-/// The worth of a position for the player to move.
+/// The score of a position for the player to move.
 ///
 /// Scores are ordered: a short loss is the worst, a short win the best.
 ///
@@ -22,12 +21,24 @@ pub enum Score {
     Win(u32),
     /// The player loses by force in this many plies at the latest.
     Loss(u32),
-    /// An endgame table knows a win, at an unknown distance.
+    /// A win found in an endgame table, at an unknown distance.
     TableWin,
-    /// An endgame table knows a loss, at an unknown distance.
+    /// A loss found in an endgame table, at an unknown distance.
     TableLoss,
     /// An estimate in hundredths of a checker.
     Eval(i32),
+}
+
+/// The scale of the winning chances shown to people, for [`winning_chance`].
+pub const REPORT_SCALE: f64 = 150.0;
+/// The scale of the winning chances that networks are trained to predict. It is kept
+/// apart from [`REPORT_SCALE`] so that recorded training runs can be repeated.
+pub const TRAINING_SCALE: f64 = 130.0;
+
+/// The chance in 0..=1 to win with a score in hundredths of a checker: a score of
+/// `scale` makes the odds *e* to 1.
+pub fn winning_chance(centicheckers: f64, scale: f64) -> f64 {
+    1.0 / (1.0 + (-centicheckers / scale).exp())
 }
 
 impl Score {
@@ -55,13 +66,13 @@ impl Score {
         }
     }
 
-    /// The chance in 0..=1 that the player to move wins, as far as estimates
-    /// tell: one checker ahead is about two wins in three.
+    /// The estimated chance in 0..=1 that the player to move wins: one checker ahead
+    /// is about two wins in three.
     pub fn winning_chance(self) -> f64 {
         match self {
             Score::Win(_) | Score::TableWin => 1.0,
             Score::Loss(_) | Score::TableLoss => 0.0,
-            Score::Eval(value) => 1.0 / (1.0 + (-f64::from(value) / 150.0).exp()),
+            Score::Eval(value) => winning_chance(value.into(), REPORT_SCALE),
         }
     }
 
@@ -69,8 +80,8 @@ impl Score {
         match self {
             Score::Win(plies) => WIN - clamp_plies(plies),
             Score::Loss(plies) => clamp_plies(plies) - WIN,
-            Score::TableWin => TABLE_WIN,
-            Score::TableLoss => -TABLE_WIN,
+            Score::TableWin => TB_WIN,
+            Score::TableLoss => -TB_WIN,
             Score::Eval(value) if value > MAX_EVAL => MAX_EVAL,
             Score::Eval(value) if value < -MAX_EVAL => -MAX_EVAL,
             Score::Eval(value) => value,
@@ -78,13 +89,13 @@ impl Score {
     }
 
     pub(crate) const fn from_value(value: Value) -> Score {
-        if value >= KNOWN_WIN {
+        if value >= WIN_IN_MAX_PLY {
             Score::Win((WIN - value) as u32)
-        } else if value <= -KNOWN_WIN {
+        } else if value <= -WIN_IN_MAX_PLY {
             Score::Loss((WIN + value) as u32)
-        } else if value >= NEAR_TABLE_WIN {
+        } else if value >= TB_WIN_IN_MAX_PLY {
             Score::TableWin
-        } else if value <= -NEAR_TABLE_WIN {
+        } else if value <= -TB_WIN_IN_MAX_PLY {
             Score::TableLoss
         } else {
             Score::Eval(value)
@@ -92,25 +103,26 @@ impl Score {
     }
 }
 
-/// A worth as the search reckons with it, for the side to move.
+/// A score as an integer, for the side to move.
 pub(crate) type Value = i32;
 
-/// A finished game; a win `n` plies away is worth `WIN - n`.
+/// The value of a finished game; a win `n` plies away is `WIN - n`.
 pub(crate) const WIN: Value = 30_000;
 /// More than any value.
 pub(crate) const INFINITE: Value = 31_000;
-/// The smallest value of a win by force.
-pub(crate) const KNOWN_WIN: Value = WIN - 2_000;
-/// A win that a table knows, less the plies until the table was reached.
-pub(crate) const TABLE_WIN: Value = 25_000;
-pub(crate) const NEAR_TABLE_WIN: Value = TABLE_WIN - 2_000;
-/// No estimate goes beyond this.
+/// The smallest value of a proved win.
+pub(crate) const WIN_IN_MAX_PLY: Value = WIN - 2_000;
+/// A win found in an endgame table, less the plies to the table's position.
+pub(crate) const TB_WIN: Value = 25_000;
+/// The smallest value of such a win.
+pub(crate) const TB_WIN_IN_MAX_PLY: Value = TB_WIN - 2_000;
+/// Estimates are within ± this.
 pub(crate) const MAX_EVAL: Value = 20_000;
 
-/// Whether the value says who wins.
+/// Whether the value is a proved win or loss.
 #[inline]
 pub(crate) const fn is_decided(value: Value) -> bool {
-    value >= NEAR_TABLE_WIN || value <= -NEAR_TABLE_WIN
+    value >= TB_WIN_IN_MAX_PLY || value <= -TB_WIN_IN_MAX_PLY
 }
 
 const fn clamp_plies(plies: u32) -> Value {

@@ -5,15 +5,18 @@ use dipole::Position;
 
 use crate::{
     EvalKind, Info, Level, Limits, Line, Options, Outcome, Score, Signal,
-    casual::{self, Sight},
-    endgame::Known,
+    casual::{self, Awareness},
+    endgame::RootProbe,
     eval::{Evaluate, Learned, Linear, Mobility},
     level::Strength,
-    search::{Budget, Found, MAX_DEPTH, Memory, RootMove, Shared, Table, Worker, root_moves},
+    search::{
+        Budget, Histories, IterationResult, MAX_DEPTH, RootMove, Shared, TranspositionTable,
+        Worker, root_moves,
+    },
 };
 
-/// Thinks about positions and remembers what it found, for the next move of
-/// the same game.
+/// Searches positions on the caller's thread. What it learns is kept for the next
+/// move of the same game.
 ///
 /// ```
 /// use dipole_engine::{Limits, Options, Searcher, Signal};
@@ -25,33 +28,33 @@ use crate::{
 /// ```
 pub struct Searcher {
     options: Options,
-    table: Table,
-    memories: Vec<Memory>,
+    tt: TranspositionTable,
+    /// By thread.
+    histories: Vec<Histories>,
 }
 
 impl Searcher {
-    /// A searcher that knows nothing yet.
+    /// A searcher with an empty transposition table.
     pub fn new(options: Options) -> Searcher {
-        let table = Table::new(options.hash_mib.min(Options::MAX_HASH_MIB));
+        let tt = TranspositionTable::new(options.hash_mib.min(Options::MAX_HASH_MIB));
         let threads = options.threads.clamp(1, Options::MAX_THREADS);
-        let memories = std::iter::repeat_with(Memory::new).take(threads).collect();
-        Searcher { options, table, memories }
+        let histories = std::iter::repeat_with(Histories::new).take(threads).collect();
+        Searcher { options, tt, histories }
     }
 
-    /// How it is set up.
+    /// The options.
     pub fn options(&self) -> &Options {
         &self.options
     }
 
-    /// Sets it up anew. It forgets what it has found, unless only the salt
-    /// differs.
+    /// Changes the options. Clears everything learnt, unless only the salt differs.
     pub fn set_options(&mut self, options: Options) {
         let old = &self.options;
         if options.hash_mib != old.hash_mib || options.threads != old.threads {
             *self = Searcher::new(options);
             return;
         }
-        // Tables cannot be compared; others may know other positions.
+        // Endgame tables cannot be compared; new ones may know other positions.
         let alike = options.eval == old.eval && options.selective == old.selective;
         if !alike || options.tables.is_some() || old.tables.is_some() {
             self.new_game();
@@ -59,14 +62,14 @@ impl Searcher {
         self.options = options;
     }
 
-    /// Forgets what it has found: another game begins.
+    /// Clears everything learnt, for a new game.
     pub fn new_game(&mut self) {
-        self.table.clear();
-        self.memories.iter_mut().for_each(Memory::clear);
+        self.tt.clear();
+        self.histories.iter_mut().for_each(Histories::clear);
     }
 
-    /// Thinks until a limit is met, the result is known, or the signal says
-    /// stop. `on_info` hears of every finished iteration.
+    /// Searches until a limit is reached, the result is known, or the signal stops
+    /// it. `on_info` is called after every finished iteration.
     pub fn think(
         &mut self,
         position: &Position,
@@ -78,8 +81,8 @@ impl Searcher {
             return Outcome::default();
         }
         let limits = &with_level(limits);
-        let outcome = if let Some(Strength::Casual(sight)) = limits.level.map(Level::strength) {
-            self.glance(position, limits, sight)
+        let outcome = if let Some(Strength::Casual(awareness)) = limits.level.map(Level::strength) {
+            self.choose_without_search(position, limits, awareness)
         } else if self.options.eval.is_learned()
             && let Some(eval) = Learned::new(position)
         {
@@ -104,10 +107,15 @@ impl Searcher {
         outcome
     }
 
-    /// Chooses without a search.
-    fn glance(&self, position: &Position, limits: &Limits, sight: Sight) -> Outcome {
+    /// The choice of a level that does not search.
+    fn choose_without_search(
+        &self,
+        position: &Position,
+        limits: &Limits,
+        awareness: Awareness,
+    ) -> Outcome {
         let moves = root_moves(position, &limits.search_moves);
-        let choice = casual::choose(position, &moves, sight, self.options.salt);
+        let choice = casual::choose(position, &moves, awareness, self.options.salt);
         let line = |(mv, value)| Line { moves: vec![mv], score: Score::from_value(value) };
         let info = Info {
             depth: 1,
@@ -129,47 +137,51 @@ impl Searcher {
     ) -> Outcome {
         let budget = Budget::new(limits, MAX_DEPTH);
         let allowed = limits.level.is_none_or(Level::uses_tables);
-        let tables = self.options.tables.as_ref().filter(|_| allowed);
-        let known = tables.and_then(|tables| Known::of(tables, position));
+        let tb = self.options.tables.as_ref().filter(|_| allowed);
+        let root_probe = tb.and_then(|tables| RootProbe::of(tables, position));
         let mut moves = root_moves(position, &limits.search_moves);
-        if let Some(known) = &known {
-            known.keep_best(&mut moves);
+        if let Some(root_probe) = &root_probe {
+            root_probe.keep_best(&mut moves);
         }
-        // Where the tables know the root, the search only looks for the shortest way.
-        let tables = tables.filter(|_| known.is_none());
+        // From a root in the tables, the search looks for the shortest win.
+        let tb = tb.filter(|_| root_probe.is_none());
         let lines = limits.lines();
-        self.table.next_search();
-        let tables = tables.map(|tables| (tables, position.board()));
-        let shared = Shared::new(&self.table, signal, self.options.selective, tables);
-        let table = &self.table;
+        self.tt.next_search();
+        let tb = tb.map(|tables| (tables, position.board()));
+        let shared = Shared::new(&self.tt, signal, self.options.selective, tb);
+        let tt = &self.tt;
         let clock = budget.clone();
-        let info = |found: &Found| {
-            let mut info = info(found, lines, &clock, table);
-            info.table_hits = shared.table_hits();
-            if let Some(known) = &known {
-                info.table_hits += known.hits();
-                known.settle(&mut info.lines);
+        let info = |result: &IterationResult| {
+            let mut info = info(result, lines, &clock, tt);
+            info.tb_hits = shared.tb_hits();
+            if let Some(root_probe) = &root_probe {
+                info.tb_hits += root_probe.hits();
+                root_probe.apply_scores(&mut info.lines);
             }
             info
         };
-        let mut report = |found: &Found| on_info(info(found));
+        let mut report = |result: &IterationResult| on_info(info(result));
 
-        let (first, helpers) = self.memories.split_first_mut().expect("at least one thread");
-        let work = |memory: &mut Memory, is_first, depth, report: &mut dyn FnMut(&Found)| {
-            Worker::new(&shared, eval, memory, budget.clone(), is_first, position)
+        let (first, helpers) = self.histories.split_first_mut().expect("at least one thread");
+        let work = |histories: &mut Histories,
+                    is_first,
+                    depth,
+                    report: &mut dyn FnMut(&IterationResult)| {
+            Worker::new(&shared, eval, histories, budget.clone(), is_first, position)
                 .iterate(&moves, lines, depth, report)
         };
-        let found = std::thread::scope(|scope| {
-            for (number, memory) in helpers.iter_mut().enumerate() {
-                // Every other helper runs a ply ahead.
+        // Lazy SMP.
+        let result = std::thread::scope(|scope| {
+            for (number, histories) in helpers.iter_mut().enumerate() {
+                // Every other helper starts one ply deeper.
                 let (work, depth) = (&work, 1 + (number as i32 + 1) % 2);
-                scope.spawn(move || work(memory, false, depth, &mut |_| {}));
+                scope.spawn(move || work(histories, false, depth, &mut |_| {}));
             }
-            let found = work(first, true, 1, &mut report);
+            let result = work(first, true, 1, &mut report);
             shared.finish();
-            found
+            result
         });
-        let info = info(&found);
+        let info = info(&result);
         let best = info.lines.first().map(|line| &line.moves);
         Outcome {
             best: best.and_then(|moves| moves.first().copied()),
@@ -179,32 +191,32 @@ impl Searcher {
     }
 }
 
-fn info(found: &Found, lines: usize, clock: &Budget, table: &Table) -> Info {
+fn info(result: &IterationResult, lines: usize, clock: &Budget, tt: &TranspositionTable) -> Info {
     let time = clock.elapsed();
     let line =
-        |root: &RootMove| Line { moves: root.line.clone(), score: Score::from_value(root.value) };
+        |root: &RootMove| Line { moves: root.pv.clone(), score: Score::from_value(root.value) };
     Info {
-        depth: found.depth as u32,
-        seldepth: found.seldepth as u32,
-        lines: found.moves.iter().take(lines).map(line).collect(),
-        nodes: found.cost.nodes,
-        evaluated: found.cost.evaluated,
+        depth: result.depth as u32,
+        seldepth: result.seldepth as u32,
+        lines: result.moves.iter().take(lines).map(line).collect(),
+        nodes: result.counters.nodes,
+        evaluated: result.counters.evaluated,
         time,
-        nps: (found.cost.nodes as f64 / time.as_secs_f64().max(1e-6)) as u64,
-        hashfull: table.fullness(),
-        table_hits: 0,
+        nps: (result.counters.nodes as f64 / time.as_secs_f64().max(1e-6)) as u64,
+        hashfull: tt.hashfull(),
+        tb_hits: 0,
     }
 }
 
-/// The limits with those of the level put into them.
+/// The limits, restricted by those of the level.
 fn with_level(limits: &Limits) -> Limits {
     let mut limits = limits.clone();
     match limits.level.map(Level::strength) {
-        Some(Strength::Nodes(most)) => {
-            limits.nodes = Some(limits.nodes.map_or(most, |nodes| nodes.min(most)));
+        Some(Strength::Nodes(max)) => {
+            limits.nodes = Some(limits.nodes.map_or(max, |nodes| nodes.min(max)));
         }
-        Some(Strength::Time(most)) => {
-            limits.move_time = Some(limits.move_time.map_or(most, |time| time.min(most)));
+        Some(Strength::Time(max)) => {
+            limits.move_time = Some(limits.move_time.map_or(max, |time| time.min(max)));
         }
         Some(Strength::Casual(_)) | None => {}
     }
@@ -230,7 +242,7 @@ mod tests {
                 for (key, depth) in [(after.hash(), 2), (position.hash(), 3)] {
                     let (value, bound) = (i32::from(mv.to_raw() as i8), Bound::Exact);
                     let entry = Entry { mv: Some(foreign), value, depth, bound };
-                    searcher.table.store(key, 1, entry);
+                    searcher.tt.store(key, 1, entry);
                 }
             }
         }

@@ -1,9 +1,9 @@
-//! The bench's signature is recorded, so that every change of what the engine
-//! thinks is deliberate.
+//! The bench signature is recorded, so that every change of search or evaluation
+//! is deliberate.
 
 use dipole_engine::{EvalKind, Options, bench};
 
-/// Change it together with what the engine thinks, never alone.
+/// Change it only together with search or evaluation.
 const SIGNATURE: u64 = 764_774;
 
 #[test]

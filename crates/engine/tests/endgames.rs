@@ -1,5 +1,5 @@
-//! Endgames, where perfect tables know the truth: what the search proves is
-//! true, and with the tables it plays perfectly.
+//! Endgames checked with endgame tables: what the search proves is true, and with
+//! the tables it plays perfectly.
 
 use dipole::{Layout, Player, Players, Position, Square};
 use dipole_engine::{Level, Limits, Options, Outcome, Score, Searcher, Signal};
@@ -45,7 +45,7 @@ fn endgames(size: usize, checkers: usize) -> impl Iterator<Item = Position> {
 }
 
 #[test]
-fn what_the_search_proves_is_true() {
+fn proved_scores_are_true() {
     let tables = Tables::builtin();
     let mut proved = 0;
     for (size, checkers) in [(4, 7), (6, 6), (8, 5)] {
@@ -62,14 +62,14 @@ fn what_the_search_proves_is_true() {
 }
 
 #[test]
-fn only_the_strongest_level_knows_the_tables() {
+fn only_the_strongest_level_uses_the_tables() {
     for position in endgames(8, 5).take(10) {
         for level in [1, 4, 6] {
             let limits = Limits::level(Level::new(level).expect("a level"));
             let choose = |options| {
                 let outcome =
                     Searcher::new(options).think(&position, &limits, &Signal::new(), |_| {});
-                (outcome.best, outcome.info.nodes, outcome.info.table_hits)
+                (outcome.best, outcome.info.nodes, outcome.info.tb_hits)
             };
             assert_eq!(choose(with_tables()), choose(plain()), "{position}, level {level}");
         }
@@ -77,7 +77,7 @@ fn only_the_strongest_level_knows_the_tables() {
     let position = endgames(8, 5).next().expect("a position");
     let limits = Limits::level(Level::MAX);
     let outcome = Searcher::new(with_tables()).think(&position, &limits, &Signal::new(), |_| {});
-    assert!(outcome.info.table_hits > 0 && outcome.score().is_some_and(Score::is_decided));
+    assert!(outcome.info.tb_hits > 0 && outcome.score().is_some_and(Score::is_decided));
 }
 
 #[test]
@@ -100,10 +100,10 @@ fn with_tables_every_won_endgame_is_won() {
 }
 
 #[test]
-fn tables_are_looked_into_during_the_search() {
+fn tables_are_probed_during_the_search() {
     let position: Position = "8x8:W:WE1=2,C3=2:BD8=2,F4=1".parse().expect("well formed");
     let outcome = think(with_tables(), &position, 20_000);
-    assert!(outcome.info.table_hits > 0);
+    assert!(outcome.info.tb_hits > 0);
 }
 
 #[test]

@@ -93,7 +93,7 @@ fn fixed_nodes_give_the_same_answer_every_time() {
 }
 
 #[test]
-fn only_a_selective_search_settles_nodes_without_evaluating_them() {
+fn only_a_selective_search_prunes_moves_without_evaluating_them() {
     let start = Setup::Small.position();
     for threads in [1, 2] {
         let cost = |selective| {
@@ -102,9 +102,9 @@ fn only_a_selective_search_settles_nodes_without_evaluating_them() {
             Searcher::new(options).think(&start, &limits, &Signal::new(), |_| {}).info
         };
         let plain = cost(false);
-        // The root itself is passed once or a few times for every depth.
-        let passes = plain.nodes - plain.evaluated;
-        assert!((1..100).contains(&passes), "{passes} with {threads} threads");
+        // The root is visited once or a few times at every depth.
+        let visits = plain.nodes - plain.evaluated;
+        assert!((1..100).contains(&visits), "{visits} with {threads} threads");
         let selective = cost(true);
         assert!(selective.evaluated < selective.nodes * 4 / 5, "{selective:?}");
         assert!(selective.evaluated > selective.nodes / 5, "{selective:?}");

@@ -29,7 +29,7 @@ const WALLS: &[(&str, &[&str])] = &[
             "dipole-server",
         ],
     ),
-    ("dipole-learn", &["dipole", "dipole-tables", "dipole-engine"]),
+    ("dipole-training", &["dipole", "dipole-tables", "dipole-engine"]),
     ("xtask", &[]),
 ];
 

@@ -33,8 +33,8 @@ pub(crate) enum Part {
     Rules,
     /// Tests of crates/engine
     Engine,
-    /// Tests of crates/learn
-    Learn,
+    /// Tests of crates/training
+    Training,
     /// Tests of crates/tables
     Tables,
     /// Tests of crates/protocols
@@ -122,7 +122,7 @@ fn run(part: Part, root: &Path) -> Result<Outcome> {
         Part::Xtask => cargo::tests(root, "xtask"),
         Part::Rules => cargo::rules(root),
         Part::Engine => cargo::tests(root, "dipole-engine"),
-        Part::Learn => cargo::tests(root, "dipole-learn"),
+        Part::Training => cargo::tests(root, "dipole-training"),
         Part::Tables => cargo::tests(root, "dipole-tables"),
         Part::Protocols => cargo::tests(root, "dipole-protocols"),
         Part::Pbem => cargo::tests(root, "dipole-pbem"),

@@ -1,46 +1,46 @@
-//! The plain evaluation: every checker counts by where it stands. Moves
-//! forward are a finite supply, so a checker at home is worth most.
+//! Piece-square evaluation: a checker counts by its rank. Moves forward are a
+//! finite supply, so a checker on its home rank is worth most.
 
 use dipole::{Change, Move, Player, Position, Square};
 
 use super::{Evaluate, Sides};
 use crate::score::{MAX_EVAL, Value};
 
-/// The worth of a checker, in hundredths, on its home rank.
-const CHECKER: i32 = 100;
+/// The value of a checker on its home rank, in hundredths.
+const CHECKER_VALUE: i32 = 100;
 
-/// Checkers by square.
+/// Checkers by square (a piece-square table).
 pub(crate) struct Linear {
     sides: Sides,
     per_rank: i32,
-    /// By player and square, counted for the reference side.
-    checker: [[i32; dipole::MAX_SQUARES]; 4],
+    /// By player and square, positive for the reference side.
+    checker_values: [[i32; dipole::MAX_SQUARES]; 4],
 }
 
 impl Linear {
-    /// What an advanced rank takes off: 3, 4, 8 and 10 are measurably worse.
+    /// The penalty for each rank advanced: 3, 4, 8 and 10 are measurably worse.
     pub(crate) const PER_RANK: i32 = 6;
 
-    /// An evaluation that takes off `per_rank` hundredths for every rank that a
+    /// An evaluation with a penalty of `per_rank` hundredths for every rank that a
     /// checker has advanced.
     pub(crate) fn new(root: &Position, per_rank: i32) -> Linear {
         let sides = Sides::new(root);
-        let mut checker = [[0; dipole::MAX_SQUARES]; 4];
-        for (player, row) in Player::ALL.into_iter().zip(&mut checker) {
+        let mut checker_values = [[0; dipole::MAX_SQUARES]; 4];
+        for (player, row) in Player::ALL.into_iter().zip(&mut checker_values) {
             let sign = if sides.is_reference(player) { 1 } else { -1 };
-            for (square, worth) in Square::all().zip(row) {
-                *worth = sign * (CHECKER - per_rank * advance(root, player, square) as i32);
+            for (square, value) in Square::all().zip(row) {
+                *value = sign * (CHECKER_VALUE - per_rank * advance(root, player, square) as i32);
             }
         }
-        Linear { sides, per_rank, checker }
+        Linear { sides, per_rank, checker_values }
     }
 
     #[inline]
     fn checkers(&self, player: Player, square: Square, count: usize) -> i32 {
-        self.checker[player.index()][square.index()] * count as i32
+        self.checker_values[player.index()][square.index()] * count as i32
     }
 
-    /// The state after a change to the position, given the one before.
+    /// The state after a change, from the one before.
     #[inline]
     pub(super) fn update(&self, before: i32, position: &Position, change: &Change) -> i32 {
         let (mv, mover) = (change.mv(), position.turn());
@@ -54,14 +54,14 @@ impl Linear {
         after
     }
 
-    /// The worth for the side of the player to move, however great.
+    /// The value for the side of the player to move, not clamped.
     #[inline]
-    pub(super) fn sum(&self, state: i32, turn: Player) -> Value {
+    pub(super) fn unclamped(&self, state: i32, turn: Player) -> Value {
         if self.sides.is_reference(turn) { state } else { -state }
     }
 
-    fn worth(&self, state: i32, turn: Player) -> Value {
-        self.sum(state, turn).clamp(-MAX_EVAL, MAX_EVAL)
+    fn clamped(&self, state: i32, turn: Player) -> Value {
+        self.unclamped(state, turn).clamp(-MAX_EVAL, MAX_EVAL)
     }
 }
 
@@ -79,7 +79,7 @@ fn advance(position: &Position, player: Player, square: Square) -> usize {
 impl Evaluate for Linear {
     type State = i32;
 
-    const HASTE: Value = 0;
+    const FUTILITY_MARGIN: Value = 0;
 
     fn state(&self, position: &Position) -> i32 {
         let players = position.players().all().iter();
@@ -88,26 +88,25 @@ impl Evaluate for Linear {
     }
 
     fn value(&self, state: &i32, position: &Position) -> Value {
-        self.worth(*state, position.turn())
+        self.clamped(*state, position.turn())
     }
 
     #[inline]
-    fn glance(&self, position: &Position, mv: Move) -> Value {
+    fn quiet_gain(&self, position: &Position, mv: Move) -> Value {
         let mover = position.turn();
-        let row = &self.checker[mover.index()];
+        let row = &self.checker_values[mover.index()];
         let there = mv.target().map_or(0, |to| row[to.index()]);
-        self.sum((there - row[mv.from().index()]) * mv.count() as i32, mover)
+        self.unclamped((there - row[mv.from().index()]) * mv.count() as i32, mover)
     }
 
-    /// A checker goes one rank forward at least, and loses more where it leaves
-    /// the board.
+    /// A quiet move advances a checker by one rank at least; bearing off costs more.
     #[inline]
-    fn best_glance(&self) -> Value {
+    fn max_quiet_gain(&self) -> Value {
         -self.per_rank
     }
 
     #[inline]
-    fn foresee(
+    fn eval_after(
         &self,
         before: &i32,
         after: &mut i32,
@@ -115,7 +114,7 @@ impl Evaluate for Linear {
         change: &Change,
     ) -> Value {
         *after = self.update(*before, position, change);
-        self.worth(*after, change.turn())
+        self.clamped(*after, change.turn())
     }
 }
 
@@ -126,7 +125,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_glance_at_a_quiet_move_sees_all_that_it_changes() {
+    fn the_gain_of_a_quiet_move_is_exact() {
         for mut position in Setup::ALL.map(Setup::position) {
             let eval = Linear::new(&position, Linear::PER_RANK);
             let mut choice = 3_usize;
@@ -135,8 +134,12 @@ mod tests {
                 position.for_each_quiet_move(|mv| {
                     let after = position.after(mv).expect("legal");
                     let gained = eval.state(&after) - state;
-                    assert_eq!(eval.glance(&position, mv), eval.sum(gained, mover), "{mv:?}");
-                    assert!(eval.glance(&position, mv) <= eval.best_glance(), "{mv:?}");
+                    assert_eq!(
+                        eval.quiet_gain(&position, mv),
+                        eval.unclamped(gained, mover),
+                        "{mv:?}"
+                    );
+                    assert!(eval.quiet_gain(&position, mv) <= eval.max_quiet_gain(), "{mv:?}");
                 });
                 let moves = position.legal_moves();
                 choice = choice.wrapping_mul(31).wrapping_add(7);

@@ -1,9 +1,9 @@
-//! What a position is worth without looking ahead.
+//! Static evaluation.
 
 mod learned;
 mod linear;
 mod mobility;
-mod vectors;
+mod simd;
 
 pub(crate) use learned::Learned;
 pub(crate) use linear::Linear;
@@ -13,13 +13,14 @@ use dipole::{Change, Move, Player, Players, Position};
 
 use crate::score::Value;
 
-/// Who plays with whom. With two players everybody plays alone; with four the
-/// search takes the three opponents for one side. A bit for the reference player.
+/// The two sides of a search. In a game for four, the player at the root plays
+/// against the three others as one side (paranoid search). A bit is set for the
+/// reference player.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sides(u8);
 
 impl Sides {
-    /// The sides as the player to move at the root sees them.
+    /// The sides in a search from this root.
     pub(crate) fn new(root: &Position) -> Sides {
         let reference = match root.players() {
             Players::Two => Player::White,
@@ -28,46 +29,44 @@ impl Sides {
         Sides(1 << reference.index())
     }
 
-    /// Whether both are on one side.
+    /// Whether both players are on one side.
     #[inline]
     pub(crate) fn same(self, a: Player, b: Player) -> bool {
         self.is_reference(a) == self.is_reference(b)
     }
 
-    /// Whether the player is on the side from which evaluations count.
+    /// Whether the player is the reference player, for whom state is positive.
     #[inline]
     pub(crate) fn is_reference(self, player: Player) -> bool {
         self.0 >> player.index() & 1 != 0
     }
 }
 
-/// An evaluation whose state is carried along from position to position. A
-/// glance is cheap, and settles more of the positions that moves lead to than
-/// anything else.
+/// An evaluation with a state that is updated incrementally. Gains of quiet moves
+/// are cheap bounds for futility pruning.
 pub(crate) trait Evaluate: Sync {
-    /// What is carried along.
+    /// The incremental state.
     type State: Copy + Default + Send;
 
-    /// By how much more than needed a position must be worse, at a glance, to be
-    /// left alone; 0 where a glance is exact.
-    const HASTE: Value;
+    /// Margin of futility pruning, for what [`quiet_gain`](Evaluate::quiet_gain)
+    /// leaves out; 0 where it is exact.
+    const FUTILITY_MARGIN: Value;
 
-    /// The state of a position, from nothing.
+    /// The state of a position, computed from scratch.
     fn state(&self, position: &Position) -> Self::State;
 
-    /// The worth of a position for the side of the player to move.
+    /// The value of a position for the side to move.
     fn value(&self, state: &Self::State, position: &Position) -> Value;
 
-    /// What a move that captures nothing adds, at a glance, to the worth for the
-    /// side of the mover.
-    fn glance(&self, position: &Position, mv: Move) -> Value;
+    /// What a quiet move adds to the value for the mover's side, mobility left out.
+    fn quiet_gain(&self, position: &Position, mv: Move) -> Value;
 
-    /// The most that [`glance`](Evaluate::glance) says of any move.
-    fn best_glance(&self) -> Value;
+    /// An upper bound of [`quiet_gain`](Evaluate::quiet_gain) over all moves.
+    fn max_quiet_gain(&self) -> Value;
 
-    /// The state after a change to the position, given the one before, and what
-    /// the position will be worth.
-    fn foresee(
+    /// Computes the state after a change and returns the value of the position
+    /// after it, without making the move.
+    fn eval_after(
         &self,
         before: &Self::State,
         after: &mut Self::State,

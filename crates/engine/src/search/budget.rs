@@ -1,5 +1,5 @@
-//! How much a search may spend: nodes, depth, and time by two marks. After the
-//! soft one no new iteration begins; at the hard one the search ends.
+//! The limits of a search: nodes, depth, and two time limits. After the soft one
+//! no new iteration begins; at the hard one the search ends.
 
 use std::time::Duration;
 
@@ -7,15 +7,15 @@ use web_time::Instant;
 
 use crate::{Clock, Limits};
 
-/// Kept back from every limit of time, for the answer to get out.
-const MARGIN: Duration = Duration::from_millis(2);
+/// Subtracted from every time limit, for the answer to reach the caller.
+const MOVE_OVERHEAD: Duration = Duration::from_millis(2);
 
-/// What one search may spend.
+/// The limits of one search.
 #[derive(Clone, Debug)]
 pub(crate) struct Budget {
     pub(crate) depth: i32,
     pub(crate) nodes: u64,
-    /// Time does not count before the move pondered on has been played.
+    /// Time does not count until the move pondered on has been played.
     pub(crate) ponder: bool,
     start: Instant,
     counts_from: Instant,
@@ -27,11 +27,11 @@ impl Budget {
     pub(crate) fn new(limits: &Limits, max_depth: i32) -> Budget {
         let start = Instant::now();
         let (mut soft, mut hard) = limits.clock.map_or((None, None), |clock| {
-            let (soft, hard) = shares(clock);
+            let (soft, hard) = clock_limits(clock);
             (Some(soft), Some(hard))
         });
         if let Some(time) = limits.move_time {
-            let time = time.saturating_sub(MARGIN);
+            let time = time.saturating_sub(MOVE_OVERHEAD);
             soft = Some(soft.map_or(time, |soft| soft.min(time)));
             hard = Some(hard.map_or(time, |hard| hard.min(time)));
         }
@@ -43,7 +43,7 @@ impl Budget {
         Budget { depth, nodes, ponder: limits.ponder, start, counts_from: start, soft, hard }
     }
 
-    /// Time is only counted from now on.
+    /// Restarts the clock.
     pub(crate) fn count_from_now(&mut self) {
         self.counts_from = Instant::now();
     }
@@ -53,31 +53,31 @@ impl Budget {
         self.start.elapsed()
     }
 
-    /// Whether time limits this search at all.
+    /// Whether the search has a time limit.
     pub(crate) fn is_timed(&self) -> bool {
         self.hard.is_some()
     }
 
-    /// Whether the hard mark has been passed.
+    /// Whether the hard time limit has passed.
     pub(crate) fn is_spent(&self) -> bool {
         self.hard.is_some_and(|hard| self.counts_from.elapsed() >= hard)
     }
 
-    /// Whether another iteration is not worth beginning. `steadiness` scales
-    /// the soft mark: below 1 when the answer has long been the same.
-    pub(crate) fn is_enough(&self, steadiness: f64) -> bool {
+    /// Whether the soft time limit, scaled by `scale`, has passed. The scale is
+    /// below 1 when the best move has been stable.
+    pub(crate) fn is_soft_limit_reached(&self, scale: f64) -> bool {
         let (Some(soft), Some(hard)) = (self.soft, self.hard) else { return false };
-        // A fixed time is to be used up; only shares of a clock are saved.
-        let mark = if soft == hard { hard } else { soft.mul_f64(steadiness).min(hard) };
-        self.counts_from.elapsed() >= mark
+        // A fixed time per move is used up; only time on a clock can be saved.
+        let limit = if soft == hard { hard } else { soft.mul_f64(scale).min(hard) };
+        self.counts_from.elapsed() >= limit
     }
 }
 
-/// The shares of a clock to spend on a move: normally, and at the most.
-fn shares(clock: Clock) -> (Duration, Duration) {
-    // Engine games last some 33 moves a side, and the last ones are easy.
+/// The soft and the hard time limit of a move on a clock.
+fn clock_limits(clock: Clock) -> (Duration, Duration) {
+    // Games between engines last some 33 moves a side, and the last ones are easy.
     let moves = f64::from(clock.moves_to_go.unwrap_or(22).clamp(1, 22));
-    let usable = clock.remaining.saturating_sub(MARGIN + clock.remaining / 20);
+    let usable = clock.remaining.saturating_sub(MOVE_OVERHEAD + clock.remaining / 20);
     let soft = usable.as_secs_f64() / moves + clock.increment.as_secs_f64() * 0.7;
     let most = usable.as_secs_f64() * if moves < 2.0 { 0.9 } else { 0.3 };
     let soft = soft.min(most);
@@ -95,7 +95,7 @@ mod tests {
             for moves_to_go in [None, Some(0), Some(1), Some(40)] {
                 let remaining = Duration::from_millis(millis);
                 let clock = Clock { remaining, increment: Duration::from_secs(2), moves_to_go };
-                let (soft, hard) = shares(clock);
+                let (soft, hard) = clock_limits(clock);
                 assert!(soft <= hard && hard <= remaining, "{clock:?}: {soft:?}, {hard:?}");
             }
         }

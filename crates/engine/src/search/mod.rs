@@ -1,27 +1,27 @@
-//! The search: principal variation search by iterative deepening.
+//! Principal variation search (PVS) with iterative deepening.
 //!
-//! Scores are for the side to move. Since players sit out when they have no
-//! move, the turn need not alternate: a value is negated only where the side
-//! changes. No position repeats and no game is drawn, so what the table knows
-//! of a position is true however it was reached.
+//! Scores are for the side to move. A player without a move sits out, so turns
+//! need not alternate: a value is negated only where the side to move changes.
+//! No position repeats and no game is drawn, so a transposition table entry is
+//! valid on every path to its position.
 
 mod budget;
-mod memory;
+mod histories;
 mod node;
 mod order;
 mod pages;
 mod picker;
-mod quiesce;
+mod qsearch;
 mod reductions;
 mod root;
-mod table;
+mod tt;
 
 pub(crate) use budget::Budget;
-pub(crate) use memory::Memory;
-pub(crate) use root::{Found, RootMove, root_moves};
-pub(crate) use table::Table;
+pub(crate) use histories::Histories;
+pub(crate) use root::{IterationResult, RootMove, root_moves};
+pub(crate) use tt::TranspositionTable;
 #[cfg(test)]
-pub(crate) use table::{Bound, Entry};
+pub(crate) use tt::{Bound, Entry};
 
 use std::sync::{
     Mutex, PoisonError,
@@ -34,70 +34,71 @@ use dipole_tables::{Outcome, Tables};
 use crate::{
     Signal,
     eval::{Evaluate, Sides},
-    score::{TABLE_WIN, Value, WIN},
+    score::{TB_WIN, Value, WIN},
 };
 use order::Candidate;
 use reductions::Reductions;
 
-/// No line gets longer than this.
+/// Maximum length of a line, in plies.
 pub(crate) const MAX_PLY: usize = 120;
-/// The deepest iteration.
+/// Maximum depth of iterative deepening.
 pub(crate) const MAX_DEPTH: i32 = 100;
 
-/// Nodes between two looks at clock and signal: well under a millisecond.
-const POLL: u64 = 1_024;
+/// Nodes between two checks of clock and signal: well under a millisecond.
+const POLL_INTERVAL: u64 = 1_024;
 
-/// What the threads of one search share.
+/// State that the threads of one search share.
 pub(crate) struct Shared<'a> {
-    table: &'a Table,
+    tt: &'a TranspositionTable,
     signal: &'a Signal,
     /// As in [`Options`](crate::Options::selective).
     selective: bool,
-    tables: Option<&'a Tables>,
-    /// The tables know every position with so many checkers.
-    tables_reach: usize,
-    table_hits: AtomicU64,
-    /// Set by the first thread once the search is over.
+    tb: Option<&'a Tables>,
+    /// The endgame tables know every position with at most this many checkers.
+    tb_checkers: usize,
+    tb_hits: AtomicU64,
+    /// Set by the first thread when the search is over.
     done: AtomicBool,
-    /// Reported now and then by every thread.
-    cost: Mutex<Cost>,
+    /// Sum over all threads, updated at every poll.
+    counters: Mutex<Counters>,
 }
 
-/// What a search has cost so far. Both counts are told in one go, so that they
-/// belong together while other threads go on.
+/// Node counters. Both are added under one lock, so that their ratio is exact
+/// while other threads go on.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Cost {
-    /// Positions judged.
+pub(crate) struct Counters {
+    /// Positions made or evaluated, and quiet moves that futility pruning
+    /// rejected without making them.
     pub(crate) nodes: u64,
-    /// Those of them that were evaluated.
+    /// Positions that were evaluated.
     pub(crate) evaluated: u64,
 }
 
 impl<'a> Shared<'a> {
     pub(crate) fn new(
-        table: &'a Table,
+        tt: &'a TranspositionTable,
         signal: &'a Signal,
         selective: bool,
-        tables: Option<(&'a Tables, Board)>,
+        tb: Option<(&'a Tables, Board)>,
     ) -> Shared<'a> {
         Shared {
-            table,
+            tt,
             signal,
             selective,
-            tables: tables.map(|(tables, _)| tables),
-            tables_reach: tables.map_or(0, |(tables, board)| tables.max_checkers(board)),
-            table_hits: AtomicU64::new(0),
+            tb: tb.map(|(tables, _)| tables),
+            tb_checkers: tb.map_or(0, |(tables, board)| tables.max_checkers(board)),
+            tb_hits: AtomicU64::new(0),
             done: AtomicBool::new(false),
-            cost: Mutex::default(),
+            counters: Mutex::default(),
         }
     }
 
-    /// How many positions the endgame tables knew.
-    pub(crate) fn table_hits(&self) -> u64 {
-        self.table_hits.load(Relaxed)
+    /// Number of positions found in the endgame tables.
+    pub(crate) fn tb_hits(&self) -> u64 {
+        self.tb_hits.load(Relaxed)
     }
 
-    /// Sends the helpers home.
+    /// Stops the helper threads.
     pub(crate) fn finish(&self) {
         self.done.store(true, Relaxed);
     }
@@ -107,28 +108,30 @@ impl<'a> Shared<'a> {
 pub(crate) struct Worker<'a, E: Evaluate> {
     shared: &'a Shared<'a>,
     eval: &'a E,
-    memory: &'a mut Memory,
+    histories: &'a mut Histories,
     sides: Sides,
-    /// Mixed into hashes, for what a value depends on beyond the position.
+    /// Mixed into hashes where a value depends on more than the position.
     key_salt: u64,
     budget: Budget,
-    /// Only the first thread watches the budget.
+    /// Only the first thread checks the budget.
     is_first: bool,
     reductions: &'static Reductions,
     position: Position,
-    /// Whether the endgame tables know every position that arises.
-    is_root_near: bool,
+    /// Whether the endgame tables know every position of this search.
+    is_root_in_tb: bool,
     states: Vec<E::State>,
-    /// What the positions of the line are worth without looking ahead.
-    worths: [Value; MAX_PLY + 2],
+    /// Static evaluations of the positions of the current line, by ply.
+    static_evals: [Value; MAX_PLY + 2],
     played: [Option<Move>; MAX_PLY + 1],
+    /// Move lists of all nodes of the current line, one after the other.
     candidates: Vec<Candidate>,
-    lines: Vec<Vec<Move>>,
-    cost: Cost,
-    reported: Cost,
+    /// Principal variations by ply.
+    pvs: Vec<Vec<Move>>,
+    counters: Counters,
+    reported: Counters,
     next_poll: u64,
-    /// With so many nodes the search ends.
-    most_nodes: u64,
+    /// The search ends at this many nodes of this thread.
+    max_nodes: u64,
     seldepth: usize,
     stopped: bool,
     pondering: bool,
@@ -138,21 +141,21 @@ impl<'a, E: Evaluate> Worker<'a, E> {
     pub(crate) fn new(
         shared: &'a Shared<'a>,
         eval: &'a E,
-        memory: &'a mut Memory,
+        histories: &'a mut Histories,
         budget: Budget,
         is_first: bool,
         root: &Position,
     ) -> Worker<'a, E> {
         let mut states = vec![E::State::default(); MAX_PLY + 2];
         states[0] = eval.state(root);
-        let mut worths = [0; MAX_PLY + 2];
-        worths[0] = eval.value(&states[0], root);
-        memory.next_search();
+        let mut static_evals = [0; MAX_PLY + 2];
+        static_evals[0] = eval.value(&states[0], root);
+        histories.next_search();
         let pondering = budget.ponder && !shared.signal.is_ponder_hit();
         Worker {
             shared,
             eval,
-            memory,
+            histories,
             sides: Sides::new(root),
             key_salt: match root.players() {
                 dipole::Players::Two => 0,
@@ -162,108 +165,109 @@ impl<'a, E: Evaluate> Worker<'a, E> {
             is_first,
             reductions: Reductions::of_thread(is_first),
             position: root.clone(),
-            is_root_near: root.all_checkers() <= shared.tables_reach,
+            is_root_in_tb: root.all_checkers() <= shared.tb_checkers,
             states,
-            worths,
+            static_evals,
             played: [None; MAX_PLY + 1],
             candidates: Vec::with_capacity(4_096),
-            lines: vec![Vec::new(); MAX_PLY + 2],
-            cost: Cost::default(),
-            reported: Cost::default(),
+            pvs: vec![Vec::new(); MAX_PLY + 2],
+            counters: Counters::default(),
+            reported: Counters::default(),
             next_poll: 0,
-            most_nodes: u64::MAX,
+            max_nodes: u64::MAX,
             seldepth: 0,
             stopped: false,
             pondering,
         }
     }
 
-    /// Counts a node and looks at the clock now and then; false once the
-    /// search must end.
+    /// Counts a node and polls clock and signal at intervals. Returns false when
+    /// the search must end.
     #[inline]
-    fn enter(&mut self) -> bool {
-        self.cost.nodes += 1;
-        if self.cost.nodes >= self.next_poll {
+    fn enter_node(&mut self) -> bool {
+        self.counters.nodes += 1;
+        if self.counters.nodes >= self.next_poll {
             self.poll();
         }
         !self.stopped
     }
 
-    /// Counts nodes that one glance settled all at once, as far as the limit allows.
+    /// Counts quiet moves that were pruned together, within the node limit.
     #[inline]
-    fn count(&mut self, nodes: u64) {
-        self.cost.nodes = (self.cost.nodes + nodes).min(self.most_nodes - 1);
+    fn count_pruned(&mut self, moves: u64) {
+        self.counters.nodes = (self.counters.nodes + moves).min(self.max_nodes - 1);
     }
 
     #[cold]
     fn poll(&mut self) {
         if self.stopped {
-            // The way back to the root passes here now and then.
-            self.cost.nodes -= 1;
+            // The unwinding search enters a few more nodes; they do not count.
+            self.counters.nodes -= 1;
             return;
         }
         let all = self.report().nodes;
-        let mut until_next = POLL;
+        let mut until_next = POLL_INTERVAL;
         if self.is_first {
             let left = self.budget.nodes.saturating_sub(all);
             until_next = until_next.min(left);
-            self.most_nodes = self.cost.nodes.saturating_add(left);
-            self.watch_pondering();
+            self.max_nodes = self.counters.nodes.saturating_add(left);
+            self.check_ponder_hit();
             self.stopped = left == 0 || (!self.pondering && self.budget.is_spent());
         } else {
             self.stopped = self.shared.done.load(Relaxed);
         }
         self.stopped |= self.shared.signal.is_stopped();
-        self.next_poll = self.cost.nodes + if self.stopped { 0 } else { until_next };
+        self.next_poll = self.counters.nodes + if self.stopped { 0 } else { until_next };
     }
 
-    /// Tells the other threads what this one has done, and returns what all have.
-    fn report(&mut self) -> Cost {
-        let mut all = self.shared.cost.lock().unwrap_or_else(PoisonError::into_inner);
-        all.nodes += self.cost.nodes - self.reported.nodes;
-        all.evaluated += self.cost.evaluated - self.reported.evaluated;
-        self.reported = self.cost;
+    /// Adds this thread's new counts to the shared ones and returns their sum.
+    fn report(&mut self) -> Counters {
+        let mut all = self.shared.counters.lock().unwrap_or_else(PoisonError::into_inner);
+        all.nodes += self.counters.nodes - self.reported.nodes;
+        all.evaluated += self.counters.evaluated - self.reported.evaluated;
+        self.reported = self.counters;
         *all
     }
 
-    /// Time begins to count when the move pondered on has been played.
-    fn watch_pondering(&mut self) {
+    /// Starts the clock once the move pondered on has been played.
+    fn check_ponder_hit(&mut self) {
         if self.pondering && self.shared.signal.is_ponder_hit() {
             self.pondering = false;
             self.budget.count_from_now();
         }
     }
 
-    /// The worth of a position that is decided, or that the endgame tables know.
+    /// The exact value of a position that is decided or in the endgame tables.
     #[cold]
-    fn known(&self, ply: usize) -> Option<Value> {
-        if self.position.is_over() || self.lone_side_is_out() {
+    fn exact_value(&self, ply: usize) -> Option<Value> {
+        if self.position.is_over() || self.is_reference_player_out() {
             return Some(WIN - ply as Value);
         }
-        if self.position.all_checkers() > self.shared.tables_reach {
+        if self.position.all_checkers() > self.shared.tb_checkers {
             return None;
         }
-        let outcome = self.shared.tables?.probe(&self.position)?;
-        self.shared.table_hits.fetch_add(1, Relaxed);
-        let distant = TABLE_WIN - ply as Value;
-        Some(if outcome == Outcome::Win { distant } else { -distant })
+        // Endgame table probe.
+        let outcome = self.shared.tb?.probe(&self.position)?;
+        self.shared.tb_hits.fetch_add(1, Relaxed);
+        let value = TB_WIN - ply as Value;
+        Some(if outcome == Outcome::Win { value } else { -value })
     }
 
-    /// Whether the position after a change may be decided, or known to the
-    /// endgame tables. Nobody looks beyond one that they know, but for the root.
+    /// Whether [`exact_value`](Worker::exact_value) may know the position after
+    /// a change. Only a root in the tables is searched beyond such a position.
     #[inline]
-    fn may_be_known(&self, change: &Change) -> bool {
+    fn may_be_exact(&self, change: &Change) -> bool {
         match change.loss(&self.position) {
-            Some((player, lost)) => self.may_be_known_without(player, lost),
-            None => self.is_root_near,
+            Some((player, lost)) => self.may_be_exact_without(player, lost),
+            None => self.is_root_in_tb,
         }
     }
 
-    /// The same of the position without so many checkers of a player.
+    /// The same for the position with `lost` checkers of a player removed.
     #[inline]
-    fn may_be_known_without(&self, player: Player, lost: usize) -> bool {
+    fn may_be_exact_without(&self, player: Player, lost: usize) -> bool {
         self.position.checkers(player) == lost
-            || self.position.all_checkers() - lost <= self.shared.tables_reach
+            || self.position.all_checkers() - lost <= self.shared.tb_checkers
     }
 
     #[inline]
@@ -271,25 +275,25 @@ impl<'a, E: Evaluate> Worker<'a, E> {
         self.position.hash() ^ self.key_salt
     }
 
-    /// Begins to load what the table knows of the position after a move.
+    /// Prefetches the transposition table entry of the position after a move.
     #[inline]
     fn prefetch_after(&self, mv: Move) {
-        self.shared.table.prefetch(self.position.hash_after(mv) ^ self.key_salt);
+        self.shared.tt.prefetch(self.position.hash_after(mv) ^ self.key_salt);
     }
 
-    /// Finds out what a move changes, and what the position after it is worth
-    /// without looking ahead.
+    /// Computes the change that a move makes and, without making it, the state
+    /// and the static evaluation of the position after it.
     #[inline]
-    fn foresee(&mut self, mv: Move, ply: usize) -> Change {
+    fn eval_after(&mut self, mv: Move, ply: usize) -> Change {
         let change = self.position.change(mv);
         let [before, after] = &mut self.states[ply..ply + 2] else { unreachable!() };
-        self.worths[ply + 1] = self.eval.foresee(before, after, &self.position, &change);
+        self.static_evals[ply + 1] = self.eval.eval_after(before, after, &self.position, &change);
         change
     }
 
-    /// Whether the player for whom a search among four is made has no checkers
-    /// left.
-    fn lone_side_is_out(&self) -> bool {
+    /// Whether the player at the root of a game for four has no checkers left:
+    /// the three others, taken as one side, have won.
+    fn is_reference_player_out(&self) -> bool {
         self.key_salt != 0
             && Player::ALL.into_iter().any(|player| {
                 self.sides.is_reference(player) && self.position.checkers(player) == 0
@@ -297,6 +301,6 @@ impl<'a, E: Evaluate> Worker<'a, E> {
     }
 }
 
-/// In a game for four, values depend on who asks.
+/// In a game for four, values depend on the player at the root.
 const SIDE_SALTS: [u64; 4] =
     [0x5851_f42d_4c95_7f2d, 0x1405_7b7e_f767_814f, 0x2545_f491_4f6c_dd1d, 0x6c62_272e_07bb_0142];

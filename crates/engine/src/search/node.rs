@@ -1,33 +1,33 @@
-//! One inner node of the tree.
+//! Inner nodes of the tree and the pruning in them.
 
 use dipole::{Change, Move};
 
 use super::{
     MAX_PLY, Worker,
-    picker::{Picker, Try},
-    table::{Bound, Entry},
+    picker::{MovePicker, PickedMove},
+    tt::{Bound, Entry},
 };
 use crate::{
     eval::Evaluate,
-    score::{INFINITE, NEAR_TABLE_WIN, Value, WIN, is_decided},
+    score::{INFINITE, TB_WIN_IN_MAX_PLY, Value, WIN, is_decided},
 };
 
-/// Below this depth a position so good (or so bad) is not looked into.
-const STATIC_DEPTH: i32 = 6;
-/// What a ply of depth may change, in hundredths of a checker.
-const PER_PLY: Value = 50;
-/// Up to this depth, quiet moves after the first few are not tried at all.
-const LATE_DEPTH: i32 = 4;
-/// That few, and the square of the depth more.
-const LATE_COUNT: i32 = 5;
-/// Who has so many moves is not shut in by one of the other side.
-const AT_EASE: usize = 6;
-/// Quiet moves remembered for their failure.
+/// Deepest depth for reverse futility pruning and futility pruning.
+const RFP_MAX_DEPTH: i32 = 6;
+/// Their margin for each ply of depth, in hundredths of a checker.
+const RFP_MARGIN: Value = 50;
+/// Deepest depth for late move pruning.
+const LMP_MAX_DEPTH: i32 = 4;
+/// Moves tried before late move pruning, less the square of the depth.
+const LMP_BASE: i32 = 5;
+/// With at least this many moves, one quiet enemy move cannot leave a player without any.
+const MIN_ENEMY_MOBILITY: usize = 6;
+/// Quiet moves whose history is lowered when a later one fails high.
 const MAX_TRIED: usize = 48;
 
 impl<E: Evaluate> Worker<'_, E> {
-    /// The worth of the position for the side to move, between `alpha` and
-    /// `beta`. `PV` is set where the exact value is wanted.
+    /// The value of the position for the side to move, within `alpha` and
+    /// `beta`. With `PV` the window is open and the exact value is wanted.
     pub(crate) fn node<const PV: bool>(
         &mut self,
         mut alpha: Value,
@@ -35,79 +35,83 @@ impl<E: Evaluate> Worker<'_, E> {
         mut depth: i32,
         ply: usize,
     ) -> Value {
-        if !self.enter() {
+        if !self.enter_node() {
             return 0;
         }
         if ply >= MAX_PLY {
-            return self.worths[ply];
+            return self.static_evals[ply];
         }
-        // Nothing here is shorter than a win by the next move.
+        // Mate distance pruning, of the upper bound: no win is shorter than one
+        // by the next move.
         beta = beta.min(WIN - ply as Value - 1);
         if alpha >= beta {
             return beta;
         }
 
+        // Transposition table cutoff.
         let key = self.key();
-        let known = self.shared.table.probe(key, ply);
-        if let Some(entry) = known
+        let entry = self.shared.tt.probe(key, ply);
+        if let Some(entry) = entry
             && !PV
             && entry.depth >= depth
-            && entry.bound.settles(entry.value, alpha, beta)
+            && entry.bound.allows_cutoff(entry.value, alpha, beta)
         {
             return entry.value;
         }
-        let table_move = known.and_then(|entry| entry.mv).filter(|&mv| self.position.is_legal(mv));
+        let tt_move = entry.and_then(|entry| entry.mv).filter(|&mv| self.position.is_legal(mv));
         let selective = self.shared.selective;
-        if selective && table_move.is_none() && depth >= 4 {
+        // Internal iterative reduction.
+        if selective && tt_move.is_none() && depth >= 4 {
             depth -= 1;
         }
-        self.memory.forget_killers(ply + 1);
+        self.histories.clear_killers(ply + 1);
 
         let us = self.position.turn();
         let enemies = self.position.enemies(us);
-        // So many moves are tried before quiet ones are left out.
-        let prunes = selective && !PV && depth <= LATE_DEPTH;
-        let most = if prunes { LATE_COUNT + depth * depth } else { i32::MAX };
-        let glances = selective && !PV && self.is_clear();
-        let settled = if glances { self.glance_at_all(alpha, depth - 1, ply) } else { None };
-        let mut picker = Picker::new(self, table_move, ply, settled.map(|_| most));
-        let mut best = settled.unwrap_or(-INFINITE);
+        let lmp = selective && !PV && depth <= LMP_MAX_DEPTH;
+        let lmp_limit = if lmp { LMP_BASE + depth * depth } else { i32::MAX };
+        let futility = selective && !PV && self.allows_futility_pruning();
+        let pruned = if futility { self.prune_all_quiets(alpha, depth - 1, ply) } else { None };
+        let mut picker = MovePicker::new(self, tt_move, ply, pruned.map(|_| lmp_limit));
+        let mut best = pruned.unwrap_or(-INFINITE);
         let mut best_move = None;
         let mut tried = arrayvec::ArrayVec::<Move, MAX_TRIED>::new();
         let old_alpha = alpha;
-        while let Some(Try { mv, score, number }) = picker.next(self) {
+        while let Some(PickedMove { mv, score, number }) = picker.next(self) {
             let quiet = mv.target().is_none_or(|to| !enemies.contains(to));
 
-            if quiet && number > most && best > -NEAR_TABLE_WIN {
+            // Late move pruning.
+            if quiet && number > lmp_limit && best > -TB_WIN_IN_MAX_PLY {
                 picker.skip_quiet_moves();
                 continue;
             }
 
-            let deeper = depth - 1;
+            let new_depth = depth - 1;
             let reduction =
                 if selective { self.reduction::<PV>(depth, number, score, quiet) } else { 0 };
-            let glanced = if glances && quiet {
-                self.glance(mv, alpha, deeper - reduction, ply)
+            let futility_value = if futility && quiet {
+                self.futility_value(mv, alpha, new_depth - reduction, ply)
             } else {
                 None
             };
-            let value = if let Some(value) = glanced {
+            let value = if let Some(value) = futility_value {
                 value
             } else {
-                if deeper > 0 {
+                if new_depth > 0 {
                     self.prefetch_after(mv);
                 }
-                let change = self.foresee(mv, ply);
+                let change = self.eval_after(mv, ply);
                 if number == 1 {
-                    self.child::<PV>(&change, alpha, beta, deeper, ply)
+                    self.child::<PV>(&change, alpha, beta, new_depth, ply)
                 } else {
+                    // Principal variation search: a null window first.
                     let mut value =
-                        self.child::<false>(&change, alpha, alpha + 1, deeper - reduction, ply);
+                        self.child::<false>(&change, alpha, alpha + 1, new_depth - reduction, ply);
                     if value > alpha && reduction > 0 {
-                        value = self.child::<false>(&change, alpha, alpha + 1, deeper, ply);
+                        value = self.child::<false>(&change, alpha, alpha + 1, new_depth, ply);
                     }
                     if PV && value > alpha && value < beta {
-                        value = self.child::<true>(&change, alpha, beta, deeper, ply);
+                        value = self.child::<true>(&change, alpha, beta, new_depth, ply);
                     }
                     value
                 }
@@ -121,12 +125,12 @@ impl<E: Evaluate> Worker<'_, E> {
                     alpha = value;
                     best_move = Some(mv);
                     if PV {
-                        self.extend_line(mv, ply);
+                        self.update_pv(mv, ply);
                     }
                     if value >= beta {
                         if quiet {
-                            let before = if ply > 0 { self.played[ply - 1] } else { None };
-                            self.memory.reward(us, ply, depth, before, mv, &tried);
+                            let previous = if ply > 0 { self.played[ply - 1] } else { None };
+                            self.histories.update(us, ply, depth, previous, mv, &tried);
                         }
                         break;
                     }
@@ -148,12 +152,13 @@ impl<E: Evaluate> Worker<'_, E> {
             Bound::Upper
         };
         let entry = Entry { mv: best_move, value: best, depth, bound };
-        self.shared.table.store(key, ply, entry);
+        self.shared.tt.store(key, ply, entry);
         best
     }
 
-    /// The worth, for the side to move, of the position after the change that
-    /// was foreseen last. The change is made only when it must be looked into.
+    /// The value, for the side to move, of the position after the change that
+    /// [`eval_after`](Worker::eval_after) was last called for. The move is made
+    /// only when the position must be searched.
     #[inline]
     pub(crate) fn child<const PV: bool>(
         &mut self,
@@ -165,27 +170,27 @@ impl<E: Evaluate> Worker<'_, E> {
     ) -> Value {
         let same = self.sides.same(self.position.turn(), change.turn());
         let (alpha, beta) = if same { (alpha, beta) } else { (-beta, -alpha) };
-        let may_be_known = self.may_be_known(change);
-        self.cost.evaluated += 1;
+        let may_be_exact = self.may_be_exact(change);
+        self.counters.evaluated += 1;
         if PV {
-            self.lines[ply + 1].clear();
+            self.pvs[ply + 1].clear();
             self.seldepth = self.seldepth.max(ply + 1);
         }
-        let value = if !may_be_known && self.is_settled::<PV>(change, beta, depth, ply) {
-            if !self.enter() {
+        let value = if !may_be_exact && self.is_cut_unmade::<PV>(change, beta, depth, ply) {
+            if !self.enter_node() {
                 return 0;
             }
-            self.worths[ply + 1]
+            self.static_evals[ply + 1]
         } else {
             self.played[ply] = Some(change.mv());
-            // Putting back a copy is quicker than undoing the move.
+            // Copy-make: restoring a copy is faster than undoing the move.
             let before = self.position.clone();
             self.position.apply(change);
-            let known = if may_be_known { self.known(ply + 1) } else { None };
-            let value = match known {
-                Some(value) if self.enter() => value,
+            let exact = if may_be_exact { self.exact_value(ply + 1) } else { None };
+            let value = match exact {
+                Some(value) if self.enter_node() => value,
                 Some(_) => 0,
-                None => self.look::<PV>(alpha, beta, depth, ply + 1),
+                None => self.search_or_qsearch::<PV>(alpha, beta, depth, ply + 1),
             };
             self.position = before;
             value
@@ -193,58 +198,63 @@ impl<E: Evaluate> Worker<'_, E> {
         if same { value } else { -value }
     }
 
-    /// Whether no move that captures nothing shuts in who comes next.
+    /// Whether futility pruning is safe here: the next player is an enemy whom no
+    /// quiet move leaves without a move, so the turn is certain to pass.
     #[inline]
-    fn is_clear(&self) -> bool {
+    fn allows_futility_pruning(&self) -> bool {
         let position = &self.position;
         let next = position.players().after(position.turn());
-        !self.sides.same(position.turn(), next) && position.mobility().of(next) >= AT_EASE
+        !self.sides.same(position.turn(), next)
+            && position.mobility().of(next) >= MIN_ENEMY_MOBILITY
     }
 
-    /// What a move that captures nothing is worth where a glance is enough to
-    /// see that it does not reach `alpha`.
+    /// The value of a quiet move that is certain enough not to reach `alpha`,
+    /// judged by what it adds to the mover's static evaluation.
+    // Futility pruning.
     #[inline]
-    fn glance(&mut self, mv: Move, alpha: Value, depth: i32, ply: usize) -> Option<Value> {
-        let value = self.worse_than(alpha, depth, ply, self.eval.glance(&self.position, mv))?;
+    fn futility_value(&mut self, mv: Move, alpha: Value, depth: i32, ply: usize) -> Option<Value> {
+        let gain = self.eval.quiet_gain(&self.position, mv);
+        let value = self.futile(alpha, depth, ply, gain)?;
         let mover = self.position.turn();
-        let may_be_known = mv.is_off() && self.may_be_known_without(mover, mv.count());
-        (!may_be_known && self.enter()).then_some(value)
+        let may_be_exact = mv.is_off() && self.may_be_exact_without(mover, mv.count());
+        (!may_be_exact && self.enter_node()).then_some(value)
     }
 
-    /// What the best of all moves that capture nothing is worth at most, where
-    /// one glance is enough to see that none reaches `alpha`.
+    /// An upper bound of the value of all quiet moves where not even the greatest
+    /// possible gain reaches `alpha`, so that they need not be generated.
+    // Futility pruning of all quiet moves of a node at once.
     #[inline]
-    fn glance_at_all(&self, alpha: Value, depth: i32, ply: usize) -> Option<Value> {
-        let value = self.worse_than(alpha, depth, ply, self.eval.best_glance())?;
+    fn prune_all_quiets(&self, alpha: Value, depth: i32, ply: usize) -> Option<Value> {
+        let value = self.futile(alpha, depth, ply, self.eval.max_quiet_gain())?;
         let mover = self.position.turn();
         let tallest = self.position.checkers(mover) + 1 - self.position.stacks(mover).len();
-        (!self.may_be_known_without(mover, tallest)).then_some(value)
+        (!self.may_be_exact_without(mover, tallest)).then_some(value)
     }
 
-    /// What a node is worth with what a glance adds, if that is so much worse than
-    /// `alpha` that nobody needs to look closer.
+    /// The static evaluation of a node with a move's gain added, if that is below
+    /// `alpha` by the margins of futility pruning.
     #[inline(always)]
-    fn worse_than(&self, alpha: Value, depth: i32, ply: usize, glance: Value) -> Option<Value> {
+    fn futile(&self, alpha: Value, depth: i32, ply: usize, gain: Value) -> Option<Value> {
         let margin = self.margin(depth, alpha)?;
-        let value = self.worths[ply] + glance;
-        (value + margin + E::HASTE <= alpha).then_some(value)
+        let value = self.static_evals[ply] + gain;
+        (value + margin + E::FUTILITY_MARGIN <= alpha).then_some(value)
     }
 
-    /// By how much a position must be better than the window not to be looked
-    /// into with this depth.
+    /// By how much a static evaluation must miss the bound to stand for a search
+    /// of this depth; `None` where it never does.
     #[inline]
     fn margin(&self, depth: i32, bound: Value) -> Option<Value> {
         if depth <= 0 {
             return Some(0);
         }
-        let is_near = depth <= STATIC_DEPTH && self.shared.selective && !is_decided(bound);
-        is_near.then_some(PER_PLY * depth)
+        let applies = depth <= RFP_MAX_DEPTH && self.shared.selective && !is_decided(bound);
+        applies.then_some(RFP_MARGIN * depth)
     }
 
-    /// Whether nobody needs to look into the position foreseen last: it is so good
-    /// for the side to move, or there is neither depth left nor a capture.
+    /// Whether the static evaluation of the position after a change cuts it off:
+    /// a leaf without captures, a stand-pat cutoff, or reverse futility pruning.
     #[inline(always)]
-    fn is_settled<const PV: bool>(
+    fn is_cut_unmade<const PV: bool>(
         &self,
         change: &Change,
         beta: Value,
@@ -254,21 +264,30 @@ impl<E: Evaluate> Worker<'_, E> {
         if depth <= 0 && change.mobility().captures_of(change.turn()) == 0 {
             return true;
         }
+        // Reverse futility pruning; at depth 0 the margin is 0: stand pat.
         let margin = if PV && depth > 0 { None } else { self.margin(depth, beta) };
-        margin.is_some_and(|margin| self.worths[ply + 1] - margin >= beta)
+        margin.is_some_and(|margin| self.static_evals[ply + 1] - margin >= beta)
     }
 
-    /// Looks into a node, or only at its captures when no depth is left.
+    /// Searches a node, or only its captures when no depth is left.
     #[inline]
-    fn look<const PV: bool>(&mut self, alpha: Value, beta: Value, depth: i32, ply: usize) -> Value {
+    fn search_or_qsearch<const PV: bool>(
+        &mut self,
+        alpha: Value,
+        beta: Value,
+        depth: i32,
+        ply: usize,
+    ) -> Value {
         if depth > 0 {
             self.node::<PV>(alpha, beta, depth, ply)
         } else {
-            self.quiesce(alpha, beta, ply)
+            self.qsearch(alpha, beta, ply)
         }
     }
 
-    /// By how many plies less a move is looked into for its number and its score.
+    /// The plies by which a move is searched less deep, from its number and its
+    /// ordering score.
+    // Late move reductions.
     #[inline]
     fn reduction<const PV: bool>(&self, depth: i32, number: i32, score: i32, quiet: bool) -> i32 {
         let late = depth >= 3 && number > 2 + i32::from(PV);
@@ -279,12 +298,13 @@ impl<E: Evaluate> Worker<'_, E> {
         (self.reductions.of(depth, number) - i32::from(PV) - history).clamp(0, depth - 2)
     }
 
-    /// The best line from `ply` is the move and then the best line after it.
-    pub(crate) fn extend_line(&mut self, mv: Move, ply: usize) {
-        let (here, after) = self.lines.split_at_mut(ply + 1);
-        let line = &mut here[ply];
-        line.clear();
-        line.push(mv);
-        line.extend_from_slice(&after[0]);
+    /// Sets the principal variation from `ply` to the move and the variation
+    /// after it.
+    pub(crate) fn update_pv(&mut self, mv: Move, ply: usize) {
+        let (here, after) = self.pvs.split_at_mut(ply + 1);
+        let pv = &mut here[ply];
+        pv.clear();
+        pv.push(mv);
+        pv.extend_from_slice(&after[0]);
     }
 }

@@ -1,31 +1,32 @@
-//! The order in which moves are tried: what the table knows, captures by what
-//! they win, moves that did well elsewhere, the rest, losing captures.
+//! Move ordering: the transposition table's move, captures that do not lose by
+//! what they win, killers, the countermove, other quiet moves by history, losing
+//! captures.
 
 use dipole::{Capture, Move};
 
-use super::{Worker, memory::HISTORY_LIMIT};
+use super::{Worker, histories::HISTORY_LIMIT};
 use crate::eval::Evaluate;
 
-/// A move and how promising it is, in one number: more promising moves are
-/// greater, and of equal ones those that the rules list first.
+/// A move and its ordering score in one number: the score in the high half, and
+/// the inverted move in the low one, so that equal scores keep a fixed order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Candidate(u32);
 
-/// Histories and what captures win are smaller than the distances of these.
+/// Base scores. Histories and gains of captures are smaller than the gaps between
+/// the bands.
 const GOOD_CAPTURE: i32 = 24_000;
 const FIRST_KILLER: i32 = 21_000;
 const SECOND_KILLER: i32 = 20_000;
-const COUNTER: i32 = 19_000;
+const COUNTERMOVE: i32 = 19_000;
 const BAD_CAPTURE: i32 = -24_000;
 
 impl Candidate {
-    /// More promising than any move.
+    /// Greater than any move.
     pub(crate) const FIRST: Candidate = Candidate(u32::MAX);
-    /// More promising than losing captures, and less than moves that capture
-    /// nothing.
+    /// Between quiet moves and losing captures.
     pub(crate) const AFTER_QUIET: Candidate = Candidate::limit((BAD_CAPTURE - HISTORY_LIMIT) / 2);
-    /// Less promising than captures that do not lose, and more than others.
-    const AFTER_GOOD: Candidate = Candidate::limit((GOOD_CAPTURE + FIRST_KILLER) / 2);
+    /// Between captures that do not lose and quiet moves.
+    const AFTER_GOOD_CAPTURES: Candidate = Candidate::limit((GOOD_CAPTURE + FIRST_KILLER) / 2);
 
     #[inline]
     fn new(mv: Move, score: i32) -> Candidate {
@@ -43,29 +44,27 @@ impl Candidate {
         unsafe { Move::from_raw_unchecked(!(self.0 as u16)) }
     }
 
-    /// How promising it is; quiet moves without a special reason have their
-    /// history.
+    /// The ordering score; for most quiet moves this is their history.
     #[inline]
     pub(crate) fn score(self) -> i32 {
         (self.0 >> 16) as i32 - (1 << 15)
     }
 
-    /// Whether the candidate captures without losing by it.
+    /// Whether the candidate is a capture that does not lose checkers.
     #[inline]
     pub(crate) fn is_good_capture(self) -> bool {
-        self > Candidate::AFTER_GOOD
+        self > Candidate::AFTER_GOOD_CAPTURES
     }
 }
 
-/// Candidates are looked at in groups of so many, which takes few vector
-/// instructions.
+/// Candidates are compared in groups of this size, in vector registers.
 const GROUP: usize = 16;
 
-/// The most promising of the candidates that are less so than `last`. They come
-/// in whole groups: see [`fill_group`].
+/// The greatest candidate below `last`. The list must consist of whole groups: see
+/// [`pad_group`].
 #[inline]
 pub(crate) fn next(candidates: &[Candidate], last: Candidate) -> Option<Candidate> {
-    // Less `last` those that are less come out greater than all others.
+    // With `last` subtracted, wrapping makes smaller candidates the greatest.
     let mut most = [0; GROUP];
     for group in candidates.as_chunks::<GROUP>().0 {
         for (most, candidate) in most.iter_mut().zip(group) {
@@ -76,17 +75,17 @@ pub(crate) fn next(candidates: &[Candidate], last: Candidate) -> Option<Candidat
     (most < last.0 && most != 0).then_some(Candidate(most))
 }
 
-/// Appends candidates that are never chosen until those from `first` on make
-/// whole groups.
+/// Pads the list from `first` on to whole groups, with candidates that are never
+/// picked.
 #[inline]
-fn fill_group(candidates: &mut Vec<Candidate>, first: usize) {
+fn pad_group(candidates: &mut Vec<Candidate>, first: usize) {
     let whole = first + (candidates.len() - first).next_multiple_of(GROUP);
     candidates.extend([Candidate(0); GROUP]);
     candidates.truncate(whole);
 }
 
-/// What a capture wins less what may be lost by recapture: checkers ×16, and
-/// within the same gain the cheaper stack first.
+/// The checkers that a capture wins less those that a recapture may take, times
+/// 16; of equal gains the smaller capturing stack comes first.
 #[inline]
 fn gain(capture: Capture) -> i32 {
     let Capture { count, height, is_answered, .. } = capture;
@@ -95,25 +94,25 @@ fn gain(capture: Capture) -> i32 {
 }
 
 impl<E: Evaluate> Worker<'_, E> {
-    /// Appends every capture but `known`, and says how many.
+    /// Appends all captures except `tt_move` and returns their number.
     #[inline]
-    pub(crate) fn list_captures(&mut self, known: Option<Move>) -> i32 {
+    pub(crate) fn list_captures(&mut self, tt_move: Option<Move>) -> i32 {
         let Worker { position, candidates, .. } = self;
         let first = candidates.len();
         position.for_each_capture(0, |capture| {
             let gain = gain(capture);
             let score = gain + if gain > -16 { GOOD_CAPTURE } else { BAD_CAPTURE };
-            if Some(capture.mv) != known {
+            if Some(capture.mv) != tt_move {
                 candidates.push(Candidate::new(capture.mv, score));
             }
         });
         let count = (candidates.len() - first) as i32;
-        fill_group(candidates, first);
+        pad_group(candidates, first);
         count
     }
 
-    /// Appends the captures of stacks of more than `won` checkers that do not
-    /// lose as much in return.
+    /// Appends the captures of stacks of more than `won` checkers, except those
+    /// that lose more in return.
     #[inline]
     pub(crate) fn list_winning_captures(&mut self, won: usize) {
         let Worker { position, candidates, .. } = self;
@@ -124,23 +123,23 @@ impl<E: Evaluate> Worker<'_, E> {
                 candidates.push(Candidate::new(capture.mv, gain));
             }
         });
-        fill_group(candidates, first);
+        pad_group(candidates, first);
     }
 
-    /// Appends every move but `known` that captures nothing.
+    /// Appends all quiet moves except `tt_move`.
     #[inline]
-    pub(crate) fn list_quiet_moves(&mut self, known: Option<Move>, ply: usize) {
-        let Worker { position, memory, candidates, played, .. } = self;
+    pub(crate) fn list_quiet_moves(&mut self, tt_move: Option<Move>, ply: usize) {
+        let Worker { position, histories, candidates, played, .. } = self;
         let mover = position.turn();
         let first = candidates.len();
-        let killers = memory.killers(ply);
-        let before = if ply > 0 { played[ply - 1] } else { None };
-        let counter = memory.counter(mover, before);
-        let history = memory.history(mover);
+        let killers = histories.killers(ply);
+        let previous = if ply > 0 { played[ply - 1] } else { None };
+        let countermove = histories.countermove(mover, previous);
+        let history = histories.of_player(mover);
         position.for_each_quiet_move(|mv| {
             let mut score = history.of(mv);
-            if counter == Some(mv) {
-                score = COUNTER;
+            if countermove == Some(mv) {
+                score = COUNTERMOVE;
             }
             if killers[1] == Some(mv) {
                 score = SECOND_KILLER;
@@ -148,10 +147,10 @@ impl<E: Evaluate> Worker<'_, E> {
             if killers[0] == Some(mv) {
                 score = FIRST_KILLER;
             }
-            if known != Some(mv) {
+            if tt_move != Some(mv) {
                 candidates.push(Candidate::new(mv, score));
             }
         });
-        fill_group(candidates, first);
+        pad_group(candidates, first);
     }
 }

@@ -2,7 +2,7 @@
 //! place, and finding out where a page lies can take longer than all else it
 //! does at a node: where the system has large pages, they are asked for.
 
-use super::table::Bucket;
+use super::tt::Bucket;
 
 /// Buckets, all of them empty at first.
 pub(super) struct Buckets {

@@ -1,4 +1,4 @@
-//! The moves of a node, one after the other, listed no earlier than needed.
+//! Staged move generation: moves are generated no earlier than needed.
 
 use dipole::Move;
 
@@ -8,112 +8,114 @@ use super::{
 };
 use crate::eval::Evaluate;
 
-/// How far the list of a node's moves has come.
+/// The stages of generation.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Listed {
+enum Generated {
     Nothing,
     Captures,
-    Everything,
+    All,
 }
 
-/// A move to try.
+/// A move to search.
 #[derive(Clone, Copy)]
-pub(super) struct Try {
+pub(super) struct PickedMove {
     pub(super) mv: Move,
-    /// How promising it is.
+    /// Its ordering score.
     pub(super) score: i32,
-    /// Which of the node's moves it is, counted from 1, on which reductions
-    /// depend.
+    /// Its place in the order, from 1.
     pub(super) number: i32,
 }
 
-/// Hands out the moves of a node: the table's, then the others from the most
-/// promising on.
-pub(super) struct Picker {
-    table_move: Option<Move>,
+/// Yields the moves of a node: the transposition table's, then the others by
+/// descending ordering score.
+pub(super) struct MovePicker {
+    tt_move: Option<Move>,
     ply: usize,
-    /// Set when a glance at the node has settled its quiet moves: how many moves
-    /// would be tried before the others are left out.
-    settled: Option<i32>,
-    /// Where the node's candidates begin among those of the line.
+    /// Set where futility pruning has rejected all quiet moves: the limit of late
+    /// move pruning, up to which they are counted as nodes.
+    quiets_pruned: Option<i32>,
+    /// Index of the node's first candidate in the worker's list.
     first: usize,
-    listed: Listed,
-    /// Captures listed.
+    generated: Generated,
+    /// Number of captures generated.
     captures: i32,
     last: Candidate,
     count: i32,
 }
 
-impl Picker {
+impl MovePicker {
     #[inline]
     pub(super) fn new<E: Evaluate>(
         worker: &Worker<'_, E>,
-        table_move: Option<Move>,
+        tt_move: Option<Move>,
         ply: usize,
-        settled: Option<i32>,
-    ) -> Picker {
-        Picker {
-            table_move,
+        quiets_pruned: Option<i32>,
+    ) -> MovePicker {
+        MovePicker {
+            tt_move,
             ply,
-            settled,
+            quiets_pruned,
             first: worker.candidates.len(),
-            listed: Listed::Nothing,
+            generated: Generated::Nothing,
             captures: 0,
             last: Candidate::FIRST,
             count: 0,
         }
     }
 
-    /// The next move to try. Captures are listed only when the table's move was
-    /// not enough, quiet moves only when good captures were not.
+    /// The next move to search. Captures are generated after the transposition
+    /// table's move, quiet moves after the captures that do not lose.
     #[inline(always)]
-    pub(super) fn next<E: Evaluate>(&mut self, worker: &mut Worker<'_, E>) -> Option<Try> {
+    pub(super) fn next<E: Evaluate>(&mut self, worker: &mut Worker<'_, E>) -> Option<PickedMove> {
         if self.count == 0
-            && let Some(mv) = self.table_move
+            && let Some(mv) = self.tt_move
         {
             self.count = 1;
-            return Some(Try { mv, score: i32::MAX, number: 1 });
+            return Some(PickedMove { mv, score: i32::MAX, number: 1 });
         }
-        if self.listed == Listed::Nothing {
+        if self.generated == Generated::Nothing {
             let position = &worker.position;
             if position.mobility().captures_of(position.turn()) > 0 {
-                self.captures = worker.list_captures(self.table_move);
+                self.captures = worker.list_captures(self.tt_move);
             }
-            self.listed = Listed::Captures;
+            self.generated = Generated::Captures;
         }
         let mut candidate = order::next(&worker.candidates[self.first..], self.last);
-        if self.listed == Listed::Captures && !candidate.is_some_and(Candidate::is_good_capture) {
-            if let Some(most) = self.settled {
-                self.count_quiet_moves(worker, most);
+        if self.generated == Generated::Captures
+            && !candidate.is_some_and(Candidate::is_good_capture)
+        {
+            if let Some(limit) = self.quiets_pruned {
+                self.count_quiet_moves(worker, limit);
             } else {
-                worker.list_quiet_moves(self.table_move, self.ply);
+                worker.list_quiet_moves(self.tt_move, self.ply);
                 candidate = order::next(&worker.candidates[self.first..], self.last);
             }
-            self.listed = Listed::Everything;
+            self.generated = Generated::All;
         }
         let candidate = candidate?;
         self.last = candidate;
         self.count += 1;
-        Some(Try { mv: candidate.mv(), score: candidate.score(), number: self.count })
+        Some(PickedMove { mv: candidate.mv(), score: candidate.score(), number: self.count })
     }
 
-    /// Counts the quiet moves as tried, though they need not be handed out.
+    /// Counts the quiet moves as nodes without generating them, as many as late
+    /// move pruning would have let through.
     #[inline]
-    fn count_quiet_moves<E: Evaluate>(&mut self, worker: &mut Worker<'_, E>, most: i32) {
-        let others = self.captures + i32::from(self.table_move.is_some());
+    fn count_quiet_moves<E: Evaluate>(&mut self, worker: &mut Worker<'_, E>, limit: i32) {
+        let others = self.captures + i32::from(self.tt_move.is_some());
         let quiet = worker.position.count_moves() as i32 - others;
-        let tried = quiet.min(most - self.count).max(0);
-        worker.count(tried as u64);
-        self.count += tried;
+        let pruned = quiet.min(limit - self.count).max(0);
+        worker.count_pruned(pruned as u64);
+        self.count += pruned;
     }
 
-    /// Leaves out the quiet moves that have not been tried yet.
+    /// Skips the remaining quiet moves.
     #[inline]
     pub(super) fn skip_quiet_moves(&mut self) {
         self.last = Candidate::AFTER_QUIET;
     }
 
-    /// Forgets the node's candidates.
+    /// Removes the node's candidates from the worker's list.
     #[inline]
     pub(super) fn end<E: Evaluate>(self, worker: &mut Worker<'_, E>) {
         worker.candidates.truncate(self.first);

@@ -1,13 +1,13 @@
-//! How much less deep late moves are looked into.
+//! The tables of late move reductions.
 
 /// The reductions of one thread.
 pub(super) struct Reductions([[i8; 64]; 64]);
 
-/// What the first thread goes by, whose result counts.
+/// For the first thread, whose result counts.
 static FIRST: Reductions = Reductions::new(1.5, 2.2);
 
-/// Helpers reduce more. They run ahead, the first thread finds in the table what
-/// they have seen, and looks deeper into what they have passed by.
+/// For the helpers of Lazy SMP, which reduce more: they run ahead and fill the
+/// transposition table for the first thread, which searches late moves deeper.
 static HELPER: Reductions = Reductions::new(2.0, 1.9);
 
 impl Reductions {
@@ -15,16 +15,14 @@ impl Reductions {
         if is_first { &FIRST } else { &HELPER }
     }
 
-    /// By how many plies less a move is looked into that is the `number`-th of a
-    /// node with so much depth.
+    /// The reduction in plies of a node's `number`-th move at this depth.
     #[inline]
     pub(super) fn of(&self, depth: i32, number: i32) -> i32 {
         let row = &self.0[(depth as usize).min(self.0.len() - 1)];
         i32::from(row[(number as usize).min(row.len() - 1)])
     }
 
-    /// `base + ln(depth)·ln(number)/divisor`, with logarithms the compiler can
-    /// compute.
+    /// `base + ln(depth)·ln(number)/divisor`, computed at compile time.
     const fn new(base: f64, divisor: f64) -> Reductions {
         let mut table = [[0; 64]; 64];
         let mut depth = 1;

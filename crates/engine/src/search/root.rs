@@ -1,53 +1,55 @@
-//! The root: iterations, aspiration windows, several lines, when to end.
+//! The root: iterative deepening, aspiration windows, MultiPV, early stop.
 
 use dipole::{Move, Position};
 
-use super::{Cost, MAX_DEPTH, Worker};
+use super::{Counters, MAX_DEPTH, Worker};
 use crate::{
     eval::Evaluate,
-    score::{INFINITE, KNOWN_WIN, Value, WIN},
+    score::{INFINITE, Value, WIN, WIN_IN_MAX_PLY},
 };
 
-/// A move at the root and what is known of it.
+/// A move at the root with its latest value and principal variation.
 #[derive(Clone, Debug)]
 pub(crate) struct RootMove {
     pub(crate) mv: Move,
     pub(crate) value: Value,
-    pub(crate) line: Vec<Move>,
+    pub(crate) pv: Vec<Move>,
 }
 
-/// What the iterations so far have found.
+/// The result of the iterations so far.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Found {
+pub(crate) struct IterationResult {
     pub(crate) depth: i32,
     pub(crate) seldepth: usize,
     pub(crate) moves: Vec<RootMove>,
-    /// What all threads have done, as far as the others have reported it.
-    pub(crate) cost: Cost,
+    /// Nodes of all threads, as far as the helpers have reported them.
+    pub(crate) counters: Counters,
 }
 
-/// Half the width of the first window around the last iteration's value.
-const WINDOW: Value = 18;
+/// Half the width of the first aspiration window.
+const ASPIRATION_WINDOW: Value = 18;
 
 impl<E: Evaluate> Worker<'_, E> {
-    /// Searches deeper and deeper until the budget is used up; `report` hears
-    /// of every finished iteration.
+    /// Searches with increasing depth until the budget is used up; `report` is
+    /// called after every finished iteration.
+    // Iterative deepening.
     pub(crate) fn iterate(
         &mut self,
         moves: &[Move],
-        lines: usize,
+        multi_pv: usize,
         first_depth: i32,
-        report: &mut dyn FnMut(&Found),
-    ) -> Found {
-        let unknown = |&mv: &Move| RootMove { mv, value: -INFINITE, line: vec![mv] };
-        let mut found = Found { moves: moves.iter().map(unknown).collect(), ..Found::default() };
-        let lines = lines.min(found.moves.len());
-        let mut steady = 0;
+        report: &mut dyn FnMut(&IterationResult),
+    ) -> IterationResult {
+        let unknown = |&mv: &Move| RootMove { mv, value: -INFINITE, pv: vec![mv] };
+        let mut result =
+            IterationResult { moves: moves.iter().map(unknown).collect(), ..Default::default() };
+        let multi_pv = multi_pv.min(result.moves.len());
+        let mut stable_iterations = 0;
         for depth in first_depth..=self.budget.depth.min(MAX_DEPTH) {
-            let last_best = found.moves[0].mv;
+            let last_best = result.moves[0].mv;
             self.seldepth = 0;
-            for line in 0..lines {
-                self.aspire(&mut found.moves, line, depth);
+            for line in 0..multi_pv {
+                self.aspiration_search(&mut result.moves, line, depth);
                 if self.stopped {
                     break;
                 }
@@ -55,42 +57,48 @@ impl<E: Evaluate> Worker<'_, E> {
             if self.stopped {
                 break;
             }
-            found.moves[..lines].sort_by_key(|root| -root.value);
-            found.depth = depth;
-            found.seldepth = self.seldepth.max(depth as usize);
-            found.cost = self.report();
-            report(&found);
+            result.moves[..multi_pv].sort_by_key(|root| -root.value);
+            result.depth = depth;
+            result.seldepth = self.seldepth.max(depth as usize);
+            result.counters = self.report();
+            report(&result);
 
-            self.watch_pondering();
-            steady = if found.moves[0].mv == last_best { steady + 1 } else { 0 };
-            if self.is_first && !self.pondering && self.is_enough(&found, steady) {
+            self.check_ponder_hit();
+            stable_iterations =
+                if result.moves[0].mv == last_best { stable_iterations + 1 } else { 0 };
+            if self.is_first && !self.pondering && self.should_stop(&result, stable_iterations) {
                 break;
             }
         }
-        found.cost = self.report();
-        found
+        result.counters = self.report();
+        result
     }
 
-    /// Whether another iteration is not worth its cost.
-    fn is_enough(&self, found: &Found, steady: i32) -> bool {
-        // A win proved within the depth searched gets no shorter.
-        let value = found.moves[0].value.abs();
-        if value >= KNOWN_WIN && WIN - value <= found.depth {
+    /// Whether to stop before the next iteration.
+    fn should_stop(&self, result: &IterationResult, stable_iterations: i32) -> bool {
+        // A win within the depth searched is the shortest one.
+        let value = result.moves[0].value.abs();
+        if value >= WIN_IN_MAX_PLY && WIN - value <= result.depth {
             return true;
         }
         if !self.budget.is_timed() {
             return false;
         }
-        let only_one = found.moves.len() == 1;
-        self.budget.is_enough(if only_one { 0.05 } else { 1.3 - 0.08 * f64::from(steady.min(9)) })
+        let only_one = result.moves.len() == 1;
+        self.budget.is_soft_limit_reached(if only_one {
+            0.05
+        } else {
+            1.3 - 0.08 * f64::from(stable_iterations.min(9))
+        })
     }
 
-    /// Finds the best of the moves from `line` on and puts it there.
-    fn aspire(&mut self, moves: &mut [RootMove], line: usize, depth: i32) {
-        let guess = moves[line].value;
-        let mut width = WINDOW;
-        let (mut alpha, mut beta) = if depth >= 5 && guess.abs() < KNOWN_WIN {
-            (guess - width, guess + width)
+    /// Finds the best of the moves from index `line` on and moves it there.
+    // Aspiration windows.
+    fn aspiration_search(&mut self, moves: &mut [RootMove], line: usize, depth: i32) {
+        let last_value = moves[line].value;
+        let mut width = ASPIRATION_WINDOW;
+        let (mut alpha, mut beta) = if depth >= 5 && last_value.abs() < WIN_IN_MAX_PLY {
+            (last_value - width, last_value + width)
         } else {
             (-INFINITE, INFINITE)
         };
@@ -114,8 +122,8 @@ impl<E: Evaluate> Worker<'_, E> {
         }
     }
 
-    /// One pass over the moves. Whatever proves better than those before it
-    /// goes to the front, so that the search may be stopped at any time.
+    /// Searches the moves once. A move that beats those before it goes to the
+    /// front, so that the result is usable when the search is stopped.
     fn root_node(
         &mut self,
         moves: &mut [RootMove],
@@ -124,12 +132,12 @@ impl<E: Evaluate> Worker<'_, E> {
         depth: i32,
     ) -> Value {
         let mut best = -INFINITE;
-        if !self.enter() {
+        if !self.enter_node() {
             return best;
         }
         for index in 0..moves.len() {
             let mv = moves[index].mv;
-            let change = self.foresee(mv, 0);
+            let change = self.eval_after(mv, 0);
             let value = if index == 0 {
                 self.child::<true>(&change, alpha, beta, depth - 1, 0)
             } else {
@@ -149,9 +157,9 @@ impl<E: Evaluate> Worker<'_, E> {
             }
             best = best.max(value);
             if index == 0 || value > alpha {
-                self.extend_line(mv, 0);
+                self.update_pv(mv, 0);
                 moves[index].value = value;
-                moves[index].line.clone_from(&self.lines[0]);
+                moves[index].pv.clone_from(&self.pvs[0]);
                 moves[..=index].rotate_right(1);
                 alpha = alpha.max(value);
                 if value >= beta {
@@ -165,7 +173,7 @@ impl<E: Evaluate> Worker<'_, E> {
     }
 }
 
-/// The moves that can be chosen from, in the order of the rules.
+/// The moves to choose from, sorted: the legal ones of `wanted`, or all.
 pub(crate) fn root_moves(position: &Position, wanted: &[Move]) -> Vec<Move> {
     let mut moves: Vec<Move> = position.legal_moves().into_iter().collect();
     if wanted.iter().any(|&mv| position.is_legal(mv)) {

@@ -21,7 +21,7 @@ pub(crate) fn info(info: &Info, position: &Position) -> String {
             info.nodes,
             info.nps,
             info.hashfull,
-            info.table_hits,
+            info.tb_hits,
             info.time.as_millis(),
             moves.join(" "),
         );
@@ -89,7 +89,7 @@ mod tests {
             time: Duration::from_millis(2),
             nps: 500_000,
             hashfull: 1,
-            table_hits: 7,
+            tb_hits: 7,
         };
         assert_eq!(
             info(&told, &position),

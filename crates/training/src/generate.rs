@@ -1,42 +1,38 @@
-//! Positions to learn from: games of the engine against itself, each position
-//! with what a search thought of it and how the game ended.
+//! Self-play: generates training data in the format that the [crate](crate#data-format)
+//! describes.
 
 use std::{
     io::{self, Write},
     time::{Duration, Instant},
 };
 
-use dipole::{Player, Position, Setup};
+use dipole::{Player, Position, Setup, internals::SplitMix64};
 use dipole_engine::{EvalKind, Limits, Options, Score, Searcher, Signal};
 use dipole_tables::Tables;
 
-use crate::random::Random;
-
-/// What to generate.
+/// How to generate data.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// From which start.
+    /// The setup that games start from.
     pub setup: Setup,
-    /// The evaluation that plays.
+    /// The evaluation to play with.
     pub eval: EvalKind,
-    /// The nodes of each search.
+    /// The node limit of each search.
     pub nodes: u64,
-    /// Where the randomness begins: the same seed gives the same games.
+    /// The random seed; the same one gives the same games.
     pub seed: u64,
-    /// When to end, after whole games.
+    /// The number of positions after which to stop, at the end of a game.
     pub positions: u64,
-    /// When to end at the latest.
+    /// The time after which to stop, at the end of a game.
     pub time: Duration,
-    /// Where they know the winner, a game ends.
+    /// Endgame tables; a game ends when they know the winner.
     pub tables: Tables,
 }
 
-/// Plays games and writes a line for each quiet position with an undecided
-/// score: the position, the score in hundredths of a checker for the player to
-/// move, and 1 when that player won or 0. Returns the number of lines.
+/// Plays games, writes their lines and returns the number of lines.
 ///
-/// Told to `stop`, it leaves the game it is at: what is written are whole games.
-/// `progress` hears the number of lines after every game.
+/// When stopped, it drops the unfinished game, so that whole games are written.
+/// `progress` gets the number of lines after every game.
 ///
 /// # Errors
 ///
@@ -48,17 +44,17 @@ pub fn generate(
     mut progress: impl FnMut(u64),
 ) -> io::Result<u64> {
     let began = Instant::now();
-    let mut random = Random::new(plan.seed);
+    let mut random = SplitMix64::new(plan.seed);
     let mut searcher =
         Searcher::new(Options { hash_mib: 1, eval: plan.eval, ..Options::default() });
     let mut written = 0;
     while written < plan.positions && began.elapsed() < plan.time {
         let Some(start) = opening(plan.setup, &mut random) else { continue };
         searcher.new_game();
-        let Some((seen, winner)) = play(start, plan, &mut searcher, &mut random, stop) else {
+        let Some((samples, winner)) = play(start, plan, &mut searcher, &mut random, stop) else {
             break;
         };
-        for (position, score) in seen {
+        for (position, score) in samples {
             let won = u8::from(position.turn() == winner);
             writeln!(out, "{position} {score} {won}")?;
             written += 1;
@@ -69,8 +65,8 @@ pub fn generate(
     Ok(written)
 }
 
-/// A few random moves from the start, so that no two games are the same.
-fn opening(setup: Setup, random: &mut Random) -> Option<Position> {
+/// A few random moves from the start, so that games differ.
+fn opening(setup: Setup, random: &mut SplitMix64) -> Option<Position> {
     let mut position = setup.position();
     for _ in 0..2 + random.below(7) {
         let moves = position.legal_moves();
@@ -80,19 +76,19 @@ fn opening(setup: Setup, random: &mut Random) -> Option<Position> {
     (!position.is_over()).then_some(position)
 }
 
-/// Plays a game until the winner is known; the quiet positions with their
-/// scores, and who won. `None` if it is told to stop.
+/// Plays a game until the winner is known. Returns the quiet positions with their
+/// scores, and the winner; `None` when stopped.
 fn play(
     mut position: Position,
     plan: &Plan,
     searcher: &mut Searcher,
-    random: &mut Random,
+    random: &mut SplitMix64,
     stop: &Signal,
 ) -> Option<(Vec<(Position, i32)>, Player)> {
-    let mut seen = Vec::new();
+    let mut samples = Vec::new();
     while !position.is_over() {
         if let Some(outcome) = plan.tables.probe(&position) {
-            return Some((seen, outcome.winner(position.turn())));
+            return Some((samples, outcome.winner(position.turn())));
         }
         let limits = Limits::nodes(plan.nodes);
         let outcome = searcher.think(&position, &limits, stop, |_| {});
@@ -105,10 +101,9 @@ fn play(
             && quiet
             && score.abs() < 1_500
         {
-            seen.push((position.clone(), score));
+            samples.push((position.clone(), score));
         }
-        // Now and then a move that the engine would not play, lest it learns
-        // about its own taste only.
+        // An occasional random move gives positions that the engine avoids.
         if random.below(24) == 0 {
             let moves = position.legal_moves();
             mv = moves[random.below(moves.len())];
@@ -116,7 +111,7 @@ fn play(
         position.play_unchecked(mv);
     }
     let winner = position.turn();
-    Some((seen, winner))
+    Some((samples, winner))
 }
 
 #[cfg(test)]
@@ -135,7 +130,7 @@ mod tests {
         }
     }
 
-    /// Everything that is written while `progress` looks on.
+    /// Everything that is written.
     fn lines(plan: &Plan, stop: &Signal, progress: impl FnMut(u64)) -> String {
         let mut out = Vec::new();
         let written = generate(plan, &mut out, stop, progress).expect("a vector takes all");
@@ -152,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn who_stops_it_keeps_whole_games() {
+    fn a_stopped_run_writes_whole_games() {
         let whole = lines(&plan(), &Signal::new(), |_| {});
         let stop = Signal::new();
         let mut games = 0;

@@ -1,5 +1,4 @@
-//! The capture search: what is left to take is taken before a position is
-//! judged.
+//! Quiescence search: captures are resolved before a position is evaluated.
 
 use super::{
     MAX_PLY, Worker,
@@ -7,37 +6,40 @@ use super::{
 };
 use crate::{eval::Evaluate, score::Value};
 
-/// More than a capture's checkers are ever worth beyond their number.
-const MARGIN: Value = 120;
+/// Margin of delta pruning: a capture never gains more than this beyond the
+/// number of checkers captured.
+const DELTA_MARGIN: Value = 120;
 
 impl<E: Evaluate> Worker<'_, E> {
-    pub(crate) fn quiesce(&mut self, mut alpha: Value, beta: Value, ply: usize) -> Value {
-        if !self.enter() {
+    // Quiescence search.
+    pub(crate) fn qsearch(&mut self, mut alpha: Value, beta: Value, ply: usize) -> Value {
+        if !self.enter_node() {
             return 0;
         }
-        let mut best = self.worths[ply];
+        let stand_pat = self.static_evals[ply];
+        let mut best = stand_pat;
         if best >= beta || ply >= MAX_PLY {
             return best;
         }
-        let stand = best;
         alpha = alpha.max(best);
 
         let first = self.candidates.len();
-        // Captures that cannot lift the value to the window are left out, but
-        // for one of the last stack, which wins.
+        // Delta pruning: captures that cannot raise the value to the window are
+        // left out, except those of the last stack, which win.
         let last =
             self.position.checkers(self.position.players().after(self.position.turn())) as Value;
-        let too_little = |alpha: Value| ((alpha - stand - MARGIN).div_euclid(100)).min(last - 1);
-        self.list_winning_captures(too_little(alpha).max(0) as usize);
+        let too_few =
+            |alpha: Value| ((alpha - stand_pat - DELTA_MARGIN).div_euclid(100)).min(last - 1);
+        self.list_winning_captures(too_few(alpha).max(0) as usize);
         let mut last = Candidate::FIRST;
         while let Some(candidate) = order::next(&self.candidates[first..], last) {
             last = candidate;
             let mv = candidate.mv();
-            let won = mv.target().map_or(0, |to| self.position.height(to)) as Value;
-            if won <= too_little(alpha) {
+            let captured = mv.target().map_or(0, |to| self.position.height(to)) as Value;
+            if captured <= too_few(alpha) {
                 continue;
             }
-            let change = self.foresee(mv, ply);
+            let change = self.eval_after(mv, ply);
             let value = self.child::<false>(&change, alpha, beta, 0, ply);
             if self.stopped {
                 break;

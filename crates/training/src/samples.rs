@@ -1,96 +1,94 @@
-//! Positions to learn from, as the trainer needs them: few bytes for each.
+//! Training data in memory, a few bytes for each position.
 
 use std::io::BufRead;
 
 use anyhow::{Context, bail, ensure};
 use dipole::{Position, Setup};
-use dipole_engine::network::{Plain, Shape};
+use dipole_engine::network::{BaseEval, Shape};
+use dipole_engine::{TRAINING_SCALE, winning_chance};
 
-/// A score of this many hundredths makes the odds *e* to 1.
-pub(crate) const ODDS: f32 = 130.0;
-
-/// The chance to win that a score means.
+/// The winning chance that a score means, in hundredths of a checker.
 pub(crate) fn chance(score: f32) -> f32 {
-    1.0 / (1.0 + (-score / ODDS).exp())
+    winning_chance(score.into(), TRAINING_SCALE) as f32
 }
 
-/// Positions of one shape, with what is to be learned of them.
+/// Positions of one shape with their training targets.
 pub struct Samples {
     /// Their shape.
     pub shape: Shape,
-    plain: Plain,
+    base_eval: BaseEval,
     inputs: Vec<u16>,
-    /// Where the inputs of each begin, and at last where they end.
+    /// Where the inputs of each sample begin, and at last where they end.
     starts: Vec<u32>,
-    facts: Vec<Facts>,
+    records: Vec<SampleRecord>,
 }
 
 #[derive(Clone, Copy)]
-struct Facts {
-    plain: f32,
+struct SampleRecord {
+    base: f32,
     target: f32,
     bucket: u8,
 }
 
-/// One position.
+/// A position with its target.
 #[derive(Clone, Copy)]
 pub struct Sample<'a> {
-    /// The inputs in the view of the player to move.
+    /// The inputs in the perspective of the player to move.
     pub inputs: &'a [u16],
-    /// Which output weights it uses.
+    /// The bucket of output weights.
     pub bucket: usize,
-    /// What the plain evaluation says.
-    pub plain: f32,
-    /// The chance of the player to move to win.
+    /// The base evaluation, in hundredths of a checker.
+    pub base: f32,
+    /// The winning chance of the player to move that the network should predict.
     pub target: f32,
 }
 
 impl Samples {
-    /// None yet, of the setup's shape; `None` if no network is made for it.
+    /// An empty set for the setup's shape; `None` if it has no network.
     pub fn new(setup: Setup) -> Option<Samples> {
         let start = setup.position();
-        let (shape, plain) = (Shape::of(&start)?, Plain::for_positions_like(&start));
-        Some(Samples { shape, plain, inputs: Vec::new(), starts: vec![0], facts: Vec::new() })
+        let (shape, base_eval) = (Shape::of(&start)?, BaseEval::for_positions_like(&start));
+        Some(Samples { shape, base_eval, inputs: Vec::new(), starts: vec![0], records: Vec::new() })
     }
 
-    /// How many there are.
+    /// The number of samples.
     pub fn len(&self) -> usize {
-        self.facts.len()
+        self.records.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no samples.
     pub fn is_empty(&self) -> bool {
-        self.facts.is_empty()
+        self.records.is_empty()
     }
 
-    /// The sample with this number.
+    /// The sample with this index.
     ///
     /// # Panics
     ///
-    /// When there are not so many.
+    /// When the index is out of range.
     pub fn get(&self, number: usize) -> Sample<'_> {
-        let Facts { plain, target, bucket } = self.facts[number];
+        let SampleRecord { base, target, bucket } = self.records[number];
         let range = self.starts[number] as usize..self.starts[number + 1] as usize;
-        Sample { inputs: &self.inputs[range], bucket: usize::from(bucket), plain, target }
+        Sample { inputs: &self.inputs[range], bucket: usize::from(bucket), base, target }
     }
 
-    /// Reads the lines that [`generate`](crate::generate::generate) has written.
-    /// A last line without its end is left out if it is in pieces: whoever wrote
-    /// it was ended, or is still at it. `trust` is how much a search's score
-    /// counts against the game's result.
+    /// Reads data in the format that the [crate](crate#data-format) describes. An
+    /// invalid last line without a line feed is skipped: its writer was stopped, or
+    /// is still running. The target is `lambda` times the score's winning chance plus
+    /// `1 - lambda` times the game's result.
     ///
     /// # Errors
     ///
-    /// When reading fails, and at the first line that is not one of those, or not
-    /// of this shape; its number is told.
-    pub fn read(&mut self, mut lines: impl BufRead, trust: f32) -> anyhow::Result<()> {
+    /// When reading fails, or with its number, a line is invalid or not of this
+    /// shape.
+    pub fn read(&mut self, mut lines: impl BufRead, lambda: f32) -> anyhow::Result<()> {
         let mut line = String::new();
         for number in 1.. {
             line.clear();
             if lines.read_line(&mut line).with_context(|| format!("line {number}"))? == 0 {
                 break;
             }
-            match self.add(&line, trust) {
+            match self.add(&line, lambda) {
                 Err(_) if !line.ends_with('\n') => break,
                 added => added.with_context(|| format!("line {number}"))?,
             }
@@ -98,7 +96,7 @@ impl Samples {
         Ok(())
     }
 
-    fn add(&mut self, line: &str, trust: f32) -> anyhow::Result<()> {
+    fn add(&mut self, line: &str, lambda: f32) -> anyhow::Result<()> {
         let words: Vec<&str> = line.split_ascii_whitespace().collect();
         let [position, score, won] = words[..] else {
             bail!("a line is a position, a score, and 1 or 0 for who won: {:?}", line.trim_end());
@@ -116,9 +114,9 @@ impl Samples {
         let inputs = self.shape.inputs_of(position.turn(), &position);
         self.inputs.extend(inputs.map(|input| input as u16));
         self.starts.push(u32::try_from(self.inputs.len()).context("too many positions")?);
-        self.facts.push(Facts {
-            plain: self.plain.value(&position) as f32,
-            target: trust * chance(score.into()) + (1.0 - trust) * won,
+        self.records.push(SampleRecord {
+            base: self.base_eval.value(&position) as f32,
+            target: lambda * chance(score.into()) + (1.0 - lambda) * won,
             bucket: self.shape.bucket(position.all_checkers()) as u8,
         });
         Ok(())
@@ -139,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_was_broken_off_is_left_out() {
+    fn a_partial_last_line_is_skipped() {
         assert_eq!(read(""), Ok(0));
         assert_eq!(read(&GOOD.repeat(2)), Ok(2));
         assert_eq!(read(&format!("{GOOD}{}", GOOD.trim_end())), Ok(2));
@@ -149,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn anything_else_is_refused_with_its_line() {
+    fn invalid_lines_are_rejected_with_their_number() {
         for (line, why) in [
             ("# Dipole", "a line is a position, a score, and 1 or 0 for who won: \"# Dipole\""),
             ("8x8:W:WE1=12:BD8=13 1 1", "8x8:W:WE1=12:BD8=13"),

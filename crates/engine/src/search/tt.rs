@@ -1,34 +1,33 @@
-//! The transposition table: what earlier visits to a position found, shared by
-//! all threads without locks.
+//! The transposition table, shared by all threads without locks.
 //!
-//! Each slot is two words, the second xored into the first's key, so that a
-//! slot torn by two writers fails its check instead of lying. A hash that
-//! collides all the same can only misjudge a position: moves from the table
-//! are checked for legality before they are played.
+//! A slot is two words: the data, and the key xored with the data, so that a
+//! slot torn by two writers fails its check. A true hash collision can only
+//! give a wrong value: moves from the table are checked for legality before they
+//! are played.
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 use dipole::Move;
 
 use super::pages::Buckets;
-use crate::score::{NEAR_TABLE_WIN, Value};
+use crate::score::{TB_WIN_IN_MAX_PLY, Value};
 
-/// What a value in the table says about the true one.
+/// How a stored value relates to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum Bound {
-    /// The true value is at most this.
+    /// The true value is at most the stored one.
     Upper = 1,
-    /// The true value is at least this.
+    /// The true value is at least the stored one.
     Lower = 2,
-    /// This is the true value at the depth.
+    /// The stored value is the true one at its depth.
     Exact = 3,
 }
 
 impl Bound {
-    /// Whether the bound settles a search whose window is at `beta`.
+    /// Whether a value with this bound ends a search of the window.
     #[inline]
-    pub(crate) fn settles(self, value: Value, alpha: Value, beta: Value) -> bool {
+    pub(crate) fn allows_cutoff(self, value: Value, alpha: Value, beta: Value) -> bool {
         match self {
             Bound::Exact => true,
             Bound::Lower => value >= beta,
@@ -37,7 +36,7 @@ impl Bound {
     }
 }
 
-/// What is remembered of a position.
+/// The result of a search of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Entry {
     pub(crate) mv: Option<Move>,
@@ -80,7 +79,7 @@ impl Entry {
     }
 }
 
-/// Searches are told apart by a number of six bits.
+/// Mask of a generation's six bits.
 const GENERATIONS: u8 = 63;
 
 #[derive(Default)]
@@ -95,19 +94,19 @@ pub(super) struct Slot {
 pub(super) struct Bucket([Slot; 4]);
 
 /// The table.
-pub(crate) struct Table {
+pub(crate) struct TranspositionTable {
     buckets: Buckets,
     generation: AtomicU8,
 }
 
-impl Table {
+impl TranspositionTable {
     /// An empty table of about `mib` MiB.
-    pub(crate) fn new(mib: usize) -> Table {
+    pub(crate) fn new(mib: usize) -> TranspositionTable {
         let count = (mib.max(1) << 20) / size_of::<Bucket>();
-        Table { buckets: Buckets::new(count), generation: AtomicU8::new(0) }
+        TranspositionTable { buckets: Buckets::new(count), generation: AtomicU8::new(0) }
     }
 
-    /// Forgets everything.
+    /// Removes all entries.
     pub(crate) fn clear(&self) {
         for slot in self.buckets.iter().flat_map(|bucket| &bucket.0) {
             slot.check.store(0, Relaxed);
@@ -116,7 +115,7 @@ impl Table {
         self.generation.store(0, Relaxed);
     }
 
-    /// Marks what is in the table as older than what comes.
+    /// Starts a new generation: entries of earlier ones are replaced first.
     pub(crate) fn next_search(&self) {
         self.generation.fetch_add(1, Relaxed);
     }
@@ -128,41 +127,40 @@ impl Table {
         &self.buckets[index as usize]
     }
 
-    /// Begins to load what is known of the position with this hash, which will
-    /// be asked for soon.
+    /// Prefetches the bucket of a key that will be probed soon.
     #[inline]
     pub(crate) fn prefetch(&self, key: u64) {
         #[cfg(target_arch = "x86_64")]
         {
             use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
             let bucket = std::ptr::from_ref(self.bucket(key)).cast();
-            // SAFETY: a hint to the cache, about memory that is borrowed here.
+            // SAFETY: a prefetch is a hint without effect on memory, and the
+            // address is that of a live reference.
             unsafe { _mm_prefetch::<_MM_HINT_T0>(bucket) };
         }
         #[cfg(not(target_arch = "x86_64"))]
         let _ = key;
     }
 
-    /// What is known of the position with this hash, with values of wins
-    /// counted from `ply`.
+    /// The entry of a key, its value converted to distances from `ply`.
     #[inline]
     pub(crate) fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
         for slot in &self.bucket(key).0 {
             let data = slot.data.load(Relaxed);
             if slot.check.load(Relaxed) ^ data == key {
                 let mut entry = Entry::unpack(data)?;
-                entry.value = from_table(entry.value, ply as Value);
+                entry.value = from_tt(entry.value, ply as Value);
                 return Some(entry);
             }
         }
         None
     }
 
-    /// Remembers what a search of the position found.
+    /// Stores an entry in place of the one of its bucket that is worth least.
     #[inline]
     pub(crate) fn store(&self, key: u64, ply: usize, mut entry: Entry) {
         let generation = self.generation.load(Relaxed) & GENERATIONS;
-        entry.value = to_table(entry.value, ply as Value);
+        entry.value = to_tt(entry.value, ply as Value);
         let mut victim = None;
         let mut least = i32::MAX;
         for slot in &self.bucket(key).0 {
@@ -183,9 +181,9 @@ impl Table {
                 victim = Some(slot);
                 break;
             }
-            let worth = old.depth - 8 * age;
-            if worth < least {
-                (least, victim) = (worth, Some(slot));
+            let quality = old.depth - 8 * age;
+            if quality < least {
+                (least, victim) = (quality, Some(slot));
             }
         }
         if let Some(slot) = victim {
@@ -195,8 +193,8 @@ impl Table {
         }
     }
 
-    /// How much of the table this search has filled, per mille, from a sample.
-    pub(crate) fn fullness(&self) -> u32 {
+    /// Share of slots filled by the current search, per mille, from a sample.
+    pub(crate) fn hashfull(&self) -> u32 {
         let generation = self.generation.load(Relaxed) & GENERATIONS;
         let sample = self.buckets.iter().take(250);
         let slots = sample.len() * 4;
@@ -209,20 +207,20 @@ impl Table {
 }
 
 /// Wins are stored by their distance from the position, not from the root.
-fn to_table(value: Value, ply: Value) -> Value {
-    if value >= NEAR_TABLE_WIN {
+fn to_tt(value: Value, ply: Value) -> Value {
+    if value >= TB_WIN_IN_MAX_PLY {
         value + ply
-    } else if value <= -NEAR_TABLE_WIN {
+    } else if value <= -TB_WIN_IN_MAX_PLY {
         value - ply
     } else {
         value
     }
 }
 
-fn from_table(value: Value, ply: Value) -> Value {
-    if value >= NEAR_TABLE_WIN {
+fn from_tt(value: Value, ply: Value) -> Value {
+    if value >= TB_WIN_IN_MAX_PLY {
         value - ply
-    } else if value <= -NEAR_TABLE_WIN {
+    } else if value <= -TB_WIN_IN_MAX_PLY {
         value + ply
     } else {
         value
@@ -240,32 +238,32 @@ mod tests {
 
     #[test]
     fn what_was_stored_is_found() {
-        let table = Table::new(1);
+        let tt = TranspositionTable::new(1);
         let wanted = Entry { mv: Move::from_raw(0x0107), ..entry(9) };
         assert!(wanted.mv.is_some());
-        table.store(77 << 40, 3, wanted);
-        assert_eq!(table.probe(77 << 40, 3), Some(wanted));
-        assert_eq!(table.probe(77 << 40 | 1, 3), None, "same bucket, other hash");
-        table.clear();
-        assert_eq!(table.probe(77 << 40, 3), None);
+        tt.store(77 << 40, 3, wanted);
+        assert_eq!(tt.probe(77 << 40, 3), Some(wanted));
+        assert_eq!(tt.probe(77 << 40 | 1, 3), None, "same bucket, other hash");
+        tt.clear();
+        assert_eq!(tt.probe(77 << 40, 3), None);
     }
 
     #[test]
     fn wins_keep_their_distance_from_the_position() {
-        let table = Table::new(1);
-        table.store(5, 4, Entry { value: WIN - 10, ..entry(3) });
-        assert_eq!(table.probe(5, 8).map(|found| found.value), Some(WIN - 14));
+        let tt = TranspositionTable::new(1);
+        tt.store(5, 4, Entry { value: WIN - 10, ..entry(3) });
+        assert_eq!(tt.probe(5, 8).map(|found| found.value), Some(WIN - 14));
     }
 
     #[test]
     fn a_full_bucket_gives_up_its_shallowest() {
-        let table = Table::new(1);
+        let tt = TranspositionTable::new(1);
         for depth in 1..=5 {
-            table.store(depth as u64, 0, entry(depth));
+            tt.store(depth as u64, 0, entry(depth));
         }
-        assert_eq!(table.probe(1, 0), None);
+        assert_eq!(tt.probe(1, 0), None);
         for key in 2..=5 {
-            assert!(table.probe(key, 0).is_some(), "{key}");
+            assert!(tt.probe(key, 0).is_some(), "{key}");
         }
     }
 }

@@ -1,0 +1,98 @@
+//! The output layer of the network, with AVX2 where the build has it.
+
+use crate::network::{Accumulator, QA};
+
+/// The dot product of squared clipped activations (SCReLU) and weights, summed
+/// over both accumulators. Weights are within ±127, so that a clipped activation
+/// times a weight fits 16 bits.
+#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+#[inline(always)]
+pub(super) fn screlu_dot(inputs: &[Accumulator; 2], weights: [&Accumulator; 2]) -> i32 {
+    use std::arch::x86_64::{
+        __m256i, _mm_add_epi32, _mm_cvtsi128_si32, _mm_shuffle_epi32, _mm256_add_epi32,
+        _mm256_castsi256_si128, _mm256_extracti128_si256, _mm256_load_si256, _mm256_madd_epi16,
+        _mm256_max_epi16, _mm256_min_epi16, _mm256_mullo_epi16, _mm256_set1_epi16,
+        _mm256_setzero_si256,
+    };
+    const LANES: usize = 16;
+    // SAFETY: this is compiled only for processors that have AVX2; accumulators
+    // are aligned to 64 bytes and hold a multiple of 16 numbers.
+    unsafe {
+        let (zero, one) = (_mm256_setzero_si256(), _mm256_set1_epi16(QA as i16));
+        let mut sums = zero;
+        for (input, weights) in inputs.iter().zip(weights) {
+            let numbers = input.0.chunks_exact(LANES);
+            for (numbers, weights) in numbers.zip(weights.0.chunks_exact(LANES)) {
+                let numbers = _mm256_load_si256(numbers.as_ptr().cast::<__m256i>());
+                let weights = _mm256_load_si256(weights.as_ptr().cast::<__m256i>());
+                let clipped = _mm256_min_epi16(_mm256_max_epi16(numbers, zero), one);
+                let weighted = _mm256_mullo_epi16(clipped, weights);
+                sums = _mm256_add_epi32(sums, _mm256_madd_epi16(weighted, clipped));
+            }
+        }
+        let sums = _mm_add_epi32(_mm256_castsi256_si128(sums), _mm256_extracti128_si256::<1>(sums));
+        let sums = _mm_add_epi32(sums, _mm_shuffle_epi32::<0b01_00_11_10>(sums));
+        let sums = _mm_add_epi32(sums, _mm_shuffle_epi32::<0b10_11_00_01>(sums));
+        _mm_cvtsi128_si32(sums)
+    }
+}
+
+#[cfg(not(all(target_arch = "x86_64", target_feature = "avx2")))]
+pub(super) use screlu_dot_scalar as screlu_dot;
+
+/// [`screlu_dot`] without vector instructions.
+#[cfg(any(test, not(all(target_arch = "x86_64", target_feature = "avx2"))))]
+pub(super) fn screlu_dot_scalar(inputs: &[Accumulator; 2], weights: [&Accumulator; 2]) -> i32 {
+    let numbers = inputs.iter().flat_map(|input| &input.0);
+    numbers
+        .zip(weights.into_iter().flat_map(|weights| &weights.0))
+        .map(|(&number, &weight)| {
+            let clipped = i32::from(number.clamp(0, QA as i16));
+            clipped * clipped * i32::from(weight)
+        })
+        .sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use dipole::internals::SplitMix64;
+
+    use super::*;
+
+    /// Numbers in `-limit..=limit`, and the limits themselves often.
+    fn random(random: &mut SplitMix64, limit: i16) -> Accumulator {
+        Accumulator(std::array::from_fn(|_| match random.below(8) {
+            0 => limit,
+            1 => -limit,
+            _ => (random.below(2 * limit as usize + 1) as i32 - i32::from(limit)) as i16,
+        }))
+    }
+
+    #[test]
+    fn vector_and_scalar_dot_products_are_equal() {
+        let mut source = SplitMix64::new(1);
+        for round in 0..2_000 {
+            // Small numbers lie within the clipping range, large ones beyond it.
+            let limit = [QA as i16, 2 * QA as i16, i16::MAX][round % 3];
+            let inputs = [random(&mut source, limit), random(&mut source, limit)];
+            let weights = [random(&mut source, 127), random(&mut source, 127)];
+            let weights = [&weights[0], &weights[1]];
+            assert_eq!(screlu_dot(&inputs, weights), screlu_dot_scalar(&inputs, weights));
+        }
+    }
+
+    #[test]
+    fn extreme_inputs_do_not_overflow() {
+        for input in [i16::MIN, -1, 0, 1, QA as i16, QA as i16 + 1, i16::MAX] {
+            for weight in [-127, 0, 127] {
+                let inputs = [Accumulator([input; _]); 2];
+                let weights = Accumulator([weight; _]);
+                let clipped = i32::from(input).clamp(0, QA);
+                let expected =
+                    clipped * clipped * i32::from(weight) * 2 * crate::network::HIDDEN as i32;
+                assert_eq!(screlu_dot(&inputs, [&weights; 2]), expected);
+                assert_eq!(screlu_dot_scalar(&inputs, [&weights; 2]), expected);
+            }
+        }
+    }
+}
