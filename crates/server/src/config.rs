@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use etcetera::BaseStrategy;
 
 use crate::mailer::MailConfig;
+use crate::net::ConnectionConfig;
 
 /// The settings of `dipole serve`.
 #[derive(Clone, Debug, clap::Args)]
@@ -43,6 +44,10 @@ pub struct Config {
     #[arg(long, env = "DIPOLE_SIGN_INS_PER_HOUR", value_name = "NUMBER", default_value_t = 60,
         value_parser = clap::value_parser!(u32).range(1..))]
     pub sign_ins_per_hour: u32,
+
+    /// Limits of connections.
+    #[command(flatten)]
+    pub connections: ConnectionConfig,
 
     /// Take the visitor's network address from the last entry of the
     /// X-Forwarded-For header. Only behind a reverse proxy that sets it.

@@ -19,6 +19,7 @@ use crate::audience::Watcher;
 use crate::domain::{Actor, Event, Game, GameId, Millis, Moment, Numbered};
 use crate::events::Topic;
 use crate::http::{Problem, Visit, event_json, is_same_origin, now_json};
+use crate::net::sockets;
 use crate::pages::problem::words;
 use crate::pages::watch::watching;
 use crate::{play, presence};
@@ -56,7 +57,7 @@ pub(crate) async fn connect(
     let id = GameId::parse(&id).ok_or(Problem::NotFound)?;
     play::find(&app, &id).await?;
     let tasks = app.tasks.clone();
-    Ok(upgrade.max_message_size(MESSAGE_LIMIT).on_upgrade(move |socket| {
+    Ok(sockets::bounded(upgrade, MESSAGE_LIMIT).on_upgrade(move |socket| {
         let (is_awaited, claim) = (false, None);
         let follower = Follower { app, visit, id, told: since, is_awaited, claim, socket };
         tasks.track_future(follower.run())
@@ -141,7 +142,11 @@ impl Follower {
                     Some(Ok(_)) => {
                         return Some((close_code::POLICY, "too many messages"));
                     }
-                    _ => Err(Gone),
+                    Some(Err(error)) => {
+                        sockets::close_after(&mut self.socket, error).await;
+                        Err(Gone)
+                    }
+                    None => Err(Gone),
                 },
                 _ = looks.tick() => self.look_around().await,
                 _ = pings.tick() => {

@@ -18,6 +18,7 @@ use crate::events::LocalBus;
 use crate::http::build_router;
 use crate::mailbox::LmtpError;
 use crate::mailer::{MailConfig, MailConfigError, Mailer};
+use crate::net::{Connections, raise_descriptor_limit, serve_connections};
 use crate::reviews::EngineReviewer;
 use crate::store::{SqlStore, StoreError};
 use crate::texts::{Texts, TextsError};
@@ -91,6 +92,7 @@ pub(crate) async fn open_store(database: &str) -> Result<SqlStore, ServeError> {
 }
 
 async fn run(config: &Config) -> Result<(), ServeError> {
+    let limits = config.connections.limits(raise_descriptor_limit(), config.behind_proxy);
     let database = config.database()?;
     let store_error = |source| ServeError::Store { database: without_password(&database), source };
     let texts = Texts::load()?;
@@ -142,16 +144,18 @@ async fn run(config: &Config) -> Result<(), ServeError> {
         println!("Mail comes in by LMTP at {lmtp}");
     }
 
-    let stopping = app.stopping.clone();
-    let service = build_router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-    let serving = axum::serve(listener, service)
-        .with_graceful_shutdown(async move { stopping.cancelled().await });
+    let serving = serve_connections(
+        listener,
+        build_router(app.clone()),
+        Connections::new(limits),
+        app.stopping.clone(),
+    );
     let late = async {
         app.stopping.cancelled().await;
         tokio::time::sleep(GRACE).await;
     };
     tokio::select! {
-        served = serving => served?,
+        () = serving => {}
         () = late => tracing::warn!("some connections did not end in time"),
     }
     if tokio::time::timeout(GRACE, app.stop()).await.is_err() {

@@ -6,6 +6,8 @@ mod games;
 mod mail;
 mod positions;
 mod run;
+#[cfg(unix)]
+mod serve;
 mod tables;
 mod thinking;
 mod usage;

@@ -15,6 +15,7 @@ use super::guard::is_same_origin;
 use super::problem::Problem;
 use crate::app::App;
 use crate::events::Topic;
+use crate::net::sockets;
 
 /// How often a page is told that the connection lives.
 const PING: Duration = Duration::from_secs(20);
@@ -37,8 +38,7 @@ async fn connect(
         return Err(Problem::CrossSite);
     }
     let tasks = app.tasks.clone();
-    Ok(upgrade
-        .max_message_size(MESSAGE_LIMIT)
+    Ok(sockets::bounded(upgrade, MESSAGE_LIMIT)
         .on_upgrade(move |socket| tasks.track_future(tell(app, socket))))
 }
 
@@ -61,7 +61,12 @@ async fn tell(app: App, mut socket: WebSocket) {
             }
             _ = pings.tick() => "{\"type\":\"ping\"}",
             // Whatever a page says here, it is no page of ours.
-            _ = socket.recv() => return,
+            received = socket.recv() => {
+                if let Some(Err(error)) = received {
+                    sockets::close_after(&mut socket, error).await;
+                }
+                return;
+            }
         };
     }
 }

@@ -15,6 +15,7 @@ mod game_json;
 mod game_now;
 mod games;
 mod guard;
+mod health;
 mod home;
 mod invitation_form;
 mod lobby;
@@ -43,7 +44,7 @@ mod way_back;
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, State};
+use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
@@ -124,7 +125,7 @@ pub fn build_router(app: App) -> Router {
         )
         .route("/assets/{*path}", get(assets::serve))
         .route("/favicon.ico", get(assets::favicon))
-        .route("/healthz", get(healthz))
+        .merge(health::routes(&app))
         .layer(
             ServiceBuilder::new()
                 .layer(from_fn_with_state(app.clone(), guard::add_headers))
@@ -132,14 +133,4 @@ pub fn build_router(app: App) -> Router {
                 .layer(CompressionLayer::new()),
         )
         .with_state(app)
-}
-
-async fn healthz(State(app): State<App>) -> (StatusCode, &'static str) {
-    match app.store.ping().await {
-        Ok(()) => (StatusCode::OK, "ok\n"),
-        Err(error) => {
-            tracing::error!(%error, "the database does not answer");
-            (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n")
-        }
-    }
 }

@@ -18,6 +18,7 @@ use super::visit::{PRESENCE, Visit};
 use crate::app::App;
 use crate::domain::{Millis, PersonId};
 use crate::events::Topic;
+use crate::net::sockets;
 use crate::notices::{self, Concerns, News};
 use crate::pages;
 
@@ -70,7 +71,7 @@ async fn connect(
     }
     let person = visit.person().ok_or(Problem::SignedOut)?.clone();
     let tasks = app.tasks.clone();
-    Ok(upgrade.max_message_size(MESSAGE_LIMIT).on_upgrade(move |socket| {
+    Ok(sockets::bounded(upgrade, MESSAGE_LIMIT).on_upgrade(move |socket| {
         let (known, noted) = (Concerns::default(), app.now());
         let listener = Listener { app, visit, person, known, noted, socket };
         tasks.track_future(listener.run())
@@ -110,7 +111,11 @@ impl Listener {
                     self.tell().await
                 }
                 message = self.socket.recv() => match message {
-                    Some(Ok(Message::Close(_))) | Some(Err(_)) | None => Err(Gone),
+                    Some(Ok(Message::Close(_))) | None => Err(Gone),
+                    Some(Err(error)) => {
+                        sockets::close_after(&mut self.socket, error).await;
+                        Err(Gone)
+                    }
                     Some(Ok(message)) if allowance > 0 => {
                         allowance -= 1;
                         self.hear(&message).await

@@ -10,6 +10,7 @@ use dipole_server::store::{AdminStore as _, SqlStore, Store as _};
 use dipole_server::{App, build_router};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
+use tokio::io::AsyncWriteExt as _;
 use tokio::net::{TcpListener, TcpStream};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
@@ -404,4 +405,36 @@ async fn a_live_clock_runs_short_without_anybody_noting_it() {
     site.clock.pass(200);
     let told = page.expect("notices").await["news"][0].clone();
     assert!(told["text"].as_str().is_some_and(|text| text.contains("0:10")), "{told}");
+}
+
+/// Opens a socket, sends the beginning of a frame of 16 MiB, and returns the
+/// code with which the socket is closed.
+async fn announce_16_mib(address: SocketAddr, path: &str, browser: &Browser) -> u16 {
+    let Socket(mut socket) = connect(address, path, browser, Some(BASE)).await.expect("a socket");
+    let MaybeTlsStream::Plain(stream) = socket.get_mut() else { panic!("no TLS here") };
+    // A binary frame, masked, whose length is in the next eight bytes.
+    let mut frame = vec![0x82, 0xff];
+    frame.extend((16_u64 << 20).to_be_bytes());
+    frame.extend([1, 2, 3, 4]);
+    frame.extend([0; 1000]);
+    stream.write_all(&frame).await.expect("the socket is open");
+    loop {
+        let next = tokio::time::timeout(Duration::from_secs(5), socket.next());
+        match next.await.expect("the socket is closed at once") {
+            Some(Ok(Message::Close(Some(frame)))) => return frame.code.into(),
+            Some(Ok(Message::Text(_))) => {}
+            other => panic!("no reason: {other:?}"),
+        }
+    }
+}
+
+#[tokio::test]
+async fn no_socket_makes_room_for_a_frame_that_is_too_long() {
+    let site = TestSite::new().await;
+    let address = listen(site.app.clone()).await;
+    let mut browser = site.browser();
+    let game = browser.new_game("small", "both", "white").await;
+    for path in [format!("/game/{game}/live"), "/live".to_owned(), "/lobby/live".to_owned()] {
+        assert_eq!(announce_16_mib(address, &path, &browser).await, 1009, "{path}");
+    }
 }

@@ -18,6 +18,7 @@ fn routes(game: &str) -> Vec<(Method, String)> {
         (Method::GET, "/".to_owned()),
         (Method::GET, "/rules".to_owned()),
         (Method::GET, "/healthz".to_owned()),
+        (Method::GET, "/readyz".to_owned()),
         (Method::GET, "/favicon.ico".to_owned()),
         (Method::GET, "/assets/js/site.js".to_owned()),
         (Method::GET, "/assets/nothing".to_owned()),
@@ -113,7 +114,7 @@ async fn every_answer_has_the_security_headers() {
 
 /// Addresses in front of the doors that look at visitors.
 fn is_for_everybody(path: &str) -> bool {
-    path.starts_with("/assets/") || path == "/healthz" || path == "/favicon.ico"
+    path.starts_with("/assets/") || ["/healthz", "/readyz", "/favicon.ico"].contains(&path)
 }
 
 #[tokio::test]
@@ -317,4 +318,15 @@ async fn sessions_are_not_kept_as_they_are() {
         let found = bytes.windows(token.len()).any(|window| window == token.as_bytes());
         assert!(!found, "the database holds the cookie itself");
     }
+}
+
+#[tokio::test]
+async fn readiness_needs_a_write_and_health_does_not() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    assert_eq!(browser.get("/readyz").await.status, StatusCode::OK);
+    site.app.stop().await;
+    let mut other = site.browser();
+    assert_eq!(other.get("/readyz").await.status, StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(other.get("/healthz").await.status, StatusCode::OK);
 }

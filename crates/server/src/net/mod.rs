@@ -1,0 +1,15 @@
+//! The network edge: accepts connections, bounds what they may cost, and hands
+//! their requests to the router.
+
+mod address;
+mod connections;
+mod descriptors;
+mod limits;
+mod listener;
+pub(crate) mod sockets;
+mod stream;
+
+pub(crate) use connections::Connections;
+pub(crate) use descriptors::raise_descriptor_limit;
+pub use limits::{ConnectionConfig, ConnectionLimits};
+pub(crate) use listener::serve_connections;
