@@ -7,6 +7,8 @@
 
 mod budget;
 mod histories;
+#[cfg(test)]
+mod minimax_tests;
 mod node;
 mod order;
 mod pages;

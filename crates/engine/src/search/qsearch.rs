@@ -21,6 +21,7 @@ impl<E: Evaluate> Worker<'_, E> {
         if best >= beta || ply >= MAX_PLY {
             return best;
         }
+        let old_alpha = alpha;
         alpha = alpha.max(best);
 
         let first = self.candidates.len();
@@ -53,6 +54,9 @@ impl<E: Evaluate> Worker<'_, E> {
             }
         }
         self.candidates.truncate(first);
-        best
+        // Delta pruning proves that the value is at most `alpha`, not that it is the best
+        // one found. The selective search has been tuned with the latter; correcting it
+        // there needs a match.
+        if self.shared.selective { best } else { best.max(old_alpha) }
     }
 }
