@@ -8,9 +8,9 @@ use serde::Serialize;
 
 use crate::clock::{Clock, SystemClock};
 use crate::config::{ConfigError, database};
-use crate::domain::{DAY, GameId, Millis, Room, random_text};
-use crate::http::Visit;
-use crate::store::{
+use crate::web::request_context::Visit;
+use dipole_domain::{DAY, GameId, Millis, Room, random_text};
+use dipole_store::{
     AccountInfo, AdminStore as _, Deed, LinkPurpose, MailLink, PeopleStore as _, Person, Report,
     SqlStore, StoreError, TalkStore as _,
 };

@@ -7,15 +7,15 @@ use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use crate::audience::Audience;
-use crate::bots::BotQueue;
+use crate::bus::Bus;
+use crate::bus::audience::Audience;
 use crate::clock::Clock;
-use crate::domain::Millis;
-use crate::events::Bus;
-use crate::mailer::Mailer;
+use crate::email::outbound::Mailer;
+use crate::i18n::Texts;
 use crate::passwords::Passwords;
-use crate::store::Store;
-use crate::texts::Texts;
+use crate::workers::computers::BotQueue;
+use dipole_domain::Millis;
+use dipole_store::Store;
 
 /// What the site knows about itself.
 #[derive(Clone, Debug)]

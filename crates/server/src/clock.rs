@@ -2,7 +2,7 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use crate::domain::Millis;
+use dipole_domain::Millis;
 
 /// Tells the time.
 pub trait Clock: Send + Sync + 'static {

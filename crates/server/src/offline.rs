@@ -7,14 +7,17 @@ use std::sync::Arc;
 use dipole_pbem::Origin;
 
 use crate::app::{App, Site};
+use crate::bus::LocalBus;
 use crate::clock::SystemClock;
-use crate::commands::{Caller, Given, run};
+use crate::config::mail::MailConfig;
 use crate::config::{ConfigError, base_url, database};
-use crate::events::LocalBus;
-use crate::mailbox::Verdict;
-use crate::mailer::{MailConfig, Mailer};
+use crate::email::commands::caller::Caller;
+use crate::email::commands::run::run;
+use crate::email::commands::run::Given;
+use crate::email::inbound::receive::Verdict;
+use crate::email::outbound::Mailer;
+use crate::i18n::Texts;
 use crate::server::{ServeError, open_store, start_log};
-use crate::texts::Texts;
 
 /// Where a site listens if it is not told otherwise.
 const LISTENING: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
@@ -151,7 +154,7 @@ pub fn give_command(
     })
 }
 
-fn app_error(config: &OfflineConfig, source: crate::store::StoreError) -> ServeError {
+fn app_error(config: &OfflineConfig, source: dipole_store::StoreError) -> ServeError {
     ServeError::Store { database: config.database.clone().unwrap_or_default(), source }
 }
 

@@ -10,18 +10,19 @@ use tokio::net::TcpListener;
 use tokio::signal;
 
 use crate::app::{App, Site};
-use crate::bots::EngineThinker;
+use crate::bus::LocalBus;
 use crate::clock::SystemClock;
+use crate::config::mail::{MailConfig, MailConfigError};
 use crate::config::{Config, ConfigError};
-use crate::domain::{Millis, SECOND};
-use crate::events::LocalBus;
-use crate::http::build_router;
-use crate::mailbox::LmtpError;
-use crate::mailer::{MailConfig, MailConfigError, Mailer};
+use crate::email::inbound::lmtp::LmtpError;
+use crate::email::outbound::Mailer;
+use crate::i18n::{Texts, TextsError};
+use crate::web::build_router;
+use crate::workers::computers::EngineThinker;
+use crate::workers::reviews::EngineReviewer;
+use dipole_domain::{Millis, SECOND};
 use crate::net::{Connections, raise_descriptor_limit, serve_connections};
-use crate::reviews::EngineReviewer;
-use crate::store::{SqlStore, StoreError};
-use crate::texts::{Texts, TextsError};
+use dipole_store::{SqlStore, StoreError};
 
 /// How long open connections may take to finish at the end.
 const GRACE: Duration = Duration::from_secs(5);

@@ -17,6 +17,18 @@ const WALLS: &[(&str, &[&str])] = &[
     ("dipole-protocols", &["dipole", "dipole-engine"]),
     ("dipole-pbem", &["dipole"]),
     ("dipole-server", &["dipole", "dipole-tables", "dipole-engine", "dipole-pbem"]),
+    ("dipole-domain", &["dipole"]),
+    ("dipole-store", &["dipole", "dipole-domain"]),
+    (
+        "dipole-server",
+        &[
+            "dipole",
+            "dipole-tables",
+            "dipole-engine",
+            "dipole-domain",
+            "dipole-store",
+        ],
+    ),
     ("dipole-wasm", &["dipole", "dipole-tables", "dipole-engine"]),
     (
         "dipole-cli",

@@ -41,6 +41,11 @@ pub(crate) enum Part {
     Protocols,
     /// Tests of crates/pbem
     Pbem,
+    Mail,
+    /// Tests of crates/domain
+    Domain,
+    /// Tests of crates/store, with a private PostgreSQL
+    Store,
     /// Tests of crates/server, with a private PostgreSQL
     Server,
     /// Tests of crates/cli
@@ -127,6 +132,8 @@ fn run(part: Part, root: &Path) -> Result<Outcome> {
         Part::Protocols => cargo::tests(root, "dipole-protocols"),
         Part::Pbem => cargo::tests(root, "dipole-pbem"),
         Part::Server => cargo::server(root),
+        Part::Domain => cargo::tests(root, "dipole-domain"),
+        Part::Store => cargo::tests(root, "dipole-store"),
         Part::Cli => cargo::tests(root, "dipole-cli"),
         Part::Fuzz => Ok(process::count_tests(&mut fuzz::smoke(root, FUZZ_SECONDS, &[]))?.into()),
         Part::Types => web::types(root),

@@ -2,8 +2,8 @@
 //! site's doors.
 
 use axum::http::StatusCode;
+use dipole_domain::{DAY, HOUR, SECOND};
 use dipole_server::App;
-use dipole_server::domain::{DAY, HOUR, SECOND};
 use serde_json::{Value, json};
 
 use crate::client::{Browser, TestSite};

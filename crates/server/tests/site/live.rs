@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::Request;
-use dipole_server::domain::HOUR;
-use dipole_server::store::{AdminStore as _, SqlStore, Store as _};
+use dipole_domain::HOUR;
 use dipole_server::{App, build_router};
+use dipole_store::{AdminStore as _, SqlStore, Store as _};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::io::AsyncWriteExt as _;

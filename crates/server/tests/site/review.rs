@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use axum::http::StatusCode;
+use dipole_domain::Report;
 use dipole_engine::Signal;
-use dipole_server::domain::Report;
 use dipole_server::{EngineReviewer, Reviewer};
 use dipole_tables::Tables;
 use serde_json::Value;

@@ -1,11 +1,11 @@
 //! The contract of the store: one suite, run against both databases.
 
 use dipole::{Player, Setup, Termination};
-use dipole_server::domain::{
+use dipole_domain::{
     AccountName, Actor, Change, Event, Game, GameId, MoveDecision, NewGame, Occupant, Opponent,
     Outcome, PersonId, Terms,
 };
-use dipole_server::store::{GameStore as _, Listed, NewAccount, SqlStore, Store, StoreError};
+use dipole_store::{GameStore as _, Listed, NewAccount, SqlStore, Store, StoreError};
 
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use sqlx::Connection as _;

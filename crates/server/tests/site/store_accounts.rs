@@ -2,14 +2,14 @@
 //! and the letters that tell of changes to them.
 
 use dipole::Setup;
-use dipole_server::domain::{
+use dipole_domain::{
     AccountChange, Game, Letter, LetterKind, MailGuard, Opponent, PersonId, Proposal, Recipient,
     Room, Scopes, Somebody, Terms,
 };
-use dipole_server::store::{LinkPurpose, MailLink, Store, StoreError, Token, Visitor};
+use dipole_store::{LinkPurpose, MailLink, Store, StoreError, Token, Visitor};
 
-use crate::store::{NOW, found, load, person};
 use crate::store_outbox::{LATER, account, claim, finish, with_address};
+use dipole_store::{NOW, found, load, person};
 
 /// All that accounts promise.
 pub(crate) async fn contract(store: &dyn Store) {
@@ -194,7 +194,7 @@ async fn what_a_guest_began_goes_on_as_the_account(store: &dyn Store) {
 }
 
 fn free() -> Proposal {
-    Proposal::new(Terms::casual(Setup::Small), vec![dipole_server::domain::Chair::Free])
+    Proposal::new(Terms::casual(Setup::Small), vec![dipole_domain::Chair::Free])
 }
 
 async fn how_mail_plays_is_the_players_choice(store: &dyn Store) {

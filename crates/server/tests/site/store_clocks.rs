@@ -2,12 +2,12 @@
 //! are taken back.
 
 use dipole::{Player, Setup, Termination};
-use dipole_server::domain::{
+use dipole_domain::{
     Actor, DAY, Event, Game, NewGame, Opponent, PersonId, Presence, SECOND, Span, Terms,
 };
-use dipole_server::store::{PauseKind, Store};
+use dipole_store::{PauseKind, Store};
 
-use crate::store::{NOW, decide, load, person};
+use dipole_store::{NOW, decide, load, person};
 
 pub(crate) async fn contract(store: &dyn Store) {
     clocks_come_back_as_they_were(store).await;

@@ -2,14 +2,14 @@
 //! in, tries that are counted, and what other processes have changed.
 
 use dipole::Setup;
-use dipole_server::domain::{
+use dipole_domain::{
     Actor, GameId, Letter, LetterKind, MailMode, Opponent, Proposal, Recipient, Somebody, Terms,
     Written,
 };
-use dipole_server::store::{Received, SqlStore, Store, StoreError};
+use dipole_store::{Received, SqlStore, Store, StoreError};
 
-use crate::store::{NOW, decide, found, load, person};
 use crate::store_outbox::{LATER, account, claim, finish, with_address};
+use dipole_store::{NOW, decide, found, load, person};
 
 /// All that commands and mails rely on.
 pub(crate) async fn contract(store: &SqlStore) {
@@ -64,7 +64,7 @@ async fn a_secret_is_drawn_once(store: &SqlStore) {
     let ask = |name: &'static str| {
         let store = store.clone();
         async move {
-            use dipole_server::store::CommandStore as _;
+            use dipole_store::CommandStore as _;
             store.secret(name).await.expect("a secret")
         }
     };
@@ -80,7 +80,7 @@ async fn tries_are_counted_by_the_hour(store: &SqlStore) {
     for _ in 0..8 {
         let store = store.clone();
         all.spawn(async move {
-            use dipole_server::store::CommandStore as _;
+            use dipole_store::CommandStore as _;
             store.count_try("guess", 1000).await.expect("counted")
         });
     }
@@ -103,9 +103,7 @@ async fn changes_are_found_by_their_time(store: &dyn Store) {
     let play = async |id: &GameId, text: &str, at| {
         let game = load(store, id).await;
         let decided = game.decide_move(Actor::Person(&one), text, game.ply(), at);
-        let Ok(dipole_server::domain::MoveDecision::Play(change)) = decided else {
-            panic!("{decided:?}")
-        };
+        let Ok(dipole_domain::MoveDecision::Play(change)) = decided else { panic!("{decided:?}") };
         store.commit(&change).await.expect("stored");
     };
     play(second.id(), "E1-E3", far).await;
@@ -122,11 +120,11 @@ async fn changes_are_found_by_their_time(store: &dyn Store) {
 
 async fn people_agree_on_being_reminded(store: &dyn Store) {
     let (ann, bob) = (account(store, "Nagger").await, account(store, "Nagged").await);
-    let somebody = |person: &dipole_server::domain::PersonId, name: &str| Somebody {
+    let somebody = |person: &dipole_domain::PersonId, name: &str| Somebody {
         person: person.clone(),
         name: name.to_owned(),
     };
-    let free = vec![dipole_server::domain::Chair::Free];
+    let free = vec![dipole_domain::Chair::Free];
     let proposal = Proposal::new(Terms::casual(Setup::Small), free);
     let offer = proposal.decide(&somebody(&ann, "Nagger"), NOW).expect("sound");
     store.create_offer(&offer).await.expect("stored");

@@ -2,10 +2,10 @@
 //! begins.
 
 use dipole::{Player, Setup};
-use dipole_server::domain::{
+use dipole_domain::{
     Chair, GameId, Millis, Offer, OfferState, Proposal, RatingRange, SetPart, Somebody, Terms,
 };
-use dipole_server::store::{Person, Store, StoreError};
+use dipole_store::{Person, Store, StoreError};
 
 use crate::store_ratings::{account, terms};
 
@@ -112,7 +112,7 @@ async fn two_who_accept_at_once_begin_one_game(store: &dyn Store) {
         assert_eq!(begun.state, OfferState::Begun);
         let game = begun.game.expect("a game");
         let game = store.game(&game).await.expect("an answer").expect("it is there");
-        let sits = |change: &dipole_server::domain::OfferChange| {
+        let sits = |change: &dipole_domain::OfferChange| {
             store_has(store, change.games[0].game.id().clone())
         };
         assert_eq!(usize::from(sits(&bob).await) + usize::from(sits(&cid).await), 1);

@@ -1,11 +1,11 @@
 //! The contract of the outbox and of mailboxes.
 
 use dipole::{Player, Setup};
-use dipole_server::domain::{
+use dipole_domain::{
     AccountName, EmailAddress, Game, GameId, Letter, LetterKind, MailMode, NewGame, Opponent,
     PersonId, Recipient, Terms, letters,
 };
-use dipole_server::store::{Confirmed, LinkPurpose, MailLink, NewAccount, Store, StoreError};
+use dipole_store::{Confirmed, LinkPurpose, MailLink, NewAccount, Store, StoreError};
 
 const NOW: i64 = 1_700_000_000_000;
 pub(crate) const LATER: i64 = NOW + 900_000;

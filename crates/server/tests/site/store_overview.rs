@@ -1,8 +1,8 @@
 //! Overviews in the store: what waits for whom.
 
 use dipole::{Player, Setup};
-use dipole_server::domain::{Actor, Game, MoveDecision, NewGame, Opponent, Terms};
-use dipole_server::store::{GameStore, OnShow, OverviewStore, PeopleStore, SqlStore, Waiting};
+use dipole_domain::{Actor, Game, MoveDecision, NewGame, Opponent, Terms};
+use dipole_store::{GameStore, OnShow, OverviewStore, PeopleStore, SqlStore, Waiting};
 
 pub(crate) async fn contract(store: &SqlStore) {
     let white = store.begin_session("an overview's white", 0).await.expect("a guest").id;

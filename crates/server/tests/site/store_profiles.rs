@@ -1,11 +1,11 @@
 //! The contract of the store about single players.
 
 use dipole::{Player, Setup};
-use dipole_server::domain::{Game, NewGame, Opponent, Rated, Speed, Terms};
-use dipole_server::store::{Against, KindTally, Listed, Person, Store, Tally};
+use dipole_domain::{Game, NewGame, Opponent, Rated, Speed, Terms};
+use dipole_store::{Against, KindTally, Listed, Person, Store, Tally};
 
-use crate::store::NOW;
 use crate::store_ratings::{account, terms};
+use dipole_store::NOW;
 
 pub(crate) async fn contract(store: &dyn Store) {
     names_are_found(store).await;

@@ -1,11 +1,11 @@
 //! The contract of the store about ratings.
 
 use dipole::Player;
-use dipole_server::domain::{
+use dipole_domain::{
     AccountName, Change, Game, GameId, Millis, NewGame, Opponent, Pool, Rated, Rating, Share,
     Terms, rate,
 };
-use dipole_server::store::{NewAccount, Person, Store, StoreError};
+use dipole_store::{NewAccount, Person, Store, StoreError};
 
 const NOW: Millis = 1_700_000_000_000;
 

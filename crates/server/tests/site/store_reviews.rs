@@ -1,8 +1,8 @@
 //! Reviews in the store: a queue that several processes may serve.
 
 use dipole::{Player, Setup};
-use dipole_server::domain::{Game, GameId, NewGame, Opponent, PersonId, Report, Terms};
-use dipole_server::store::{GameStore, PeopleStore, ReviewState, ReviewStore, SqlStore};
+use dipole_domain::{Game, GameId, NewGame, Opponent, PersonId, Report, Terms};
+use dipole_store::{GameStore, PeopleStore, ReviewState, ReviewStore, SqlStore};
 
 async fn game(store: &SqlStore, person: &PersonId) -> GameId {
     let new = NewGame {

@@ -1,14 +1,12 @@
 //! The contract of the store about blocks, reports, what somebody may take along,
 //! and what the site's owner sees and does.
 
-use dipole_server::domain::{EmailAddress, GameId, Opponent, PersonId, Room, Scopes};
-use dipole_server::store::{
-    Deed, LinkPurpose, MailLink, NewReport, Person, Store, StoreError, Token,
-};
+use dipole_domain::{EmailAddress, GameId, Opponent, PersonId, Room, Scopes};
+use dipole_store::{Deed, LinkPurpose, MailLink, NewReport, Person, Store, StoreError, Token};
 use serde_json::{Value, json};
 
-use crate::store::{NOW, found, person};
 use crate::store_outbox::{LATER, account, claim, finish, with_address};
+use dipole_store::{NOW, found, person};
 
 /// All that is promised about them.
 pub(crate) async fn contract(store: &dyn Store) {

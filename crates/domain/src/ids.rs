@@ -1,0 +1,124 @@
+//! Names of games and people: random, short enough for an address, and
+//! impossible to guess.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// Crockford-like letters and digits, without those that look alike.
+const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+
+/// Draws `len` random letters, five bits each.
+///
+/// # Panics
+///
+/// When the operating system gives no random numbers, since nothing on the
+/// site is safe then.
+pub fn random_text(len: usize) -> String {
+    let mut bytes = vec![0u8; len];
+    getrandom::fill(&mut bytes).expect("the operating system gives random numbers");
+    bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
+}
+
+/// Bytes as lower-case hexadecimal digits.
+pub fn hex(bytes: &[u8]) -> String {
+    data_encoding::HEXLOWER.encode(bytes)
+}
+
+fn is_id(text: &str, len: usize) -> bool {
+    text.len() == len && text.bytes().all(|byte| ALPHABET.contains(&byte))
+}
+
+/// The text has another length or other letters than an id.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("this is no id")]
+pub struct NotAnId;
+
+macro_rules! id {
+    ($(#[$doc:meta])* $name:ident, $len:literal) => {
+        $(#[$doc])*
+        #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[serde(try_from = "String", into = "String")]
+        pub struct $name(String);
+
+        impl $name {
+            /// Draws a new one.
+            pub fn random() -> $name {
+                $name(random_text($len))
+            }
+
+            /// Reads one; `None` for anything that cannot be one.
+            pub fn parse(text: &str) -> Option<$name> {
+                is_id(text, $len).then(|| $name(text.to_owned()))
+            }
+
+            /// The id as text.
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl TryFrom<String> for $name {
+            type Error = NotAnId;
+
+            fn try_from(text: String) -> Result<$name, NotAnId> {
+                $name::parse(&text).ok_or(NotAnId)
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(id: $name) -> String {
+                id.0
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+    };
+}
+
+id!(
+    /// A game, as it stands in its address: 8 letters and digits, 40 bits.
+    GameId,
+    8
+);
+id!(
+    /// An offer to play, as it stands in its address.
+    OfferId,
+    10
+);
+id!(
+    /// Somebody who plays, with or without an account. Never shown to others.
+    PersonId,
+    20
+);
+
+impl GameId {
+    /// A number that differs from game to game and stays the same in one.
+    pub fn salt(&self) -> u64 {
+        // The letters are random already.
+        self.0.bytes().fold(0, |salt, byte| salt << 8 | u64::from(byte))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn random_ids_are_ids_and_differ() {
+        let (one, two) = (GameId::random(), GameId::random());
+        assert_ne!(one, two);
+        assert_eq!(GameId::parse(one.as_str()), Some(one));
+    }
+
+    #[test]
+    fn other_texts_are_no_ids() {
+        for text in ["", "short", "ABCDEFGH", "abcdefg/", "abcdefghi", "äbcdefg"] {
+            assert_eq!(GameId::parse(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,222 @@
+use dipole::{Player, Setup, Termination};
+
+use super::*;
+use crate::{
+    Actor, DAY, FIRST_MOVE, HOUR, MoveDecision, NewGame, Opponent, Pauses, Span, Terms,
+};
+
+/// Noon of Tuesday 24 November 2026.
+const NOW: Millis = 1_795_521_600_000;
+
+/// A game with all its seats taken, and who sits there in turn order.
+fn begun(setup: Setup, control: &str) -> (Game, Vec<PersonId>) {
+    let terms = Terms { control: control.parse().expect("a clock"), ..Terms::casual(setup) };
+    let mut people = vec![PersonId::random()];
+    let new = NewGame { terms, opponent: Opponent::Friend, colour: Player::White };
+    let mut game = Game::found(&new, &people[0], "", NOW);
+    while !game.open_seats().is_empty() {
+        people.push(PersonId::random());
+        let joined = game.decide_join(&people[people.len() - 1], "", NOW).expect("an open seat");
+        game = game.after(&joined).expect("for this game");
+    }
+    (game, people)
+}
+
+/// Plays moves, each so long after the one before.
+fn play(game: Game, people: &[PersonId], moves: &[(&str, Millis)]) -> Game {
+    moves.iter().fold(game, |game, (text, time)| {
+        let at = game.clock().began().unwrap_or(NOW) + time;
+        let mover = game.turn().and_then(|turn| game.seat(turn)?.occupant.person().cloned());
+        let mover = mover.expect("a person is to move");
+        assert!(people.contains(&mover));
+        match game.decide_move(Actor::Person(&mover), text, game.ply(), at) {
+            Ok(MoveDecision::Play(change)) => game.after(&change).expect("for this game"),
+            other => panic!("{text}: {other:?}"),
+        }
+    })
+}
+
+fn shown(game: &Game, at: Millis) -> Vec<Millis> {
+    game.clocks(at).into_iter().map(|(_, left)| left).collect()
+}
+
+const OPENING: [(&str, Millis); 2] = [("E1-E3", 9 * SECOND), ("D8-B6", 50 * SECOND)];
+
+#[test]
+fn first_moves_of_a_live_game_are_not_counted_but_must_come() {
+    let (game, people) = begun(Setup::Small, "60+5");
+    assert_eq!(game.decide_flag(NOW + FIRST_MOVE - 1), None);
+    let off = game.decide_flag(NOW + FIRST_MOVE).expect("nobody came");
+    assert_eq!(off.event, Event::Aborted);
+    let over = game.clone().after(&off).expect("for this game");
+    assert!(over.is_over() && over.outcome().is_none() && over.turn().is_none());
+
+    let game = play(game, &people, &OPENING);
+    let at = game.clock().began().expect("White\'s clock runs");
+    assert_eq!(shown(&game, at), [60 * SECOND, 60 * SECOND]);
+    assert_eq!(shown(&game, at + 21 * SECOND), [39 * SECOND, 60 * SECOND]);
+}
+
+#[test]
+fn who_runs_out_of_time_loses() {
+    let (game, people) = begun(Setup::Small, "60+5");
+    let game = play(game, &people, &OPENING);
+    let game = play(game, &people, &[("E3-G5", 20 * SECOND), ("D8-D6", 0)]);
+    let at = game.clock().began().expect("White\'s clock runs");
+    assert_eq!(shown(&game, at), [45 * SECOND, 65 * SECOND], "used, and given");
+    assert_eq!(game.decide_flag(at + 45 * SECOND - 1), None);
+    let flag = game.decide_flag(at + 45 * SECOND).expect("White\'s flag falls");
+    let outcome = Outcome { winner: Player::Black, termination: Termination::TimeForfeit };
+    assert_eq!(flag.event, Event::Ended(outcome));
+    let over = game.after(&flag).expect("for this game");
+    assert_eq!(shown(&over, at + DAY), [0, 65 * SECOND]);
+    assert_eq!((over.running(), over.decide_flag(at + DAY)), (None, None));
+}
+
+#[test]
+fn correspondence_clocks_run_at_once_and_warn_once() {
+    let (game, people) = begun(Setup::Small, "3d");
+    let warning = game.running().expect("it runs").warning();
+    assert_eq!(warning, NOW + 3 * DAY - 18 * HOUR, "a quarter is left");
+    assert_eq!(game.decide_due(warning - 1), None);
+    let warned = game.decide_due(warning).expect("time for a warning");
+    assert_eq!(warned.event, Event::Warned { seat: Player::White });
+    let game = game.after(&warned).expect("for this game");
+    assert_eq!(game.decide_due(warning + HOUR), None, "not again");
+    let game = play(game, &people, &[("E1-E3", 2 * DAY)]);
+    let at = game.clock().began().expect("Black\'s clock runs");
+    assert_eq!(game.running().map(|running| running.warned), Some(false));
+    assert_eq!(shown(&game, at + DAY), [3 * DAY, 2 * DAY]);
+    let flag = game.decide_due(at + 3 * DAY).expect("Black\'s time is up");
+    assert!(matches!(flag.event, Event::Ended(Outcome { winner: Player::White, .. })));
+}
+
+#[test]
+fn pauses_stop_the_clock_of_the_player_to_move() {
+    let (game, people) = begun(Setup::Small, "3d");
+    let vacation = Span { from: NOW + DAY, until: NOW + 11 * DAY };
+    let game = game.with_pauses(Pauses { vacations: vec![vacation], ..Pauses::NONE });
+    assert_eq!(game.decide_flag(NOW + 13 * DAY - 1), None);
+    assert!(game.decide_flag(NOW + 13 * DAY).is_some());
+    assert_eq!(shown(&game, NOW + 5 * DAY), [2 * DAY, 3 * DAY]);
+    let (live, _) = (begun(Setup::Small, "60+0"), people);
+    let live = live.0.with_pauses(Pauses { vacations: vec![vacation], ..Pauses::NONE });
+    assert!(live.decide_flag(NOW + FIRST_MOVE).is_some(), "live clocks never stand still");
+}
+
+#[test]
+fn a_computers_clock_never_runs() {
+    let terms = Terms { control: "60+0".parse().expect("a clock"), ..Terms::default() };
+    let opponent = Opponent::Computer { level: 1 };
+    let person = PersonId::random();
+    let new = NewGame { terms, opponent, colour: Player::Black };
+    let game = Game::found(&new, &person, "", NOW);
+    assert_eq!((game.running(), game.decide_due(NOW + DAY)), (None, None));
+    assert_eq!(game.clocks(NOW), [(Player::Black, 60 * SECOND)]);
+}
+
+#[test]
+fn a_game_can_be_called_off_until_everybody_has_moved() {
+    let (game, people) = begun(Setup::Small, "none");
+    let stranger = PersonId::random();
+    assert_eq!(game.decide_abort(Some(&stranger), NOW), Err(Refusal::NotAPlayer));
+    let game = play(game, &people, &[("E1-E3", 0)]);
+    assert_eq!(game.decide_abort(Some(&people[1]), NOW).map(|it| it.event), Ok(Event::Aborted));
+    let game = play(game, &people, &[("D8-B6", 0)]);
+    assert_eq!(game.decide_abort(Some(&people[1]), NOW), Err(Refusal::TooLateToAbort));
+}
+
+#[test]
+fn who_leaves_a_game_for_four_leaves_it_to_the_others() {
+    let (mut game, people) = begun(Setup::Four, "60+0");
+    let mut leave = |index: usize, event| {
+        let change = game.decide_resignation(Some(&people[index]), NOW).expect("a player");
+        assert_eq!(change.event, event);
+        game = game.clone().after(&change).expect("for this game");
+        game.clone()
+    };
+    let by = Termination::Resignation;
+    let after = leave(1, Event::Left { seat: Player::Red, by });
+    assert_eq!(after.alive(), [Player::White, Player::Black, Player::Green]);
+    assert_eq!(after.turn(), Some(Player::White), "it is White\'s turn still");
+    let after = leave(0, Event::Left { seat: Player::White, by });
+    assert_eq!(after.turn(), Some(Player::Black));
+    assert_eq!(
+        after.decide_resignation(Some(&people[1]), NOW),
+        Err(Refusal::OutOfTheGame),
+        "nobody leaves twice",
+    );
+    let over = leave(3, Event::Ended(Outcome { winner: Player::Black, termination: by }));
+    let order: Vec<Player> =
+        crate::places(&over).into_iter().map(|(player, _)| player).collect();
+    assert_eq!(order, [Player::Black, Player::Green, Player::White, Player::Red]);
+}
+
+#[test]
+fn a_flag_takes_one_of_four_out() {
+    let (game, people) = begun(Setup::Four, "60+0");
+    let opening = [("E1-G3", 0), ("A7-C9", 0), ("H12-F10", 0), ("L6-J4", 0)];
+    let game = play(game, &people, &opening);
+    let at = game.clock().began().expect("White\'s clock runs");
+    let flag = game.decide_flag(at + 60 * SECOND).expect("White\'s flag falls");
+    let by = Termination::TimeForfeit;
+    assert_eq!(flag.event, Event::Left { seat: Player::White, by });
+    let game = game.after(&flag).expect("for this game");
+    assert_eq!(game.turn(), Some(Player::Red));
+    assert_eq!(game.clock().began(), Some(at + 60 * SECOND), "Red\'s time begins now");
+    assert_eq!(flag.due, Some(at + 120 * SECOND));
+}
+
+fn presence(person: &PersonId, since: Millis, seen: Millis, closed: bool) -> Presence {
+    Presence { person: person.clone(), since, seen, closed, silent: false }
+}
+
+#[test]
+fn who_is_gone_for_long_can_be_claimed_against() {
+    let (game, people) = begun(Setup::Small, "600+0");
+    let game = play(game, &people, &OPENING);
+    let at = game.clock().began().expect("White\'s clock runs");
+    let (white, black) = (Some(&people[0]), Some(&people[1]));
+    let gone = presence(&people[0], NOW, at + 5 * SECOND, true);
+    let late = at + 5 * SECOND + CLAIM_WAIT;
+    let here = presence(&people[1], NOW, late, false);
+    let both = [gone.clone(), here.clone()];
+    assert_eq!(game.claimable_at(black, &both, late), Some(late));
+    assert_eq!(game.decide_claim(black, &both, late - 1), Err(Refusal::NothingToClaim));
+    assert_eq!(game.decide_claim(white, &both, late), Err(Refusal::NothingToClaim));
+    let won = game.decide_claim(black, &both, late).expect("long enough");
+    let outcome = Outcome { winner: Player::Black, termination: Termination::Abandoned };
+    assert_eq!(won.event, Event::Ended(outcome));
+
+    let back = [gone.seen_again(late, false), here];
+    assert_eq!(game.decide_claim(black, &back, late), Err(Refusal::NothingToClaim));
+    // After a fault of the site nobody has been there for long.
+    let restarted = [gone, presence(&people[1], late - SECOND, late, false)];
+    assert_eq!(game.claimable_at(black, &restarted, late), Some(late - SECOND + CLAIM_WAIT));
+    // Who plays without a socket is not watched.
+    let unseen = [presence(&people[1], NOW, late, false)];
+    assert_eq!(game.claimable_at(black, &unseen, late), None);
+}
+
+#[test]
+fn silence_counts_as_gone() {
+    let silent = presence(&PersonId::random(), NOW, NOW, false);
+    assert_eq!(silent.gone_since(NOW + SILENCE), None);
+    assert_eq!(silent.gone_since(NOW + SILENCE + 1), Some(NOW));
+    assert_eq!(silent.seen_again(NOW + SECOND, false).since, NOW);
+    let again = silent.seen_again(NOW + DAY, false);
+    assert_eq!((again.since, again.gone_since(NOW + DAY)), (NOW + DAY, None));
+}
+
+#[test]
+fn a_page_without_scripts_is_there_until_it_is_closed() {
+    let loaded = Presence { silent: true, ..presence(&PersonId::random(), NOW, NOW, false) };
+    assert_eq!(loaded.gone_since(NOW + DAY), None, "nobody can know");
+    let patient = loaded.seen_again(NOW + SILENT_GAP, true);
+    assert_eq!((patient.since, patient.seen), (NOW, NOW + SILENT_GAP));
+    let back = loaded.seen_again(NOW + SILENT_GAP + 1, true);
+    assert_eq!(back.since, NOW + SILENT_GAP + 1, "has just come");
+    // With a page that speaks by itself, silence counts again.
+    let followed = loaded.seen_again(NOW, false);
+    assert_eq!(followed.gone_since(NOW + SILENCE + 1), Some(NOW));
+}

@@ -1,0 +1,447 @@
+//! Mail that the site has to send: to whom, about what, and how much of it
+//! people want.
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use super::{DAY, EmailAddress, GameId, HOUR, MINUTE, Millis, OfferId, PersonId, random_text};
+
+/// A mail that waits to be written and sent.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Letter {
+    /// The same for the same event and recipient, so that nobody is told
+    /// twice; letters, digits and `-` only. It becomes the Message-ID.
+    pub id: String,
+    /// To whom.
+    pub to: Recipient,
+    /// What about.
+    pub kind: LetterKind,
+}
+
+/// Who gets a letter.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Recipient {
+    /// Somebody, at the address they have confirmed by the time it is sent.
+    Person(PersonId),
+    /// Somebody, at an address that they have not confirmed.
+    PersonAt(PersonId, String),
+    /// An address that belongs to no account.
+    Address(String),
+}
+
+/// What a letter is about. It is put into words when it is sent, in the
+/// recipient's language, and not sent at all when it is no longer true.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum LetterKind {
+    /// Asks whether the address is really the account's.
+    ConfirmAddress,
+    /// A link that sets a new password.
+    ResetPassword,
+    /// Another address gets the account's mail from now on; this goes to the
+    /// old one.
+    AddressChanged,
+    /// Something has changed that lets somebody into an account, or keeps them
+    /// out. Everything that the mail says is in it: the account may be gone by then.
+    AccountChanged {
+        /// What.
+        what: AccountChange,
+        /// The name of the account.
+        name: String,
+        /// The tag of the language to write in.
+        language: String,
+    },
+    /// The recipient has to move.
+    YourTurn {
+        /// The game.
+        game: GameId,
+        /// How many moves had been played.
+        ply: u32,
+    },
+    /// The recipient has not moved for long.
+    Reminder {
+        /// The game.
+        game: GameId,
+        /// How many moves had been played.
+        ply: u32,
+        /// The earliest time at which it makes sense.
+        not_before: Millis,
+    },
+    /// A game has ended.
+    GameOver {
+        /// The game.
+        game: GameId,
+    },
+    /// The recipient's clock runs out soon.
+    ClockWarning {
+        /// The game.
+        game: GameId,
+        /// How many moves had been played.
+        ply: u32,
+        /// When the clock runs out.
+        until: Millis,
+    },
+    /// Somebody wants a move taken back, which the recipient may refuse.
+    UndoAsked {
+        /// The game.
+        game: GameId,
+        /// How many moves would be left.
+        ply: u32,
+    },
+    /// Somebody wants to play.
+    Challenge {
+        /// The challenge.
+        offer: OfferId,
+        /// The challenger's name.
+        from: String,
+    },
+    /// Everything that waits for the recipient, once a day.
+    Digest,
+    /// A mail that is written already, such as the answer to one.
+    Written(Written),
+}
+
+/// A change that the owner of an account hears of, since it may be somebody
+/// else's.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AccountChange {
+    /// Somebody who knew the password has set another one.
+    Password,
+    /// Somebody has set another password by a mailed link.
+    Reset,
+    /// There is a new PIN.
+    Pin,
+    /// There is no PIN any more.
+    PinRemoved,
+    /// There is a new token, of this name.
+    Token(String),
+    /// No more mail goes to the address.
+    AddressRemoved,
+    /// The account is gone.
+    Deleted,
+}
+
+/// A mail in its final words.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Written {
+    /// The subject.
+    pub subject: String,
+    /// The text part.
+    pub text: String,
+    /// The HTML part; empty for none.
+    pub html: String,
+    /// The Message-IDs of the thread, with angle brackets; the last one is
+    /// answered.
+    pub references: Vec<String>,
+    /// Where an answer goes; empty for the site's own address.
+    pub reply_to: String,
+    /// The boards whose pictures the HTML part shows, in order.
+    pub pictures: Vec<Picture>,
+}
+
+/// A board as the picture in a mail shows it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Picture {
+    /// The position as text.
+    pub position: String,
+    /// The position before the move that led to it, and that move.
+    pub last: Option<(String, String)>,
+}
+
+impl LetterKind {
+    /// Whether it tells of something that people may not want to be told of.
+    pub const fn is_notice(&self) -> bool {
+        !matches!(
+            self,
+            LetterKind::ConfirmAddress
+                | LetterKind::ResetPassword
+                | LetterKind::AddressChanged
+                | LetterKind::AccountChanged { .. }
+                | LetterKind::Written(_)
+        )
+    }
+
+    /// Whether a notice cannot wait for the daily digest or for somebody's
+    /// return.
+    pub const fn is_urgent(&self) -> bool {
+        matches!(self, LetterKind::ClockWarning { .. })
+    }
+}
+
+/// A few letters that stand for a person in ids and headers, and tell nothing
+/// of the person's own id.
+fn tag(person: &PersonId) -> String {
+    let hash = Sha256::digest(person.as_str().as_bytes());
+    crate::hex(&hash[..6])
+}
+
+impl Letter {
+    /// A letter to a person. `event` names what it tells, such as
+    /// `turn-abcdefgh-12`; the same event is told once.
+    pub fn new(event: &str, person: &PersonId, kind: LetterKind) -> Letter {
+        let to = Recipient::Person(person.clone());
+        Letter { id: format!("{event}-{}", tag(person)), to, kind }
+    }
+
+    /// The recipient has to move in a game in which `ply` moves were played.
+    pub fn your_turn(person: &PersonId, game: &GameId, ply: u32) -> Letter {
+        let kind = LetterKind::YourTurn { game: game.clone(), ply };
+        Letter::new(&format!("turn-{game}-{ply}"), person, kind)
+    }
+
+    /// The recipient has not moved since the turn in which `ply` moves were
+    /// played began.
+    pub fn reminder(person: &PersonId, game: &GameId, ply: u32, not_before: Millis) -> Letter {
+        let kind = LetterKind::Reminder { game: game.clone(), ply, not_before };
+        Letter::new(&format!("nag-{game}-{ply}"), person, kind)
+    }
+
+    /// A game has ended.
+    pub fn game_over(person: &PersonId, game: &GameId) -> Letter {
+        Letter::new(&format!("over-{game}"), person, LetterKind::GameOver { game: game.clone() })
+    }
+
+    /// The recipient's clock runs out at `until`.
+    pub fn clock_warning(person: &PersonId, game: &GameId, ply: u32, until: Millis) -> Letter {
+        let kind = LetterKind::ClockWarning { game: game.clone(), ply, until };
+        Letter::new(&format!("clock-{game}-{ply}-{until}"), person, kind)
+    }
+
+    /// Somebody, named `from`, challenges the recipient.
+    pub fn challenge(person: &PersonId, offer: &OfferId, from: &str) -> Letter {
+        let kind = LetterKind::Challenge { offer: offer.clone(), from: from.to_owned() };
+        Letter::new(&format!("challenge-{offer}"), person, kind)
+    }
+
+    /// A link for a new password, for whoever gets mail at an address. One
+    /// letter an address and quarter of an hour, whether anybody does or not.
+    pub fn reset(address: &EmailAddress, at: Millis) -> Letter {
+        let hash = Sha256::digest(address.key().as_bytes());
+        let id = format!("reset-{}-{}", at / (15 * MINUTE), crate::hex(&hash[..12]));
+        let to = Recipient::Address(address.to_string());
+        Letter { id, to, kind: LetterKind::ResetPassword }
+    }
+
+    /// Asks whether an address is the person's.
+    pub fn confirm(person: &PersonId, address: &EmailAddress) -> Letter {
+        let event = format!("confirm-{}", random_text(12));
+        let to = Recipient::PersonAt(person.clone(), address.to_string());
+        Letter { to, ..Letter::new(&event, person, LetterKind::ConfirmAddress) }
+    }
+
+    /// Tells the address that was used until now of the change.
+    pub fn address_changed(person: &PersonId, before: &str) -> Letter {
+        let event = format!("changed-{}", random_text(12));
+        let to = Recipient::PersonAt(person.clone(), before.to_owned());
+        Letter { to, ..Letter::new(&event, person, LetterKind::AddressChanged) }
+    }
+
+    /// Tells whoever gets the mail of an account of a change to it, at the
+    /// address that was good before the change: the new one may be a thief's.
+    pub fn account_changed(
+        address: &str,
+        name: &str,
+        language: &str,
+        what: AccountChange,
+    ) -> Letter {
+        let (name, language) = (name.to_owned(), language.to_owned());
+        Letter {
+            id: format!("account-{}", random_text(16)),
+            to: Recipient::Address(address.to_owned()),
+            kind: LetterKind::AccountChanged { what, name, language },
+        }
+    }
+
+    /// What waits for the recipient on the day at whose beginning `due` is.
+    pub fn digest(person: &PersonId, due: Millis) -> Letter {
+        Letter::new(&format!("digest-{}", due / DAY), person, LetterKind::Digest)
+    }
+
+    /// The root of the thread of all letters about one game to one person: a
+    /// Message-ID's left part that no mail has.
+    pub fn thread(person: &PersonId, game: &GameId) -> String {
+        format!("game-{game}-{}", tag(person))
+    }
+}
+
+/// How much mail somebody wants about games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum MailMode {
+    /// A mail for everything.
+    #[default]
+    Every,
+    /// One mail, and the next one only after another visit.
+    Once,
+    /// All in one mail a day.
+    Daily,
+    /// None at all.
+    None,
+}
+
+impl MailMode {
+    /// All of them, the most mail first.
+    pub const ALL: [MailMode; 4] =
+        [MailMode::Every, MailMode::Once, MailMode::Daily, MailMode::None];
+
+    /// The word in databases and forms.
+    pub const fn word(self) -> &'static str {
+        match self {
+            MailMode::Every => "every",
+            MailMode::Once => "once",
+            MailMode::Daily => "daily",
+            MailMode::None => "none",
+        }
+    }
+
+    /// Reads a word.
+    pub fn from_word(word: &str) -> Option<MailMode> {
+        MailMode::ALL.into_iter().find(|mode| mode.word() == word)
+    }
+}
+
+/// When the daily digests go out, after midnight UTC.
+const DIGEST_TIME: Millis = 6 * HOUR;
+/// Who has just been on the site, or still is, gets no mail about what the page
+/// shows.
+const PRESENCE: Millis = 5 * MINUTE;
+/// When a letter is tried again after it has failed once, twice, …
+const RETRIES: [Millis; 8] =
+    [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR];
+/// Mail that could not be sent for so long is given up.
+const PATIENCE: Millis = 4 * DAY;
+
+/// What becomes of a letter, and when: nothing when its recipient wants no
+/// such mail. `seen` is when the recipient was last on the site.
+pub fn schedule(
+    letter: Letter,
+    mode: MailMode,
+    seen: Millis,
+    at: Millis,
+) -> Option<(Letter, Millis)> {
+    let (notice, urgent) = (letter.kind.is_notice(), letter.kind.is_urgent());
+    match (mode, &letter.to) {
+        _ if !notice => Some((letter, at)),
+        (MailMode::None, _) => None,
+        (MailMode::Daily, Recipient::Person(person)) if !urgent => {
+            let due = next_digest(at);
+            Some((Letter::digest(person, due), due))
+        }
+        _ => {
+            let at = match letter.kind {
+                LetterKind::Reminder { not_before, .. } => at.max(not_before),
+                _ => at,
+            };
+            Some((letter, at.max(seen.saturating_add(PRESENCE))))
+        }
+    }
+}
+
+/// Until when a notice waits because its recipient has been on the site since it
+/// was due. What cannot wait does not.
+pub fn told_by_the_page(kind: &LetterKind, seen: Millis, at: Millis) -> Option<Millis> {
+    let until = seen.saturating_add(PRESENCE);
+    (kind.is_notice() && !kind.is_urgent() && at < until).then_some(until)
+}
+
+fn next_digest(at: Millis) -> Millis {
+    let today = at.div_euclid(DAY) * DAY + DIGEST_TIME;
+    if at < today { today } else { today + DAY }
+}
+
+/// Whether a notice is one too many for somebody who wants no more than one
+/// until they return.
+pub const fn is_one_too_many(mode: MailMode, last_notice: Millis, seen: Millis) -> bool {
+    matches!(mode, MailMode::Once) && last_notice > seen
+}
+
+/// When a letter of `created` is tried again after `attempts` tries; never
+/// when it has waited long enough.
+pub fn retry(created: Millis, attempts: u32, at: Millis) -> Option<Millis> {
+    let index = (attempts.max(1) as usize - 1).min(RETRIES.len() - 1);
+    let next = at + RETRIES[index];
+    (next <= created + PATIENCE).then_some(next)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOON: Millis = 1_700_000_000_000 / DAY * DAY + 12 * HOUR;
+
+    fn turn(person: &PersonId) -> Letter {
+        Letter::your_turn(person, &GameId::random(), 3)
+    }
+
+    #[test]
+    fn everybody_gets_as_much_mail_as_they_want() {
+        let person = PersonId::random();
+        let letter = turn(&person);
+        let absent = NOON - DAY;
+        let of = |mode, seen| schedule(letter.clone(), mode, seen, NOON);
+        assert_eq!(of(MailMode::Every, absent), Some((letter.clone(), NOON)));
+        assert_eq!(of(MailMode::None, absent), None);
+        let present = of(MailMode::Every, NOON - MINUTE);
+        assert_eq!(present, Some((letter.clone(), NOON + 4 * MINUTE)), "the page shows it already");
+        let (digest, due) = of(MailMode::Daily, absent).expect("a digest");
+        assert_eq!((digest.kind.clone(), due), (LetterKind::Digest, NOON + 18 * HOUR));
+        let (later, _) =
+            schedule(turn(&person), MailMode::Daily, absent, NOON + HOUR).expect("one");
+        assert_eq!(later.id, digest.id, "one a day");
+    }
+
+    #[test]
+    fn what_the_account_needs_is_sent_whatever_people_want() {
+        let person = PersonId::random();
+        let reset = Letter::new("reset-1", &person, LetterKind::ResetPassword);
+        assert_eq!(schedule(reset.clone(), MailMode::None, NOON, NOON), Some((reset, NOON)));
+        let warning = Letter::clock_warning(&person, &GameId::random(), 3, NOON + HOUR);
+        let scheduled = schedule(warning.clone(), MailMode::Daily, 0, NOON);
+        assert_eq!(scheduled, Some((warning, NOON)), "a clock does not wait for the digest");
+    }
+
+    #[test]
+    fn who_looks_on_gets_no_mail_before_they_are_gone() {
+        let kind = turn(&PersonId::random()).kind;
+        let until = |seen, at| told_by_the_page(&kind, seen, at);
+        assert_eq!(until(NOON, NOON + MINUTE), Some(NOON + PRESENCE));
+        assert_eq!(until(NOON, NOON + PRESENCE), None);
+        let urgent = Letter::clock_warning(&PersonId::random(), &GameId::random(), 1, NOON).kind;
+        for kind in [urgent, LetterKind::ResetPassword, LetterKind::Written(Written::default())] {
+            assert_eq!(told_by_the_page(&kind, NOON, NOON), None, "{kind:?}");
+        }
+    }
+
+    #[test]
+    fn one_until_the_return_is_one() {
+        assert!(!is_one_too_many(MailMode::Once, NOON, NOON + 1));
+        assert!(is_one_too_many(MailMode::Once, NOON + 1, NOON));
+        assert!(!is_one_too_many(MailMode::Every, NOON + 1, NOON));
+    }
+
+    #[test]
+    fn letters_are_tried_for_days_and_then_given_up() {
+        let (mut at, mut attempts) = (NOON, 0);
+        while let Some(next) = {
+            attempts += 1;
+            retry(NOON, attempts, at)
+        } {
+            assert!(next > at);
+            at = next;
+        }
+        assert!(
+            at > NOON + 2 * DAY && at <= NOON + PATIENCE,
+            "given up after {} h",
+            (at - NOON) / HOUR
+        );
+    }
+
+    #[test]
+    fn an_id_tells_nothing_of_the_person() {
+        let person = PersonId::random();
+        let (one, other) = (turn(&person), turn(&PersonId::random()));
+        assert!(!one.id.contains(person.as_str()));
+        assert_ne!(one.id, other.id);
+        assert!(one.id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-'));
+    }
+}

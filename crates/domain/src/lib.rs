@@ -1,0 +1,73 @@
+//! What may happen on the site, decided without a database, a clock or a
+//! socket: the rest of the crate asks here first and then stores the answer.
+
+mod account;
+mod address;
+mod change;
+mod clock;
+mod game;
+mod guard;
+mod ids;
+mod leaving;
+mod letter;
+mod notices;
+mod offer;
+mod outcome;
+mod places;
+mod plans;
+mod proposal;
+mod rating;
+mod refusal;
+mod report;
+mod seats;
+mod sets;
+mod summary;
+mod talk;
+mod terms;
+mod timing;
+mod token;
+mod undo;
+
+pub use account::{AccountFault, AccountName, check_password, check_pin};
+pub use address::{EmailAddress, EmailFault};
+pub use change::{Change, Event, Numbered, PlanChange};
+pub use clock::{
+    Clock, DAY, FIRST_MOVE, HOUR, MINUTE, Pauses, Running, SECOND, Span, VACATION_DAYS,
+    VacationRefusal, begin_vacation, vacation_left,
+};
+pub use game::{Actor, BoardNumber, Facts, Game, MoveDecision, NewGame, Opponent, Progress};
+pub use guard::MailGuard;
+pub use ids::{hex, random_text};
+pub use ids::{GameId, NotAnId, OfferId, PersonId};
+pub use leaving::{CLAIM_WAIT, Presence};
+pub use letter::{
+    AccountChange, Letter, LetterKind, MailMode, Picture, Recipient, Written, is_one_too_many,
+    retry, schedule, told_by_the_page,
+};
+pub use notices::{letters, letters_of_beginning, letters_of_offer, reminder_due};
+pub use offer::{Beginning, Offer, OfferChange, OfferRefusal, OfferState};
+pub use outcome::Outcome;
+pub use places::places;
+pub use plans::{
+    MOST_PLANNED_MOVES, MOST_PLANS, NewPlan, Plan, PlanFault, PlanId, PlanKind, PlanState,
+    PlanStep, planned_changes,
+};
+pub use proposal::{Chair, Proposal, RatingRange, Somebody};
+pub use rating::{
+    Pool, PoolError, Rated, Rating, RatingChange, Share, computer_name, level_of_name, rate,
+    rated_players,
+};
+pub use refusal::Refusal;
+pub use report::{Judged, Report, Verdict, Worth};
+pub use seats::{LEVELS, Occupant, Seat};
+pub use sets::{SetPart, moved_on, rematch};
+pub use summary::Summary;
+pub use talk::{
+    MOST_NOTED, MOST_SAID, Room, TALK_WINDOW, TalkFault, check_line, check_note, check_speaker,
+};
+pub use terms::{Speed, Terms, TimeControl, TimeControlError};
+pub use token::{Scope, Scopes};
+pub use undo::{Moment, UndoRequest};
+
+/// Milliseconds since 1970, as the database keeps them.
+pub type Millis = i64;

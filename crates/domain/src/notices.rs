@@ -1,0 +1,240 @@
+//! Who is told by mail of what happens in a game.
+
+use dipole::{Player, Players, Termination};
+
+use super::{
+    Chair, Change, DAY, Event, Game, Letter, LetterKind, Millis, Occupant, Offer, PersonId, Speed,
+};
+
+/// The letters that a change causes; `before` and `after` are the game around
+/// it.
+pub fn letters(before: &Game, change: &Change, after: &Game) -> Vec<Letter> {
+    if is_live(after) || !after.open_seats().is_empty() {
+        return Vec::new();
+    }
+    if let Event::Warned { seat } = change.event {
+        return warning(after, seat).into_iter().collect();
+    }
+    if let Event::UndoAsked { seat, .. } = change.event {
+        return undo_asked(after, change.version(), seat);
+    }
+    match after.outcome() {
+        Some(_) if before.outcome().is_none() => over(before, change, after),
+        Some(_) => Vec::new(),
+        None => turn(after),
+    }
+}
+
+/// The letters about a game that has just been founded.
+pub fn letters_of_beginning(game: &Game) -> Vec<Letter> {
+    if is_live(game) || !game.open_seats().is_empty() {
+        return Vec::new();
+    }
+    turn(game)
+}
+
+/// The letters to those whom an offer asks. A rematch by a running clock is
+/// asked of people who sit at the board.
+pub fn letters_of_offer(offer: &Offer) -> Vec<Letter> {
+    if offer.proposal.rematch.is_some() && offer.proposal.is_live() {
+        return Vec::new();
+    }
+    let letter = |chair: &Chair| match chair {
+        Chair::Asked(somebody) => {
+            Some(Letter::challenge(&somebody.person, &offer.id, &offer.founder.name))
+        }
+        Chair::Free | Chair::Taken(_) | Chair::Computer(_) => None,
+    };
+    offer.proposal.chairs.iter().filter_map(letter).collect()
+}
+
+/// Who plays by a running clock sits at the board.
+fn is_live(game: &Game) -> bool {
+    matches!(game.terms().control.speed(), Speed::Blitz | Speed::Rapid)
+}
+
+fn person(game: &Game, player: Player) -> Option<&PersonId> {
+    game.seat(player)?.occupant.person()
+}
+
+/// Whether anybody else can keep the person waiting. The computer answers at
+/// once, so who plays it without a clock needs no mail.
+fn has_opponents(game: &Game, own: &PersonId) -> bool {
+    game.seats().iter().any(|seat| match &seat.occupant {
+        Occupant::Human { person, .. } => person != own,
+        Occupant::Computer { .. } => game.terms().control.is_correspondence(),
+        Occupant::Open => false,
+    })
+}
+
+/// Tells whose turn it is, and reminds them when they take long.
+fn turn(game: &Game) -> Vec<Letter> {
+    let Some(person) = game.turn().and_then(|turn| person(game, turn)) else { return Vec::new() };
+    if !has_opponents(game, person) {
+        return Vec::new();
+    }
+    let mut letters = vec![Letter::your_turn(person, game.id(), game.ply())];
+    if let Some(running) = game.running() {
+        let not_before = running.pauses.after(running.began, DAY);
+        letters.push(Letter::reminder(person, game.id(), game.ply(), not_before));
+    }
+    // After a move was taken back the same turn comes again, and is told again.
+    if game.undos() > 0 {
+        for letter in &mut letters {
+            letter.id = format!("{}-{}", letter.id, game.undos());
+        }
+    }
+    letters
+}
+
+/// When whoever has to move is reminded: after the days that were agreed on, or
+/// after a third of the time for the move, at most a week; time that does not count
+/// is no time. Never for who has less than two days.
+pub fn reminder_due(game: &Game, agreed: Option<u16>) -> Option<Millis> {
+    let running = game.running()?;
+    let third = running.allowance / 3;
+    let wait = agreed.map_or(third.min(7 * DAY), |days| Millis::from(days) * DAY);
+    let wait = wait.max(DAY);
+    (wait < running.allowance).then(|| running.pauses.after(running.began, wait))
+}
+
+/// Everybody who is asked whether a move may be taken back.
+fn undo_asked(game: &Game, version: u64, by: Player) -> Vec<Letter> {
+    let Some(ply) = game.open_proposal().map(|proposal| proposal.ply) else { return Vec::new() };
+    let own = person(game, by);
+    let mut asked: Vec<&PersonId> = Vec::new();
+    for seat in game.seats() {
+        if let Some(person) = seat.occupant.person()
+            && Some(person) != own
+            && game.awaits_answer(Some(person))
+            && !asked.contains(&person)
+        {
+            asked.push(person);
+        }
+    }
+    let kind = LetterKind::UndoAsked { game: game.id().clone(), ply };
+    let event = format!("undo-{}-{version}", game.id());
+    asked.into_iter().map(|person| Letter::new(&event, person, kind.clone())).collect()
+}
+
+/// The clock of whoever has to move runs out soon.
+fn warning(game: &Game, seat: Player) -> Option<Letter> {
+    let until = game.running()?.deadline();
+    Some(Letter::clock_warning(person(game, seat)?, game.id(), game.ply(), until))
+}
+
+/// Everybody is told, but for whoever did it.
+fn over(before: &Game, change: &Change, after: &Game) -> Vec<Letter> {
+    let by = match &change.event {
+        Event::Moved { .. } => before.turn(),
+        Event::Ended(outcome) if outcome.termination == Termination::Resignation => {
+            let two = after.play().players() == Players::Two;
+            two.then(|| Players::Two.after(outcome.winner))
+        }
+        _ => None,
+    };
+    let by = by.and_then(|player| person(before, player));
+    let mut told: Vec<&PersonId> = Vec::new();
+    for seat in after.seats() {
+        if let Some(person) = seat.occupant.person()
+            && Some(person) != by
+            && !told.contains(&person)
+            && has_opponents(after, person)
+        {
+            told.push(person);
+        }
+    }
+    told.into_iter().map(|person| Letter::game_over(person, after.id())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use dipole::Setup;
+
+    use super::*;
+    use crate::{
+        Actor, DAY, MoveDecision, NewGame, Opponent, Proposal, Recipient, Somebody, Terms,
+        TimeControl,
+    };
+
+    fn game(opponent: Opponent, control: TimeControl) -> (Game, PersonId) {
+        let person = PersonId::random();
+        let terms = Terms { control, ..Terms::casual(Setup::Small) };
+        let new = NewGame { terms, opponent, colour: Player::White };
+        (Game::found(&new, &person, "Ann", 0), person)
+    }
+
+    fn joined(control: TimeControl) -> (Game, PersonId, PersonId) {
+        let (game, ann) = game(Opponent::Friend, control);
+        let ben = PersonId::random();
+        let change = game.decide_join(&ben, "Ben", 0).expect("a seat is open");
+        (game.after(&change).expect("its own"), ann, ben)
+    }
+
+    fn played(game: &Game, person: &PersonId) -> (Change, Game) {
+        let decided = game.decide_move(Actor::Person(person), "E1-E3", 0, 1);
+        let Ok(MoveDecision::Play(change)) = decided else { panic!("{decided:?}") };
+        let after = game.clone().after(&change).expect("its own");
+        (*change, after)
+    }
+
+    #[test]
+    fn whose_turn_it_is_hears_of_it() {
+        let (game, ann, ben) = joined(TimeControl::PerMove { days: 3, total: None });
+        let (change, after) = played(&game, &ann);
+        let told = [
+            Letter::your_turn(&ben, game.id(), 1),
+            Letter::reminder(&ben, game.id(), 1, change.at + DAY),
+        ];
+        assert_eq!(letters(&game, &change, &after), told);
+    }
+
+    #[test]
+    fn nobody_is_told_what_they_did_themselves() {
+        let (before, ann, ben) = joined(TimeControl::Untimed);
+        let change = before.decide_resignation(Some(&ben), 1).expect("ben plays");
+        let after = before.clone().after(&change).expect("its own");
+        assert_eq!(letters(&before, &change, &after), [Letter::game_over(&ann, before.id())]);
+    }
+
+    #[test]
+    fn who_is_challenged_hears_of_it() {
+        let named = |name: &str| Somebody { person: PersonId::random(), name: name.to_owned() };
+        let (ann, ben) = (named("Ann"), named("Ben"));
+        let proposal = Proposal::new(Terms::casual(Setup::Small), vec![Chair::Asked(ben.clone())]);
+        let offer = proposal.decide(&ann, 0).expect("a sound proposal");
+        assert_eq!(letters_of_offer(&offer), [Letter::challenge(&ben.person, &offer.id, "Ann")]);
+        let anybody = Proposal { chairs: vec![Chair::Free], ..offer.proposal.clone() };
+        let offer = anybody.decide(&ann, 0).expect("a sound proposal");
+        assert_eq!(letters_of_offer(&offer), []);
+    }
+
+    #[test]
+    fn who_is_asked_or_short_of_time_hears_of_it() {
+        let (game, ann, ben) = joined(TimeControl::PerMove { days: 3, total: None });
+        let warning = game.running().expect("it runs").warning();
+        let warned = game.decide_due(warning).expect("it is time");
+        let after = game.clone().after(&warned).expect("its own");
+        let told = letters(&game, &warned, &after);
+        assert_eq!(told, [Letter::clock_warning(&ann, game.id(), 0, 3 * DAY)]);
+
+        let (_, moved) = played(&game, &ann);
+        let asked = moved.decide_undo(Some(&ann), 2).expect("ann may ask");
+        let after = moved.clone().after(&asked).expect("its own");
+        let told = letters(&moved, &asked, &after);
+        assert_eq!(told.len(), 1, "{told:?}");
+        assert_eq!(told[0].to, Recipient::Person(ben));
+        assert_eq!(told[0].kind, LetterKind::UndoAsked { game: game.id().clone(), ply: 0 });
+    }
+
+    #[test]
+    fn live_games_and_games_alone_cause_no_mail() {
+        let (live, ann, _) = joined(TimeControl::Live { base: 300, increment: 5 });
+        let (change, after) = played(&live, &ann);
+        assert_eq!(letters(&live, &change, &after), []);
+        for opponent in [Opponent::Both, Opponent::Computer { level: 1 }, Opponent::Friend] {
+            let (game, _) = game(opponent, TimeControl::Untimed);
+            assert_eq!(letters_of_beginning(&game), [], "{opponent:?}");
+        }
+    }
+}

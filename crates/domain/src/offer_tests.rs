@@ -1,0 +1,265 @@
+//! Who may answer an offer, and what begins.
+
+use dipole::Setup;
+use proptest::prelude::*;
+
+use super::*;
+use crate::{Terms, moved_on, rematch};
+
+const NOW: Millis = 1_700_000_000_000;
+const LOTS: [Player; 4] = [Player::Black, Player::Green, Player::White, Player::Red];
+
+fn somebody(name: &str) -> Somebody {
+    Somebody { person: PersonId::random(), name: name.to_owned() }
+}
+
+fn terms(setup: Setup, control: &str, rated: bool) -> Terms {
+    Terms { setup, control: control.parse().expect("a clock"), rated }
+}
+
+fn two(chair: Chair) -> Proposal {
+    Proposal::new(terms(Setup::Small, "300+5", true), vec![chair])
+}
+
+fn made(proposal: Proposal, founder: &Somebody) -> Offer {
+    proposal.decide(founder, NOW).expect("a sound proposal")
+}
+
+#[test]
+fn a_challenge_is_for_whom_it_names() {
+    let (ann, bob, eve) = (somebody("Ann"), somebody("Bob"), somebody("Eve"));
+    let offer = made(two(Chair::Asked(bob.clone())), &ann);
+    assert!(offer.asks(&bob.person) && offer.concerns(&ann.person));
+    assert_eq!(offer.decide_accept(&eve, 1500, &LOTS, NOW), Err(OfferRefusal::NotForYou));
+    assert_eq!(offer.decide_accept(&ann, 1500, &LOTS, NOW), Err(OfferRefusal::Oneself));
+    assert_eq!(offer.decide_decline(&eve.person, NOW), Err(OfferRefusal::NotForYou));
+    assert_eq!(offer.decide_withdraw(&bob.person, NOW), Err(OfferRefusal::NotYours));
+    let late = offer.expires;
+    assert_eq!(offer.decide_accept(&bob, 1500, &LOTS, late), Err(OfferRefusal::Closed));
+    assert_eq!(offer.state_at(late), OfferState::Expired);
+
+    let lots = [Player::Black, Player::White];
+    let change = offer.decide_accept(&bob, 1500, &lots, NOW).expect("Bob").expect("a change");
+    assert_eq!((change.state, change.games.len()), (OfferState::Begun, 1));
+    let seats = change.games[0].game.seats();
+    assert_eq!(seats[0].occupant.person(), Some(&bob.person), "the founder drew Black");
+    let begun = offer.after(&change);
+    assert_eq!(begun.game.as_ref(), Some(change.games[0].game.id()));
+    assert_eq!(begun.decide_accept(&bob, 1500, &LOTS, NOW), Ok(None), "twice does no harm");
+    assert_eq!(begun.decide_withdraw(&ann.person, NOW), Err(OfferRefusal::Closed));
+}
+
+#[test]
+fn who_leaves_a_chair_leaves_it_to_others() {
+    let (ann, bob, eve) = (somebody("Ann"), somebody("Bob"), somebody("Eve"));
+    let chairs = vec![Chair::Free, Chair::Asked(bob.clone()), Chair::Computer(3)];
+    let offer = made(Proposal::new(terms(Setup::Four, "none", false), chairs), &ann);
+    let sat = offer.decide_accept(&eve, 1500, &LOTS, NOW).expect("Eve").expect("a change");
+    let offer = offer.after(&sat);
+    let left = offer.decide_decline(&eve.person, NOW).expect("Eve leaves");
+    assert_eq!((left.state, &left.chairs[0]), (OfferState::Open, &Chair::Free));
+    let declined = offer.decide_decline(&bob.person, NOW).expect("Bob was asked");
+    assert_eq!(declined.state, OfferState::Declined);
+}
+
+#[test]
+fn an_open_offer_keeps_to_its_range() {
+    let (ann, bob) = (somebody("Ann"), somebody("Bob"));
+    let range = Some(RatingRange { low: 1400, high: 1600 });
+    let offer = made(Proposal { listed: true, range, ..two(Chair::Free) }, &ann);
+    let refusal = OfferRefusal::OutsideRange { low: 1400, high: 1600 };
+    for (rating, expected) in [(1399, false), (1400, true), (1600, true), (1601, false)] {
+        let answer = offer.decide_accept(&bob, rating, &LOTS[..2], NOW);
+        assert_eq!(answer.is_ok(), expected, "{rating}");
+        assert!(expected || answer == Err(refusal.clone()));
+    }
+    let guest = somebody("");
+    assert_eq!(offer.decide_accept(&guest, 1500, &LOTS, NOW), Err(OfferRefusal::NeedsAccount));
+}
+
+#[test]
+fn seats_for_four_fill_one_by_one() {
+    let people = ["Ann", "Bob", "Cid", "Dan"].map(somebody);
+    let chairs = vec![Chair::Free, Chair::Asked(people[2].clone()), Chair::Free];
+    let proposal = Proposal::new(terms(Setup::Four, "3d", true), chairs);
+    let proposal = Proposal { listed: true, colour: Some(Player::Black), ..proposal };
+    let mut offer = made(proposal, &people[0]);
+    for person in &people[1..] {
+        assert_eq!(offer.state, OfferState::Open);
+        let change = offer.decide_accept(person, 1500, &LOTS, NOW).expect("a seat");
+        offer = offer.after(&change.expect("a change"));
+        if person == &people[1] {
+            let change = offer.decide_decline(&people[1].person, NOW).expect("Bob leaves");
+            offer = offer.after(&change);
+            assert_eq!(offer.waiting(), 3);
+            let change = offer.decide_accept(person, 1500, &LOTS, NOW).expect("and comes back");
+            offer = offer.after(&change.expect("a change"));
+        }
+    }
+    assert_eq!((offer.state, offer.waiting(), offer.version), (OfferState::Begun, 0, 5));
+}
+
+#[test]
+fn senseless_proposals_are_refused() {
+    let (ann, bob, guest) = (somebody("Ann"), somebody("Bob"), somebody(""));
+    let refused =
+        |proposal: Proposal, founder: &Somebody| proposal.decide(founder, NOW).unwrap_err();
+    let asked = two(Chair::Asked(ann.clone()));
+    assert_eq!(refused(asked, &ann), OfferRefusal::Oneself);
+    assert_eq!(refused(two(Chair::Free), &guest), OfferRefusal::NeedsAccount);
+    assert_eq!(refused(two(Chair::Asked(guest.clone())), &ann), OfferRefusal::NeedsAccount);
+    let untimed = Proposal { terms: terms(Setup::Small, "none", true), ..two(Chair::Free) };
+    assert_eq!(refused(untimed, &ann), OfferRefusal::RatedNeedsClock);
+    let empty = Some(RatingRange { low: 2, high: 1 });
+    assert_eq!(
+        refused(Proposal { range: empty, ..two(Chair::Free) }, &ann),
+        OfferRefusal::EmptyRange
+    );
+    let alone = Proposal { chairs: vec![], ..two(Chair::Free) };
+    assert_eq!(refused(alone, &ann), OfferRefusal::WrongNumber { needed: 1 });
+
+    let four = |chairs, rated| Proposal::new(terms(Setup::Four, "3d", rated), chairs);
+    let same = vec![Chair::Computer(3), Chair::Free, Chair::Computer(3)];
+    assert_eq!(refused(four(same.clone(), true), &ann), OfferRefusal::RatedNeedsDistinct);
+    assert!(four(same, false).decide(&guest, NOW).is_ok());
+    let twice = vec![Chair::Asked(bob.clone()), Chair::Free, Chair::Asked(bob)];
+    assert_eq!(refused(four(twice, false), &ann), OfferRefusal::RatedNeedsDistinct);
+    let set = Proposal { games: 2, ..four(vec![Chair::Free; 3], false) };
+    assert_eq!(refused(set, &ann), OfferRefusal::SetNeedsTwo);
+}
+
+#[test]
+fn against_computers_a_game_begins_at_once() {
+    let ann = somebody("Ann");
+    let offer = made(two(Chair::Computer(5)), &ann);
+    let change = offer.decide_begin(&LOTS[..2], NOW).expect("nobody is waited for");
+    assert_eq!(change.games.len(), 1);
+    assert!(made(two(Chair::Free), &ann).decide_begin(&LOTS, NOW).is_none());
+}
+
+#[test]
+fn two_who_are_kept_apart_do_not_stay_at_one_offer() {
+    let (ann, bob, eve) = (somebody("Ann"), somebody("Bob"), somebody("Eve"));
+    let apart = |offer: &Offer, one: &Somebody, other: &Somebody| {
+        let change = offer.decide_parting(&one.person, &other.person, NOW)?;
+        Ok::<_, OfferRefusal>((change.state, change.chairs))
+    };
+    let asked = vec![Chair::Asked(bob.clone())];
+    let challenge = made(two(asked[0].clone()), &ann);
+    for (one, other) in [(&ann, &bob), (&bob, &ann)] {
+        assert_eq!(apart(&challenge, one, other), Ok((OfferState::Declined, asked.clone())));
+    }
+    assert_eq!(apart(&challenge, &ann, &eve), Err(OfferRefusal::NotForYou));
+
+    let chairs = vec![Chair::Taken(bob.clone()), Chair::Taken(eve.clone()), Chair::Free];
+    let four = Proposal::new(terms(Setup::Four, "none", false), chairs.clone());
+    let open = Offer { proposal: Proposal { listed: true, ..four.clone() }, ..made(four, &ann) };
+    let without = |place: usize| {
+        let mut chairs = chairs.clone();
+        chairs[place] = Chair::Free;
+        Ok((OfferState::Open, chairs))
+    };
+    assert_eq!(apart(&open, &ann, &bob), without(0), "the founder stays");
+    assert_eq!(apart(&open, &bob, &ann), without(0));
+    assert_eq!(apart(&open, &eve, &bob), without(1), "of two guests whoever wants it leaves");
+}
+
+#[test]
+fn a_set_swaps_colours() {
+    let (ann, bob) = (somebody("Ann"), somebody("Bob"));
+    for (control, at_once) in [("3d", 2), ("none", 2), ("300+5", 1)] {
+        let proposal = Proposal::new(terms(Setup::Large, control, false), vec![Chair::Free]);
+        let offer = made(Proposal { games: 2, colour: Some(Player::White), ..proposal }, &ann);
+        let change = offer.decide_accept(&bob, 1500, &[], NOW).expect("Bob").expect("a change");
+        assert_eq!(change.games.len(), at_once, "{control}");
+        let first = &change.games[0];
+        let part = first.part.as_ref().expect("part of a set");
+        assert_eq!((part.round, part.of), (1, 2));
+        let second = part.next(&first.game, NOW).expect("a second game");
+        assert_eq!(second.game.seats()[0].occupant.person(), Some(&bob.person));
+        let part = second.part.expect("part of a set");
+        assert_eq!(part.round, 2);
+        assert_eq!(part.next(&second.game, NOW), None);
+    }
+}
+
+#[test]
+fn a_rematch_swaps_colours() {
+    let (ann, bob) = (somebody("Ann"), somebody("Bob"));
+    let proposal = Proposal { colour: Some(Player::White), ..two(Chair::Free) };
+    let change = made(proposal, &ann).decide_accept(&bob, 1500, &[], NOW).expect("Bob");
+    let game = change.expect("a change").games.remove(0).game;
+    assert_eq!(rematch(&game, &bob.person), Err(OfferRefusal::NoRematch), "it goes on");
+    let resigned = game.decide_resignation(Some(&ann.person), NOW).expect("it goes on");
+    let game = game.after(&resigned).expect("for this game");
+    let again = rematch(&game, &bob.person).expect("it is over");
+    assert_eq!((again.colour, &again.terms), (Some(Player::White), game.terms()));
+    assert_eq!(again.chairs, [Chair::Asked(ann.clone())]);
+    assert_eq!(rematch(&game, &PersonId::random()), Err(OfferRefusal::NoRematch));
+}
+
+#[test]
+fn a_rematch_for_four_moves_everybody_on() {
+    let (ann, bob) = (somebody("Ann"), somebody("Bob"));
+    let chairs = vec![Chair::Asked(bob.clone()), Chair::Computer(1), Chair::Computer(2)];
+    let proposal = Proposal::new(terms(Setup::Four, "none", false), chairs);
+    let offer = made(Proposal { colour: Some(Player::White), ..proposal }, &ann);
+    let change = offer.decide_accept(&bob, 1500, &[], NOW).expect("asked").expect("a change");
+    let game = &change.games[0].game;
+    let mut play = game.play().clone();
+    while !play.is_over() {
+        let mut moves = play.position().legal_moves();
+        moves.sort();
+        play.play(moves[play.moves().len() * 7 % moves.len()]).expect("a legal move");
+    }
+    let facts = crate::Facts {
+        id: game.id().clone(),
+        number: 1,
+        terms: *game.terms(),
+        version: 0,
+        plans: 0,
+        created: 0,
+        updated: 0,
+    };
+    let game = Game::restore(facts, play, game.seats().to_vec(), game.progress().clone());
+    let again = rematch(&game, &bob.person).expect("it is over");
+    assert_eq!(again.colour, Some(Player::Black), "Bob was Red");
+    assert_eq!(again.chairs, [Chair::Computer(1), Chair::Computer(2), Chair::Asked(ann)]);
+}
+
+#[test]
+fn offers_to_play_at_once_last_while_their_founder_looks_on() {
+    let offer = made(Proposal { listed: true, ..two(Chair::Free) }, &somebody("Ann"));
+    assert_eq!(offer.prolonged(NOW), None, "not written each time");
+    let later = offer.prolonged(NOW + 60_000).expect("a minute later");
+    assert!(later > offer.expires);
+    assert_eq!(offer.prolonged(offer.expires), None, "too late");
+    let challenge = made(two(Chair::Asked(somebody("Bob"))), &somebody("Ann"));
+    assert_eq!(challenge.prolonged(NOW + 60_000), None);
+}
+
+proptest! {
+    #[test]
+    fn everybody_gets_a_colour_of_their_own(
+        four: bool, fixed in proptest::option::of(0usize..4), shift in 0usize..4,
+    ) {
+        let setup = if four { Setup::Four } else { Setup::Small };
+        let players = setup.players();
+        let all = players.all();
+        let chairs = (1..players.count()).map(|level| Chair::Computer(level as u8)).collect();
+        let proposal = Proposal::new(terms(setup, "none", false), chairs);
+        let colour = fixed.map(|index| all[index % all.len()]);
+        let offer = made(Proposal { colour, ..proposal }, &somebody("Ann"));
+        let mut lots = all.to_vec();
+        lots.rotate_left(shift % all.len());
+        let change = offer.decide_begin(&lots, NOW).expect("only computers");
+        let game = &change.games[0].game;
+        let colours: Vec<Player> = game.seats().iter().map(|seat| seat.player).collect();
+        prop_assert_eq!(&colours, all);
+        let own = game.seats_of(Some(&offer.founder.person));
+        prop_assert_eq!(own.len(), 1);
+        prop_assert_eq!(own[0], colour.unwrap_or(lots[0]));
+        let next: Vec<Player> = moved_on(game).iter().map(|seat| seat.player).collect();
+        prop_assert_eq!(&next, all, "and so in the next game");
+    }
+}

@@ -1,0 +1,128 @@
+//! What the engine says about a game that is over, in a shape that is kept and
+//! told: no longer bound to what the engine's own types look like.
+
+use std::collections::BTreeMap;
+
+use dipole::{Player, Players};
+use serde::{Deserialize, Serialize};
+
+/// A game looked back at.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Report {
+    /// The start and the position after each move.
+    pub positions: Vec<Worth>,
+    /// Each move.
+    pub moves: Vec<Judged>,
+    /// By the player's letter: how accurately they moved, 0 to 100. Who never
+    /// had a choice is not there.
+    pub accuracy: BTreeMap<char, f64>,
+}
+
+/// What a position is worth to whoever has to move in it.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Worth {
+    /// The letter of who has to move, or of the winner.
+    pub turn: char,
+    /// Their chance to win, 0 to 1.
+    pub chance: f64,
+    /// Known, and in so many plies at the latest: a win above zero, a loss
+    /// below; an end reached is 0. Nothing when it is an estimate.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decided_in: Option<i64>,
+}
+
+/// What a move was worth.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Judged {
+    /// The letter of who moved.
+    pub player: char,
+    /// `fine`, `inaccuracy`, `mistake` or `blunder`.
+    pub judgement: Verdict,
+    /// The part of the mover's chance to win that the move gave away, 0 to 1.
+    pub loss: f64,
+    /// The mover's chance to win after it.
+    pub chance: f64,
+    /// The mover's chance to win with the best move.
+    pub best_chance: f64,
+    /// The best move and what would have followed; nothing when there was no
+    /// choice or the best move was played.
+    pub better: Vec<String>,
+}
+
+/// How bad a move was, in the engine's words.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Verdict {
+    /// Nothing to say against it.
+    Fine,
+    /// A little was given away.
+    Inaccuracy,
+    /// Much was given away.
+    Mistake,
+    /// The game, perhaps.
+    Blunder,
+}
+
+impl Verdict {
+    /// Those that are worth a word, the worst first.
+    pub const FLAWS: [Verdict; 3] = [Verdict::Blunder, Verdict::Mistake, Verdict::Inaccuracy];
+
+    /// The word in JSON, in keys of texts and for styles.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Verdict::Fine => "fine",
+            Verdict::Inaccuracy => "inaccuracy",
+            Verdict::Mistake => "mistake",
+            Verdict::Blunder => "blunder",
+        }
+    }
+}
+
+impl Report {
+    /// Whether the report is about a game with as many moves.
+    pub fn fits(&self, game: &dipole::Game) -> bool {
+        self.moves.len() == game.moves().len() && self.positions.len() == self.moves.len() + 1
+    }
+
+    /// The chance that White wins, after each number of moves. Only games for
+    /// two have two sides.
+    pub fn chances_of_white(&self, players: Players) -> Option<Vec<f64>> {
+        let white = |worth: &Worth| match worth.turn == Player::White.letter() {
+            true => worth.chance,
+            false => 1.0 - worth.chance,
+        };
+        (players == Players::Two).then(|| self.positions.iter().map(white).collect())
+    }
+
+    /// A player's chance to win where the engine has looked at it: after so many
+    /// moves, at each of their turns and right after it. At the end all know.
+    pub fn chances_of(&self, player: Player) -> Vec<(usize, f64)> {
+        let letter = player.letter();
+        let mut known = BTreeMap::new();
+        for (ply, judged) in self.moves.iter().enumerate() {
+            if judged.player == letter {
+                known.insert(ply + 1, judged.chance);
+            }
+        }
+        for (ply, worth) in self.positions.iter().enumerate() {
+            let is_end = worth.decided_in == Some(0);
+            if worth.turn == letter {
+                known.insert(ply, worth.chance);
+            } else if is_end {
+                known.insert(ply, 0.0);
+            }
+        }
+        known.into_iter().collect()
+    }
+
+    /// How many of the player's moves were judged so.
+    pub fn count(&self, player: Player, verdict: Verdict) -> usize {
+        let moves = self.moves.iter();
+        moves.filter(|m| m.player == player.letter() && m.judgement == verdict).count()
+    }
+
+    /// The moves that something is to be said against, with their plies.
+    pub fn flaws(&self) -> impl Iterator<Item = (usize, &Judged)> {
+        self.moves.iter().enumerate().filter(|(_, it)| it.judgement != Verdict::Fine)
+    }
+}

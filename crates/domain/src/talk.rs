@@ -1,0 +1,191 @@
+//! What is said about a game: in two rooms, so that nobody who watches can help
+//! somebody who plays.
+
+use super::{Game, Millis, PersonId};
+
+/// The most characters in one line of talk.
+pub const MOST_SAID: usize = 1000;
+/// The most characters in somebody's notes on a game.
+pub const MOST_NOTED: usize = 10_000;
+/// So many lines may somebody say within [`TALK_WINDOW`].
+const MOST_LINES: u64 = 10;
+/// The time in which lines are counted.
+pub const TALK_WINDOW: Millis = 30_000;
+
+/// Who hears a line.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Room {
+    /// The players of the game, and nobody else, ever.
+    Players,
+    /// Everybody, but the players only after the end.
+    Spectators,
+}
+
+impl Room {
+    /// Both.
+    pub const ALL: [Room; 2] = [Room::Players, Room::Spectators];
+
+    /// The word in databases and addresses.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Room::Players => "players",
+            Room::Spectators => "spectators",
+        }
+    }
+
+    /// Reads a word.
+    pub fn from_word(word: &str) -> Option<Room> {
+        Room::ALL.into_iter().find(|room| room.word() == word)
+    }
+
+    /// Whether somebody hears what is said there now.
+    pub fn is_heard_by(self, game: &Game, person: Option<&PersonId>) -> bool {
+        let plays = !game.seats_of(person).is_empty();
+        match self {
+            Room::Players => plays && has_company(game),
+            Room::Spectators => !plays || game.turn().is_none(),
+        }
+    }
+}
+
+/// Whether more than one person plays.
+fn has_company(game: &Game) -> bool {
+    let mut people: Vec<_> =
+        game.seats().iter().filter_map(|seat| seat.occupant.person()).collect();
+    people.sort();
+    people.dedup();
+    people.len() > 1
+}
+
+/// Why something cannot be said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum TalkFault {
+    /// Nothing was written.
+    #[error("nothing was written")]
+    Empty,
+    /// More than anybody reads.
+    #[error("a line has at most {MOST_SAID} characters")]
+    TooLong,
+    /// Faster than people talk.
+    #[error("too many lines in a short time")]
+    TooFast,
+    /// The room is not for whoever speaks.
+    #[error("this talk is not for you")]
+    NotHere,
+    /// Among spectators speaks who has a name.
+    #[error("only accounts talk among spectators")]
+    NoAccount,
+}
+
+/// Checks what somebody wants to say, and tidies it: no control characters, none
+/// that turn the direction of other people's text.
+///
+/// # Errors
+///
+/// Why it cannot be said.
+pub fn check_line(text: &str) -> Result<String, TalkFault> {
+    let text = tidy(text);
+    match text.chars().count() {
+        0 => Err(TalkFault::Empty),
+        1..=MOST_SAID => Ok(text),
+        _ => Err(TalkFault::TooLong),
+    }
+}
+
+/// Checks somebody's notes.
+///
+/// # Errors
+///
+/// When they are too long.
+pub fn check_note(text: &str) -> Result<String, TalkFault> {
+    let text = tidy(text);
+    if text.chars().count() <= MOST_NOTED { Ok(text) } else { Err(TalkFault::TooLong) }
+}
+
+fn tidy(text: &str) -> String {
+    let text = text.replace("\r\n", "\n");
+    let turns = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let kept = text.chars().filter(|&c| c == '\n' || (!c.is_control() && !turns(c)));
+    kept.collect::<String>().trim().to_owned()
+}
+
+/// Checks whether somebody may speak in a room now.
+///
+/// # Errors
+///
+/// Why not.
+pub fn check_speaker(
+    game: &Game,
+    room: Room,
+    person: &PersonId,
+    has_account: bool,
+    said_lately: u64,
+) -> Result<(), TalkFault> {
+    if !room.is_heard_by(game, Some(person)) {
+        return Err(TalkFault::NotHere);
+    }
+    let plays = !game.seats_of(Some(person)).is_empty();
+    if room == Room::Spectators && !has_account && !plays {
+        return Err(TalkFault::NoAccount);
+    }
+    if said_lately >= MOST_LINES { Err(TalkFault::TooFast) } else { Ok(()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use dipole::{Player, Setup};
+
+    use super::*;
+    use crate::{NewGame, Opponent, Terms};
+
+    #[test]
+    fn players_and_spectators_hear_each_other_after_the_end_alone() {
+        let (white, black, other) = (PersonId::random(), PersonId::random(), PersonId::random());
+        let new = NewGame {
+            terms: Terms::casual(Setup::Small),
+            opponent: Opponent::Friend,
+            colour: Player::White,
+        };
+        let game = Game::found(&new, &white, "", 0);
+        assert!(!Room::Players.is_heard_by(&game, Some(&white)), "nobody else is there");
+        let joined = game.decide_join(&black, "", 0).expect("a seat is open");
+        let game = game.after(&joined).expect("for this game");
+        let heard = |game: &Game, person: Option<&PersonId>| {
+            Room::ALL.map(|room| room.is_heard_by(game, person))
+        };
+        assert_eq!(heard(&game, Some(&white)), [true, false]);
+        assert_eq!(heard(&game, Some(&other)), [false, true]);
+        assert_eq!(heard(&game, None), [false, true]);
+        let speak = |game: &Game, room, person: &PersonId, account, lately| {
+            check_speaker(game, room, person, account, lately)
+        };
+        assert_eq!(speak(&game, Room::Players, &black, false, 0), Ok(()), "guests who play talk");
+        let faults = [
+            speak(&game, Room::Spectators, &black, true, 0),
+            speak(&game, Room::Players, &other, true, 0),
+            speak(&game, Room::Spectators, &other, false, 0),
+            speak(&game, Room::Spectators, &other, true, MOST_LINES),
+        ];
+        assert_eq!(
+            faults.map(Result::err),
+            [TalkFault::NotHere, TalkFault::NotHere, TalkFault::NoAccount, TalkFault::TooFast]
+                .map(Some)
+        );
+        let resigned = game.decide_resignation(Some(&white), 0).expect("White plays");
+        let over = game.after(&resigned).expect("for this game");
+        assert_eq!(heard(&over, Some(&white)), [true, true]);
+        assert_eq!(heard(&over, Some(&other)), [false, true]);
+        assert_eq!(speak(&over, Room::Spectators, &black, false, 0), Ok(()));
+    }
+
+    #[test]
+    fn lines_are_tidied_and_bounded() {
+        assert_eq!(check_line("  well played \r\n!  "), Ok("well played \n!".to_owned()));
+        assert_eq!(check_line("a\u{202e}b\u{0}c\u{7}"), Ok("abc".to_owned()));
+        assert_eq!(check_line(" \n\u{2066} "), Err(TalkFault::Empty));
+        assert!(check_line(&"ö".repeat(MOST_SAID)).is_ok());
+        assert_eq!(check_line(&"ö".repeat(MOST_SAID + 1)), Err(TalkFault::TooLong));
+        assert_eq!(check_note(""), Ok(String::new()));
+        assert_eq!(check_note(&"x".repeat(MOST_NOTED + 1)), Err(TalkFault::TooLong));
+    }
+}

@@ -1,0 +1,141 @@
+use dipole::Setup;
+
+use super::*;
+use crate::{Actor, MoveDecision, NewGame, Opponent, Terms};
+
+const NOW: Millis = 1_795_521_600_000;
+
+fn begun(setup: Setup, opponent: Opponent, control: &str) -> (Game, Vec<PersonId>) {
+    let terms = Terms { control: control.parse().expect("a clock"), ..Terms::casual(setup) };
+    let mut people = vec![PersonId::random()];
+    let new = NewGame { terms, opponent, colour: Player::White };
+    let mut game = Game::found(&new, &people[0], "", NOW);
+    while !game.open_seats().is_empty() {
+        people.push(PersonId::random());
+        let joined = game.decide_join(&people[people.len() - 1], "", NOW).expect("an open seat");
+        game = game.after(&joined).expect("for this game");
+    }
+    (game, people)
+}
+
+fn play(game: Game, text: &str) -> Game {
+    let turn = game.turn().expect("it goes on");
+    let seat = game.seat(turn).expect("a seat").occupant.clone();
+    let actor = seat.person().map_or(Actor::Computer, Actor::Person);
+    match game.decide_move(actor, text, game.ply(), NOW) {
+        Ok(MoveDecision::Play(change)) => game.after(&change).expect("for this game"),
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+fn done(game: &Game, change: Result<Change, Refusal>) -> Game {
+    game.clone().after(&change.expect("it may happen")).expect("for this game")
+}
+
+#[test]
+fn a_move_is_taken_back_when_the_other_agrees() {
+    let (game, people) = begun(Setup::Small, Opponent::Friend, "none");
+    let game = play(game, "E1-E3");
+    let (white, black) = (Some(&people[0]), Some(&people[1]));
+    assert_eq!(game.decide_undo(black, NOW), Err(Refusal::NothingToUndo));
+    assert_eq!(game.decide_undo_answer(black, true, NOW), Err(Refusal::NothingProposed));
+    let asked = done(&game, game.decide_undo(white, NOW));
+    assert!(asked.awaits_answer(black) && !asked.awaits_answer(white));
+    assert_eq!(asked.decide_undo(white, NOW), Err(Refusal::UndoPending));
+    assert_eq!(asked.decide_undo_answer(white, true, NOW), Err(Refusal::NothingProposed));
+    let undone = done(&asked, asked.decide_undo_answer(black, true, NOW));
+    assert_eq!((undone.ply(), undone.undos(), undone.turn()), (0, 1, Some(Player::White)));
+    assert_eq!(undone.open_proposal(), None);
+}
+
+#[test]
+fn ones_own_last_move_is_taken_back_with_what_followed() {
+    let (game, people) = begun(Setup::Small, Opponent::Friend, "none");
+    let game = ["E1-E3", "D8-B6", "E3-G5", "D8-D6"].into_iter().fold(game, play);
+    let asked = done(&game, game.decide_undo(Some(&people[0]), NOW));
+    assert_eq!(asked.open_proposal().map(|proposal| proposal.ply), Some(2));
+    let undone = done(&asked, asked.decide_undo_answer(Some(&people[1]), true, NOW));
+    assert_eq!(undone.move_texts(), ["E1-E3", "D8-B6"]);
+}
+
+#[test]
+fn a_move_sent_before_is_not_played_after() {
+    let (game, people) = begun(Setup::Small, Opponent::Friend, "none");
+    let before = Moment { ply: 0, undos: Some(game.undos()) };
+    let game = play(game, "E1-E3");
+    let asked = done(&game, game.decide_undo(Some(&people[0]), NOW));
+    let undone = done(&asked, asked.decide_undo_answer(Some(&people[1]), true, NOW));
+    let retried = undone.decide_move(Actor::Person(&people[0]), "E1-E3", before, NOW);
+    assert_eq!(retried, Err(Refusal::StalePly { moves: 0, meant: 0 }));
+    let anew = Moment { undos: Some(1), ..before };
+    assert!(undone.decide_move(Actor::Person(&people[0]), "E1-E3", anew, NOW).is_ok());
+}
+
+#[test]
+fn a_refusal_holds_until_the_next_move() {
+    let (game, people) = begun(Setup::Small, Opponent::Friend, "none");
+    let game = play(game, "E1-E3");
+    let (white, black) = (Some(&people[0]), Some(&people[1]));
+    let asked = done(&game, game.decide_undo(white, NOW));
+    let refused = done(&asked, asked.decide_undo_answer(black, false, NOW));
+    assert_eq!(refused.decide_undo(white, NOW), Err(Refusal::UndoRefused));
+    assert_eq!(refused.decide_undo_answer(black, true, NOW), Err(Refusal::NothingProposed));
+    let next = play(refused, "D8-B6");
+    assert!(next.decide_undo(white, NOW).is_ok());
+    let withdrawn = done(&asked, asked.decide_undo_answer(white, false, NOW));
+    assert_eq!(withdrawn.open_proposal(), None);
+}
+
+#[test]
+fn a_move_ends_the_proposal() {
+    let (game, people) = begun(Setup::Small, Opponent::Friend, "none");
+    let game = play(game, "E1-E3");
+    let asked = done(&game, game.decide_undo(Some(&people[0]), NOW));
+    assert_eq!(play(asked, "D8-B6").open_proposal(), None);
+}
+
+#[test]
+fn all_of_four_have_to_agree() {
+    let (game, people) = begun(Setup::Four, Opponent::Friend, "none");
+    let mut game = play(game, "E1-G3");
+    game = done(&game, game.decide_undo(Some(&people[0]), NOW));
+    for person in &people[1..3] {
+        game = done(&game, game.decide_undo_answer(Some(person), true, NOW));
+        let again = game.decide_undo_answer(Some(person), true, NOW);
+        assert_eq!(again, Err(Refusal::NothingProposed), "once is enough");
+    }
+    assert_eq!(game.ply(), 1);
+    game = done(&game, game.decide_undo_answer(Some(&people[3]), true, NOW));
+    assert_eq!(game.ply(), 0);
+}
+
+#[test]
+fn nothing_from_before_a_departure_is_taken_back() {
+    let (game, people) = begun(Setup::Four, Opponent::Friend, "none");
+    let game = play(game, "E1-G3");
+    let game = done(&game, game.decide_resignation(Some(&people[1]), NOW));
+    assert_eq!(game.decide_undo(Some(&people[0]), NOW), Err(Refusal::NothingToUndo));
+}
+
+#[test]
+fn computers_agree_in_games_that_do_not_count() {
+    let (game, people) = begun(Setup::Small, Opponent::Computer { level: 1 }, "60+0");
+    let game = play(play(game, "E1-E3"), "D8-B6");
+    let undone = done(&game, game.decide_undo(Some(&people[0]), NOW));
+    assert_eq!(undone.ply(), 0);
+    let (both, people) = begun(Setup::Small, Opponent::Both, "none");
+    let both = play(play(both, "E1-E3"), "D8-B6");
+    let undone = done(&both, both.decide_undo(Some(&people[0]), NOW));
+    assert_eq!(undone.move_texts(), ["E1-E3"], "both sides agree with themselves");
+}
+
+#[test]
+fn time_that_was_used_stays_used() {
+    let (game, people) = begun(Setup::Small, Opponent::Friend, "600+0");
+    let game = ["E1-E3", "D8-B6", "E3-G5"].into_iter().fold(game, play);
+    let asked = done(&game, game.decide_undo(Some(&people[0]), NOW));
+    let agreed = asked.decide_undo_answer(Some(&people[1]), true, NOW + 20_000);
+    let undone = done(&asked, agreed);
+    let left = undone.clocks(NOW + 21_000);
+    assert_eq!(left, [(Player::White, 599_000), (Player::Black, 580_000)]);
+}

@@ -1,0 +1,195 @@
+//! How a site is set up: flags and environment variables of the same names.
+
+pub(crate) mod mail;
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use etcetera::BaseStrategy;
+
+use crate::net::ConnectionConfig;
+use crate::config::mail::MailConfig;
+
+/// The settings of `dipole serve`.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Config {
+    /// The database: a SQLite file, made if it is missing, or an address such
+    /// as postgres://user:password@host/name [default: dipole/dipole.sqlite
+    /// in your data folder].
+    #[arg(long, env = "DIPOLE_DATABASE", value_name = "FILE-or-URL", hide_env_values = true)]
+    pub database: Option<String>,
+
+    /// The address and port to listen on.
+    #[arg(long, env = "DIPOLE_LISTEN", value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
+    pub listen: SocketAddr,
+
+    /// Where people reach the site, when that is not the address it listens
+    /// on, such as `https://dipole.example.org` behind a proxy. With https,
+    /// cookies are sent over https only.
+    #[arg(long, env = "DIPOLE_BASE_URL", value_name = "URL")]
+    pub base_url: Option<String>,
+
+    /// How many computer players think at the same time [default: half of the
+    /// processors, at least 1].
+    #[arg(long, env = "DIPOLE_ENGINE_WORKERS", value_name = "NUMBER",
+        value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub engine_workers: Option<u16>,
+
+    /// How many requests that change something one network address may send
+    /// in a minute.
+    #[arg(long, env = "DIPOLE_POSTS_PER_MINUTE", value_name = "NUMBER", default_value_t = 600,
+        value_parser = clap::value_parser!(u32).range(1..))]
+    pub posts_per_minute: u32,
+
+    /// How many times an hour one network address may try to sign in or up,
+    /// and anybody to sign in to one account.
+    #[arg(long, env = "DIPOLE_SIGN_INS_PER_HOUR", value_name = "NUMBER", default_value_t = 60,
+        value_parser = clap::value_parser!(u32).range(1..))]
+    pub sign_ins_per_hour: u32,
+
+    /// Limits of connections.
+    #[command(flatten)]
+    pub connections: ConnectionConfig,
+
+    /// Take the visitor's network address from the last entry of the
+    /// X-Forwarded-For header. Only behind a reverse proxy that sets it.
+    #[arg(long, env = "DIPOLE_BEHIND_PROXY")]
+    pub behind_proxy: bool,
+
+    /// A directory with larger endgame tables than those built in, made by
+    /// `dipole table build`.
+    #[arg(long, env = "DIPOLE_TABLE_DIR", value_name = "DIRECTORY")]
+    pub table_dir: Option<PathBuf>,
+
+    /// What is written to standard error: off, error, warn, info, debug or
+    /// trace, for everything or for parts, as in info,dipole_server=debug.
+    #[arg(long, env = "DIPOLE_LOG", value_name = "LEVELS", default_value = "info,sqlx=warn")]
+    pub log: String,
+
+    /// How many seconds the site's clock is ahead of the machine's: lets days
+    /// pass in tests.
+    #[arg(
+        long,
+        env = "DIPOLE_SECONDS_AHEAD",
+        value_name = "SECONDS",
+        hide = true,
+        default_value_t = 0
+    )]
+    pub seconds_ahead: u32,
+
+    /// How mail leaves the site.
+    #[command(flatten)]
+    pub mail: MailConfig,
+
+    /// Take mail by LMTP at this address, such as 127.0.0.1:2424, from a mail
+    /// server that passes it on. It needs a way for the answers: --smtp or
+    /// --mail-dir. Whoever reaches the address can send mail in anybody's
+    /// name, so keep it inside the machine.
+    #[arg(long, env = "DIPOLE_LMTP", value_name = "ADDRESS")]
+    pub lmtp: Option<SocketAddr>,
+}
+
+/// Why the settings cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    /// No home folder, so no data folder either.
+    #[error("there is no data folder for this user: name a database file with --database")]
+    NoDataFolder,
+    /// The base URL is no URL of a site.
+    #[error("\"{0}\" is no base URL: write http:// or https:// and a host, without a path")]
+    BaseUrl(String),
+    /// Nobody has that name.
+    #[error("there is no user \"{0}\" in this database")]
+    NoUser(String),
+    /// Mail would come in and could not be answered.
+    #[error("mail that comes in cannot be answered: add --smtp URL or --mail-dir FOLDER")]
+    NoAnswers,
+    /// The levels of the log are malformed.
+    #[error(
+        "\"{0}\" does not say what to log: write a level, or levels of parts, as in info,sqlx=warn"
+    )]
+    Log(String),
+}
+
+impl Config {
+    /// The database to open.
+    ///
+    /// # Errors
+    ///
+    /// When none is named and the user has no data folder.
+    pub fn database(&self) -> Result<String, ConfigError> {
+        database(self.database.as_deref())
+    }
+
+    /// Where people reach the site, without a slash at the end.
+    ///
+    /// # Errors
+    ///
+    /// When the URL has no scheme, no host, or a path.
+    pub fn base_url(&self, listening: SocketAddr) -> Result<String, ConfigError> {
+        base_url(self.base_url.as_deref(), listening)
+    }
+    /// How many computer players think at the same time.
+    pub fn engine_workers(&self) -> usize {
+        let processors = || std::thread::available_parallelism().map_or(1, usize::from);
+        self.engine_workers.map_or_else(|| (processors() / 2).max(1), usize::from)
+    }
+}
+
+/// The database that is named, or else the file in the user's data folder.
+pub(crate) fn database(named: Option<&str>) -> Result<String, ConfigError> {
+    if let Some(database) = named {
+        return Ok(database.to_owned());
+    }
+    let folders = etcetera::choose_base_strategy().map_err(|_| ConfigError::NoDataFolder)?;
+    let file: PathBuf = folders.data_dir().join("dipole").join("dipole.sqlite");
+    file.into_os_string().into_string().map_err(|_| ConfigError::NoDataFolder)
+}
+
+/// The base URL that is named, checked, or else the address listened on.
+pub(crate) fn base_url(named: Option<&str>, listening: SocketAddr) -> Result<String, ConfigError> {
+    let Some(url) = named else { return Ok(format!("http://{listening}")) };
+    let bare = url.trim_end_matches('/');
+    let host = bare.strip_prefix("https://").or_else(|| bare.strip_prefix("http://"));
+    match host {
+        Some(host) if !host.is_empty() && !host.contains(['/', '?', '#', '@', ' ']) => {
+            Ok(bare.to_owned())
+        }
+        _ => Err(ConfigError::BaseUrl(url.to_owned())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(clap::Parser)]
+    struct Flags {
+        #[command(flatten)]
+        config: Config,
+    }
+
+    fn config(flags: &[&str]) -> Config {
+        let flags = ["serve"].iter().chain(flags);
+        <Flags as clap::Parser>::try_parse_from(flags).expect("sound flags").config
+    }
+
+    #[test]
+    fn the_address_is_the_one_people_use() {
+        let listening = "127.0.0.1:8080".parse().expect("an address");
+        let base = |url| config(&["--base-url", url]).base_url(listening);
+        let own = config(&[]).base_url(listening).expect("an address");
+        assert_eq!(own, "http://127.0.0.1:8080");
+        assert_eq!(base("https://dipole.example/").expect("an address"), "https://dipole.example");
+        for wrong in ["dipole.example", "ftp://x", "https://", "https://x/play", "https://u@x"] {
+            assert!(base(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_named_database_is_used_as_it_is() {
+        for name in ["games.sqlite", "postgres://me@host/dipole"] {
+            assert_eq!(config(&["--database", name]).database().expect("named"), name);
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! Accounts by command.
+
+use dipole_pbem::{Secret, Speaker, Userid};
+
+use crate::app::App;
+use crate::email::commands::caller::Caller;
+use crate::email::commands::error::Trouble;
+use crate::email::replies::Reply;
+use crate::services::accounts;
+use crate::services::accounts::AddressProblem;
+use crate::web::request_context::Visit;
+use dipole_domain::{AccountFault, AccountName, EmailAddress, MailMode, PersonId, check_password};
+use dipole_store::{NewAccount, StoreError};
+
+/// `signup userid password [email…]`
+pub(crate) async fn sign_up(
+    app: &App,
+    caller: &Caller,
+    userid: &Userid,
+    password: &Secret,
+    addresses: &[String],
+) -> Result<Reply, Trouble> {
+    let t = &caller.locale;
+    let address = addresses.first().or(caller.address.as_ref());
+    // Looked at first: an account whose mail goes nowhere helps nobody.
+    if address.is_some_and(|address| EmailAddress::parse(address).is_err()) {
+        return Err(Trouble::NoAddress);
+    }
+    app.limit_tries(&format!("sign-up from {}", caller.origin)).await?;
+    let name = AccountName::parse(userid.as_str())?;
+    let password = app.passwords.hash(checked(password)?).await.map_err(Trouble::internal)?;
+    // A session that nobody holds the key of: who signs up by command has no
+    // browser to keep it in.
+    let session = Visit::hash_of(&Visit::new_token());
+    let account = NewAccount { guest: None, name, password, old_session: String::new(), session };
+    match app.store.sign_up(&account, app.now()).await {
+        Ok(person) => {
+            tracing::info!("somebody signed up by command");
+            let welcome = t.with("signup-done", &[("userid", person.name.into())]);
+            let mut reply = Reply::done(t.text("signup-title"));
+            if let Some(address) = address {
+                propose(app, caller, &person.id, address).await?;
+                let values = [("address", address.as_str().into())];
+                reply = reply.text(t.with("address-done", &values));
+            }
+            Ok(reply
+                .text(welcome)
+                .lines(["dipole help", "help"])
+                .link(t.text("signup-link"), app.site.base_url.clone()))
+        }
+        Err(StoreError::Conflict) => Err(Trouble::NameTaken),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// A password that may be one.
+fn checked(password: &Secret) -> Result<String, AccountFault> {
+    let password = password.expose();
+    check_password(password).map_err(|_| AccountFault::Password)?;
+    Ok(password.to_owned())
+}
+
+/// `change password userid current new`: all browsers are signed out.
+pub(crate) async fn change_password(
+    app: &App,
+    caller: &Caller,
+    speaker: &Speaker,
+    new: &Secret,
+) -> Result<Reply, Trouble> {
+    let person = caller.owner(app, speaker).await?;
+    let new = checked(new)?;
+    accounts::change_password(app, &person.id, new, None).await?;
+    let t = &caller.locale;
+    Ok(Reply::done(t.text("password-title")).text(t.text("password-done")))
+}
+
+/// `delete userid password`: the games stay, without the name.
+pub(crate) async fn delete(
+    app: &App,
+    caller: &Caller,
+    speaker: &Speaker,
+) -> Result<Reply, Trouble> {
+    let person = caller.owner(app, speaker).await?;
+    accounts::delete(app, &person).await?;
+    let t = &caller.locale;
+    Ok(Reply::done(t.text("delete-title"))
+        .text(t.with("delete-done", &[("userid", person.name.into())])))
+}
+
+/// `change address userid password [email…]`: mail goes there once the link in
+/// a mail to it was followed. The sender's address is the usual one.
+pub(crate) async fn change_address(
+    app: &App,
+    caller: &Caller,
+    speaker: &Speaker,
+    addresses: &[String],
+) -> Result<Reply, Trouble> {
+    let person = caller.owner(app, speaker).await?;
+    let address = addresses.first().or(caller.address.as_ref()).ok_or(Trouble::NoAddress)?;
+    propose(app, caller, &person.id, address).await?;
+    let t = &caller.locale;
+    Ok(Reply::done(t.text("address-title"))
+        .text(t.with("address-done", &[("address", address.as_str().into())])))
+}
+
+async fn propose(
+    app: &App,
+    caller: &Caller,
+    person: &PersonId,
+    address: &str,
+) -> Result<(), Trouble> {
+    match accounts::propose_address(app, person, address, caller.locale.tag()).await {
+        Ok(()) => Ok(()),
+        Err(AddressProblem::Malformed(_)) => Err(Trouble::NoAddress),
+        Err(AddressProblem::Else(problem)) => Err(problem.into()),
+    }
+}
+
+/// `signoff userid password`: no more mail about games; the account stays.
+pub(crate) async fn sign_off(
+    app: &App,
+    caller: &Caller,
+    speaker: &Speaker,
+) -> Result<Reply, Trouble> {
+    let person = caller.speaker(app, speaker).await?;
+    app.store.set_mail_mode(&person.id, MailMode::None, caller.locale.tag()).await?;
+    let t = &caller.locale;
+    Ok(Reply::done(t.text("signoff-title")).text(t.text("signoff-done")))
+}

@@ -1,0 +1,170 @@
+//! Moves and what else a player does with a turn.
+
+use dipole::IllegalMove;
+use dipole_pbem::{Action, BoardNumber, GuardedAction, Speaker, When};
+
+use crate::app::App;
+use crate::email::commands::caller::Caller;
+use crate::email::commands::error::Trouble;
+use crate::email::commands::show::find;
+use crate::email::replies::Reply;
+use crate::email::replies::game::{board_at, board_title};
+use crate::services::conditional_moves;
+use crate::services::conditional_moves::Wish;
+use crate::services::game_actions;
+use dipole_domain::{Actor, Game, MoveDecision, Refusal};
+use dipole_store::Person;
+
+/// `dipole move`, `resign`, `queue` and `submit`.
+pub(crate) async fn act(
+    app: &App,
+    caller: &Caller,
+    board: BoardNumber,
+    speaker: &Speaker,
+    guarded: GuardedAction,
+    when: When,
+) -> Result<Reply, Trouble> {
+    let person = caller.player(app, speaker).await?;
+    let game = find(app, board).await?;
+    // A move says itself what it was meant for, so that one that was played
+    // already is known; a queued one may be meant for later.
+    let guards_itself = matches!(guarded.action, Action::Move(_)) && when != When::Confirmed;
+    if let Some(number) = guarded.move_number
+        && number != game.ply() + 1
+        && !guards_itself
+    {
+        return Err(stale(&game, number));
+    }
+    match when {
+        When::Now => now(app, caller, &person, &game, guarded).await,
+        When::Queued => queue(app, caller, &person, &game, guarded).await,
+        When::Confirmed => submit(app, caller, &person, &game, guarded).await,
+    }
+}
+
+fn stale(game: &Game, number: u32) -> Trouble {
+    Refusal::StalePly { moves: game.ply(), meant: number.saturating_sub(1) }.into()
+}
+
+async fn now(
+    app: &App,
+    caller: &Caller,
+    person: &Person,
+    game: &Game,
+    guarded: GuardedAction,
+) -> Result<Reply, Trouble> {
+    let (id, actor) = (game.id(), Actor::Person(&person.id));
+    let after = match guarded.action {
+        // Nobody who has no move is ever asked for one: the turn has gone on.
+        Action::Pass => {
+            let turn = game.turn().ok_or(Refusal::GameOver)?;
+            return Err(Refusal::Illegal(IllegalMove::MustNotSitOut { turn }.into()).into());
+        }
+        Action::Move(_) => {
+            // A move that was played already, by the same mail delivered twice,
+            // is answered as if it had just been played.
+            let ply = guarded.move_number.map_or(game.ply(), |number| number.saturating_sub(1));
+            game_actions::play(app, id, actor, &guarded.action.to_string(), ply).await?
+        }
+        Action::Resign => game_actions::resign(app, id, Some(&person.id)).await?,
+        Action::Propose => game_actions::abort(app, id, Some(&person.id)).await?,
+        Action::Undo => game_actions::ask_undo(app, id, Some(&person.id)).await?,
+        Action::Accept => game_actions::answer_undo(app, id, Some(&person.id), true).await?,
+        Action::Reject => game_actions::answer_undo(app, id, Some(&person.id), false).await?,
+    };
+    Ok(acted(app, caller, person, &after, &guarded.action.to_string()))
+}
+
+/// `dipole submit`: shows the board after the move and keeps the move for
+/// `dipole confirm`.
+async fn submit(
+    app: &App,
+    caller: &Caller,
+    person: &Person,
+    game: &Game,
+    guarded: GuardedAction,
+) -> Result<Reply, Trouble> {
+    let Action::Move(_) = guarded.action else { return Err(Trouble::OnlyMoves) };
+    let text = guarded.action.to_string();
+    // The decision is made anew when it is confirmed; this one only finds what
+    // is wrong with it now.
+    let actor = Actor::Person(&person.id);
+    let decision = game.decide_move(actor, &text, game.ply(), app.now())?;
+    app.store.submit_move(game.id(), &person.id, game.ply(), &text).await?;
+    let t = &caller.locale;
+    let mut reply = Reply::done(board_title(t, game));
+    if let MoveDecision::Play(change) = decision {
+        let after = game.clone().after(&change).map_err(Trouble::internal)?;
+        let last = after.play().moves().last().map(|&mv| (game.position(), mv));
+        reply = reply
+            .text(t.with("submit-lead", &[("move", text.into())]))
+            .board(after.position(), last);
+    }
+    Ok(reply.lines([format!("dipole confirm {} userid password", game.number())]))
+}
+
+/// `dipole confirm board userid password`: plays the move that was submitted,
+/// if the game still stands where it did.
+pub(crate) async fn confirm(
+    app: &App,
+    caller: &Caller,
+    board: BoardNumber,
+    speaker: &Speaker,
+) -> Result<Reply, Trouble> {
+    let person = caller.player(app, speaker).await?;
+    let game = find(app, board).await?;
+    let submitted = app.store.submitted_move(game.id(), &person.id).await?;
+    let (ply, text) = submitted.ok_or(Trouble::NothingSubmitted(board))?;
+    let after = game_actions::play(app, game.id(), Actor::Person(&person.id), &text, ply).await?;
+    Ok(acted(app, caller, &person, &after, &text))
+}
+
+/// `dipole queue`: a move for later.
+async fn queue(
+    app: &App,
+    caller: &Caller,
+    person: &Person,
+    game: &Game,
+    guarded: GuardedAction,
+) -> Result<Reply, Trouble> {
+    let Action::Move(_) = guarded.action else { return Err(Trouble::OnlyMoves) };
+    let text = guarded.action.to_string();
+    let at_ply = guarded.move_number.map(|number| number.saturating_sub(1));
+    conditional_moves::add(app, game.id(), &person.id, &Wish::Queued(&text, at_ply)).await?;
+    let t = &caller.locale;
+    Ok(Reply::done(board_title(t, game)).text(t.with("queue-done", &[("move", text.into())])))
+}
+
+/// What somebody is told who has just acted.
+fn acted(app: &App, caller: &Caller, person: &Person, after: &Game, action: &str) -> Reply {
+    let t = &caller.locale;
+    let reply = Reply::done(board_title(t, after))
+        .text(t.with("act-done", &[("action", action.to_owned().into())]));
+    board_at(app, t, reply, after, after.ply(), Some(&person.id))
+}
+
+/// `dipole preview board MOVE+`: the board after some moves.
+pub(crate) async fn preview(
+    app: &App,
+    caller: &Caller,
+    board: BoardNumber,
+    moves: &[GuardedAction],
+) -> Result<Reply, Trouble> {
+    let t = &caller.locale;
+    let game = find(app, board).await?;
+    let mut play = game.play().clone();
+    for guarded in moves {
+        let number = play.moves().len() as u32 + 1;
+        if guarded.move_number.is_some_and(|meant| meant != number) {
+            let meant = guarded.move_number.unwrap_or(number).saturating_sub(1);
+            return Err(Refusal::StalePly { moves: number - 1, meant }.into());
+        }
+        play.play_text(&guarded.action.to_string()).map_err(Refusal::from)?;
+    }
+    let positions = play.positions();
+    let last = play.moves().last().map(|&mv| (&positions[positions.len() - 2], mv));
+    Ok(Reply::done(board_title(t, &game))
+        .text(t.text("preview-lead"))
+        .board(play.position(), last)
+        .link(t.text("shown-link"), format!("{}/game/{}", app.site.base_url, game.id())))
+}

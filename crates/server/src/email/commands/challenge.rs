@@ -1,0 +1,114 @@
+//! Challenges by command.
+
+use dipole::Player;
+use dipole_pbem::{Challenge, Speaker, Userid};
+
+use crate::app::App;
+use crate::email::commands::caller::Caller;
+use crate::email::commands::error::Trouble;
+use crate::email::replies::Reply;
+use crate::email::replies::game::{board_at, board_title};
+use crate::services::game_actions;
+use crate::services::offers;
+use crate::services::offers::{Invitation, Wanted, WantedRange};
+use dipole_domain::{EmailAddress, Offer, OfferId, Terms, TimeControl};
+use dipole_store::Person;
+
+/// For how many days a challenge by command can be accepted.
+const DAYS: u8 = 14;
+
+/// `dipole challenge`: whoever gives it plays, too. The others accept.
+pub(crate) async fn challenge(
+    app: &App,
+    caller: &Caller,
+    challenge: &Challenge,
+) -> Result<Reply, Trouble> {
+    let founder = founder(app, caller, &challenge.userids).await?;
+    let at = challenge.userids.iter().position(|userid| userid.key() == key(&founder));
+    let at = at.ok_or(Trouble::NotAmongPlayers)?;
+    // In turn order round the board, beginning after the founder.
+    let (before, rest) = challenge.userids.split_at(at);
+    let others = rest.iter().skip(1).chain(before);
+    let others = others.map(|userid| Wanted::Named(userid.to_string())).collect();
+    let days = |days: u32| u16::try_from(days).unwrap_or(u16::MAX);
+    let control = TimeControl::PerMove {
+        days: days(challenge.times.forfeit).min(MOST_DAYS),
+        total: challenge.times.total.map(days),
+    };
+    let terms = Terms { setup: challenge.setup, control, rated: challenge.rated };
+    let colour: Option<Player> = challenge.players().all().get(at).copied();
+    let invitation = Invitation {
+        terms,
+        colour,
+        games: 1,
+        listed: false,
+        range: WantedRange::default(),
+        others,
+        days: DAYS,
+    };
+    let offer = offers::challenge(app, &founder, invitation).await?;
+    app.store.set_nag(&offer.id, days(challenge.times.nag)).await?;
+    told(app, caller, &offer).await
+}
+
+/// The longest clock for a move, in days.
+const MOST_DAYS: u16 = 365;
+
+fn key(person: &Person) -> String {
+    person.name.to_ascii_lowercase()
+}
+
+/// Who challenges: whoever is known, or the one of the players whose confirmed
+/// address the mail came from. A challenge has no password, and begins nothing
+/// before the others have accepted.
+async fn founder(app: &App, caller: &Caller, players: &[Userid]) -> Result<Person, Trouble> {
+    if let Some(known) = &caller.known {
+        return Ok(known.clone());
+    }
+    let address = caller.address.as_ref().and_then(|it| EmailAddress::parse(it).ok());
+    let Some(address) = address else { return Err(Trouble::SignedOut) };
+    let boxes = app.store.mailboxes_of(&address).await?;
+    let of = |userid: &Userid| boxes.iter().find(|it| key(&it.person) == userid.key());
+    let mailbox = players.iter().find_map(of).ok_or(Trouble::UnknownAddress)?;
+    Ok(mailbox.person.clone())
+}
+
+/// `dipole accept challenge` and `dipole decline challenge`.
+pub(crate) async fn answer(
+    app: &App,
+    caller: &Caller,
+    speaker: &Speaker,
+    challenge: &str,
+    accept: bool,
+) -> Result<Reply, Trouble> {
+    let person = caller.speaker(app, speaker).await?;
+    let id = OfferId::parse(challenge).ok_or(Trouble::NoChallenge)?;
+    let offer = match accept {
+        true => offers::accept(app, &id, &person).await?,
+        false => offers::decline(app, &id, &person).await?,
+    };
+    if accept {
+        return told(app, caller, &offer).await;
+    }
+    let t = &caller.locale;
+    Ok(Reply::done(t.text("challenge-title")).text(t.text("challenge-declined")))
+}
+
+/// Says that the game has begun, or for whom it waits.
+async fn told(app: &App, caller: &Caller, offer: &Offer) -> Result<Reply, Trouble> {
+    let t = &caller.locale;
+    if let Some(game) = &offer.game {
+        let game = game_actions::find(app, game).await?;
+        let reply = Reply::done(board_title(t, &game)).text(t.text("challenge-begun"));
+        let viewer = caller.known.as_ref().map(|person| &person.id);
+        return Ok(board_at(app, t, reply, &game, game.ply(), viewer));
+    }
+    let id = offer.id.to_string();
+    Ok(Reply::done(t.text("challenge-title"))
+        .text(t.text("challenge-waits"))
+        .lines([
+            format!("dipole accept {id} userid password"),
+            format!("dipole decline {id} userid password"),
+        ])
+        .link(t.text("challenge-link"), format!("{}/offer/{id}", app.site.base_url)))
+}

@@ -1,0 +1,162 @@
+//! Lists: games, standings, ratings, history.
+
+use dipole_pbem::{Filter, Userid};
+
+use crate::app::App;
+use crate::email::commands::caller::find_user;
+use crate::email::commands::error::Trouble;
+use crate::email::replies::table::Table;
+use crate::email::replies::{Block, Reply};
+use crate::i18n::Locale;
+use crate::web::views::names::{colour_key, seat_name, setup_name};
+use dipole_domain::{Pool, Summary};
+use dipole_store::{Listed, Person};
+
+/// The most lines of a list.
+const LINES: u32 = 100;
+
+/// `dipole games userid* [filter]`
+pub(crate) async fn games(
+    app: &App,
+    t: &Locale,
+    of: &[Userid],
+    filter: Filter,
+) -> Result<Reply, Trouble> {
+    let mut people = Vec::new();
+    for userid in of {
+        people.push(find_user(app, userid).await?);
+    }
+    let games = listed(app, &people, filter, LINES as usize).await?;
+    Ok(table_of(t, t.text("games-title"), &games))
+}
+
+/// `dipole history`: the games that ended last.
+pub(crate) async fn history(app: &App, t: &Locale) -> Result<Reply, Trouble> {
+    let games = app.store.games_listed(None, Listed::Finished, LINES).await?;
+    Ok(table_of(t, t.text("history-title"), &games))
+}
+
+/// The games of some people, or of everybody.
+pub(crate) async fn listed(
+    app: &App,
+    people: &[Person],
+    filter: Filter,
+    most: usize,
+) -> Result<Vec<Summary>, Trouble> {
+    let (which, next) = match filter {
+        Filter::All => (Listed::All, false),
+        Filter::Active => (Listed::Active, false),
+        Filter::Inactive => (Listed::Finished, false),
+        Filter::Next => (Listed::Active, true),
+    };
+    let mut games: Vec<Summary> = Vec::new();
+    if people.is_empty() {
+        games = app.store.games_listed(None, which, LINES).await?;
+    }
+    for person in people {
+        for game in app.store.games_listed(Some(&person.id), which, LINES).await? {
+            let known = games.iter().any(|it| it.id == game.id);
+            if !known && (!next || game.awaits(&person.id)) {
+                games.push(game);
+            }
+        }
+    }
+    games.sort_by_key(|game| std::cmp::Reverse(game.updated));
+    games.truncate(most);
+    Ok(games)
+}
+
+fn table_of(t: &Locale, title: String, games: &[Summary]) -> Reply {
+    let reply = Reply::done(title);
+    if games.is_empty() {
+        return reply.text(t.text("games-nothing"));
+    }
+    let mut table = Table::new()
+        .numbers(t.text("column-board"))
+        .column(t.text("column-players"))
+        .column(t.text("column-setup"))
+        .column(t.text("column-state"));
+    for game in games {
+        let names: Vec<String> =
+            game.seats.iter().map(|seat| seat_name(t, &seat.occupant)).collect();
+        table.row([
+            game.number.to_string(),
+            names.join(" - "),
+            setup_name(t, game.setup),
+            state(t, game),
+        ]);
+    }
+    reply.with(Block::Table(table))
+}
+
+fn state(t: &Locale, game: &Summary) -> String {
+    let (key, player) = match (game.outcome, game.turn) {
+        (Some(outcome), _) => ("state-won", outcome.winner),
+        (None, Some(turn)) => ("state-turn", turn),
+        (None, None) => return t.text("board-aborted"),
+    };
+    let seat = game.seats.iter().find(|seat| seat.player == player);
+    let name = seat.map_or_else(|| t.text(colour_key(player)), |seat| seat_name(t, &seat.occupant));
+    t.with(key, &[("name", name.into())])
+}
+
+/// `dipole standings`: who has played and won how often.
+pub(crate) async fn standings(app: &App, t: &Locale) -> Result<Reply, Trouble> {
+    let reply = Reply::done(t.text("standings-title"));
+    let standings = app.store.standings(LINES).await?;
+    if standings.is_empty() {
+        return Ok(reply.text(t.text("standings-nothing")));
+    }
+    let mut table = Table::new()
+        .numbers(t.text("column-place"))
+        .column(t.text("column-userid"))
+        .numbers(t.text("column-games"))
+        .numbers(t.text("column-won"))
+        .numbers(t.text("column-percent"));
+    for (place, standing) in (1..).zip(&standings) {
+        let percent = 100 * standing.won / standing.games.max(1);
+        table.row([
+            format!("{place}"),
+            standing.name.clone(),
+            standing.games.to_string(),
+            standing.won.to_string(),
+            percent.to_string(),
+        ]);
+    }
+    Ok(reply.with(Block::Table(table)))
+}
+
+/// `dipole ratings`: the best of each setup and speed.
+pub(crate) async fn ratings(app: &App, t: &Locale) -> Result<Reply, Trouble> {
+    let mut reply = Reply::done(t.text("ratings-title"));
+    let now = app.now();
+    for pool in Pool::all() {
+        let ranked = app.store.leaderboard(pool, false, now, LINES as usize).await?;
+        if ranked.is_empty() {
+            continue;
+        }
+        let mut table = Table::new()
+            .numbers(t.text("column-place"))
+            .column(t.text("column-userid"))
+            .numbers(t.text("column-rating"))
+            .numbers(t.text("column-deviation"))
+            .numbers(t.text("column-games"));
+        for (place, one) in (1..).zip(&ranked) {
+            table.row([
+                format!("{place}"),
+                one.name.clone(),
+                one.rating.shown().to_string(),
+                format!("{:.0}", one.rating.deviation),
+                one.rating.games.to_string(),
+            ]);
+        }
+        let speed = t.text(&format!("speed-{}", pool.speed.word()));
+        reply = reply
+            .title(format!("{}, {speed}", setup_name(t, Some(pool.setup))))
+            .with(Block::Table(table));
+    }
+    if reply.blocks.is_empty() {
+        reply = reply.text(t.text("ratings-nothing"));
+    }
+    Ok(reply)
+}

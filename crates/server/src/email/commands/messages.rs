@@ -1,0 +1,127 @@
+//! Messages from one user to others.
+
+use dipole_pbem::{BoardNumber, Speaker, Userid};
+
+use crate::app::App;
+use crate::email::commands::caller::{Caller, find_user};
+use crate::email::commands::error::Trouble;
+use crate::email::commands::show::find;
+use crate::email::replies::Reply;
+use crate::email::replies::game::board_title;
+use crate::services::moderation::Apart;
+use dipole_domain::{Letter, LetterKind, Room, Written, random_text};
+use dipole_store::Person;
+
+/// The longest message, in characters.
+const LONGEST: usize = 10_000;
+/// How many broadcasts somebody may send in an hour.
+const BROADCASTS: u32 = 1;
+/// The most people whom a broadcast reaches.
+const EVERYBODY: u32 = 10_000;
+
+/// `message userid password toUserid+`: the body goes to other users.
+pub(crate) async fn message(
+    app: &App,
+    caller: &Caller,
+    speaker: &Speaker,
+    to: &[Userid],
+    body: &str,
+) -> Result<Reply, Trouble> {
+    let from = caller.speaker(app, speaker).await?;
+    app.limit_tries(&format!("message {}", from.id)).await?;
+    let body = text(body)?;
+    let mut people = Vec::new();
+    for userid in to {
+        people.push(find_user(app, userid).await?);
+    }
+    let reached = send(app, caller, &from, &people, body).await?;
+    let t = &caller.locale;
+    let names: Vec<&str> = reached.iter().map(|person| person.name.as_str()).collect();
+    let mut reply = Reply::done(t.text("message-title"));
+    if !names.is_empty() {
+        reply = reply.text(t.with("message-done", &[("names", names.join(", ").into())]));
+    }
+    let missed = people.iter().filter(|person| !reached.contains(person));
+    let missed: Vec<&str> = missed.map(|person| person.name.as_str()).collect();
+    if !missed.is_empty() {
+        reply = reply.text(t.with("message-missed", &[("names", missed.join(", ").into())]));
+    }
+    Ok(reply)
+}
+
+/// `dipole chat board userid password`: the body goes to the players of a
+/// board, or from others to its spectators.
+pub(crate) async fn chat(
+    app: &App,
+    caller: &Caller,
+    board: BoardNumber,
+    speaker: &Speaker,
+    body: &str,
+) -> Result<Reply, Trouble> {
+    let person = caller.player(app, speaker).await?;
+    let game = find(app, board).await?;
+    let plays = !game.seats_of(Some(&person.id)).is_empty();
+    let room = if plays { Room::Players } else { Room::Spectators };
+    crate::services::chat::say(app, game.id(), &person, room, text(body)?).await?;
+    let t = &caller.locale;
+    let done = if plays { "chat-done-players" } else { "chat-done-spectators" };
+    Ok(Reply::done(board_title(t, &game)).text(t.text(done)))
+}
+
+/// `broadcast userid password`: the body goes to everybody who gets mail.
+pub(crate) async fn broadcast(
+    app: &App,
+    caller: &Caller,
+    speaker: &Speaker,
+    body: &str,
+) -> Result<Reply, Trouble> {
+    let from = caller.speaker(app, speaker).await?;
+    let body = text(body)?;
+    app.limit(&format!("broadcast {}", from.id), BROADCASTS).await?;
+    let mut people = app.store.people_with_mail(EVERYBODY).await?;
+    people.retain(|person| person.id != from.id);
+    let reached = send(app, caller, &from, &people, body).await?;
+    let t = &caller.locale;
+    Ok(Reply::done(t.text("message-title"))
+        .text(t.with("broadcast-done", &[("count", reached.len().into())])))
+}
+
+pub(crate) fn text(body: &str) -> Result<&str, Trouble> {
+    let body = body.trim();
+    match body.chars().count() {
+        0 => Err(Trouble::NoText),
+        count if count > LONGEST => Err(Trouble::LongText(LONGEST)),
+        _ => Ok(body),
+    }
+}
+
+/// Puts the message into the outbox for everybody who gets mail and is not kept
+/// apart from the sender by a block, and says who that is.
+async fn send(
+    app: &App,
+    caller: &Caller,
+    from: &Person,
+    to: &[Person],
+    body: &str,
+) -> Result<Vec<Person>, Trouble> {
+    let event = format!("message-{}", random_text(12));
+    let apart = Apart::from(app, &from.id).await?;
+    let mut reached = Vec::new();
+    for person in to {
+        let Some(mailbox) = app.store.mailbox(&person.id).await? else { continue };
+        if mailbox.address.is_empty() || mailbox.failed != 0 || apart.has(&person.id) {
+            continue;
+        }
+        let t = app.texts.negotiate(Some(&mailbox.language), "");
+        let name = ("name", from.name.as_str().into());
+        let how = t.with("message-answer", std::slice::from_ref(&name));
+        let text = format!("{body}\n\n-- \n{how}\nmessage userid password {}\n", from.name);
+        let subject = t.with("message-subject", &[name]);
+        let written = Written { subject, text, ..Written::default() };
+        let letter = Letter::new(&event, &person.id, LetterKind::Written(written));
+        app.store.post(&letter, app.now()).await?;
+        reached.push(person.clone());
+    }
+    tracing::info!(count = reached.len(), language = caller.locale.tag(), "a message goes out");
+    Ok(reached)
+}

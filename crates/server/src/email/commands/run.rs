@@ -1,0 +1,161 @@
+//! From a command line to its answer.
+
+use dipole_pbem::{Command, Limits, Origin, parse};
+
+use crate::app::App;
+use crate::email::commands::caller::Caller;
+use crate::email::commands::error::Trouble;
+use crate::email::commands::{account, act, challenge, help, lists, messages, show};
+use crate::email::replies::Reply;
+
+/// What somebody has written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Given<'a> {
+    /// The command: the subject of a mail.
+    pub(crate) line: &'a str,
+    /// The text that some commands take: the body.
+    pub(crate) body: &'a str,
+    /// Whether the command names who gives it, with a password.
+    pub(crate) origin: Origin,
+}
+
+/// The commands that somebody gives at once.
+pub(crate) struct Lines<'a> {
+    pub(crate) lines: Vec<&'a str>,
+    /// Whether they stand in the body, one on each line.
+    pub(crate) is_batch: bool,
+}
+
+/// The commands in what somebody has written: the line itself, or those that
+/// `multiple` announces.
+pub(crate) fn commands_in(given: Given<'_>) -> Result<Lines<'_>, Trouble> {
+    if !given.line.trim().eq_ignore_ascii_case("multiple") {
+        return Ok(Lines { lines: vec![given.line], is_batch: false });
+    }
+    let lines: Vec<&str> =
+        given.body.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    let most = Limits::default().commands;
+    match lines.len() {
+        0 => Err(Trouble::NoText),
+        count if count > most => Err(Trouble::TooManyCommands(most)),
+        _ => Ok(Lines { lines, is_batch: true }),
+    }
+}
+
+/// Carries out what somebody has written and says what came of it.
+pub(crate) async fn run(app: &App, caller: &Caller, given: Given<'_>) -> Reply {
+    let t = &caller.locale;
+    let lines = match commands_in(given) {
+        Ok(lines) => lines,
+        Err(trouble) => return trouble.reply(t),
+    };
+    let mut parts = Vec::with_capacity(lines.lines.len());
+    for line in lines.lines {
+        let parsed = parse(line, given.origin);
+        let title = title(&parsed);
+        let reply = match parsed {
+            Ok(command) => {
+                let body = if lines.is_batch { "" } else { given.body };
+                carry_out(app, caller, &command, body).await
+            }
+            Err(error) => Trouble::from(error).reply(t),
+        };
+        parts.push((title, reply));
+    }
+    Reply::of_all(lines.is_batch, parts)
+}
+
+/// Carries out one command.
+pub(crate) async fn carry_out(app: &App, caller: &Caller, command: &Command, body: &str) -> Reply {
+    let done = act_on(app, caller, command, body).await;
+    done.unwrap_or_else(|trouble| trouble.reply(&caller.locale))
+}
+
+/// What a line of a batch is called in the answer. The line itself may hold a
+/// password.
+pub(crate) fn title(parsed: &Result<Command, dipole_pbem::CommandError>) -> String {
+    match parsed {
+        Ok(Command::Act { board, .. }) => format!("dipole move {board}"),
+        Ok(Command::Confirm { board, .. }) => format!("dipole confirm {board}"),
+        Ok(Command::Preview { board, .. }) => format!("dipole preview {board}"),
+        Ok(Command::Chat { board, .. }) => format!("dipole chat {board}"),
+        Ok(command) => name(command).to_owned(),
+        Err(_) => "?".to_owned(),
+    }
+}
+
+const fn name(command: &Command) -> &'static str {
+    match command {
+        Command::Help { .. } => "help",
+        Command::List { .. } => "list",
+        Command::SignUp { .. } => "signup",
+        Command::ChangePassword { .. } => "change password",
+        Command::ChangeAddress { .. } => "change address",
+        Command::SignOff { .. } => "signoff",
+        Command::Delete { .. } => "delete",
+        Command::Message { .. } => "message",
+        Command::Broadcast { .. } => "broadcast",
+        Command::Chat { .. } => "dipole chat",
+        Command::Multiple => "multiple",
+        Command::Standings => "dipole standings",
+        Command::Ratings => "dipole ratings",
+        Command::History => "dipole history",
+        Command::Games { .. } => "dipole games",
+        Command::ShowUsers { .. } | Command::ShowBoards { .. } => "dipole show",
+        Command::Challenge(_) => "dipole challenge",
+        Command::Answer { accept: true, .. } => "dipole accept",
+        Command::Answer { accept: false, .. } => "dipole decline",
+        Command::Act { .. } => "dipole move",
+        Command::Confirm { .. } => "dipole confirm",
+        Command::Preview { .. } => "dipole preview",
+    }
+}
+
+async fn act_on(
+    app: &App,
+    caller: &Caller,
+    command: &Command,
+    body: &str,
+) -> Result<Reply, Trouble> {
+    let t = &caller.locale;
+    match command {
+        Command::Help { subjects } => Ok(help::help(t, subjects)),
+        Command::List { games } => Ok(help::list(t, games)),
+        Command::SignUp { userid, password, addresses } => {
+            account::sign_up(app, caller, userid, password, addresses).await
+        }
+        Command::ChangePassword { speaker, new } => {
+            account::change_password(app, caller, speaker, new).await
+        }
+        Command::Delete { speaker } => account::delete(app, caller, speaker).await,
+        Command::ChangeAddress { speaker, addresses } => {
+            account::change_address(app, caller, speaker, addresses).await
+        }
+        Command::SignOff { speaker } => account::sign_off(app, caller, speaker).await,
+        Command::Message { speaker, to } => messages::message(app, caller, speaker, to, body).await,
+        Command::Broadcast { speaker } => messages::broadcast(app, caller, speaker, body).await,
+        Command::Chat { board, speaker } => {
+            messages::chat(app, caller, *board, speaker, body).await
+        }
+        Command::Challenge(challenge) => challenge::challenge(app, caller, challenge).await,
+        Command::Answer { challenge, speaker, accept } => {
+            challenge::answer(app, caller, speaker, challenge, *accept).await
+        }
+        Command::Multiple => Err(Trouble::Nested),
+        Command::Standings => lists::standings(app, t).await,
+        Command::Ratings => lists::ratings(app, t).await,
+        Command::History => lists::history(app, t).await,
+        Command::Games { of, filter } => lists::games(app, t, of, *filter).await,
+        Command::ShowUsers { speaker, of, filter } => {
+            show::of_users(app, caller, speaker.as_ref(), of, *filter).await
+        }
+        Command::ShowBoards { speaker, boards } => {
+            show::boards(app, caller, speaker.as_ref(), boards).await
+        }
+        Command::Act { board, speaker, action, when } => {
+            act::act(app, caller, *board, speaker, *action, *when).await
+        }
+        Command::Confirm { board, speaker } => act::confirm(app, caller, *board, speaker).await,
+        Command::Preview { board, moves } => act::preview(app, caller, *board, moves).await,
+    }
+}

@@ -1,0 +1,80 @@
+//! Boards in words and pictures.
+
+use dipole_pbem::{BoardNumber, Filter, Speaker, Userid};
+
+use crate::app::App;
+use crate::email::commands::caller::{Caller, find_user};
+use crate::email::commands::error::Trouble;
+use crate::email::commands::lists;
+use crate::email::replies::Reply;
+use crate::email::replies::game::board_at;
+use crate::services::game_actions;
+use dipole_domain::Game;
+use dipole_store::Person;
+
+/// The most boards in one answer.
+const MOST: usize = 20;
+
+/// The game on a board.
+pub(crate) async fn find(app: &App, board: BoardNumber) -> Result<Game, Trouble> {
+    let id = app.store.game_numbered(board.0).await?.ok_or(Trouble::NoBoard(board))?;
+    Ok(game_actions::find(app, &id).await?)
+}
+
+/// `dipole show board[#moveno]+` and `dipole showas`.
+pub(crate) async fn boards(
+    app: &App,
+    caller: &Caller,
+    speaker: Option<&Speaker>,
+    boards: &[(BoardNumber, Option<u32>)],
+) -> Result<Reply, Trouble> {
+    let person = match speaker {
+        Some(speaker) => Some(caller.speaker(app, speaker).await?),
+        None => caller.known.clone(),
+    };
+    let t = &caller.locale;
+    let mut reply = Reply::done(t.text("show-title"));
+    for &(board, before) in boards.iter().take(MOST) {
+        let game = find(app, board).await?;
+        let ply = match before {
+            None => game.ply(),
+            Some(number) if number <= game.ply() + 1 => number - 1,
+            Some(_) => return Err(Trouble::NoMove { board, moves: game.ply() }),
+        };
+        reply = board_at(app, t, reply, &game, ply, person.as_ref().map(|it| &it.id));
+    }
+    Ok(reply)
+}
+
+/// `dipole show userid+ [filter]`, `all show userid` and `dipole showas`.
+pub(crate) async fn of_users(
+    app: &App,
+    caller: &Caller,
+    speaker: Option<&Speaker>,
+    of: &[Userid],
+    filter: Filter,
+) -> Result<Reply, Trouble> {
+    let viewer = match speaker {
+        Some(speaker) => Some(caller.speaker(app, speaker).await?),
+        None => caller.known.clone(),
+    };
+    let mut people: Vec<Person> = Vec::new();
+    for userid in of {
+        people.push(find_user(app, userid).await?);
+    }
+    if people.is_empty() {
+        people.push(viewer.clone().ok_or(Trouble::SignedOut)?);
+    }
+    let t = &caller.locale;
+    let mut reply = Reply::done(t.text("show-title"));
+    let games = lists::listed(app, &people, filter, MOST).await?;
+    if games.is_empty() {
+        reply = reply.text(t.text("show-nothing"));
+    }
+    for summary in games {
+        let game = game_actions::find(app, &summary.id).await?;
+        let ply = game.ply();
+        reply = board_at(app, t, reply, &game, ply, viewer.as_ref().map(|it| &it.id));
+    }
+    Ok(reply)
+}

@@ -1,0 +1,261 @@
+//! LMTP (RFC 2033): the way in which a mail server on the same machine hands
+//! over what came for us.
+
+use std::io;
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use tokio::io::{
+    AsyncBufRead, AsyncBufReadExt, AsyncReadExt, AsyncWrite, AsyncWriteExt, BufReader,
+};
+use tokio::net::TcpListener;
+use tokio::time::timeout;
+
+use crate::app::App;
+use crate::email::inbound::receive::Verdict;
+
+/// The longest command line; RFC 5321 asks for 512 octets.
+const LONGEST_LINE: u64 = 2_048;
+/// The largest mail that is read at all. Smaller limits apply later, and say
+/// what is wrong.
+const LARGEST_MAIL: usize = 32 << 20;
+/// How many recipients one mail may have here.
+const MOST_RECIPIENTS: usize = 100;
+/// How long a mail server may be silent.
+const PATIENCE: Duration = Duration::from_secs(300);
+
+/// Nothing can listen there.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot listen for LMTP on {address}: {source}")]
+pub struct LmtpError {
+    address: SocketAddr,
+    source: io::Error,
+}
+
+impl App {
+    /// Listens for mail until the site stops, and says at which address.
+    ///
+    /// # Errors
+    ///
+    /// When nothing can listen there.
+    pub async fn start_lmtp(&self, address: SocketAddr) -> Result<SocketAddr, LmtpError> {
+        let failed = |source| LmtpError { address, source };
+        let listener = TcpListener::bind(address).await.map_err(failed)?;
+        let bound = listener.local_addr().map_err(failed)?;
+        let app = self.clone();
+        self.tasks.spawn(async move {
+            loop {
+                let (stream, _) = tokio::select! {
+                    () = app.stopping.cancelled() => return,
+                    accepted = listener.accept() => match accepted {
+                        Ok(accepted) => accepted,
+                        Err(error) => {
+                            tracing::warn!(%error, "a mail server could not connect");
+                            tokio::time::sleep(Duration::from_millis(100)).await;
+                            continue;
+                        }
+                    },
+                };
+                let app = app.clone();
+                app.tasks.clone().spawn(async move {
+                    let (reader, writer) = stream.into_split();
+                    let stopping = app.stopping.clone();
+                    let talk = Talk::new(app, BufReader::new(reader), writer);
+                    let ended = tokio::select! {
+                        ended = talk.run() => ended,
+                        () = stopping.cancelled() => Ok(()),
+                    };
+                    if let Err(error) = ended {
+                        tracing::debug!(%error, "a mail server has left");
+                    }
+                });
+            }
+        });
+        Ok(bound)
+    }
+}
+
+/// One conversation.
+struct Talk<R, W> {
+    app: App,
+    reader: R,
+    writer: W,
+    greeted: bool,
+    has_sender: bool,
+    recipients: Vec<String>,
+}
+
+impl<R: AsyncBufRead + Unpin, W: AsyncWrite + Unpin> Talk<R, W> {
+    fn new(app: App, reader: R, writer: W) -> Talk<R, W> {
+        Talk { app, reader, writer, greeted: false, has_sender: false, recipients: Vec::new() }
+    }
+
+    async fn run(mut self) -> io::Result<()> {
+        self.say("220 Dipole LMTP ready").await?;
+        while let Some(line) = self.line().await? {
+            if !self.hear(&line).await? {
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    async fn say(&mut self, text: &str) -> io::Result<()> {
+        self.writer.write_all(format!("{text}\r\n").as_bytes()).await?;
+        self.writer.flush().await
+    }
+
+    /// The next line; `None` at the end.
+    async fn line(&mut self) -> io::Result<Option<String>> {
+        let mut line = Vec::new();
+        let mut limited = (&mut self.reader).take(LONGEST_LINE);
+        timeout(PATIENCE, limited.read_until(b'\n', &mut line)).await??;
+        if line.is_empty() {
+            return Ok(None);
+        }
+        if line.last() != Some(&b'\n') {
+            self.say("500 5.5.2 the line is too long").await?;
+            return Ok(None);
+        }
+        Ok(Some(String::from_utf8_lossy(&line).trim_end().to_owned()))
+    }
+
+    /// Does what a line says; false when the conversation is over.
+    async fn hear(&mut self, line: &str) -> io::Result<bool> {
+        let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
+        match verb.to_ascii_uppercase().as_str() {
+            "LHLO" => {
+                self.greeted = true;
+                self.reset();
+                let size = format!("250-SIZE {LARGEST_MAIL}");
+                for line in ["250-dipole", "250-PIPELINING", "250-8BITMIME", &size] {
+                    self.say(line).await?;
+                }
+                self.say("250 ENHANCEDSTATUSCODES").await?;
+            }
+            "HELO" | "EHLO" => self.say("500 5.5.1 this is LMTP: say LHLO").await?,
+            "MAIL" if !self.greeted => self.say("503 5.5.1 say LHLO first").await?,
+            "MAIL" if self.has_sender => self.say("503 5.5.1 one sender at a time").await?,
+            "MAIL" => match path(rest, "FROM:") {
+                Some(_) => {
+                    self.has_sender = true;
+                    self.say("250 2.1.0 ok").await?;
+                }
+                None => self.say("501 5.5.4 write MAIL FROM:<address>").await?,
+            },
+            "RCPT" if !self.has_sender => self.say("503 5.5.1 say MAIL first").await?,
+            "RCPT" if self.recipients.len() >= MOST_RECIPIENTS => {
+                self.say("452 4.5.3 too many recipients").await?;
+            }
+            "RCPT" => match path(rest, "TO:") {
+                Some(address) if !address.is_empty() => {
+                    self.recipients.push(address);
+                    self.say("250 2.1.5 ok").await?;
+                }
+                _ => self.say("501 5.5.4 write RCPT TO:<address>").await?,
+            },
+            "DATA" if self.recipients.is_empty() => self.say("503 5.5.1 say RCPT first").await?,
+            "DATA" => return self.data().await,
+            "RSET" => {
+                self.reset();
+                self.say("250 2.0.0 ok").await?;
+            }
+            "NOOP" => self.say("250 2.0.0 ok").await?,
+            "VRFY" => self.say("252 2.5.2 send it and see").await?,
+            "QUIT" => {
+                self.say("221 2.0.0 bye").await?;
+                return Ok(false);
+            }
+            _ => self.say("500 5.5.2 no such command").await?,
+        }
+        Ok(true)
+    }
+
+    fn reset(&mut self) {
+        self.has_sender = false;
+        self.recipients.clear();
+    }
+
+    /// The mail itself. Each recipient gets an answer of its own, but the mail
+    /// is acted on once.
+    async fn data(&mut self) -> io::Result<bool> {
+        self.say("354 end with a dot on a line of its own").await?;
+        let (mail, too_large) = self.mail().await?;
+        let answer = if too_large {
+            "552 5.3.4 the mail is too large".to_owned()
+        } else {
+            // The envelope tells addresses that the headers may not have.
+            let mut raw = Vec::with_capacity(mail.len() + 256);
+            for recipient in &self.recipients {
+                raw.extend_from_slice(format!("Delivered-To: {recipient}\r\n").as_bytes());
+            }
+            raw.extend_from_slice(&mail);
+            answer(&self.app.receive_mail(&raw).await)
+        };
+        for _ in 0..self.recipients.len() {
+            self.say(&answer).await?;
+        }
+        self.reset();
+        Ok(true)
+    }
+
+    /// Reads up to the lonely dot, and whether there was more than is kept.
+    async fn mail(&mut self) -> io::Result<(Vec<u8>, bool)> {
+        let mut mail = Vec::new();
+        let mut too_large = false;
+        // A line that is longer than the limit comes in pieces, and only the
+        // first piece can hold a dot that means something.
+        let mut at_start = true;
+        loop {
+            let mut piece = Vec::new();
+            let mut limited = (&mut self.reader).take(1 << 16);
+            timeout(PATIENCE, limited.read_until(b'\n', &mut piece)).await??;
+            if piece.is_empty() {
+                return Err(io::ErrorKind::UnexpectedEof.into());
+            }
+            if at_start && (piece == b".\r\n" || piece == b".\n") {
+                return Ok((mail, too_large));
+            }
+            let stuffed = usize::from(at_start && piece.first() == Some(&b'.'));
+            at_start = piece.last() == Some(&b'\n');
+            too_large |= mail.len() + piece.len() > LARGEST_MAIL;
+            if !too_large {
+                mail.extend_from_slice(&piece[stuffed..]);
+            }
+        }
+    }
+}
+
+/// The address in `FROM:<a@b> SIZE=1`, which may be empty. Nothing that would
+/// break a header gets through.
+fn path(text: &str, keyword: &str) -> Option<String> {
+    let head = text.get(..keyword.len())?;
+    let rest = text[keyword.len()..].trim_start().strip_prefix('<')?;
+    let (address, _) = rest.split_once('>')?;
+    let sound = address.len() <= 254 && !address.chars().any(|c| c.is_control() || c == ' ');
+    (head.eq_ignore_ascii_case(keyword) && sound).then(|| address.to_owned())
+}
+
+fn answer(verdict: &Verdict) -> String {
+    match verdict {
+        Verdict::Answered => "250 2.0.0 acted on".to_owned(),
+        Verdict::Ignored(why) => format!("250 2.0.0 {why}"),
+        Verdict::Refused(why) => format!("554 5.6.0 {why}"),
+        Verdict::TryAgain(_) => "451 4.3.0 try again later".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::path;
+
+    #[test]
+    fn paths_are_read_with_or_without_parameters() {
+        assert_eq!(path("FROM:<a@b.c>", "FROM:").as_deref(), Some("a@b.c"));
+        assert_eq!(path("from: <a@b.c> SIZE=7", "FROM:").as_deref(), Some("a@b.c"));
+        assert_eq!(path("FROM:<>", "FROM:").as_deref(), Some(""));
+        for wrong in ["", "FROM:", "FROM:a@b.c", "TO:<a@b>", "FROM:<a b>", "FROM:<a\u{7}>", "Ä"] {
+            assert_eq!(path(wrong, "FROM:"), None, "{wrong}");
+        }
+    }
+}

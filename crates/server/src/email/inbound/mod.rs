@@ -1,0 +1,8 @@
+//! Mail that comes in: read, acted on once, and answered.
+
+pub(crate) mod lmtp;
+pub(crate) mod receive;
+pub(crate) mod reply_address;
+
+pub use self::lmtp::LmtpError;
+pub use self::receive::Verdict;

@@ -1,0 +1,150 @@
+//! The two ways out: SMTP to a relay, or a Maildir on the disk.
+
+use std::fs;
+use std::io;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use lettre::transport::smtp;
+use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
+
+use crate::config::mail::MailConfigError;
+
+/// Where mail goes.
+#[derive(Clone, Debug)]
+pub(crate) enum Transport {
+    Smtp(AsyncSmtpTransport<Tokio1Executor>),
+    Maildir(PathBuf),
+}
+
+/// Why a mail did not go out.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum SendError {
+    /// The address does not exist: no mail goes there again.
+    #[error("the address is dead: {0}")]
+    DeadAddress(String),
+    /// This mail will never be taken.
+    #[error("the mail is refused: {0}")]
+    Refused(String),
+    /// Perhaps later.
+    #[error("{0}")]
+    Later(String),
+}
+
+/// Hosts that are this machine, to which nothing has to be encrypted.
+const LOOPBACK: [&str; 3] = ["127.0.0.1", "localhost", "[::1]"];
+
+impl Transport {
+    /// Mail goes to a relay. Unless the URL says otherwise, the connection is
+    /// encrypted when it leaves the machine.
+    pub(crate) fn smtp(url: &str) -> Result<Transport, MailConfigError> {
+        let mut url = url.to_owned();
+        let rest = url.strip_prefix("smtp://").map(str::to_owned);
+        if let Some(rest) = rest.filter(|rest| !rest.contains("tls=")) {
+            let host = rest.rsplit_once('@').map_or(rest.as_str(), |(_, host)| host);
+            let here = LOOPBACK.iter().any(|loopback| {
+                host.strip_prefix(loopback)
+                    .is_some_and(|rest| rest.is_empty() || rest.starts_with([':', '/', '?']))
+            });
+            if !here {
+                url.push_str(if rest.contains('?') { "&tls=required" } else { "?tls=required" });
+            }
+        }
+        let builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(&url)
+            .map_err(|error| MailConfigError::Smtp(error.to_string()))?;
+        Ok(Transport::Smtp(builder.build()))
+    }
+
+    /// Mail goes into a Maildir, made if it is missing.
+    pub(crate) fn maildir(folder: &Path) -> Result<Transport, MailConfigError> {
+        for part in ["tmp", "new", "cur"] {
+            let made = fs::create_dir_all(folder.join(part));
+            made.map_err(|source| MailConfigError::Folder { folder: folder.to_owned(), source })?;
+        }
+        Ok(Transport::Maildir(folder.to_owned()))
+    }
+
+    /// Sends a mail. `name` is the same at every try.
+    pub(crate) async fn send(&self, message: Message, name: &str) -> Result<(), SendError> {
+        match self {
+            Transport::Smtp(smtp) => match smtp.send(message).await {
+                Ok(_) => Ok(()),
+                Err(error) => Err(judge(&error)),
+            },
+            Transport::Maildir(folder) => {
+                let (folder, name) = (folder.clone(), name.to_owned());
+                let bytes = message.formatted();
+                let written = tokio::task::spawn_blocking(move || write(&folder, &name, &bytes));
+                let written = written.await.map_err(|error| SendError::Later(error.to_string()))?;
+                written.map_err(|error| SendError::Later(error.to_string()))
+            }
+        }
+    }
+}
+
+/// Puts a mail into `new` in one piece.
+fn write(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
+    let draft = folder.join("tmp").join(name);
+    let mut file = fs::File::create(&draft)?;
+    file.write_all(bytes)?;
+    file.sync_all()?;
+    fs::rename(draft, folder.join("new").join(name))
+}
+
+/// What the relay's answer means. Faults of our own access to it are not the
+/// letter's and pass when the owner mends them.
+fn judge(error: &smtp::Error) -> SendError {
+    let code = error.status().map(|code| code.to_string()).unwrap_or_default();
+    let mut text = error.to_string();
+    let mut source = std::error::Error::source(error);
+    while let Some(cause) = source {
+        text = format!("{text}: {cause}");
+        source = cause.source();
+    }
+    verdict(error.is_permanent(), &code, text)
+}
+
+fn verdict(permanent: bool, code: &str, text: String) -> SendError {
+    let access = ["502", "503", "530", "534", "535", "538"].contains(&code);
+    if !permanent || access {
+        return SendError::Later(text);
+    }
+    let mailbox = text.contains("5.1.") || (!text.contains(" 5.") && !text.contains("5.7."));
+    if ["550", "551", "553"].contains(&code) && mailbox {
+        SendError::DeadAddress(text)
+    } else {
+        SendError::Refused(text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_the_relay_says_of_the_address_is_held_against_it() {
+        let of = |permanent, code, text: &str| verdict(permanent, code, text.to_owned());
+        let dead = of(true, "550", "permanent error (550): 5.1.1 no such user");
+        assert!(matches!(dead, SendError::DeadAddress(_)), "{dead}");
+        let dead = of(true, "550", "permanent error (550): no such user");
+        assert!(matches!(dead, SendError::DeadAddress(_)), "{dead}");
+        let policy = of(true, "550", "permanent error (550): 5.7.1 blocked by policy");
+        assert!(matches!(policy, SendError::Refused(_)), "{policy}");
+        let password = of(true, "535", "permanent error (535): authentication failed");
+        assert!(matches!(password, SendError::Later(_)), "{password}");
+        let full = of(false, "452", "transient error (452): mailbox full");
+        assert!(matches!(full, SendError::Later(_)), "{full}");
+    }
+
+    #[tokio::test]
+    async fn what_is_no_relay_is_refused() {
+        for url in ["mail.example.org", "http://mail.example.org", "smtp://", "smtp://h?tls=x"] {
+            assert!(Transport::smtp(url).is_err(), "{url}");
+        }
+        for url in
+            ["smtp://127.0.0.1:25", "smtps://me:pass@mail.example.org", "smtp://mail.example.org"]
+        {
+            assert!(Transport::smtp(url).is_ok(), "{url}");
+        }
+    }
+}

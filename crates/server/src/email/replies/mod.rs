@@ -1,0 +1,229 @@
+//! What somebody is told, in a mail or in answer to a command, before it is known
+//! whether it will be read as text, as a page, or by a program.
+
+pub(crate) mod game;
+pub(crate) mod table;
+
+use dipole::{Move, Position};
+use maud::{Markup, html};
+
+pub(crate) use self::table::Table;
+use crate::i18n::Locale;
+use dipole_domain::Picture;
+
+/// The most characters in a line of text.
+pub(crate) const WIDTH: usize = 72;
+
+/// A board and the move that led to it.
+#[derive(Clone, Debug)]
+pub(crate) struct Board {
+    pub(crate) position: Position,
+    pub(crate) last: Option<(Position, Move)>,
+}
+
+/// A part of a reply.
+#[derive(Clone, Debug)]
+pub(crate) enum Block {
+    /// Words, wrapped where they are shown.
+    Text(String),
+    /// Lines that stay as they are, such as what is to be typed.
+    Lines(Vec<String>),
+    Title(String),
+    Table(Table),
+    Board(Box<Board>),
+    Link {
+        words: String,
+        url: String,
+    },
+}
+
+/// The answer to one command.
+#[derive(Clone, Debug)]
+pub(crate) struct Reply {
+    /// `done`, or the word for why not, the same as in the JSON API.
+    pub(crate) code: &'static str,
+    pub(crate) subject: String,
+    pub(crate) blocks: Vec<Block>,
+    /// Whether what was asked for may work later, without a change to it.
+    pub(crate) is_temporary: bool,
+}
+
+impl Reply {
+    /// The code of whatever went as wished.
+    pub(crate) const DONE: &'static str = "done";
+
+    pub(crate) fn done(subject: impl Into<String>) -> Reply {
+        Reply {
+            code: Reply::DONE,
+            subject: subject.into(),
+            blocks: Vec::new(),
+            is_temporary: false,
+        }
+    }
+
+    pub(crate) fn refused(code: &'static str, subject: impl Into<String>, why: String) -> Reply {
+        Reply { code, ..Reply::done(subject) }.text(why)
+    }
+
+    pub(crate) fn is_done(&self) -> bool {
+        self.code == Reply::DONE
+    }
+
+    pub(crate) fn with(mut self, block: Block) -> Reply {
+        self.blocks.push(block);
+        self
+    }
+
+    pub(crate) fn text(self, words: impl Into<String>) -> Reply {
+        self.with(Block::Text(words.into()))
+    }
+
+    pub(crate) fn title(self, words: impl Into<String>) -> Reply {
+        self.with(Block::Title(words.into()))
+    }
+
+    pub(crate) fn lines<L: Into<String>>(self, lines: impl IntoIterator<Item = L>) -> Reply {
+        self.with(Block::Lines(lines.into_iter().map(Into::into).collect()))
+    }
+
+    pub(crate) fn link(self, words: impl Into<String>, url: impl Into<String>) -> Reply {
+        self.with(Block::Link { words: words.into(), url: url.into() })
+    }
+
+    pub(crate) fn table(self, table: Table) -> Reply {
+        self.with(Block::Table(table))
+    }
+
+    pub(crate) fn board(self, position: &Position, last: Option<(&Position, Move)>) -> Reply {
+        let last = last.map(|(before, mv)| (before.clone(), mv));
+        self.with(Block::Board(Box::new(Board { position: position.clone(), last })))
+    }
+
+    /// The answer to all commands that came at once.
+    pub(crate) fn of_all(is_batch: bool, mut parts: Vec<(String, Reply)>) -> Reply {
+        match parts.pop() {
+            Some((_, only)) if !is_batch && parts.is_empty() => only,
+            last => {
+                parts.extend(last);
+                Reply::join("multiple".to_owned(), parts)
+            }
+        }
+    }
+
+    /// Joins the answers to several commands into one.
+    fn join(subject: String, parts: Vec<(String, Reply)>) -> Reply {
+        let failed = parts.iter().find(|(_, reply)| !reply.is_done()).map(|(_, it)| it.code);
+        let mut whole = Reply::done(subject);
+        whole.code = failed.unwrap_or(Reply::DONE);
+        for (line, reply) in parts {
+            whole.is_temporary |= reply.is_temporary;
+            whole = whole.title(line);
+            whole.blocks.extend(reply.blocks);
+        }
+        whole
+    }
+
+    /// The boards in it, in order: the pictures that belong to a mail.
+    pub(crate) fn pictures(&self) -> Vec<Picture> {
+        let boards = self.blocks.iter().filter_map(|block| match block {
+            Block::Board(board) => Some(board),
+            _ => None,
+        });
+        let picture = |board: &Board| Picture {
+            position: board.position.to_string(),
+            last: board
+                .last
+                .as_ref()
+                .map(|(before, mv)| (before.to_string(), mv.text(before).to_string())),
+        };
+        boards.map(|board| picture(board)).collect()
+    }
+
+    /// The reply as plain text, no line longer than [`WIDTH`] but for what
+    /// cannot be broken.
+    pub(crate) fn to_text(&self) -> String {
+        let mut out = String::new();
+        for block in &self.blocks {
+            if !out.is_empty() {
+                out.push('\n');
+            }
+            match block {
+                Block::Text(words) => {
+                    for paragraph in words.lines() {
+                        out.push_str(&textwrap::fill(paragraph, wrapping()));
+                        out.push('\n');
+                    }
+                }
+                Block::Title(words) => {
+                    let width = words.chars().count().min(WIDTH);
+                    out.push_str(&format!("{words}\n{}\n", "-".repeat(width)));
+                }
+                Block::Lines(lines) => {
+                    lines.iter().for_each(|line| out.push_str(&format!("  {line}\n")));
+                }
+                Block::Table(table) => out.push_str(&table.to_text(WIDTH)),
+                Block::Board(board) => out.push_str(&board.position.diagram().to_string()),
+                Block::Link { words, url } => out.push_str(&format!("{words}\n{url}\n")),
+            }
+        }
+        out
+    }
+
+    /// The reply as the inside of a page. `picture` draws the board with a
+    /// number, counted from 0.
+    pub(crate) fn to_html(
+        &self,
+        t: &Locale,
+        mut picture: impl FnMut(usize, &Board, &Locale) -> Markup,
+    ) -> Markup {
+        let mut boards = 0..;
+        html! {
+            @for block in &self.blocks {
+                @match block {
+                    Block::Text(words) => @for line in words.lines() { p { (line) } },
+                    Block::Title(words) => h2 { (words) },
+                    Block::Lines(lines) => pre { (lines.join("\n")) },
+                    Block::Table(table) => (table.to_html()),
+                    Block::Board(board) => (picture(boards.next().unwrap_or(0), board, t)),
+                    Block::Link { words, url } => p { a href=(url) { (words) } },
+                }
+            }
+        }
+    }
+}
+
+/// Lines end between words only: a move's hyphen is no place to break it.
+fn wrapping() -> textwrap::Options<'static> {
+    textwrap::Options::new(WIDTH)
+        .word_separator(textwrap::WordSeparator::AsciiSpace)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_keeps_its_width_and_its_lines() {
+        let reply = Reply::done("Subject")
+            .title("A title")
+            .text("word ".repeat(40))
+            .lines(["dipole move 1742 anna PASSWORD E1-G3#1"])
+            .board(&dipole::Setup::Four.position(), None);
+        let text = reply.to_text();
+        assert!(text.lines().all(|line| line.chars().count() <= WIDTH), "{text}");
+        assert!(text.contains("\n  dipole move 1742 anna PASSWORD E1-G3#1\n"));
+        assert!(text.contains("A title\n-------\n"));
+    }
+
+    #[test]
+    fn several_answers_fail_when_one_does() {
+        let parts = vec![
+            ("help".to_owned(), Reply::done("")),
+            ("dipole move".to_owned(), Reply::refused("no_command", "", "why".to_owned())),
+        ];
+        let whole = Reply::join("multiple".to_owned(), parts);
+        assert_eq!(whole.code, "no_command");
+        assert!(whole.to_text().contains("why"));
+    }
+}

@@ -1,0 +1,149 @@
+//! What people do with their accounts, whichever door the wish came in by:
+//! page, JSON or mail. Decide, store, and let the mail go out.
+
+use crate::app::App;
+use crate::services::{game_actions, offers};
+use crate::web::http_error::Problem;
+use crate::web::request_context::Visit;
+use dipole_domain::{AccountFault, EmailAddress, EmailFault, Letter, PersonId, check_password};
+use dipole_store::{LinkPurpose, MailLink, Person};
+
+/// How often an hour one address is asked whose it is.
+const MOST_QUESTIONS: u32 = 10;
+
+/// Asks an address whether it belongs to the account. Mail goes on to the one
+/// confirmed before until the link in that mail was followed. `language` is
+/// that of the mails.
+pub(crate) async fn propose_address(
+    app: &App,
+    person: &PersonId,
+    address: &str,
+    language: &str,
+) -> Result<(), AddressProblem> {
+    let address = EmailAddress::parse(address)?;
+    // Nobody's mailbox is filled by others who give its address as theirs.
+    let what = format!("confirm {}", address.key());
+    app.limit(&what, MOST_QUESTIONS).await?;
+    app.store.propose_address(person, &address, language).await.map_err(Problem::from)?;
+    post(app, &Letter::confirm(person, &address)).await?;
+    Ok(())
+}
+
+/// Why an address is not taken.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum AddressProblem {
+    #[error(transparent)]
+    Malformed(#[from] EmailFault),
+    #[error(transparent)]
+    Else(#[from] Problem),
+}
+
+/// Follows the link of [`propose_address`]. Says which address it is now.
+pub(crate) async fn confirm_address(app: &App, token: &str) -> Result<String, Problem> {
+    let confirmed = app.store.confirm_by_link(&Visit::link_hash(token), app.now()).await?;
+    let confirmed = confirmed.ok_or(Problem::DeadLink)?;
+    app.letters_wait();
+    Ok(confirmed.address)
+}
+
+/// Ends the mail of an account.
+pub(crate) async fn remove_address(app: &App, person: &PersonId) -> Result<(), Problem> {
+    app.store.remove_mailbox(person, app.now()).await?;
+    app.letters_wait();
+    Ok(())
+}
+
+/// Sets another password and ends all sessions but for one.
+pub(crate) async fn change_password(
+    app: &App,
+    person: &PersonId,
+    password: String,
+    but: Option<&str>,
+) -> Result<(), Problem> {
+    let hash = app.passwords.hash(password).await.map_err(Problem::internal)?;
+    app.store.set_password(person, &hash, but, app.now()).await?;
+    app.letters_wait();
+    Ok(())
+}
+
+/// Sets the PIN; `None` ends it.
+pub(crate) async fn set_pin(
+    app: &App,
+    person: &PersonId,
+    pin: Option<String>,
+) -> Result<(), Problem> {
+    let hash = match pin {
+        Some(pin) => app.passwords.hash(pin).await.map_err(Problem::internal)?,
+        None => String::new(),
+    };
+    app.store.set_pin(person, &hash, app.now()).await?;
+    app.letters_wait();
+    Ok(())
+}
+
+/// Takes back what somebody has offered, declines what they are asked, ends
+/// their games, and removes their account.
+pub(crate) async fn delete(app: &App, person: &Person) -> Result<(), Problem> {
+    for offer in app.store.offers_with(&person.id, app.now()).await? {
+        let left = match offer.founder.person == person.id {
+            true => offers::withdraw(app, &offer.id, person).await,
+            false => offers::decline(app, &offer.id, person).await,
+        };
+        // One that somebody else has answered meanwhile is open no more.
+        if let Err(problem) = left
+            && !matches!(problem, Problem::Offer(_))
+        {
+            return Err(problem);
+        }
+    }
+    game_actions::leave_all(app, &person.id).await?;
+    app.store.delete_account(&person.id, app.now()).await?;
+    app.letters_wait();
+    Ok(())
+}
+
+/// Sends links for a new password to an address. What happens, and how long
+/// it takes, is the same whether or not an account has it: who that is, is
+/// looked up when the letter is written.
+pub(crate) async fn forgot_password(app: &App, address: &EmailAddress) -> Result<(), Problem> {
+    post(app, &Letter::reset(address, app.now())).await
+}
+
+/// Sets a new password by a link of [`forgot_password`] and ends all sessions.
+pub(crate) async fn reset_password(
+    app: &App,
+    token: &str,
+    password: String,
+) -> Result<Result<Person, AccountFault>, Problem> {
+    if let Err(fault) = check_password(&password) {
+        return Ok(Err(fault));
+    }
+    let token = Visit::link_hash(token);
+    // Looked at first: hashing a password takes work, and anybody may ask.
+    mailed_link(app, &token, LinkPurpose::Reset).await?;
+    let password = app.passwords.hash(password).await.map_err(Problem::internal)?;
+    let person = app.store.reset_by_link(&token, &password, app.now()).await?;
+    let person = person.ok_or(Problem::DeadLink)?;
+    app.letters_wait();
+    let account = app.store.account(&person.name.to_ascii_lowercase()).await?;
+    if account.is_some_and(|account| account.is_suspended()) {
+        return Err(Problem::Suspended);
+    }
+    tracing::info!("a password was reset by mail");
+    Ok(Ok(person))
+}
+
+/// A mailed link that works, by the hash of its secret.
+pub(crate) async fn mailed_link(
+    app: &App,
+    token_hash: &str,
+    purpose: LinkPurpose,
+) -> Result<MailLink, Problem> {
+    app.store.link(token_hash, purpose, app.now()).await?.ok_or(Problem::DeadLink)
+}
+
+async fn post(app: &App, letter: &Letter) -> Result<(), Problem> {
+    app.store.post(letter, app.now()).await?;
+    app.letters_wait();
+    Ok(())
+}

@@ -1,0 +1,102 @@
+//! Talk about a game, whichever door it came in by: page, JSON or mail.
+
+use crate::app::App;
+use crate::bus::Topic;
+use crate::services::game_actions;
+use crate::web::http_error::Problem;
+use dipole_domain::{
+    Game, GameId, PersonId, Room, TALK_WINDOW, TalkFault, check_line, check_note, check_speaker,
+};
+use dipole_store::{Person, Said};
+
+/// The most lines of a room that are shown.
+const SHOWN: u32 = 200;
+
+/// A room as somebody hears it.
+#[derive(Clone, Debug)]
+pub(crate) struct Heard {
+    pub(crate) room: Room,
+    /// Whether the person does not want to hear it.
+    pub(crate) muted: bool,
+    /// Why the person cannot speak there, when that is so.
+    pub(crate) silenced: Option<TalkFault>,
+    /// The latest lines, in order, without those of people whom the person has
+    /// blocked; none when muted.
+    pub(crate) lines: Vec<Said>,
+}
+
+/// The rooms of a game that somebody hears.
+pub(crate) async fn rooms(
+    app: &App,
+    game: &Game,
+    person: Option<&Person>,
+) -> Result<Vec<Heard>, Problem> {
+    let id = person.map(|person| &person.id);
+    let muted = match id {
+        Some(id) => app.store.mutes(game.id(), id).await?,
+        None => Vec::new(),
+    };
+    let blocked = match id {
+        Some(id) => app.store.blocked_by(id).await?,
+        None => Vec::new(),
+    };
+    let mut rooms = Vec::new();
+    for room in Room::ALL.into_iter().filter(|room| room.is_heard_by(game, id)) {
+        let muted = muted.contains(&room);
+        let mut lines = match muted {
+            true => Vec::new(),
+            false => app.store.talk(game.id(), room, SHOWN).await?,
+        };
+        lines.retain(|line| blocked.iter().all(|person| person.id != line.person.id));
+        let silenced = match person {
+            Some(person) => check_speaker(game, room, &person.id, !person.name.is_empty(), 0).err(),
+            None => Some(TalkFault::NoAccount),
+        };
+        rooms.push(Heard { room, muted, silenced, lines });
+    }
+    Ok(rooms)
+}
+
+/// Says something.
+pub(crate) async fn say(
+    app: &App,
+    id: &GameId,
+    person: &Person,
+    room: Room,
+    text: &str,
+) -> Result<(), Problem> {
+    let game = game_actions::find(app, id).await?;
+    let text = check_line(text)?;
+    let lately = app.store.said_since(&person.id, app.now() - TALK_WINDOW).await?;
+    check_speaker(&game, room, &person.id, !person.name.is_empty(), lately)?;
+    app.store.say(id, room, &person.id, &text, app.now()).await?;
+    app.bus.notify(&Topic::Talk(id.clone()));
+    Ok(())
+}
+
+/// Mutes a room for somebody, or opens it again.
+pub(crate) async fn mute(
+    app: &App,
+    id: &GameId,
+    person: &PersonId,
+    room: Room,
+    mute: bool,
+) -> Result<(), Problem> {
+    let game = game_actions::find(app, id).await?;
+    if !room.is_heard_by(&game, Some(person)) {
+        return Err(TalkFault::NotHere.into());
+    }
+    Ok(app.store.set_mute(id, person, room, mute).await?)
+}
+
+/// Writes somebody's own notes on a game.
+pub(crate) async fn note(
+    app: &App,
+    id: &GameId,
+    person: &PersonId,
+    text: &str,
+) -> Result<(), Problem> {
+    game_actions::find(app, id).await?;
+    let text = check_note(text)?;
+    Ok(app.store.set_note(id, person, &text, app.now()).await?)
+}

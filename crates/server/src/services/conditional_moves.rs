@@ -1,0 +1,106 @@
+//! Planned moves, whichever door they came in by: remembered, forgotten, and
+//! played together with the move that they answer.
+
+use crate::app::App;
+use crate::services::game_actions;
+use crate::web::http_error::Problem;
+use dipole_domain::{
+    Change, Game, GameId, NewPlan, PersonId, Plan, PlanFault, PlanId, planned_changes,
+};
+use dipole_store::StoreError;
+
+/// How often a plan is made anew because the game has moved on.
+const ATTEMPTS: usize = 8;
+
+/// What somebody wants to plan.
+pub(crate) enum Wish<'a> {
+    /// A conditional line, as text.
+    Line(&'a str),
+    /// A move to be tried after each later move of the others, at any moment or
+    /// after so many moves.
+    Queued(&'a str, Option<u32>),
+}
+
+/// Whether the person has something to plan in the game: one seat of several
+/// people's.
+pub(crate) fn may_plan(game: &Game, person: &PersonId) -> bool {
+    let seats = game.seats_of(Some(person)).len();
+    seats == 1 && game.turn().is_some() && game.open_seats().is_empty()
+}
+
+/// The person's own plans in a game.
+pub(crate) async fn own(app: &App, game: &Game, person: &PersonId) -> Result<Vec<Plan>, Problem> {
+    if game.plans_version() == 0 || game.seats_of(Some(person)).is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut plans = app.store.plans(game.id()).await?;
+    plans.retain(|plan| plan.plan.person == *person);
+    Ok(plans)
+}
+
+/// Remembers a plan.
+pub(crate) async fn add(
+    app: &App,
+    id: &GameId,
+    person: &PersonId,
+    wish: &Wish<'_>,
+) -> Result<PlanId, Problem> {
+    for _ in 0..ATTEMPTS {
+        let game = game_actions::find(app, id).await?;
+        let plans = own(app, &game, person).await?;
+        let new = decide(&game, &plans, person, wish)?;
+        let (version, plans_version) = (game.version(), game.plans_version());
+        match app.store.add_plan(id, version, plans_version, &new, app.now()).await {
+            Ok(plan) => {
+                app.bus.publish(id, version);
+                return Ok(plan);
+            }
+            Err(StoreError::Conflict) => continue,
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Err(Problem::Busy)
+}
+
+fn decide(
+    game: &Game,
+    plans: &[Plan],
+    person: &PersonId,
+    wish: &Wish<'_>,
+) -> Result<NewPlan, PlanFault> {
+    match wish {
+        Wish::Line(text) => NewPlan::line(game, plans, person, text),
+        Wish::Queued(text, at_ply) => NewPlan::queued(game, plans, person, text, *at_ply),
+    }
+}
+
+/// Forgets a plan; whoever forgets one twice has what they wanted.
+pub(crate) async fn remove(
+    app: &App,
+    id: &GameId,
+    person: &PersonId,
+    plan: PlanId,
+) -> Result<(), Problem> {
+    if app.store.remove_plan(id, person, plan).await? {
+        app.bus.publish(id, 0);
+    }
+    Ok(())
+}
+
+/// Marks a change that takes a move back: it ends all plans.
+pub(crate) fn cancel_if_taken_back(before: u32, after: &Game, change: &mut Change) {
+    change.plans.cancel = after.ply() < before;
+}
+
+/// The planned moves that answer the change which led to this game.
+pub(crate) async fn answers(
+    app: &App,
+    game: &Game,
+    change: &Change,
+) -> Result<Vec<Change>, Problem> {
+    if game.plans_version() == 0 || change.plans.cancel {
+        return Ok(Vec::new());
+    }
+    let plans = app.store.plans(game.id()).await?;
+    Ok(planned_changes(game, &plans, change.at))
+}

@@ -1,0 +1,16 @@
+//! The use cases of the site. They decide, store, and then publish; they know no HTTP.
+
+pub(crate) mod accounts;
+pub(crate) mod chat;
+pub(crate) mod conditional_moves;
+pub(crate) mod game_actions;
+pub(crate) mod moderation;
+pub(crate) mod notifications;
+pub(crate) mod offers;
+pub(crate) mod players;
+pub(crate) mod preferences;
+pub(crate) mod presence;
+pub(crate) mod rate_limit;
+pub(crate) mod ratings;
+pub(crate) mod tables;
+pub(crate) mod vacation;

@@ -1,0 +1,366 @@
+//! How games begin: challenges, open offers, rematches, sets. Whichever door a
+//! wish came in by, page, JSON or mail, it ends here. Decide, store, tell.
+
+use dipole::{Player, Players};
+
+use crate::app::App;
+use crate::bus::Topic;
+use crate::services::moderation::Apart;
+use crate::services::{game_actions, notifications};
+use crate::web::http_error::Problem;
+use dipole_domain::{
+    AccountName, Chair, Change, Game, GameId, Offer, OfferChange, OfferId, OfferRefusal, PersonId,
+    Pool, Proposal, Rated, Rating, RatingRange, Somebody, Terms, level_of_name,
+    rematch as proposed_again,
+};
+use dipole_store::{Person, StoreError};
+
+/// How often an answer is decided anew because somebody else was faster.
+const ATTEMPTS: usize = 8;
+
+/// How many open offers one person may have.
+const MOST_OPEN: usize = 20;
+
+/// Who somebody wants to have on a chair.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Wanted {
+    /// An account, or the computer of a level by its name.
+    Named(String),
+    /// The computer.
+    Computer(u8),
+}
+
+/// Which ratings somebody wants to play with: an end that is not named is as far
+/// from their own rating as `around` says, or open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct WantedRange {
+    pub(crate) low: Option<u16>,
+    pub(crate) high: Option<u16>,
+    pub(crate) around: Option<u16>,
+}
+
+impl WantedRange {
+    /// The range in numbers that stay as they are, whatever becomes of the
+    /// rating.
+    fn about(self, rating: i64) -> Option<RatingRange> {
+        if self == WantedRange::default() {
+            return None;
+        }
+        let end = |by: i64| u16::try_from((rating + by).clamp(0, HIGHEST)).unwrap_or_default();
+        let low = self.low.or(self.around.map(|around| end(-i64::from(around))));
+        let high = self.high.or(self.around.map(|around| end(i64::from(around))));
+        Some(RatingRange { low: low.unwrap_or(0), high: high.unwrap_or(HIGHEST as u16) })
+    }
+}
+
+/// As far as ratings go.
+const HIGHEST: i64 = 9999;
+
+/// What somebody wants to play, as forms, programs and mails say it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Invitation {
+    /// Setup, clock, and whether it counts.
+    pub(crate) terms: Terms,
+    /// The founder's colour; `None` is by lot.
+    pub(crate) colour: Option<Player>,
+    /// Two for a set with colours swapped.
+    pub(crate) games: u8,
+    /// Whether it stands in the lobby.
+    pub(crate) listed: bool,
+    /// Which ratings it is for.
+    pub(crate) range: WantedRange,
+    /// Who else plays; anybody where the list is too short.
+    pub(crate) others: Vec<Wanted>,
+    /// Days until it expires.
+    pub(crate) days: u8,
+}
+
+impl From<&Person> for Somebody {
+    fn from(person: &Person) -> Somebody {
+        Somebody { person: person.id.clone(), name: person.name.clone() }
+    }
+}
+
+/// An offer, or the problem that there is none.
+pub(crate) async fn find(app: &App, id: &OfferId) -> Result<Offer, Problem> {
+    app.store.offer(id).await?.ok_or(Problem::NotFound)
+}
+
+/// The offers of the lobby, without those of people whom somebody does not play
+/// with.
+pub(crate) async fn listed(
+    app: &App,
+    person: Option<&PersonId>,
+    most: u32,
+) -> Result<Vec<Offer>, Problem> {
+    let mut offers = app.store.listed_offers(app.now(), most).await?;
+    if let Some(person) = person {
+        let apart = Apart::from(app, person).await?;
+        offers.retain(|offer| !apart.has(&offer.founder.person));
+    }
+    Ok(offers)
+}
+
+/// Makes an offer. Against computers alone the game begins at once.
+pub(crate) async fn propose(
+    app: &App,
+    founder: &Person,
+    invitation: Invitation,
+) -> Result<Offer, Problem> {
+    let needed = invitation.terms.setup.players().count() - 1;
+    let mut chairs = Vec::with_capacity(needed);
+    for wanted in invitation.others {
+        chairs.push(match wanted {
+            Wanted::Computer(level) => Chair::Computer(level),
+            Wanted::Named(name) => named(app, &name).await?,
+        });
+    }
+    chairs.resize(chairs.len().max(needed), Chair::Free);
+    let range = match invitation.range.around {
+        Some(_) => invitation.range.about(rating_for(app, &invitation.terms, founder).await?),
+        None => invitation.range.about(0),
+    };
+    let proposal = Proposal {
+        colour: invitation.colour,
+        games: invitation.games.clamp(1, 2),
+        listed: invitation.listed,
+        range,
+        days: invitation.days,
+        ..Proposal::new(invitation.terms, chairs)
+    };
+    offer(app, founder, proposal).await?.ok_or(Problem::Busy)
+}
+
+/// Challenges people, or computers, by their names: every chair is for
+/// somebody.
+pub(crate) async fn challenge(
+    app: &App,
+    founder: &Person,
+    invitation: Invitation,
+) -> Result<Offer, Problem> {
+    let needed = invitation.terms.setup.players().count() - 1;
+    if invitation.others.len() != needed {
+        return Err(OfferRefusal::WrongNumber { needed }.into());
+    }
+    let invitation = Invitation { listed: false, range: WantedRange::default(), ..invitation };
+    propose(app, founder, invitation).await
+}
+
+/// A chair for whoever has a name.
+async fn named(app: &App, name: &str) -> Result<Chair, Problem> {
+    if let Some(level) = level_of_name(name.trim()) {
+        return Ok(Chair::Computer(level));
+    }
+    let nobody = || OfferRefusal::Nobody(name.trim().chars().take(40).collect());
+    let key = AccountName::parse(name).map_err(|_| nobody())?.key();
+    let account = app.store.account(&key).await?.ok_or_else(nobody)?;
+    Ok(Chair::Asked(Somebody::from(&account.person)))
+}
+
+/// Makes an offer of a proposal; `None` for a rematch that is offered already.
+async fn offer(app: &App, founder: &Person, proposal: Proposal) -> Result<Option<Offer>, Problem> {
+    let somebody = Somebody::from(founder);
+    let offer = proposal.decide(&somebody, app.now())?;
+    if offer.proposal.chairs.iter().any(|chair| matches!(chair, Chair::Asked(_)))
+        && founder.name.is_empty()
+        && offer.proposal.rematch.is_none()
+    {
+        return Err(OfferRefusal::NeedsAccount.into());
+    }
+    let asked = offer.proposal.chairs.iter().filter_map(Chair::somebody);
+    Apart::from(app, &founder.id).await?.allow(asked)?;
+    let open = app.store.offers_with(&founder.id, app.now()).await?;
+    if open.iter().filter(|it| it.founder.person == founder.id).count() >= MOST_OPEN {
+        return Err(OfferRefusal::TooMany.into());
+    }
+    match app.store.create_offer(&offer).await {
+        Ok(()) => tell(app, &offer),
+        Err(StoreError::Conflict) => return Ok(None),
+        Err(error) => return Err(error.into()),
+    }
+    let lots = draw(offer.proposal.terms.setup.players())?;
+    match offer.decide_begin(&lots, app.now()) {
+        Some(change) => {
+            app.store.answer_offer(&change).await?;
+            Ok(Some(begun(app, offer, &change)))
+        }
+        None => Ok(Some(offer)),
+    }
+}
+
+/// The offer after a change, and the computers told of the games that begin.
+fn begun(app: &App, offer: Offer, change: &OfferChange) -> Offer {
+    for beginning in &change.games {
+        tracing::info!(game = %beginning.game.id(), offer = %offer.id, "a game begins");
+        notifications::tell_players(app, &beginning.game);
+        game_actions::wake_computer(app, &beginning.game);
+    }
+    tell(app, &offer);
+    offer.after(change)
+}
+
+/// Tells whom it concerns, and who looks at offers, that there is something new
+/// about one.
+fn tell(app: &App, offer: &Offer) {
+    let asked = offer.proposal.chairs.iter().filter_map(Chair::somebody);
+    let people = asked.chain([&offer.founder]).map(|somebody| &somebody.person);
+    notifications::tell(app, people);
+    app.bus.notify(&Topic::Offers);
+}
+
+/// Accepts an offer, or takes one of its chairs.
+pub(crate) async fn accept(app: &App, id: &OfferId, person: &Person) -> Result<Offer, Problem> {
+    let somebody = Somebody::from(person);
+    let apart = Apart::from(app, &person.id).await?;
+    for _ in 0..ATTEMPTS {
+        let offer = find(app, id).await?;
+        let seated = |chair: &&Chair| matches!(chair, Chair::Taken(_));
+        let others = offer.proposal.chairs.iter().filter(seated).filter_map(Chair::somebody);
+        apart.allow(others.chain([&offer.founder]))?;
+        let rating = rating_for(app, &offer.proposal.terms, person).await?;
+        let lots = draw(offer.proposal.terms.setup.players())?;
+        match offer.decide_accept(&somebody, rating, &lots, app.now())? {
+            None => return Ok(offer),
+            Some(change) => match app.store.answer_offer(&change).await {
+                Ok(()) => return Ok(begun(app, offer, &change)),
+                Err(StoreError::Conflict) => continue,
+                Err(error) => return Err(error.into()),
+            },
+        }
+    }
+    Err(Problem::Busy)
+}
+
+/// Declines a challenge, or leaves a chair.
+pub(crate) async fn decline(app: &App, id: &OfferId, person: &Person) -> Result<Offer, Problem> {
+    answer(app, id, |offer| offer.decide_decline(&person.id, app.now())).await
+}
+
+/// Takes an offer back.
+pub(crate) async fn withdraw(app: &App, id: &OfferId, person: &Person) -> Result<Offer, Problem> {
+    answer(app, id, |offer| offer.decide_withdraw(&person.id, app.now())).await
+}
+
+async fn answer(
+    app: &App,
+    id: &OfferId,
+    decide: impl Fn(&Offer) -> Result<OfferChange, OfferRefusal>,
+) -> Result<Offer, Problem> {
+    for _ in 0..ATTEMPTS {
+        let offer = find(app, id).await?;
+        let change = decide(&offer)?;
+        match app.store.answer_offer(&change).await {
+            Ok(()) => {
+                tell(app, &offer);
+                return Ok(offer.after(&change));
+            }
+            Err(StoreError::Conflict) => continue,
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Err(Problem::Busy)
+}
+
+/// Asks for a rematch, or accepts the one that is offered.
+pub(crate) async fn rematch(app: &App, id: &GameId, person: &Person) -> Result<Offer, Problem> {
+    for _ in 0..ATTEMPTS {
+        match app.store.rematch_of(id).await? {
+            Some(offered) if offered.game.is_some() => return Ok(offered),
+            Some(offered) if offered.is_open(app.now()) => {
+                if offered.founder.person == person.id {
+                    return Ok(offered);
+                }
+                return accept(app, &offered.id, person).await;
+            }
+            _ => {}
+        }
+        let game = game_actions::find(app, id).await?;
+        let proposal = proposed_again(&game, &person.id)?;
+        if let Some(offer) = offer(app, person, proposal).await? {
+            return Ok(offer);
+        }
+        // Somebody else asked at the same moment: accept theirs.
+    }
+    Err(Problem::Busy)
+}
+
+/// Keeps an offer in the lobby while its founder looks on.
+pub(crate) async fn keep(app: &App, offer: &Offer, person: &Person) -> Result<(), Problem> {
+    if offer.founder.person == person.id
+        && let Some(until) = offer.prolonged(app.now())
+    {
+        app.store.prolong_offer(&offer.id, until).await?;
+    }
+    Ok(())
+}
+
+/// Ends what has not begun between two people who are kept apart from now on.
+pub(crate) async fn part(app: &App, one: &PersonId, other: &PersonId) -> Result<(), Problem> {
+    for offer in app.store.offers_with(one, app.now()).await? {
+        if !offer.concerns(other) {
+            continue;
+        }
+        match answer(app, &offer.id, |offer| offer.decide_parting(one, other, app.now())).await {
+            // One that was closed or left meanwhile is what was wanted.
+            Ok(_) | Err(Problem::Offer(OfferRefusal::Closed | OfferRefusal::NotForYou)) => {}
+            Err(problem) => return Err(problem),
+        }
+    }
+    Ok(())
+}
+
+/// Adds to a change that ends a game of a set the next one, unless the two are
+/// kept apart by now.
+pub(crate) async fn continue_set(
+    app: &App,
+    game: &Game,
+    change: &mut Change,
+) -> Result<(), Problem> {
+    if change.outcome.is_none() {
+        return Ok(());
+    }
+    let Some(part) = app.store.set_part(game.id()).await? else { return Ok(()) };
+    let begun = app.store.games_of_set(&part.set).await?.len();
+    if begun == usize::from(part.round) && !Apart::divides(app, game).await? {
+        change.sequel = part.next(game, change.at).map(Box::new);
+    }
+    Ok(())
+}
+
+/// A person's rating on these terms, as ranges count it.
+async fn rating_for(app: &App, terms: &Terms, person: &Person) -> Result<i64, Problem> {
+    let first = Rating::first(app.now());
+    let Some(pool) = Pool::of(terms) else { return Ok(first.shown()) };
+    let who = [Rated::Person(person.id.clone())];
+    let ratings = app.store.ratings_in(pool, &who).await?;
+    Ok(ratings.first().copied().flatten().unwrap_or(first).shown())
+}
+
+/// The players of a game in an order drawn by lot.
+fn draw(players: Players) -> Result<Vec<Player>, Problem> {
+    let mut all = players.all().to_vec();
+    for last in (1..all.len()).rev() {
+        let lot = getrandom::u32().map_err(Problem::internal)?;
+        all.swap(last, lot as usize % (last + 1));
+    }
+    Ok(all)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_range_is_named_or_lies_around_ones_own_rating() {
+        let about = |low, high, around, rating| {
+            let range = WantedRange { low, high, around }.about(rating);
+            range.map(|range| (range.low, range.high))
+        };
+        assert_eq!(about(None, None, None, 1500), None);
+        assert_eq!(about(Some(1400), None, None, 0), Some((1400, 9999)));
+        assert_eq!(about(None, Some(1600), None, 0), Some((0, 1600)));
+        assert_eq!(about(None, None, Some(200), 1523), Some((1323, 1723)));
+        assert_eq!(about(Some(1500), None, Some(200), 1523), Some((1500, 1723)), "named ends win");
+        assert_eq!(about(None, None, Some(u16::MAX), 1500), Some((0, 9999)));
+    }
+}

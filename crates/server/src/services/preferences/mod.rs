@@ -1,0 +1,3 @@
+//! What a visitor has chosen.
+
+pub(crate) mod choices;

@@ -1,0 +1,101 @@
+//! What games count for: ratings and sets, as games change them and as pages
+//! show them.
+
+use crate::app::App;
+use crate::web::http_error::Problem;
+use dipole_domain::{
+    Change, Game, GameId, Offer, Pool, Rated, Rating, SetPart, Share, places, rate, rated_players,
+};
+use dipole_store::RatedGame;
+
+/// Adds to a change that ends a rated game what it does to ratings. They are
+/// read now and guarded by their versions when the change is written.
+pub(crate) async fn settle(app: &App, game: &Game, change: &mut Change) -> Result<(), Problem> {
+    if change.outcome.is_none() {
+        return Ok(());
+    }
+    let Some((pool, players)) = rated_players(game.terms(), game.seats()) else { return Ok(()) };
+    let ended = game.clone().after(change).map_err(Problem::internal)?;
+    let places = places(&ended);
+    let all: Vec<_> = players.iter().map(|(_, who)| who.clone()).collect();
+    let ratings = app.store.ratings_in(pool, &all).await?;
+    let shares: Option<Vec<Share>> = players
+        .into_iter()
+        .zip(ratings)
+        .map(|((seat, who), rating)| {
+            let (_, place) = places.iter().find(|(player, _)| *player == seat)?;
+            let rating = rating.unwrap_or(Rating::first(change.at));
+            Some(Share { seat, who, place: *place, rating })
+        })
+        .collect();
+    change.ratings = shares.map(|shares| rate(pool, &shares, change.at)).unwrap_or_default();
+    Ok(())
+}
+
+/// What a game counts for: shown beside its board.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Standing {
+    /// The rating of whoever sits in a seat, in turn order.
+    pub(crate) ratings: Vec<Option<Rating>>,
+    /// What the end of the game changed.
+    pub(crate) changes: Vec<RatedGame>,
+    /// The set that the game belongs to.
+    pub(crate) set: Option<SetStanding>,
+    /// The rematch that is offered or has begun.
+    pub(crate) rematch: Option<Offer>,
+}
+
+/// How a set stands.
+#[derive(Clone, Debug)]
+pub(crate) struct SetStanding {
+    /// Which game of the set this one is.
+    pub(crate) part: SetPart,
+    /// The games that have begun.
+    pub(crate) games: Vec<GameId>,
+    /// How many of them whoever sits in a seat of this game has won.
+    pub(crate) score: Vec<usize>,
+}
+
+/// Reads all of that for a game.
+pub(crate) async fn standing(app: &App, game: &Game) -> Result<Standing, Problem> {
+    let mut ratings = Vec::new();
+    if let Some(pool) = Pool::of(game.terms()) {
+        for seat in game.seats() {
+            let rating = match Rated::of(&seat.occupant) {
+                Some(who) => {
+                    let known = app.store.ratings_in(pool, &[who]).await?.pop().flatten();
+                    Some(known.map_or(Rating::first(app.now()), |rating| rating.faded(app.now())))
+                }
+                None => None,
+            };
+            ratings.push(rating);
+        }
+    }
+    let set = match app.store.set_part(game.id()).await? {
+        Some(part) => Some(set_standing(app, game, part).await?),
+        None => None,
+    };
+    let (changes, rematch) = match game.outcome() {
+        Some(_) => {
+            let changes = app.store.rating_changes(game.id()).await?;
+            let rematch = app.store.rematch_of(game.id()).await?;
+            let known = |it: &Offer| it.game.is_some() || it.is_open(app.now());
+            (changes, rematch.filter(known))
+        }
+        None => (Vec::new(), None),
+    };
+    Ok(Standing { ratings, changes, set, rematch })
+}
+
+async fn set_standing(app: &App, game: &Game, part: SetPart) -> Result<SetStanding, Problem> {
+    let games = app.store.games_of_set(&part.set).await?;
+    let mut score = vec![0; game.seats().len()];
+    for id in &games {
+        let Some(other) = app.store.game(id).await? else { continue };
+        let winner = other.outcome().and_then(|outcome| other.seat(outcome.winner));
+        for (seat, won) in game.seats().iter().zip(&mut score) {
+            *won += usize::from(winner.is_some_and(|it| it.occupant == seat.occupant));
+        }
+    }
+    Ok(SetStanding { part, games, score })
+}

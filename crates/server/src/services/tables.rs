@@ -1,0 +1,97 @@
+//! Who wins when nobody errs, as the endgame tables know it.
+
+use dipole::{Player, Players, Position};
+use dipole_tables::{MoveReport, Outcome, Report, Tables};
+
+use crate::app::App;
+use crate::web::http_error::Problem;
+use dipole_domain::Game;
+
+/// Why the tables have nothing to say about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum NoTable {
+    #[error("tables are for games for two")]
+    FourPlayers,
+    #[error("{checkers} checkers, and the tables go up to {most}")]
+    TooMany { checkers: usize, most: usize },
+}
+
+/// What the page of a game shows of the tables.
+#[derive(Debug, Default)]
+pub(crate) struct Verdict {
+    /// What they say about the position that is shown; nothing while the game
+    /// goes on, beyond the tables, and after the last move.
+    pub(crate) told: Option<Told>,
+    /// The checkers up to which there are tables for this board.
+    pub(crate) most: usize,
+}
+
+/// Who wins, and how.
+#[derive(Debug)]
+pub(crate) struct Told {
+    pub(crate) winner: Player,
+    /// The moves that keep the win, none when whoever has to move loses.
+    pub(crate) winning: Vec<String>,
+}
+
+impl Told {
+    fn new(position: &Position, report: Report) -> Told {
+        let wins = |entry: &MoveReport| entry.result == Outcome::Win;
+        Told {
+            winner: report.result.winner(position.turn()),
+            winning: report.moves.into_iter().filter(wins).map(|entry| entry.r#move).collect(),
+        }
+    }
+}
+
+/// The checkers up to which there are tables for games like this one.
+fn most(tables: &Tables, position: &Position) -> usize {
+    match position.players() {
+        Players::Two => tables.max_checkers(position.board()),
+        Players::Four => 0,
+    }
+}
+
+fn checkers(position: &Position) -> usize {
+    position.players().all().iter().map(|&player| position.checkers(player)).sum()
+}
+
+/// What the tables say about a position.
+pub(crate) async fn ask(app: &App, position: &Position) -> Result<Report, Problem> {
+    if position.players() != Players::Two {
+        return Err(NoTable::FourPlayers.into());
+    }
+    let (tables, position) = (app.tables.clone(), position.clone());
+    // The first question about a board computes its tables, and those in files
+    // may have to be read from a disk.
+    let report = tokio::task::spawn_blocking(move || {
+        tables.report(&position).ok_or_else(|| NoTable::TooMany {
+            checkers: checkers(&position),
+            most: most(&tables, &position),
+        })
+    });
+    Ok(report.await.map_err(Problem::internal)??)
+}
+
+/// What the page of a game shows after so many moves, or after all.
+pub(crate) async fn verdict(
+    app: &App,
+    game: &Game,
+    ply: Option<usize>,
+) -> Result<Verdict, Problem> {
+    let positions = game.play().positions();
+    let position = &positions[ply.unwrap_or(usize::MAX).min(positions.len() - 1)];
+    let most = most(&app.tables, position);
+    // Nobody is helped while the game goes on.
+    let tells = game.outcome().is_some() && !position.is_over() && checkers(position) <= most;
+    let told = match tells.then_some(ask(app, position)) {
+        None => None,
+        Some(asked) => match asked.await {
+            Ok(report) => Some(Told::new(position, report)),
+            // One of the files is missing.
+            Err(Problem::NotInTables(_)) => None,
+            Err(problem) => return Err(problem),
+        },
+    };
+    Ok(Verdict { told, most })
+}

@@ -1,0 +1,35 @@
+//! When somebody's correspondence clocks stand still, whichever door the wish
+//! came in by.
+
+use crate::app::App;
+use crate::web::http_error::Problem;
+use dipole_domain::{Millis, PersonId, Span, begin_vacation};
+use dipole_store::PauseKind;
+
+/// Goes on vacation for so many days from now, or as many as are left.
+pub(crate) async fn leave(app: &App, person: &PersonId, days: u16) -> Result<Span, Problem> {
+    let pauses = app.store.pauses(person).await?;
+    let vacation = begin_vacation(&pauses, days, app.now())?;
+    app.store.begin_pause(person, PauseKind::Vacation, vacation).await?;
+    Ok(vacation)
+}
+
+/// Comes home, perhaps earlier than planned.
+pub(crate) async fn come_home(app: &App, person: &PersonId) -> Result<(), Problem> {
+    Ok(app.store.end_pause(person, PauseKind::Vacation, app.now()).await?)
+}
+
+/// Has weekends free from now on, or has them no more.
+pub(crate) async fn set_weekends(app: &App, person: &PersonId, free: bool) -> Result<(), Problem> {
+    let now = app.now();
+    let is_free = app.store.pauses(person).await?.weekends_free(now);
+    match (free, is_free) {
+        (true, false) => {
+            let span = Span { from: now, until: Millis::MAX };
+            app.store.begin_pause(person, PauseKind::Weekends, span).await?;
+        }
+        (false, true) => app.store.end_pause(person, PauseKind::Weekends, now).await?,
+        _ => {}
+    }
+    Ok(())
+}

@@ -1,0 +1,47 @@
+//! The JSON API of games.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::app::App;
+use crate::services::game_actions;
+use crate::web::api::game_json::game_json;
+use crate::web::extract::SentJson;
+use crate::web::http_error::Problem;
+use crate::web::request_context::Visit;
+use crate::web::routes::games::game_id;
+use dipole_domain::{Actor, Moment};
+
+/// `GET /api/games/{id}`
+pub(crate) async fn game(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+) -> Result<Json<Value>, Problem> {
+    let game = game_actions::find(&app, &game_id(&id)?).await?;
+    Ok(Json(game_json(visit.locale(), &game, visit.person(), app.now())))
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct SentMove {
+    #[serde(rename = "move")]
+    text: String,
+    ply: u32,
+    undos: Option<u32>,
+}
+
+/// `POST /api/games/{id}/moves`
+pub(crate) async fn play(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+    SentJson(sent): SentJson<SentMove>,
+) -> Result<Json<Value>, Problem> {
+    let id = game_id(&id)?;
+    let person = visit.person_or_guest(&app).await?;
+    let moment = Moment { ply: sent.ply, undos: sent.undos };
+    let game = game_actions::play(&app, &id, Actor::Person(&person.id), &sent.text, moment).await?;
+    Ok(Json(game_json(visit.locale(), &game, Some(&person.id), app.now())))
+}

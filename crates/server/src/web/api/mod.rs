@@ -1,0 +1,11 @@
+//! The JSON API: its handlers and the JSON forms of games and events.
+
+pub(crate) mod account;
+pub(crate) mod event_json;
+pub(crate) mod game_json;
+pub(crate) mod game_now;
+pub(crate) mod games;
+pub(crate) mod offers;
+pub(crate) mod openapi;
+pub(crate) mod players;
+pub(crate) mod tables;

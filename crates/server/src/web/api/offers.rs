@@ -1,0 +1,166 @@
+//! How games begin, as JSON.
+
+use axum::extract::{Path, State};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use serde_json::{Value, json};
+
+use crate::app::App;
+use crate::services::offers;
+use crate::web::api::game_json::{letter, timestamp};
+use crate::web::extract::{Nothing, SentJson};
+use crate::web::http_error::Problem;
+use crate::web::request_context::Visit;
+use crate::web::routes::games::game_id;
+use crate::web::routes::invitation_form::SentInvitation;
+use crate::web::routes::lobby::{offer_id, own_offers};
+use dipole_domain::{Chair, Offer, computer_name};
+
+/// How many offers the list has.
+const MOST: u32 = 100;
+
+pub(crate) fn routes() -> Router<App> {
+    Router::new()
+        .route("/api/offers", get(list).post(propose))
+        .route("/api/offers/{id}", get(offer))
+        .route("/api/offers/{id}/accept", post(accept))
+        .route("/api/offers/{id}/decline", post(decline))
+        .route("/api/offers/{id}/withdraw", post(withdraw))
+        .route("/api/challenges", get(own).post(challenge))
+        .route("/api/games/{id}/rematch", post(rematch))
+}
+
+fn chair_json(chair: &Chair) -> Value {
+    let (kind, name) = match chair {
+        Chair::Free => ("free", String::new()),
+        Chair::Asked(somebody) => ("asked", somebody.name.clone()),
+        Chair::Taken(somebody) => ("taken", somebody.name.clone()),
+        Chair::Computer(level) => ("computer", computer_name(*level)),
+    };
+    json!({ "kind": kind, "name": name })
+}
+
+/// An offer as one visitor may see it.
+fn offer_json(app: &App, visit: &Visit, offer: &Offer) -> Value {
+    let proposal = &offer.proposal;
+    let person = visit.person();
+    json!({
+        "id": offer.id.as_str(),
+        "by": offer.founder.name,
+        "setup": proposal.terms.setup.name(),
+        "clock": proposal.terms.control.to_string(),
+        "rated": proposal.terms.rated,
+        "color": proposal.colour.map(letter),
+        "games": proposal.games,
+        "listed": proposal.listed,
+        "range": proposal.range.map(|range| json!([range.low, range.high])),
+        "chairs": proposal.chairs.iter().map(chair_json).collect::<Vec<_>>(),
+        "rematch": proposal.rematch.as_ref().map(|game| game.as_str()),
+        "created": timestamp(offer.created),
+        "expires": timestamp(offer.expires),
+        "state": offer.state_at(app.now()).word(),
+        "game": offer.game.as_ref().map(|game| game.as_str()),
+        "yours": person == Some(&offer.founder.person),
+        "asks_you": person.is_some_and(|person| offer.asks(person)),
+    })
+}
+
+fn list_json(app: &App, visit: &Visit, offers: &[Offer]) -> Json<Value> {
+    let offers: Vec<Value> = offers.iter().map(|offer| offer_json(app, visit, offer)).collect();
+    Json(json!({ "offers": offers }))
+}
+
+/// `GET /api/offers`: those of the lobby.
+async fn list(State(app): State<App>, visit: Visit) -> Result<Json<Value>, Problem> {
+    let offers = offers::listed(&app, visit.person(), MOST).await?;
+    Ok(list_json(&app, &visit, &offers))
+}
+
+/// `GET /api/challenges`: those that concern the visitor.
+async fn own(State(app): State<App>, visit: Visit) -> Result<Json<Value>, Problem> {
+    Ok(list_json(&app, &visit, &own_offers(&app, &visit).await?))
+}
+
+/// `POST /api/offers`
+async fn propose(
+    State(app): State<App>,
+    visit: Visit,
+    SentJson(sent): SentJson<SentInvitation>,
+) -> Result<Json<Value>, Problem> {
+    let founder = visit.person_or_guest(&app).await?;
+    let offer = offers::propose(&app, &founder, sent.read()?).await?;
+    Ok(Json(offer_json(&app, &visit, &offer)))
+}
+
+/// `POST /api/challenges`: every chair is named.
+async fn challenge(
+    State(app): State<App>,
+    visit: Visit,
+    SentJson(sent): SentJson<SentInvitation>,
+) -> Result<Json<Value>, Problem> {
+    let founder = visit.person_or_guest(&app).await?;
+    let offer = offers::challenge(&app, &founder, sent.read()?).await?;
+    Ok(Json(offer_json(&app, &visit, &offer)))
+}
+
+/// `GET /api/offers/{id}`
+async fn offer(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+) -> Result<Json<Value>, Problem> {
+    let offer = offers::find(&app, &offer_id(&id)?).await?;
+    Ok(Json(offer_json(&app, &visit, &offer)))
+}
+
+/// `POST /api/offers/{id}/accept`
+async fn accept(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+    SentJson(Nothing {}): SentJson<Nothing>,
+) -> Result<Json<Value>, Problem> {
+    let id = offer_id(&id)?;
+    let person = visit.person_or_guest(&app).await?;
+    let offer = offers::accept(&app, &id, &person).await?;
+    Ok(Json(offer_json(&app, &visit, &offer)))
+}
+
+/// `POST /api/offers/{id}/decline`
+async fn decline(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+    SentJson(Nothing {}): SentJson<Nothing>,
+) -> Result<Json<Value>, Problem> {
+    let id = offer_id(&id)?;
+    let person = visit.person_or_guest(&app).await?;
+    let offer = offers::decline(&app, &id, &person).await?;
+    Ok(Json(offer_json(&app, &visit, &offer)))
+}
+
+/// `POST /api/offers/{id}/withdraw`
+async fn withdraw(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+    SentJson(Nothing {}): SentJson<Nothing>,
+) -> Result<Json<Value>, Problem> {
+    let id = offer_id(&id)?;
+    let person = visit.person_or_guest(&app).await?;
+    let offer = offers::withdraw(&app, &id, &person).await?;
+    Ok(Json(offer_json(&app, &visit, &offer)))
+}
+
+/// `POST /api/games/{id}/rematch`
+async fn rematch(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+    SentJson(Nothing {}): SentJson<Nothing>,
+) -> Result<Json<Value>, Problem> {
+    let id = game_id(&id)?;
+    let person = visit.person_or_guest(&app).await?;
+    let offer = offers::rematch(&app, &id, &person).await?;
+    Ok(Json(offer_json(&app, &visit, &offer)))
+}

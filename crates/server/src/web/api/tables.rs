@@ -1,0 +1,37 @@
+//! The endgame tables for programs.
+
+use axum::Json;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Query, State};
+use dipole::Position;
+use dipole_tables::Report;
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::services::tables;
+use crate::web::http_error::Problem;
+
+/// A longer text is no position.
+const LONGEST: usize = 2000;
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Question {
+    #[serde(default)]
+    position: String,
+}
+
+/// `GET /api/tables?position=…`
+pub(crate) async fn answer(
+    State(app): State<App>,
+    question: Result<Query<Question>, QueryRejection>,
+) -> Result<Json<Report>, Problem> {
+    let Query(Question { position }) =
+        question.map_err(|error| Problem::BadPosition(error.body_text()))?;
+    if position.len() > LONGEST {
+        return Err(Problem::TooLarge);
+    }
+    let position: Position = position
+        .parse()
+        .map_err(|error: dipole::ParsePositionError| Problem::BadPosition(error.to_string()))?;
+    Ok(Json(tables::ask(&app, &position).await?))
+}

@@ -1,0 +1,65 @@
+//! Which page a form stands on, for whoever ends up at the address that the
+//! form is sent to: after a refusal, or by its line in the browser's history.
+
+use axum::http::{Method, Uri};
+use axum::response::{IntoResponse, Redirect, Response};
+
+use crate::web::http_error::Problem;
+
+/// The page of a form that is sent to this path; `None` where there may be
+/// several.
+pub(crate) fn way_back(path: &str) -> Option<String> {
+    let path = path.split('?').next().unwrap_or_default();
+    let mut parts = path.split('/').skip(1);
+    let page = match (parts.next()?, parts.next()) {
+        (kind @ ("game" | "offer"), Some(id)) => format!("/{kind}/{id}"),
+        ("offers", None) => "/lobby".to_owned(),
+        ("sign-in" | "sign-up" | "sign-out", None) => "/account".to_owned(),
+        ("account", Some("address" | "mail" | "mail-guard" | "pin")) => {
+            "/account/settings".to_owned()
+        }
+        ("account", Some("vacation" | "weekends")) => "/account/vacation".to_owned(),
+        ("account", Some(page @ ("tokens" | "blocked"))) => format!("/account/{page}"),
+        ("account", _) => "/account".to_owned(),
+        ("forgot" | "report" | "command" | "reset" | "confirm" | "unsubscribe", _) => {
+            path.to_owned()
+        }
+        _ => return None,
+    };
+    Some(page)
+}
+
+/// An address that takes forms alone leads a reader to the page of its form.
+pub(crate) async fn method_not_allowed(method: Method, uri: Uri) -> Response {
+    match way_back(uri.path()) {
+        Some(page) if method == Method::GET && page != uri.path() => {
+            Redirect::to(&page).into_response()
+        }
+        _ => Problem::MethodNotAllowed.into_response(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::way_back;
+
+    #[test]
+    fn forms_stand_on_pages() {
+        for (path, page) in [
+            ("/game/abcdefgh/move?ply=3", "/game/abcdefgh"),
+            ("/offer/abcdefgh/accept", "/offer/abcdefgh"),
+            ("/offers", "/lobby"),
+            ("/sign-in", "/account"),
+            ("/account/delete", "/account"),
+            ("/account/pin/remove", "/account/settings"),
+            ("/account/weekends", "/account/vacation"),
+            ("/account/tokens/1/revoke", "/account/tokens"),
+            ("/reset/secret", "/reset/secret"),
+        ] {
+            assert_eq!(way_back(path).as_deref(), Some(page), "{path}");
+        }
+        for path in ["", "/", "/games", "/preferences", "/game", "/api/games/abcdefgh/moves"] {
+            assert_eq!(way_back(path), None, "{path}");
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Problems as pages or JSON, in the visitor's language.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
+
+use crate::web::http_error::Problem;
+use crate::web::request_context::Visit;
+use crate::web::views::error;
+
+/// Whether the answer is a page.
+pub(crate) fn is_html(response: &Response) -> bool {
+    let kind = response.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    kind.is_some_and(|kind| kind.starts_with("text/html"))
+}
+
+/// Gives a response that carries a problem the body it lacks.
+pub(crate) fn problems(visit: &Visit, response: Response) -> Response {
+    let Some(found) = found(&response) else { return response };
+    let body = if visit.path().starts_with("/api/") {
+        let (_, message) = error::words(visit.locale(), &found);
+        let error = json!({ "code": found.code(), "message": message });
+        Json(json!({ "error": error })).into_response()
+    } else {
+        error::page(visit, &found).into_response()
+    };
+    let (mut parts, body) = body.into_parts();
+    parts.status = found.status();
+    if let Some(seconds) = found.retry_after() {
+        parts.headers.insert(RETRY_AFTER, seconds.into());
+    }
+    Response::from_parts(parts, body)
+}
+
+/// The problem of a response: the one it carries, or what its bare status
+/// means when a library gave it.
+fn found(response: &Response) -> Option<Arc<Problem>> {
+    if let Some(problem) = response.extensions().get::<Arc<Problem>>() {
+        return Some(problem.clone());
+    }
+    match response.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => Some(Arc::new(Problem::TooLarge)),
+        StatusCode::SERVICE_UNAVAILABLE => Some(Arc::new(Problem::Busy)),
+        _ => None,
+    }
+}
+
+/// A problem without a page, for when there is not even a visitor.
+pub(crate) fn plain(response: &Response) -> Response {
+    let status = response.status();
+    let text = match response.extensions().get::<Arc<Problem>>().map(AsRef::as_ref) {
+        Some(Problem::Internal { id, .. }) => {
+            format!("Something went wrong on our side (report {id}). Please try again.\n")
+        }
+        _ => format!("{status}\n"),
+    };
+    (status, text).into_response()
+}

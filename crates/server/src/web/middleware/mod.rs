@@ -1,0 +1,4 @@
+//! What runs around every handler.
+
+pub(crate) mod error_pages;
+pub(crate) mod guard;

@@ -1,0 +1,98 @@
+//! Addresses and who answers them.
+
+pub(crate) mod api;
+pub(crate) mod assets;
+pub(crate) mod extract;
+pub(crate) mod form_page;
+pub(crate) mod http_error;
+pub(crate) mod middleware;
+pub(crate) mod request_context;
+pub(crate) mod routes;
+pub(crate) mod sockets;
+pub(crate) mod views;
+
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::http::StatusCode;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::routing::{get, post};
+use tower::ServiceBuilder;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::timeout::TimeoutLayer;
+
+use crate::app::App;
+use crate::web::http_error::Problem;
+use crate::web::middleware::guard;
+
+
+/// The most bytes a request may bring.
+const BODY_LIMIT: usize = 64 * 1024;
+
+/// How long an answer may take.
+const TIMEOUT: Duration = Duration::from_secs(30);
+
+/// The whole site as a service, ready to be called or served.
+pub fn build_router(app: App) -> Router {
+    let limiter = guard::Limiter::new(&app.site);
+    Router::new()
+        .route("/", get(routes::home::page))
+        .route("/rules", get(views::rules::page))
+        .route("/games", get(routes::watch::page).post(routes::games::create))
+        .route("/game/{id}", get(routes::games::page))
+        .route("/game/{id}/move", post(routes::games::play))
+        .route("/game/{id}/join", post(routes::games::join))
+        .route("/game/{id}/live", get(sockets::game::connect))
+        .merge(routes::game_actions::routes())
+        .merge(api::account::routes())
+        .merge(routes::exports::routes())
+        .merge(routes::mail_links::routes())
+        .merge(routes::vacation::routes())
+        .merge(routes::conditional_moves::routes())
+        .merge(routes::preferences::routes())
+        .merge(routes::moderation::routes())
+        .merge(routes::settings::routes())
+        .merge(routes::lobby::routes())
+        .merge(sockets::lobby::routes())
+        .merge(api::offers::routes())
+        .merge(routes::chat::routes())
+        .merge(routes::players::routes())
+        .merge(api::players::routes())
+        .merge(routes::command::routes())
+        .merge(routes::reviews::routes())
+        .merge(sockets::notifications::routes())
+        .merge(routes::watch::routes())
+        .merge(routes::tokens::routes())
+        .route("/api/games/{id}", get(api::games::game))
+        .route("/api/games/{id}/moves", post(api::games::play))
+        .route("/api/tables", get(api::tables::answer))
+        .route("/account", get(routes::account::page))
+        .route("/account/password", post(routes::account::change_password))
+        .route("/account/delete", post(routes::account::delete))
+        .route("/sign-up", post(routes::account::sign_up))
+        .route("/sign-in", post(routes::account::sign_in))
+        .route("/sign-out", post(routes::account::sign_out))
+        .fallback(async || Problem::NotFound)
+        .method_not_allowed_fallback(form_page::method_not_allowed)
+        .layer(DefaultBodyLimit::max(BODY_LIMIT))
+        .layer(
+            ServiceBuilder::new()
+                .layer(from_fn_with_state(app.clone(), request_context::attach))
+                .layer(from_fn_with_state((app.clone(), limiter), guard::limit_rate))
+                .layer(from_fn_with_state(app.clone(), guard::refuse_cross_site))
+                .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, TIMEOUT))
+                .layer(CatchPanicLayer::custom(http_error::of_panic)),
+        )
+        .route("/assets/{*path}", get(assets::serve))
+        .route("/favicon.ico", get(assets::favicon))
+        .merge(routes::health::routes(&app))
+        .layer(
+            ServiceBuilder::new()
+                .layer(from_fn_with_state(app.clone(), guard::add_headers))
+                .layer(from_fn(guard::log))
+                .layer(CompressionLayer::new()),
+        )
+        .with_state(app)
+}

@@ -1,0 +1,222 @@
+//! Accounts: signing up, in and out, passwords, leaving for good.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use maud::Markup;
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::services::accounts;
+use crate::web::extract::Sent;
+use crate::web::http_error::Problem;
+use crate::web::request_context::{Visit, add_cookie};
+use crate::web::views;
+use crate::web::views::account::Tried;
+use dipole_domain::{AccountFault, AccountName, EmailAddress, check_password};
+use dipole_store::{NewAccount, Person, StoreError};
+
+/// `GET /account`
+pub(crate) async fn page(State(app): State<App>, visit: Visit) -> Markup {
+    match visit.signed_in() {
+        Some(person) => views::account::own(&visit, &person.name, None),
+        None => {
+            let (old, new) = (Tried::default(), Tried::default());
+            views::account::sign_in(&visit, app.has_mail(), old, new)
+        }
+    }
+}
+
+#[derive(Deserialize)]
+pub(crate) struct SignUpForm {
+    name: String,
+    new_password: String,
+    #[serde(default)]
+    address: String,
+}
+
+pub(crate) const fn fault_key(fault: AccountFault) -> &'static str {
+    match fault {
+        AccountFault::Name => "account-bad-name",
+        AccountFault::Reserved => "account-name-taken",
+        AccountFault::Password => "account-bad-password",
+        AccountFault::Pin => "account-bad-pin",
+    }
+}
+
+/// What comes back into the form: only what can be a name.
+fn name_again(name: &str) -> String {
+    AccountName::parse(name).map(|name| name.to_string()).unwrap_or_default()
+}
+
+fn own_again(visit: &Visit, person: &Person, status: StatusCode, key: &'static str) -> Response {
+    (status, views::account::own(visit, &person.name, Some(key))).into_response()
+}
+
+/// Goes on to the visitor's account with a session that nobody else can have
+/// known before.
+pub(crate) fn with_session(app: &App, token: String, to: &str) -> Response {
+    let mut response = Redirect::to(to).into_response();
+    add_cookie(&mut response, &Visit::session_cookie(app, token));
+    response
+}
+
+/// `POST /sign-up`
+pub(crate) async fn sign_up(
+    State(app): State<App>,
+    visit: Visit,
+    Sent(form): Sent<SignUpForm>,
+) -> Result<Response, Problem> {
+    visit.count_attempt(&app, "").await?;
+    let checked = AccountName::parse(&form.name)
+        .and_then(|name| check_password(&form.new_password).map(|()| name));
+    let (tried, address) = (name_again(&form.name), form.address.trim());
+    let refused = |status, key| {
+        let new = Tried { message: Some(key), name: &tried, address };
+        let page = views::account::sign_in(&visit, app.has_mail(), Tried::default(), new);
+        Ok((status, page).into_response())
+    };
+    let name = match checked {
+        Ok(name) => name,
+        Err(fault) => return refused(StatusCode::UNPROCESSABLE_ENTITY, fault_key(fault)),
+    };
+    let wants_mail = app.has_mail() && !address.is_empty();
+    if wants_mail && EmailAddress::parse(address).is_err() {
+        return refused(StatusCode::UNPROCESSABLE_ENTITY, "address-malformed");
+    }
+    let password = app.passwords.hash(form.new_password).await.map_err(Problem::internal)?;
+    let token = Visit::new_token();
+    let account = NewAccount {
+        guest: visit.guest().cloned(),
+        name: name.clone(),
+        password,
+        old_session: visit.session_hash(),
+        session: Visit::hash_of(&token),
+    };
+    match app.store.sign_up(&account, app.now()).await {
+        Ok(person) => {
+            tracing::info!("somebody signed up");
+            let language = visit.locale().tag();
+            if wants_mail {
+                let proposed = accounts::propose_address(&app, &person.id, address, language);
+                proposed.await.map_err(Problem::internal)?;
+            }
+            Ok(with_session(&app, token, "/"))
+        }
+        Err(StoreError::Conflict) => refused(StatusCode::CONFLICT, "account-name-taken"),
+        Err(error) => Err(error.into()),
+    }
+}
+
+#[derive(Deserialize)]
+pub(crate) struct SignInForm {
+    name: String,
+    password: String,
+}
+
+/// `POST /sign-in`: no difference, in words or in time, between a wrong
+/// password and no such account.
+pub(crate) async fn sign_in(
+    State(app): State<App>,
+    visit: Visit,
+    Sent(form): Sent<SignInForm>,
+) -> Result<Response, Problem> {
+    let key = form.name.trim().to_ascii_lowercase();
+    visit.count_attempt(&app, &key).await?;
+    let account = app.store.account(&key).await?;
+    let suspended = account.as_ref().is_some_and(|account| account.is_suspended());
+    let (person, hash) = account.map(|it| (it.person, it.password)).unzip();
+    let right = app.passwords.verify(form.password, hash).await.map_err(Problem::internal)?;
+    let Some(person) = person.filter(|_| right) else {
+        let name = name_again(&form.name);
+        let old = Tried { message: Some("account-wrong"), name: &name, address: "" };
+        let page = views::account::sign_in(&visit, app.has_mail(), old, Tried::default());
+        return Ok((StatusCode::FORBIDDEN, page).into_response());
+    };
+    if suspended {
+        return Err(Problem::Suspended);
+    }
+    let token = Visit::new_token();
+    let (old, new) = (visit.session_hash(), Visit::hash_of(&token));
+    app.store.sign_in(&person.id, visit.guest(), &old, &new, app.now()).await?;
+    Ok(with_session(&app, token, "/"))
+}
+
+#[derive(Deserialize)]
+pub(crate) struct SignOutForm {
+    #[serde(default)]
+    everywhere: String,
+}
+
+/// `POST /sign-out`
+pub(crate) async fn sign_out(
+    State(app): State<App>,
+    visit: Visit,
+    Sent(form): Sent<SignOutForm>,
+) -> Result<Response, Problem> {
+    match visit.signed_in() {
+        Some(person) if form.everywhere == "1" => {
+            app.store.end_sessions(&person.id, None).await?;
+        }
+        _ => app.store.end_session(&visit.session_hash()).await?,
+    }
+    Ok(with_session(&app, Visit::new_token(), "/"))
+}
+
+/// Who is signed in and has just shown it by the password.
+pub(crate) async fn confirm(
+    app: &App,
+    visit: &Visit,
+    password: String,
+) -> Result<Option<Person>, Problem> {
+    let person = visit.account()?;
+    let key = person.name.to_ascii_lowercase();
+    visit.count_attempt(app, &key).await?;
+    let hash = app.store.account(&key).await?.map(|account| account.password);
+    let right = app.passwords.verify(password, hash).await.map_err(Problem::internal)?;
+    Ok(right.then(|| person.clone()))
+}
+
+#[derive(Deserialize)]
+pub(crate) struct PasswordForm {
+    password: String,
+    new_password: String,
+}
+
+/// `POST /account/password`: other browsers are signed out.
+pub(crate) async fn change_password(
+    State(app): State<App>,
+    visit: Visit,
+    Sent(form): Sent<PasswordForm>,
+) -> Result<Response, Problem> {
+    let person = visit.account()?.clone();
+    if let Err(fault) = check_password(&form.new_password) {
+        let status = StatusCode::UNPROCESSABLE_ENTITY;
+        return Ok(own_again(&visit, &person, status, fault_key(fault)));
+    }
+    if confirm(&app, &visit, form.password).await?.is_none() {
+        return Ok(own_again(&visit, &person, StatusCode::FORBIDDEN, "account-wrong-password"));
+    }
+    let own = visit.session_hash();
+    accounts::change_password(&app, &person.id, form.new_password, Some(&own)).await?;
+    Ok(own_again(&visit, &person, StatusCode::OK, "account-password-changed"))
+}
+
+#[derive(Deserialize)]
+pub(crate) struct DeleteForm {
+    password: String,
+}
+
+/// `POST /account/delete`: the games stay, without the name.
+pub(crate) async fn delete(
+    State(app): State<App>,
+    visit: Visit,
+    Sent(form): Sent<DeleteForm>,
+) -> Result<Response, Problem> {
+    let person = visit.account()?.clone();
+    if confirm(&app, &visit, form.password).await?.is_none() {
+        return Ok(own_again(&visit, &person, StatusCode::FORBIDDEN, "account-wrong-password"));
+    }
+    accounts::delete(&app, &person).await?;
+    Ok(with_session(&app, Visit::new_token(), "/"))
+}

@@ -1,0 +1,152 @@
+//! A game to take away: as a record, as JSON, for AbstractPlay, as a picture.
+
+use std::time::Duration;
+
+use axum::extract::{Path, Query, State};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::IntoResponse;
+use axum::routing::get;
+use axum::{Json, Router};
+use dipole::abstractplay::{Details, GameRecord};
+use dipole::record::Comment;
+use dipole::{Player, Record};
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::i18n::Locale;
+use crate::services::game_actions;
+use crate::web::api::game_json::timestamp;
+use crate::web::http_error::Problem;
+use crate::web::request_context::Visit;
+use crate::web::routes::games::game_id;
+use crate::web::views::names::seat_name;
+use dipole_domain::{Game, Millis, Occupant, PersonId, TimeControl};
+use dipole_store::Listed;
+
+pub(crate) fn routes() -> Router<App> {
+    Router::new()
+        .route("/game/{id}/record", get(record))
+        .route("/game/{id}/record.json", get(record_json))
+        .route("/game/{id}/record.abstractplay.json", get(record_abstractplay))
+        .route("/game/{id}/board.svg", get(board))
+        .route("/account/games", get(all_games))
+}
+
+/// The game with the tags that records have, and what the clocks showed.
+async fn record_of(app: &App, t: &Locale, game: &Game) -> Result<Record, Problem> {
+    let mut record = Record::from_game(game.play().clone());
+    let terms = game.terms();
+    record.tags.set("Event", if terms.rated { "Rated game" } else { "Casual game" });
+    record.tags.set("Site", &format!("{}/game/{}", app.site.base_url, game.id()));
+    if let Ok(created) = jiff::Timestamp::from_millisecond(game.created()) {
+        record.tags.set("Date", &created.strftime("%Y.%m.%d").to_string());
+    }
+    for seat in game.seats() {
+        record.tags.set(seat.player.name(), &seat_name(t, &seat.occupant));
+    }
+    if terms.control != TimeControl::Untimed {
+        record.tags.set("TimeControl", &terms.control.to_string());
+        for (ply, left) in app.store.move_clocks(game.id()).await?.into_iter().enumerate() {
+            let left = left.and_then(|left| u64::try_from(left).ok()).map(Duration::from_millis);
+            if let Some(left) = left {
+                record.set_comment(ply + 1, Comment::EMPTY.with_clock(left));
+            }
+        }
+    }
+    Ok(record)
+}
+
+async fn find(app: &App, id: &str) -> Result<Game, Problem> {
+    game_actions::find(app, &game_id(id)?).await
+}
+
+async fn record(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+) -> Result<impl IntoResponse, Problem> {
+    let text = record_of(&app, visit.locale(), &find(&app, &id).await?).await?.to_string();
+    Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], text))
+}
+
+async fn record_json(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+) -> Result<impl IntoResponse, Problem> {
+    Ok(Json(record_of(&app, visit.locale(), &find(&app, &id).await?).await?))
+}
+
+async fn record_abstractplay(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+) -> Result<impl IntoResponse, Problem> {
+    let game = find(&app, &id).await?;
+    let is_program = |player: Player| {
+        let seat = game.seat(player);
+        seat.is_some_and(|seat| matches!(seat.occupant, Occupant::Computer { .. }))
+    };
+    let date = |at: Millis| timestamp(at).unwrap_or_default();
+    let details = Details {
+        site: app.site.base_url.clone(),
+        game_id: Some(game.id().to_string()),
+        start: timestamp(game.created()),
+        end: date(game.updated()),
+        generated: date(app.now()),
+        unrated: !game.terms().rated,
+        programs: game.play().players().all().iter().copied().filter(|p| is_program(*p)).collect(),
+    };
+    let record = record_of(&app, visit.locale(), &game).await?;
+    Ok(Json(GameRecord::new(&record, details)))
+}
+
+/// The most games that leave at once: more would keep the visitor waiting
+/// longer than an answer may take.
+const MOST_GAMES: u32 = 10_000;
+
+/// The records of all games of somebody, one after the other.
+pub(crate) async fn records_of(
+    app: &App,
+    visit: &Visit,
+    person: &PersonId,
+) -> Result<String, Problem> {
+    let mut records = String::new();
+    for summary in app.store.games_listed(Some(person), Listed::All, MOST_GAMES).await? {
+        let game = game_actions::find(app, &summary.id).await?;
+        records.push_str(&record_of(app, visit.locale(), &game).await?.to_string());
+        records.push('\n');
+    }
+    Ok(records)
+}
+
+/// All games of the visitor, with or without an account, one record after the
+/// other.
+async fn all_games(State(app): State<App>, visit: Visit) -> Result<impl IntoResponse, Problem> {
+    let person = visit.person().ok_or(Problem::SignedOut)?;
+    let records = records_of(&app, &visit, person).await?;
+    let name = "attachment; filename=\"dipole-games.txt\"";
+    Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8"), (CONTENT_DISPOSITION, name)], records))
+}
+
+#[derive(Debug, Deserialize)]
+struct BoardQuery {
+    ply: Option<String>,
+}
+
+async fn board(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+    Query(query): Query<BoardQuery>,
+) -> Result<impl IntoResponse, Problem> {
+    let game = find(&app, &id).await?;
+    let positions = game.play().positions();
+    let last = positions.len() - 1;
+    let ply = query.ply.and_then(|ply| ply.parse().ok()).unwrap_or(last).min(last);
+    let mut picture = positions[ply].svg().coins(visit.preferences().coins);
+    if let Some(before) = ply.checked_sub(1) {
+        picture = picture.last_move(positions[before].turn(), game.play().moves()[before]);
+    }
+    Ok(([(CONTENT_TYPE, "image/svg+xml")], picture.to_string()))
+}

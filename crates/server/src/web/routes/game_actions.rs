@@ -1,0 +1,96 @@
+//! What players do in a game besides moving: resign, call it off, take moves
+//! back, claim. By form and by JSON, from the same functions.
+
+use axum::extract::{Path, State};
+use axum::response::Redirect;
+use axum::routing::post;
+use axum::{Json, Router};
+use serde_json::Value;
+
+use crate::app::App;
+use crate::services::game_actions;
+use crate::web::api::game_json::game_json;
+use crate::web::extract::{Nothing, Sent, SentJson};
+use crate::web::http_error::Problem;
+use crate::web::request_context::Visit;
+use crate::web::routes::games::game_id;
+use dipole_domain::{Game, GameId, PersonId, Refusal};
+
+pub(crate) fn routes() -> Router<App> {
+    Act::ALL.into_iter().fold(Router::new(), |router, act| {
+        let path = act.path();
+        router
+            .route(
+                &format!("/game/{{id}}/{path}"),
+                post(move |app, visit, id, sent| by_form(act, app, visit, id, sent)),
+            )
+            .route(
+                &format!("/api/games/{{id}}/{path}"),
+                post(move |app, visit, id, sent| by_json(act, app, visit, id, sent)),
+            )
+    })
+}
+
+/// What a player does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Act {
+    Resign,
+    Abort,
+    Claim,
+    AskUndo,
+    AcceptUndo,
+    RejectUndo,
+}
+
+impl Act {
+    const ALL: [Act; 6] =
+        [Act::Resign, Act::Abort, Act::Claim, Act::AskUndo, Act::AcceptUndo, Act::RejectUndo];
+
+    const fn path(self) -> &'static str {
+        match self {
+            Act::Resign => "resign",
+            Act::Abort => "abort",
+            Act::Claim => "claim",
+            Act::AskUndo => "undo",
+            Act::AcceptUndo => "undo/accept",
+            Act::RejectUndo => "undo/reject",
+        }
+    }
+
+    async fn run(self, app: &App, id: &GameId, person: Option<&PersonId>) -> Result<Game, Problem> {
+        match self {
+            Act::Resign => game_actions::resign(app, id, person).await,
+            Act::Abort => game_actions::abort(app, id, person).await,
+            Act::Claim => {
+                let person = person.ok_or(Problem::Refused(Refusal::NotAPlayer))?;
+                game_actions::claim(app, id, person).await
+            }
+            Act::AskUndo => game_actions::ask_undo(app, id, person).await,
+            Act::AcceptUndo => game_actions::answer_undo(app, id, person, true).await,
+            Act::RejectUndo => game_actions::answer_undo(app, id, person, false).await,
+        }
+    }
+}
+
+async fn by_form(
+    act: Act,
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+    Sent(Nothing {}): Sent<Nothing>,
+) -> Result<Redirect, Problem> {
+    let id = game_id(&id)?;
+    act.run(&app, &id, visit.person()).await?;
+    Ok(Redirect::to(&format!("/game/{id}")))
+}
+
+async fn by_json(
+    act: Act,
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+    SentJson(Nothing {}): SentJson<Nothing>,
+) -> Result<Json<Value>, Problem> {
+    let game = act.run(&app, &game_id(&id)?, visit.person()).await?;
+    Ok(Json(game_json(visit.locale(), &game, visit.person(), app.now())))
+}

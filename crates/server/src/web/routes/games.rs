@@ -1,0 +1,196 @@
+//! Games by pages and forms, which is all that a browser without scripts
+//! needs.
+
+use axum::extract::{Path, Query, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use dipole::{Player, Players, Setup};
+use maud::Markup;
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::services::{game_actions, presence};
+use crate::web::extract::{Nothing, Sent};
+use crate::web::http_error::Problem;
+use crate::web::request_context::Visit;
+use crate::web::routes::clock_form::ClockForm;
+use crate::web::routes::sidebar;
+use crate::web::views;
+use crate::web::views::game::View;
+use crate::web::views::text_board::Refused;
+use dipole_domain::{Actor, GameId, LEVELS, Moment, NewGame, Opponent, Refusal, Terms};
+
+/// A game's id from an address; anything else is an address without a page.
+pub(crate) fn game_id(text: &str) -> Result<GameId, Problem> {
+    GameId::parse(text).ok_or(Problem::NotFound)
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct NewGameForm {
+    setup: String,
+    opponent: String,
+    #[serde(default)]
+    level: Option<u8>,
+    #[serde(default)]
+    color: String,
+    #[serde(default)]
+    rated: String,
+    #[serde(flatten)]
+    clock: ClockForm,
+}
+
+impl NewGameForm {
+    fn read(&self) -> Result<NewGame, Problem> {
+        let setup: Setup =
+            self.setup.parse().map_err(|error| Problem::BadRequest(format!("{error}")))?;
+        let opponent = match self.opponent.as_str() {
+            "computer" => {
+                let level = self.level.filter(|level| (1..=LEVELS).contains(level));
+                let unknown = || Problem::BadRequest("levels are 1 to 8".to_owned());
+                Opponent::Computer { level: level.ok_or_else(unknown)? }
+            }
+            "friend" => Opponent::Friend,
+            "both" => Opponent::Both,
+            other => return Err(Problem::BadRequest(format!("\"{other}\" is no opponent"))),
+        };
+        let rated = self.rated == "1";
+        let terms = Terms { setup, control: self.clock.read()?, rated };
+        Ok(NewGame { terms, opponent, colour: self.colour(setup.players())? })
+    }
+
+    /// The founder's colour; one that does not take part is drawn by lot.
+    fn colour(&self, players: Players) -> Result<Player, Problem> {
+        let named = named_colour(&self.color)?;
+        match named.filter(|&colour| players.contains(colour)) {
+            Some(colour) => Ok(colour),
+            None => {
+                let all = players.all();
+                let lot = getrandom::u32().map_err(Problem::internal)?;
+                Ok(all[lot as usize % all.len()])
+            }
+        }
+    }
+}
+
+/// The colour that a form names; none by lot.
+pub(crate) fn named_colour(text: &str) -> Result<Option<Player>, Problem> {
+    Ok(match text {
+        "" | "random" => None,
+        "white" => Some(Player::White),
+        "red" => Some(Player::Red),
+        "black" => Some(Player::Black),
+        "green" => Some(Player::Green),
+        other => return Err(Problem::BadRequest(format!("\"{other}\" is no colour"))),
+    })
+}
+
+/// `POST /games`
+pub(crate) async fn create(
+    State(app): State<App>,
+    visit: Visit,
+    Sent(form): Sent<NewGameForm>,
+) -> Result<Redirect, Problem> {
+    let new = form.read()?;
+    new.check(visit.signed_in().map_or("", |person| &person.name))?;
+    let founder = visit.person_or_guest(&app).await?;
+    let game = game_actions::found(&app, &new, &founder).await?;
+    Ok(Redirect::to(&format!("/game/{}", game.id())))
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct ViewQuery {
+    ply: Option<String>,
+    flip: Option<String>,
+    from: Option<String>,
+    text: Option<String>,
+}
+
+/// `GET /game/{id}`
+pub(crate) async fn page(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+    Query(query): Query<ViewQuery>,
+) -> Result<Markup, Problem> {
+    let game = game_actions::find(&app, &game_id(&id)?).await?;
+    if let Some(person) = visit.person().filter(|person| presence::is_awaited(&game, Some(person)))
+    {
+        presence::loaded(&app, &game, person).await?;
+    }
+    let view = View {
+        ply: query.ply.and_then(|ply| ply.parse().ok()),
+        flip: query.flip.is_some_and(|flip| flip == "1"),
+        from: query.from.and_then(|from| from.parse().ok()),
+        text: query.text.map(|text| text == "1"),
+    };
+    let around = sidebar::load(&app, &visit, &game, view.ply).await?;
+    Ok(views::game::page(&visit, &game, visit.person(), view, &around, None))
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct MoveForm {
+    #[serde(rename = "move")]
+    text: String,
+    ply: u32,
+    undos: Option<u32>,
+    #[serde(default)]
+    flip: String,
+    /// `text` when the board was text.
+    #[serde(default)]
+    view: String,
+}
+
+fn back_to(id: &GameId, flip: bool) -> Redirect {
+    Redirect::to(&format!("/game/{id}{}", if flip { "?flip=1" } else { "" }))
+}
+
+/// `POST /game/{id}/move`
+pub(crate) async fn play(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+    Sent(form): Sent<MoveForm>,
+) -> Result<Response, Problem> {
+    let id = game_id(&id)?;
+    let person = visit.person_or_guest(&app).await?;
+    let moment = Moment { ply: form.ply, undos: form.undos };
+    let played = game_actions::play(&app, &id, Actor::Person(&person.id), &form.text, moment).await;
+    match played {
+        Ok(_) if form.view == "text" => {
+            Ok(Redirect::to(&format!("/game/{id}?text=1")).into_response())
+        }
+        Ok(_) => Ok(back_to(&id, form.flip == "1").into_response()),
+        Err(Problem::Refused(refusal)) if form.view == "text" => {
+            not_played(&app, &visit, &id, form.text, &refusal).await
+        }
+        Err(problem) => Err(problem),
+    }
+}
+
+/// The page again with what was written, and why it was not played.
+async fn not_played(
+    app: &App,
+    visit: &Visit,
+    id: &GameId,
+    text: String,
+    refusal: &Refusal,
+) -> Result<Response, Problem> {
+    let game = game_actions::find(app, id).await?;
+    let refused = Refused { text, reason: views::names::move_refused(visit.locale(), refusal) };
+    let view = View { text: Some(true), ..View::default() };
+    let around = sidebar::load(app, visit, &game, None).await?;
+    let page = views::game::page(visit, &game, visit.person(), view, &around, Some(&refused));
+    Ok((Problem::Refused(refusal.clone()).status(), page).into_response())
+}
+
+/// `POST /game/{id}/join`
+pub(crate) async fn join(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+    Sent(Nothing {}): Sent<Nothing>,
+) -> Result<Redirect, Problem> {
+    let id = game_id(&id)?;
+    let person = visit.person_or_guest(&app).await?;
+    game_actions::join(&app, &id, &person).await?;
+    Ok(back_to(&id, false))
+}

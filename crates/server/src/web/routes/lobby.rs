@@ -1,0 +1,232 @@
+//! How games begin, by pages and forms.
+
+use axum::Router;
+use axum::extract::{Path, Query, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
+use maud::Markup;
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::services::{game_actions, offers, ratings};
+use crate::web::extract::{Nothing, Sent};
+use crate::web::http_error::Problem;
+use crate::web::request_context::Visit;
+use crate::web::routes::games::game_id;
+use crate::web::routes::invitation_form::InvitationForm;
+use crate::web::views;
+use crate::web::views::lobby::Shown;
+use dipole_domain::{Offer, OfferId, Pool, Rated};
+
+/// How many offers the lobby shows.
+const MOST: u32 = 50;
+
+pub(crate) fn routes() -> Router<App> {
+    Router::new()
+        .route("/lobby", get(page))
+        .route("/lobby/list", get(list))
+        .route("/lobby/own", get(own))
+        .route("/invite", get(invite))
+        .route("/offers", post(propose))
+        .route("/offer/{id}", get(offer))
+        .route("/offer/{id}/state", get(offer_state))
+        .route("/offer/{id}/accept", post(accept))
+        .route("/offer/{id}/decline", post(decline))
+        .route("/offer/{id}/withdraw", post(withdraw))
+        .route("/game/{id}/rematch", post(rematch))
+        .route("/game/{id}/standing", get(standing))
+}
+
+pub(crate) fn offer_id(text: &str) -> Result<OfferId, Problem> {
+    OfferId::parse(text).ok_or(Problem::NotFound)
+}
+
+/// The open offers that concern the visitor. Looking on keeps them open.
+pub(crate) async fn own_offers(app: &App, visit: &Visit) -> Result<Vec<Offer>, Problem> {
+    let Some(person) = visit.somebody() else { return Ok(Vec::new()) };
+    let own = app.store.offers_with(&person.id, app.now()).await?;
+    for offer in &own {
+        offers::keep(app, offer, person).await?;
+    }
+    Ok(own)
+}
+
+/// An offer with the rating of who made it.
+async fn shown(app: &App, offer: Offer) -> Result<Shown, Problem> {
+    let pool = Pool::of(&offer.proposal.terms).filter(|_| !offer.founder.name.is_empty());
+    let rating = match pool {
+        Some(pool) => {
+            let who = [Rated::Person(offer.founder.person.clone())];
+            app.store.ratings_in(pool, &who).await?.pop().flatten()
+        }
+        None => None,
+    };
+    Ok(Shown { rating: rating.map(|rating| rating.faded(app.now())), offer })
+}
+
+/// The open offers of everybody whom the visitor plays with.
+async fn open_offers(app: &App, visit: &Visit) -> Result<Vec<Shown>, Problem> {
+    let mut open = Vec::new();
+    for offer in offers::listed(app, visit.person(), MOST).await? {
+        open.push(shown(app, offer).await?);
+    }
+    Ok(open)
+}
+
+/// `GET /lobby`
+async fn page(State(app): State<App>, visit: Visit) -> Result<Markup, Problem> {
+    let own = own_offers(&app, &visit).await?;
+    Ok(views::lobby::page(&visit, &own, &open_offers(&app, &visit).await?))
+}
+
+/// `GET /lobby/list`: the part that changes.
+async fn list(State(app): State<App>, visit: Visit) -> Result<Markup, Problem> {
+    let own = own_offers(&app, &visit).await?;
+    Ok(views::lobby::list(&visit, &own, &open_offers(&app, &visit).await?))
+}
+
+/// `GET /lobby/own`: what concerns the visitor, for the first page.
+async fn own(State(app): State<App>, visit: Visit) -> Result<Markup, Problem> {
+    Ok(views::home::own_offers(&visit, &own_offers(&app, &visit).await?))
+}
+
+#[derive(Debug, Deserialize)]
+struct InviteQuery {
+    #[serde(default)]
+    to: String,
+}
+
+/// `GET /invite`
+async fn invite(visit: Visit, Query(query): Query<InviteQuery>) -> Markup {
+    views::lobby::invite_page(&visit, &query.to)
+}
+
+/// On to the game, or to where one waits for it.
+fn on_to(offer: &Offer) -> Redirect {
+    match &offer.game {
+        Some(game) => Redirect::to(&format!("/game/{game}")),
+        None => Redirect::to(&format!("/offer/{}", offer.id)),
+    }
+}
+
+/// Where somebody goes who wants no game after all: a rematch is answered at
+/// the board.
+fn back_from(offer: &Offer) -> String {
+    match &offer.proposal.rematch {
+        Some(game) => format!("/game/{game}"),
+        None => "/lobby".to_owned(),
+    }
+}
+
+/// `POST /offers`
+async fn propose(
+    State(app): State<App>,
+    visit: Visit,
+    Sent(form): Sent<InvitationForm>,
+) -> Result<Redirect, Problem> {
+    let invitation = form.read()?;
+    let founder = visit.person_or_guest(&app).await?;
+    Ok(on_to(&offers::propose(&app, &founder, invitation).await?))
+}
+
+/// `GET /offer/{id}`: who plays in the game that began goes on to it, and who
+/// waited for a rematch in vain back to the game that there was.
+async fn offer(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let offer = offers::find(&app, &offer_id(&id)?).await?;
+    if let Some(person) = visit.somebody() {
+        if offer.game.is_some() && offer.concerns(&person.id) {
+            return Ok(on_to(&offer).into_response());
+        }
+        if offer.proposal.rematch.is_some() && !offer.is_open(app.now()) {
+            return Ok(Redirect::to(&back_from(&offer)).into_response());
+        }
+        offers::keep(&app, &offer, person).await?;
+    }
+    let shown = shown(&app, offer).await?;
+    let page = views::lobby::offer_page(&visit, &shown, &app.site.base_url, app.now());
+    Ok(page.into_response())
+}
+
+/// `GET /offer/{id}/state`: the part that changes.
+async fn offer_state(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    let offer = offers::find(&app, &offer_id(&id)?).await?;
+    if let Some(person) = visit.somebody() {
+        offers::keep(&app, &offer, person).await?;
+    }
+    let shown = shown(&app, offer).await?;
+    Ok(views::lobby::offer_state(&visit, &shown, &app.site.base_url, app.now()))
+}
+
+/// `POST /offer/{id}/accept`
+async fn accept(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+    Sent(Nothing {}): Sent<Nothing>,
+) -> Result<Redirect, Problem> {
+    let id = offer_id(&id)?;
+    let person = visit.person_or_guest(&app).await?;
+    Ok(on_to(&offers::accept(&app, &id, &person).await?))
+}
+
+/// `POST /offer/{id}/decline`
+async fn decline(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+    Sent(Nothing {}): Sent<Nothing>,
+) -> Result<Redirect, Problem> {
+    let id = offer_id(&id)?;
+    let person = visit.person_or_guest(&app).await?;
+    let offer = offers::decline(&app, &id, &person).await?;
+    Ok(Redirect::to(&back_from(&offer)))
+}
+
+/// `POST /offer/{id}/withdraw`
+async fn withdraw(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+    Sent(Nothing {}): Sent<Nothing>,
+) -> Result<Redirect, Problem> {
+    let id = offer_id(&id)?;
+    let person = visit.person_or_guest(&app).await?;
+    let offer = offers::withdraw(&app, &id, &person).await?;
+    Ok(Redirect::to(&back_from(&offer)))
+}
+
+/// `POST /game/{id}/rematch`
+async fn rematch(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+    Sent(Nothing {}): Sent<Nothing>,
+) -> Result<Redirect, Problem> {
+    let id = game_id(&id)?;
+    let person = visit.person_or_guest(&app).await?;
+    let offer = offers::rematch(&app, &id, &person).await?;
+    match offer.game {
+        Some(_) => Ok(on_to(&offer)),
+        // The game's page tells who has been asked, and goes on by itself.
+        None => Ok(Redirect::to(&format!("/game/{id}"))),
+    }
+}
+
+/// `GET /game/{id}/standing`: the part of a game's page that its end changes.
+async fn standing(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    let game = game_actions::find(&app, &game_id(&id)?).await?;
+    let standing = ratings::standing(&app, &game).await?;
+    Ok(views::match_info::section(&visit, &game, &standing))
+}

@@ -1,0 +1,154 @@
+//! Players by pages: profiles, leaderboards, looking for people.
+
+use axum::Router;
+use axum::extract::{Path, Query, State};
+use axum::routing::get;
+use dipole::Setup;
+use maud::Markup;
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::services::players;
+use crate::web::http_error::Problem;
+use crate::web::request_context::Visit;
+use crate::web::views;
+use crate::web::views::players::Players;
+use crate::web::views::profile::Profile;
+use dipole_domain::{Pool, Speed};
+
+/// Games on one page of a profile.
+const GAMES: u32 = 25;
+/// The last page: nobody reads further, and programs have the records.
+const LAST_PAGE: u32 = 400;
+/// Opponents on a profile.
+const OPPONENTS: u32 = 20;
+/// Games in a rating's graph.
+const GRAPH: u32 = 500;
+/// Places on a leaderboard.
+pub(crate) const LEADERS: usize = 50;
+/// Names that a search finds.
+pub(crate) const FOUND: u32 = 30;
+
+pub(crate) fn routes() -> Router<App> {
+    Router::new().route("/player/{name}", get(profile)).route("/players", get(leaders))
+}
+
+/// Names a pool in an address; empty for none in particular.
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct PoolQuery {
+    #[serde(default)]
+    setup: String,
+    #[serde(default)]
+    speed: String,
+}
+
+impl PoolQuery {
+    /// The pool, with what is not said filled in.
+    pub(crate) fn read(&self) -> Result<Option<Pool>, Problem> {
+        if self.setup.is_empty() && self.speed.is_empty() {
+            return Ok(None);
+        }
+        let bad = |error: String| Problem::BadRequest(error);
+        let setup = match self.setup.as_str() {
+            "" => Setup::default(),
+            setup => setup.parse().map_err(|error| bad(format!("{error}")))?,
+        };
+        let speed = match self.speed.as_str() {
+            "" => Some(Speed::Blitz),
+            word => Speed::from_word(word).filter(|speed| *speed != Speed::Untimed),
+        };
+        let unknown =
+            || bad(format!("\"{}\" is no speed: blitz, rapid, correspondence", self.speed));
+        Ok(Some(Pool { setup, speed: speed.ok_or_else(unknown)? }))
+    }
+}
+
+#[derive(Debug, Deserialize)]
+struct ProfileQuery {
+    #[serde(default)]
+    page: String,
+    #[serde(flatten)]
+    pool: PoolQuery,
+}
+
+/// `GET /player/{name}`
+async fn profile(
+    State(app): State<App>,
+    visit: Visit,
+    Path(name): Path<String>,
+    Query(query): Query<ProfileQuery>,
+) -> Result<Markup, Problem> {
+    let player = players::find(&app, &name).await?;
+    let who = &player.who;
+    let ratings = players::ratings(&app, who).await?;
+    let usual = ratings.iter().max_by_key(|(_, rating)| rating.games).map(|(pool, _)| *pool);
+    let graph = match query.pool.read()?.or(usual) {
+        Some(pool) => Some((pool, app.store.rating_history(who, pool, GRAPH).await?)),
+        None => None,
+    };
+    let page = query.page.parse().unwrap_or(1).clamp(1, LAST_PAGE);
+    let mut games = app.store.games_of(who, (page - 1) * GAMES, GAMES + 1).await?;
+    let more = games.len() > GAMES as usize && page < LAST_PAGE;
+    games.truncate(GAMES as usize);
+    let profile = Profile {
+        kinds: app.store.tallies_by_kind(who).await?,
+        opponents: app.store.tallies_by_opponent(who, OPPONENTS).await?,
+        player,
+        ratings,
+        graph,
+        games,
+        page,
+        more,
+    };
+    Ok(views::profile::page(&visit, &profile))
+}
+
+#[derive(Debug, Deserialize)]
+struct LeadersQuery {
+    #[serde(default)]
+    q: String,
+    #[serde(flatten)]
+    pool: PoolQuery,
+}
+
+/// The names that a search finds; nothing without anything to look for.
+pub(crate) async fn search(app: &App, letters: &str) -> Result<Vec<String>, Problem> {
+    match letters.trim() {
+        "" => Ok(Vec::new()),
+        letters => Ok(app.store.names_like(letters, FOUND).await?),
+    }
+}
+
+/// `GET /players`
+async fn leaders(
+    State(app): State<App>,
+    visit: Visit,
+    Query(query): Query<LeadersQuery>,
+) -> Result<Markup, Problem> {
+    let pool = match query.pool.read()? {
+        Some(pool) => pool,
+        None => liveliest(&app).await?,
+    };
+    let ranked = async |computers| app.store.leaderboard(pool, computers, app.now(), LEADERS).await;
+    let search = match query.q.trim() {
+        "" => None,
+        letters => {
+            let letters: String = letters.chars().take(20).collect();
+            let found = search(&app, &letters).await?;
+            Some((letters, found))
+        }
+    };
+    let players =
+        Players { pool, people: ranked(false).await?, computers: ranked(true).await?, search };
+    Ok(views::players::page(&visit, &players))
+}
+
+/// The first pool in which anybody has a rank.
+async fn liveliest(app: &App) -> Result<Pool, Problem> {
+    for pool in Pool::all() {
+        if !app.store.leaderboard(pool, false, app.now(), 1).await?.is_empty() {
+            return Ok(pool);
+        }
+    }
+    Ok(Pool { setup: Setup::default(), speed: Speed::Blitz })
+}

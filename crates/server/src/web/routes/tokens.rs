@@ -1,0 +1,116 @@
+//! Tokens: the page where people make and end them.
+
+use axum::Router;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::web::extract::{Nothing, Sent};
+use crate::web::http_error::Problem;
+use crate::web::request_context::Visit;
+use crate::web::views;
+use crate::web::views::tokens::Made;
+use dipole_domain::{Scopes, random_text};
+use dipole_store::Token;
+
+pub(crate) fn routes() -> Router<App> {
+    Router::new()
+        .route("/account/tokens", get(page).post(make))
+        .route("/account/tokens/{id}/revoke", post(revoke))
+}
+
+/// The most tokens of one account.
+const MOST: usize = 50;
+/// The longest name of a token.
+const LONGEST: usize = 60;
+/// How many random letters a secret has: 260 bits.
+const SECRET: usize = 52;
+/// What tokens begin with, for programs that look for secrets in the wrong
+/// places.
+const PREFIX: &str = "dipole_";
+
+async fn show(
+    app: &App,
+    visit: &Visit,
+    status: StatusCode,
+    made: Option<&Made>,
+    message: Option<&'static str>,
+) -> Result<Response, Problem> {
+    let person = visit.account()?;
+    let tokens = app.store.tokens_of(&person.id).await?;
+    Ok((status, views::tokens::page(visit, &tokens, made, message)).into_response())
+}
+
+/// `GET /account/tokens`
+async fn page(State(app): State<App>, visit: Visit) -> Result<Response, Problem> {
+    if visit.signed_in().is_none() {
+        return Ok(Redirect::to("/account").into_response());
+    }
+    show(&app, &visit, StatusCode::OK, None, None).await
+}
+
+#[derive(Deserialize)]
+struct TokenForm {
+    name: String,
+    #[serde(default)]
+    read: String,
+    #[serde(default)]
+    play: String,
+    #[serde(default)]
+    challenge: String,
+    #[serde(default)]
+    account: String,
+}
+
+impl TokenForm {
+    fn scopes(&self) -> Scopes {
+        let fields = [&self.read, &self.play, &self.challenge, &self.account];
+        Scopes::parse(&fields.map(String::as_str).join(" "))
+    }
+}
+
+/// `POST /account/tokens`: the only answer that ever holds the secret.
+async fn make(
+    State(app): State<App>,
+    visit: Visit,
+    Sent(form): Sent<TokenForm>,
+) -> Result<Response, Problem> {
+    let person = visit.account()?;
+    let (name, scopes) = (form.name.trim(), form.scopes());
+    let fault = if !(1..=LONGEST).contains(&name.chars().count()) {
+        Some("tokens-bad-name")
+    } else if scopes.is_empty() {
+        Some("tokens-no-scope")
+    } else if app.store.tokens_of(&person.id).await?.len() >= MOST {
+        Some("tokens-too-many")
+    } else {
+        None
+    };
+    if fault.is_some() {
+        return show(&app, &visit, StatusCode::UNPROCESSABLE_ENTITY, None, fault).await;
+    }
+    let secret = format!("{PREFIX}{}", random_text(SECRET));
+    let token =
+        Token { id: random_text(10), name: name.to_owned(), scopes, created: app.now(), used: 0 };
+    app.store.create_token(&Visit::token_hash(&secret), &person.id, &token).await?;
+    app.letters_wait();
+    let made = Made { name: token.name, secret };
+    show(&app, &visit, StatusCode::OK, Some(&made), None).await
+}
+
+/// `POST /account/tokens/{id}/revoke`
+async fn revoke(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+    Sent(Nothing {}): Sent<Nothing>,
+) -> Result<Response, Problem> {
+    let person = visit.account()?;
+    if !app.store.revoke_token(&person.id, &id).await? {
+        return Err(Problem::NotFound);
+    }
+    show(&app, &visit, StatusCode::OK, None, Some("tokens-revoked")).await
+}

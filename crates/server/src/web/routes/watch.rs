@@ -1,0 +1,114 @@
+//! Games of others, to be watched: as a page, as its part that changes, and as
+//! JSON.
+
+use axum::extract::{Query, State};
+use axum::routing::get;
+use axum::{Json, Router};
+use dipole::Setup;
+use maud::Markup;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::app::App;
+use crate::web::api::game_json::game_json;
+use crate::web::http_error::Problem;
+use crate::web::request_context::Visit;
+use crate::web::views;
+use crate::web::views::watch::Watched;
+use dipole_domain::Game;
+use dipole_store::OnShow;
+
+/// How many games a page shows.
+const PAGE: u32 = 12;
+/// Nobody turns so many pages.
+const LAST_PAGE: u32 = 1000;
+
+pub(crate) fn routes() -> Router<App> {
+    Router::new().route("/games/list", get(list)).route("/api/games", get(list_json))
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct WatchQuery {
+    #[serde(default)]
+    state: String,
+    #[serde(default)]
+    setup: String,
+    #[serde(default)]
+    page: String,
+}
+
+impl WatchQuery {
+    /// What is asked for, and which page of it; pages count from 1.
+    fn read(&self) -> Result<(OnShow, u32), Problem> {
+        let unknown = |what: String| Err(Problem::BadRequest(what));
+        let finished = match self.state.as_str() {
+            "" | "playing" => false,
+            "finished" => true,
+            other => return unknown(format!("state=\"{other}\" is not playing or finished")),
+        };
+        let setup = match self.setup.as_str() {
+            "" => None,
+            name => match name.parse::<Setup>() {
+                Ok(setup) => Some(setup),
+                Err(error) => return unknown(error.to_string()),
+            },
+        };
+        let page = match self.page.as_str() {
+            "" => 1,
+            number => match number.parse() {
+                Ok(page @ 1..=LAST_PAGE) => page,
+                _ => {
+                    return unknown(format!("page={number} is not a number from 1 to {LAST_PAGE}"));
+                }
+            },
+        };
+        Ok((OnShow { finished, setup }, page))
+    }
+}
+
+async fn watched(app: &App, query: &WatchQuery) -> Result<Watched, Problem> {
+    let (which, page) = query.read()?;
+    // One more than is shown tells whether there is a next page.
+    let mut ids = app.store.games_on_show(which, (page - 1) * PAGE, PAGE + 1).await?;
+    let more = ids.len() > PAGE as usize;
+    ids.truncate(PAGE as usize);
+    let mut games: Vec<Game> = Vec::with_capacity(ids.len());
+    for id in &ids {
+        games.extend(app.store.game(id).await?);
+    }
+    Ok(Watched { which, page, more, games })
+}
+
+/// `GET /games`
+pub(crate) async fn page(
+    State(app): State<App>,
+    visit: Visit,
+    Query(query): Query<WatchQuery>,
+) -> Result<Markup, Problem> {
+    Ok(views::watch::page(&visit, &watched(&app, &query).await?))
+}
+
+/// `GET /games/list`: the part that changes.
+async fn list(
+    State(app): State<App>,
+    visit: Visit,
+    Query(query): Query<WatchQuery>,
+) -> Result<Markup, Problem> {
+    Ok(views::watch::list(&visit, &watched(&app, &query).await?))
+}
+
+/// `GET /api/games`
+async fn list_json(
+    State(app): State<App>,
+    visit: Visit,
+    Query(query): Query<WatchQuery>,
+) -> Result<Json<Value>, Problem> {
+    let watched = watched(&app, &query).await?;
+    let (person, at) = (visit.person(), app.now());
+    let games = watched.games.iter().map(|game| game_json(visit.locale(), game, person, at));
+    Ok(Json(json!({
+        "games": games.collect::<Vec<_>>(),
+        "page": watched.page,
+        "more": watched.more,
+    })))
+}

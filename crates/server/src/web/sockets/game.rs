@@ -1,0 +1,340 @@
+//! The socket of a game's page: what happened since, what happens now, and
+//! moves the quick way.
+//!
+//! A follower first subscribes and then reads from the store, again at each
+//! notice; so nothing falls between, and nothing is told before it is stored.
+
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tokio::time::{Instant, interval_at};
+
+use crate::app::App;
+use crate::bus::Topic;
+use crate::bus::audience::Watcher;
+use crate::services::{game_actions, presence};
+use crate::web::api::event_json::event_json;
+use crate::web::api::game_now::now_json;
+use crate::web::http_error::Problem;
+use crate::web::middleware::guard::is_same_origin;
+use crate::web::request_context::Visit;
+use crate::web::views::error::words;
+use crate::web::views::watch::watching;
+use dipole_domain::{Actor, Event, Game, GameId, Millis, Moment, Numbered};
+use crate::net::sockets;
+
+/// How often a page is told that the connection lives.
+const PING: Duration = Duration::from_secs(15);
+
+/// How often a player is told whether the others are there.
+const LOOK: Duration = Duration::from_secs(5);
+
+/// The longest message a page may send, in bytes.
+const MESSAGE_LIMIT: usize = 4096;
+
+/// How many messages a page may send between two pings.
+const MESSAGES_PER_PING: u32 = 200;
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Since {
+    #[serde(default)]
+    since: u64,
+}
+
+/// `GET /game/{id}/live`
+pub(crate) async fn connect(
+    State(app): State<App>,
+    visit: Visit,
+    Path(id): Path<String>,
+    Query(Since { since }): Query<Since>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Problem> {
+    if is_same_origin(&app.site, &headers) != Some(true) {
+        return Err(Problem::CrossSite);
+    }
+    let id = GameId::parse(&id).ok_or(Problem::NotFound)?;
+    game_actions::find(&app, &id).await?;
+    let tasks = app.tasks.clone();
+    Ok(sockets::bounded(upgrade, MESSAGE_LIMIT).on_upgrade(move |socket| {
+        let (is_awaited, claim) = (false, None);
+        let follower = Follower { app, visit, id, told: since, is_awaited, claim, socket };
+        tasks.track_future(follower.run())
+    }))
+}
+
+/// What a page sends.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+enum Sent {
+    Move {
+        #[serde(rename = "move")]
+        text: String,
+        ply: u32,
+        undos: Option<u32>,
+        #[serde(default)]
+        id: Value,
+    },
+    /// The page lives; so does who looks at it.
+    Pong,
+}
+
+/// The connection is gone; there is nobody to tell why.
+struct Gone;
+
+struct Follower {
+    app: App,
+    visit: Visit,
+    id: GameId,
+    /// The version up to which the page knows the game.
+    told: u64,
+    /// Whether the visitor plays in this game and it is live, so that others
+    /// want to know whether they are there.
+    is_awaited: bool,
+    /// When the page was last told that somebody may be claimed to have left.
+    claim: Option<Millis>,
+    socket: WebSocket,
+}
+
+impl Follower {
+    async fn run(mut self) {
+        let reason = self.follow().await;
+        if let Some(person) = self.visit.person().filter(|_| self.is_awaited)
+            && !self.app.stopping.is_cancelled()
+            && let Err(error) = presence::farewell(&self.app, &self.id, person).await
+        {
+            tracing::error!(game = %self.id, %error, "a farewell was not stored");
+        }
+        if let Some((code, reason)) = reason {
+            let frame = CloseFrame { code, reason: reason.into() };
+            // Whoever is gone already needs no farewell.
+            let _ = self.socket.send(Message::Close(Some(frame))).await;
+        }
+    }
+
+    /// Tells and hears until one side has enough; then says why, if it was
+    /// this one.
+    async fn follow(&mut self) -> Option<(u16, &'static str)> {
+        let mut notices = self.app.bus.subscribe(&self.id);
+        let mut talk = self.app.bus.wait_for(&Topic::Talk(self.id.clone()));
+        let mut audience = self.app.bus.wait_for(&Topic::Audience(self.id.clone()));
+        let Ok(_watcher) = self.greet().await else { return None };
+        let mut pings = interval_at(Instant::now() + PING, PING);
+        let mut looks = interval_at(Instant::now() + LOOK, LOOK);
+        let mut allowance = MESSAGES_PER_PING;
+        loop {
+            let still_there = tokio::select! {
+                () = self.app.stopping.cancelled() => {
+                    return Some((close_code::AWAY, "the site restarts"));
+                }
+                notice = notices.changed() => match notice {
+                    Ok(()) => self.tell().await,
+                    Err(_) => Err(Gone),
+                },
+                _ = audience.changed() => self.tell_audience().await,
+                _ = talk.changed() => self.send(json!({ "type": "talk" })).await,
+                message = self.socket.recv() => match message {
+                    Some(Ok(message)) if allowance > 0 => {
+                        allowance -= 1;
+                        self.hear(&message).await
+                    }
+                    Some(Ok(_)) => {
+                        return Some((close_code::POLICY, "too many messages"));
+                    }
+                    Some(Err(error)) => {
+                        sockets::close_after(&mut self.socket, error).await;
+                        Err(Gone)
+                    }
+                    None => Err(Gone),
+                },
+                _ = looks.tick() => self.look_around().await,
+                _ = pings.tick() => {
+                    allowance = MESSAGES_PER_PING;
+                    self.ping().await
+                }
+            };
+            if still_there.is_err() {
+                return None;
+            }
+        }
+    }
+
+    async fn send(&mut self, value: Value) -> Result<(), Gone> {
+        self.socket.send(Message::Text(value.to_string().into())).await.map_err(|_| Gone)
+    }
+
+    /// Says which version the game has, and what happened since the page was
+    /// made. Whoever does not play is counted as long as what is returned lives.
+    async fn greet(&mut self) -> Result<Option<Watcher>, Gone> {
+        let Ok(game) = game_actions::find(&self.app, &self.id).await else { return Err(Gone) };
+        self.look_at(&game);
+        let now = self.now(&game);
+        self.send(json!({ "type": "hello", "v": game.version(), "now": now })).await?;
+        self.tell().await?;
+        self.beat().await?;
+        self.look_around().await?;
+        let watches = game.seats_of(self.visit.person()).is_empty();
+        let watcher = watches.then(|| Watcher::enter(&self.app.audience, &self.app.bus, &self.id));
+        self.tell_audience().await?;
+        Ok(watcher)
+    }
+
+    /// Tells how many people watch.
+    async fn tell_audience(&mut self) -> Result<(), Gone> {
+        let count = self.app.audience.count(&self.id);
+        let words = watching(self.visit.locale(), count);
+        self.send(json!({ "type": "watching", "count": count, "words": words })).await
+    }
+
+    /// What of the game changes with time and visitor.
+    fn now(&self, game: &Game) -> Value {
+        now_json(game, self.visit.person(), self.app.now())
+    }
+
+    fn look_at(&mut self, game: &Game) {
+        self.is_awaited = presence::is_awaited(game, self.visit.person());
+    }
+
+    /// Remembers that the visitor is there, where others wait for them.
+    async fn beat(&mut self) -> Result<(), Gone> {
+        match self.visit.person().filter(|_| self.is_awaited) {
+            Some(person) => {
+                presence::beat(&self.app, &self.id, person).await.map_err(|error| self.fault(error))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Tells a player when the one to move may be claimed to have left.
+    async fn look_around(&mut self) -> Result<(), Gone> {
+        if !self.is_awaited {
+            return Ok(());
+        }
+        let at = self.app.now();
+        let presences = self.app.store.presences(&self.id).await;
+        let presences = presences.map_err(|error| self.fault(error))?;
+        let claim = if presences.iter().any(|presence| presence.gone_since(at).is_some()) {
+            let game =
+                game_actions::find(&self.app, &self.id).await.map_err(|error| self.fault(error))?;
+            game.claimable_at(self.visit.person(), &presences, at)
+        } else {
+            None
+        };
+        if claim == self.claim {
+            return Ok(());
+        }
+        self.claim = claim;
+        let wait = claim.map(|claim| (claim - at).max(0));
+        self.send(json!({ "type": "away", "v": self.told, "claim_in": wait })).await
+    }
+
+    /// Tells what has happened since the last time.
+    async fn tell(&mut self) -> Result<(), Gone> {
+        let events = self.app.store.events_after(&self.id, self.told).await;
+        let events = events.map_err(|error| self.fault(error))?;
+        if events.is_empty() {
+            return Ok(());
+        }
+        let game =
+            game_actions::find(&self.app, &self.id).await.map_err(|error| self.fault(error))?;
+        self.look_at(&game);
+        let now = self.now(&game);
+        // A page that has the moves before cannot follow step by step when
+        // some are taken back or stacks vanish: it asks for the game anew.
+        let anew = |it: &&Numbered| matches!(it.event, Event::Left { .. } | Event::Undone { .. });
+        let last = events.last().map_or(self.told, |numbered| numbered.version);
+        let (t, person) = (self.visit.locale(), self.visit.person());
+        let frame = |numbered| event_json(t, &game, numbered, person);
+        let told: Vec<Value> = match events.iter().rfind(anew) {
+            Some(numbered) => {
+                let mut frame = frame(numbered);
+                frame["v"] = last.into();
+                vec![frame]
+            }
+            None => events.iter().map(frame).collect(),
+        };
+        self.told = last;
+        let frames = told.len();
+        for (number, mut frame) in told.into_iter().enumerate() {
+            if number + 1 == frames {
+                frame["now"] = now.clone();
+            }
+            self.send(frame).await?;
+        }
+        Ok(())
+    }
+
+    fn fault(&self, error: impl std::fmt::Display) -> Gone {
+        tracing::error!(game = %self.id, %error, "a follower cannot be told what happened");
+        Gone
+    }
+
+    async fn hear(&mut self, message: &Message) -> Result<(), Gone> {
+        let text = match message {
+            Message::Text(text) => text.as_str(),
+            Message::Close(_) => return Err(Gone),
+            _ => return Ok(()),
+        };
+        match serde_json::from_str(text) {
+            Ok(Sent::Move { text, ply, undos, id }) => {
+                self.play(&text, Moment { ply, undos }, id).await
+            }
+            Ok(Sent::Pong) => {
+                self.beat().await?;
+                self.look_around().await
+            }
+            Err(error) => {
+                let problem = Problem::BadRequest(error.to_string());
+                self.refuse(&problem, Value::Null).await
+            }
+        }
+    }
+
+    async fn ping(&mut self) -> Result<(), Gone> {
+        self.check_session().await?;
+        self.send(json!({ "type": "ping", "v": self.told })).await
+    }
+
+    /// Ends the connection of whoever was signed out meanwhile.
+    async fn check_session(&mut self) -> Result<(), Gone> {
+        match self.visit.goes_on(&self.app).await {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(Gone),
+            Err(error) => Err(self.fault(error)),
+        }
+    }
+
+    async fn play(&mut self, text: &str, moment: Moment, id: Value) -> Result<(), Gone> {
+        self.check_session().await?;
+        let played = match self.visit.person() {
+            Some(person) => {
+                game_actions::play(&self.app, &self.id, Actor::Person(person), text, moment).await
+            }
+            None => Err(dipole_domain::Refusal::NotAPlayer.into()),
+        };
+        match played {
+            Ok(game) => {
+                // Planned answers may have followed it, each one event.
+                let followed = u64::from(game.ply().saturating_sub(moment.ply + 1));
+                let version = game.version() - followed;
+                self.send(json!({ "type": "ack", "id": id, "v": version })).await?;
+                self.tell().await
+            }
+            Err(problem) => self.refuse(&problem, id).await,
+        }
+    }
+
+    async fn refuse(&mut self, problem: &Problem, id: Value) -> Result<(), Gone> {
+        let (_, message) = words(self.visit.locale(), problem);
+        let code = problem.code();
+        self.send(json!({
+            "type": "refused", "v": self.told, "id": id, "code": code, "message": message,
+        }))
+        .await
+    }
+}

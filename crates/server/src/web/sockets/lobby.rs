@@ -1,0 +1,72 @@
+//! The socket of pages that show offers. It says that there may be something new
+//! and no more; the page then fetches its part.
+
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::State;
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use axum::routing::get;
+use tokio::time::{Instant, interval_at};
+
+use crate::app::App;
+use crate::net::sockets;
+use crate::bus::Topic;
+use crate::web::http_error::Problem;
+use crate::web::middleware::guard::is_same_origin;
+
+/// How often a page is told that the connection lives.
+const PING: Duration = Duration::from_secs(20);
+/// Between two words to one page: much may happen in a busy lobby.
+const PAUSE: Duration = Duration::from_millis(500);
+/// A page has nothing to say, in bytes.
+const MESSAGE_LIMIT: usize = 64;
+
+pub(crate) fn routes() -> Router<App> {
+    Router::new().route("/lobby/live", get(connect))
+}
+
+/// `GET /lobby/live`
+async fn connect(
+    State(app): State<App>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Problem> {
+    if is_same_origin(&app.site, &headers) != Some(true) {
+        return Err(Problem::CrossSite);
+    }
+    let tasks = app.tasks.clone();
+    Ok(sockets::bounded(upgrade, MESSAGE_LIMIT)
+        .on_upgrade(move |socket| tasks.track_future(tell(app, socket))))
+}
+
+/// Tells of every change until one side has enough.
+async fn tell(app: App, mut socket: WebSocket) {
+    let mut changes = app.bus.wait_for(&Topic::Offers);
+    let mut pings = interval_at(Instant::now() + PING, PING);
+    // Something may have happened since the page was made.
+    let mut word = "{\"type\":\"offers\"}";
+    loop {
+        if socket.send(Message::Text(word.into())).await.is_err() {
+            return;
+        }
+        word = tokio::select! {
+            () = app.stopping.cancelled() => return,
+            _ = changes.changed() => {
+                tokio::time::sleep(PAUSE).await;
+                changes.mark_unchanged();
+                "{\"type\":\"offers\"}"
+            }
+            _ = pings.tick() => "{\"type\":\"ping\"}",
+            // Whatever a page says here, it is no page of ours.
+            received = socket.recv() => {
+                if let Some(Err(error)) = received {
+                    sockets::close_after(&mut socket, error).await;
+                }
+                return;
+            }
+        };
+    }
+}

@@ -1,0 +1,5 @@
+//! WebSockets: a game's page, notifications, the lobby.
+
+pub(crate) mod game;
+pub(crate) mod lobby;
+pub(crate) mod notifications;

@@ -1,0 +1,214 @@
+//! The socket that every page of a person may listen to, and the way to the next
+//! game that waits.
+
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
+use axum::http::HeaderMap;
+use axum::response::{Redirect, Response};
+use axum::routing::get;
+use axum::{Json, Router};
+use serde_json::{Value, json};
+use tokio::time::{Instant, interval_at, sleep};
+
+use crate::app::App;
+use crate::bus::Topic;
+use crate::services::notifications;
+use crate::services::notifications::{Concerns, News};
+use crate::web::http_error::Problem;
+use crate::web::middleware::guard::is_same_origin;
+use crate::web::request_context::{PRESENCE, Visit};
+use crate::web::views;
+use dipole_domain::{Millis, PersonId};
+use crate::net::sockets;
+
+/// How often a page is told that the connection lives.
+const PING: Duration = Duration::from_secs(20);
+
+/// The longest message a page may send, in bytes.
+const MESSAGE_LIMIT: usize = 256;
+
+/// What a page answers to a ping while somebody can see it.
+const HERE: &str = "here";
+
+/// How many messages a page may send between two pings.
+const MESSAGES_PER_PING: u32 = 20;
+
+pub(crate) fn routes() -> Router<App> {
+    Router::new()
+        .route("/live", get(connect))
+        .route("/games/next", get(next))
+        .route("/api/waiting", get(waiting))
+}
+
+/// `GET /games/next`: the game that waits longest for the visitor's move.
+async fn next(State(app): State<App>, visit: Visit) -> Result<Redirect, Problem> {
+    let Some(person) = visit.person() else { return Ok(Redirect::to("/")) };
+    Ok(match app.store.next_game_of(person).await? {
+        Some(game) => Redirect::to(&format!("/game/{game}")),
+        None => Redirect::to("/"),
+    })
+}
+
+/// `GET /api/waiting`
+async fn waiting(State(app): State<App>, visit: Visit) -> Result<Json<Value>, Problem> {
+    let waiting = match visit.person() {
+        Some(person) => notifications::waiting(&app, person).await?,
+        None => dipole_store::Waiting::default(),
+    };
+    Ok(Json(json!({ "games": waiting.games, "challenges": waiting.challenges })))
+}
+
+/// `GET /live`
+async fn connect(
+    State(app): State<App>,
+    visit: Visit,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Problem> {
+    if is_same_origin(&app.site, &headers) != Some(true) {
+        return Err(Problem::CrossSite);
+    }
+    let person = visit.person().ok_or(Problem::SignedOut)?.clone();
+    let tasks = app.tasks.clone();
+    Ok(sockets::bounded(upgrade, MESSAGE_LIMIT).on_upgrade(move |socket| {
+        let (known, noted) = (Concerns::default(), app.now());
+        let listener = Listener { app, visit, person, known, noted, socket };
+        tasks.track_future(listener.run())
+    }))
+}
+
+/// The connection is gone; there is nobody to tell why.
+struct Gone;
+
+struct Listener {
+    app: App,
+    visit: Visit,
+    person: PersonId,
+    known: Concerns,
+    /// When it was last written down that the person is here: the request for
+    /// the socket was the first time.
+    noted: Millis,
+    socket: WebSocket,
+}
+
+impl Listener {
+    async fn run(mut self) {
+        let mut changes = self.app.bus.wait_for(&Topic::Person(self.person.clone()));
+        if self.begin().await.is_err() {
+            return;
+        }
+        let mut pings = interval_at(Instant::now() + PING, PING);
+        let mut allowance = MESSAGES_PER_PING;
+        loop {
+            let until_short = self.known.until_short(self.app.now());
+            let still_there = tokio::select! {
+                () = self.app.stopping.cancelled() => {
+                    return self.close(close_code::AWAY, "the site restarts").await;
+                }
+                _ = changes.changed() => self.tell().await,
+                () = sleep(until_short.unwrap_or(Duration::MAX)), if until_short.is_some() => {
+                    self.tell().await
+                }
+                message = self.socket.recv() => match message {
+                    Some(Ok(Message::Close(_))) | None => Err(Gone),
+                    Some(Err(error)) => {
+                        sockets::close_after(&mut self.socket, error).await;
+                        Err(Gone)
+                    }
+                    Some(Ok(message)) if allowance > 0 => {
+                        allowance -= 1;
+                        self.hear(&message).await
+                    }
+                    Some(Ok(_)) => {
+                        return self.close(close_code::POLICY, "too many messages").await;
+                    }
+                },
+                _ = pings.tick() => {
+                    allowance = MESSAGES_PER_PING;
+                    self.ping().await
+                }
+            };
+            if still_there.is_err() {
+                return;
+            }
+        }
+    }
+
+    async fn close(mut self, code: u16, reason: &'static str) {
+        let frame = CloseFrame { code, reason: reason.into() };
+        // Whoever is gone already needs no farewell.
+        let _ = self.socket.send(Message::Close(Some(frame))).await;
+    }
+
+    async fn send(&mut self, value: Value) -> Result<(), Gone> {
+        self.socket.send(Message::Text(value.to_string().into())).await.map_err(|_| Gone)
+    }
+
+    /// Says that the connection lives, to whoever was not signed out meanwhile.
+    async fn ping(&mut self) -> Result<(), Gone> {
+        match self.visit.goes_on(&self.app).await {
+            Ok(true) => self.send(json!({ "type": "ping" })).await,
+            Ok(false) => Err(Gone),
+            Err(error) => Err(self.fault(error)),
+        }
+    }
+
+    /// Who can see the page is on the site, whether or not they do anything.
+    async fn hear(&mut self, message: &Message) -> Result<(), Gone> {
+        let here = matches!(message, Message::Text(text) if text.as_str() == HERE);
+        let now = self.app.now();
+        if here && self.visit.signed_in().is_some() && now - self.noted > PRESENCE {
+            self.noted = now;
+            let noted = self.app.store.note_presence(&self.person, now).await;
+            noted.map_err(|error| self.fault(error))?;
+        }
+        Ok(())
+    }
+
+    /// Says how much waits; what is there already is no news. A clock that runs
+    /// short is, for the browser that has not told of it.
+    async fn begin(&mut self) -> Result<(), Gone> {
+        self.known = self.look().await?;
+        let late = self.in_words(&self.known.short(), true);
+        self.say(late).await
+    }
+
+    /// Tells what has become so since the last time.
+    async fn tell(&mut self) -> Result<(), Gone> {
+        let now = self.look().await?;
+        let news = now.news_since(&self.known);
+        self.known = now;
+        let told = self.in_words(&news, false);
+        self.say(told).await
+    }
+
+    /// News for the page; what came while nobody listened is `late`.
+    fn in_words(&self, news: &[News], late: bool) -> Vec<Value> {
+        let t = self.visit.locale();
+        let told = |news: &News| {
+            let (text, href) = views::notifications::told(t, news, &self.person);
+            let clock = matches!(news, News::ShortOfTime(..));
+            json!({ "key": news.key(), "text": text, "href": href, "clock": clock, "late": late })
+        };
+        news.iter().map(told).collect()
+    }
+
+    async fn look(&mut self) -> Result<Concerns, Gone> {
+        Concerns::of(&self.app, &self.person).await.map_err(|error| self.fault(error))
+    }
+
+    async fn say(&mut self, news: Vec<Value>) -> Result<(), Gone> {
+        let waiting = notifications::waiting(&self.app, &self.person).await;
+        let waiting = waiting.map_err(|error| self.fault(error))?.all();
+        let label = views::notifications::label(self.visit.locale(), waiting);
+        self.send(json!({ "type": "notices", "waiting": waiting, "label": label, "news": news }))
+            .await
+    }
+
+    fn fault(&self, error: impl std::fmt::Display) -> Gone {
+        tracing::error!(%error, "a page cannot be told what is new");
+        Gone
+    }
+}

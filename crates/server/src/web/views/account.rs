@@ -1,0 +1,156 @@
+//! Signing up, signing in, and one's own account.
+
+use maud::{Markup, html};
+
+use crate::web::request_context::Visit;
+use crate::web::views::layout::{Head, layout};
+
+/// What went wrong with a form, by the key of its text.
+pub(crate) type Message = Option<&'static str>;
+
+/// A page of one's own affairs: its style is in `css/account.css`.
+pub(crate) fn frame(visit: &Visit, title: &str, main: &Markup) -> Markup {
+    let head = Head { title, style: Some("css/account.css"), ..Head::default() };
+    layout(visit, &head, main)
+}
+
+/// The way back to one's account.
+pub(crate) fn back(visit: &Visit) -> Markup {
+    html! { a.back href="/account" { (visit.locale().text("settings-back")) } }
+}
+
+/// What somebody has tried in one of the two forms for who is not signed in: it
+/// comes back with what was wrong, so that nothing has to be written again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Tried<'a> {
+    pub(crate) message: Message,
+    pub(crate) name: &'a str,
+    pub(crate) address: &'a str,
+}
+
+/// The page for who is not signed in, with what was tried in each form.
+pub(crate) fn sign_in(visit: &Visit, has_mail: bool, old: Tried, new: Tried) -> Markup {
+    let t = visit.locale();
+    let title = t.text("account-sign-in");
+    // The browser shows the form that needs another look.
+    let (old_again, new_again) = (old.message.is_some(), new.message.is_some());
+    let main = html! {
+        main #main.account {
+            h1 { (title) }
+            p { (t.text("account-why")) }
+            section aria-labelledby="sign-in-title" {
+                h2 #sign-in-title { (t.text("account-sign-in-title")) }
+                (alert(visit, old.message))
+                form method="post" action="/sign-in" {
+                    (csrf(visit))
+                    label for="sign-in-name" { (t.text("account-name")) }
+                    input #sign-in-name name="name" value=(old.name) required
+                        autocomplete="username" autocapitalize="none" spellcheck="false"
+                        maxlength="20" autofocus[old_again];
+                    label for="sign-in-password" { (t.text("account-password")) }
+                    input #sign-in-password name="password" type="password" required
+                        autocomplete="current-password" maxlength="200";
+                    button.primary type="submit" { (t.text("account-sign-in")) }
+                }
+                p { a href="/forgot" { (t.text("forgot-title")) } }
+            }
+            section aria-labelledby="sign-up-title" {
+                h2 #sign-up-title { (t.text("account-sign-up-title")) }
+                (alert(visit, new.message))
+                form method="post" action="/sign-up" {
+                    (csrf(visit))
+                    label for="sign-up-name" { (t.text("account-name")) }
+                    input #sign-up-name name="name" value=(new.name) required
+                        autocomplete="username" autocapitalize="none" spellcheck="false"
+                        minlength="2" maxlength="20" pattern="[A-Za-z0-9_\\-]+"
+                        aria-describedby="sign-up-name-hint" autofocus[new_again];
+                    p.hint #sign-up-name-hint { (t.text("account-name-hint")) }
+                    (new_password(visit, "sign-up-password"))
+                    @if has_mail {
+                        label for="sign-up-address" { (t.text("address-optional")) }
+                        input #sign-up-address name="address" value=(new.address) type="email"
+                            maxlength="254" autocomplete="email"
+                            aria-describedby="sign-up-address-hint";
+                        p.hint #sign-up-address-hint { (t.text("address-why")) }
+                    }
+                    button type="submit" { (t.text("account-sign-up")) }
+                }
+            }
+        }
+    };
+    frame(visit, &title, &main)
+}
+
+/// The page of one's own account.
+pub(crate) fn own(visit: &Visit, name: &str, message: Message) -> Markup {
+    let t = visit.locale();
+    let main = html! {
+        main #main.account {
+            h1 { (name) }
+            (alert(visit, message))
+            ul.links {
+                li { a href={ "/player/" (name) } { (t.text("account-profile")) } }
+                li { a href="/account/settings" { (t.text("account-settings")) } }
+                li { a href="/account/vacation" { (t.text("pauses-title")) } }
+                li { a href="/account/tokens" { (t.text("tokens-title")) } }
+                li { a href="/account/blocked" { (t.text("blocked-title")) } }
+                li { a href="/account/games" { (t.text("account-games")) } }
+                li { a href="/account/export" { (t.text("account-export")) } }
+            }
+            form.side-by-side method="post" action="/sign-out" {
+                (csrf(visit))
+                button type="submit" { (t.text("account-sign-out")) }
+                button type="submit" name="everywhere" value="1" {
+                    (t.text("account-sign-out-everywhere"))
+                }
+            }
+            section aria-labelledby="password-title" {
+                h2 #password-title { (t.text("account-change-password")) }
+                form method="post" action="/account/password" {
+                    (csrf(visit))
+                    (own_password(visit, "old-password"))
+                    (new_password(visit, "new-password"))
+                    button type="submit" { (t.text("account-change-password")) }
+                }
+            }
+            section aria-labelledby="delete-title" {
+                h2 #delete-title { (t.text("account-delete")) }
+                p { (t.text("account-delete-hint")) }
+                form method="post" action="/account/delete" {
+                    (csrf(visit))
+                    (own_password(visit, "delete-password"))
+                    button type="submit" { (t.text("account-delete")) }
+                }
+            }
+        }
+    };
+    frame(visit, name, &main)
+}
+
+pub(crate) fn csrf(visit: &Visit) -> Markup {
+    html! { input type="hidden" name="csrf" value=(visit.csrf()); }
+}
+
+pub(crate) fn alert(visit: &Visit, message: Message) -> Markup {
+    html! {
+        @if let Some(key) = message { p.alert role="alert" { (visit.locale().text(key)) } }
+    }
+}
+
+pub(crate) fn own_password(visit: &Visit, id: &str) -> Markup {
+    html! {
+        label for=(id) { (visit.locale().text("account-own-password")) }
+        input id=(id) name="password" type="password" required maxlength="200"
+            autocomplete="current-password";
+    }
+}
+
+pub(crate) fn new_password(visit: &Visit, id: &str) -> Markup {
+    let t = visit.locale();
+    html! {
+        label for=(id) { (t.text("account-new-password")) }
+        input id=(id) name="new_password" type="password" required minlength="8" maxlength="200"
+            autocomplete="new-password" aria-describedby={ (id) "-hint" };
+        p.hint id={ (id) "-hint" } { (t.text("account-password-hint")) }
+    }
+}

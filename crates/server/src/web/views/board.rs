@@ -1,0 +1,374 @@
+//! The board as a drawing, with the shapes and classes that the browser's
+//! module draws too. Without scripts, stacks that can move are links.
+
+use dipole::{Board, Move, Player, Position, Square};
+use maud::{Markup, html};
+
+use crate::i18n::Locale;
+use crate::web::views::names::colour_key;
+
+/// Units of the drawing to a square.
+const UNIT: f64 = 10.0;
+
+/// Radii and offsets of a stack.
+const DISC: f64 = 3.8;
+const EDGE: f64 = 0.5;
+const RIM: f64 = 3.1;
+const COIN: f64 = 2.5;
+const MOST_EDGES: usize = 4;
+
+/// A board and what is to be seen on it.
+pub(crate) struct Drawing<'a> {
+    pub(crate) position: &'a Position,
+    /// Whose side is at the bottom.
+    pub(crate) bottom: Player,
+    /// The position before the last move, and the move.
+    pub(crate) last: Option<(&'a Position, Move)>,
+    pub(crate) pile: Pile,
+    /// Stacks that can be chosen, by links with this beginning.
+    pub(crate) choose: Option<&'a str>,
+    /// The chosen stack.
+    pub(crate) chosen: Option<Square>,
+}
+
+/// How stacks are drawn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pile {
+    /// One silver disc for every five checkers.
+    pub(crate) coins: bool,
+    /// Seen from above: the number alone tells the height.
+    pub(crate) flat: bool,
+}
+
+/// A board seen from one player's side.
+#[derive(Clone, Copy)]
+struct Geometry {
+    size: usize,
+    /// Quarter turns that bring the player's side to the bottom.
+    turn: usize,
+}
+
+impl Geometry {
+    const fn new(board: Board, bottom: Player) -> Geometry {
+        Geometry { size: board.size(), turn: bottom.index() }
+    }
+
+    /// The column and row of a square as drawn, from the top left.
+    const fn cell(self, square: Square) -> (usize, usize) {
+        let (file, rank, last) = (square.file(), square.rank(), self.size - 1);
+        match self.turn {
+            0 => (file, last - rank),
+            1 => (last - rank, last - file),
+            2 => (last - file, rank),
+            _ => (rank, file),
+        }
+    }
+
+    fn corner(self, square: Square) -> (f64, f64) {
+        let (column, row) = self.cell(square);
+        (column as f64 * UNIT, row as f64 * UNIT)
+    }
+
+    fn centre(self, square: Square) -> (f64, f64) {
+        let (x, y) = self.corner(square);
+        (x + UNIT / 2.0, y + UNIT / 2.0)
+    }
+
+    fn side(self) -> f64 {
+        self.size as f64 * UNIT
+    }
+
+    /// Whether the drawn square is dark.
+    const fn is_dark(self, column: usize, row: usize) -> bool {
+        (column + row + self.size - 1 + self.turn).is_multiple_of(2)
+    }
+
+    /// The names under the columns and beside the rows: letters and numbers,
+    /// changed over when the board lies on its side.
+    fn names(self) -> (Vec<String>, Vec<String>) {
+        let last = self.size - 1;
+        let letter = |file: usize| char::from(b'A' + file as u8).to_string();
+        let number = |rank: usize| (rank + 1).to_string();
+        let along = 0..self.size;
+        match self.turn {
+            0 => {
+                (along.clone().map(letter).collect(), along.map(|row| number(last - row)).collect())
+            }
+            1 => (
+                along.clone().map(|column| number(last - column)).collect(),
+                along.map(|row| letter(last - row)).collect(),
+            ),
+            2 => (
+                along.clone().map(|column| letter(last - column)).collect(),
+                along.map(number).collect(),
+            ),
+            _ => (along.clone().map(number).collect(), along.map(letter).collect()),
+        }
+    }
+
+    /// Where a move off the board ends: outside, on the shortest way out.
+    fn way_out(self, square: Square, player: Player) -> (f64, f64) {
+        let ((x, y), (column, row)) = (self.centre(square), self.cell(square));
+        let last = self.size - 1;
+        let quarter = (player.index() + 4 - self.turn) % 4;
+        let (ahead, left, right) = match quarter {
+            0 => (row, column, last - column),
+            1 => (last - column, row, last - row),
+            2 => (last - row, last - column, column),
+            _ => (column, last - row, row),
+        };
+        let steps = (ahead.min(left).min(right) + 1) as f64 * UNIT;
+        let side = if ahead < left.min(right) {
+            0.0
+        } else if left < right {
+            -1.0
+        } else {
+            1.0
+        };
+        let (dx, dy) = match quarter {
+            0 => (side, -1.0),
+            1 => (1.0, side),
+            2 => (-side, 1.0),
+            _ => (-1.0, -side),
+        };
+        (x + dx * steps, y + dy * steps)
+    }
+}
+
+/// The drawing.
+pub(crate) fn board(t: &Locale, drawing: &Drawing<'_>) -> Markup {
+    let position = drawing.position;
+    let geometry = Geometry::new(position.board(), drawing.bottom);
+    let side = geometry.side();
+    html! {
+        svg.board viewBox={ "0 0 " (side) " " (side) } role="group"
+            aria-label=(t.text("drawing-name")) {
+            g.squares aria-hidden="true" {
+                rect.field width=(side) height=(side) {}
+                @for square in position.board().squares() {
+                    @let (x, y) = geometry.corner(square);
+                    rect.dark x=(x) y=(y) width=(UNIT) height=(UNIT) {}
+                }
+            }
+            (coordinates(geometry))
+            g.last-move aria-hidden="true" {
+                @if let Some((before, mv)) = drawing.last { (last_move(geometry, before, mv)) }
+            }
+            g.stacks {
+                @for player in position.players().all() {
+                    @for square in position.stacks(*player) {
+                        (stack(t, drawing, geometry, *player, square))
+                    }
+                }
+            }
+            @if let Some(from) = drawing.chosen { (marks(geometry, position, from)) }
+        }
+    }
+}
+
+/// A corner of a board with two stacks, to show how boards look.
+pub(crate) fn sample(drawn: Pile) -> Markup {
+    html! {
+        svg.board viewBox="0 0 40 20" aria-hidden="true" {
+            rect.field width="40" height="20" {}
+            @for (x, y) in [(0, 10), (10, 0), (20, 10), (30, 0)] {
+                rect.dark x=(x) y=(y) width=(UNIT) height=(UNIT) {}
+            }
+            g.stack.white transform="translate(15 5)" { (pile(12, drawn)) }
+            g.stack.black transform="translate(25 15)" { (pile(4, drawn)) }
+        }
+    }
+}
+
+fn coordinates(geometry: Geometry) -> Markup {
+    let (columns, rows) = geometry.names();
+    let last = geometry.size - 1;
+    let inside = |column, row| {
+        if geometry.is_dark(column, row) { "inside on-dark" } else { "inside on-light" }
+    };
+    html! {
+        g.coordinates aria-hidden="true" {
+            @for (column, name) in columns.iter().enumerate() {
+                @let x = column as f64 * UNIT;
+                text.edge x=(round(x + 5.0)) y=(round(geometry.side() + 3.2)) { (name) }
+                text class=(inside(column, last)) x=(round(x + 8.8))
+                    y=(round(geometry.side() - 0.7)) { (name) }
+            }
+            @for (row, name) in rows.iter().enumerate() {
+                @let y = row as f64 * UNIT;
+                text.edge x="-2.4" y=(round(y + 5.8)) { (name) }
+                text class=(inside(0, row)) x="1.3" y=(round(y + 2.3)) { (name) }
+            }
+        }
+    }
+}
+
+fn last_move(geometry: Geometry, before: &Position, mv: Move) -> Markup {
+    let (x1, y1) = geometry.centre(mv.from());
+    let (x2, y2) = match mv.target() {
+        Some(to) => geometry.centre(to),
+        None => geometry.way_out(mv.from(), before.turn()),
+    };
+    let frame = |class: &str, square| {
+        let (x, y) = geometry.corner(square);
+        html! { rect class=(class) x=(round(x + 0.35)) y=(round(y + 0.35)) width="9.3" height="9.3" {} }
+    };
+    html! {
+        (frame("origin", mv.from()))
+        line.path x1=(x1) y1=(y1) x2=(x2) y2=(y2) {}
+        @if let Some(to) = mv.target() { (frame("landing", to)) }
+    }
+}
+
+fn stack(
+    t: &Locale,
+    drawing: &Drawing<'_>,
+    geometry: Geometry,
+    player: Player,
+    square: Square,
+) -> Markup {
+    let position = drawing.position;
+    let height = position.height(square);
+    let values = [
+        ("colour", t.text(colour_key(player)).into()),
+        ("height", height.into()),
+        ("square", square.to_string().into()),
+    ];
+    let link = drawing
+        .choose
+        .filter(|_| player == position.turn() && !position.legal_moves_from(square).is_empty());
+    let (x, y) = geometry.centre(square);
+    let shape = pile(height, drawing.pile);
+    let class = player.name().to_ascii_lowercase();
+    html! {
+        @if let Some(beginning) = link {
+            a href={ (beginning) (square) "#move-choices" }
+                aria-label=(t.with("drawing-choose-stack", &values)) {
+                g class={ "stack " (class) } data-square=(square) data-height=(height)
+                    transform={ "translate(" (x) " " (y) ")" } { (shape) }
+            }
+        } @else {
+            g class={ "stack " (class) } data-square=(square) data-height=(height)
+                transform={ "translate(" (x) " " (y) ")" } role="img"
+                aria-label=(t.with("drawing-stack", &values)) { (shape) }
+        }
+    }
+}
+
+/// Discs on each other, and the number.
+fn pile(height: usize, drawn: Pile) -> Markup {
+    let coins = if drawn.coins { height / 5 } else { 0 };
+    let checkers = (height - coins * 5).max(1);
+    let edges = if drawn.flat { 0 } else { MOST_EDGES.min(checkers - 1) };
+    let coin_step = EDGE.min(2.0 / coins.max(1) as f64);
+    let bottom = (edges as f64 * EDGE + coins as f64 * coin_step) / 2.0;
+    let top = bottom - edges as f64 * EDGE;
+    html! {
+        @for edge in 0..edges {
+            circle.edge r=(DISC) cy=(round(bottom - edge as f64 * EDGE)) {}
+        }
+        circle.disc r=(DISC) cy=(round(top)) {}
+        circle.rim r=(RIM) cy=(round(top)) pathLength="60" {}
+        @for coin in 1..=coins {
+            circle.coin r=(COIN) cy=(round(top - coin as f64 * coin_step)) {}
+        }
+        text.number.on-coin[coins > 0] y=(round(top - coins as f64 * coin_step)) dy="0.35em" {
+            (height)
+        }
+    }
+}
+
+/// The chosen stack and every square where something of it can land.
+fn marks(geometry: Geometry, position: &Position, from: Square) -> Markup {
+    let (x, y) = geometry.corner(from);
+    let moves = position.legal_moves_from(from);
+    html! {
+        g.marks aria-hidden="true" {
+            rect.chosen x=(round(x + 0.3)) y=(round(y + 0.3)) width="9.4" height="9.4" rx="0.6" {}
+            @for (to, count) in moves.iter().filter_map(|mv| Some((mv.target()?, mv.count()))) {
+                (mark(geometry, position, to, count))
+            }
+        }
+    }
+}
+
+fn mark(geometry: Geometry, position: &Position, to: Square, count: usize) -> Markup {
+    let (x, y) = geometry.centre(to);
+    let place = format!("translate({x} {y})");
+    let badge = |text: String| {
+        html! {
+            rect.badge x="0.4" y="-5" width="4.6" height="3.4" rx="0.5" {}
+            text x="2.7" y="-2.4" { (text) }
+        }
+    };
+    match position.owner(to) {
+        None => html! {
+            g.mark.basic transform=(place) {
+                circle r="2.3" {}
+                text y="0.9" { (count) }
+            }
+        },
+        Some(owner) if owner == position.turn() => html! {
+            g.mark.merge transform=(place) {
+                circle.ring r="4.5" {}
+                (badge(format!("+{count}")))
+            }
+        },
+        Some(_) => html! {
+            g.mark.capture transform=(place) {
+                rect.frame x="-4.4" y="-4.4" width="8.8" height="8.8" {}
+                (badge(format!("×{count}")))
+            }
+        },
+    }
+}
+
+/// Two decimals are finer than any screen, and keep the page small.
+fn round(value: f64) -> f64 {
+    (value * 100.0).round() / 100.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use dipole::Setup;
+
+    #[test]
+    fn every_side_sees_its_own_home_at_the_bottom() {
+        let position = Setup::Four.position();
+        for &player in position.players().all() {
+            let geometry = Geometry::new(position.board(), player);
+            for square in position.stacks(player) {
+                assert_eq!(geometry.cell(square).1, 11, "{player} on {square}");
+            }
+        }
+    }
+
+    #[test]
+    fn squares_are_drawn_dark_whichever_way_the_board_lies() {
+        for board in Board::ALL {
+            for player in Player::ALL {
+                let geometry = Geometry::new(board, player);
+                for square in board.squares() {
+                    let (column, row) = geometry.cell(square);
+                    assert!(geometry.is_dark(column, row), "{square} for {player}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn ways_out_end_outside() {
+        for player in Player::ALL {
+            for bottom in Player::ALL {
+                let board = Board::ALL[2];
+                let geometry = Geometry::new(board, bottom);
+                for square in board.squares() {
+                    let (x, y) = geometry.way_out(square, player);
+                    let inside = 0.0..geometry.side();
+                    assert!(!inside.contains(&x) || !inside.contains(&y), "{player} {square}");
+                }
+            }
+        }
+    }
+}

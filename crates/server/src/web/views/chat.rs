@@ -1,0 +1,138 @@
+//! Talk and notes beside a game.
+
+use maud::{Markup, html};
+
+use crate::i18n::Locale;
+use crate::services::chat::Heard;
+use crate::web::request_context::Visit;
+use crate::web::views::names::colour_key;
+use dipole_domain::{Game, MOST_NOTED, MOST_SAID, Room, TalkFault};
+use dipole_store::Said;
+
+/// The rooms that the visitor hears.
+pub(crate) fn section(visit: &Visit, game: &Game, rooms: &[Heard]) -> Markup {
+    html! {
+        @for heard in rooms { (room(visit, game, heard)) }
+    }
+}
+
+const fn title_key(room: Room) -> &'static str {
+    match room {
+        Room::Players => "talk-players",
+        Room::Spectators => "talk-spectators",
+    }
+}
+
+fn room(visit: &Visit, game: &Game, heard: &Heard) -> Markup {
+    let t = visit.locale();
+    let word = heard.room.word();
+    let title = format!("talk-{word}-title");
+    html! {
+        section.talk data-room=(word) aria-labelledby=(title) {
+            div.talk-head {
+                h2 id=(title) { (t.text(title_key(heard.room))) }
+                @if visit.person().is_some() { (mute_form(visit, game, heard)) }
+            }
+            @if heard.muted {
+                p.hint { (t.text("talk-muted")) }
+            } @else {
+                div.lines role="log" aria-labelledby=(title) tabindex="0" {
+                    @for line in &heard.lines { (said(t, game, line)) }
+                }
+                (speak(visit, game, heard))
+            }
+        }
+    }
+}
+
+fn said(t: &Locale, game: &Game, line: &Said) -> Markup {
+    let seats = game.seats_of(Some(&line.person.id));
+    let name = match line.person.name.as_str() {
+        "" => t.text("seat-guest"),
+        name => name.to_owned(),
+    };
+    html! {
+        p data-line=(line.number) {
+            span.who {
+                (name)
+                @if let [seat] = seats.as_slice() { " (" (t.text(colour_key(*seat))) ")" }
+            }
+            " "
+            @if line.removed {
+                em { (t.text("talk-removed")) }
+            } @else {
+                span.said { (line.text) }
+            }
+        }
+    }
+}
+
+fn speak(visit: &Visit, game: &Game, heard: &Heard) -> Markup {
+    let t = visit.locale();
+    let word = heard.room.word();
+    let field = format!("say-{word}");
+    match heard.silenced {
+        Some(TalkFault::NoAccount) => html! {
+            p.hint { a href="/account" { (t.text("talk-sign-in")) } }
+        },
+        Some(_) => html! {},
+        None => html! {
+            form.speak method="post" action={ "/game/" (game.id()) "/talk" } {
+                input type="hidden" name="csrf" value=(visit.csrf());
+                input type="hidden" name="room" value=(word);
+                label.visually-hidden for=(field) { (t.text("talk-say")) }
+                input id=(field) type="text" name="text" required maxlength=(MOST_SAID)
+                    autocomplete="off" placeholder=(t.text("talk-say"));
+                button type="submit" { (t.text("talk-send")) }
+                p.talk-error role="alert" {}
+            }
+        },
+    }
+}
+
+fn mute_form(visit: &Visit, game: &Game, heard: &Heard) -> Markup {
+    let t = visit.locale();
+    let key = if heard.muted { "talk-unmute" } else { "talk-mute" };
+    html! {
+        form.mute method="post" action={ "/game/" (game.id()) "/talk/mute" } {
+            input type="hidden" name="csrf" value=(visit.csrf());
+            input type="hidden" name="room" value=(heard.room.word());
+            button.quiet type="submit" name="mute" value=(u8::from(!heard.muted)) {
+                (t.text(key))
+            }
+        }
+    }
+}
+
+/// The visitor's own notes.
+pub(crate) fn notes(visit: &Visit, game: &Game, note: &str) -> Markup {
+    let t = visit.locale();
+    html! {
+        section #notes aria-labelledby="notes-title" {
+            details open[!note.is_empty()] {
+                summary { h2 #notes-title { (t.text("notes-title")) } }
+                form #notes-form method="post" action={ "/game/" (game.id()) "/note" } {
+                    input type="hidden" name="csrf" value=(visit.csrf());
+                    label for="note" .hint { (t.text("notes-hint")) }
+                    textarea #note name="text" rows="5" maxlength=(MOST_NOTED) { (note) }
+                    div.note-foot {
+                        button type="submit" { (t.text("notes-save")) }
+                        span #note-state role="status" data-saved=(t.text("notes-saved"))
+                            data-unsaved=(t.text("notes-unsaved")) {}
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Why something could not be said.
+pub(crate) fn talk_refused(t: &Locale, fault: TalkFault) -> String {
+    match fault {
+        TalkFault::Empty => t.text("talk-empty"),
+        TalkFault::TooLong => t.text("talk-too-long"),
+        TalkFault::TooFast => t.text("talk-too-fast"),
+        TalkFault::NotHere => t.text("talk-not-here"),
+        TalkFault::NoAccount => t.text("talk-sign-in"),
+    }
+}

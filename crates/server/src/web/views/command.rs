@@ -1,0 +1,55 @@
+//! The page on which commands of the play-by-mail language are given.
+
+use dipole::Player;
+use maud::{Markup, html};
+
+use crate::email::replies::Reply;
+use crate::web::request_context::Visit;
+use crate::web::views::account::frame;
+use crate::web::views::board::{Drawing, board};
+
+/// The form, and the answer to what was sent with it.
+pub(crate) fn page(visit: &Visit, command: &str, reply: Option<&Reply>) -> Markup {
+    let t = visit.locale();
+    let title = t.text("command-title");
+    let main = html! {
+        main #main.account {
+            h1 { (title) }
+            @if let Some(reply) = reply {
+                section.reply aria-labelledby="reply-title" data-code=(reply.code) {
+                    h2 #reply-title { (reply.subject) }
+                    (reply.to_html(t, |_, shown, t| board(t, &Drawing {
+                        position: &shown.position,
+                        bottom: Player::White,
+                        last: shown.last.as_ref().map(|(before, mv)| (before, *mv)),
+                        pile: visit.preferences().pile(),
+                        choose: None,
+                        chosen: None,
+                    })))
+                }
+            }
+            form.command method="post" action="/command" {
+                input type="hidden" name="csrf" value=(visit.csrf());
+                label for="command" { (t.text("command-label")) }
+                input #command name="command" value=(command) required maxlength="1000"
+                    autocomplete="off" autocapitalize="off" spellcheck="false"
+                    aria-describedby="command-hint";
+                p #command-hint {
+                    @if visit.signed_in().is_some() {
+                        (t.text("command-hint-known"))
+                    } @else {
+                        (t.text("command-hint-anybody"))
+                    }
+                }
+                label for="command-text" { (t.text("command-text")) }
+                textarea #command-text name="text" rows="4" maxlength="20000" {}
+                button.primary type="submit" { (t.text("command-send")) }
+            }
+            section aria-labelledby="examples-title" {
+                h2 #examples-title { (t.text("command-examples")) }
+                pre { "dipole help\nhelp\ndipole games\ndipole standings\ndipole show 1" }
+            }
+        }
+    };
+    frame(visit, &title, &main)
+}

@@ -1,0 +1,120 @@
+//! Planned moves, as their owner sees them beside the game.
+
+use dipole::Player;
+use maud::{Markup, html};
+
+use crate::web::request_context::Visit;
+use dipole_domain::{Game, Plan, PlanKind, PlanState};
+
+/// The list and the form.
+pub(crate) fn section(visit: &Visit, game: &Game, plans: &[Plan]) -> Markup {
+    let t = visit.locale();
+    let own_turn = game.turn().is_some_and(|turn| game.seats_of(visit.person()).contains(&turn));
+    let shown: Vec<_> = plans
+        .iter()
+        .map(|plan| (plan, plan.state(game)))
+        .filter(|(_, state)| *state != PlanState::Fulfilled)
+        .collect();
+    html! {
+        section #plans aria-labelledby="plans-title" {
+            details open[!shown.is_empty()] {
+                summary { h2 #plans-title { (t.text("plans-title")) } }
+                p.hint { (t.text("plans-hint")) }
+                @if !shown.is_empty() {
+                    ul.plans {
+                        @for (plan, state) in &shown { (item(visit, game, plan, *state)) }
+                    }
+                }
+                @if own_turn {
+                    p { (t.text("plans-your-turn")) }
+                } @else {
+                    form #plan-form method="post" action={ "/game/" (game.id()) "/plans" } {
+                        input type="hidden" name="csrf" value=(visit.csrf());
+                        label for="plan-line" { (t.text("plans-line")) }
+                        input #plan-line type="text" name="line" required maxlength="600"
+                            autocomplete="off" autocapitalize="characters" spellcheck="false"
+                            placeholder=(t.text("plans-example"));
+                        button type="submit" name="kind" value="line" { (t.text("plans-save")) }
+                        button type="submit" name="kind" value="queued" {
+                            (t.text("plans-queue"))
+                        }
+                        p.plan-error role="alert" {}
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn item(visit: &Visit, game: &Game, plan: &Plan, state: PlanState) -> Markup {
+    let t = visit.locale();
+    let action = format!("/game/{}/plans/{}/remove", game.id(), plan.id);
+    html! {
+        li.plan data-state=(state_word(state)) {
+            div {
+                @match &plan.plan.kind {
+                    PlanKind::Line { .. } => p { (line(visit, plan, state)) },
+                    PlanKind::Queued { text, at_ply } => p {
+                        (t.with("plans-queued", &[("move", text.as_str().into())]))
+                        @if let Some(ply) = at_ply {
+                            " " (t.with("plans-queued-at", &[("ply", (ply + 1).into())]))
+                        }
+                    },
+                }
+                p.hint { (state_text(visit, game, state)) }
+            }
+            form method="post" action=(action) {
+                input type="hidden" name="csrf" value=(visit.csrf());
+                button type="submit" { (t.text("plans-remove")) }
+            }
+        }
+    }
+}
+
+/// The line in words: what the others play, and the answers.
+fn line(visit: &Visit, plan: &Plan, state: PlanState) -> Markup {
+    let (t, steps) = (visit.locale(), plan.steps());
+    let texts: Vec<&str> = steps.iter().map(|step| step.text.as_str()).collect();
+    let texts = visit.preferences().notation.of_line(&plan.plan.position, &texts);
+    let played = match state {
+        PlanState::Waiting { played } => played,
+        _ => 0,
+    };
+    html! {
+        @for (number, (step, text)) in steps.iter().zip(texts).enumerate() {
+            @let key = if step.mover == plan.plan.seat { "plans-then" } else { "plans-if" };
+            @let words = t.with(key, &[("move", text.into())]);
+            @if number < played { s { (words) } } @else { span { (words) } }
+            " "
+        }
+    }
+}
+
+/// The word in JSON and for styles.
+pub(crate) const fn state_word(state: PlanState) -> &'static str {
+    match state {
+        PlanState::Waiting { .. } => "waiting",
+        PlanState::Fulfilled => "played",
+        PlanState::Left { .. } => "left",
+        PlanState::Cancelled => "cancelled",
+    }
+}
+
+fn state_text(visit: &Visit, game: &Game, state: PlanState) -> String {
+    let (t, notation) = (visit.locale(), visit.preferences().notation);
+    match state {
+        PlanState::Waiting { played: 0 } => t.text("plans-waiting"),
+        PlanState::Waiting { .. } => t.text("plans-followed"),
+        PlanState::Fulfilled => t.text("plans-played"),
+        PlanState::Cancelled => t.text("plans-cancelled"),
+        PlanState::Left { ply } => match notation.of_ply(game.play(), ply as usize) {
+            Some(text) => {
+                let mover = game.play().positions().get(ply as usize).map(dipole::Position::turn);
+                let colour =
+                    t.text(crate::web::views::names::colour_key(mover.unwrap_or(Player::White)));
+                t.with("plans-left", &[("move", text.into()), ("colour", colour.into())])
+            }
+            None => t.text("plans-cancelled"),
+        },
+    }
+}

@@ -1,0 +1,46 @@
+//! Who wins the position that is shown, and with which moves: a part of the
+//! page of a game that is over.
+
+use maud::{Markup, html};
+
+use crate::i18n::Locale;
+use crate::services::tables::{Told, Verdict};
+use crate::web::request_context::Visit;
+use crate::web::views::names::colour_key;
+use dipole_domain::Game;
+
+/// The part of the page. Without anything to say it is there and hidden, for
+/// the browser's module, which walks through the game without new pages.
+pub(crate) fn section(visit: &Visit, game: &Game, verdict: &Verdict, ply: usize) -> Markup {
+    let t = visit.locale();
+    html! {
+        section #verdict aria-labelledby="verdict-title" data-most=(verdict.most)
+            hidden[verdict.told.is_none()] {
+            h2 #verdict-title { (t.text("board-verdict")) }
+            div.verdict {
+                @if let Some(told) = &verdict.told {
+                    p { (winner(t, told)) }
+                    p { (moves(visit, game, told, ply)) }
+                }
+            }
+        }
+    }
+}
+
+fn winner(t: &Locale, told: &Told) -> String {
+    let colour = t.text(colour_key(told.winner));
+    t.with("board-verdict-winner", &[("player", colour.into())])
+}
+
+/// The moves that keep the win, or that there is none.
+fn moves(visit: &Visit, game: &Game, told: &Told, ply: usize) -> String {
+    let t = visit.locale();
+    if told.winning.is_empty() {
+        return t.text("board-verdict-lost");
+    }
+    let (notation, position) = (visit.preferences().notation, game.play().positions().get(ply));
+    let written = |text: &String| position.map_or(text.clone(), |at| notation.of_text(at, text));
+    let moves: Vec<String> = told.winning.iter().map(written).collect();
+    let values = [("count", moves.len().into()), ("moves", moves.join(", ").into())];
+    t.with("board-verdict-moves", &values)
+}

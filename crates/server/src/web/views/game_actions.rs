@@ -1,0 +1,105 @@
+//! What players do besides moving, as forms: resign, call off, take back, claim.
+//! All of them are in the page, so that scripts can show each when it makes
+//! sense.
+
+use maud::{Markup, html};
+
+use crate::web::request_context::Visit;
+use crate::web::views::clocks;
+use crate::web::views::names::colour_key;
+use crate::web::views::sidebar::Around;
+use dipole_domain::{Game, PersonId};
+
+/// The forms, for a player of a game that goes on.
+pub(crate) fn section(
+    visit: &Visit,
+    game: &Game,
+    person: Option<&PersonId>,
+    around: &Around,
+) -> Markup {
+    let t = visit.locale();
+    if game.is_over() || game.seats_of(person).is_empty() {
+        return html! {};
+    }
+    let forms = Forms { visit, game };
+    let asked = game.open_proposal().map(|proposal| {
+        let colour = t.text(colour_key(proposal.seat));
+        t.with("board-undo-asked", &[("player", colour.into())])
+    });
+    html! {
+        div #conduct {
+            div.ask data-may="answer" role="group" aria-labelledby="undo-words"
+                hidden[!game.awaits_answer(person)] {
+                p #undo-words { (asked.unwrap_or_default()) }
+                (forms.button("undo/accept", "undo-accept", "primary"))
+                (forms.button("undo/reject", "undo-reject", "plain"))
+            }
+            div.ask data-may="withdraw" hidden[!game.may_withdraw_undo(person)] {
+                p { (t.text("undo-waits")) }
+                (forms.button("undo/reject", "undo-withdraw", "plain"))
+            }
+            (claim(&forms, around))
+            div data-may="undo" hidden[!game.may_ask_undo(person)] {
+                (forms.button("undo", "undo-ask", "plain"))
+            }
+            div data-may="abort" hidden[!game.may_abort(person)] {
+                (forms.sure("abort", "abort"))
+            }
+            div data-may="resign" hidden[!game.may_resign(person)] {
+                (forms.sure("resign", "game-resign"))
+            }
+        }
+    }
+}
+
+/// What can be done about somebody who has left, and how long that takes.
+fn claim(forms: &Forms<'_>, around: &Around) -> Markup {
+    let (t, control) = (forms.visit.locale(), forms.game.terms().control);
+    let wait = around.claim.map(|claim| (claim - around.at).max(0));
+    html! {
+        div.ask #claim hidden[wait.is_none()] data-wait=[wait] {
+            p {
+                @match wait {
+                    None => {},
+                    Some(0) => (t.text("board-away-long")),
+                    Some(wait) => {
+                        @let time = clocks::time_left(t, control, wait);
+                        (t.with("board-away", &[("time", time.into())]))
+                    },
+                }
+            }
+            div hidden[wait.is_some_and(|wait| wait > 0)] {
+                (forms.button("claim", "claim-yes", "primary"))
+            }
+        }
+    }
+}
+
+struct Forms<'a> {
+    visit: &'a Visit,
+    game: &'a Game,
+}
+
+impl Forms<'_> {
+    /// A button that does something at once.
+    fn button(&self, what: &str, key: &str, class: &str) -> Markup {
+        html! {
+            form method="post" action={ "/game/" (self.game.id()) "/" (what) } {
+                input type="hidden" name="csrf" value=(self.visit.csrf());
+                button class=(class) type="submit" { (self.visit.locale().text(key)) }
+            }
+        }
+    }
+
+    /// Something that is asked about first.
+    fn sure(&self, what: &str, key: &str) -> Markup {
+        let t = self.visit.locale();
+        html! {
+            details id=(what) {
+                summary { (t.text(key)) }
+                p { (t.text(&format!("{key}-sure"))) }
+                (self.button(what, &format!("{key}-yes"), "plain"))
+            }
+        }
+    }
+}

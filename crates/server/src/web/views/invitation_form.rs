@@ -1,0 +1,113 @@
+//! The form that says what somebody wants to play, and with whom.
+
+use maud::{Markup, html};
+
+use crate::web::request_context::Visit;
+use crate::web::views::names::seat_name;
+use crate::web::views::{clock_form, game_fields};
+use dipole_domain::{LEVELS, Occupant, TimeControl, computer_name};
+
+/// Which offers the form makes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind<'a> {
+    /// Offers in the lobby, with a range of ratings.
+    Open,
+    /// To people by name, or to nobody in particular by a link.
+    Named(&'a str),
+}
+
+/// How far from one's own rating the others' may be.
+const AROUND: [u16; 5] = [100, 200, 300, 400, 500];
+
+/// The days after which an offer may expire.
+const KEEP: [u8; 4] = [1, 3, 7, 14];
+const KEPT: u8 = 7;
+
+/// The form, with everything that can be said filled in sensibly.
+pub(crate) fn form(visit: &Visit, kind: Kind<'_>) -> Markup {
+    let t = visit.locale();
+    let account = visit.signed_in().is_some();
+    let clock = match kind {
+        Kind::Open => TimeControl::Live { base: 300, increment: 5 },
+        Kind::Named(_) => TimeControl::PerMove { days: 3, total: None },
+    };
+    html! {
+        form #invitation.invitation method="post" action="/offers" {
+            input type="hidden" name="csrf" value=(visit.csrf());
+            @match kind {
+                Kind::Open => input type="hidden" name="listed" value="1";,
+                Kind::Named(to) => {
+                    div.field.whole {
+                        label for="to" { (t.text("invite-to")) }
+                        input #to name="to" value=(to) maxlength="80" autocapitalize="none"
+                            autocomplete="off" spellcheck="false" aria-describedby="to-hint";
+                        p.hint #to-hint { (t.text("invite-to-hint")) }
+                    }
+                },
+            }
+            (game_fields::setup(t))
+            (game_fields::colour(t))
+            (clock_form::fields(t, clock))
+            fieldset {
+                legend { (t.text("invite-counts")) }
+                label.choice {
+                    input type="checkbox" name="rated" value="1" checked[account] disabled[!account];
+                    " " (t.text("invite-rated"))
+                }
+                @if !account { p.hint { (t.text("invite-rated-account")) } }
+                label.choice.for-two {
+                    input type="checkbox" name="games" value="2";
+                    " " (t.text("invite-set"))
+                }
+            }
+            fieldset.for-four {
+                legend { (t.text("invite-seats")) }
+                @for seat in ["seat2", "seat3", "seat4"] {
+                    select name=(seat) aria-label=(t.text("invite-seat")) {
+                        option value="" { (t.text("invite-anybody")) }
+                        @for level in 1..=LEVELS {
+                            option value=(computer_name(level)) {
+                                (seat_name(t, &Occupant::Computer { level }))
+                            }
+                        }
+                    }
+                }
+            }
+            @if kind == Kind::Open && account {
+                fieldset.range {
+                    legend { (t.text("invite-range")) }
+                    label { (t.text("invite-around")) " "
+                        select name="around" {
+                            option value="" { (t.text("invite-around-any")) }
+                            @for around in AROUND {
+                                option value=(around) { "± " (around) }
+                            }
+                        }
+                    }
+                    " "
+                    label { (t.text("invite-low")) " "
+                        input type="number" name="low" min="0" max="4000" step="50"
+                            inputmode="numeric"; }
+                    " "
+                    label { (t.text("invite-high")) " "
+                        input type="number" name="high" min="0" max="4000" step="50"
+                            inputmode="numeric"; }
+                }
+            }
+            div.field {
+                label for="keep" { (t.text("invite-keep")) }
+                select #keep name="keep" {
+                    @for days in KEEP {
+                        option value=(days) selected[days == KEPT] {
+                            (t.with("invite-days", &[("days", days.into())]))
+                        }
+                    }
+                }
+                @if kind == Kind::Open { p.hint { (t.text("invite-keep-hint")) } }
+            }
+            button.primary type="submit" {
+                (t.text(if kind == Kind::Open { "invite-offer" } else { "invite-send" }))
+            }
+        }
+    }
+}

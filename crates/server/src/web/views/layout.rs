@@ -1,0 +1,180 @@
+//! The frame of every page: head, navigation, footer.
+
+use maud::{DOCTYPE, Markup, html};
+
+use crate::services::preferences::choices::{BoardLook, Notation, Theme};
+use crate::web::assets::address;
+use crate::web::request_context::Visit;
+use crate::web::views::board::sample;
+use crate::web::views::notifications;
+
+/// What differs from page to page outside `main`.
+#[derive(Debug, Default)]
+pub(crate) struct Head<'a> {
+    /// The title, without the site's name.
+    pub(crate) title: &'a str,
+    /// The module that brings the page to life, such as `js/game.js`.
+    pub(crate) script: Option<&'a str>,
+    /// A style sheet that few pages need.
+    pub(crate) style: Option<&'a str>,
+    /// Without scripts the page loads itself anew after so many seconds.
+    pub(crate) refresh: Option<u32>,
+    /// A class for the page's `body`.
+    pub(crate) class: &'a str,
+}
+
+/// A whole page around its `main` part.
+pub(crate) fn layout(visit: &Visit, head: &Head<'_>, main: &Markup) -> Markup {
+    let t = visit.locale();
+    let preferences = visit.preferences();
+    html! {
+        (DOCTYPE)
+        html lang=(t.tag()) data-theme=(preferences.theme.word())
+            data-board=(preferences.board.word())
+            data-coins=[preferences.coins.then_some("1")]
+            data-flat=[preferences.flat.then_some("1")]
+            data-notation=(preferences.notation.word())
+            data-sound=[preferences.sound.then_some("1")]
+            data-confirm=[preferences.confirm.then_some("1")] {
+            head {
+                meta charset="utf-8";
+                title { (head.title) " · Dipole" }
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="description" content=(t.text("site-description"));
+                meta name="color-scheme" content=(preferences.theme.color_scheme());
+                meta name="csrf-token" content=(visit.csrf());
+                @if let Some(seconds) = head.refresh {
+                    noscript { meta http-equiv="refresh" content=(seconds); }
+                }
+                link rel="icon" href=(address("icons/icon.svg")) type="image/svg+xml";
+                link rel="stylesheet" href=(address("css/site.css"));
+                link rel="stylesheet" href=(address("css/looks.css"));
+                link rel="stylesheet" href=(address("css/board.css"));
+                link rel="stylesheet" href=(address("css/pages.css"));
+                link rel="stylesheet" href=(address("css/lobby.css"));
+                @if let Some(style) = head.style {
+                    link rel="stylesheet" href=(address(style));
+                }
+                script type="module" src=(address("js/site.js")) {}
+                @if let Some(script) = head.script {
+                    script type="module" src=(address(script)) {}
+                }
+            }
+            body class=[(!head.class.is_empty()).then_some(head.class)] {
+                a.skip-link href="#main" { (t.text("nav-skip")) }
+                header.site-header {
+                    a.site-name href="/" { "Dipole" }
+                    nav aria-label=(t.text("nav-label")) {
+                        ul {
+                            li { a href="/" { (t.text("nav-play")) } }
+                            li { a href="/players" { (t.text("nav-players")) } }
+                            li { a href="/games" { (t.text("nav-watch")) } }
+                            li { a href="/rules" { (t.text("nav-rules")) } }
+                            li {
+                                a.account-link href="/account" {
+                                    @match visit.signed_in() {
+                                        Some(person) => (person.name),
+                                        None => (t.text("account-sign-in")),
+                                    }
+                                }
+                            }
+                        }
+                    }
+                    (notifications::badge(visit))
+                    (preferences_form(visit))
+                }
+                (main)
+                footer.site-footer {
+                    p {
+                        (t.text("footer-credit")) " "
+                        a href="https://www.marksteeregames.com/" rel="external" {
+                            "marksteeregames.com"
+                        }
+                        " · "
+                        a href="/command" { (t.text("command-title")) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Language and looks, in a part that unfolds.
+fn preferences_form(visit: &Visit) -> Markup {
+    let t = visit.locale();
+    html! {
+        details.preferences #preferences {
+            summary { (t.text("preferences-title")) }
+            form method="post" action="/preferences" {
+                input type="hidden" name="csrf" value=(visit.csrf());
+                input type="hidden" name="back" value=(visit.path());
+                (preference_fields(visit, "preference"))
+                button type="submit" { (t.text("preferences-save")) }
+                button #allow-messages type="button" hidden { (t.text("notice-allow")) }
+            }
+        }
+    }
+}
+
+/// The fields of the settings that guests have, too. `prefix` tells the forms of
+/// one page apart.
+pub(crate) fn preference_fields(visit: &Visit, prefix: &str) -> Markup {
+    let t = visit.locale();
+    let preferences = visit.preferences();
+    html! {
+        label for={ (prefix) "-language" } { (t.text("preferences-language")) }
+        select id={ (prefix) "-language" } name="language" {
+            @for other in t.all() {
+                option value=(other.tag()) lang=(other.tag())
+                    selected[other.tag() == t.tag()] { (other.text("language-name")) }
+            }
+        }
+        label for={ (prefix) "-theme" } { (t.text("preferences-theme")) }
+        select id={ (prefix) "-theme" } name="theme" {
+            @for theme in Theme::ALL {
+                option value=(theme.word()) selected[theme == preferences.theme] {
+                    (t.text(theme.key()))
+                }
+            }
+        }
+        fieldset.looks {
+            legend { (t.text("preferences-board")) }
+            @for look in BoardLook::ALL {
+                label.look data-board=(look.word()) {
+                    input type="radio" name="board" value=(look.word())
+                        checked[look == preferences.board];
+                    (sample(preferences.pile()))
+                    span { (t.text(look.key())) }
+                }
+            }
+        }
+        label.check {
+            input type="checkbox" name="flat" value="1" checked[preferences.flat];
+            " " (t.text("preferences-flat"))
+        }
+        label.check {
+            input type="checkbox" name="coins" value="1" checked[preferences.coins];
+            " " (t.text("preferences-coins"))
+        }
+        label for={ (prefix) "-notation" } { (t.text("preferences-notation")) }
+        select id={ (prefix) "-notation" } name="notation" {
+            @for notation in Notation::ALL {
+                option value=(notation.word()) selected[notation == preferences.notation] {
+                    (t.text(notation.key()))
+                }
+            }
+        }
+        label.check {
+            input type="checkbox" name="sound" value="1" checked[preferences.sound];
+            " " (t.text("preferences-sound"))
+        }
+        label.check {
+            input type="checkbox" name="confirm" value="1" checked[preferences.confirm];
+            " " (t.text("preferences-confirm"))
+        }
+        label.check {
+            input type="checkbox" name="text_board" value="1" checked[preferences.text_board];
+            " " (t.text("preferences-text-board"))
+        }
+    }
+}

@@ -1,0 +1,312 @@
+//! Offers to play: the lobby, one offer by itself, invitations to people.
+
+use maud::{Markup, html};
+
+use crate::i18n::Locale;
+use crate::web::request_context::Visit;
+use crate::web::views::invitation_form;
+use crate::web::views::invitation_form::Kind;
+use crate::web::views::layout::{Head, layout};
+use crate::web::views::names::{
+    colour_key, control_name, person_name, rating_text, seat_name, setup_name,
+};
+use dipole_domain::{Chair, Millis, Occupant, Offer, OfferRefusal, OfferState, PersonId, Rating};
+
+/// How often a page without scripts looks again, in seconds.
+const REFRESH: u32 = 5;
+/// The socket that says when there is something new about offers.
+pub(crate) const LIVE: &str = "/lobby/live";
+
+/// An offer and the rating of who made it, where it is rated.
+#[derive(Clone, Debug)]
+pub(crate) struct Shown {
+    pub(crate) offer: Offer,
+    pub(crate) rating: Option<Rating>,
+}
+
+/// Why something cannot be offered or accepted.
+pub(crate) fn offer_refused(t: &Locale, refusal: &OfferRefusal) -> String {
+    match refusal {
+        OfferRefusal::Closed => t.text("offer-refused-closed"),
+        OfferRefusal::NotForYou => t.text("offer-refused-not-for-you"),
+        OfferRefusal::NotYours => t.text("offer-refused-not-yours"),
+        OfferRefusal::Oneself => t.text("offer-refused-oneself"),
+        OfferRefusal::OutsideRange { low, high } => {
+            t.with("offer-refused-range", &[("low", (*low).into()), ("high", (*high).into())])
+        }
+        OfferRefusal::NeedsAccount => t.text("offer-refused-account"),
+        OfferRefusal::RatedNeedsClock => t.text("offer-refused-clock"),
+        OfferRefusal::RatedNeedsDistinct => t.text("offer-refused-distinct"),
+        OfferRefusal::SetNeedsTwo => t.text("offer-refused-set"),
+        OfferRefusal::WrongNumber { needed } => {
+            t.with("offer-refused-number", &[("needed", (*needed).into())])
+        }
+        OfferRefusal::Nobody(name) => {
+            t.with("offer-refused-nobody", &[("name", name.as_str().into())])
+        }
+        OfferRefusal::TooMany => t.text("offer-refused-many"),
+        OfferRefusal::EmptyRange => t.text("offer-refused-empty-range"),
+        OfferRefusal::NoRematch => t.text("offer-refused-rematch"),
+        OfferRefusal::Blocked(name) => {
+            t.with("offer-refused-blocked", &[("name", name.as_str().into())])
+        }
+    }
+}
+
+/// The lobby.
+pub(crate) fn page(visit: &Visit, own: &[Offer], open: &[Shown]) -> Markup {
+    let t = visit.locale();
+    let title = t.text("lobby-title");
+    let main = html! {
+        main #main.lobby {
+            h1 { (title) }
+            (list(visit, own, open))
+            section aria-labelledby="offer-title" {
+                h2 #offer-title { (t.text("lobby-offer")) }
+                (invitation_form::form(visit, Kind::Open))
+            }
+            p { a href="/invite" { (t.text("lobby-invite")) } }
+        }
+    };
+    let head = Head {
+        title: &title,
+        script: Some("js/lobby.js"),
+        refresh: (!own.is_empty()).then_some(REFRESH),
+        ..Head::default()
+    };
+    layout(visit, &head, &main)
+}
+
+/// The part of the lobby that changes by itself.
+pub(crate) fn list(visit: &Visit, own: &[Offer], open: &[Shown]) -> Markup {
+    let t = visit.locale();
+    html! {
+        div #lobby-list data-fresh="/lobby/list" data-live=(LIVE) {
+            (own_offers(visit, own))
+            section aria-labelledby="open-title" {
+                h2 #open-title { (t.text("lobby-open")) }
+                @if open.is_empty() {
+                    p.empty { (t.text("lobby-empty")) }
+                } @else {
+                    ul.offers { @for shown in open { (entry(visit, shown)) } }
+                }
+            }
+        }
+    }
+}
+
+/// Challenges to answer and own offers that wait, for the lobby and the first
+/// page.
+pub(crate) fn own_offers(visit: &Visit, own: &[Offer]) -> Markup {
+    let t = visit.locale();
+    let Some(person) = visit.person() else { return html! {} };
+    let (asked, waiting): (Vec<&Offer>, Vec<&Offer>) =
+        own.iter().partition(|offer| offer.asks(person));
+    html! {
+        @if !asked.is_empty() {
+            section.challenges aria-labelledby="challenges-title" {
+                h2 #challenges-title { (t.text("lobby-challenges")) }
+                ul.offers {
+                    @for offer in asked {
+                        li data-offer=(offer.id) {
+                            (line(t, offer, None, true))
+                            div.answers {
+                                (offer_button(visit, offer, "accept", "offer-accept", true))
+                                (offer_button(visit, offer, "decline", "offer-decline", false))
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        @if !waiting.is_empty() {
+            section.waiting aria-labelledby="waiting-title" {
+                h2 #waiting-title { (t.text("lobby-own")) }
+                ul.offers {
+                    @for offer in waiting {
+                        li data-offer=(offer.id) data-follow={ "/offer/" (offer.id) } {
+                            a.offer-line href={ "/offer/" (offer.id) } {
+                                (line(t, offer, None, false))
+                            }
+                            div.answers {
+                                @if offer.founder.person == *person {
+                                    (offer_button(visit, offer, "withdraw", "offer-withdraw", false))
+                                } @else {
+                                    (offer_button(visit, offer, "decline", "offer-leave", false))
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn entry(visit: &Visit, shown: &Shown) -> Markup {
+    let t = visit.locale();
+    let offer = &shown.offer;
+    let own = visit.person() == Some(&offer.founder.person);
+    html! {
+        li data-offer=(offer.id) {
+            (line(t, offer, shown.rating.as_ref(), true))
+            @if !own {
+                div.answers { (offer_button(visit, offer, "accept", "offer-play", true)) }
+            }
+        }
+    }
+}
+
+/// Who offers what, in one line; `linked` with a link to their page.
+fn line(t: &Locale, offer: &Offer, rating: Option<&Rating>, linked: bool) -> Markup {
+    let proposal = &offer.proposal;
+    html! {
+        span.offer-who {
+            @match linked && !offer.founder.name.is_empty() {
+                true => a href={ "/player/" (offer.founder.name) } { (offer.founder.name) },
+                false => b { (person_name(t, &offer.founder.name)) },
+            }
+            @if let Some(rating) = rating { " " (rating_text(t, rating)) }
+            @for chair in &proposal.chairs {
+                @match chair {
+                    Chair::Free if proposal.chairs.len() > 1 => { ", " (t.text("seat-open")) },
+                    Chair::Free => {},
+                    Chair::Asked(somebody) => { " → " (person_name(t, &somebody.name)) },
+                    Chair::Taken(somebody) => { ", " b { (person_name(t, &somebody.name)) } },
+                    Chair::Computer(level) => {
+                        ", " (seat_name(t, &Occupant::Computer { level: *level }))
+                    },
+                }
+            }
+        }
+        " " span.offer-what { (offer_terms(t, offer)) }
+    }
+}
+
+/// Setup, clock, and what counts, with dots between them.
+pub(crate) fn offer_terms(t: &Locale, offer: &Offer) -> String {
+    let proposal = &offer.proposal;
+    let mut parts = vec![setup_name(t, Some(proposal.terms.setup))];
+    parts.push(control_name(t, proposal.terms.control));
+    parts.push(t.text(if proposal.terms.rated { "offer-rated" } else { "offer-casual" }));
+    if proposal.games > 1 {
+        parts.push(t.text("offer-set"));
+    }
+    if let Some(colour) = proposal.colour {
+        let colour = t.text(colour_key(colour));
+        parts.push(t.with("offer-colour", &[("colour", colour.into())]));
+    }
+    if let Some(range) = proposal.range {
+        let values = [("low", range.low.into()), ("high", range.high.into())];
+        parts.push(t.with("offer-range", &values));
+    }
+    parts.join(" · ")
+}
+
+/// A form that is one button: an answer to an offer.
+pub(crate) fn offer_button(
+    visit: &Visit,
+    offer: &Offer,
+    action: &str,
+    key: &str,
+    primary: bool,
+) -> Markup {
+    html! {
+        form method="post" action={ "/offer/" (offer.id) "/" (action) } {
+            input type="hidden" name="csrf" value=(visit.csrf());
+            button type="submit" class=[primary.then_some("primary")] {
+                (visit.locale().text(key))
+            }
+        }
+    }
+}
+
+/// The page of one offer, to wait at or to answer.
+pub(crate) fn offer_page(visit: &Visit, shown: &Shown, base_url: &str, now: Millis) -> Markup {
+    let t = visit.locale();
+    let title = t.text("offer-title");
+    let main = html! {
+        main #main.offer-page {
+            h1 { (title) }
+            (offer_state(visit, shown, base_url, now))
+            p { a href="/lobby" { (t.text("offer-to-lobby")) } }
+        }
+    };
+    let open = shown.offer.is_open(now);
+    let head = Head {
+        title: &title,
+        script: Some("js/lobby.js"),
+        refresh: open.then_some(REFRESH),
+        ..Head::default()
+    };
+    layout(visit, &head, &main)
+}
+
+/// The part of an offer's page that changes by itself.
+pub(crate) fn offer_state(visit: &Visit, shown: &Shown, base_url: &str, now: Millis) -> Markup {
+    let t = visit.locale();
+    let offer = &shown.offer;
+    let person = visit.person();
+    let own = person == Some(&offer.founder.person);
+    let state = offer.state_at(now);
+    let concerned = person.is_some_and(|person| offer.concerns(person));
+    let game = offer.game.as_ref().filter(|_| state == OfferState::Begun);
+    let go = game.filter(|_| concerned).map(|game| format!("/game/{game}"));
+    html! {
+        div #offer data-live=(LIVE) data-fresh=[(state == OfferState::Open)
+                .then(|| format!("/offer/{}/state", offer.id))]
+            data-go=[go] {
+            p.offer-summary { (line(t, offer, shown.rating.as_ref(), true)) }
+            p role="status" { (state_text(t, offer, state, own)) }
+            @if let Some(game) = game {
+                p { a.button href={ "/game/" (game) } { (t.text("offer-to-game")) } }
+            }
+            @if state == OfferState::Open {
+                @if offer.proposal.chairs.contains(&Chair::Free) && own {
+                    p { (t.text("offer-link")) }
+                    p { code.link { (base_url) "/offer/" (offer.id) } }
+                }
+                div.answers {
+                    @if own {
+                        (offer_button(visit, offer, "withdraw", "offer-withdraw", false))
+                    } @else if person.is_some_and(|person| seated(offer, person)) {
+                        (offer_button(visit, offer, "decline", "offer-leave", false))
+                    } @else {
+                        (offer_button(visit, offer, "accept", "offer-accept", true))
+                        @if person.is_some_and(|person| offer.asks(person)) {
+                            (offer_button(visit, offer, "decline", "offer-decline", false))
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn seated(offer: &Offer, person: &PersonId) -> bool {
+    offer.concerns(person) && !offer.asks(person)
+}
+
+fn state_text(t: &Locale, offer: &Offer, state: OfferState, own: bool) -> String {
+    match state {
+        OfferState::Open if own => t.with("offer-waiting", &[("count", offer.waiting().into())]),
+        OfferState::Open => t.text("offer-open"),
+        OfferState::Begun => t.text("offer-begun"),
+        OfferState::Declined => t.text("offer-declined"),
+        OfferState::Withdrawn => t.text("offer-withdrawn"),
+        OfferState::Expired => t.text("offer-expired"),
+    }
+}
+
+/// The page that invites people by name, or anybody by a link.
+pub(crate) fn invite_page(visit: &Visit, to: &str) -> Markup {
+    let t = visit.locale();
+    let title = t.text("invite-title");
+    let main = html! {
+        main #main.lobby {
+            h1 { (title) }
+            (invitation_form::form(visit, Kind::Named(to)))
+        }
+    };
+    layout(visit, &Head { title: &title, script: Some("js/lobby.js"), ..Head::default() }, &main)
+}

@@ -1,0 +1,114 @@
+//! Keeping others away, and telling the site's owner of them.
+
+use maud::{Markup, html};
+
+use crate::web::request_context::Visit;
+use crate::web::views::account::{Message, alert, back, csrf, frame};
+use dipole_store::Person;
+
+/// The list of those whom one has blocked.
+pub(crate) fn blocked(visit: &Visit, blocked: &[Person]) -> Markup {
+    let t = visit.locale();
+    let title = t.text("blocked-title");
+    let main = html! {
+        main #main.account {
+            h1 { (title) }
+            p { (t.text("blocked-why")) }
+            @if blocked.is_empty() {
+                p { (t.text("blocked-nobody")) }
+            } @else {
+                ul.rows {
+                    @for person in blocked {
+                        li {
+                            div { a href={ "/player/" (person.name) } { (person.name) } }
+                            (block_button(visit, &person.name, false))
+                        }
+                    }
+                }
+            }
+            form method="post" action="/account/blocked" {
+                (csrf(visit))
+                label for="block-name" { (t.text("account-name")) }
+                input #block-name name="name" required maxlength="20" autocapitalize="none"
+                    spellcheck="false" autocomplete="off";
+                button type="submit" { (t.text("block")) }
+            }
+            (back(visit))
+        }
+    };
+    frame(visit, &title, &main)
+}
+
+/// What a profile offers against its owner.
+pub(crate) fn against(visit: &Visit, name: &str) -> Markup {
+    html! {
+        @if visit.signed_in().is_some() {
+            details.against {
+                summary { (visit.locale().text("report-title")) }
+                (block_button(visit, name, true))
+                p { a href={ "/report?about=" (name) } { (visit.locale().text("report-title")) } }
+            }
+        }
+    }
+}
+
+/// A button that blocks somebody, or ends that.
+fn block_button(visit: &Visit, name: &str, block: bool) -> Markup {
+    let t = visit.locale();
+    html! {
+        form method="post" action="/account/blocked" {
+            (csrf(visit))
+            input type="hidden" name="name" value=(name);
+            input type="hidden" name="block" value=(u8::from(block));
+            button type="submit" {
+                (t.with(if block { "block-name" } else { "unblock-name" }, &[("name", name.into())]))
+            }
+        }
+    }
+}
+
+/// The form of a report.
+pub(crate) fn report(
+    visit: &Visit,
+    about: &str,
+    game: &str,
+    text: &str,
+    message: Message,
+) -> Markup {
+    let t = visit.locale();
+    let title = t.text("report-title");
+    let main = html! {
+        main #main.account {
+            h1 { (title) }
+            (alert(visit, message))
+            p { (t.text("report-why")) }
+            form method="post" action="/report" {
+                (csrf(visit))
+                label for="report-about" { (t.text("report-about")) }
+                input #report-about name="about" value=(about) required maxlength="20"
+                    autocapitalize="none" spellcheck="false" autocomplete="off";
+                label for="report-game" { (t.text("report-game")) }
+                input #report-game name="game" value=(game) maxlength="8" autocomplete="off"
+                    autocapitalize="none" spellcheck="false";
+                label for="report-text" { (t.text("report-text")) }
+                textarea #report-text name="text" required maxlength="2000" rows="6" { (text) }
+                button.primary type="submit" { (t.text("report-send")) }
+            }
+        }
+    };
+    frame(visit, &title, &main)
+}
+
+/// A report has been sent.
+pub(crate) fn reported(visit: &Visit) -> Markup {
+    let t = visit.locale();
+    let title = t.text("report-title");
+    let main = html! {
+        main #main.account {
+            h1 { (title) }
+            p role="status" { (t.text("report-done")) }
+            p { a href="/" { (t.text("problem-back-home")) } }
+        }
+    };
+    frame(visit, &title, &main)
+}

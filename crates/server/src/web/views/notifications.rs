@@ -1,0 +1,55 @@
+//! What waits for the visitor, in the header of every page, and news in words.
+
+use maud::{Markup, html};
+
+use crate::i18n::Locale;
+use crate::services::notifications::News;
+use crate::web::request_context::Visit;
+use crate::web::views::clocks::time_left;
+use crate::web::views::names::{person_name, seat_name};
+use dipole_domain::{PersonId, Summary};
+
+/// The number of games and challenges that wait, as a link to the next of them.
+/// Hidden, for scripts to show, when there are none; nothing at all for
+/// somebody whom the site does not know.
+pub(crate) fn badge(visit: &Visit) -> Markup {
+    let waiting = visit.waiting();
+    html! {
+        @if visit.person().is_some() {
+            a #waiting href="/games/next" hidden[waiting == 0]
+                aria-label=(label(visit.locale(), waiting)) title=(label(visit.locale(), waiting))
+                data-close=(visit.locale().text("notice-close")) { (waiting) }
+        }
+    }
+}
+
+/// How much waits, in words.
+pub(crate) fn label(t: &Locale, waiting: u64) -> String {
+    t.with("notice-waiting", &[("count", waiting.into())])
+}
+
+/// News in words, and where they lead.
+pub(crate) fn told(t: &Locale, news: &News, person: &PersonId) -> (String, String) {
+    let names = |game: &Summary| {
+        let others = game.seats.iter().filter(|seat| seat.occupant.person() != Some(person));
+        let names: Vec<String> = others.map(|seat| seat_name(t, &seat.occupant)).collect();
+        names.join(", ")
+    };
+    let address = |game: &Summary| format!("/game/{}", game.id);
+    let about =
+        |key: &str, game: &Summary| (t.with(key, &[("names", names(game).into())]), address(game));
+    match news {
+        News::YourTurn(game) => about("notice-your-turn", game),
+        News::ShortOfTime(game, short) => {
+            let time = time_left(t, game.control, short.left);
+            let values = [("names", names(game).into()), ("time", time.into())];
+            (t.with("notice-clock", &values), address(game))
+        }
+        News::Begun(game) => about("notice-begun", game),
+        News::Over(game) => about("notice-over", game),
+        News::Challenge(offer, name) => {
+            let name = person_name(t, name);
+            (t.with("notice-challenge", &[("name", name.into())]), format!("/offer/{offer}"))
+        }
+    }
+}

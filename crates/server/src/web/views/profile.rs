@@ -1,0 +1,221 @@
+//! The page of somebody who plays: ratings, results, games.
+
+use maud::{Markup, html};
+
+use crate::i18n::Locale;
+use crate::services::players::Player;
+use crate::web::request_context::Visit;
+use crate::web::views::dates::day;
+use crate::web::views::layout::{Head, layout};
+use crate::web::views::names::{pool_name, rating_text, seat_name, setup_name, speed_name};
+use crate::web::views::rating_graph::graph;
+use crate::web::views::game_list;
+use dipole_domain::{Occupant, Pool, Rated, Rating, Summary, computer_name};
+use dipole_store::{Against, KindTally, RatedGame, Tally};
+
+/// What the page shows.
+#[derive(Debug)]
+pub(crate) struct Profile {
+    pub(crate) player: Player,
+    pub(crate) ratings: Vec<(Pool, Rating)>,
+    /// The pool whose graph is shown, and the games in it.
+    pub(crate) graph: Option<(Pool, Vec<RatedGame>)>,
+    pub(crate) kinds: Vec<KindTally>,
+    pub(crate) opponents: Vec<(Against, Tally)>,
+    pub(crate) games: Vec<Summary>,
+    /// The page of the list of games, from 1.
+    pub(crate) page: u32,
+    /// Whether there are older games.
+    pub(crate) more: bool,
+}
+
+/// A computer is called by its level, a person by name.
+pub(crate) fn player_name(t: &Locale, player: &Player) -> String {
+    match player.who {
+        Rated::Computer(level) => seat_name(t, &Occupant::Computer { level }),
+        Rated::Person(_) => player.name.clone(),
+    }
+}
+
+/// The page.
+pub(crate) fn page(visit: &Visit, profile: &Profile) -> Markup {
+    let t = visit.locale();
+    let player = &profile.player;
+    let title = player_name(t, player);
+    let own = match &player.who {
+        Rated::Person(person) => visit.person() == Some(person),
+        Rated::Computer(_) => false,
+    };
+    let main = html! {
+        main #main.profile {
+            header.profile-head {
+                h1 { (title) }
+                @match player.since {
+                    Some(since) => p { (t.text("profile-since")) " " (day(t, since)) },
+                    None => p { (t.text("profile-computer")) },
+                }
+                @if !own {
+                    a.button.primary href={ "/invite?to=" (player.name) } {
+                        (t.text("profile-challenge"))
+                    }
+                }
+            }
+            (ratings(t, profile))
+            @if !profile.kinds.is_empty() { (results(t, profile)) }
+            (games(visit, profile))
+            @if !own && matches!(player.who, Rated::Person(_)) {
+                (crate::web::views::moderation::against(visit, &player.name))
+            }
+        }
+    };
+    let head = Head { title: &title, style: Some("css/players.css"), ..Head::default() };
+    layout(visit, &head, &main)
+}
+
+fn ratings(t: &Locale, profile: &Profile) -> Markup {
+    let shown = profile.graph.as_ref().map(|(pool, _)| *pool);
+    html! {
+        section aria-labelledby="ratings-title" {
+            h2 #ratings-title { (t.text("profile-ratings")) }
+            @if profile.ratings.is_empty() {
+                p.empty { (t.text("profile-unrated")) }
+            } @else {
+                div.scrolls {
+                    table.ratings {
+                        thead {
+                            tr {
+                                th scope="col" { (t.text("players-kind")) }
+                                th.number scope="col" { (t.text("graph-rating")) }
+                                th.number scope="col" { (t.text("players-deviation")) }
+                                th.number scope="col" { (t.text("players-games")) }
+                            }
+                        }
+                        tbody {
+                            @for (pool, rating) in &profile.ratings {
+                                tr {
+                                    th scope="row" {
+                                        a href={ "?setup=" (pool.setup.name()) "&speed="
+                                            (pool.speed.word()) "#graph" }
+                                            aria-current=[(Some(*pool) == shown).then_some("true")] {
+                                            (pool_name(t, *pool))
+                                        }
+                                    }
+                                    td.number { (rating_text(t, rating)) }
+                                    td.number { "±" (rating.deviation.round()) }
+                                    td.number { (rating.games) }
+                                }
+                            }
+                        }
+                    }
+                }
+                @if let Some((pool, history)) = &profile.graph {
+                    h3 #graph { (pool_name(t, *pool)) }
+                    (graph(t, history))
+                }
+            }
+        }
+    }
+}
+
+fn results(t: &Locale, profile: &Profile) -> Markup {
+    let head = |first: &str| {
+        html! {
+            thead {
+                tr {
+                    th scope="col" { (t.text(first)) }
+                    th.number scope="col" { (t.text("players-games")) }
+                    th.number scope="col" { (t.text("players-won")) }
+                    th.number scope="col" { (t.text("players-percent")) }
+                }
+            }
+        }
+    };
+    html! {
+        section.results aria-labelledby="results-title" {
+            h2 #results-title { (t.text("profile-results")) }
+            div.beside {
+                div.scrolls {
+                    table {
+                        (head("players-kind"))
+                        tbody {
+                            @for kind in &profile.kinds {
+                                tr {
+                                    th scope="row" {
+                                        (setup_name(t, kind.setup)) " · " (speed_name(t, kind.speed))
+                                    }
+                                    (tally_cells(kind.tally))
+                                }
+                            }
+                        }
+                    }
+                }
+                @if !profile.opponents.is_empty() {
+                    div.scrolls {
+                        table {
+                            (head("players-opponent"))
+                            tbody {
+                                @for (against, tally) in &profile.opponents {
+                                    tr {
+                                        th scope="row" { (opponent(t, against)) }
+                                        (tally_cells(*tally))
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn opponent(t: &Locale, against: &Against) -> Markup {
+    html! {
+        @match against {
+            Against::Account(name) => a href={ "/player/" (name) } { (name) },
+            Against::Computer(level) => {
+                a href={ "/player/" (computer_name(*level)) } {
+                    (seat_name(t, &Occupant::Computer { level: *level }))
+                }
+            },
+            Against::Guests => (t.text("profile-guests")),
+        }
+    }
+}
+
+fn tally_cells(tally: Tally) -> Markup {
+    let percent = (tally.won * 100).checked_div(tally.games).unwrap_or_default();
+    html! {
+        td.number { (tally.games) }
+        td.number { (tally.won) }
+        td.number { (percent) " %" }
+    }
+}
+
+fn games(visit: &Visit, profile: &Profile) -> Markup {
+    let t = visit.locale();
+    html! {
+        section aria-labelledby="games-title" {
+            h2 #games-title { (t.text("profile-games")) }
+            @if profile.games.is_empty() {
+                p.empty { (t.text("profile-no-games")) }
+            } @else {
+                (game_list::list(t, &profile.games, Some(&profile.player.who), visit.person()))
+            }
+            @if profile.page > 1 || profile.more {
+                nav.pages aria-label=(t.text("profile-pages")) {
+                    @if profile.page > 1 {
+                        a.button rel="prev" href={ "?page=" (profile.page - 1) "#games-title" } {
+                            (t.text("profile-newer"))
+                        }
+                    }
+                    @if profile.more {
+                        a.button rel="next" href={ "?page=" (profile.page + 1) "#games-title" } {
+                            (t.text("profile-older"))
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

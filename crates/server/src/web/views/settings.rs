@@ -1,0 +1,183 @@
+//! The settings of one's account.
+
+use maud::{Markup, html};
+
+use crate::i18n::Locale;
+use crate::web::request_context::Visit;
+use crate::web::views::account::{Message, alert, back, csrf, frame, own_password};
+use crate::web::views::layout::preference_fields;
+use dipole_domain::{MailGuard, MailMode};
+use dipole_store::Mailbox;
+
+/// What the page shows besides the visitor's own preferences.
+pub(crate) struct Settings {
+    /// Where the account gets its mail.
+    pub(crate) mailbox: Option<Mailbox>,
+    /// Whether the site can send any.
+    pub(crate) has_mail: bool,
+    /// Whether there is a PIN.
+    pub(crate) has_pin: bool,
+    /// How games may be played by mail.
+    pub(crate) guard: MailGuard,
+}
+
+/// The page.
+pub(crate) fn page(visit: &Visit, settings: &Settings, message: Message) -> Markup {
+    let t = visit.locale();
+    let title = t.text("preferences-title");
+    let main = html! {
+        main #main.account {
+            h1 { (title) }
+            (alert(visit, message))
+            section aria-labelledby="look-title" {
+                h2 #look-title { (t.text("settings-look")) }
+                form method="post" action="/preferences" {
+                    (csrf(visit))
+                    input type="hidden" name="back" value="/account/settings";
+                    (preference_fields(visit, "setting"))
+                    button.primary type="submit" { (t.text("preferences-save")) }
+                }
+            }
+            section #mail aria-labelledby="mail-title" {
+                h2 #mail-title { (t.text("settings-mail")) }
+                @if settings.has_mail {
+                    (address(visit, settings.mailbox.as_ref()))
+                } @else {
+                    p { (t.text("problem-no-mail-text")) }
+                }
+            }
+            section aria-labelledby="pin-title" {
+                h2 #pin-title { (t.text("settings-pin")) }
+                (pin(visit, settings.has_pin))
+                @if settings.has_mail {
+                    (mail_guard(visit, settings.guard))
+                }
+            }
+            ul.links {
+                li { a href="/account/vacation" { (t.text("pauses-title")) } }
+                li { (back(visit)) }
+            }
+        }
+    };
+    frame(visit, &title, &main)
+}
+
+/// What is known of the address, and what can be done about it.
+fn address(visit: &Visit, mailbox: Option<&Mailbox>) -> Markup {
+    let t = visit.locale();
+    let now = mailbox.map_or("", |mailbox| mailbox.address.as_str());
+    let pending = mailbox.map_or("", |mailbox| mailbox.pending.as_str());
+    let failed = mailbox.is_some_and(|mailbox| mailbox.failed > 0);
+    html! {
+        @if now.is_empty() && pending.is_empty() {
+            p { (t.text("address-why")) }
+        }
+        @if !now.is_empty() {
+            p { (t.with("address-now", &[("address", now.into())])) }
+        }
+        @if failed {
+            p.alert { (t.text("address-failed")) }
+        }
+        @if !pending.is_empty() {
+            p { (t.with("address-pending", &[("address", pending.into())])) }
+        }
+        @if let Some(mailbox) = mailbox.filter(|mailbox| !mailbox.address.is_empty()) {
+            form method="post" action="/account/mail" {
+                (csrf(visit))
+                fieldset {
+                    legend { (t.text("mail-mode")) }
+                    @for mode in MailMode::ALL {
+                        label.check {
+                            input type="radio" name="mode" value=(mode.word())
+                                checked[mode == mailbox.mode];
+                            " " (mode_name(t, mode))
+                        }
+                    }
+                }
+                button type="submit" { (t.text("preferences-save")) }
+            }
+        }
+        details open[now.is_empty() && pending.is_empty()] {
+            summary { (t.text(if now.is_empty() { "address-add" } else { "address-change" })) }
+            form method="post" action="/account/address" {
+                (csrf(visit))
+                label for="address" { (t.text("address-label")) }
+                input #address name="address" type="email" required autocomplete="email"
+                    maxlength="254";
+                (own_password(visit, "address-password"))
+                button type="submit" { (t.text("address-save")) }
+            }
+        }
+        @if mailbox.is_some() {
+            details {
+                summary { (t.text("address-remove")) }
+                p { (t.text("address-remove-hint")) }
+                form method="post" action="/account/address/remove" {
+                    (csrf(visit))
+                    (own_password(visit, "remove-password"))
+                    button type="submit" { (t.text("address-remove")) }
+                }
+            }
+        }
+    }
+}
+
+fn mode_name(t: &Locale, mode: MailMode) -> String {
+    t.text(match mode {
+        MailMode::Every => "mail-every",
+        MailMode::Once => "mail-once",
+        MailMode::Daily => "mail-daily",
+        MailMode::None => "mail-none",
+    })
+}
+
+/// What shows that a move by mail is really the player's.
+fn mail_guard(visit: &Visit, now: MailGuard) -> Markup {
+    let t = visit.locale();
+    html! {
+        form method="post" action="/account/mail-guard" {
+            (csrf(visit))
+            fieldset {
+                legend { (t.text("guard-title")) }
+                @for guard in MailGuard::ALL {
+                    label.check {
+                        input type="radio" name="guard" value=(guard.word()) checked[guard == now];
+                        " "
+                        (t.text(match guard {
+                            MailGuard::Password => "guard-password",
+                            MailGuard::Answers => "guard-answers",
+                            MailGuard::Address => "guard-address",
+                        }))
+                    }
+                }
+            }
+            button type="submit" { (t.text("preferences-save")) }
+        }
+    }
+}
+
+/// The PIN for playing by mail.
+fn pin(visit: &Visit, has_pin: bool) -> Markup {
+    let t = visit.locale();
+    html! {
+        p { (t.text("pin-why")) }
+        details {
+            summary { (t.text(if has_pin { "pin-change" } else { "pin-add" })) }
+            form method="post" action="/account/pin" {
+                (csrf(visit))
+                label for="pin" { (t.text("pin-label")) }
+                input #pin name="pin" type="password" required minlength="4" maxlength="20"
+                    autocomplete="off" aria-describedby="pin-hint";
+                p.hint #pin-hint { (t.text("pin-hint")) }
+                (own_password(visit, "pin-password"))
+                button type="submit" { (t.text("pin-save")) }
+            }
+        }
+        @if has_pin {
+            form method="post" action="/account/pin/remove" {
+                (csrf(visit))
+                button type="submit" { (t.text("pin-remove")) }
+            }
+        }
+    }
+}

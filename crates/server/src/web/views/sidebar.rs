@@ -1,0 +1,53 @@
+//! What stands around the board of a game: talk, planned moves, notes.
+
+use maud::{Markup, html};
+
+use crate::services::chat::Heard;
+use crate::services::ratings::Standing;
+use crate::services::tables::Verdict;
+use crate::web::request_context::Visit;
+use crate::web::views::watch::watching;
+use crate::web::views::{chat, conditional_moves, endgame, match_info, review};
+use dipole_domain::{Game, Millis, Plan};
+use dipole_store::ReviewState;
+
+/// What the visitor gets to see.
+#[derive(Debug, Default)]
+pub(crate) struct Around {
+    /// When the visitor looks.
+    pub(crate) at: Millis,
+    /// When the visitor may claim that whoever has to move has left.
+    pub(crate) claim: Option<Millis>,
+    /// The visitor's own plans, if they may plan here.
+    pub(crate) plans: Option<Vec<Plan>>,
+    /// The rooms that the visitor hears.
+    pub(crate) rooms: Vec<Heard>,
+    /// How far the review of the game has got.
+    pub(crate) review: Option<ReviewState>,
+    /// How many people watch.
+    pub(crate) watching: u32,
+    /// The visitor's own notes.
+    pub(crate) note: String,
+    /// What the game counts for.
+    pub(crate) standing: Standing,
+    /// Who wins when nobody errs.
+    pub(crate) verdict: Verdict,
+}
+
+impl Around {
+    /// The parts beside and below the board, which shows the position after so
+    /// many moves.
+    pub(crate) fn markup(&self, visit: &Visit, game: &Game, ply: usize) -> Markup {
+        html! {
+            div #around {
+                p #watching .hint { (watching(visit.locale(), self.watching)) }
+                (match_info::section(visit, game, &self.standing))
+                @if self.verdict.most > 0 { (endgame::section(visit, game, &self.verdict, ply)) }
+                (review::section(visit, game, self.review.as_ref(), ply))
+                @if let Some(plans) = &self.plans { (conditional_moves::section(visit, game, plans)) }
+                div #talk { (chat::section(visit, game, &self.rooms)) }
+                (chat::notes(visit, game, &self.note))
+            }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! One's tokens for programs.
+
+use maud::{Markup, html};
+
+use crate::i18n::Locale;
+use crate::web::request_context::Visit;
+use crate::web::views::account::{Message, alert, back, csrf, frame};
+use crate::web::views::dates::day_text;
+use dipole_domain::Scope;
+use dipole_store::Token;
+
+/// A token that has just been made.
+pub(crate) struct Made {
+    /// What its owner calls it.
+    pub(crate) name: String,
+    /// What is never shown again.
+    pub(crate) secret: String,
+}
+
+/// The page.
+pub(crate) fn page(
+    visit: &Visit,
+    tokens: &[Token],
+    made: Option<&Made>,
+    message: Message,
+) -> Markup {
+    let t = visit.locale();
+    let title = t.text("tokens-title");
+    let main = html! {
+        main #main.account {
+            h1 { (title) }
+            (alert(visit, message))
+            @if let Some(made) = made {
+                section.made aria-labelledby="made-title" role="status" {
+                    h2 #made-title { (t.with("tokens-made", &[("name", made.name.as_str().into())])) }
+                    p { (t.text("tokens-made-hint")) }
+                    p { code.secret { (made.secret) } }
+                }
+            }
+            p { (t.text("tokens-why")) " " a href="/api/openapi.json" { (t.text("tokens-api")) } }
+            @if !tokens.is_empty() {
+                ul.rows {
+                    @for token in tokens { li { (row(visit, token)) } }
+                }
+            }
+            section aria-labelledby="new-token-title" {
+                h2 #new-token-title { (t.text("tokens-new")) }
+                form method="post" action="/account/tokens" {
+                    (csrf(visit))
+                    label for="token-name" { (t.text("tokens-name")) }
+                    input #token-name name="name" required maxlength="60" autocomplete="off"
+                        aria-describedby="token-name-hint";
+                    p.hint #token-name-hint { (t.text("tokens-name-hint")) }
+                    fieldset {
+                        legend { (t.text("tokens-scopes")) }
+                        @for scope in Scope::ALL {
+                            label.check {
+                                input type="checkbox" name=(scope.word()) value=(scope.word())
+                                    checked[scope == Scope::Read];
+                                " " (scope_name(t, scope))
+                            }
+                        }
+                    }
+                    button.primary type="submit" { (t.text("tokens-make")) }
+                }
+            }
+            (back(visit))
+        }
+    };
+    frame(visit, &title, &main)
+}
+
+fn row(visit: &Visit, token: &Token) -> Markup {
+    let t = visit.locale();
+    let scopes: Vec<_> = token.scopes.iter().map(|scope| scope_name(t, scope)).collect();
+    html! {
+        div {
+            p { strong { (token.name) } }
+            p { (scopes.join(", ")) }
+            p.hint {
+                (t.with("tokens-created", &[("day", day_text(t, token.created).into())])) " "
+                @if token.used == 0 {
+                    (t.text("tokens-unused"))
+                } @else {
+                    (t.with("tokens-used", &[("day", day_text(t, token.used).into())]))
+                }
+            }
+        }
+        form method="post" action={ "/account/tokens/" (token.id) "/revoke" } {
+            (csrf(visit))
+            button type="submit" aria-label={ (t.text("tokens-revoke")) ": " (token.name) } {
+                (t.text("tokens-revoke"))
+            }
+        }
+    }
+}
+
+fn scope_name(t: &Locale, scope: Scope) -> String {
+    t.text(match scope {
+        Scope::Read => "scope-read",
+        Scope::Play => "scope-play",
+        Scope::Challenge => "scope-challenge",
+        Scope::Account => "scope-account",
+    })
+}

@@ -1,0 +1,85 @@
+//! Vacation and free weekends: what stands now, and the forms that change it.
+
+use maud::{Markup, html};
+
+use crate::i18n::Locale;
+use crate::web::request_context::Visit;
+use crate::web::views::account::{back, frame};
+use crate::web::views::dates::day_text;
+use dipole_domain::{DAY, Millis, Pauses, SECOND, VACATION_DAYS, VacationRefusal, vacation_left};
+
+/// The page.
+pub(crate) fn page(visit: &Visit, pauses: &Pauses, now: Millis) -> Markup {
+    let t = visit.locale();
+    let title = t.text("pauses-title");
+    let main = html! {
+        main #main.account {
+            h1 { (title) }
+            p { (t.text("pauses-lead")) }
+            section aria-labelledby="vacation-title" {
+                h2 #vacation-title { (t.text("vacation-title")) }
+                (vacation(visit, pauses, now))
+            }
+            section aria-labelledby="weekends-title" {
+                h2 #weekends-title { (t.text("weekends-title")) }
+                p { (t.text("weekends-hint")) }
+                form method="post" action="/account/weekends" {
+                    input type="hidden" name="csrf" value=(visit.csrf());
+                    label.check {
+                        input type="checkbox" name="free" checked[pauses.weekends_free(now)];
+                        " " (t.text("weekends-free"))
+                    }
+                    button type="submit" { (t.text("preferences-save")) }
+                }
+            }
+            @if visit.signed_in().is_some() { (back(visit)) }
+        }
+    };
+    frame(visit, &title, &main)
+}
+
+/// The vacation that goes on, or the days that can be taken.
+fn vacation(visit: &Visit, pauses: &Pauses, now: Millis) -> Markup {
+    let t = visit.locale();
+    let left = vacation_left(pauses, now);
+    // A day that has begun counts as one.
+    let days = (left + DAY - 1) / DAY;
+    html! {
+        p { (t.with("vacation-hint", &[("days", VACATION_DAYS.into())])) }
+        @if let Some(vacation) = pauses.vacation(now) {
+            p.alert role="status" {
+                (t.with("vacation-now", &[("until", moment(t, vacation.until).into())]))
+            }
+            form method="post" action="/account/vacation/end" {
+                input type="hidden" name="csrf" value=(visit.csrf());
+                button.primary type="submit" { (t.text("vacation-end")) }
+            }
+        } @else if days == 0 {
+            p { (t.text("vacation-none-left")) }
+        } @else {
+            p { (t.with("vacation-left", &[("days", days.into())])) }
+            form method="post" action="/account/vacation" {
+                input type="hidden" name="csrf" value=(visit.csrf());
+                label for="vacation-days" { (t.text("vacation-days")) }
+                input #vacation-days type="number" name="days" required inputmode="numeric"
+                    min="1" max=(VACATION_DAYS) value=(days.min(7));
+                button.primary type="submit" { (t.text("vacation-begin")) }
+            }
+        }
+    }
+}
+
+/// A moment to the minute, in UTC.
+fn moment(t: &Locale, at: Millis) -> String {
+    let minutes = at.rem_euclid(DAY) / (60 * SECOND);
+    format!("{}, {}:{:02} UTC", day_text(t, at), minutes / 60, minutes % 60)
+}
+
+/// Why a vacation cannot begin.
+pub(crate) fn vacation_refused(t: &Locale, refusal: VacationRefusal) -> String {
+    match refusal {
+        VacationRefusal::Already => t.text("vacation-already"),
+        VacationRefusal::NoneLeft => t.text("vacation-none-left"),
+        VacationRefusal::Length => t.with("vacation-length", &[("most", VACATION_DAYS.into())]),
+    }
+}

@@ -1,0 +1,144 @@
+//! Games of others with small boards: those going on, and those just finished.
+
+use dipole::{Player, Setup};
+use maud::{Markup, html};
+
+use crate::i18n::Locale;
+use crate::web::request_context::Visit;
+use crate::web::views::board::{Drawing, board};
+use crate::web::views::layout::{Head, layout};
+use crate::web::views::names::{colour_key, seat_name, setup_name};
+use dipole_domain::Game;
+use dipole_store::OnShow;
+
+/// A page of games.
+pub(crate) struct Watched {
+    pub(crate) which: OnShow,
+    /// From 1.
+    pub(crate) page: u32,
+    /// Whether there is a next page.
+    pub(crate) more: bool,
+    pub(crate) games: Vec<Game>,
+}
+
+impl Watched {
+    fn query(&self, which: OnShow, page: u32) -> String {
+        let state = if which.finished { "finished" } else { "playing" };
+        let setup = which.setup.map(|setup| format!("&setup={}", setup.name())).unwrap_or_default();
+        let page = if page > 1 { format!("&page={page}") } else { String::new() };
+        format!("?state={state}{setup}{page}")
+    }
+}
+
+/// The page.
+pub(crate) fn page(visit: &Visit, watched: &Watched) -> Markup {
+    let t = visit.locale();
+    let title = t.text("watch-title");
+    let main = html! {
+        main #main.watch {
+            h1 { (title) }
+            (filters(t, watched))
+            (list(visit, watched))
+        }
+    };
+    let head = Head {
+        title: &title,
+        script: Some("js/fresh.js"),
+        style: Some("css/watch.css"),
+        ..Head::default()
+    };
+    layout(visit, &head, &main)
+}
+
+/// What can be chosen, as links.
+fn filters(t: &Locale, watched: &Watched) -> Markup {
+    let OnShow { finished, setup } = watched.which;
+    let link = |which: OnShow, words: String| {
+        html! {
+            li {
+                a href=(watched.query(which, 1))
+                    aria-current=[(which == watched.which).then_some("true")] { (words) }
+            }
+        }
+    };
+    html! {
+        nav.filters aria-label=(t.text("watch-which")) {
+            ul {
+                (link(OnShow { finished: false, setup }, t.text("watch-playing")))
+                (link(OnShow { finished: true, setup }, t.text("watch-finished")))
+            }
+            ul {
+                (link(OnShow { finished, setup: None }, t.text("watch-all")))
+                @for one in Setup::ALL {
+                    (link(OnShow { finished, setup: Some(one) }, setup_name(t, Some(one))))
+                }
+            }
+        }
+    }
+}
+
+/// The games; games going on move by themselves.
+pub(crate) fn list(visit: &Visit, watched: &Watched) -> Markup {
+    let t = visit.locale();
+    let fresh = format!("/games/list{}", watched.query(watched.which, watched.page));
+    html! {
+        div #watched data-fresh=[(!watched.which.finished).then_some(fresh)] {
+            @if watched.games.is_empty() {
+                p { (t.text(if watched.which.finished { "watch-none-finished" } else { "watch-none" })) }
+            } @else {
+                ul.boards { @for game in &watched.games { li { (card(visit, game)) } } }
+            }
+            @if watched.page > 1 || watched.more {
+                nav.pages aria-label=(t.text("watch-pages")) {
+                    @if watched.page > 1 {
+                        a rel="prev" href=(watched.query(watched.which, watched.page - 1)) {
+                            (t.text("watch-newer"))
+                        }
+                    }
+                    @if watched.more {
+                        a rel="next" href=(watched.query(watched.which, watched.page + 1)) {
+                            (t.text("watch-older"))
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn card(visit: &Visit, game: &Game) -> Markup {
+    let t = visit.locale();
+    let names: Vec<String> = game.seats().iter().map(|seat| seat_name(t, &seat.occupant)).collect();
+    let colour = |player| ("colour", t.text(colour_key(player)).into());
+    let state = match (game.outcome(), game.turn()) {
+        (Some(outcome), _) => t.with("game-won", &[colour(outcome.winner)]),
+        (None, Some(turn)) => t.with("game-turn", &[colour(turn)]),
+        (None, None) => t.text("board-aborted"),
+    };
+    let (moves, play) = (game.ply(), game.play());
+    let last = play.moves().last().zip(play.positions().iter().nth_back(1));
+    let drawing = Drawing {
+        position: game.position(),
+        bottom: Player::White,
+        last: last.map(|(mv, before)| (before, *mv)),
+        pile: visit.preferences().pile(),
+        choose: None,
+        chosen: None,
+    };
+    html! {
+        a.card href={ "/game/" (game.id()) } {
+            span.small-board aria-hidden="true" { (board(t, &drawing)) }
+            span.names { (names.join(" – ")) }
+            span.about {
+                (setup_name(t, game.play().setup())) " · "
+                (t.with("watch-moves", &[("count", moves.into())]))
+            }
+            span.state { (state) }
+        }
+    }
+}
+
+/// How many people watch a game, in words; nothing when nobody does.
+pub(crate) fn watching(t: &Locale, count: u32) -> String {
+    if count == 0 { String::new() } else { t.with("watch-watching", &[("count", count.into())]) }
+}

@@ -1,0 +1,67 @@
+//! Work that has its time: clocks that run out while nobody watches.
+//!
+//! Every kind of work is a row in the database that says when it is due. A small
+//! loop claims what is due for a while, so that of several processes one does it; what
+//! a process has claimed and not done is due again after that while. Doing work
+//! twice does no harm, since it is decided on the game as it is.
+
+use std::time::Duration;
+
+use crate::app::App;
+use crate::services::game_actions;
+use dipole_domain::{GameId, Millis, SECOND};
+use dipole_store::StoreError;
+
+/// How often a loop looks for work.
+const TICK: Duration = Duration::from_millis(500);
+
+/// How long a process has to do what it has claimed.
+const CLAIM: Millis = 30 * SECOND;
+
+/// The most games claimed at once.
+const BATCH: u32 = 50;
+
+impl App {
+    /// Watches the clocks of all games until the site stops.
+    pub fn start_clocks(&self) {
+        let app = self.clone();
+        self.tasks.spawn(async move {
+            loop {
+                if let Err(error) = app.settle_clocks().await {
+                    tracing::error!(%error, "the clocks cannot be read");
+                }
+                tokio::select! {
+                    () = tokio::time::sleep(TICK) => {}
+                    () = app.stopping.cancelled() => return,
+                }
+            }
+        });
+    }
+
+    /// Looks once at the clocks that are due, and says how many there were.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot say which those are.
+    pub async fn settle_clocks(&self) -> Result<usize, StoreError> {
+        let now = self.now();
+        let games = self.store.claim_due(now, now + CLAIM, BATCH).await?;
+        for game in &games {
+            self.settle(game).await;
+        }
+        Ok(games.len())
+    }
+
+    async fn settle(&self, id: &GameId) {
+        let settled = match game_actions::settle_clock(self, id).await {
+            Ok(game) => {
+                let due = game.running().map(|running| running.due());
+                self.store.postpone(id, game.version(), due).await.map_err(|it| it.to_string())
+            }
+            Err(problem) => Err(problem.to_string()),
+        };
+        if let Err(error) = settled {
+            tracing::error!(game = %id, %error, "a clock that is due cannot be settled");
+        }
+    }
+}

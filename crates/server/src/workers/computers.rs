@@ -1,0 +1,187 @@
+//! Computer players. A bounded number of them thinks at a time; the others
+//! wait in a queue. The queue itself is not kept: at the start of the site it
+//! is made anew from the games in which a computer has to move.
+
+use std::collections::{HashSet, VecDeque};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use dipole::{Move, Position};
+use dipole_engine::{Engine, Level, Limits, Options, Tables};
+use tokio::sync::Notify;
+
+use crate::app::App;
+use crate::services::game_actions;
+use crate::web::http_error::Problem;
+use dipole_domain::{Actor, GameId, Moment, Refusal};
+use dipole_store::StoreError;
+
+/// How long a computer waits after the store has failed.
+const PAUSE: Duration = Duration::from_secs(5);
+
+/// Finds a move for a computer player.
+pub trait Thinker: Send + 'static {
+    /// A legal move, or `None` when there is none. May take seconds. `salt`
+    /// differs from game to game, so that games do.
+    fn choose(&mut self, position: &Position, level: u8, salt: u64) -> Option<Move>;
+}
+
+/// The engine as a computer player.
+pub struct EngineThinker(Engine);
+
+impl EngineThinker {
+    /// An engine with memory enough for the levels people play against. The
+    /// strongest of them plays endgames by these tables.
+    pub fn new(tables: Tables) -> EngineThinker {
+        EngineThinker(Engine::new(Options { tables: Some(tables), ..Options::default() }))
+    }
+}
+
+impl Thinker for EngineThinker {
+    fn choose(&mut self, position: &Position, level: u8, salt: u64) -> Option<Move> {
+        // This also forgets the game before: what is known of it would make
+        // play depend on who else plays.
+        self.0.set_options(Options { salt, ..self.0.options().clone() });
+        let level = Level::new(level).unwrap_or_default();
+        self.0.think(position, Limits::level(level)).best
+    }
+}
+
+/// The games that wait for a computer's move, each at most once.
+#[derive(Clone, Default)]
+pub(crate) struct BotQueue(Arc<Waiting>);
+
+#[derive(Default)]
+struct Waiting {
+    games: Mutex<(VecDeque<GameId>, HashSet<GameId>)>,
+    added: Notify,
+}
+
+impl BotQueue {
+    /// Puts a game at the end, unless it waits already.
+    pub(crate) fn add(&self, game: GameId) {
+        let mut games = self.0.games.lock().unwrap_or_else(PoisonError::into_inner);
+        if games.1.insert(game.clone()) {
+            games.0.push_back(game);
+            self.0.added.notify_one();
+        }
+    }
+
+    async fn next(&self) -> GameId {
+        loop {
+            let added = self.0.added.notified();
+            let first = {
+                let mut games = self.0.games.lock().unwrap_or_else(PoisonError::into_inner);
+                let first = games.0.pop_front();
+                if let Some(game) = &first {
+                    games.1.remove(game);
+                }
+                if !games.0.is_empty() {
+                    self.0.added.notify_one();
+                }
+                first
+            };
+            match first {
+                Some(game) => return game,
+                None => added.await,
+            }
+        }
+    }
+}
+
+impl App {
+    /// Starts `workers` computer players, and gives them the games in which
+    /// a computer has to move.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot tell which games those are.
+    pub async fn start_computers<T: Thinker>(
+        &self,
+        workers: usize,
+        make: impl Fn() -> T + Clone + Send + 'static,
+    ) -> Result<(), StoreError> {
+        self.queue_computers().await?;
+        for _ in 0..workers {
+            self.tasks.spawn(work(self.clone(), make.clone()));
+        }
+        Ok(())
+    }
+
+    /// Puts all games into the queue in which a computer has to move.
+    pub(crate) async fn queue_computers(&self) -> Result<(), StoreError> {
+        for game in self.store.games_awaiting_computer().await? {
+            self.bots.add(game);
+        }
+        Ok(())
+    }
+}
+
+async fn work<T: Thinker>(app: App, make: impl Fn() -> T) {
+    let mut thinker = make();
+    loop {
+        let game = tokio::select! {
+            game = app.bots.next() => game,
+            () = app.stopping.cancelled() => return,
+        };
+        thinker = match reply(&app, &game, thinker).await {
+            Ok(thinker) => thinker,
+            Err(error) => {
+                tracing::error!(%game, %error, "a computer player died, another takes its place");
+                make()
+            }
+        };
+    }
+}
+
+/// Puts the game into the queue again when the store may have recovered.
+fn try_again(app: &App, id: &GameId) {
+    let (queue, id, stopping) = (app.bots.clone(), id.clone(), app.stopping.clone());
+    app.tasks.spawn(async move {
+        tokio::select! {
+            () = tokio::time::sleep(PAUSE) => queue.add(id),
+            () = stopping.cancelled() => {}
+        }
+    });
+}
+
+/// Plays one move in the game, if a computer has to.
+async fn reply<T: Thinker>(
+    app: &App,
+    id: &GameId,
+    mut thinker: T,
+) -> Result<T, tokio::task::JoinError> {
+    let game = match game_actions::find(app, id).await {
+        Ok(game) => game,
+        Err(error) => {
+            tracing::error!(game = %id, %error, "a computer cannot see its game");
+            try_again(app, id);
+            return Ok(thinker);
+        }
+    };
+    let Some(level) = game.computer_to_move() else { return Ok(thinker) };
+    let position = game.position().clone();
+    let moment = Moment { ply: game.ply(), undos: Some(game.undos()) };
+    let before = position.clone();
+    let salt = id.salt();
+    let (thinker, best) = tokio::task::spawn_blocking(move || {
+        let best = thinker.choose(&position, level, salt);
+        (thinker, best)
+    })
+    .await?;
+    let Some(mv) = best else {
+        tracing::error!(game = %id, position = %before, "a computer found no move");
+        return Ok(thinker);
+    };
+    let text = mv.text(&before).to_string();
+    match game_actions::play(app, id, Actor::Computer, &text, moment).await {
+        // Somebody resigned while the computer thought, or another process has
+        // moved for it.
+        Ok(_) | Err(Problem::Refused(Refusal::GameOver | Refusal::StalePly { .. })) => {}
+        Err(error) => {
+            tracing::error!(game = %id, %error, "a computer's move was not stored");
+            try_again(app, id);
+        }
+    }
+    Ok(thinker)
+}

@@ -1,0 +1,304 @@
+//! Sending what waits.
+
+use std::time::Duration;
+
+use lettre::Message;
+use tokio::time::timeout;
+
+use crate::app::App;
+use crate::email::outbound::transport::SendError;
+use crate::email::outbound::{Mailer, words};
+use crate::web::request_context::Visit;
+use dipole_domain::{
+    DAY, EmailAddress, GameId, HOUR, LetterKind, MINUTE, Millis, PersonId, Recipient,
+    is_one_too_many, random_text, reminder_due, retry, told_by_the_page,
+};
+use dipole_store::{Claimed, LinkPurpose, MailLink, Mailbox, StoreError};
+
+/// How many letters a worker takes at a time.
+const BATCH: u32 = 10;
+/// How long a claim lasts: longer than sending a batch may take.
+const CLAIM: Millis = 15 * MINUTE;
+/// How long sending one letter may take.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// How often a worker looks for letters that other nodes have written.
+const LOOK: Duration = Duration::from_secs(10);
+/// How long what was sent is remembered.
+const MEMORY: Millis = 60 * DAY;
+/// How long the links in letters work.
+const CONFIRM_LASTS: Millis = 3 * DAY;
+const RESET_LASTS: Millis = HOUR;
+
+/// What has become of one letter.
+enum Fate {
+    /// A mail to an address, which is a notice to a person or not.
+    Mail { message: Box<Message>, address: String, notice_to: Option<PersonId> },
+    /// It is not sent, for this reason.
+    Dropped(&'static str),
+    /// It is not sent yet.
+    Later(Millis),
+}
+
+/// Why a letter could not even be written.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum WriteError {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error("{0}")]
+    Message(String),
+}
+
+impl App {
+    /// Lets mail leave the site by this way.
+    pub fn with_mail(mut self, mailer: Mailer) -> App {
+        self.mailer = Some(std::sync::Arc::new(mailer));
+        self
+    }
+
+    /// Whether the site can send mail at all.
+    pub(crate) fn has_mail(&self) -> bool {
+        self.mailer.is_some()
+    }
+
+    /// Whether mails can be answered by mail.
+    pub(crate) fn takes_mail(&self) -> bool {
+        self.mailer.as_ref().is_some_and(|mailer| mailer.takes_mail())
+    }
+
+    /// Says that a letter may wait in the outbox.
+    pub(crate) fn letters_wait(&self) {
+        self.outbox.notify_one();
+    }
+
+    /// Starts to send mail, if there is a way.
+    pub fn start_mail(&self) {
+        if !self.has_mail() {
+            return;
+        }
+        let app = self.clone();
+        self.tasks.spawn(async move {
+            let mut forgotten = 0;
+            while !app.stopping.is_cancelled() {
+                if let Err(error) = app.send_letters().await {
+                    tracing::error!(%error, "the outbox cannot be read");
+                }
+                let now = app.now();
+                if now - forgotten > MEMORY / 60 {
+                    forgotten = now;
+                    if let Err(error) = app.store.forget_letters(now - MEMORY).await {
+                        tracing::error!(%error, "old letters could not be forgotten");
+                    }
+                }
+                tokio::select! {
+                    () = app.stopping.cancelled() => {}
+                    () = app.outbox.notified() => {}
+                    () = tokio::time::sleep(LOOK) => {}
+                }
+            }
+        });
+    }
+
+    /// Sends everything that is due, and says how many mails went out.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails; what the relay refuses stays in the outbox.
+    pub async fn send_letters(&self) -> Result<u32, StoreError> {
+        let Some(mailer) = &self.mailer else { return Ok(0) };
+        let mut sent = 0;
+        loop {
+            let now = self.now();
+            let claimed = self.store.claim_letters(now, now + CLAIM, BATCH).await?;
+            if claimed.is_empty() || self.stopping.is_cancelled() {
+                return Ok(sent);
+            }
+            for claimed in claimed {
+                sent += u32::from(send(self, mailer, &claimed).await?);
+            }
+        }
+    }
+}
+
+/// Sends one letter; whether it has gone out.
+async fn send(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<bool, StoreError> {
+    let id = claimed.letter.id.as_str();
+    let finish = async |result: &str, notice_to: Option<&PersonId>| {
+        app.store.finish_letter(id, result, notice_to, app.now()).await
+    };
+    let (message, address, notice_to) = match write(app, mailer, claimed).await {
+        Ok(Fate::Mail { message, address, notice_to }) => (message, address, notice_to),
+        Ok(Fate::Dropped(why)) => {
+            tracing::debug!(letter = id, why, "not sent");
+            finish(why, None).await?;
+            return Ok(false);
+        }
+        Ok(Fate::Later(due)) => {
+            app.store.delay_letter(id, "not yet", due).await?;
+            return Ok(false);
+        }
+        Err(WriteError::Store(error)) => return Err(error),
+        Err(WriteError::Message(what)) => {
+            tracing::error!(letter = id, what, "a letter cannot be written");
+            finish("unwritable", None).await?;
+            return Ok(false);
+        }
+    };
+    // The same name at every try, so that a Maildir holds a letter once.
+    let name = format!("{}.{id}.dipole", claimed.created / 1000);
+    let result = timeout(PATIENCE, mailer.transport.send(*message, &name)).await;
+    match result.unwrap_or_else(|_| Err(SendError::Later("no answer in time".to_owned()))) {
+        Ok(()) => {
+            tracing::info!(letter = id, "sent");
+            finish("sent", notice_to.as_ref()).await?;
+            Ok(true)
+        }
+        Err(SendError::DeadAddress(why)) => {
+            tracing::info!(letter = id, why, "the address is dead");
+            app.store.fail_address(&address, &why, app.now()).await?;
+            finish("dead address", None).await?;
+            Ok(false)
+        }
+        Err(SendError::Refused(why)) => {
+            tracing::warn!(letter = id, why, "refused");
+            finish("refused", None).await?;
+            Ok(false)
+        }
+        Err(SendError::Later(why)) => {
+            match retry(claimed.created, claimed.attempts, app.now()) {
+                Some(due) => {
+                    tracing::warn!(letter = id, why, "not sent yet");
+                    app.store.delay_letter(id, &why, due).await?;
+                }
+                None => {
+                    tracing::warn!(letter = id, why, "given up");
+                    finish("given up", None).await?;
+                }
+            }
+            Ok(false)
+        }
+    }
+}
+
+/// Puts a letter into words as things are now.
+async fn write(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<Fate, WriteError> {
+    let letter = &claimed.letter;
+    let (mailbox, address) = match &letter.to {
+        Recipient::Address(address) if letter.kind == LetterKind::ResetPassword => {
+            match mailboxes_of(app, address).await?.into_iter().next() {
+                Some(mailbox) => (Some(mailbox), address.clone()),
+                None => return Ok(Fate::Dropped("no account")),
+            }
+        }
+        Recipient::Address(address) => (None, address.clone()),
+        Recipient::Person(person) => match app.store.mailbox(person).await? {
+            Some(mailbox) if mailbox.failed > 0 => return Ok(Fate::Dropped("dead address")),
+            Some(mailbox) if mailbox.address.is_empty() => return Ok(Fate::Dropped("no address")),
+            Some(mailbox) => {
+                let address = mailbox.address.clone();
+                (Some(mailbox), address)
+            }
+            None => return Ok(Fate::Dropped("no address")),
+        },
+        Recipient::PersonAt(person, address) => match app.store.mailbox(person).await? {
+            Some(mailbox) => (Some(mailbox), address.clone()),
+            None => return Ok(Fate::Dropped("no account")),
+        },
+    };
+    let notice = letter.kind.is_notice();
+    if let Some(mailbox) = mailbox.as_ref().filter(|_| notice) {
+        if mailbox.mode == dipole_domain::MailMode::None {
+            return Ok(Fate::Dropped("unwanted"));
+        }
+        let one_too_many = is_one_too_many(mailbox.mode, mailbox.last_notice, mailbox.seen);
+        if one_too_many && !letter.kind.is_urgent() {
+            return Ok(Fate::Dropped("one too many"));
+        }
+        if let Some(until) = told_by_the_page(&letter.kind, mailbox.seen, app.now()) {
+            return Ok(Fate::Later(until));
+        }
+    }
+    if let LetterKind::Reminder { game, .. } = &letter.kind
+        && let Some(due) = reminder_is_early(app, game).await?
+    {
+        return Ok(Fate::Later(due));
+    }
+    let links = match (&letter.kind, &mailbox) {
+        (LetterKind::ConfirmAddress, Some(mailbox)) if mailbox.pending != address => {
+            return Ok(Fate::Dropped("another address by now"));
+        }
+        (LetterKind::ConfirmAddress, Some(mailbox)) => {
+            vec![new_link(app, mailbox, LinkPurpose::Confirm, &address).await?]
+        }
+        (LetterKind::ResetPassword, _) if app.now() - claimed.created > RESET_LASTS => {
+            return Ok(Fate::Dropped("too late"));
+        }
+        (LetterKind::ResetPassword, Some(_)) => reset_links(app, &address).await?,
+        _ => Vec::new(),
+    };
+    let words = match words::write(app, &letter.kind, mailbox.as_ref(), &links).await? {
+        Ok(words) => words,
+        Err(why) => return Ok(Fate::Dropped(why)),
+    };
+    let message = mailer.head.message(&letter.id, &address, words, app.now());
+    let message = Box::new(message.map_err(WriteError::Message)?);
+    let notice_to = mailbox.filter(|_| notice).map(|mailbox| mailbox.person.id);
+    Ok(Fate::Mail { message, address, notice_to })
+}
+
+/// When a reminder is due, if that is not yet: how long people wait is agreed on
+/// for each game, and pauses may have come since.
+async fn reminder_is_early(app: &App, game: &GameId) -> Result<Option<Millis>, StoreError> {
+    let Some(game) = app.store.game(game).await? else { return Ok(None) };
+    let due = reminder_due(&game, app.store.nag(game.id()).await?);
+    Ok(due.filter(|&due| due > app.now()))
+}
+
+/// The accounts that get their mail at an address.
+async fn mailboxes_of(app: &App, address: &str) -> Result<Vec<Mailbox>, StoreError> {
+    match EmailAddress::parse(address) {
+        Ok(address) => app.store.mailboxes_of(&address).await,
+        Err(_) => Ok(Vec::new()),
+    }
+}
+
+/// A link for each account that gets its mail at the address.
+async fn reset_links(app: &App, address: &str) -> Result<Vec<MailedLink>, StoreError> {
+    let mut links = Vec::new();
+    for mailbox in mailboxes_of(app, address).await? {
+        links.push(new_link(app, &mailbox, LinkPurpose::Reset, address).await?);
+    }
+    Ok(links)
+}
+
+/// A link in a letter.
+pub(crate) struct MailedLink {
+    /// The name of the account that it is about.
+    pub(crate) name: String,
+    pub(crate) href: String,
+}
+
+/// Makes a link that works once. Its secret is nowhere but in the mail.
+async fn new_link(
+    app: &App,
+    mailbox: &Mailbox,
+    purpose: LinkPurpose,
+    address: &str,
+) -> Result<MailedLink, StoreError> {
+    let token = random_text(LINK_LEN);
+    let lasts = match purpose {
+        LinkPurpose::Confirm => CONFIRM_LASTS,
+        LinkPurpose::Reset => RESET_LASTS,
+    };
+    let link = MailLink {
+        person: mailbox.person.id.clone(),
+        purpose,
+        address: address.to_owned(),
+        expires: app.now() + lasts,
+    };
+    app.store.put_link(&Visit::link_hash(&token), &link).await?;
+    let href = format!("{}/{}/{token}", app.site.base_url, purpose.word());
+    Ok(MailedLink { name: mailbox.person.name.clone(), href })
+}
+
+/// 200 bits.
+const LINK_LEN: usize = 40;

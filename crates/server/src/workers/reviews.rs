@@ -1,0 +1,192 @@
+//! Looking back at games that are over. Whoever wants a review puts the game into
+//! a queue in the database; one worker a process takes one after the other. A
+//! worker that dies leaves its claim behind, which ends by itself.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use dipole_engine::review::review;
+use dipole_engine::{Limits, Options, Searcher, Signal, Tables};
+
+use crate::app::App;
+use crate::services::game_actions;
+use crate::web::http_error::Problem;
+use crate::workers::engine_report::report_of;
+use dipole_domain::{Game, GameId, MINUTE, Millis, PersonId, Report};
+use dipole_store::{ClaimedReview, ReviewState, StoreError};
+
+/// The most reviews that one person may wait for.
+const MOST_OF_ONE: u64 = 3;
+/// The most reviews that wait in all.
+const MOST: u64 = 200;
+/// How often a review may be begun: one that ends workers must not end all.
+const ATTEMPTS: u32 = 3;
+/// How long a claim lasts without a sign of life.
+const CLAIM: Millis = MINUTE;
+/// How often a worker says how far it has got.
+const SIGN: Duration = Duration::from_secs(1);
+/// How often a worker looks for what other processes were asked.
+const LOOK: Duration = Duration::from_secs(5);
+/// Positions that the engine visits for each position of the game.
+const NODES: u64 = 150_000;
+/// Memory of the engine, in MiB.
+const HASH: usize = 16;
+
+/// Looks back at a game.
+pub trait Reviewer: Send + 'static {
+    /// The report, unless the signal has stopped it. `progress` hears how many
+    /// positions of how many are done.
+    fn review(
+        &mut self,
+        game: &dipole::Game,
+        stop: &Signal,
+        progress: &mut dyn FnMut(usize, usize),
+    ) -> Option<Report>;
+}
+
+/// The engine as a reviewer.
+pub struct EngineReviewer(Searcher);
+
+impl EngineReviewer {
+    /// An engine that knows these endgame tables and nothing else yet.
+    pub fn new(tables: Tables) -> EngineReviewer {
+        let tables = Some(tables);
+        EngineReviewer(Searcher::new(Options { hash_mib: HASH, tables, ..Options::default() }))
+    }
+}
+
+impl Reviewer for EngineReviewer {
+    fn review(
+        &mut self,
+        game: &dipole::Game,
+        stop: &Signal,
+        progress: &mut dyn FnMut(usize, usize),
+    ) -> Option<Report> {
+        let limits = Limits::nodes(NODES);
+        report_of(game, &review(game, &mut self.0, &limits, stop, progress))
+    }
+}
+
+/// How far the review of a game has got; nothing when nobody asked for it.
+pub(crate) async fn state(app: &App, game: &Game) -> Result<Option<ReviewState>, Problem> {
+    if game.turn().is_some() {
+        return Ok(None);
+    }
+    let state = app.store.review(game.id()).await?;
+    Ok(match state {
+        Some(ReviewState::Finished(report)) if !report.fits(game.play()) => {
+            Some(ReviewState::Failed)
+        }
+        state => state,
+    })
+}
+
+/// Asks for the review of a game; asking twice does no harm.
+pub(crate) async fn ask(app: &App, id: &GameId, person: &PersonId) -> Result<(), Problem> {
+    let game = game_actions::find(app, id).await?;
+    if game.turn().is_some() {
+        return Err(Problem::StillPlayed);
+    }
+    if matches!(state(app, &game).await?, None | Some(ReviewState::Failed)) {
+        if app.store.reviews_waiting(Some(person)).await? >= MOST_OF_ONE {
+            return Err(Problem::TooManyReviews);
+        }
+        if app.store.reviews_waiting(None).await? >= MOST {
+            return Err(Problem::Busy);
+        }
+        app.store.ask_review(id, person, app.now()).await?;
+    }
+    app.reviews.notify_one();
+    Ok(())
+}
+
+impl App {
+    /// Starts a worker that looks back at games.
+    pub fn start_reviews<R: Reviewer>(&self, make: impl Fn() -> R + Send + 'static) {
+        let app = self.clone();
+        self.tasks.spawn(async move {
+            let mut reviewer = None;
+            while !app.stopping.is_cancelled() {
+                let mut own = reviewer.take().unwrap_or_else(&make);
+                let found = match app.store.claim_review(app.now(), app.now() + CLAIM).await {
+                    Ok(Some(claimed)) => {
+                        own = match work(&app, claimed, own).await {
+                            Ok(own) => own,
+                            Err(error) => {
+                                tracing::error!(%error, "a review was not finished");
+                                make()
+                            }
+                        };
+                        true
+                    }
+                    Ok(None) => false,
+                    Err(error) => {
+                        tracing::error!(%error, "the queue of reviews cannot be read");
+                        false
+                    }
+                };
+                reviewer = Some(own);
+                if !found {
+                    tokio::select! {
+                        () = app.stopping.cancelled() => {}
+                        () = app.reviews.notified() => {}
+                        () = tokio::time::sleep(LOOK) => {}
+                    }
+                }
+            }
+        });
+    }
+}
+
+/// Why a claimed review came to nothing this time.
+#[derive(Debug, thiserror::Error)]
+enum WorkError {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error("the reviewer died: {0}")]
+    Died(#[from] tokio::task::JoinError),
+}
+
+/// Reviews one game and keeps what came of it.
+async fn work<R: Reviewer>(
+    app: &App,
+    ClaimedReview { game: id, attempts }: ClaimedReview,
+    reviewer: R,
+) -> Result<R, WorkError> {
+    let game = app.store.game(&id).await?;
+    let Some(game) = game.filter(|game| game.turn().is_none() && attempts <= ATTEMPTS) else {
+        tracing::warn!(game = %id, attempts, "a review is given up");
+        app.store.finish_review(&id, None, app.now()).await?;
+        return Ok(reviewer);
+    };
+    let (total, done) = (game.play().positions().len() as u32, Arc::new(AtomicUsize::new(0)));
+    app.store.continue_review(&id, 0, total, app.now() + CLAIM).await?;
+
+    let stop = Signal::new();
+    let (own_stop, own_done) = (stop.clone(), done.clone());
+    let play = game.play().clone();
+    let mut job = tokio::task::spawn_blocking(move || {
+        let mut reviewer = reviewer;
+        let mut progress = |done, _| own_done.store(done, Ordering::Relaxed);
+        let report = reviewer.review(&play, &own_stop, &mut progress);
+        (reviewer, report)
+    });
+    let (reviewer, report) = loop {
+        tokio::select! {
+            found = &mut job => break found?,
+            () = app.stopping.cancelled(), if !stop.is_stopped() => stop.stop(),
+            () = tokio::time::sleep(SIGN) => {
+                let done = done.load(Ordering::Relaxed) as u32;
+                app.store.continue_review(&id, done, total, app.now() + CLAIM).await?;
+            }
+        }
+    };
+    if stop.is_stopped() {
+        app.store.release_review(&id).await?;
+    } else {
+        app.store.finish_review(&id, report.as_ref(), app.now()).await?;
+        tracing::info!(game = %id, complete = report.is_some(), "a game was reviewed");
+    }
+    Ok(reviewer)
+}
