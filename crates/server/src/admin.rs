@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::clock::{Clock, SystemClock};
 use crate::config::{ConfigError, database};
-use crate::web::request_context::Visit;
+use crate::secrets;
 use dipole_domain::{DAY, GameId, Millis, Room, random_text};
 use dipole_store::{
     AccountInfo, AdminStore as _, Deed, LinkPurpose, MailLink, PeopleStore as _, Person, Report,
@@ -246,7 +246,7 @@ impl Admin {
                 expires: SystemClock::default().now() + LINK_LASTS,
             };
             let deed = self.deed("reset-password", &person.name, "");
-            self.store.hand_out_link(&Visit::link_hash(&token), &link, &deed).await?;
+            self.store.hand_out_link(&secrets::link_hash(&token), &link, &deed).await?;
             let base = base_url.trim_end_matches('/');
             Ok(format!("{base}/{}/{token}", LinkPurpose::Reset.word()))
         })

@@ -9,11 +9,11 @@ use tokio_util::task::TaskTracker;
 
 use crate::bus::Bus;
 use crate::bus::audience::Audience;
+use crate::bus::computer_queue::ComputerQueue;
 use crate::clock::Clock;
-use crate::email::outbound::Mailer;
 use crate::i18n::Texts;
+use crate::mailer::Mailer;
 use crate::passwords::Passwords;
-use crate::workers::computers::BotQueue;
 use dipole_domain::Millis;
 use dipole_store::Store;
 
@@ -45,7 +45,7 @@ pub struct App {
     pub(crate) bus: Arc<dyn Bus>,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) texts: Texts,
-    pub(crate) bots: BotQueue,
+    pub(crate) bots: ComputerQueue,
     pub(crate) passwords: Passwords,
     /// Who wins endgames.
     pub(crate) tables: Tables,
@@ -80,7 +80,7 @@ impl App {
             bus,
             clock,
             texts,
-            bots: BotQueue::default(),
+            bots: ComputerQueue::default(),
             tables: Tables::builtin(),
             mailer: None,
             outbox: Arc::default(),
@@ -96,6 +96,33 @@ impl App {
     pub fn with_tables(mut self, tables: Tables) -> App {
         self.tables = tables;
         self
+    }
+
+    /// Lets mail leave the site by this way.
+    #[must_use]
+    pub fn with_mail(mut self, mailer: Mailer) -> App {
+        self.mailer = Some(Arc::new(mailer));
+        self
+    }
+
+    /// Whether the site can send mail at all.
+    pub(crate) fn has_mail(&self) -> bool {
+        self.mailer.is_some()
+    }
+
+    /// Whether mails can be answered by mail.
+    pub(crate) fn takes_mail(&self) -> bool {
+        self.mailer.as_ref().is_some_and(|mailer| mailer.takes_mail())
+    }
+
+    /// Says that a letter may wait in the outbox.
+    pub(crate) fn letters_wait(&self) {
+        self.outbox.notify_one();
+    }
+
+    /// The address that the site's mail comes from.
+    pub(crate) fn mail_address(&self) -> String {
+        self.mailer.as_ref().map_or_else(String::new, |mailer| mailer.address())
     }
 
     /// The time.

@@ -12,11 +12,11 @@ use crate::clock::SystemClock;
 use crate::config::mail::MailConfig;
 use crate::config::{ConfigError, base_url, database};
 use crate::email::commands::caller::Caller;
-use crate::email::commands::run::run;
 use crate::email::commands::run::Given;
+use crate::email::commands::run::run;
 use crate::email::inbound::receive::Verdict;
-use crate::email::outbound::Mailer;
 use crate::i18n::Texts;
+use crate::mailer::Mailer;
 use crate::server::{ServeError, open_store, start_log};
 
 /// Where a site listens if it is not told otherwise.

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use super::StoreError;
-use dipole_domain::{AccountName, Millis, PersonId};
+use dipole_domain::{AccountName, Millis, PersonId, Somebody};
 
 /// Somebody as a browser's session knows them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,6 +12,12 @@ pub struct Person {
     pub id: PersonId,
     /// The name to show; empty for a guest.
     pub name: String,
+}
+
+impl From<&Person> for Somebody {
+    fn from(person: &Person) -> Somebody {
+        Somebody { person: person.id.clone(), name: person.name.clone() }
+    }
 }
 
 /// Somebody with a name and a password.

@@ -5,7 +5,7 @@ use std::path::Path;
 use anyhow::Result;
 use serde_json::Value;
 
-use super::Outcome;
+use super::{Outcome, modules};
 use crate::report::Count;
 use crate::workspace::{self, list, text};
 
@@ -46,7 +46,8 @@ const WALLS: &[(&str, &[&str])] = &[
 ];
 
 pub(crate) fn check(root: &Path) -> Result<Outcome> {
-    let violations = violations(&workspace::metadata(root)?);
+    let mut violations = violations(&workspace::metadata(root)?);
+    violations.extend(modules::violations(root)?);
     for violation in &violations {
         println!("{violation}");
     }

@@ -4,6 +4,7 @@ mod cargo;
 mod layers;
 mod locale_use;
 mod locales;
+mod modules;
 mod readme;
 mod web;
 

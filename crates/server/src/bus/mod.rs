@@ -5,6 +5,7 @@
 //! and nobody is told a thing that is not on the disk.
 
 pub(crate) mod audience;
+pub(crate) mod computer_queue;
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};

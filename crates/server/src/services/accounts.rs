@@ -2,9 +2,9 @@
 //! page, JSON or mail. Decide, store, and let the mail go out.
 
 use crate::app::App;
+use crate::secrets;
+use crate::services::Error;
 use crate::services::{game_actions, offers};
-use crate::web::http_error::Problem;
-use crate::web::request_context::Visit;
 use dipole_domain::{AccountFault, EmailAddress, EmailFault, Letter, PersonId, check_password};
 use dipole_store::{LinkPurpose, MailLink, Person};
 
@@ -19,35 +19,35 @@ pub(crate) async fn propose_address(
     person: &PersonId,
     address: &str,
     language: &str,
-) -> Result<(), AddressProblem> {
+) -> Result<(), AddressError> {
     let address = EmailAddress::parse(address)?;
     // Nobody's mailbox is filled by others who give its address as theirs.
     let what = format!("confirm {}", address.key());
     app.limit(&what, MOST_QUESTIONS).await?;
-    app.store.propose_address(person, &address, language).await.map_err(Problem::from)?;
+    app.store.propose_address(person, &address, language).await.map_err(Error::from)?;
     post(app, &Letter::confirm(person, &address)).await?;
     Ok(())
 }
 
 /// Why an address is not taken.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum AddressProblem {
+pub(crate) enum AddressError {
     #[error(transparent)]
     Malformed(#[from] EmailFault),
     #[error(transparent)]
-    Else(#[from] Problem),
+    Service(#[from] Error),
 }
 
 /// Follows the link of [`propose_address`]. Says which address it is now.
-pub(crate) async fn confirm_address(app: &App, token: &str) -> Result<String, Problem> {
-    let confirmed = app.store.confirm_by_link(&Visit::link_hash(token), app.now()).await?;
-    let confirmed = confirmed.ok_or(Problem::DeadLink)?;
+pub(crate) async fn confirm_address(app: &App, token: &str) -> Result<String, Error> {
+    let confirmed = app.store.confirm_by_link(&secrets::link_hash(token), app.now()).await?;
+    let confirmed = confirmed.ok_or(Error::DeadLink)?;
     app.letters_wait();
     Ok(confirmed.address)
 }
 
 /// Ends the mail of an account.
-pub(crate) async fn remove_address(app: &App, person: &PersonId) -> Result<(), Problem> {
+pub(crate) async fn remove_address(app: &App, person: &PersonId) -> Result<(), Error> {
     app.store.remove_mailbox(person, app.now()).await?;
     app.letters_wait();
     Ok(())
@@ -59,8 +59,8 @@ pub(crate) async fn change_password(
     person: &PersonId,
     password: String,
     but: Option<&str>,
-) -> Result<(), Problem> {
-    let hash = app.passwords.hash(password).await.map_err(Problem::internal)?;
+) -> Result<(), Error> {
+    let hash = app.passwords.hash(password).await.map_err(Error::internal)?;
     app.store.set_password(person, &hash, but, app.now()).await?;
     app.letters_wait();
     Ok(())
@@ -71,9 +71,9 @@ pub(crate) async fn set_pin(
     app: &App,
     person: &PersonId,
     pin: Option<String>,
-) -> Result<(), Problem> {
+) -> Result<(), Error> {
     let hash = match pin {
-        Some(pin) => app.passwords.hash(pin).await.map_err(Problem::internal)?,
+        Some(pin) => app.passwords.hash(pin).await.map_err(Error::internal)?,
         None => String::new(),
     };
     app.store.set_pin(person, &hash, app.now()).await?;
@@ -83,7 +83,7 @@ pub(crate) async fn set_pin(
 
 /// Takes back what somebody has offered, declines what they are asked, ends
 /// their games, and removes their account.
-pub(crate) async fn delete(app: &App, person: &Person) -> Result<(), Problem> {
+pub(crate) async fn delete(app: &App, person: &Person) -> Result<(), Error> {
     for offer in app.store.offers_with(&person.id, app.now()).await? {
         let left = match offer.founder.person == person.id {
             true => offers::withdraw(app, &offer.id, person).await,
@@ -91,7 +91,7 @@ pub(crate) async fn delete(app: &App, person: &Person) -> Result<(), Problem> {
         };
         // One that somebody else has answered meanwhile is open no more.
         if let Err(problem) = left
-            && !matches!(problem, Problem::Offer(_))
+            && !matches!(problem, Error::Offer(_))
         {
             return Err(problem);
         }
@@ -105,7 +105,7 @@ pub(crate) async fn delete(app: &App, person: &Person) -> Result<(), Problem> {
 /// Sends links for a new password to an address. What happens, and how long
 /// it takes, is the same whether or not an account has it: who that is, is
 /// looked up when the letter is written.
-pub(crate) async fn forgot_password(app: &App, address: &EmailAddress) -> Result<(), Problem> {
+pub(crate) async fn forgot_password(app: &App, address: &EmailAddress) -> Result<(), Error> {
     post(app, &Letter::reset(address, app.now())).await
 }
 
@@ -114,20 +114,20 @@ pub(crate) async fn reset_password(
     app: &App,
     token: &str,
     password: String,
-) -> Result<Result<Person, AccountFault>, Problem> {
+) -> Result<Result<Person, AccountFault>, Error> {
     if let Err(fault) = check_password(&password) {
         return Ok(Err(fault));
     }
-    let token = Visit::link_hash(token);
+    let token = secrets::link_hash(token);
     // Looked at first: hashing a password takes work, and anybody may ask.
     mailed_link(app, &token, LinkPurpose::Reset).await?;
-    let password = app.passwords.hash(password).await.map_err(Problem::internal)?;
+    let password = app.passwords.hash(password).await.map_err(Error::internal)?;
     let person = app.store.reset_by_link(&token, &password, app.now()).await?;
-    let person = person.ok_or(Problem::DeadLink)?;
+    let person = person.ok_or(Error::DeadLink)?;
     app.letters_wait();
     let account = app.store.account(&person.name.to_ascii_lowercase()).await?;
     if account.is_some_and(|account| account.is_suspended()) {
-        return Err(Problem::Suspended);
+        return Err(Error::Suspended);
     }
     tracing::info!("a password was reset by mail");
     Ok(Ok(person))
@@ -138,11 +138,11 @@ pub(crate) async fn mailed_link(
     app: &App,
     token_hash: &str,
     purpose: LinkPurpose,
-) -> Result<MailLink, Problem> {
-    app.store.link(token_hash, purpose, app.now()).await?.ok_or(Problem::DeadLink)
+) -> Result<MailLink, Error> {
+    app.store.link(token_hash, purpose, app.now()).await?.ok_or(Error::DeadLink)
 }
 
-async fn post(app: &App, letter: &Letter) -> Result<(), Problem> {
+async fn post(app: &App, letter: &Letter) -> Result<(), Error> {
     app.store.post(letter, app.now()).await?;
     app.letters_wait();
     Ok(())

@@ -2,8 +2,8 @@
 
 use crate::app::App;
 use crate::bus::Topic;
-use crate::services::game_actions;
-use crate::web::http_error::Problem;
+use crate::services::Error;
+use crate::services::games;
 use dipole_domain::{
     Game, GameId, PersonId, Room, TALK_WINDOW, TalkFault, check_line, check_note, check_speaker,
 };
@@ -30,7 +30,7 @@ pub(crate) async fn rooms(
     app: &App,
     game: &Game,
     person: Option<&Person>,
-) -> Result<Vec<Heard>, Problem> {
+) -> Result<Vec<Heard>, Error> {
     let id = person.map(|person| &person.id);
     let muted = match id {
         Some(id) => app.store.mutes(game.id(), id).await?,
@@ -64,8 +64,8 @@ pub(crate) async fn say(
     person: &Person,
     room: Room,
     text: &str,
-) -> Result<(), Problem> {
-    let game = game_actions::find(app, id).await?;
+) -> Result<(), Error> {
+    let game = games::find(app, id).await?;
     let text = check_line(text)?;
     let lately = app.store.said_since(&person.id, app.now() - TALK_WINDOW).await?;
     check_speaker(&game, room, &person.id, !person.name.is_empty(), lately)?;
@@ -81,8 +81,8 @@ pub(crate) async fn mute(
     person: &PersonId,
     room: Room,
     mute: bool,
-) -> Result<(), Problem> {
-    let game = game_actions::find(app, id).await?;
+) -> Result<(), Error> {
+    let game = games::find(app, id).await?;
     if !room.is_heard_by(&game, Some(person)) {
         return Err(TalkFault::NotHere.into());
     }
@@ -95,8 +95,8 @@ pub(crate) async fn note(
     id: &GameId,
     person: &PersonId,
     text: &str,
-) -> Result<(), Problem> {
-    game_actions::find(app, id).await?;
+) -> Result<(), Error> {
+    games::find(app, id).await?;
     let text = check_note(text)?;
     Ok(app.store.set_note(id, person, &text, app.now()).await?)
 }

@@ -2,8 +2,8 @@
 //! played together with the move that they answer.
 
 use crate::app::App;
-use crate::services::game_actions;
-use crate::web::http_error::Problem;
+use crate::services::Error;
+use crate::services::games;
 use dipole_domain::{
     Change, Game, GameId, NewPlan, PersonId, Plan, PlanFault, PlanId, planned_changes,
 };
@@ -29,7 +29,7 @@ pub(crate) fn may_plan(game: &Game, person: &PersonId) -> bool {
 }
 
 /// The person's own plans in a game.
-pub(crate) async fn own(app: &App, game: &Game, person: &PersonId) -> Result<Vec<Plan>, Problem> {
+pub(crate) async fn own(app: &App, game: &Game, person: &PersonId) -> Result<Vec<Plan>, Error> {
     if game.plans_version() == 0 || game.seats_of(Some(person)).is_empty() {
         return Ok(Vec::new());
     }
@@ -44,9 +44,9 @@ pub(crate) async fn add(
     id: &GameId,
     person: &PersonId,
     wish: &Wish<'_>,
-) -> Result<PlanId, Problem> {
+) -> Result<PlanId, Error> {
     for _ in 0..ATTEMPTS {
-        let game = game_actions::find(app, id).await?;
+        let game = games::find(app, id).await?;
         let plans = own(app, &game, person).await?;
         let new = decide(&game, &plans, person, wish)?;
         let (version, plans_version) = (game.version(), game.plans_version());
@@ -59,7 +59,7 @@ pub(crate) async fn add(
             Err(error) => return Err(error.into()),
         }
     }
-    Err(Problem::Busy)
+    Err(Error::Busy)
 }
 
 fn decide(
@@ -80,7 +80,7 @@ pub(crate) async fn remove(
     id: &GameId,
     person: &PersonId,
     plan: PlanId,
-) -> Result<(), Problem> {
+) -> Result<(), Error> {
     if app.store.remove_plan(id, person, plan).await? {
         app.bus.publish(id, 0);
     }
@@ -93,11 +93,7 @@ pub(crate) fn cancel_if_taken_back(before: u32, after: &Game, change: &mut Chang
 }
 
 /// The planned moves that answer the change which led to this game.
-pub(crate) async fn answers(
-    app: &App,
-    game: &Game,
-    change: &Change,
-) -> Result<Vec<Change>, Problem> {
+pub(crate) async fn answers(app: &App, game: &Game, change: &Change) -> Result<Vec<Change>, Error> {
     if game.plans_version() == 0 || change.plans.cancel {
         return Ok(Vec::new());
     }

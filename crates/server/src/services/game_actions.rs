@@ -4,9 +4,10 @@
 use dipole::Setup;
 
 use crate::app::App;
-use crate::services::moderation::{Apart, sitting};
+use crate::services::Error;
+use crate::services::block_list::{BlockList, sitting};
+use crate::services::games;
 use crate::services::{conditional_moves, notifications, offers, ratings};
-use crate::web::http_error::Problem;
 use dipole_domain::{
     Actor, Change, Game, GameId, Millis, Moment, MoveDecision, NewGame, PersonId, Refusal, letters,
 };
@@ -15,18 +16,13 @@ use dipole_store::{Listed, Person, StoreError};
 /// How often a decision is taken anew because the game has moved on.
 const ATTEMPTS: usize = 8;
 
-/// A game, or the problem that there is none.
-pub(crate) async fn find(app: &App, id: &GameId) -> Result<Game, Problem> {
-    app.store.game(id).await?.ok_or(Problem::NotFound)
-}
-
 /// Founds a game. The founder's colour is drawn by the caller.
-pub(crate) async fn found(app: &App, new: &NewGame, founder: &Person) -> Result<Game, Problem> {
+pub(crate) async fn found(app: &App, new: &NewGame, founder: &Person) -> Result<Game, Error> {
     let game = Game::found(new, &founder.id, &founder.name, app.now());
     let number = app.store.create_game(&game).await?;
     let game = game.numbered(number);
     tracing::info!(game = %game.id(), setup = game.play().setup().map(Setup::name), "a game begins");
-    wake_computer(app, &game);
+    games::wake_computer(app, &game);
     Ok(game)
 }
 
@@ -38,7 +34,7 @@ pub(crate) async fn play(
     actor: Actor<'_>,
     text: &str,
     moment: impl Into<Moment>,
-) -> Result<Game, Problem> {
+) -> Result<Game, Error> {
     let moment = moment.into();
     change(app, id, |game, at| match game.decide_move(actor, text, moment, at)? {
         MoveDecision::Play(change) => Ok::<_, Refusal>(Some(*change)),
@@ -52,7 +48,7 @@ pub(crate) async fn resign(
     app: &App,
     id: &GameId,
     person: Option<&PersonId>,
-) -> Result<Game, Problem> {
+) -> Result<Game, Error> {
     change(app, id, |game, at| game.decide_resignation(person, at).map(Some)).await
 }
 
@@ -61,13 +57,13 @@ pub(crate) async fn abort(
     app: &App,
     id: &GameId,
     person: Option<&PersonId>,
-) -> Result<Game, Problem> {
+) -> Result<Game, Error> {
     change(app, id, |game, at| game.decide_abort(person, at).map(Some)).await
 }
 
 /// Ends a person's part in all games that go on: calls off those in which not
 /// everybody has moved, and gives up the others.
-pub(crate) async fn leave_all(app: &App, person: &PersonId) -> Result<(), Problem> {
+pub(crate) async fn leave_all(app: &App, person: &PersonId) -> Result<(), Error> {
     for game in app.store.games_listed(Some(person), Listed::Active, u32::MAX).await? {
         // Who plays several sides of a game for four leaves them one by one.
         for _ in game.seats {
@@ -77,7 +73,7 @@ pub(crate) async fn leave_all(app: &App, person: &PersonId) -> Result<(), Proble
             });
             match left.await {
                 Ok(_) => {}
-                Err(Problem::Refused(_)) => break,
+                Err(Error::Refused(_)) => break,
                 Err(problem) => return Err(problem),
             }
         }
@@ -90,7 +86,7 @@ pub(crate) async fn ask_undo(
     app: &App,
     id: &GameId,
     person: Option<&PersonId>,
-) -> Result<Game, Problem> {
+) -> Result<Game, Error> {
     change(app, id, |game, at| game.decide_undo(person, at).map(Some)).await
 }
 
@@ -100,27 +96,27 @@ pub(crate) async fn answer_undo(
     id: &GameId,
     person: Option<&PersonId>,
     agrees: bool,
-) -> Result<Game, Problem> {
+) -> Result<Game, Error> {
     change(app, id, |game, at| game.decide_undo_answer(person, agrees, at).map(Some)).await
 }
 
 /// Claims that the player to move has left a live game.
-pub(crate) async fn claim(app: &App, id: &GameId, person: &PersonId) -> Result<Game, Problem> {
+pub(crate) async fn claim(app: &App, id: &GameId, person: &PersonId) -> Result<Game, Error> {
     let presences = app.store.presences(id).await?;
     change(app, id, |game, at| game.decide_claim(Some(person), &presences, at).map(Some)).await
 }
 
 /// Does what the clock brings about now: flags and warnings.
-pub(crate) async fn settle_clock(app: &App, id: &GameId) -> Result<Game, Problem> {
+pub(crate) async fn settle_clock(app: &App, id: &GameId) -> Result<Game, Error> {
     change(app, id, |game, at| Ok::<_, Refusal>(game.decide_due(at))).await
 }
 
 /// Sits down in an open seat.
-pub(crate) async fn join(app: &App, id: &GameId, person: &Person) -> Result<Game, Problem> {
-    let apart = Apart::from(app, &person.id).await?;
+pub(crate) async fn join(app: &App, id: &GameId, person: &Person) -> Result<Game, Error> {
+    let apart = BlockList::from(app, &person.id).await?;
     change(app, id, |game, at| {
         apart.allow(&sitting(game))?;
-        Ok::<_, Problem>(Some(game.decide_join(&person.id, &person.name, at)?))
+        Ok::<_, Error>(Some(game.decide_join(&person.id, &person.name, at)?))
     })
     .await
 }
@@ -128,13 +124,13 @@ pub(crate) async fn join(app: &App, id: &GameId, person: &Person) -> Result<Game
 /// Decides on the game as it is and stores the decision; decides again when
 /// somebody else was faster. A clock that has run out comes first, whatever was
 /// wanted.
-async fn change<E: Into<Problem>>(
+async fn change<E: Into<Error>>(
     app: &App,
     id: &GameId,
     decide: impl Fn(&Game, Millis) -> Result<Option<Change>, E>,
-) -> Result<Game, Problem> {
+) -> Result<Game, Error> {
     for _ in 0..ATTEMPTS {
-        let game = find(app, id).await?;
+        let game = games::find(app, id).await?;
         let at = app.now();
         let flag = game.decide_flag(at);
         let flagged = flag.is_some();
@@ -146,10 +142,10 @@ async fn change<E: Into<Problem>>(
                 app.letters_wait();
                 app.bus.publish(id, game.version());
                 notifications::tell_players(app, &game);
-                wake_computer(app, &game);
+                games::wake_computer(app, &game);
                 if let Some(sequel) = changes.iter().find_map(|it| it.sequel.as_ref()) {
                     notifications::tell_players(app, &sequel.game);
-                    wake_computer(app, &sequel.game);
+                    games::wake_computer(app, &sequel.game);
                 }
                 if !flagged {
                     return Ok(game);
@@ -159,7 +155,7 @@ async fn change<E: Into<Problem>>(
             Err(error) => return Err(error.into()),
         }
     }
-    Err(Problem::Busy)
+    Err(Error::Busy)
 }
 
 /// A change with all that follows from it at once, and the game after it: the
@@ -168,8 +164,8 @@ async fn with_consequences(
     app: &App,
     game: Game,
     mut change: Change,
-) -> Result<(Vec<Change>, Game), Problem> {
-    let next = game.clone().after(&change).map_err(Problem::internal)?;
+) -> Result<(Vec<Change>, Game), Error> {
+    let next = game.clone().after(&change).map_err(Error::internal)?;
     conditional_moves::cancel_if_taken_back(game.ply(), &next, &mut change);
     settle(app, &game, &mut change).await?;
     change.letters = letters(&game, &change, &next);
@@ -177,7 +173,7 @@ async fn with_consequences(
     let (mut changes, mut game) = (vec![change], next);
     for mut answer in answers {
         settle(app, &game, &mut answer).await?;
-        let next = game.clone().after(&answer).map_err(Problem::internal)?;
+        let next = game.clone().after(&answer).map_err(Error::internal)?;
         answer.letters = letters(&game, &answer, &next);
         game = next;
         changes.push(answer);
@@ -187,14 +183,7 @@ async fn with_consequences(
 
 /// Adds what the end of a game brings with it: ratings, and the next game of
 /// its set.
-async fn settle(app: &App, game: &Game, change: &mut Change) -> Result<(), Problem> {
+async fn settle(app: &App, game: &Game, change: &mut Change) -> Result<(), Error> {
     ratings::settle(app, game, change).await?;
     offers::continue_set(app, game, change).await
-}
-
-/// Puts the game into the computers' queue, if one of them has to move.
-pub(crate) fn wake_computer(app: &App, game: &Game) {
-    if game.computer_to_move().is_some() {
-        app.bots.add(game.id().clone());
-    }
 }

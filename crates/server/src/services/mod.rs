@@ -1,9 +1,14 @@
-//! The use cases of the site. They decide, store, and then publish; they know no HTTP.
+//! The use cases of the site, shared by pages, JSON API, sockets, mail and background work.
+//! They decide, store, and then publish; they know no HTTP.
 
 pub(crate) mod accounts;
+pub(crate) mod block_list;
 pub(crate) mod chat;
 pub(crate) mod conditional_moves;
+pub(crate) mod error;
+pub(crate) mod error_text;
 pub(crate) mod game_actions;
+pub(crate) mod games;
 pub(crate) mod moderation;
 pub(crate) mod notifications;
 pub(crate) mod offers;
@@ -12,5 +17,9 @@ pub(crate) mod preferences;
 pub(crate) mod presence;
 pub(crate) mod rate_limit;
 pub(crate) mod ratings;
+pub(crate) mod reviews;
 pub(crate) mod tables;
 pub(crate) mod vacation;
+pub(crate) mod viewer;
+
+pub(crate) use self::error::Error;

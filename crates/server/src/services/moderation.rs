@@ -2,10 +2,10 @@
 //! the wish came in by.
 
 use crate::app::App;
+use crate::services::Error;
 use crate::services::offers;
-use crate::web::http_error::Problem;
-use dipole_domain::{AccountName, DAY, Game, GameId, OfferRefusal, PersonId, Somebody};
-use dipole_store::{NewReport, Person, StoreError};
+use dipole_domain::{AccountName, DAY, GameId};
+use dipole_store::{NewReport, Person};
 
 /// The longest report, in characters.
 const LONGEST: usize = 2000;
@@ -13,67 +13,24 @@ const LONGEST: usize = 2000;
 const MOST: u64 = 10;
 
 /// The account with a name.
-async fn named(app: &App, name: &str) -> Result<Option<Person>, Problem> {
+async fn named(app: &App, name: &str) -> Result<Option<Person>, Error> {
     let Ok(name) = AccountName::parse(name) else { return Ok(None) };
     Ok(app.store.account(&name.key()).await?.map(|account| account.person))
 }
 
 /// Keeps somebody away: no games with them, no talk or messages from them. What
 /// has not begun between the two ends; games that are running go on.
-pub(crate) async fn block(app: &App, person: &Person, name: &str) -> Result<(), Problem> {
+pub(crate) async fn block(app: &App, person: &Person, name: &str) -> Result<(), Error> {
     let other = named(app, name).await?.filter(|other| other.id != person.id);
-    let other = other.ok_or(Problem::NotFound)?;
+    let other = other.ok_or(Error::NotFound)?;
     app.store.block(&person.id, &other.id, app.now()).await?;
     offers::part(app, &person.id, &other.id).await
 }
 
 /// The opposite.
-pub(crate) async fn unblock(app: &App, person: &Person, name: &str) -> Result<(), Problem> {
-    let other = named(app, name).await?.ok_or(Problem::NotFound)?;
+pub(crate) async fn unblock(app: &App, person: &Person, name: &str) -> Result<(), Error> {
+    let other = named(app, name).await?.ok_or(Error::NotFound)?;
     Ok(app.store.unblock(&person.id, &other.id).await?)
-}
-
-/// Those whom somebody has blocked, and those who have blocked them: nobody
-/// plays with them.
-pub(crate) struct Apart(Vec<PersonId>);
-
-impl Apart {
-    /// Those who are kept apart from a person.
-    pub(crate) async fn from(app: &App, person: &PersonId) -> Result<Apart, StoreError> {
-        Ok(Apart(app.store.apart_from(person).await?))
-    }
-
-    /// Asked wherever somebody joins others.
-    pub(crate) fn allow<'a>(
-        &self,
-        others: impl IntoIterator<Item = &'a Somebody>,
-    ) -> Result<(), OfferRefusal> {
-        match others.into_iter().find(|other| self.has(&other.person)) {
-            Some(other) => Err(OfferRefusal::Blocked(other.name.clone())),
-            None => Ok(()),
-        }
-    }
-
-    /// Whether somebody in a game is kept apart from somebody else in it.
-    pub(crate) async fn divides(app: &App, game: &Game) -> Result<bool, StoreError> {
-        let sitting = sitting(game);
-        for somebody in &sitting {
-            if Apart::from(app, &somebody.person).await?.allow(&sitting).is_err() {
-                return Ok(true);
-            }
-        }
-        Ok(false)
-    }
-
-    /// Whether the other is kept apart from the person.
-    pub(crate) fn has(&self, other: &PersonId) -> bool {
-        self.0.contains(other)
-    }
-}
-
-/// The people in a game's seats.
-pub(crate) fn sitting(game: &Game) -> Vec<Somebody> {
-    game.seats().iter().filter_map(|seat| Somebody::sitting(&seat.occupant)).collect()
 }
 
 /// Why a report is not taken.
@@ -94,7 +51,7 @@ pub(crate) async fn report(
     about: &str,
     game: &str,
     text: &str,
-) -> Result<Result<(), Complaint>, Problem> {
+) -> Result<Result<(), Complaint>, Error> {
     let text = text.trim();
     if !(1..=LONGEST).contains(&text.chars().count()) {
         return Ok(Err(Complaint::Text));

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use crate::app::App;
 use crate::bus::Topic;
-use crate::web::http_error::Problem;
+use crate::services::Error;
 use dipole_domain::{Game, GameId, Millis, OfferId, PersonId, Summary, TimeControl};
 use dipole_store::{Listed, Waiting};
 
@@ -86,7 +86,7 @@ pub(crate) struct Concerns {
 
 impl Concerns {
     /// As it is now.
-    pub(crate) async fn of(app: &App, person: &PersonId) -> Result<Concerns, Problem> {
+    pub(crate) async fn of(app: &App, person: &PersonId) -> Result<Concerns, Error> {
         let games = app.store.games_listed(Some(person), Listed::Active, MOST).await?;
         let offers = app.store.offers_with(person, app.now()).await?;
         let mut concerns = Concerns::default();
@@ -105,7 +105,7 @@ impl Concerns {
 
     /// The clock that runs in a game, if it has little left; otherwise remembers
     /// when that will be.
-    async fn look_at_clock(&mut self, app: &App, game: &GameId) -> Result<Option<Short>, Problem> {
+    async fn look_at_clock(&mut self, app: &App, game: &GameId) -> Result<Option<Short>, Error> {
         let Some(game) = app.store.game(game).await? else { return Ok(None) };
         let at = app.now();
         let running = game.running().filter(|running| !running.first_move);
@@ -163,7 +163,7 @@ fn may_run_short(game: &Summary) -> bool {
 }
 
 /// How much waits for somebody.
-pub(crate) async fn waiting(app: &App, person: &PersonId) -> Result<Waiting, Problem> {
+pub(crate) async fn waiting(app: &App, person: &PersonId) -> Result<Waiting, Error> {
     Ok(app.store.waiting_for(person, app.now()).await?)
 }
 

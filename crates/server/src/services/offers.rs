@@ -5,9 +5,9 @@ use dipole::{Player, Players};
 
 use crate::app::App;
 use crate::bus::Topic;
-use crate::services::moderation::Apart;
-use crate::services::{game_actions, notifications};
-use crate::web::http_error::Problem;
+use crate::services::Error;
+use crate::services::block_list::BlockList;
+use crate::services::{games, notifications};
 use dipole_domain::{
     AccountName, Chair, Change, Game, GameId, Offer, OfferChange, OfferId, OfferRefusal, PersonId,
     Pool, Proposal, Rated, Rating, RatingRange, Somebody, Terms, level_of_name,
@@ -75,15 +75,9 @@ pub(crate) struct Invitation {
     pub(crate) days: u8,
 }
 
-impl From<&Person> for Somebody {
-    fn from(person: &Person) -> Somebody {
-        Somebody { person: person.id.clone(), name: person.name.clone() }
-    }
-}
-
 /// An offer, or the problem that there is none.
-pub(crate) async fn find(app: &App, id: &OfferId) -> Result<Offer, Problem> {
-    app.store.offer(id).await?.ok_or(Problem::NotFound)
+pub(crate) async fn find(app: &App, id: &OfferId) -> Result<Offer, Error> {
+    app.store.offer(id).await?.ok_or(Error::NotFound)
 }
 
 /// The offers of the lobby, without those of people whom somebody does not play
@@ -92,10 +86,10 @@ pub(crate) async fn listed(
     app: &App,
     person: Option<&PersonId>,
     most: u32,
-) -> Result<Vec<Offer>, Problem> {
+) -> Result<Vec<Offer>, Error> {
     let mut offers = app.store.listed_offers(app.now(), most).await?;
     if let Some(person) = person {
-        let apart = Apart::from(app, person).await?;
+        let apart = BlockList::from(app, person).await?;
         offers.retain(|offer| !apart.has(&offer.founder.person));
     }
     Ok(offers)
@@ -106,7 +100,7 @@ pub(crate) async fn propose(
     app: &App,
     founder: &Person,
     invitation: Invitation,
-) -> Result<Offer, Problem> {
+) -> Result<Offer, Error> {
     let needed = invitation.terms.setup.players().count() - 1;
     let mut chairs = Vec::with_capacity(needed);
     for wanted in invitation.others {
@@ -128,7 +122,7 @@ pub(crate) async fn propose(
         days: invitation.days,
         ..Proposal::new(invitation.terms, chairs)
     };
-    offer(app, founder, proposal).await?.ok_or(Problem::Busy)
+    offer(app, founder, proposal).await?.ok_or(Error::Busy)
 }
 
 /// Challenges people, or computers, by their names: every chair is for
@@ -137,7 +131,7 @@ pub(crate) async fn challenge(
     app: &App,
     founder: &Person,
     invitation: Invitation,
-) -> Result<Offer, Problem> {
+) -> Result<Offer, Error> {
     let needed = invitation.terms.setup.players().count() - 1;
     if invitation.others.len() != needed {
         return Err(OfferRefusal::WrongNumber { needed }.into());
@@ -147,7 +141,7 @@ pub(crate) async fn challenge(
 }
 
 /// A chair for whoever has a name.
-async fn named(app: &App, name: &str) -> Result<Chair, Problem> {
+async fn named(app: &App, name: &str) -> Result<Chair, Error> {
     if let Some(level) = level_of_name(name.trim()) {
         return Ok(Chair::Computer(level));
     }
@@ -158,7 +152,7 @@ async fn named(app: &App, name: &str) -> Result<Chair, Problem> {
 }
 
 /// Makes an offer of a proposal; `None` for a rematch that is offered already.
-async fn offer(app: &App, founder: &Person, proposal: Proposal) -> Result<Option<Offer>, Problem> {
+async fn offer(app: &App, founder: &Person, proposal: Proposal) -> Result<Option<Offer>, Error> {
     let somebody = Somebody::from(founder);
     let offer = proposal.decide(&somebody, app.now())?;
     if offer.proposal.chairs.iter().any(|chair| matches!(chair, Chair::Asked(_)))
@@ -168,7 +162,7 @@ async fn offer(app: &App, founder: &Person, proposal: Proposal) -> Result<Option
         return Err(OfferRefusal::NeedsAccount.into());
     }
     let asked = offer.proposal.chairs.iter().filter_map(Chair::somebody);
-    Apart::from(app, &founder.id).await?.allow(asked)?;
+    BlockList::from(app, &founder.id).await?.allow(asked)?;
     let open = app.store.offers_with(&founder.id, app.now()).await?;
     if open.iter().filter(|it| it.founder.person == founder.id).count() >= MOST_OPEN {
         return Err(OfferRefusal::TooMany.into());
@@ -193,7 +187,7 @@ fn begun(app: &App, offer: Offer, change: &OfferChange) -> Offer {
     for beginning in &change.games {
         tracing::info!(game = %beginning.game.id(), offer = %offer.id, "a game begins");
         notifications::tell_players(app, &beginning.game);
-        game_actions::wake_computer(app, &beginning.game);
+        games::wake_computer(app, &beginning.game);
     }
     tell(app, &offer);
     offer.after(change)
@@ -209,9 +203,9 @@ fn tell(app: &App, offer: &Offer) {
 }
 
 /// Accepts an offer, or takes one of its chairs.
-pub(crate) async fn accept(app: &App, id: &OfferId, person: &Person) -> Result<Offer, Problem> {
+pub(crate) async fn accept(app: &App, id: &OfferId, person: &Person) -> Result<Offer, Error> {
     let somebody = Somebody::from(person);
-    let apart = Apart::from(app, &person.id).await?;
+    let apart = BlockList::from(app, &person.id).await?;
     for _ in 0..ATTEMPTS {
         let offer = find(app, id).await?;
         let seated = |chair: &&Chair| matches!(chair, Chair::Taken(_));
@@ -228,16 +222,16 @@ pub(crate) async fn accept(app: &App, id: &OfferId, person: &Person) -> Result<O
             },
         }
     }
-    Err(Problem::Busy)
+    Err(Error::Busy)
 }
 
 /// Declines a challenge, or leaves a chair.
-pub(crate) async fn decline(app: &App, id: &OfferId, person: &Person) -> Result<Offer, Problem> {
+pub(crate) async fn decline(app: &App, id: &OfferId, person: &Person) -> Result<Offer, Error> {
     answer(app, id, |offer| offer.decide_decline(&person.id, app.now())).await
 }
 
 /// Takes an offer back.
-pub(crate) async fn withdraw(app: &App, id: &OfferId, person: &Person) -> Result<Offer, Problem> {
+pub(crate) async fn withdraw(app: &App, id: &OfferId, person: &Person) -> Result<Offer, Error> {
     answer(app, id, |offer| offer.decide_withdraw(&person.id, app.now())).await
 }
 
@@ -245,7 +239,7 @@ async fn answer(
     app: &App,
     id: &OfferId,
     decide: impl Fn(&Offer) -> Result<OfferChange, OfferRefusal>,
-) -> Result<Offer, Problem> {
+) -> Result<Offer, Error> {
     for _ in 0..ATTEMPTS {
         let offer = find(app, id).await?;
         let change = decide(&offer)?;
@@ -258,11 +252,11 @@ async fn answer(
             Err(error) => return Err(error.into()),
         }
     }
-    Err(Problem::Busy)
+    Err(Error::Busy)
 }
 
 /// Asks for a rematch, or accepts the one that is offered.
-pub(crate) async fn rematch(app: &App, id: &GameId, person: &Person) -> Result<Offer, Problem> {
+pub(crate) async fn rematch(app: &App, id: &GameId, person: &Person) -> Result<Offer, Error> {
     for _ in 0..ATTEMPTS {
         match app.store.rematch_of(id).await? {
             Some(offered) if offered.game.is_some() => return Ok(offered),
@@ -274,18 +268,18 @@ pub(crate) async fn rematch(app: &App, id: &GameId, person: &Person) -> Result<O
             }
             _ => {}
         }
-        let game = game_actions::find(app, id).await?;
+        let game = games::find(app, id).await?;
         let proposal = proposed_again(&game, &person.id)?;
         if let Some(offer) = offer(app, person, proposal).await? {
             return Ok(offer);
         }
         // Somebody else asked at the same moment: accept theirs.
     }
-    Err(Problem::Busy)
+    Err(Error::Busy)
 }
 
 /// Keeps an offer in the lobby while its founder looks on.
-pub(crate) async fn keep(app: &App, offer: &Offer, person: &Person) -> Result<(), Problem> {
+pub(crate) async fn keep(app: &App, offer: &Offer, person: &Person) -> Result<(), Error> {
     if offer.founder.person == person.id
         && let Some(until) = offer.prolonged(app.now())
     {
@@ -295,14 +289,14 @@ pub(crate) async fn keep(app: &App, offer: &Offer, person: &Person) -> Result<()
 }
 
 /// Ends what has not begun between two people who are kept apart from now on.
-pub(crate) async fn part(app: &App, one: &PersonId, other: &PersonId) -> Result<(), Problem> {
+pub(crate) async fn part(app: &App, one: &PersonId, other: &PersonId) -> Result<(), Error> {
     for offer in app.store.offers_with(one, app.now()).await? {
         if !offer.concerns(other) {
             continue;
         }
         match answer(app, &offer.id, |offer| offer.decide_parting(one, other, app.now())).await {
             // One that was closed or left meanwhile is what was wanted.
-            Ok(_) | Err(Problem::Offer(OfferRefusal::Closed | OfferRefusal::NotForYou)) => {}
+            Ok(_) | Err(Error::Offer(OfferRefusal::Closed | OfferRefusal::NotForYou)) => {}
             Err(problem) => return Err(problem),
         }
     }
@@ -311,24 +305,20 @@ pub(crate) async fn part(app: &App, one: &PersonId, other: &PersonId) -> Result<
 
 /// Adds to a change that ends a game of a set the next one, unless the two are
 /// kept apart by now.
-pub(crate) async fn continue_set(
-    app: &App,
-    game: &Game,
-    change: &mut Change,
-) -> Result<(), Problem> {
+pub(crate) async fn continue_set(app: &App, game: &Game, change: &mut Change) -> Result<(), Error> {
     if change.outcome.is_none() {
         return Ok(());
     }
     let Some(part) = app.store.set_part(game.id()).await? else { return Ok(()) };
     let begun = app.store.games_of_set(&part.set).await?.len();
-    if begun == usize::from(part.round) && !Apart::divides(app, game).await? {
+    if begun == usize::from(part.round) && !BlockList::divides(app, game).await? {
         change.sequel = part.next(game, change.at).map(Box::new);
     }
     Ok(())
 }
 
 /// A person's rating on these terms, as ranges count it.
-async fn rating_for(app: &App, terms: &Terms, person: &Person) -> Result<i64, Problem> {
+async fn rating_for(app: &App, terms: &Terms, person: &Person) -> Result<i64, Error> {
     let first = Rating::first(app.now());
     let Some(pool) = Pool::of(terms) else { return Ok(first.shown()) };
     let who = [Rated::Person(person.id.clone())];
@@ -337,10 +327,10 @@ async fn rating_for(app: &App, terms: &Terms, person: &Person) -> Result<i64, Pr
 }
 
 /// The players of a game in an order drawn by lot.
-fn draw(players: Players) -> Result<Vec<Player>, Problem> {
+fn draw(players: Players) -> Result<Vec<Player>, Error> {
     let mut all = players.all().to_vec();
     for last in (1..all.len()).rev() {
-        let lot = getrandom::u32().map_err(Problem::internal)?;
+        let lot = getrandom::u32().map_err(Error::internal)?;
         all.swap(last, lot as usize % (last + 1));
     }
     Ok(all)

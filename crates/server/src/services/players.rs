@@ -2,7 +2,7 @@
 //! all levels, as others look them up.
 
 use crate::app::App;
-use crate::web::http_error::Problem;
+use crate::services::Error;
 use dipole_domain::{AccountName, Millis, Pool, Rated, Rating, computer_name, level_of_name};
 
 /// Somebody with a name.
@@ -23,18 +23,18 @@ impl Player {
 }
 
 /// Whoever has a name, or the problem that nobody has it.
-pub(crate) async fn find(app: &App, name: &str) -> Result<Player, Problem> {
+pub(crate) async fn find(app: &App, name: &str) -> Result<Player, Error> {
     if let Some(level) = level_of_name(name) {
         return Ok(Player::computer(level));
     }
-    let key = AccountName::parse(name).map_err(|_| Problem::NotFound)?.key();
-    let profile = app.store.profile(&key).await?.ok_or(Problem::NotFound)?;
+    let key = AccountName::parse(name).map_err(|_| Error::NotFound)?.key();
+    let profile = app.store.profile(&key).await?.ok_or(Error::NotFound)?;
     let who = Rated::Person(profile.person.id);
     Ok(Player { who, name: profile.person.name, since: Some(profile.since) })
 }
 
 /// All ratings of somebody, as they stand now.
-pub(crate) async fn ratings(app: &App, who: &Rated) -> Result<Vec<(Pool, Rating)>, Problem> {
+pub(crate) async fn ratings(app: &App, who: &Rated) -> Result<Vec<(Pool, Rating)>, Error> {
     let now = app.now();
     let ratings = app.store.ratings_of(who).await?;
     Ok(ratings.into_iter().map(|(pool, rating)| (pool, rating.faded(now))).collect())

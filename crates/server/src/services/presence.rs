@@ -2,11 +2,14 @@
 //! process sees it and a claim is judged by what all of them have seen.
 
 use crate::app::App;
-use dipole_domain::{Game, GameId, Millis, PersonId, Presence, SECOND, TimeControl};
+use dipole_domain::{Game, GameId, MINUTE, Millis, PersonId, Presence, SECOND, TimeControl};
 use dipole_store::StoreError;
 
 /// How exactly it is known when a page without scripts was last loaded.
 const PRECISION: Millis = 5 * SECOND;
+
+/// `last_seen` is updated at most this often, whatever somebody does.
+pub(crate) const LAST_SEEN_INTERVAL: Millis = 2 * MINUTE;
 
 /// Whether others want to know whether the person is there: a player of a live
 /// game that goes on.

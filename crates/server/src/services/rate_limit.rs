@@ -1,11 +1,9 @@
 //! How often somebody tries something, counted in the store: each mail may be
 //! read by a process of its own, and each try at a password may reach another node.
 
-use sha2::{Digest, Sha256};
-
 use crate::app::App;
-use crate::web::http_error::Problem;
-use dipole_domain::hex;
+use crate::secrets;
+use crate::services::Error;
 use dipole_domain::{HOUR, MINUTE, Millis};
 use dipole_store::StoreError;
 
@@ -13,30 +11,30 @@ impl App {
     /// Counts a try at something, and says how many there have been in this
     /// span, such as an hour or a day. No address or name is kept for it.
     pub(crate) async fn count_try(&self, what: &str, span: Millis) -> Result<u32, StoreError> {
-        let what = hex(&Sha256::digest(what.as_bytes()));
+        let what = secrets::digest(what.as_bytes());
         let began = self.now() / span * (span / HOUR);
         self.store.count_try(&what, began).await
     }
 
     /// Counts a try at something that may be tried so often in an hour as a
     /// password may; more are a problem.
-    pub(crate) async fn limit_tries(&self, what: &str) -> Result<(), Problem> {
+    pub(crate) async fn limit_tries(&self, what: &str) -> Result<(), Error> {
         self.limit(what, self.site.sign_ins_per_hour).await
     }
 
     /// Counts a try at something that may be tried so often in an hour.
-    pub(crate) async fn limit(&self, what: &str, most: u32) -> Result<(), Problem> {
+    pub(crate) async fn limit(&self, what: &str, most: u32) -> Result<(), Error> {
         if self.count_try(what, HOUR).await? <= most {
             return Ok(());
         }
         let left = HOUR - self.now() % HOUR;
-        Err(Problem::TooManyTries { minutes: ((left + MINUTE - 1) / MINUTE) as u32 })
+        Err(Error::TooManyTries { minutes: ((left + MINUTE - 1) / MINUTE) as u32 })
     }
 
     /// Counts a try at the password or PIN of an account, by its name in lower
     /// case, and from an origin, such as a network address: the same tries whichever
     /// door they come in by.
-    pub(crate) async fn limit_passwords(&self, account: &str, origin: &str) -> Result<(), Problem> {
+    pub(crate) async fn limit_passwords(&self, account: &str, origin: &str) -> Result<(), Error> {
         self.limit_tries(&format!("from {origin}")).await?;
         self.limit_tries(&format!("account {account}")).await
     }

@@ -2,7 +2,7 @@
 //! show them.
 
 use crate::app::App;
-use crate::web::http_error::Problem;
+use crate::services::Error;
 use dipole_domain::{
     Change, Game, GameId, Offer, Pool, Rated, Rating, SetPart, Share, places, rate, rated_players,
 };
@@ -10,12 +10,12 @@ use dipole_store::RatedGame;
 
 /// Adds to a change that ends a rated game what it does to ratings. They are
 /// read now and guarded by their versions when the change is written.
-pub(crate) async fn settle(app: &App, game: &Game, change: &mut Change) -> Result<(), Problem> {
+pub(crate) async fn settle(app: &App, game: &Game, change: &mut Change) -> Result<(), Error> {
     if change.outcome.is_none() {
         return Ok(());
     }
     let Some((pool, players)) = rated_players(game.terms(), game.seats()) else { return Ok(()) };
-    let ended = game.clone().after(change).map_err(Problem::internal)?;
+    let ended = game.clone().after(change).map_err(Error::internal)?;
     let places = places(&ended);
     let all: Vec<_> = players.iter().map(|(_, who)| who.clone()).collect();
     let ratings = app.store.ratings_in(pool, &all).await?;
@@ -57,7 +57,7 @@ pub(crate) struct SetStanding {
 }
 
 /// Reads all of that for a game.
-pub(crate) async fn standing(app: &App, game: &Game) -> Result<Standing, Problem> {
+pub(crate) async fn standing(app: &App, game: &Game) -> Result<Standing, Error> {
     let mut ratings = Vec::new();
     if let Some(pool) = Pool::of(game.terms()) {
         for seat in game.seats() {
@@ -87,7 +87,7 @@ pub(crate) async fn standing(app: &App, game: &Game) -> Result<Standing, Problem
     Ok(Standing { ratings, changes, set, rematch })
 }
 
-async fn set_standing(app: &App, game: &Game, part: SetPart) -> Result<SetStanding, Problem> {
+async fn set_standing(app: &App, game: &Game, part: SetPart) -> Result<SetStanding, Error> {
     let games = app.store.games_of_set(&part.set).await?;
     let mut score = vec![0; game.seats().len()];
     for id in &games {

@@ -4,7 +4,7 @@ use dipole::{Player, Players, Position};
 use dipole_tables::{MoveReport, Outcome, Report, Tables};
 
 use crate::app::App;
-use crate::web::http_error::Problem;
+use crate::services::Error;
 use dipole_domain::Game;
 
 /// Why the tables have nothing to say about a position.
@@ -57,7 +57,7 @@ fn checkers(position: &Position) -> usize {
 }
 
 /// What the tables say about a position.
-pub(crate) async fn ask(app: &App, position: &Position) -> Result<Report, Problem> {
+pub(crate) async fn ask(app: &App, position: &Position) -> Result<Report, Error> {
     if position.players() != Players::Two {
         return Err(NoTable::FourPlayers.into());
     }
@@ -70,15 +70,11 @@ pub(crate) async fn ask(app: &App, position: &Position) -> Result<Report, Proble
             most: most(&tables, &position),
         })
     });
-    Ok(report.await.map_err(Problem::internal)??)
+    Ok(report.await.map_err(Error::internal)??)
 }
 
 /// What the page of a game shows after so many moves, or after all.
-pub(crate) async fn verdict(
-    app: &App,
-    game: &Game,
-    ply: Option<usize>,
-) -> Result<Verdict, Problem> {
+pub(crate) async fn verdict(app: &App, game: &Game, ply: Option<usize>) -> Result<Verdict, Error> {
     let positions = game.play().positions();
     let position = &positions[ply.unwrap_or(usize::MAX).min(positions.len() - 1)];
     let most = most(&app.tables, position);
@@ -89,7 +85,7 @@ pub(crate) async fn verdict(
         Some(asked) => match asked.await {
             Ok(report) => Some(Told::new(position, report)),
             // One of the files is missing.
-            Err(Problem::NotInTables(_)) => None,
+            Err(Error::NotInTables(_)) => None,
             Err(problem) => return Err(problem),
         },
     };

@@ -2,12 +2,12 @@
 //! came in by.
 
 use crate::app::App;
-use crate::web::http_error::Problem;
+use crate::services::Error;
 use dipole_domain::{Millis, PersonId, Span, begin_vacation};
 use dipole_store::PauseKind;
 
 /// Goes on vacation for so many days from now, or as many as are left.
-pub(crate) async fn leave(app: &App, person: &PersonId, days: u16) -> Result<Span, Problem> {
+pub(crate) async fn leave(app: &App, person: &PersonId, days: u16) -> Result<Span, Error> {
     let pauses = app.store.pauses(person).await?;
     let vacation = begin_vacation(&pauses, days, app.now())?;
     app.store.begin_pause(person, PauseKind::Vacation, vacation).await?;
@@ -15,12 +15,12 @@ pub(crate) async fn leave(app: &App, person: &PersonId, days: u16) -> Result<Spa
 }
 
 /// Comes home, perhaps earlier than planned.
-pub(crate) async fn come_home(app: &App, person: &PersonId) -> Result<(), Problem> {
+pub(crate) async fn come_home(app: &App, person: &PersonId) -> Result<(), Error> {
     Ok(app.store.end_pause(person, PauseKind::Vacation, app.now()).await?)
 }
 
 /// Has weekends free from now on, or has them no more.
-pub(crate) async fn set_weekends(app: &App, person: &PersonId, free: bool) -> Result<(), Problem> {
+pub(crate) async fn set_weekends(app: &App, person: &PersonId, free: bool) -> Result<(), Error> {
     let now = app.now();
     let is_free = app.store.pauses(person).await?.weekends_free(now);
     match (free, is_free) {

@@ -14,7 +14,7 @@ use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
 use sha2::{Digest, Sha256};
 
-use crate::web::http_error::Problem;
+use crate::web::http_error::HttpError;
 
 #[derive(RustEmbed)]
 #[folder = "../../web"]
@@ -54,7 +54,7 @@ pub(crate) async fn serve(Path(path): Path<String>, headers: HeaderMap) -> Respo
         Some((first, rest)) if first.starts_with("v-") => (Some(first), rest),
         _ => (None, path.as_str()),
     };
-    let Some(file) = Files::get(name) else { return Problem::NotFound.into_response() };
+    let Some(file) = Files::get(name) else { return HttpError::NOT_FOUND.into_response() };
     let caching = if version == Some(VERSION.as_str()) { FOR_EVER } else { ASK_ANEW };
     respond(name, file, caching, &headers)
 }

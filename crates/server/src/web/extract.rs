@@ -7,15 +7,15 @@ use axum::http::HeaderName;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use crate::web::http_error::Problem;
-use crate::web::request_context::Visit;
+use crate::web::http_error::HttpError;
+use crate::web::request_context::RequestContext;
 
 /// What a form or a body holds that only says yes.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Nothing {}
+pub(crate) struct EmptyForm {}
 
 /// A form whose `csrf` field was right.
-pub(crate) struct Sent<T>(pub(crate) T);
+pub(crate) struct CsrfForm<T>(pub(crate) T);
 
 #[derive(Deserialize)]
 struct Token {
@@ -23,54 +23,54 @@ struct Token {
     csrf: String,
 }
 
-fn read<T: DeserializeOwned>(bytes: &Bytes) -> Result<T, Problem> {
-    serde_urlencoded::from_bytes(bytes).map_err(|error| Problem::BadRequest(error.to_string()))
+fn read<T: DeserializeOwned>(bytes: &Bytes) -> Result<T, HttpError> {
+    serde_urlencoded::from_bytes(bytes).map_err(|error| HttpError::BadRequest(error.to_string()))
 }
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Sent<T> {
-    type Rejection = Problem;
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for CsrfForm<T> {
+    type Rejection = HttpError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Sent<T>, Problem> {
-        let visit = visit(&request)?;
+    async fn from_request(request: Request, state: &S) -> Result<CsrfForm<T>, HttpError> {
+        let context = context(&request)?;
         let bytes = Bytes::from_request(request, state).await?;
         let Token { csrf } = read(&bytes)?;
-        visit.check_csrf(&csrf)?;
-        Ok(Sent(read(&bytes)?))
+        context.check_csrf(&csrf)?;
+        Ok(CsrfForm(read(&bytes)?))
     }
 }
 
 /// A JSON body that came with the right `X-CSRF-Token` header.
-pub(crate) struct SentJson<T>(pub(crate) T);
+pub(crate) struct CsrfJson<T>(pub(crate) T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for SentJson<T> {
-    type Rejection = Problem;
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for CsrfJson<T> {
+    type Rejection = HttpError;
 
-    async fn from_request(request: Request, state: &S) -> Result<SentJson<T>, Problem> {
+    async fn from_request(request: Request, state: &S) -> Result<CsrfJson<T>, HttpError> {
         check_header(&request)?;
         let Json(value) = Json::from_request(request, state).await?;
-        Ok(SentJson(value))
+        Ok(CsrfJson(value))
     }
 }
 
 /// A request without a body that came with the right `X-CSRF-Token` header.
-pub(crate) struct Checked;
+pub(crate) struct CsrfOnly;
 
-impl<S: Send + Sync> FromRequest<S> for Checked {
-    type Rejection = Problem;
+impl<S: Send + Sync> FromRequest<S> for CsrfOnly {
+    type Rejection = HttpError;
 
-    async fn from_request(request: Request, _: &S) -> Result<Checked, Problem> {
+    async fn from_request(request: Request, _: &S) -> Result<CsrfOnly, HttpError> {
         check_header(&request)?;
-        Ok(Checked)
+        Ok(CsrfOnly)
     }
 }
 
-fn check_header(request: &Request) -> Result<(), Problem> {
+fn check_header(request: &Request) -> Result<(), HttpError> {
     let header = request.headers().get(HeaderName::from_static("x-csrf-token"));
     let token = header.and_then(|value| value.to_str().ok()).unwrap_or_default();
-    visit(request)?.check_csrf(token)
+    context(request)?.check_csrf(token)
 }
 
-fn visit(request: &Request) -> Result<Visit, Problem> {
-    let visit = request.extensions().get::<Visit>().cloned();
-    visit.ok_or_else(|| Problem::internal("a route without a visit"))
+fn context(request: &Request) -> Result<RequestContext, HttpError> {
+    let context = request.extensions().get::<RequestContext>().cloned();
+    context.ok_or_else(|| HttpError::internal("a route without a context"))
 }

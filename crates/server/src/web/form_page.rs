@@ -4,11 +4,11 @@
 use axum::http::{Method, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
 
-use crate::web::http_error::Problem;
+use crate::web::http_error::HttpError;
 
 /// The page of a form that is sent to this path; `None` where there may be
 /// several.
-pub(crate) fn way_back(path: &str) -> Option<String> {
+pub(crate) fn form_page(path: &str) -> Option<String> {
     let path = path.split('?').next().unwrap_or_default();
     let mut parts = path.split('/').skip(1);
     let page = match (parts.next()?, parts.next()) {
@@ -31,17 +31,17 @@ pub(crate) fn way_back(path: &str) -> Option<String> {
 
 /// An address that takes forms alone leads a reader to the page of its form.
 pub(crate) async fn method_not_allowed(method: Method, uri: Uri) -> Response {
-    match way_back(uri.path()) {
+    match form_page(uri.path()) {
         Some(page) if method == Method::GET && page != uri.path() => {
             Redirect::to(&page).into_response()
         }
-        _ => Problem::MethodNotAllowed.into_response(),
+        _ => HttpError::MethodNotAllowed.into_response(),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::way_back;
+    use super::form_page;
 
     #[test]
     fn forms_stand_on_pages() {
@@ -56,10 +56,10 @@ mod tests {
             ("/account/tokens/1/revoke", "/account/tokens"),
             ("/reset/secret", "/reset/secret"),
         ] {
-            assert_eq!(way_back(path).as_deref(), Some(page), "{path}");
+            assert_eq!(form_page(path).as_deref(), Some(page), "{path}");
         }
         for path in ["", "/", "/games", "/preferences", "/game", "/api/games/abcdefgh/moves"] {
-            assert_eq!(way_back(path), None, "{path}");
+            assert_eq!(form_page(path), None, "{path}");
         }
     }
 }

@@ -2,6 +2,7 @@
 
 pub(crate) mod api;
 pub(crate) mod assets;
+pub(crate) mod cookies;
 pub(crate) mod extract;
 pub(crate) mod form_page;
 pub(crate) mod http_error;
@@ -24,9 +25,8 @@ use tower_http::compression::CompressionLayer;
 use tower_http::timeout::TimeoutLayer;
 
 use crate::app::App;
-use crate::web::http_error::Problem;
-use crate::web::middleware::guard;
-
+use crate::web::http_error::HttpError;
+use crate::web::middleware::{guard, session};
 
 /// The most bytes a request may bring.
 const BODY_LIMIT: usize = 64 * 1024;
@@ -74,12 +74,12 @@ pub fn build_router(app: App) -> Router {
         .route("/sign-up", post(routes::account::sign_up))
         .route("/sign-in", post(routes::account::sign_in))
         .route("/sign-out", post(routes::account::sign_out))
-        .fallback(async || Problem::NotFound)
+        .fallback(async || HttpError::NOT_FOUND)
         .method_not_allowed_fallback(form_page::method_not_allowed)
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
         .layer(
             ServiceBuilder::new()
-                .layer(from_fn_with_state(app.clone(), request_context::attach))
+                .layer(from_fn_with_state(app.clone(), session::attach))
                 .layer(from_fn_with_state((app.clone(), limiter), guard::limit_rate))
                 .layer(from_fn_with_state(app.clone(), guard::refuse_cross_site))
                 .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, TIMEOUT))

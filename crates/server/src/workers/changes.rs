@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::time::{Instant, interval_at};
 
 use crate::app::App;
-use crate::services::{game_actions, notifications};
+use crate::services::{games, notifications};
 use dipole_domain::{GameId, Millis};
 use dipole_store::StoreError;
 
@@ -75,7 +75,7 @@ impl App {
         self.bus.publish(id, version);
         if let Some(game) = self.store.game(id).await? {
             notifications::tell_players(self, &game);
-            game_actions::wake_computer(self, &game);
+            games::wake_computer(self, &game);
         }
         Ok(())
     }

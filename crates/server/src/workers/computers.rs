@@ -2,17 +2,14 @@
 //! wait in a queue. The queue itself is not kept: at the start of the site it
 //! is made anew from the games in which a computer has to move.
 
-use std::collections::{HashSet, VecDeque};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use dipole::{Move, Position};
 use dipole_engine::{Engine, Level, Limits, Options, Tables};
-use tokio::sync::Notify;
 
 use crate::app::App;
-use crate::services::game_actions;
-use crate::web::http_error::Problem;
+use crate::services::Error;
+use crate::services::{game_actions, games};
 use dipole_domain::{Actor, GameId, Moment, Refusal};
 use dipole_store::StoreError;
 
@@ -44,48 +41,6 @@ impl Thinker for EngineThinker {
         self.0.set_options(Options { salt, ..self.0.options().clone() });
         let level = Level::new(level).unwrap_or_default();
         self.0.think(position, Limits::level(level)).best
-    }
-}
-
-/// The games that wait for a computer's move, each at most once.
-#[derive(Clone, Default)]
-pub(crate) struct BotQueue(Arc<Waiting>);
-
-#[derive(Default)]
-struct Waiting {
-    games: Mutex<(VecDeque<GameId>, HashSet<GameId>)>,
-    added: Notify,
-}
-
-impl BotQueue {
-    /// Puts a game at the end, unless it waits already.
-    pub(crate) fn add(&self, game: GameId) {
-        let mut games = self.0.games.lock().unwrap_or_else(PoisonError::into_inner);
-        if games.1.insert(game.clone()) {
-            games.0.push_back(game);
-            self.0.added.notify_one();
-        }
-    }
-
-    async fn next(&self) -> GameId {
-        loop {
-            let added = self.0.added.notified();
-            let first = {
-                let mut games = self.0.games.lock().unwrap_or_else(PoisonError::into_inner);
-                let first = games.0.pop_front();
-                if let Some(game) = &first {
-                    games.1.remove(game);
-                }
-                if !games.0.is_empty() {
-                    self.0.added.notify_one();
-                }
-                first
-            };
-            match first {
-                Some(game) => return game,
-                None => added.await,
-            }
-        }
     }
 }
 
@@ -151,7 +106,7 @@ async fn reply<T: Thinker>(
     id: &GameId,
     mut thinker: T,
 ) -> Result<T, tokio::task::JoinError> {
-    let game = match game_actions::find(app, id).await {
+    let game = match games::find(app, id).await {
         Ok(game) => game,
         Err(error) => {
             tracing::error!(game = %id, %error, "a computer cannot see its game");
@@ -177,7 +132,7 @@ async fn reply<T: Thinker>(
     match game_actions::play(app, id, Actor::Computer, &text, moment).await {
         // Somebody resigned while the computer thought, or another process has
         // moved for it.
-        Ok(_) | Err(Problem::Refused(Refusal::GameOver | Refusal::StalePly { .. })) => {}
+        Ok(_) | Err(Error::Refused(Refusal::GameOver | Refusal::StalePly { .. })) => {}
         Err(error) => {
             tracing::error!(game = %id, %error, "a computer's move was not stored");
             try_again(app, id);

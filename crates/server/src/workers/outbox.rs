@@ -6,9 +6,11 @@ use lettre::Message;
 use tokio::time::timeout;
 
 use crate::app::App;
-use crate::email::outbound::transport::SendError;
-use crate::email::outbound::{Mailer, words};
-use crate::web::request_context::Visit;
+use crate::email::outbound::words;
+use crate::email::outbound::words::{MailedLink, WriteError};
+use crate::mailer::Mailer;
+use crate::mailer::transport::SendError;
+use crate::secrets;
 use dipole_domain::{
     DAY, EmailAddress, GameId, HOUR, LetterKind, MINUTE, Millis, PersonId, Recipient,
     is_one_too_many, random_text, reminder_due, retry, told_by_the_page,
@@ -39,37 +41,7 @@ enum Fate {
     Later(Millis),
 }
 
-/// Why a letter could not even be written.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum WriteError {
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    #[error("{0}")]
-    Message(String),
-}
-
 impl App {
-    /// Lets mail leave the site by this way.
-    pub fn with_mail(mut self, mailer: Mailer) -> App {
-        self.mailer = Some(std::sync::Arc::new(mailer));
-        self
-    }
-
-    /// Whether the site can send mail at all.
-    pub(crate) fn has_mail(&self) -> bool {
-        self.mailer.is_some()
-    }
-
-    /// Whether mails can be answered by mail.
-    pub(crate) fn takes_mail(&self) -> bool {
-        self.mailer.as_ref().is_some_and(|mailer| mailer.takes_mail())
-    }
-
-    /// Says that a letter may wait in the outbox.
-    pub(crate) fn letters_wait(&self) {
-        self.outbox.notify_one();
-    }
-
     /// Starts to send mail, if there is a way.
     pub fn start_mail(&self) {
         if !self.has_mail() {
@@ -270,13 +242,6 @@ async fn reset_links(app: &App, address: &str) -> Result<Vec<MailedLink>, StoreE
     Ok(links)
 }
 
-/// A link in a letter.
-pub(crate) struct MailedLink {
-    /// The name of the account that it is about.
-    pub(crate) name: String,
-    pub(crate) href: String,
-}
-
 /// Makes a link that works once. Its secret is nowhere but in the mail.
 async fn new_link(
     app: &App,
@@ -295,7 +260,7 @@ async fn new_link(
         address: address.to_owned(),
         expires: app.now() + lasts,
     };
-    app.store.put_link(&Visit::link_hash(&token), &link).await?;
+    app.store.put_link(&secrets::link_hash(&token), &link).await?;
     let href = format!("{}/{}/{token}", app.site.base_url, purpose.word());
     Ok(MailedLink { name: mailbox.person.name.clone(), href })
 }

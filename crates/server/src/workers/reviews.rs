@@ -10,16 +10,10 @@ use dipole_engine::review::review;
 use dipole_engine::{Limits, Options, Searcher, Signal, Tables};
 
 use crate::app::App;
-use crate::services::game_actions;
-use crate::web::http_error::Problem;
 use crate::workers::engine_report::report_of;
-use dipole_domain::{Game, GameId, MINUTE, Millis, PersonId, Report};
-use dipole_store::{ClaimedReview, ReviewState, StoreError};
+use dipole_domain::{MINUTE, Millis, Report};
+use dipole_store::{ClaimedReview, StoreError};
 
-/// The most reviews that one person may wait for.
-const MOST_OF_ONE: u64 = 3;
-/// The most reviews that wait in all.
-const MOST: u64 = 200;
 /// How often a review may be begun: one that ends workers must not end all.
 const ATTEMPTS: u32 = 3;
 /// How long a claim lasts without a sign of life.
@@ -66,39 +60,6 @@ impl Reviewer for EngineReviewer {
         let limits = Limits::nodes(NODES);
         report_of(game, &review(game, &mut self.0, &limits, stop, progress))
     }
-}
-
-/// How far the review of a game has got; nothing when nobody asked for it.
-pub(crate) async fn state(app: &App, game: &Game) -> Result<Option<ReviewState>, Problem> {
-    if game.turn().is_some() {
-        return Ok(None);
-    }
-    let state = app.store.review(game.id()).await?;
-    Ok(match state {
-        Some(ReviewState::Finished(report)) if !report.fits(game.play()) => {
-            Some(ReviewState::Failed)
-        }
-        state => state,
-    })
-}
-
-/// Asks for the review of a game; asking twice does no harm.
-pub(crate) async fn ask(app: &App, id: &GameId, person: &PersonId) -> Result<(), Problem> {
-    let game = game_actions::find(app, id).await?;
-    if game.turn().is_some() {
-        return Err(Problem::StillPlayed);
-    }
-    if matches!(state(app, &game).await?, None | Some(ReviewState::Failed)) {
-        if app.store.reviews_waiting(Some(person)).await? >= MOST_OF_ONE {
-            return Err(Problem::TooManyReviews);
-        }
-        if app.store.reviews_waiting(None).await? >= MOST {
-            return Err(Problem::Busy);
-        }
-        app.store.ask_review(id, person, app.now()).await?;
-    }
-    app.reviews.notify_one();
-    Ok(())
 }
 
 impl App {

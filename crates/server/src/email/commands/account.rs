@@ -4,11 +4,11 @@ use dipole_pbem::{Secret, Speaker, Userid};
 
 use crate::app::App;
 use crate::email::commands::caller::Caller;
-use crate::email::commands::error::Trouble;
+use crate::email::commands::error::CommandError;
 use crate::email::replies::Reply;
+use crate::secrets;
 use crate::services::accounts;
-use crate::services::accounts::AddressProblem;
-use crate::web::request_context::Visit;
+use crate::services::accounts::AddressError;
 use dipole_domain::{AccountFault, AccountName, EmailAddress, MailMode, PersonId, check_password};
 use dipole_store::{NewAccount, StoreError};
 
@@ -19,19 +19,19 @@ pub(crate) async fn sign_up(
     userid: &Userid,
     password: &Secret,
     addresses: &[String],
-) -> Result<Reply, Trouble> {
+) -> Result<Reply, CommandError> {
     let t = &caller.locale;
     let address = addresses.first().or(caller.address.as_ref());
     // Looked at first: an account whose mail goes nowhere helps nobody.
     if address.is_some_and(|address| EmailAddress::parse(address).is_err()) {
-        return Err(Trouble::NoAddress);
+        return Err(CommandError::NoAddress);
     }
     app.limit_tries(&format!("sign-up from {}", caller.origin)).await?;
     let name = AccountName::parse(userid.as_str())?;
-    let password = app.passwords.hash(checked(password)?).await.map_err(Trouble::internal)?;
+    let password = app.passwords.hash(checked(password)?).await.map_err(CommandError::internal)?;
     // A session that nobody holds the key of: who signs up by command has no
     // browser to keep it in.
-    let session = Visit::hash_of(&Visit::new_token());
+    let session = secrets::session_hash(&secrets::new_session());
     let account = NewAccount { guest: None, name, password, old_session: String::new(), session };
     match app.store.sign_up(&account, app.now()).await {
         Ok(person) => {
@@ -48,7 +48,7 @@ pub(crate) async fn sign_up(
                 .lines(["dipole help", "help"])
                 .link(t.text("signup-link"), app.site.base_url.clone()))
         }
-        Err(StoreError::Conflict) => Err(Trouble::NameTaken),
+        Err(StoreError::Conflict) => Err(CommandError::NameTaken),
         Err(error) => Err(error.into()),
     }
 }
@@ -66,7 +66,7 @@ pub(crate) async fn change_password(
     caller: &Caller,
     speaker: &Speaker,
     new: &Secret,
-) -> Result<Reply, Trouble> {
+) -> Result<Reply, CommandError> {
     let person = caller.owner(app, speaker).await?;
     let new = checked(new)?;
     accounts::change_password(app, &person.id, new, None).await?;
@@ -79,7 +79,7 @@ pub(crate) async fn delete(
     app: &App,
     caller: &Caller,
     speaker: &Speaker,
-) -> Result<Reply, Trouble> {
+) -> Result<Reply, CommandError> {
     let person = caller.owner(app, speaker).await?;
     accounts::delete(app, &person).await?;
     let t = &caller.locale;
@@ -94,9 +94,9 @@ pub(crate) async fn change_address(
     caller: &Caller,
     speaker: &Speaker,
     addresses: &[String],
-) -> Result<Reply, Trouble> {
+) -> Result<Reply, CommandError> {
     let person = caller.owner(app, speaker).await?;
-    let address = addresses.first().or(caller.address.as_ref()).ok_or(Trouble::NoAddress)?;
+    let address = addresses.first().or(caller.address.as_ref()).ok_or(CommandError::NoAddress)?;
     propose(app, caller, &person.id, address).await?;
     let t = &caller.locale;
     Ok(Reply::done(t.text("address-title"))
@@ -108,11 +108,11 @@ async fn propose(
     caller: &Caller,
     person: &PersonId,
     address: &str,
-) -> Result<(), Trouble> {
+) -> Result<(), CommandError> {
     match accounts::propose_address(app, person, address, caller.locale.tag()).await {
         Ok(()) => Ok(()),
-        Err(AddressProblem::Malformed(_)) => Err(Trouble::NoAddress),
-        Err(AddressProblem::Else(problem)) => Err(problem.into()),
+        Err(AddressError::Malformed(_)) => Err(CommandError::NoAddress),
+        Err(AddressError::Service(problem)) => Err(problem.into()),
     }
 }
 
@@ -121,7 +121,7 @@ pub(crate) async fn sign_off(
     app: &App,
     caller: &Caller,
     speaker: &Speaker,
-) -> Result<Reply, Trouble> {
+) -> Result<Reply, CommandError> {
     let person = caller.speaker(app, speaker).await?;
     app.store.set_mail_mode(&person.id, MailMode::None, caller.locale.tag()).await?;
     let t = &caller.locale;

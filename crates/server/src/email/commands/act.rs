@@ -5,7 +5,7 @@ use dipole_pbem::{Action, BoardNumber, GuardedAction, Speaker, When};
 
 use crate::app::App;
 use crate::email::commands::caller::Caller;
-use crate::email::commands::error::Trouble;
+use crate::email::commands::error::CommandError;
 use crate::email::commands::show::find;
 use crate::email::replies::Reply;
 use crate::email::replies::game::{board_at, board_title};
@@ -23,7 +23,7 @@ pub(crate) async fn act(
     speaker: &Speaker,
     guarded: GuardedAction,
     when: When,
-) -> Result<Reply, Trouble> {
+) -> Result<Reply, CommandError> {
     let person = caller.player(app, speaker).await?;
     let game = find(app, board).await?;
     // A move says itself what it was meant for, so that one that was played
@@ -42,7 +42,7 @@ pub(crate) async fn act(
     }
 }
 
-fn stale(game: &Game, number: u32) -> Trouble {
+fn stale(game: &Game, number: u32) -> CommandError {
     Refusal::StalePly { moves: game.ply(), meant: number.saturating_sub(1) }.into()
 }
 
@@ -52,7 +52,7 @@ async fn now(
     person: &Person,
     game: &Game,
     guarded: GuardedAction,
-) -> Result<Reply, Trouble> {
+) -> Result<Reply, CommandError> {
     let (id, actor) = (game.id(), Actor::Person(&person.id));
     let after = match guarded.action {
         // Nobody who has no move is ever asked for one: the turn has gone on.
@@ -83,8 +83,8 @@ async fn submit(
     person: &Person,
     game: &Game,
     guarded: GuardedAction,
-) -> Result<Reply, Trouble> {
-    let Action::Move(_) = guarded.action else { return Err(Trouble::OnlyMoves) };
+) -> Result<Reply, CommandError> {
+    let Action::Move(_) = guarded.action else { return Err(CommandError::OnlyMoves) };
     let text = guarded.action.to_string();
     // The decision is made anew when it is confirmed; this one only finds what
     // is wrong with it now.
@@ -94,7 +94,7 @@ async fn submit(
     let t = &caller.locale;
     let mut reply = Reply::done(board_title(t, game));
     if let MoveDecision::Play(change) = decision {
-        let after = game.clone().after(&change).map_err(Trouble::internal)?;
+        let after = game.clone().after(&change).map_err(CommandError::internal)?;
         let last = after.play().moves().last().map(|&mv| (game.position(), mv));
         reply = reply
             .text(t.with("submit-lead", &[("move", text.into())]))
@@ -110,11 +110,11 @@ pub(crate) async fn confirm(
     caller: &Caller,
     board: BoardNumber,
     speaker: &Speaker,
-) -> Result<Reply, Trouble> {
+) -> Result<Reply, CommandError> {
     let person = caller.player(app, speaker).await?;
     let game = find(app, board).await?;
     let submitted = app.store.submitted_move(game.id(), &person.id).await?;
-    let (ply, text) = submitted.ok_or(Trouble::NothingSubmitted(board))?;
+    let (ply, text) = submitted.ok_or(CommandError::NothingSubmitted(board))?;
     let after = game_actions::play(app, game.id(), Actor::Person(&person.id), &text, ply).await?;
     Ok(acted(app, caller, &person, &after, &text))
 }
@@ -126,8 +126,8 @@ async fn queue(
     person: &Person,
     game: &Game,
     guarded: GuardedAction,
-) -> Result<Reply, Trouble> {
-    let Action::Move(_) = guarded.action else { return Err(Trouble::OnlyMoves) };
+) -> Result<Reply, CommandError> {
+    let Action::Move(_) = guarded.action else { return Err(CommandError::OnlyMoves) };
     let text = guarded.action.to_string();
     let at_ply = guarded.move_number.map(|number| number.saturating_sub(1));
     conditional_moves::add(app, game.id(), &person.id, &Wish::Queued(&text, at_ply)).await?;
@@ -149,7 +149,7 @@ pub(crate) async fn preview(
     caller: &Caller,
     board: BoardNumber,
     moves: &[GuardedAction],
-) -> Result<Reply, Trouble> {
+) -> Result<Reply, CommandError> {
     let t = &caller.locale;
     let game = find(app, board).await?;
     let mut play = game.play().clone();

@@ -3,7 +3,7 @@
 use dipole_pbem::{Secret, Speaker, Userid};
 
 use crate::app::App;
-use crate::email::commands::error::Trouble;
+use crate::email::commands::error::CommandError;
 use crate::i18n::Locale;
 use dipole_store::Person;
 
@@ -23,27 +23,40 @@ pub(crate) struct Caller {
 
 impl Caller {
     /// The person a command speaks for.
-    pub(crate) async fn speaker(&self, app: &App, speaker: &Speaker) -> Result<Person, Trouble> {
+    pub(crate) async fn speaker(
+        &self,
+        app: &App,
+        speaker: &Speaker,
+    ) -> Result<Person, CommandError> {
         self.named(app, speaker, false).await
     }
 
     /// The person whose account a command changes: the password is asked for
     /// even of those who are known, since a token or a mail may be stolen.
-    pub(crate) async fn owner(&self, app: &App, speaker: &Speaker) -> Result<Person, Trouble> {
+    pub(crate) async fn owner(&self, app: &App, speaker: &Speaker) -> Result<Person, CommandError> {
         match speaker {
-            Speaker::Known => Err(Trouble::NeedsPassword),
+            Speaker::Known => Err(CommandError::NeedsPassword),
             named => self.named(app, named, false).await,
         }
     }
 
     /// The person for whom a command plays: the PIN will do, too.
-    pub(crate) async fn player(&self, app: &App, speaker: &Speaker) -> Result<Person, Trouble> {
+    pub(crate) async fn player(
+        &self,
+        app: &App,
+        speaker: &Speaker,
+    ) -> Result<Person, CommandError> {
         self.named(app, speaker, true).await
     }
 
-    async fn named(&self, app: &App, speaker: &Speaker, plays: bool) -> Result<Person, Trouble> {
+    async fn named(
+        &self,
+        app: &App,
+        speaker: &Speaker,
+        plays: bool,
+    ) -> Result<Person, CommandError> {
         match speaker {
-            Speaker::Known => self.known.clone().ok_or(Trouble::SignedOut),
+            Speaker::Known => self.known.clone().ok_or(CommandError::SignedOut),
             Speaker::Named(userid, secret) => self.check(app, userid, secret, plays).await,
         }
     }
@@ -56,7 +69,7 @@ impl Caller {
         userid: &Userid,
         secret: &Secret,
         plays: bool,
-    ) -> Result<Person, Trouble> {
+    ) -> Result<Person, CommandError> {
         app.limit_passwords(&userid.key(), &self.origin).await?;
         let account = app.store.account(&userid.key()).await?;
         let account = account.filter(|account| !account.is_suspended());
@@ -64,18 +77,21 @@ impl Caller {
         let [password, pin] = hashes.map_or([None, None], |hashes| hashes.map(Some));
         let verify = async |hash: Option<String>| {
             let hash = hash.filter(|hash| !hash.is_empty());
-            app.passwords.verify(secret.expose().to_owned(), hash).await.map_err(Trouble::internal)
+            app.passwords
+                .verify(secret.expose().to_owned(), hash)
+                .await
+                .map_err(CommandError::internal)
         };
         let mut right = verify(password).await?;
         if plays {
             right |= verify(pin).await?;
         }
-        person.filter(|_| right).ok_or(Trouble::Wrong)
+        person.filter(|_| right).ok_or(CommandError::Wrong)
     }
 }
 
 /// The person with a userid.
-pub(crate) async fn find_user(app: &App, userid: &Userid) -> Result<Person, Trouble> {
+pub(crate) async fn find_user(app: &App, userid: &Userid) -> Result<Person, CommandError> {
     let account = app.store.account(&userid.key()).await?;
-    account.map(|it| it.person).ok_or_else(|| Trouble::NoUser(userid.clone()))
+    account.map(|it| it.person).ok_or_else(|| CommandError::NoUser(userid.clone()))
 }

@@ -5,10 +5,10 @@ use dipole_pbem::{Challenge, Speaker, Userid};
 
 use crate::app::App;
 use crate::email::commands::caller::Caller;
-use crate::email::commands::error::Trouble;
+use crate::email::commands::error::CommandError;
 use crate::email::replies::Reply;
 use crate::email::replies::game::{board_at, board_title};
-use crate::services::game_actions;
+use crate::services::games;
 use crate::services::offers;
 use crate::services::offers::{Invitation, Wanted, WantedRange};
 use dipole_domain::{EmailAddress, Offer, OfferId, Terms, TimeControl};
@@ -22,10 +22,10 @@ pub(crate) async fn challenge(
     app: &App,
     caller: &Caller,
     challenge: &Challenge,
-) -> Result<Reply, Trouble> {
+) -> Result<Reply, CommandError> {
     let founder = founder(app, caller, &challenge.userids).await?;
     let at = challenge.userids.iter().position(|userid| userid.key() == key(&founder));
-    let at = at.ok_or(Trouble::NotAmongPlayers)?;
+    let at = at.ok_or(CommandError::NotAmongPlayers)?;
     // In turn order round the board, beginning after the founder.
     let (before, rest) = challenge.userids.split_at(at);
     let others = rest.iter().skip(1).chain(before);
@@ -61,15 +61,15 @@ fn key(person: &Person) -> String {
 /// Who challenges: whoever is known, or the one of the players whose confirmed
 /// address the mail came from. A challenge has no password, and begins nothing
 /// before the others have accepted.
-async fn founder(app: &App, caller: &Caller, players: &[Userid]) -> Result<Person, Trouble> {
+async fn founder(app: &App, caller: &Caller, players: &[Userid]) -> Result<Person, CommandError> {
     if let Some(known) = &caller.known {
         return Ok(known.clone());
     }
     let address = caller.address.as_ref().and_then(|it| EmailAddress::parse(it).ok());
-    let Some(address) = address else { return Err(Trouble::SignedOut) };
+    let Some(address) = address else { return Err(CommandError::SignedOut) };
     let boxes = app.store.mailboxes_of(&address).await?;
     let of = |userid: &Userid| boxes.iter().find(|it| key(&it.person) == userid.key());
-    let mailbox = players.iter().find_map(of).ok_or(Trouble::UnknownAddress)?;
+    let mailbox = players.iter().find_map(of).ok_or(CommandError::UnknownAddress)?;
     Ok(mailbox.person.clone())
 }
 
@@ -80,9 +80,9 @@ pub(crate) async fn answer(
     speaker: &Speaker,
     challenge: &str,
     accept: bool,
-) -> Result<Reply, Trouble> {
+) -> Result<Reply, CommandError> {
     let person = caller.speaker(app, speaker).await?;
-    let id = OfferId::parse(challenge).ok_or(Trouble::NoChallenge)?;
+    let id = OfferId::parse(challenge).ok_or(CommandError::NoChallenge)?;
     let offer = match accept {
         true => offers::accept(app, &id, &person).await?,
         false => offers::decline(app, &id, &person).await?,
@@ -95,10 +95,10 @@ pub(crate) async fn answer(
 }
 
 /// Says that the game has begun, or for whom it waits.
-async fn told(app: &App, caller: &Caller, offer: &Offer) -> Result<Reply, Trouble> {
+async fn told(app: &App, caller: &Caller, offer: &Offer) -> Result<Reply, CommandError> {
     let t = &caller.locale;
     if let Some(game) = &offer.game {
-        let game = game_actions::find(app, game).await?;
+        let game = games::find(app, game).await?;
         let reply = Reply::done(board_title(t, &game)).text(t.text("challenge-begun"));
         let viewer = caller.known.as_ref().map(|person| &person.id);
         return Ok(board_at(app, t, reply, &game, game.ply(), viewer));

@@ -1,19 +1,19 @@
 //! Why a command was not carried out, in the reader's words.
 
-use dipole_pbem::{ActionError, BoardNumber, CommandError, Userid, UseridError};
+use dipole_pbem::{ActionError, BoardNumber, CommandError as ParseError, Userid, UseridError};
 
 use crate::email::replies::Reply;
 use crate::i18n::Locale;
-use crate::web::http_error::Problem;
-use crate::web::views::error::words;
+use crate::services::Error;
+use crate::services::error_text::describe;
 use dipole_domain::{AccountFault, Refusal};
 use dipole_store::StoreError;
 
 /// Why a command was not carried out.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum Trouble {
+pub(crate) enum CommandError {
     #[error(transparent)]
-    Command(#[from] CommandError),
+    Parse(#[from] ParseError),
     /// No such user, or another password: nobody is told which.
     #[error("userid or password is wrong")]
     Wrong,
@@ -62,57 +62,57 @@ pub(crate) enum Trouble {
     #[error("nothing is submitted on board {0}")]
     NothingSubmitted(BoardNumber),
     #[error(transparent)]
-    Problem(#[from] Problem),
+    Service(#[from] Error),
 }
 
-impl From<StoreError> for Trouble {
-    fn from(error: StoreError) -> Trouble {
-        Trouble::Problem(error.into())
+impl From<StoreError> for CommandError {
+    fn from(error: StoreError) -> CommandError {
+        CommandError::Service(error.into())
     }
 }
 
-impl From<Refusal> for Trouble {
-    fn from(refusal: Refusal) -> Trouble {
-        Trouble::Problem(refusal.into())
+impl From<Refusal> for CommandError {
+    fn from(refusal: Refusal) -> CommandError {
+        CommandError::Service(refusal.into())
     }
 }
 
-impl Trouble {
-    pub(crate) fn internal(what: impl ToString) -> Trouble {
-        Trouble::Problem(Problem::internal(what))
+impl CommandError {
+    pub(crate) fn internal(what: impl ToString) -> CommandError {
+        CommandError::Service(Error::internal(what))
     }
 
     /// The word for programs.
     pub(crate) fn code(&self) -> &'static str {
         match self {
-            Trouble::Command(_) | Trouble::Nested => "no_command",
-            Trouble::Wrong => "wrong_password",
-            Trouble::NotAmongPlayers => "not_among_players",
-            Trouble::UnknownAddress => "unknown_address",
-            Trouble::NoChallenge => "no_such_challenge",
-            Trouble::NoYes => "no_yes",
-            Trouble::PasswordWanted => "password_wanted",
-            Trouble::SignedOut => "signed_out",
-            Trouble::NoBoard(_) => "no_such_board",
-            Trouble::NoUser(_) => "no_such_user",
-            Trouble::NoMove { .. } => "no_such_move",
-            Trouble::NoText => "no_text",
-            Trouble::NotAMove => "not_a_move",
-            Trouble::LongText(_) => "long_text",
-            Trouble::NoAddress => "no_address",
-            Trouble::TooManyCommands(_) => "too_many_commands",
-            Trouble::OnlyMoves => "only_moves",
-            Trouble::NeedsPassword => "needs_password",
-            Trouble::NothingSubmitted(_) => "nothing_submitted",
-            Trouble::NameTaken => "name_taken",
-            Trouble::Account(_) => "bad_account",
-            Trouble::Problem(problem) => problem.code(),
+            CommandError::Parse(_) | CommandError::Nested => "no_command",
+            CommandError::Wrong => "wrong_password",
+            CommandError::NotAmongPlayers => "not_among_players",
+            CommandError::UnknownAddress => "unknown_address",
+            CommandError::NoChallenge => "no_such_challenge",
+            CommandError::NoYes => "no_yes",
+            CommandError::PasswordWanted => "password_wanted",
+            CommandError::SignedOut => "signed_out",
+            CommandError::NoBoard(_) => "no_such_board",
+            CommandError::NoUser(_) => "no_such_user",
+            CommandError::NoMove { .. } => "no_such_move",
+            CommandError::NoText => "no_text",
+            CommandError::NotAMove => "not_a_move",
+            CommandError::LongText(_) => "long_text",
+            CommandError::NoAddress => "no_address",
+            CommandError::TooManyCommands(_) => "too_many_commands",
+            CommandError::OnlyMoves => "only_moves",
+            CommandError::NeedsPassword => "needs_password",
+            CommandError::NothingSubmitted(_) => "nothing_submitted",
+            CommandError::NameTaken => "name_taken",
+            CommandError::Account(_) => "bad_account",
+            CommandError::Service(error) => error.code(),
         }
     }
 
     /// Whether the same command may work later, without a change to it.
     fn is_temporary(&self) -> bool {
-        matches!(self, Trouble::Problem(Problem::Internal { .. } | Problem::Busy))
+        matches!(self, CommandError::Service(error) if error.is_temporary())
     }
 
     pub(crate) fn reply(&self, t: &Locale) -> Reply {
@@ -122,94 +122,94 @@ impl Trouble {
 
     fn words(&self, t: &Locale) -> String {
         match self {
-            Trouble::Command(error) => command(t, error),
-            Trouble::Wrong => t.text("mail-wrong-password"),
-            Trouble::NotAmongPlayers => t.text("mail-not-among-players"),
-            Trouble::UnknownAddress => t.text("mail-unknown-address"),
-            Trouble::NoChallenge => t.text("mail-no-challenge"),
-            Trouble::NoYes => t.text("mail-no-yes"),
-            Trouble::PasswordWanted => t.text("mail-password-wanted"),
-            Trouble::SignedOut => t.text("mail-signed-out"),
-            Trouble::NoBoard(board) => {
+            CommandError::Parse(error) => command(t, error),
+            CommandError::Wrong => t.text("mail-wrong-password"),
+            CommandError::NotAmongPlayers => t.text("mail-not-among-players"),
+            CommandError::UnknownAddress => t.text("mail-unknown-address"),
+            CommandError::NoChallenge => t.text("mail-no-challenge"),
+            CommandError::NoYes => t.text("mail-no-yes"),
+            CommandError::PasswordWanted => t.text("mail-password-wanted"),
+            CommandError::SignedOut => t.text("mail-signed-out"),
+            CommandError::NoBoard(board) => {
                 t.with("mail-no-board", &[("board", board.to_string().into())])
             }
-            Trouble::NoUser(userid) => {
+            CommandError::NoUser(userid) => {
                 t.with("mail-no-user", &[("userid", userid.as_str().into())])
             }
-            Trouble::NoMove { board, moves } => t.with(
+            CommandError::NoMove { board, moves } => t.with(
                 "mail-no-move",
                 &[("board", board.to_string().into()), ("moves", (*moves).into())],
             ),
-            Trouble::NoText => t.text("mail-no-text"),
-            Trouble::NotAMove => t.text("mail-not-a-move"),
-            Trouble::LongText(most) => t.with("mail-long-text", &[("most", (*most).into())]),
-            Trouble::NoAddress => t.text("mail-no-address"),
-            Trouble::Nested => t.text("mail-nested"),
-            Trouble::OnlyMoves => t.text("mail-only-moves"),
-            Trouble::NeedsPassword => t.text("mail-needs-password"),
-            Trouble::NothingSubmitted(board) => {
+            CommandError::NoText => t.text("mail-no-text"),
+            CommandError::NotAMove => t.text("mail-not-a-move"),
+            CommandError::LongText(most) => t.with("mail-long-text", &[("most", (*most).into())]),
+            CommandError::NoAddress => t.text("mail-no-address"),
+            CommandError::Nested => t.text("mail-nested"),
+            CommandError::OnlyMoves => t.text("mail-only-moves"),
+            CommandError::NeedsPassword => t.text("mail-needs-password"),
+            CommandError::NothingSubmitted(board) => {
                 t.with("mail-nothing-submitted", &[("board", board.to_string().into())])
             }
-            Trouble::TooManyCommands(most) => {
+            CommandError::TooManyCommands(most) => {
                 t.with("mail-too-many-commands", &[("most", (*most).into())])
             }
-            Trouble::NameTaken | Trouble::Account(AccountFault::Reserved) => {
+            CommandError::NameTaken | CommandError::Account(AccountFault::Reserved) => {
                 t.text("account-name-taken")
             }
-            Trouble::Account(AccountFault::Name) => t.text("account-bad-name"),
-            Trouble::Account(AccountFault::Password) => t.text("account-bad-password"),
-            Trouble::Account(AccountFault::Pin) => t.text("account-bad-pin"),
-            Trouble::Problem(Problem::Refused(Refusal::StalePly { moves, meant })) => t.with(
+            CommandError::Account(AccountFault::Name) => t.text("account-bad-name"),
+            CommandError::Account(AccountFault::Password) => t.text("account-bad-password"),
+            CommandError::Account(AccountFault::Pin) => t.text("account-bad-pin"),
+            CommandError::Service(Error::Refused(Refusal::StalePly { moves, meant })) => t.with(
                 "mail-stale",
                 &[("next", (moves + 1).into()), ("meant", meant.saturating_add(1).into())],
             ),
-            Trouble::Problem(problem) => words(t, problem).1,
+            CommandError::Service(error) => describe(t, error).1,
         }
     }
 }
 
 /// What is wrong with a command. No error holds a password, so the words may
 /// be sent to whoever wrote it.
-fn command(t: &Locale, error: &CommandError) -> String {
+fn command(t: &Locale, error: &ParseError) -> String {
     let at = |place: &usize| ("place", (*place).into());
     match error {
-        CommandError::Empty => t.text("command-empty"),
-        CommandError::Unknown { place, word } => {
+        ParseError::Empty => t.text("command-empty"),
+        ParseError::Unknown { place, word } => {
             t.with("command-unknown", &[at(place), ("word", short(word).into())])
         }
-        CommandError::Missing { place, usage, .. } => {
+        ParseError::Missing { place, usage, .. } => {
             t.with("command-missing", &[at(place), ("usage", (*usage).into())])
         }
-        CommandError::TooMuch { after, usage } => {
+        ParseError::TooMuch { after, usage } => {
             t.with("command-too-much", &[at(after), ("usage", (*usage).into())])
         }
-        CommandError::Userid { place, reason } => match reason {
+        ParseError::Userid { place, reason } => match reason {
             UseridError::Number => t.with("command-userid-number", &[at(place)]),
             _ => t.with("command-userid", &[at(place)]),
         },
-        CommandError::Board { place } => t.with("command-board", &[at(place)]),
-        CommandError::NotAnAction { place } => t.with("command-not-a-move", &[at(place)]),
-        CommandError::Action { place, reason } => match reason {
+        ParseError::Board { place } => t.with("command-board", &[at(place)]),
+        ParseError::NotAnAction { place } => t.with("command-not-a-move", &[at(place)]),
+        ParseError::Action { place, reason } => match reason {
             ActionError::MoveNumber(_) => t.with("command-move-number", &[at(place)]),
             ActionError::Move(_) => t.with("command-not-a-move", &[at(place)]),
         },
-        CommandError::Option { place, option } => {
+        ParseError::Option { place, option } => {
             t.with("command-option", &[at(place), ("option", short(option).into())])
         }
-        CommandError::Days { place, option } => {
+        ParseError::Days { place, option } => {
             t.with("command-days", &[at(place), ("option", short(option).into())])
         }
-        CommandError::Contradiction { place, option } => {
+        ParseError::Contradiction { place, option } => {
             t.with("command-contradiction", &[at(place), ("option", short(option).into())])
         }
-        CommandError::Times { nag, forfeit } => {
+        ParseError::Times { nag, forfeit } => {
             t.with("command-times", &[("nag", (*nag).into()), ("forfeit", (*forfeit).into())])
         }
-        CommandError::Players { count } => t.with("command-players", &[("count", (*count).into())]),
-        CommandError::SamePlayer { place, userid } => {
+        ParseError::Players { count } => t.with("command-players", &[("count", (*count).into())]),
+        ParseError::SamePlayer { place, userid } => {
             t.with("command-same-player", &[at(place), ("userid", short(userid).into())])
         }
-        CommandError::Quoted { place } => t.with("command-quoted", &[at(place)]),
+        ParseError::Quoted { place } => t.with("command-quoted", &[at(place)]),
         // The language may learn more faults; its own words are better than none.
         other => other.to_string(),
     }

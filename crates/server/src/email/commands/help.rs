@@ -4,7 +4,7 @@ use dipole::Setup;
 
 use crate::email::replies::Reply;
 use crate::i18n::Locale;
-use crate::web::views::names::setup_name;
+use crate::i18n::names::setup_name;
 
 /// A topic and the forms of its commands; the explanations have the keys
 /// `help-TOPIC` and `help-TOPIC-text`.

@@ -4,11 +4,11 @@ use dipole_pbem::{Filter, Userid};
 
 use crate::app::App;
 use crate::email::commands::caller::find_user;
-use crate::email::commands::error::Trouble;
+use crate::email::commands::error::CommandError;
 use crate::email::replies::table::Table;
 use crate::email::replies::{Block, Reply};
 use crate::i18n::Locale;
-use crate::web::views::names::{colour_key, seat_name, setup_name};
+use crate::i18n::names::{colour_key, seat_name, setup_name};
 use dipole_domain::{Pool, Summary};
 use dipole_store::{Listed, Person};
 
@@ -21,7 +21,7 @@ pub(crate) async fn games(
     t: &Locale,
     of: &[Userid],
     filter: Filter,
-) -> Result<Reply, Trouble> {
+) -> Result<Reply, CommandError> {
     let mut people = Vec::new();
     for userid in of {
         people.push(find_user(app, userid).await?);
@@ -31,7 +31,7 @@ pub(crate) async fn games(
 }
 
 /// `dipole history`: the games that ended last.
-pub(crate) async fn history(app: &App, t: &Locale) -> Result<Reply, Trouble> {
+pub(crate) async fn history(app: &App, t: &Locale) -> Result<Reply, CommandError> {
     let games = app.store.games_listed(None, Listed::Finished, LINES).await?;
     Ok(table_of(t, t.text("history-title"), &games))
 }
@@ -42,7 +42,7 @@ pub(crate) async fn listed(
     people: &[Person],
     filter: Filter,
     most: usize,
-) -> Result<Vec<Summary>, Trouble> {
+) -> Result<Vec<Summary>, CommandError> {
     let (which, next) = match filter {
         Filter::All => (Listed::All, false),
         Filter::Active => (Listed::Active, false),
@@ -101,7 +101,7 @@ fn state(t: &Locale, game: &Summary) -> String {
 }
 
 /// `dipole standings`: who has played and won how often.
-pub(crate) async fn standings(app: &App, t: &Locale) -> Result<Reply, Trouble> {
+pub(crate) async fn standings(app: &App, t: &Locale) -> Result<Reply, CommandError> {
     let reply = Reply::done(t.text("standings-title"));
     let standings = app.store.standings(LINES).await?;
     if standings.is_empty() {
@@ -127,7 +127,7 @@ pub(crate) async fn standings(app: &App, t: &Locale) -> Result<Reply, Trouble> {
 }
 
 /// `dipole ratings`: the best of each setup and speed.
-pub(crate) async fn ratings(app: &App, t: &Locale) -> Result<Reply, Trouble> {
+pub(crate) async fn ratings(app: &App, t: &Locale) -> Result<Reply, CommandError> {
     let mut reply = Reply::done(t.text("ratings-title"));
     let now = app.now();
     for pool in Pool::all() {

@@ -4,11 +4,11 @@ use dipole_pbem::{BoardNumber, Speaker, Userid};
 
 use crate::app::App;
 use crate::email::commands::caller::{Caller, find_user};
-use crate::email::commands::error::Trouble;
+use crate::email::commands::error::CommandError;
 use crate::email::commands::show::find;
 use crate::email::replies::Reply;
 use crate::email::replies::game::board_title;
-use crate::services::moderation::Apart;
+use crate::services::block_list::BlockList;
 use dipole_domain::{Letter, LetterKind, Room, Written, random_text};
 use dipole_store::Person;
 
@@ -26,7 +26,7 @@ pub(crate) async fn message(
     speaker: &Speaker,
     to: &[Userid],
     body: &str,
-) -> Result<Reply, Trouble> {
+) -> Result<Reply, CommandError> {
     let from = caller.speaker(app, speaker).await?;
     app.limit_tries(&format!("message {}", from.id)).await?;
     let body = text(body)?;
@@ -57,7 +57,7 @@ pub(crate) async fn chat(
     board: BoardNumber,
     speaker: &Speaker,
     body: &str,
-) -> Result<Reply, Trouble> {
+) -> Result<Reply, CommandError> {
     let person = caller.player(app, speaker).await?;
     let game = find(app, board).await?;
     let plays = !game.seats_of(Some(&person.id)).is_empty();
@@ -74,7 +74,7 @@ pub(crate) async fn broadcast(
     caller: &Caller,
     speaker: &Speaker,
     body: &str,
-) -> Result<Reply, Trouble> {
+) -> Result<Reply, CommandError> {
     let from = caller.speaker(app, speaker).await?;
     let body = text(body)?;
     app.limit(&format!("broadcast {}", from.id), BROADCASTS).await?;
@@ -86,11 +86,11 @@ pub(crate) async fn broadcast(
         .text(t.with("broadcast-done", &[("count", reached.len().into())])))
 }
 
-pub(crate) fn text(body: &str) -> Result<&str, Trouble> {
+pub(crate) fn text(body: &str) -> Result<&str, CommandError> {
     let body = body.trim();
     match body.chars().count() {
-        0 => Err(Trouble::NoText),
-        count if count > LONGEST => Err(Trouble::LongText(LONGEST)),
+        0 => Err(CommandError::NoText),
+        count if count > LONGEST => Err(CommandError::LongText(LONGEST)),
         _ => Ok(body),
     }
 }
@@ -103,9 +103,9 @@ async fn send(
     from: &Person,
     to: &[Person],
     body: &str,
-) -> Result<Vec<Person>, Trouble> {
+) -> Result<Vec<Person>, CommandError> {
     let event = format!("message-{}", random_text(12));
-    let apart = Apart::from(app, &from.id).await?;
+    let apart = BlockList::from(app, &from.id).await?;
     let mut reached = Vec::new();
     for person in to {
         let Some(mailbox) = app.store.mailbox(&person.id).await? else { continue };

@@ -4,7 +4,7 @@ use dipole_pbem::{Command, Limits, Origin, parse};
 
 use crate::app::App;
 use crate::email::commands::caller::Caller;
-use crate::email::commands::error::Trouble;
+use crate::email::commands::error::CommandError;
 use crate::email::commands::{account, act, challenge, help, lists, messages, show};
 use crate::email::replies::Reply;
 
@@ -28,7 +28,7 @@ pub(crate) struct Lines<'a> {
 
 /// The commands in what somebody has written: the line itself, or those that
 /// `multiple` announces.
-pub(crate) fn commands_in(given: Given<'_>) -> Result<Lines<'_>, Trouble> {
+pub(crate) fn commands_in(given: Given<'_>) -> Result<Lines<'_>, CommandError> {
     if !given.line.trim().eq_ignore_ascii_case("multiple") {
         return Ok(Lines { lines: vec![given.line], is_batch: false });
     }
@@ -36,8 +36,8 @@ pub(crate) fn commands_in(given: Given<'_>) -> Result<Lines<'_>, Trouble> {
         given.body.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     let most = Limits::default().commands;
     match lines.len() {
-        0 => Err(Trouble::NoText),
-        count if count > most => Err(Trouble::TooManyCommands(most)),
+        0 => Err(CommandError::NoText),
+        count if count > most => Err(CommandError::TooManyCommands(most)),
         _ => Ok(Lines { lines, is_batch: true }),
     }
 }
@@ -47,7 +47,7 @@ pub(crate) async fn run(app: &App, caller: &Caller, given: Given<'_>) -> Reply {
     let t = &caller.locale;
     let lines = match commands_in(given) {
         Ok(lines) => lines,
-        Err(trouble) => return trouble.reply(t),
+        Err(error) => return error.reply(t),
     };
     let mut parts = Vec::with_capacity(lines.lines.len());
     for line in lines.lines {
@@ -58,7 +58,7 @@ pub(crate) async fn run(app: &App, caller: &Caller, given: Given<'_>) -> Reply {
                 let body = if lines.is_batch { "" } else { given.body };
                 carry_out(app, caller, &command, body).await
             }
-            Err(error) => Trouble::from(error).reply(t),
+            Err(error) => CommandError::from(error).reply(t),
         };
         parts.push((title, reply));
     }
@@ -68,7 +68,7 @@ pub(crate) async fn run(app: &App, caller: &Caller, given: Given<'_>) -> Reply {
 /// Carries out one command.
 pub(crate) async fn carry_out(app: &App, caller: &Caller, command: &Command, body: &str) -> Reply {
     let done = act_on(app, caller, command, body).await;
-    done.unwrap_or_else(|trouble| trouble.reply(&caller.locale))
+    done.unwrap_or_else(|error| error.reply(&caller.locale))
 }
 
 /// What a line of a batch is called in the answer. The line itself may hold a
@@ -116,7 +116,7 @@ async fn act_on(
     caller: &Caller,
     command: &Command,
     body: &str,
-) -> Result<Reply, Trouble> {
+) -> Result<Reply, CommandError> {
     let t = &caller.locale;
     match command {
         Command::Help { subjects } => Ok(help::help(t, subjects)),
@@ -141,7 +141,7 @@ async fn act_on(
         Command::Answer { challenge, speaker, accept } => {
             challenge::answer(app, caller, speaker, challenge, *accept).await
         }
-        Command::Multiple => Err(Trouble::Nested),
+        Command::Multiple => Err(CommandError::Nested),
         Command::Standings => lists::standings(app, t).await,
         Command::Ratings => lists::ratings(app, t).await,
         Command::History => lists::history(app, t).await,

@@ -4,11 +4,11 @@ use dipole_pbem::{BoardNumber, Filter, Speaker, Userid};
 
 use crate::app::App;
 use crate::email::commands::caller::{Caller, find_user};
-use crate::email::commands::error::Trouble;
+use crate::email::commands::error::CommandError;
 use crate::email::commands::lists;
 use crate::email::replies::Reply;
 use crate::email::replies::game::board_at;
-use crate::services::game_actions;
+use crate::services::games;
 use dipole_domain::Game;
 use dipole_store::Person;
 
@@ -16,9 +16,9 @@ use dipole_store::Person;
 const MOST: usize = 20;
 
 /// The game on a board.
-pub(crate) async fn find(app: &App, board: BoardNumber) -> Result<Game, Trouble> {
-    let id = app.store.game_numbered(board.0).await?.ok_or(Trouble::NoBoard(board))?;
-    Ok(game_actions::find(app, &id).await?)
+pub(crate) async fn find(app: &App, board: BoardNumber) -> Result<Game, CommandError> {
+    let id = app.store.game_numbered(board.0).await?.ok_or(CommandError::NoBoard(board))?;
+    Ok(games::find(app, &id).await?)
 }
 
 /// `dipole show board[#moveno]+` and `dipole showas`.
@@ -27,7 +27,7 @@ pub(crate) async fn boards(
     caller: &Caller,
     speaker: Option<&Speaker>,
     boards: &[(BoardNumber, Option<u32>)],
-) -> Result<Reply, Trouble> {
+) -> Result<Reply, CommandError> {
     let person = match speaker {
         Some(speaker) => Some(caller.speaker(app, speaker).await?),
         None => caller.known.clone(),
@@ -39,7 +39,7 @@ pub(crate) async fn boards(
         let ply = match before {
             None => game.ply(),
             Some(number) if number <= game.ply() + 1 => number - 1,
-            Some(_) => return Err(Trouble::NoMove { board, moves: game.ply() }),
+            Some(_) => return Err(CommandError::NoMove { board, moves: game.ply() }),
         };
         reply = board_at(app, t, reply, &game, ply, person.as_ref().map(|it| &it.id));
     }
@@ -53,7 +53,7 @@ pub(crate) async fn of_users(
     speaker: Option<&Speaker>,
     of: &[Userid],
     filter: Filter,
-) -> Result<Reply, Trouble> {
+) -> Result<Reply, CommandError> {
     let viewer = match speaker {
         Some(speaker) => Some(caller.speaker(app, speaker).await?),
         None => caller.known.clone(),
@@ -63,7 +63,7 @@ pub(crate) async fn of_users(
         people.push(find_user(app, userid).await?);
     }
     if people.is_empty() {
-        people.push(viewer.clone().ok_or(Trouble::SignedOut)?);
+        people.push(viewer.clone().ok_or(CommandError::SignedOut)?);
     }
     let t = &caller.locale;
     let mut reply = Reply::done(t.text("show-title"));
@@ -72,7 +72,7 @@ pub(crate) async fn of_users(
         reply = reply.text(t.text("show-nothing"));
     }
     for summary in games {
-        let game = game_actions::find(app, &summary.id).await?;
+        let game = games::find(app, &summary.id).await?;
         let ply = game.ply();
         reply = board_at(app, t, reply, &game, ply, viewer.as_ref().map(|it| &it.id));
     }

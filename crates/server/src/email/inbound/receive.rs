@@ -5,20 +5,19 @@ use dipole_pbem::{
     Action, Command, GuardedAction, Incoming, Limits, Origin, ReplyToken, Speaker, Unreadable,
     When, parse,
 };
-use sha2::{Digest, Sha256};
 
 use crate::app::App;
 use crate::email::commands::caller::Caller;
-use crate::email::commands::error::Trouble;
+use crate::email::commands::error::CommandError;
 use crate::email::commands::run::{Given, carry_out, commands_in, title};
 use crate::email::inbound::reply_address;
 use crate::email::inbound::reply_address::ReplyAddresses;
 use crate::email::outbound::page;
 use crate::email::outbound::page::Footer;
 use crate::email::replies::Reply;
+use crate::secrets;
 use crate::services::accounts;
-use crate::services::game_actions;
-use dipole_domain::hex;
+use crate::services::games;
 use dipole_domain::{DAY, EmailAddress, Letter, LetterKind, MailGuard, Recipient, Written};
 use dipole_store::{Person, Received, StoreError};
 
@@ -42,11 +41,6 @@ pub enum Verdict {
 }
 
 impl App {
-    /// The address that the site's mail comes from.
-    pub(crate) fn mail_address(&self) -> String {
-        self.mailer.as_ref().map_or_else(String::new, |mailer| mailer.address())
-    }
-
     /// Acts on a mail and answers it.
     pub async fn receive_mail(&self, raw: &[u8]) -> Verdict {
         let address = self.mail_address();
@@ -82,8 +76,8 @@ impl Receiver<'_> {
     async fn new<'a>(app: &'a App, mail: Incoming, raw: &[u8]) -> Result<Receiver<'a>, StoreError> {
         // A mail without a Message-ID is known by all that stands in it. The
         // hash keeps ids of any length and sign out of the database.
-        let own = || hex(&Sha256::digest(raw));
-        let id = hex(&Sha256::digest(mail.message_id.clone().unwrap_or_else(own).as_bytes()));
+        let own = || secrets::digest(raw);
+        let id = secrets::digest(mail.message_id.clone().unwrap_or_else(own).as_bytes());
         let address = EmailAddress::parse(&mail.from).ok();
         let boxes = match &address {
             Some(address) => app.store.mailboxes_of(address).await?,
@@ -163,12 +157,12 @@ impl Receiver<'_> {
         let t = &self.caller.locale;
         // The word is asked for because there are robots that answer anything.
         if !is_yes(self.mail.text.split_whitespace().next().unwrap_or_default()) {
-            return Trouble::NoYes.reply(t);
+            return CommandError::NoYes.reply(t);
         }
         match accounts::confirm_address(self.app, token).await {
             Ok(address) => Reply::done(t.text("address-title"))
                 .text(t.with("address-confirmed", &[("address", address.into())])),
-            Err(problem) => Trouble::from(problem).reply(t),
+            Err(problem) => CommandError::from(problem).reply(t),
         }
     }
 
@@ -191,26 +185,26 @@ impl Receiver<'_> {
     async fn answer_of_a_player(&mut self, token: &ReplyToken) -> Result<Reply, StoreError> {
         let t = self.caller.locale.clone();
         let game = match self.app.store.game_numbered(token.board.0).await? {
-            Some(id) => game_actions::find(self.app, &id).await.ok(),
+            Some(id) => games::find(self.app, &id).await.ok(),
             None => None,
         };
-        let Some(game) = game else { return Ok(Trouble::NoBoard(token.board).reply(&t)) };
+        let Some(game) = game else { return Ok(CommandError::NoBoard(token.board).reply(&t)) };
         let Some(person) = reply_address::player(&game, token) else {
-            return Ok(Trouble::Wrong.reply(&t));
+            return Ok(CommandError::Wrong.reply(&t));
         };
         if self.app.store.mail_guard(person).await? == MailGuard::Password {
-            return Ok(Trouble::PasswordWanted.reply(&t));
+            return Ok(CommandError::PasswordWanted.reply(&t));
         }
         let mailbox = self.app.store.mailbox(person).await?;
         if let Some(mailbox) = mailbox {
             if self.is_suspended(&mailbox.person).await? {
-                return Ok(Trouble::Wrong.reply(&t));
+                return Ok(CommandError::Wrong.reply(&t));
             }
             self.caller.locale = self.app.texts.negotiate(Some(&mailbox.language), "");
             self.caller.known = Some(mailbox.person);
         }
         let line = self.mail.text.lines().map(str::trim).find(|line| !line.is_empty());
-        let Some(line) = line else { return Ok(Trouble::NoText.reply(&self.caller.locale)) };
+        let Some(line) = line else { return Ok(CommandError::NoText.reply(&self.caller.locale)) };
         let word = line.split_whitespace().next().unwrap_or_default();
         if is_yes(word) {
             let command = Command::Confirm { board: token.board, speaker: Speaker::Known };
@@ -221,7 +215,7 @@ impl Receiver<'_> {
                 action: written.action,
                 move_number: Some(written.move_number.unwrap_or(token.move_number)),
             },
-            Err(_) => return Ok(Trouble::NotAMove.reply(&self.caller.locale)),
+            Err(_) => return Ok(CommandError::NotAMove.reply(&self.caller.locale)),
         };
         let command =
             Command::Act { board: token.board, speaker: Speaker::Known, action, when: When::Now };
@@ -235,7 +229,7 @@ impl Receiver<'_> {
         let given = Given { line: &mail.subject, body: &mail.text, origin: Origin::Anybody };
         let lines = match commands_in(given) {
             Ok(lines) => lines,
-            Err(trouble) => return Ok(trouble.reply(t)),
+            Err(error) => return Ok(error.reply(t)),
         };
         let is_batch = lines.is_batch;
         let mut parts = Vec::with_capacity(lines.lines.len());
@@ -243,14 +237,14 @@ impl Receiver<'_> {
             let parsed = parse(line, Origin::Anybody);
             let title = title(&parsed);
             let reply = match parsed {
-                Ok(Command::Multiple) => Trouble::Nested.reply(t),
+                Ok(Command::Multiple) => CommandError::Nested.reply(t),
                 Ok(command) => {
                     let body = if is_batch { "" } else { mail.text.as_str() };
                     self.once(&format!("{}#{number}", self.id), command, body).await?
                 }
                 Err(error) => match self.without_password(line).await? {
                     Some(reply) => reply,
-                    None => Trouble::from(error).reply(t),
+                    None => CommandError::from(error).reply(t),
                 },
             };
             parts.push((title, reply));
@@ -270,7 +264,7 @@ impl Receiver<'_> {
         };
         let Ok(address) = EmailAddress::parse(&self.mail.from) else { return Ok(None) };
         let Some(id) = self.app.store.game_numbered(board.0).await? else { return Ok(None) };
-        let Ok(game) = game_actions::find(self.app, &id).await else { return Ok(None) };
+        let Ok(game) = games::find(self.app, &id).await else { return Ok(None) };
         for mailbox in self.app.store.mailboxes_of(&address).await? {
             let person = &mailbox.person.id;
             let plays = !game.seats_of(Some(person)).is_empty();

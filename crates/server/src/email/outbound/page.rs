@@ -2,9 +2,9 @@
 
 use maud::{DOCTYPE, Markup, html};
 
-use crate::email::outbound::picture::content_id;
 use crate::email::replies::Reply;
 use crate::i18n::Locale;
+use crate::mailer::picture::content_id;
 
 /// What stands below every mail.
 pub(crate) struct Footer<'a> {

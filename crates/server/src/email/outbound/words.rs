@@ -3,23 +3,38 @@
 
 use crate::app::App;
 use crate::email::inbound::reply_address::{ReplyAddresses, confirmation};
-use crate::email::outbound::message::Words;
 use crate::email::outbound::page;
 use crate::email::outbound::page::Footer;
 use crate::email::replies::game::board_at;
 use crate::email::replies::{Block, Reply};
 use crate::i18n::Locale;
-use crate::web::views::lobby::offer_terms;
-use crate::web::views::names::{colour_key, person_name, seat_name};
-use crate::workers::outbox::{MailedLink, WriteError};
+use crate::i18n::names::{colour_key, offer_terms, person_name, seat_name};
+use crate::mailer::message::Words;
 use dipole_domain::{
     AccountChange, DAY, Game, GameId, Letter, LetterKind, MailGuard, Millis, Offer, Outcome,
     PersonId, Summary,
 };
-use dipole_store::{Listed, Mailbox};
+use dipole_store::{Listed, Mailbox, StoreError};
 
 /// How many games a digest names.
 const DIGEST_GAMES: u32 = 200;
+
+/// A link in a letter.
+pub(crate) struct MailedLink {
+    /// The name of the account that it is about.
+    pub(crate) name: String,
+    pub(crate) href: String,
+}
+
+/// Why a letter could not even be written.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum WriteError {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error("{0}")]
+    Message(String),
+}
+
 /// The letter in words, or why it must not be sent any more.
 pub(crate) async fn write(
     app: &App,

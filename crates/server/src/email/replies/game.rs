@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::email::replies::Reply;
 use crate::email::replies::table::Table;
 use crate::i18n::Locale;
-use crate::web::views::names::{colour_key, seat_name, setup_name};
+use crate::i18n::names::{colour_key, seat_name, setup_name};
 use dipole_domain::{Game, Millis, PersonId, SECOND};
 
 /// What a board is called: its number and its players.

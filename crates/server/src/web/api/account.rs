@@ -9,8 +9,8 @@ use serde_json::{Map, Value, json};
 use crate::app::App;
 use crate::web::api::game_json::{letter, player_json, timestamp};
 use crate::web::api::openapi;
-use crate::web::http_error::Problem;
-use crate::web::request_context::Visit;
+use crate::web::http_error::HttpError;
+use crate::web::request_context::RequestContext;
 use dipole_domain::{Scope, Summary};
 use dipole_store::Listed;
 
@@ -25,9 +25,9 @@ pub(crate) fn routes() -> Router<App> {
 const MOST: u32 = 500;
 
 /// `GET /api/account`
-async fn account(visit: Visit) -> Result<Json<Value>, Problem> {
-    let person = visit.somebody().ok_or(Problem::SignedOut)?;
-    let scopes = visit.scopes().map(|scopes| scopes.iter().map(Scope::word).collect::<Vec<_>>());
+async fn account(context: RequestContext) -> Result<Json<Value>, HttpError> {
+    let person = context.somebody().ok_or(HttpError::SignedOut)?;
+    let scopes = context.scopes().map(|scopes| scopes.iter().map(Scope::word).collect::<Vec<_>>());
     Ok(Json(json!({ "name": person.name, "scopes": scopes })))
 }
 
@@ -40,31 +40,31 @@ struct GamesQuery {
 /// `GET /api/account/games`
 async fn games(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Query(query): Query<GamesQuery>,
-) -> Result<Json<Value>, Problem> {
-    let person = visit.person().ok_or(Problem::SignedOut)?;
+) -> Result<Json<Value>, HttpError> {
+    let person = context.person().ok_or(HttpError::SignedOut)?;
     let listed = match query.state.as_str() {
         "" | "all" => Listed::All,
         "active" | "waiting" => Listed::Active,
         "finished" => Listed::Finished,
         other => {
             let what = format!("state is all, active, waiting or finished, not \"{other}\"");
-            return Err(Problem::BadRequest(what));
+            return Err(HttpError::BadRequest(what));
         }
     };
     let games = app.store.games_listed(Some(person), listed, MOST).await?;
     let wanted = |game: &&Summary| query.state != "waiting" || game.awaits(person);
-    let games = games.iter().filter(wanted).map(|game| summary_json(&visit, game));
+    let games = games.iter().filter(wanted).map(|game| summary_json(&context, game));
     Ok(Json(json!({ "games": games.collect::<Vec<_>>() })))
 }
 
-fn summary_json(visit: &Visit, game: &Summary) -> Value {
+fn summary_json(context: &RequestContext, game: &Summary) -> Value {
     let players: Map<String, Value> = game
         .seats
         .iter()
         .filter_map(|seat| {
-            let player = player_json(visit.locale(), &seat.occupant, visit.person())?;
+            let player = player_json(context.locale(), &seat.occupant, context.person())?;
             Some((letter(seat.player), player))
         })
         .collect();
@@ -74,7 +74,7 @@ fn summary_json(visit: &Visit, game: &Summary) -> Value {
         "setup": game.setup.map_or("custom", dipole::Setup::name),
         "players": players,
         "turn": game.turn.map(letter),
-        "your_turn": visit.person().is_some_and(|person| game.awaits(person)),
+        "your_turn": context.person().is_some_and(|person| game.awaits(person)),
         "winner": game.outcome.map(|outcome| letter(outcome.winner)),
         "termination": game.outcome.map(|outcome| outcome.termination.name()),
         "updated": timestamp(game.updated),

@@ -4,8 +4,8 @@ use dipole::{Departure, GameResult, Player};
 use serde_json::{Map, Value, json};
 
 use crate::i18n::Locale;
+use crate::i18n::names::seat_name;
 use crate::web::api::game_now::now_json;
-use crate::web::views::names::seat_name;
 use dipole_domain::{Game, Millis, Occupant, PersonId};
 
 /// The letter that stands for a player in JSON.

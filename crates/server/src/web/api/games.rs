@@ -6,22 +6,22 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use crate::app::App;
-use crate::services::game_actions;
+use crate::services::{game_actions, games};
 use crate::web::api::game_json::game_json;
-use crate::web::extract::SentJson;
-use crate::web::http_error::Problem;
-use crate::web::request_context::Visit;
+use crate::web::extract::CsrfJson;
+use crate::web::http_error::HttpError;
+use crate::web::request_context::RequestContext;
 use crate::web::routes::games::game_id;
 use dipole_domain::{Actor, Moment};
 
 /// `GET /api/games/{id}`
 pub(crate) async fn game(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-) -> Result<Json<Value>, Problem> {
-    let game = game_actions::find(&app, &game_id(&id)?).await?;
-    Ok(Json(game_json(visit.locale(), &game, visit.person(), app.now())))
+) -> Result<Json<Value>, HttpError> {
+    let game = games::find(&app, &game_id(&id)?).await?;
+    Ok(Json(game_json(context.locale(), &game, context.person(), app.now())))
 }
 
 #[derive(Debug, Deserialize)]
@@ -35,13 +35,13 @@ pub(crate) struct SentMove {
 /// `POST /api/games/{id}/moves`
 pub(crate) async fn play(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-    SentJson(sent): SentJson<SentMove>,
-) -> Result<Json<Value>, Problem> {
+    CsrfJson(sent): CsrfJson<SentMove>,
+) -> Result<Json<Value>, HttpError> {
     let id = game_id(&id)?;
-    let person = visit.person_or_guest(&app).await?;
+    let person = context.person_or_guest(&app).await?;
     let moment = Moment { ply: sent.ply, undos: sent.undos };
     let game = game_actions::play(&app, &id, Actor::Person(&person.id), &sent.text, moment).await?;
-    Ok(Json(game_json(visit.locale(), &game, Some(&person.id), app.now())))
+    Ok(Json(game_json(context.locale(), &game, Some(&person.id), app.now())))
 }

@@ -8,9 +8,9 @@ use serde_json::{Value, json};
 use crate::app::App;
 use crate::services::offers;
 use crate::web::api::game_json::{letter, timestamp};
-use crate::web::extract::{Nothing, SentJson};
-use crate::web::http_error::Problem;
-use crate::web::request_context::Visit;
+use crate::web::extract::{CsrfJson, EmptyForm};
+use crate::web::http_error::HttpError;
+use crate::web::request_context::RequestContext;
 use crate::web::routes::games::game_id;
 use crate::web::routes::invitation_form::SentInvitation;
 use crate::web::routes::lobby::{offer_id, own_offers};
@@ -41,9 +41,9 @@ fn chair_json(chair: &Chair) -> Value {
 }
 
 /// An offer as one visitor may see it.
-fn offer_json(app: &App, visit: &Visit, offer: &Offer) -> Value {
+fn offer_json(app: &App, context: &RequestContext, offer: &Offer) -> Value {
     let proposal = &offer.proposal;
-    let person = visit.person();
+    let person = context.person();
     json!({
         "id": offer.id.as_str(),
         "by": offer.founder.name,
@@ -65,102 +65,102 @@ fn offer_json(app: &App, visit: &Visit, offer: &Offer) -> Value {
     })
 }
 
-fn list_json(app: &App, visit: &Visit, offers: &[Offer]) -> Json<Value> {
-    let offers: Vec<Value> = offers.iter().map(|offer| offer_json(app, visit, offer)).collect();
+fn list_json(app: &App, context: &RequestContext, offers: &[Offer]) -> Json<Value> {
+    let offers: Vec<Value> = offers.iter().map(|offer| offer_json(app, context, offer)).collect();
     Json(json!({ "offers": offers }))
 }
 
 /// `GET /api/offers`: those of the lobby.
-async fn list(State(app): State<App>, visit: Visit) -> Result<Json<Value>, Problem> {
-    let offers = offers::listed(&app, visit.person(), MOST).await?;
-    Ok(list_json(&app, &visit, &offers))
+async fn list(State(app): State<App>, context: RequestContext) -> Result<Json<Value>, HttpError> {
+    let offers = offers::listed(&app, context.person(), MOST).await?;
+    Ok(list_json(&app, &context, &offers))
 }
 
 /// `GET /api/challenges`: those that concern the visitor.
-async fn own(State(app): State<App>, visit: Visit) -> Result<Json<Value>, Problem> {
-    Ok(list_json(&app, &visit, &own_offers(&app, &visit).await?))
+async fn own(State(app): State<App>, context: RequestContext) -> Result<Json<Value>, HttpError> {
+    Ok(list_json(&app, &context, &own_offers(&app, &context).await?))
 }
 
 /// `POST /api/offers`
 async fn propose(
     State(app): State<App>,
-    visit: Visit,
-    SentJson(sent): SentJson<SentInvitation>,
-) -> Result<Json<Value>, Problem> {
-    let founder = visit.person_or_guest(&app).await?;
+    context: RequestContext,
+    CsrfJson(sent): CsrfJson<SentInvitation>,
+) -> Result<Json<Value>, HttpError> {
+    let founder = context.person_or_guest(&app).await?;
     let offer = offers::propose(&app, &founder, sent.read()?).await?;
-    Ok(Json(offer_json(&app, &visit, &offer)))
+    Ok(Json(offer_json(&app, &context, &offer)))
 }
 
 /// `POST /api/challenges`: every chair is named.
 async fn challenge(
     State(app): State<App>,
-    visit: Visit,
-    SentJson(sent): SentJson<SentInvitation>,
-) -> Result<Json<Value>, Problem> {
-    let founder = visit.person_or_guest(&app).await?;
+    context: RequestContext,
+    CsrfJson(sent): CsrfJson<SentInvitation>,
+) -> Result<Json<Value>, HttpError> {
+    let founder = context.person_or_guest(&app).await?;
     let offer = offers::challenge(&app, &founder, sent.read()?).await?;
-    Ok(Json(offer_json(&app, &visit, &offer)))
+    Ok(Json(offer_json(&app, &context, &offer)))
 }
 
 /// `GET /api/offers/{id}`
 async fn offer(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<Value>, HttpError> {
     let offer = offers::find(&app, &offer_id(&id)?).await?;
-    Ok(Json(offer_json(&app, &visit, &offer)))
+    Ok(Json(offer_json(&app, &context, &offer)))
 }
 
 /// `POST /api/offers/{id}/accept`
 async fn accept(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-    SentJson(Nothing {}): SentJson<Nothing>,
-) -> Result<Json<Value>, Problem> {
+    CsrfJson(EmptyForm {}): CsrfJson<EmptyForm>,
+) -> Result<Json<Value>, HttpError> {
     let id = offer_id(&id)?;
-    let person = visit.person_or_guest(&app).await?;
+    let person = context.person_or_guest(&app).await?;
     let offer = offers::accept(&app, &id, &person).await?;
-    Ok(Json(offer_json(&app, &visit, &offer)))
+    Ok(Json(offer_json(&app, &context, &offer)))
 }
 
 /// `POST /api/offers/{id}/decline`
 async fn decline(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-    SentJson(Nothing {}): SentJson<Nothing>,
-) -> Result<Json<Value>, Problem> {
+    CsrfJson(EmptyForm {}): CsrfJson<EmptyForm>,
+) -> Result<Json<Value>, HttpError> {
     let id = offer_id(&id)?;
-    let person = visit.person_or_guest(&app).await?;
+    let person = context.person_or_guest(&app).await?;
     let offer = offers::decline(&app, &id, &person).await?;
-    Ok(Json(offer_json(&app, &visit, &offer)))
+    Ok(Json(offer_json(&app, &context, &offer)))
 }
 
 /// `POST /api/offers/{id}/withdraw`
 async fn withdraw(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-    SentJson(Nothing {}): SentJson<Nothing>,
-) -> Result<Json<Value>, Problem> {
+    CsrfJson(EmptyForm {}): CsrfJson<EmptyForm>,
+) -> Result<Json<Value>, HttpError> {
     let id = offer_id(&id)?;
-    let person = visit.person_or_guest(&app).await?;
+    let person = context.person_or_guest(&app).await?;
     let offer = offers::withdraw(&app, &id, &person).await?;
-    Ok(Json(offer_json(&app, &visit, &offer)))
+    Ok(Json(offer_json(&app, &context, &offer)))
 }
 
 /// `POST /api/games/{id}/rematch`
 async fn rematch(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-    SentJson(Nothing {}): SentJson<Nothing>,
-) -> Result<Json<Value>, Problem> {
+    CsrfJson(EmptyForm {}): CsrfJson<EmptyForm>,
+) -> Result<Json<Value>, HttpError> {
     let id = game_id(&id)?;
-    let person = visit.person_or_guest(&app).await?;
+    let person = context.person_or_guest(&app).await?;
     let offer = offers::rematch(&app, &id, &person).await?;
-    Ok(Json(offer_json(&app, &visit, &offer)))
+    Ok(Json(offer_json(&app, &context, &offer)))
 }

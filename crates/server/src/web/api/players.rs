@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::app::App;
 use crate::services::players;
 use crate::web::api::game_json::{letter, timestamp};
-use crate::web::http_error::Problem;
+use crate::web::http_error::HttpError;
 use crate::web::routes::players::{FOUND, LEADERS, PoolQuery, search};
 use dipole_domain::{Pool, Rated, Rating, computer_name};
 use dipole_store::{Against, KindTally, RatedGame, Tally};
@@ -66,7 +66,10 @@ fn change_json(change: &RatedGame) -> Value {
 }
 
 /// `GET /api/players/{name}`
-async fn player(State(app): State<App>, Path(name): Path<String>) -> Result<Json<Value>, Problem> {
+async fn player(
+    State(app): State<App>,
+    Path(name): Path<String>,
+) -> Result<Json<Value>, HttpError> {
     let player = players::find(&app, &name).await?;
     let ratings = players::ratings(&app, &player.who).await?;
     let ratings: Vec<Value> = ratings
@@ -91,8 +94,9 @@ async fn player(State(app): State<App>, Path(name): Path<String>) -> Result<Json
 }
 
 /// The pool that a request must name.
-fn named(query: &PoolQuery) -> Result<Pool, Problem> {
-    let missing = || Problem::BadRequest("say which ratings: ?setup=small&speed=blitz".to_owned());
+fn named(query: &PoolQuery) -> Result<Pool, HttpError> {
+    let missing =
+        || HttpError::BadRequest("say which ratings: ?setup=small&speed=blitz".to_owned());
     query.read()?.ok_or_else(missing)
 }
 
@@ -101,7 +105,7 @@ async fn history(
     State(app): State<App>,
     Path(name): Path<String>,
     Query(query): Query<PoolQuery>,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<Value>, HttpError> {
     let pool = named(&query)?;
     let player = players::find(&app, &name).await?;
     let history = app.store.rating_history(&player.who, pool, HISTORY).await?;
@@ -118,7 +122,7 @@ struct FoundQuery {
 async fn found(
     State(app): State<App>,
     Query(query): Query<FoundQuery>,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<Value>, HttpError> {
     Ok(Json(json!({ "names": search(&app, &query.q).await?, "most": FOUND })))
 }
 
@@ -134,7 +138,7 @@ struct BoardQuery {
 async fn leaderboard(
     State(app): State<App>,
     Query(query): Query<BoardQuery>,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<Value>, HttpError> {
     let pool = named(&query.pool)?;
     let computers = query.computers == "1";
     let ranked = app.store.leaderboard(pool, computers, app.now(), LEADERS).await?;

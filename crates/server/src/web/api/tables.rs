@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use crate::app::App;
 use crate::services::tables;
-use crate::web::http_error::Problem;
+use crate::web::http_error::HttpError;
 
 /// A longer text is no position.
 const LONGEST: usize = 2000;
@@ -24,14 +24,14 @@ pub(crate) struct Question {
 pub(crate) async fn answer(
     State(app): State<App>,
     question: Result<Query<Question>, QueryRejection>,
-) -> Result<Json<Report>, Problem> {
+) -> Result<Json<Report>, HttpError> {
     let Query(Question { position }) =
-        question.map_err(|error| Problem::BadPosition(error.body_text()))?;
+        question.map_err(|error| HttpError::BadPosition(error.body_text()))?;
     if position.len() > LONGEST {
-        return Err(Problem::TooLarge);
+        return Err(HttpError::TooLarge);
     }
     let position: Position = position
         .parse()
-        .map_err(|error: dipole::ParsePositionError| Problem::BadPosition(error.to_string()))?;
+        .map_err(|error: dipole::ParsePositionError| HttpError::BadPosition(error.to_string()))?;
     Ok(Json(tables::ask(&app, &position).await?))
 }

@@ -8,8 +8,9 @@ use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
 
-use crate::web::http_error::Problem;
-use crate::web::request_context::Visit;
+use crate::services::Error;
+use crate::web::http_error::HttpError;
+use crate::web::request_context::RequestContext;
 use crate::web::views::error;
 
 /// Whether the answer is a page.
@@ -18,15 +19,15 @@ pub(crate) fn is_html(response: &Response) -> bool {
     kind.is_some_and(|kind| kind.starts_with("text/html"))
 }
 
-/// Gives a response that carries a problem the body it lacks.
-pub(crate) fn problems(visit: &Visit, response: Response) -> Response {
+/// Adds the body that a response with an error lacks.
+pub(crate) fn add(context: &RequestContext, response: Response) -> Response {
     let Some(found) = found(&response) else { return response };
-    let body = if visit.path().starts_with("/api/") {
-        let (_, message) = error::words(visit.locale(), &found);
+    let body = if context.path().starts_with("/api/") {
+        let (_, message) = error::words(context.locale(), &found);
         let error = json!({ "code": found.code(), "message": message });
         Json(json!({ "error": error })).into_response()
     } else {
-        error::page(visit, &found).into_response()
+        error::page(context, &found).into_response()
     };
     let (mut parts, body) = body.into_parts();
     parts.status = found.status();
@@ -38,13 +39,13 @@ pub(crate) fn problems(visit: &Visit, response: Response) -> Response {
 
 /// The problem of a response: the one it carries, or what its bare status
 /// means when a library gave it.
-fn found(response: &Response) -> Option<Arc<Problem>> {
-    if let Some(problem) = response.extensions().get::<Arc<Problem>>() {
+fn found(response: &Response) -> Option<Arc<HttpError>> {
+    if let Some(problem) = response.extensions().get::<Arc<HttpError>>() {
         return Some(problem.clone());
     }
     match response.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => Some(Arc::new(Problem::TooLarge)),
-        StatusCode::SERVICE_UNAVAILABLE => Some(Arc::new(Problem::Busy)),
+        StatusCode::PAYLOAD_TOO_LARGE => Some(Arc::new(HttpError::TooLarge)),
+        StatusCode::SERVICE_UNAVAILABLE => Some(Arc::new(HttpError::Service(Error::Busy))),
         _ => None,
     }
 }
@@ -52,8 +53,8 @@ fn found(response: &Response) -> Option<Arc<Problem>> {
 /// A problem without a page, for when there is not even a visitor.
 pub(crate) fn plain(response: &Response) -> Response {
     let status = response.status();
-    let text = match response.extensions().get::<Arc<Problem>>().map(AsRef::as_ref) {
-        Some(Problem::Internal { id, .. }) => {
+    let text = match response.extensions().get::<Arc<HttpError>>().map(AsRef::as_ref) {
+        Some(HttpError::Service(Error::Internal { id, .. })) => {
             format!("Something went wrong on our side (report {id}). Please try again.\n")
         }
         _ => format!("{status}\n"),

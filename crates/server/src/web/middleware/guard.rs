@@ -17,8 +17,8 @@ use axum::response::{IntoResponse, Response};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use crate::app::{App, Site};
-use crate::web::http_error::Problem;
-use crate::web::request_context::Visit;
+use crate::web::http_error::HttpError;
+use crate::web::request_context::RequestContext;
 
 /// What pages may load. Every answer carries it, so it names only what there is.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
@@ -78,8 +78,10 @@ pub(crate) async fn refuse_cross_site(
     request: Request,
     next: Next,
 ) -> Response {
-    let by_token =
-        request.extensions().get::<Visit>().is_some_and(|visit| visit.scopes().is_some());
+    let by_token = request
+        .extensions()
+        .get::<RequestContext>()
+        .is_some_and(|context| context.scopes().is_some());
     if changes_something(&request) && !by_token {
         let fetch_site = text(request.headers(), &HeaderName::from_static("sec-fetch-site"));
         let foreign = match fetch_site {
@@ -87,7 +89,7 @@ pub(crate) async fn refuse_cross_site(
             None => is_same_origin(&app.site, request.headers()) == Some(false),
         };
         if foreign {
-            return Problem::CrossSite.into_response();
+            return HttpError::CrossSite.into_response();
         }
     }
     next.run(request).await
@@ -130,7 +132,7 @@ pub(crate) async fn limit_rate(
         if limiter.len() > MANY_KEYS {
             limiter.retain_recent();
         }
-        return Problem::TooMany.into_response();
+        return HttpError::TooMany.into_response();
     }
     next.run(request).await
 }

@@ -2,3 +2,4 @@
 
 pub(crate) mod error_pages;
 pub(crate) mod guard;
+pub(crate) mod session;

@@ -7,22 +7,25 @@ use maud::Markup;
 use serde::Deserialize;
 
 use crate::app::App;
+use crate::secrets;
+use crate::services::Error;
 use crate::services::accounts;
-use crate::web::extract::Sent;
-use crate::web::http_error::Problem;
-use crate::web::request_context::{Visit, add_cookie};
+use crate::web::cookies;
+use crate::web::extract::CsrfForm;
+use crate::web::http_error::HttpError;
+use crate::web::request_context::RequestContext;
 use crate::web::views;
 use crate::web::views::account::Tried;
 use dipole_domain::{AccountFault, AccountName, EmailAddress, check_password};
 use dipole_store::{NewAccount, Person, StoreError};
 
 /// `GET /account`
-pub(crate) async fn page(State(app): State<App>, visit: Visit) -> Markup {
-    match visit.signed_in() {
-        Some(person) => views::account::own(&visit, &person.name, None),
+pub(crate) async fn page(State(app): State<App>, context: RequestContext) -> Markup {
+    match context.signed_in() {
+        Some(person) => views::account::own(&context, &person.name, None),
         None => {
             let (old, new) = (Tried::default(), Tried::default());
-            views::account::sign_in(&visit, app.has_mail(), old, new)
+            views::account::sign_in(&context, app.has_mail(), old, new)
         }
     }
 }
@@ -49,31 +52,36 @@ fn name_again(name: &str) -> String {
     AccountName::parse(name).map(|name| name.to_string()).unwrap_or_default()
 }
 
-fn own_again(visit: &Visit, person: &Person, status: StatusCode, key: &'static str) -> Response {
-    (status, views::account::own(visit, &person.name, Some(key))).into_response()
+fn own_again(
+    context: &RequestContext,
+    person: &Person,
+    status: StatusCode,
+    key: &'static str,
+) -> Response {
+    (status, views::account::own(context, &person.name, Some(key))).into_response()
 }
 
 /// Goes on to the visitor's account with a session that nobody else can have
 /// known before.
 pub(crate) fn with_session(app: &App, token: String, to: &str) -> Response {
     let mut response = Redirect::to(to).into_response();
-    add_cookie(&mut response, &Visit::session_cookie(app, token));
+    cookies::add(&mut response, &cookies::session(app, token));
     response
 }
 
 /// `POST /sign-up`
 pub(crate) async fn sign_up(
     State(app): State<App>,
-    visit: Visit,
-    Sent(form): Sent<SignUpForm>,
-) -> Result<Response, Problem> {
-    visit.count_attempt(&app, "").await?;
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<SignUpForm>,
+) -> Result<Response, HttpError> {
+    context.count_attempt(&app, "").await?;
     let checked = AccountName::parse(&form.name)
         .and_then(|name| check_password(&form.new_password).map(|()| name));
     let (tried, address) = (name_again(&form.name), form.address.trim());
     let refused = |status, key| {
         let new = Tried { message: Some(key), name: &tried, address };
-        let page = views::account::sign_in(&visit, app.has_mail(), Tried::default(), new);
+        let page = views::account::sign_in(&context, app.has_mail(), Tried::default(), new);
         Ok((status, page).into_response())
     };
     let name = match checked {
@@ -84,22 +92,22 @@ pub(crate) async fn sign_up(
     if wants_mail && EmailAddress::parse(address).is_err() {
         return refused(StatusCode::UNPROCESSABLE_ENTITY, "address-malformed");
     }
-    let password = app.passwords.hash(form.new_password).await.map_err(Problem::internal)?;
-    let token = Visit::new_token();
+    let password = app.passwords.hash(form.new_password).await.map_err(HttpError::internal)?;
+    let token = secrets::new_session();
     let account = NewAccount {
-        guest: visit.guest().cloned(),
+        guest: context.guest().cloned(),
         name: name.clone(),
         password,
-        old_session: visit.session_hash(),
-        session: Visit::hash_of(&token),
+        old_session: context.session_hash(),
+        session: secrets::session_hash(&token),
     };
     match app.store.sign_up(&account, app.now()).await {
         Ok(person) => {
             tracing::info!("somebody signed up");
-            let language = visit.locale().tag();
+            let language = context.locale().tag();
             if wants_mail {
                 let proposed = accounts::propose_address(&app, &person.id, address, language);
-                proposed.await.map_err(Problem::internal)?;
+                proposed.await.map_err(HttpError::internal)?;
             }
             Ok(with_session(&app, token, "/"))
         }
@@ -118,27 +126,27 @@ pub(crate) struct SignInForm {
 /// password and no such account.
 pub(crate) async fn sign_in(
     State(app): State<App>,
-    visit: Visit,
-    Sent(form): Sent<SignInForm>,
-) -> Result<Response, Problem> {
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<SignInForm>,
+) -> Result<Response, HttpError> {
     let key = form.name.trim().to_ascii_lowercase();
-    visit.count_attempt(&app, &key).await?;
+    context.count_attempt(&app, &key).await?;
     let account = app.store.account(&key).await?;
     let suspended = account.as_ref().is_some_and(|account| account.is_suspended());
     let (person, hash) = account.map(|it| (it.person, it.password)).unzip();
-    let right = app.passwords.verify(form.password, hash).await.map_err(Problem::internal)?;
+    let right = app.passwords.verify(form.password, hash).await.map_err(HttpError::internal)?;
     let Some(person) = person.filter(|_| right) else {
         let name = name_again(&form.name);
         let old = Tried { message: Some("account-wrong"), name: &name, address: "" };
-        let page = views::account::sign_in(&visit, app.has_mail(), old, Tried::default());
+        let page = views::account::sign_in(&context, app.has_mail(), old, Tried::default());
         return Ok((StatusCode::FORBIDDEN, page).into_response());
     };
     if suspended {
-        return Err(Problem::Suspended);
+        return Err(HttpError::Service(Error::Suspended));
     }
-    let token = Visit::new_token();
-    let (old, new) = (visit.session_hash(), Visit::hash_of(&token));
-    app.store.sign_in(&person.id, visit.guest(), &old, &new, app.now()).await?;
+    let token = secrets::new_session();
+    let (old, new) = (context.session_hash(), secrets::session_hash(&token));
+    app.store.sign_in(&person.id, context.guest(), &old, &new, app.now()).await?;
     Ok(with_session(&app, token, "/"))
 }
 
@@ -151,29 +159,29 @@ pub(crate) struct SignOutForm {
 /// `POST /sign-out`
 pub(crate) async fn sign_out(
     State(app): State<App>,
-    visit: Visit,
-    Sent(form): Sent<SignOutForm>,
-) -> Result<Response, Problem> {
-    match visit.signed_in() {
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<SignOutForm>,
+) -> Result<Response, HttpError> {
+    match context.signed_in() {
         Some(person) if form.everywhere == "1" => {
             app.store.end_sessions(&person.id, None).await?;
         }
-        _ => app.store.end_session(&visit.session_hash()).await?,
+        _ => app.store.end_session(&context.session_hash()).await?,
     }
-    Ok(with_session(&app, Visit::new_token(), "/"))
+    Ok(with_session(&app, secrets::new_session(), "/"))
 }
 
 /// Who is signed in and has just shown it by the password.
 pub(crate) async fn confirm(
     app: &App,
-    visit: &Visit,
+    context: &RequestContext,
     password: String,
-) -> Result<Option<Person>, Problem> {
-    let person = visit.account()?;
+) -> Result<Option<Person>, HttpError> {
+    let person = context.account()?;
     let key = person.name.to_ascii_lowercase();
-    visit.count_attempt(app, &key).await?;
+    context.count_attempt(app, &key).await?;
     let hash = app.store.account(&key).await?.map(|account| account.password);
-    let right = app.passwords.verify(password, hash).await.map_err(Problem::internal)?;
+    let right = app.passwords.verify(password, hash).await.map_err(HttpError::internal)?;
     Ok(right.then(|| person.clone()))
 }
 
@@ -186,20 +194,20 @@ pub(crate) struct PasswordForm {
 /// `POST /account/password`: other browsers are signed out.
 pub(crate) async fn change_password(
     State(app): State<App>,
-    visit: Visit,
-    Sent(form): Sent<PasswordForm>,
-) -> Result<Response, Problem> {
-    let person = visit.account()?.clone();
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<PasswordForm>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?.clone();
     if let Err(fault) = check_password(&form.new_password) {
         let status = StatusCode::UNPROCESSABLE_ENTITY;
-        return Ok(own_again(&visit, &person, status, fault_key(fault)));
+        return Ok(own_again(&context, &person, status, fault_key(fault)));
     }
-    if confirm(&app, &visit, form.password).await?.is_none() {
-        return Ok(own_again(&visit, &person, StatusCode::FORBIDDEN, "account-wrong-password"));
+    if confirm(&app, &context, form.password).await?.is_none() {
+        return Ok(own_again(&context, &person, StatusCode::FORBIDDEN, "account-wrong-password"));
     }
-    let own = visit.session_hash();
+    let own = context.session_hash();
     accounts::change_password(&app, &person.id, form.new_password, Some(&own)).await?;
-    Ok(own_again(&visit, &person, StatusCode::OK, "account-password-changed"))
+    Ok(own_again(&context, &person, StatusCode::OK, "account-password-changed"))
 }
 
 #[derive(Deserialize)]
@@ -210,13 +218,13 @@ pub(crate) struct DeleteForm {
 /// `POST /account/delete`: the games stay, without the name.
 pub(crate) async fn delete(
     State(app): State<App>,
-    visit: Visit,
-    Sent(form): Sent<DeleteForm>,
-) -> Result<Response, Problem> {
-    let person = visit.account()?.clone();
-    if confirm(&app, &visit, form.password).await?.is_none() {
-        return Ok(own_again(&visit, &person, StatusCode::FORBIDDEN, "account-wrong-password"));
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<DeleteForm>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?.clone();
+    if confirm(&app, &context, form.password).await?.is_none() {
+        return Ok(own_again(&context, &person, StatusCode::FORBIDDEN, "account-wrong-password"));
     }
     accounts::delete(&app, &person).await?;
-    Ok(with_session(&app, Visit::new_token(), "/"))
+    Ok(with_session(&app, secrets::new_session(), "/"))
 }

@@ -11,11 +11,11 @@ use serde_json::{Value, json};
 use crate::app::App;
 use crate::services::chat;
 use crate::services::chat::Heard;
-use crate::services::game_actions;
+use crate::services::games;
 use crate::web::api::game_json::timestamp;
-use crate::web::extract::{Sent, SentJson};
-use crate::web::http_error::Problem;
-use crate::web::request_context::Visit;
+use crate::web::extract::{CsrfForm, CsrfJson};
+use crate::web::http_error::HttpError;
+use crate::web::request_context::RequestContext;
 use crate::web::routes::games::game_id;
 use crate::web::views;
 use dipole_domain::{GameId, PersonId, Room, TalkFault};
@@ -30,20 +30,20 @@ pub(crate) fn routes() -> Router<App> {
         .route("/api/games/{id}/note", get(note_json).put(set_note_json))
 }
 
-fn room(word: &str) -> Result<Room, Problem> {
-    let unknown = || Problem::BadRequest(format!("\"{word}\" is no room: players or spectators"));
+fn room(word: &str) -> Result<Room, HttpError> {
+    let unknown = || HttpError::BadRequest(format!("\"{word}\" is no room: players or spectators"));
     Room::from_word(word).ok_or_else(unknown)
 }
 
 /// `GET /game/{id}/talk`: the part of the page, for scripts that renew it.
 async fn part(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-) -> Result<Markup, Problem> {
-    let game = game_actions::find(&app, &game_id(&id)?).await?;
-    let rooms = chat::rooms(&app, &game, visit.somebody()).await?;
-    Ok(views::chat::section(&visit, &game, &rooms))
+) -> Result<Markup, HttpError> {
+    let game = games::find(&app, &game_id(&id)?).await?;
+    let rooms = chat::rooms(&app, &game, context.somebody()).await?;
+    Ok(views::chat::section(&context, &game, &rooms))
 }
 
 #[derive(Deserialize)]
@@ -54,22 +54,22 @@ struct SentLine {
 
 async fn speak(
     app: &App,
-    visit: &Visit,
+    context: &RequestContext,
     id: &GameId,
     SentLine { room: word, text }: &SentLine,
-) -> Result<(), Problem> {
-    let person = visit.somebody().ok_or(TalkFault::NoAccount)?;
-    chat::say(app, id, person, room(word)?, text).await
+) -> Result<(), HttpError> {
+    let person = context.somebody().ok_or(TalkFault::NoAccount)?;
+    Ok(chat::say(app, id, person, room(word)?, text).await?)
 }
 
 async fn say(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-    Sent(line): Sent<SentLine>,
-) -> Result<Redirect, Problem> {
+    CsrfForm(line): CsrfForm<SentLine>,
+) -> Result<Redirect, HttpError> {
     let id = game_id(&id)?;
-    speak(&app, &visit, &id, &line).await?;
+    speak(&app, &context, &id, &line).await?;
     Ok(Redirect::to(&format!("/game/{id}#say-{}", room(&line.room)?.word())))
 }
 
@@ -81,12 +81,12 @@ struct MuteForm {
 
 async fn mute(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-    Sent(form): Sent<MuteForm>,
-) -> Result<Redirect, Problem> {
+    CsrfForm(form): CsrfForm<MuteForm>,
+) -> Result<Redirect, HttpError> {
     let id = game_id(&id)?;
-    let person = visit.person().ok_or(TalkFault::NotHere)?;
+    let person = context.person().ok_or(TalkFault::NotHere)?;
     chat::mute(&app, &id, person, room(&form.room)?, form.mute == 1).await?;
     Ok(Redirect::to(&format!("/game/{id}#talk-{}-title", form.room)))
 }
@@ -102,11 +102,15 @@ fn line_json(line: &Said, you: Option<&PersonId>) -> Value {
     })
 }
 
-async fn rooms_json(app: &App, visit: &Visit, id: &GameId) -> Result<Json<Value>, Problem> {
-    let game = game_actions::find(app, id).await?;
-    let rooms = chat::rooms(app, &game, visit.somebody()).await?;
+async fn rooms_json(
+    app: &App,
+    context: &RequestContext,
+    id: &GameId,
+) -> Result<Json<Value>, HttpError> {
+    let game = games::find(app, id).await?;
+    let rooms = chat::rooms(app, &game, context.somebody()).await?;
     let room_json = |heard: &Heard| {
-        let lines = heard.lines.iter().map(|line| line_json(line, visit.person()));
+        let lines = heard.lines.iter().map(|line| line_json(line, context.person()));
         json!({
             "room": heard.room.word(),
             "muted": heard.muted,
@@ -118,21 +122,21 @@ async fn rooms_json(app: &App, visit: &Visit, id: &GameId) -> Result<Json<Value>
 
 async fn talk_json(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-) -> Result<Json<Value>, Problem> {
-    rooms_json(&app, &visit, &game_id(&id)?).await
+) -> Result<Json<Value>, HttpError> {
+    rooms_json(&app, &context, &game_id(&id)?).await
 }
 
 async fn say_json(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-    SentJson(line): SentJson<SentLine>,
-) -> Result<Json<Value>, Problem> {
+    CsrfJson(line): CsrfJson<SentLine>,
+) -> Result<Json<Value>, HttpError> {
     let id = game_id(&id)?;
-    speak(&app, &visit, &id, &line).await?;
-    rooms_json(&app, &visit, &id).await
+    speak(&app, &context, &id, &line).await?;
+    rooms_json(&app, &context, &id).await
 }
 
 #[derive(Deserialize)]
@@ -141,30 +145,35 @@ struct SentNote {
 }
 
 /// Who writes notes: anybody whom the site knows or gets to know by it.
-async fn set_note(app: &App, visit: &Visit, id: &GameId, text: &str) -> Result<(), Problem> {
-    let person = visit.person_or_guest(app).await?;
-    chat::note(app, id, &person.id, text).await
+async fn set_note(
+    app: &App,
+    context: &RequestContext,
+    id: &GameId,
+    text: &str,
+) -> Result<(), HttpError> {
+    let person = context.person_or_guest(app).await?;
+    Ok(chat::note(app, id, &person.id, text).await?)
 }
 
 async fn note(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-    Sent(sent): Sent<SentNote>,
-) -> Result<Redirect, Problem> {
+    CsrfForm(sent): CsrfForm<SentNote>,
+) -> Result<Redirect, HttpError> {
     let id = game_id(&id)?;
-    set_note(&app, &visit, &id, &sent.text).await?;
+    set_note(&app, &context, &id, &sent.text).await?;
     Ok(Redirect::to(&format!("/game/{id}#notes")))
 }
 
 async fn note_json(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<Value>, HttpError> {
     let id = game_id(&id)?;
-    game_actions::find(&app, &id).await?;
-    let text = match visit.person() {
+    games::find(&app, &id).await?;
+    let text = match context.person() {
         Some(person) => app.store.note(&id, person).await?,
         None => String::new(),
     };
@@ -173,11 +182,11 @@ async fn note_json(
 
 async fn set_note_json(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-    SentJson(sent): SentJson<SentNote>,
-) -> Result<Json<Value>, Problem> {
+    CsrfJson(sent): CsrfJson<SentNote>,
+) -> Result<Json<Value>, HttpError> {
     let id = game_id(&id)?;
-    set_note(&app, &visit, &id, &sent.text).await?;
-    note_json(State(app), visit, Path(id.to_string())).await
+    set_note(&app, &context, &id, &sent.text).await?;
+    note_json(State(app), context, Path(id.to_string())).await
 }

@@ -3,7 +3,7 @@
 
 use serde::Deserialize;
 
-use crate::web::http_error::Problem;
+use crate::web::http_error::HttpError;
 use dipole_domain::TimeControl;
 
 /// The fields that [`crate::web::views::clock_form::fields`] draws. All are
@@ -33,7 +33,7 @@ impl ClockForm {
     /// # Errors
     ///
     /// What is no clock, with the ways to write one.
-    pub(crate) fn read(&self) -> Result<TimeControl, Problem> {
+    pub(crate) fn read(&self) -> Result<TimeControl, HttpError> {
         let text = match self.clock.trim() {
             "" => "none".to_owned(),
             "live" => match self.minutes.trim().parse::<u32>() {
@@ -50,7 +50,7 @@ impl ClockForm {
             }
             text => text.to_owned(),
         };
-        text.parse().map_err(|error| Problem::BadRequest(format!("{error}")))
+        text.parse().map_err(|error| HttpError::BadRequest(format!("{error}")))
     }
 }
 
@@ -58,7 +58,7 @@ impl ClockForm {
 mod tests {
     use super::*;
 
-    fn read(form: &str) -> Result<String, Problem> {
+    fn read(form: &str) -> Result<String, HttpError> {
         let form: ClockForm = serde_urlencoded::from_str(form).expect("a form");
         form.read().map(|control| control.to_string())
     }
@@ -87,7 +87,7 @@ mod tests {
             "clock=days&days=0",
             "clock=reserve&reserve=72&refill=12&cap=1",
         ] {
-            assert!(matches!(read(form), Err(Problem::BadRequest(_))), "{form}");
+            assert!(matches!(read(form), Err(HttpError::BadRequest(_))), "{form}");
         }
     }
 }

@@ -13,12 +13,12 @@ use serde_json::{Value, json};
 
 use crate::app::App;
 use crate::email::commands::caller::Caller;
-use crate::email::commands::run::run;
 use crate::email::commands::run::Given;
+use crate::email::commands::run::run;
 use crate::email::replies::Reply;
-use crate::web::extract::{Sent, SentJson};
-use crate::web::http_error::Problem;
-use crate::web::request_context::Visit;
+use crate::web::extract::{CsrfForm, CsrfJson};
+use crate::web::http_error::HttpError;
+use crate::web::request_context::RequestContext;
 use crate::web::views;
 
 pub(crate) fn routes() -> Router<App> {
@@ -34,43 +34,51 @@ struct SentCommand {
 }
 
 /// Whoever is signed in leaves userid and password out; others may name them.
-async fn carry_out(app: &App, visit: &Visit, sent: &SentCommand) -> Reply {
-    let known = visit.signed_in().cloned();
+async fn carry_out(app: &App, context: &RequestContext, sent: &SentCommand) -> Reply {
+    let known = context.signed_in().cloned();
     let origin = if known.is_some() { Origin::SignedIn } else { Origin::Anybody };
-    let caller =
-        Caller { known, locale: visit.locale().clone(), address: None, origin: visit.address() };
+    let caller = Caller {
+        known,
+        locale: context.locale().clone(),
+        address: None,
+        origin: context.address().to_string(),
+    };
     run(app, &caller, Given { line: &sent.command, body: &sent.text, origin }).await
 }
 
 /// `GET /command`
-async fn page(visit: Visit) -> Markup {
-    views::command::page(&visit, "", None)
+async fn page(context: RequestContext) -> Markup {
+    views::command::page(&context, "", None)
 }
 
 /// `POST /command`
-async fn give(State(app): State<App>, visit: Visit, Sent(sent): Sent<SentCommand>) -> Response {
-    let reply = carry_out(&app, &visit, &sent).await;
+async fn give(
+    State(app): State<App>,
+    context: RequestContext,
+    CsrfForm(sent): CsrfForm<SentCommand>,
+) -> Response {
+    let reply = carry_out(&app, &context, &sent).await;
     // A line that was carried out is done; one that was not can be mended. It
     // comes back only to those who leave their password out.
-    let again = if reply.is_done() || visit.signed_in().is_none() { "" } else { &sent.command };
+    let again = if reply.is_done() || context.signed_in().is_none() { "" } else { &sent.command };
     let status = if reply.is_done() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
-    (status, views::command::page(&visit, again, Some(&reply))).into_response()
+    (status, views::command::page(&context, again, Some(&reply))).into_response()
 }
 
 /// `POST /api/command`: also for programs without a session, which name who gives
 /// the command in it.
 async fn give_json(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     request: Request,
-) -> Result<(StatusCode, Json<Value>), Problem> {
+) -> Result<(StatusCode, Json<Value>), HttpError> {
     // Without a session there is nothing that another site could misuse.
-    let sent = if visit.has_session() {
-        SentJson::<SentCommand>::from_request(request, &()).await?.0
+    let sent = if !context.is_new() {
+        CsrfJson::<SentCommand>::from_request(request, &()).await?.0
     } else {
         Json::<SentCommand>::from_request(request, &()).await?.0
     };
-    let reply = carry_out(&app, &visit, &sent).await;
+    let reply = carry_out(&app, &context, &sent).await;
     let status = if reply.is_done() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
     let body = json!({
         "done": reply.is_done(),

@@ -12,9 +12,9 @@ use crate::app::App;
 use crate::services::conditional_moves;
 use crate::services::conditional_moves::Wish;
 use crate::web::api::game_json::letter;
-use crate::web::extract::{Checked, Nothing, Sent, SentJson};
-use crate::web::http_error::Problem;
-use crate::web::request_context::Visit;
+use crate::web::extract::{CsrfForm, CsrfJson, CsrfOnly, EmptyForm};
+use crate::web::http_error::HttpError;
+use crate::web::request_context::RequestContext;
 use crate::web::routes::games::game_id;
 use crate::web::views;
 use dipole_domain::{Game, GameId, PersonId, Plan, PlanId, PlanKind, PlanState, Refusal};
@@ -28,27 +28,27 @@ pub(crate) fn routes() -> Router<App> {
 }
 
 /// Who plans; nobody plans as nobody.
-fn planner(visit: &Visit) -> Result<&PersonId, Problem> {
-    visit.person().ok_or_else(|| Refusal::NotAPlayer.into())
+fn planner(context: &RequestContext) -> Result<&PersonId, HttpError> {
+    context.person().ok_or_else(|| Refusal::NotAPlayer.into())
 }
 
-fn plan_id(text: &str) -> Result<PlanId, Problem> {
-    text.parse().map_err(|_| Problem::NotFound)
+fn plan_id(text: &str) -> Result<PlanId, HttpError> {
+    text.parse().map_err(|_| HttpError::NOT_FOUND)
 }
 
 /// `GET /game/{id}/plans`: the part of the page, for scripts that renew it.
 async fn part(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-) -> Result<Markup, Problem> {
-    let game = crate::services::game_actions::find(&app, &game_id(&id)?).await?;
-    let person = planner(&visit)?;
+) -> Result<Markup, HttpError> {
+    let game = crate::services::games::find(&app, &game_id(&id)?).await?;
+    let person = planner(&context)?;
     if !conditional_moves::may_plan(&game, person) {
         return Ok(html! {});
     }
     let plans = conditional_moves::own(&app, &game, person).await?;
-    Ok(views::conditional_moves::section(&visit, &game, &plans))
+    Ok(views::conditional_moves::section(&context, &game, &plans))
 }
 
 #[derive(Deserialize)]
@@ -60,16 +60,16 @@ struct PlanForm {
 
 async fn add(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-    Sent(form): Sent<PlanForm>,
-) -> Result<Redirect, Problem> {
+    CsrfForm(form): CsrfForm<PlanForm>,
+) -> Result<Redirect, HttpError> {
     let id = game_id(&id)?;
     let wish = match form.kind.as_str() {
         "queued" => Wish::Queued(&form.line, None),
         _ => Wish::Line(&form.line),
     };
-    conditional_moves::add(&app, &id, planner(&visit)?, &wish).await?;
+    conditional_moves::add(&app, &id, planner(&context)?, &wish).await?;
     Ok(back(&id))
 }
 
@@ -79,12 +79,12 @@ fn back(id: &GameId) -> Redirect {
 
 async fn remove(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path((id, plan)): Path<(String, String)>,
-    Sent(Nothing {}): Sent<Nothing>,
-) -> Result<Redirect, Problem> {
+    CsrfForm(EmptyForm {}): CsrfForm<EmptyForm>,
+) -> Result<Redirect, HttpError> {
     let id = game_id(&id)?;
-    conditional_moves::remove(&app, &id, planner(&visit)?, plan_id(&plan)?).await?;
+    conditional_moves::remove(&app, &id, planner(&context)?, plan_id(&plan)?).await?;
     Ok(back(&id))
 }
 
@@ -121,8 +121,8 @@ fn plan_json(game: &Game, plan: &Plan) -> Value {
     value
 }
 
-async fn plans_json(app: &App, id: &GameId, person: &PersonId) -> Result<Json<Value>, Problem> {
-    let game = crate::services::game_actions::find(app, id).await?;
+async fn plans_json(app: &App, id: &GameId, person: &PersonId) -> Result<Json<Value>, HttpError> {
+    let game = crate::services::games::find(app, id).await?;
     let plans = conditional_moves::own(app, &game, person).await?;
     let plans: Vec<Value> = plans.iter().map(|plan| plan_json(&game, plan)).collect();
     Ok(Json(json!({ "plans": plans })))
@@ -130,10 +130,10 @@ async fn plans_json(app: &App, id: &GameId, person: &PersonId) -> Result<Json<Va
 
 async fn list_json(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-) -> Result<Json<Value>, Problem> {
-    plans_json(&app, &game_id(&id)?, planner(&visit)?).await
+) -> Result<Json<Value>, HttpError> {
+    plans_json(&app, &game_id(&id)?, planner(&context)?).await
 }
 
 /// Either a line, or a move to be queued.
@@ -153,12 +153,12 @@ enum SentPlan {
 
 async fn add_json(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-    SentJson(sent): SentJson<SentPlan>,
-) -> Result<Json<Value>, Problem> {
+    CsrfJson(sent): CsrfJson<SentPlan>,
+) -> Result<Json<Value>, HttpError> {
     let id = game_id(&id)?;
-    let person = planner(&visit)?;
+    let person = planner(&context)?;
     let wish = match &sent {
         SentPlan::Line { line } => Wish::Line(line),
         SentPlan::Queued { text, ply } => Wish::Queued(text, *ply),
@@ -169,12 +169,12 @@ async fn add_json(
 
 async fn remove_json(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path((id, plan)): Path<(String, String)>,
-    Checked: Checked,
-) -> Result<Json<Value>, Problem> {
+    CsrfOnly: CsrfOnly,
+) -> Result<Json<Value>, HttpError> {
     let id = game_id(&id)?;
-    let person = planner(&visit)?;
+    let person = planner(&context)?;
     conditional_moves::remove(&app, &id, person, plan_id(&plan)?).await?;
     plans_json(&app, &id, person).await
 }

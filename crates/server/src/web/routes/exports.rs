@@ -14,12 +14,12 @@ use serde::Deserialize;
 
 use crate::app::App;
 use crate::i18n::Locale;
-use crate::services::game_actions;
+use crate::i18n::names::seat_name;
+use crate::services::games;
 use crate::web::api::game_json::timestamp;
-use crate::web::http_error::Problem;
-use crate::web::request_context::Visit;
+use crate::web::http_error::HttpError;
+use crate::web::request_context::RequestContext;
 use crate::web::routes::games::game_id;
-use crate::web::views::names::seat_name;
 use dipole_domain::{Game, Millis, Occupant, PersonId, TimeControl};
 use dipole_store::Listed;
 
@@ -33,7 +33,7 @@ pub(crate) fn routes() -> Router<App> {
 }
 
 /// The game with the tags that records have, and what the clocks showed.
-async fn record_of(app: &App, t: &Locale, game: &Game) -> Result<Record, Problem> {
+async fn record_of(app: &App, t: &Locale, game: &Game) -> Result<Record, HttpError> {
     let mut record = Record::from_game(game.play().clone());
     let terms = game.terms();
     record.tags.set("Event", if terms.rated { "Rated game" } else { "Casual game" });
@@ -56,32 +56,32 @@ async fn record_of(app: &App, t: &Locale, game: &Game) -> Result<Record, Problem
     Ok(record)
 }
 
-async fn find(app: &App, id: &str) -> Result<Game, Problem> {
-    game_actions::find(app, &game_id(id)?).await
+async fn find(app: &App, id: &str) -> Result<Game, HttpError> {
+    Ok(games::find(app, &game_id(id)?).await?)
 }
 
 async fn record(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-) -> Result<impl IntoResponse, Problem> {
-    let text = record_of(&app, visit.locale(), &find(&app, &id).await?).await?.to_string();
+) -> Result<impl IntoResponse, HttpError> {
+    let text = record_of(&app, context.locale(), &find(&app, &id).await?).await?.to_string();
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], text))
 }
 
 async fn record_json(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-) -> Result<impl IntoResponse, Problem> {
-    Ok(Json(record_of(&app, visit.locale(), &find(&app, &id).await?).await?))
+) -> Result<impl IntoResponse, HttpError> {
+    Ok(Json(record_of(&app, context.locale(), &find(&app, &id).await?).await?))
 }
 
 async fn record_abstractplay(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-) -> Result<impl IntoResponse, Problem> {
+) -> Result<impl IntoResponse, HttpError> {
     let game = find(&app, &id).await?;
     let is_program = |player: Player| {
         let seat = game.seat(player);
@@ -97,7 +97,7 @@ async fn record_abstractplay(
         unrated: !game.terms().rated,
         programs: game.play().players().all().iter().copied().filter(|p| is_program(*p)).collect(),
     };
-    let record = record_of(&app, visit.locale(), &game).await?;
+    let record = record_of(&app, context.locale(), &game).await?;
     Ok(Json(GameRecord::new(&record, details)))
 }
 
@@ -108,13 +108,13 @@ const MOST_GAMES: u32 = 10_000;
 /// The records of all games of somebody, one after the other.
 pub(crate) async fn records_of(
     app: &App,
-    visit: &Visit,
+    context: &RequestContext,
     person: &PersonId,
-) -> Result<String, Problem> {
+) -> Result<String, HttpError> {
     let mut records = String::new();
     for summary in app.store.games_listed(Some(person), Listed::All, MOST_GAMES).await? {
-        let game = game_actions::find(app, &summary.id).await?;
-        records.push_str(&record_of(app, visit.locale(), &game).await?.to_string());
+        let game = games::find(app, &summary.id).await?;
+        records.push_str(&record_of(app, context.locale(), &game).await?.to_string());
         records.push('\n');
     }
     Ok(records)
@@ -122,9 +122,12 @@ pub(crate) async fn records_of(
 
 /// All games of the visitor, with or without an account, one record after the
 /// other.
-async fn all_games(State(app): State<App>, visit: Visit) -> Result<impl IntoResponse, Problem> {
-    let person = visit.person().ok_or(Problem::SignedOut)?;
-    let records = records_of(&app, &visit, person).await?;
+async fn all_games(
+    State(app): State<App>,
+    context: RequestContext,
+) -> Result<impl IntoResponse, HttpError> {
+    let person = context.person().ok_or(HttpError::SignedOut)?;
+    let records = records_of(&app, &context, person).await?;
     let name = "attachment; filename=\"dipole-games.txt\"";
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8"), (CONTENT_DISPOSITION, name)], records))
 }
@@ -136,15 +139,15 @@ struct BoardQuery {
 
 async fn board(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
     Query(query): Query<BoardQuery>,
-) -> Result<impl IntoResponse, Problem> {
+) -> Result<impl IntoResponse, HttpError> {
     let game = find(&app, &id).await?;
     let positions = game.play().positions();
     let last = positions.len() - 1;
     let ply = query.ply.and_then(|ply| ply.parse().ok()).unwrap_or(last).min(last);
-    let mut picture = positions[ply].svg().coins(visit.preferences().coins);
+    let mut picture = positions[ply].svg().coins(context.preferences().coins);
     if let Some(before) = ply.checked_sub(1) {
         picture = picture.last_move(positions[before].turn(), game.play().moves()[before]);
     }

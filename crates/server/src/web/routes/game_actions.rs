@@ -8,11 +8,12 @@ use axum::{Json, Router};
 use serde_json::Value;
 
 use crate::app::App;
+use crate::services::Error;
 use crate::services::game_actions;
 use crate::web::api::game_json::game_json;
-use crate::web::extract::{Nothing, Sent, SentJson};
-use crate::web::http_error::Problem;
-use crate::web::request_context::Visit;
+use crate::web::extract::{CsrfForm, CsrfJson, EmptyForm};
+use crate::web::http_error::HttpError;
+use crate::web::request_context::RequestContext;
 use crate::web::routes::games::game_id;
 use dipole_domain::{Game, GameId, PersonId, Refusal};
 
@@ -22,11 +23,11 @@ pub(crate) fn routes() -> Router<App> {
         router
             .route(
                 &format!("/game/{{id}}/{path}"),
-                post(move |app, visit, id, sent| by_form(act, app, visit, id, sent)),
+                post(move |app, context, id, sent| by_form(act, app, context, id, sent)),
             )
             .route(
                 &format!("/api/games/{{id}}/{path}"),
-                post(move |app, visit, id, sent| by_json(act, app, visit, id, sent)),
+                post(move |app, context, id, sent| by_json(act, app, context, id, sent)),
             )
     })
 }
@@ -57,40 +58,46 @@ impl Act {
         }
     }
 
-    async fn run(self, app: &App, id: &GameId, person: Option<&PersonId>) -> Result<Game, Problem> {
-        match self {
-            Act::Resign => game_actions::resign(app, id, person).await,
-            Act::Abort => game_actions::abort(app, id, person).await,
+    async fn run(
+        self,
+        app: &App,
+        id: &GameId,
+        person: Option<&PersonId>,
+    ) -> Result<Game, HttpError> {
+        Ok(match self {
+            Act::Resign => game_actions::resign(app, id, person).await?,
+            Act::Abort => game_actions::abort(app, id, person).await?,
             Act::Claim => {
-                let person = person.ok_or(Problem::Refused(Refusal::NotAPlayer))?;
-                game_actions::claim(app, id, person).await
+                let person =
+                    person.ok_or(HttpError::Service(Error::Refused(Refusal::NotAPlayer)))?;
+                game_actions::claim(app, id, person).await?
             }
-            Act::AskUndo => game_actions::ask_undo(app, id, person).await,
-            Act::AcceptUndo => game_actions::answer_undo(app, id, person, true).await,
-            Act::RejectUndo => game_actions::answer_undo(app, id, person, false).await,
-        }
+            Act::AskUndo => game_actions::ask_undo(app, id, person).await?,
+            Act::AcceptUndo => game_actions::answer_undo(app, id, person, true).await?,
+            Act::RejectUndo => game_actions::answer_undo(app, id, person, false).await?,
+        })
     }
 }
 
 async fn by_form(
     act: Act,
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-    Sent(Nothing {}): Sent<Nothing>,
-) -> Result<Redirect, Problem> {
+    CsrfForm(EmptyForm {}): CsrfForm<EmptyForm>,
+) -> Result<Redirect, HttpError> {
     let id = game_id(&id)?;
-    act.run(&app, &id, visit.person()).await?;
+    act.run(&app, &id, context.person()).await?;
     Ok(Redirect::to(&format!("/game/{id}")))
 }
 
 async fn by_json(
     act: Act,
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-    SentJson(Nothing {}): SentJson<Nothing>,
-) -> Result<Json<Value>, Problem> {
-    let game = act.run(&app, &game_id(&id)?, visit.person()).await?;
-    Ok(Json(game_json(visit.locale(), &game, visit.person(), app.now())))
+    CsrfJson(EmptyForm {}): CsrfJson<EmptyForm>,
+) -> Result<Json<Value>, HttpError> {
+    let game = act.run(&app, &game_id(&id)?, context.person()).await?;
+    Ok(Json(game_json(context.locale(), &game, context.person(), app.now())))
 }

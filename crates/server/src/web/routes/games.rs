@@ -8,10 +8,11 @@ use maud::Markup;
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::services::{game_actions, presence};
-use crate::web::extract::{Nothing, Sent};
-use crate::web::http_error::Problem;
-use crate::web::request_context::Visit;
+use crate::services::Error;
+use crate::services::{game_actions, games, presence};
+use crate::web::extract::{CsrfForm, EmptyForm};
+use crate::web::http_error::HttpError;
+use crate::web::request_context::RequestContext;
 use crate::web::routes::clock_form::ClockForm;
 use crate::web::routes::sidebar;
 use crate::web::views;
@@ -20,8 +21,8 @@ use crate::web::views::text_board::Refused;
 use dipole_domain::{Actor, GameId, LEVELS, Moment, NewGame, Opponent, Refusal, Terms};
 
 /// A game's id from an address; anything else is an address without a page.
-pub(crate) fn game_id(text: &str) -> Result<GameId, Problem> {
-    GameId::parse(text).ok_or(Problem::NotFound)
+pub(crate) fn game_id(text: &str) -> Result<GameId, HttpError> {
+    GameId::parse(text).ok_or(HttpError::NOT_FOUND)
 }
 
 #[derive(Debug, Deserialize)]
@@ -39,18 +40,18 @@ pub(crate) struct NewGameForm {
 }
 
 impl NewGameForm {
-    fn read(&self) -> Result<NewGame, Problem> {
+    fn read(&self) -> Result<NewGame, HttpError> {
         let setup: Setup =
-            self.setup.parse().map_err(|error| Problem::BadRequest(format!("{error}")))?;
+            self.setup.parse().map_err(|error| HttpError::BadRequest(format!("{error}")))?;
         let opponent = match self.opponent.as_str() {
             "computer" => {
                 let level = self.level.filter(|level| (1..=LEVELS).contains(level));
-                let unknown = || Problem::BadRequest("levels are 1 to 8".to_owned());
+                let unknown = || HttpError::BadRequest("levels are 1 to 8".to_owned());
                 Opponent::Computer { level: level.ok_or_else(unknown)? }
             }
             "friend" => Opponent::Friend,
             "both" => Opponent::Both,
-            other => return Err(Problem::BadRequest(format!("\"{other}\" is no opponent"))),
+            other => return Err(HttpError::BadRequest(format!("\"{other}\" is no opponent"))),
         };
         let rated = self.rated == "1";
         let terms = Terms { setup, control: self.clock.read()?, rated };
@@ -58,13 +59,13 @@ impl NewGameForm {
     }
 
     /// The founder's colour; one that does not take part is drawn by lot.
-    fn colour(&self, players: Players) -> Result<Player, Problem> {
+    fn colour(&self, players: Players) -> Result<Player, HttpError> {
         let named = named_colour(&self.color)?;
         match named.filter(|&colour| players.contains(colour)) {
             Some(colour) => Ok(colour),
             None => {
                 let all = players.all();
-                let lot = getrandom::u32().map_err(Problem::internal)?;
+                let lot = getrandom::u32().map_err(HttpError::internal)?;
                 Ok(all[lot as usize % all.len()])
             }
         }
@@ -72,26 +73,26 @@ impl NewGameForm {
 }
 
 /// The colour that a form names; none by lot.
-pub(crate) fn named_colour(text: &str) -> Result<Option<Player>, Problem> {
+pub(crate) fn named_colour(text: &str) -> Result<Option<Player>, HttpError> {
     Ok(match text {
         "" | "random" => None,
         "white" => Some(Player::White),
         "red" => Some(Player::Red),
         "black" => Some(Player::Black),
         "green" => Some(Player::Green),
-        other => return Err(Problem::BadRequest(format!("\"{other}\" is no colour"))),
+        other => return Err(HttpError::BadRequest(format!("\"{other}\" is no colour"))),
     })
 }
 
 /// `POST /games`
 pub(crate) async fn create(
     State(app): State<App>,
-    visit: Visit,
-    Sent(form): Sent<NewGameForm>,
-) -> Result<Redirect, Problem> {
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<NewGameForm>,
+) -> Result<Redirect, HttpError> {
     let new = form.read()?;
-    new.check(visit.signed_in().map_or("", |person| &person.name))?;
-    let founder = visit.person_or_guest(&app).await?;
+    new.check(context.signed_in().map_or("", |person| &person.name))?;
+    let founder = context.person_or_guest(&app).await?;
     let game = game_actions::found(&app, &new, &founder).await?;
     Ok(Redirect::to(&format!("/game/{}", game.id())))
 }
@@ -107,12 +108,13 @@ pub(crate) struct ViewQuery {
 /// `GET /game/{id}`
 pub(crate) async fn page(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
     Query(query): Query<ViewQuery>,
-) -> Result<Markup, Problem> {
-    let game = game_actions::find(&app, &game_id(&id)?).await?;
-    if let Some(person) = visit.person().filter(|person| presence::is_awaited(&game, Some(person)))
+) -> Result<Markup, HttpError> {
+    let game = games::find(&app, &game_id(&id)?).await?;
+    if let Some(person) =
+        context.person().filter(|person| presence::is_awaited(&game, Some(person)))
     {
         presence::loaded(&app, &game, person).await?;
     }
@@ -122,8 +124,8 @@ pub(crate) async fn page(
         from: query.from.and_then(|from| from.parse().ok()),
         text: query.text.map(|text| text == "1"),
     };
-    let around = sidebar::load(&app, &visit, &game, view.ply).await?;
-    Ok(views::game::page(&visit, &game, visit.person(), view, &around, None))
+    let sidebar = sidebar::load(&app, &context, &game, view.ply).await?;
+    Ok(views::game::page(&context, &game, context.person(), view, &sidebar, None))
 }
 
 #[derive(Debug, Deserialize)]
@@ -146,12 +148,12 @@ fn back_to(id: &GameId, flip: bool) -> Redirect {
 /// `POST /game/{id}/move`
 pub(crate) async fn play(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-    Sent(form): Sent<MoveForm>,
-) -> Result<Response, Problem> {
+    CsrfForm(form): CsrfForm<MoveForm>,
+) -> Result<Response, HttpError> {
     let id = game_id(&id)?;
-    let person = visit.person_or_guest(&app).await?;
+    let person = context.person_or_guest(&app).await?;
     let moment = Moment { ply: form.ply, undos: form.undos };
     let played = game_actions::play(&app, &id, Actor::Person(&person.id), &form.text, moment).await;
     match played {
@@ -159,38 +161,39 @@ pub(crate) async fn play(
             Ok(Redirect::to(&format!("/game/{id}?text=1")).into_response())
         }
         Ok(_) => Ok(back_to(&id, form.flip == "1").into_response()),
-        Err(Problem::Refused(refusal)) if form.view == "text" => {
-            not_played(&app, &visit, &id, form.text, &refusal).await
+        Err(Error::Refused(refusal)) if form.view == "text" => {
+            not_played(&app, &context, &id, form.text, &refusal).await
         }
-        Err(problem) => Err(problem),
+        Err(error) => Err(error.into()),
     }
 }
 
 /// The page again with what was written, and why it was not played.
 async fn not_played(
     app: &App,
-    visit: &Visit,
+    context: &RequestContext,
     id: &GameId,
     text: String,
     refusal: &Refusal,
-) -> Result<Response, Problem> {
-    let game = game_actions::find(app, id).await?;
-    let refused = Refused { text, reason: views::names::move_refused(visit.locale(), refusal) };
+) -> Result<Response, HttpError> {
+    let game = games::find(app, id).await?;
+    let refused =
+        Refused { text, reason: crate::i18n::refusals::move_refused(context.locale(), refusal) };
     let view = View { text: Some(true), ..View::default() };
-    let around = sidebar::load(app, visit, &game, None).await?;
-    let page = views::game::page(visit, &game, visit.person(), view, &around, Some(&refused));
-    Ok((Problem::Refused(refusal.clone()).status(), page).into_response())
+    let sidebar = sidebar::load(app, context, &game, None).await?;
+    let page = views::game::page(context, &game, context.person(), view, &sidebar, Some(&refused));
+    Ok((HttpError::Service(Error::Refused(refusal.clone())).status(), page).into_response())
 }
 
 /// `POST /game/{id}/join`
 pub(crate) async fn join(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-    Sent(Nothing {}): Sent<Nothing>,
-) -> Result<Redirect, Problem> {
+    CsrfForm(EmptyForm {}): CsrfForm<EmptyForm>,
+) -> Result<Redirect, HttpError> {
     let id = game_id(&id)?;
-    let person = visit.person_or_guest(&app).await?;
+    let person = context.person_or_guest(&app).await?;
     game_actions::join(&app, &id, &person).await?;
     Ok(back_to(&id, false))
 }

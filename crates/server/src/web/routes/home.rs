@@ -4,8 +4,8 @@ use axum::extract::State;
 use maud::Markup;
 
 use crate::app::App;
-use crate::web::http_error::Problem;
-use crate::web::request_context::Visit;
+use crate::web::http_error::HttpError;
+use crate::web::request_context::RequestContext;
 use crate::web::routes::lobby::own_offers;
 use crate::web::views;
 use dipole_domain::{PersonId, Summary};
@@ -16,17 +16,20 @@ use dipole_store::Listed;
 const ACTIVE: u32 = 100;
 const FINISHED: u32 = 10;
 
-pub(crate) async fn page(State(app): State<App>, visit: Visit) -> Result<Markup, Problem> {
-    let games = match visit.person() {
+pub(crate) async fn page(
+    State(app): State<App>,
+    context: RequestContext,
+) -> Result<Markup, HttpError> {
+    let games = match context.person() {
         Some(person) => own_games(&app, person).await?,
         None => Vec::new(),
     };
-    let own = own_offers(&app, &visit).await?;
-    Ok(views::home::page(&visit, &games, visit.person(), &own))
+    let own = own_offers(&app, &context).await?;
+    Ok(views::home::page(&context, &games, context.person(), &own))
 }
 
 /// The games of a person: first those that wait for their move.
-async fn own_games(app: &App, person: &PersonId) -> Result<Vec<Summary>, Problem> {
+async fn own_games(app: &App, person: &PersonId) -> Result<Vec<Summary>, HttpError> {
     let mut games = app.store.games_listed(Some(person), Listed::Active, ACTIVE).await?;
     games.sort_by_key(|game| !game.awaits(person));
     games.extend(app.store.games_listed(Some(person), Listed::Finished, FINISHED).await?);

@@ -5,7 +5,7 @@ use dipole::{Player, Setup};
 use serde::Deserialize;
 
 use crate::services::offers::{Invitation, Wanted, WantedRange};
-use crate::web::http_error::Problem;
+use crate::web::http_error::HttpError;
 use crate::web::routes::clock_form::ClockForm;
 use crate::web::routes::games::named_colour;
 use dipole_domain::{Terms, TimeControl, level_of_name};
@@ -50,20 +50,22 @@ pub(crate) struct InvitationForm {
     clock: ClockForm,
 }
 
-fn number<T: std::str::FromStr>(name: &str, text: &str) -> Result<Option<T>, Problem> {
+fn number<T: std::str::FromStr>(name: &str, text: &str) -> Result<Option<T>, HttpError> {
     match text.trim() {
         "" => Ok(None),
         text => match text.parse() {
             Ok(number) => Ok(Some(number)),
-            Err(_) => Err(Problem::BadRequest(format!("{name} must be a number, not \"{text}\""))),
+            Err(_) => {
+                Err(HttpError::BadRequest(format!("{name} must be a number, not \"{text}\"")))
+            }
         },
     }
 }
 
 impl InvitationForm {
-    pub(crate) fn read(&self) -> Result<Invitation, Problem> {
+    pub(crate) fn read(&self) -> Result<Invitation, HttpError> {
         let setup: Setup =
-            self.setup.parse().map_err(|error| Problem::BadRequest(format!("{error}")))?;
+            self.setup.parse().map_err(|error| HttpError::BadRequest(format!("{error}")))?;
         let terms = Terms { setup, control: self.clock.read()?, rated: self.rated == "1" };
         let needed = setup.players().count() - 1;
         let names = self.to.split([' ', ',', ';']).filter(|name| !name.is_empty());
@@ -93,7 +95,7 @@ impl InvitationForm {
 }
 
 /// A colour that takes part in the setup; by lot otherwise.
-fn seated_colour(text: &str, setup: Setup) -> Result<Option<Player>, Problem> {
+fn seated_colour(text: &str, setup: Setup) -> Result<Option<Player>, HttpError> {
     Ok(named_colour(text)?.filter(|&colour| setup.players().contains(colour)))
 }
 
@@ -129,11 +131,11 @@ pub(crate) struct SentInvitation {
 }
 
 impl SentInvitation {
-    pub(crate) fn read(self) -> Result<Invitation, Problem> {
+    pub(crate) fn read(self) -> Result<Invitation, HttpError> {
         let setup: Setup =
-            self.setup.parse().map_err(|error| Problem::BadRequest(format!("{error}")))?;
+            self.setup.parse().map_err(|error| HttpError::BadRequest(format!("{error}")))?;
         let clock = self.clock.unwrap_or_else(|| TimeControl::Untimed.to_string());
-        let control = clock.parse().map_err(|error| Problem::BadRequest(format!("{error}")))?;
+        let control = clock.parse().map_err(|error| HttpError::BadRequest(format!("{error}")))?;
         Ok(Invitation {
             terms: Terms { setup, control, rated: self.rated },
             colour: seated_colour(&self.color, setup)?,
@@ -150,7 +152,7 @@ impl SentInvitation {
 mod tests {
     use super::*;
 
-    fn read(form: &str) -> Result<Invitation, Problem> {
+    fn read(form: &str) -> Result<Invitation, HttpError> {
         let form: InvitationForm = serde_urlencoded::from_str(form).expect("a form");
         form.read()
     }
@@ -188,7 +190,7 @@ mod tests {
             "setup=small&around=-5",
             "setup=small&games=-1",
         ] {
-            assert!(matches!(read(form), Err(Problem::BadRequest(_))), "{form}");
+            assert!(matches!(read(form), Err(HttpError::BadRequest(_))), "{form}");
         }
     }
 }

@@ -8,10 +8,10 @@ use maud::Markup;
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::services::{game_actions, offers, ratings};
-use crate::web::extract::{Nothing, Sent};
-use crate::web::http_error::Problem;
-use crate::web::request_context::Visit;
+use crate::services::{games, offers, ratings};
+use crate::web::extract::{CsrfForm, EmptyForm};
+use crate::web::http_error::HttpError;
+use crate::web::request_context::RequestContext;
 use crate::web::routes::games::game_id;
 use crate::web::routes::invitation_form::InvitationForm;
 use crate::web::views;
@@ -37,13 +37,16 @@ pub(crate) fn routes() -> Router<App> {
         .route("/game/{id}/standing", get(standing))
 }
 
-pub(crate) fn offer_id(text: &str) -> Result<OfferId, Problem> {
-    OfferId::parse(text).ok_or(Problem::NotFound)
+pub(crate) fn offer_id(text: &str) -> Result<OfferId, HttpError> {
+    OfferId::parse(text).ok_or(HttpError::NOT_FOUND)
 }
 
 /// The open offers that concern the visitor. Looking on keeps them open.
-pub(crate) async fn own_offers(app: &App, visit: &Visit) -> Result<Vec<Offer>, Problem> {
-    let Some(person) = visit.somebody() else { return Ok(Vec::new()) };
+pub(crate) async fn own_offers(
+    app: &App,
+    context: &RequestContext,
+) -> Result<Vec<Offer>, HttpError> {
+    let Some(person) = context.somebody() else { return Ok(Vec::new()) };
     let own = app.store.offers_with(&person.id, app.now()).await?;
     for offer in &own {
         offers::keep(app, offer, person).await?;
@@ -52,7 +55,7 @@ pub(crate) async fn own_offers(app: &App, visit: &Visit) -> Result<Vec<Offer>, P
 }
 
 /// An offer with the rating of who made it.
-async fn shown(app: &App, offer: Offer) -> Result<Shown, Problem> {
+async fn shown(app: &App, offer: Offer) -> Result<Shown, HttpError> {
     let pool = Pool::of(&offer.proposal.terms).filter(|_| !offer.founder.name.is_empty());
     let rating = match pool {
         Some(pool) => {
@@ -65,29 +68,29 @@ async fn shown(app: &App, offer: Offer) -> Result<Shown, Problem> {
 }
 
 /// The open offers of everybody whom the visitor plays with.
-async fn open_offers(app: &App, visit: &Visit) -> Result<Vec<Shown>, Problem> {
+async fn open_offers(app: &App, context: &RequestContext) -> Result<Vec<Shown>, HttpError> {
     let mut open = Vec::new();
-    for offer in offers::listed(app, visit.person(), MOST).await? {
+    for offer in offers::listed(app, context.person(), MOST).await? {
         open.push(shown(app, offer).await?);
     }
     Ok(open)
 }
 
 /// `GET /lobby`
-async fn page(State(app): State<App>, visit: Visit) -> Result<Markup, Problem> {
-    let own = own_offers(&app, &visit).await?;
-    Ok(views::lobby::page(&visit, &own, &open_offers(&app, &visit).await?))
+async fn page(State(app): State<App>, context: RequestContext) -> Result<Markup, HttpError> {
+    let own = own_offers(&app, &context).await?;
+    Ok(views::lobby::page(&context, &own, &open_offers(&app, &context).await?))
 }
 
 /// `GET /lobby/list`: the part that changes.
-async fn list(State(app): State<App>, visit: Visit) -> Result<Markup, Problem> {
-    let own = own_offers(&app, &visit).await?;
-    Ok(views::lobby::list(&visit, &own, &open_offers(&app, &visit).await?))
+async fn list(State(app): State<App>, context: RequestContext) -> Result<Markup, HttpError> {
+    let own = own_offers(&app, &context).await?;
+    Ok(views::lobby::list(&context, &own, &open_offers(&app, &context).await?))
 }
 
 /// `GET /lobby/own`: what concerns the visitor, for the first page.
-async fn own(State(app): State<App>, visit: Visit) -> Result<Markup, Problem> {
-    Ok(views::home::own_offers(&visit, &own_offers(&app, &visit).await?))
+async fn own(State(app): State<App>, context: RequestContext) -> Result<Markup, HttpError> {
+    Ok(views::home::own_offers(&context, &own_offers(&app, &context).await?))
 }
 
 #[derive(Debug, Deserialize)]
@@ -97,8 +100,8 @@ struct InviteQuery {
 }
 
 /// `GET /invite`
-async fn invite(visit: Visit, Query(query): Query<InviteQuery>) -> Markup {
-    views::lobby::invite_page(&visit, &query.to)
+async fn invite(context: RequestContext, Query(query): Query<InviteQuery>) -> Markup {
+    views::lobby::invite_page(&context, &query.to)
 }
 
 /// On to the game, or to where one waits for it.
@@ -121,11 +124,11 @@ fn back_from(offer: &Offer) -> String {
 /// `POST /offers`
 async fn propose(
     State(app): State<App>,
-    visit: Visit,
-    Sent(form): Sent<InvitationForm>,
-) -> Result<Redirect, Problem> {
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<InvitationForm>,
+) -> Result<Redirect, HttpError> {
     let invitation = form.read()?;
-    let founder = visit.person_or_guest(&app).await?;
+    let founder = context.person_or_guest(&app).await?;
     Ok(on_to(&offers::propose(&app, &founder, invitation).await?))
 }
 
@@ -133,11 +136,11 @@ async fn propose(
 /// waited for a rematch in vain back to the game that there was.
 async fn offer(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-) -> Result<Response, Problem> {
+) -> Result<Response, HttpError> {
     let offer = offers::find(&app, &offer_id(&id)?).await?;
-    if let Some(person) = visit.somebody() {
+    if let Some(person) = context.somebody() {
         if offer.game.is_some() && offer.concerns(&person.id) {
             return Ok(on_to(&offer).into_response());
         }
@@ -147,45 +150,45 @@ async fn offer(
         offers::keep(&app, &offer, person).await?;
     }
     let shown = shown(&app, offer).await?;
-    let page = views::lobby::offer_page(&visit, &shown, &app.site.base_url, app.now());
+    let page = views::lobby::offer_page(&context, &shown, &app.site.base_url, app.now());
     Ok(page.into_response())
 }
 
 /// `GET /offer/{id}/state`: the part that changes.
 async fn offer_state(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-) -> Result<Markup, Problem> {
+) -> Result<Markup, HttpError> {
     let offer = offers::find(&app, &offer_id(&id)?).await?;
-    if let Some(person) = visit.somebody() {
+    if let Some(person) = context.somebody() {
         offers::keep(&app, &offer, person).await?;
     }
     let shown = shown(&app, offer).await?;
-    Ok(views::lobby::offer_state(&visit, &shown, &app.site.base_url, app.now()))
+    Ok(views::lobby::offer_state(&context, &shown, &app.site.base_url, app.now()))
 }
 
 /// `POST /offer/{id}/accept`
 async fn accept(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-    Sent(Nothing {}): Sent<Nothing>,
-) -> Result<Redirect, Problem> {
+    CsrfForm(EmptyForm {}): CsrfForm<EmptyForm>,
+) -> Result<Redirect, HttpError> {
     let id = offer_id(&id)?;
-    let person = visit.person_or_guest(&app).await?;
+    let person = context.person_or_guest(&app).await?;
     Ok(on_to(&offers::accept(&app, &id, &person).await?))
 }
 
 /// `POST /offer/{id}/decline`
 async fn decline(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-    Sent(Nothing {}): Sent<Nothing>,
-) -> Result<Redirect, Problem> {
+    CsrfForm(EmptyForm {}): CsrfForm<EmptyForm>,
+) -> Result<Redirect, HttpError> {
     let id = offer_id(&id)?;
-    let person = visit.person_or_guest(&app).await?;
+    let person = context.person_or_guest(&app).await?;
     let offer = offers::decline(&app, &id, &person).await?;
     Ok(Redirect::to(&back_from(&offer)))
 }
@@ -193,12 +196,12 @@ async fn decline(
 /// `POST /offer/{id}/withdraw`
 async fn withdraw(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-    Sent(Nothing {}): Sent<Nothing>,
-) -> Result<Redirect, Problem> {
+    CsrfForm(EmptyForm {}): CsrfForm<EmptyForm>,
+) -> Result<Redirect, HttpError> {
     let id = offer_id(&id)?;
-    let person = visit.person_or_guest(&app).await?;
+    let person = context.person_or_guest(&app).await?;
     let offer = offers::withdraw(&app, &id, &person).await?;
     Ok(Redirect::to(&back_from(&offer)))
 }
@@ -206,12 +209,12 @@ async fn withdraw(
 /// `POST /game/{id}/rematch`
 async fn rematch(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-    Sent(Nothing {}): Sent<Nothing>,
-) -> Result<Redirect, Problem> {
+    CsrfForm(EmptyForm {}): CsrfForm<EmptyForm>,
+) -> Result<Redirect, HttpError> {
     let id = game_id(&id)?;
-    let person = visit.person_or_guest(&app).await?;
+    let person = context.person_or_guest(&app).await?;
     let offer = offers::rematch(&app, &id, &person).await?;
     match offer.game {
         Some(_) => Ok(on_to(&offer)),
@@ -223,10 +226,10 @@ async fn rematch(
 /// `GET /game/{id}/standing`: the part of a game's page that its end changes.
 async fn standing(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-) -> Result<Markup, Problem> {
-    let game = game_actions::find(&app, &game_id(&id)?).await?;
+) -> Result<Markup, HttpError> {
+    let game = games::find(&app, &game_id(&id)?).await?;
     let standing = ratings::standing(&app, &game).await?;
-    Ok(views::match_info::section(&visit, &game, &standing))
+    Ok(views::match_info::section(&context, &game, &standing))
 }

@@ -10,10 +10,12 @@ use maud::Markup;
 use serde::Deserialize;
 
 use crate::app::App;
+use crate::secrets;
+use crate::services::Error;
 use crate::services::accounts;
-use crate::web::extract::{Nothing, Sent};
-use crate::web::http_error::Problem;
-use crate::web::request_context::Visit;
+use crate::web::extract::{CsrfForm, EmptyForm};
+use crate::web::http_error::HttpError;
+use crate::web::request_context::RequestContext;
 use crate::web::routes::account::{fault_key, with_session};
 use crate::web::views;
 use dipole_domain::EmailAddress;
@@ -28,8 +30,8 @@ pub(crate) fn routes() -> Router<App> {
 }
 
 /// `GET /forgot`
-async fn forgot(State(app): State<App>, visit: Visit) -> Markup {
-    views::mail_links::forgot(&visit, app.has_mail(), None)
+async fn forgot(State(app): State<App>, context: RequestContext) -> Markup {
+    views::mail_links::forgot(&context, app.has_mail(), None)
 }
 
 #[derive(Deserialize)]
@@ -41,35 +43,35 @@ struct ForgotForm {
 /// ours and any other.
 async fn send_reset(
     State(app): State<App>,
-    visit: Visit,
-    Sent(form): Sent<ForgotForm>,
-) -> Result<Response, Problem> {
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<ForgotForm>,
+) -> Result<Response, HttpError> {
     if !app.has_mail() {
-        return Err(Problem::NoMail);
+        return Err(HttpError::NoMail);
     }
     let Ok(address) = EmailAddress::parse(&form.address) else {
-        let page = views::mail_links::forgot(&visit, true, Some("address-malformed"));
+        let page = views::mail_links::forgot(&context, true, Some("address-malformed"));
         return Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response());
     };
-    visit.count_attempt(&app, &address.key()).await?;
+    context.count_attempt(&app, &address.key()).await?;
     accounts::forgot_password(&app, &address).await?;
-    Ok(views::mail_links::reset_sent(&visit).into_response())
+    Ok(views::mail_links::reset_sent(&context).into_response())
 }
 
 /// `GET /reset/{token}`
 async fn new_password(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(token): Path<String>,
-) -> Result<Markup, Problem> {
+) -> Result<Markup, HttpError> {
     let name = name_behind(&app, &token).await?;
-    Ok(views::mail_links::new_password(&visit, &name, None))
+    Ok(views::mail_links::new_password(&context, &name, None))
 }
 
 /// Whose password a link sets: an address may belong to several accounts.
-async fn name_behind(app: &App, token: &str) -> Result<String, Problem> {
-    let link = accounts::mailed_link(app, &Visit::link_hash(token), LinkPurpose::Reset).await?;
-    app.store.name_of(&link.person).await?.ok_or(Problem::DeadLink)
+async fn name_behind(app: &App, token: &str) -> Result<String, HttpError> {
+    let link = accounts::mailed_link(app, &secrets::link_hash(token), LinkPurpose::Reset).await?;
+    app.store.name_of(&link.person).await?.ok_or(HttpError::Service(Error::DeadLink))
 }
 
 #[derive(Deserialize)]
@@ -81,21 +83,21 @@ struct ResetForm {
 /// password, and nobody else is any more.
 async fn reset(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(token): Path<String>,
-    Sent(form): Sent<ResetForm>,
-) -> Result<Response, Problem> {
-    visit.count_attempt(&app, "").await?;
+    CsrfForm(form): CsrfForm<ResetForm>,
+) -> Result<Response, HttpError> {
+    context.count_attempt(&app, "").await?;
     match accounts::reset_password(&app, &token, form.new_password).await? {
         Ok(person) => {
-            let token = Visit::new_token();
-            let (old, new) = (visit.session_hash(), Visit::hash_of(&token));
-            app.store.sign_in(&person.id, visit.guest(), &old, &new, app.now()).await?;
+            let token = secrets::new_session();
+            let (old, new) = (context.session_hash(), secrets::session_hash(&token));
+            app.store.sign_in(&person.id, context.guest(), &old, &new, app.now()).await?;
             Ok(with_session(&app, token, "/account"))
         }
         Err(fault) => {
             let name = name_behind(&app, &token).await?;
-            let page = views::mail_links::new_password(&visit, &name, Some(fault_key(fault)));
+            let page = views::mail_links::new_password(&context, &name, Some(fault_key(fault)));
             Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response())
         }
     }
@@ -104,39 +106,39 @@ async fn reset(
 /// `GET /confirm/{token}`
 async fn ask_confirm(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(token): Path<String>,
-) -> Result<Markup, Problem> {
-    let token = Visit::link_hash(&token);
+) -> Result<Markup, HttpError> {
+    let token = secrets::link_hash(&token);
     let link = accounts::mailed_link(&app, &token, LinkPurpose::Confirm).await?;
-    Ok(views::mail_links::confirm(&visit, &link.address))
+    Ok(views::mail_links::confirm(&context, &link.address))
 }
 
 /// `POST /confirm/{token}`
 async fn confirm(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(token): Path<String>,
-    Sent(Nothing {}): Sent<Nothing>,
-) -> Result<Markup, Problem> {
+    CsrfForm(EmptyForm {}): CsrfForm<EmptyForm>,
+) -> Result<Markup, HttpError> {
     let address = accounts::confirm_address(&app, &token).await?;
-    Ok(views::mail_links::confirmed(&visit, &address))
+    Ok(views::mail_links::confirmed(&context, &address))
 }
 
 /// `GET /unsubscribe/{key}`
-async fn ask_stop(visit: Visit) -> Markup {
-    views::mail_links::stop(&visit)
+async fn ask_stop(context: RequestContext) -> Markup {
+    views::mail_links::stop(&context)
 }
 
 /// `POST /unsubscribe/{key}`: mail programs send this, too (RFC 8058), without
 /// a cookie and without our token; the key is secret enough.
 async fn stop(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(key): Path<String>,
-) -> Result<Markup, Problem> {
+) -> Result<Markup, HttpError> {
     if !app.store.stop_mail(&key).await? {
-        return Err(Problem::DeadLink);
+        return Err(HttpError::Service(Error::DeadLink));
     }
-    Ok(views::mail_links::stopped(&visit))
+    Ok(views::mail_links::stopped(&context))
 }

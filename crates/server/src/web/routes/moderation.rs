@@ -14,9 +14,9 @@ use crate::app::App;
 use crate::services::moderation;
 use crate::services::moderation::Complaint;
 use crate::web::api::game_json::timestamp;
-use crate::web::extract::{Checked, Nothing, Sent, SentJson};
-use crate::web::http_error::Problem;
-use crate::web::request_context::Visit;
+use crate::web::extract::{CsrfForm, CsrfJson, CsrfOnly, EmptyForm};
+use crate::web::http_error::HttpError;
+use crate::web::request_context::RequestContext;
 use crate::web::routes::exports::records_of;
 use crate::web::views;
 use dipole_domain::PersonId;
@@ -31,12 +31,12 @@ pub(crate) fn routes() -> Router<App> {
 }
 
 /// `GET /account/blocked`
-async fn list(State(app): State<App>, visit: Visit) -> Result<Response, Problem> {
-    let Some(person) = visit.signed_in() else {
+async fn list(State(app): State<App>, context: RequestContext) -> Result<Response, HttpError> {
+    let Some(person) = context.signed_in() else {
         return Ok(Redirect::to("/account").into_response());
     };
     let blocked = app.store.blocked_by(&person.id).await?;
-    Ok(views::moderation::blocked(&visit, &blocked).into_response())
+    Ok(views::moderation::blocked(&context, &blocked).into_response())
 }
 
 #[derive(Deserialize)]
@@ -50,10 +50,10 @@ struct BlockForm {
 /// `POST /account/blocked`
 async fn change(
     State(app): State<App>,
-    visit: Visit,
-    Sent(form): Sent<BlockForm>,
-) -> Result<Redirect, Problem> {
-    let person = visit.account()?;
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<BlockForm>,
+) -> Result<Redirect, HttpError> {
+    let person = context.account()?;
     match form.block.as_str() {
         "0" => moderation::unblock(&app, person, &form.name).await?,
         _ => moderation::block(&app, person, &form.name).await?,
@@ -61,25 +61,28 @@ async fn change(
     Ok(Redirect::to("/account/blocked"))
 }
 
-async fn blocked_json(app: &App, person: &PersonId) -> Result<Json<Value>, Problem> {
+async fn blocked_json(app: &App, person: &PersonId) -> Result<Json<Value>, HttpError> {
     let blocked = app.store.blocked_by(person).await?;
     let names: Vec<String> = blocked.into_iter().map(|person| person.name).collect();
     Ok(Json(json!({ "blocked": names })))
 }
 
 /// `GET /api/account/blocked`
-async fn list_json(State(app): State<App>, visit: Visit) -> Result<Json<Value>, Problem> {
-    blocked_json(&app, &visit.account()?.id).await
+async fn list_json(
+    State(app): State<App>,
+    context: RequestContext,
+) -> Result<Json<Value>, HttpError> {
+    blocked_json(&app, &context.account()?.id).await
 }
 
 /// `PUT /api/account/blocked/{name}`
 async fn block_json(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(name): Path<String>,
-    SentJson(Nothing {}): SentJson<Nothing>,
-) -> Result<Json<Value>, Problem> {
-    let person = visit.account()?;
+    CsrfJson(EmptyForm {}): CsrfJson<EmptyForm>,
+) -> Result<Json<Value>, HttpError> {
+    let person = context.account()?;
     moderation::block(&app, person, &name).await?;
     blocked_json(&app, &person.id).await
 }
@@ -87,11 +90,11 @@ async fn block_json(
 /// `DELETE /api/account/blocked/{name}`
 async fn unblock_json(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(name): Path<String>,
-    Checked: Checked,
-) -> Result<Json<Value>, Problem> {
-    let person = visit.account()?;
+    CsrfOnly: CsrfOnly,
+) -> Result<Json<Value>, HttpError> {
+    let person = context.account()?;
     moderation::unblock(&app, person, &name).await?;
     blocked_json(&app, &person.id).await
 }
@@ -105,11 +108,11 @@ struct ReportQuery {
 }
 
 /// `GET /report`
-async fn report_form(visit: Visit, Query(query): Query<ReportQuery>) -> Response {
-    if visit.signed_in().is_none() {
+async fn report_form(context: RequestContext, Query(query): Query<ReportQuery>) -> Response {
+    if context.signed_in().is_none() {
         return Redirect::to("/account").into_response();
     }
-    views::moderation::report(&visit, &query.about, &query.game, "", None).into_response()
+    views::moderation::report(&context, &query.about, &query.game, "", None).into_response()
 }
 
 #[derive(Deserialize)]
@@ -123,12 +126,12 @@ struct ReportForm {
 /// `POST /report`
 async fn report(
     State(app): State<App>,
-    visit: Visit,
-    Sent(form): Sent<ReportForm>,
-) -> Result<Response, Problem> {
-    let person = visit.account()?;
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<ReportForm>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?;
     match moderation::report(&app, person, &form.about, &form.game, &form.text).await? {
-        Ok(()) => Ok(views::moderation::reported(&visit).into_response()),
+        Ok(()) => Ok(views::moderation::reported(&context).into_response()),
         Err(complaint) => {
             let key = match complaint {
                 Complaint::Nobody => "report-nobody",
@@ -136,22 +139,22 @@ async fn report(
                 Complaint::TooMany => "report-too-many",
             };
             let page =
-                views::moderation::report(&visit, &form.about, &form.game, &form.text, Some(key));
+                views::moderation::report(&context, &form.about, &form.game, &form.text, Some(key));
             Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response())
         }
     }
 }
 
 /// `GET /account/export`: everything that is kept of the visitor.
-async fn export(State(app): State<App>, visit: Visit) -> Result<Response, Problem> {
-    let person = visit.account()?;
+async fn export(State(app): State<App>, context: RequestContext) -> Result<Response, HttpError> {
+    let person = context.account()?;
     // It is a lot of work for one click.
     app.limit_tries(&format!("export {}", person.id)).await?;
     let mut all = app.store.everything_of(&person.id).await?;
     all["site"] = json!(app.site.base_url);
     all["exported"] = json!(timestamp(app.now()));
-    all["games"] = json!(records_of(&app, &visit, &person.id).await?);
-    let text = serde_json::to_string_pretty(&all).map_err(Problem::internal)?;
+    all["games"] = json!(records_of(&app, &context, &person.id).await?);
+    let text = serde_json::to_string_pretty(&all).map_err(HttpError::internal)?;
     let name = "attachment; filename=\"dipole-account.json\"";
     Ok(([(CONTENT_TYPE, "application/json"), (CONTENT_DISPOSITION, name)], text).into_response())
 }

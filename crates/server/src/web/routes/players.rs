@@ -9,8 +9,8 @@ use serde::Deserialize;
 
 use crate::app::App;
 use crate::services::players;
-use crate::web::http_error::Problem;
-use crate::web::request_context::Visit;
+use crate::web::http_error::HttpError;
+use crate::web::request_context::RequestContext;
 use crate::web::views;
 use crate::web::views::players::Players;
 use crate::web::views::profile::Profile;
@@ -44,11 +44,11 @@ pub(crate) struct PoolQuery {
 
 impl PoolQuery {
     /// The pool, with what is not said filled in.
-    pub(crate) fn read(&self) -> Result<Option<Pool>, Problem> {
+    pub(crate) fn read(&self) -> Result<Option<Pool>, HttpError> {
         if self.setup.is_empty() && self.speed.is_empty() {
             return Ok(None);
         }
-        let bad = |error: String| Problem::BadRequest(error);
+        let bad = |error: String| HttpError::BadRequest(error);
         let setup = match self.setup.as_str() {
             "" => Setup::default(),
             setup => setup.parse().map_err(|error| bad(format!("{error}")))?,
@@ -74,10 +74,10 @@ struct ProfileQuery {
 /// `GET /player/{name}`
 async fn profile(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(name): Path<String>,
     Query(query): Query<ProfileQuery>,
-) -> Result<Markup, Problem> {
+) -> Result<Markup, HttpError> {
     let player = players::find(&app, &name).await?;
     let who = &player.who;
     let ratings = players::ratings(&app, who).await?;
@@ -100,7 +100,7 @@ async fn profile(
         page,
         more,
     };
-    Ok(views::profile::page(&visit, &profile))
+    Ok(views::profile::page(&context, &profile))
 }
 
 #[derive(Debug, Deserialize)]
@@ -112,7 +112,7 @@ struct LeadersQuery {
 }
 
 /// The names that a search finds; nothing without anything to look for.
-pub(crate) async fn search(app: &App, letters: &str) -> Result<Vec<String>, Problem> {
+pub(crate) async fn search(app: &App, letters: &str) -> Result<Vec<String>, HttpError> {
     match letters.trim() {
         "" => Ok(Vec::new()),
         letters => Ok(app.store.names_like(letters, FOUND).await?),
@@ -122,9 +122,9 @@ pub(crate) async fn search(app: &App, letters: &str) -> Result<Vec<String>, Prob
 /// `GET /players`
 async fn leaders(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Query(query): Query<LeadersQuery>,
-) -> Result<Markup, Problem> {
+) -> Result<Markup, HttpError> {
     let pool = match query.pool.read()? {
         Some(pool) => pool,
         None => liveliest(&app).await?,
@@ -140,11 +140,11 @@ async fn leaders(
     };
     let players =
         Players { pool, people: ranked(false).await?, computers: ranked(true).await?, search };
-    Ok(views::players::page(&visit, &players))
+    Ok(views::players::page(&context, &players))
 }
 
 /// The first pool in which anybody has a rank.
-async fn liveliest(app: &App) -> Result<Pool, Problem> {
+async fn liveliest(app: &App) -> Result<Pool, HttpError> {
     for pool in Pool::all() {
         if !app.store.leaderboard(pool, false, app.now(), 1).await?.is_empty() {
             return Ok(pool);

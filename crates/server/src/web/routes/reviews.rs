@@ -8,13 +8,13 @@ use maud::Markup;
 use serde_json::{Value, json};
 
 use crate::app::App;
-use crate::services::game_actions;
-use crate::web::extract::{Checked, Nothing, Sent};
-use crate::web::http_error::Problem;
-use crate::web::request_context::Visit;
+use crate::services::games;
+use crate::services::reviews;
+use crate::web::extract::{CsrfForm, CsrfOnly, EmptyForm};
+use crate::web::http_error::HttpError;
+use crate::web::request_context::RequestContext;
 use crate::web::routes::games::game_id;
 use crate::web::views;
-use crate::workers::reviews;
 use dipole_domain::GameId;
 use dipole_store::ReviewState;
 
@@ -27,32 +27,32 @@ pub(crate) fn routes() -> Router<App> {
 /// `GET /game/{id}/review`: the part of the page, for scripts that renew it.
 async fn part(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-) -> Result<Markup, Problem> {
-    let game = game_actions::find(&app, &game_id(&id)?).await?;
+) -> Result<Markup, HttpError> {
+    let game = games::find(&app, &game_id(&id)?).await?;
     let state = reviews::state(&app, &game).await?;
-    Ok(views::review::section(&visit, &game, state.as_ref(), game.ply() as usize))
+    Ok(views::review::section(&context, &game, state.as_ref(), game.ply() as usize))
 }
 
-async fn ask_for(app: &App, visit: &Visit, id: &GameId) -> Result<(), Problem> {
-    let person = visit.person_or_guest(app).await?;
-    reviews::ask(app, id, &person.id).await
+async fn ask_for(app: &App, context: &RequestContext, id: &GameId) -> Result<(), HttpError> {
+    let person = context.person_or_guest(app).await?;
+    Ok(reviews::ask(app, id, &person.id).await?)
 }
 
 async fn ask(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-    Sent(Nothing {}): Sent<Nothing>,
-) -> Result<Redirect, Problem> {
+    CsrfForm(EmptyForm {}): CsrfForm<EmptyForm>,
+) -> Result<Redirect, HttpError> {
     let id = game_id(&id)?;
-    ask_for(&app, &visit, &id).await?;
+    ask_for(&app, &context, &id).await?;
     Ok(Redirect::to(&format!("/game/{id}#review")))
 }
 
-async fn state_json(app: &App, id: &GameId) -> Result<Json<Value>, Problem> {
-    let game = game_actions::find(app, id).await?;
+async fn state_json(app: &App, id: &GameId) -> Result<Json<Value>, HttpError> {
+    let game = games::find(app, id).await?;
     Ok(Json(match reviews::state(app, &game).await? {
         None => json!({ "state": "none" }),
         Some(ReviewState::Waiting { ahead }) => json!({ "state": "waiting", "ahead": ahead }),
@@ -67,17 +67,17 @@ async fn state_json(app: &App, id: &GameId) -> Result<Json<Value>, Problem> {
 async fn review_json(
     State(app): State<App>,
     Path(id): Path<String>,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<Value>, HttpError> {
     state_json(&app, &game_id(&id)?).await
 }
 
 async fn ask_json(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-    Checked: Checked,
-) -> Result<Json<Value>, Problem> {
+    CsrfOnly: CsrfOnly,
+) -> Result<Json<Value>, HttpError> {
     let id = game_id(&id)?;
-    ask_for(&app, &visit, &id).await?;
+    ask_for(&app, &context, &id).await?;
     state_json(&app, &id).await
 }

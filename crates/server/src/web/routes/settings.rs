@@ -10,10 +10,10 @@ use serde::Deserialize;
 
 use crate::app::App;
 use crate::services::accounts;
-use crate::services::accounts::AddressProblem;
-use crate::web::extract::{Nothing, Sent};
-use crate::web::http_error::Problem;
-use crate::web::request_context::Visit;
+use crate::services::accounts::AddressError;
+use crate::web::extract::{CsrfForm, EmptyForm};
+use crate::web::http_error::HttpError;
+use crate::web::request_context::RequestContext;
 use crate::web::routes::account::{confirm, fault_key};
 use crate::web::views;
 use crate::web::views::settings::Settings;
@@ -33,11 +33,11 @@ pub(crate) fn routes() -> Router<App> {
 /// The page, with what has just happened or went wrong.
 async fn show(
     app: &App,
-    visit: &Visit,
+    context: &RequestContext,
     status: StatusCode,
     message: Option<&'static str>,
-) -> Result<Response, Problem> {
-    let person = visit.account()?;
+) -> Result<Response, HttpError> {
+    let person = context.account()?;
     let account = app.store.account(&person.name.to_ascii_lowercase()).await?;
     let settings = Settings {
         mailbox: app.store.mailbox(&person.id).await?,
@@ -45,15 +45,15 @@ async fn show(
         guard: app.store.mail_guard(&person.id).await?,
         has_pin: account.is_some_and(|account| !account.pin.is_empty()),
     };
-    Ok((status, views::settings::page(visit, &settings, message)).into_response())
+    Ok((status, views::settings::page(context, &settings, message)).into_response())
 }
 
 /// `GET /account/settings`
-async fn page(State(app): State<App>, visit: Visit) -> Result<Response, Problem> {
-    if visit.signed_in().is_none() {
+async fn page(State(app): State<App>, context: RequestContext) -> Result<Response, HttpError> {
+    if context.signed_in().is_none() {
         return Ok(Redirect::to("/account").into_response());
     }
-    show(&app, &visit, StatusCode::OK, None).await
+    show(&app, &context, StatusCode::OK, None).await
 }
 
 #[derive(Deserialize)]
@@ -66,24 +66,24 @@ struct AddressForm {
 /// it, so the password is asked for.
 async fn propose_address(
     State(app): State<App>,
-    visit: Visit,
-    Sent(form): Sent<AddressForm>,
-) -> Result<Response, Problem> {
-    let person = visit.account()?;
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<AddressForm>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?;
     if !app.has_mail() {
-        return Err(Problem::NoMail);
+        return Err(HttpError::NoMail);
     }
-    if confirm(&app, &visit, form.password).await?.is_none() {
-        return show(&app, &visit, StatusCode::FORBIDDEN, Some("account-wrong-password")).await;
+    if confirm(&app, &context, form.password).await?.is_none() {
+        return show(&app, &context, StatusCode::FORBIDDEN, Some("account-wrong-password")).await;
     }
-    let language = visit.locale().tag();
+    let language = context.locale().tag();
     match accounts::propose_address(&app, &person.id, &form.address, language).await {
-        Ok(()) => show(&app, &visit, StatusCode::OK, Some("address-sent")).await,
-        Err(AddressProblem::Malformed(_)) => {
+        Ok(()) => show(&app, &context, StatusCode::OK, Some("address-sent")).await,
+        Err(AddressError::Malformed(_)) => {
             let status = StatusCode::UNPROCESSABLE_ENTITY;
-            show(&app, &visit, status, Some("address-malformed")).await
+            show(&app, &context, status, Some("address-malformed")).await
         }
-        Err(AddressProblem::Else(problem)) => Err(problem),
+        Err(AddressError::Service(error)) => Err(error.into()),
     }
 }
 
@@ -95,15 +95,15 @@ struct PasswordForm {
 /// `POST /account/address/remove`
 async fn remove_address(
     State(app): State<App>,
-    visit: Visit,
-    Sent(form): Sent<PasswordForm>,
-) -> Result<Response, Problem> {
-    let person = visit.account()?;
-    if confirm(&app, &visit, form.password).await?.is_none() {
-        return show(&app, &visit, StatusCode::FORBIDDEN, Some("account-wrong-password")).await;
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<PasswordForm>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?;
+    if confirm(&app, &context, form.password).await?.is_none() {
+        return show(&app, &context, StatusCode::FORBIDDEN, Some("account-wrong-password")).await;
     }
     accounts::remove_address(&app, &person.id).await?;
-    show(&app, &visit, StatusCode::OK, Some("address-removed")).await
+    show(&app, &context, StatusCode::OK, Some("address-removed")).await
 }
 
 #[derive(Deserialize)]
@@ -114,14 +114,14 @@ struct MailForm {
 /// `POST /account/mail`
 async fn set_mail(
     State(app): State<App>,
-    visit: Visit,
-    Sent(form): Sent<MailForm>,
-) -> Result<Response, Problem> {
-    let person = visit.account()?;
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<MailForm>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?;
     let mode = MailMode::from_word(&form.mode)
-        .ok_or_else(|| Problem::BadRequest("mode is every, once, daily or none".to_owned()))?;
-    app.store.set_mail_mode(&person.id, mode, visit.locale().tag()).await?;
-    show(&app, &visit, StatusCode::OK, Some("settings-saved")).await
+        .ok_or_else(|| HttpError::BadRequest("mode is every, once, daily or none".to_owned()))?;
+    app.store.set_mail_mode(&person.id, mode, context.locale().tag()).await?;
+    show(&app, &context, StatusCode::OK, Some("settings-saved")).await
 }
 
 #[derive(Deserialize)]
@@ -132,14 +132,14 @@ struct GuardForm {
 /// `POST /account/mail-guard`
 async fn set_mail_guard(
     State(app): State<App>,
-    visit: Visit,
-    Sent(form): Sent<GuardForm>,
-) -> Result<Response, Problem> {
-    let person = visit.account()?;
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<GuardForm>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?;
     let guard = MailGuard::from_word(&form.guard)
-        .ok_or_else(|| Problem::BadRequest("guard is password, answers or address".to_owned()))?;
+        .ok_or_else(|| HttpError::BadRequest("guard is password, answers or address".to_owned()))?;
     app.store.set_mail_guard(&person.id, guard).await?;
-    show(&app, &visit, StatusCode::OK, Some("settings-saved")).await
+    show(&app, &context, StatusCode::OK, Some("settings-saved")).await
 }
 
 #[derive(Deserialize)]
@@ -151,27 +151,27 @@ struct PinForm {
 /// `POST /account/pin`
 async fn set_pin(
     State(app): State<App>,
-    visit: Visit,
-    Sent(form): Sent<PinForm>,
-) -> Result<Response, Problem> {
-    let person = visit.account()?;
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<PinForm>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?;
     if let Err(fault) = check_pin(&form.pin) {
         let status = StatusCode::UNPROCESSABLE_ENTITY;
-        return show(&app, &visit, status, Some(fault_key(fault))).await;
+        return show(&app, &context, status, Some(fault_key(fault))).await;
     }
-    if confirm(&app, &visit, form.password).await?.is_none() {
-        return show(&app, &visit, StatusCode::FORBIDDEN, Some("account-wrong-password")).await;
+    if confirm(&app, &context, form.password).await?.is_none() {
+        return show(&app, &context, StatusCode::FORBIDDEN, Some("account-wrong-password")).await;
     }
     accounts::set_pin(&app, &person.id, Some(form.pin)).await?;
-    show(&app, &visit, StatusCode::OK, Some("pin-saved")).await
+    show(&app, &context, StatusCode::OK, Some("pin-saved")).await
 }
 
 /// `POST /account/pin/remove`
 async fn remove_pin(
     State(app): State<App>,
-    visit: Visit,
-    Sent(Nothing {}): Sent<Nothing>,
-) -> Result<Response, Problem> {
-    accounts::set_pin(&app, &visit.account()?.id, None).await?;
-    show(&app, &visit, StatusCode::OK, Some("pin-removed")).await
+    context: RequestContext,
+    CsrfForm(EmptyForm {}): CsrfForm<EmptyForm>,
+) -> Result<Response, HttpError> {
+    accounts::set_pin(&app, &context.account()?.id, None).await?;
+    show(&app, &context, StatusCode::OK, Some("pin-removed")).await
 }

@@ -8,9 +8,10 @@ use axum::routing::{get, post};
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::web::extract::{Nothing, Sent};
-use crate::web::http_error::Problem;
-use crate::web::request_context::Visit;
+use crate::secrets;
+use crate::web::extract::{CsrfForm, EmptyForm};
+use crate::web::http_error::HttpError;
+use crate::web::request_context::RequestContext;
 use crate::web::views;
 use crate::web::views::tokens::Made;
 use dipole_domain::{Scopes, random_text};
@@ -34,22 +35,22 @@ const PREFIX: &str = "dipole_";
 
 async fn show(
     app: &App,
-    visit: &Visit,
+    context: &RequestContext,
     status: StatusCode,
     made: Option<&Made>,
     message: Option<&'static str>,
-) -> Result<Response, Problem> {
-    let person = visit.account()?;
+) -> Result<Response, HttpError> {
+    let person = context.account()?;
     let tokens = app.store.tokens_of(&person.id).await?;
-    Ok((status, views::tokens::page(visit, &tokens, made, message)).into_response())
+    Ok((status, views::tokens::page(context, &tokens, made, message)).into_response())
 }
 
 /// `GET /account/tokens`
-async fn page(State(app): State<App>, visit: Visit) -> Result<Response, Problem> {
-    if visit.signed_in().is_none() {
+async fn page(State(app): State<App>, context: RequestContext) -> Result<Response, HttpError> {
+    if context.signed_in().is_none() {
         return Ok(Redirect::to("/account").into_response());
     }
-    show(&app, &visit, StatusCode::OK, None, None).await
+    show(&app, &context, StatusCode::OK, None, None).await
 }
 
 #[derive(Deserialize)]
@@ -75,10 +76,10 @@ impl TokenForm {
 /// `POST /account/tokens`: the only answer that ever holds the secret.
 async fn make(
     State(app): State<App>,
-    visit: Visit,
-    Sent(form): Sent<TokenForm>,
-) -> Result<Response, Problem> {
-    let person = visit.account()?;
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<TokenForm>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?;
     let (name, scopes) = (form.name.trim(), form.scopes());
     let fault = if !(1..=LONGEST).contains(&name.chars().count()) {
         Some("tokens-bad-name")
@@ -90,27 +91,27 @@ async fn make(
         None
     };
     if fault.is_some() {
-        return show(&app, &visit, StatusCode::UNPROCESSABLE_ENTITY, None, fault).await;
+        return show(&app, &context, StatusCode::UNPROCESSABLE_ENTITY, None, fault).await;
     }
     let secret = format!("{PREFIX}{}", random_text(SECRET));
     let token =
         Token { id: random_text(10), name: name.to_owned(), scopes, created: app.now(), used: 0 };
-    app.store.create_token(&Visit::token_hash(&secret), &person.id, &token).await?;
+    app.store.create_token(&secrets::token_hash(&secret), &person.id, &token).await?;
     app.letters_wait();
     let made = Made { name: token.name, secret };
-    show(&app, &visit, StatusCode::OK, Some(&made), None).await
+    show(&app, &context, StatusCode::OK, Some(&made), None).await
 }
 
 /// `POST /account/tokens/{id}/revoke`
 async fn revoke(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
-    Sent(Nothing {}): Sent<Nothing>,
-) -> Result<Response, Problem> {
-    let person = visit.account()?;
+    CsrfForm(EmptyForm {}): CsrfForm<EmptyForm>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?;
     if !app.store.revoke_token(&person.id, &id).await? {
-        return Err(Problem::NotFound);
+        return Err(HttpError::NOT_FOUND);
     }
-    show(&app, &visit, StatusCode::OK, None, Some("tokens-revoked")).await
+    show(&app, &context, StatusCode::OK, None, Some("tokens-revoked")).await
 }

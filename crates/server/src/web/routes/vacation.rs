@@ -10,9 +10,9 @@ use serde_json::{Value, json};
 use crate::app::App;
 use crate::services::vacation;
 use crate::web::api::game_json::timestamp;
-use crate::web::extract::{Nothing, Sent, SentJson};
-use crate::web::http_error::Problem;
-use crate::web::request_context::Visit;
+use crate::web::extract::{CsrfForm, CsrfJson, EmptyForm};
+use crate::web::http_error::HttpError;
+use crate::web::request_context::RequestContext;
 use crate::web::views;
 use dipole_domain::{PersonId, VacationRefusal, vacation_left};
 
@@ -31,14 +31,16 @@ pub(crate) fn routes() -> Router<App> {
 }
 
 /// Whose clocks it is about: anybody's who plays, with or without an account.
-fn person(visit: &Visit) -> Result<&PersonId, Problem> {
-    visit.person().ok_or(Problem::SignedOut)
+fn person(context: &RequestContext) -> Result<&PersonId, HttpError> {
+    context.person().ok_or(HttpError::SignedOut)
 }
 
-async fn page(State(app): State<App>, visit: Visit) -> Result<Response, Problem> {
-    let Some(person) = visit.person() else { return Ok(Redirect::to("/account").into_response()) };
+async fn page(State(app): State<App>, context: RequestContext) -> Result<Response, HttpError> {
+    let Some(person) = context.person() else {
+        return Ok(Redirect::to("/account").into_response());
+    };
     let pauses = app.store.pauses(person).await?;
-    Ok(views::vacation::page(&visit, &pauses, app.now()).into_response())
+    Ok(views::vacation::page(&context, &pauses, app.now()).into_response())
 }
 
 #[derive(Debug, Deserialize)]
@@ -48,20 +50,20 @@ struct VacationForm {
 
 async fn leave(
     State(app): State<App>,
-    visit: Visit,
-    Sent(form): Sent<VacationForm>,
-) -> Result<Redirect, Problem> {
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<VacationForm>,
+) -> Result<Redirect, HttpError> {
     let days = form.days.trim().parse().map_err(|_| VacationRefusal::Length)?;
-    vacation::leave(&app, person(&visit)?, days).await?;
+    vacation::leave(&app, person(&context)?, days).await?;
     Ok(Redirect::to(PAGE))
 }
 
 async fn come_home(
     State(app): State<App>,
-    visit: Visit,
-    Sent(Nothing {}): Sent<Nothing>,
-) -> Result<Redirect, Problem> {
-    vacation::come_home(&app, person(&visit)?).await?;
+    context: RequestContext,
+    CsrfForm(EmptyForm {}): CsrfForm<EmptyForm>,
+) -> Result<Redirect, HttpError> {
+    vacation::come_home(&app, person(&context)?).await?;
     Ok(Redirect::to(PAGE))
 }
 
@@ -73,15 +75,15 @@ struct WeekendsForm {
 
 async fn set_weekends(
     State(app): State<App>,
-    visit: Visit,
-    Sent(form): Sent<WeekendsForm>,
-) -> Result<Redirect, Problem> {
-    vacation::set_weekends(&app, person(&visit)?, form.free == "on").await?;
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<WeekendsForm>,
+) -> Result<Redirect, HttpError> {
+    vacation::set_weekends(&app, person(&context)?, form.free == "on").await?;
     Ok(Redirect::to(PAGE))
 }
 
 /// When the person's clocks stand still.
-async fn pauses_json(app: &App, person: &PersonId) -> Result<Json<Value>, Problem> {
+async fn pauses_json(app: &App, person: &PersonId) -> Result<Json<Value>, HttpError> {
     let (pauses, now) = (app.store.pauses(person).await?, app.now());
     let vacation = pauses.vacation(now).and_then(|vacation| timestamp(vacation.until));
     Ok(Json(json!({
@@ -91,8 +93,8 @@ async fn pauses_json(app: &App, person: &PersonId) -> Result<Json<Value>, Proble
     })))
 }
 
-async fn state(State(app): State<App>, visit: Visit) -> Result<Json<Value>, Problem> {
-    pauses_json(&app, person(&visit)?).await
+async fn state(State(app): State<App>, context: RequestContext) -> Result<Json<Value>, HttpError> {
+    pauses_json(&app, person(&context)?).await
 }
 
 #[derive(Debug, Deserialize)]
@@ -102,20 +104,20 @@ struct SentVacation {
 
 async fn leave_by_json(
     State(app): State<App>,
-    visit: Visit,
-    SentJson(sent): SentJson<SentVacation>,
-) -> Result<Json<Value>, Problem> {
-    let person = person(&visit)?;
+    context: RequestContext,
+    CsrfJson(sent): CsrfJson<SentVacation>,
+) -> Result<Json<Value>, HttpError> {
+    let person = person(&context)?;
     vacation::leave(&app, person, sent.days).await?;
     pauses_json(&app, person).await
 }
 
 async fn come_home_by_json(
     State(app): State<App>,
-    visit: Visit,
-    SentJson(Nothing {}): SentJson<Nothing>,
-) -> Result<Json<Value>, Problem> {
-    let person = person(&visit)?;
+    context: RequestContext,
+    CsrfJson(EmptyForm {}): CsrfJson<EmptyForm>,
+) -> Result<Json<Value>, HttpError> {
+    let person = person(&context)?;
     vacation::come_home(&app, person).await?;
     pauses_json(&app, person).await
 }
@@ -127,10 +129,10 @@ struct SentWeekends {
 
 async fn set_weekends_by_json(
     State(app): State<App>,
-    visit: Visit,
-    SentJson(sent): SentJson<SentWeekends>,
-) -> Result<Json<Value>, Problem> {
-    let person = person(&visit)?;
+    context: RequestContext,
+    CsrfJson(sent): CsrfJson<SentWeekends>,
+) -> Result<Json<Value>, HttpError> {
+    let person = person(&context)?;
     vacation::set_weekends(&app, person, sent.free).await?;
     pauses_json(&app, person).await
 }

@@ -11,8 +11,8 @@ use serde_json::{Value, json};
 
 use crate::app::App;
 use crate::web::api::game_json::game_json;
-use crate::web::http_error::Problem;
-use crate::web::request_context::Visit;
+use crate::web::http_error::HttpError;
+use crate::web::request_context::RequestContext;
 use crate::web::views;
 use crate::web::views::watch::Watched;
 use dipole_domain::Game;
@@ -39,8 +39,8 @@ pub(crate) struct WatchQuery {
 
 impl WatchQuery {
     /// What is asked for, and which page of it; pages count from 1.
-    fn read(&self) -> Result<(OnShow, u32), Problem> {
-        let unknown = |what: String| Err(Problem::BadRequest(what));
+    fn read(&self) -> Result<(OnShow, u32), HttpError> {
+        let unknown = |what: String| Err(HttpError::BadRequest(what));
         let finished = match self.state.as_str() {
             "" | "playing" => false,
             "finished" => true,
@@ -66,7 +66,7 @@ impl WatchQuery {
     }
 }
 
-async fn watched(app: &App, query: &WatchQuery) -> Result<Watched, Problem> {
+async fn watched(app: &App, query: &WatchQuery) -> Result<Watched, HttpError> {
     let (which, page) = query.read()?;
     // One more than is shown tells whether there is a next page.
     let mut ids = app.store.games_on_show(which, (page - 1) * PAGE, PAGE + 1).await?;
@@ -82,30 +82,30 @@ async fn watched(app: &App, query: &WatchQuery) -> Result<Watched, Problem> {
 /// `GET /games`
 pub(crate) async fn page(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Query(query): Query<WatchQuery>,
-) -> Result<Markup, Problem> {
-    Ok(views::watch::page(&visit, &watched(&app, &query).await?))
+) -> Result<Markup, HttpError> {
+    Ok(views::watch::page(&context, &watched(&app, &query).await?))
 }
 
 /// `GET /games/list`: the part that changes.
 async fn list(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Query(query): Query<WatchQuery>,
-) -> Result<Markup, Problem> {
-    Ok(views::watch::list(&visit, &watched(&app, &query).await?))
+) -> Result<Markup, HttpError> {
+    Ok(views::watch::list(&context, &watched(&app, &query).await?))
 }
 
 /// `GET /api/games`
 async fn list_json(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Query(query): Query<WatchQuery>,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<Value>, HttpError> {
     let watched = watched(&app, &query).await?;
-    let (person, at) = (visit.person(), app.now());
-    let games = watched.games.iter().map(|game| game_json(visit.locale(), game, person, at));
+    let (person, at) = (context.person(), app.now());
+    let games = watched.games.iter().map(|game| game_json(context.locale(), game, person, at));
     Ok(Json(json!({
         "games": games.collect::<Vec<_>>(),
         "page": watched.page,

@@ -17,12 +17,12 @@ use tokio::time::{Instant, interval_at};
 use crate::app::App;
 use crate::bus::Topic;
 use crate::bus::audience::Watcher;
-use crate::services::{game_actions, presence};
+use crate::services::{game_actions, games, presence};
 use crate::web::api::event_json::event_json;
 use crate::web::api::game_now::now_json;
-use crate::web::http_error::Problem;
+use crate::web::http_error::HttpError;
 use crate::web::middleware::guard::is_same_origin;
-use crate::web::request_context::Visit;
+use crate::web::request_context::RequestContext;
 use crate::web::views::error::words;
 use crate::web::views::watch::watching;
 use dipole_domain::{Actor, Event, Game, GameId, Millis, Moment, Numbered};
@@ -49,21 +49,21 @@ pub(crate) struct Since {
 /// `GET /game/{id}/live`
 pub(crate) async fn connect(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     Path(id): Path<String>,
     Query(Since { since }): Query<Since>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
-) -> Result<Response, Problem> {
+) -> Result<Response, HttpError> {
     if is_same_origin(&app.site, &headers) != Some(true) {
-        return Err(Problem::CrossSite);
+        return Err(HttpError::CrossSite);
     }
-    let id = GameId::parse(&id).ok_or(Problem::NotFound)?;
-    game_actions::find(&app, &id).await?;
+    let id = GameId::parse(&id).ok_or(HttpError::NOT_FOUND)?;
+    games::find(&app, &id).await?;
     let tasks = app.tasks.clone();
     Ok(sockets::bounded(upgrade, MESSAGE_LIMIT).on_upgrade(move |socket| {
         let (is_awaited, claim) = (false, None);
-        let follower = Follower { app, visit, id, told: since, is_awaited, claim, socket };
+        let follower = Follower { app, context, id, told: since, is_awaited, claim, socket };
         tasks.track_future(follower.run())
     }))
 }
@@ -89,7 +89,7 @@ struct Gone;
 
 struct Follower {
     app: App,
-    visit: Visit,
+    context: RequestContext,
     id: GameId,
     /// The version up to which the page knows the game.
     told: u64,
@@ -104,7 +104,7 @@ struct Follower {
 impl Follower {
     async fn run(mut self) {
         let reason = self.follow().await;
-        if let Some(person) = self.visit.person().filter(|_| self.is_awaited)
+        if let Some(person) = self.context.person().filter(|_| self.is_awaited)
             && !self.app.stopping.is_cancelled()
             && let Err(error) = presence::farewell(&self.app, &self.id, person).await
         {
@@ -171,14 +171,14 @@ impl Follower {
     /// Says which version the game has, and what happened since the page was
     /// made. Whoever does not play is counted as long as what is returned lives.
     async fn greet(&mut self) -> Result<Option<Watcher>, Gone> {
-        let Ok(game) = game_actions::find(&self.app, &self.id).await else { return Err(Gone) };
+        let Ok(game) = games::find(&self.app, &self.id).await else { return Err(Gone) };
         self.look_at(&game);
         let now = self.now(&game);
         self.send(json!({ "type": "hello", "v": game.version(), "now": now })).await?;
         self.tell().await?;
         self.beat().await?;
         self.look_around().await?;
-        let watches = game.seats_of(self.visit.person()).is_empty();
+        let watches = game.seats_of(self.context.person()).is_empty();
         let watcher = watches.then(|| Watcher::enter(&self.app.audience, &self.app.bus, &self.id));
         self.tell_audience().await?;
         Ok(watcher)
@@ -187,22 +187,22 @@ impl Follower {
     /// Tells how many people watch.
     async fn tell_audience(&mut self) -> Result<(), Gone> {
         let count = self.app.audience.count(&self.id);
-        let words = watching(self.visit.locale(), count);
+        let words = watching(self.context.locale(), count);
         self.send(json!({ "type": "watching", "count": count, "words": words })).await
     }
 
     /// What of the game changes with time and visitor.
     fn now(&self, game: &Game) -> Value {
-        now_json(game, self.visit.person(), self.app.now())
+        now_json(game, self.context.person(), self.app.now())
     }
 
     fn look_at(&mut self, game: &Game) {
-        self.is_awaited = presence::is_awaited(game, self.visit.person());
+        self.is_awaited = presence::is_awaited(game, self.context.person());
     }
 
     /// Remembers that the visitor is there, where others wait for them.
     async fn beat(&mut self) -> Result<(), Gone> {
-        match self.visit.person().filter(|_| self.is_awaited) {
+        match self.context.person().filter(|_| self.is_awaited) {
             Some(person) => {
                 presence::beat(&self.app, &self.id, person).await.map_err(|error| self.fault(error))
             }
@@ -219,9 +219,8 @@ impl Follower {
         let presences = self.app.store.presences(&self.id).await;
         let presences = presences.map_err(|error| self.fault(error))?;
         let claim = if presences.iter().any(|presence| presence.gone_since(at).is_some()) {
-            let game =
-                game_actions::find(&self.app, &self.id).await.map_err(|error| self.fault(error))?;
-            game.claimable_at(self.visit.person(), &presences, at)
+            let game = games::find(&self.app, &self.id).await.map_err(|error| self.fault(error))?;
+            game.claimable_at(self.context.person(), &presences, at)
         } else {
             None
         };
@@ -240,15 +239,14 @@ impl Follower {
         if events.is_empty() {
             return Ok(());
         }
-        let game =
-            game_actions::find(&self.app, &self.id).await.map_err(|error| self.fault(error))?;
+        let game = games::find(&self.app, &self.id).await.map_err(|error| self.fault(error))?;
         self.look_at(&game);
         let now = self.now(&game);
         // A page that has the moves before cannot follow step by step when
         // some are taken back or stacks vanish: it asks for the game anew.
         let anew = |it: &&Numbered| matches!(it.event, Event::Left { .. } | Event::Undone { .. });
         let last = events.last().map_or(self.told, |numbered| numbered.version);
-        let (t, person) = (self.visit.locale(), self.visit.person());
+        let (t, person) = (self.context.locale(), self.context.person());
         let frame = |numbered| event_json(t, &game, numbered, person);
         let told: Vec<Value> = match events.iter().rfind(anew) {
             Some(numbered) => {
@@ -289,7 +287,7 @@ impl Follower {
                 self.look_around().await
             }
             Err(error) => {
-                let problem = Problem::BadRequest(error.to_string());
+                let problem = HttpError::BadRequest(error.to_string());
                 self.refuse(&problem, Value::Null).await
             }
         }
@@ -302,7 +300,7 @@ impl Follower {
 
     /// Ends the connection of whoever was signed out meanwhile.
     async fn check_session(&mut self) -> Result<(), Gone> {
-        match self.visit.goes_on(&self.app).await {
+        match self.context.is_still_valid(&self.app).await {
             Ok(true) => Ok(()),
             Ok(false) => Err(Gone),
             Err(error) => Err(self.fault(error)),
@@ -311,7 +309,7 @@ impl Follower {
 
     async fn play(&mut self, text: &str, moment: Moment, id: Value) -> Result<(), Gone> {
         self.check_session().await?;
-        let played = match self.visit.person() {
+        let played = match self.context.person() {
             Some(person) => {
                 game_actions::play(&self.app, &self.id, Actor::Person(person), text, moment).await
             }
@@ -325,12 +323,12 @@ impl Follower {
                 self.send(json!({ "type": "ack", "id": id, "v": version })).await?;
                 self.tell().await
             }
-            Err(problem) => self.refuse(&problem, id).await,
+            Err(error) => self.refuse(&error.into(), id).await,
         }
     }
 
-    async fn refuse(&mut self, problem: &Problem, id: Value) -> Result<(), Gone> {
-        let (_, message) = words(self.visit.locale(), problem);
+    async fn refuse(&mut self, problem: &HttpError, id: Value) -> Result<(), Gone> {
+        let (_, message) = words(self.context.locale(), problem);
         let code = problem.code();
         self.send(json!({
             "type": "refused", "v": self.told, "id": id, "code": code, "message": message,

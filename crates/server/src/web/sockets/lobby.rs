@@ -14,7 +14,7 @@ use tokio::time::{Instant, interval_at};
 use crate::app::App;
 use crate::net::sockets;
 use crate::bus::Topic;
-use crate::web::http_error::Problem;
+use crate::web::http_error::HttpError;
 use crate::web::middleware::guard::is_same_origin;
 
 /// How often a page is told that the connection lives.
@@ -33,9 +33,9 @@ async fn connect(
     State(app): State<App>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
-) -> Result<Response, Problem> {
+) -> Result<Response, HttpError> {
     if is_same_origin(&app.site, &headers) != Some(true) {
-        return Err(Problem::CrossSite);
+        return Err(HttpError::CrossSite);
     }
     let tasks = app.tasks.clone();
     Ok(sockets::bounded(upgrade, MESSAGE_LIMIT)

@@ -16,9 +16,10 @@ use crate::app::App;
 use crate::bus::Topic;
 use crate::services::notifications;
 use crate::services::notifications::{Concerns, News};
-use crate::web::http_error::Problem;
+use crate::services::presence::LAST_SEEN_INTERVAL;
+use crate::web::http_error::HttpError;
 use crate::web::middleware::guard::is_same_origin;
-use crate::web::request_context::{PRESENCE, Visit};
+use crate::web::request_context::RequestContext;
 use crate::web::views;
 use dipole_domain::{Millis, PersonId};
 use crate::net::sockets;
@@ -43,8 +44,8 @@ pub(crate) fn routes() -> Router<App> {
 }
 
 /// `GET /games/next`: the game that waits longest for the visitor's move.
-async fn next(State(app): State<App>, visit: Visit) -> Result<Redirect, Problem> {
-    let Some(person) = visit.person() else { return Ok(Redirect::to("/")) };
+async fn next(State(app): State<App>, context: RequestContext) -> Result<Redirect, HttpError> {
+    let Some(person) = context.person() else { return Ok(Redirect::to("/")) };
     Ok(match app.store.next_game_of(person).await? {
         Some(game) => Redirect::to(&format!("/game/{game}")),
         None => Redirect::to("/"),
@@ -52,8 +53,11 @@ async fn next(State(app): State<App>, visit: Visit) -> Result<Redirect, Problem>
 }
 
 /// `GET /api/waiting`
-async fn waiting(State(app): State<App>, visit: Visit) -> Result<Json<Value>, Problem> {
-    let waiting = match visit.person() {
+async fn waiting(
+    State(app): State<App>,
+    context: RequestContext,
+) -> Result<Json<Value>, HttpError> {
+    let waiting = match context.person() {
         Some(person) => notifications::waiting(&app, person).await?,
         None => dipole_store::Waiting::default(),
     };
@@ -63,18 +67,18 @@ async fn waiting(State(app): State<App>, visit: Visit) -> Result<Json<Value>, Pr
 /// `GET /live`
 async fn connect(
     State(app): State<App>,
-    visit: Visit,
+    context: RequestContext,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
-) -> Result<Response, Problem> {
+) -> Result<Response, HttpError> {
     if is_same_origin(&app.site, &headers) != Some(true) {
-        return Err(Problem::CrossSite);
+        return Err(HttpError::CrossSite);
     }
-    let person = visit.person().ok_or(Problem::SignedOut)?.clone();
+    let person = context.person().ok_or(HttpError::SignedOut)?.clone();
     let tasks = app.tasks.clone();
     Ok(sockets::bounded(upgrade, MESSAGE_LIMIT).on_upgrade(move |socket| {
         let (known, noted) = (Concerns::default(), app.now());
-        let listener = Listener { app, visit, person, known, noted, socket };
+        let listener = Listener { app, context, person, known, noted, socket };
         tasks.track_future(listener.run())
     }))
 }
@@ -84,7 +88,7 @@ struct Gone;
 
 struct Listener {
     app: App,
-    visit: Visit,
+    context: RequestContext,
     person: PersonId,
     known: Concerns,
     /// When it was last written down that the person is here: the request for
@@ -148,7 +152,7 @@ impl Listener {
 
     /// Says that the connection lives, to whoever was not signed out meanwhile.
     async fn ping(&mut self) -> Result<(), Gone> {
-        match self.visit.goes_on(&self.app).await {
+        match self.context.is_still_valid(&self.app).await {
             Ok(true) => self.send(json!({ "type": "ping" })).await,
             Ok(false) => Err(Gone),
             Err(error) => Err(self.fault(error)),
@@ -159,7 +163,7 @@ impl Listener {
     async fn hear(&mut self, message: &Message) -> Result<(), Gone> {
         let here = matches!(message, Message::Text(text) if text.as_str() == HERE);
         let now = self.app.now();
-        if here && self.visit.signed_in().is_some() && now - self.noted > PRESENCE {
+        if here && self.context.signed_in().is_some() && now - self.noted > LAST_SEEN_INTERVAL {
             self.noted = now;
             let noted = self.app.store.note_presence(&self.person, now).await;
             noted.map_err(|error| self.fault(error))?;
@@ -186,7 +190,7 @@ impl Listener {
 
     /// News for the page; what came while nobody listened is `late`.
     fn in_words(&self, news: &[News], late: bool) -> Vec<Value> {
-        let t = self.visit.locale();
+        let t = self.context.locale();
         let told = |news: &News| {
             let (text, href) = views::notifications::told(t, news, &self.person);
             let clock = matches!(news, News::ShortOfTime(..));
@@ -202,7 +206,7 @@ impl Listener {
     async fn say(&mut self, news: Vec<Value>) -> Result<(), Gone> {
         let waiting = notifications::waiting(&self.app, &self.person).await;
         let waiting = waiting.map_err(|error| self.fault(error))?.all();
-        let label = views::notifications::label(self.visit.locale(), waiting);
+        let label = views::notifications::label(self.context.locale(), waiting);
         self.send(json!({ "type": "notices", "waiting": waiting, "label": label, "news": news }))
             .await
     }

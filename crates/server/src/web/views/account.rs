@@ -2,21 +2,21 @@
 
 use maud::{Markup, html};
 
-use crate::web::request_context::Visit;
+use crate::web::request_context::RequestContext;
 use crate::web::views::layout::{Head, layout};
 
 /// What went wrong with a form, by the key of its text.
 pub(crate) type Message = Option<&'static str>;
 
 /// A page of one's own affairs: its style is in `css/account.css`.
-pub(crate) fn frame(visit: &Visit, title: &str, main: &Markup) -> Markup {
+pub(crate) fn frame(context: &RequestContext, title: &str, main: &Markup) -> Markup {
     let head = Head { title, style: Some("css/account.css"), ..Head::default() };
-    layout(visit, &head, main)
+    layout(context, &head, main)
 }
 
 /// The way back to one's account.
-pub(crate) fn back(visit: &Visit) -> Markup {
-    html! { a.back href="/account" { (visit.locale().text("settings-back")) } }
+pub(crate) fn back(context: &RequestContext) -> Markup {
+    html! { a.back href="/account" { (context.locale().text("settings-back")) } }
 }
 
 /// What somebody has tried in one of the two forms for who is not signed in: it
@@ -29,8 +29,8 @@ pub(crate) struct Tried<'a> {
 }
 
 /// The page for who is not signed in, with what was tried in each form.
-pub(crate) fn sign_in(visit: &Visit, has_mail: bool, old: Tried, new: Tried) -> Markup {
-    let t = visit.locale();
+pub(crate) fn sign_in(context: &RequestContext, has_mail: bool, old: Tried, new: Tried) -> Markup {
+    let t = context.locale();
     let title = t.text("account-sign-in");
     // The browser shows the form that needs another look.
     let (old_again, new_again) = (old.message.is_some(), new.message.is_some());
@@ -40,9 +40,9 @@ pub(crate) fn sign_in(visit: &Visit, has_mail: bool, old: Tried, new: Tried) -> 
             p { (t.text("account-why")) }
             section aria-labelledby="sign-in-title" {
                 h2 #sign-in-title { (t.text("account-sign-in-title")) }
-                (alert(visit, old.message))
+                (alert(context, old.message))
                 form method="post" action="/sign-in" {
-                    (csrf(visit))
+                    (csrf(context))
                     label for="sign-in-name" { (t.text("account-name")) }
                     input #sign-in-name name="name" value=(old.name) required
                         autocomplete="username" autocapitalize="none" spellcheck="false"
@@ -56,16 +56,16 @@ pub(crate) fn sign_in(visit: &Visit, has_mail: bool, old: Tried, new: Tried) -> 
             }
             section aria-labelledby="sign-up-title" {
                 h2 #sign-up-title { (t.text("account-sign-up-title")) }
-                (alert(visit, new.message))
+                (alert(context, new.message))
                 form method="post" action="/sign-up" {
-                    (csrf(visit))
+                    (csrf(context))
                     label for="sign-up-name" { (t.text("account-name")) }
                     input #sign-up-name name="name" value=(new.name) required
                         autocomplete="username" autocapitalize="none" spellcheck="false"
                         minlength="2" maxlength="20" pattern="[A-Za-z0-9_\\-]+"
                         aria-describedby="sign-up-name-hint" autofocus[new_again];
                     p.hint #sign-up-name-hint { (t.text("account-name-hint")) }
-                    (new_password(visit, "sign-up-password"))
+                    (new_password(context, "sign-up-password"))
                     @if has_mail {
                         label for="sign-up-address" { (t.text("address-optional")) }
                         input #sign-up-address name="address" value=(new.address) type="email"
@@ -78,16 +78,16 @@ pub(crate) fn sign_in(visit: &Visit, has_mail: bool, old: Tried, new: Tried) -> 
             }
         }
     };
-    frame(visit, &title, &main)
+    frame(context, &title, &main)
 }
 
 /// The page of one's own account.
-pub(crate) fn own(visit: &Visit, name: &str, message: Message) -> Markup {
-    let t = visit.locale();
+pub(crate) fn own(context: &RequestContext, name: &str, message: Message) -> Markup {
+    let t = context.locale();
     let main = html! {
         main #main.account {
             h1 { (name) }
-            (alert(visit, message))
+            (alert(context, message))
             ul.links {
                 li { a href={ "/player/" (name) } { (t.text("account-profile")) } }
                 li { a href="/account/settings" { (t.text("account-settings")) } }
@@ -98,7 +98,7 @@ pub(crate) fn own(visit: &Visit, name: &str, message: Message) -> Markup {
                 li { a href="/account/export" { (t.text("account-export")) } }
             }
             form.side-by-side method="post" action="/sign-out" {
-                (csrf(visit))
+                (csrf(context))
                 button type="submit" { (t.text("account-sign-out")) }
                 button type="submit" name="everywhere" value="1" {
                     (t.text("account-sign-out-everywhere"))
@@ -107,9 +107,9 @@ pub(crate) fn own(visit: &Visit, name: &str, message: Message) -> Markup {
             section aria-labelledby="password-title" {
                 h2 #password-title { (t.text("account-change-password")) }
                 form method="post" action="/account/password" {
-                    (csrf(visit))
-                    (own_password(visit, "old-password"))
-                    (new_password(visit, "new-password"))
+                    (csrf(context))
+                    (own_password(context, "old-password"))
+                    (new_password(context, "new-password"))
                     button type="submit" { (t.text("account-change-password")) }
                 }
             }
@@ -117,36 +117,36 @@ pub(crate) fn own(visit: &Visit, name: &str, message: Message) -> Markup {
                 h2 #delete-title { (t.text("account-delete")) }
                 p { (t.text("account-delete-hint")) }
                 form method="post" action="/account/delete" {
-                    (csrf(visit))
-                    (own_password(visit, "delete-password"))
+                    (csrf(context))
+                    (own_password(context, "delete-password"))
                     button type="submit" { (t.text("account-delete")) }
                 }
             }
         }
     };
-    frame(visit, name, &main)
+    frame(context, name, &main)
 }
 
-pub(crate) fn csrf(visit: &Visit) -> Markup {
-    html! { input type="hidden" name="csrf" value=(visit.csrf()); }
+pub(crate) fn csrf(context: &RequestContext) -> Markup {
+    html! { input type="hidden" name="csrf" value=(context.csrf()); }
 }
 
-pub(crate) fn alert(visit: &Visit, message: Message) -> Markup {
+pub(crate) fn alert(context: &RequestContext, message: Message) -> Markup {
     html! {
-        @if let Some(key) = message { p.alert role="alert" { (visit.locale().text(key)) } }
+        @if let Some(key) = message { p.alert role="alert" { (context.locale().text(key)) } }
     }
 }
 
-pub(crate) fn own_password(visit: &Visit, id: &str) -> Markup {
+pub(crate) fn own_password(context: &RequestContext, id: &str) -> Markup {
     html! {
-        label for=(id) { (visit.locale().text("account-own-password")) }
+        label for=(id) { (context.locale().text("account-own-password")) }
         input id=(id) name="password" type="password" required maxlength="200"
             autocomplete="current-password";
     }
 }
 
-pub(crate) fn new_password(visit: &Visit, id: &str) -> Markup {
-    let t = visit.locale();
+pub(crate) fn new_password(context: &RequestContext, id: &str) -> Markup {
+    let t = context.locale();
     html! {
         label for=(id) { (t.text("account-new-password")) }
         input id=(id) name="new_password" type="password" required minlength="8" maxlength="200"

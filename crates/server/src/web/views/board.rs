@@ -5,7 +5,8 @@ use dipole::{Board, Move, Player, Position, Square};
 use maud::{Markup, html};
 
 use crate::i18n::Locale;
-use crate::web::views::names::colour_key;
+use crate::i18n::names::colour_key;
+use crate::services::preferences::Preferences;
 
 /// Units of the drawing to a square.
 const UNIT: f64 = 10.0;
@@ -38,6 +39,13 @@ pub(crate) struct Pile {
     pub(crate) coins: bool,
     /// Seen from above: the number alone tells the height.
     pub(crate) flat: bool,
+}
+
+impl Pile {
+    /// As the viewer likes it.
+    pub(crate) const fn of(preferences: &Preferences) -> Pile {
+        Pile { coins: preferences.coins, flat: preferences.flat }
+    }
 }
 
 /// A board seen from one player's side.

@@ -3,16 +3,16 @@
 use maud::{Markup, html};
 
 use crate::i18n::Locale;
+use crate::i18n::names::colour_key;
 use crate::services::chat::Heard;
-use crate::web::request_context::Visit;
-use crate::web::views::names::colour_key;
+use crate::web::request_context::RequestContext;
 use dipole_domain::{Game, MOST_NOTED, MOST_SAID, Room, TalkFault};
 use dipole_store::Said;
 
 /// The rooms that the visitor hears.
-pub(crate) fn section(visit: &Visit, game: &Game, rooms: &[Heard]) -> Markup {
+pub(crate) fn section(context: &RequestContext, game: &Game, rooms: &[Heard]) -> Markup {
     html! {
-        @for heard in rooms { (room(visit, game, heard)) }
+        @for heard in rooms { (room(context, game, heard)) }
     }
 }
 
@@ -23,15 +23,15 @@ const fn title_key(room: Room) -> &'static str {
     }
 }
 
-fn room(visit: &Visit, game: &Game, heard: &Heard) -> Markup {
-    let t = visit.locale();
+fn room(context: &RequestContext, game: &Game, heard: &Heard) -> Markup {
+    let t = context.locale();
     let word = heard.room.word();
     let title = format!("talk-{word}-title");
     html! {
         section.talk data-room=(word) aria-labelledby=(title) {
             div.talk-head {
                 h2 id=(title) { (t.text(title_key(heard.room))) }
-                @if visit.person().is_some() { (mute_form(visit, game, heard)) }
+                @if context.person().is_some() { (mute_form(context, game, heard)) }
             }
             @if heard.muted {
                 p.hint { (t.text("talk-muted")) }
@@ -39,7 +39,7 @@ fn room(visit: &Visit, game: &Game, heard: &Heard) -> Markup {
                 div.lines role="log" aria-labelledby=(title) tabindex="0" {
                     @for line in &heard.lines { (said(t, game, line)) }
                 }
-                (speak(visit, game, heard))
+                (speak(context, game, heard))
             }
         }
     }
@@ -67,8 +67,8 @@ fn said(t: &Locale, game: &Game, line: &Said) -> Markup {
     }
 }
 
-fn speak(visit: &Visit, game: &Game, heard: &Heard) -> Markup {
-    let t = visit.locale();
+fn speak(context: &RequestContext, game: &Game, heard: &Heard) -> Markup {
+    let t = context.locale();
     let word = heard.room.word();
     let field = format!("say-{word}");
     match heard.silenced {
@@ -78,7 +78,7 @@ fn speak(visit: &Visit, game: &Game, heard: &Heard) -> Markup {
         Some(_) => html! {},
         None => html! {
             form.speak method="post" action={ "/game/" (game.id()) "/talk" } {
-                input type="hidden" name="csrf" value=(visit.csrf());
+                input type="hidden" name="csrf" value=(context.csrf());
                 input type="hidden" name="room" value=(word);
                 label.visually-hidden for=(field) { (t.text("talk-say")) }
                 input id=(field) type="text" name="text" required maxlength=(MOST_SAID)
@@ -90,12 +90,12 @@ fn speak(visit: &Visit, game: &Game, heard: &Heard) -> Markup {
     }
 }
 
-fn mute_form(visit: &Visit, game: &Game, heard: &Heard) -> Markup {
-    let t = visit.locale();
+fn mute_form(context: &RequestContext, game: &Game, heard: &Heard) -> Markup {
+    let t = context.locale();
     let key = if heard.muted { "talk-unmute" } else { "talk-mute" };
     html! {
         form.mute method="post" action={ "/game/" (game.id()) "/talk/mute" } {
-            input type="hidden" name="csrf" value=(visit.csrf());
+            input type="hidden" name="csrf" value=(context.csrf());
             input type="hidden" name="room" value=(heard.room.word());
             button.quiet type="submit" name="mute" value=(u8::from(!heard.muted)) {
                 (t.text(key))
@@ -105,14 +105,14 @@ fn mute_form(visit: &Visit, game: &Game, heard: &Heard) -> Markup {
 }
 
 /// The visitor's own notes.
-pub(crate) fn notes(visit: &Visit, game: &Game, note: &str) -> Markup {
-    let t = visit.locale();
+pub(crate) fn notes(context: &RequestContext, game: &Game, note: &str) -> Markup {
+    let t = context.locale();
     html! {
         section #notes aria-labelledby="notes-title" {
             details open[!note.is_empty()] {
                 summary { h2 #notes-title { (t.text("notes-title")) } }
                 form #notes-form method="post" action={ "/game/" (game.id()) "/note" } {
-                    input type="hidden" name="csrf" value=(visit.csrf());
+                    input type="hidden" name="csrf" value=(context.csrf());
                     label for="note" .hint { (t.text("notes-hint")) }
                     textarea #note name="text" rows="5" maxlength=(MOST_NOTED) { (note) }
                     div.note-foot {
@@ -123,16 +123,5 @@ pub(crate) fn notes(visit: &Visit, game: &Game, note: &str) -> Markup {
                 }
             }
         }
-    }
-}
-
-/// Why something could not be said.
-pub(crate) fn talk_refused(t: &Locale, fault: TalkFault) -> String {
-    match fault {
-        TalkFault::Empty => t.text("talk-empty"),
-        TalkFault::TooLong => t.text("talk-too-long"),
-        TalkFault::TooFast => t.text("talk-too-fast"),
-        TalkFault::NotHere => t.text("talk-not-here"),
-        TalkFault::NoAccount => t.text("talk-sign-in"),
     }
 }

@@ -4,7 +4,7 @@
 use maud::{Markup, html};
 
 use crate::i18n::Locale;
-use crate::web::views::names::control_name;
+use crate::i18n::names::control_name;
 use dipole_domain::TimeControl;
 
 /// The clocks that are one touch away.

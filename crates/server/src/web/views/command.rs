@@ -4,13 +4,13 @@ use dipole::Player;
 use maud::{Markup, html};
 
 use crate::email::replies::Reply;
-use crate::web::request_context::Visit;
+use crate::web::request_context::RequestContext;
 use crate::web::views::account::frame;
-use crate::web::views::board::{Drawing, board};
+use crate::web::views::board::{Drawing, Pile, board};
 
 /// The form, and the answer to what was sent with it.
-pub(crate) fn page(visit: &Visit, command: &str, reply: Option<&Reply>) -> Markup {
-    let t = visit.locale();
+pub(crate) fn page(context: &RequestContext, command: &str, reply: Option<&Reply>) -> Markup {
+    let t = context.locale();
     let title = t.text("command-title");
     let main = html! {
         main #main.account {
@@ -22,20 +22,20 @@ pub(crate) fn page(visit: &Visit, command: &str, reply: Option<&Reply>) -> Marku
                         position: &shown.position,
                         bottom: Player::White,
                         last: shown.last.as_ref().map(|(before, mv)| (before, *mv)),
-                        pile: visit.preferences().pile(),
+                        pile: Pile::of(context.preferences()),
                         choose: None,
                         chosen: None,
                     })))
                 }
             }
             form.command method="post" action="/command" {
-                input type="hidden" name="csrf" value=(visit.csrf());
+                input type="hidden" name="csrf" value=(context.csrf());
                 label for="command" { (t.text("command-label")) }
                 input #command name="command" value=(command) required maxlength="1000"
                     autocomplete="off" autocapitalize="off" spellcheck="false"
                     aria-describedby="command-hint";
                 p #command-hint {
-                    @if visit.signed_in().is_some() {
+                    @if context.signed_in().is_some() {
                         (t.text("command-hint-known"))
                     } @else {
                         (t.text("command-hint-anybody"))
@@ -51,5 +51,5 @@ pub(crate) fn page(visit: &Visit, command: &str, reply: Option<&Reply>) -> Marku
             }
         }
     };
-    frame(visit, &title, &main)
+    frame(context, &title, &main)
 }

@@ -3,13 +3,13 @@
 use dipole::Player;
 use maud::{Markup, html};
 
-use crate::web::request_context::Visit;
+use crate::web::request_context::RequestContext;
 use dipole_domain::{Game, Plan, PlanKind, PlanState};
 
 /// The list and the form.
-pub(crate) fn section(visit: &Visit, game: &Game, plans: &[Plan]) -> Markup {
-    let t = visit.locale();
-    let own_turn = game.turn().is_some_and(|turn| game.seats_of(visit.person()).contains(&turn));
+pub(crate) fn section(context: &RequestContext, game: &Game, plans: &[Plan]) -> Markup {
+    let t = context.locale();
+    let own_turn = game.turn().is_some_and(|turn| game.seats_of(context.person()).contains(&turn));
     let shown: Vec<_> = plans
         .iter()
         .map(|plan| (plan, plan.state(game)))
@@ -22,14 +22,14 @@ pub(crate) fn section(visit: &Visit, game: &Game, plans: &[Plan]) -> Markup {
                 p.hint { (t.text("plans-hint")) }
                 @if !shown.is_empty() {
                     ul.plans {
-                        @for (plan, state) in &shown { (item(visit, game, plan, *state)) }
+                        @for (plan, state) in &shown { (item(context, game, plan, *state)) }
                     }
                 }
                 @if own_turn {
                     p { (t.text("plans-your-turn")) }
                 } @else {
                     form #plan-form method="post" action={ "/game/" (game.id()) "/plans" } {
-                        input type="hidden" name="csrf" value=(visit.csrf());
+                        input type="hidden" name="csrf" value=(context.csrf());
                         label for="plan-line" { (t.text("plans-line")) }
                         input #plan-line type="text" name="line" required maxlength="600"
                             autocomplete="off" autocapitalize="characters" spellcheck="false"
@@ -46,14 +46,14 @@ pub(crate) fn section(visit: &Visit, game: &Game, plans: &[Plan]) -> Markup {
     }
 }
 
-fn item(visit: &Visit, game: &Game, plan: &Plan, state: PlanState) -> Markup {
-    let t = visit.locale();
+fn item(context: &RequestContext, game: &Game, plan: &Plan, state: PlanState) -> Markup {
+    let t = context.locale();
     let action = format!("/game/{}/plans/{}/remove", game.id(), plan.id);
     html! {
         li.plan data-state=(state_word(state)) {
             div {
                 @match &plan.plan.kind {
-                    PlanKind::Line { .. } => p { (line(visit, plan, state)) },
+                    PlanKind::Line { .. } => p { (line(context, plan, state)) },
                     PlanKind::Queued { text, at_ply } => p {
                         (t.with("plans-queued", &[("move", text.as_str().into())]))
                         @if let Some(ply) = at_ply {
@@ -61,10 +61,10 @@ fn item(visit: &Visit, game: &Game, plan: &Plan, state: PlanState) -> Markup {
                         }
                     },
                 }
-                p.hint { (state_text(visit, game, state)) }
+                p.hint { (state_text(context, game, state)) }
             }
             form method="post" action=(action) {
-                input type="hidden" name="csrf" value=(visit.csrf());
+                input type="hidden" name="csrf" value=(context.csrf());
                 button type="submit" { (t.text("plans-remove")) }
             }
         }
@@ -72,10 +72,10 @@ fn item(visit: &Visit, game: &Game, plan: &Plan, state: PlanState) -> Markup {
 }
 
 /// The line in words: what the others play, and the answers.
-fn line(visit: &Visit, plan: &Plan, state: PlanState) -> Markup {
-    let (t, steps) = (visit.locale(), plan.steps());
+fn line(context: &RequestContext, plan: &Plan, state: PlanState) -> Markup {
+    let (t, steps) = (context.locale(), plan.steps());
     let texts: Vec<&str> = steps.iter().map(|step| step.text.as_str()).collect();
-    let texts = visit.preferences().notation.of_line(&plan.plan.position, &texts);
+    let texts = context.preferences().notation.of_line(&plan.plan.position, &texts);
     let played = match state {
         PlanState::Waiting { played } => played,
         _ => 0,
@@ -100,8 +100,8 @@ pub(crate) const fn state_word(state: PlanState) -> &'static str {
     }
 }
 
-fn state_text(visit: &Visit, game: &Game, state: PlanState) -> String {
-    let (t, notation) = (visit.locale(), visit.preferences().notation);
+fn state_text(context: &RequestContext, game: &Game, state: PlanState) -> String {
+    let (t, notation) = (context.locale(), context.preferences().notation);
     match state {
         PlanState::Waiting { played: 0 } => t.text("plans-waiting"),
         PlanState::Waiting { .. } => t.text("plans-followed"),
@@ -110,8 +110,7 @@ fn state_text(visit: &Visit, game: &Game, state: PlanState) -> String {
         PlanState::Left { ply } => match notation.of_ply(game.play(), ply as usize) {
             Some(text) => {
                 let mover = game.play().positions().get(ply as usize).map(dipole::Position::turn);
-                let colour =
-                    t.text(crate::web::views::names::colour_key(mover.unwrap_or(Player::White)));
+                let colour = t.text(crate::i18n::names::colour_key(mover.unwrap_or(Player::White)));
                 t.with("plans-left", &[("move", text.into()), ("colour", colour.into())])
             }
             None => t.text("plans-cancelled"),

@@ -4,15 +4,20 @@
 use maud::{Markup, html};
 
 use crate::i18n::Locale;
+use crate::i18n::names::colour_key;
 use crate::services::tables::{Told, Verdict};
-use crate::web::request_context::Visit;
-use crate::web::views::names::colour_key;
+use crate::web::request_context::RequestContext;
 use dipole_domain::Game;
 
 /// The part of the page. Without anything to say it is there and hidden, for
 /// the browser's module, which walks through the game without new pages.
-pub(crate) fn section(visit: &Visit, game: &Game, verdict: &Verdict, ply: usize) -> Markup {
-    let t = visit.locale();
+pub(crate) fn section(
+    context: &RequestContext,
+    game: &Game,
+    verdict: &Verdict,
+    ply: usize,
+) -> Markup {
+    let t = context.locale();
     html! {
         section #verdict aria-labelledby="verdict-title" data-most=(verdict.most)
             hidden[verdict.told.is_none()] {
@@ -20,7 +25,7 @@ pub(crate) fn section(visit: &Visit, game: &Game, verdict: &Verdict, ply: usize)
             div.verdict {
                 @if let Some(told) = &verdict.told {
                     p { (winner(t, told)) }
-                    p { (moves(visit, game, told, ply)) }
+                    p { (moves(context, game, told, ply)) }
                 }
             }
         }
@@ -33,12 +38,12 @@ fn winner(t: &Locale, told: &Told) -> String {
 }
 
 /// The moves that keep the win, or that there is none.
-fn moves(visit: &Visit, game: &Game, told: &Told, ply: usize) -> String {
-    let t = visit.locale();
+fn moves(context: &RequestContext, game: &Game, told: &Told, ply: usize) -> String {
+    let t = context.locale();
     if told.winning.is_empty() {
         return t.text("board-verdict-lost");
     }
-    let (notation, position) = (visit.preferences().notation, game.play().positions().get(ply));
+    let (notation, position) = (context.preferences().notation, game.play().positions().get(ply));
     let written = |text: &String| position.map_or(text.clone(), |at| notation.of_text(at, text));
     let moves: Vec<String> = told.winning.iter().map(written).collect();
     let values = [("count", moves.len().into()), ("moves", moves.join(", ").into())];

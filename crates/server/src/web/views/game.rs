@@ -5,12 +5,12 @@ use dipole::{Move, Player, Players, Position, Square};
 use maud::{Markup, PreEscaped, html};
 
 use crate::i18n::Locale;
+use crate::i18n::names::{colour_key, control_name, seat_name, setup_name};
 use crate::web::api::game_json::game_json;
-use crate::web::request_context::Visit;
-use crate::web::views::board::{Drawing, board};
+use crate::web::request_context::RequestContext;
+use crate::web::views::board::{Drawing, Pile, board};
 use crate::web::views::layout::{Head, layout};
-use crate::web::views::names::{colour_key, control_name, seat_name, setup_name};
-use crate::web::views::sidebar::Around;
+use crate::web::views::sidebar::GameSidebar;
 use crate::web::views::text_board::{Refused, text_board};
 use crate::web::views::{clocks, game_actions};
 use dipole_domain::{Game, Millis, PersonId, Seat, TimeControl};
@@ -33,15 +33,15 @@ pub(crate) struct View {
 
 impl View {
     /// Whether the board is text.
-    pub(crate) fn is_text(&self, visit: &Visit) -> bool {
-        self.text.unwrap_or(visit.preferences().text_board)
+    pub(crate) fn is_text(&self, context: &RequestContext) -> bool {
+        self.text.unwrap_or(context.preferences().text_board)
     }
 }
 
 /// All that the parts of the page need.
 struct Shown<'a> {
     t: &'a Locale,
-    visit: &'a Visit,
+    context: &'a RequestContext,
     game: &'a Game,
     person: Option<&'a PersonId>,
     view: View,
@@ -96,30 +96,30 @@ impl Shown<'_> {
 
 /// The page.
 pub(crate) fn page(
-    visit: &Visit,
+    context: &RequestContext,
     game: &Game,
     person: Option<&PersonId>,
     view: View,
-    around: &Around,
+    sidebar: &GameSidebar,
     refused: Option<&Refused>,
 ) -> Markup {
-    let t = visit.locale();
+    let t = context.locale();
     let positions = game.play().positions();
     let ply = view.ply.unwrap_or(usize::MAX).min(positions.len() - 1);
     let at_end = ply == positions.len() - 1;
     let may_move = at_end && game.awaits(person) && game.open_seats().is_empty();
     let position = &positions[ply];
-    let shown = Shown { t, visit, game, person, view, ply, position, may_move };
+    let shown = Shown { t, context, game, person, view, ply, position, may_move };
     let chosen = view.from.filter(|from| may_move && !position.legal_moves_from(*from).is_empty());
     let waiting = at_end && game.turn().is_some() && !may_move;
-    let text = view.is_text(visit);
+    let text = view.is_text(context);
     let title = title(&shown);
     let main = html! {
         main #main.game {
             h1 { (title) }
             div.board-side {
                 @if text {
-                    (text_board(visit, game, ply, may_move, refused))
+                    (text_board(context, game, ply, may_move, refused))
                 } @else {
                     div #off-moves aria-label=(t.text("game-off-moves")) role="group" {
                         @if let Some(from) = chosen { (off_moves(&shown, from)) }
@@ -134,28 +134,28 @@ pub(crate) fn page(
                 div #move-choices { @if may_move && !text { (choices(&shown, chosen)) } }
             }
             div.game-side {
-                (seats(&shown, around.at))
+                (seats(&shown, sidebar.at))
                 (moves(&shown))
-                (game_actions::section(visit, game, person, around))
+                (game_actions::section(context, game, person, sidebar))
                 (tools(&shown))
                 p #connection aria-live="polite" {}
             }
-            (around.markup(visit, game, ply))
+            (sidebar.markup(context, game, ply))
         }
         @if !text {
-            script type="application/json" #game-data { (data(visit, game, person, around.at)) }
+            script type="application/json" #game-data { (data(context, game, person, sidebar.at)) }
             script type="application/json" #texts { (PreEscaped(t.source("board.ftl"))) }
         }
     };
     let head = Head {
         title: &title,
         script: Some(if text { "js/fresh.js" } else { "js/game.js" }),
-        style: Some("css/around.css"),
+        style: Some("css/sidebar.css"),
         // Whoever listens to the page is not to be torn away from it.
         refresh: (waiting && !text).then_some(REFRESH),
         class: "game-page",
     };
-    layout(visit, &head, &main)
+    layout(context, &head, &main)
 }
 
 fn title(shown: &Shown<'_>) -> String {
@@ -166,8 +166,8 @@ fn title(shown: &Shown<'_>) -> String {
 
 /// JSON that stands in a page: `<` is written so that nothing can end the
 /// element. The escape means the same to every reader of JSON.
-fn data(visit: &Visit, game: &Game, person: Option<&PersonId>, at: Millis) -> Markup {
-    let json = game_json(visit.locale(), game, person, at).to_string();
+fn data(context: &RequestContext, game: &Game, person: Option<&PersonId>, at: Millis) -> Markup {
+    let json = game_json(context.locale(), game, person, at).to_string();
     PreEscaped(json.replace('<', "\\u003c"))
 }
 
@@ -183,7 +183,7 @@ fn drawing(shown: &Shown<'_>, chosen: Option<Square>) -> Markup {
             position: shown.position,
             bottom: shown.bottom(),
             last,
-            pile: shown.visit.preferences().pile(),
+            pile: Pile::of(shown.context.preferences()),
             choose: shown.may_move.then_some(choose.as_str()),
             chosen,
         },
@@ -232,7 +232,7 @@ fn status(shown: &Shown<'_>) -> Markup {
 fn join_form(shown: &Shown<'_>, seat: Player) -> Markup {
     html! {
         form #join method="post" action=(shown.action("join")) {
-            input type="hidden" name="csrf" value=(shown.visit.csrf());
+            input type="hidden" name="csrf" value=(shown.context.csrf());
             button.primary type="submit" {
                 (shown.t.with("game-join", &[("colour", shown.colour(seat).into())]))
             }
@@ -243,7 +243,7 @@ fn join_form(shown: &Shown<'_>, seat: Player) -> Markup {
 /// The hidden fields of a form that plays a move.
 fn move_fields(shown: &Shown<'_>) -> Markup {
     html! {
-        input type="hidden" name="csrf" value=(shown.visit.csrf());
+        input type="hidden" name="csrf" value=(shown.context.csrf());
         input type="hidden" name="ply" value=(shown.game.ply());
         @if shown.view.flip { input type="hidden" name="flip" value="1"; }
     }
@@ -374,7 +374,7 @@ fn seats(shown: &Shown<'_>, at: Millis) -> Markup {
 /// The moves in rounds, each a link to the position after it.
 fn moves(shown: &Shown<'_>) -> Markup {
     let (t, play) = (shown.t, shown.game.play());
-    let notation = shown.visit.preferences().notation;
+    let notation = shown.context.preferences().notation;
     let entries: Vec<_> = play.entries().collect();
     html! {
         section.moves aria-labelledby="moves-title" {
@@ -447,7 +447,7 @@ fn tools(shown: &Shown<'_>) -> Markup {
         section #tools aria-labelledby="tools-title" {
             h2 #tools-title { (t.text("game-tools")) }
             ul {
-                @if !shown.view.is_text(shown.visit) {
+                @if !shown.view.is_text(shown.context) {
                     li { a #flip href=(shown.flip_link()) { (t.text("game-flip")) } }
                 }
                 li { a #record href=(shown.action("record")) { (t.text("game-record")) } }
@@ -459,7 +459,7 @@ fn tools(shown: &Shown<'_>) -> Markup {
                 }
             }
             (exports(shown))
-            @if !shown.view.is_text(shown.visit) {
+            @if !shown.view.is_text(shown.context) {
                 p { a #text-link href="?text=1" { (t.text("text-link")) } }
             }
         }

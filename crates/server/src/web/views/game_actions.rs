@@ -4,24 +4,24 @@
 
 use maud::{Markup, html};
 
-use crate::web::request_context::Visit;
+use crate::i18n::names::colour_key;
+use crate::web::request_context::RequestContext;
 use crate::web::views::clocks;
-use crate::web::views::names::colour_key;
-use crate::web::views::sidebar::Around;
+use crate::web::views::sidebar::GameSidebar;
 use dipole_domain::{Game, PersonId};
 
 /// The forms, for a player of a game that goes on.
 pub(crate) fn section(
-    visit: &Visit,
+    context: &RequestContext,
     game: &Game,
     person: Option<&PersonId>,
-    around: &Around,
+    sidebar: &GameSidebar,
 ) -> Markup {
-    let t = visit.locale();
+    let t = context.locale();
     if game.is_over() || game.seats_of(person).is_empty() {
         return html! {};
     }
-    let forms = Forms { visit, game };
+    let forms = Forms { context, game };
     let asked = game.open_proposal().map(|proposal| {
         let colour = t.text(colour_key(proposal.seat));
         t.with("board-undo-asked", &[("player", colour.into())])
@@ -38,7 +38,7 @@ pub(crate) fn section(
                 p { (t.text("undo-waits")) }
                 (forms.button("undo/reject", "undo-withdraw", "plain"))
             }
-            (claim(&forms, around))
+            (claim(&forms, sidebar))
             div data-may="undo" hidden[!game.may_ask_undo(person)] {
                 (forms.button("undo", "undo-ask", "plain"))
             }
@@ -53,9 +53,9 @@ pub(crate) fn section(
 }
 
 /// What can be done about somebody who has left, and how long that takes.
-fn claim(forms: &Forms<'_>, around: &Around) -> Markup {
-    let (t, control) = (forms.visit.locale(), forms.game.terms().control);
-    let wait = around.claim.map(|claim| (claim - around.at).max(0));
+fn claim(forms: &Forms<'_>, sidebar: &GameSidebar) -> Markup {
+    let (t, control) = (forms.context.locale(), forms.game.terms().control);
+    let wait = sidebar.claim.map(|claim| (claim - sidebar.at).max(0));
     html! {
         div.ask #claim hidden[wait.is_none()] data-wait=[wait] {
             p {
@@ -76,7 +76,7 @@ fn claim(forms: &Forms<'_>, around: &Around) -> Markup {
 }
 
 struct Forms<'a> {
-    visit: &'a Visit,
+    context: &'a RequestContext,
     game: &'a Game,
 }
 
@@ -85,15 +85,15 @@ impl Forms<'_> {
     fn button(&self, what: &str, key: &str, class: &str) -> Markup {
         html! {
             form method="post" action={ "/game/" (self.game.id()) "/" (what) } {
-                input type="hidden" name="csrf" value=(self.visit.csrf());
-                button class=(class) type="submit" { (self.visit.locale().text(key)) }
+                input type="hidden" name="csrf" value=(self.context.csrf());
+                button class=(class) type="submit" { (self.context.locale().text(key)) }
             }
         }
     }
 
     /// Something that is asked about first.
     fn sure(&self, what: &str, key: &str) -> Markup {
-        let t = self.visit.locale();
+        let t = self.context.locale();
         html! {
             details id=(what) {
                 summary { (t.text(key)) }

@@ -4,7 +4,7 @@ use dipole::Setup;
 use maud::{Markup, html};
 
 use crate::i18n::Locale;
-use crate::web::views::names::setup_name;
+use crate::i18n::names::setup_name;
 
 /// One of several that exclude each other.
 pub(crate) fn radio(name: &str, value: &str, text: String, checked: bool) -> Markup {

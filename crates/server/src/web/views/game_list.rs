@@ -4,7 +4,7 @@ use dipole::Player;
 use maud::{Markup, html};
 
 use crate::i18n::Locale;
-use crate::web::views::names::{colour_key, seat_name, setup_name};
+use crate::i18n::names::{colour_key, seat_name, setup_name};
 use dipole_domain::{PersonId, Rated, Summary};
 
 /// The games of `whose`, or of everybody, as `visitor` sees them.

@@ -9,7 +9,7 @@ use dipole::{Player, Players};
 use maud::{Markup, html};
 
 use crate::i18n::Locale;
-use crate::web::views::names::colour_key;
+use crate::i18n::names::colour_key;
 use dipole_domain::{Report, Verdict};
 
 /// The size of the drawing.

@@ -4,8 +4,8 @@
 use dipole::{Player, Setup};
 use maud::{Markup, html};
 
-use crate::web::request_context::Visit;
-use crate::web::views::board::{Drawing, board};
+use crate::web::request_context::RequestContext;
+use crate::web::views::board::{Drawing, Pile, board};
 use crate::web::views::game_fields;
 use crate::web::views::game_fields::radio;
 use crate::web::views::layout::{Head, layout};
@@ -20,12 +20,12 @@ const SHOWN: [&str; 7] = ["E1-E3", "D8-B6", "E3-G5", "D8-D6", "E1-C3", "B6-C5", 
 
 /// The page.
 pub(crate) fn page(
-    visit: &Visit,
+    context: &RequestContext,
     games: &[Summary],
     person: Option<&PersonId>,
     own: &[Offer],
 ) -> Markup {
-    let t = visit.locale();
+    let t = context.locale();
     let title = t.text("home-title");
     let main = html! {
         main #main.home {
@@ -34,7 +34,7 @@ pub(crate) fn page(
                     h1 #home-title { (title) }
                     p { (t.text("home-lead")) }
                     form.begin method="post" action="/games" {
-                        input type="hidden" name="csrf" value=(visit.csrf());
+                        input type="hidden" name="csrf" value=(context.csrf());
                         input type="hidden" name="setup" value="small";
                         input type="hidden" name="level" value=(FIRST_LEVEL);
                         input type="hidden" name="color" value="white";
@@ -48,29 +48,29 @@ pub(crate) fn page(
                         a.button href="/rules" { (t.text("home-learn")) }
                     }
                 }
-                div.first-board { (shown_board(visit)) }
+                div.first-board { (shown_board(context)) }
             }
-            @if person.is_some() { (own_offers(visit, own)) }
-            @if !games.is_empty() { (your_games(visit, games, person)) }
-            (new_game_form(visit))
+            @if person.is_some() { (own_offers(context, own)) }
+            @if !games.is_empty() { (your_games(context, games, person)) }
+            (new_game_form(context))
         }
     };
     let head = Head { title: &title, script: Some("js/home.js"), ..Head::default() };
-    layout(visit, &head, &main)
+    layout(context, &head, &main)
 }
 
 /// Challenges and own offers; this part changes by itself.
-pub(crate) fn own_offers(visit: &Visit, own: &[Offer]) -> Markup {
+pub(crate) fn own_offers(context: &RequestContext, own: &[Offer]) -> Markup {
     html! {
         // Whom nobody knows nothing is offered to.
-        div #own-offers data-fresh="/lobby/own" data-live=[visit.person().map(|_| lobby::LIVE)] {
-            (lobby::own_offers(visit, own))
+        div #own-offers data-fresh="/lobby/own" data-live=[context.person().map(|_| lobby::LIVE)] {
+            (lobby::own_offers(context, own))
         }
     }
 }
 
 /// A board in play.
-fn shown_board(visit: &Visit) -> Markup {
+fn shown_board(context: &RequestContext) -> Markup {
     let mut game = dipole::Game::from(Setup::Small);
     for text in SHOWN {
         if game.play_text(text).is_err() {
@@ -80,39 +80,39 @@ fn shown_board(visit: &Visit) -> Markup {
     let positions = game.positions();
     let last = game.moves().last().map(|&mv| (&positions[positions.len() - 2], mv));
     board(
-        visit.locale(),
+        context.locale(),
         &Drawing {
             position: game.position(),
             bottom: Player::White,
             last,
-            pile: visit.preferences().pile(),
+            pile: Pile::of(context.preferences()),
             choose: None,
             chosen: None,
         },
     )
 }
 
-fn your_games(visit: &Visit, games: &[Summary], person: Option<&PersonId>) -> Markup {
-    let t = visit.locale();
+fn your_games(context: &RequestContext, games: &[Summary], person: Option<&PersonId>) -> Markup {
+    let t = context.locale();
     let own = person.map(|person| Rated::Person(person.clone()));
     html! {
         section.your-games aria-labelledby="your-games-title" {
             h2 #your-games-title { (t.text("home-your-games")) }
             (game_list::list(t, games, own.as_ref(), person))
-            @if let Some(person) = visit.signed_in() {
+            @if let Some(person) = context.signed_in() {
                 p { a href={ "/player/" (person.name) } { (t.text("home-all-games")) } }
             }
         }
     }
 }
 
-fn new_game_form(visit: &Visit) -> Markup {
-    let t = visit.locale();
+fn new_game_form(context: &RequestContext) -> Markup {
+    let t = context.locale();
     html! {
         section.new-game aria-labelledby="new-game-title" {
             h2 #new-game-title { (t.text("new-game-title")) }
             form #new-game method="post" action="/games" {
-                input type="hidden" name="csrf" value=(visit.csrf());
+                input type="hidden" name="csrf" value=(context.csrf());
                 (game_fields::setup(t))
                 fieldset {
                     legend { (t.text("new-game-opponent")) }
@@ -134,7 +134,7 @@ fn new_game_form(visit: &Visit) -> Markup {
                 }
                 (game_fields::colour(t))
                 (clock_form::fields(t, TimeControl::Untimed))
-                @if visit.signed_in().is_some() {
+                @if context.signed_in().is_some() {
                     fieldset {
                         legend { (t.text("invite-counts")) }
                         label.choice {

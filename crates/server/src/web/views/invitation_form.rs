@@ -2,8 +2,8 @@
 
 use maud::{Markup, html};
 
-use crate::web::request_context::Visit;
-use crate::web::views::names::seat_name;
+use crate::i18n::names::seat_name;
+use crate::web::request_context::RequestContext;
 use crate::web::views::{clock_form, game_fields};
 use dipole_domain::{LEVELS, Occupant, TimeControl, computer_name};
 
@@ -24,16 +24,16 @@ const KEEP: [u8; 4] = [1, 3, 7, 14];
 const KEPT: u8 = 7;
 
 /// The form, with everything that can be said filled in sensibly.
-pub(crate) fn form(visit: &Visit, kind: Kind<'_>) -> Markup {
-    let t = visit.locale();
-    let account = visit.signed_in().is_some();
+pub(crate) fn form(context: &RequestContext, kind: Kind<'_>) -> Markup {
+    let t = context.locale();
+    let account = context.signed_in().is_some();
     let clock = match kind {
         Kind::Open => TimeControl::Live { base: 300, increment: 5 },
         Kind::Named(_) => TimeControl::PerMove { days: 3, total: None },
     };
     html! {
         form #invitation.invitation method="post" action="/offers" {
-            input type="hidden" name="csrf" value=(visit.csrf());
+            input type="hidden" name="csrf" value=(context.csrf());
             @match kind {
                 Kind::Open => input type="hidden" name="listed" value="1";,
                 Kind::Named(to) => {

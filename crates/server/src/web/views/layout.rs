@@ -4,8 +4,8 @@ use maud::{DOCTYPE, Markup, html};
 
 use crate::services::preferences::choices::{BoardLook, Notation, Theme};
 use crate::web::assets::address;
-use crate::web::request_context::Visit;
-use crate::web::views::board::sample;
+use crate::web::request_context::RequestContext;
+use crate::web::views::board::{Pile, sample};
 use crate::web::views::notifications;
 
 /// What differs from page to page outside `main`.
@@ -24,9 +24,9 @@ pub(crate) struct Head<'a> {
 }
 
 /// A whole page around its `main` part.
-pub(crate) fn layout(visit: &Visit, head: &Head<'_>, main: &Markup) -> Markup {
-    let t = visit.locale();
-    let preferences = visit.preferences();
+pub(crate) fn layout(context: &RequestContext, head: &Head<'_>, main: &Markup) -> Markup {
+    let t = context.locale();
+    let preferences = context.preferences();
     html! {
         (DOCTYPE)
         html lang=(t.tag()) data-theme=(preferences.theme.word())
@@ -42,7 +42,7 @@ pub(crate) fn layout(visit: &Visit, head: &Head<'_>, main: &Markup) -> Markup {
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="description" content=(t.text("site-description"));
                 meta name="color-scheme" content=(preferences.theme.color_scheme());
-                meta name="csrf-token" content=(visit.csrf());
+                meta name="csrf-token" content=(context.csrf());
                 @if let Some(seconds) = head.refresh {
                     noscript { meta http-equiv="refresh" content=(seconds); }
                 }
@@ -72,7 +72,7 @@ pub(crate) fn layout(visit: &Visit, head: &Head<'_>, main: &Markup) -> Markup {
                             li { a href="/rules" { (t.text("nav-rules")) } }
                             li {
                                 a.account-link href="/account" {
-                                    @match visit.signed_in() {
+                                    @match context.signed_in() {
                                         Some(person) => (person.name),
                                         None => (t.text("account-sign-in")),
                                     }
@@ -80,8 +80,8 @@ pub(crate) fn layout(visit: &Visit, head: &Head<'_>, main: &Markup) -> Markup {
                             }
                         }
                     }
-                    (notifications::badge(visit))
-                    (preferences_form(visit))
+                    (notifications::badge(context))
+                    (preferences_form(context))
                 }
                 (main)
                 footer.site-footer {
@@ -100,15 +100,15 @@ pub(crate) fn layout(visit: &Visit, head: &Head<'_>, main: &Markup) -> Markup {
 }
 
 /// Language and looks, in a part that unfolds.
-fn preferences_form(visit: &Visit) -> Markup {
-    let t = visit.locale();
+fn preferences_form(context: &RequestContext) -> Markup {
+    let t = context.locale();
     html! {
         details.preferences #preferences {
             summary { (t.text("preferences-title")) }
             form method="post" action="/preferences" {
-                input type="hidden" name="csrf" value=(visit.csrf());
-                input type="hidden" name="back" value=(visit.path());
-                (preference_fields(visit, "preference"))
+                input type="hidden" name="csrf" value=(context.csrf());
+                input type="hidden" name="back" value=(context.path());
+                (preference_fields(context, "preference"))
                 button type="submit" { (t.text("preferences-save")) }
                 button #allow-messages type="button" hidden { (t.text("notice-allow")) }
             }
@@ -118,9 +118,9 @@ fn preferences_form(visit: &Visit) -> Markup {
 
 /// The fields of the settings that guests have, too. `prefix` tells the forms of
 /// one page apart.
-pub(crate) fn preference_fields(visit: &Visit, prefix: &str) -> Markup {
-    let t = visit.locale();
-    let preferences = visit.preferences();
+pub(crate) fn preference_fields(context: &RequestContext, prefix: &str) -> Markup {
+    let t = context.locale();
+    let preferences = context.preferences();
     html! {
         label for={ (prefix) "-language" } { (t.text("preferences-language")) }
         select id={ (prefix) "-language" } name="language" {
@@ -143,7 +143,7 @@ pub(crate) fn preference_fields(visit: &Visit, prefix: &str) -> Markup {
                 label.look data-board=(look.word()) {
                     input type="radio" name="board" value=(look.word())
                         checked[look == preferences.board];
-                    (sample(preferences.pile()))
+                    (sample(Pile::of(preferences)))
                     span { (t.text(look.key())) }
                 }
             }

@@ -3,14 +3,14 @@
 use maud::{Markup, html};
 
 use crate::i18n::Locale;
-use crate::web::request_context::Visit;
+use crate::i18n::names::offer_terms;
+use crate::i18n::names::{person_name, seat_name};
+use crate::web::request_context::RequestContext;
 use crate::web::views::invitation_form;
 use crate::web::views::invitation_form::Kind;
 use crate::web::views::layout::{Head, layout};
-use crate::web::views::names::{
-    colour_key, control_name, person_name, rating_text, seat_name, setup_name,
-};
-use dipole_domain::{Chair, Millis, Occupant, Offer, OfferRefusal, OfferState, PersonId, Rating};
+use crate::web::views::names::rating_text;
+use dipole_domain::{Chair, Millis, Occupant, Offer, OfferState, PersonId, Rating};
 
 /// How often a page without scripts looks again, in seconds.
 const REFRESH: u32 = 5;
@@ -24,46 +24,17 @@ pub(crate) struct Shown {
     pub(crate) rating: Option<Rating>,
 }
 
-/// Why something cannot be offered or accepted.
-pub(crate) fn offer_refused(t: &Locale, refusal: &OfferRefusal) -> String {
-    match refusal {
-        OfferRefusal::Closed => t.text("offer-refused-closed"),
-        OfferRefusal::NotForYou => t.text("offer-refused-not-for-you"),
-        OfferRefusal::NotYours => t.text("offer-refused-not-yours"),
-        OfferRefusal::Oneself => t.text("offer-refused-oneself"),
-        OfferRefusal::OutsideRange { low, high } => {
-            t.with("offer-refused-range", &[("low", (*low).into()), ("high", (*high).into())])
-        }
-        OfferRefusal::NeedsAccount => t.text("offer-refused-account"),
-        OfferRefusal::RatedNeedsClock => t.text("offer-refused-clock"),
-        OfferRefusal::RatedNeedsDistinct => t.text("offer-refused-distinct"),
-        OfferRefusal::SetNeedsTwo => t.text("offer-refused-set"),
-        OfferRefusal::WrongNumber { needed } => {
-            t.with("offer-refused-number", &[("needed", (*needed).into())])
-        }
-        OfferRefusal::Nobody(name) => {
-            t.with("offer-refused-nobody", &[("name", name.as_str().into())])
-        }
-        OfferRefusal::TooMany => t.text("offer-refused-many"),
-        OfferRefusal::EmptyRange => t.text("offer-refused-empty-range"),
-        OfferRefusal::NoRematch => t.text("offer-refused-rematch"),
-        OfferRefusal::Blocked(name) => {
-            t.with("offer-refused-blocked", &[("name", name.as_str().into())])
-        }
-    }
-}
-
 /// The lobby.
-pub(crate) fn page(visit: &Visit, own: &[Offer], open: &[Shown]) -> Markup {
-    let t = visit.locale();
+pub(crate) fn page(context: &RequestContext, own: &[Offer], open: &[Shown]) -> Markup {
+    let t = context.locale();
     let title = t.text("lobby-title");
     let main = html! {
         main #main.lobby {
             h1 { (title) }
-            (list(visit, own, open))
+            (list(context, own, open))
             section aria-labelledby="offer-title" {
                 h2 #offer-title { (t.text("lobby-offer")) }
-                (invitation_form::form(visit, Kind::Open))
+                (invitation_form::form(context, Kind::Open))
             }
             p { a href="/invite" { (t.text("lobby-invite")) } }
         }
@@ -74,21 +45,21 @@ pub(crate) fn page(visit: &Visit, own: &[Offer], open: &[Shown]) -> Markup {
         refresh: (!own.is_empty()).then_some(REFRESH),
         ..Head::default()
     };
-    layout(visit, &head, &main)
+    layout(context, &head, &main)
 }
 
 /// The part of the lobby that changes by itself.
-pub(crate) fn list(visit: &Visit, own: &[Offer], open: &[Shown]) -> Markup {
-    let t = visit.locale();
+pub(crate) fn list(context: &RequestContext, own: &[Offer], open: &[Shown]) -> Markup {
+    let t = context.locale();
     html! {
         div #lobby-list data-fresh="/lobby/list" data-live=(LIVE) {
-            (own_offers(visit, own))
+            (own_offers(context, own))
             section aria-labelledby="open-title" {
                 h2 #open-title { (t.text("lobby-open")) }
                 @if open.is_empty() {
                     p.empty { (t.text("lobby-empty")) }
                 } @else {
-                    ul.offers { @for shown in open { (entry(visit, shown)) } }
+                    ul.offers { @for shown in open { (entry(context, shown)) } }
                 }
             }
         }
@@ -97,9 +68,9 @@ pub(crate) fn list(visit: &Visit, own: &[Offer], open: &[Shown]) -> Markup {
 
 /// Challenges to answer and own offers that wait, for the lobby and the first
 /// page.
-pub(crate) fn own_offers(visit: &Visit, own: &[Offer]) -> Markup {
-    let t = visit.locale();
-    let Some(person) = visit.person() else { return html! {} };
+pub(crate) fn own_offers(context: &RequestContext, own: &[Offer]) -> Markup {
+    let t = context.locale();
+    let Some(person) = context.person() else { return html! {} };
     let (asked, waiting): (Vec<&Offer>, Vec<&Offer>) =
         own.iter().partition(|offer| offer.asks(person));
     html! {
@@ -111,8 +82,8 @@ pub(crate) fn own_offers(visit: &Visit, own: &[Offer]) -> Markup {
                         li data-offer=(offer.id) {
                             (line(t, offer, None, true))
                             div.answers {
-                                (offer_button(visit, offer, "accept", "offer-accept", true))
-                                (offer_button(visit, offer, "decline", "offer-decline", false))
+                                (offer_button(context, offer, "accept", "offer-accept", true))
+                                (offer_button(context, offer, "decline", "offer-decline", false))
                             }
                         }
                     }
@@ -130,9 +101,9 @@ pub(crate) fn own_offers(visit: &Visit, own: &[Offer]) -> Markup {
                             }
                             div.answers {
                                 @if offer.founder.person == *person {
-                                    (offer_button(visit, offer, "withdraw", "offer-withdraw", false))
+                                    (offer_button(context, offer, "withdraw", "offer-withdraw", false))
                                 } @else {
-                                    (offer_button(visit, offer, "decline", "offer-leave", false))
+                                    (offer_button(context, offer, "decline", "offer-leave", false))
                                 }
                             }
                         }
@@ -143,15 +114,15 @@ pub(crate) fn own_offers(visit: &Visit, own: &[Offer]) -> Markup {
     }
 }
 
-fn entry(visit: &Visit, shown: &Shown) -> Markup {
-    let t = visit.locale();
+fn entry(context: &RequestContext, shown: &Shown) -> Markup {
+    let t = context.locale();
     let offer = &shown.offer;
-    let own = visit.person() == Some(&offer.founder.person);
+    let own = context.person() == Some(&offer.founder.person);
     html! {
         li data-offer=(offer.id) {
             (line(t, offer, shown.rating.as_ref(), true))
             @if !own {
-                div.answers { (offer_button(visit, offer, "accept", "offer-play", true)) }
+                div.answers { (offer_button(context, offer, "accept", "offer-play", true)) }
             }
         }
     }
@@ -183,29 +154,9 @@ fn line(t: &Locale, offer: &Offer, rating: Option<&Rating>, linked: bool) -> Mar
     }
 }
 
-/// Setup, clock, and what counts, with dots between them.
-pub(crate) fn offer_terms(t: &Locale, offer: &Offer) -> String {
-    let proposal = &offer.proposal;
-    let mut parts = vec![setup_name(t, Some(proposal.terms.setup))];
-    parts.push(control_name(t, proposal.terms.control));
-    parts.push(t.text(if proposal.terms.rated { "offer-rated" } else { "offer-casual" }));
-    if proposal.games > 1 {
-        parts.push(t.text("offer-set"));
-    }
-    if let Some(colour) = proposal.colour {
-        let colour = t.text(colour_key(colour));
-        parts.push(t.with("offer-colour", &[("colour", colour.into())]));
-    }
-    if let Some(range) = proposal.range {
-        let values = [("low", range.low.into()), ("high", range.high.into())];
-        parts.push(t.with("offer-range", &values));
-    }
-    parts.join(" · ")
-}
-
 /// A form that is one button: an answer to an offer.
 pub(crate) fn offer_button(
-    visit: &Visit,
+    context: &RequestContext,
     offer: &Offer,
     action: &str,
     key: &str,
@@ -213,22 +164,27 @@ pub(crate) fn offer_button(
 ) -> Markup {
     html! {
         form method="post" action={ "/offer/" (offer.id) "/" (action) } {
-            input type="hidden" name="csrf" value=(visit.csrf());
+            input type="hidden" name="csrf" value=(context.csrf());
             button type="submit" class=[primary.then_some("primary")] {
-                (visit.locale().text(key))
+                (context.locale().text(key))
             }
         }
     }
 }
 
 /// The page of one offer, to wait at or to answer.
-pub(crate) fn offer_page(visit: &Visit, shown: &Shown, base_url: &str, now: Millis) -> Markup {
-    let t = visit.locale();
+pub(crate) fn offer_page(
+    context: &RequestContext,
+    shown: &Shown,
+    base_url: &str,
+    now: Millis,
+) -> Markup {
+    let t = context.locale();
     let title = t.text("offer-title");
     let main = html! {
         main #main.offer-page {
             h1 { (title) }
-            (offer_state(visit, shown, base_url, now))
+            (offer_state(context, shown, base_url, now))
             p { a href="/lobby" { (t.text("offer-to-lobby")) } }
         }
     };
@@ -239,14 +195,19 @@ pub(crate) fn offer_page(visit: &Visit, shown: &Shown, base_url: &str, now: Mill
         refresh: open.then_some(REFRESH),
         ..Head::default()
     };
-    layout(visit, &head, &main)
+    layout(context, &head, &main)
 }
 
 /// The part of an offer's page that changes by itself.
-pub(crate) fn offer_state(visit: &Visit, shown: &Shown, base_url: &str, now: Millis) -> Markup {
-    let t = visit.locale();
+pub(crate) fn offer_state(
+    context: &RequestContext,
+    shown: &Shown,
+    base_url: &str,
+    now: Millis,
+) -> Markup {
+    let t = context.locale();
     let offer = &shown.offer;
-    let person = visit.person();
+    let person = context.person();
     let own = person == Some(&offer.founder.person);
     let state = offer.state_at(now);
     let concerned = person.is_some_and(|person| offer.concerns(person));
@@ -268,13 +229,13 @@ pub(crate) fn offer_state(visit: &Visit, shown: &Shown, base_url: &str, now: Mil
                 }
                 div.answers {
                     @if own {
-                        (offer_button(visit, offer, "withdraw", "offer-withdraw", false))
+                        (offer_button(context, offer, "withdraw", "offer-withdraw", false))
                     } @else if person.is_some_and(|person| seated(offer, person)) {
-                        (offer_button(visit, offer, "decline", "offer-leave", false))
+                        (offer_button(context, offer, "decline", "offer-leave", false))
                     } @else {
-                        (offer_button(visit, offer, "accept", "offer-accept", true))
+                        (offer_button(context, offer, "accept", "offer-accept", true))
                         @if person.is_some_and(|person| offer.asks(person)) {
-                            (offer_button(visit, offer, "decline", "offer-decline", false))
+                            (offer_button(context, offer, "decline", "offer-decline", false))
                         }
                     }
                 }
@@ -299,14 +260,14 @@ fn state_text(t: &Locale, offer: &Offer, state: OfferState, own: bool) -> String
 }
 
 /// The page that invites people by name, or anybody by a link.
-pub(crate) fn invite_page(visit: &Visit, to: &str) -> Markup {
-    let t = visit.locale();
+pub(crate) fn invite_page(context: &RequestContext, to: &str) -> Markup {
+    let t = context.locale();
     let title = t.text("invite-title");
     let main = html! {
         main #main.lobby {
             h1 { (title) }
-            (invitation_form::form(visit, Kind::Named(to)))
+            (invitation_form::form(context, Kind::Named(to)))
         }
     };
-    layout(visit, &Head { title: &title, script: Some("js/lobby.js"), ..Head::default() }, &main)
+    layout(context, &Head { title: &title, script: Some("js/lobby.js"), ..Head::default() }, &main)
 }

@@ -2,28 +2,28 @@
 
 use maud::{Markup, html};
 
-use crate::web::request_context::Visit;
+use crate::web::request_context::RequestContext;
 use crate::web::views::account::{Message, alert, csrf, frame, new_password as password_field};
 
-fn page(visit: &Visit, title: &str, content: &Markup) -> Markup {
+fn page(context: &RequestContext, title: &str, content: &Markup) -> Markup {
     let main = html! {
         main #main.account {
             h1 { (title) }
             (content)
         }
     };
-    frame(visit, title, &main)
+    frame(context, title, &main)
 }
 
 /// Where somebody who has forgotten the password asks for a mail.
-pub(crate) fn forgot(visit: &Visit, has_mail: bool, message: Message) -> Markup {
-    let t = visit.locale();
+pub(crate) fn forgot(context: &RequestContext, has_mail: bool, message: Message) -> Markup {
+    let t = context.locale();
     let content = html! {
-        (alert(visit, message))
+        (alert(context, message))
         @if has_mail {
             p { (t.text("forgot-hint")) }
             form method="post" action="/forgot" {
-                (csrf(visit))
+                (csrf(context))
                 label for="address" { (t.text("address-label")) }
                 input #address name="address" type="email" required autocomplete="email"
                     maxlength="254";
@@ -33,74 +33,74 @@ pub(crate) fn forgot(visit: &Visit, has_mail: bool, message: Message) -> Markup 
             p { (t.text("problem-no-mail-text")) }
         }
     };
-    page(visit, &t.text("forgot-title"), &content)
+    page(context, &t.text("forgot-title"), &content)
 }
 
 /// What is shown afterwards, whoever it was.
-pub(crate) fn reset_sent(visit: &Visit) -> Markup {
-    let t = visit.locale();
-    page(visit, &t.text("forgot-sent-title"), &html! { p { (t.text("forgot-sent")) } })
+pub(crate) fn reset_sent(context: &RequestContext) -> Markup {
+    let t = context.locale();
+    page(context, &t.text("forgot-sent-title"), &html! { p { (t.text("forgot-sent")) } })
 }
 
 /// The form for a new password, behind the link.
-pub(crate) fn new_password(visit: &Visit, name: &str, message: Message) -> Markup {
-    let t = visit.locale();
+pub(crate) fn new_password(context: &RequestContext, name: &str, message: Message) -> Markup {
+    let t = context.locale();
     let content = html! {
-        (alert(visit, message))
+        (alert(context, message))
         p { (t.with("reset-hint", &[("name", name.into())])) }
         form method="post" {
-            (csrf(visit))
+            (csrf(context))
             // For password managers, which keep the new one under the name.
             input type="text" name="username" value=(name) autocomplete="username" hidden;
-            (password_field(visit, "new-password"))
+            (password_field(context, "new-password"))
             button.primary type="submit" { (t.text("reset-save")) }
         }
     };
-    page(visit, &t.text("reset-title"), &content)
+    page(context, &t.text("reset-title"), &content)
 }
 
 /// Asks once more whether the address is the account's.
-pub(crate) fn confirm(visit: &Visit, address: &str) -> Markup {
-    let t = visit.locale();
+pub(crate) fn confirm(context: &RequestContext, address: &str) -> Markup {
+    let t = context.locale();
     let content = html! {
         p { (t.with("confirm-hint", &[("address", address.into())])) }
-        (button(visit, "confirm-yes"))
+        (button(context, "confirm-yes"))
     };
-    page(visit, &t.text("confirm-title"), &content)
+    page(context, &t.text("confirm-title"), &content)
 }
 
 /// The address is confirmed.
-pub(crate) fn confirmed(visit: &Visit, address: &str) -> Markup {
-    let t = visit.locale();
+pub(crate) fn confirmed(context: &RequestContext, address: &str) -> Markup {
+    let t = context.locale();
     let content = html! {
         p role="status" { (t.with("confirm-done", &[("address", address.into())])) }
         p { a href="/account/settings#mail" { (t.text("confirm-settings")) } }
     };
-    page(visit, &t.text("confirm-title"), &content)
+    page(context, &t.text("confirm-title"), &content)
 }
 
 /// Asks whether mail about games is to end.
-pub(crate) fn stop(visit: &Visit) -> Markup {
-    let t = visit.locale();
+pub(crate) fn stop(context: &RequestContext) -> Markup {
+    let t = context.locale();
     let content = html! {
         p { (t.text("stop-hint")) }
-        (button(visit, "stop-yes"))
+        (button(context, "stop-yes"))
     };
-    page(visit, &t.text("stop-title"), &content)
+    page(context, &t.text("stop-title"), &content)
 }
 
 /// No more mail.
-pub(crate) fn stopped(visit: &Visit) -> Markup {
-    let t = visit.locale();
-    page(visit, &t.text("stop-title"), &html! { p role="status" { (t.text("stop-done")) } })
+pub(crate) fn stopped(context: &RequestContext) -> Markup {
+    let t = context.locale();
+    page(context, &t.text("stop-title"), &html! { p role="status" { (t.text("stop-done")) } })
 }
 
 /// A form with nothing but a button, sent to the page it stands on.
-fn button(visit: &Visit, key: &str) -> Markup {
+fn button(context: &RequestContext, key: &str) -> Markup {
     html! {
         form method="post" {
-            (csrf(visit))
-            button.primary type="submit" { (visit.locale().text(key)) }
+            (csrf(context))
+            button.primary type="submit" { (context.locale().text(key)) }
         }
     }
 }

@@ -4,18 +4,19 @@
 use maud::{Markup, html};
 
 use crate::i18n::Locale;
+use crate::i18n::names::{colour_key, control_name, seat_name};
 use crate::services::ratings::{SetStanding, Standing};
-use crate::web::request_context::Visit;
+use crate::web::request_context::RequestContext;
 use crate::web::views::lobby::offer_button;
-use crate::web::views::names::{colour_key, control_name, player_link, rating_text, seat_name};
+use crate::web::views::names::{player_link, rating_text};
 use crate::web::views::rating_graph::gain;
 use dipole_domain::{Game, Occupant, OfferState, places};
 use dipole_store::RatedGame;
 
 /// The section. It keeps itself fresh while seats are open, and again once the
 /// game on the page is over.
-pub(crate) fn section(visit: &Visit, game: &Game, standing: &Standing) -> Markup {
-    let t = visit.locale();
+pub(crate) fn section(context: &RequestContext, game: &Game, standing: &Standing) -> Markup {
+    let t = context.locale();
     let over = game.outcome().is_some();
     let places = places(game);
     html! {
@@ -44,7 +45,7 @@ pub(crate) fn section(visit: &Visit, game: &Game, standing: &Standing) -> Markup
                 }
             }
             @if let Some(set) = &standing.set { (set_line(t, game, set)) }
-            @if over { (again(visit, game, standing)) }
+            @if over { (again(context, game, standing)) }
         }
     }
 }
@@ -83,16 +84,16 @@ fn set_line(t: &Locale, game: &Game, set: &SetStanding) -> Markup {
 }
 
 /// The rematch: asked for, offered, or begun.
-fn again(visit: &Visit, game: &Game, standing: &Standing) -> Markup {
-    let t = visit.locale();
-    let own = game.seats_of(visit.person());
+fn again(context: &RequestContext, game: &Game, standing: &Standing) -> Markup {
+    let t = context.locale();
+    let own = game.seats_of(context.person());
     let offered = standing.rematch.as_ref();
     let begun = offered.and_then(|offer| offer.game.as_ref());
     let mine = offered.is_some_and(|offer| {
-        offer.state == OfferState::Open && visit.person() == Some(&offer.founder.person)
+        offer.state == OfferState::Open && context.person() == Some(&offer.founder.person)
     });
     let asked = offered.is_some_and(|offer| {
-        offer.state == OfferState::Open && visit.person().is_some_and(|person| offer.asks(person))
+        offer.state == OfferState::Open && context.person().is_some_and(|person| offer.asks(person))
     });
     html! {
         div.again {
@@ -109,17 +110,17 @@ fn again(visit: &Visit, game: &Game, standing: &Standing) -> Markup {
                 div.answers {
                     @if !mine {
                         form method="post" action={ "/game/" (game.id()) "/rematch" } {
-                            input type="hidden" name="csrf" value=(visit.csrf());
+                            input type="hidden" name="csrf" value=(context.csrf());
                             button.primary type="submit" {
                                 (t.text(if asked { "rematch-accept" } else { "rematch-ask" }))
                             }
                         }
                     }
                     @if let Some(offer) = offered.filter(|_| mine) {
-                        (offer_button(visit, offer, "withdraw", "offer-withdraw", false))
+                        (offer_button(context, offer, "withdraw", "offer-withdraw", false))
                     }
                     @if let Some(offer) = offered.filter(|_| asked) {
-                        (offer_button(visit, offer, "decline", "offer-decline", false))
+                        (offer_button(context, offer, "decline", "offer-decline", false))
                     }
                 }
             }

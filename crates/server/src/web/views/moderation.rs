@@ -2,13 +2,13 @@
 
 use maud::{Markup, html};
 
-use crate::web::request_context::Visit;
+use crate::web::request_context::RequestContext;
 use crate::web::views::account::{Message, alert, back, csrf, frame};
 use dipole_store::Person;
 
 /// The list of those whom one has blocked.
-pub(crate) fn blocked(visit: &Visit, blocked: &[Person]) -> Markup {
-    let t = visit.locale();
+pub(crate) fn blocked(context: &RequestContext, blocked: &[Person]) -> Markup {
+    let t = context.locale();
     let title = t.text("blocked-title");
     let main = html! {
         main #main.account {
@@ -21,43 +21,43 @@ pub(crate) fn blocked(visit: &Visit, blocked: &[Person]) -> Markup {
                     @for person in blocked {
                         li {
                             div { a href={ "/player/" (person.name) } { (person.name) } }
-                            (block_button(visit, &person.name, false))
+                            (block_button(context, &person.name, false))
                         }
                     }
                 }
             }
             form method="post" action="/account/blocked" {
-                (csrf(visit))
+                (csrf(context))
                 label for="block-name" { (t.text("account-name")) }
                 input #block-name name="name" required maxlength="20" autocapitalize="none"
                     spellcheck="false" autocomplete="off";
                 button type="submit" { (t.text("block")) }
             }
-            (back(visit))
+            (back(context))
         }
     };
-    frame(visit, &title, &main)
+    frame(context, &title, &main)
 }
 
 /// What a profile offers against its owner.
-pub(crate) fn against(visit: &Visit, name: &str) -> Markup {
+pub(crate) fn against(context: &RequestContext, name: &str) -> Markup {
     html! {
-        @if visit.signed_in().is_some() {
+        @if context.signed_in().is_some() {
             details.against {
-                summary { (visit.locale().text("report-title")) }
-                (block_button(visit, name, true))
-                p { a href={ "/report?about=" (name) } { (visit.locale().text("report-title")) } }
+                summary { (context.locale().text("report-title")) }
+                (block_button(context, name, true))
+                p { a href={ "/report?about=" (name) } { (context.locale().text("report-title")) } }
             }
         }
     }
 }
 
 /// A button that blocks somebody, or ends that.
-fn block_button(visit: &Visit, name: &str, block: bool) -> Markup {
-    let t = visit.locale();
+fn block_button(context: &RequestContext, name: &str, block: bool) -> Markup {
+    let t = context.locale();
     html! {
         form method="post" action="/account/blocked" {
-            (csrf(visit))
+            (csrf(context))
             input type="hidden" name="name" value=(name);
             input type="hidden" name="block" value=(u8::from(block));
             button type="submit" {
@@ -69,21 +69,21 @@ fn block_button(visit: &Visit, name: &str, block: bool) -> Markup {
 
 /// The form of a report.
 pub(crate) fn report(
-    visit: &Visit,
+    context: &RequestContext,
     about: &str,
     game: &str,
     text: &str,
     message: Message,
 ) -> Markup {
-    let t = visit.locale();
+    let t = context.locale();
     let title = t.text("report-title");
     let main = html! {
         main #main.account {
             h1 { (title) }
-            (alert(visit, message))
+            (alert(context, message))
             p { (t.text("report-why")) }
             form method="post" action="/report" {
-                (csrf(visit))
+                (csrf(context))
                 label for="report-about" { (t.text("report-about")) }
                 input #report-about name="about" value=(about) required maxlength="20"
                     autocapitalize="none" spellcheck="false" autocomplete="off";
@@ -96,12 +96,12 @@ pub(crate) fn report(
             }
         }
     };
-    frame(visit, &title, &main)
+    frame(context, &title, &main)
 }
 
 /// A report has been sent.
-pub(crate) fn reported(visit: &Visit) -> Markup {
-    let t = visit.locale();
+pub(crate) fn reported(context: &RequestContext) -> Markup {
+    let t = context.locale();
     let title = t.text("report-title");
     let main = html! {
         main #main.account {
@@ -110,5 +110,5 @@ pub(crate) fn reported(visit: &Visit) -> Markup {
             p { a href="/" { (t.text("problem-back-home")) } }
         }
     };
-    frame(visit, &title, &main)
+    frame(context, &title, &main)
 }

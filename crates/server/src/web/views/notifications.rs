@@ -3,22 +3,22 @@
 use maud::{Markup, html};
 
 use crate::i18n::Locale;
+use crate::i18n::names::{person_name, seat_name};
 use crate::services::notifications::News;
-use crate::web::request_context::Visit;
+use crate::web::request_context::RequestContext;
 use crate::web::views::clocks::time_left;
-use crate::web::views::names::{person_name, seat_name};
 use dipole_domain::{PersonId, Summary};
 
 /// The number of games and challenges that wait, as a link to the next of them.
 /// Hidden, for scripts to show, when there are none; nothing at all for
 /// somebody whom the site does not know.
-pub(crate) fn badge(visit: &Visit) -> Markup {
-    let waiting = visit.waiting();
+pub(crate) fn badge(context: &RequestContext) -> Markup {
+    let waiting = context.waiting();
     html! {
-        @if visit.person().is_some() {
+        @if context.person().is_some() {
             a #waiting href="/games/next" hidden[waiting == 0]
-                aria-label=(label(visit.locale(), waiting)) title=(label(visit.locale(), waiting))
-                data-close=(visit.locale().text("notice-close")) { (waiting) }
+                aria-label=(label(context.locale(), waiting)) title=(label(context.locale(), waiting))
+                data-close=(context.locale().text("notice-close")) { (waiting) }
         }
     }
 }

@@ -4,9 +4,10 @@ use dipole::Setup;
 use maud::{Markup, html};
 
 use crate::i18n::Locale;
-use crate::web::request_context::Visit;
+use crate::i18n::names::{pool_name, seat_name, setup_name, speed_name};
+use crate::web::request_context::RequestContext;
 use crate::web::views::layout::{Head, layout};
-use crate::web::views::names::{pool_name, rating_text, seat_name, setup_name, speed_name};
+use crate::web::views::names::rating_text;
 use dipole_domain::{LEVELS, Occupant, Pool, Rated, Speed, computer_name};
 use dipole_store::Ranked;
 
@@ -21,8 +22,8 @@ pub(crate) struct Players {
 }
 
 /// The page.
-pub(crate) fn page(visit: &Visit, players: &Players) -> Markup {
-    let t = visit.locale();
+pub(crate) fn page(context: &RequestContext, players: &Players) -> Markup {
+    let t = context.locale();
     let title = t.text("players-title");
     let main = html! {
         main #main.players {
@@ -52,7 +53,7 @@ pub(crate) fn page(visit: &Visit, players: &Players) -> Markup {
         }
     };
     let head = Head { title: &title, style: Some("css/players.css"), ..Head::default() };
-    layout(visit, &head, &main)
+    layout(context, &head, &main)
 }
 
 fn search(t: &Locale, players: &Players) -> Markup {

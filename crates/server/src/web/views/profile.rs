@@ -3,13 +3,14 @@
 use maud::{Markup, html};
 
 use crate::i18n::Locale;
+use crate::i18n::names::{pool_name, seat_name, setup_name, speed_name};
 use crate::services::players::Player;
-use crate::web::request_context::Visit;
+use crate::web::request_context::RequestContext;
 use crate::web::views::dates::day;
-use crate::web::views::layout::{Head, layout};
-use crate::web::views::names::{pool_name, rating_text, seat_name, setup_name, speed_name};
-use crate::web::views::rating_graph::graph;
 use crate::web::views::game_list;
+use crate::web::views::layout::{Head, layout};
+use crate::web::views::names::rating_text;
+use crate::web::views::rating_graph::graph;
 use dipole_domain::{Occupant, Pool, Rated, Rating, Summary, computer_name};
 use dipole_store::{Against, KindTally, RatedGame, Tally};
 
@@ -38,12 +39,12 @@ pub(crate) fn player_name(t: &Locale, player: &Player) -> String {
 }
 
 /// The page.
-pub(crate) fn page(visit: &Visit, profile: &Profile) -> Markup {
-    let t = visit.locale();
+pub(crate) fn page(context: &RequestContext, profile: &Profile) -> Markup {
+    let t = context.locale();
     let player = &profile.player;
     let title = player_name(t, player);
     let own = match &player.who {
-        Rated::Person(person) => visit.person() == Some(person),
+        Rated::Person(person) => context.person() == Some(person),
         Rated::Computer(_) => false,
     };
     let main = html! {
@@ -62,14 +63,14 @@ pub(crate) fn page(visit: &Visit, profile: &Profile) -> Markup {
             }
             (ratings(t, profile))
             @if !profile.kinds.is_empty() { (results(t, profile)) }
-            (games(visit, profile))
+            (games(context, profile))
             @if !own && matches!(player.who, Rated::Person(_)) {
-                (crate::web::views::moderation::against(visit, &player.name))
+                (crate::web::views::moderation::against(context, &player.name))
             }
         }
     };
     let head = Head { title: &title, style: Some("css/players.css"), ..Head::default() };
-    layout(visit, &head, &main)
+    layout(context, &head, &main)
 }
 
 fn ratings(t: &Locale, profile: &Profile) -> Markup {
@@ -192,15 +193,15 @@ fn tally_cells(tally: Tally) -> Markup {
     }
 }
 
-fn games(visit: &Visit, profile: &Profile) -> Markup {
-    let t = visit.locale();
+fn games(context: &RequestContext, profile: &Profile) -> Markup {
+    let t = context.locale();
     html! {
         section aria-labelledby="games-title" {
             h2 #games-title { (t.text("profile-games")) }
             @if profile.games.is_empty() {
                 p.empty { (t.text("profile-no-games")) }
             } @else {
-                (game_list::list(t, &profile.games, Some(&profile.player.who), visit.person()))
+                (game_list::list(t, &profile.games, Some(&profile.player.who), context.person()))
             }
             @if profile.page > 1 || profile.more {
                 nav.pages aria-label=(t.text("profile-pages")) {

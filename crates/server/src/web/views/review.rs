@@ -5,16 +5,16 @@ use dipole::{Player, Players};
 use maud::{Markup, html};
 
 use crate::i18n::Locale;
-use crate::web::request_context::Visit;
+use crate::i18n::names::colour_key;
+use crate::web::request_context::RequestContext;
 use crate::web::views::graph;
-use crate::web::views::names::colour_key;
 use dipole_domain::{Game, Judged, Report, Verdict, Worth};
 use dipole_store::ReviewState;
 
 /// The part of the page; nothing while the game goes on. It looks for news by
 /// itself until there are no more.
 pub(crate) fn section(
-    visit: &Visit,
+    context: &RequestContext,
     game: &Game,
     state: Option<&ReviewState>,
     ply: usize,
@@ -22,7 +22,7 @@ pub(crate) fn section(
     if game.turn().is_some() || game.play().moves().is_empty() {
         return html! {};
     }
-    let t = visit.locale();
+    let t = context.locale();
     let address = format!("/game/{}/review", game.id());
     let pending = matches!(state, Some(ReviewState::Waiting { .. } | ReviewState::Working { .. }));
     html! {
@@ -31,11 +31,11 @@ pub(crate) fn section(
             @match state {
                 None => {
                     p.hint { (t.text("review-hint")) }
-                    (ask(visit, &address, "review-ask"))
+                    (ask(context, &address, "review-ask"))
                 },
                 Some(ReviewState::Failed) => {
                     p { (t.text("review-failed")) }
-                    (ask(visit, &address, "review-again"))
+                    (ask(context, &address, "review-again"))
                 },
                 Some(ReviewState::Waiting { ahead }) => {
                     p role="status" { (t.with("review-waiting", &[("ahead", (*ahead).into())])) }
@@ -46,17 +46,17 @@ pub(crate) fn section(
                     progress aria-labelledby="review-progress-name" max=(total) value=(done) {}
                     (look_again(t))
                 },
-                Some(ReviewState::Finished(report)) => (finished(visit, game, report, ply)),
+                Some(ReviewState::Finished(report)) => (finished(context, game, report, ply)),
             }
         }
     }
 }
 
-fn ask(visit: &Visit, address: &str, key: &str) -> Markup {
+fn ask(context: &RequestContext, address: &str, key: &str) -> Markup {
     html! {
         form method="post" action=(address) {
-            input type="hidden" name="csrf" value=(visit.csrf());
-            button type="submit" { (visit.locale().text(key)) }
+            input type="hidden" name="csrf" value=(context.csrf());
+            button type="submit" { (context.locale().text(key)) }
         }
     }
 }
@@ -68,8 +68,8 @@ fn look_again(t: &Locale) -> Markup {
     }
 }
 
-fn finished(visit: &Visit, game: &Game, report: &Report, ply: usize) -> Markup {
-    let t = visit.locale();
+fn finished(context: &RequestContext, game: &Game, report: &Report, ply: usize) -> Markup {
+    let t = context.locale();
     let players = game.play().players();
     html! {
         (summary(t, report, players))
@@ -80,7 +80,7 @@ fn finished(visit: &Visit, game: &Game, report: &Report, ply: usize) -> Markup {
         @if report.flaws().next().is_some() {
             ol.flaws {
                 @for (ply, judged) in report.flaws() {
-                    li.(judged.judgement.word()) { (flaw(visit, game, ply, judged)) }
+                    li.(judged.judgement.word()) { (flaw(context, game, ply, judged)) }
                 }
             }
         } @else {
@@ -88,7 +88,7 @@ fn finished(visit: &Visit, game: &Game, report: &Report, ply: usize) -> Markup {
         }
         details {
             summary { (t.text("review-all")) }
-            (table(visit, game, report))
+            (table(context, game, report))
         }
     }
 }
@@ -124,10 +124,10 @@ fn summary(t: &Locale, report: &Report, players: Players) -> Markup {
     }
 }
 
-fn flaw(visit: &Visit, game: &Game, ply: usize, judged: &Judged) -> Markup {
-    let t = visit.locale();
+fn flaw(context: &RequestContext, game: &Game, ply: usize, judged: &Judged) -> Markup {
+    let t = context.locale();
     let better = match game.play().positions().get(ply) {
-        Some(before) => visit.preferences().notation.of_line(before, &judged.better),
+        Some(before) => context.preferences().notation.of_line(before, &judged.better),
         None => judged.better.clone(),
     };
     let chances = [
@@ -136,7 +136,7 @@ fn flaw(visit: &Visit, game: &Game, ply: usize, judged: &Judged) -> Markup {
     ];
     html! {
         p {
-            (played(visit, game, ply, judged.player)) " "
+            (played(context, game, ply, judged.player)) " "
             strong { (t.text(one_key(judged.judgement))) }
             " " (t.with("review-chance", &chances))
         }
@@ -147,8 +147,8 @@ fn flaw(visit: &Visit, game: &Game, ply: usize, judged: &Judged) -> Markup {
 }
 
 /// A move as a link to the position after it.
-fn played(visit: &Visit, game: &Game, ply: usize, player: char) -> Markup {
-    let (t, notation) = (visit.locale(), visit.preferences().notation);
+fn played(context: &RequestContext, game: &Game, ply: usize, player: char) -> Markup {
+    let (t, notation) = (context.locale(), context.preferences().notation);
     let colour = Player::from_letter(player).map(|player| t.text(colour_key(player)));
     let text = notation.of_ply(game.play(), ply).unwrap_or_default();
     html! {
@@ -159,8 +159,8 @@ fn played(visit: &Visit, game: &Game, ply: usize, player: char) -> Markup {
 }
 
 /// The graph in numbers.
-fn table(visit: &Visit, game: &Game, report: &Report) -> Markup {
-    let t = visit.locale();
+fn table(context: &RequestContext, game: &Game, report: &Report) -> Markup {
+    let t = context.locale();
     let chances = report.chances_of_white(game.play().players());
     let column = if chances.is_some() { "review-chance-white" } else { "review-chance-mover" };
     html! {
@@ -176,7 +176,7 @@ fn table(visit: &Visit, game: &Game, report: &Report) -> Markup {
                 @for (ply, judged) in report.moves.iter().enumerate() {
                     @let chance = chances.as_ref().and_then(|it| it.get(ply + 1).copied());
                     tr {
-                        td { (played(visit, game, ply, judged.player)) }
+                        td { (played(context, game, ply, judged.player)) }
                         td {
                             (percent(t, chance.unwrap_or(judged.chance)))
                             @if let Some(known) = known(t, report.positions.get(ply + 1)) {

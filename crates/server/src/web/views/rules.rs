@@ -3,8 +3,8 @@
 use dipole::{Player, Position, Setup};
 use maud::{Markup, html};
 
-use crate::web::request_context::Visit;
-use crate::web::views::board::{Drawing, board};
+use crate::web::request_context::RequestContext;
+use crate::web::views::board::{Drawing, Pile, board};
 use crate::web::views::layout::{Head, layout};
 
 /// What a figure shows on its position.
@@ -64,8 +64,8 @@ const RULES: [&str; 8] = ["board", "turn", "distance", "basic", "capture", "off"
 const SITE_RULES: [&str; 8] = ["live", "days", "pauses", "time", "leave", "abort", "undo", "four"];
 
 /// `GET /rules`
-pub(crate) async fn page(visit: Visit) -> Markup {
-    let t = visit.locale();
+pub(crate) async fn page(context: RequestContext) -> Markup {
+    let t = context.locale();
     let title = t.text("rules-title");
     let main = html! {
         main #main.rules {
@@ -81,9 +81,9 @@ pub(crate) async fn page(visit: Visit) -> Markup {
                             p { (t.text(&format!("{key}-text"))) }
                         }
                         @match drawn {
-                            Some(drawn) => (figure(&visit, drawn)),
+                            Some(drawn) => (figure(&context, drawn)),
                             None if *key == "rules-lesson-stack" => {
-                                figure { (start(&visit, Setup::Small)) }
+                                figure { (start(&context, Setup::Small)) }
                             }
                             None => {}
                         }
@@ -105,7 +105,7 @@ pub(crate) async fn page(visit: Visit) -> Markup {
                 div.setups {
                     @for setup in Setup::ALL {
                         figure {
-                            (start(&visit, setup))
+                            (start(&context, setup))
                             figcaption { (t.text(&format!("rules-setup-{setup}"))) }
                         }
                     }
@@ -116,7 +116,7 @@ pub(crate) async fn page(visit: Visit) -> Markup {
                 h2 #sitting-out { (t.text("rules-sit-out")) }
                 div.step {
                     p { (t.text("rules-sit-out-text")) }
-                    (figure(&visit, &SIT_OUT))
+                    (figure(&context, &SIT_OUT))
                 }
             }
 
@@ -152,21 +152,21 @@ pub(crate) async fn page(visit: Visit) -> Markup {
         }
     };
     let head = Head { title: &title, style: Some("css/rules.css"), ..Head::default() };
-    layout(&visit, &head, &main)
+    layout(&context, &head, &main)
 }
 
 /// A starting position as it is drawn for White.
-fn start(visit: &Visit, setup: Setup) -> Markup {
+fn start(context: &RequestContext, setup: Setup) -> Markup {
     let position = setup.position();
-    board(visit.locale(), &drawing(visit, &position))
+    board(context.locale(), &drawing(context, &position))
 }
 
-fn drawing<'a>(visit: &Visit, position: &'a Position) -> Drawing<'a> {
+fn drawing<'a>(context: &RequestContext, position: &'a Position) -> Drawing<'a> {
     Drawing {
         position,
         bottom: Player::White,
         last: None,
-        pile: visit.preferences().pile(),
+        pile: Pile::of(context.preferences()),
         choose: None,
         chosen: None,
     }
@@ -174,10 +174,10 @@ fn drawing<'a>(visit: &Visit, position: &'a Position) -> Drawing<'a> {
 
 /// A figure, or nothing where its position or move is wrong, which a test
 /// keeps from happening.
-fn figure(visit: &Visit, figure: &Figure) -> Markup {
-    let t = visit.locale();
+fn figure(context: &RequestContext, figure: &Figure) -> Markup {
+    let t = context.locale();
     let Ok(position) = figure.position.parse::<Position>() else { return html! {} };
-    let mut drawing = drawing(visit, &position);
+    let mut drawing = drawing(context, &position);
     match figure.shows {
         Shows::Choices(square) => drawing.chosen = square.parse().ok(),
         Shows::Move(text) => {

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use crate::i18n::Locale;
-use crate::web::request_context::Visit;
+use crate::web::request_context::RequestContext;
 use crate::web::views::account::{Message, alert, back, csrf, frame, own_password};
 use crate::web::views::layout::preference_fields;
 use dipole_domain::{MailGuard, MailMode};
@@ -22,49 +22,49 @@ pub(crate) struct Settings {
 }
 
 /// The page.
-pub(crate) fn page(visit: &Visit, settings: &Settings, message: Message) -> Markup {
-    let t = visit.locale();
+pub(crate) fn page(context: &RequestContext, settings: &Settings, message: Message) -> Markup {
+    let t = context.locale();
     let title = t.text("preferences-title");
     let main = html! {
         main #main.account {
             h1 { (title) }
-            (alert(visit, message))
+            (alert(context, message))
             section aria-labelledby="look-title" {
                 h2 #look-title { (t.text("settings-look")) }
                 form method="post" action="/preferences" {
-                    (csrf(visit))
+                    (csrf(context))
                     input type="hidden" name="back" value="/account/settings";
-                    (preference_fields(visit, "setting"))
+                    (preference_fields(context, "setting"))
                     button.primary type="submit" { (t.text("preferences-save")) }
                 }
             }
             section #mail aria-labelledby="mail-title" {
                 h2 #mail-title { (t.text("settings-mail")) }
                 @if settings.has_mail {
-                    (address(visit, settings.mailbox.as_ref()))
+                    (address(context, settings.mailbox.as_ref()))
                 } @else {
                     p { (t.text("problem-no-mail-text")) }
                 }
             }
             section aria-labelledby="pin-title" {
                 h2 #pin-title { (t.text("settings-pin")) }
-                (pin(visit, settings.has_pin))
+                (pin(context, settings.has_pin))
                 @if settings.has_mail {
-                    (mail_guard(visit, settings.guard))
+                    (mail_guard(context, settings.guard))
                 }
             }
             ul.links {
                 li { a href="/account/vacation" { (t.text("pauses-title")) } }
-                li { (back(visit)) }
+                li { (back(context)) }
             }
         }
     };
-    frame(visit, &title, &main)
+    frame(context, &title, &main)
 }
 
 /// What is known of the address, and what can be done about it.
-fn address(visit: &Visit, mailbox: Option<&Mailbox>) -> Markup {
-    let t = visit.locale();
+fn address(context: &RequestContext, mailbox: Option<&Mailbox>) -> Markup {
+    let t = context.locale();
     let now = mailbox.map_or("", |mailbox| mailbox.address.as_str());
     let pending = mailbox.map_or("", |mailbox| mailbox.pending.as_str());
     let failed = mailbox.is_some_and(|mailbox| mailbox.failed > 0);
@@ -83,7 +83,7 @@ fn address(visit: &Visit, mailbox: Option<&Mailbox>) -> Markup {
         }
         @if let Some(mailbox) = mailbox.filter(|mailbox| !mailbox.address.is_empty()) {
             form method="post" action="/account/mail" {
-                (csrf(visit))
+                (csrf(context))
                 fieldset {
                     legend { (t.text("mail-mode")) }
                     @for mode in MailMode::ALL {
@@ -100,11 +100,11 @@ fn address(visit: &Visit, mailbox: Option<&Mailbox>) -> Markup {
         details open[now.is_empty() && pending.is_empty()] {
             summary { (t.text(if now.is_empty() { "address-add" } else { "address-change" })) }
             form method="post" action="/account/address" {
-                (csrf(visit))
+                (csrf(context))
                 label for="address" { (t.text("address-label")) }
                 input #address name="address" type="email" required autocomplete="email"
                     maxlength="254";
-                (own_password(visit, "address-password"))
+                (own_password(context, "address-password"))
                 button type="submit" { (t.text("address-save")) }
             }
         }
@@ -113,8 +113,8 @@ fn address(visit: &Visit, mailbox: Option<&Mailbox>) -> Markup {
                 summary { (t.text("address-remove")) }
                 p { (t.text("address-remove-hint")) }
                 form method="post" action="/account/address/remove" {
-                    (csrf(visit))
-                    (own_password(visit, "remove-password"))
+                    (csrf(context))
+                    (own_password(context, "remove-password"))
                     button type="submit" { (t.text("address-remove")) }
                 }
             }
@@ -132,11 +132,11 @@ fn mode_name(t: &Locale, mode: MailMode) -> String {
 }
 
 /// What shows that a move by mail is really the player's.
-fn mail_guard(visit: &Visit, now: MailGuard) -> Markup {
-    let t = visit.locale();
+fn mail_guard(context: &RequestContext, now: MailGuard) -> Markup {
+    let t = context.locale();
     html! {
         form method="post" action="/account/mail-guard" {
-            (csrf(visit))
+            (csrf(context))
             fieldset {
                 legend { (t.text("guard-title")) }
                 @for guard in MailGuard::ALL {
@@ -157,25 +157,25 @@ fn mail_guard(visit: &Visit, now: MailGuard) -> Markup {
 }
 
 /// The PIN for playing by mail.
-fn pin(visit: &Visit, has_pin: bool) -> Markup {
-    let t = visit.locale();
+fn pin(context: &RequestContext, has_pin: bool) -> Markup {
+    let t = context.locale();
     html! {
         p { (t.text("pin-why")) }
         details {
             summary { (t.text(if has_pin { "pin-change" } else { "pin-add" })) }
             form method="post" action="/account/pin" {
-                (csrf(visit))
+                (csrf(context))
                 label for="pin" { (t.text("pin-label")) }
                 input #pin name="pin" type="password" required minlength="4" maxlength="20"
                     autocomplete="off" aria-describedby="pin-hint";
                 p.hint #pin-hint { (t.text("pin-hint")) }
-                (own_password(visit, "pin-password"))
+                (own_password(context, "pin-password"))
                 button type="submit" { (t.text("pin-save")) }
             }
         }
         @if has_pin {
             form method="post" action="/account/pin/remove" {
-                (csrf(visit))
+                (csrf(context))
                 button type="submit" { (t.text("pin-remove")) }
             }
         }

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use crate::services::chat::Heard;
 use crate::services::ratings::Standing;
 use crate::services::tables::Verdict;
-use crate::web::request_context::Visit;
+use crate::web::request_context::RequestContext;
 use crate::web::views::watch::watching;
 use crate::web::views::{chat, conditional_moves, endgame, match_info, review};
 use dipole_domain::{Game, Millis, Plan};
@@ -13,7 +13,7 @@ use dipole_store::ReviewState;
 
 /// What the visitor gets to see.
 #[derive(Debug, Default)]
-pub(crate) struct Around {
+pub(crate) struct GameSidebar {
     /// When the visitor looks.
     pub(crate) at: Millis,
     /// When the visitor may claim that whoever has to move has left.
@@ -34,19 +34,19 @@ pub(crate) struct Around {
     pub(crate) verdict: Verdict,
 }
 
-impl Around {
+impl GameSidebar {
     /// The parts beside and below the board, which shows the position after so
     /// many moves.
-    pub(crate) fn markup(&self, visit: &Visit, game: &Game, ply: usize) -> Markup {
+    pub(crate) fn markup(&self, context: &RequestContext, game: &Game, ply: usize) -> Markup {
         html! {
             div #around {
-                p #watching .hint { (watching(visit.locale(), self.watching)) }
-                (match_info::section(visit, game, &self.standing))
-                @if self.verdict.most > 0 { (endgame::section(visit, game, &self.verdict, ply)) }
-                (review::section(visit, game, self.review.as_ref(), ply))
-                @if let Some(plans) = &self.plans { (conditional_moves::section(visit, game, plans)) }
-                div #talk { (chat::section(visit, game, &self.rooms)) }
-                (chat::notes(visit, game, &self.note))
+                p #watching .hint { (watching(context.locale(), self.watching)) }
+                (match_info::section(context, game, &self.standing))
+                @if self.verdict.most > 0 { (endgame::section(context, game, &self.verdict, ply)) }
+                (review::section(context, game, self.review.as_ref(), ply))
+                @if let Some(plans) = &self.plans { (conditional_moves::section(context, game, plans)) }
+                div #talk { (chat::section(context, game, &self.rooms)) }
+                (chat::notes(context, game, &self.note))
             }
         }
     }

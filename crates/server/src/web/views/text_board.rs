@@ -4,8 +4,8 @@
 
 use maud::{Markup, html};
 
-use crate::web::request_context::Visit;
-use crate::web::views::names::colour_key;
+use crate::i18n::names::colour_key;
+use crate::web::request_context::RequestContext;
 use dipole_domain::Game;
 
 /// A move that was sent and cannot be played.
@@ -19,14 +19,14 @@ pub(crate) struct Refused {
 
 /// The position after so many moves, and the field when the visitor may move.
 pub(crate) fn text_board(
-    visit: &Visit,
+    context: &RequestContext,
     game: &Game,
     ply: usize,
     may_move: bool,
     refused: Option<&Refused>,
 ) -> Markup {
-    let t = visit.locale();
-    let notation = visit.preferences().notation;
+    let t = context.locale();
+    let notation = context.preferences().notation;
     let positions = game.play().positions();
     let position = &positions[ply.min(positions.len() - 1)];
     html! {
@@ -49,7 +49,7 @@ pub(crate) fn text_board(
             }
             @if may_move {
                 form.text-move method="post" action={ "/game/" (game.id()) "/move" } {
-                    input type="hidden" name="csrf" value=(visit.csrf());
+                    input type="hidden" name="csrf" value=(context.csrf());
                     input type="hidden" name="ply" value=(game.ply());
                     input type="hidden" name="view" value="text";
                     label for="text-move" { (t.text("text-your-move")) }

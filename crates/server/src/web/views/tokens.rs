@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use crate::i18n::Locale;
-use crate::web::request_context::Visit;
+use crate::web::request_context::RequestContext;
 use crate::web::views::account::{Message, alert, back, csrf, frame};
 use crate::web::views::dates::day_text;
 use dipole_domain::Scope;
@@ -19,17 +19,17 @@ pub(crate) struct Made {
 
 /// The page.
 pub(crate) fn page(
-    visit: &Visit,
+    context: &RequestContext,
     tokens: &[Token],
     made: Option<&Made>,
     message: Message,
 ) -> Markup {
-    let t = visit.locale();
+    let t = context.locale();
     let title = t.text("tokens-title");
     let main = html! {
         main #main.account {
             h1 { (title) }
-            (alert(visit, message))
+            (alert(context, message))
             @if let Some(made) = made {
                 section.made aria-labelledby="made-title" role="status" {
                     h2 #made-title { (t.with("tokens-made", &[("name", made.name.as_str().into())])) }
@@ -40,13 +40,13 @@ pub(crate) fn page(
             p { (t.text("tokens-why")) " " a href="/api/openapi.json" { (t.text("tokens-api")) } }
             @if !tokens.is_empty() {
                 ul.rows {
-                    @for token in tokens { li { (row(visit, token)) } }
+                    @for token in tokens { li { (row(context, token)) } }
                 }
             }
             section aria-labelledby="new-token-title" {
                 h2 #new-token-title { (t.text("tokens-new")) }
                 form method="post" action="/account/tokens" {
-                    (csrf(visit))
+                    (csrf(context))
                     label for="token-name" { (t.text("tokens-name")) }
                     input #token-name name="name" required maxlength="60" autocomplete="off"
                         aria-describedby="token-name-hint";
@@ -64,14 +64,14 @@ pub(crate) fn page(
                     button.primary type="submit" { (t.text("tokens-make")) }
                 }
             }
-            (back(visit))
+            (back(context))
         }
     };
-    frame(visit, &title, &main)
+    frame(context, &title, &main)
 }
 
-fn row(visit: &Visit, token: &Token) -> Markup {
-    let t = visit.locale();
+fn row(context: &RequestContext, token: &Token) -> Markup {
+    let t = context.locale();
     let scopes: Vec<_> = token.scopes.iter().map(|scope| scope_name(t, scope)).collect();
     html! {
         div {
@@ -87,7 +87,7 @@ fn row(visit: &Visit, token: &Token) -> Markup {
             }
         }
         form method="post" action={ "/account/tokens/" (token.id) "/revoke" } {
-            (csrf(visit))
+            (csrf(context))
             button type="submit" aria-label={ (t.text("tokens-revoke")) ": " (token.name) } {
                 (t.text("tokens-revoke"))
             }

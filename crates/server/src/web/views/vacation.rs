@@ -3,14 +3,14 @@
 use maud::{Markup, html};
 
 use crate::i18n::Locale;
-use crate::web::request_context::Visit;
+use crate::web::request_context::RequestContext;
 use crate::web::views::account::{back, frame};
 use crate::web::views::dates::day_text;
-use dipole_domain::{DAY, Millis, Pauses, SECOND, VACATION_DAYS, VacationRefusal, vacation_left};
+use dipole_domain::{DAY, Millis, Pauses, SECOND, VACATION_DAYS, vacation_left};
 
 /// The page.
-pub(crate) fn page(visit: &Visit, pauses: &Pauses, now: Millis) -> Markup {
-    let t = visit.locale();
+pub(crate) fn page(context: &RequestContext, pauses: &Pauses, now: Millis) -> Markup {
+    let t = context.locale();
     let title = t.text("pauses-title");
     let main = html! {
         main #main.account {
@@ -18,13 +18,13 @@ pub(crate) fn page(visit: &Visit, pauses: &Pauses, now: Millis) -> Markup {
             p { (t.text("pauses-lead")) }
             section aria-labelledby="vacation-title" {
                 h2 #vacation-title { (t.text("vacation-title")) }
-                (vacation(visit, pauses, now))
+                (vacation(context, pauses, now))
             }
             section aria-labelledby="weekends-title" {
                 h2 #weekends-title { (t.text("weekends-title")) }
                 p { (t.text("weekends-hint")) }
                 form method="post" action="/account/weekends" {
-                    input type="hidden" name="csrf" value=(visit.csrf());
+                    input type="hidden" name="csrf" value=(context.csrf());
                     label.check {
                         input type="checkbox" name="free" checked[pauses.weekends_free(now)];
                         " " (t.text("weekends-free"))
@@ -32,15 +32,15 @@ pub(crate) fn page(visit: &Visit, pauses: &Pauses, now: Millis) -> Markup {
                     button type="submit" { (t.text("preferences-save")) }
                 }
             }
-            @if visit.signed_in().is_some() { (back(visit)) }
+            @if context.signed_in().is_some() { (back(context)) }
         }
     };
-    frame(visit, &title, &main)
+    frame(context, &title, &main)
 }
 
 /// The vacation that goes on, or the days that can be taken.
-fn vacation(visit: &Visit, pauses: &Pauses, now: Millis) -> Markup {
-    let t = visit.locale();
+fn vacation(context: &RequestContext, pauses: &Pauses, now: Millis) -> Markup {
+    let t = context.locale();
     let left = vacation_left(pauses, now);
     // A day that has begun counts as one.
     let days = (left + DAY - 1) / DAY;
@@ -51,7 +51,7 @@ fn vacation(visit: &Visit, pauses: &Pauses, now: Millis) -> Markup {
                 (t.with("vacation-now", &[("until", moment(t, vacation.until).into())]))
             }
             form method="post" action="/account/vacation/end" {
-                input type="hidden" name="csrf" value=(visit.csrf());
+                input type="hidden" name="csrf" value=(context.csrf());
                 button.primary type="submit" { (t.text("vacation-end")) }
             }
         } @else if days == 0 {
@@ -59,7 +59,7 @@ fn vacation(visit: &Visit, pauses: &Pauses, now: Millis) -> Markup {
         } @else {
             p { (t.with("vacation-left", &[("days", days.into())])) }
             form method="post" action="/account/vacation" {
-                input type="hidden" name="csrf" value=(visit.csrf());
+                input type="hidden" name="csrf" value=(context.csrf());
                 label for="vacation-days" { (t.text("vacation-days")) }
                 input #vacation-days type="number" name="days" required inputmode="numeric"
                     min="1" max=(VACATION_DAYS) value=(days.min(7));
@@ -73,13 +73,4 @@ fn vacation(visit: &Visit, pauses: &Pauses, now: Millis) -> Markup {
 fn moment(t: &Locale, at: Millis) -> String {
     let minutes = at.rem_euclid(DAY) / (60 * SECOND);
     format!("{}, {}:{:02} UTC", day_text(t, at), minutes / 60, minutes % 60)
-}
-
-/// Why a vacation cannot begin.
-pub(crate) fn vacation_refused(t: &Locale, refusal: VacationRefusal) -> String {
-    match refusal {
-        VacationRefusal::Already => t.text("vacation-already"),
-        VacationRefusal::NoneLeft => t.text("vacation-none-left"),
-        VacationRefusal::Length => t.with("vacation-length", &[("most", VACATION_DAYS.into())]),
-    }
 }

@@ -4,10 +4,10 @@ use dipole::{Player, Setup};
 use maud::{Markup, html};
 
 use crate::i18n::Locale;
-use crate::web::request_context::Visit;
-use crate::web::views::board::{Drawing, board};
+use crate::i18n::names::{colour_key, seat_name, setup_name};
+use crate::web::request_context::RequestContext;
+use crate::web::views::board::{Drawing, Pile, board};
 use crate::web::views::layout::{Head, layout};
-use crate::web::views::names::{colour_key, seat_name, setup_name};
 use dipole_domain::Game;
 use dipole_store::OnShow;
 
@@ -31,14 +31,14 @@ impl Watched {
 }
 
 /// The page.
-pub(crate) fn page(visit: &Visit, watched: &Watched) -> Markup {
-    let t = visit.locale();
+pub(crate) fn page(context: &RequestContext, watched: &Watched) -> Markup {
+    let t = context.locale();
     let title = t.text("watch-title");
     let main = html! {
         main #main.watch {
             h1 { (title) }
             (filters(t, watched))
-            (list(visit, watched))
+            (list(context, watched))
         }
     };
     let head = Head {
@@ -47,7 +47,7 @@ pub(crate) fn page(visit: &Visit, watched: &Watched) -> Markup {
         style: Some("css/watch.css"),
         ..Head::default()
     };
-    layout(visit, &head, &main)
+    layout(context, &head, &main)
 }
 
 /// What can be chosen, as links.
@@ -78,15 +78,15 @@ fn filters(t: &Locale, watched: &Watched) -> Markup {
 }
 
 /// The games; games going on move by themselves.
-pub(crate) fn list(visit: &Visit, watched: &Watched) -> Markup {
-    let t = visit.locale();
+pub(crate) fn list(context: &RequestContext, watched: &Watched) -> Markup {
+    let t = context.locale();
     let fresh = format!("/games/list{}", watched.query(watched.which, watched.page));
     html! {
         div #watched data-fresh=[(!watched.which.finished).then_some(fresh)] {
             @if watched.games.is_empty() {
                 p { (t.text(if watched.which.finished { "watch-none-finished" } else { "watch-none" })) }
             } @else {
-                ul.boards { @for game in &watched.games { li { (card(visit, game)) } } }
+                ul.boards { @for game in &watched.games { li { (card(context, game)) } } }
             }
             @if watched.page > 1 || watched.more {
                 nav.pages aria-label=(t.text("watch-pages")) {
@@ -106,8 +106,8 @@ pub(crate) fn list(visit: &Visit, watched: &Watched) -> Markup {
     }
 }
 
-fn card(visit: &Visit, game: &Game) -> Markup {
-    let t = visit.locale();
+fn card(context: &RequestContext, game: &Game) -> Markup {
+    let t = context.locale();
     let names: Vec<String> = game.seats().iter().map(|seat| seat_name(t, &seat.occupant)).collect();
     let colour = |player| ("colour", t.text(colour_key(player)).into());
     let state = match (game.outcome(), game.turn()) {
@@ -121,7 +121,7 @@ fn card(visit: &Visit, game: &Game) -> Markup {
         position: game.position(),
         bottom: Player::White,
         last: last.map(|(mv, before)| (before, *mv)),
-        pile: visit.preferences().pile(),
+        pile: Pile::of(context.preferences()),
         choose: None,
         chosen: None,
     };

@@ -1,5 +1,8 @@
 //! The words of the site in every language for which `locales` has a folder.
 
+pub(crate) mod names;
+pub(crate) mod refusals;
+
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;

@@ -7,7 +7,7 @@ use lettre::message::dkim::DkimConfig;
 use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Attachment, Mailbox, MultiPart, SinglePart};
 
-use crate::email::outbound::picture;
+use crate::mailer::picture;
 use dipole_domain::{Millis, Picture};
 
 /// A letter in words.

@@ -1,0 +1,102 @@
+//! Names of the values of the rules and of the site, in the reader's language.
+
+use dipole::{Player, Setup};
+use dipole_domain::{Occupant, Offer, Pool, Speed, TimeControl};
+
+use crate::i18n::Locale;
+
+/// The key of a colour's name.
+pub(crate) const fn colour_key(player: Player) -> &'static str {
+    match player {
+        Player::White => "colour-white",
+        Player::Red => "colour-red",
+        Player::Black => "colour-black",
+        Player::Green => "colour-green",
+    }
+}
+
+/// What a setup is called.
+pub(crate) fn setup_name(t: &Locale, setup: Option<Setup>) -> String {
+    t.text(match setup {
+        Some(Setup::Small) => "setup-small",
+        Some(Setup::Large) => "setup-large",
+        Some(Setup::Compressed) => "setup-compressed",
+        Some(Setup::Four) => "setup-four",
+        None => "setup-custom",
+    })
+}
+
+/// What a clock is called.
+pub(crate) fn control_name(t: &Locale, control: TimeControl) -> String {
+    match control {
+        TimeControl::Untimed => t.text("clock-none"),
+        TimeControl::Live { base, increment } if base % 60 == 0 => t.with(
+            "clock-live",
+            &[("minutes", (base / 60).into()), ("increment", increment.into())],
+        ),
+        TimeControl::Live { base, increment } => t.with(
+            "clock-live-seconds",
+            &[("seconds", base.into()), ("increment", increment.into())],
+        ),
+        TimeControl::PerMove { days, total: None } => {
+            t.with("clock-days", &[("days", days.into())])
+        }
+        TimeControl::PerMove { days, total: Some(total) } => {
+            t.with("clock-days-total", &[("days", days.into()), ("total", total.into())])
+        }
+        TimeControl::Reserve { start, increment, cap } => t.with(
+            "clock-reserve",
+            &[("start", start.into()), ("increment", increment.into()), ("cap", cap.into())],
+        ),
+    }
+}
+
+/// What a speed is called.
+pub(crate) fn speed_name(t: &Locale, speed: Speed) -> String {
+    t.text(match speed {
+        Speed::Blitz => "speed-blitz",
+        Speed::Rapid => "speed-rapid",
+        Speed::Correspondence => "speed-correspondence",
+        Speed::Untimed => "speed-untimed",
+    })
+}
+
+/// What is rated apart.
+pub(crate) fn pool_name(t: &Locale, pool: Pool) -> String {
+    format!("{} · {}", setup_name(t, Some(pool.setup)), speed_name(t, pool.speed))
+}
+
+/// The name of a person; guests have none.
+pub(crate) fn person_name(t: &Locale, name: &str) -> String {
+    if name.is_empty() { t.text("seat-guest") } else { name.to_owned() }
+}
+
+/// Who sits in a seat, in words.
+pub(crate) fn seat_name(t: &Locale, occupant: &Occupant) -> String {
+    match occupant {
+        Occupant::Open => t.text("seat-open"),
+        Occupant::Human { name, .. } if name.is_empty() => t.text("seat-guest"),
+        Occupant::Human { name, .. } => name.clone(),
+        Occupant::Computer { level } => t.with("seat-computer", &[("level", (*level).into())]),
+    }
+}
+
+/// Setup, clock, and what counts, with dots between them.
+pub(crate) fn offer_terms(t: &Locale, offer: &Offer) -> String {
+    let proposal = &offer.proposal;
+    let mut parts = vec![setup_name(t, Some(proposal.terms.setup))];
+    parts.push(control_name(t, proposal.terms.control));
+    parts.push(t.text(if proposal.terms.rated { "offer-rated" } else { "offer-casual" }));
+    if proposal.games > 1 {
+        parts.push(t.text("offer-set"));
+    }
+    if let Some(colour) = proposal.colour {
+        let colour = t.text(colour_key(colour));
+        parts.push(t.with("offer-colour", &[("colour", colour.into())]));
+    }
+    if let Some(range) = proposal.range {
+        let values = [("low", range.low.into()), ("high", range.high.into())];
+        parts.push(t.with("offer-range", &values));
+    }
+    parts.join(" · ")
+}

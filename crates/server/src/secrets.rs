@@ -1,0 +1,43 @@
+//! Random secrets of sessions, links and tokens, and the hashes by which the database knows
+//! them. A secret is random, so one round of hashing is enough.
+
+use dipole_domain::{hex, random_text};
+use sha2::{Digest, Sha256};
+
+/// How many random letters, of five bits each, the secret of a session has.
+pub(crate) const SESSION_LENGTH: usize = 52;
+
+/// The secret of a new session.
+pub(crate) fn new_session() -> String {
+    random_text(SESSION_LENGTH)
+}
+
+/// The hash of a session's secret.
+pub(crate) fn session_hash(secret: &str) -> String {
+    hash("session", secret)
+}
+
+/// The hash of a mailed link's secret.
+pub(crate) fn link_hash(secret: &str) -> String {
+    hash("mailed link", secret)
+}
+
+/// The hash of a program's token.
+pub(crate) fn token_hash(secret: &str) -> String {
+    hash("token", secret)
+}
+
+/// The token that the forms of a session carry. It follows from the session's secret, so
+/// nothing has to be stored.
+pub(crate) fn csrf_token(session: &str) -> String {
+    hash("csrf", session)
+}
+
+/// SHA-256 in hexadecimal.
+pub(crate) fn digest(bytes: &[u8]) -> String {
+    hex(&Sha256::digest(bytes))
+}
+
+fn hash(purpose: &str, secret: &str) -> String {
+    digest(format!("dipole {purpose} {secret}").as_bytes())
+}

@@ -1,0 +1,49 @@
+//! Who does not play with whom, since one of the two has blocked the other.
+
+use dipole_domain::{Game, OfferRefusal, PersonId, Somebody};
+use dipole_store::StoreError;
+
+use crate::app::App;
+
+/// Those whom somebody has blocked, and those who have blocked them: nobody
+/// plays with them.
+pub(crate) struct BlockList(Vec<PersonId>);
+
+impl BlockList {
+    /// Those who are kept apart from a person.
+    pub(crate) async fn from(app: &App, person: &PersonId) -> Result<BlockList, StoreError> {
+        Ok(BlockList(app.store.apart_from(person).await?))
+    }
+
+    /// Asked wherever somebody joins others.
+    pub(crate) fn allow<'a>(
+        &self,
+        others: impl IntoIterator<Item = &'a Somebody>,
+    ) -> Result<(), OfferRefusal> {
+        match others.into_iter().find(|other| self.has(&other.person)) {
+            Some(other) => Err(OfferRefusal::Blocked(other.name.clone())),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether somebody in a game is kept apart from somebody else in it.
+    pub(crate) async fn divides(app: &App, game: &Game) -> Result<bool, StoreError> {
+        let sitting = sitting(game);
+        for somebody in &sitting {
+            if BlockList::from(app, &somebody.person).await?.allow(&sitting).is_err() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Whether the other is kept apart from the person.
+    pub(crate) fn has(&self, other: &PersonId) -> bool {
+        self.0.contains(other)
+    }
+}
+
+/// The people in a game's seats.
+pub(crate) fn sitting(game: &Game) -> Vec<Somebody> {
+    game.seats().iter().filter_map(|seat| Somebody::sitting(&seat.occupant)).collect()
+}

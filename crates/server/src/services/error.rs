@@ -1,0 +1,137 @@
+//! Why a use case was not carried out. How an error is shown, by which status code or in
+//! which words, is decided where it leaves the site.
+
+use dipole_domain::{OfferRefusal, PlanFault, Refusal, TalkFault, VacationRefusal};
+use dipole_store::StoreError;
+
+use crate::services::tables::NoTable;
+
+/// Why a use case was not carried out.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Error {
+    #[error("there is no such thing")]
+    NotFound,
+    #[error("the mailed link does not work any more")]
+    DeadLink,
+    #[error("the account is suspended")]
+    Suspended,
+    #[error("too many tries in this hour, which has {minutes} minutes left")]
+    TooManyTries { minutes: u32 },
+    #[error("too many reviews are queued for one person")]
+    TooManyReviews,
+    #[error("too much happens at once")]
+    Busy,
+    #[error("the game is not over yet")]
+    StillPlayed,
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    #[error(transparent)]
+    NoVacation(#[from] VacationRefusal),
+    #[error(transparent)]
+    Unplanned(#[from] PlanFault),
+    #[error(transparent)]
+    Offer(#[from] OfferRefusal),
+    #[error(transparent)]
+    Unsaid(#[from] TalkFault),
+    #[error(transparent)]
+    NotInTables(#[from] NoTable),
+    #[error("internal fault {id}: {what}")]
+    Internal { id: String, what: String },
+}
+
+impl Error {
+    /// A fault of the site. The visitor gets a short id, the log the rest.
+    pub(crate) fn internal(what: impl ToString) -> Error {
+        let id = dipole_domain::random_text(8);
+        Error::Internal { id, what: what.to_string() }
+    }
+
+    /// Whether the same request may succeed later.
+    pub(crate) const fn is_temporary(&self) -> bool {
+        matches!(self, Error::Internal { .. } | Error::Busy)
+    }
+
+    /// The code for programs: the same in the JSON API and in replies to commands.
+    pub(crate) const fn code(&self) -> &'static str {
+        match self {
+            Error::NotFound => "not_found",
+            Error::DeadLink => "dead_link",
+            Error::Suspended => "suspended",
+            Error::TooManyTries { .. } => "too_many_requests",
+            Error::TooManyReviews => "too_many_reviews",
+            Error::Busy => "busy",
+            Error::StillPlayed => "still_played",
+            Error::NotInTables(_) => "not_in_tables",
+            Error::Internal { .. } => "internal",
+            Error::Offer(refusal) => offer_code(refusal),
+            Error::Unsaid(fault) => match fault {
+                TalkFault::Empty => "empty",
+                TalkFault::TooLong => "too_long",
+                TalkFault::TooFast => "too_fast",
+                TalkFault::NotHere => "not_here",
+                TalkFault::NoAccount => "no_account",
+            },
+            Error::Unplanned(fault) => match fault {
+                PlanFault::Empty | PlanFault::NoAnswer => "no_answer",
+                PlanFault::TooLong | PlanFault::TooMany => "too_much_planned",
+                PlanFault::Illegal { .. } | PlanFault::NobodySitsOut { .. } => "illegal_move",
+                PlanFault::Contradiction { .. } => "contradiction",
+                PlanFault::YourTurn => "your_turn",
+                PlanFault::BothSides => "both_sides",
+                PlanFault::Refused(refusal) => game_code(refusal),
+            },
+            Error::Refused(refusal) => game_code(refusal),
+            Error::NoVacation(refusal) => match refusal {
+                VacationRefusal::Already => "on_vacation",
+                VacationRefusal::NoneLeft => "no_vacation_left",
+                VacationRefusal::Length => "vacation_length",
+            },
+        }
+    }
+}
+
+const fn game_code(refusal: &Refusal) -> &'static str {
+    match refusal {
+        Refusal::NotAPlayer => "not_a_player",
+        Refusal::NotYourTurn => "not_your_turn",
+        Refusal::GameOver => "game_over",
+        Refusal::StalePly { .. } => "stale_ply",
+        Refusal::WaitingForPlayers => "waiting_for_players",
+        Refusal::NoOpenSeat => "no_open_seat",
+        Refusal::NeedsAccount => "needs_account",
+        Refusal::OutOfTheGame => "out_of_the_game",
+        Refusal::TooLateToAbort => "too_late_to_abort",
+        Refusal::NothingToClaim => "nothing_to_claim",
+        Refusal::NothingToUndo => "nothing_to_undo",
+        Refusal::UndoPending => "undo_pending",
+        Refusal::UndoRefused => "undo_refused",
+        Refusal::NothingProposed => "nothing_proposed",
+        Refusal::Illegal(_) => "illegal_move",
+    }
+}
+
+const fn offer_code(refusal: &OfferRefusal) -> &'static str {
+    match refusal {
+        OfferRefusal::Closed => "offer_closed",
+        OfferRefusal::NotForYou => "not_for_you",
+        OfferRefusal::NotYours => "not_your_offer",
+        OfferRefusal::Oneself => "oneself",
+        OfferRefusal::OutsideRange { .. } => "outside_range",
+        OfferRefusal::NeedsAccount => "needs_account",
+        OfferRefusal::RatedNeedsClock => "rated_needs_clock",
+        OfferRefusal::RatedNeedsDistinct => "rated_needs_distinct",
+        OfferRefusal::SetNeedsTwo => "set_needs_two",
+        OfferRefusal::WrongNumber { .. } => "wrong_number",
+        OfferRefusal::Nobody(_) => "nobody",
+        OfferRefusal::TooMany => "too_many_offers",
+        OfferRefusal::EmptyRange => "empty_range",
+        OfferRefusal::NoRematch => "no_rematch",
+        OfferRefusal::Blocked(_) => "blocked",
+    }
+}
+
+impl From<StoreError> for Error {
+    fn from(error: StoreError) -> Error {
+        Error::internal(error)
+    }
+}

@@ -1,0 +1,47 @@
+//! For whom something is shown or done.
+
+use dipole_domain::PersonId;
+use dipole_store::Person;
+
+use crate::i18n::Locale;
+use crate::services::preferences::Preferences;
+
+/// A person, perhaps unknown, with their language and preferences.
+#[derive(Clone, Debug)]
+pub(crate) struct Viewer {
+    pub(crate) person: Option<Person>,
+    pub(crate) locale: Locale,
+    pub(crate) preferences: Preferences,
+}
+
+impl Viewer {
+    /// The language.
+    pub(crate) const fn locale(&self) -> &Locale {
+        &self.locale
+    }
+
+    /// The preferences.
+    pub(crate) const fn preferences(&self) -> &Preferences {
+        &self.preferences
+    }
+
+    /// The id of the person, if they have ever changed anything.
+    pub(crate) fn person(&self) -> Option<&PersonId> {
+        self.person.as_ref().map(|person| &person.id)
+    }
+
+    /// The person, with or without an account, if they have ever changed anything.
+    pub(crate) const fn somebody(&self) -> Option<&Person> {
+        self.person.as_ref()
+    }
+
+    /// The person, if they are signed in to an account.
+    pub(crate) fn signed_in(&self) -> Option<&Person> {
+        self.person.as_ref().filter(|person| !person.name.is_empty())
+    }
+
+    /// The person, if they play without an account.
+    pub(crate) fn guest(&self) -> Option<&PersonId> {
+        self.person().filter(|_| self.signed_in().is_none())
+    }
+}

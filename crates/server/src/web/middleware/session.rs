@@ -1,0 +1,177 @@
+//! Attaches the [`RequestContext`] to every request. Afterwards errors get their pages, and
+//! new visitors their cookie.
+
+use std::net::IpAddr;
+
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::HeaderMap;
+use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use axum_extra::extract::CookieJar;
+use axum_extra::extract::cookie::Cookie;
+use dipole_domain::Scopes;
+use dipole_store::Visitor;
+
+use crate::app::App;
+use crate::secrets;
+use crate::services::notifications;
+use crate::services::preferences::Preferences;
+use crate::services::presence::LAST_SEEN_INTERVAL;
+use crate::services::viewer::Viewer;
+use crate::web::api::openapi;
+use crate::web::cookies;
+use crate::web::http_error::HttpError;
+use crate::web::middleware::{error_pages, guard};
+use crate::web::request_context::{ContextParts, RequestContext};
+
+/// The middleware.
+pub(crate) async fn attach(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    let context = if let Some(secret) = bearer(request.headers()) {
+        let stranger = of_stranger(&app, &request);
+        match of_program(&app, secret, scopes_needed(&request), &stranger).await {
+            Ok(context) => context,
+            Err(error) => return error_pages::add(&stranger, error.into_response()),
+        }
+    } else {
+        let address = guard::address(&app.site, &request);
+        match of_browser(&app, request.headers(), path_of(&request), address).await {
+            Ok(context) => context,
+            // Without a database there is no viewer either; the page is plain.
+            Err(error) => return error_pages::plain(&error.into_response()),
+        }
+    };
+    request.extensions_mut().insert(context.clone());
+    let response = next.run(request).await;
+    let mut response = error_pages::add(&context, response);
+    if context.is_new() && error_pages::is_html(&response) {
+        let cookie = cookies::session(&app, context.session().to_owned());
+        cookies::add(&mut response, &cookie);
+    }
+    response
+}
+
+async fn of_browser(
+    app: &App,
+    headers: &HeaderMap,
+    path: String,
+    address: IpAddr,
+) -> Result<RequestContext, HttpError> {
+    let jar = CookieJar::from_headers(headers);
+    let sent = jar.get(cookies::SESSION).map(Cookie::value);
+    let sent = sent.filter(|token| token.len() == secrets::SESSION_LENGTH);
+    let visitor = match sent {
+        Some(token) => app.store.visitor_of_session(&secrets::session_hash(token)).await?,
+        None => None,
+    };
+    let preferences = match &visitor {
+        Some(visitor) if !visitor.preferences.is_empty() => {
+            Preferences::parse(&visitor.preferences)
+        }
+        _ => of_cookies(&jar),
+    };
+    let locale = app.texts.negotiate(preferences.language.as_deref(), accepted(headers));
+    update_last_seen(app, visitor.as_ref()).await?;
+    let person = visitor.map(|visitor| visitor.person);
+    let is_new = sent.is_none();
+    let session = sent.map_or_else(secrets::new_session, str::to_owned);
+    let waiting = match &person {
+        Some(person) if !path.starts_with("/api/") => {
+            notifications::waiting(app, &person.id).await?.all()
+        }
+        _ => 0,
+    };
+    let viewer = Viewer { person, locale, preferences };
+    Ok(RequestContext::new(ContextParts {
+        viewer,
+        session,
+        is_new,
+        path,
+        address,
+        waiting,
+        scopes: None,
+    }))
+}
+
+/// The context of a program that shows a token for an operation that takes tokens with the
+/// scopes `needed`; cookies do not count then.
+async fn of_program(
+    app: &App,
+    secret: &str,
+    needed: Option<Scopes>,
+    stranger: &RequestContext,
+) -> Result<RequestContext, HttpError> {
+    let owner = app.store.owner_of_token(&secrets::token_hash(secret)).await?;
+    let (person, preferences, token) = owner.ok_or(HttpError::UnknownToken)?;
+    match needed {
+        Some(needed) if token.scopes.allow(&needed) => {}
+        Some(needed) => return Err(HttpError::WrongScope(needed)),
+        None => return Err(HttpError::NoTokenHere),
+    }
+    if app.now() - token.used > LAST_SEEN_INTERVAL {
+        app.store.note_token_use(&token.id, app.now()).await?;
+    }
+    let preferences = Preferences::parse(&preferences);
+    let chosen = preferences.language.as_deref();
+    let locale = app.texts.negotiate(chosen, stranger.locale().tag());
+    Ok(RequestContext::new(ContextParts {
+        viewer: Viewer { person: Some(person), locale, preferences },
+        session: secrets::new_session(),
+        is_new: false,
+        path: stranger.path().to_owned(),
+        address: stranger.address(),
+        waiting: 0,
+        scopes: Some(token.scopes),
+    }))
+}
+
+/// The context of somebody of whom nothing is known.
+fn of_stranger(app: &App, request: &Request) -> RequestContext {
+    let locale = app.texts.negotiate(None, accepted(request.headers()));
+    RequestContext::new(ContextParts {
+        viewer: Viewer { person: None, locale, preferences: Preferences::default() },
+        session: secrets::new_session(),
+        is_new: false,
+        path: path_of(request),
+        address: guard::address(&app.site, request),
+        waiting: 0,
+        scopes: None,
+    })
+}
+
+/// The preferences of a guest.
+fn of_cookies(jar: &CookieJar) -> Preferences {
+    Preferences::parse(jar.get(cookies::PREFERENCES).map(Cookie::value).unwrap_or_default())
+}
+
+/// Updates when the owner of an account was last seen.
+async fn update_last_seen(app: &App, visitor: Option<&Visitor>) -> Result<(), HttpError> {
+    if let Some(Visitor { person, seen, .. }) = visitor
+        && !person.name.is_empty()
+        && app.now() - seen > LAST_SEEN_INTERVAL
+    {
+        app.store.note_presence(&person.id, app.now()).await?;
+    }
+    Ok(())
+}
+
+fn accepted(headers: &HeaderMap) -> &str {
+    headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default()
+}
+
+/// The token that a program shows.
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let value = headers.get(AUTHORIZATION)?.to_str().ok()?;
+    let (scheme, secret) = value.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| secret.trim())
+}
+
+fn path_of(request: &Request) -> String {
+    request.uri().path_and_query().map_or("/", |path| path.as_str()).to_owned()
+}
+
+/// What a token must allow for this request; `None` when none is taken.
+fn scopes_needed(request: &Request) -> Option<Scopes> {
+    let path = request.extensions().get::<MatchedPath>()?;
+    openapi::scopes_needed(request.method(), path.as_str())
+}
