@@ -132,8 +132,8 @@ test("a move is taken back by agreement, and a game called off", async () => {
   await play(white.page, id);
   await black.page.locator("#abort summary").click();
   await black.page.locator("#abort button").click();
-  await status(white.page, /called off/);
-  await status(black.page, /called off/);
+  await status(white.page, /aborted/);
+  await status(black.page, /aborted/);
   assert.deepEqual([...white.problems, ...black.problems], []);
   await Promise.all([white.context.close(), black.context.close()]);
 });

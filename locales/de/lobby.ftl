@@ -14,7 +14,7 @@ lobby-own = Deine Angebote
 invite-title = Jemanden einladen
 invite-to = An
 invite-to-hint = Namen von Konten oder computer-1 bis computer-8; zu viert bis zu drei. Leer lassen für einen Link, den du jemandem schickst.
-invite-counts = Was zählt
+invite-counts = Wertung
 invite-rated = Gewertet
 invite-rated-account = Gewertete Partien brauchen ein Konto.
 invite-set = Zwei Partien mit getauschten Farben
@@ -26,7 +26,7 @@ invite-around = Um meine herum
 invite-around-any = beliebig
 invite-low = Von
 invite-high = Bis
-invite-keep = Wartet
+invite-keep = Wartezeit
 invite-days =
     { $days ->
         [one] 1 Tag

@@ -1,7 +1,7 @@
 # Spielen durch Befehle: per Mail, auf der Befehlsseite, im Terminal.
 # Die Wörter der Befehlssprache selbst (dipole move, userid, MOVE) bleiben, wie sie sind.
 
-command-title = Befehle
+command-title = Mit Befehlen spielen
 command-label = Befehl
 command-text = Text, für Befehle, die einen brauchen
 command-send = Absenden

@@ -33,7 +33,7 @@ colour-white = Weiß
 colour-black = Schwarz
 colour-red = Rot
 colour-green = Grün
-colour-random = Durch Los
+colour-random = Zufällig
 colour-red-four = Rot (zu viert)
 colour-green-four = Grün (zu viert)
 

@@ -33,5 +33,5 @@ text-look-again = Nach dem Zug der anderen Seite sehen
 text-to-board = Brett als Zeichnung
 preferences-text-board = Bretter als Text
 
-game-exports = Zum Mitnehmen
+game-exports = Exportieren
 game-picture = Bild

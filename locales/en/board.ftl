@@ -112,5 +112,5 @@ board-away-long = Whoever has to move has been gone for long. You may claim that
 board-undo-asked = { $player } would like to take the last move back.
 board-won-time = { $player } wins on time.
 board-won-abandoned = { $player } wins: the opponent left the game.
-board-aborted = The game was called off.
+board-aborted = The game was aborted.
 board-left-game = { $player } has left the game.

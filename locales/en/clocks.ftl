@@ -28,7 +28,7 @@ clock-own-cap = At most, in hours
 
 ## Why something cannot be done
 refused-out = You are out of this game.
-refused-too-late-to-abort = Everybody has moved. The game can be resigned, but no longer called off.
+refused-too-late-to-abort = Everybody has moved. The game can be resigned, but no longer aborted.
 refused-nothing-to-claim = There is nothing to claim: nobody has been away for long enough.
 refused-nothing-to-undo = There is no move of yours to take back.
 refused-undo-pending = Somebody has asked for a move to be taken back. That waits for an answer.
@@ -42,9 +42,9 @@ undo-reject = No, play on
 undo-waits = You have asked to take your move back. That waits for an answer.
 undo-withdraw = Never mind
 claim-yes = Claim
-abort = Call the game off
-abort-sure = Until everybody has moved, a game can be called off. Nobody wins, and nothing is counted.
-abort-yes = Call it off
+abort = Abort game
+abort-sure = Until everybody has moved, a game can be aborted. Nobody wins, and nothing is counted.
+abort-yes = Abort
 
 ## Vacation and weekends
 pauses-title = Vacation and weekends

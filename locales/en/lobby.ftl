@@ -14,7 +14,7 @@ lobby-own = Your offers
 invite-title = Invite somebody
 invite-to = To
 invite-to-hint = Names of accounts, or computer-1 to computer-8; for four players up to three. Leave it empty for a link that you send to a friend.
-invite-counts = What counts
+invite-counts = Rating
 invite-rated = Rated
 invite-rated-account = Rated games need an account.
 invite-set = Two games, with colours swapped
@@ -26,7 +26,7 @@ invite-around = Around mine
 invite-around-any = any
 invite-low = From
 invite-high = To
-invite-keep = Waits for
+invite-keep = Waiting for
 invite-days =
     { $days ->
         [one] 1 day

@@ -1,7 +1,7 @@
 # Play by command: over mail, on the command page, from the terminal.
 # Words of the command language itself (dipole move, userid, MOVE) stay as they are.
 
-command-title = Commands
+command-title = Play by command
 command-label = Command
 command-text = Text, for commands that take one
 command-send = Send

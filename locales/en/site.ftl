@@ -33,7 +33,7 @@ colour-white = White
 colour-black = Black
 colour-red = Red
 colour-green = Green
-colour-random = By lot
+colour-random = Random
 colour-red-four = Red (four players)
 colour-green-four = Green (four players)
 
@@ -217,7 +217,7 @@ account-games = Download all my games
 account-change-password = Change the password
 account-password-changed = The password is changed. Your other devices are signed out.
 account-delete = Delete the account
-account-delete-hint = Your name disappears at once. Games that go on are given up, or called off where not everybody has moved. The games stay, as those of a guest.
+account-delete-hint = Your name disappears at once. Games that go on are given up, or aborted where not everybody has moved. The games stay, as those of a guest.
 account-wrong = Name or password is wrong.
 account-wrong-password = The password is wrong.
 account-name-taken = This name is not free. Please choose another.

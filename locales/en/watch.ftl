@@ -33,5 +33,5 @@ text-look-again = Look for the move of the other side
 text-to-board = Board as a drawing
 preferences-text-board = Boards as text
 
-game-exports = To take away
+game-exports = Export
 game-picture = Picture

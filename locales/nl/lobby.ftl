@@ -14,7 +14,7 @@ lobby-own = Jouw aanbiedingen
 invite-title = Nodig iemand uit
 invite-to = Aan
 invite-to-hint = Namen van accounts, of computer-1 tot computer-8; met vier spelers hoogstens drie. Laat leeg voor een link die je aan een vriend stuurt.
-invite-counts = Wat telt
+invite-counts = Rating
 invite-rated = Met rating
 invite-rated-account = Voor partijen met rating is een account nodig.
 invite-set = Twee partijen met verwisselde kleuren
@@ -26,7 +26,7 @@ invite-around = Rond die van mij
 invite-around-any = maakt niet uit
 invite-low = Van
 invite-high = Tot
-invite-keep = Wacht
+invite-keep = Wachttijd
 invite-days =
     { $days ->
         [one] 1 dag

@@ -1,7 +1,7 @@
 # Spelen met opdrachten: per mail, op de opdrachtenpagina, in de terminal.
 # De woorden van de opdrachtentaal zelf (dipole move, userid, MOVE) blijven zoals ze zijn.
 
-command-title = Opdrachten
+command-title = Met opdrachten spelen
 command-label = Opdracht
 command-text = Tekst, voor opdrachten die er een nodig hebben
 command-send = Versturen

@@ -33,7 +33,7 @@ colour-white = Wit
 colour-black = Zwart
 colour-red = Rood
 colour-green = Groen
-colour-random = Door loting
+colour-random = Willekeurig
 colour-red-four = Rood (met vier spelers)
 colour-green-four = Groen (met vier spelers)
 

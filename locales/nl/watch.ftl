@@ -33,5 +33,5 @@ text-look-again = Kijken of de andere kant gezet heeft
 text-to-board = Bord als tekening
 preferences-text-board = Borden als tekst
 
-game-exports = Om mee te nemen
+game-exports = Exporteren
 game-picture = Afbeelding

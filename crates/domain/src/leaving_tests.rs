@@ -1,9 +1,7 @@
 use dipole::{Player, Setup, Termination};
 
 use super::*;
-use crate::{
-    Actor, DAY, FIRST_MOVE, HOUR, MoveDecision, NewGame, Opponent, Pauses, Span, Terms,
-};
+use crate::{Actor, DAY, FIRST_MOVE, HOUR, MoveDecision, NewGame, Opponent, Pauses, Span, Terms};
 
 /// Noon of Tuesday 24 November 2026.
 const NOW: Millis = 1_795_521_600_000;
@@ -147,8 +145,7 @@ fn who_leaves_a_game_for_four_leaves_it_to_the_others() {
         "nobody leaves twice",
     );
     let over = leave(3, Event::Ended(Outcome { winner: Player::Black, termination: by }));
-    let order: Vec<Player> =
-        crate::places(&over).into_iter().map(|(player, _)| player).collect();
+    let order: Vec<Player> = crate::places(&over).into_iter().map(|(player, _)| player).collect();
     assert_eq!(order, [Player::Black, Player::Green, Player::White, Player::Red]);
 }
 

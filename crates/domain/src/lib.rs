@@ -37,8 +37,8 @@ pub use clock::{
 };
 pub use game::{Actor, BoardNumber, Facts, Game, MoveDecision, NewGame, Opponent, Progress};
 pub use guard::MailGuard;
-pub use ids::{hex, random_text};
 pub use ids::{GameId, NotAnId, OfferId, PersonId};
+pub use ids::{hex, random_text};
 pub use leaving::{CLAIM_WAIT, Presence};
 pub use letter::{
     AccountChange, Letter, LetterKind, MailMode, Picture, Recipient, Written, is_one_too_many,

@@ -157,9 +157,9 @@ impl From<Deed> for DeedRow {
 }
 
 /// The most rows of a list.
-const MOST: u32 = 1000;
+const MAX_ROWS: u32 = 1000;
 /// How long a link for a new password works that the owner hands on.
-const LINK_LASTS: Millis = DAY;
+const LINK_LIFETIME: Millis = DAY;
 /// 200 bits.
 const LINK: usize = 40;
 
@@ -211,7 +211,7 @@ impl Admin {
     ///
     /// When the database fails.
     pub fn accounts(&self, text: &str) -> Result<Vec<AccountRow>, AdminError> {
-        let found = self.runtime.block_on(self.store.accounts_like(text, MOST))?;
+        let found = self.runtime.block_on(self.store.accounts_like(text, MAX_ROWS))?;
         Ok(found.into_iter().map(AccountRow::from).collect())
     }
 
@@ -243,7 +243,7 @@ impl Admin {
                 person: person.id,
                 purpose: LinkPurpose::Reset,
                 address: String::new(),
-                expires: SystemClock::default().now() + LINK_LASTS,
+                expires: SystemClock::default().now() + LINK_LIFETIME,
             };
             let deed = self.deed("reset-password", &person.name, "");
             self.store.hand_out_link(&secrets::link_hash(&token), &link, &deed).await?;
@@ -261,7 +261,7 @@ impl Admin {
         let id = GameId::parse(game).ok_or_else(|| AdminError::NoGame(game.to_owned()))?;
         let mut lines = Vec::new();
         for room in Room::ALL {
-            let said = self.runtime.block_on(self.store.talk(&id, room, MOST))?;
+            let said = self.runtime.block_on(self.store.talk(&id, room, MAX_ROWS))?;
             lines.extend(said.into_iter().map(|line| LineRow {
                 number: line.number,
                 room: room.word(),
@@ -296,7 +296,7 @@ impl Admin {
     ///
     /// When the database fails.
     pub fn reports(&self, all: bool) -> Result<Vec<ReportRow>, AdminError> {
-        let reports = self.runtime.block_on(self.store.reports(all, MOST))?;
+        let reports = self.runtime.block_on(self.store.reports(all, MAX_ROWS))?;
         Ok(reports.into_iter().map(ReportRow::from).collect())
     }
 
@@ -319,7 +319,7 @@ impl Admin {
     ///
     /// When the database fails.
     pub fn audit(&self) -> Result<Vec<DeedRow>, AdminError> {
-        let deeds = self.runtime.block_on(self.store.deeds(MOST))?;
+        let deeds = self.runtime.block_on(self.store.deeds(MAX_ROWS))?;
         Ok(deeds.into_iter().map(DeedRow::from).collect())
     }
 }

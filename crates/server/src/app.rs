@@ -51,11 +51,11 @@ pub struct App {
     pub(crate) tables: Tables,
     /// The way out for mail, if there is one.
     pub(crate) mailer: Option<Arc<Mailer>>,
-    /// Told that a letter may wait.
+    /// EndgameResult that a letter may wait.
     pub(crate) outbox: Arc<Notify>,
     /// Who watches which game.
     pub(crate) audience: Arc<Audience>,
-    /// Told that a game waits to be reviewed.
+    /// EndgameResult that a game waits to be reviewed.
     pub(crate) reviews: Arc<Notify>,
     /// Cancelled when the site is about to stop.
     pub(crate) stopping: CancellationToken,
@@ -116,7 +116,7 @@ impl App {
     }
 
     /// Says that a letter may wait in the outbox.
-    pub(crate) fn letters_wait(&self) {
+    pub(crate) fn wake_outbox(&self) {
         self.outbox.notify_one();
     }
 

@@ -14,7 +14,7 @@ use crate::config::{ConfigError, base_url, database};
 use crate::email::commands::caller::Caller;
 use crate::email::commands::run::Given;
 use crate::email::commands::run::run;
-use crate::email::inbound::receive::Verdict;
+use crate::email::inbound::receive::Receipt;
 use crate::i18n::Texts;
 use crate::mailer::Mailer;
 use crate::server::{ServeError, open_store, start_log};
@@ -95,19 +95,19 @@ impl OfflineConfig {
 ///
 /// When the settings or the database cannot be used: the mail is not lost if
 /// the mail server tries again later.
-pub fn receive_mail(config: &OfflineConfig, raw: &[u8]) -> Result<Verdict, ServeError> {
+pub fn receive_mail(config: &OfflineConfig, raw: &[u8]) -> Result<Receipt, ServeError> {
     start_log(&config.log)?;
     runtime()?.block_on(async {
         let app = config.open(true).await?;
         if !app.has_mail() {
             return Err(ConfigError::NoAnswers.into());
         }
-        let verdict = app.receive_mail(raw).await;
+        let receipt = app.receive_mail(raw).await;
         if let Err(error) = app.send_letters().await {
             tracing::error!(%error, "the outbox cannot be read");
         }
         app.stop().await;
-        Ok(verdict)
+        Ok(receipt)
     })
 }
 

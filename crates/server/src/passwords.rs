@@ -8,11 +8,11 @@ use argon2::{Argon2, password_hash};
 use tokio::sync::Semaphore;
 
 /// How many passwords are hashed at the same time; each takes 19 MiB.
-const AT_ONCE: usize = 4;
+const MAX_CONCURRENT: usize = 4;
 
 /// What is checked when there is no such account, so that the answer takes as
 /// long as a wrong password.
-static NOBODYS: LazyLock<String> =
+static DUMMY_HASH: LazyLock<String> =
     LazyLock::new(|| hash_now("nobody has this password").unwrap_or_default());
 
 /// Why a password could not be hashed or checked: a fault of ours.
@@ -32,7 +32,7 @@ pub(crate) struct Passwords(Arc<Semaphore>);
 
 impl Default for Passwords {
     fn default() -> Passwords {
-        Passwords(Arc::new(Semaphore::new(AT_ONCE)))
+        Passwords(Arc::new(Semaphore::new(MAX_CONCURRENT)))
     }
 }
 
@@ -51,7 +51,7 @@ impl Passwords {
     ) -> Result<bool, PasswordError> {
         self.work(move || {
             let known = hash.is_some();
-            let hash = hash.unwrap_or_else(|| NOBODYS.clone());
+            let hash = hash.unwrap_or_else(|| DUMMY_HASH.clone());
             let parsed = PasswordHash::new(&hash).map_err(PasswordError::Hash)?;
             match Argon2::default().verify_password(password.as_bytes(), &parsed) {
                 Ok(()) => Ok(known),

@@ -17,11 +17,11 @@ use crate::config::{Config, ConfigError};
 use crate::email::inbound::lmtp::LmtpError;
 use crate::i18n::{Texts, TextsError};
 use crate::mailer::Mailer;
+use crate::net::{Connections, raise_descriptor_limit, serve_connections};
 use crate::web::build_router;
 use crate::workers::computers::EngineThinker;
 use crate::workers::reviews::EngineReviewer;
 use dipole_domain::{Millis, SECOND};
-use crate::net::{Connections, raise_descriptor_limit, serve_connections};
 use dipole_store::{SqlStore, StoreError};
 
 /// How long open connections may take to finish at the end.

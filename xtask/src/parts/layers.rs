@@ -16,7 +16,6 @@ const WALLS: &[(&str, &[&str])] = &[
     ("dipole-engine", &["dipole", "dipole-tables"]),
     ("dipole-protocols", &["dipole", "dipole-engine"]),
     ("dipole-pbem", &["dipole"]),
-    ("dipole-server", &["dipole", "dipole-tables", "dipole-engine", "dipole-pbem"]),
     ("dipole-domain", &["dipole"]),
     ("dipole-store", &["dipole", "dipole-domain"]),
     (
@@ -25,6 +24,7 @@ const WALLS: &[(&str, &[&str])] = &[
             "dipole",
             "dipole-tables",
             "dipole-engine",
+            "dipole-pbem",
             "dipole-domain",
             "dipole-store",
         ],

@@ -42,7 +42,6 @@ pub(crate) enum Part {
     Protocols,
     /// Tests of crates/pbem
     Pbem,
-    Mail,
     /// Tests of crates/domain
     Domain,
     /// Tests of crates/store, with a private PostgreSQL

@@ -13,7 +13,8 @@ use crate::workspace::files_below;
 const MAX_CIRCLE: usize = 4;
 
 /// What every layer of the server may use: values and tools that use no layer themselves.
-const TOOLS: &[&str] = &["app", "bus", "clock", "config", "i18n", "mailer", "passwords", "secrets"];
+const TOOLS: &[&str] =
+    &["app", "bus", "clock", "config", "i18n", "mailer", "net", "passwords", "secrets"];
 
 /// The layers of the server with those that they may use beside [`TOOLS`].
 const LAYERS: &[(&str, &[&str])] = &[
@@ -116,7 +117,8 @@ fn uses(sources: &BTreeMap<String, String>) -> Result<Uses> {
         let file = syn::parse_file(text).with_context(|| format!("cannot parse {module}"))?;
         files.insert(module.as_str(), file);
     }
-    let mut crate_map = CrateMap { modules: files.keys().copied().collect(), exports: BTreeMap::new() };
+    let mut crate_map =
+        CrateMap { modules: files.keys().copied().collect(), exports: BTreeMap::new() };
     for (module, file) in &files {
         for item in &file.items {
             if let syn::Item::Use(item) = item
@@ -187,7 +189,8 @@ impl CrateMap<'_> {
                 depth -= 1;
             }
             let module = path[..depth].join("::");
-            let export = path.get(depth).and_then(|name| self.exports.get(&(module.clone(), name.clone())));
+            let export =
+                path.get(depth).and_then(|name| self.exports.get(&(module.clone(), name.clone())));
             match export {
                 Some(target) if *target != path[..=depth] => {
                     let rest = path.split_off(depth + 1);
@@ -276,10 +279,7 @@ mod tests {
             ("web", ""),
             ("web::errors", "use crate::services::games; pub struct HttpError;"),
         ]);
-        assert_eq!(
-            against_layers(&uses),
-            ["services::games uses web::errors, against the layers"]
-        );
+        assert_eq!(against_layers(&uses), ["services::games uses web::errors, against the layers"]);
     }
 
     #[test]

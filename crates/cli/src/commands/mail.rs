@@ -2,7 +2,7 @@
 
 use std::io::{self, Read};
 
-use dipole_server::{OfflineConfig, Verdict, receive_mail};
+use dipole_server::{OfflineConfig, Receipt, receive_mail};
 
 use crate::failure::Failure;
 
@@ -38,9 +38,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let read = io::stdin().lock().take(LARGEST + 1).read_to_end(&mut raw);
     read.map_err(|error| Failure::of("standard input", error).with_status(TRY_AGAIN))?;
     match receive_mail(&args.config, &raw) {
-        Ok(Verdict::Answered | Verdict::Ignored(_)) => Ok(()),
-        Ok(Verdict::Refused(why)) => Err(Failure::from(why).with_status(DATA_ERROR)),
-        Ok(Verdict::TryAgain(why)) => Err(Failure::new(why).with_status(TRY_AGAIN)),
+        Ok(Receipt::Answered | Receipt::Ignored(_)) => Ok(()),
+        Ok(Receipt::Refused(why)) => Err(Failure::from(why).with_status(DATA_ERROR)),
+        Ok(Receipt::TryAgain(why)) => Err(Failure::new(why).with_status(TRY_AGAIN)),
         Err(error) => Err(Failure::from(error).with_status(TRY_AGAIN)),
     }
 }

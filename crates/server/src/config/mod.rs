@@ -7,8 +7,8 @@ use std::path::PathBuf;
 
 use etcetera::BaseStrategy;
 
-use crate::net::ConnectionConfig;
 use crate::config::mail::MailConfig;
+use crate::net::ConnectionConfig;
 
 /// The settings of `dipole serve`.
 #[derive(Clone, Debug, clap::Args)]

@@ -9,7 +9,7 @@ use dipole_domain::{AccountFault, EmailAddress, EmailFault, Letter, PersonId, ch
 use dipole_store::{LinkPurpose, MailLink, Person};
 
 /// How often an hour one address is asked whose it is.
-const MOST_QUESTIONS: u32 = 10;
+const MAX_CONFIRMATIONS: u32 = 10;
 
 /// Asks an address whether it belongs to the account. Mail goes on to the one
 /// confirmed before until the link in that mail was followed. `language` is
@@ -23,7 +23,7 @@ pub(crate) async fn propose_address(
     let address = EmailAddress::parse(address)?;
     // Nobody's mailbox is filled by others who give its address as theirs.
     let what = format!("confirm {}", address.key());
-    app.limit(&what, MOST_QUESTIONS).await?;
+    app.limit(&what, MAX_CONFIRMATIONS).await?;
     app.store.propose_address(person, &address, language).await.map_err(Error::from)?;
     post(app, &Letter::confirm(person, &address)).await?;
     Ok(())
@@ -42,14 +42,14 @@ pub(crate) enum AddressError {
 pub(crate) async fn confirm_address(app: &App, token: &str) -> Result<String, Error> {
     let confirmed = app.store.confirm_by_link(&secrets::link_hash(token), app.now()).await?;
     let confirmed = confirmed.ok_or(Error::DeadLink)?;
-    app.letters_wait();
+    app.wake_outbox();
     Ok(confirmed.address)
 }
 
 /// Ends the mail of an account.
 pub(crate) async fn remove_address(app: &App, person: &PersonId) -> Result<(), Error> {
     app.store.remove_mailbox(person, app.now()).await?;
-    app.letters_wait();
+    app.wake_outbox();
     Ok(())
 }
 
@@ -62,7 +62,7 @@ pub(crate) async fn change_password(
 ) -> Result<(), Error> {
     let hash = app.passwords.hash(password).await.map_err(Error::internal)?;
     app.store.set_password(person, &hash, but, app.now()).await?;
-    app.letters_wait();
+    app.wake_outbox();
     Ok(())
 }
 
@@ -77,7 +77,7 @@ pub(crate) async fn set_pin(
         None => String::new(),
     };
     app.store.set_pin(person, &hash, app.now()).await?;
-    app.letters_wait();
+    app.wake_outbox();
     Ok(())
 }
 
@@ -98,7 +98,7 @@ pub(crate) async fn delete(app: &App, person: &Person) -> Result<(), Error> {
     }
     game_actions::leave_all(app, &person.id).await?;
     app.store.delete_account(&person.id, app.now()).await?;
-    app.letters_wait();
+    app.wake_outbox();
     Ok(())
 }
 
@@ -124,7 +124,7 @@ pub(crate) async fn reset_password(
     let password = app.passwords.hash(password).await.map_err(Error::internal)?;
     let person = app.store.reset_by_link(&token, &password, app.now()).await?;
     let person = person.ok_or(Error::DeadLink)?;
-    app.letters_wait();
+    app.wake_outbox();
     let account = app.store.account(&person.name.to_ascii_lowercase()).await?;
     if account.is_some_and(|account| account.is_suspended()) {
         return Err(Error::Suspended);
@@ -144,6 +144,6 @@ pub(crate) async fn mailed_link(
 
 async fn post(app: &App, letter: &Letter) -> Result<(), Error> {
     app.store.post(letter, app.now()).await?;
-    app.letters_wait();
+    app.wake_outbox();
     Ok(())
 }

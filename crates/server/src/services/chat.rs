@@ -14,7 +14,7 @@ const SHOWN: u32 = 200;
 
 /// A room as somebody hears it.
 #[derive(Clone, Debug)]
-pub(crate) struct Heard {
+pub(crate) struct ChatRoomView {
     pub(crate) room: Room,
     /// Whether the person does not want to hear it.
     pub(crate) muted: bool,
@@ -30,7 +30,7 @@ pub(crate) async fn rooms(
     app: &App,
     game: &Game,
     person: Option<&Person>,
-) -> Result<Vec<Heard>, Error> {
+) -> Result<Vec<ChatRoomView>, Error> {
     let id = person.map(|person| &person.id);
     let muted = match id {
         Some(id) => app.store.mutes(game.id(), id).await?,
@@ -52,7 +52,7 @@ pub(crate) async fn rooms(
             Some(person) => check_speaker(game, room, &person.id, !person.name.is_empty(), 0).err(),
             None => Some(TalkFault::NoAccount),
         };
-        rooms.push(Heard { room, muted, silenced, lines });
+        rooms.push(ChatRoomView { room, muted, silenced, lines });
     }
     Ok(rooms)
 }

@@ -13,7 +13,7 @@ use dipole_store::StoreError;
 const ATTEMPTS: usize = 8;
 
 /// What somebody wants to plan.
-pub(crate) enum Wish<'a> {
+pub(crate) enum PlanRequest<'a> {
     /// A conditional line, as text.
     Line(&'a str),
     /// A move to be tried after each later move of the others, at any moment or
@@ -43,7 +43,7 @@ pub(crate) async fn add(
     app: &App,
     id: &GameId,
     person: &PersonId,
-    wish: &Wish<'_>,
+    wish: &PlanRequest<'_>,
 ) -> Result<PlanId, Error> {
     for _ in 0..ATTEMPTS {
         let game = games::find(app, id).await?;
@@ -66,11 +66,11 @@ fn decide(
     game: &Game,
     plans: &[Plan],
     person: &PersonId,
-    wish: &Wish<'_>,
+    wish: &PlanRequest<'_>,
 ) -> Result<NewPlan, PlanFault> {
     match wish {
-        Wish::Line(text) => NewPlan::line(game, plans, person, text),
-        Wish::Queued(text, at_ply) => NewPlan::queued(game, plans, person, text, *at_ply),
+        PlanRequest::Line(text) => NewPlan::line(game, plans, person, text),
+        PlanRequest::Queued(text, at_ply) => NewPlan::queued(game, plans, person, text, *at_ply),
     }
 }
 

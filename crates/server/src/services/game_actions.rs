@@ -17,7 +17,7 @@ use dipole_store::{Listed, Person, StoreError};
 const ATTEMPTS: usize = 8;
 
 /// Founds a game. The founder's colour is drawn by the caller.
-pub(crate) async fn found(app: &App, new: &NewGame, founder: &Person) -> Result<Game, Error> {
+pub(crate) async fn create(app: &App, new: &NewGame, founder: &Person) -> Result<Game, Error> {
     let game = Game::found(new, &founder.id, &founder.name, app.now());
     let number = app.store.create_game(&game).await?;
     let game = game.numbered(number);
@@ -139,12 +139,12 @@ async fn change<E: Into<Error>>(
         let (changes, game) = with_consequences(app, game, change).await?;
         match app.store.commit_all(&changes).await {
             Ok(()) => {
-                app.letters_wait();
+                app.wake_outbox();
                 app.bus.publish(id, game.version());
-                notifications::tell_players(app, &game);
+                notifications::broadcast_to_players(app, &game);
                 games::wake_computer(app, &game);
                 if let Some(sequel) = changes.iter().find_map(|it| it.sequel.as_ref()) {
-                    notifications::tell_players(app, &sequel.game);
+                    notifications::broadcast_to_players(app, &sequel.game);
                     games::wake_computer(app, &sequel.game);
                 }
                 if !flagged {

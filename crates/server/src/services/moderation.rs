@@ -8,9 +8,9 @@ use dipole_domain::{AccountName, DAY, GameId};
 use dipole_store::{NewReport, Person};
 
 /// The longest report, in characters.
-const LONGEST: usize = 2000;
+const MAX_REPORT_LENGTH: usize = 2000;
 /// How many reports somebody may send in a day.
-const MOST: u64 = 10;
+const MAX_REPORTS_PER_DAY: u64 = 10;
 
 /// The account with a name.
 async fn named(app: &App, name: &str) -> Result<Option<Person>, Error> {
@@ -24,7 +24,7 @@ pub(crate) async fn block(app: &App, person: &Person, name: &str) -> Result<(), 
     let other = named(app, name).await?.filter(|other| other.id != person.id);
     let other = other.ok_or(Error::NotFound)?;
     app.store.block(&person.id, &other.id, app.now()).await?;
-    offers::part(app, &person.id, &other.id).await
+    offers::separate(app, &person.id, &other.id).await
 }
 
 /// The opposite.
@@ -53,12 +53,12 @@ pub(crate) async fn report(
     text: &str,
 ) -> Result<Result<(), Complaint>, Error> {
     let text = text.trim();
-    if !(1..=LONGEST).contains(&text.chars().count()) {
+    if !(1..=MAX_REPORT_LENGTH).contains(&text.chars().count()) {
         return Ok(Err(Complaint::Text));
     }
     let about = named(app, about).await?.filter(|about| about.id != person.id);
     let Some(about) = about else { return Ok(Err(Complaint::Nobody)) };
-    if app.store.reports_since(&person.id, app.now() - DAY).await? >= MOST {
+    if app.store.reports_since(&person.id, app.now() - DAY).await? >= MAX_REPORTS_PER_DAY {
         return Ok(Err(Complaint::TooMany));
     }
     let game = GameId::parse(game.trim());

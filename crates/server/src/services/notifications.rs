@@ -16,14 +16,14 @@ use dipole_domain::{Game, GameId, Millis, OfferId, PersonId, Summary, TimeContro
 use dipole_store::{Listed, Waiting};
 
 /// The most games of a person that are looked after.
-const MOST: u32 = 200;
+const MAX_GAMES: u32 = 200;
 
 /// Waited on top, so that a clock has really run short by then.
-const MOMENT: Duration = Duration::from_millis(50);
+const CLOCK_MARGIN: Duration = Duration::from_millis(50);
 
 /// Something new for a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum News {
+pub(crate) enum Notification {
     /// It has become their turn.
     YourTurn(Summary),
     /// There is little time left on their clock, which runs.
@@ -36,15 +36,15 @@ pub(crate) enum News {
     Challenge(OfferId, String),
 }
 
-impl News {
+impl Notification {
     /// The same for the same news, in every window of a browser.
     pub(crate) fn key(&self) -> String {
         match self {
-            News::YourTurn(game) => format!("turn {} {}", game.id, game.updated),
-            News::ShortOfTime(game, short) => format!("clock {} {}", game.id, short.began),
-            News::Begun(game) => format!("begun {}", game.id),
-            News::Over(game) => format!("over {}", game.id),
-            News::Challenge(offer, _) => format!("challenge {offer}"),
+            Notification::YourTurn(game) => format!("turn {} {}", game.id, game.updated),
+            Notification::ShortOfTime(game, short) => format!("clock {} {}", game.id, short.began),
+            Notification::Begun(game) => format!("begun {}", game.id),
+            Notification::Over(game) => format!("over {}", game.id),
+            Notification::Challenge(offer, _) => format!("challenge {offer}"),
         }
     }
 }
@@ -77,19 +77,19 @@ impl Concern {
 
 /// What concerns a person.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Concerns {
+pub(crate) struct Snapshot {
     games: BTreeMap<GameId, Concern>,
     challenges: BTreeMap<OfferId, String>,
     /// When a clock of theirs runs short next, as far as that is known.
     runs_short: Option<Millis>,
 }
 
-impl Concerns {
+impl Snapshot {
     /// As it is now.
-    pub(crate) async fn of(app: &App, person: &PersonId) -> Result<Concerns, Error> {
-        let games = app.store.games_listed(Some(person), Listed::Active, MOST).await?;
+    pub(crate) async fn of(app: &App, person: &PersonId) -> Result<Snapshot, Error> {
+        let games = app.store.games_listed(Some(person), Listed::Active, MAX_GAMES).await?;
         let offers = app.store.offers_with(person, app.now()).await?;
-        let mut concerns = Concerns::default();
+        let mut concerns = Snapshot::default();
         for game in games {
             let awaits = !game.has_open_seat() && game.awaits(person);
             let short = match awaits && may_run_short(&game) {
@@ -124,34 +124,34 @@ impl Concerns {
     /// How long nobody but a clock has anything to tell.
     pub(crate) fn until_short(&self, at: Millis) -> Option<Duration> {
         let wait = (self.runs_short? - at).max(0);
-        Some(Duration::from_millis(wait.unsigned_abs()) + MOMENT)
+        Some(Duration::from_millis(wait.unsigned_abs()) + CLOCK_MARGIN)
     }
 
     /// The clocks that run short already.
-    pub(crate) fn short(&self) -> Vec<News> {
-        let short = |it: &Concern| Some(News::ShortOfTime(it.game.clone(), it.short?));
+    pub(crate) fn short(&self) -> Vec<Notification> {
+        let short = |it: &Concern| Some(Notification::ShortOfTime(it.game.clone(), it.short?));
         self.games.values().filter_map(short).collect()
     }
 
     /// What is new since then.
-    pub(crate) fn news_since(&self, before: &Concerns) -> Vec<News> {
+    pub(crate) fn since(&self, before: &Snapshot) -> Vec<Notification> {
         let mut news = Vec::new();
         for (id, Concern { game, awaits, short }) in &self.games {
             let known = before.games.get(id);
             if let Some(short) = short {
                 if !known.is_some_and(|known| known.was_short(*short)) {
-                    news.push(News::ShortOfTime(game.clone(), *short));
+                    news.push(Notification::ShortOfTime(game.clone(), *short));
                 }
             } else if *awaits && !known.is_some_and(|known| known.awaits) {
-                news.push(News::YourTurn(game.clone()));
+                news.push(Notification::YourTurn(game.clone()));
             } else if known.is_none() {
-                news.push(News::Begun(game.clone()));
+                news.push(Notification::Begun(game.clone()));
             }
         }
         let over = before.games.iter().filter(|(id, _)| !self.games.contains_key(id));
-        news.extend(over.map(|(_, concern)| News::Over(concern.game.clone())));
+        news.extend(over.map(|(_, concern)| Notification::Over(concern.game.clone())));
         let fresh = self.challenges.iter().filter(|(id, _)| !before.challenges.contains_key(id));
-        news.extend(fresh.map(|(id, name)| News::Challenge(id.clone(), name.clone())));
+        news.extend(fresh.map(|(id, name)| Notification::Challenge(id.clone(), name.clone())));
         news
     }
 }
@@ -168,12 +168,12 @@ pub(crate) async fn waiting(app: &App, person: &PersonId) -> Result<Waiting, Err
 }
 
 /// Tells everybody who plays in a game that something happened in one of theirs.
-pub(crate) fn tell_players(app: &App, game: &Game) {
-    tell(app, game.seats().iter().filter_map(|seat| seat.occupant.person()));
+pub(crate) fn broadcast_to_players(app: &App, game: &Game) {
+    broadcast(app, game.seats().iter().filter_map(|seat| seat.occupant.person()));
 }
 
 /// Tells people that something concerns them.
-pub(crate) fn tell<'a>(app: &App, people: impl Iterator<Item = &'a PersonId>) {
+pub(crate) fn broadcast<'a>(app: &App, people: impl Iterator<Item = &'a PersonId>) {
     for person in people {
         app.bus.notify(&Topic::Person(person.clone()));
     }
@@ -206,16 +206,16 @@ mod tests {
     #[test]
     fn only_what_has_become_so_is_news() {
         let (person, first, second) = (PersonId::random(), GameId::random(), GameId::random());
-        let concerns = |games: &[(GameId, Concern)]| Concerns {
+        let concerns = |games: &[(GameId, Concern)]| Snapshot {
             games: games.iter().cloned().collect(),
-            ..Concerns::default()
+            ..Snapshot::default()
         };
         let waits = game(&first, &person, Player::White, 1);
         let moved = game(&first, &person, Player::Black, 2);
         let answered = game(&first, &person, Player::White, 3);
         let other = game(&second, &person, Player::Black, 3);
-        let kinds = |now: &Concerns, before: &Concerns| {
-            now.news_since(before).iter().map(News::key).collect::<Vec<_>>()
+        let kinds = |now: &Snapshot, before: &Snapshot| {
+            now.since(before).iter().map(Notification::key).collect::<Vec<_>>()
         };
         let start = concerns(std::slice::from_ref(&waits));
         assert!(kinds(&start, &start).is_empty(), "it was there when the page came");
@@ -235,17 +235,17 @@ mod tests {
         let at = |short: Option<Short>| {
             let (id, concern) = game(&id, &person, Player::White, 1);
             let games = [(id, Concern { short, ..concern })].into();
-            Concerns { games, ..Concerns::default() }
+            Snapshot { games, ..Snapshot::default() }
         };
         let short = |began, left| Some(Short { began, left });
-        let keys = |now: &Concerns, before: &Concerns| {
-            now.news_since(before).iter().map(News::key).collect::<Vec<_>>()
+        let keys = |now: &Snapshot, before: &Snapshot| {
+            now.since(before).iter().map(Notification::key).collect::<Vec<_>>()
         };
         let key = |began: Millis| format!("clock {id} {began}");
         assert_eq!(keys(&at(short(5, 900)), &at(None)), [key(5)]);
         assert!(keys(&at(short(5, 100)), &at(short(5, 900))).is_empty(), "told before");
         assert_eq!(keys(&at(short(7, 900)), &at(short(5, 100))), [key(7)], "another turn");
-        assert_eq!(keys(&at(short(7, 900)), &Concerns::default()), [key(7)], "not the turn, too");
+        assert_eq!(keys(&at(short(7, 900)), &Snapshot::default()), [key(7)], "not the turn, too");
         assert_eq!(at(short(5, 900)).short().len(), 1);
         assert!(at(None).short().is_empty());
     }
@@ -254,11 +254,11 @@ mod tests {
     fn a_challenge_is_told_once() {
         let offer = OfferId::random();
         let challenges = [(offer.clone(), "Ann".to_owned())].into();
-        let now = Concerns { challenges, ..Concerns::default() };
+        let now = Snapshot { challenges, ..Snapshot::default() };
         assert_eq!(
-            now.news_since(&Concerns::default()),
-            [News::Challenge(offer, "Ann".to_owned())]
+            now.since(&Snapshot::default()),
+            [Notification::Challenge(offer, "Ann".to_owned())]
         );
-        assert!(now.news_since(&now).is_empty());
+        assert!(now.since(&now).is_empty());
     }
 }

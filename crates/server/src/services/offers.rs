@@ -19,7 +19,7 @@ use dipole_store::{Person, StoreError};
 const ATTEMPTS: usize = 8;
 
 /// How many open offers one person may have.
-const MOST_OPEN: usize = 20;
+const MAX_OPEN: usize = 20;
 
 /// Who somebody wants to have on a chair.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -164,7 +164,7 @@ async fn offer(app: &App, founder: &Person, proposal: Proposal) -> Result<Option
     let asked = offer.proposal.chairs.iter().filter_map(Chair::somebody);
     BlockList::from(app, &founder.id).await?.allow(asked)?;
     let open = app.store.offers_with(&founder.id, app.now()).await?;
-    if open.iter().filter(|it| it.founder.person == founder.id).count() >= MOST_OPEN {
+    if open.iter().filter(|it| it.founder.person == founder.id).count() >= MAX_OPEN {
         return Err(OfferRefusal::TooMany.into());
     }
     match app.store.create_offer(&offer).await {
@@ -186,7 +186,7 @@ async fn offer(app: &App, founder: &Person, proposal: Proposal) -> Result<Option
 fn begun(app: &App, offer: Offer, change: &OfferChange) -> Offer {
     for beginning in &change.games {
         tracing::info!(game = %beginning.game.id(), offer = %offer.id, "a game begins");
-        notifications::tell_players(app, &beginning.game);
+        notifications::broadcast_to_players(app, &beginning.game);
         games::wake_computer(app, &beginning.game);
     }
     tell(app, &offer);
@@ -198,7 +198,7 @@ fn begun(app: &App, offer: Offer, change: &OfferChange) -> Offer {
 fn tell(app: &App, offer: &Offer) {
     let asked = offer.proposal.chairs.iter().filter_map(Chair::somebody);
     let people = asked.chain([&offer.founder]).map(|somebody| &somebody.person);
-    notifications::tell(app, people);
+    notifications::broadcast(app, people);
     app.bus.notify(&Topic::Offers);
 }
 
@@ -289,7 +289,7 @@ pub(crate) async fn keep(app: &App, offer: &Offer, person: &Person) -> Result<()
 }
 
 /// Ends what has not begun between two people who are kept apart from now on.
-pub(crate) async fn part(app: &App, one: &PersonId, other: &PersonId) -> Result<(), Error> {
+pub(crate) async fn separate(app: &App, one: &PersonId, other: &PersonId) -> Result<(), Error> {
     for offer in app.store.offers_with(one, app.now()).await? {
         if !offer.concerns(other) {
             continue;

@@ -34,20 +34,20 @@ pub(crate) async fn settle(app: &App, game: &Game, change: &mut Change) -> Resul
 
 /// What a game counts for: shown beside its board.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Standing {
+pub(crate) struct MatchInfo {
     /// The rating of whoever sits in a seat, in turn order.
     pub(crate) ratings: Vec<Option<Rating>>,
     /// What the end of the game changed.
     pub(crate) changes: Vec<RatedGame>,
     /// The set that the game belongs to.
-    pub(crate) set: Option<SetStanding>,
+    pub(crate) set: Option<SetScore>,
     /// The rematch that is offered or has begun.
     pub(crate) rematch: Option<Offer>,
 }
 
 /// How a set stands.
 #[derive(Clone, Debug)]
-pub(crate) struct SetStanding {
+pub(crate) struct SetScore {
     /// Which game of the set this one is.
     pub(crate) part: SetPart,
     /// The games that have begun.
@@ -57,7 +57,7 @@ pub(crate) struct SetStanding {
 }
 
 /// Reads all of that for a game.
-pub(crate) async fn standing(app: &App, game: &Game) -> Result<Standing, Error> {
+pub(crate) async fn match_info(app: &App, game: &Game) -> Result<MatchInfo, Error> {
     let mut ratings = Vec::new();
     if let Some(pool) = Pool::of(game.terms()) {
         for seat in game.seats() {
@@ -72,7 +72,7 @@ pub(crate) async fn standing(app: &App, game: &Game) -> Result<Standing, Error> 
         }
     }
     let set = match app.store.set_part(game.id()).await? {
-        Some(part) => Some(set_standing(app, game, part).await?),
+        Some(part) => Some(set_score(app, game, part).await?),
         None => None,
     };
     let (changes, rematch) = match game.outcome() {
@@ -84,10 +84,10 @@ pub(crate) async fn standing(app: &App, game: &Game) -> Result<Standing, Error> 
         }
         None => (Vec::new(), None),
     };
-    Ok(Standing { ratings, changes, set, rematch })
+    Ok(MatchInfo { ratings, changes, set, rematch })
 }
 
-async fn set_standing(app: &App, game: &Game, part: SetPart) -> Result<SetStanding, Error> {
+async fn set_score(app: &App, game: &Game, part: SetPart) -> Result<SetScore, Error> {
     let games = app.store.games_of_set(&part.set).await?;
     let mut score = vec![0; game.seats().len()];
     for id in &games {
@@ -97,5 +97,5 @@ async fn set_standing(app: &App, game: &Game, part: SetPart) -> Result<SetStandi
             *won += usize::from(winner.is_some_and(|it| it.occupant == seat.occupant));
         }
     }
-    Ok(SetStanding { part, games, score })
+    Ok(SetScore { part, games, score })
 }

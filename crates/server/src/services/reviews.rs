@@ -7,9 +7,9 @@ use crate::app::App;
 use crate::services::{Error, games};
 
 /// The most reviews that one person may wait for.
-const MOST_OF_ONE: u64 = 3;
+const MAX_QUEUED_PER_PERSON: u64 = 3;
 /// The most reviews that wait in all.
-const MOST: u64 = 200;
+const MAX_QUEUED: u64 = 200;
 
 /// How far the review of a game has got; nothing when nobody asked for it.
 pub(crate) async fn state(app: &App, game: &Game) -> Result<Option<ReviewState>, Error> {
@@ -32,10 +32,10 @@ pub(crate) async fn ask(app: &App, id: &GameId, person: &PersonId) -> Result<(),
         return Err(Error::StillPlayed);
     }
     if matches!(state(app, &game).await?, None | Some(ReviewState::Failed)) {
-        if app.store.reviews_waiting(Some(person)).await? >= MOST_OF_ONE {
+        if app.store.reviews_waiting(Some(person)).await? >= MAX_QUEUED_PER_PERSON {
             return Err(Error::TooManyReviews);
         }
-        if app.store.reviews_waiting(None).await? >= MOST {
+        if app.store.reviews_waiting(None).await? >= MAX_QUEUED {
             return Err(Error::Busy);
         }
         app.store.ask_review(id, person, app.now()).await?;

@@ -18,26 +18,26 @@ pub(crate) enum NoTable {
 
 /// What the page of a game shows of the tables.
 #[derive(Debug, Default)]
-pub(crate) struct Verdict {
+pub(crate) struct EndgameView {
     /// What they say about the position that is shown; nothing while the game
     /// goes on, beyond the tables, and after the last move.
-    pub(crate) told: Option<Told>,
+    pub(crate) told: Option<EndgameResult>,
     /// The checkers up to which there are tables for this board.
     pub(crate) most: usize,
 }
 
 /// Who wins, and how.
 #[derive(Debug)]
-pub(crate) struct Told {
+pub(crate) struct EndgameResult {
     pub(crate) winner: Player,
     /// The moves that keep the win, none when whoever has to move loses.
     pub(crate) winning: Vec<String>,
 }
 
-impl Told {
-    fn new(position: &Position, report: Report) -> Told {
+impl EndgameResult {
+    fn new(position: &Position, report: Report) -> EndgameResult {
         let wins = |entry: &MoveReport| entry.result == Outcome::Win;
-        Told {
+        EndgameResult {
             winner: report.result.winner(position.turn()),
             winning: report.moves.into_iter().filter(wins).map(|entry| entry.r#move).collect(),
         }
@@ -74,7 +74,11 @@ pub(crate) async fn ask(app: &App, position: &Position) -> Result<Report, Error>
 }
 
 /// What the page of a game shows after so many moves, or after all.
-pub(crate) async fn verdict(app: &App, game: &Game, ply: Option<usize>) -> Result<Verdict, Error> {
+pub(crate) async fn verdict(
+    app: &App,
+    game: &Game,
+    ply: Option<usize>,
+) -> Result<EndgameView, Error> {
     let positions = game.play().positions();
     let position = &positions[ply.unwrap_or(usize::MAX).min(positions.len() - 1)];
     let most = most(&app.tables, position);
@@ -83,11 +87,11 @@ pub(crate) async fn verdict(app: &App, game: &Game, ply: Option<usize>) -> Resul
     let told = match tells.then_some(ask(app, position)) {
         None => None,
         Some(asked) => match asked.await {
-            Ok(report) => Some(Told::new(position, report)),
+            Ok(report) => Some(EndgameResult::new(position, report)),
             // One of the files is missing.
             Err(Error::NotInTables(_)) => None,
             Err(problem) => return Err(problem),
         },
     };
-    Ok(Verdict { told, most })
+    Ok(EndgameView { told, most })
 }

@@ -12,14 +12,14 @@ use dipole_domain::{GameId, Millis};
 use dipole_store::StoreError;
 
 /// How often the database is looked at.
-const LOOK: Duration = Duration::from_secs(2);
+const POLL_INTERVAL: Duration = Duration::from_secs(2);
 /// How far back: clocks differ, and a change is seen only once it is written.
 const OVERLAP: Millis = 10_000;
 /// The most games that are looked at together.
-const MOST: u32 = 500;
-/// How often all games in which a computer has to move are looked for. News are
+const MAX_GAMES: u32 = 500;
+/// How often all games in which a computer has to move are looked for. Notification are
 /// enough, as long as every process does what it has heard of.
-const SWEEP: Duration = Duration::from_secs(10 * 60);
+const SWEEP_INTERVAL: Duration = Duration::from_secs(10 * 60);
 
 impl App {
     /// Starts to tell followers and computer players of changes that were made
@@ -28,11 +28,11 @@ impl App {
         let app = self.clone();
         self.tasks.spawn(async move {
             let mut seen = Seen { since: app.now(), versions: HashMap::new() };
-            let mut sweeps = interval_at(Instant::now() + SWEEP, SWEEP);
+            let mut sweeps = interval_at(Instant::now() + SWEEP_INTERVAL, SWEEP_INTERVAL);
             loop {
                 let looked = tokio::select! {
                     () = app.stopping.cancelled() => return,
-                    () = tokio::time::sleep(LOOK) => app.look(&mut seen).await,
+                    () = tokio::time::sleep(POLL_INTERVAL) => app.look(&mut seen).await,
                     _ = sweeps.tick() => app.queue_computers().await,
                 };
                 if let Err(error) = looked {
@@ -47,8 +47,8 @@ impl App {
         let mut from = seen.since - OVERLAP;
         let mut versions = HashMap::new();
         loop {
-            let changed = self.store.changed_since(from, MOST).await?;
-            let is_full = changed.len() == MOST as usize;
+            let changed = self.store.changed_since(from, MAX_GAMES).await?;
+            let is_full = changed.len() == MAX_GAMES as usize;
             let latest = changed.last().map_or(from, |(_, _, updated)| *updated);
             for (game, version, _) in changed {
                 let known = versions.get(&game).or_else(|| seen.versions.get(&game));
@@ -74,7 +74,7 @@ impl App {
     async fn tell_of(&self, id: &GameId, version: u64) -> Result<(), StoreError> {
         self.bus.publish(id, version);
         if let Some(game) = self.store.game(id).await? {
-            notifications::tell_players(self, &game);
+            notifications::broadcast_to_players(self, &game);
             games::wake_computer(self, &game);
         }
         Ok(())

@@ -13,10 +13,10 @@ use dipole_domain::{GameId, Millis, SECOND};
 use dipole_store::StoreError;
 
 /// How often a loop looks for work.
-const TICK: Duration = Duration::from_millis(500);
+const POLL_INTERVAL: Duration = Duration::from_millis(500);
 
 /// How long a process has to do what it has claimed.
-const CLAIM: Millis = 30 * SECOND;
+const CLAIM_TIME: Millis = 30 * SECOND;
 
 /// The most games claimed at once.
 const BATCH: u32 = 50;
@@ -31,7 +31,7 @@ impl App {
                     tracing::error!(%error, "the clocks cannot be read");
                 }
                 tokio::select! {
-                    () = tokio::time::sleep(TICK) => {}
+                    () = tokio::time::sleep(POLL_INTERVAL) => {}
                     () = app.stopping.cancelled() => return,
                 }
             }
@@ -45,7 +45,7 @@ impl App {
     /// When the store cannot say which those are.
     pub async fn settle_clocks(&self) -> Result<usize, StoreError> {
         let now = self.now();
-        let games = self.store.claim_due(now, now + CLAIM, BATCH).await?;
+        let games = self.store.claim_due(now, now + CLAIM_TIME, BATCH).await?;
         for game in &games {
             self.settle(game).await;
         }

@@ -14,7 +14,7 @@ use dipole_domain::{Actor, GameId, Moment, Refusal};
 use dipole_store::StoreError;
 
 /// How long a computer waits after the store has failed.
-const PAUSE: Duration = Duration::from_secs(5);
+const RETRY_DELAY: Duration = Duration::from_secs(5);
 
 /// Finds a move for a computer player.
 pub trait Thinker: Send + 'static {
@@ -94,7 +94,7 @@ fn try_again(app: &App, id: &GameId) {
     let (queue, id, stopping) = (app.bots.clone(), id.clone(), app.stopping.clone());
     app.tasks.spawn(async move {
         tokio::select! {
-            () = tokio::time::sleep(PAUSE) => queue.add(id),
+            () = tokio::time::sleep(RETRY_DELAY) => queue.add(id),
             () = stopping.cancelled() => {}
         }
     });

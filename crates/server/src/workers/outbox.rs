@@ -20,19 +20,19 @@ use dipole_store::{Claimed, LinkPurpose, MailLink, Mailbox, StoreError};
 /// How many letters a worker takes at a time.
 const BATCH: u32 = 10;
 /// How long a claim lasts: longer than sending a batch may take.
-const CLAIM: Millis = 15 * MINUTE;
+const CLAIM_TIME: Millis = 15 * MINUTE;
 /// How long sending one letter may take.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 /// How often a worker looks for letters that other nodes have written.
-const LOOK: Duration = Duration::from_secs(10);
+const POLL_INTERVAL: Duration = Duration::from_secs(10);
 /// How long what was sent is remembered.
-const MEMORY: Millis = 60 * DAY;
+const RETENTION: Millis = 60 * DAY;
 /// How long the links in letters work.
-const CONFIRM_LASTS: Millis = 3 * DAY;
-const RESET_LASTS: Millis = HOUR;
+const CONFIRM_LIFETIME: Millis = 3 * DAY;
+const RESET_LIFETIME: Millis = HOUR;
 
 /// What has become of one letter.
-enum Fate {
+enum Delivery {
     /// A mail to an address, which is a notice to a person or not.
     Mail { message: Box<Message>, address: String, notice_to: Option<PersonId> },
     /// It is not sent, for this reason.
@@ -55,16 +55,16 @@ impl App {
                     tracing::error!(%error, "the outbox cannot be read");
                 }
                 let now = app.now();
-                if now - forgotten > MEMORY / 60 {
+                if now - forgotten > RETENTION / 60 {
                     forgotten = now;
-                    if let Err(error) = app.store.forget_letters(now - MEMORY).await {
+                    if let Err(error) = app.store.forget_letters(now - RETENTION).await {
                         tracing::error!(%error, "old letters could not be forgotten");
                     }
                 }
                 tokio::select! {
                     () = app.stopping.cancelled() => {}
                     () = app.outbox.notified() => {}
-                    () = tokio::time::sleep(LOOK) => {}
+                    () = tokio::time::sleep(POLL_INTERVAL) => {}
                 }
             }
         });
@@ -80,7 +80,7 @@ impl App {
         let mut sent = 0;
         loop {
             let now = self.now();
-            let claimed = self.store.claim_letters(now, now + CLAIM, BATCH).await?;
+            let claimed = self.store.claim_letters(now, now + CLAIM_TIME, BATCH).await?;
             if claimed.is_empty() || self.stopping.is_cancelled() {
                 return Ok(sent);
             }
@@ -98,13 +98,13 @@ async fn send(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<bool, Sto
         app.store.finish_letter(id, result, notice_to, app.now()).await
     };
     let (message, address, notice_to) = match write(app, mailer, claimed).await {
-        Ok(Fate::Mail { message, address, notice_to }) => (message, address, notice_to),
-        Ok(Fate::Dropped(why)) => {
+        Ok(Delivery::Mail { message, address, notice_to }) => (message, address, notice_to),
+        Ok(Delivery::Dropped(why)) => {
             tracing::debug!(letter = id, why, "not sent");
             finish(why, None).await?;
             return Ok(false);
         }
-        Ok(Fate::Later(due)) => {
+        Ok(Delivery::Later(due)) => {
             app.store.delay_letter(id, "not yet", due).await?;
             return Ok(false);
         }
@@ -117,7 +117,7 @@ async fn send(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<bool, Sto
     };
     // The same name at every try, so that a Maildir holds a letter once.
     let name = format!("{}.{id}.dipole", claimed.created / 1000);
-    let result = timeout(PATIENCE, mailer.transport.send(*message, &name)).await;
+    let result = timeout(TIMEOUT, mailer.transport.send(*message, &name)).await;
     match result.unwrap_or_else(|_| Err(SendError::Later("no answer in time".to_owned()))) {
         Ok(()) => {
             tracing::info!(letter = id, "sent");
@@ -152,69 +152,71 @@ async fn send(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<bool, Sto
 }
 
 /// Puts a letter into words as things are now.
-async fn write(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<Fate, WriteError> {
+async fn write(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<Delivery, WriteError> {
     let letter = &claimed.letter;
     let (mailbox, address) = match &letter.to {
         Recipient::Address(address) if letter.kind == LetterKind::ResetPassword => {
             match mailboxes_of(app, address).await?.into_iter().next() {
                 Some(mailbox) => (Some(mailbox), address.clone()),
-                None => return Ok(Fate::Dropped("no account")),
+                None => return Ok(Delivery::Dropped("no account")),
             }
         }
         Recipient::Address(address) => (None, address.clone()),
         Recipient::Person(person) => match app.store.mailbox(person).await? {
-            Some(mailbox) if mailbox.failed > 0 => return Ok(Fate::Dropped("dead address")),
-            Some(mailbox) if mailbox.address.is_empty() => return Ok(Fate::Dropped("no address")),
+            Some(mailbox) if mailbox.failed > 0 => return Ok(Delivery::Dropped("dead address")),
+            Some(mailbox) if mailbox.address.is_empty() => {
+                return Ok(Delivery::Dropped("no address"));
+            }
             Some(mailbox) => {
                 let address = mailbox.address.clone();
                 (Some(mailbox), address)
             }
-            None => return Ok(Fate::Dropped("no address")),
+            None => return Ok(Delivery::Dropped("no address")),
         },
         Recipient::PersonAt(person, address) => match app.store.mailbox(person).await? {
             Some(mailbox) => (Some(mailbox), address.clone()),
-            None => return Ok(Fate::Dropped("no account")),
+            None => return Ok(Delivery::Dropped("no account")),
         },
     };
     let notice = letter.kind.is_notice();
     if let Some(mailbox) = mailbox.as_ref().filter(|_| notice) {
         if mailbox.mode == dipole_domain::MailMode::None {
-            return Ok(Fate::Dropped("unwanted"));
+            return Ok(Delivery::Dropped("unwanted"));
         }
         let one_too_many = is_one_too_many(mailbox.mode, mailbox.last_notice, mailbox.seen);
         if one_too_many && !letter.kind.is_urgent() {
-            return Ok(Fate::Dropped("one too many"));
+            return Ok(Delivery::Dropped("one too many"));
         }
         if let Some(until) = told_by_the_page(&letter.kind, mailbox.seen, app.now()) {
-            return Ok(Fate::Later(until));
+            return Ok(Delivery::Later(until));
         }
     }
     if let LetterKind::Reminder { game, .. } = &letter.kind
         && let Some(due) = reminder_is_early(app, game).await?
     {
-        return Ok(Fate::Later(due));
+        return Ok(Delivery::Later(due));
     }
     let links = match (&letter.kind, &mailbox) {
         (LetterKind::ConfirmAddress, Some(mailbox)) if mailbox.pending != address => {
-            return Ok(Fate::Dropped("another address by now"));
+            return Ok(Delivery::Dropped("another address by now"));
         }
         (LetterKind::ConfirmAddress, Some(mailbox)) => {
             vec![new_link(app, mailbox, LinkPurpose::Confirm, &address).await?]
         }
-        (LetterKind::ResetPassword, _) if app.now() - claimed.created > RESET_LASTS => {
-            return Ok(Fate::Dropped("too late"));
+        (LetterKind::ResetPassword, _) if app.now() - claimed.created > RESET_LIFETIME => {
+            return Ok(Delivery::Dropped("too late"));
         }
         (LetterKind::ResetPassword, Some(_)) => reset_links(app, &address).await?,
         _ => Vec::new(),
     };
     let words = match words::write(app, &letter.kind, mailbox.as_ref(), &links).await? {
         Ok(words) => words,
-        Err(why) => return Ok(Fate::Dropped(why)),
+        Err(why) => return Ok(Delivery::Dropped(why)),
     };
     let message = mailer.head.message(&letter.id, &address, words, app.now());
     let message = Box::new(message.map_err(WriteError::Message)?);
     let notice_to = mailbox.filter(|_| notice).map(|mailbox| mailbox.person.id);
-    Ok(Fate::Mail { message, address, notice_to })
+    Ok(Delivery::Mail { message, address, notice_to })
 }
 
 /// When a reminder is due, if that is not yet: how long people wait is agreed on
@@ -251,8 +253,8 @@ async fn new_link(
 ) -> Result<MailedLink, StoreError> {
     let token = random_text(LINK_LEN);
     let lasts = match purpose {
-        LinkPurpose::Confirm => CONFIRM_LASTS,
-        LinkPurpose::Reset => RESET_LASTS,
+        LinkPurpose::Confirm => CONFIRM_LIFETIME,
+        LinkPurpose::Reset => RESET_LIFETIME,
     };
     let link = MailLink {
         person: mailbox.person.id.clone(),

@@ -15,13 +15,13 @@ use dipole_domain::{MINUTE, Millis, Report};
 use dipole_store::{ClaimedReview, StoreError};
 
 /// How often a review may be begun: one that ends workers must not end all.
-const ATTEMPTS: u32 = 3;
+const MAX_ATTEMPTS: u32 = 3;
 /// How long a claim lasts without a sign of life.
-const CLAIM: Millis = MINUTE;
+const CLAIM_TIME: Millis = MINUTE;
 /// How often a worker says how far it has got.
-const SIGN: Duration = Duration::from_secs(1);
+const PROGRESS_INTERVAL: Duration = Duration::from_secs(1);
 /// How often a worker looks for what other processes were asked.
-const LOOK: Duration = Duration::from_secs(5);
+const POLL_INTERVAL: Duration = Duration::from_secs(5);
 /// Positions that the engine visits for each position of the game.
 const NODES: u64 = 150_000;
 /// Memory of the engine, in MiB.
@@ -70,7 +70,7 @@ impl App {
             let mut reviewer = None;
             while !app.stopping.is_cancelled() {
                 let mut own = reviewer.take().unwrap_or_else(&make);
-                let found = match app.store.claim_review(app.now(), app.now() + CLAIM).await {
+                let found = match app.store.claim_review(app.now(), app.now() + CLAIM_TIME).await {
                     Ok(Some(claimed)) => {
                         own = match work(&app, claimed, own).await {
                             Ok(own) => own,
@@ -92,7 +92,7 @@ impl App {
                     tokio::select! {
                         () = app.stopping.cancelled() => {}
                         () = app.reviews.notified() => {}
-                        () = tokio::time::sleep(LOOK) => {}
+                        () = tokio::time::sleep(POLL_INTERVAL) => {}
                     }
                 }
             }
@@ -116,13 +116,13 @@ async fn work<R: Reviewer>(
     reviewer: R,
 ) -> Result<R, WorkError> {
     let game = app.store.game(&id).await?;
-    let Some(game) = game.filter(|game| game.turn().is_none() && attempts <= ATTEMPTS) else {
+    let Some(game) = game.filter(|game| game.turn().is_none() && attempts <= MAX_ATTEMPTS) else {
         tracing::warn!(game = %id, attempts, "a review is given up");
         app.store.finish_review(&id, None, app.now()).await?;
         return Ok(reviewer);
     };
     let (total, done) = (game.play().positions().len() as u32, Arc::new(AtomicUsize::new(0)));
-    app.store.continue_review(&id, 0, total, app.now() + CLAIM).await?;
+    app.store.continue_review(&id, 0, total, app.now() + CLAIM_TIME).await?;
 
     let stop = Signal::new();
     let (own_stop, own_done) = (stop.clone(), done.clone());
@@ -137,9 +137,9 @@ async fn work<R: Reviewer>(
         tokio::select! {
             found = &mut job => break found?,
             () = app.stopping.cancelled(), if !stop.is_stopped() => stop.stop(),
-            () = tokio::time::sleep(SIGN) => {
+            () = tokio::time::sleep(PROGRESS_INTERVAL) => {
                 let done = done.load(Ordering::Relaxed) as u32;
-                app.store.continue_review(&id, done, total, app.now() + CLAIM).await?;
+                app.store.continue_review(&id, done, total, app.now() + CLAIM_TIME).await?;
             }
         }
     };

@@ -249,7 +249,7 @@ async fn a_game_that_is_called_off_is_over() {
     let late = people[0].play(&game, "E1-E3", 0).await;
     assert_eq!(late.status, StatusCode::CONFLICT);
     let page = people[0].get(&format!("/game/{game}")).await.body;
-    assert!(page.contains("called off"), "the page says so");
+    assert!(page.contains("aborted"), "the page says so");
 }
 
 #[tokio::test]

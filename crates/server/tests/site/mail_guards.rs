@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use axum::http::StatusCode;
-use dipole_server::{Admin, Verdict};
+use dipole_server::{Admin, Receipt};
 
 use crate::mailbox::{PASSWORD, Post, SITE, letters_to, mail, mailer};
 
@@ -94,7 +94,7 @@ async fn a_site_that_dies_neither_loses_nor_doubles_mail() {
         };
         answered = match tokio::time::timeout(patience, work).await {
             Ok(verdict) => {
-                assert!(matches!(verdict, Verdict::Answered | Verdict::Ignored(_)), "{verdict:?}");
+                assert!(matches!(verdict, Receipt::Answered | Receipt::Ignored(_)), "{verdict:?}");
                 true
             }
             Err(_) => false,
@@ -142,7 +142,7 @@ async fn a_bounce_stops_mail_to_a_dead_address_and_a_forged_one_does_not() {
     let letters = post.board(&anna, &ben).await;
     let sent = letters_to(&letters, &anna)[0].message_id();
     let forged = post.site.app.receive_mail(report(&ben, &sent).as_bytes()).await;
-    assert_eq!(forged, Verdict::Ignored("nobody wrote it"));
+    assert_eq!(forged, Receipt::Ignored("nobody wrote it"));
     let played = post.mail(&anna, &format!("dipole move 1 anna {PASSWORD} E1-G3"), "").await;
     assert_eq!(letters_to(&played, &ben).len(), 1, "that letter went to somebody else");
     post.site.app.receive_mail(report(&anna, &sent).as_bytes()).await;
@@ -157,7 +157,7 @@ async fn nobody_elses_mailbox_is_filled() {
         let subject = format!("signup robot{number} {PASSWORD} victim@example.org");
         let from = format!("robot{number}@example.org");
         let raw = mail(&format!("fill{number}"), &from, SITE, &subject, "");
-        assert_eq!(post.site.app.receive_mail(raw.as_bytes()).await, Verdict::Answered);
+        assert_eq!(post.site.app.receive_mail(raw.as_bytes()).await, Receipt::Answered);
     }
     let letters = post.letters().await;
     assert_eq!(letters_to(&letters, "victim@example.org").len(), 10);

@@ -4,7 +4,7 @@
 use std::net::SocketAddr;
 
 use dipole::{Position, Setup};
-use dipole_server::{MailConfig, Mailer, Verdict};
+use dipole_server::{MailConfig, Mailer, Receipt};
 use mail_parser::{Message, MessageParser};
 
 use crate::client::{BASE, TestSite};
@@ -251,7 +251,7 @@ async fn two_robots_fall_silent() {
     let mut answers = post.mail(SITE, "nonsense", "nothing").await;
     for letter in answers.drain(..) {
         let verdict = other.site.app.receive_mail(letter.raw.as_bytes()).await;
-        assert_eq!(verdict, Verdict::Ignored("nobody wrote it"));
+        assert_eq!(verdict, Receipt::Ignored("nobody wrote it"));
     }
     let robot = "robot@example.org";
     let mut said = 0;
@@ -335,7 +335,7 @@ async fn ugly_mails_do_no_harm() {
     for raw in ugly() {
         let verdict = post.site.app.receive_mail(&raw).await;
         let name = String::from_utf8_lossy(&raw[..raw.len().min(200)]).into_owned();
-        assert!(!matches!(verdict, Verdict::TryAgain(_)), "{verdict:?}: {name}");
+        assert!(!matches!(verdict, Receipt::TryAgain(_)), "{verdict:?}: {name}");
         for letter in post.letters().await {
             assert!(!letter.raw.contains(PASSWORD), "{name}: {}", letter.raw);
             let head = letter.raw.split("\r\n\r\n").next().unwrap_or_default();

@@ -8,8 +8,8 @@ use dipole_domain::{
 };
 use dipole_store::{LinkPurpose, MailLink, Store, StoreError, Token, Visitor};
 
+use crate::store::{NOW, found, load, person};
 use crate::store_outbox::{LATER, account, claim, finish, with_address};
-use dipole_store::{NOW, found, load, person};
 
 /// All that accounts promise.
 pub(crate) async fn contract(store: &dyn Store) {

@@ -7,7 +7,7 @@ use dipole_domain::{
 };
 use dipole_store::{PauseKind, Store};
 
-use dipole_store::{NOW, decide, load, person};
+use crate::store::{NOW, decide, load, person};
 
 pub(crate) async fn contract(store: &dyn Store) {
     clocks_come_back_as_they_were(store).await;

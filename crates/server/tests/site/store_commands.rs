@@ -8,8 +8,8 @@ use dipole_domain::{
 };
 use dipole_store::{Received, SqlStore, Store, StoreError};
 
+use crate::store::{NOW, decide, found, load, person};
 use crate::store_outbox::{LATER, account, claim, finish, with_address};
-use dipole_store::{NOW, decide, found, load, person};
 
 /// All that commands and mails rely on.
 pub(crate) async fn contract(store: &SqlStore) {

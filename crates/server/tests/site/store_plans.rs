@@ -3,7 +3,7 @@
 use dipole_domain::{Actor, NewPlan, Opponent, Plan, planned_changes};
 use dipole_store::{Store, StoreError};
 
-use dipole_store::{NOW, decide, found, load, person};
+use crate::store::{NOW, decide, found, load, person};
 
 pub(crate) async fn plans_are_kept_and_guard_moves(store: &dyn Store) {
     let (white, black) = (person(store, "plan-w").await, person(store, "plan-b").await);

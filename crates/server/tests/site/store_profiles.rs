@@ -4,8 +4,8 @@ use dipole::{Player, Setup};
 use dipole_domain::{Game, NewGame, Opponent, Rated, Speed, Terms};
 use dipole_store::{Against, KindTally, Listed, Person, Store, Tally};
 
+use crate::store::NOW;
 use crate::store_ratings::{account, terms};
-use dipole_store::NOW;
 
 pub(crate) async fn contract(store: &dyn Store) {
     names_are_found(store).await;

@@ -5,8 +5,8 @@ use dipole_domain::{EmailAddress, GameId, Opponent, PersonId, Room, Scopes};
 use dipole_store::{Deed, LinkPurpose, MailLink, NewReport, Person, Store, StoreError, Token};
 use serde_json::{Value, json};
 
+use crate::store::{NOW, found, person};
 use crate::store_outbox::{LATER, account, claim, finish, with_address};
-use dipole_store::{NOW, found, person};
 
 /// All that is promised about them.
 pub(crate) async fn contract(store: &dyn Store) {

@@ -3,7 +3,7 @@
 use dipole_domain::{Opponent, Room};
 use dipole_store::{Said, Store};
 
-use dipole_store::{NOW, found, person};
+use crate::store::{NOW, found, person};
 
 pub(crate) async fn talk_and_notes_are_kept(store: &dyn Store) {
     let (ann, bob) = (person(store, "talk-a").await, person(store, "talk-b").await);

@@ -8,7 +8,7 @@ use sqlx::Connection as _;
 
 use crate::client::{Browser, TestSite};
 use crate::postgres::Postgres;
-use dipole_store::connect;
+use crate::store::connect;
 
 /// The first version that kept games.
 const FIRST: &str = include_str!("../../../../testdata/databases/first.sql");

@@ -5,8 +5,8 @@
 use sqlx::{Any, Row, Transaction};
 
 use super::outbox::write_letters;
-use dipole_domain::{AccountChange, Letter, Millis, PersonId};
 use crate::StoreError;
+use dipole_domain::{AccountChange, Letter, Millis, PersonId};
 
 /// Tells whoever has a confirmed address that works.
 pub(super) async fn tell_owner(

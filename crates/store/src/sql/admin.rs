@@ -9,8 +9,8 @@ use super::mailboxes::write_link;
 use super::rows::read_person;
 use super::safety::next_number;
 use super::{SqlStore, expect_one};
-use dipole_domain::PersonId;
 use crate::{AccountInfo, AdminStore, Deed, MailLink, Report, StoreError};
+use dipole_domain::PersonId;
 
 fn read_account(row: &AnyRow) -> Result<AccountInfo, StoreError> {
     Ok(AccountInfo {

@@ -7,11 +7,11 @@ use sqlx::{Any, Row, Transaction};
 
 use super::SqlStore;
 use super::rows::{damaged, letter, read_game_id, read_person_id, read_player};
+use crate::{ClockStore, PauseKind, StoreError};
 use dipole_domain::{
     Change, Clock, Event, GameId, Millis, Pauses, PersonId, Presence, Progress, Span, TimeControl,
     UndoRequest,
 };
-use crate::{ClockStore, PauseKind, StoreError};
 
 const fn kind_word(kind: PauseKind) -> &'static str {
     match kind {

@@ -6,8 +6,8 @@ use sqlx::Row;
 use super::outbox::write_letters;
 use super::rows::{read_game_id, read_person};
 use super::{SqlStore, expect_one};
-use dipole_domain::{GameId, Letter, MailGuard, Millis, OfferId, PersonId, random_text};
 use crate::{CommandStore, Person, Received, StoreError};
+use dipole_domain::{GameId, Letter, MailGuard, Millis, OfferId, PersonId, random_text};
 
 /// The letters of a secret: 260 bits.
 const SECRET: usize = 52;

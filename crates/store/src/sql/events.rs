@@ -4,8 +4,8 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
 
 use super::rows::{damaged, letter, read_outcome, read_player};
-use dipole_domain::{Change, Event, Occupant, Seat};
 use crate::StoreError;
+use dipole_domain::{Change, Event, Occupant, Seat};
 
 /// How an event is kept.
 struct Columns {

@@ -16,11 +16,11 @@ use super::rows::{
     read_seat,
 };
 use super::{SqlStore, expect_one};
+use crate::{ClockStore, GameStore, StoreError};
 use dipole_domain::{
     BoardNumber, Change, Event, Facts, Game, GameId, Numbered, Outcome, Seat, Terms,
     letters_of_beginning,
 };
-use crate::{ClockStore, GameStore, StoreError};
 
 impl SqlStore {
     async fn seats(&self, game: &GameId) -> Result<Vec<Seat>, StoreError> {

@@ -10,8 +10,8 @@ use super::SqlStore;
 use super::rows::{
     read_control, read_game_id, read_outcome, read_player, read_position, read_seat,
 };
-use dipole_domain::{PersonId, Seat, Summary};
 use crate::{ListStore, Listed, Standing, StoreError};
+use dipole_domain::{PersonId, Seat, Summary};
 
 impl SqlStore {
     /// The games that a condition on `$1` chooses, the latest first, without

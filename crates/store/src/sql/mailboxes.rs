@@ -8,8 +8,8 @@ use super::SqlStore;
 use super::account_letters::tell_owner;
 use super::outbox::write_letters;
 use super::rows::{read_person, read_person_id};
-use dipole_domain::{AccountChange, EmailAddress, MailMode, Millis, PersonId, random_text};
 use crate::{Confirmed, LinkPurpose, MailLink, Mailbox, MailboxStore, Person, StoreError};
+use dipole_domain::{AccountChange, EmailAddress, MailMode, Millis, PersonId, random_text};
 
 /// How long the secret of a link that ends mail is.
 const STOP_KEY: usize = 32;

@@ -10,11 +10,11 @@ use super::games::insert_game;
 use super::outbox::write_letters;
 use super::rows::{damaged, letter, read_game_id, read_person_id, read_player};
 use super::{SqlStore, expect_one};
+use crate::{OfferStore, StoreError};
 use dipole_domain::{
     Beginning, Chair, GameId, Millis, Offer, OfferChange, OfferId, OfferState, PersonId, Proposal,
     RatingRange, SetPart, Somebody, Terms, letters_of_offer,
 };
-use crate::{OfferStore, StoreError};
 
 #[async_trait]
 impl OfferStore for SqlStore {

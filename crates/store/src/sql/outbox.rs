@@ -7,8 +7,8 @@ use sqlx::{Any, Row, Transaction};
 use super::SqlStore;
 use super::mailboxes::read_mode;
 use super::rows::damaged;
-use dipole_domain::{Letter, LetterKind, MailMode, Millis, PersonId, Recipient, schedule};
 use crate::{Claimed, OutboxStore, StoreError};
+use dipole_domain::{Letter, LetterKind, MailMode, Millis, PersonId, Recipient, schedule};
 
 /// Writes letters in the transaction of what they tell. Who has no confirmed
 /// address that works, or wants no such mail, gets none.

@@ -6,8 +6,8 @@ use sqlx::Row;
 
 use super::SqlStore;
 use super::rows::read_game_id;
-use dipole_domain::{GameId, Millis, PersonId};
 use crate::{OnShow, OverviewStore, StoreError, Waiting};
+use dipole_domain::{GameId, Millis, PersonId};
 
 /// Whether more than one plays in game `g`: whoever plays both sides keeps nobody
 /// waiting and is nobody's entertainment.

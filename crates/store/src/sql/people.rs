@@ -9,8 +9,8 @@ use super::rows::read_person;
 use super::safety::forget_safety;
 use super::talk::{forget_private, take_over};
 use super::{SqlStore, expect_one};
-use dipole_domain::{AccountChange, Millis, PersonId};
 use crate::{Account, NewAccount, PeopleStore, Person, StoreError};
+use dipole_domain::{AccountChange, Millis, PersonId};
 
 /// Ends all sessions of a person but for one.
 const OTHER_SESSIONS: &str = "DELETE FROM sessions WHERE person = $1 AND token_hash <> $2";

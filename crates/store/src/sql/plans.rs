@@ -9,8 +9,8 @@ use sqlx::{Any, Row, Transaction};
 
 use super::rows::{damaged, letter, read_person_id, read_player};
 use super::{SqlStore, expect_one};
-use dipole_domain::{Change, GameId, Millis, NewPlan, PersonId, Plan, PlanId, PlanKind};
 use crate::{PlanStore, StoreError};
+use dipole_domain::{Change, GameId, Millis, NewPlan, PersonId, Plan, PlanId, PlanKind};
 
 #[async_trait]
 impl PlanStore for SqlStore {

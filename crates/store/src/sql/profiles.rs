@@ -8,8 +8,8 @@ use sqlx::any::AnyRow;
 
 use super::SqlStore;
 use super::rows::{damaged, read_person, read_position};
-use dipole_domain::{Rated, Speed, Summary, TimeControl};
 use crate::{Against, KindTally, Profile, ProfileStore, StoreError, Tally};
+use dipole_domain::{Rated, Speed, Summary, TimeControl};
 
 /// Games that have ended in which `s` is the only seat of `$1` and `$2`, the
 /// person and level of [`seated`].

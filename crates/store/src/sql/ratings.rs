@@ -6,8 +6,8 @@ use sqlx::{Any, Row, Transaction};
 
 use super::rows::{damaged, letter, read_game_id, read_player};
 use super::{SqlStore, expect_one};
-use dipole_domain::{Change, GameId, Millis, Pool, Rated, Rating, computer_name};
 use crate::{Ranked, RatedGame, RatingStore, StoreError};
+use dipole_domain::{Change, GameId, Millis, Pool, Rated, Rating, computer_name};
 
 const COLUMNS: &str = "value, deviation, volatility, games, changed, version";
 

@@ -5,8 +5,8 @@ use sqlx::Row;
 
 use super::SqlStore;
 use super::rows::{damaged, read_game_id};
-use dipole_domain::{GameId, Millis, PersonId, Report};
 use crate::{ClaimedReview, ReviewState, ReviewStore, StoreError};
+use dipole_domain::{GameId, Millis, PersonId, Report};
 
 #[async_trait]
 impl ReviewStore for SqlStore {

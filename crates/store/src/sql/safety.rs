@@ -7,8 +7,8 @@ use sqlx::{Any, Column, Row, Transaction, TypeInfo};
 
 use super::SqlStore;
 use super::rows::{read_person, read_person_id};
-use dipole_domain::{Millis, PersonId};
 use crate::{NewReport, Person, SafetyStore, StoreError};
+use dipole_domain::{Millis, PersonId};
 
 /// What is somebody's, as a name and a question: what a table holds that may
 /// be taken away. Nothing that opens anything is among it, nor what others

@@ -6,8 +6,8 @@ use sqlx::Row;
 use super::SqlStore;
 use super::account_letters::tell_owner;
 use super::rows::read_person;
-use dipole_domain::{AccountChange, Millis, PersonId};
 use crate::{SettingsStore, StoreError, Visitor};
+use dipole_domain::{AccountChange, Millis, PersonId};
 
 #[async_trait]
 impl SettingsStore for SqlStore {

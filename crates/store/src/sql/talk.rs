@@ -6,8 +6,8 @@ use sqlx::{Any, Row, Transaction};
 
 use super::SqlStore;
 use super::rows::read_person_id;
-use dipole_domain::{GameId, Millis, PersonId, Room};
 use crate::{Person, Said, StoreError, TalkStore};
+use dipole_domain::{GameId, Millis, PersonId, Room};
 
 #[async_trait]
 impl TalkStore for SqlStore {

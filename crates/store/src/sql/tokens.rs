@@ -7,8 +7,8 @@ use sqlx::any::AnyRow;
 use super::SqlStore;
 use super::account_letters::tell_owner;
 use super::rows::read_person;
-use dipole_domain::{AccountChange, Millis, PersonId, Scopes};
 use crate::{Person, StoreError, Token, TokenStore};
+use dipole_domain::{AccountChange, Millis, PersonId, Scopes};
 
 fn read_token(row: &AnyRow) -> Result<Token, StoreError> {
     Ok(Token {

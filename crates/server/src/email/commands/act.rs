@@ -10,7 +10,7 @@ use crate::email::commands::show::find;
 use crate::email::replies::Reply;
 use crate::email::replies::game::{board_at, board_title};
 use crate::services::conditional_moves;
-use crate::services::conditional_moves::Wish;
+use crate::services::conditional_moves::PlanRequest;
 use crate::services::game_actions;
 use dipole_domain::{Actor, Game, MoveDecision, Refusal};
 use dipole_store::Person;
@@ -130,7 +130,7 @@ async fn queue(
     let Action::Move(_) = guarded.action else { return Err(CommandError::OnlyMoves) };
     let text = guarded.action.to_string();
     let at_ply = guarded.move_number.map(|number| number.saturating_sub(1));
-    conditional_moves::add(app, game.id(), &person.id, &Wish::Queued(&text, at_ply)).await?;
+    conditional_moves::add(app, game.id(), &person.id, &PlanRequest::Queued(&text, at_ply)).await?;
     let t = &caller.locale;
     Ok(Reply::done(board_title(t, game)).text(t.with("queue-done", &[("move", text.into())])))
 }

@@ -32,7 +32,7 @@ pub(crate) async fn challenge(
     let others = others.map(|userid| Wanted::Named(userid.to_string())).collect();
     let days = |days: u32| u16::try_from(days).unwrap_or(u16::MAX);
     let control = TimeControl::PerMove {
-        days: days(challenge.times.forfeit).min(MOST_DAYS),
+        days: days(challenge.times.forfeit).min(MAX_DAYS),
         total: challenge.times.total.map(days),
     };
     let terms = Terms { setup: challenge.setup, control, rated: challenge.rated };
@@ -52,7 +52,7 @@ pub(crate) async fn challenge(
 }
 
 /// The longest clock for a move, in days.
-const MOST_DAYS: u16 = 365;
+const MAX_DAYS: u16 = 365;
 
 fn key(person: &Person) -> String {
     person.name.to_ascii_lowercase()

@@ -13,7 +13,7 @@ use dipole_domain::{Pool, Summary};
 use dipole_store::{Listed, Person};
 
 /// The most lines of a list.
-const LINES: u32 = 100;
+const MAX_LINES: u32 = 100;
 
 /// `dipole games userid* [filter]`
 pub(crate) async fn games(
@@ -26,13 +26,13 @@ pub(crate) async fn games(
     for userid in of {
         people.push(find_user(app, userid).await?);
     }
-    let games = listed(app, &people, filter, LINES as usize).await?;
+    let games = listed(app, &people, filter, MAX_LINES as usize).await?;
     Ok(table_of(t, t.text("games-title"), &games))
 }
 
 /// `dipole history`: the games that ended last.
 pub(crate) async fn history(app: &App, t: &Locale) -> Result<Reply, CommandError> {
-    let games = app.store.games_listed(None, Listed::Finished, LINES).await?;
+    let games = app.store.games_listed(None, Listed::Finished, MAX_LINES).await?;
     Ok(table_of(t, t.text("history-title"), &games))
 }
 
@@ -51,10 +51,10 @@ pub(crate) async fn listed(
     };
     let mut games: Vec<Summary> = Vec::new();
     if people.is_empty() {
-        games = app.store.games_listed(None, which, LINES).await?;
+        games = app.store.games_listed(None, which, MAX_LINES).await?;
     }
     for person in people {
-        for game in app.store.games_listed(Some(&person.id), which, LINES).await? {
+        for game in app.store.games_listed(Some(&person.id), which, MAX_LINES).await? {
             let known = games.iter().any(|it| it.id == game.id);
             if !known && (!next || game.awaits(&person.id)) {
                 games.push(game);
@@ -103,7 +103,7 @@ fn state(t: &Locale, game: &Summary) -> String {
 /// `dipole standings`: who has played and won how often.
 pub(crate) async fn standings(app: &App, t: &Locale) -> Result<Reply, CommandError> {
     let reply = Reply::done(t.text("standings-title"));
-    let standings = app.store.standings(LINES).await?;
+    let standings = app.store.standings(MAX_LINES).await?;
     if standings.is_empty() {
         return Ok(reply.text(t.text("standings-nothing")));
     }
@@ -131,7 +131,7 @@ pub(crate) async fn ratings(app: &App, t: &Locale) -> Result<Reply, CommandError
     let mut reply = Reply::done(t.text("ratings-title"));
     let now = app.now();
     for pool in Pool::all() {
-        let ranked = app.store.leaderboard(pool, false, now, LINES as usize).await?;
+        let ranked = app.store.leaderboard(pool, false, now, MAX_LINES as usize).await?;
         if ranked.is_empty() {
             continue;
         }

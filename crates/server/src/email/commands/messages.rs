@@ -13,11 +13,11 @@ use dipole_domain::{Letter, LetterKind, Room, Written, random_text};
 use dipole_store::Person;
 
 /// The longest message, in characters.
-const LONGEST: usize = 10_000;
+const MAX_LENGTH: usize = 10_000;
 /// How many broadcasts somebody may send in an hour.
-const BROADCASTS: u32 = 1;
+const MAX_BROADCASTS: u32 = 1;
 /// The most people whom a broadcast reaches.
-const EVERYBODY: u32 = 10_000;
+const MAX_RECIPIENTS: u32 = 10_000;
 
 /// `message userid password toUserid+`: the body goes to other users.
 pub(crate) async fn message(
@@ -77,8 +77,8 @@ pub(crate) async fn broadcast(
 ) -> Result<Reply, CommandError> {
     let from = caller.speaker(app, speaker).await?;
     let body = text(body)?;
-    app.limit(&format!("broadcast {}", from.id), BROADCASTS).await?;
-    let mut people = app.store.people_with_mail(EVERYBODY).await?;
+    app.limit(&format!("broadcast {}", from.id), MAX_BROADCASTS).await?;
+    let mut people = app.store.people_with_mail(MAX_RECIPIENTS).await?;
     people.retain(|person| person.id != from.id);
     let reached = send(app, caller, &from, &people, body).await?;
     let t = &caller.locale;
@@ -90,7 +90,7 @@ pub(crate) fn text(body: &str) -> Result<&str, CommandError> {
     let body = body.trim();
     match body.chars().count() {
         0 => Err(CommandError::NoText),
-        count if count > LONGEST => Err(CommandError::LongText(LONGEST)),
+        count if count > MAX_LENGTH => Err(CommandError::LongText(MAX_LENGTH)),
         _ => Ok(body),
     }
 }

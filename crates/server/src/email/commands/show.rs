@@ -13,7 +13,7 @@ use dipole_domain::Game;
 use dipole_store::Person;
 
 /// The most boards in one answer.
-const MOST: usize = 20;
+const MAX_BOARDS: usize = 20;
 
 /// The game on a board.
 pub(crate) async fn find(app: &App, board: BoardNumber) -> Result<Game, CommandError> {
@@ -34,7 +34,7 @@ pub(crate) async fn boards(
     };
     let t = &caller.locale;
     let mut reply = Reply::done(t.text("show-title"));
-    for &(board, before) in boards.iter().take(MOST) {
+    for &(board, before) in boards.iter().take(MAX_BOARDS) {
         let game = find(app, board).await?;
         let ply = match before {
             None => game.ply(),
@@ -67,7 +67,7 @@ pub(crate) async fn of_users(
     }
     let t = &caller.locale;
     let mut reply = Reply::done(t.text("show-title"));
-    let games = lists::listed(app, &people, filter, MOST).await?;
+    let games = lists::listed(app, &people, filter, MAX_BOARDS).await?;
     if games.is_empty() {
         reply = reply.text(t.text("show-nothing"));
     }

@@ -12,17 +12,17 @@ use tokio::net::TcpListener;
 use tokio::time::timeout;
 
 use crate::app::App;
-use crate::email::inbound::receive::Verdict;
+use crate::email::inbound::receive::Receipt;
 
 /// The longest command line; RFC 5321 asks for 512 octets.
-const LONGEST_LINE: u64 = 2_048;
+const MAX_LINE_LENGTH: u64 = 2_048;
 /// The largest mail that is read at all. Smaller limits apply later, and say
 /// what is wrong.
-const LARGEST_MAIL: usize = 32 << 20;
+const MAX_MAIL_SIZE: usize = 32 << 20;
 /// How many recipients one mail may have here.
-const MOST_RECIPIENTS: usize = 100;
+const MAX_RECIPIENTS: usize = 100;
 /// How long a mail server may be silent.
-const PATIENCE: Duration = Duration::from_secs(300);
+const TIMEOUT: Duration = Duration::from_secs(300);
 
 /// Nothing can listen there.
 #[derive(Debug, thiserror::Error)]
@@ -108,8 +108,8 @@ impl<R: AsyncBufRead + Unpin, W: AsyncWrite + Unpin> Talk<R, W> {
     /// The next line; `None` at the end.
     async fn line(&mut self) -> io::Result<Option<String>> {
         let mut line = Vec::new();
-        let mut limited = (&mut self.reader).take(LONGEST_LINE);
-        timeout(PATIENCE, limited.read_until(b'\n', &mut line)).await??;
+        let mut limited = (&mut self.reader).take(MAX_LINE_LENGTH);
+        timeout(TIMEOUT, limited.read_until(b'\n', &mut line)).await??;
         if line.is_empty() {
             return Ok(None);
         }
@@ -127,7 +127,7 @@ impl<R: AsyncBufRead + Unpin, W: AsyncWrite + Unpin> Talk<R, W> {
             "LHLO" => {
                 self.greeted = true;
                 self.reset();
-                let size = format!("250-SIZE {LARGEST_MAIL}");
+                let size = format!("250-SIZE {MAX_MAIL_SIZE}");
                 for line in ["250-dipole", "250-PIPELINING", "250-8BITMIME", &size] {
                     self.say(line).await?;
                 }
@@ -144,7 +144,7 @@ impl<R: AsyncBufRead + Unpin, W: AsyncWrite + Unpin> Talk<R, W> {
                 None => self.say("501 5.5.4 write MAIL FROM:<address>").await?,
             },
             "RCPT" if !self.has_sender => self.say("503 5.5.1 say MAIL first").await?,
-            "RCPT" if self.recipients.len() >= MOST_RECIPIENTS => {
+            "RCPT" if self.recipients.len() >= MAX_RECIPIENTS => {
                 self.say("452 4.5.3 too many recipients").await?;
             }
             "RCPT" => match path(rest, "TO:") {
@@ -209,7 +209,7 @@ impl<R: AsyncBufRead + Unpin, W: AsyncWrite + Unpin> Talk<R, W> {
         loop {
             let mut piece = Vec::new();
             let mut limited = (&mut self.reader).take(1 << 16);
-            timeout(PATIENCE, limited.read_until(b'\n', &mut piece)).await??;
+            timeout(TIMEOUT, limited.read_until(b'\n', &mut piece)).await??;
             if piece.is_empty() {
                 return Err(io::ErrorKind::UnexpectedEof.into());
             }
@@ -218,7 +218,7 @@ impl<R: AsyncBufRead + Unpin, W: AsyncWrite + Unpin> Talk<R, W> {
             }
             let stuffed = usize::from(at_start && piece.first() == Some(&b'.'));
             at_start = piece.last() == Some(&b'\n');
-            too_large |= mail.len() + piece.len() > LARGEST_MAIL;
+            too_large |= mail.len() + piece.len() > MAX_MAIL_SIZE;
             if !too_large {
                 mail.extend_from_slice(&piece[stuffed..]);
             }
@@ -236,12 +236,12 @@ fn path(text: &str, keyword: &str) -> Option<String> {
     (head.eq_ignore_ascii_case(keyword) && sound).then(|| address.to_owned())
 }
 
-fn answer(verdict: &Verdict) -> String {
-    match verdict {
-        Verdict::Answered => "250 2.0.0 acted on".to_owned(),
-        Verdict::Ignored(why) => format!("250 2.0.0 {why}"),
-        Verdict::Refused(why) => format!("554 5.6.0 {why}"),
-        Verdict::TryAgain(_) => "451 4.3.0 try again later".to_owned(),
+fn answer(receipt: &Receipt) -> String {
+    match receipt {
+        Receipt::Answered => "250 2.0.0 acted on".to_owned(),
+        Receipt::Ignored(why) => format!("250 2.0.0 {why}"),
+        Receipt::Refused(why) => format!("554 5.6.0 {why}"),
+        Receipt::TryAgain(_) => "451 4.3.0 try again later".to_owned(),
     }
 }
 

@@ -5,4 +5,4 @@ pub(crate) mod receive;
 pub(crate) mod reply_address;
 
 pub use self::lmtp::LmtpError;
-pub use self::receive::Verdict;
+pub use self::receive::Receipt;

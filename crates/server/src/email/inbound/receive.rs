@@ -22,14 +22,14 @@ use dipole_domain::{DAY, EmailAddress, Letter, LetterKind, MailGuard, Recipient,
 use dipole_store::{Person, Received, StoreError};
 
 /// How many mails with mistakes from one address are answered in a day.
-const MOST_MISTAKES: u32 = 10;
+const MAX_MISTAKES: u32 = 10;
 
 /// The word that confirms something, in every language of the site.
 const YES: [&str; 2] = ["yes", "ja"];
 
 /// What has become of a mail.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum Receipt {
     /// It is acted on, and its answer waits in the outbox.
     Answered,
     /// Nothing is to be done: it was here before, or nobody wrote it.
@@ -42,12 +42,12 @@ pub enum Verdict {
 
 impl App {
     /// Acts on a mail and answers it.
-    pub async fn receive_mail(&self, raw: &[u8]) -> Verdict {
+    pub async fn receive_mail(&self, raw: &[u8]) -> Receipt {
         let address = self.mail_address();
         let domain = address.split_once('@').map_or(address.as_str(), |(_, domain)| domain);
         let mail = match Incoming::read(raw, Limits::default(), &format!("games.{domain}")) {
             Ok(mail) => mail,
-            Err(unreadable) => return Verdict::Refused(unreadable),
+            Err(unreadable) => return Receipt::Refused(unreadable),
         };
         match Receiver::new(self, mail, raw).await {
             Ok(receiver) => receiver.receive().await.unwrap_or_else(|error| try_again(&error)),
@@ -56,9 +56,9 @@ impl App {
     }
 }
 
-fn try_again(error: &StoreError) -> Verdict {
+fn try_again(error: &StoreError) -> Receipt {
     tracing::error!(%error, "a mail could not be acted on");
-    Verdict::TryAgain(error.to_string())
+    Receipt::TryAgain(error.to_string())
 }
 
 struct Receiver<'a> {
@@ -94,18 +94,18 @@ impl Receiver<'_> {
         Ok(Receiver { app, mail, id, caller, addresses, reply_to: String::new() })
     }
 
-    async fn receive(mut self) -> Result<Verdict, StoreError> {
+    async fn receive(mut self) -> Result<Receipt, StoreError> {
         if let Some(automatic) = self.mail.automatic {
             self.bounced().await?;
             tracing::info!(?automatic, "a mail that nobody wrote is not answered");
-            return Ok(Verdict::Ignored("nobody wrote it"));
+            return Ok(Receipt::Ignored("nobody wrote it"));
         }
         if self.begin(&self.id, None).await?.answered {
-            return Ok(Verdict::Ignored("it was here before"));
+            return Ok(Receipt::Ignored("it was here before"));
         }
         if self.app.limit_tries(&format!("mail from {}", self.mail.from)).await.is_err() {
             // Whoever sends floods gets no flood back, and tries again.
-            return Ok(Verdict::TryAgain("too many mails from this address".to_owned()));
+            return Ok(Receipt::TryAgain("too many mails from this address".to_owned()));
         }
         let reply = match self.addresses.read(&self.mail.recipients) {
             Some(token) => self.answer_of_a_player(&token).await?,
@@ -115,16 +115,16 @@ impl Receiver<'_> {
             },
         };
         if reply.is_temporary {
-            return Ok(Verdict::TryAgain(reply.code.to_owned()));
+            return Ok(Receipt::TryAgain(reply.code.to_owned()));
         }
         if !reply.is_done() && self.is_deaf().await? {
             self.app.store.answer_mail(&self.id, None, self.app.now()).await?;
-            return Ok(Verdict::Ignored("nothing but mistakes from this address"));
+            return Ok(Receipt::Ignored("nothing but mistakes from this address"));
         }
         let letter = self.letter(&reply);
         self.app.store.answer_mail(&self.id, Some(&letter), self.app.now()).await?;
-        self.app.letters_wait();
-        Ok(Verdict::Answered)
+        self.app.wake_outbox();
+        Ok(Receipt::Answered)
     }
 
     /// An address is dead when a mail that we sent there comes back. Reports
@@ -149,7 +149,7 @@ impl Receiver<'_> {
     /// be a robot, which answers our answers.
     async fn is_deaf(&self) -> Result<bool, StoreError> {
         let what = format!("mistakes of {}", self.mail.from);
-        Ok(self.app.count_try(&what, DAY).await? > MOST_MISTAKES)
+        Ok(self.app.count_try(&what, DAY).await? > MAX_MISTAKES)
     }
 
     /// The mail answers the question whether mail reaches its sender.

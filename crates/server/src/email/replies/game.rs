@@ -68,7 +68,7 @@ pub(crate) fn board_at(
 }
 
 /// The most turns that are told of.
-const MOST_TURNS: usize = 8;
+const MAX_TURNS: usize = 8;
 
 /// What has happened since the viewer's last move, that one included; for
 /// others the last round.
@@ -79,7 +79,7 @@ fn happened(t: &Locale, mut reply: Reply, game: &Game, viewer: Option<&PersonId>
         .iter()
         .rposition(|entry| own.contains(&entry.player))
         .unwrap_or_else(|| entries.len().saturating_sub(game.play().players().all().len()));
-    let first = since.max(entries.len().saturating_sub(MOST_TURNS));
+    let first = since.max(entries.len().saturating_sub(MAX_TURNS));
     for entry in &entries[first..] {
         let colour = t.text(colour_key(entry.player));
         let text = entry.ply.and_then(|ply| Some((ply, game.play().move_text(ply)?)));

@@ -22,7 +22,7 @@ pub(crate) fn routes() -> Router<App> {
 }
 
 /// The most games in a list.
-const MOST: u32 = 500;
+const MAX_GAMES: u32 = 500;
 
 /// `GET /api/account`
 async fn account(context: RequestContext) -> Result<Json<Value>, HttpError> {
@@ -53,7 +53,7 @@ async fn games(
             return Err(HttpError::BadRequest(what));
         }
     };
-    let games = app.store.games_listed(Some(person), listed, MOST).await?;
+    let games = app.store.games_listed(Some(person), listed, MAX_GAMES).await?;
     let wanted = |game: &&Summary| query.state != "waiting" || game.awaits(person);
     let games = games.iter().filter(wanted).map(|game| summary_json(&context, game));
     Ok(Json(json!({ "games": games.collect::<Vec<_>>() })))

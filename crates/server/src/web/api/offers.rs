@@ -17,7 +17,7 @@ use crate::web::routes::lobby::{offer_id, own_offers};
 use dipole_domain::{Chair, Offer, computer_name};
 
 /// How many offers the list has.
-const MOST: u32 = 100;
+const MAX_OFFERS: u32 = 100;
 
 pub(crate) fn routes() -> Router<App> {
     Router::new()
@@ -72,7 +72,7 @@ fn list_json(app: &App, context: &RequestContext, offers: &[Offer]) -> Json<Valu
 
 /// `GET /api/offers`: those of the lobby.
 async fn list(State(app): State<App>, context: RequestContext) -> Result<Json<Value>, HttpError> {
-    let offers = offers::listed(&app, context.person(), MOST).await?;
+    let offers = offers::listed(&app, context.person(), MAX_OFFERS).await?;
     Ok(list_json(&app, &context, &offers))
 }
 

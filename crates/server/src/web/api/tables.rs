@@ -12,7 +12,7 @@ use crate::services::tables;
 use crate::web::http_error::HttpError;
 
 /// A longer text is no position.
-const LONGEST: usize = 2000;
+const MAX_LENGTH: usize = 2000;
 
 #[derive(Debug, Deserialize)]
 pub(crate) struct Question {
@@ -27,7 +27,7 @@ pub(crate) async fn answer(
 ) -> Result<Json<Report>, HttpError> {
     let Query(Question { position }) =
         question.map_err(|error| HttpError::BadPosition(error.body_text()))?;
-    if position.len() > LONGEST {
+    if position.len() > MAX_LENGTH {
         return Err(HttpError::TooLarge);
     }
     let position: Position = position

@@ -120,7 +120,7 @@ pub(crate) fn address(site: &Site, request: &Request) -> IpAddr {
 }
 
 /// Above so many addresses, those not seen lately are forgotten.
-const MANY_KEYS: usize = 10_000;
+const MAX_KEYS: usize = 10_000;
 
 /// Refuses floods of changes.
 pub(crate) async fn limit_rate(
@@ -129,7 +129,7 @@ pub(crate) async fn limit_rate(
     next: Next,
 ) -> Response {
     if changes_something(&request) && limiter.check_key(&address(&app.site, &request)).is_err() {
-        if limiter.len() > MANY_KEYS {
+        if limiter.len() > MAX_KEYS {
             limiter.retain_recent();
         }
         return HttpError::TooMany.into_response();

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::app::App;
 use crate::services::chat;
-use crate::services::chat::Heard;
+use crate::services::chat::ChatRoomView;
 use crate::services::games;
 use crate::web::api::game_json::timestamp;
 use crate::web::extract::{CsrfForm, CsrfJson};
@@ -109,7 +109,7 @@ async fn rooms_json(
 ) -> Result<Json<Value>, HttpError> {
     let game = games::find(app, id).await?;
     let rooms = chat::rooms(app, &game, context.somebody()).await?;
-    let room_json = |heard: &Heard| {
+    let room_json = |heard: &ChatRoomView| {
         let lines = heard.lines.iter().map(|line| line_json(line, context.person()));
         json!({
             "room": heard.room.word(),

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::app::App;
 use crate::services::conditional_moves;
-use crate::services::conditional_moves::Wish;
+use crate::services::conditional_moves::PlanRequest;
 use crate::web::api::game_json::letter;
 use crate::web::extract::{CsrfForm, CsrfJson, CsrfOnly, EmptyForm};
 use crate::web::http_error::HttpError;
@@ -66,8 +66,8 @@ async fn add(
 ) -> Result<Redirect, HttpError> {
     let id = game_id(&id)?;
     let wish = match form.kind.as_str() {
-        "queued" => Wish::Queued(&form.line, None),
-        _ => Wish::Line(&form.line),
+        "queued" => PlanRequest::Queued(&form.line, None),
+        _ => PlanRequest::Line(&form.line),
     };
     conditional_moves::add(&app, &id, planner(&context)?, &wish).await?;
     Ok(back(&id))
@@ -160,8 +160,8 @@ async fn add_json(
     let id = game_id(&id)?;
     let person = planner(&context)?;
     let wish = match &sent {
-        SentPlan::Line { line } => Wish::Line(line),
-        SentPlan::Queued { text, ply } => Wish::Queued(text, *ply),
+        SentPlan::Line { line } => PlanRequest::Line(line),
+        SentPlan::Queued { text, ply } => PlanRequest::Queued(text, *ply),
     };
     conditional_moves::add(&app, &id, person, &wish).await?;
     plans_json(&app, &id, person).await

@@ -103,7 +103,7 @@ async fn record_abstractplay(
 
 /// The most games that leave at once: more would keep the visitor waiting
 /// longer than an answer may take.
-const MOST_GAMES: u32 = 10_000;
+const MAX_GAMES: u32 = 10_000;
 
 /// The records of all games of somebody, one after the other.
 pub(crate) async fn records_of(
@@ -112,7 +112,7 @@ pub(crate) async fn records_of(
     person: &PersonId,
 ) -> Result<String, HttpError> {
     let mut records = String::new();
-    for summary in app.store.games_listed(Some(person), Listed::All, MOST_GAMES).await? {
+    for summary in app.store.games_listed(Some(person), Listed::All, MAX_GAMES).await? {
         let game = games::find(app, &summary.id).await?;
         records.push_str(&record_of(app, context.locale(), &game).await?.to_string());
         records.push('\n');

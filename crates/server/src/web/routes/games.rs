@@ -93,7 +93,7 @@ pub(crate) async fn create(
     let new = form.read()?;
     new.check(context.signed_in().map_or("", |person| &person.name))?;
     let founder = context.person_or_guest(&app).await?;
-    let game = game_actions::found(&app, &new, &founder).await?;
+    let game = game_actions::create(&app, &new, &founder).await?;
     Ok(Redirect::to(&format!("/game/{}", game.id())))
 }
 

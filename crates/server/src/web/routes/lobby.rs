@@ -19,7 +19,7 @@ use crate::web::views::lobby::Shown;
 use dipole_domain::{Offer, OfferId, Pool, Rated};
 
 /// How many offers the lobby shows.
-const MOST: u32 = 50;
+const MAX_OFFERS: u32 = 50;
 
 pub(crate) fn routes() -> Router<App> {
     Router::new()
@@ -70,7 +70,7 @@ async fn shown(app: &App, offer: Offer) -> Result<Shown, HttpError> {
 /// The open offers of everybody whom the visitor plays with.
 async fn open_offers(app: &App, context: &RequestContext) -> Result<Vec<Shown>, HttpError> {
     let mut open = Vec::new();
-    for offer in offers::listed(app, context.person(), MOST).await? {
+    for offer in offers::listed(app, context.person(), MAX_OFFERS).await? {
         open.push(shown(app, offer).await?);
     }
     Ok(open)
@@ -230,6 +230,6 @@ async fn standing(
     Path(id): Path<String>,
 ) -> Result<Markup, HttpError> {
     let game = games::find(&app, &game_id(&id)?).await?;
-    let standing = ratings::standing(&app, &game).await?;
+    let standing = ratings::match_info(&app, &game).await?;
     Ok(views::match_info::section(&context, &game, &standing))
 }

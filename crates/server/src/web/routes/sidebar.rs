@@ -17,7 +17,7 @@ pub(crate) async fn load(
 ) -> Result<GameSidebar, HttpError> {
     let at = app.now();
     let rooms = chat::rooms(app, game, context.somebody()).await?;
-    let standing = ratings::standing(app, game).await?;
+    let match_info = ratings::match_info(app, game).await?;
     let verdict = tables::verdict(app, game, ply).await?;
     let review = reviews::state(app, game).await?;
     let watching = app.audience.count(game.id());
@@ -28,7 +28,7 @@ pub(crate) async fn load(
         rooms,
         review,
         watching,
-        standing,
+        match_info,
         verdict,
         ..GameSidebar::default()
     };

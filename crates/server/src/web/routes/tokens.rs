@@ -24,9 +24,9 @@ pub(crate) fn routes() -> Router<App> {
 }
 
 /// The most tokens of one account.
-const MOST: usize = 50;
+const MAX_TOKENS: usize = 50;
 /// The longest name of a token.
-const LONGEST: usize = 60;
+const MAX_NAME_LENGTH: usize = 60;
 /// How many random letters a secret has: 260 bits.
 const SECRET: usize = 52;
 /// What tokens begin with, for programs that look for secrets in the wrong
@@ -81,11 +81,11 @@ async fn make(
 ) -> Result<Response, HttpError> {
     let person = context.account()?;
     let (name, scopes) = (form.name.trim(), form.scopes());
-    let fault = if !(1..=LONGEST).contains(&name.chars().count()) {
+    let fault = if !(1..=MAX_NAME_LENGTH).contains(&name.chars().count()) {
         Some("tokens-bad-name")
     } else if scopes.is_empty() {
         Some("tokens-no-scope")
-    } else if app.store.tokens_of(&person.id).await?.len() >= MOST {
+    } else if app.store.tokens_of(&person.id).await?.len() >= MAX_TOKENS {
         Some("tokens-too-many")
     } else {
         None
@@ -97,7 +97,7 @@ async fn make(
     let token =
         Token { id: random_text(10), name: name.to_owned(), scopes, created: app.now(), used: 0 };
     app.store.create_token(&secrets::token_hash(&secret), &person.id, &token).await?;
-    app.letters_wait();
+    app.wake_outbox();
     let made = Made { name: token.name, secret };
     show(&app, &context, StatusCode::OK, Some(&made), None).await
 }

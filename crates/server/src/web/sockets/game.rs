@@ -17,6 +17,7 @@ use tokio::time::{Instant, interval_at};
 use crate::app::App;
 use crate::bus::Topic;
 use crate::bus::audience::Watcher;
+use crate::net::sockets;
 use crate::services::{game_actions, games, presence};
 use crate::web::api::event_json::event_json;
 use crate::web::api::game_now::now_json;
@@ -26,16 +27,15 @@ use crate::web::request_context::RequestContext;
 use crate::web::views::error::words;
 use crate::web::views::watch::watching;
 use dipole_domain::{Actor, Event, Game, GameId, Millis, Moment, Numbered};
-use crate::net::sockets;
 
 /// How often a page is told that the connection lives.
-const PING: Duration = Duration::from_secs(15);
+const PING_INTERVAL: Duration = Duration::from_secs(15);
 
 /// How often a player is told whether the others are there.
-const LOOK: Duration = Duration::from_secs(5);
+const PRESENCE_INTERVAL: Duration = Duration::from_secs(5);
 
 /// The longest message a page may send, in bytes.
-const MESSAGE_LIMIT: usize = 4096;
+const MAX_MESSAGE_LENGTH: usize = 4096;
 
 /// How many messages a page may send between two pings.
 const MESSAGES_PER_PING: u32 = 200;
@@ -61,7 +61,7 @@ pub(crate) async fn connect(
     let id = GameId::parse(&id).ok_or(HttpError::NOT_FOUND)?;
     games::find(&app, &id).await?;
     let tasks = app.tasks.clone();
-    Ok(sockets::bounded(upgrade, MESSAGE_LIMIT).on_upgrade(move |socket| {
+    Ok(sockets::bounded(upgrade, MAX_MESSAGE_LENGTH).on_upgrade(move |socket| {
         let (is_awaited, claim) = (false, None);
         let follower = Follower { app, context, id, told: since, is_awaited, claim, socket };
         tasks.track_future(follower.run())
@@ -124,8 +124,8 @@ impl Follower {
         let mut talk = self.app.bus.wait_for(&Topic::Talk(self.id.clone()));
         let mut audience = self.app.bus.wait_for(&Topic::Audience(self.id.clone()));
         let Ok(_watcher) = self.greet().await else { return None };
-        let mut pings = interval_at(Instant::now() + PING, PING);
-        let mut looks = interval_at(Instant::now() + LOOK, LOOK);
+        let mut pings = interval_at(Instant::now() + PING_INTERVAL, PING_INTERVAL);
+        let mut looks = interval_at(Instant::now() + PRESENCE_INTERVAL, PRESENCE_INTERVAL);
         let mut allowance = MESSAGES_PER_PING;
         loop {
             let still_there = tokio::select! {

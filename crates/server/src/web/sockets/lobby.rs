@@ -12,15 +12,15 @@ use axum::routing::get;
 use tokio::time::{Instant, interval_at};
 
 use crate::app::App;
-use crate::net::sockets;
 use crate::bus::Topic;
+use crate::net::sockets;
 use crate::web::http_error::HttpError;
 use crate::web::middleware::guard::is_same_origin;
 
 /// How often a page is told that the connection lives.
 const PING: Duration = Duration::from_secs(20);
 /// Between two words to one page: much may happen in a busy lobby.
-const PAUSE: Duration = Duration::from_millis(500);
+const MIN_INTERVAL: Duration = Duration::from_millis(500);
 /// A page has nothing to say, in bytes.
 const MESSAGE_LIMIT: usize = 64;
 
@@ -55,7 +55,7 @@ async fn tell(app: App, mut socket: WebSocket) {
         word = tokio::select! {
             () = app.stopping.cancelled() => return,
             _ = changes.changed() => {
-                tokio::time::sleep(PAUSE).await;
+                tokio::time::sleep(MIN_INTERVAL).await;
                 changes.mark_unchanged();
                 "{\"type\":\"offers\"}"
             }

@@ -14,21 +14,21 @@ use tokio::time::{Instant, interval_at, sleep};
 
 use crate::app::App;
 use crate::bus::Topic;
+use crate::net::sockets;
 use crate::services::notifications;
-use crate::services::notifications::{Concerns, News};
+use crate::services::notifications::{Notification, Snapshot};
 use crate::services::presence::LAST_SEEN_INTERVAL;
 use crate::web::http_error::HttpError;
 use crate::web::middleware::guard::is_same_origin;
 use crate::web::request_context::RequestContext;
 use crate::web::views;
 use dipole_domain::{Millis, PersonId};
-use crate::net::sockets;
 
 /// How often a page is told that the connection lives.
-const PING: Duration = Duration::from_secs(20);
+const PING_INTERVAL: Duration = Duration::from_secs(20);
 
 /// The longest message a page may send, in bytes.
-const MESSAGE_LIMIT: usize = 256;
+const MAX_MESSAGE_LENGTH: usize = 256;
 
 /// What a page answers to a ping while somebody can see it.
 const HERE: &str = "here";
@@ -76,8 +76,8 @@ async fn connect(
     }
     let person = context.person().ok_or(HttpError::SignedOut)?.clone();
     let tasks = app.tasks.clone();
-    Ok(sockets::bounded(upgrade, MESSAGE_LIMIT).on_upgrade(move |socket| {
-        let (known, noted) = (Concerns::default(), app.now());
+    Ok(sockets::bounded(upgrade, MAX_MESSAGE_LENGTH).on_upgrade(move |socket| {
+        let (known, noted) = (Snapshot::default(), app.now());
         let listener = Listener { app, context, person, known, noted, socket };
         tasks.track_future(listener.run())
     }))
@@ -90,7 +90,7 @@ struct Listener {
     app: App,
     context: RequestContext,
     person: PersonId,
-    known: Concerns,
+    known: Snapshot,
     /// When it was last written down that the person is here: the request for
     /// the socket was the first time.
     noted: Millis,
@@ -103,7 +103,7 @@ impl Listener {
         if self.begin().await.is_err() {
             return;
         }
-        let mut pings = interval_at(Instant::now() + PING, PING);
+        let mut pings = interval_at(Instant::now() + PING_INTERVAL, PING_INTERVAL);
         let mut allowance = MESSAGES_PER_PING;
         loop {
             let until_short = self.known.until_short(self.app.now());
@@ -182,25 +182,25 @@ impl Listener {
     /// Tells what has become so since the last time.
     async fn tell(&mut self) -> Result<(), Gone> {
         let now = self.look().await?;
-        let news = now.news_since(&self.known);
+        let news = now.since(&self.known);
         self.known = now;
         let told = self.in_words(&news, false);
         self.say(told).await
     }
 
-    /// News for the page; what came while nobody listened is `late`.
-    fn in_words(&self, news: &[News], late: bool) -> Vec<Value> {
+    /// Notification for the page; what came while nobody listened is `late`.
+    fn in_words(&self, news: &[Notification], late: bool) -> Vec<Value> {
         let t = self.context.locale();
-        let told = |news: &News| {
+        let told = |news: &Notification| {
             let (text, href) = views::notifications::told(t, news, &self.person);
-            let clock = matches!(news, News::ShortOfTime(..));
+            let clock = matches!(news, Notification::ShortOfTime(..));
             json!({ "key": news.key(), "text": text, "href": href, "clock": clock, "late": late })
         };
         news.iter().map(told).collect()
     }
 
-    async fn look(&mut self) -> Result<Concerns, Gone> {
-        Concerns::of(&self.app, &self.person).await.map_err(|error| self.fault(error))
+    async fn look(&mut self) -> Result<Snapshot, Gone> {
+        Snapshot::of(&self.app, &self.person).await.map_err(|error| self.fault(error))
     }
 
     async fn say(&mut self, news: Vec<Value>) -> Result<(), Gone> {

@@ -4,13 +4,13 @@ use maud::{Markup, html};
 
 use crate::i18n::Locale;
 use crate::i18n::names::colour_key;
-use crate::services::chat::Heard;
+use crate::services::chat::ChatRoomView;
 use crate::web::request_context::RequestContext;
 use dipole_domain::{Game, MOST_NOTED, MOST_SAID, Room, TalkFault};
 use dipole_store::Said;
 
 /// The rooms that the visitor hears.
-pub(crate) fn section(context: &RequestContext, game: &Game, rooms: &[Heard]) -> Markup {
+pub(crate) fn section(context: &RequestContext, game: &Game, rooms: &[ChatRoomView]) -> Markup {
     html! {
         @for heard in rooms { (room(context, game, heard)) }
     }
@@ -23,7 +23,7 @@ const fn title_key(room: Room) -> &'static str {
     }
 }
 
-fn room(context: &RequestContext, game: &Game, heard: &Heard) -> Markup {
+fn room(context: &RequestContext, game: &Game, heard: &ChatRoomView) -> Markup {
     let t = context.locale();
     let word = heard.room.word();
     let title = format!("talk-{word}-title");
@@ -67,7 +67,7 @@ fn said(t: &Locale, game: &Game, line: &Said) -> Markup {
     }
 }
 
-fn speak(context: &RequestContext, game: &Game, heard: &Heard) -> Markup {
+fn speak(context: &RequestContext, game: &Game, heard: &ChatRoomView) -> Markup {
     let t = context.locale();
     let word = heard.room.word();
     let field = format!("say-{word}");
@@ -90,7 +90,7 @@ fn speak(context: &RequestContext, game: &Game, heard: &Heard) -> Markup {
     }
 }
 
-fn mute_form(context: &RequestContext, game: &Game, heard: &Heard) -> Markup {
+fn mute_form(context: &RequestContext, game: &Game, heard: &ChatRoomView) -> Markup {
     let t = context.locale();
     let key = if heard.muted { "talk-unmute" } else { "talk-mute" };
     html! {

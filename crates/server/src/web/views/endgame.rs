@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use crate::i18n::Locale;
 use crate::i18n::names::colour_key;
-use crate::services::tables::{Told, Verdict};
+use crate::services::tables::{EndgameResult, EndgameView};
 use crate::web::request_context::RequestContext;
 use dipole_domain::Game;
 
@@ -14,7 +14,7 @@ use dipole_domain::Game;
 pub(crate) fn section(
     context: &RequestContext,
     game: &Game,
-    verdict: &Verdict,
+    verdict: &EndgameView,
     ply: usize,
 ) -> Markup {
     let t = context.locale();
@@ -32,13 +32,13 @@ pub(crate) fn section(
     }
 }
 
-fn winner(t: &Locale, told: &Told) -> String {
+fn winner(t: &Locale, told: &EndgameResult) -> String {
     let colour = t.text(colour_key(told.winner));
     t.with("board-verdict-winner", &[("player", colour.into())])
 }
 
 /// The moves that keep the win, or that there is none.
-fn moves(context: &RequestContext, game: &Game, told: &Told, ply: usize) -> String {
+fn moves(context: &RequestContext, game: &Game, told: &EndgameResult, ply: usize) -> String {
     let t = context.locale();
     if told.winning.is_empty() {
         return t.text("board-verdict-lost");

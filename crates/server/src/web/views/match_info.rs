@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use crate::i18n::Locale;
 use crate::i18n::names::{colour_key, control_name, seat_name};
-use crate::services::ratings::{SetStanding, Standing};
+use crate::services::ratings::{MatchInfo, SetScore};
 use crate::web::request_context::RequestContext;
 use crate::web::views::lobby::offer_button;
 use crate::web::views::names::{player_link, rating_text};
@@ -15,7 +15,7 @@ use dipole_store::RatedGame;
 
 /// The section. It keeps itself fresh while seats are open, and again once the
 /// game on the page is over.
-pub(crate) fn section(context: &RequestContext, game: &Game, standing: &Standing) -> Markup {
+pub(crate) fn section(context: &RequestContext, game: &Game, standing: &MatchInfo) -> Markup {
     let t = context.locale();
     let over = game.outcome().is_some();
     let places = places(game);
@@ -62,7 +62,7 @@ fn changed(t: &Locale, change: &RatedGame) -> Markup {
     html! { (rating_text(t, &change.rating())) " " (gain(change)) }
 }
 
-fn set_line(t: &Locale, game: &Game, set: &SetStanding) -> Markup {
+fn set_line(t: &Locale, game: &Game, set: &SetScore) -> Markup {
     let names: Vec<String> = game.seats().iter().map(|seat| seat_name(t, &seat.occupant)).collect();
     let values = [("round", set.part.round.into()), ("games", set.part.of.into())];
     html! {
@@ -84,7 +84,7 @@ fn set_line(t: &Locale, game: &Game, set: &SetStanding) -> Markup {
 }
 
 /// The rematch: asked for, offered, or begun.
-fn again(context: &RequestContext, game: &Game, standing: &Standing) -> Markup {
+fn again(context: &RequestContext, game: &Game, standing: &MatchInfo) -> Markup {
     let t = context.locale();
     let own = game.seats_of(context.person());
     let offered = standing.rematch.as_ref();

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use crate::i18n::Locale;
 use crate::i18n::names::{person_name, seat_name};
-use crate::services::notifications::News;
+use crate::services::notifications::Notification;
 use crate::web::request_context::RequestContext;
 use crate::web::views::clocks::time_left;
 use dipole_domain::{PersonId, Summary};
@@ -28,8 +28,8 @@ pub(crate) fn label(t: &Locale, waiting: u64) -> String {
     t.with("notice-waiting", &[("count", waiting.into())])
 }
 
-/// News in words, and where they lead.
-pub(crate) fn told(t: &Locale, news: &News, person: &PersonId) -> (String, String) {
+/// Notification in words, and where they lead.
+pub(crate) fn told(t: &Locale, news: &Notification, person: &PersonId) -> (String, String) {
     let names = |game: &Summary| {
         let others = game.seats.iter().filter(|seat| seat.occupant.person() != Some(person));
         let names: Vec<String> = others.map(|seat| seat_name(t, &seat.occupant)).collect();
@@ -39,15 +39,15 @@ pub(crate) fn told(t: &Locale, news: &News, person: &PersonId) -> (String, Strin
     let about =
         |key: &str, game: &Summary| (t.with(key, &[("names", names(game).into())]), address(game));
     match news {
-        News::YourTurn(game) => about("notice-your-turn", game),
-        News::ShortOfTime(game, short) => {
+        Notification::YourTurn(game) => about("notice-your-turn", game),
+        Notification::ShortOfTime(game, short) => {
             let time = time_left(t, game.control, short.left);
             let values = [("names", names(game).into()), ("time", time.into())];
             (t.with("notice-clock", &values), address(game))
         }
-        News::Begun(game) => about("notice-begun", game),
-        News::Over(game) => about("notice-over", game),
-        News::Challenge(offer, name) => {
+        Notification::Begun(game) => about("notice-begun", game),
+        Notification::Over(game) => about("notice-over", game),
+        Notification::Challenge(offer, name) => {
             let name = person_name(t, name);
             (t.with("notice-challenge", &[("name", name.into())]), format!("/offer/{offer}"))
         }

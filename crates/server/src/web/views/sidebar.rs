@@ -2,9 +2,9 @@
 
 use maud::{Markup, html};
 
-use crate::services::chat::Heard;
-use crate::services::ratings::Standing;
-use crate::services::tables::Verdict;
+use crate::services::chat::ChatRoomView;
+use crate::services::ratings::MatchInfo;
+use crate::services::tables::EndgameView;
 use crate::web::request_context::RequestContext;
 use crate::web::views::watch::watching;
 use crate::web::views::{chat, conditional_moves, endgame, match_info, review};
@@ -21,7 +21,7 @@ pub(crate) struct GameSidebar {
     /// The visitor's own plans, if they may plan here.
     pub(crate) plans: Option<Vec<Plan>>,
     /// The rooms that the visitor hears.
-    pub(crate) rooms: Vec<Heard>,
+    pub(crate) rooms: Vec<ChatRoomView>,
     /// How far the review of the game has got.
     pub(crate) review: Option<ReviewState>,
     /// How many people watch.
@@ -29,9 +29,9 @@ pub(crate) struct GameSidebar {
     /// The visitor's own notes.
     pub(crate) note: String,
     /// What the game counts for.
-    pub(crate) standing: Standing,
+    pub(crate) match_info: MatchInfo,
     /// Who wins when nobody errs.
-    pub(crate) verdict: Verdict,
+    pub(crate) verdict: EndgameView,
 }
 
 impl GameSidebar {
@@ -41,7 +41,7 @@ impl GameSidebar {
         html! {
             div #around {
                 p #watching .hint { (watching(context.locale(), self.watching)) }
-                (match_info::section(context, game, &self.standing))
+                (match_info::section(context, game, &self.match_info))
                 @if self.verdict.most > 0 { (endgame::section(context, game, &self.verdict, ply)) }
                 (review::section(context, game, self.review.as_ref(), ply))
                 @if let Some(plans) = &self.plans { (conditional_moves::section(context, game, plans)) }
