@@ -1,4 +1,4 @@
-//! `dipole bench`: what the engine thinks, as a number, and how fast it is.
+//! `dipole bench`: the signature of search and evaluation, and the speed.
 
 use std::fmt::Write;
 
@@ -10,11 +10,11 @@ use crate::thinker::Machine;
 
 /// Search fixed positions and print the signature and the speed
 ///
-/// The signature is the number of positions judged. With one thread and the
-/// same options it is the same on every machine, and it changes when anything
-/// changes in what the engine thinks. The share of them that is evaluated tells
-/// how much a mere glance settles. Endgame tables are looked into only when
-/// they are asked for.
+/// The signature is the number of nodes: positions made or evaluated, and quiet
+/// moves pruned without making them. With one thread and the same options it is
+/// the same on every machine, and it changes when search or evaluation change.
+/// The evaluated share of the nodes is printed too. Endgame tables are used only
+/// when they are asked for.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
