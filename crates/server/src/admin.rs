@@ -10,10 +10,7 @@ use crate::clock::{Clock, SystemClock};
 use crate::config::{ConfigError, database};
 use crate::secrets;
 use dipole_domain::{DAY, GameId, Millis, Room, random_text};
-use dipole_store::{
-    AccountInfo, AdminStore as _, Deed, LinkPurpose, MailLink, PeopleStore as _, Person, Report,
-    SqlStore, StoreError, TalkStore as _,
-};
+use dipole_store::{AccountInfo, Deed, LinkPurpose, MailLink, Person, Report, Store, StoreError};
 
 /// Why something was not done.
 #[derive(Debug, thiserror::Error)]
@@ -167,7 +164,7 @@ const LINK: usize = 40;
 #[derive(Debug)]
 pub struct Admin {
     runtime: tokio::runtime::Runtime,
-    store: SqlStore,
+    store: Store,
     actor: String,
 }
 
@@ -186,7 +183,7 @@ impl Admin {
             return Err(AdminError::NoDatabase(file.to_owned()));
         }
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-        let store = runtime.block_on(SqlStore::open(&database))?;
+        let store = runtime.block_on(Store::open(&database))?;
         Ok(Admin { runtime, store, actor: actor.to_owned() })
     }
 

@@ -41,7 +41,7 @@ impl Site {
 #[derive(Clone)]
 pub struct App {
     pub(crate) site: Arc<Site>,
-    pub(crate) store: Arc<dyn Store>,
+    pub(crate) store: Store,
     pub(crate) bus: Arc<dyn Bus>,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) texts: Texts,
@@ -68,7 +68,7 @@ impl App {
     /// [`App::start_computers`] has been called.
     pub fn new(
         site: Site,
-        store: Arc<dyn Store>,
+        store: Store,
         bus: Arc<dyn Bus>,
         clock: Arc<dyn Clock>,
         texts: Texts,

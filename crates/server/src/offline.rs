@@ -79,8 +79,7 @@ impl OfflineConfig {
             behind_proxy: false,
         };
         let bus = Arc::new(LocalBus::default());
-        let app =
-            App::new(site, Arc::new(store), bus, Arc::new(SystemClock::default()), Texts::load()?);
+        let app = App::new(site, store, bus, Arc::new(SystemClock::default()), Texts::load()?);
         Ok(match mailer {
             Some(mailer) => app.with_mail(mailer),
             None => app,

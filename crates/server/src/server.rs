@@ -22,7 +22,7 @@ use crate::web::build_router;
 use crate::workers::computers::EngineThinker;
 use crate::workers::reviews::EngineReviewer;
 use dipole_domain::{Millis, SECOND};
-use dipole_store::{SqlStore, StoreError};
+use dipole_store::{Store, StoreError};
 
 /// How long open connections may take to finish at the end.
 const GRACE: Duration = Duration::from_secs(5);
@@ -87,9 +87,9 @@ pub(crate) fn start_log(levels: &str) -> Result<(), ConfigError> {
 }
 
 /// Opens the database and brings it up to date.
-pub(crate) async fn open_store(database: &str) -> Result<SqlStore, ServeError> {
+pub(crate) async fn open_store(database: &str) -> Result<Store, ServeError> {
     let failed = |source| ServeError::Store { database: without_password(database), source };
-    SqlStore::open(database).await.map_err(failed)
+    Store::open(database).await.map_err(failed)
 }
 
 async fn run(config: &Config) -> Result<(), ServeError> {
@@ -112,7 +112,7 @@ async fn run(config: &Config) -> Result<(), ServeError> {
     let mailer = Mailer::new(&MailConfig { takes_mail, ..config.mail.clone() }, &address)?;
     let bus = Arc::new(LocalBus::default());
     let clock = SystemClock { ahead: Millis::from(config.seconds_ahead) * SECOND };
-    let mut app = App::new(site, Arc::new(store), bus, Arc::new(clock), texts);
+    let mut app = App::new(site, store, bus, Arc::new(clock), texts);
     if let Some(directory) = &config.table_dir {
         let (tables, warnings) = Tables::open(directory)?;
         warnings.iter().for_each(|warning| tracing::warn!("{warning}"));

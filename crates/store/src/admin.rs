@@ -1,10 +1,12 @@
 //! What the site's owner may see and do. Everything done is written down in
 //! the same transaction.
 
-use async_trait::async_trait;
-
-use super::{MailLink, Person, StoreError};
 use dipole_domain::{Millis, PersonId};
+
+use crate::games::next_number;
+use crate::mailboxes::{MailLink, write_link};
+use crate::sql::{FromRow, Row, Tx, Value, params};
+use crate::{Person, Store, StoreError};
 
 /// An account as the site's owner sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,33 +61,197 @@ pub struct Deed {
     pub detail: String,
 }
 
-/// What the site's owner may see and do.
-#[async_trait]
-pub trait AdminStore: Send + Sync {
+impl FromRow for AccountInfo {
+    fn from_row(row: &Row) -> Result<AccountInfo, StoreError> {
+        Ok(AccountInfo {
+            person: Person::from_row(row)?,
+            created: row.get("created")?,
+            seen: row.get("seen")?,
+            suspended: row.get("suspended")?,
+            address: row.get("address")?,
+            games: row.get("games")?,
+        })
+    }
+}
+
+impl FromRow for Report {
+    fn from_row(row: &Row) -> Result<Report, StoreError> {
+        Ok(Report {
+            number: row.get("number")?,
+            by: row.get("name")?,
+            about: row.get("about_name")?,
+            game: row.get("game")?,
+            text: row.get("text")?,
+            created: row.get("created")?,
+            resolved: row.get("resolved")?,
+            resolution: row.get("resolution")?,
+        })
+    }
+}
+
+impl FromRow for Deed {
+    fn from_row(row: &Row) -> Result<Deed, StoreError> {
+        Ok(Deed {
+            at: row.get("at")?,
+            actor: row.get("actor")?,
+            action: row.get("action")?,
+            about: row.get("about")?,
+            detail: row.get("detail")?,
+        })
+    }
+}
+
+fn write_deed(tx: &mut Tx<'_>, deed: &Deed) -> Result<(), StoreError> {
+    let number: i64 = next_number(tx, "audit")?;
+    tx.execute(
+        "INSERT INTO audit (number, at, actor, action, about, detail) \
+         VALUES ($1, $2, $3, $4, $5, $6)",
+        &params![number, deed.at, deed.actor, deed.action, deed.about, deed.detail],
+    )?;
+    Ok(())
+}
+
+impl Store {
     /// The accounts whose name or address holds a text, by name.
-    async fn accounts_like(&self, text: &str, limit: u32) -> Result<Vec<AccountInfo>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn accounts_like(
+        &self,
+        text: &str,
+        limit: u32,
+    ) -> Result<Vec<AccountInfo>, StoreError> {
+        let mut like = String::from("%");
+        for letter in text.to_ascii_lowercase().chars() {
+            if matches!(letter, '%' | '_' | '!') {
+                like.push('!');
+            }
+            like.push(letter);
+        }
+        like.push('%');
+        self.query(
+            "SELECT p.id, p.name, a.created, a.seen, a.suspended, \
+             COALESCE(m.address, '') AS address, \
+             (SELECT COUNT(DISTINCT s.game) FROM seats s WHERE s.person = p.id) AS games \
+             FROM accounts a JOIN people p ON p.id = a.person \
+             LEFT JOIN mailboxes m ON m.person = a.person \
+             WHERE a.name_key LIKE $1 ESCAPE '!' OR m.address_key LIKE $1 ESCAPE '!' \
+             ORDER BY a.name_key LIMIT $2",
+            &params![like, limit],
+        )
+        .await
+    }
 
     /// Shuts an account and ends its sessions, or opens it again.
-    async fn suspend(&self, person: &PersonId, shut: bool, deed: &Deed) -> Result<(), StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Conflict`] when there is no such account.
+    pub async fn suspend(
+        &self,
+        person: &PersonId,
+        shut: bool,
+        deed: &Deed,
+    ) -> Result<(), StoreError> {
+        let (person, deed) = (person.clone(), deed.clone());
+        self.write(move |tx| {
+            let since = if shut { deed.at } else { 0 };
+            let sql = "UPDATE accounts SET suspended = $1 WHERE person = $2";
+            tx.execute_one(sql, &params![since, person])?;
+            if shut {
+                tx.execute("DELETE FROM sessions WHERE person = $1", &params![person])?;
+            }
+            write_deed(tx, &deed)
+        })
+        .await
+    }
 
     /// The reports that are open, or all, the oldest first.
-    async fn reports(&self, all: bool, limit: u32) -> Result<Vec<Report>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn reports(&self, all: bool, limit: u32) -> Result<Vec<Report>, StoreError> {
+        self.query(
+            "SELECT r.number, COALESCE(p.name, '') AS name, r.about_name, r.game, r.text, \
+             r.created, r.resolved, r.resolution FROM reports r \
+             LEFT JOIN people p ON p.id = r.person \
+             WHERE r.resolved = 0 OR $1 = 1 ORDER BY r.number LIMIT $2",
+            &params![all, limit],
+        )
+        .await
+    }
 
     /// A report was dealt with. Says whether it was open.
-    async fn resolve_report(&self, number: i64, deed: &Deed) -> Result<bool, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn resolve_report(&self, number: i64, deed: &Deed) -> Result<bool, StoreError> {
+        let sql =
+            "UPDATE reports SET resolved = $1, resolution = $2 WHERE number = $3 AND resolved = 0";
+        self.write_and_note(sql, &params![deed.at, deed.detail, number], deed).await
+    }
 
     /// Removes the words of a line of talk. Says whether there was one.
-    async fn remove_said(&self, number: i64, deed: &Deed) -> Result<bool, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn remove_said(&self, number: i64, deed: &Deed) -> Result<bool, StoreError> {
+        let sql = "UPDATE talk SET removed = 1, text = '' WHERE number = $1";
+        self.write_and_note(sql, &params![number], deed).await
+    }
 
     /// Remembers a link that the owner hands on, by the hash of its secret; an
     /// older one for the same purpose stops working.
-    async fn hand_out_link(
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn hand_out_link(
         &self,
         token_hash: &str,
         link: &MailLink,
         deed: &Deed,
-    ) -> Result<(), StoreError>;
+    ) -> Result<(), StoreError> {
+        let (hash, link, deed) = (token_hash.to_owned(), link.clone(), deed.clone());
+        self.write(move |tx| {
+            write_link(tx, &hash, &link)?;
+            write_deed(tx, &deed)
+        })
+        .await
+    }
 
     /// The latest deeds, the newest first.
-    async fn deeds(&self, limit: u32) -> Result<Vec<Deed>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn deeds(&self, limit: u32) -> Result<Vec<Deed>, StoreError> {
+        let sql =
+            "SELECT at, actor, action, about, detail FROM audit ORDER BY number DESC LIMIT $1";
+        self.query(sql, &params![limit]).await
+    }
+
+    /// Writes with one statement, and the deed with it; false, and nothing is
+    /// written, when there was nothing to change.
+    async fn write_and_note(
+        &self,
+        sql: &'static str,
+        params: &[Value<'_>],
+        deed: &Deed,
+    ) -> Result<bool, StoreError> {
+        let params: Vec<Value<'static>> = params.iter().cloned().map(Value::into_owned).collect();
+        let deed = deed.clone();
+        self.write(move |tx| {
+            if tx.execute(sql, &params)? == 0 {
+                return Ok(false);
+            }
+            write_deed(tx, &deed)?;
+            Ok(true)
+        })
+        .await
+    }
 }

@@ -1,10 +1,11 @@
-//! What is kept of clocks besides what a move changes: which are due, when they
-//! stand still, and who is at the page of a live game.
+//! Clocks besides what a move changes: which are due, when they stand still,
+//! and who is at the page of a live game.
 
-use async_trait::async_trait;
+use dipole::Player;
+use dipole_domain::{Change, Event, GameId, Millis, Pauses, PersonId, Presence, Span, TimeControl};
 
-use super::StoreError;
-use dipole_domain::{GameId, Millis, Pauses, PersonId, Presence, Span};
+use crate::sql::{FromRow, Row, ToValue as _, Tx, params};
+use crate::{Store, StoreError};
 
 /// What makes a person's correspondence clocks stand still.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,52 +16,245 @@ pub enum PauseKind {
     Weekends,
 }
 
-/// Where clocks, pauses and presence are kept.
-#[async_trait]
-pub trait ClockStore: Send + Sync {
+pub(crate) const VACATION: &str = "vacation";
+
+impl PauseKind {
+    const fn word(self) -> &'static str {
+        match self {
+            PauseKind::Vacation => VACATION,
+            PauseKind::Weekends => "weekends",
+        }
+    }
+}
+
+/// Lets the clocks that run for a person be looked at.
+const DUE_FOR_PERSON: &str = "UPDATE games SET due = $1, claimed_until = 0 WHERE due > 0 \
+     AND id IN (SELECT g.id FROM seats s CROSS JOIN games g WHERE s.person = $2 AND s.ended = 0 \
+     AND g.id = s.game AND g.turn = s.player)";
+
+impl FromRow for Presence {
+    fn from_row(row: &Row) -> Result<Presence, StoreError> {
+        Ok(Presence {
+            person: row.get("person")?,
+            since: row.get("since")?,
+            seen: row.get("seen")?,
+            closed: row.get("closed")?,
+            silent: row.get("silent")?,
+        })
+    }
+}
+
+impl Store {
     /// Takes games whose clocks are due, so that no other process looks at
     /// them before `until`.
-    async fn claim_due(
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn claim_due(
         &self,
         now: Millis,
         until: Millis,
         limit: u32,
-    ) -> Result<Vec<GameId>, StoreError>;
+    ) -> Result<Vec<GameId>, StoreError> {
+        // Most of the time nothing is due, and then nothing is written.
+        let due: Vec<GameId> = self
+            .query(
+                "SELECT id FROM games WHERE due > 0 AND due <= $1 AND claimed_until <= $1 \
+                 ORDER BY due LIMIT $2",
+                &params![now, limit],
+            )
+            .await?;
+        if due.is_empty() {
+            return Ok(due);
+        }
+        self.write(move |tx| {
+            let mut claimed = Vec::with_capacity(due.len());
+            for id in &due {
+                let taken = tx.execute(
+                    "UPDATE games SET claimed_until = $1 \
+                     WHERE id = $2 AND due > 0 AND due <= $3 AND claimed_until <= $3",
+                    &params![until, id, now],
+                )?;
+                if taken == 1 {
+                    claimed.push(id.clone());
+                }
+            }
+            Ok(claimed)
+        })
+        .await
+    }
 
     /// Says when the clock of a game at some version is due next.
-    async fn postpone(
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn postpone(
         &self,
         game: &GameId,
         version: u64,
         due: Option<Millis>,
-    ) -> Result<(), StoreError>;
+    ) -> Result<(), StoreError> {
+        let sql = "UPDATE games SET due = $1, claimed_until = 0 WHERE id = $2 AND version = $3";
+        self.execute(sql, &params![due.unwrap_or_default(), game, version]).await?;
+        Ok(())
+    }
 
     /// When a person's clocks stand still.
-    async fn pauses(&self, person: &PersonId) -> Result<Pauses, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn pauses(&self, person: &PersonId) -> Result<Pauses, StoreError> {
+        let sql = "SELECT kind, began, ends FROM pauses WHERE person = $1 ORDER BY began";
+        let mut pauses = Pauses::default();
+        for (kind, from, until) in
+            self.query::<(String, Millis, Millis)>(sql, &params![person]).await?
+        {
+            let span = Span { from, until };
+            match kind.as_str() {
+                VACATION => pauses.vacations.push(span),
+                _ => pauses.weekends.push(span),
+            }
+        }
+        Ok(pauses)
+    }
 
     /// Lets a pause begin. The person's clocks become due, to be looked at.
-    async fn begin_pause(
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn begin_pause(
         &self,
         person: &PersonId,
         kind: PauseKind,
         span: Span,
-    ) -> Result<(), StoreError>;
+    ) -> Result<(), StoreError> {
+        let person = person.clone();
+        self.write(move |tx| {
+            tx.execute(
+                "INSERT INTO pauses (person, kind, began, ends) VALUES ($1, $2, $3, $4) \
+                 ON CONFLICT (person, kind, began) DO UPDATE SET ends = excluded.ends",
+                &params![person, kind.word(), span.from, span.until],
+            )?;
+            tx.execute(DUE_FOR_PERSON, &params![span.from, person]).map(|_| ())
+        })
+        .await
+    }
 
     /// Ends the pauses of a kind that go on. The person's clocks become due.
-    async fn end_pause(
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn end_pause(
         &self,
         person: &PersonId,
         kind: PauseKind,
         at: Millis,
-    ) -> Result<(), StoreError>;
+    ) -> Result<(), StoreError> {
+        let person = person.clone();
+        self.write(move |tx| {
+            tx.execute(
+                "UPDATE pauses SET ends = $1 \
+                 WHERE person = $2 AND kind = $3 AND began <= $1 AND ends > $1",
+                &params![at, person, kind.word()],
+            )?;
+            tx.execute(DUE_FOR_PERSON, &params![at, person]).map(|_| ())
+        })
+        .await
+    }
 
     /// Who is or was at the page of a game.
-    async fn presences(&self, game: &GameId) -> Result<Vec<Presence>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn presences(&self, game: &GameId) -> Result<Vec<Presence>, StoreError> {
+        let sql = "SELECT person, since, seen, closed, silent FROM presence WHERE game = $1";
+        self.query(sql, &params![game]).await
+    }
 
     /// Remembers a player's sign of life or farewell.
-    async fn set_presence(&self, game: &GameId, presence: &Presence) -> Result<(), StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn set_presence(&self, game: &GameId, presence: &Presence) -> Result<(), StoreError> {
+        self.execute(
+            "INSERT INTO presence (game, person, since, seen, closed, silent) \
+             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (game, person) DO UPDATE \
+             SET since = excluded.since, seen = excluded.seen, closed = excluded.closed, \
+                 silent = excluded.silent",
+            &params![
+                game,
+                presence.person,
+                presence.since,
+                presence.seen,
+                presence.closed,
+                presence.silent
+            ],
+        )
+        .await?;
+        Ok(())
+    }
 
     /// What each move's player had left after it, in order; nothing without a
     /// clock.
-    async fn move_clocks(&self, game: &GameId) -> Result<Vec<Option<Millis>>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn move_clocks(&self, game: &GameId) -> Result<Vec<Option<Millis>>, StoreError> {
+        let sql = "SELECT clock FROM moves WHERE game = $1 AND undone = 0 ORDER BY ply";
+        let clocks: Vec<Millis> = self.query(sql, &params![game]).await?;
+        Ok(clocks.into_iter().map(|clock| Some(clock).filter(|clock| *clock >= 0)).collect())
+    }
+}
+
+/// Writes what the players have left after a change.
+pub(crate) fn write_banks(tx: &mut Tx<'_>, change: &Change) -> Result<(), StoreError> {
+    let clock = &change.progress.clock;
+    if clock.control() == TimeControl::Untimed {
+        return Ok(());
+    }
+    let players = Player::ALL.map(|player| (player, clock.bank(player)));
+    let mut params = vec![change.game.to_value()];
+    for (player, bank) in &players {
+        params.extend([player.to_value(), bank.to_value()]);
+    }
+    tx.execute(
+        "UPDATE seats SET bank = CASE player WHEN $2 THEN $3 WHEN $4 THEN $5 WHEN $6 THEN $7 \
+         WHEN $8 THEN $9 ELSE bank END WHERE game = $1",
+        &params,
+    )?;
+    Ok(())
+}
+
+/// Writes which moves a change takes back, and what is asked for.
+pub(crate) fn write_takeback(tx: &mut Tx<'_>, change: &Change) -> Result<(), StoreError> {
+    if let Event::Undone { ply } = change.event {
+        tx.execute(
+            "UPDATE moves SET undone = $1 WHERE game = $2 AND ply >= $3 AND undone = 0",
+            &params![change.version(), change.game, ply],
+        )?;
+    }
+    match &change.progress.proposal {
+        Some(proposal) => {
+            let agreed: String = proposal.agreed.iter().map(|player| player.letter()).collect();
+            tx.execute(
+                "INSERT INTO undo_requests (game, seat, ply, agreed, refused) \
+                 VALUES ($1, $2, $3, $4, $5) ON CONFLICT (game) DO UPDATE SET \
+                 seat = excluded.seat, ply = excluded.ply, agreed = excluded.agreed, \
+                 refused = excluded.refused",
+                &params![change.game, proposal.seat, proposal.ply, agreed, proposal.refused],
+            )?;
+        }
+        None => {
+            tx.execute("DELETE FROM undo_requests WHERE game = $1", &params![change.game])?;
+        }
+    }
+    Ok(())
 }

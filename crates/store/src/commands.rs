@@ -1,9 +1,10 @@
-//! What is kept for commands: submitted moves, and which mails came in.
+//! Commands: submitted moves, and which mails came in.
 
-use async_trait::async_trait;
+use dipole_domain::{GameId, Letter, MailGuard, Millis, OfferId, PersonId, random_text};
 
-use super::{Person, StoreError};
-use dipole_domain::{GameId, Letter, MailGuard, Millis, OfferId, PersonId};
+use crate::outbox::write_letters;
+use crate::sql::params;
+use crate::{Person, Store, StoreError};
 
 /// A mail that came in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,73 +15,228 @@ pub struct Received {
     pub answered: bool,
 }
 
-/// What commands need to remember.
-#[async_trait]
-pub trait CommandStore: Send + Sync {
+/// The letters of a secret: 260 bits.
+const SECRET: usize = 52;
+
+const READ_SECRET: &str = "SELECT value FROM secrets WHERE name = $1";
+
+impl Store {
     /// Remembers a move that is to be confirmed, instead of an earlier one.
-    async fn submit_move(
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn submit_move(
         &self,
         game: &GameId,
         person: &PersonId,
         ply: u32,
         text: &str,
-    ) -> Result<(), StoreError>;
+    ) -> Result<(), StoreError> {
+        self.execute(
+            "INSERT INTO submissions (game, person, ply, text) VALUES ($1, $2, $3, $4) \
+             ON CONFLICT (game, person) DO UPDATE SET ply = excluded.ply, text = excluded.text",
+            &params![game, person, ply, text],
+        )
+        .await?;
+        Ok(())
+    }
 
     /// The move that a person has submitted in a game, and how many moves had
     /// been played then.
-    async fn submitted_move(
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn submitted_move(
         &self,
         game: &GameId,
         person: &PersonId,
-    ) -> Result<Option<(u32, String)>, StoreError>;
+    ) -> Result<Option<(u32, String)>, StoreError> {
+        let sql = "SELECT ply, text FROM submissions WHERE game = $1 AND person = $2";
+        self.query_opt(sql, &params![game, person]).await
+    }
 
     /// The accounts that get mail about games.
-    async fn people_with_mail(&self, limit: u32) -> Result<Vec<Person>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn people_with_mail(&self, limit: u32) -> Result<Vec<Person>, StoreError> {
+        self.query(
+            "SELECT p.id, p.name FROM mailboxes m JOIN people p ON p.id = m.person \
+             WHERE m.address <> '' AND m.failed = 0 AND m.mode <> 'none' \
+             ORDER BY p.name LIMIT $1",
+            &params![limit],
+        )
+        .await
+    }
 
     /// A key of the site, drawn at random when it is first asked for.
-    async fn secret(&self, name: &str) -> Result<String, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read, or written for the first time.
+    pub async fn secret(&self, name: &str) -> Result<String, StoreError> {
+        // Asked for with every mail, written once in the life of a site.
+        if let Some(secret) = self.query_opt(READ_SECRET, &params![name]).await? {
+            return Ok(secret);
+        }
+        let (name, drawn) = (name.to_owned(), random_text(SECRET));
+        self.write(move |tx| {
+            tx.execute(
+                "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+                &params![name, drawn],
+            )?;
+            tx.query_one(READ_SECRET, &params![name])
+        })
+        .await
+    }
 
     /// Remembers that a mail came in; one that came before is told as it was
     /// then.
-    async fn receive_mail(
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn receive_mail(
         &self,
         message_id: &str,
         ply: u32,
         at: Millis,
-    ) -> Result<Received, StoreError>;
+    ) -> Result<Received, StoreError> {
+        let id = message_id.to_owned();
+        self.write(move |tx| {
+            tx.execute(
+                "INSERT INTO received_mails (message_id, ply, answered, received) \
+                 VALUES ($1, $2, 0, $3) ON CONFLICT (message_id) DO NOTHING",
+                &params![id, ply, at],
+            )?;
+            let sql = "SELECT ply, answered FROM received_mails WHERE message_id = $1";
+            let (ply, answered) = tx.query_one(sql, &params![id])?;
+            Ok(Received { ply, answered })
+        })
+        .await
+    }
 
     /// The mail is done with. Its answer, if there is one, goes into the
     /// outbox in the same transaction.
-    async fn answer_mail(
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Conflict`] when it was answered already.
+    pub async fn answer_mail(
         &self,
         message_id: &str,
         answer: Option<&Letter>,
         at: Millis,
-    ) -> Result<(), StoreError>;
+    ) -> Result<(), StoreError> {
+        let (id, answer) = (message_id.to_owned(), answer.cloned());
+        self.write(move |tx| {
+            tx.execute_one(
+                "UPDATE received_mails SET answered = $1 WHERE message_id = $2 AND answered = 0",
+                &params![at, id],
+            )?;
+            write_letters(tx, answer.as_slice(), at)
+        })
+        .await
+    }
 
     /// Counts a try at something in an hour since 1970, and says how many
     /// there have been in it.
-    async fn count_try(&self, what: &str, hour: i64) -> Result<u32, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn count_try(&self, what: &str, hour: i64) -> Result<u32, StoreError> {
+        let what = what.to_owned();
+        self.write(move |tx| {
+            tx.execute("DELETE FROM tries WHERE hour < $1", &params![hour - 24])?;
+            tx.execute(
+                "INSERT INTO tries (what, hour, count) VALUES ($1, $2, 1) \
+                 ON CONFLICT (what, hour) DO UPDATE SET count = tries.count + 1",
+                &params![what, hour],
+            )?;
+            let sql = "SELECT count FROM tries WHERE what = $1 AND hour = $2";
+            tx.query_one(sql, &params![what, hour])
+        })
+        .await
+    }
 
     /// The games that have changed since then and the versions they have
     /// reached, the oldest change first.
-    async fn changed_since(
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn changed_since(
         &self,
         since: Millis,
         limit: u32,
-    ) -> Result<Vec<(GameId, u64, Millis)>, StoreError>;
+    ) -> Result<Vec<(GameId, u64, Millis)>, StoreError> {
+        self.query(
+            "SELECT id, version, updated FROM games WHERE updated >= $1 \
+             ORDER BY updated, id LIMIT $2",
+            &params![since, limit],
+        )
+        .await
+    }
 
     /// Remembers after how many days the players of an offer's game are
     /// reminded of their turn.
-    async fn set_nag(&self, offer: &OfferId, days: u16) -> Result<(), StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn set_nag(&self, offer: &OfferId, days: u16) -> Result<(), StoreError> {
+        self.execute(
+            "INSERT INTO nags (offer, days) VALUES ($1, $2) \
+             ON CONFLICT (offer) DO UPDATE SET days = excluded.days",
+            &params![offer, days],
+        )
+        .await?;
+        Ok(())
+    }
 
     /// After how many days a game's players are reminded, if they have agreed
     /// on it.
-    async fn nag(&self, game: &GameId) -> Result<Option<u16>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn nag(&self, game: &GameId) -> Result<Option<u16>, StoreError> {
+        let sql = "SELECT n.days FROM nags n JOIN offers o ON o.id = n.offer \
+                   WHERE o.game = $1 AND o.game <> ''";
+        self.query_opt(sql, &params![game]).await
+    }
 
     /// How a person's games may be played by mail.
-    async fn mail_guard(&self, person: &PersonId) -> Result<MailGuard, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn mail_guard(&self, person: &PersonId) -> Result<MailGuard, StoreError> {
+        let sql = "SELECT guard FROM mail_guards WHERE person = $1";
+        let word: Option<String> = self.query_opt(sql, &params![person]).await?;
+        Ok(word.and_then(|word| MailGuard::from_word(&word)).unwrap_or_default())
+    }
 
     /// Changes how a person's games may be played by mail.
-    async fn set_mail_guard(&self, person: &PersonId, guard: MailGuard) -> Result<(), StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn set_mail_guard(
+        &self,
+        person: &PersonId,
+        guard: MailGuard,
+    ) -> Result<(), StoreError> {
+        self.execute(
+            "INSERT INTO mail_guards (person, guard) VALUES ($1, $2) \
+             ON CONFLICT (person) DO UPDATE SET guard = excluded.guard",
+            &params![person, guard.word()],
+        )
+        .await?;
+        Ok(())
+    }
 }

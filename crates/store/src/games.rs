@@ -1,35 +1,350 @@
-//! What is kept of games.
+//! Games and moves.
 
-use async_trait::async_trait;
+use dipole::{Departure, Player, Players, Position};
+use dipole_domain::{
+    BoardNumber, Change, Clock, Event, Facts, Game, GameId, Millis, Outcome, Pauses, Progress,
+    Seat, Span, Terms, TimeControl, UndoRequest, letters_of_beginning,
+};
 
-use super::StoreError;
-use dipole_domain::{BoardNumber, Change, Game, GameId, Numbered};
+use crate::clocks::{VACATION, write_banks, write_takeback};
+use crate::events::write_event;
+use crate::offers::write_beginning;
+use crate::outbox::write_letters;
+use crate::plans::write_plans;
+use crate::ratings::write_ratings;
+use crate::sql::{FromRow, Row, Tx, params};
+use crate::values::{occupant_columns, read_outcome};
+use crate::{Store, StoreError};
 
-/// Where games and moves are kept.
-#[async_trait]
-pub trait GameStore: Send + Sync {
+/// How a game ended that was called off.
+const ABORTED: &str = "aborted";
+
+/// The seats of a game, in no order.
+pub(crate) const SEATS: &str = "SELECT s.game, s.player, s.kind, s.person, s.level, COALESCE(p.name, '') AS name \
+     FROM seats s LEFT JOIN people p ON p.id = s.person WHERE s.game = $1";
+
+/// A game and the takeback that is asked for in it.
+const GAME: &str = "SELECT g.id, g.start, g.created, g.updated, g.version, g.winner, \
+     g.termination, g.number, g.control, g.rated, g.plans, g.turn_began, g.warned, g.undos, \
+     COALESCE(u.seat, '') AS undo_seat, COALESCE(u.ply, 0) AS undo_ply, \
+     COALESCE(u.agreed, '') AS undo_agreed, COALESCE(u.refused, 0) AS undo_refused \
+     FROM games g LEFT JOIN undo_requests u ON u.game = g.id WHERE g.id = $1";
+
+/// Rows of several tables that belong to a game, told apart by `part`.
+const SEATS_AND_MOVES: &str = "SELECT 'seat' AS part, s.bank AS number, s.player, s.kind, \
+     s.person, COALESCE(p.name, '') AS name, s.level, s.game, 0 AS began, 0 AS ends \
+     FROM seats s LEFT JOIN people p ON p.id = s.person WHERE s.game = $1 \
+     UNION ALL SELECT 'move', m.ply, '', m.text, '', '', 0, m.game, 0, 0 \
+     FROM moves m WHERE m.game = $1 AND m.undone = 0";
+
+/// Who left a game that went on.
+const DEPARTURES: &str = " UNION ALL SELECT 'left', e.ply, e.seat, e.detail, '', '', 0, e.game, \
+     e.version, 0 FROM events e WHERE e.game = $1 AND e.kind = 'left'";
+
+/// When the clock of the player to move stands still.
+const PAUSES: &str = " UNION ALL SELECT 'pause', 0, '', q.kind, '', '', 0, g.id, q.began, q.ends \
+     FROM games g JOIN seats s ON s.game = g.id AND s.player = g.turn \
+     JOIN pauses q ON q.person = s.person WHERE g.id = $1";
+
+/// What belongs to a game besides its own row.
+#[derive(Default)]
+struct Parts {
+    seats: Vec<Seat>,
+    banks: Vec<(Player, Millis)>,
+    moves: Vec<(usize, String)>,
+    /// With the version at which each left.
+    departures: Vec<(i64, Departure)>,
+    pauses: Pauses,
+}
+
+impl Parts {
+    fn read(
+        tx: &mut Tx<'_>,
+        id: &GameId,
+        players: Players,
+        control: TimeControl,
+    ) -> Result<Parts, StoreError> {
+        let mut sql = String::from(SEATS_AND_MOVES);
+        if players == Players::Four {
+            sql.push_str(DEPARTURES);
+        }
+        if control.is_correspondence() {
+            sql.push_str(PAUSES);
+        }
+        let mut parts = Parts::default();
+        for row in tx.query::<Row>(&sql, &params![id])? {
+            parts.add(&row)?;
+        }
+        parts.seats.sort_by_key(|seat| seat.player);
+        parts.moves.sort_by_key(|(ply, _)| *ply);
+        parts.departures.sort_by_key(|(version, _)| *version);
+        parts.pauses.vacations.sort_by_key(|span| span.from);
+        parts.pauses.weekends.sort_by_key(|span| span.from);
+        Ok(parts)
+    }
+
+    fn add(&mut self, row: &Row) -> Result<(), StoreError> {
+        let part: String = row.get("part")?;
+        match part.as_str() {
+            "seat" => {
+                self.banks.push((row.get("player")?, row.get("number")?));
+                self.seats.push(Seat::from_row(row)?);
+            }
+            "move" => self.moves.push((row.get("number")?, row.get("kind")?)),
+            "left" => {
+                let (player, ply) = (row.get("player")?, row.get("number")?);
+                let departure = Departure { player, ply, by: row.get("kind")? };
+                self.departures.push((row.get("began")?, departure));
+            }
+            _ => {
+                let span = Span { from: row.get("began")?, until: row.get("ends")? };
+                let kind: String = row.get("kind")?;
+                match kind.as_str() {
+                    VACATION => self.pauses.vacations.push(span),
+                    _ => self.pauses.weekends.push(span),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The play from its start to where it stands.
+    fn replay(&self, row: &Row, start: Position) -> Result<dipole::Game, StoreError> {
+        let damaged = |error: &dyn std::fmt::Display| StoreError::damaged(row.id(), error);
+        let mut play = dipole::Game::new(start);
+        let mut departures = self.departures.iter().map(|(_, departure)| departure).peekable();
+        for ply in 0..=self.moves.len() {
+            while let Some(it) = departures.next_if(|departure| departure.ply == ply) {
+                play.leave(it.player, it.by).map_err(|error| damaged(&error))?;
+            }
+            if let Some((_, text)) = self.moves.get(ply) {
+                play.play_text(text).map_err(|error| damaged(&error))?;
+            }
+        }
+        if let Some(Outcome { winner, termination }) = read_outcome(row)?
+            && !play.is_over()
+        {
+            play.conclude(winner, termination).map_err(|error| damaged(&error))?;
+        }
+        Ok(play)
+    }
+}
+
+impl Store {
     /// Remembers a new game with its seats, and says which number it got.
-    async fn create_game(&self, game: &Game) -> Result<BoardNumber, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn create_game(&self, game: &Game) -> Result<BoardNumber, StoreError> {
+        let game = game.clone();
+        self.write(move |tx| insert_game(tx, &game)).await
+    }
 
     /// A game with all its moves.
-    async fn game(&self, id: &GameId) -> Result<Option<Game>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn game(&self, id: &GameId) -> Result<Option<Game>, StoreError> {
+        let id = id.clone();
+        self.snapshot(move |tx| read_game(tx, &id)).await
+    }
 
     /// The game with a number.
-    async fn game_numbered(&self, number: BoardNumber) -> Result<Option<GameId>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn game_numbered(&self, number: BoardNumber) -> Result<Option<GameId>, StoreError> {
+        let sql = "SELECT id FROM games WHERE number = $1 AND number > 0";
+        self.query_opt(sql, &params![number]).await
+    }
 
-    /// Writes all of several changes that follow one another, or nothing;
+    /// Writes all of several changes that follow one another, or nothing.
+    ///
+    /// # Errors
+    ///
     /// [`StoreError::Conflict`] when the game is not at the version the first
     /// was decided for.
-    async fn commit_all(&self, changes: &[Change]) -> Result<(), StoreError>;
+    pub async fn commit_all(&self, changes: &[Change]) -> Result<(), StoreError> {
+        let changes = changes.to_vec();
+        self.write(move |tx| changes.iter().try_for_each(|change| write(tx, change))).await
+    }
 
     /// Writes one change.
-    async fn commit(&self, change: &Change) -> Result<(), StoreError> {
+    ///
+    /// # Errors
+    ///
+    /// As [`Store::commit_all`].
+    pub async fn commit(&self, change: &Change) -> Result<(), StoreError> {
         self.commit_all(std::slice::from_ref(change)).await
     }
 
-    /// The events of a game with numbers above `version`, in order.
-    async fn events_after(&self, id: &GameId, version: u64) -> Result<Vec<Numbered>, StoreError>;
-
     /// The games in which a computer has to move.
-    async fn games_awaiting_computer(&self) -> Result<Vec<GameId>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn games_awaiting_computer(&self) -> Result<Vec<GameId>, StoreError> {
+        let sql = "SELECT g.id FROM seats s CROSS JOIN games g WHERE s.kind = 'computer' \
+                   AND s.ended = 0 AND g.id = s.game AND g.turn = s.player ORDER BY g.updated";
+        self.query(sql, &[]).await
+    }
+}
+
+fn read_game(tx: &mut Tx<'_>, id: &GameId) -> Result<Option<Game>, StoreError> {
+    let Some(row) = tx.query_opt::<Row>(GAME, &params![id])? else { return Ok(None) };
+    let start: Position = row.get("start")?;
+    let control: TimeControl = row.get("control")?;
+    let parts = Parts::read(tx, id, start.players(), control)?;
+    let play = parts.replay(&row, start)?;
+    let facts = Facts {
+        id: id.clone(),
+        number: row.get("number")?,
+        terms: Terms { setup: play.setup().unwrap_or_default(), control, rated: row.get("rated")? },
+        version: row.get("version")?,
+        plans: row.get("plans")?,
+        created: row.get("created")?,
+        updated: row.get("updated")?,
+    };
+    let began = Some(row.get("turn_began")?).filter(|&began: &Millis| began > 0);
+    let termination: String = row.get("termination")?;
+    let progress = Progress {
+        clock: Clock::restore(control, parts.banks, began, row.get("warned")?),
+        proposal: read_takeback(&row)?,
+        undos: row.get("undos")?,
+        aborted: termination == ABORTED,
+    };
+    let game = Game::restore(facts, play, parts.seats, progress);
+    let turn = game.turn().filter(|_| control.is_correspondence());
+    let person = turn.and_then(|turn| game.seat(turn)?.occupant.person());
+    Ok(Some(match person.is_some() {
+        true => game.with_pauses(parts.pauses),
+        false => game,
+    }))
+}
+
+fn read_takeback(row: &Row) -> Result<Option<UndoRequest>, StoreError> {
+    let Some(seat) = row.get("undo_seat")? else { return Ok(None) };
+    let agreed: String = row.get("undo_agreed")?;
+    Ok(Some(UndoRequest {
+        seat,
+        ply: row.get("undo_ply")?,
+        agreed: agreed.chars().filter_map(Player::from_letter).collect(),
+        refused: row.get("undo_refused")?,
+    }))
+}
+
+/// Writes one change.
+fn write(tx: &mut Tx<'_>, change: &Change) -> Result<(), StoreError> {
+    let outcome = change.outcome;
+    let termination = match (&change.event, outcome) {
+        (Event::Aborted, _) => ABORTED,
+        (_, Some(outcome)) => outcome.termination.name(),
+        (_, None) => "",
+    };
+    let clock = &change.progress.clock;
+    tx.execute_one(
+        "UPDATE games SET version = $1, updated = $2, turn = $3, winner = $4, termination = $5, \
+         turn_began = $6, warned = $7, due = $8, undos = $9, claimed_until = 0 \
+         WHERE id = $10 AND version = $11 AND plans = $12",
+        &params![
+            change.version(),
+            change.at,
+            change.turn,
+            outcome.map(|outcome| outcome.winner),
+            termination,
+            clock.began().unwrap_or_default(),
+            clock.is_warned(),
+            change.due.unwrap_or_default(),
+            change.progress.undos,
+            change.game,
+            change.from_version,
+            change.plans.version,
+        ],
+    )?;
+    match &change.event {
+        Event::Moved { ply, text } => {
+            tx.execute(
+                "INSERT INTO moves (game, version, ply, text, played, clock) \
+                 VALUES ($1, $2, $3, $4, $5, $6)",
+                &params![
+                    change.game,
+                    change.version(),
+                    ply,
+                    text,
+                    change.at,
+                    change.clock_after.unwrap_or(-1)
+                ],
+            )?;
+        }
+        Event::Joined { seat, occupant } => {
+            let (kind, person, level) = occupant_columns(occupant);
+            tx.execute_one(
+                "UPDATE seats SET kind = $1, person = $2, level = $3 \
+                 WHERE game = $4 AND player = $5 AND kind = 'open'",
+                &params![kind, person, level, change.game, seat],
+            )?;
+        }
+        _ => {}
+    }
+    if change.turn.is_none() {
+        tx.execute("UPDATE seats SET ended = 1 WHERE game = $1", &params![change.game])?;
+    }
+    write_event(tx, change)?;
+    write_banks(tx, change)?;
+    write_takeback(tx, change)?;
+    write_ratings(tx, change)?;
+    if let Some(sequel) = &change.sequel {
+        write_beginning(tx, sequel)?;
+    }
+    write_letters(tx, &change.letters, change.at)?;
+    write_plans(tx, change)
+}
+
+/// Writes a new game and its seats, and says which number it got.
+pub(crate) fn insert_game(tx: &mut Tx<'_>, game: &Game) -> Result<BoardNumber, StoreError> {
+    let number: BoardNumber = next_number(tx, "board")?;
+    let progress = game.progress();
+    let due = game.running().map(|running| running.due());
+    tx.execute(
+        "INSERT INTO games (id, start, created, updated, version, turn, winner, termination, \
+         number, control, rated, turn_began, warned, due, undos) \
+         VALUES ($1, $2, $3, $3, 0, $4, '', '', $5, $6, $7, $8, $9, $10, $11)",
+        &params![
+            game.id(),
+            game.play().start(),
+            game.created(),
+            game.turn(),
+            number,
+            game.terms().control,
+            game.terms().rated,
+            progress.clock.began().unwrap_or_default(),
+            progress.clock.is_warned(),
+            due.unwrap_or_default(),
+            progress.undos,
+        ],
+    )?;
+    let timed = progress.clock.control() != TimeControl::Untimed;
+    for seat in game.seats() {
+        let (kind, person, level) = occupant_columns(&seat.occupant);
+        let bank = if timed { progress.clock.bank(seat.player) } else { 0 };
+        tx.execute(
+            "INSERT INTO seats (game, player, kind, person, level, bank) \
+             VALUES ($1, $2, $3, $4, $5, $6)",
+            &params![game.id(), seat.player, kind, person, level, bank],
+        )?;
+    }
+    write_letters(tx, &letters_of_beginning(game), game.created())?;
+    Ok(number)
+}
+
+/// The next number of a counter.
+pub(crate) fn next_number<T: crate::sql::FromColumn>(
+    tx: &mut Tx<'_>,
+    counter: &str,
+) -> Result<T, StoreError> {
+    let sql = "UPDATE counters SET value = value + 1 WHERE name = $1 RETURNING value";
+    tx.query_one(sql, &params![counter])
 }

@@ -1,9 +1,13 @@
 //! Games and players in lists.
 
-use async_trait::async_trait;
+use std::collections::HashMap;
 
-use super::StoreError;
-use dipole_domain::{PersonId, Summary};
+use dipole::{Position, Setup};
+use dipole_domain::{GameId, PersonId, Seat, Summary};
+
+use crate::sql::{FromRow, Row, params};
+use crate::values::read_outcome;
+use crate::{Store, StoreError};
 
 /// Which games a list shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,17 +31,118 @@ pub struct Standing {
     pub won: u64,
 }
 
-/// What can be asked about many games at once.
-#[async_trait]
-pub trait ListStore: Send + Sync {
+impl FromRow for Standing {
+    fn from_row(row: &Row) -> Result<Standing, StoreError> {
+        Ok(Standing { name: row.get("name")?, games: row.get("games")?, won: row.get("won")? })
+    }
+}
+
+impl Store {
     /// The games of a person, or of everybody, the latest first.
-    async fn games_listed(
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn games_listed(
         &self,
         person: Option<&PersonId>,
         which: Listed,
         limit: u32,
-    ) -> Result<Vec<Summary>, StoreError>;
+    ) -> Result<Vec<Summary>, StoreError> {
+        let own = match (person, which) {
+            (Some(_), Listed::Active) => {
+                "g.id IN (SELECT game FROM seats WHERE person = $1 AND ended = 0)"
+            }
+            (Some(_), _) => "g.id IN (SELECT game FROM seats WHERE person = $1)",
+            (None, _) => "$1 = ''",
+        };
+        let state = match which {
+            Listed::All => "",
+            Listed::Active => "AND g.turn <> ''",
+            Listed::Finished => "AND g.turn = ''",
+        };
+        let person = person.map_or("", PersonId::as_str);
+        self.summaries(&format!("{own} {state}"), person, 0, limit).await
+    }
 
     /// The accounts that have won most games against others.
-    async fn standings(&self, limit: u32) -> Result<Vec<Standing>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn standings(&self, limit: u32) -> Result<Vec<Standing>, StoreError> {
+        // Whoever plays both sides wins nothing.
+        self.query(
+            "SELECT p.name, COUNT(*) AS games, \
+             SUM(CASE WHEN s.player = g.winner THEN 1 ELSE 0 END) AS won \
+             FROM games g JOIN seats s ON s.game = g.id JOIN people p ON p.id = s.person \
+             WHERE g.winner <> '' AND p.name <> '' AND NOT EXISTS ( \
+                 SELECT 1 FROM seats o \
+                 WHERE o.game = g.id AND o.person = s.person AND o.player <> s.player) \
+             GROUP BY p.id, p.name ORDER BY won DESC, games, p.name LIMIT $1",
+            &params![limit],
+        )
+        .await
+    }
+
+    /// The games that a condition on `$1` chooses, the latest first, without
+    /// the first `skip`.
+    pub(crate) async fn summaries(
+        &self,
+        condition: &str,
+        value: &str,
+        skip: u32,
+        limit: u32,
+    ) -> Result<Vec<Summary>, StoreError> {
+        let chosen = format!(
+            "FROM games g WHERE {condition} ORDER BY g.updated DESC, g.number DESC \
+             LIMIT $2 OFFSET $3"
+        );
+        let games = format!(
+            "SELECT g.id, g.number, g.start, g.updated, g.turn, g.winner, g.termination, \
+             g.control, g.warned {chosen}"
+        );
+        let seats = format!(
+            "SELECT s.game, s.player, s.kind, s.person, s.level, COALESCE(p.name, '') AS name \
+             FROM seats s LEFT JOIN people p ON p.id = s.person \
+             WHERE s.game IN (SELECT id FROM (SELECT g.id {chosen}) AS chosen)"
+        );
+        let value = value.to_owned();
+        self.snapshot(move |tx| {
+            let params = params![value, limit, skip];
+            let games: Vec<Row> = tx.query(&games, &params)?;
+            if games.is_empty() {
+                return Ok(Vec::new());
+            }
+            let mut seats_of: HashMap<GameId, Vec<Seat>> = HashMap::new();
+            for row in tx.query::<Row>(&seats, &params)? {
+                seats_of.entry(row.get("game")?).or_default().push(Seat::from_row(&row)?);
+            }
+            games
+                .iter()
+                .map(|row| {
+                    let id = row.get("id")?;
+                    let mut seats = seats_of.remove(&id).unwrap_or_default();
+                    seats.sort_by_key(|seat| seat.player);
+                    read_summary(row, id, seats)
+                })
+                .collect()
+        })
+        .await
+    }
+}
+
+fn read_summary(row: &Row, id: GameId, seats: Vec<Seat>) -> Result<Summary, StoreError> {
+    let start: Position = row.get("start")?;
+    Ok(Summary {
+        id,
+        number: row.get("number")?,
+        setup: Setup::of(&start),
+        seats,
+        turn: row.get("turn")?,
+        outcome: read_outcome(row)?,
+        control: row.get("control")?,
+        warned: row.get("warned")?,
+        updated: row.get("updated")?,
+    })
 }

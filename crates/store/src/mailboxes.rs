@@ -1,9 +1,11 @@
 //! Where people get their mail, and the links in it.
 
-use async_trait::async_trait;
+use dipole_domain::{AccountChange, EmailAddress, Letter, MailMode, Millis, PersonId, random_text};
 
-use super::{Person, StoreError};
-use dipole_domain::{EmailAddress, Letter, MailMode, Millis, PersonId};
+use crate::account_letters::tell_owner;
+use crate::outbox::write_letters;
+use crate::sql::{FromRow, Row, Tx, params};
+use crate::{Person, Store, StoreError};
 
 /// Where an account gets its mail.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -79,83 +81,308 @@ impl Confirmed {
     }
 }
 
-/// Where letters go, and who has shown that an address is theirs.
-#[async_trait]
-pub trait MailboxStore: Send + Sync {
+/// How long the secret of a link that ends mail is.
+const STOP_KEY: usize = 32;
+
+const MAILBOX: &str = "SELECT p.id, p.name, m.address, m.pending, m.language, m.mode, \
+     m.last_notice, m.failed, m.stop_key, a.seen FROM mailboxes m \
+     JOIN accounts a ON a.person = m.person JOIN people p ON p.id = m.person";
+
+impl FromRow for Mailbox {
+    fn from_row(row: &Row) -> Result<Mailbox, StoreError> {
+        Ok(Mailbox {
+            person: Person::from_row(row)?,
+            address: row.get("address")?,
+            pending: row.get("pending")?,
+            language: row.get("language")?,
+            mode: row.get("mode")?,
+            last_notice: row.get("last_notice")?,
+            failed: row.get("failed")?,
+            stop_key: row.get("stop_key")?,
+            seen: row.get("seen")?,
+        })
+    }
+}
+
+impl Store {
     /// Where somebody gets mail, if they have ever named an address.
-    async fn mailbox(&self, person: &PersonId) -> Result<Option<Mailbox>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn mailbox(&self, person: &PersonId) -> Result<Option<Mailbox>, StoreError> {
+        self.query_opt(&format!("{MAILBOX} WHERE m.person = $1"), &params![person]).await
+    }
 
     /// The mailboxes of a confirmed address.
-    async fn mailboxes_of(&self, address: &EmailAddress) -> Result<Vec<Mailbox>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn mailboxes_of(&self, address: &EmailAddress) -> Result<Vec<Mailbox>, StoreError> {
+        let sql = format!("{MAILBOX} WHERE m.address_key = $1 ORDER BY p.name");
+        self.query(&sql, &params![address.key()]).await
+    }
 
     /// Remembers an address that waits to be confirmed; one confirmed before
     /// stays in use until then.
-    async fn propose_address(
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn propose_address(
         &self,
         person: &PersonId,
         address: &EmailAddress,
         language: &str,
-    ) -> Result<(), StoreError>;
+    ) -> Result<(), StoreError> {
+        self.execute(
+            "INSERT INTO mailboxes (person, address, address_key, pending, language, mode, \
+             last_notice, failed, failure, stop_key) VALUES ($1, '', '', $2, $3, $4, 0, 0, '', $5) \
+             ON CONFLICT (person) DO UPDATE SET pending = $2",
+            &params![
+                person,
+                address.as_str(),
+                language,
+                MailMode::default(),
+                random_text(STOP_KEY)
+            ],
+        )
+        .await?;
+        Ok(())
+    }
 
     /// Forgets a person's address and everything about it, and writes there
     /// for the last time.
-    async fn remove_mailbox(&self, person: &PersonId, at: Millis) -> Result<(), StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn remove_mailbox(&self, person: &PersonId, at: Millis) -> Result<(), StoreError> {
+        let person = person.clone();
+        self.write(move |tx| {
+            tell_owner(tx, &person, AccountChange::AddressRemoved, at)?;
+            forget_mail(tx, &person)
+        })
+        .await
+    }
 
     /// How much mail somebody wants, and in which language.
-    async fn set_mail_mode(
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn set_mail_mode(
         &self,
         person: &PersonId,
         mode: MailMode,
         language: &str,
-    ) -> Result<(), StoreError>;
+    ) -> Result<(), StoreError> {
+        let sql = "UPDATE mailboxes SET mode = $1, language = $2 WHERE person = $3";
+        self.execute(sql, &params![mode, language, person]).await?;
+        Ok(())
+    }
 
     /// In which language somebody wants to be written to.
-    async fn set_mail_language(&self, person: &PersonId, language: &str) -> Result<(), StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn set_mail_language(
+        &self,
+        person: &PersonId,
+        language: &str,
+    ) -> Result<(), StoreError> {
+        let sql = "UPDATE mailboxes SET language = $1 WHERE person = $2";
+        self.execute(sql, &params![language, person]).await?;
+        Ok(())
+    }
 
     /// Ends the notices of whoever has this key in their mails; whether there
     /// is such a person.
-    async fn stop_mail(&self, stop_key: &str) -> Result<bool, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn stop_mail(&self, stop_key: &str) -> Result<bool, StoreError> {
+        let sql = "UPDATE mailboxes SET mode = $1 WHERE stop_key = $2";
+        Ok(self.execute(sql, &params![MailMode::None, stop_key]).await? == 1)
+    }
 
     /// Mail to the address came back for good: no more of it until the person
     /// confirms an address again.
-    async fn fail_address(&self, address: &str, why: &str, at: Millis) -> Result<(), StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn fail_address(
+        &self,
+        address: &str,
+        why: &str,
+        at: Millis,
+    ) -> Result<(), StoreError> {
+        let sql = "UPDATE mailboxes SET failed = $1, failure = $2 WHERE address_key = $3";
+        self.execute(sql, &params![at, why, address.to_ascii_lowercase()]).await?;
+        Ok(())
+    }
 
     /// A letter that was sent to an address has come back: no more mail goes
     /// there. A letter that was never sent there changes nothing.
-    async fn fail_returned(
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn fail_returned(
         &self,
         letter: &str,
         address: &str,
         at: Millis,
-    ) -> Result<(), StoreError>;
+    ) -> Result<(), StoreError> {
+        self.execute(
+            "UPDATE mailboxes SET failed = $1, failure = 'a mail came back' \
+             WHERE address_key = $2 AND EXISTS (SELECT 1 FROM outbox o WHERE o.id = $3 \
+             AND o.result = 'sent' AND o.person = mailboxes.person)",
+            &params![at, address.to_ascii_lowercase(), letter],
+        )
+        .await?;
+        Ok(())
+    }
 
     /// Remembers a link by the hash of its secret; an older one for the same
     /// purpose stops working.
-    async fn put_link(&self, token_hash: &str, link: &MailLink) -> Result<(), StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn put_link(&self, token_hash: &str, link: &MailLink) -> Result<(), StoreError> {
+        let (hash, link) = (token_hash.to_owned(), link.clone());
+        self.write(move |tx| write_link(tx, &hash, &link)).await
+    }
 
     /// A link that works at this time.
-    async fn link(
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn link(
         &self,
         token_hash: &str,
         purpose: LinkPurpose,
         at: Millis,
-    ) -> Result<Option<MailLink>, StoreError>;
+    ) -> Result<Option<MailLink>, StoreError> {
+        let sql = "SELECT person, address, expires FROM mail_links \
+                   WHERE token_hash = $1 AND purpose = $2 AND expires > $3";
+        let link = self.query_opt(sql, &params![token_hash, purpose.word(), at]).await?;
+        Ok(link.map(|(person, address, expires)| MailLink { person, purpose, address, expires }))
+    }
 
     /// Uses a link up that confirms an address, and writes to the one used
-    /// before. `None` when the link does not
-    /// work, or another address waits to be confirmed by now.
-    async fn confirm_by_link(
+    /// before. `None` when the link does not work, or another address waits to
+    /// be confirmed by now.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn confirm_by_link(
         &self,
         token_hash: &str,
         at: Millis,
-    ) -> Result<Option<Confirmed>, StoreError>;
+    ) -> Result<Option<Confirmed>, StoreError> {
+        let hash = token_hash.to_owned();
+        self.write(move |tx| {
+            let Some(link) = take_link(tx, &hash, LinkPurpose::Confirm, at)? else {
+                return Ok(None);
+            };
+            let sql = "SELECT address FROM mailboxes WHERE person = $1";
+            let before: Option<String> = tx.query_opt(sql, &params![link.person])?;
+            let confirmed = tx.execute(
+                "UPDATE mailboxes SET address = $1, address_key = $2, pending = '', failed = 0, \
+                 failure = '' WHERE person = $3 AND pending = $1",
+                &params![link.address, link.address.to_ascii_lowercase(), link.person],
+            )?;
+            // The link is used up even when it confirms nothing.
+            let Some(before) = before.filter(|_| confirmed == 1) else { return Ok(None) };
+            let confirmed = Confirmed { person: link.person, address: link.address, before };
+            write_letters(tx, confirmed.letter().as_slice(), at)?;
+            Ok(Some(confirmed))
+        })
+        .await
+    }
 
     /// Uses a link up that sets a new password, ends all sessions, all tokens
     /// and the PIN, and writes to the owner. `None` when the link does not work.
-    async fn reset_by_link(
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn reset_by_link(
         &self,
         token_hash: &str,
         password: &str,
         at: Millis,
-    ) -> Result<Option<Person>, StoreError>;
+    ) -> Result<Option<Person>, StoreError> {
+        let (hash, password) = (token_hash.to_owned(), password.to_owned());
+        self.write(move |tx| {
+            let Some(link) = take_link(tx, &hash, LinkPurpose::Reset, at)? else {
+                return Ok(None);
+            };
+            let sql = "UPDATE accounts SET password = $1, pin = '' WHERE person = $2";
+            tx.execute(sql, &params![password, link.person])?;
+            for statement in
+                ["DELETE FROM sessions WHERE person = $1", "DELETE FROM tokens WHERE person = $1"]
+            {
+                tx.execute(statement, &params![link.person])?;
+            }
+            let sql = "SELECT id, name FROM people WHERE id = $1";
+            let person: Person = tx.query_one(sql, &params![link.person])?;
+            tell_owner(tx, &link.person, AccountChange::Reset, at)?;
+            Ok(Some(person))
+        })
+        .await
+    }
+}
+
+/// Writes a link instead of older ones for the same purpose.
+pub(crate) fn write_link(
+    tx: &mut Tx<'_>,
+    token_hash: &str,
+    link: &MailLink,
+) -> Result<(), StoreError> {
+    tx.execute(
+        "DELETE FROM mail_links WHERE person = $1 AND purpose = $2",
+        &params![link.person, link.purpose.word()],
+    )?;
+    tx.execute(
+        "INSERT INTO mail_links (token_hash, person, purpose, address, expires) \
+         VALUES ($1, $2, $3, $4, $5)",
+        &params![token_hash, link.person, link.purpose.word(), link.address, link.expires],
+    )?;
+    Ok(())
+}
+
+/// Uses a link up, if it works at this time.
+fn take_link(
+    tx: &mut Tx<'_>,
+    token_hash: &str,
+    purpose: LinkPurpose,
+    at: Millis,
+) -> Result<Option<MailLink>, StoreError> {
+    let link = tx.query_opt(
+        "DELETE FROM mail_links WHERE token_hash = $1 AND purpose = $2 AND expires > $3 \
+         RETURNING person, address, expires",
+        &params![token_hash, purpose.word(), at],
+    )?;
+    Ok(link.map(|(person, address, expires)| MailLink { person, purpose, address, expires }))
+}
+
+/// Removes everything about a person's mail.
+pub(crate) fn forget_mail(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), StoreError> {
+    for statement in [
+        "DELETE FROM outbox WHERE person = $1",
+        "DELETE FROM mail_links WHERE person = $1",
+        "DELETE FROM mailboxes WHERE person = $1",
+    ] {
+        tx.execute(statement, &params![person])?;
+    }
+    Ok(())
 }

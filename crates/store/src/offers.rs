@@ -1,42 +1,316 @@
-//! What is kept of games that have yet to begin, and of those that belong
-//! together.
+//! Games that have yet to begin, and those that belong together.
 
-use async_trait::async_trait;
+use std::collections::HashMap;
 
-use super::StoreError;
-use dipole_domain::{GameId, Millis, Offer, OfferChange, OfferId, PersonId, SetPart};
+use dipole_domain::{
+    Beginning, Chair, GameId, Millis, Offer, OfferChange, OfferId, OfferState, PersonId, Proposal,
+    RatingRange, SetPart, Somebody, Terms, letters_of_offer,
+};
 
-/// Where offers are kept.
-#[async_trait]
-pub trait OfferStore: Send + Sync {
-    /// Remembers a new offer, with the letters to those whom it asks;
-    /// [`StoreError::Conflict`] when it is a rematch
-    /// that is offered already.
-    async fn create_offer(&self, offer: &Offer) -> Result<(), StoreError>;
+use crate::games::insert_game;
+use crate::outbox::write_letters;
+use crate::sql::{FromRow, Row, Tx, params};
+use crate::{Store, StoreError};
+
+impl Store {
+    /// Remembers a new offer, with the letters to those whom it asks.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Conflict`] when it is a rematch that was offered already.
+    pub async fn create_offer(&self, offer: &Offer) -> Result<(), StoreError> {
+        let offer = offer.clone();
+        self.write(move |tx| insert_offer(tx, &offer)).await
+    }
+
+    /// As [`Store::create_offer`], for a founder with less than `most` open
+    /// offers. Where nobody has to answer, the offer is answered at once.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::LimitReached`] when the founder has as many already.
+    pub async fn create_offer_within(
+        &self,
+        most: usize,
+        offer: &Offer,
+        answer: Option<&OfferChange>,
+    ) -> Result<(), StoreError> {
+        let (offer, answer) = (offer.clone(), answer.cloned());
+        self.write(move |tx| {
+            let founder = &offer.founder.person;
+            // PostgreSQL locks the row: of several at once each counts the others.
+            tx.execute("UPDATE people SET name = name WHERE id = $1", &params![founder])?;
+            let open: usize = tx.query_one(
+                "SELECT COUNT(*) FROM offers \
+                 WHERE founder = $1 AND state = 'open' AND expires > $2",
+                &params![founder, offer.created],
+            )?;
+            if open >= most {
+                return Err(StoreError::LimitReached);
+            }
+            insert_offer(tx, &offer)?;
+            answer.as_ref().map_or(Ok(()), |answer| write_answer(tx, answer))
+        })
+        .await
+    }
 
     /// An offer, whatever has become of it.
-    async fn offer(&self, id: &OfferId) -> Result<Option<Offer>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn offer(&self, id: &OfferId) -> Result<Option<Offer>, StoreError> {
+        Ok(self.offers("o.id = $1 AND 0 = $2", id.as_str(), 0, 1).await?.pop())
+    }
 
-    /// Writes an answer together with the games that begin;
+    /// Writes an answer together with the games that begin.
+    ///
+    /// # Errors
+    ///
     /// [`StoreError::Conflict`] when somebody else has answered since.
-    async fn answer_offer(&self, change: &OfferChange) -> Result<(), StoreError>;
+    pub async fn answer_offer(&self, change: &OfferChange) -> Result<(), StoreError> {
+        let change = change.clone();
+        self.write(move |tx| write_answer(tx, &change)).await
+    }
 
     /// Keeps an open offer longer.
-    async fn prolong_offer(&self, id: &OfferId, until: Millis) -> Result<(), StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn prolong_offer(&self, id: &OfferId, until: Millis) -> Result<(), StoreError> {
+        let sql =
+            "UPDATE offers SET expires = $1 WHERE id = $2 AND state = 'open' AND expires < $1";
+        self.execute(sql, &params![until, id]).await?;
+        Ok(())
+    }
 
     /// The open offers of the lobby, the newest first.
-    async fn listed_offers(&self, now: Millis, limit: u32) -> Result<Vec<Offer>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn listed_offers(&self, now: Millis, limit: u32) -> Result<Vec<Offer>, StoreError> {
+        let open = "o.listed = 1 AND o.state = $1 AND o.expires > $2";
+        self.offers(open, OfferState::Open.word(), now, limit).await
+    }
 
     /// The open offers that somebody made, sits at or is asked in, the newest
     /// first.
-    async fn offers_with(&self, person: &PersonId, now: Millis) -> Result<Vec<Offer>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn offers_with(
+        &self,
+        person: &PersonId,
+        now: Millis,
+    ) -> Result<Vec<Offer>, StoreError> {
+        let concerned = "o.state = 'open' AND o.expires > $2 AND (o.founder = $1 OR o.id IN \
+             (SELECT offer FROM chairs WHERE person = $1))";
+        self.offers(concerned, person.as_str(), now, 100).await
+    }
 
     /// The rematch of a game that was offered last, or has begun.
-    async fn rematch_of(&self, game: &GameId) -> Result<Option<Offer>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn rematch_of(&self, game: &GameId) -> Result<Option<Offer>, StoreError> {
+        let known =
+            "o.rematch = $1 AND o.rematch <> '' AND o.state IN ('open', 'begun') AND 0 = $2";
+        Ok(self.offers(known, game.as_str(), 0, 1).await?.pop())
+    }
 
     /// Which game of which set a game is.
-    async fn set_part(&self, game: &GameId) -> Result<Option<SetPart>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn set_part(&self, game: &GameId) -> Result<Option<SetPart>, StoreError> {
+        let sql = "SELECT id, round, games FROM game_sets WHERE game = $1";
+        let part = self.query_opt(sql, &params![game]).await?;
+        Ok(part.map(|(set, round, of)| SetPart { set, round, of }))
+    }
 
     /// The games of a set that have begun, in order.
-    async fn games_of_set(&self, set: &OfferId) -> Result<Vec<GameId>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn games_of_set(&self, set: &OfferId) -> Result<Vec<GameId>, StoreError> {
+        let sql = "SELECT game FROM game_sets WHERE id = $1 ORDER BY round";
+        self.query(sql, &params![set]).await
+    }
+
+    /// The offers that a condition on `$1` and `$2` chooses, the newest first.
+    async fn offers(
+        &self,
+        condition: &str,
+        text: &str,
+        number: i64,
+        limit: u32,
+    ) -> Result<Vec<Offer>, StoreError> {
+        let offers = format!(
+            "SELECT o.*, COALESCE(p.name, '') AS name FROM offers o \
+             LEFT JOIN people p ON p.id = o.founder \
+             WHERE {condition} ORDER BY o.created DESC, o.id LIMIT $3"
+        );
+        let chairs = format!(
+            "SELECT c.offer, c.kind, c.person, c.level, COALESCE(p.name, '') AS name \
+             FROM chairs c LEFT JOIN people p ON p.id = c.person WHERE c.offer IN \
+             (SELECT id FROM (SELECT o.id FROM offers o WHERE {condition} \
+             ORDER BY o.created DESC, o.id LIMIT $3) AS chosen) ORDER BY c.offer, c.place"
+        );
+        let text = text.to_owned();
+        self.snapshot(move |tx| {
+            let params = params![text, number, limit];
+            let offers: Vec<Row> = tx.query(&offers, &params)?;
+            if offers.is_empty() {
+                return Ok(Vec::new());
+            }
+            let mut chairs_of: HashMap<OfferId, Vec<Chair>> = HashMap::new();
+            for row in tx.query::<Row>(&chairs, &params)? {
+                chairs_of.entry(row.get("offer")?).or_default().push(Chair::from_row(&row)?);
+            }
+            let offer = |row: &Row| {
+                let id = row.get("id")?;
+                let chairs = chairs_of.remove(&id).unwrap_or_default();
+                read_offer(row, id, chairs)
+            };
+            offers.iter().map(offer).collect()
+        })
+        .await
+    }
+}
+
+fn insert_offer(tx: &mut Tx<'_>, offer: &Offer) -> Result<(), StoreError> {
+    let proposal = &offer.proposal;
+    let range = proposal.range.unwrap_or(RatingRange { low: 0, high: 0 });
+    let rematch = proposal.rematch.as_ref().map_or("", GameId::as_str);
+    // One that has expired makes room for another rematch of the game.
+    tx.execute(
+        "UPDATE offers SET state = 'expired' WHERE state = 'open' AND expires <= $1",
+        &params![offer.created],
+    )?;
+    tx.execute_one(
+        "INSERT INTO offers (id, founder, setup, control, rated, colour, games, listed, low, \
+         high, rematch, days, created, expires, version, state, game) VALUES \
+         ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, '') \
+         ON CONFLICT DO NOTHING",
+        &params![
+            offer.id,
+            offer.founder.person,
+            proposal.terms.setup,
+            proposal.terms.control,
+            proposal.terms.rated,
+            proposal.colour,
+            proposal.games,
+            proposal.listed,
+            range.low,
+            range.high,
+            rematch,
+            proposal.days,
+            offer.created,
+            offer.expires,
+            offer.version,
+            offer.state.word(),
+        ],
+    )?;
+    for (place, chair) in proposal.chairs.iter().enumerate() {
+        let (kind, person, level) = chair_columns(chair);
+        tx.execute(
+            "INSERT INTO chairs (offer, place, kind, person, level) VALUES ($1, $2, $3, $4, $5)",
+            &params![offer.id, place, kind, person, level],
+        )?;
+    }
+    write_letters(tx, &letters_of_offer(offer), offer.created)
+}
+
+fn write_answer(tx: &mut Tx<'_>, change: &OfferChange) -> Result<(), StoreError> {
+    let first = change.games.first().map_or("", |it| it.game.id().as_str());
+    tx.execute_one(
+        "UPDATE offers SET version = $1, state = $2, game = $3 \
+         WHERE id = $4 AND version = $5 AND state = 'open'",
+        &params![
+            change.from_version + 1,
+            change.state.word(),
+            first,
+            change.offer,
+            change.from_version
+        ],
+    )?;
+    for (place, chair) in change.chairs.iter().enumerate() {
+        let (kind, person, level) = chair_columns(chair);
+        tx.execute(
+            "UPDATE chairs SET kind = $1, person = $2, level = $3 WHERE offer = $4 AND place = $5",
+            &params![kind, person, level, change.offer, place],
+        )?;
+    }
+    change.games.iter().try_for_each(|beginning| write_beginning(tx, beginning))
+}
+
+/// Writes a game that begins, with its place in a set;
+/// [`StoreError::Conflict`] when that place is taken.
+pub(crate) fn write_beginning(tx: &mut Tx<'_>, beginning: &Beginning) -> Result<(), StoreError> {
+    insert_game(tx, &beginning.game)?;
+    let Some(part) = &beginning.part else { return Ok(()) };
+    tx.execute_one(
+        "INSERT INTO game_sets (id, round, games, game) VALUES ($1, $2, $3, $4) \
+         ON CONFLICT DO NOTHING",
+        &params![part.set, part.round, part.of, beginning.game.id()],
+    )
+}
+
+fn chair_columns(chair: &Chair) -> (&'static str, &str, u8) {
+    match chair {
+        Chair::Free => ("free", "", 0),
+        Chair::Asked(somebody) => ("asked", somebody.person.as_str(), 0),
+        Chair::Taken(somebody) => ("taken", somebody.person.as_str(), 0),
+        Chair::Computer(level) => ("computer", "", *level),
+    }
+}
+
+impl FromRow for Chair {
+    fn from_row(row: &Row) -> Result<Chair, StoreError> {
+        let somebody =
+            || Ok::<_, StoreError>(Somebody { person: row.get("person")?, name: row.get("name")? });
+        let kind: String = row.get("kind")?;
+        Ok(match kind.as_str() {
+            "asked" => Chair::Asked(somebody()?),
+            "taken" => Chair::Taken(somebody()?),
+            "computer" => Chair::Computer(row.get("level")?),
+            _ => Chair::Free,
+        })
+    }
+}
+
+fn read_offer(row: &Row, id: OfferId, chairs: Vec<Chair>) -> Result<Offer, StoreError> {
+    let (low, high) = (row.get("low")?, row.get("high")?);
+    let state: String = row.get("state")?;
+    let state = OfferState::ALL.into_iter().find(|it| it.word() == state);
+    let state = state.ok_or_else(|| StoreError::damaged(&id, "an offer's state is unknown"))?;
+    Ok(Offer {
+        id,
+        founder: Somebody { person: row.get("founder")?, name: row.get("name")? },
+        proposal: Proposal {
+            terms: Terms {
+                setup: row.get("setup")?,
+                control: row.get("control")?,
+                rated: row.get("rated")?,
+            },
+            colour: row.get("colour")?,
+            games: row.get("games")?,
+            listed: row.get("listed")?,
+            range: (high > 0).then_some(RatingRange { low, high }),
+            chairs,
+            rematch: row.get("rematch")?,
+            days: row.get("days")?,
+        },
+        created: row.get("created")?,
+        expires: row.get("expires")?,
+        version: row.get("version")?,
+        state,
+        game: row.get("game")?,
+    })
 }

@@ -1,9 +1,9 @@
 //! Letters that wait to be sent.
 
-use async_trait::async_trait;
+use dipole_domain::{Letter, LetterKind, MailMode, Millis, PersonId, Recipient, schedule};
 
-use super::StoreError;
-use dipole_domain::{Letter, Millis, PersonId};
+use crate::sql::{FromRow, Row, Tx, params};
+use crate::{Store, StoreError};
 
 /// A letter that one worker has taken to send.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,38 +16,179 @@ pub struct Claimed {
     pub attempts: u32,
 }
 
-/// Where letters wait.
-#[async_trait]
-pub trait OutboxStore: Send + Sync {
+/// Writes letters in the transaction of what they tell. Who has no confirmed
+/// address that works, or wants no such mail, gets none.
+pub(crate) fn write_letters(
+    tx: &mut Tx<'_>,
+    letters: &[Letter],
+    at: Millis,
+) -> Result<(), StoreError> {
+    for letter in letters {
+        let (mode, seen) = match &letter.to {
+            Recipient::Person(person) => {
+                let mailbox: Option<(MailMode, Millis)> = tx.query_opt(
+                    "SELECT m.mode, a.seen FROM mailboxes m JOIN accounts a ON a.person = m.person \
+                     WHERE m.person = $1 AND m.address <> '' AND m.failed = 0",
+                    &params![person],
+                )?;
+                let Some(mailbox) = mailbox else { continue };
+                mailbox
+            }
+            Recipient::PersonAt(..) | Recipient::Address(_) => (MailMode::Every, 0),
+        };
+        let Some((letter, due)) = schedule(letter.clone(), mode, seen, at) else { continue };
+        insert(tx, &letter, due, at)?;
+    }
+    Ok(())
+}
+
+fn insert(tx: &mut Tx<'_>, letter: &Letter, due: Millis, at: Millis) -> Result<(), StoreError> {
+    let (person, address) = match &letter.to {
+        Recipient::Person(person) => (person.as_str(), ""),
+        Recipient::PersonAt(person, address) => (person.as_str(), address.as_str()),
+        Recipient::Address(address) => ("", address.as_str()),
+    };
+    let body = serde_json::to_string(&letter.kind);
+    let body = body.map_err(|error| StoreError::damaged(&letter.id, error))?;
+    tx.execute(
+        "INSERT INTO outbox (id, person, address, body, created, due, attempts, claimed_until, \
+         done, result) VALUES ($1, $2, $3, $4, $5, $6, 0, 0, 0, '') ON CONFLICT (id) DO NOTHING",
+        &params![letter.id, person, address, body, at, due],
+    )?;
+    Ok(())
+}
+
+impl FromRow for Claimed {
+    fn from_row(row: &Row) -> Result<Claimed, StoreError> {
+        let (id, body): (String, String) = (row.get("id")?, row.get("body")?);
+        let (person, address): (String, String) = (row.get("person")?, row.get("address")?);
+        let to = match (PersonId::parse(&person), address) {
+            (Some(person), address) if address.is_empty() => Recipient::Person(person),
+            (Some(person), address) => Recipient::PersonAt(person, address),
+            (None, address) => Recipient::Address(address),
+        };
+        let kind: LetterKind =
+            serde_json::from_str(&body).map_err(|error| StoreError::damaged(&id, error))?;
+        Ok(Claimed {
+            letter: Letter { id, to, kind },
+            created: row.get("created")?,
+            attempts: row.get("attempts")?,
+        })
+    }
+}
+
+impl Store {
     /// Puts a letter into the outbox that no change in a game has caused. The
     /// same letter twice is one.
-    async fn post(&self, letter: &Letter, at: Millis) -> Result<(), StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn post(&self, letter: &Letter, at: Millis) -> Result<(), StoreError> {
+        let letter = letter.clone();
+        self.write(move |tx| write_letters(tx, std::slice::from_ref(&letter), at)).await
+    }
 
     /// Takes up to `limit` letters that are due, for nobody else to take
     /// before `until`.
-    async fn claim_letters(
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn claim_letters(
         &self,
         at: Millis,
         until: Millis,
         limit: u32,
-    ) -> Result<Vec<Claimed>, StoreError>;
+    ) -> Result<Vec<Claimed>, StoreError> {
+        let due: Vec<String> = self
+            .query(
+                "SELECT id FROM outbox WHERE done = 0 AND due <= $1 AND claimed_until <= $1 \
+                 ORDER BY due, id LIMIT $2",
+                &params![at, limit],
+            )
+            .await?;
+        if due.is_empty() {
+            return Ok(Vec::new());
+        }
+        self.write(move |tx| {
+            let mut claimed = Vec::with_capacity(due.len());
+            for id in &due {
+                claimed.extend(tx.query_opt::<Claimed>(
+                    "UPDATE outbox SET claimed_until = $1, attempts = attempts + 1 \
+                     WHERE id = $2 AND done = 0 AND claimed_until <= $3 \
+                     RETURNING id, person, address, body, created, attempts",
+                    &params![until, id, at],
+                )?);
+            }
+            Ok(claimed)
+        })
+        .await
+    }
 
     /// When the next letter is due.
-    async fn next_letter_due(&self) -> Result<Option<Millis>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn next_letter_due(&self) -> Result<Option<Millis>, StoreError> {
+        let sql = "SELECT due, claimed_until FROM outbox WHERE done = 0 ORDER BY due LIMIT 1";
+        let next: Option<(Millis, Millis)> = self.query_opt(sql, &[]).await?;
+        Ok(next.map(|(due, claimed)| due.max(claimed)))
+    }
 
     /// The letter is sent, dropped or given up, as `result` says; its body is
     /// forgotten. `notice_to` has got a notice by it.
-    async fn finish_letter(
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn finish_letter(
         &self,
         id: &str,
         result: &str,
         notice_to: Option<&PersonId>,
         at: Millis,
-    ) -> Result<(), StoreError>;
+    ) -> Result<(), StoreError> {
+        let (id, result, notice_to) = (id.to_owned(), result.to_owned(), notice_to.cloned());
+        self.write(move |tx| {
+            tx.execute(
+                "UPDATE outbox SET done = $1, result = $2, body = '' WHERE id = $3",
+                &params![at, result, id],
+            )?;
+            if let Some(person) = &notice_to {
+                tx.execute(
+                    "UPDATE mailboxes SET last_notice = $1 WHERE person = $2",
+                    &params![at, person],
+                )?;
+            }
+            Ok(())
+        })
+        .await
+    }
 
     /// The letter could not be sent and is tried again at `due`.
-    async fn delay_letter(&self, id: &str, error: &str, due: Millis) -> Result<(), StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn delay_letter(&self, id: &str, error: &str, due: Millis) -> Result<(), StoreError> {
+        let sql = "UPDATE outbox SET due = $1, claimed_until = 0, result = $2 WHERE id = $3";
+        self.execute(sql, &params![due, error, id]).await?;
+        Ok(())
+    }
 
     /// Forgets letters that were done with before `before`.
-    async fn forget_letters(&self, before: Millis) -> Result<(), StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn forget_letters(&self, before: Millis) -> Result<(), StoreError> {
+        self.write(move |tx| {
+            tx.execute("DELETE FROM outbox WHERE done > 0 AND done < $1", &params![before])?;
+            tx.execute("DELETE FROM mail_links WHERE expires < $1", &params![before])?;
+            Ok(())
+        })
+        .await
+    }
 }

@@ -1,10 +1,11 @@
-//! What concerns somebody, and what everybody may watch, at a glance.
+//! What concerns somebody, and which games everybody may watch: questions about
+//! many games that need no more than a number or names.
 
-use async_trait::async_trait;
 use dipole::Setup;
-
-use super::StoreError;
 use dipole_domain::{GameId, Millis, PersonId};
+
+use crate::sql::params;
+use crate::{Store, StoreError};
 
 /// Which games of everybody are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -31,21 +32,71 @@ impl Waiting {
     }
 }
 
-/// Questions about many games that need no more than a number or names.
-#[async_trait]
-pub trait OverviewStore: Send + Sync {
+/// Whether more than one plays in game `g`: whoever plays both sides keeps nobody
+/// waiting and is nobody's entertainment.
+const COMPANY: &str = "EXISTS (SELECT 1 FROM seats a JOIN seats b ON b.game = a.game \
+     AND (b.kind <> a.kind OR b.person <> a.person) WHERE a.game = g.id)";
+
+/// Whether every seat of game `g` is taken.
+const COMPLETE: &str = "NOT EXISTS (SELECT 1 FROM seats o WHERE o.game = g.id AND o.kind = 'open')";
+
+/// The games in which the person has to move. SQLite joins the tables of a CROSS
+/// JOIN in the order given: it begins with the person's seats, never with all
+/// games that have no winner, whatever its statistics say.
+fn awaiting(columns: &str) -> String {
+    format!(
+        "SELECT {columns} FROM seats s CROSS JOIN games g WHERE s.person = $1 \
+         AND s.ended = 0 AND g.id = s.game AND g.turn = s.player AND g.winner = '' AND {COMPLETE} AND {COMPANY}"
+    )
+}
+
+impl Store {
     /// Games between at least two, in which somebody has moved, the latest
     /// first.
-    async fn games_on_show(
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn games_on_show(
         &self,
-        which: OnShow,
+        OnShow { finished, setup }: OnShow,
         skip: u32,
         limit: u32,
-    ) -> Result<Vec<GameId>, StoreError>;
+    ) -> Result<Vec<GameId>, StoreError> {
+        // A game that was called off is over, too, and has no winner.
+        let over = if finished { "=" } else { "<>" };
+        let chosen = format!(
+            "SELECT g.id FROM games g WHERE g.turn {over} '' AND ($1 = '' OR g.start = $1) \
+             AND EXISTS (SELECT 1 FROM moves m WHERE m.game = g.id) AND {COMPLETE} AND {COMPANY} \
+             ORDER BY g.updated DESC, g.number DESC LIMIT $2 OFFSET $3"
+        );
+        let start = setup.map(|setup| setup.position().to_string()).unwrap_or_default();
+        self.query(&chosen, &params![start, limit, skip]).await
+    }
 
     /// How much waits for somebody.
-    async fn waiting_for(&self, person: &PersonId, now: Millis) -> Result<Waiting, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn waiting_for(&self, person: &PersonId, now: Millis) -> Result<Waiting, StoreError> {
+        let count = format!(
+            "SELECT ({}) AS games, (SELECT COUNT(*) FROM chairs c JOIN offers o ON o.id = c.offer \
+             WHERE c.person = $1 AND c.kind = 'asked' AND o.state = 'open' AND o.expires > $2) \
+             AS challenges",
+            awaiting("COUNT(*)")
+        );
+        let (games, challenges) = self.query_one(&count, &params![person, now]).await?;
+        Ok(Waiting { games, challenges })
+    }
 
     /// The game that has waited longest for a move of this person.
-    async fn next_game_of(&self, person: &PersonId) -> Result<Option<GameId>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn next_game_of(&self, person: &PersonId) -> Result<Option<GameId>, StoreError> {
+        let longest = format!("{} ORDER BY g.updated, g.number LIMIT 1", awaiting("g.id"));
+        self.query_opt(&longest, &params![person]).await
+    }
 }

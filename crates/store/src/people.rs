@@ -1,9 +1,13 @@
-//! What is kept of people: names, passwords, sessions.
+//! People: names, passwords, sessions.
 
-use async_trait::async_trait;
+use dipole_domain::{AccountChange, AccountName, Millis, PersonId, Somebody};
 
-use super::StoreError;
-use dipole_domain::{AccountName, Millis, PersonId, Somebody};
+use crate::account_letters::tell_owner;
+use crate::mailboxes::forget_mail;
+use crate::safety::forget_safety;
+use crate::sql::{FromRow, Row, Tx, params};
+use crate::talk::{forget_private, take_over};
+use crate::{Store, StoreError};
 
 /// Somebody as a browser's session knows them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,56 +59,241 @@ pub struct NewAccount {
     pub session: String,
 }
 
-/// Where people and their accounts are kept.
-#[async_trait]
-pub trait PeopleStore: Send + Sync {
+impl FromRow for Account {
+    fn from_row(row: &Row) -> Result<Account, StoreError> {
+        Ok(Account {
+            person: Person::from_row(row)?,
+            password: row.get("password")?,
+            pin: row.get("pin")?,
+            suspended: row.get("suspended")?,
+        })
+    }
+}
+
+const INSERT_PERSON: &str = "INSERT INTO people (id, name, created) VALUES ($1, $2, $3)";
+
+const PERSON_OF_SESSION: &str = "SELECT p.id, p.name FROM sessions s \
+     JOIN people p ON p.id = s.person WHERE s.token_hash = $1";
+
+const END_SESSION: &str = "DELETE FROM sessions WHERE token_hash = $1";
+
+/// Ends all sessions of a person but for one.
+const OTHER_SESSIONS: &str = "DELETE FROM sessions WHERE person = $1 AND token_hash <> $2";
+
+impl Store {
     /// Who uses the browser with this session.
-    async fn person_of_session(&self, token_hash: &str) -> Result<Option<Person>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn person_of_session(&self, token_hash: &str) -> Result<Option<Person>, StoreError> {
+        self.query_opt(PERSON_OF_SESSION, &params![token_hash]).await
+    }
 
     /// Remembers a new guest and the session of their browser. If the session
     /// exists already, its person is returned.
-    async fn begin_session(&self, token_hash: &str, at: Millis) -> Result<Person, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn begin_session(&self, token_hash: &str, at: Millis) -> Result<Person, StoreError> {
+        let hash = token_hash.to_owned();
+        self.write(move |tx| {
+            if let Some(person) = tx.query_opt(PERSON_OF_SESSION, &params![hash])? {
+                return Ok(person);
+            }
+            let person = Person { id: PersonId::random(), name: String::new() };
+            tx.execute(INSERT_PERSON, &params![person.id, person.name, at])?;
+            let inserted = tx.execute(
+                "INSERT INTO sessions (token_hash, person, created) VALUES ($1, $2, $3) \
+                 ON CONFLICT (token_hash) DO NOTHING",
+                &params![hash, person.id, at],
+            )?;
+            if inserted == 1 {
+                return Ok(person);
+            }
+            // Another connection was faster.
+            tx.execute("DELETE FROM people WHERE id = $1", &params![person.id])?;
+            tx.query_opt(PERSON_OF_SESSION, &params![hash])?.ok_or(StoreError::Conflict)
+        })
+        .await
+    }
 
-    /// Makes an account; [`StoreError::Conflict`] when the name is taken.
-    async fn sign_up(&self, new: &NewAccount, at: Millis) -> Result<Person, StoreError>;
+    /// Makes an account.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Conflict`] when the name is taken.
+    pub async fn sign_up(&self, new: &NewAccount, at: Millis) -> Result<Person, StoreError> {
+        let new = new.clone();
+        self.write(move |tx| insert_account(tx, &new, at)).await
+    }
 
     /// The account with a name, in lower case.
-    async fn account(&self, key: &str) -> Result<Option<Account>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn account(&self, key: &str) -> Result<Option<Account>, StoreError> {
+        self.query_opt(
+            "SELECT p.id, p.name, a.password, a.pin, a.suspended FROM accounts a \
+             JOIN people p ON p.id = a.person WHERE a.name_key = $1",
+            &params![key],
+        )
+        .await
+    }
 
     /// The name of somebody; `None` for guests and who has gone.
-    async fn name_of(&self, person: &PersonId) -> Result<Option<String>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn name_of(&self, person: &PersonId) -> Result<Option<String>, StoreError> {
+        let sql = "SELECT name FROM people WHERE id = $1 AND name <> ''";
+        self.query_opt(sql, &params![person]).await
+    }
 
     /// Ends one session and begins another, of `person`, who takes over the
     /// seats of the guest.
-    async fn sign_in(
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn sign_in(
         &self,
         person: &PersonId,
         guest: Option<&PersonId>,
         old: &str,
         new: &str,
         at: Millis,
-    ) -> Result<(), StoreError>;
+    ) -> Result<(), StoreError> {
+        let (person, guest) = (person.clone(), guest.cloned());
+        let (old, new) = (old.to_owned(), new.to_owned());
+        self.write(move |tx| {
+            tx.execute(END_SESSION, &params![old])?;
+            insert_session(tx, &new, &person, at)?;
+            let Some(guest) = &guest else { return Ok(()) };
+            tx.execute("UPDATE seats SET person = $1 WHERE person = $2", &params![person, guest])?;
+            take_over(tx, guest, &person)
+        })
+        .await
+    }
 
     /// Ends a session.
-    async fn end_session(&self, token_hash: &str) -> Result<(), StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn end_session(&self, token_hash: &str) -> Result<(), StoreError> {
+        self.execute(END_SESSION, &params![token_hash]).await?;
+        Ok(())
+    }
 
     /// Ends all sessions of a person, but for one.
-    async fn end_sessions(&self, person: &PersonId, but: Option<&str>) -> Result<(), StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn end_sessions(
+        &self,
+        person: &PersonId,
+        but: Option<&str>,
+    ) -> Result<(), StoreError> {
+        self.execute(OTHER_SESSIONS, &params![person, but.unwrap_or_default()]).await?;
+        Ok(())
+    }
 
     /// Changes the password of an account, ends all its sessions but for one,
     /// and writes to its owner.
-    async fn set_password(
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Conflict`] when there is no such account.
+    pub async fn set_password(
         &self,
         person: &PersonId,
         hash: &str,
         but: Option<&str>,
         at: Millis,
-    ) -> Result<(), StoreError>;
+    ) -> Result<(), StoreError> {
+        let (person, hash) = (person.clone(), hash.to_owned());
+        let but = but.unwrap_or_default().to_owned();
+        self.write(move |tx| {
+            let sql = "UPDATE accounts SET password = $1 WHERE person = $2";
+            tx.execute_one(sql, &params![hash, person])?;
+            tx.execute(OTHER_SESSIONS, &params![person, but])?;
+            tell_owner(tx, &person, AccountChange::Password, at)
+        })
+        .await
+    }
 
     /// Remembers that somebody was on the site.
-    async fn note_presence(&self, person: &PersonId, at: Millis) -> Result<(), StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn note_presence(&self, person: &PersonId, at: Millis) -> Result<(), StoreError> {
+        let sql = "UPDATE accounts SET seen = $1 WHERE person = $2 AND seen < $1";
+        self.execute(sql, &params![at, person]).await?;
+        Ok(())
+    }
 
     /// Removes name, password, sessions and all that only the person could
     /// see, and writes to them for the last time. The games stay.
-    async fn delete_account(&self, person: &PersonId, at: Millis) -> Result<(), StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn delete_account(&self, person: &PersonId, at: Millis) -> Result<(), StoreError> {
+        let person = person.clone();
+        self.write(move |tx| {
+            tell_owner(tx, &person, AccountChange::Deleted, at)?;
+            forget_mail(tx, &person)?;
+            forget_safety(tx, &person)?;
+            for statement in [
+                "DELETE FROM sessions WHERE person = $1",
+                "DELETE FROM accounts WHERE person = $1",
+                "UPDATE people SET name = '' WHERE id = $1",
+            ] {
+                tx.execute(statement, &params![person])?;
+            }
+            forget_private(tx, &person)
+        })
+        .await
+    }
+}
+
+fn insert_account(tx: &mut Tx<'_>, new: &NewAccount, at: Millis) -> Result<Person, StoreError> {
+    let id = match &new.guest {
+        Some(guest) => {
+            let sql = "UPDATE people SET name = $1 WHERE id = $2";
+            tx.execute_one(sql, &params![new.name.as_str(), guest])?;
+            guest.clone()
+        }
+        None => {
+            let id = PersonId::random();
+            tx.execute(INSERT_PERSON, &params![id, new.name.as_str(), at])?;
+            id
+        }
+    };
+    // The name may be taken, or the guest has an account by now.
+    tx.execute_one(
+        "INSERT INTO accounts (person, name_key, password, created) VALUES ($1, $2, $3, $4) \
+         ON CONFLICT DO NOTHING",
+        &params![id, new.name.key(), new.password, at],
+    )?;
+    tx.execute(END_SESSION, &params![new.old_session])?;
+    insert_session(tx, &new.session, &id, at)?;
+    Ok(Person { id, name: new.name.to_string() })
+}
+
+fn insert_session(
+    tx: &mut Tx<'_>,
+    session: &str,
+    person: &PersonId,
+    at: Millis,
+) -> Result<(), StoreError> {
+    let sql = "INSERT INTO sessions (token_hash, person, created) VALUES ($1, $2, $3)";
+    tx.execute(sql, &params![session, person, at])?;
+    Ok(())
 }

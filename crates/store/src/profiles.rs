@@ -1,11 +1,11 @@
-//! What can be asked about one player, person or computer, and whom they have
-//! met.
+//! One player, person or computer, and whom they have met. In seats a person
+//! has level 0, and the computer of a level no person.
 
-use async_trait::async_trait;
-use dipole::Setup;
+use dipole::{Position, Setup};
+use dipole_domain::{Millis, Rated, Speed, Summary, TimeControl};
 
-use super::{Person, StoreError};
-use dipole_domain::{Millis, Rated, Speed, Summary};
+use crate::sql::{FromRow, Row, params};
+use crate::{Person, Store, StoreError};
 
 /// An account as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,6 +16,12 @@ pub struct Profile {
     pub since: Millis,
 }
 
+impl FromRow for Profile {
+    fn from_row(row: &Row) -> Result<Profile, StoreError> {
+        Ok(Profile { person: Person::from_row(row)?, since: row.get("created")? })
+    }
+}
+
 /// Games that have ended, and those of them that were won.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Tally {
@@ -23,6 +29,12 @@ pub struct Tally {
     pub games: u64,
     /// Won.
     pub won: u64,
+}
+
+impl FromRow for Tally {
+    fn from_row(row: &Row) -> Result<Tally, StoreError> {
+        Ok(Tally { games: row.get("played")?, won: row.get("won")? })
+    }
 }
 
 /// How somebody has done in one kind of game.
@@ -47,32 +59,134 @@ pub enum Against {
     Guests,
 }
 
-/// What is told about players.
-#[async_trait]
-pub trait ProfileStore: Send + Sync {
+/// Games that have ended in which `s` is the only seat of `$1` and `$2`, the
+/// person and level of [`seated`].
+const ENDED: &str = "s.person = $1 AND s.level = $2 AND g.winner <> '' AND NOT EXISTS ( \
+     SELECT 1 FROM seats x WHERE x.game = s.game AND x.player <> s.player \
+     AND x.person = s.person AND x.level = s.level)";
+
+/// How seats name somebody.
+fn seated(who: &Rated) -> (&str, u8) {
+    match who {
+        Rated::Person(person) => (person.as_str(), 0),
+        Rated::Computer(level) => ("", *level),
+    }
+}
+
+impl Store {
     /// The account with a name, in lower case.
-    async fn profile(&self, key: &str) -> Result<Option<Profile>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn profile(&self, key: &str) -> Result<Option<Profile>, StoreError> {
+        let sql = "SELECT p.id, p.name, a.created FROM accounts a \
+                   JOIN people p ON p.id = a.person WHERE a.name_key = $1";
+        self.query_opt(sql, &params![key]).await
+    }
 
     /// The names of accounts in which some letters stand; those that begin
     /// with them come first.
-    async fn names_like(&self, letters: &str, limit: u32) -> Result<Vec<String>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn names_like(&self, letters: &str, limit: u32) -> Result<Vec<String>, StoreError> {
+        // The sign that takes their meaning from % and _ stands in no name.
+        let letters = letters.to_ascii_lowercase();
+        let letters = letters.replace('!', "!!").replace('%', "!%").replace('_', "!_");
+        self.query(
+            "SELECT p.name FROM accounts a JOIN people p ON p.id = a.person \
+             WHERE a.name_key LIKE $1 ESCAPE '!' \
+             ORDER BY CASE WHEN a.name_key LIKE $2 ESCAPE '!' THEN 0 ELSE 1 END, a.name_key \
+             LIMIT $3",
+            &params![format!("%{letters}%"), format!("{letters}%"), limit],
+        )
+        .await
+    }
 
     /// A player's games, the latest first, without the first `skip`.
-    async fn games_of(
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn games_of(
         &self,
         who: &Rated,
         skip: u32,
         limit: u32,
-    ) -> Result<Vec<Summary>, StoreError>;
+    ) -> Result<Vec<Summary>, StoreError> {
+        let (person, level) = seated(who);
+        let own = format!(
+            "g.id IN (SELECT s.game FROM seats s WHERE s.person = $1 AND s.level = {level})"
+        );
+        self.summaries(&own, person, skip, limit).await
+    }
 
     /// How a player has done in every kind of game against others.
-    async fn tallies_by_kind(&self, who: &Rated) -> Result<Vec<KindTally>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn tallies_by_kind(&self, who: &Rated) -> Result<Vec<KindTally>, StoreError> {
+        let query = format!(
+            "SELECT g.start, g.control, COUNT(*) AS played, \
+             SUM(CASE WHEN s.player = g.winner THEN 1 ELSE 0 END) AS won \
+             FROM seats s JOIN games g ON g.id = s.game WHERE {ENDED} GROUP BY g.start, g.control"
+        );
+        let (person, level) = seated(who);
+        let mut kinds: Vec<KindTally> = Vec::new();
+        for row in self.query::<Row>(&query, &params![person, level]).await? {
+            let (start, control): (Position, TimeControl) =
+                (row.get("start")?, row.get("control")?);
+            let (setup, speed) = (Setup::of(&start), control.speed());
+            let tally = Tally::from_row(&row)?;
+            match kinds.iter_mut().find(|kind| (kind.setup, kind.speed) == (setup, speed)) {
+                Some(kind) => {
+                    kind.tally.games += tally.games;
+                    kind.tally.won += tally.won;
+                }
+                None => kinds.push(KindTally { setup, speed, tally }),
+            }
+        }
+        kinds.sort_by_key(|kind| {
+            let setup = Setup::ALL.iter().position(|it| Some(*it) == kind.setup);
+            (setup.unwrap_or(Setup::ALL.len()), Speed::ALL.iter().position(|it| *it == kind.speed))
+        });
+        Ok(kinds)
+    }
 
     /// How a player has done in games for two, by opponent, the most frequent
     /// first.
-    async fn tallies_by_opponent(
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn tallies_by_opponent(
         &self,
         who: &Rated,
         limit: u32,
-    ) -> Result<Vec<(Against, Tally)>, StoreError>;
+    ) -> Result<Vec<(Against, Tally)>, StoreError> {
+        let query = format!(
+            "SELECT o.level, COALESCE(p.name, '') AS name, COUNT(*) AS played, \
+             SUM(CASE WHEN s.player = g.winner THEN 1 ELSE 0 END) AS won \
+             FROM seats s JOIN games g ON g.id = s.game \
+             JOIN seats o ON o.game = s.game AND o.player <> s.player AND o.kind <> 'open' \
+             LEFT JOIN people p ON p.id = o.person \
+             WHERE {ENDED} AND 2 = (SELECT COUNT(*) FROM seats x WHERE x.game = s.game) \
+             GROUP BY o.level, COALESCE(p.name, '') ORDER BY played DESC, name, o.level LIMIT $3"
+        );
+        let (person, level) = seated(who);
+        let rows: Vec<Row> = self.query(&query, &params![person, level, limit]).await?;
+        let tally = |row: &Row| {
+            let name: String = row.get("name")?;
+            let against = match row.get("level")? {
+                0 if name.is_empty() => Against::Guests,
+                0 => Against::Account(name),
+                level => Against::Computer(level),
+            };
+            Ok((against, Tally::from_row(row)?))
+        };
+        rows.iter().map(tally).collect()
+    }
 }

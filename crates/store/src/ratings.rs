@@ -1,11 +1,11 @@
-//! What is kept of ratings. They are written by
-//! [`commit`](super::GameStore::commit), with the move that ends the game.
+//! Ratings. They are written by [`Store::commit`], with the move that ends the
+//! game.
 
-use async_trait::async_trait;
 use dipole::Player;
+use dipole_domain::{Change, GameId, Millis, Pool, Rated, Rating, computer_name};
 
-use super::StoreError;
-use dipole_domain::{GameId, Millis, Pool, Rated, Rating};
+use crate::sql::{FromRow, Row, Tx, params};
+use crate::{Store, StoreError};
 
 /// What one game did to one rating.
 #[derive(Clone, PartialEq, Debug)]
@@ -42,37 +42,197 @@ pub struct Ranked {
     pub rating: Rating,
 }
 
-/// Where ratings are kept.
-#[async_trait]
-pub trait RatingStore: Send + Sync {
+const COLUMNS: &str = "value, deviation, volatility, games, changed, version";
+
+const CHANGES: &str =
+    "SELECT game, seat, value_before, value, deviation, changed FROM rating_changes";
+
+/// How many more rows than wanted a leaderboard reads, for those whose ratings
+/// turn out to be provisional.
+const SPARE: usize = 5;
+
+fn thousandths(value: f64) -> i64 {
+    (value * 1e3).round() as i64
+}
+
+fn in_thousandths(row: &Row, column: &str) -> Result<f64, StoreError> {
+    row.get::<i64>(column).map(|value| value as f64 / 1e3)
+}
+
+fn read_rating(row: &Row) -> Result<Rating, StoreError> {
+    let volatility: i64 = row.get("volatility")?;
+    Ok(Rating {
+        value: in_thousandths(row, "value")?,
+        deviation: in_thousandths(row, "deviation")?,
+        volatility: volatility as f64 / 1e6,
+        games: row.get("games")?,
+        at: row.get("changed")?,
+        version: row.get("version")?,
+    })
+}
+
+impl FromRow for RatedGame {
+    fn from_row(row: &Row) -> Result<RatedGame, StoreError> {
+        Ok(RatedGame {
+            game: row.get("game")?,
+            seat: row.get("seat")?,
+            before: in_thousandths(row, "value_before")?,
+            after: in_thousandths(row, "value")?,
+            deviation: in_thousandths(row, "deviation")?,
+            at: row.get("changed")?,
+        })
+    }
+}
+
+impl Store {
     /// The rating of each of them in a pool, if they have one.
-    async fn ratings_in(
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn ratings_in(
         &self,
         pool: Pool,
         who: &[Rated],
-    ) -> Result<Vec<Option<Rating>>, StoreError>;
+    ) -> Result<Vec<Option<Rating>>, StoreError> {
+        let who = who.to_vec();
+        self.snapshot(move |tx| {
+            let query = format!("SELECT {COLUMNS} FROM ratings WHERE who = $1 AND pool = $2");
+            let mut rating = |who: &Rated| {
+                let row = tx.query_opt::<Row>(&query, &params![who, pool])?;
+                row.as_ref().map(read_rating).transpose()
+            };
+            who.iter().map(&mut rating).collect()
+        })
+        .await
+    }
 
     /// All ratings of somebody.
-    async fn ratings_of(&self, who: &Rated) -> Result<Vec<(Pool, Rating)>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn ratings_of(&self, who: &Rated) -> Result<Vec<(Pool, Rating)>, StoreError> {
+        let query = format!("SELECT pool, {COLUMNS} FROM ratings WHERE who = $1");
+        let rows: Vec<Row> = self.query(&query, &params![who]).await?;
+        let rating = |row: &Row| Ok((row.get("pool")?, read_rating(row)?));
+        let mut ratings =
+            rows.iter().map(rating).collect::<Result<Vec<(Pool, Rating)>, StoreError>>()?;
+        ratings.sort_by_key(|(pool, _)| Pool::all().position(|other| other == *pool));
+        Ok(ratings)
+    }
 
     /// What a game changed; nothing unless it was rated and has ended.
-    async fn rating_changes(&self, game: &GameId) -> Result<Vec<RatedGame>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn rating_changes(&self, game: &GameId) -> Result<Vec<RatedGame>, StoreError> {
+        let query = format!("{CHANGES} WHERE game = $1");
+        let mut changes: Vec<RatedGame> = self.query(&query, &params![game]).await?;
+        changes.sort_by_key(|change| change.seat);
+        Ok(changes)
+    }
 
     /// The latest games that changed a rating, the oldest of them first.
-    async fn rating_history(
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn rating_history(
         &self,
         who: &Rated,
         pool: Pool,
         limit: u32,
-    ) -> Result<Vec<RatedGame>, StoreError>;
+    ) -> Result<Vec<RatedGame>, StoreError> {
+        let query =
+            format!("{CHANGES} WHERE who = $1 AND pool = $2 ORDER BY changed DESC, game LIMIT $3");
+        let mut history: Vec<RatedGame> = self.query(&query, &params![who, pool, limit]).await?;
+        history.reverse();
+        Ok(history)
+    }
 
     /// Who stands highest, among people or among computers. Only those whose
     /// ratings are ranked at the time.
-    async fn leaderboard(
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn leaderboard(
         &self,
         pool: Pool,
         computers: bool,
         now: Millis,
         limit: usize,
-    ) -> Result<Vec<Ranked>, StoreError>;
+    ) -> Result<Vec<Ranked>, StoreError> {
+        let query = format!(
+            "SELECT who, COALESCE(p.name, '') AS name, {COLUMNS} FROM ratings \
+             LEFT JOIN people p ON p.id = ratings.who \
+             WHERE pool = $1 AND (p.id IS NULL) = (1 = $2) ORDER BY value DESC, who LIMIT $3"
+        );
+        let rows: Vec<Row> = self.query(&query, &params![pool, computers, SPARE * limit]).await?;
+        let mut ranked = Vec::new();
+        for row in &rows {
+            let key: String = row.get("who")?;
+            let Some(who) = Rated::from_key(&key) else { continue };
+            let name = match &who {
+                Rated::Computer(level) => computer_name(*level),
+                Rated::Person(_) => row.get("name")?,
+            };
+            let rating = read_rating(row)?.faded(now);
+            if rating.is_ranked() && !name.is_empty() {
+                ranked.push(Ranked { who, name, rating });
+            }
+        }
+        ranked.truncate(limit);
+        Ok(ranked)
+    }
+}
+
+/// Writes what the end of a game changes, if nobody's rating has changed since
+/// it was read.
+pub(crate) fn write_ratings(tx: &mut Tx<'_>, change: &Change) -> Result<(), StoreError> {
+    // Always in the same order, so that two games that end at once never wait
+    // for each other.
+    let mut ratings: Vec<_> = change.ratings.iter().collect();
+    ratings.sort_by_key(|rating| rating.who.key());
+    for rating in ratings {
+        let after = &rating.after;
+        let statement = if rating.before.version == 0 {
+            "INSERT INTO ratings (value, deviation, volatility, games, changed, version, who, pool) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING"
+        } else {
+            "UPDATE ratings SET value = $1, deviation = $2, volatility = $3, games = $4, \
+             changed = $5, version = $6 WHERE who = $7 AND pool = $8 AND version = $6 - 1"
+        };
+        let volatility = (after.volatility * 1e6).round() as i64;
+        tx.execute_one(
+            statement,
+            &params![
+                thousandths(after.value),
+                thousandths(after.deviation),
+                volatility,
+                after.games,
+                after.at,
+                after.version,
+                rating.who,
+                rating.pool,
+            ],
+        )?;
+        tx.execute(
+            "INSERT INTO rating_changes (game, seat, who, pool, value_before, value, deviation, \
+             changed) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+            &params![
+                change.game,
+                rating.seat,
+                rating.who,
+                rating.pool,
+                thousandths(rating.before.value),
+                thousandths(after.value),
+                thousandths(after.deviation),
+                after.at,
+            ],
+        )?;
+    }
+    Ok(())
 }

@@ -1,9 +1,9 @@
-//! What is kept of reviews: which games wait for one, and what came of it.
+//! Reviews: which games wait for one, and what came of it.
 
-use async_trait::async_trait;
-
-use super::StoreError;
 use dipole_domain::{GameId, Millis, PersonId, Report};
+
+use crate::sql::{Row, params};
+use crate::{Store, StoreError};
 
 /// How far a review has got.
 #[derive(Clone, PartialEq, Debug)]
@@ -35,48 +35,152 @@ pub struct ClaimedReview {
     pub attempts: u32,
 }
 
-/// Where reviews are kept.
-#[async_trait]
-pub trait ReviewStore: Send + Sync {
+impl Store {
     /// Puts a game at the end of the queue, unless it waits or was reviewed
     /// already.
-    async fn ask_review(
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn ask_review(
         &self,
         game: &GameId,
         person: &PersonId,
         at: Millis,
-    ) -> Result<(), StoreError>;
+    ) -> Result<(), StoreError> {
+        // One that failed may be asked for again; all others stay as they are.
+        self.execute(
+            "INSERT INTO reviews \
+             (game, person, asked, claimed_until, attempts, done, total, finished, report) \
+             VALUES ($1, $2, $3, 0, 0, 0, 0, 0, '') \
+             ON CONFLICT (game) DO UPDATE SET person = $2, asked = $3, claimed_until = 0, \
+             attempts = 0, done = 0, total = 0, finished = 0 \
+             WHERE reviews.finished <> 0 AND reviews.report = ''",
+            &params![game, person, at],
+        )
+        .await?;
+        Ok(())
+    }
 
     /// How many reviews wait or are worked at, for one person or in all.
-    async fn reviews_waiting(&self, person: Option<&PersonId>) -> Result<u64, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn reviews_waiting(&self, person: Option<&PersonId>) -> Result<u64, StoreError> {
+        let sql = "SELECT COUNT(*) FROM reviews WHERE finished = 0 AND ($1 = '' OR person = $1)";
+        self.query_one(sql, &params![person.map_or("", PersonId::as_str)]).await
+    }
 
     /// How far the review of a game has got; nothing when nobody asked for it.
-    async fn review(&self, game: &GameId) -> Result<Option<ReviewState>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn review(&self, game: &GameId) -> Result<Option<ReviewState>, StoreError> {
+        let row: Option<Row> = self
+            .query_opt(
+                "SELECT r.game, r.done, r.total, r.finished, r.report, (SELECT COUNT(*) \
+                 FROM reviews o WHERE o.finished = 0 AND o.asked < r.asked) AS ahead \
+                 FROM reviews r WHERE r.game = $1",
+                &params![game],
+            )
+            .await?;
+        let Some(row) = row else { return Ok(None) };
+        let (done, total) = (row.get("done")?, row.get("total")?);
+        let (finished, report): (Millis, String) = (row.get("finished")?, row.get("report")?);
+        Ok(Some(match (finished, report.as_str()) {
+            (0, _) if total > 0 => ReviewState::Working { done, total },
+            (0, _) => ReviewState::Waiting { ahead: row.get("ahead")? },
+            (_, "") => ReviewState::Failed,
+            (_, report) => {
+                let report = serde_json::from_str(report);
+                ReviewState::Finished(report.map_err(|error| StoreError::damaged(game, error))?)
+            }
+        }))
+    }
 
     /// Takes the one that has waited longest, until the claim ends.
-    async fn claim_review(
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn claim_review(
         &self,
         now: Millis,
         until: Millis,
-    ) -> Result<Option<ClaimedReview>, StoreError>;
+    ) -> Result<Option<ClaimedReview>, StoreError> {
+        let waiting: Option<GameId> = self
+            .query_opt(
+                "SELECT game FROM reviews WHERE finished = 0 AND claimed_until <= $1 \
+                 ORDER BY asked, game LIMIT 1",
+                &params![now],
+            )
+            .await?;
+        let Some(waiting) = waiting else { return Ok(None) };
+        let claimed = self
+            .write(move |tx| {
+                tx.query_opt(
+                    "UPDATE reviews SET claimed_until = $1, attempts = attempts + 1 WHERE game = $2 \
+                     AND finished = 0 AND claimed_until <= $3 RETURNING game, attempts",
+                    &params![until, waiting, now],
+                )
+            })
+            .await?;
+        Ok(claimed.map(|(game, attempts)| ClaimedReview { game, attempts }))
+    }
 
     /// Remembers how far it has got, and prolongs the claim.
-    async fn continue_review(
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn continue_review(
         &self,
         game: &GameId,
         done: u32,
         total: u32,
         until: Millis,
-    ) -> Result<(), StoreError>;
+    ) -> Result<(), StoreError> {
+        self.execute(
+            "UPDATE reviews SET done = $1, total = $2, claimed_until = $3 \
+             WHERE game = $4 AND finished = 0",
+            &params![done, total, until, game],
+        )
+        .await?;
+        Ok(())
+    }
 
     /// Gives a claim back, for another worker to go on.
-    async fn release_review(&self, game: &GameId) -> Result<(), StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn release_review(&self, game: &GameId) -> Result<(), StoreError> {
+        self.execute(
+            "UPDATE reviews SET done = 0, total = 0, claimed_until = 0, attempts = attempts - 1 \
+             WHERE game = $1 AND finished = 0",
+            &params![game],
+        )
+        .await?;
+        Ok(())
+    }
 
     /// Keeps what came of it; nothing when it failed.
-    async fn finish_review(
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn finish_review(
         &self,
         game: &GameId,
         report: Option<&Report>,
         at: Millis,
-    ) -> Result<(), StoreError>;
+    ) -> Result<(), StoreError> {
+        let text = report.map(serde_json::to_string).transpose();
+        let text = text.map_err(|error| StoreError::damaged(game, error))?.unwrap_or_default();
+        let sql = "UPDATE reviews SET finished = $1, report = $2 WHERE game = $3";
+        self.execute(sql, &params![at, text, game]).await?;
+        Ok(())
+    }
 }

@@ -1,11 +1,13 @@
-//! What is kept so that people can keep others away and tell the site's owner
-//! of them, and take away what is theirs.
+//! What people need to keep others away, to tell the site's owner of them, and
+//! to take away what is theirs.
 
-use async_trait::async_trait;
-use serde_json::Value;
+use serde_json::{Map, Value as Json};
 
-use super::{Person, StoreError};
 use dipole_domain::{GameId, Millis, PersonId};
+
+use crate::games::next_number;
+use crate::sql::{Row, Tx, Value, params};
+use crate::{Person, Store, StoreError};
 
 /// What somebody tells the site's owner about somebody else.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,33 +22,241 @@ pub struct NewReport {
     pub text: String,
 }
 
-/// Where blocks and reports are kept.
-#[async_trait]
-pub trait SafetyStore: Send + Sync {
+/// What is somebody's, as a name and a question: what a table holds that may
+/// be taken away. Nothing that opens anything is among it, nor what others
+/// have told of the person.
+const OWN: [(&str, &str); 21] = [
+    (
+        "account",
+        "SELECT p.name, p.created, a.seen, a.preferences FROM people p \
+      JOIN accounts a ON a.person = p.id WHERE p.id = $1",
+    ),
+    ("sessions", "SELECT created FROM sessions WHERE person = $1 ORDER BY created"),
+    (
+        "mail",
+        "SELECT address, pending, language, mode, last_notice, failed FROM mailboxes \
+      WHERE person = $1",
+    ),
+    (
+        "tokens",
+        "SELECT name, scopes, created, used FROM tokens WHERE person = $1 \
+      ORDER BY created",
+    ),
+    ("seats", "SELECT game, player FROM seats WHERE person = $1 ORDER BY game, player"),
+    (
+        "ratings",
+        "SELECT pool, value, deviation, volatility, games, changed FROM ratings \
+      WHERE who = $1 ORDER BY pool",
+    ),
+    (
+        "rating_changes",
+        "SELECT game, seat, pool, value_before, value, deviation, changed \
+      FROM rating_changes WHERE who = $1 ORDER BY changed",
+    ),
+    (
+        "offers",
+        "SELECT id, setup, control, rated, created, state, game FROM offers \
+      WHERE founder = $1 ORDER BY created",
+    ),
+    ("chairs", "SELECT offer, kind FROM chairs WHERE person = $1 ORDER BY offer"),
+    ("pauses", "SELECT kind, began, ends FROM pauses WHERE person = $1 ORDER BY began, kind"),
+    ("presence", "SELECT game, since, seen, closed FROM presence WHERE person = $1 ORDER BY game"),
+    ("submitted_moves", "SELECT game, ply, text FROM submissions WHERE person = $1 ORDER BY game"),
+    ("mail_guard", "SELECT guard FROM mail_guards WHERE person = $1"),
+    (
+        "letters",
+        "SELECT created, due, done, result FROM outbox WHERE person = $1 ORDER BY created, id",
+    ),
+    ("reviews", "SELECT game, asked, finished FROM reviews WHERE person = $1 ORDER BY asked"),
+    ("muted", "SELECT game, room FROM mutes WHERE person = $1 ORDER BY game, room"),
+    (
+        "plans",
+        "SELECT game, seat, kind, start, moves, created FROM plans WHERE person = $1 \
+      ORDER BY number",
+    ),
+    ("talk", "SELECT game, room, text, said FROM talk WHERE person = $1 ORDER BY number"),
+    ("notes", "SELECT game, text, updated FROM notes WHERE person = $1 ORDER BY game"),
+    (
+        "blocked",
+        "SELECT p.name, b.created FROM blocks b JOIN people p ON p.id = b.blocked \
+      WHERE b.person = $1 ORDER BY b.created",
+    ),
+    (
+        "reports",
+        "SELECT about_name, game, text, created, resolved FROM reports \
+      WHERE person = $1 ORDER BY number",
+    ),
+];
+
+/// A row as JSON.
+fn row_json(row: &Row) -> Json {
+    let value = |value: &Value<'_>| match value {
+        Value::Text(text) => Json::from(text.as_ref()),
+        Value::Int(number) => Json::from(*number),
+    };
+    Json::Object(row.columns().map(|(name, it)| (name.to_owned(), value(it))).collect())
+}
+
+impl Store {
     /// The person wants nothing to do with the other any more.
-    async fn block(
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn block(
         &self,
         person: &PersonId,
         other: &PersonId,
         at: Millis,
-    ) -> Result<(), StoreError>;
+    ) -> Result<(), StoreError> {
+        self.execute(
+            "INSERT INTO blocks (person, blocked, created) VALUES ($1, $2, $3) \
+             ON CONFLICT (person, blocked) DO NOTHING",
+            &params![person, other, at],
+        )
+        .await?;
+        Ok(())
+    }
 
     /// The opposite.
-    async fn unblock(&self, person: &PersonId, other: &PersonId) -> Result<(), StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn unblock(&self, person: &PersonId, other: &PersonId) -> Result<(), StoreError> {
+        let sql = "DELETE FROM blocks WHERE person = $1 AND blocked = $2";
+        self.execute(sql, &params![person, other]).await?;
+        Ok(())
+    }
 
     /// Whom somebody has blocked, by name.
-    async fn blocked_by(&self, person: &PersonId) -> Result<Vec<Person>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn blocked_by(&self, person: &PersonId) -> Result<Vec<Person>, StoreError> {
+        self.query(
+            "SELECT p.id, p.name FROM blocks b JOIN people p ON p.id = b.blocked \
+             WHERE b.person = $1 ORDER BY p.name, p.id",
+            &params![person],
+        )
+        .await
+    }
 
     /// Those whom somebody has blocked, and those who have blocked them.
-    async fn apart_from(&self, person: &PersonId) -> Result<Vec<PersonId>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn apart_from(&self, person: &PersonId) -> Result<Vec<PersonId>, StoreError> {
+        self.query(
+            "SELECT blocked AS other FROM blocks WHERE person = $1 \
+             UNION SELECT person AS other FROM blocks WHERE blocked = $1",
+            &params![person],
+        )
+        .await
+    }
 
     /// Puts a report into the queue and says its number.
-    async fn report(&self, report: &NewReport, at: Millis) -> Result<i64, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn report(&self, report: &NewReport, at: Millis) -> Result<i64, StoreError> {
+        let report = report.clone();
+        self.write(move |tx| {
+            let number: i64 = next_number(tx, "report")?;
+            tx.execute(
+                "INSERT INTO reports (number, person, about, about_name, game, text, created, \
+                 resolved, resolution) VALUES ($1, $2, $3, $4, $5, $6, $7, 0, '')",
+                &params![
+                    number,
+                    report.person,
+                    report.about.id,
+                    report.about.name,
+                    report.game.as_ref().map_or("", GameId::as_str),
+                    report.text,
+                    at
+                ],
+            )?;
+            Ok(number)
+        })
+        .await
+    }
 
     /// How many reports somebody has sent since.
-    async fn reports_since(&self, person: &PersonId, since: Millis) -> Result<u64, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn reports_since(&self, person: &PersonId, since: Millis) -> Result<u64, StoreError> {
+        let sql = "SELECT COUNT(*) FROM reports WHERE person = $1 AND created > $2";
+        self.query_one(sql, &params![person, since]).await
+    }
 
     /// Everything that is kept of a person besides games: the rows of each
     /// table, without anything secret.
-    async fn everything_of(&self, person: &PersonId) -> Result<Value, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn everything_of(&self, person: &PersonId) -> Result<Json, StoreError> {
+        let person = person.clone();
+        self.snapshot(move |tx| {
+            let mut all = Map::new();
+            for (name, question) in OWN {
+                let rows: Vec<Row> = tx.query(question, &params![person])?;
+                all.insert(name.to_owned(), rows.iter().map(row_json).collect());
+            }
+            Ok(Json::Object(all))
+        })
+        .await
+    }
+}
+
+/// Removes whom a person has blocked, and what opens their account to
+/// programs. What they have reported stays with the owner, without a name.
+pub(crate) fn forget_safety(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), StoreError> {
+    for statement in [
+        "DELETE FROM tokens WHERE person = $1",
+        "DELETE FROM mail_guards WHERE person = $1",
+        "DELETE FROM blocks WHERE person = $1",
+        "DELETE FROM blocks WHERE blocked = $1",
+        "UPDATE reports SET about_name = '' WHERE about = $1",
+    ] {
+        tx.execute(statement, &params![person])?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::OWN;
+
+    #[test]
+    fn no_table_about_people_is_forgotten() {
+        // Rows that are about somebody and not theirs to take: what opens the
+        // account, and what stands for the person themselves.
+        let known = ["people", "mail_links"];
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/migrations");
+        let mut asked = 0;
+        for file in std::fs::read_dir(folder).expect("the migrations") {
+            let text = std::fs::read_to_string(file.expect("a file").path()).expect("SQL");
+            for table in text.split("CREATE TABLE ").skip(1) {
+                let (name, rest) = table.split_once(" (").expect("a table");
+                let columns = rest.split(");").next().unwrap_or_default();
+                let about = |line: &str| {
+                    let column = line.trim().split(' ').next().unwrap_or_default();
+                    ["person", "who", "founder"].contains(&column)
+                };
+                if columns.lines().any(about) && !known.contains(&name) {
+                    let word = format!(" {name} ");
+                    let told = OWN.iter().any(|(_, query)| query.contains(&word));
+                    assert!(told, "nobody can take along what the table {name} has of them");
+                    asked += 1;
+                }
+            }
+        }
+        assert!(asked > 15, "{asked}");
+    }
 }

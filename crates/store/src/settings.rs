@@ -1,9 +1,10 @@
-//! What is kept of how people like the site.
+//! How people like the site.
 
-use async_trait::async_trait;
+use dipole_domain::{AccountChange, Millis, PersonId};
 
-use super::{Person, StoreError};
-use dipole_domain::{Millis, PersonId};
+use crate::account_letters::tell_owner;
+use crate::sql::{FromRow, Row, params};
+use crate::{Person, Store, StoreError};
 
 /// Somebody as every page needs to know them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,16 +17,67 @@ pub struct Visitor {
     pub seen: Millis,
 }
 
-/// Where settings are kept.
-#[async_trait]
-pub trait SettingsStore: Send + Sync {
+impl FromRow for Visitor {
+    fn from_row(row: &Row) -> Result<Visitor, StoreError> {
+        Ok(Visitor {
+            person: Person::from_row(row)?,
+            preferences: row.get("preferences")?,
+            seen: row.get("seen")?,
+        })
+    }
+}
+
+impl Store {
     /// Who uses the browser with this session, and how they like it.
-    async fn visitor_of_session(&self, token_hash: &str) -> Result<Option<Visitor>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn visitor_of_session(
+        &self,
+        token_hash: &str,
+    ) -> Result<Option<Visitor>, StoreError> {
+        self.query_opt(
+            "SELECT p.id, p.name, COALESCE(a.preferences, '') AS preferences, \
+             COALESCE(a.seen, 0) AS seen FROM sessions s JOIN people p ON p.id = s.person \
+             LEFT JOIN accounts a ON a.person = p.id WHERE s.token_hash = $1",
+            &params![token_hash],
+        )
+        .await
+    }
 
     /// Remembers how the owner of an account likes the pages.
-    async fn set_preferences(&self, person: &PersonId, to: &str) -> Result<(), StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Conflict`] when there is no such account.
+    pub async fn set_preferences(&self, person: &PersonId, to: &str) -> Result<(), StoreError> {
+        let sql = "UPDATE accounts SET preferences = $1 WHERE person = $2";
+        self.execute_one(sql, &params![to, person]).await
+    }
 
     /// Changes the PIN of an account, of which `hash` is kept, and writes to
     /// its owner; empty ends it.
-    async fn set_pin(&self, person: &PersonId, hash: &str, at: Millis) -> Result<(), StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn set_pin(
+        &self,
+        person: &PersonId,
+        hash: &str,
+        at: Millis,
+    ) -> Result<(), StoreError> {
+        let (person, hash) = (person.clone(), hash.to_owned());
+        self.write(move |tx| {
+            let sql = "UPDATE accounts SET pin = $1 WHERE person = $2 AND pin <> $1";
+            // Ending what has ended is nothing to write about.
+            if tx.execute(sql, &params![hash, person])? == 0 {
+                return Ok(());
+            }
+            let what = if hash.is_empty() { AccountChange::PinRemoved } else { AccountChange::Pin };
+            tell_owner(tx, &person, what, at)
+        })
+        .await
+    }
 }

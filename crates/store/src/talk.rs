@@ -1,9 +1,10 @@
-//! What is kept of talk and notes.
+//! Talk and notes.
 
-use async_trait::async_trait;
-
-use super::{Person, StoreError};
 use dipole_domain::{GameId, Millis, PersonId, Room};
+
+use crate::games::next_number;
+use crate::sql::{FromRow, Row, Tx, params};
+use crate::{Person, Store, StoreError};
 
 /// Something that was said.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,46 +21,177 @@ pub struct Said {
     pub removed: bool,
 }
 
-/// Where talk and notes are kept.
-#[async_trait]
-pub trait TalkStore: Send + Sync {
+impl FromRow for Said {
+    fn from_row(row: &Row) -> Result<Said, StoreError> {
+        Ok(Said {
+            number: row.get("number")?,
+            person: Person { id: row.get("person")?, name: row.get("name")? },
+            text: row.get("text")?,
+            at: row.get("said")?,
+            removed: row.get("removed")?,
+        })
+    }
+}
+
+impl Store {
     /// Remembers a line and returns its number.
-    async fn say(
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn say(
         &self,
         game: &GameId,
         room: Room,
         person: &PersonId,
         text: &str,
         at: Millis,
-    ) -> Result<i64, StoreError>;
+    ) -> Result<i64, StoreError> {
+        let (game, person, text) = (game.clone(), person.clone(), text.to_owned());
+        self.write(move |tx| {
+            let number: i64 = next_number(tx, "talk")?;
+            tx.execute(
+                "INSERT INTO talk (number, game, room, person, text, said, removed) \
+                 VALUES ($1, $2, $3, $4, $5, $6, 0)",
+                &params![number, game, room, person, text, at],
+            )?;
+            Ok(number)
+        })
+        .await
+    }
 
     /// The latest lines of a room, in order.
-    async fn talk(&self, game: &GameId, room: Room, limit: u32) -> Result<Vec<Said>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn talk(
+        &self,
+        game: &GameId,
+        room: Room,
+        limit: u32,
+    ) -> Result<Vec<Said>, StoreError> {
+        let mut lines: Vec<Said> = self
+            .query(
+                "SELECT t.number, t.game, t.person, COALESCE(p.name, '') AS name, t.text, t.said, \
+                 t.removed FROM talk t LEFT JOIN people p ON p.id = t.person \
+                 WHERE t.game = $1 AND t.room = $2 ORDER BY t.number DESC LIMIT $3",
+                &params![game, room, limit],
+            )
+            .await?;
+        lines.reverse();
+        Ok(lines)
+    }
 
     /// How many lines the person has said since, in all games.
-    async fn said_since(&self, person: &PersonId, since: Millis) -> Result<u64, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn said_since(&self, person: &PersonId, since: Millis) -> Result<u64, StoreError> {
+        let sql = "SELECT COUNT(*) FROM talk WHERE person = $1 AND said > $2";
+        self.query_one(sql, &params![person, since]).await
+    }
 
     /// The rooms that the person does not want to hear.
-    async fn mutes(&self, game: &GameId, person: &PersonId) -> Result<Vec<Room>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn mutes(&self, game: &GameId, person: &PersonId) -> Result<Vec<Room>, StoreError> {
+        let sql = "SELECT room FROM mutes WHERE game = $1 AND person = $2";
+        let rooms: Vec<Option<Room>> = self.query(sql, &params![game, person]).await?;
+        Ok(rooms.into_iter().flatten().collect())
+    }
 
     /// Mutes a room for a person, or opens it again.
-    async fn set_mute(
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn set_mute(
         &self,
         game: &GameId,
         person: &PersonId,
         room: Room,
         mute: bool,
-    ) -> Result<(), StoreError>;
+    ) -> Result<(), StoreError> {
+        let change = match mute {
+            true => {
+                "INSERT INTO mutes (game, person, room) VALUES ($1, $2, $3) \
+                 ON CONFLICT (game, person, room) DO NOTHING"
+            }
+            false => "DELETE FROM mutes WHERE game = $1 AND person = $2 AND room = $3",
+        };
+        self.execute(change, &params![game, person, room]).await?;
+        Ok(())
+    }
 
     /// The person's notes on a game.
-    async fn note(&self, game: &GameId, person: &PersonId) -> Result<String, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn note(&self, game: &GameId, person: &PersonId) -> Result<String, StoreError> {
+        let sql = "SELECT text FROM notes WHERE game = $1 AND person = $2";
+        Ok(self.query_opt(sql, &params![game, person]).await?.unwrap_or_default())
+    }
 
     /// Writes the person's notes anew.
-    async fn set_note(
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn set_note(
         &self,
         game: &GameId,
         person: &PersonId,
         text: &str,
         at: Millis,
-    ) -> Result<(), StoreError>;
+    ) -> Result<(), StoreError> {
+        self.execute(
+            "INSERT INTO notes (game, person, text, updated) VALUES ($1, $2, $3, $4) \
+             ON CONFLICT (game, person) DO UPDATE SET text = $3, updated = $4",
+            &params![game, person, text, at],
+        )
+        .await?;
+        Ok(())
+    }
+}
+
+/// What a guest has said, noted, planned and offered becomes the account's.
+pub(crate) fn take_over(
+    tx: &mut Tx<'_>,
+    guest: &PersonId,
+    person: &PersonId,
+) -> Result<(), StoreError> {
+    for change in [
+        "UPDATE plans SET person = $1 WHERE person = $2",
+        "UPDATE offers SET founder = $1 WHERE founder = $2 AND state = 'open'",
+        "UPDATE chairs SET person = $1 WHERE person = $2 AND offer IN \
+         (SELECT id FROM offers WHERE state = 'open' AND founder <> $1)",
+        "UPDATE talk SET person = $1 WHERE person = $2",
+        "UPDATE notes SET person = $1 WHERE person = $2 AND NOT EXISTS \
+         (SELECT 1 FROM notes o WHERE o.game = notes.game AND o.person = $1)",
+    ] {
+        tx.execute(change, &params![person, guest])?;
+    }
+    Ok(())
+}
+
+/// Forgets what only the person could see.
+pub(crate) fn forget_private(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), StoreError> {
+    for change in [
+        "UPDATE games SET plans = plans + 1 WHERE id IN (SELECT game FROM plans WHERE person = $1)",
+        "DELETE FROM plans WHERE person = $1",
+        "DELETE FROM notes WHERE person = $1",
+        "DELETE FROM mutes WHERE person = $1",
+        "DELETE FROM submissions WHERE person = $1",
+        "DELETE FROM pauses WHERE person = $1",
+        "DELETE FROM presence WHERE person = $1",
+        "UPDATE reviews SET person = '' WHERE person = $1",
+    ] {
+        tx.execute(change, &params![person])?;
+    }
+    Ok(())
 }

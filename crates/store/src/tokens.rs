@@ -1,9 +1,10 @@
-//! What is kept of tokens: what programs show instead of a session.
+//! Tokens: what programs show instead of a session.
 
-use async_trait::async_trait;
+use dipole_domain::{AccountChange, Millis, PersonId, Scopes};
 
-use super::{Person, StoreError};
-use dipole_domain::{Millis, PersonId, Scopes};
+use crate::account_letters::tell_owner;
+use crate::sql::{FromRow, Row, params};
+use crate::{Person, Store, StoreError};
 
 /// A token as its owner sees it, without its secret.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,30 +21,103 @@ pub struct Token {
     pub used: Millis,
 }
 
-/// Where tokens are kept.
-#[async_trait]
-pub trait TokenStore: Send + Sync {
+impl FromRow for Token {
+    fn from_row(row: &Row) -> Result<Token, StoreError> {
+        let scopes: String = row.get("scopes")?;
+        Ok(Token {
+            id: row.get("token")?,
+            name: row.get("token_name")?,
+            scopes: Scopes::parse(&scopes),
+            created: row.get("created")?,
+            used: row.get("used")?,
+        })
+    }
+}
+
+const TOKEN: &str = "t.id AS token, t.name AS token_name, t.scopes, t.created, t.used";
+
+impl Store {
     /// Remembers a new token by the hash of its secret, and writes to its owner.
-    async fn create_token(
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn create_token(
         &self,
         token_hash: &str,
         person: &PersonId,
         token: &Token,
-    ) -> Result<(), StoreError>;
+    ) -> Result<(), StoreError> {
+        let (hash, person, token) = (token_hash.to_owned(), person.clone(), token.clone());
+        self.write(move |tx| {
+            tx.execute(
+                "INSERT INTO tokens (token_hash, id, person, name, scopes, created, used) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7)",
+                &params![
+                    hash,
+                    token.id,
+                    person,
+                    token.name,
+                    token.scopes.to_string(),
+                    token.created,
+                    token.used
+                ],
+            )?;
+            tell_owner(tx, &person, AccountChange::Token(token.name.clone()), token.created)
+        })
+        .await
+    }
 
     /// The tokens of an account, the newest first.
-    async fn tokens_of(&self, person: &PersonId) -> Result<Vec<Token>, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn tokens_of(&self, person: &PersonId) -> Result<Vec<Token>, StoreError> {
+        let sql = format!(
+            "SELECT {TOKEN} FROM tokens t WHERE t.person = $1 ORDER BY t.created DESC, t.id"
+        );
+        self.query(&sql, &params![person]).await
+    }
 
     /// Ends a token. Says whether the account had it.
-    async fn revoke_token(&self, person: &PersonId, id: &str) -> Result<bool, StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn revoke_token(&self, person: &PersonId, id: &str) -> Result<bool, StoreError> {
+        let sql = "DELETE FROM tokens WHERE person = $1 AND id = $2";
+        Ok(self.execute(sql, &params![person, id]).await? == 1)
+    }
 
     /// The owner of a token, unless the account is shut, how they like the
     /// pages, and the token.
-    async fn owner_of_token(
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn owner_of_token(
         &self,
         token_hash: &str,
-    ) -> Result<Option<(Person, String, Token)>, StoreError>;
+    ) -> Result<Option<(Person, String, Token)>, StoreError> {
+        let sql = format!(
+            "SELECT p.id, p.name, a.preferences, {TOKEN} FROM tokens t \
+             JOIN accounts a ON a.person = t.person JOIN people p ON p.id = t.person \
+             WHERE t.token_hash = $1 AND a.suspended = 0"
+        );
+        let Some(row) = self.query_opt::<Row>(&sql, &params![token_hash]).await? else {
+            return Ok(None);
+        };
+        Ok(Some((Person::from_row(&row)?, row.get("preferences")?, Token::from_row(&row)?)))
+    }
 
     /// Remembers that a token was used.
-    async fn note_token_use(&self, id: &str, at: Millis) -> Result<(), StoreError>;
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn note_token_use(&self, id: &str, at: Millis) -> Result<(), StoreError> {
+        self.execute("UPDATE tokens SET used = $1 WHERE id = $2", &params![at, id]).await?;
+        Ok(())
+    }
 }

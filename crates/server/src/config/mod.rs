@@ -63,7 +63,7 @@ pub struct Config {
 
     /// What is written to standard error: off, error, warn, info, debug or
     /// trace, for everything or for parts, as in info,dipole_server=debug.
-    #[arg(long, env = "DIPOLE_LOG", value_name = "LEVELS", default_value = "info,sqlx=warn")]
+    #[arg(long, env = "DIPOLE_LOG", value_name = "LEVELS", default_value = "info")]
     pub log: String,
 
     /// How many seconds the site's clock is ahead of the machine's: lets days
@@ -106,7 +106,7 @@ pub enum ConfigError {
     NoAnswers,
     /// The levels of the log are malformed.
     #[error(
-        "\"{0}\" does not say what to log: write a level, or levels of parts, as in info,sqlx=warn"
+        "\"{0}\" does not say what to log: write a level, or levels of parts, as in info,dipole_store=debug"
     )]
     Log(String),
 }

@@ -21,6 +21,8 @@ pub(crate) enum Error {
     TooManyReviews,
     #[error("too much happens at once")]
     Busy,
+    #[error("the database cannot be used now: {0}")]
+    Unavailable(String),
     #[error("the game is not over yet")]
     StillPlayed,
     #[error(transparent)]
@@ -48,7 +50,7 @@ impl Error {
 
     /// Whether the same request may succeed later.
     pub(crate) const fn is_temporary(&self) -> bool {
-        matches!(self, Error::Internal { .. } | Error::Busy)
+        matches!(self, Error::Internal { .. } | Error::Busy | Error::Unavailable(_))
     }
 
     /// The code for programs: the same in the JSON API and in replies to commands.
@@ -59,7 +61,7 @@ impl Error {
             Error::Suspended => "suspended",
             Error::TooManyTries { .. } => "too_many_requests",
             Error::TooManyReviews => "too_many_reviews",
-            Error::Busy => "busy",
+            Error::Busy | Error::Unavailable(_) => "busy",
             Error::StillPlayed => "still_played",
             Error::NotInTables(_) => "not_in_tables",
             Error::Internal { .. } => "internal",
@@ -132,6 +134,10 @@ const fn offer_code(refusal: &OfferRefusal) -> &'static str {
 
 impl From<StoreError> for Error {
     fn from(error: StoreError) -> Error {
-        Error::internal(error)
+        match error {
+            StoreError::Overloaded => Error::Busy,
+            StoreError::Unavailable(reason) => Error::Unavailable(reason),
+            error => Error::internal(error),
+        }
     }
 }

@@ -163,23 +163,19 @@ async fn offer(app: &App, founder: &Person, proposal: Proposal) -> Result<Option
     }
     let asked = offer.proposal.chairs.iter().filter_map(Chair::somebody);
     BlockList::from(app, &founder.id).await?.allow(asked)?;
-    let open = app.store.offers_with(&founder.id, app.now()).await?;
-    if open.iter().filter(|it| it.founder.person == founder.id).count() >= MAX_OPEN {
-        return Err(OfferRefusal::TooMany.into());
-    }
-    match app.store.create_offer(&offer).await {
-        Ok(()) => tell(app, &offer),
+    let lots = draw(offer.proposal.terms.setup.players())?;
+    let answer = offer.decide_begin(&lots, app.now());
+    match app.store.create_offer_within(MAX_OPEN, &offer, answer.as_ref()).await {
+        Ok(()) => {}
         Err(StoreError::Conflict) => return Ok(None),
+        Err(StoreError::LimitReached) => return Err(OfferRefusal::TooMany.into()),
         Err(error) => return Err(error.into()),
     }
-    let lots = draw(offer.proposal.terms.setup.players())?;
-    match offer.decide_begin(&lots, app.now()) {
-        Some(change) => {
-            app.store.answer_offer(&change).await?;
-            Ok(Some(begun(app, offer, &change)))
-        }
-        None => Ok(Some(offer)),
+    if let Some(change) = answer {
+        return Ok(Some(begun(app, offer, &change)));
     }
+    tell(app, &offer);
+    Ok(Some(offer))
 }
 
 /// The offer after a change, and the computers told of the games that begin.

@@ -101,6 +101,8 @@ impl HttpError {
         match self {
             HttpError::TooMany => Some(60),
             HttpError::Service(Error::TooManyTries { minutes }) => Some(60 * *minutes),
+            HttpError::Service(Error::Busy) => Some(1),
+            HttpError::Service(Error::Unavailable(_)) => Some(5),
             _ => None,
         }
     }
@@ -111,7 +113,10 @@ impl HttpError {
                 tracing::error!(id, what, "internal fault");
             }
             HttpError::Service(Error::Busy) => {
-                tracing::warn!("gave up on a game that keeps changing");
+                tracing::warn!("too much happens at once");
+            }
+            HttpError::Service(Error::Unavailable(reason)) => {
+                tracing::error!(reason, "the database is unavailable");
             }
             HttpError::CrossSite
             | HttpError::BadToken
@@ -131,7 +136,7 @@ const fn service_status(error: &Error) -> StatusCode {
         Error::StillPlayed => StatusCode::CONFLICT,
         Error::Suspended => StatusCode::FORBIDDEN,
         Error::TooManyTries { .. } | Error::TooManyReviews => StatusCode::TOO_MANY_REQUESTS,
-        Error::Busy => StatusCode::SERVICE_UNAVAILABLE,
+        Error::Busy | Error::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
         Error::Internal { .. } => StatusCode::INTERNAL_SERVER_ERROR,
         Error::Offer(refusal) => offer_status(refusal),
         Error::Unsaid(fault) => match fault {

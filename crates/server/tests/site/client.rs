@@ -10,7 +10,7 @@ use axum::http::header::{CONTENT_TYPE, COOKIE, LOCATION, ORIGIN, SET_COOKIE};
 use axum::http::{HeaderMap, Method, Request, StatusCode};
 use dipole_domain::Millis;
 use dipole_server::{App, Clock, LocalBus, Site, Texts, build_router};
-use dipole_store::SqlStore;
+use dipole_store::Store;
 use serde_json::Value;
 use tempfile::TempDir;
 use tower::ServiceExt;
@@ -90,7 +90,7 @@ impl TestSite {
 }
 
 async fn open(database: &str, clock: TestClock, change: impl FnOnce(&mut Site)) -> App {
-    let store = SqlStore::open(database).await.expect("a database");
+    let store = Store::open(database).await.expect("a database");
     let mut site = Site {
         base_url: BASE.to_owned(),
         posts_per_minute: 100_000,
@@ -99,7 +99,7 @@ async fn open(database: &str, clock: TestClock, change: impl FnOnce(&mut Site)) 
     };
     change(&mut site);
     let texts = Texts::load().expect("sound texts");
-    App::new(site, Arc::new(store), Arc::new(LocalBus::default()), Arc::new(clock), texts)
+    App::new(site, store, Arc::new(LocalBus::default()), Arc::new(clock), texts)
 }
 
 /// What came back.

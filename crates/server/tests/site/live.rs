@@ -7,7 +7,7 @@ use axum::body::Body;
 use axum::http::Request;
 use dipole_domain::HOUR;
 use dipole_server::{App, build_router};
-use dipole_store::{AdminStore as _, SqlStore, Store as _};
+use dipole_store::Store;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::io::AsyncWriteExt as _;
@@ -300,7 +300,7 @@ async fn whoever_can_see_a_page_is_here() {
     let ann = member(&site, "Ann").await;
     // Asking by a request would be a sign of life itself: the store is asked.
     let file = site.folder.path().join("dipole.sqlite");
-    let store = SqlStore::open(file.to_str().expect("UTF-8")).await.expect("the same database");
+    let store = Store::open(file.to_str().expect("UTF-8")).await.expect("the same database");
     let seen = async || store.accounts_like("ann", 1).await.expect("an answer")[0].seen;
     let before = seen().await;
     let mut socket = connect(address, "/live", &ann, Some(BASE)).await.expect("a socket");

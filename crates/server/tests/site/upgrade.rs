@@ -4,11 +4,9 @@
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use serde_json::json;
-use sqlx::Connection as _;
 
 use crate::client::{Browser, TestSite};
-use crate::postgres::Postgres;
-use crate::store::connect;
+use crate::database::{Postgres, run_sql};
 
 /// The first version that kept games.
 const FIRST: &str = include_str!("../../../../testdata/databases/first.sql");
@@ -20,26 +18,19 @@ async fn old_databases_in_sqlite_are_played_on() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_owned();
     let (first, november) = (file("first.sqlite"), file("november.sqlite"));
-    load(&first, FIRST).await;
+    run_sql(&first, FIRST);
     first_goes_on(&first).await;
-    load(&november, NOVEMBER).await;
+    run_sql(&november, NOVEMBER);
     november_goes_on(&november).await;
 }
 
 #[tokio::test]
 async fn old_databases_in_postgresql_are_played_on() {
     let (first, november) = (Postgres::start(), Postgres::start());
-    load(&first.url(), &for_postgresql(FIRST)).await;
+    run_sql(&first.url(), &for_postgresql(FIRST));
     first_goes_on(&first.url()).await;
-    load(&november.url(), &for_postgresql(NOVEMBER)).await;
+    run_sql(&november.url(), &for_postgresql(NOVEMBER));
     november_goes_on(&november.url()).await;
-}
-
-/// Makes a database of a dump.
-async fn load(database: &str, dump: &str) {
-    let mut connection = connect(database).await;
-    sqlx::raw_sql(dump).execute(&mut connection).await.expect("a sound dump");
-    connection.close().await.expect("closed");
 }
 
 /// A dump of SQLite's in the words of PostgreSQL. They differ in the table of

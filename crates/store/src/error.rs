@@ -1,0 +1,126 @@
+//! What can go wrong with the store. No message holds a password or anything
+//! else of a database address.
+
+use postgres::error::SqlState;
+use rusqlite::ErrorCode;
+
+/// What can go wrong when something is written or read.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum StoreError {
+    /// Somebody else changed the same thing first: look again, decide again.
+    #[error("something else happened in between")]
+    Conflict,
+    /// There is as much of it as there may be. Nothing was written.
+    #[error("there is as much of it as there may be")]
+    LimitReached,
+    /// Too much waits for the database already. Nothing was written.
+    #[error("too many requests wait for the database")]
+    Overloaded,
+    /// The database cannot be used for now: it is locked, full or away.
+    #[error("the database cannot be used now: {0}")]
+    Unavailable(String),
+    /// The database refused a statement.
+    #[error("the database: {0}")]
+    Database(String),
+    /// A change panicked, and nothing of it was written.
+    #[error("a change of the database panicked")]
+    Panicked,
+    /// The tables could not be brought up to date.
+    #[error("migrating the database: {0}")]
+    Migration(String),
+    /// A newer program has been at work on it.
+    #[error(
+        "a newer version of dipole has changed this database: use that version, or a backup from \
+         before"
+    )]
+    Newer,
+    /// The address of the database makes no sense.
+    #[error("{0}")]
+    Address(String),
+    /// What was stored cannot be read back.
+    #[error("game {game} is damaged: {what}")]
+    Damaged {
+        /// The game.
+        game: String,
+        /// What is wrong with it.
+        what: String,
+    },
+}
+
+impl StoreError {
+    /// Whether the same request may work a little later.
+    pub const fn is_temporary(&self) -> bool {
+        matches!(self, StoreError::Overloaded | StoreError::Unavailable(_))
+    }
+
+    pub(crate) fn closed() -> StoreError {
+        StoreError::Unavailable("it is closed".to_owned())
+    }
+
+    pub(crate) fn damaged(game: impl ToString, what: impl ToString) -> StoreError {
+        StoreError::Damaged { game: game.to_string(), what: what.to_string() }
+    }
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> StoreError {
+        let reason = match error.sqlite_error_code() {
+            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
+                "another process has locked it".to_owned()
+            }
+            Some(ErrorCode::DiskFull) => "its disk is full".to_owned(),
+            Some(
+                ErrorCode::SystemIoFailure
+                | ErrorCode::CannotOpen
+                | ErrorCode::ReadOnly
+                | ErrorCode::PermissionDenied
+                | ErrorCode::FileLockingProtocolFailed
+                | ErrorCode::OutOfMemory,
+            ) => error.to_string(),
+            _ => return StoreError::Database(error.to_string()),
+        };
+        StoreError::Unavailable(reason)
+    }
+}
+
+impl From<&postgres::Error> for StoreError {
+    fn from(error: &postgres::Error) -> StoreError {
+        let Some(fault) = error.as_db_error() else {
+            // Connections end with errors of input and output, whose texts
+            // name no more than the address of a socket.
+            return StoreError::Unavailable(chain(error));
+        };
+        let code = fault.code();
+        let class = code.code().get(..2).unwrap_or_default();
+        let passing = matches!(class, "08" | "53" | "57" | "58")
+            || *code == SqlState::LOCK_NOT_AVAILABLE
+            || *code == SqlState::READ_ONLY_SQL_TRANSACTION
+            || is_collision(error);
+        match passing {
+            true => StoreError::Unavailable(fault.message().to_owned()),
+            false => StoreError::Database(format!("{} ({})", fault.message(), code.code())),
+        }
+    }
+}
+
+/// Whether PostgreSQL has ended a transaction for the sake of another one: it
+/// works when it is tried again.
+pub(crate) fn is_collision(error: &postgres::Error) -> bool {
+    error.code().is_some_and(|code| {
+        *code == SqlState::T_R_SERIALIZATION_FAILURE || *code == SqlState::T_R_DEADLOCK_DETECTED
+    })
+}
+
+fn chain(error: &dyn std::error::Error) -> String {
+    let mut text = error.to_string();
+    let mut cause = error.source();
+    while let Some(inner) = cause {
+        let inner_text = inner.to_string();
+        if !text.contains(&inner_text) {
+            text = format!("{text}: {inner_text}");
+        }
+        cause = inner.source();
+    }
+    text
+}

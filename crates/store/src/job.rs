@@ -1,0 +1,114 @@
+//! Work for the threads that own the connections. Whoever asks waits for the
+//! answer without holding anything: when they go away, the work is done or
+//! undone as a whole all the same.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Mutex;
+
+use crossbeam_channel::{Receiver, Sender, TrySendError, bounded};
+use tokio::sync::oneshot;
+
+use crate::StoreError;
+use crate::sql::Tx;
+
+/// What surrounds the statements of some work.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Mode {
+    /// One statement that reads.
+    Statement,
+    /// Several that read the same state of the database.
+    Snapshot,
+    /// A change that is made as a whole or not at all.
+    Write,
+}
+
+/// Some work whose result has any type.
+pub(crate) trait Work: Send {
+    /// Does it, perhaps once more after its transaction was rolled back.
+    fn run(&mut self, tx: &mut Tx<'_>) -> Result<(), StoreError>;
+
+    /// Hands the result to who asked.
+    fn answer(self: Box<Self>, outcome: Result<(), StoreError>);
+
+    /// Whether nobody waits for the answer any more.
+    fn is_abandoned(&self) -> bool;
+}
+
+struct Task<T, F> {
+    work: F,
+    result: Option<T>,
+    asker: oneshot::Sender<Result<T, StoreError>>,
+}
+
+impl<T: Send, F: FnMut(&mut Tx<'_>) -> Result<T, StoreError> + Send> Work for Task<T, F> {
+    fn run(&mut self, tx: &mut Tx<'_>) -> Result<(), StoreError> {
+        let result = catch_unwind(AssertUnwindSafe(|| (self.work)(tx)));
+        self.result = Some(result.unwrap_or(Err(StoreError::Panicked))?);
+        Ok(())
+    }
+
+    fn answer(self: Box<Self>, outcome: Result<(), StoreError>) {
+        let result = match (outcome, self.result) {
+            (Ok(()), Some(result)) => Ok(result),
+            (Ok(()), None) => Err(StoreError::closed()),
+            (Err(error), _) => Err(error),
+        };
+        // Who asked may have gone away.
+        let _ = self.asker.send(result);
+    }
+
+    fn is_abandoned(&self) -> bool {
+        self.asker.is_closed()
+    }
+}
+
+/// Work with what surrounds it.
+pub(crate) struct Job {
+    pub(crate) mode: Mode,
+    pub(crate) work: Box<dyn Work>,
+}
+
+impl Job {
+    pub(crate) fn answer(self, outcome: Result<(), StoreError>) {
+        self.work.answer(outcome);
+    }
+}
+
+/// Where jobs wait for a thread, so many and no more.
+#[derive(Debug)]
+pub(crate) struct Queue {
+    sender: Mutex<Option<Sender<Job>>>,
+}
+
+impl Queue {
+    pub(crate) fn new(size: usize) -> (Queue, Receiver<Job>) {
+        let (sender, receiver) = bounded(size);
+        (Queue { sender: Mutex::new(Some(sender)) }, receiver)
+    }
+
+    /// Hands work to a thread and waits for its result.
+    pub(crate) async fn run<T, F>(&self, mode: Mode, work: F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: FnMut(&mut Tx<'_>) -> Result<T, StoreError> + Send + 'static,
+    {
+        let (asker, answer) = oneshot::channel();
+        let job = Job { mode, work: Box::new(Task { work, result: None, asker }) };
+        self.push(job)?;
+        answer.await.unwrap_or_else(|_| Err(StoreError::closed()))
+    }
+
+    fn push(&self, job: Job) -> Result<(), StoreError> {
+        let sender = self.sender.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let sender = sender.as_ref().ok_or_else(StoreError::closed)?;
+        sender.try_send(job).map_err(|error| match error {
+            TrySendError::Full(_) => StoreError::Overloaded,
+            TrySendError::Disconnected(_) => StoreError::closed(),
+        })
+    }
+
+    /// Takes no more jobs. The threads end when they have done those there are.
+    pub(crate) fn close(&self) {
+        self.sender.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).take();
+    }
+}

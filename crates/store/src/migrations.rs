@@ -1,0 +1,194 @@
+//! Brings tables up to date. The files and the table `_sqlx_migrations` are as
+//! earlier versions of the program have written them, so that their databases
+//! open, and so that those versions refuse what a later one has changed.
+
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+use sha2::{Digest as _, Sha384};
+
+use crate::StoreError;
+
+/// One step, a file in `migrations`.
+struct Migration {
+    file: &'static str,
+    sql: &'static str,
+}
+
+macro_rules! migrations {
+    ($($file:literal),* $(,)?) => {
+        [$(Migration { file: $file, sql: include_str!(concat!("../migrations/", $file)) }),*]
+    };
+}
+
+/// All steps, in order. Whoever adds a file adds it here.
+const MIGRATIONS: &[Migration] = &migrations![
+    "0001_games.sql",
+    "0002_accounts.sql",
+    "0003_terms.sql",
+    "0010_clocks.sql",
+    "0020_ratings.sql",
+    "0021_offers.sql",
+    "0022_profiles.sql",
+    "0030_outbox.sql",
+    "0031_settings.sql",
+    "0032_tokens.sql",
+    "0033_safety.sql",
+    "0040_plans.sql",
+    "0041_talk.sql",
+    "0042_reviews.sql",
+    "0043_overview.sql",
+    "0050_mail.sql",
+    "0060_silent_presence.sql",
+    "0065_tries.sql",
+    "0070_hot_paths.sql",
+];
+
+impl Migration {
+    /// The number that the file's name begins with.
+    fn version(&self) -> i64 {
+        self.file.split('_').next().and_then(|digits| digits.parse().ok()).unwrap_or_default()
+    }
+
+    fn description(&self) -> String {
+        let (_, name) = self.file.split_once('_').unwrap_or_default();
+        name.trim_end_matches(".sql").replace('_', " ")
+    }
+
+    fn checksum(&self) -> Vec<u8> {
+        Sha384::digest(self.sql.as_bytes()).to_vec()
+    }
+
+    fn failed(&self, error: impl std::fmt::Display) -> StoreError {
+        StoreError::Migration(format!("{}: {error}", self.file))
+    }
+}
+
+/// Whether a step was finished, and the checksum of its file then.
+type Applied = BTreeMap<i64, (bool, Vec<u8>)>;
+
+/// The steps that a database lacks.
+fn pending(applied: &Applied) -> Result<Vec<&'static Migration>, StoreError> {
+    if applied.keys().any(|version| !MIGRATIONS.iter().any(|it| it.version() == *version)) {
+        return Err(StoreError::Newer);
+    }
+    let mut pending = Vec::new();
+    for migration in MIGRATIONS {
+        match applied.get(&migration.version()) {
+            None => pending.push(migration),
+            Some((false, _)) => {
+                return Err(migration.failed("it was begun and not finished; use a backup"));
+            }
+            Some((true, checksum)) if *checksum != migration.checksum() => {
+                return Err(migration.failed("the database was changed by another file"));
+            }
+            Some((true, _)) => {}
+        }
+    }
+    Ok(pending)
+}
+
+/// Brings a SQLite database up to date, as a whole or not at all.
+pub(crate) fn sqlite(connection: &rusqlite::Connection) -> Result<(), StoreError> {
+    let transaction =
+        rusqlite::Transaction::new_unchecked(connection, rusqlite::TransactionBehavior::Immediate)?;
+    transaction.execute_batch(
+        "CREATE TABLE IF NOT EXISTS _sqlx_migrations (
+            version BIGINT PRIMARY KEY,
+            description TEXT NOT NULL,
+            installed_on TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP,
+            success BOOLEAN NOT NULL,
+            checksum BLOB NOT NULL,
+            execution_time BIGINT NOT NULL
+        )",
+    )?;
+    let applied: Applied = transaction
+        .prepare("SELECT version, success, checksum FROM _sqlx_migrations")?
+        .query_map([], |row| Ok((row.get(0)?, (row.get(1)?, row.get(2)?))))?
+        .collect::<Result<_, _>>()?;
+    for migration in pending(&applied)? {
+        let began = Instant::now();
+        transaction.execute_batch(migration.sql).map_err(|error| migration.failed(error))?;
+        transaction.execute(
+            "INSERT INTO _sqlx_migrations (version, description, success, checksum, \
+             execution_time) VALUES (?1, ?2, TRUE, ?3, ?4)",
+            (migration.version(), migration.description(), migration.checksum(), nanos(began)),
+        )?;
+    }
+    transaction.commit()?;
+    Ok(())
+}
+
+/// A number for the lock under which PostgreSQL databases are brought up to date.
+const LOCK: i64 = 0x6469_706f_6c65;
+
+/// Brings a PostgreSQL database up to date, as a whole or not at all. Processes
+/// that start at once do it one after the other.
+pub(crate) fn postgres(client: &mut postgres::Client) -> Result<(), StoreError> {
+    let failed = |error: postgres::Error| StoreError::from(&error);
+    let mut transaction = client.transaction().map_err(failed)?;
+    transaction.batch_execute("SET LOCAL statement_timeout = 0").map_err(failed)?;
+    transaction.batch_execute("SET LOCAL lock_timeout = 0").map_err(failed)?;
+    transaction.execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK]).map_err(failed)?;
+    transaction
+        .batch_execute(
+            "SET LOCAL client_min_messages = warning;
+            CREATE TABLE IF NOT EXISTS _sqlx_migrations (
+                version BIGINT PRIMARY KEY,
+                description TEXT NOT NULL,
+                installed_on TIMESTAMPTZ NOT NULL DEFAULT now(),
+                success BOOLEAN NOT NULL,
+                checksum BYTEA NOT NULL,
+                execution_time BIGINT NOT NULL
+            )",
+        )
+        .map_err(failed)?;
+    let rows = transaction
+        .query("SELECT version, success, checksum FROM _sqlx_migrations", &[])
+        .map_err(failed)?;
+    let mut applied = Applied::new();
+    for row in &rows {
+        let read = || Ok((row.try_get(0)?, (row.try_get(1)?, row.try_get(2)?)));
+        applied.extend([read().map_err(failed)?]);
+    }
+    for migration in pending(&applied)? {
+        let began = Instant::now();
+        let result = transaction.batch_execute(migration.sql);
+        result.map_err(|error| migration.failed(StoreError::from(&error)))?;
+        transaction
+            .execute(
+                "INSERT INTO _sqlx_migrations (version, description, success, checksum, \
+                 execution_time) VALUES ($1, $2, TRUE, $3, $4)",
+                &[
+                    &migration.version(),
+                    &migration.description(),
+                    &migration.checksum(),
+                    &nanos(began),
+                ],
+            )
+            .map_err(failed)?;
+    }
+    transaction.commit().map_err(failed)
+}
+
+fn nanos(since: Instant) -> i64 {
+    i64::try_from(since.elapsed().as_nanos()).unwrap_or(i64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::MIGRATIONS;
+
+    #[test]
+    fn every_file_is_a_step_in_order() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/migrations");
+        let mut files: Vec<String> = std::fs::read_dir(folder)
+            .expect("the migrations")
+            .map(|file| file.expect("a file").file_name().into_string().expect("UTF-8"))
+            .collect();
+        files.sort();
+        assert_eq!(files, MIGRATIONS.iter().map(|it| it.file).collect::<Vec<_>>());
+        assert!(MIGRATIONS.iter().all(|it| it.version() > 0 && !it.description().is_empty()));
+        assert!(MIGRATIONS.windows(2).all(|two| two[0].version() < two[1].version()));
+    }
+}

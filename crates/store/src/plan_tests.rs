@@ -1,0 +1,245 @@
+//! The statements of the hot paths find their rows by an index, on both
+//! databases, with statistics and without.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+
+use dipole::{Player, Setup};
+use dipole_domain::{
+    AccountName, Actor, Chair, Game, MoveDecision, NewGame, Opponent, PersonId, Pool, Presence,
+    Proposal, Rated, Room, Somebody, Span, Terms,
+};
+
+use crate::sql::Value;
+use crate::store_tests::database::{Postgres, run_sql};
+use crate::{Listed, NewAccount, OnShow, PauseKind, Person, Store};
+
+/// Statements with the values that they ran with last.
+type Statements = Arc<Mutex<BTreeMap<String, Vec<Value<'static>>>>>;
+
+thread_local! {
+    static RECORDER: RefCell<Option<Statements>> = const { RefCell::new(None) };
+}
+
+/// Remembers a statement where a test listens.
+pub(crate) fn record(sql: &str, params: &[Value<'_>]) {
+    RECORDER.with_borrow(|recorder| {
+        let Some(recorder) = recorder else { return };
+        let params = params.iter().cloned().map(Value::into_owned).collect();
+        recorder.lock().expect("nobody panicked").insert(sql.to_owned(), params);
+    });
+}
+
+/// Lets a test that listens to this thread listen to one that it starts, too.
+pub(crate) fn inherit(work: impl FnOnce() + Send + 'static) -> impl FnOnce() + Send + 'static {
+    let recorder = RECORDER.with_borrow(Clone::clone);
+    move || {
+        RECORDER.set(recorder);
+        work();
+    }
+}
+
+const NOW: i64 = 1_700_000_000_000;
+
+async fn account(store: &Store, name: &str) -> Person {
+    let new = NewAccount {
+        guest: None,
+        name: AccountName::parse(name).expect("a name"),
+        password: String::new(),
+        old_session: String::new(),
+        session: format!("session of {name}"),
+    };
+    store.sign_up(&new, NOW).await.expect("an account")
+}
+
+async fn begin(store: &Store, white: &Person, black: &Person, control: &str) -> Game {
+    let terms = Terms { control: control.parse().expect("a clock"), ..Terms::casual(Setup::Small) };
+    let new = NewGame { terms, opponent: Opponent::Friend, colour: Player::White };
+    let game = Game::found(&new, &white.id, &white.name, NOW);
+    store.create_game(&game).await.expect("created");
+    let change = game.decide_join(&black.id, &black.name, NOW).expect("a seat is open");
+    store.commit(&change).await.expect("joined");
+    store.game(game.id()).await.expect("read").expect("it is there")
+}
+
+async fn play(store: &Store, game: &Game, person: &PersonId, text: &str) {
+    match game.decide_move(Actor::Person(person), text, game.ply(), NOW + 1) {
+        Ok(MoveDecision::Play(change)) => store.commit(&change).await.expect("played"),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// What pages, moves and workers ask all the time.
+async fn hot_paths(store: &Store, one: &Person, other: &Person) {
+    for control in ["300+5", "3d", "none"] {
+        let game = begin(store, one, other, control).await;
+        play(store, &game, &one.id, "E1-E3").await;
+        let id = game.id();
+        assert!(store.game(id).await.expect("read").is_some());
+        store.events_after(id, 0).await.expect("read");
+        store.move_clocks(id).await.expect("read");
+        store.presences(id).await.expect("read");
+        let presence = Presence {
+            person: one.id.clone(),
+            since: NOW,
+            seen: NOW,
+            closed: false,
+            silent: false,
+        };
+        store.set_presence(id, &presence).await.expect("written");
+        store.postpone(id, 2, Some(NOW)).await.expect("written");
+        store.say(id, Room::Players, &one.id, "Hello", NOW).await.expect("written");
+        store.talk(id, Room::Players, 10).await.expect("read");
+        store.mutes(id, &one.id).await.expect("read");
+        store.note(id, &one.id).await.expect("read");
+        store.plans(id).await.expect("read");
+        store.set_part(id).await.expect("read");
+        store.rematch_of(id).await.expect("read");
+        store.nag(id).await.expect("read");
+        store.review(id).await.expect("read");
+        store.rating_changes(id).await.expect("read");
+        store.submitted_move(id, &one.id).await.expect("read");
+        store.game_numbered(game.number()).await.expect("read");
+    }
+    let person = Somebody { person: one.id.clone(), name: one.name.clone() };
+    let asked = Somebody { person: other.id.clone(), name: other.name.clone() };
+    let proposal = Proposal::new(Terms::casual(Setup::Small), vec![Chair::Asked(asked)]);
+    let offer = proposal.decide(&person, NOW).expect("an offer");
+    store.create_offer_within(20, &offer, None).await.expect("created");
+    store.prolong_offer(&offer.id, NOW + 1).await.expect("written");
+    store.offer(&offer.id).await.expect("read");
+    store.offers_with(&one.id, NOW).await.expect("read");
+    store.listed_offers(NOW, 20).await.expect("read");
+    store.waiting_for(&one.id, NOW).await.expect("read");
+    store.next_game_of(&one.id).await.expect("read");
+    for listed in [Listed::All, Listed::Active, Listed::Finished] {
+        store.games_listed(Some(&one.id), listed, 20).await.expect("read");
+    }
+    for finished in [false, true] {
+        store.games_on_show(OnShow { finished, setup: None }, 0, 20).await.expect("read");
+    }
+    store.games_awaiting_computer().await.expect("read");
+    store.claim_due(NOW + 1, NOW + 2, 10).await.expect("written");
+    store.claim_letters(NOW, NOW + 1, 10).await.expect("written");
+    store.next_letter_due().await.expect("read");
+    store.finish_letter("x", "sent", Some(&one.id), NOW).await.expect("written");
+    store.claim_review(NOW, NOW).await.expect("written");
+    store.person_of_session("x").await.expect("read");
+    store.visitor_of_session("x").await.expect("read");
+    store.owner_of_token("x").await.expect("read");
+    store.account("x").await.expect("read");
+    store.name_of(&one.id).await.expect("read");
+    store.mailbox(&one.id).await.expect("read");
+    store.tokens_of(&one.id).await.expect("read");
+    store.apart_from(&one.id).await.expect("read");
+    store.said_since(&one.id, NOW).await.expect("read");
+    store.note_presence(&one.id, NOW).await.expect("written");
+    let span = Span { from: NOW, until: NOW + 1 };
+    store.begin_pause(&one.id, PauseKind::Vacation, span).await.expect("written");
+    store.changed_since(NOW, 10).await.expect("read");
+    let pool = Pool::all().next().expect("a pool");
+    let rated = Rated::Person(one.id.clone());
+    store.ratings_in(pool, std::slice::from_ref(&rated)).await.expect("read");
+    store.rating_history(&rated, pool, 10).await.expect("read");
+    store.everything_of(&one.id).await.expect("read");
+    store.count_try("x", 1).await.expect("written");
+    store.receive_mail("x", 0, NOW).await.expect("written");
+}
+
+/// What reads a whole table or index, or nothing.
+fn scan(line: &str) -> bool {
+    // In the order of a list that has a limit, and games that computers play.
+    let wanted = ["games_running", "games_over", "seats_computers"];
+    let sqlite = line.starts_with("SCAN")
+        && line != "SCAN CONSTANT ROW"
+        && line != "SCAN chosen"
+        && !wanted.iter().any(|index| line.contains(&format!("INDEX {index}")));
+    sqlite || line.contains("Seq Scan on")
+}
+
+async fn check_plans(store: &Store, statements: &Statements) {
+    let statements = statements.lock().expect("nobody panicked").clone();
+    assert!(statements.len() > 70, "{}", statements.len());
+    let postgres = store.is_postgres();
+    let scans = store.write(move |tx| {
+        if postgres {
+            tx.execute("SET LOCAL enable_seqscan = off", &[])?;
+        }
+        let mut scans = Vec::new();
+        for (sql, params) in &statements {
+            if sql.starts_with("SET ") {
+                continue;
+            }
+            for line in tx.plan(sql, params)? {
+                if scan(&line) {
+                    scans.push(format!("{line}\n    {sql}"));
+                }
+            }
+        }
+        Ok(scans)
+    });
+    let scans = scans.await.expect("plans");
+    assert!(scans.is_empty(), "{}", scans.join("\n"));
+}
+
+async fn listen_to_hot_paths(database: &str) -> (Store, Statements) {
+    let statements = Statements::default();
+    RECORDER.set(Some(statements.clone()));
+    let store = Store::open(database).await.expect("a database");
+    let (one, other) = (account(&store, "Ann").await, account(&store, "Ben").await);
+    statements.lock().expect("nobody panicked").clear();
+    hot_paths(&store, &one, &other).await;
+    (store, statements)
+}
+
+/// Many people with games, most of them over, and statistics of all that.
+const MANY_ROWS: &str = "
+    CREATE TEMP TABLE n AS WITH RECURSIVE n (i) AS
+        (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000) SELECT i, 'copy' || i AS id FROM n;
+    INSERT INTO people (id, name, created) SELECT id, id, i FROM n;
+    INSERT INTO accounts (person, name_key, password, created) SELECT id, id, '', i FROM n;
+    INSERT INTO sessions (token_hash, person, created) SELECT id, id, i FROM n;
+    INSERT INTO games (id, start, created, updated, version, turn, winner, termination, number)
+        SELECT n.id, start, created, updated + i, 1, iif(i % 9 = 0, 'W', ''),
+            iif(i % 9 = 0 OR i % 5 = 0, '', 'W'), '', 1000 + i
+        FROM n, (SELECT * FROM games LIMIT 1);
+    INSERT INTO seats (game, player, kind, person, level, ended)
+        SELECT n.id, s.player, s.kind, n.id, s.level, i % 9 <> 0
+        FROM n, (SELECT * FROM seats LIMIT 2) s;
+    INSERT INTO moves (game, version, ply, text, played) SELECT id, 1, 0, 'E1-E3', i FROM n;
+    INSERT INTO events (game, version, kind, ply, seat, happened)
+        SELECT id, 1, 'moved', 0, '', i FROM n;
+    INSERT INTO presence (game, person, since, seen, closed) SELECT id, id, i, i, 0 FROM n;
+    INSERT INTO pauses (person, kind, began, ends) SELECT id, 'vacation', i, i FROM n;
+    INSERT INTO talk (number, game, room, person, text, said, removed)
+        SELECT 1000 + i, id, 'players', id, '', i, 0 FROM n;
+    INSERT INTO offers (id, founder, setup, control, rated, colour, games, listed, low, high,
+            rematch, days, created, expires, version, state, game)
+        SELECT n.id, n.id, setup, control, rated, colour, games, listed, low, high, '', days, i,
+            expires, version, iif(i % 9 = 0, 'open', 'begun'), ''
+        FROM n, (SELECT * FROM offers LIMIT 1);
+    INSERT INTO chairs (offer, place, kind, person, level) SELECT id, 0, 'asked', id, 0 FROM n;
+    ANALYZE";
+
+#[tokio::test]
+async fn sqlite_reads_no_whole_tables() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("store.sqlite");
+    let database = file.to_str().expect("UTF-8");
+    let (store, statements) = listen_to_hot_paths(database).await;
+    check_plans(&store, &statements).await;
+    store.close().await;
+    run_sql(database, MANY_ROWS);
+    let store = Store::open(database).await.expect("a database");
+    check_plans(&store, &statements).await;
+    store.close().await;
+}
+
+#[tokio::test]
+async fn postgresql_reads_no_whole_tables() {
+    let server = Postgres::start();
+    let (store, statements) = listen_to_hot_paths(&server.url()).await;
+    check_plans(&store, &statements).await;
+    store.close().await;
+}

@@ -1,0 +1,241 @@
+//! PostgreSQL. Each of a fixed number of threads owns a connection for reading
+//! and writing.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use crossbeam_channel::Receiver;
+use postgres::error::SqlState;
+use postgres::{Client, Config, Statement};
+
+use crate::StoreError;
+use crate::error::is_collision;
+use crate::job::{Job, Mode};
+use crate::sql::{Tx, Value};
+use crate::tls::{self, Connector};
+
+/// How many connections a process opens.
+pub(crate) const CONNECTIONS: usize = 16;
+
+/// How long connecting may take.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
+
+/// How long nobody tries to connect after that has failed: meanwhile everything
+/// fails at once instead of waiting in line.
+const RETRY_AFTER: Duration = Duration::from_secs(1);
+
+/// How often a transaction is tried that collides with others.
+const MAX_TRIES: u32 = 8;
+
+/// The most prepared statements that a connection keeps.
+const STATEMENTS: usize = 512;
+
+/// Nothing here takes long, and whoever waits longer has gone away.
+const SESSION: &str = "SET statement_timeout = '30s'; SET lock_timeout = '10s'; \
+     SET idle_in_transaction_session_timeout = '60s'";
+
+/// Where the server is, and whether it can be reached.
+#[derive(Clone)]
+pub(crate) struct Server {
+    config: Config,
+    connector: Connector,
+    /// When connecting failed, and why.
+    failed: Arc<Mutex<Option<(Instant, StoreError)>>>,
+}
+
+impl Server {
+    /// Reads an address `postgres://…`.
+    pub(crate) fn parse(address: &str) -> Result<Server, StoreError> {
+        let (address, connector) = tls::of_address(address)?;
+        let mut config: Config = address.parse().map_err(|error: postgres::Error| {
+            StoreError::Address(format!("the address of the database: {error}"))
+        })?;
+        if config.get_password().is_none()
+            && let Ok(password) = std::env::var("PGPASSWORD")
+        {
+            config.password(password);
+        }
+        if config.get_connect_timeout().is_none() {
+            config.connect_timeout(CONNECT_TIMEOUT);
+        }
+        if config.get_tcp_user_timeout().is_none() {
+            config.tcp_user_timeout(Duration::from_secs(10));
+        }
+        config.keepalives_idle(Duration::from_secs(30));
+        Ok(Server { config, connector, failed: Arc::default() })
+    }
+
+    pub(crate) fn connect(&self) -> Result<Client, StoreError> {
+        let mut failed = self.failed.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        if let Some((at, error)) = &*failed
+            && at.elapsed() < RETRY_AFTER
+        {
+            return Err(error.clone());
+        }
+        drop(std::mem::take(&mut *failed));
+        drop(failed);
+        let connected = self
+            .config
+            .connect(self.connector.clone())
+            .and_then(|mut client| client.batch_execute(SESSION).map(|()| client));
+        connected.map_err(|error| {
+            let error = match StoreError::from(&error) {
+                // Whatever the server says against a connection, the site can
+                // do nothing but wait for it to say something else.
+                StoreError::Database(reason) => StoreError::Unavailable(reason),
+                error => error,
+            };
+            let mut failed = self.failed.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+            *failed = Some((Instant::now(), error.clone()));
+            error
+        })
+    }
+}
+
+/// What a statement that failed means for its transaction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Failure {
+    /// It collided with another one, or its statement has to be prepared anew.
+    Again,
+    /// The connection is gone.
+    Lost,
+    /// It would fail again.
+    Final,
+}
+
+/// A connection with its prepared statements.
+pub(crate) struct Session {
+    client: Client,
+    statements: HashMap<String, Statement>,
+    failure: Option<Failure>,
+    /// Whether a transaction may still be open on it.
+    broken: bool,
+}
+
+impl Session {
+    fn new(client: Client) -> Session {
+        Session { client, statements: HashMap::new(), failure: None, broken: false }
+    }
+
+    pub(crate) fn execute(&mut self, sql: &str, params: &[Value<'_>]) -> Result<u64, StoreError> {
+        let result = self.prepared(sql, params).and_then(|statement| {
+            let params: Vec<_> = params.iter().map(Value::as_postgres).collect();
+            self.client.execute(&statement, &params)
+        });
+        result.map_err(|error| self.failed(&error))
+    }
+
+    pub(crate) fn query(
+        &mut self,
+        sql: &str,
+        params: &[Value<'_>],
+    ) -> Result<Vec<postgres::Row>, StoreError> {
+        let result = self.prepared(sql, params).and_then(|statement| {
+            let params: Vec<_> = params.iter().map(Value::as_postgres).collect();
+            self.client.query(&statement, &params)
+        });
+        result.map_err(|error| self.failed(&error))
+    }
+
+    fn prepared(&mut self, sql: &str, params: &[Value<'_>]) -> Result<Statement, postgres::Error> {
+        if let Some(statement) = self.statements.get(sql) {
+            return Ok(statement.clone());
+        }
+        let types: Vec<_> = params.iter().map(Value::postgres_type).collect();
+        let statement = self.client.prepare_typed(sql, &types)?;
+        if self.statements.len() >= STATEMENTS {
+            self.statements.clear();
+        }
+        self.statements.insert(sql.to_owned(), statement.clone());
+        Ok(statement)
+    }
+
+    fn batch(&mut self, sql: &str) -> Result<(), StoreError> {
+        self.client.batch_execute(sql).map_err(|error| self.failed(&error))
+    }
+
+    fn failed(&mut self, error: &postgres::Error) -> StoreError {
+        // A migration by another process has changed what a statement answers.
+        let stale = error.code() == Some(&SqlState::FEATURE_NOT_SUPPORTED);
+        if stale {
+            self.statements.clear();
+        }
+        let failure = match () {
+            () if stale || is_collision(error) => Failure::Again,
+            () if error.is_closed() || self.client.is_closed() => Failure::Lost,
+            () => Failure::Final,
+        };
+        self.failure.get_or_insert(failure);
+        StoreError::from(error)
+    }
+}
+
+/// Who owns a connection.
+pub(crate) struct Connection {
+    server: Server,
+    session: Option<Session>,
+}
+
+impl Connection {
+    pub(crate) fn new(server: Server) -> Connection {
+        Connection { server, session: None }
+    }
+
+    /// Does what is asked until nothing more can be.
+    pub(crate) fn run(mut self, jobs: &Receiver<Job>) {
+        for mut job in jobs {
+            if job.mode != Mode::Write && job.work.is_abandoned() {
+                continue;
+            }
+            let outcome = self.perform(&mut job);
+            job.answer(outcome);
+        }
+    }
+
+    fn perform(&mut self, job: &mut Job) -> Result<(), StoreError> {
+        let mut lost = false;
+        for tries in 1.. {
+            let session = match &mut self.session {
+                Some(session) if !session.client.is_closed() => session,
+                session => session.insert(Session::new(self.server.connect()?)),
+            };
+            session.failure = None;
+            let (outcome, undone) = attempt(session, job);
+            let failure = session.failure;
+            if session.broken || session.client.is_closed() || outcome == Err(StoreError::Panicked)
+            {
+                self.session = None;
+            }
+            match failure {
+                Some(Failure::Again) if tries < MAX_TRIES => {
+                    // At random, for those that have collided not to meet again.
+                    std::thread::sleep(Duration::from_millis(fastrand::u64(1..=4 << tries)));
+                }
+                // Once, on a new connection, if nothing can have been kept.
+                Some(Failure::Lost) if undone && !lost => lost = true,
+                _ => return outcome,
+            }
+        }
+        Err(StoreError::Conflict)
+    }
+}
+
+/// Does a job once. Says, too, whether nothing of it can have been kept when it
+/// has failed.
+fn attempt(session: &mut Session, job: &mut Job) -> (Result<(), StoreError>, bool) {
+    let begin = match job.mode {
+        Mode::Statement => return (job.work.run(&mut Tx::Postgres(session)), true),
+        Mode::Snapshot => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+        Mode::Write => "BEGIN",
+    };
+    if let Err(error) = session.batch(begin) {
+        return (Err(error), true);
+    }
+    if let Err(error) = job.work.run(&mut Tx::Postgres(session)) {
+        // When this fails the connection is closed, and with it the transaction.
+        session.broken |= session.client.batch_execute("ROLLBACK").is_err();
+        return (Err(error), true);
+    }
+    (session.batch("COMMIT"), job.mode != Mode::Write)
+}

@@ -1,0 +1,367 @@
+//! Statements over both databases. Texts are shared and number their values
+//! `$1`, `$2`, …; columns are TEXT or BIGINT, as the migrations promise.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use postgres::types::{ToSql, Type};
+
+use crate::StoreError;
+use crate::postgres::Session;
+
+/// A value in a statement or a row.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Value<'a> {
+    Text(Cow<'a, str>),
+    Int(i64),
+}
+
+impl Value<'_> {
+    pub(crate) fn into_owned(self) -> Value<'static> {
+        match self {
+            Value::Text(text) => Value::Text(Cow::Owned(text.into_owned())),
+            Value::Int(number) => Value::Int(number),
+        }
+    }
+
+    pub(crate) fn text(&self) -> Result<&str, String> {
+        match self {
+            Value::Text(text) => Ok(text),
+            Value::Int(number) => Err(format!("{number} is no text")),
+        }
+    }
+
+    fn int(&self) -> Result<i64, String> {
+        match self {
+            Value::Int(number) => Ok(*number),
+            Value::Text(text) => Err(format!("\"{text}\" is no number")),
+        }
+    }
+}
+
+/// What can stand for a `$n`.
+pub(crate) trait ToValue {
+    fn to_value(&self) -> Value<'_>;
+}
+
+/// The values of `$1`, `$2`, … in a statement.
+macro_rules! params {
+    ($($value:expr),* $(,)?) => {
+        [$($crate::sql::ToValue::to_value(&$value)),*]
+    };
+}
+pub(crate) use params;
+
+impl<T: ToValue + ?Sized> ToValue for &T {
+    fn to_value(&self) -> Value<'_> {
+        (**self).to_value()
+    }
+}
+
+impl ToValue for str {
+    fn to_value(&self) -> Value<'_> {
+        Value::Text(Cow::Borrowed(self))
+    }
+}
+
+impl ToValue for String {
+    fn to_value(&self) -> Value<'_> {
+        Value::Text(Cow::Borrowed(self))
+    }
+}
+
+/// What a column can be read as.
+pub(crate) trait FromColumn: Sized {
+    /// # Errors
+    ///
+    /// When the value cannot be one, as a sentence.
+    fn from_column(value: &Value<'static>) -> Result<Self, String>;
+}
+
+impl FromColumn for String {
+    fn from_column(value: &Value<'static>) -> Result<String, String> {
+        value.text().map(str::to_owned)
+    }
+}
+
+macro_rules! whole_number {
+    ($($number:ty),*) => {$(
+        impl ToValue for $number {
+            fn to_value(&self) -> Value<'_> {
+                // What no column can hold is higher than anything in one.
+                Value::Int(i64::try_from(*self).unwrap_or(i64::MAX))
+            }
+        }
+
+        impl FromColumn for $number {
+            fn from_column(value: &Value<'static>) -> Result<$number, String> {
+                let number = value.int()?;
+                number.try_into().map_err(|_| format!("{number} is out of range"))
+            }
+        }
+    )*};
+}
+whole_number!(u8, u16, u32, u64, usize, i64);
+
+impl ToValue for bool {
+    fn to_value(&self) -> Value<'_> {
+        Value::Int(i64::from(*self))
+    }
+}
+
+impl FromColumn for bool {
+    fn from_column(value: &Value<'static>) -> Result<bool, String> {
+        value.int().map(|number| number != 0)
+    }
+}
+
+/// A row of an answer.
+#[derive(Clone, Debug)]
+pub(crate) struct Row {
+    columns: Arc<[String]>,
+    values: Vec<Value<'static>>,
+}
+
+impl Row {
+    /// The value of a column.
+    pub(crate) fn get<T: FromColumn>(&self, column: &str) -> Result<T, StoreError> {
+        let index = self.columns.iter().position(|name| name == column);
+        let index = index
+            .ok_or_else(|| StoreError::Database(format!("no column {column} in the answer")))?;
+        self.at(index)
+    }
+
+    /// The value of the column at an index.
+    fn at<T: FromColumn>(&self, index: usize) -> Result<T, StoreError> {
+        let Some(value) = self.values.get(index) else {
+            return Err(StoreError::Database(format!("no column {index} in the answer")));
+        };
+        T::from_column(value).map_err(|fault| {
+            StoreError::damaged(self.id(), format!("{}: {fault}", self.columns[index]))
+        })
+    }
+
+    /// What tells the row apart, for messages.
+    pub(crate) fn id(&self) -> &str {
+        let named = |name| self.columns.iter().position(|column| column == name);
+        let index = named("game").or_else(|| named("id"));
+        index.and_then(|index| self.values.get(index)?.text().ok()).unwrap_or("?")
+    }
+
+    /// The columns with their values, in order.
+    pub(crate) fn columns(&self) -> impl Iterator<Item = (&str, &Value<'static>)> {
+        self.columns.iter().map(String::as_str).zip(&self.values)
+    }
+}
+
+/// What a whole row can be read as.
+pub(crate) trait FromRow: Sized {
+    fn from_row(row: &Row) -> Result<Self, StoreError>;
+}
+
+impl FromRow for Row {
+    fn from_row(row: &Row) -> Result<Row, StoreError> {
+        Ok(row.clone())
+    }
+}
+
+impl<T: FromColumn> FromRow for T {
+    fn from_row(row: &Row) -> Result<T, StoreError> {
+        row.at(0)
+    }
+}
+
+macro_rules! tuple {
+    ($($column:ident $index:literal),*) => {
+        impl<$($column: FromColumn),*> FromRow for ($($column,)*) {
+            fn from_row(row: &Row) -> Result<Self, StoreError> {
+                Ok(($(row.at::<$column>($index)?,)*))
+            }
+        }
+    };
+}
+tuple!(A 0, B 1);
+tuple!(A 0, B 1, C 2);
+tuple!(A 0, B 1, C 2, D 3);
+
+/// A transaction, or a single statement outside of one, on a connection of
+/// either database.
+pub(crate) enum Tx<'c> {
+    Sqlite(&'c rusqlite::Connection),
+    Postgres(&'c mut Session),
+}
+
+impl Tx<'_> {
+    /// What a database means to do to answer a statement, step by step.
+    #[cfg(test)]
+    pub(crate) fn plan(
+        &mut self,
+        sql: &str,
+        params: &[Value<'_>],
+    ) -> Result<Vec<String>, StoreError> {
+        match self {
+            Tx::Sqlite(connection) => {
+                let mut statement = connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}"))?;
+                bind(&mut statement, params)?;
+                let mut rows = statement.raw_query();
+                let mut plan = Vec::new();
+                while let Some(row) = rows.next()? {
+                    plan.push(row.get("detail")?);
+                }
+                Ok(plan)
+            }
+            Tx::Postgres(_) => self.query(&format!("EXPLAIN {sql}"), params),
+        }
+    }
+
+    /// Runs a statement and says how many rows it has changed.
+    pub(crate) fn execute(&mut self, sql: &str, params: &[Value<'_>]) -> Result<u64, StoreError> {
+        #[cfg(test)]
+        crate::plan_tests::record(sql, params);
+        match self {
+            Tx::Sqlite(connection) => {
+                let mut statement = connection.prepare_cached(sql)?;
+                bind(&mut statement, params)?;
+                Ok(statement.raw_execute()? as u64)
+            }
+            Tx::Postgres(session) => session.execute(sql, params),
+        }
+    }
+
+    /// Runs a statement that changes one row; anything else is a conflict.
+    pub(crate) fn execute_one(
+        &mut self,
+        sql: &str,
+        params: &[Value<'_>],
+    ) -> Result<(), StoreError> {
+        match self.execute(sql, params)? {
+            1 => Ok(()),
+            _ => Err(StoreError::Conflict),
+        }
+    }
+
+    /// All rows of an answer.
+    pub(crate) fn query<T: FromRow>(
+        &mut self,
+        sql: &str,
+        params: &[Value<'_>],
+    ) -> Result<Vec<T>, StoreError> {
+        #[cfg(test)]
+        crate::plan_tests::record(sql, params);
+        match self {
+            Tx::Sqlite(connection) => {
+                let mut statement = connection.prepare_cached(sql)?;
+                bind(&mut statement, params)?;
+                let columns: Arc<[String]> = statement.column_names().map(str::to_owned).collect();
+                let mut rows = statement.raw_query();
+                let mut answer = Vec::new();
+                while let Some(row) = rows.next()? {
+                    answer.push(T::from_row(&sqlite_row(row, &columns)?)?);
+                }
+                Ok(answer)
+            }
+            Tx::Postgres(session) => {
+                let rows = session.query(sql, params)?;
+                let Some(first) = rows.first() else { return Ok(Vec::new()) };
+                let columns: Arc<[String]> =
+                    first.columns().iter().map(|column| column.name().to_owned()).collect();
+                rows.iter().map(|row| T::from_row(&postgres_row(row, &columns)?)).collect()
+            }
+        }
+    }
+
+    /// The first row of an answer, if there is one.
+    pub(crate) fn query_opt<T: FromRow>(
+        &mut self,
+        sql: &str,
+        params: &[Value<'_>],
+    ) -> Result<Option<T>, StoreError> {
+        Ok(self.query(sql, params)?.into_iter().next())
+    }
+
+    /// The first row of an answer.
+    pub(crate) fn query_one<T: FromRow>(
+        &mut self,
+        sql: &str,
+        params: &[Value<'_>],
+    ) -> Result<T, StoreError> {
+        let first = self.query_opt(sql, params)?;
+        first.ok_or_else(|| StoreError::Database("an answer without a row".to_owned()))
+    }
+}
+
+/// Gives a statement its values. SQLite counts `$2` as the first value where it
+/// stands before `$1`, so the number in each name decides.
+fn bind(statement: &mut rusqlite::Statement<'_>, params: &[Value<'_>]) -> Result<(), StoreError> {
+    for index in 1..=statement.parameter_count() {
+        let name = statement.parameter_name(index).unwrap_or_default();
+        let number: Option<usize> = name.strip_prefix('$').and_then(|digits| digits.parse().ok());
+        let value = number.and_then(|number| params.get(number.checked_sub(1)?));
+        match value {
+            Some(Value::Text(text)) => statement.raw_bind_parameter(index, text.as_ref())?,
+            Some(Value::Int(number)) => statement.raw_bind_parameter(index, number)?,
+            None => {
+                return Err(StoreError::Database(format!("no value for \"{name}\"")));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn unsupported(column: &str, kind: &str) -> StoreError {
+    StoreError::Database(format!("column {column} holds {kind}, neither text nor a whole number"))
+}
+
+fn sqlite_row(row: &rusqlite::Row<'_>, columns: &Arc<[String]>) -> Result<Row, StoreError> {
+    use rusqlite::types::ValueRef;
+    let mut values = Vec::with_capacity(columns.len());
+    for (index, column) in columns.iter().enumerate() {
+        values.push(match row.get_ref(index)? {
+            ValueRef::Integer(number) => Value::Int(number),
+            ValueRef::Text(bytes) => {
+                let text = std::str::from_utf8(bytes);
+                let text = text.map_err(|error| StoreError::damaged(column, error))?;
+                Value::Text(Cow::Owned(text.to_owned()))
+            }
+            other => return Err(unsupported(column, &other.data_type().to_string())),
+        });
+    }
+    Ok(Row { columns: columns.clone(), values })
+}
+
+fn postgres_row(row: &postgres::Row, columns: &Arc<[String]>) -> Result<Row, StoreError> {
+    fn get<'a, T: postgres::types::FromSql<'a>>(
+        row: &'a postgres::Row,
+        index: usize,
+    ) -> Result<T, StoreError> {
+        row.try_get(index).map_err(|error| StoreError::from(&error))
+    }
+    let mut values = Vec::with_capacity(columns.len());
+    for (index, column) in row.columns().iter().enumerate() {
+        values.push(match *column.type_() {
+            Type::INT8 => Value::Int(get(row, index)?),
+            Type::INT4 => Value::Int(get::<i32>(row, index)?.into()),
+            Type::BOOL => Value::Int(get::<bool>(row, index)?.into()),
+            Type::TEXT | Type::VARCHAR | Type::NAME => Value::Text(Cow::Owned(get(row, index)?)),
+            _ => return Err(unsupported(column.name(), column.type_().name())),
+        });
+    }
+    Ok(Row { columns: columns.clone(), values })
+}
+
+impl Value<'_> {
+    /// The type that PostgreSQL takes it as.
+    pub(crate) const fn postgres_type(&self) -> Type {
+        match self {
+            Value::Text(_) => Type::TEXT,
+            Value::Int(_) => Type::INT8,
+        }
+    }
+
+    pub(crate) fn as_postgres(&self) -> &(dyn ToSql + Sync) {
+        match self {
+            Value::Text(text) => text,
+            Value::Int(number) => number,
+        }
+    }
+}

@@ -1,0 +1,262 @@
+//! SQLite. One thread owns the connection that writes and commits changes in
+//! groups; a few read.
+
+use std::fs::OpenOptions;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use crossbeam_channel::{Receiver, RecvTimeoutError};
+use rusqlite::{Connection, OpenFlags};
+
+use crate::job::{Job, Mode};
+use crate::sql::Tx;
+use crate::{Options, StoreError, migrations};
+
+/// How long a statement waits for another process that has locked the database.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// The most changes that one COMMIT makes durable.
+const MAX_GROUP: usize = 64;
+
+/// The most prepared statements that a connection keeps.
+const STATEMENTS: usize = 256;
+
+/// How often the statistics that choose query plans are brought up to date. Those
+/// of a table that has hardly grown stay as they are.
+const OPTIMIZE_INTERVAL: Duration = Duration::from_secs(60 * 60);
+
+/// `FULL` makes every commit wait for the disk.
+const PRAGMAS: &str =
+    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON";
+
+/// Looks at all tables, also those never analyzed, and at some rows of each.
+const OPTIMIZE_ALL: &str = "PRAGMA analysis_limit = 1000; PRAGMA optimize = 0x10002";
+
+/// The file, and how it is used.
+#[derive(Clone, Debug)]
+pub(crate) struct File {
+    path: PathBuf,
+    max_bytes: Option<u64>,
+    /// Counts how often the statistics have changed: connections take notice of
+    /// them only when they are opened.
+    statistics: Arc<AtomicU64>,
+}
+
+impl File {
+    /// Makes the file, which only its owner may read, unless it is there.
+    pub(crate) fn create(path: &str, options: &Options) -> Result<File, StoreError> {
+        if path.is_empty() || path == ":memory:" {
+            let fault = format!("\"{path}\" is no file: a database in memory would not be kept");
+            return Err(StoreError::Address(fault));
+        }
+        let path = Path::new(path);
+        let failed = |path: &Path, error: std::io::Error| {
+            StoreError::Address(format!("{}: {error}", path.display()))
+        };
+        if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+            std::fs::create_dir_all(folder).map_err(|error| failed(folder, error))?;
+        }
+        let mut new = OpenOptions::new();
+        new.write(true).create_new(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut new, 0o600);
+        match new.open(path) {
+            Err(error) if error.kind() != ErrorKind::AlreadyExists => Err(failed(path, error)),
+            _ => Ok(File {
+                path: path.to_owned(),
+                max_bytes: options.max_bytes,
+                statistics: Arc::default(),
+            }),
+        }
+    }
+
+    fn connect(&self) -> Result<Connection, StoreError> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let connection = Connection::open_with_flags(&self.path, flags)?;
+        connection.busy_timeout(BUSY_TIMEOUT)?;
+        connection.set_prepared_statement_cache_capacity(STATEMENTS);
+        connection.execute_batch(PRAGMAS)?;
+        if let Some(bytes) = self.max_bytes {
+            let page: u32 = connection.query_row("PRAGMA page_size", [], |row| row.get(0))?;
+            let pages = (bytes / u64::from(page.max(1))).max(1);
+            connection.query_row(&format!("PRAGMA max_page_count = {pages}"), [], |_| Ok(()))?;
+        }
+        Ok(connection)
+    }
+}
+
+/// Who owns the connection that writes.
+pub(crate) struct Writer {
+    file: File,
+    connection: Option<Connection>,
+    optimized: Instant,
+}
+
+impl Writer {
+    /// Opens the database and brings its tables up to date.
+    pub(crate) fn open(file: File) -> Result<Writer, StoreError> {
+        let connection = file.connect()?;
+        migrations::sqlite(&connection)?;
+        let mut writer = Writer { file, connection: Some(connection), optimized: Instant::now() };
+        writer.optimize();
+        Ok(writer)
+    }
+
+    /// Makes changes until no more can come.
+    pub(crate) fn run(mut self, jobs: &Receiver<Job>) {
+        loop {
+            let wait = OPTIMIZE_INTERVAL.saturating_sub(self.optimized.elapsed());
+            match jobs.recv_timeout(wait) {
+                Ok(job) => self.commit_group(job, jobs),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return,
+            }
+            if self.optimized.elapsed() >= OPTIMIZE_INTERVAL {
+                self.optimize();
+            }
+        }
+    }
+
+    /// Makes a change, and those that wait by then, in one transaction. A change
+    /// that fails is undone by itself; the others are durable once answered.
+    fn commit_group(&mut self, first: Job, jobs: &Receiver<Job>) {
+        let connection = match self.begin() {
+            Ok(connection) => connection,
+            Err(error) => {
+                // They have waited as long, and would wait in vain again.
+                let waiting = jobs.try_iter().take(jobs.len());
+                for job in std::iter::once(first).chain(waiting) {
+                    job.answer(Err(error.clone()));
+                }
+                return self.clean();
+            }
+        };
+        let mut group = Vec::new();
+        let mut next = Some(first);
+        let mut lost = None;
+        while let Some(mut job) = next.take() {
+            match run_in_savepoint(connection, &mut job) {
+                Ok(()) => group.push(job),
+                Err(error) => {
+                    // Some failures, like a full disk, end the transaction.
+                    if connection.is_autocommit() {
+                        lost = Some(error.clone());
+                    }
+                    job.answer(Err(error));
+                }
+            }
+            if lost.is_none() && group.len() < MAX_GROUP {
+                next = jobs.try_recv().ok();
+            }
+        }
+        let outcome = match lost {
+            Some(error) => Err(error),
+            None => connection.execute_batch("COMMIT").map_err(StoreError::from),
+        };
+        if outcome.is_err() {
+            self.clean();
+        }
+        for job in group {
+            job.answer(outcome.clone());
+        }
+    }
+
+    fn begin(&mut self) -> Result<&Connection, StoreError> {
+        let connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => self.file.connect()?,
+        };
+        let connection = self.connection.insert(connection);
+        connection.execute_batch("BEGIN IMMEDIATE")?;
+        Ok(connection)
+    }
+
+    /// Leaves no transaction behind: a connection that cannot end one is closed.
+    fn clean(&mut self) {
+        self.connection = self.connection.take().filter(end_transaction);
+    }
+
+    /// Brings the statistics up to date that choose query plans. It can fail, as
+    /// when the database is locked: then it is done an hour later.
+    fn optimize(&mut self) {
+        self.optimized = Instant::now();
+        let Some(connection) = &self.connection else { return };
+        let before = connection.total_changes();
+        if let Err(error) = connection.execute_batch(OPTIMIZE_ALL) {
+            tracing::warn!(%error, "cannot bring the statistics of the database up to date");
+        }
+        if connection.total_changes() != before {
+            self.file.statistics.fetch_add(1, Ordering::Relaxed);
+        }
+        self.clean();
+    }
+}
+
+fn run_in_savepoint(connection: &Connection, job: &mut Job) -> Result<(), StoreError> {
+    connection.prepare_cached("SAVEPOINT change")?.execute([])?;
+    let result = job.work.run(&mut Tx::Sqlite(connection));
+    if result.is_err() && !connection.is_autocommit() {
+        connection.prepare_cached("ROLLBACK TO change")?.execute([])?;
+    }
+    if !connection.is_autocommit() {
+        connection.prepare_cached("RELEASE change")?.execute([])?;
+    }
+    result
+}
+
+/// Ends a transaction that may be open. False when that fails.
+fn end_transaction(connection: &Connection) -> bool {
+    connection.is_autocommit()
+        || (connection.execute_batch("ROLLBACK").is_ok() && connection.is_autocommit())
+}
+
+/// Who owns a connection that reads.
+pub(crate) struct Reader {
+    file: File,
+    /// The connection, and the count of statistics when it was opened.
+    connection: Option<(Connection, u64)>,
+}
+
+impl Reader {
+    pub(crate) fn new(file: File) -> Reader {
+        Reader { file, connection: None }
+    }
+
+    /// Reads until nothing more can be asked.
+    pub(crate) fn run(mut self, jobs: &Receiver<Job>) {
+        for mut job in jobs {
+            if job.work.is_abandoned() {
+                continue;
+            }
+            let outcome = self.read(&mut job);
+            if outcome.is_err() {
+                self.connection =
+                    self.connection.take().filter(|(connection, _)| end_transaction(connection));
+            }
+            job.answer(outcome);
+        }
+    }
+
+    fn read(&mut self, job: &mut Job) -> Result<(), StoreError> {
+        let statistics = self.file.statistics.load(Ordering::Relaxed);
+        let connection = match self.connection.take() {
+            Some((connection, known)) if known == statistics => connection,
+            _ => {
+                let connection = self.file.connect()?;
+                connection.execute_batch("PRAGMA query_only = ON")?;
+                connection
+            }
+        };
+        let (connection, _) = self.connection.insert((connection, statistics));
+        if job.mode == Mode::Statement {
+            return job.work.run(&mut Tx::Sqlite(connection));
+        }
+        connection.prepare_cached("BEGIN DEFERRED")?.execute([])?;
+        let result = job.work.run(&mut Tx::Sqlite(connection));
+        connection.prepare_cached("COMMIT")?.execute([])?;
+        result
+    }
+}

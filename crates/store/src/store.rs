@@ -1,0 +1,242 @@
+//! The handle that everything else holds, and the threads behind it.
+
+use std::fmt;
+use std::sync::{Arc, Mutex};
+use std::thread::{self, JoinHandle};
+
+use tokio::sync::oneshot;
+
+use crate::job::{Mode, Queue};
+use crate::postgres::{self, Connection, Server};
+use crate::sql::{FromRow, Tx, Value};
+use crate::sqlite::{File, Reader, Writer};
+use crate::{StoreError, migrations};
+
+/// How much a store may use.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// How many threads read a SQLite database.
+    pub readers: usize,
+    /// How many jobs may wait for the database, in each of its queues.
+    pub queue: usize,
+    /// How large a SQLite file may grow; only the disk bounds it without this.
+    pub max_bytes: Option<u64>,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { readers: 4, queue: 1024, max_bytes: None }
+    }
+}
+
+/// Everything that the site keeps.
+///
+/// What a method has written when it returns `Ok` outlives a crash. Whoever
+/// drops the future of a method interrupts nothing: what it has begun to write
+/// is written as a whole or not at all.
+#[derive(Clone)]
+pub struct Store {
+    database: Arc<Database>,
+}
+
+impl fmt::Debug for Store {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Store").finish_non_exhaustive()
+    }
+}
+
+/// Where jobs wait, and the threads that do them.
+struct Database {
+    reads: Queue,
+    /// Changes, where reading threads cannot make them.
+    writes: Option<Queue>,
+    threads: Mutex<Vec<JoinHandle<()>>>,
+}
+
+impl Store {
+    /// Opens a database and brings its tables up to date.
+    ///
+    /// `database` is the path of a SQLite file, made if it is missing, or an
+    /// address that begins with `postgres://`.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be opened or is newer than this program.
+    pub async fn open(database: &str) -> Result<Store, StoreError> {
+        Store::open_with(database, Options::default()).await
+    }
+
+    /// As [`Store::open`], with other limits.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be opened or is newer than this program.
+    pub async fn open_with(database: &str, options: Options) -> Result<Store, StoreError> {
+        let (opened, answer) = oneshot::channel();
+        let database = database.to_owned();
+        spawn("store-open", move || {
+            let _ = opened.send(open(&database, &options));
+        })?;
+        answer.await.unwrap_or_else(|_| Err(StoreError::closed()))
+    }
+
+    /// Whether the database answers.
+    ///
+    /// # Errors
+    ///
+    /// When it does not.
+    pub async fn ping(&self) -> Result<(), StoreError> {
+        self.query_one::<i64>("SELECT 1", &[]).await.map(|_| ())
+    }
+
+    /// Whether a write works, by making one.
+    ///
+    /// # Errors
+    ///
+    /// When it does not.
+    pub async fn ready(&self) -> Result<(), StoreError> {
+        self.execute("UPDATE counters SET value = value WHERE name = 'board'", &[]).await?;
+        Ok(())
+    }
+
+    /// Finishes what is under way and closes all connections.
+    pub async fn close(&self) {
+        self.database.reads.close();
+        if let Some(writes) = &self.database.writes {
+            writes.close();
+        }
+        let threads = self.database.threads.lock();
+        let threads = std::mem::take(&mut *threads.unwrap_or_else(|it| it.into_inner()));
+        let joined = tokio::task::spawn_blocking(move || {
+            for thread in threads {
+                // A thread that panicked has nothing to finish.
+                let _ = thread.join();
+            }
+        });
+        let _ = joined.await;
+    }
+
+    /// Reads with several statements that see the same state of the database.
+    pub(crate) async fn snapshot<T, F>(&self, work: F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: FnMut(&mut Tx<'_>) -> Result<T, StoreError> + Send + 'static,
+    {
+        self.database.reads.run(Mode::Snapshot, work).await
+    }
+
+    /// Makes a change as a whole or not at all. It may run more than once; all
+    /// but the last run are undone.
+    pub(crate) async fn write<T, F>(&self, work: F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: FnMut(&mut Tx<'_>) -> Result<T, StoreError> + Send + 'static,
+    {
+        let queue = self.database.writes.as_ref().unwrap_or(&self.database.reads);
+        queue.run(Mode::Write, work).await
+    }
+
+    /// Changes with one statement, and says how many rows it has changed.
+    pub(crate) async fn execute(&self, sql: &str, params: &[Value<'_>]) -> Result<u64, StoreError> {
+        let (sql, params) = owned(sql, params);
+        self.write(move |tx| tx.execute(&sql, &params)).await
+    }
+
+    /// Changes one row with one statement; anything else is a conflict, and
+    /// nothing is written.
+    pub(crate) async fn execute_one(
+        &self,
+        sql: &str,
+        params: &[Value<'_>],
+    ) -> Result<(), StoreError> {
+        let (sql, params) = owned(sql, params);
+        self.write(move |tx| tx.execute_one(&sql, &params)).await
+    }
+
+    /// All rows of one statement's answer.
+    pub(crate) async fn query<T: FromRow + Send + 'static>(
+        &self,
+        sql: &str,
+        params: &[Value<'_>],
+    ) -> Result<Vec<T>, StoreError> {
+        let (sql, params) = owned(sql, params);
+        self.database.reads.run(Mode::Statement, move |tx| tx.query(&sql, &params)).await
+    }
+
+    /// The first row of one statement's answer, if there is one.
+    pub(crate) async fn query_opt<T: FromRow + Send + 'static>(
+        &self,
+        sql: &str,
+        params: &[Value<'_>],
+    ) -> Result<Option<T>, StoreError> {
+        let (sql, params) = owned(sql, params);
+        self.database.reads.run(Mode::Statement, move |tx| tx.query_opt(&sql, &params)).await
+    }
+
+    /// The first row of one statement's answer.
+    pub(crate) async fn query_one<T: FromRow + Send + 'static>(
+        &self,
+        sql: &str,
+        params: &[Value<'_>],
+    ) -> Result<T, StoreError> {
+        let (sql, params) = owned(sql, params);
+        self.database.reads.run(Mode::Statement, move |tx| tx.query_one(&sql, &params)).await
+    }
+}
+
+/// What a thread needs of a statement.
+fn owned(sql: &str, params: &[Value<'_>]) -> (String, Vec<Value<'static>>) {
+    (sql.to_owned(), params.iter().cloned().map(Value::into_owned).collect())
+}
+
+fn open(database: &str, options: &Options) -> Result<Store, StoreError> {
+    if database.starts_with("postgres://") || database.starts_with("postgresql://") {
+        return open_postgres(database, options);
+    }
+    let path = database.strip_prefix("sqlite:").unwrap_or(database);
+    if let Some((scheme, _)) = path.split_once("://") {
+        return Err(StoreError::Address(format!(
+            "\"{scheme}://…\" is no database: give a file or an address postgres://…"
+        )));
+    }
+    let file = File::create(path, options)?;
+    let writer = Writer::open(file.clone())?;
+    let (writes, changes) = Queue::new(options.queue);
+    let mut threads = vec![spawn("store-writer", move || writer.run(&changes))?];
+    let (reads, questions) = Queue::new(options.queue);
+    for _ in 0..options.readers.max(1) {
+        let (reader, questions) = (Reader::new(file.clone()), questions.clone());
+        threads.push(spawn("store-reader", move || reader.run(&questions))?);
+    }
+    Ok(Store::new(reads, Some(writes), threads))
+}
+
+fn open_postgres(address: &str, options: &Options) -> Result<Store, StoreError> {
+    let server = Server::parse(address)?;
+    migrations::postgres(&mut server.connect()?)?;
+    let (queue, jobs) = Queue::new(options.queue);
+    let mut threads = Vec::new();
+    for _ in 0..postgres::CONNECTIONS {
+        let (connection, jobs) = (Connection::new(server.clone()), jobs.clone());
+        threads.push(spawn("store-postgres", move || connection.run(&jobs))?);
+    }
+    Ok(Store::new(queue, None, threads))
+}
+
+impl Store {
+    #[cfg(test)]
+    pub(crate) fn is_postgres(&self) -> bool {
+        self.database.writes.is_none()
+    }
+
+    fn new(reads: Queue, writes: Option<Queue>, threads: Vec<JoinHandle<()>>) -> Store {
+        Store { database: Arc::new(Database { reads, writes, threads: Mutex::new(threads) }) }
+    }
+}
+
+fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>, StoreError> {
+    #[cfg(test)]
+    let work = crate::plan_tests::inherit(work);
+    let thread = thread::Builder::new().name(name.to_owned()).spawn(work);
+    thread.map_err(|error| StoreError::Unavailable(format!("no thread for it: {error}")))
+}

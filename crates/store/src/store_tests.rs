@@ -1,0 +1,187 @@
+//! What a change may do to the changes beside it: nothing.
+
+use std::sync::mpsc;
+use std::time::Duration;
+
+use tokio::task::JoinSet;
+
+use crate::sql::{Tx, params};
+use crate::{Options, Store, StoreError};
+use database::Postgres;
+
+#[allow(dead_code, reason = "shared with suites that use more of it")]
+#[path = "../tests/contract/database/mod.rs"]
+pub(crate) mod database;
+
+const INSERT: &str = "INSERT INTO secrets (name, value) VALUES ($1, $2)";
+
+async fn count(store: &Store) -> i64 {
+    store.query_one("SELECT COUNT(*) FROM secrets", &[]).await.expect("a count")
+}
+
+/// A SQLite store in a temporary folder, and what holds its writer until told.
+async fn sqlite(options: Options) -> (tempfile::TempDir, Store) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("store.sqlite");
+    let store = Store::open_with(file.to_str().expect("UTF-8"), options).await;
+    (folder, store.expect("a database"))
+}
+
+/// Keeps the writer busy until the sender is used or dropped.
+async fn hold(store: &Store) -> mpsc::Sender<()> {
+    let (release, released) = mpsc::channel::<()>();
+    let (began, begun) = tokio::sync::oneshot::channel();
+    let (store, mut began) = (store.clone(), Some(began));
+    tokio::spawn(async move {
+        let held = store.write(move |_| {
+            if let Some(began) = began.take() {
+                began.send(()).expect("somebody waits");
+            }
+            let _ = released.recv_timeout(Duration::from_secs(20));
+            Ok(())
+        });
+        held.await.expect("nothing is written");
+    });
+    begun.await.expect("the writer is at it");
+    release
+}
+
+#[tokio::test]
+async fn a_change_that_fails_leaves_the_others_of_its_group() {
+    let (_folder, store) = sqlite(Options::default()).await;
+    let release = hold(&store).await;
+    let mut changes = JoinSet::new();
+    for number in 0..30 {
+        let store = store.clone();
+        changes.spawn(async move {
+            let written = store.write(move |tx| {
+                tx.execute(INSERT, &params![format!("name {number}"), "kept"])?;
+                match number % 3 {
+                    0 => Ok(()),
+                    // A key that is taken, by itself.
+                    1 => {
+                        tx.execute(INSERT, &params![format!("name {number}"), "twice"]).map(|_| ())
+                    }
+                    _ => panic!("on purpose"),
+                }
+            });
+            (number, written.await)
+        });
+    }
+    tokio::time::sleep(Duration::from_millis(50)).await;
+    drop(release);
+    for (number, result) in changes.join_all().await {
+        match number % 3 {
+            0 => assert_eq!(result, Ok(())),
+            1 => assert!(matches!(result, Err(StoreError::Database(_))), "{result:?}"),
+            _ => assert_eq!(result, Err(StoreError::Panicked)),
+        }
+    }
+    assert_eq!(count(&store).await, 10);
+    store.close().await;
+}
+
+#[tokio::test]
+async fn a_full_queue_says_so() {
+    let options = Options { queue: 2, ..Options::default() };
+    let (_folder, store) = sqlite(options).await;
+    let release = hold(&store).await;
+    let mut waiting = JoinSet::new();
+    for number in 0..2 {
+        let store = store.clone();
+        waiting.spawn(async move {
+            store.execute(INSERT, &params![format!("name {number}"), ""]).await
+        });
+    }
+    tokio::time::sleep(Duration::from_millis(50)).await;
+    let more = store.execute(INSERT, &params!["one more", ""]).await;
+    assert_eq!(more, Err(StoreError::Overloaded));
+    assert_eq!(count(&store).await, 0, "reading goes on");
+    drop(release);
+    assert_eq!(waiting.join_all().await, [Ok(1), Ok(1)]);
+    assert_eq!(store.execute(INSERT, &params!["one more", ""]).await, Ok(1));
+    store.close().await;
+}
+
+/// On both databases, as far as one connection shows it.
+async fn survives_panics_and_errors(store: &Store) {
+    for _ in 0..40 {
+        let panicked = store.write(|tx: &mut Tx<'_>| -> Result<(), StoreError> {
+            tx.execute(INSERT, &params!["half", ""])?;
+            panic!("on purpose")
+        });
+        assert_eq!(panicked.await, Err(StoreError::Panicked));
+        let refused: Result<i64, _> = store.query_one("SELECT nothing FROM nowhere", &[]).await;
+        assert!(matches!(refused, Err(StoreError::Database(_))), "{refused:?}");
+        let refused = store.snapshot(|tx| tx.query_one::<i64>("SELECT nothing", &[])).await;
+        assert!(matches!(refused, Err(StoreError::Database(_))), "{refused:?}");
+        let nothing = store.execute_one("UPDATE secrets SET value = ''", &[]).await;
+        assert_eq!(nothing, Err(StoreError::Conflict));
+    }
+    assert_eq!(count(store).await, 0);
+    assert_eq!(store.execute(INSERT, &params!["whole", ""]).await, Ok(1));
+    assert_eq!(store.ready().await, Ok(()));
+    // The number in the name counts, not the place.
+    let swapped: Result<(i64, i64), _> =
+        store.query_one("SELECT $2, $1 FROM secrets", &params![1_i64, 2_i64]).await;
+    assert_eq!(swapped, Ok((2, 1)));
+    store.close().await;
+    assert!(matches!(store.ping().await, Err(StoreError::Unavailable(_))), "it is closed");
+}
+
+#[tokio::test]
+async fn sqlite_survives_panics_and_errors() {
+    let (_folder, store) = sqlite(Options::default()).await;
+    survives_panics_and_errors(&store).await;
+}
+
+#[tokio::test]
+async fn postgresql_survives_panics_and_errors() {
+    let server = Postgres::start();
+    let store = Store::open(&server.url()).await.expect("a database");
+    survives_panics_and_errors(&store).await;
+}
+
+/// Transactions that lock the same rows in opposite orders.
+#[tokio::test]
+async fn postgresql_tries_deadlocks_again() {
+    let server = Postgres::start();
+    let store = Store::open(&server.url()).await.expect("a database");
+    for name in ["a", "b"] {
+        store.execute(INSERT, &params![name, ""]).await.expect("written");
+    }
+    let mut changes = JoinSet::new();
+    for number in 0..6 {
+        let store = store.clone();
+        changes.spawn(async move {
+            let names = if number % 2 == 0 { ["a", "b"] } else { ["b", "a"] };
+            let append = "UPDATE secrets SET value = value || 'x' WHERE name = $1";
+            let change = store.write(move |tx| {
+                tx.execute(append, &params![names[0]])?;
+                std::thread::sleep(Duration::from_millis(20));
+                tx.execute(append, &params![names[1]])
+            });
+            change.await
+        });
+    }
+    let results = changes.join_all().await;
+    assert!(results.iter().all(|result| *result == Ok(1)), "{results:?}");
+    let values: Vec<String> = store.query("SELECT value FROM secrets", &[]).await.expect("read");
+    assert_eq!(values, ["xxxxxx", "xxxxxx"]);
+    store.close().await;
+}
+
+#[tokio::test]
+async fn no_secret_of_an_address_is_told() {
+    let port_in_use_by_nobody = "postgres://u:SECRET@127.0.0.1:1/d";
+    for address in [
+        "mysql://u:SECRET@h",
+        "postgres://u:SECRET@h:port/d",
+        "postgres://u:SECRET@h/d?nonsense=SECRET",
+        "postgres://u:SECRET@h/d?sslmode=SECRET",
+        port_in_use_by_nobody,
+    ] {
+        let error = Store::open(address).await.expect_err("no database");
+        assert!(!format!("{error} {error:?}").contains("SECRET"), "{error:?}");
+    }
+}

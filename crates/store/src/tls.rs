@@ -1,0 +1,177 @@
+//! How connections to PostgreSQL are encrypted, by the words of its own tools:
+//! `sslmode` says how far the server is to be trusted, `sslrootcert` names a
+//! file of certificates that may vouch for it.
+
+use std::sync::Arc;
+
+use percent_encoding::percent_decode_str;
+use rustls::client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier};
+use rustls::client::{WebPkiServerVerifier, verify_server_cert_signed_by_trust_anchor};
+use rustls::crypto::{CryptoProvider, ring, verify_tls12_signature, verify_tls13_signature};
+use rustls::pki_types::pem::PemObject as _;
+use rustls::pki_types::{CertificateDer, ServerName, UnixTime};
+use rustls::server::ParsedCertificate;
+use rustls::{ClientConfig, DigitallySignedStruct, Error, RootCertStore, SignatureScheme};
+
+use crate::StoreError;
+
+pub(crate) type Connector = tokio_postgres_rustls::MakeRustlsConnect;
+
+/// What is checked of the server's certificate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Check {
+    /// Nothing: who listens on the way cannot read, who stands in the way can.
+    Nothing,
+    /// That an authority vouches for it.
+    Authority,
+    /// That it was made out for the host, too.
+    Host,
+}
+
+/// Takes what is about certificates out of an address.
+pub(crate) fn of_address(address: &str) -> Result<(String, Connector), StoreError> {
+    let (base, query) = address.split_once('?').unwrap_or((address, ""));
+    let mut check = Check::Nothing;
+    let mut roots = None;
+    let mut rest: Vec<&str> = Vec::new();
+    for pair in query.split('&').filter(|pair| !pair.is_empty()) {
+        match pair.split_once('=').unwrap_or((pair, "")) {
+            ("sslmode" | "ssl-mode", "verify-ca") => check = Check::Authority,
+            ("sslmode" | "ssl-mode", "verify-full") => check = Check::Host,
+            ("sslmode" | "ssl-mode", mode) => rest.push(match mode {
+                "disable" => "sslmode=disable",
+                "allow" | "prefer" => "sslmode=prefer",
+                "require" => "sslmode=require",
+                _ => {
+                    let words = "disable, allow, prefer, require, verify-ca or verify-full";
+                    let fault = format!("the address of the database: sslmode has to be {words}");
+                    return Err(StoreError::Address(fault));
+                }
+            }),
+            ("sslrootcert" | "ssl-root-cert", file) => {
+                roots = Some(percent_decode_str(file).decode_utf8_lossy().into_owned());
+            }
+            _ => rest.push(pair),
+        }
+    }
+    if check != Check::Nothing {
+        rest.push("sslmode=require");
+    }
+    let mut address = base.to_owned();
+    for (index, pair) in rest.into_iter().enumerate() {
+        address.push(if index == 0 { '?' } else { '&' });
+        address.push_str(pair);
+    }
+    let failed = |error: Error| StoreError::Address(format!("encryption: {error}"));
+    let connector = connector(check, load_roots(roots.as_deref())?).map_err(failed)?;
+    Ok((address, connector))
+}
+
+fn load_roots(file: Option<&str>) -> Result<RootCertStore, StoreError> {
+    let mut roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+    let Some(file) = file else { return Ok(roots) };
+    let failed = |error: String| StoreError::Address(format!("sslrootcert {file}: {error}"));
+    let certificates = CertificateDer::pem_file_iter(file);
+    for certificate in certificates.map_err(|error| failed(error.to_string()))? {
+        let certificate = certificate.map_err(|error| failed(error.to_string()))?;
+        roots.add(certificate).map_err(|error| failed(error.to_string()))?;
+    }
+    Ok(roots)
+}
+
+fn connector(check: Check, roots: RootCertStore) -> Result<Connector, Error> {
+    let provider = Arc::new(ring::default_provider());
+    let builder = ClientConfig::builder_with_provider(provider.clone())
+        .with_safe_default_protocol_versions()?;
+    let roots = Arc::new(roots);
+    let config = match check {
+        Check::Host => {
+            let verifier = WebPkiServerVerifier::builder_with_provider(roots, provider)
+                .build()
+                .map_err(|error| Error::General(error.to_string()))?;
+            builder.with_webpki_verifier(verifier)
+        }
+        Check::Nothing | Check::Authority => {
+            let roots = (check == Check::Authority).then_some(roots);
+            let verifier = AnyHost { provider, roots };
+            builder.dangerous().with_custom_certificate_verifier(Arc::new(verifier))
+        }
+    };
+    Ok(Connector::new(config.with_no_client_auth()))
+}
+
+/// Takes certificates made out for any host; by anybody, or by an authority.
+#[derive(Debug)]
+struct AnyHost {
+    provider: Arc<CryptoProvider>,
+    roots: Option<Arc<RootCertStore>>,
+}
+
+impl ServerCertVerifier for AnyHost {
+    fn verify_server_cert(
+        &self,
+        certificate: &CertificateDer<'_>,
+        intermediates: &[CertificateDer<'_>],
+        _host: &ServerName<'_>,
+        _ocsp: &[u8],
+        now: UnixTime,
+    ) -> Result<ServerCertVerified, Error> {
+        if let Some(roots) = &self.roots {
+            let certificate = ParsedCertificate::try_from(certificate)?;
+            let algorithms = self.provider.signature_verification_algorithms.all;
+            verify_server_cert_signed_by_trust_anchor(
+                &certificate,
+                roots,
+                intermediates,
+                now,
+                algorithms,
+            )?;
+        }
+        Ok(ServerCertVerified::assertion())
+    }
+
+    fn verify_tls12_signature(
+        &self,
+        message: &[u8],
+        certificate: &CertificateDer<'_>,
+        signed: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, Error> {
+        let algorithms = &self.provider.signature_verification_algorithms;
+        verify_tls12_signature(message, certificate, signed, algorithms)
+    }
+
+    fn verify_tls13_signature(
+        &self,
+        message: &[u8],
+        certificate: &CertificateDer<'_>,
+        signed: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, Error> {
+        let algorithms = &self.provider.signature_verification_algorithms;
+        verify_tls13_signature(message, certificate, signed, algorithms)
+    }
+
+    fn supported_verify_schemes(&self) -> Vec<SignatureScheme> {
+        self.provider.signature_verification_algorithms.supported_schemes()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::of_address;
+
+    #[test]
+    fn addresses_keep_what_is_not_about_certificates() {
+        let read = |address: &str| of_address(address).map(|(address, _)| address);
+        let plain = "postgres://u:p@h/d";
+        assert_eq!(read(plain).as_deref(), Ok(plain));
+        let full = read("postgres://u@h/d?sslmode=verify-full&application_name=x");
+        assert_eq!(full.as_deref(), Ok("postgres://u@h/d?application_name=x&sslmode=require"));
+        assert_eq!(
+            read("postgres://h/d?sslmode=allow").as_deref(),
+            Ok("postgres://h/d?sslmode=prefer")
+        );
+        let wrong = read("postgres://u:SECRET@h/d?sslmode=perhaps").expect_err("no such mode");
+        assert!(!wrong.to_string().contains("SECRET"), "{wrong}");
+        assert!(read("postgres://h/d?sslrootcert=/nowhere.pem").is_err());
+    }
+}

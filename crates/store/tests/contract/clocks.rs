@@ -1,0 +1,168 @@
+//! The contract of the store about clocks, pauses, presence, and moves that
+//! are taken back.
+
+use dipole::{Player, Setup, Termination};
+use dipole_domain::{
+    Actor, DAY, Event, Game, NewGame, Opponent, PersonId, Presence, SECOND, Span, Terms,
+};
+use dipole_store::{PauseKind, Store};
+
+use crate::{NOW, decide, load, person};
+
+pub(crate) async fn contract(store: &Store) {
+    clocks_come_back_as_they_were(store).await;
+    what_is_due_is_claimed_once(store).await;
+    pauses_are_kept_and_wake_clocks(store).await;
+    presence_is_kept(store).await;
+    moves_taken_back_stay_on_record(store).await;
+    who_leaves_stays_away(store).await;
+}
+
+/// A game with this clock in which these people have sat down.
+async fn begun(store: &Store, setup: Setup, control: &str, people: &[PersonId]) -> Game {
+    let terms = Terms { control: control.parse().expect("a clock"), ..Terms::casual(setup) };
+    let new = NewGame { terms, opponent: Opponent::Friend, colour: Player::White };
+    let game = Game::found(&new, &people[0], "", NOW);
+    let number = store.create_game(&game).await.expect("stored");
+    let mut game = game.numbered(number);
+    for person in &people[1..] {
+        let joined = game.decide_join(person, "", NOW).expect("a seat is open");
+        store.commit(&joined).await.expect("stored");
+        game = game.after(&joined).expect("for this game");
+    }
+    game
+}
+
+async fn two(store: &Store, name: &str) -> Vec<PersonId> {
+    vec![
+        person(store, &format!("{name} white")).await,
+        person(store, &format!("{name} black")).await,
+    ]
+}
+
+async fn play(store: &Store, game: Game, person: &PersonId, text: &str) -> Game {
+    let change = decide(&game, Actor::Person(person), text);
+    store.commit(&change).await.expect("stored");
+    game.after(&change).expect("for this game")
+}
+
+async fn clocks_come_back_as_they_were(store: &Store) {
+    let people = two(store, "clocks").await;
+    for control in ["60+5", "3d", "3d/9d", "72h+24h/168h", "none"] {
+        let mut game = begun(store, Setup::Small, control, &people).await;
+        assert_eq!(load(store, game.id()).await, game, "{control}");
+        for (ply, text) in ["E1-E3", "D8-B6", "E3-G5"].iter().enumerate() {
+            game = play(store, game, &people[ply % 2], text).await;
+        }
+        let stored = load(store, game.id()).await;
+        assert_eq!(stored, game, "{control}");
+        assert_eq!(stored.clocks(NOW + DAY), game.clocks(NOW + DAY), "{control}");
+        let clocks = store.move_clocks(game.id()).await.expect("an answer");
+        let kept = matches!(control, "60+5" | "3d/9d" | "72h+24h/168h");
+        assert_eq!(clocks.len(), 3);
+        assert!(clocks.iter().all(|clock| clock.is_some() == kept), "{control}: {clocks:?}");
+    }
+}
+
+async fn what_is_due_is_claimed_once(store: &Store) {
+    let people = two(store, "due").await;
+    let game = begun(store, Setup::Small, "60+5", &people).await;
+    let at = NOW + 60 * SECOND;
+    let claimed = async |now, until| {
+        let ids = store.claim_due(now, until, 1000).await.expect("an answer");
+        ids.contains(game.id())
+    };
+    assert!(!claimed(at - 1, at).await, "not yet");
+    assert!(claimed(at, at + 30 * SECOND).await);
+    assert!(!claimed(at + SECOND, at + 31 * SECOND).await, "somebody has it");
+    assert!(claimed(at + 30 * SECOND, at + 60 * SECOND).await, "who had it did nothing");
+    store.postpone(game.id(), game.version() + 1, None).await.expect("an answer");
+    assert!(claimed(at + 60 * SECOND, at + 90 * SECOND).await, "for another version");
+    store.postpone(game.id(), game.version(), None).await.expect("an answer");
+    assert!(!claimed(NOW + DAY, NOW + 2 * DAY).await, "never again");
+}
+
+async fn pauses_are_kept_and_wake_clocks(store: &Store) {
+    let people = two(store, "pauses").await;
+    let game = begun(store, Setup::Small, "3d", &people).await;
+    let span = Span { from: NOW + DAY, until: NOW + 5 * DAY };
+    store.begin_pause(&people[0], PauseKind::Vacation, span).await.expect("stored");
+    let endless = Span { from: NOW + DAY, until: i64::MAX };
+    store.begin_pause(&people[0], PauseKind::Weekends, endless).await.expect("stored");
+    let pauses = store.pauses(&people[0]).await.expect("an answer");
+    assert_eq!(
+        (pauses.vacations.as_slice(), pauses.weekends.as_slice()),
+        (&[span][..], &[endless][..])
+    );
+    let due = store.claim_due(NOW + DAY, NOW + 2 * DAY, 1000).await.expect("an answer");
+    assert!(due.contains(game.id()), "the clock is to be looked at");
+    let loaded = load(store, game.id()).await;
+    assert!(loaded.running().is_some_and(|running| running.is_paused(NOW + 2 * DAY)));
+
+    store.end_pause(&people[0], PauseKind::Vacation, NOW + 3 * DAY).await.expect("ended");
+    let pauses = store.pauses(&people[0]).await.expect("an answer");
+    assert_eq!(pauses.vacations, [Span { until: NOW + 3 * DAY, ..span }]);
+    assert_eq!(pauses.weekends, [endless], "of the other kind");
+    let game = play(store, loaded, &people[0], "E1-E3").await;
+    let black = load(store, game.id()).await;
+    assert!(!black.running().is_some_and(|running| running.is_paused(NOW + 2 * DAY)));
+}
+
+async fn presence_is_kept(store: &Store) {
+    let people = two(store, "presence").await;
+    let game = begun(store, Setup::Small, "60+5", &people).await;
+    assert_eq!(store.presences(game.id()).await.expect("an answer"), []);
+    let here =
+        Presence { person: people[0].clone(), since: NOW, seen: NOW, closed: false, silent: true };
+    store.set_presence(game.id(), &here).await.expect("stored");
+    let known = store.presences(game.id()).await.expect("an answer");
+    assert_eq!(known.as_slice(), std::slice::from_ref(&here));
+    let gone = Presence { seen: NOW + SECOND, closed: true, silent: false, ..here };
+    store.set_presence(game.id(), &gone).await.expect("stored");
+    assert_eq!(store.presences(game.id()).await.expect("an answer"), [gone]);
+}
+
+async fn moves_taken_back_stay_on_record(store: &Store) {
+    let people = two(store, "undo").await;
+    let mut game = begun(store, Setup::Small, "none", &people).await;
+    game = play(store, game, &people[0], "E1-E3").await;
+    game = play(store, game, &people[1], "D8-B6").await;
+    let asked = game.decide_undo(Some(&people[1]), NOW + 2).expect("Black may ask");
+    store.commit(&asked).await.expect("stored");
+    game = game.after(&asked).expect("for this game");
+    assert_eq!(load(store, game.id()).await, game, "the question is kept");
+    let undone = game.decide_undo_answer(Some(&people[0]), true, NOW + 3).expect("White agrees");
+    store.commit(&undone).await.expect("stored");
+    game = game.after(&undone).expect("for this game");
+    assert_eq!(load(store, game.id()).await, game);
+    game = play(store, game, &people[1], "D8-D6").await;
+    let stored = load(store, game.id()).await;
+    assert_eq!((stored.move_texts(), stored.undos()), (game.move_texts(), 1));
+
+    let events = store.events_after(game.id(), 0).await.expect("events");
+    let moves: Vec<&str> = events
+        .iter()
+        .filter_map(|numbered| match &numbered.event {
+            Event::Moved { text, .. } => Some(text.as_str()),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(moves, ["E1-E3", "D8-B6", "D8-D6"], "nothing is lost");
+    assert!(events.iter().any(|it| it.event == Event::Undone { ply: 1 }));
+}
+
+async fn who_leaves_stays_away(store: &Store) {
+    let mut people = two(store, "four a").await;
+    people.extend(two(store, "four b").await);
+    let mut game = begun(store, Setup::Four, "60+5", &people).await;
+    game = play(store, game, &people[0], "E1-G3").await;
+    let left = game.decide_resignation(Some(&people[1]), NOW + 2).expect("Red plays");
+    store.commit(&left).await.expect("stored");
+    game = game.after(&left).expect("for this game");
+    let stored = load(store, game.id()).await;
+    assert_eq!(stored, game);
+    assert_eq!(stored.play().departures().len(), 1);
+    let by = Termination::Resignation;
+    let events = store.events_after(game.id(), left.from_version).await.expect("events");
+    assert_eq!(events[0].event, Event::Left { seat: Player::Red, by });
+}

@@ -1,0 +1,177 @@
+//! The contract of the store about play by mail: submitted moves, mails that came
+//! in, tries that are counted, and what other processes have changed.
+
+use dipole::Setup;
+use dipole_domain::{
+    Actor, GameId, Letter, LetterKind, MailMode, Opponent, Proposal, Recipient, Somebody, Terms,
+    Written,
+};
+use dipole_store::{Received, Store, StoreError};
+
+use crate::outbox::{LATER, account, claim, finish, with_address};
+use crate::{NOW, decide, found, load, person};
+
+/// All that commands and mails rely on.
+pub(crate) async fn contract(store: &Store) {
+    a_submitted_move_waits(store).await;
+    a_mail_is_answered_once(store).await;
+    a_secret_is_drawn_once(store).await;
+    tries_are_counted_by_the_hour(store).await;
+    changes_are_found_by_their_time(store).await;
+    people_agree_on_being_reminded(store).await;
+    broadcasts_reach_who_takes_mail(store).await;
+    letters_follow_the_language(store).await;
+    a_mail_that_came_back_ends_the_mail(store).await;
+}
+
+async fn a_submitted_move_waits(store: &Store) {
+    let (one, other) = (person(store, "submits").await, person(store, "looks on").await);
+    let game = found(store, &one, Opponent::Both).await;
+    let submitted = async |who| store.submitted_move(game.id(), who).await.expect("an answer");
+    assert_eq!(submitted(&one).await, None);
+    for text in ["E1-G3", "E1-E3"] {
+        store.submit_move(game.id(), &one, 7, text).await.expect("stored");
+        assert_eq!(submitted(&one).await, Some((7, text.to_owned())), "the latest one");
+    }
+    assert_eq!(submitted(&other).await, None);
+}
+
+async fn a_mail_is_answered_once(store: &Store) {
+    let received = async |id: &str, ply| store.receive_mail(id, ply, NOW).await.expect("an answer");
+    assert_eq!(received("<a@b>", 3).await, Received { ply: 3, answered: false });
+    assert_eq!(received("<a@b>", 9).await, Received { ply: 3, answered: false }, "as it was then");
+    let answer = Letter {
+        id: "answer-1".to_owned(),
+        to: Recipient::Address("somebody@example.org".to_owned()),
+        kind: LetterKind::Written(Written { subject: "Done ♟".to_owned(), ..Written::default() }),
+    };
+    store.answer_mail("<a@b>", Some(&answer), NOW).await.expect("answered");
+    assert_eq!(received("<a@b>", 9).await, Received { ply: 3, answered: true });
+    let late = Letter { id: "answer-2".to_owned(), ..answer.clone() };
+    for unknown in ["<a@b>", "<never@seen>"] {
+        let error = store.answer_mail(unknown, Some(&late), NOW).await;
+        assert!(matches!(error, Err(StoreError::Conflict)), "{error:?}");
+    }
+    let waiting = claim(store, LATER).await;
+    assert_eq!(waiting, [answer]);
+    finish(store, &waiting).await;
+    received("<c@d>", 0).await;
+    store.answer_mail("<c@d>", None, NOW).await.expect("nothing to say");
+    assert_eq!(claim(store, LATER).await, []);
+}
+
+async fn a_secret_is_drawn_once(store: &Store) {
+    let ask = |name: &'static str| {
+        let store = store.clone();
+        async move { store.secret(name).await.expect("a secret") }
+    };
+    let (one, other) = tokio::join!(ask("replies"), ask("replies"));
+    assert_eq!(one, other, "two processes, one secret");
+    assert!(one.len() > 40, "{one}");
+    assert_ne!(ask("something else").await, one);
+    assert_eq!(ask("replies").await, one);
+}
+
+async fn tries_are_counted_by_the_hour(store: &Store) {
+    let mut all = tokio::task::JoinSet::new();
+    for _ in 0..8 {
+        let store = store.clone();
+        all.spawn(async move { store.count_try("guess", 1000).await.expect("counted") });
+    }
+    let mut counts = all.join_all().await;
+    counts.sort_unstable();
+    assert_eq!(counts, [1, 2, 3, 4, 5, 6, 7, 8], "each counts, also at the same time");
+    let count = async |what, hour| store.count_try(what, hour).await;
+    assert_eq!(count("other", 1000).await.expect("counted"), 1);
+    assert_eq!(count("guess", 1001).await.expect("counted"), 1);
+    assert_eq!(count("guess", 1000).await.expect("counted"), 9);
+    assert_eq!(count("guess", 1025).await.expect("counted"), 1);
+    assert_eq!(count("guess", 1000).await.expect("counted"), 1, "a day later it is forgotten");
+}
+
+async fn changes_are_found_by_their_time(store: &Store) {
+    let one = person(store, "changes").await;
+    let (first, second) =
+        (found(store, &one, Opponent::Both).await, found(store, &one, Opponent::Both).await);
+    let far = NOW + 10_000_000;
+    let play = async |id: &GameId, text: &str, at| {
+        let game = load(store, id).await;
+        let decided = game.decide_move(Actor::Person(&one), text, game.ply(), at);
+        let Ok(dipole_domain::MoveDecision::Play(change)) = decided else { panic!("{decided:?}") };
+        store.commit(&change).await.expect("stored");
+    };
+    play(second.id(), "E1-E3", far).await;
+    play(first.id(), "E1-G3", far + 1).await;
+    let changed = async |since, limit| store.changed_since(since, limit).await.expect("an answer");
+    let both = [(second.id().clone(), 1, far), (first.id().clone(), 1, far + 1)];
+    assert_eq!(changed(far, 10).await, both, "the oldest change first");
+    assert_eq!(changed(far, 1).await, both[..1]);
+    assert_eq!(changed(far + 1, 10).await, both[1..], "that very moment is among it");
+    assert_eq!(changed(far + 2, 10).await, []);
+    let change = decide(&load(store, second.id()).await, Actor::Person(&one), "D8-B6");
+    store.commit(&change).await.expect("stored");
+}
+
+async fn people_agree_on_being_reminded(store: &Store) {
+    let (ann, bob) = (account(store, "Nagger").await, account(store, "Nagged").await);
+    let somebody = |person: &dipole_domain::PersonId, name: &str| Somebody {
+        person: person.clone(),
+        name: name.to_owned(),
+    };
+    let free = vec![dipole_domain::Chair::Free];
+    let proposal = Proposal::new(Terms::casual(Setup::Small), free);
+    let offer = proposal.decide(&somebody(&ann, "Nagger"), NOW).expect("sound");
+    store.create_offer(&offer).await.expect("stored");
+    for days in [3, 5] {
+        store.set_nag(&offer.id, days).await.expect("stored");
+    }
+    let lots = dipole::Players::Two.all();
+    let change = offer.decide_accept(&somebody(&bob, "Nagged"), 1500, lots, NOW);
+    let change = change.expect("allowed").expect("a change");
+    store.answer_offer(&change).await.expect("stored");
+    let game = change.games[0].game.id();
+    assert_eq!(store.nag(game).await.expect("an answer"), Some(5));
+    assert_eq!(store.nag(&GameId::random()).await.expect("an answer"), None);
+}
+
+async fn broadcasts_reach_who_takes_mail(store: &Store) {
+    let (wants, _) = with_address(store, "Wants-mail").await;
+    let (silent, _) = with_address(store, "Wants-none").await;
+    store.set_mail_mode(&silent, MailMode::None, "en").await.expect("set");
+    let (_, dead) = with_address(store, "Dead-mail").await;
+    store.fail_address(dead.as_str(), "gone", NOW).await.expect("noted");
+    let people = store.people_with_mail(1000).await.expect("an answer");
+    assert!(people.iter().any(|person| person.id == wants));
+    let unwanted = |name: &str| people.iter().all(|person| person.name != name);
+    assert!(unwanted("Wants-none") && unwanted("Dead-mail"));
+    assert_eq!(store.people_with_mail(1).await.expect("an answer").len(), 1);
+}
+
+async fn letters_follow_the_language(store: &Store) {
+    let (person, _) = with_address(store, "Polyglot").await;
+    store.set_mail_language(&person, "nl").await.expect("set");
+    let mailbox = store.mailbox(&person).await.expect("an answer").expect("a mailbox");
+    assert_eq!(mailbox.language, "nl");
+    let nobody = account(store, "No-mailbox").await;
+    store.set_mail_language(&nobody, "nl").await.expect("nothing to do");
+    assert_eq!(store.mailbox(&nobody).await.expect("an answer"), None);
+}
+
+async fn a_mail_that_came_back_ends_the_mail(store: &Store) {
+    let (person, address) = with_address(store, "Bounced").await;
+    let (other, other_address) = with_address(store, "Not-bounced").await;
+    let letter = Letter::game_over(&person, &GameId::random());
+    store.post(&letter, NOW).await.expect("stored");
+    let failed =
+        async |who| store.mailbox(who).await.expect("an answer").map(|mailbox| mailbox.failed);
+    store.fail_returned(&letter.id, address.as_str(), NOW + 1).await.expect("heard");
+    assert_eq!(failed(&person).await, Some(0), "it was never sent");
+    finish(store, &claim(store, LATER).await).await;
+    for (id, to) in [("no such letter", address.as_str()), (&letter.id, other_address.as_str())] {
+        store.fail_returned(id, to, NOW + 1).await.expect("heard");
+    }
+    assert_eq!((failed(&person).await, failed(&other).await), (Some(0), Some(0)), "nobody's");
+    let shouted = address.as_str().to_ascii_uppercase();
+    store.fail_returned(&letter.id, &shouted, NOW + 1).await.expect("heard");
+    assert_eq!(failed(&person).await, Some(NOW + 1));
+}

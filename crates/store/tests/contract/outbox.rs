@@ -1,0 +1,219 @@
+//! The contract of the outbox and of mailboxes.
+
+use dipole::{Player, Setup};
+use dipole_domain::{
+    AccountName, EmailAddress, Game, GameId, Letter, LetterKind, MailMode, NewGame, Opponent,
+    PersonId, Recipient, Terms, letters,
+};
+use dipole_store::{Confirmed, LinkPurpose, MailLink, NewAccount, Store, StoreError};
+
+const NOW: i64 = 1_700_000_000_000;
+pub(crate) const LATER: i64 = NOW + 900_000;
+
+/// All that the outbox and mailboxes promise.
+pub(crate) async fn contract(store: &Store) {
+    a_letter_is_taken_once(store).await;
+    what_fails_is_tried_again_later(store).await;
+    only_who_wants_mail_gets_letters(store).await;
+    a_change_and_its_letters_are_one(store).await;
+    addresses_are_confirmed_changed_and_forgotten(store).await;
+    links_work_once_and_not_for_ever(store).await;
+}
+
+pub(crate) async fn account(store: &Store, name: &str) -> PersonId {
+    let new = NewAccount {
+        guest: None,
+        name: AccountName::parse(name).expect("a name"),
+        password: "hash".to_owned(),
+        old_session: "-".to_owned(),
+        session: format!("session of {name}"),
+    };
+    store.sign_up(&new, NOW).await.expect("an account").id
+}
+
+/// An account with a confirmed address.
+pub(crate) async fn with_address(store: &Store, name: &str) -> (PersonId, EmailAddress) {
+    let person = account(store, name).await;
+    let address = EmailAddress::parse(&format!("{name}@example.org")).expect("an address");
+    store.propose_address(&person, &address, "de").await.expect("stored");
+    confirm(store, &person, address.as_str()).await.expect("confirmed");
+    (person, address)
+}
+
+/// Follows a link that confirms an address.
+async fn confirm(store: &Store, person: &PersonId, address: &str) -> Option<Confirmed> {
+    let link = MailLink {
+        person: person.clone(),
+        purpose: LinkPurpose::Confirm,
+        address: address.to_owned(),
+        expires: LATER,
+    };
+    store.put_link("confirm", &link).await.expect("stored");
+    store.confirm_by_link("confirm", NOW).await.expect("an answer")
+}
+
+pub(crate) async fn claim(store: &Store, at: i64) -> Vec<Letter> {
+    let claimed = store.claim_letters(at, at + 60_000, 100).await.expect("letters");
+    claimed.into_iter().map(|claimed| claimed.letter).collect()
+}
+
+pub(crate) async fn finish(store: &Store, letters: &[Letter]) {
+    for letter in letters {
+        store.finish_letter(&letter.id, "sent", None, NOW).await.expect("finished");
+    }
+}
+
+async fn a_letter_is_taken_once(store: &Store) {
+    let (person, _) = with_address(store, "Taken").await;
+    let letter = Letter::game_over(&person, &GameId::random());
+    store.post(&letter, NOW).await.expect("stored");
+    store.post(&letter, NOW).await.expect("stored once");
+    assert_eq!(store.next_letter_due().await.expect("an answer"), Some(NOW));
+    let (one, other) = tokio::join!(claim(store, LATER), claim(store, LATER));
+    assert_eq!([one, other].concat(), std::slice::from_ref(&letter), "two workers, one letter");
+    assert_eq!(claim(store, LATER + 59_000).await, [], "it is taken");
+    let again = claim(store, LATER + 60_000).await;
+    assert_eq!(again, std::slice::from_ref(&letter), "whoever took it has died");
+    finish(store, &again).await;
+    assert_eq!(claim(store, LATER + 900_000).await, []);
+    store.post(&letter, LATER).await.expect("the same event again");
+    assert_eq!(claim(store, LATER + 900_000).await, [], "nobody is told twice");
+    let row = store.next_letter_due().await.expect("an answer");
+    assert_eq!(row, None);
+    store.forget_letters(NOW + 1).await.expect("forgotten");
+}
+
+async fn what_fails_is_tried_again_later(store: &Store) {
+    let letter = Letter {
+        id: "written-1".to_owned(),
+        to: Recipient::Address("somebody@example.org".to_owned()),
+        kind: LetterKind::Written(Default::default()),
+    };
+    store.post(&letter, NOW).await.expect("stored");
+    for tries in 1..=2 {
+        let claimed = store.claim_letters(LATER, LATER + 1, 100).await.expect("letters");
+        let [claimed] = claimed.as_slice() else { panic!("{claimed:?}") };
+        assert_eq!((claimed.attempts, claimed.created), (tries, NOW));
+        assert_eq!(claimed.letter, letter);
+        store.delay_letter("written-1", "no relay", LATER).await.expect("delayed");
+    }
+    store.delay_letter("written-1", "no relay", LATER + 5).await.expect("delayed");
+    assert_eq!(claim(store, LATER + 4).await, []);
+    finish(store, &claim(store, LATER + 5).await).await;
+}
+
+async fn only_who_wants_mail_gets_letters(store: &Store) {
+    let guest = store.begin_session("no mail", NOW).await.expect("a guest").id;
+    let unconfirmed = account(store, "Unsure").await;
+    let address = EmailAddress::parse("unsure@example.org").expect("an address");
+    store.propose_address(&unconfirmed, &address, "en").await.expect("stored");
+    let (none, _) = with_address(store, "Silent").await;
+    store.set_mail_mode(&none, MailMode::None, "en").await.expect("set");
+    let (dead, dead_address) = with_address(store, "Dead").await;
+    store.fail_address(dead_address.as_str(), "no such user", NOW).await.expect("noted");
+    assert_eq!(store.mailbox(&dead).await.expect("an answer").map(|it| it.failed), Some(NOW));
+    let game = GameId::random();
+    for person in [&guest, &unconfirmed, &none, &dead] {
+        store.post(&Letter::your_turn(person, &game, 0), NOW).await.expect("heard");
+    }
+    assert_eq!(claim(store, LATER).await, []);
+
+    let (daily, _) = with_address(store, "Daily").await;
+    store.set_mail_mode(&daily, MailMode::Daily, "en").await.expect("set");
+    store.post(&Letter::your_turn(&daily, &game, 0), NOW).await.expect("stored");
+    store.post(&Letter::your_turn(&daily, &GameId::random(), 0), NOW).await.expect("stored");
+    assert_eq!(claim(store, LATER).await, [], "not before the next morning");
+    let digest = claim(store, NOW + 86_400_000).await;
+    assert_eq!(digest.len(), 1, "{digest:?}");
+    assert_eq!(digest[0].kind, LetterKind::Digest);
+    finish(store, &digest).await;
+
+    store.note_presence(&daily, LATER).await.expect("noted");
+    let mailbox = store.mailbox(&daily).await.expect("an answer").expect("a mailbox");
+    assert_eq!((mailbox.seen, mailbox.last_notice), (LATER, 0));
+    assert!(store.stop_mail(&mailbox.stop_key).await.expect("an answer"));
+    let mailbox = store.mailbox(&daily).await.expect("an answer").expect("a mailbox");
+    assert_eq!(mailbox.mode, MailMode::None);
+    assert!(!store.stop_mail("nobody's").await.expect("an answer"));
+}
+
+async fn a_change_and_its_letters_are_one(store: &Store) {
+    let ((ann, _), (ben, _)) =
+        (with_address(store, "Annie").await, with_address(store, "Benny").await);
+    let terms = Terms::casual(Setup::Small);
+    let new = NewGame { terms, opponent: Opponent::Friend, colour: Player::White };
+    let game = Game::found(&new, &ann, "Annie", NOW);
+    store.create_game(&game).await.expect("stored");
+    let mut change = game.decide_join(&ben, "Benny", NOW).expect("a seat is open");
+    let after = game.clone().after(&change).expect("its own");
+    change.letters = letters(&game, &change, &after);
+    store.commit(&change).await.expect("stored");
+    let told = claim(store, LATER).await;
+    assert_eq!(told, [Letter::your_turn(&ann, game.id(), 0)]);
+    finish(store, &told).await;
+
+    let mut late = game.decide_join(&ben, "Benny", NOW).expect("a seat was open");
+    late.letters = vec![Letter::game_over(&ben, game.id())];
+    let error = store.commit(&late).await.expect_err("the game has moved on");
+    assert!(matches!(error, StoreError::Conflict), "{error}");
+    assert_eq!(claim(store, LATER).await, [], "nothing of the refused is told");
+}
+
+async fn addresses_are_confirmed_changed_and_forgotten(store: &Store) {
+    let (person, old) = with_address(store, "Mover").await;
+    let mailbox = async || store.mailbox(&person).await.expect("an answer").expect("a mailbox");
+    assert_eq!(mailbox().await.address, old.as_str());
+    assert_eq!(mailbox().await.language, "de");
+    let new = EmailAddress::parse("New.Address@example.org").expect("an address");
+    store.propose_address(&person, &new, "de").await.expect("stored");
+    assert_eq!(mailbox().await.address, old.as_str(), "until the new one is confirmed");
+    assert_eq!(mailbox().await.pending, new.as_str());
+    assert_eq!(confirm(store, &person, "other@example.org").await, None, "not that one");
+    let confirmed = confirm(store, &person, new.as_str()).await.expect("confirmed");
+    assert_eq!((confirmed.address.as_str(), &*confirmed.before), (new.as_str(), old.as_str()));
+    assert_eq!(mailbox().await.pending, "");
+    let told = claim(store, LATER).await;
+    assert_eq!(
+        told.iter().map(|it| &it.to).collect::<Vec<_>>(),
+        [&Recipient::PersonAt(person.clone(), old.to_string())]
+    );
+    assert_eq!(told[0].kind, LetterKind::AddressChanged);
+    finish(store, &told).await;
+    let shouted = EmailAddress::parse("NEW.ADDRESS@EXAMPLE.ORG").expect("an address");
+    let found = store.mailboxes_of(&shouted).await.expect("an answer");
+    assert_eq!(found.iter().map(|it| &it.person.id).collect::<Vec<_>>(), [&person]);
+    assert_eq!(store.mailboxes_of(&old).await.expect("an answer"), []);
+    store.remove_mailbox(&person, NOW).await.expect("removed");
+    assert_eq!(store.mailbox(&person).await.expect("an answer"), None);
+    finish(store, &claim(store, LATER).await).await;
+}
+
+async fn links_work_once_and_not_for_ever(store: &Store) {
+    let (person, address) = with_address(store, "Linked").await;
+    let link = MailLink {
+        person: person.clone(),
+        purpose: LinkPurpose::Reset,
+        address: address.to_string(),
+        expires: LATER,
+    };
+    store.put_link("first", &link).await.expect("stored");
+    store.put_link("second", &link).await.expect("stored");
+    let get =
+        async |hash: &str, purpose, at| store.link(hash, purpose, at).await.expect("an answer");
+    assert_eq!(get("first", LinkPurpose::Reset, NOW).await, None, "the newer one replaces it");
+    assert_eq!(get("second", LinkPurpose::Reset, NOW).await.as_ref(), Some(&link));
+    assert_eq!(get("second", LinkPurpose::Confirm, NOW).await, None);
+    assert_eq!(get("second", LinkPurpose::Reset, LATER).await, None);
+    let reset = async |hash, at| store.reset_by_link(hash, "new", at).await.expect("an answer");
+    assert_eq!(reset("second", LATER).await, None, "too late");
+    assert_eq!(reset("second", NOW).await.map(|it| it.id), Some(person.clone()));
+    assert_eq!(reset("second", NOW).await, None, "used up");
+    let account = store.account("linked").await.expect("an answer").expect("an account");
+    assert_eq!(account.password, "new");
+    let session = store.person_of_session("session of Linked").await.expect("an answer");
+    assert_eq!(session, None, "whoever was signed in is not any more");
+    store.put_link("third", &link).await.expect("stored");
+    store.delete_account(&person, NOW).await.expect("deleted");
+    assert_eq!(get("third", LinkPurpose::Reset, NOW).await, None);
+    finish(store, &claim(store, LATER).await).await;
+}

@@ -1,0 +1,111 @@
+//! Of 2, 5, 10 and 50 who want the same at once, as many get it as may.
+
+use dipole::{Player, Setup};
+use dipole_domain::{Chair, Game, GameId, Millis, NewGame, Opponent, Proposal, Somebody, Terms};
+use dipole_store::{Store, StoreError};
+use tokio::task::JoinSet;
+
+use crate::ratings::{account, terms};
+use crate::{load, person};
+
+const NOW: Millis = 1_700_000_000_000;
+const CROWDS: [usize; 4] = [2, 5, 10, 50];
+
+pub(crate) async fn contract(store: &Store) {
+    for crowd in CROWDS {
+        an_open_seat_is_taken_once(store, crowd).await;
+        a_rematch_exists_once(store, crowd).await;
+        nobody_has_more_offers_than_allowed(store, crowd).await;
+        an_offer_is_accepted_once(store, crowd).await;
+    }
+}
+
+/// How many of a crowd succeeded; everybody else got this error.
+fn successes(results: Vec<Result<(), StoreError>>, otherwise: &StoreError) -> usize {
+    let failures = results.iter().filter_map(|result| result.as_ref().err());
+    failures.for_each(|error| assert_eq!(error, otherwise));
+    results.iter().filter(|result| result.is_ok()).count()
+}
+
+async fn an_open_seat_is_taken_once(store: &Store, crowd: usize) {
+    let host = person(store, &format!("host of {crowd}")).await;
+    let terms = Terms::casual(Setup::Small);
+    let new = NewGame { terms, opponent: Opponent::Friend, colour: Player::White };
+    let game = Game::found(&new, &host, "", NOW);
+    store.create_game(&game).await.expect("created");
+    let game = load(store, game.id()).await;
+    let mut joining = JoinSet::new();
+    for number in 0..crowd {
+        let guest = person(store, &format!("guest {number} of {crowd}")).await;
+        let change = game.decide_join(&guest, "", NOW).expect("a seat is open");
+        let store = store.clone();
+        joining.spawn(async move { store.commit(&change).await });
+    }
+    assert_eq!(successes(joining.join_all().await, &StoreError::Conflict), 1);
+    assert_eq!(load(store, game.id()).await.version(), 1);
+}
+
+/// Whether the one that came first is open or has begun.
+async fn a_rematch_exists_once(store: &Store, crowd: usize) {
+    let ann = founder(store, &format!("RematchAnn{crowd}")).await;
+    let old = begun_with_a_computer(store, &ann).await;
+    let mut asking = JoinSet::new();
+    for number in 0..crowd {
+        // Against the computer it begins at once.
+        let proposal = Proposal {
+            rematch: Some(old.clone()),
+            ..Proposal::new(terms(), vec![Chair::Computer(1)])
+        };
+        let offer = proposal.decide(&ann, NOW).expect("a sound proposal");
+        let answer = offer.decide_begin(&[Player::Black, Player::White], NOW);
+        let (store, answer) = (store.clone(), answer.filter(|_| number % 2 == 0));
+        asking.spawn(async move { store.create_offer_within(100, &offer, answer.as_ref()).await });
+    }
+    assert_eq!(successes(asking.join_all().await, &StoreError::Conflict), 1);
+    assert!(store.rematch_of(&old).await.expect("read").is_some());
+}
+
+async fn nobody_has_more_offers_than_allowed(store: &Store, crowd: usize) {
+    const MOST: usize = 20;
+    let ann = founder(store, &format!("OffersAnn{crowd}")).await;
+    let mut offering = JoinSet::new();
+    for _ in 0..crowd {
+        let proposal = Proposal::new(terms(), vec![Chair::Free]);
+        let offer = proposal.decide(&ann, NOW).expect("a sound proposal");
+        let store = store.clone();
+        offering.spawn(async move { store.create_offer_within(MOST, &offer, None).await });
+    }
+    let made = successes(offering.join_all().await, &StoreError::LimitReached);
+    assert_eq!(made, crowd.min(MOST));
+    assert_eq!(store.offers_with(&ann.person, NOW).await.expect("read").len(), made);
+}
+
+async fn an_offer_is_accepted_once(store: &Store, crowd: usize) {
+    let ann = founder(store, &format!("AcceptAnn{crowd}")).await;
+    let proposal = Proposal::new(terms(), vec![Chair::Free]);
+    let offer = proposal.decide(&ann, NOW).expect("a sound proposal");
+    store.create_offer(&offer).await.expect("created");
+    let mut accepting = JoinSet::new();
+    for number in 0..crowd {
+        let guest = founder(store, &format!("Accept{number}of{crowd}")).await;
+        let change = offer.decide_accept(&guest, 1500, &[Player::Black, Player::White], NOW);
+        let change = change.expect("a free chair").expect("a change");
+        let store = store.clone();
+        accepting.spawn(async move { store.answer_offer(&change).await });
+    }
+    assert_eq!(successes(accepting.join_all().await, &StoreError::Conflict), 1);
+}
+
+async fn founder(store: &Store, name: &str) -> Somebody {
+    let person = account(store, name).await;
+    Somebody { person: person.id, name: person.name }
+}
+
+async fn begun_with_a_computer(store: &Store, founder: &Somebody) -> GameId {
+    let proposal = Proposal::new(terms(), vec![Chair::Computer(1)]);
+    let offer = proposal.decide(founder, NOW).expect("a sound proposal");
+    let answer = offer.decide_begin(&[Player::Black, Player::White], NOW).expect("it begins");
+    store.create_offer_within(100, &offer, Some(&answer)).await.expect("begun");
+    let offer = store.offer(&offer.id).await.expect("read").expect("it is there");
+    offer.game.expect("it has begun")
+}

@@ -1,0 +1,135 @@
+//! The contract of the store about ratings.
+
+use dipole::Player;
+use dipole_domain::{
+    AccountName, Change, Game, GameId, Millis, NewGame, Opponent, Pool, Rated, Rating, Share,
+    Terms, rate,
+};
+use dipole_store::{NewAccount, Person, Store, StoreError};
+
+const NOW: Millis = 1_700_000_000_000;
+
+pub(crate) async fn contract(store: &Store) {
+    a_game_changes_ratings_with_its_end(store).await;
+    nothing_is_rated_on_old_ratings(store).await;
+    leaderboards_show_who_is_known(store).await;
+}
+
+/// Somebody with an account.
+pub(crate) async fn account(store: &Store, name: &str) -> Person {
+    let new = NewAccount {
+        guest: None,
+        name: AccountName::parse(name).expect("a name"),
+        password: "hash".to_owned(),
+        old_session: String::new(),
+        session: format!("{name}'s session"),
+    };
+    store.sign_up(&new, NOW).await.expect("an account")
+}
+
+pub(crate) fn terms() -> Terms {
+    Terms { rated: true, control: "300+5".parse().expect("a clock"), ..Terms::default() }
+}
+
+async fn rated_game(store: &Store, white: &Person) -> Game {
+    let opponent = Opponent::Computer { level: 3 };
+    let new = NewGame { terms: terms(), opponent, colour: Player::White };
+    let game = Game::found(&new, &white.id, &white.name, NOW);
+    store.create_game(&game).await.expect("stored");
+    game
+}
+
+/// White gives up, and both ratings change.
+async fn ended(store: &Store, game: &Game, white: &Rated, at: Millis) -> Change {
+    let Some(pool) = Pool::of(game.terms()) else { panic!("it has a clock") };
+    let person = game.seats()[0].occupant.person();
+    let mut change = game.decide_resignation(person, at).expect("it goes on");
+    let computer = Rated::Computer(3);
+    let both = [white.clone(), computer.clone()];
+    let ratings = store.ratings_in(pool, &both).await.expect("ratings");
+    let share = |seat, who: &Rated, place, rating: Option<Rating>| Share {
+        seat,
+        who: who.clone(),
+        place,
+        rating: rating.unwrap_or(Rating::first(NOW)),
+    };
+    let shares = [
+        share(Player::White, white, 2, ratings[0]),
+        share(Player::Black, &computer, 1, ratings[1]),
+    ];
+    change.ratings = rate(pool, &shares, at);
+    change
+}
+
+async fn a_game_changes_ratings_with_its_end(store: &Store) {
+    let ann = account(store, "RatedAnn").await;
+    let who = Rated::Person(ann.id.clone());
+    let game = rated_game(store, &ann).await;
+    assert_eq!(store.ratings_of(&who).await.expect("ratings"), []);
+    assert_eq!(store.rating_changes(game.id()).await.expect("changes"), []);
+    let change = ended(store, &game, &who, NOW + 1).await;
+    store.commit(&change).await.expect("stored");
+
+    let lost = change.ratings[0].clone();
+    assert_eq!(store.ratings_of(&who).await.expect("ratings"), [(lost.pool, lost.after)]);
+    let both = [who.clone(), Rated::Computer(8)];
+    let some = store.ratings_in(lost.pool, &both).await.expect("ratings");
+    assert_eq!(some, [Some(lost.after), None], "in the order asked for");
+    let changes = store.rating_changes(game.id()).await.expect("changes");
+    let seats: Vec<_> = changes.iter().map(|it| (it.seat, it.after > it.before)).collect();
+    assert_eq!(seats, [(Player::White, false), (Player::Black, true)]);
+
+    let next = rated_game(store, &ann).await;
+    let second = ended(store, &next, &who, NOW + 2).await;
+    store.commit(&second).await.expect("stored");
+    let history = store.rating_history(&who, lost.pool, 10).await.expect("a history");
+    let values: Vec<f64> = history.iter().map(|it| it.after).collect();
+    assert_eq!(history[0].before, 1500.0);
+    assert_eq!(values, [lost.after.value, second.ratings[0].after.value]);
+    let latest = store.rating_history(&who, lost.pool, 1).await.expect("a history");
+    assert_eq!(latest.len(), 1);
+}
+
+async fn nothing_is_rated_on_old_ratings(store: &Store) {
+    let bob = account(store, "RatedBob").await;
+    let who = Rated::Person(bob.id.clone());
+    for _ in 0..2 {
+        let (one, other) = (rated_game(store, &bob).await, rated_game(store, &bob).await);
+        let first = ended(store, &one, &who, NOW + 1).await;
+        let stale = ended(store, &other, &who, NOW + 1).await;
+        store.commit(&first).await.expect("stored");
+        let error = store.commit(&stale).await.expect_err("the rating has changed since");
+        assert!(matches!(error, StoreError::Conflict), "{error}");
+        let game = store.game(other.id()).await.expect("an answer").expect("the game");
+        assert_eq!((game.version(), game.outcome()), (0, None), "nothing of it is written");
+        let anew = ended(store, &other, &who, NOW + 1).await;
+        store.commit(&anew).await.expect("decided anew, it is written");
+    }
+    let ratings = store.ratings_of(&who).await.expect("ratings");
+    assert_eq!((ratings[0].1.games, ratings[0].1.version), (4, 4));
+}
+
+async fn leaderboards_show_who_is_known(store: &Store) {
+    let Some(pool) = Pool::of(&terms()) else { panic!("it has a clock") };
+    let board = async |computers, now| {
+        let ranked = store.leaderboard(pool, computers, now, 10).await.expect("a leaderboard");
+        ranked.into_iter().map(|it| it.name).collect::<Vec<String>>()
+    };
+    let (high, low) = (account(store, "High").await, account(store, "Low").await);
+    for (person, value) in [(&high, 1900.0), (&low, 1300.0)] {
+        let game = rated_game(store, person).await;
+        let who = Rated::Person(person.id.clone());
+        let mut change = ended(store, &game, &who, NOW + 1).await;
+        change.ratings.truncate(1);
+        let after = &mut change.ratings[0].after;
+        (after.value, after.deviation, after.games) = (value, 80.0, 20);
+        store.commit(&change).await.expect("stored");
+    }
+    assert_eq!(board(false, NOW + 1).await, ["High", "Low"], "the others are provisional");
+    let years = 10 * 365 * 86_400_000;
+    assert_eq!(board(false, NOW + years).await, <[&str; 0]>::default(), "not known any more");
+    assert!(!board(true, NOW).await.contains(&"High".to_owned()));
+    store.delete_account(&high.id, NOW).await.expect("deleted");
+    assert_eq!(board(false, NOW + 1).await, ["Low"]);
+    assert_eq!(store.rating_changes(&GameId::random()).await.expect("changes"), []);
+}

@@ -1,0 +1,223 @@
+//! The contract of the store about blocks, reports, what somebody may take along,
+//! and what the site's owner sees and does.
+
+use dipole_domain::{EmailAddress, GameId, Opponent, PersonId, Room, Scopes};
+use dipole_store::{Deed, LinkPurpose, MailLink, NewReport, Person, Store, StoreError, Token};
+use serde_json::{Value, json};
+
+use crate::outbox::{LATER, account, claim, finish, with_address};
+use crate::{NOW, found, person};
+
+/// All that is promised about them.
+pub(crate) async fn contract(store: &Store) {
+    blocks_keep_two_apart(store).await;
+    reports_wait_for_the_owner(store).await;
+    everything_can_be_taken_along(store).await;
+    accounts_are_found_by_name_and_address(store).await;
+    accounts_are_shut_and_opened(store).await;
+    what_the_owner_does_is_written_down(store).await;
+    finish(store, &claim(store, LATER).await).await;
+}
+
+fn deed(action: &str, about: &str, at: i64) -> Deed {
+    let [actor, action, about, detail] = ["root", action, about, "why not ♟"].map(str::to_owned);
+    Deed { at, actor, action, about, detail }
+}
+
+async fn blocks_keep_two_apart(store: &Store) {
+    let (ann, bob) = (account(store, "Apart-a").await, account(store, "Apart-b").await);
+    let cat = account(store, "Apart-c").await;
+    let apart = async |one: &PersonId, other: &PersonId| {
+        store.apart_from(one).await.expect("an answer").contains(other)
+    };
+    assert!(!apart(&ann, &bob).await);
+    for _ in 0..2 {
+        store.block(&ann, &bob, NOW).await.expect("blocked");
+    }
+    store.block(&ann, &cat, NOW).await.expect("blocked");
+    assert!(apart(&ann, &bob).await && apart(&bob, &ann).await, "whoever has blocked whom");
+    assert!(!apart(&bob, &cat).await);
+    let names = async |who: &PersonId| {
+        let blocked: Vec<Person> = store.blocked_by(who).await.expect("an answer");
+        blocked.into_iter().map(|person| person.name).collect::<Vec<_>>()
+    };
+    assert_eq!(names(&ann).await, ["Apart-b", "Apart-c"]);
+    assert_eq!(names(&bob).await, [""; 0], "nobody is told who has blocked them");
+    store.unblock(&bob, &ann).await.expect("nothing to do");
+    assert!(apart(&ann, &bob).await, "only whoever has blocked can end it");
+    store.unblock(&ann, &bob).await.expect("unblocked");
+    assert!(!apart(&ann, &bob).await);
+    store.delete_account(&cat, NOW).await.expect("deleted");
+    assert_eq!(names(&ann).await, [""; 0]);
+}
+
+async fn reports_wait_for_the_owner(store: &Store) {
+    let (ann, bob) = (account(store, "Tells").await, account(store, "Toldof").await);
+    let about = Person { id: bob.clone(), name: "Toldof".to_owned() };
+    let game = GameId::random();
+    let new = |game: Option<&GameId>, text: &str| NewReport {
+        person: ann.clone(),
+        about: about.clone(),
+        game: game.cloned(),
+        text: text.to_owned(),
+    };
+    let first = store.report(&new(Some(&game), "rude ♟"), NOW).await.expect("stored");
+    let second = store.report(&new(None, "again"), NOW + 10).await.expect("stored");
+    assert!(second > first);
+    assert_eq!(store.reports_since(&ann, NOW).await.expect("an answer"), 1);
+    assert_eq!(store.reports_since(&ann, NOW - 1).await.expect("an answer"), 2);
+    assert_eq!(store.reports_since(&bob, 0).await.expect("an answer"), 0);
+    let numbers = async |all: bool| {
+        let reports = store.reports(all, 100).await.expect("an answer");
+        reports.into_iter().map(|report| report.number).collect::<Vec<_>>()
+    };
+    assert_eq!(numbers(false).await, [first, second], "the oldest first");
+    let shown = store.reports(false, 1).await.expect("an answer");
+    let shown = shown.first().expect("a report");
+    assert_eq!((shown.by.as_str(), shown.about.as_str()), ("Tells", "Toldof"));
+    assert_eq!((shown.game.as_str(), shown.text.as_str()), (game.as_str(), "rude ♟"));
+    assert_eq!((shown.created, shown.resolved), (NOW, 0));
+
+    let done = deed("resolve-report", &first.to_string(), NOW + 20);
+    assert!(store.resolve_report(first, &done).await.expect("an answer"));
+    assert!(!store.resolve_report(first, &done).await.expect("an answer"), "it is done with");
+    assert!(!store.resolve_report(second + 1, &done).await.expect("an answer"), "no such report");
+    assert_eq!(numbers(false).await, [second]);
+    assert_eq!(numbers(true).await, [first, second]);
+    let reports = store.reports(true, 100).await.expect("an answer");
+    assert_eq!((reports[0].resolved, reports[0].resolution.as_str()), (NOW + 20, "why not ♟"));
+    assert_eq!(store.deeds(100).await.expect("an answer"), [done], "a refused one leaves none");
+
+    store.delete_account(&bob, NOW).await.expect("deleted");
+    store.delete_account(&ann, NOW).await.expect("deleted");
+    let reports = store.reports(true, 100).await.expect("an answer");
+    assert_eq!((reports[0].by.as_str(), reports[0].about.as_str()), ("", ""));
+}
+
+async fn everything_can_be_taken_along(store: &Store) {
+    let (ann, address) = with_address(store, "Takesall").await;
+    let bob = account(store, "Left-behind").await;
+    let game = found(store, &ann, Opponent::Friend).await;
+    store.say(game.id(), Room::Players, &ann, "hello ♟", NOW).await.expect("said");
+    store.set_note(game.id(), &ann, "my note", NOW).await.expect("noted");
+    store.set_mute(game.id(), &ann, Room::Spectators, true).await.expect("muted");
+    store.block(&ann, &bob, NOW).await.expect("blocked");
+    let scopes = Scopes::parse("read");
+    let [id, name] = ["takesall", "bot"].map(str::to_owned);
+    let token = Token { id, name, scopes, created: NOW, used: 0 };
+    store.create_token("secret hash", &ann, &token).await.expect("stored");
+    store.submit_move(game.id(), &ann, 0, "E1-G3").await.expect("stored");
+    let about = Person { id: bob.clone(), name: "Left-behind".to_owned() };
+    let report = NewReport { person: ann.clone(), about, game: None, text: "rude".to_owned() };
+    store.report(&report, NOW).await.expect("stored");
+
+    let all = store.everything_of(&ann).await.expect("an answer");
+    let first = |name: &str| all[name].as_array().and_then(|rows| rows.first()).cloned();
+    let value = |name: &str, column: &str| first(name).map(|row| row[column].clone());
+    assert_eq!(value("account", "name"), Some(json!("Takesall")));
+    assert_eq!(value("mail", "address"), Some(json!(address.as_str())));
+    assert_eq!(value("tokens", "name"), Some(json!("bot")));
+    assert_eq!(value("seats", "game"), Some(json!(game.id().as_str())));
+    assert_eq!(value("talk", "text"), Some(json!("hello ♟")));
+    assert_eq!(value("notes", "text"), Some(json!("my note")));
+    assert_eq!(value("muted", "room"), Some(json!("spectators")));
+    assert_eq!(value("blocked", "name"), Some(json!("Left-behind")));
+    assert_eq!(value("submitted_moves", "text"), Some(json!("E1-G3")));
+    assert_eq!(value("reports", "text"), Some(json!("rude")));
+    assert_eq!(value("sessions", "created"), Some(json!(NOW)), "numbers are numbers");
+    let text = all.to_string();
+    assert!(!text.contains("hash") && !text.contains("stop_key"), "{text}");
+
+    let theirs = store.everything_of(&bob).await.expect("an answer");
+    assert_eq!(theirs["reports"], json!([]), "nobody learns who has told of them");
+    assert_eq!(theirs["blocked"], json!([]));
+
+    store.delete_account(&ann, NOW).await.expect("deleted");
+    let left = store.everything_of(&ann).await.expect("an answer");
+    let kept: Vec<&String> = left
+        .as_object()
+        .expect("tables")
+        .iter()
+        .filter(|(_, rows)| **rows != Value::Array(Vec::new()))
+        .map(|(name, _)| name)
+        .collect();
+    assert_eq!(kept, ["reports", "seats", "talk"], "what others share stays, without the name");
+    assert_eq!(store.note(game.id(), &ann).await.expect("an answer"), "");
+    assert_eq!(store.submitted_move(game.id(), &ann).await.expect("an answer"), None);
+}
+
+async fn accounts_are_found_by_name_and_address(store: &Store) {
+    let (one, _) = with_address(store, "Find_me").await;
+    account(store, "Findxme").await;
+    let game = found(store, &one, Opponent::Both).await;
+    store.note_presence(&one, NOW + 7).await.expect("stored");
+    let found = async |text: &str| store.accounts_like(text, 100).await.expect("an answer");
+    let names = async |text: &str| {
+        found(text).await.into_iter().map(|it| it.person.name).collect::<Vec<_>>()
+    };
+    assert_eq!(names("FIND").await, ["Find_me", "Findxme"]);
+    assert_eq!(names("d_m").await, ["Find_me"], "a letter like others");
+    assert_eq!(names("find_me@example").await, ["Find_me"]);
+    for nobody in ["%find", "f%d", "find\\", "find!", "'; DROP TABLE games; --"] {
+        assert_eq!(names(nobody).await, [""; 0], "{nobody}");
+    }
+    assert!(names("").await.len() > 2, "all");
+    assert_eq!(store.accounts_like("find", 1).await.expect("an answer").len(), 1);
+    let info = found("find_me").await.remove(0);
+    assert_eq!((info.games, info.seen, info.created), (1, NOW + 7, NOW), "{}", game.id());
+    assert_eq!((info.address.as_str(), info.suspended), ("Find_me@example.org", 0));
+}
+
+async fn accounts_are_shut_and_opened(store: &Store) {
+    let rude = account(store, "Rudeone").await;
+    let scopes = Scopes::parse("read");
+    let [id, name] = ["rude's", "bot"].map(str::to_owned);
+    let token = Token { id, name, scopes, created: NOW, used: 0 };
+    store.create_token("rude's hash", &rude, &token).await.expect("stored");
+    let shut = deed("suspend", "Rudeone", NOW + 3);
+    store.suspend(&rude, true, &shut).await.expect("shut");
+    let suspended = async || {
+        store.account("rudeone").await.expect("an answer").map(|account| account.suspended)
+    };
+    assert_eq!(suspended().await, Some(NOW + 3));
+    assert_eq!(store.person_of_session("session of Rudeone").await.expect("an answer"), None);
+    assert_eq!(store.owner_of_token("rude's hash").await.expect("an answer"), None);
+    let open = deed("unsuspend", "Rudeone", NOW + 4);
+    store.suspend(&rude, false, &open).await.expect("opened");
+    assert_eq!(suspended().await, Some(0));
+    assert!(store.owner_of_token("rude's hash").await.expect("an answer").is_some());
+    assert_eq!(store.deeds(2).await.expect("an answer"), [open, shut], "the newest first");
+    let guest = person(store, "a guest to shut out").await;
+    let error = store.suspend(&guest, true, &deed("suspend", "", NOW)).await;
+    assert!(matches!(error, Err(StoreError::Conflict)), "{error:?}");
+    assert_eq!(store.deeds(1).await.expect("an answer")[0].action, "unsuspend");
+}
+
+async fn what_the_owner_does_is_written_down(store: &Store) {
+    let person = account(store, "Chatty").await;
+    let game = found(store, &person, Opponent::Friend).await;
+    let line = store.say(game.id(), Room::Players, &person, "rude", NOW).await.expect("said");
+    let removal = deed("remove-chat", &line.to_string(), NOW + 5);
+    assert!(!store.remove_said(line + 1, &removal).await.expect("an answer"), "no such line");
+    assert_ne!(store.deeds(1).await.expect("an answer")[0], removal);
+    assert!(store.remove_said(line, &removal).await.expect("an answer"));
+    assert_eq!(store.deeds(1).await.expect("an answer"), [removal]);
+    let said = store.talk(game.id(), Room::Players, 9).await.expect("an answer");
+    assert_eq!((said[0].removed, said[0].text.as_str()), (true, ""));
+
+    let link = |purpose| MailLink {
+        person: person.clone(),
+        purpose,
+        address: String::new(),
+        expires: LATER,
+    };
+    store.put_link("older", &link(LinkPurpose::Reset)).await.expect("stored");
+    let handed = deed("reset-password", "Chatty", NOW + 6);
+    let new = link(LinkPurpose::Reset);
+    store.hand_out_link("newer", &new, &handed).await.expect("stored");
+    assert_eq!(store.deeds(1).await.expect("an answer"), [handed]);
+    assert_eq!(store.link("older", LinkPurpose::Reset, NOW).await.expect("an answer"), None);
+    assert!(store.link("newer", LinkPurpose::Reset, NOW).await.expect("an answer").is_some());
+    let address = EmailAddress::parse("nobody-at-all@example.org").expect("an address");
+    assert_eq!(store.mailboxes_of(&address).await.expect("an answer"), []);
+}

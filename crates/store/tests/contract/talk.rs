@@ -1,0 +1,41 @@
+//! The contract of the store about talk and notes.
+
+use dipole_domain::{Opponent, Room};
+use dipole_store::{Said, Store};
+
+use crate::{NOW, found, person};
+
+pub(crate) async fn talk_and_notes_are_kept(store: &Store) {
+    let (ann, bob) = (person(store, "talk-a").await, person(store, "talk-b").await);
+    let game = found(store, &ann, Opponent::Friend).await;
+    let other = found(store, &ann, Opponent::Friend).await;
+    let id = game.id();
+    let say = async |who, room, text, at| store.say(id, room, who, text, at).await.expect("stored");
+    let first = say(&ann, Room::Players, "one", NOW).await;
+    let second = say(&bob, Room::Spectators, "two", NOW + 1).await;
+    let third = say(&bob, Room::Players, "three ♟", NOW + 2).await;
+    assert!(first < second && second < third);
+    let texts = |lines: &[Said]| lines.iter().map(|it| it.text.clone()).collect::<Vec<_>>();
+    let players = store.talk(id, Room::Players, 10).await.expect("an answer");
+    assert_eq!(texts(&players), ["one", "three ♟"]);
+    assert_eq!(players[0].person.id, ann);
+    let latest = store.talk(id, Room::Players, 1).await.expect("an answer");
+    assert_eq!(texts(&latest), ["three ♟"]);
+    assert_eq!(store.talk(other.id(), Room::Players, 9).await.expect("an answer"), []);
+    assert_eq!(store.said_since(&bob, NOW).await.expect("an answer"), 2);
+    assert_eq!(store.said_since(&bob, NOW + 1).await.expect("an answer"), 1);
+
+    for mute in [true, true, false, true] {
+        store.set_mute(id, &ann, Room::Players, mute).await.expect("stored");
+        let muted = store.mutes(id, &ann).await.expect("an answer");
+        assert_eq!(muted.contains(&Room::Players), mute);
+    }
+    assert_eq!(store.mutes(id, &bob).await.expect("an answer"), []);
+
+    assert_eq!(store.note(id, &ann).await.expect("an answer"), "");
+    for text in ["first", "second\nline"] {
+        store.set_note(id, &ann, text, NOW).await.expect("stored");
+        assert_eq!(store.note(id, &ann).await.expect("an answer"), text);
+    }
+    assert_eq!(store.note(id, &bob).await.expect("an answer"), "");
+}
