@@ -13,13 +13,13 @@ use dipole::Setup;
 /// cap in hours).
 ///
 /// ```
-/// use dipole_server::domain::{Speed, TimeControl};
+/// use dipole_domain::{Speed, TimeControl};
 ///
 /// let control: TimeControl = "300+5".parse()?;
 /// assert_eq!(control, TimeControl::Live { base: 300, increment: 5 });
 /// assert_eq!(control.speed(), Speed::Blitz);
 /// assert_eq!(control.to_string(), "300+5");
-/// # Ok::<(), dipole_server::domain::TimeControlError>(())
+/// # Ok::<(), dipole_domain::TimeControlError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum TimeControl {

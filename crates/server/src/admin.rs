@@ -1,5 +1,5 @@
-//! What the site's owner does from the command line, on the database itself.
-//! Everything that changes something is written down in the audit log.
+//! Administration from the command line, on the database itself. Every change is written to the
+//! audit log.
 
 use std::path::Path;
 

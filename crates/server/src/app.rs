@@ -1,4 +1,4 @@
-//! What every part of the running site shares.
+//! The state that all parts of the running site share.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! The time, behind a trait so that tests can turn the clock.
+//! The time, behind a trait so that tests can set it.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 

@@ -1,7 +1,7 @@
-//! The site people play Dipole on.
+//! The Dipole site.
 //!
-//! [`build_router`] makes the whole site of an [`App`] and needs no socket;
-//! [`serve`] adds the socket, the background work and a graceful end.
+//! [`build_router`] makes the whole site from an [`App`] and needs no socket; [`serve`] adds
+//! the listener, background work and graceful shutdown.
 
 mod admin;
 mod app;

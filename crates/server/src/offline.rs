@@ -1,5 +1,5 @@
-//! One mail or one command on the site's database, without the site: for mail
-//! servers that start a program for each mail, and for the terminal.
+//! Handles one mail or one command on the database without running the site: for mail servers
+//! that start a program for each mail, and for the terminal.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;

@@ -1,5 +1,5 @@
-//! Passwords: hashed with Argon2id, a few at a time, since each costs time and
-//! memory on purpose.
+//! Hashes passwords with Argon2id, a few at a time, since each costs time and memory on
+//! purpose.
 
 use std::sync::{Arc, LazyLock};
 

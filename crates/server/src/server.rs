@@ -1,4 +1,4 @@
-//! Listening, serving, and ending well.
+//! Starts the site, serves it, and shuts it down.
 
 use std::io;
 use std::net::SocketAddr;

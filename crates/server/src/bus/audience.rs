@@ -1,5 +1,5 @@
-//! How many people watch a game just now. Each process counts those who are
-//! connected to it; nothing is kept.
+//! Counts the spectators of each game. Each process counts those connected to it; nothing is
+//! stored.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -1,8 +1,7 @@
-//! Who wants to hear of a game, and telling them that something happened.
+//! Publishes that a game or a topic has changed.
 //!
-//! A notice carries no more than the game's new version: whoever gets it reads
-//! the events from the store. So a notice may come twice, late or not at all,
-//! and nobody is told a thing that is not on the disk.
+//! A notice carries only the version of a game; subscribers read the events from the store. So
+//! a notice may come twice, late or not at all, and nobody sees what is not stored.
 
 pub(crate) mod audience;
 pub(crate) mod computer_queue;

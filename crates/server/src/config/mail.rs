@@ -1,4 +1,4 @@
-//! How mail leaves the site: flags and environment variables.
+//! Settings of outgoing mail: flags and environment variables.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! How a site is set up: flags and environment variables of the same names.
+//! Settings of the site: flags and environment variables of the same names.
 
 pub(crate) mod mail;
 

@@ -1,4 +1,4 @@
-//! Play by mail: mail that comes in, commands, their replies, and mail that leaves.
+//! Play by mail: incoming mail, commands, their replies, and the texts of outgoing mail.
 
 pub(crate) mod commands;
 pub(crate) mod inbound;

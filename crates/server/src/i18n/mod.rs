@@ -1,4 +1,4 @@
-//! The words of the site in every language for which `locales` has a folder.
+//! The texts of the site in every language that has a folder in `locales`.
 
 pub(crate) mod names;
 pub(crate) mod refusals;

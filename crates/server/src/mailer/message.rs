@@ -1,4 +1,4 @@
-//! A letter in words as a mail: headers, a text and an HTML part, a signature.
+//! Builds the MIME message of an email: headers, text and HTML parts, DKIM signature.
 
 use std::time::{Duration, UNIX_EPOCH};
 

@@ -1,4 +1,4 @@
-//! Boards as pictures that every mail program shows.
+//! Boards as PNG pictures, which every mail program shows.
 
 use dipole::Position;
 use resvg::tiny_skia::{Pixmap, Transform};

@@ -1,4 +1,4 @@
-//! The two ways out: SMTP to a relay, or a Maildir on the disk.
+//! Transports of outgoing mail: SMTP to a relay, or a Maildir.
 
 use std::fs;
 use std::io;

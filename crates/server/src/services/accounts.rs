@@ -1,5 +1,4 @@
-//! What people do with their accounts, whichever door the wish came in by:
-//! page, JSON or mail. Decide, store, and let the mail go out.
+//! Accounts: addresses, passwords, PINs, deletion.
 
 use crate::app::App;
 use crate::secrets;

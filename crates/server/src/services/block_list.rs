@@ -1,4 +1,4 @@
-//! Who does not play with whom, since one of the two has blocked the other.
+//! Blocks between people: who does not play with whom.
 
 use dipole_domain::{Game, OfferRefusal, PersonId, Somebody};
 use dipole_store::StoreError;

@@ -1,4 +1,4 @@
-//! Talk about a game, whichever door it came in by: page, JSON or mail.
+//! Chat rooms and notes of a game.
 
 use crate::app::App;
 use crate::bus::Topic;

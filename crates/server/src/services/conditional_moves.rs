@@ -1,5 +1,4 @@
-//! Planned moves, whichever door they came in by: remembered, forgotten, and
-//! played together with the move that they answer.
+//! Conditional moves: stored, removed, and played together with the move that they answer.
 
 use crate::app::App;
 use crate::services::Error;

@@ -1,5 +1,4 @@
-//! Why a use case was not carried out. How an error is shown, by which status code or in
-//! which words, is decided where it leaves the site.
+//! Errors of use cases. Status codes and texts are chosen where an error leaves the site.
 
 use dipole_domain::{OfferRefusal, PlanFault, Refusal, TalkFault, VacationRefusal};
 use dipole_store::StoreError;

@@ -1,5 +1,4 @@
-//! What can be done in a game, whichever door the wish came in by: page, JSON
-//! or socket. Decide, commit, and only then tell.
+//! Game actions shared by pages, JSON API, WebSocket and mail: decide, commit, then broadcast.
 
 use dipole::Setup;
 

@@ -1,4 +1,4 @@
-//! Finds games, and wakes the computer that has to move in one.
+//! Finds games, and queues those in which a computer has to move.
 
 use dipole_domain::{Game, GameId};
 

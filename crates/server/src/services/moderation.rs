@@ -1,5 +1,4 @@
-//! Keeping others away, and telling the site's owner of them, whichever door
-//! the wish came in by.
+//! Blocks people, and reports them to the site's owner.
 
 use crate::app::App;
 use crate::services::Error;

@@ -1,10 +1,8 @@
-//! What a person is told on whatever page of the site they are: whose turn it has
-//! become, whose clock runs short, which games have begun or ended, who challenges
-//! them.
+//! Notifications for a person on any page: their turn, little time left, games begun or over,
+//! challenges.
 //!
-//! A page that listens compares what concerns the person with what did a moment
-//! ago. So nothing is told that was there when the page came, nothing twice, and
-//! what was taken back in between is never told.
+//! A page compares the current snapshot with its last one. So a page shows nothing older than
+//! itself, nothing twice, and nothing that was taken back in between.
 
 use std::collections::BTreeMap;
 use std::time::Duration;

@@ -1,5 +1,4 @@
-//! How games begin: challenges, open offers, rematches, sets. Whichever door a
-//! wish came in by, page, JSON or mail, it ends here. Decide, store, tell.
+//! Offers: challenges, the lobby, rematches, sets. Decide, store, then broadcast.
 
 use dipole::{Player, Players};
 

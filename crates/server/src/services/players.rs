@@ -1,5 +1,4 @@
-//! Everybody who plays under a name, people with accounts and the computers of
-//! all levels, as others look them up.
+//! Looks up people with accounts and computer players by name.
 
 use crate::app::App;
 use crate::services::Error;

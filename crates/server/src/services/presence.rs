@@ -1,5 +1,5 @@
-//! Who is at the page of a live game. It is kept in the store, so that every
-//! process sees it and a claim is judged by what all of them have seen.
+//! Presence of the players of a live game. It is stored, so that a claim considers what all
+//! processes have seen.
 
 use crate::app::App;
 use dipole_domain::{Game, GameId, MINUTE, Millis, PersonId, Presence, SECOND, TimeControl};

@@ -1,5 +1,5 @@
-//! How often somebody tries something, counted in the store: each mail may be
-//! read by a process of its own, and each try at a password may reach another node.
+//! Counts attempts in the store, since each mail may be read by a process of its own, and each
+//! try at a password may reach another node.
 
 use crate::app::App;
 use crate::secrets;

@@ -1,5 +1,4 @@
-//! What games count for: ratings and sets, as games change them and as pages
-//! show them.
+//! Updates ratings, and reads what a game counts for: ratings and its set.
 
 use crate::app::App;
 use crate::services::Error;

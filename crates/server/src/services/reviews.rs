@@ -1,4 +1,4 @@
-//! Asks for the review of a game that is over, and says how far it has got.
+//! Requests the review of a finished game, and reports its progress.
 
 use dipole_domain::{Game, GameId, PersonId};
 use dipole_store::ReviewState;

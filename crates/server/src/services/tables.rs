@@ -1,4 +1,4 @@
-//! Who wins when nobody errs, as the endgame tables know it.
+//! Looks positions up in the endgame tables.
 
 use dipole::{Player, Players, Position};
 use dipole_tables::{MoveReport, Outcome, Report, Tables};

@@ -1,5 +1,4 @@
-//! When somebody's correspondence clocks stand still, whichever door the wish
-//! came in by.
+//! Vacations and free weekends, during which correspondence clocks are paused.
 
 use crate::app::App;
 use crate::services::Error;

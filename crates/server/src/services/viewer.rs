@@ -1,4 +1,4 @@
-//! For whom something is shown or done.
+//! The person for whom something is shown or done.
 
 use dipole_domain::PersonId;
 use dipole_store::Person;

@@ -1,8 +1,8 @@
-//! The files of `web`, inside the binary.
+//! Serves the files of `web` from the binary.
 //!
-//! Pages name them under a folder that changes with any file's content, so
-//! that browsers may keep them for ever; modules import each other by relative
-//! paths and so stay in it. The plain path is served too and asked for anew.
+//! Pages name them below a folder that changes with the content of any file, so that browsers
+//! may cache them for ever; modules import each other by relative paths and so stay in it. The
+//! plain path is served too and revalidated.
 
 use std::sync::LazyLock;
 

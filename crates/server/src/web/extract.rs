@@ -1,4 +1,4 @@
-//! What visitors send: forms and JSON, taken only with the session's token.
+//! Extractors of forms and JSON bodies that check the CSRF token.
 
 use axum::Json;
 use axum::body::Bytes;

@@ -1,5 +1,5 @@
-//! Which page a form stands on, for whoever ends up at the address that the
-//! form is sent to: after a refusal, or by its line in the browser's history.
+//! Finds the page of a form by the path to which it is sent, for whoever opens that path after
+//! a refusal or from the browser's history.
 
 use axum::http::{Method, Uri};
 use axum::response::{IntoResponse, Redirect, Response};

@@ -1,5 +1,5 @@
-//! Every way in which a request can fail, and the one place where status code and log
-//! level are decided.
+//! Every way in which a request can fail. Status code and log level are decided here and
+//! nowhere else.
 
 use std::any::Any;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Addresses and who answers them.
+//! The HTTP side of the site: routes, middleware, JSON API, views, sockets.
 
 pub(crate) mod api;
 pub(crate) mod assets;

@@ -1,5 +1,5 @@
-//! Hearing of what other processes do with the same database: other nodes,
-//! `dipole mail`, `dipole command`.
+//! Polls for changes by other processes on the same database: other nodes, `dipole mail`,
+//! `dipole command`.
 
 use std::collections::HashMap;
 use std::time::Duration;

@@ -1,9 +1,8 @@
-//! Work that has its time: clocks that run out while nobody watches.
+//! Settles clocks that expire with no client connected.
 //!
-//! Every kind of work is a row in the database that says when it is due. A small
-//! loop claims what is due for a while, so that of several processes one does it; what
-//! a process has claimed and not done is due again after that while. Doing work
-//! twice does no harm, since it is decided on the game as it is.
+//! A game's row says when its clock is due. A loop claims due games for a while, so that one of
+//! several processes settles them; a claim that is not fulfilled expires. Settling twice does
+//! no harm, since it is decided on the game as it is.
 
 use std::time::Duration;
 

@@ -1,6 +1,5 @@
-//! Computer players. A bounded number of them thinks at a time; the others
-//! wait in a queue. The queue itself is not kept: at the start of the site it
-//! is made anew from the games in which a computer has to move.
+//! Computer players. A bounded number of them thinks at a time; other games wait in a queue,
+//! which is not stored but made from the games at the start.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Turns the engine's review of a game into the report that the site keeps.
+//! Converts the engine's review of a game into the stored report.
 
 use dipole::{Move, Position};
 use dipole_domain::{Judged, Report, Verdict, Worth};

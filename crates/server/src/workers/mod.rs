@@ -1,4 +1,4 @@
-//! Background work: clocks, computer players, reviews, mail that leaves, changes of other
+//! Background work: clocks, computer players, reviews, outgoing mail, changes by other
 //! processes.
 
 pub(crate) mod changes;

@@ -1,4 +1,4 @@
-//! Sending what waits.
+//! Sends the emails of the outbox, and deletes old ones.
 
 use std::time::Duration;
 

@@ -1,6 +1,5 @@
-//! Looking back at games that are over. Whoever wants a review puts the game into
-//! a queue in the database; one worker a process takes one after the other. A
-//! worker that dies leaves its claim behind, which ends by itself.
+//! Reviews finished games from a queue in the database, one at a time in each process. The
+//! claim of a worker that dies expires.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};

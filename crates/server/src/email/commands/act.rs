@@ -1,4 +1,4 @@
-//! Moves and what else a player does with a turn.
+//! Commands for moves, resigning, taking back and queued moves.
 
 use dipole::IllegalMove;
 use dipole_pbem::{Action, BoardNumber, GuardedAction, Speaker, When};

@@ -1,4 +1,4 @@
-//! Who gives a command, and what shows that it is really them.
+//! Authenticates whoever gives a command.
 
 use dipole_pbem::{Secret, Speaker, Userid};
 

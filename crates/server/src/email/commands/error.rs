@@ -1,4 +1,4 @@
-//! Why a command was not carried out, in the reader's words.
+//! Errors of commands, in the reader's language.
 
 use dipole_pbem::{ActionError, BoardNumber, CommandError as ParseError, Userid, UseridError};
 

@@ -1,4 +1,4 @@
-//! `help` and `list`: the language, explained.
+//! `help` and `list`: explain the commands.
 
 use dipole::Setup;
 

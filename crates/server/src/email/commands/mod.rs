@@ -1,5 +1,5 @@
-//! Playing by command lines, as on Richard's PBeM server: over mail, on the
-//! web, and from a terminal. One language (`dipole_pbem`), one set of answers.
+//! Play by command, as on Richard's PBeM server: by mail, on the web, and from a terminal. All
+//! share one language (`dipole_pbem`) and one set of replies.
 
 pub(crate) mod account;
 pub(crate) mod act;

@@ -1,4 +1,4 @@
-//! From a command line to its answer.
+//! Runs command lines and batches of them.
 
 use dipole_pbem::{Command, Limits, Origin, parse};
 

@@ -1,4 +1,4 @@
-//! Boards in words and pictures.
+//! Commands that show boards.
 
 use dipole_pbem::{BoardNumber, Filter, Speaker, Userid};
 

@@ -1,5 +1,4 @@
-//! LMTP (RFC 2033): the way in which a mail server on the same machine hands
-//! over what came for us.
+//! LMTP (RFC 2033): takes mail from a mail server on the same machine.
 
 use std::io;
 use std::net::SocketAddr;

@@ -1,4 +1,4 @@
-//! Mail that comes in: read, acted on once, and answered.
+//! Incoming mail: read, carried out once, and answered.
 
 pub(crate) mod lmtp;
 pub(crate) mod receive;

@@ -1,5 +1,5 @@
-//! One mail: what it asks for is done once, however often it is delivered, and
-//! its answer waits in the outbox before the mail system hears that we have it.
+//! Carries out one mail. It is done once however often it is delivered, and its reply is in the
+//! outbox before the mail server gets its acknowledgement.
 
 use dipole_pbem::{
     Action, Command, GuardedAction, Incoming, Limits, Origin, ReplyToken, Speaker, Unreadable,

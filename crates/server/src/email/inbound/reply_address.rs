@@ -1,5 +1,4 @@
-//! The addresses to which move mails ask to be answered. Each is good for one
-//! player's one move.
+//! Signed reply addresses of move mails. Each is valid for one move of one player.
 
 use dipole_pbem::{ReplyToken, TokenKey};
 use sha2::{Digest, Sha256};

@@ -1,4 +1,4 @@
-//! Mail that leaves the site, in words. `workers::outbox` sends it.
+//! The texts of outgoing mail. `workers::outbox` sends it.
 
 pub(crate) mod page;
 pub(crate) mod words;

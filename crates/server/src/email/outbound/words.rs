@@ -1,5 +1,4 @@
-//! Letters in words, in the recipient's language, as things are when they are
-//! sent.
+//! Writes emails in the recipient's language, from the state at the time of sending.
 
 use crate::app::App;
 use crate::email::inbound::reply_address::{ReplyAddresses, confirmation};

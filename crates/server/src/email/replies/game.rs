@@ -1,4 +1,4 @@
-//! A game in words and pictures.
+//! Games in replies.
 
 use dipole::Player;
 

@@ -1,5 +1,4 @@
-//! What somebody is told, in a mail or in answer to a command, before it is known
-//! whether it will be read as text, as a page, or by a program.
+//! Replies to commands, and the bodies of mail, independent of their form: text, HTML or JSON.
 
 pub(crate) mod game;
 pub(crate) mod table;

@@ -1,4 +1,4 @@
-//! Tables that fit a mail.
+//! Tables that fit the width of a mail.
 
 use maud::{Markup, html};
 

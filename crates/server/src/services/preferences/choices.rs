@@ -1,4 +1,4 @@
-//! What the settings offer to choose from.
+//! The values that preferences can have.
 
 use dipole::{Move, Position, abstractplay};
 

@@ -1,4 +1,4 @@
-//! What a visitor has chosen: language, theme, board, notation.
+//! Preferences of a viewer: language, theme, board, notation.
 
 pub(crate) mod choices;
 

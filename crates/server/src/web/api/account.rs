@@ -1,4 +1,4 @@
-//! Who one is and what one plays, as JSON.
+//! The JSON API of the own account and its games.
 
 use axum::extract::{Query, State};
 use axum::routing::get;

@@ -1,4 +1,4 @@
-//! What happens in a game as JSON, as the socket of its page tells it.
+//! Game events as JSON, for the socket of a game.
 
 use dipole::GameResult;
 use serde_json::{Value, json};

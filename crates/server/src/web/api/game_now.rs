@@ -1,6 +1,5 @@
-//! What of a game changes with time and with who looks: the clocks, what may be
-//! done, and the move that somebody wants taken back. Part of the game's JSON, and
-//! of what followers are told.
+//! The part of a game's JSON that depends on time and viewer: clocks, permitted actions, an
+//! open takeback request.
 
 use dipole::Player;
 use serde_json::{Map, Value, json};

@@ -1,4 +1,4 @@
-//! The JSON API: its handlers and the JSON forms of games and events.
+//! The JSON API: handlers, and games and events as JSON.
 
 pub(crate) mod account;
 pub(crate) mod event_json;

@@ -1,4 +1,4 @@
-//! How games begin, as JSON.
+//! The JSON API of offers.
 
 use axum::extract::{Path, State};
 use axum::routing::{get, post};

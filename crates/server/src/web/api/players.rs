@@ -1,4 +1,4 @@
-//! Players as JSON.
+//! The JSON API of players.
 
 use axum::extract::{Path, Query, State};
 use axum::routing::get;

@@ -1,4 +1,4 @@
-//! The endgame tables for programs.
+//! The JSON API of the endgame tables.
 
 use axum::Json;
 use axum::extract::rejection::QueryRejection;

@@ -1,4 +1,4 @@
-//! Problems as pages or JSON, in the visitor's language.
+//! Renders errors as pages or JSON, in the viewer's language.
 
 use std::sync::Arc;
 

@@ -1,5 +1,4 @@
-//! What stands between the world and the handlers: headers on every answer,
-//! no changes from other sites, no floods, and a line in the log.
+//! Security headers, refusal of cross-site requests, rate limit, request log.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::num::NonZeroU32;

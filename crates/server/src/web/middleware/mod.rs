@@ -1,4 +1,4 @@
-//! What runs around every handler.
+//! Middleware of all handlers.
 
 pub(crate) mod error_pages;
 pub(crate) mod guard;

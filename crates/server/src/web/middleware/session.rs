@@ -1,5 +1,5 @@
-//! Attaches the [`RequestContext`] to every request. Afterwards errors get their pages, and
-//! new visitors their cookie.
+//! Attaches the [`RequestContext`] to every request. Afterwards it adds error pages, and the
+//! cookie of new visitors.
 
 use std::net::IpAddr;
 

@@ -1,4 +1,4 @@
-//! Accounts: signing up, in and out, passwords, leaving for good.
+//! Sign up, sign in, sign out, change the password, delete the account.
 
 use axum::extract::State;
 use axum::http::StatusCode;

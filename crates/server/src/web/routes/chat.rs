@@ -1,4 +1,4 @@
-//! Talk and notes by form, as a part of the page, and as JSON.
+//! Chat and notes: forms, a fragment of the page, JSON.
 
 use axum::extract::{Path, State};
 use axum::response::Redirect;

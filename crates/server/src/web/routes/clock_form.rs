@@ -1,5 +1,4 @@
-//! The part of a form that says which clock a game has: one of the presets, or
-//! a clock of one's own from the number fields below them.
+//! Reads the clock of a game from a form: a preset, or the number fields below.
 
 use serde::Deserialize;
 

@@ -1,5 +1,5 @@
-//! Command lines on the web: the form for people, `POST /api/command` for
-//! programs. Both give to [`crate::email::commands`] what a mail would.
+//! Play by command on the web: a form for people, `POST /api/command` for programs. Both use
+//! [`crate::email::commands`], as mail does.
 
 use axum::extract::{FromRequest, Request, State};
 use axum::http::StatusCode;

@@ -1,4 +1,4 @@
-//! Planned moves by form, as a part of the page, and as JSON.
+//! Conditional moves: forms, a fragment of the page, JSON.
 
 use axum::extract::{Path, State};
 use axum::response::Redirect;

@@ -1,4 +1,4 @@
-//! A game to take away: as a record, as JSON, for AbstractPlay, as a picture.
+//! Exports games: as record, JSON, AbstractPlay record, picture.
 
 use std::time::Duration;
 

@@ -1,5 +1,4 @@
-//! What players do in a game besides moving: resign, call it off, take moves
-//! back, claim. By form and by JSON, from the same functions.
+//! Game actions other than moves: resign, abort, take back, claim. By form and by JSON.
 
 use axum::extract::{Path, State};
 use axum::response::Redirect;

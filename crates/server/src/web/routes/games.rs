@@ -1,5 +1,4 @@
-//! Games by pages and forms, which is all that a browser without scripts
-//! needs.
+//! Creates, shows and plays games by pages and forms, without scripts.
 
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};

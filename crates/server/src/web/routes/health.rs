@@ -1,5 +1,5 @@
-//! What monitoring and a load balancer ask: whether the process lives, and
-//! whether it can do its work.
+//! Health checks for monitoring and load balancers: whether the process lives, and whether it
+//! can do its work.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};

@@ -1,4 +1,4 @@
-//! The first page.
+//! The home page.
 
 use axum::extract::State;
 use maud::Markup;

@@ -1,5 +1,4 @@
-//! The form that says what somebody wants to play, and with whom; the same
-//! fields make a JSON body.
+//! Reads an invitation from a form or a JSON body.
 
 use dipole::{Player, Setup};
 use serde::Deserialize;

@@ -1,4 +1,4 @@
-//! How games begin, by pages and forms.
+//! Offers: lobby, invitations, rematches, by pages and forms.
 
 use axum::Router;
 use axum::extract::{Path, Query, State};

@@ -1,5 +1,5 @@
-//! The links in our mails, and the mail that brings a new password. A link
-//! shows a page with a button: programs that look into mail follow links, too.
+//! Links in mails, and the request for a new password. A link shows a page with a button, since
+//! programs that scan mail follow links too.
 
 use axum::Router;
 use axum::extract::{Path, State};

@@ -1,5 +1,4 @@
-//! Keeping others away, telling the site's owner of them, and taking away
-//! everything that is kept of oneself.
+//! Blocked people, reports, and the export of all data of an account.
 
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;

@@ -1,4 +1,4 @@
-//! Players by pages: profiles, leaderboards, looking for people.
+//! Profiles, leaderboards, and the search for people.
 
 use axum::Router;
 use axum::extract::{Path, Query, State};

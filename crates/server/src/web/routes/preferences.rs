@@ -1,4 +1,4 @@
-//! How a visitor likes the pages, kept in a cookie.
+//! Saves preferences, in the account and in a cookie.
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};

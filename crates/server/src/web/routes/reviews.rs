@@ -1,4 +1,4 @@
-//! Looking back at a game: by form, as a part of the page, and as JSON.
+//! Reviews of games: forms, a fragment of the page, JSON.
 
 use axum::extract::{Path, State};
 use axum::response::Redirect;

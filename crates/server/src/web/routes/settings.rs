@@ -1,5 +1,4 @@
-//! The settings of one's account: how pages look, where mail goes and how
-//! much of it, and the PIN for playing by mail.
+//! Account settings: mail, and the PIN for playing by mail.
 
 use axum::Router;
 use axum::extract::State;

@@ -1,4 +1,4 @@
-//! What the page of a game shows around the board to its visitor.
+//! Loads what the page of a game shows beside the board.
 
 use crate::app::App;
 use crate::services::reviews;

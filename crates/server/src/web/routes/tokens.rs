@@ -1,4 +1,4 @@
-//! Tokens: the page where people make and end them.
+//! Creates and revokes API tokens.
 
 use axum::Router;
 use axum::extract::{Path, State};

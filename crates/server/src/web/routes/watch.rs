@@ -1,5 +1,4 @@
-//! Games of others, to be watched: as a page, as its part that changes, and as
-//! JSON.
+//! Games of others to watch: a page, its fragment that changes, JSON.
 
 use axum::extract::{Query, State};
 use axum::routing::get;

@@ -1,8 +1,7 @@
-//! The socket of a game's page: what happened since, what happens now, and
-//! moves the quick way.
+//! The socket of a game: past events, new events, and moves.
 //!
-//! A follower first subscribes and then reads from the store, again at each
-//! notice; so nothing falls between, and nothing is told before it is stored.
+//! A client subscribes first and then reads from the store, again at each notice; so no event
+//! is missed, and none is sent before it is stored.
 
 use std::time::Duration;
 

@@ -1,5 +1,5 @@
-//! The socket of pages that show offers. It says that there may be something new
-//! and no more; the page then fetches its part.
+//! The socket of pages that show offers. It only says that something may have changed; the page
+//! then fetches its fragment.
 
 use std::time::Duration;
 

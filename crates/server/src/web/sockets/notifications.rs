@@ -1,5 +1,4 @@
-//! The socket that every page of a person may listen to, and the way to the next
-//! game that waits.
+//! The socket for notifications on every page, and the link to the next game to move in.
 
 use std::time::Duration;
 

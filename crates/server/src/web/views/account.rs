@@ -1,4 +1,4 @@
-//! Signing up, signing in, and one's own account.
+//! Sign-up, sign-in and account pages.
 
 use maud::{Markup, html};
 

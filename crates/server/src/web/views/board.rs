@@ -1,5 +1,5 @@
-//! The board as a drawing, with the shapes and classes that the browser's
-//! module draws too. Without scripts, stacks that can move are links.
+//! The board as SVG, with the shapes and classes that the browser's module uses. Without
+//! scripts, stacks that can move are links.
 
 use dipole::{Board, Move, Player, Position, Square};
 use maud::{Markup, html};

@@ -1,4 +1,4 @@
-//! Talk and notes beside a game.
+//! Chat and notes beside a game.
 
 use maud::{Markup, html};
 

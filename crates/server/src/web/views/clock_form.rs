@@ -1,5 +1,5 @@
-//! Choosing a clock: the presets, and number fields for a clock of one's own.
-//! Any form for a new game can show it; `ClockForm` of `http` reads it.
+//! Fields for the clock of a new game: presets, and numbers for a custom clock.
+//! `routes::clock_form` reads them.
 
 use maud::{Markup, html};
 

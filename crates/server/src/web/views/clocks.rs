@@ -1,4 +1,4 @@
-//! The clocks beside the seats, as they stand when the page is made.
+//! Clocks beside the seats.
 
 use dipole::Player;
 use maud::{Markup, html};

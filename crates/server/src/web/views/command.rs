@@ -1,4 +1,4 @@
-//! The page on which commands of the play-by-mail language are given.
+//! The page for play by command.
 
 use dipole::Player;
 use maud::{Markup, html};

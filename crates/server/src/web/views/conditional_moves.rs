@@ -1,4 +1,4 @@
-//! Planned moves, as their owner sees them beside the game.
+//! Conditional moves beside the game.
 
 use dipole::Player;
 use maud::{Markup, html};

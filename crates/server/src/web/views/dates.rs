@@ -1,4 +1,4 @@
-//! Days in the reader's way of writing them.
+//! Dates in the reader's language.
 
 use maud::{Markup, html};
 

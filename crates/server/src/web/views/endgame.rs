@@ -1,5 +1,4 @@
-//! Who wins the position that is shown, and with which moves: a part of the
-//! page of a game that is over.
+//! The result of the endgame tables for the position shown.
 
 use maud::{Markup, html};
 

@@ -1,5 +1,5 @@
-//! The page of a game. It can be played to its end with links and forms; the
-//! browser's module takes over the same nodes when it can.
+//! The page of a game. It can be played to its end with links and forms; the browser's module
+//! takes over the same nodes.
 
 use dipole::{Move, Player, Players, Position, Square};
 use maud::{Markup, PreEscaped, html};

@@ -1,6 +1,5 @@
-//! What players do besides moving, as forms: resign, call off, take back, claim.
-//! All of them are in the page, so that scripts can show each when it makes
-//! sense.
+//! Forms for game actions: resign, abort, take back, claim. All are in the page; scripts show
+//! those that apply.
 
 use maud::{Markup, html};
 

@@ -1,4 +1,4 @@
-//! The fields in which every form for a game has the same choice.
+//! Fields that all forms for a new game share.
 
 use dipole::Setup;
 use maud::{Markup, html};

@@ -1,4 +1,4 @@
-//! Games in a list, as somebody's own see them.
+//! A person's games as a list.
 
 use dipole::Player;
 use maud::{Markup, html};

@@ -1,7 +1,6 @@
-//! Chances to win over the moves of a game, as a drawing: White's in a game for
-//! two, a line for each player in a game for four. Each move is a link to its
-//! position. Who cannot see it has the same in a table, so the drawing is hidden
-//! from screen readers and left out of the order of tabs.
+//! The graph of winning chances: White's in a game for two, a line for each player in a game
+//! for four. Each move is a link to its position. A table says the same, so the graph is hidden
+//! from screen readers and left out of the tab order.
 
 use std::fmt::Write;
 

@@ -1,5 +1,4 @@
-//! The first page: a board in play, three ways to begin, and the visitor's
-//! own games.
+//! The home page: a board, three ways to begin, and the viewer's games.
 
 use dipole::{Player, Setup};
 use maud::{Markup, html};

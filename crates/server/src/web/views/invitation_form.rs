@@ -1,4 +1,4 @@
-//! The form that says what somebody wants to play, and with whom.
+//! The form of an invitation.
 
 use maud::{Markup, html};
 

@@ -1,4 +1,4 @@
-//! The frame of every page: head, navigation, footer.
+//! The layout of every page: head, navigation, footer.
 
 use maud::{DOCTYPE, Markup, html};
 

@@ -1,4 +1,4 @@
-//! Offers to play: the lobby, one offer by itself, invitations to people.
+//! The lobby, one offer, and invitations.
 
 use maud::{Markup, html};
 

@@ -1,4 +1,4 @@
-//! The pages behind the links in our mails.
+//! The pages behind links in mails.
 
 use maud::{Markup, html};
 

@@ -1,5 +1,4 @@
-//! What a game counts for, beside its board: ratings and what its end did to
-//! them, the score of a set, and how to play again.
+//! What a game counts for: ratings and their changes, the score of a set, and the rematch.
 
 use maud::{Markup, html};
 

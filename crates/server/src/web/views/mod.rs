@@ -1,5 +1,4 @@
-//! The pages as typed templates. Every text comes from the locales; nothing
-//! here reads or decides.
+//! Pages as typed templates. All texts come from the locales; views read and decide nothing.
 
 pub(crate) mod account;
 pub(crate) mod board;

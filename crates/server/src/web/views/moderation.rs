@@ -1,4 +1,4 @@
-//! Keeping others away, and telling the site's owner of them.
+//! Blocked people and reports.
 
 use maud::{Markup, html};
 

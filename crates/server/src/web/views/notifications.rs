@@ -1,4 +1,4 @@
-//! What waits for the visitor, in the header of every page, and news in words.
+//! The count of waiting games in the header, and the texts of notifications.
 
 use maud::{Markup, html};
 

@@ -1,4 +1,4 @@
-//! Who plays here: the strongest, and whoever is looked for.
+//! Leaderboards and the search for people.
 
 use dipole::Setup;
 use maud::{Markup, html};

@@ -1,4 +1,4 @@
-//! The page of somebody who plays: ratings, results, games.
+//! The profile of a player: ratings, results, games.
 
 use maud::{Markup, html};
 

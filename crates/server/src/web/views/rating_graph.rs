@@ -1,4 +1,4 @@
-//! How a rating has changed, as a picture and as a table that says the same.
+//! The history of a rating, as a graph and as a table that says the same.
 
 use maud::{Markup, html};
 

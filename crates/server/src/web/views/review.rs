@@ -1,5 +1,5 @@
-//! The engine's look back at a game: asked for, on its way, or there, with how
-//! accurately everybody moved, a graph, and what would have been better.
+//! The review of a game: requested, in progress, or finished, with accuracy, graph and better
+//! lines.
 
 use dipole::{Player, Players};
 use maud::{Markup, html};

@@ -1,4 +1,4 @@
-//! The rules of the game: a lesson with figures, then the rules without gaps.
+//! The rules page: a lesson with figures, then the complete rules.
 
 use dipole::{Player, Position, Setup};
 use maud::{Markup, html};

@@ -1,4 +1,4 @@
-//! The settings of one's account.
+//! Account settings.
 
 use maud::{Markup, html};
 

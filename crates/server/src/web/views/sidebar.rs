@@ -1,4 +1,5 @@
-//! What stands around the board of a game: talk, planned moves, notes.
+//! The part of a game's page beside the board: match, endgame tables, review, conditional
+//! moves, chat, notes.
 
 use maud::{Markup, html};
 

@@ -1,6 +1,5 @@
-//! The board in text: a diagram, where everybody stands in words, and one field
-//! for moves as they are written everywhere. For screen readers, text browsers,
-//! and whoever likes to type.
+//! The board as text: a diagram, the stacks in words, and a field for moves in notation. For
+//! screen readers, text browsers, and whoever prefers to type.
 
 use maud::{Markup, html};
 

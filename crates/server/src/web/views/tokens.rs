@@ -1,4 +1,4 @@
-//! One's tokens for programs.
+//! API tokens.
 
 use maud::{Markup, html};
 

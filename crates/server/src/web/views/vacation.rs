@@ -1,4 +1,4 @@
-//! Vacation and free weekends: what stands now, and the forms that change it.
+//! Vacation and free weekends.
 
 use maud::{Markup, html};
 

@@ -1,4 +1,4 @@
-//! Games of others with small boards: those going on, and those just finished.
+//! Games of others with small boards: in progress, and just finished.
 
 use dipole::{Player, Setup};
 use maud::{Markup, html};

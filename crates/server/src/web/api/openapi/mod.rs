@@ -1,8 +1,7 @@
-//! The description of the JSON API. It is also what says which scopes a token
-//! needs: an operation that is not described here takes no token.
+//! The OpenAPI description. It also says which scopes a token needs: an operation that is not
+//! described takes no token.
 //!
-//! `paths.json` and `components.json` are written by hand; a test holds them
-//! against the routes and against what these really answer.
+//! A test compares `paths.json` and `components.json` with the routes and with real responses.
 
 use std::sync::LazyLock;
 
