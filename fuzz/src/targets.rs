@@ -98,7 +98,7 @@ fn play_one(position: &Position, choice: u8) -> Position {
     for &player in position.players().all() {
         let (before, after) = (position.checkers(player), next.checkers(player));
         assert!(after <= before, "{position} {written}");
-        let standing: usize = next.stacks(player).map(|square| next.height(square)).sum();
+        let standing: usize = next.stacks(player).iter().map(|square| next.height(square)).sum();
         assert_eq!(after, standing, "{position} {written}");
     }
     let sum = |position: &Position| -> usize {

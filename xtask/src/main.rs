@@ -6,9 +6,12 @@
 mod bench;
 mod fuzz;
 mod install;
+mod miri;
+mod mutants;
 mod node;
 mod parts;
 mod process;
+mod publish;
 mod report;
 mod wasm;
 mod workspace;
@@ -67,6 +70,29 @@ enum Command {
         /// The targets to run; without any, all of them
         targets: Vec<String>,
     },
+    /// Interpret the unit tests of the rules and of the tables' unsafe code with Miri
+    ///
+    /// Miri finds undefined behaviour. It comes with rustup's nightly toolchain: `rustup toolchain
+    /// install nightly --profile minimal --component miri,rust-src`. Takes some minutes.
+    Miri,
+    /// Change the sources one place at a time and count the changes that no test notices
+    ///
+    /// With cargo-mutants, which is installed into target/tools where it is missing. Fails below
+    /// 95 % noticed. The changes that were missed are listed under target/mutants. Takes hours;
+    /// `--sample` takes a part of it.
+    Mutants {
+        /// Test one change in so many
+        #[arg(long, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+        sample: u32,
+        /// The packages; without any, rules, tables, play-by-mail language, domain and store
+        packages: Vec<String>,
+    },
+    /// Check whether crates/dipole could be published as it is
+    ///
+    /// Its files and licences, `cargo publish --dry-run`, the oldest Rust that it names, a target
+    /// without a standard library, and its public API (cargo-semver-checks). A tool that is missing
+    /// fails its check, with a message that says how to get it.
+    PublishCheck,
 }
 
 fn main() -> ExitCode {
@@ -88,6 +114,9 @@ fn run(command: Command) -> anyhow::Result<bool> {
         Command::Bench { names } => bench::run(&root, &names),
         Command::Wasm => wasm::build(&root).map(|()| true),
         Command::Fuzz { seconds, targets } => fuzz::run(&root, seconds, &targets),
+        Command::Miri => miri::run(&root),
+        Command::Mutants { sample, packages } => mutants::run(&root, sample, &packages),
+        Command::PublishCheck => publish::check(&root),
     }
 }
 
@@ -106,6 +135,8 @@ mod tests {
         assert!(understands(["xtask", "test"]));
         assert!(understands(["xtask", "test", "rules", "e2e"]));
         assert!(understands(["xtask", "test", "--help"]));
+        assert!(understands(["xtask", "mutants", "--sample", "20", "dipole"]));
+        assert!(!understands(["xtask", "mutants", "--sample", "0"]));
         assert!(!understands(["xtask", "test", "everything"]));
         assert!(!understands(["xtask", "tests"]));
     }

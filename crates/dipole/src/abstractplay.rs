@@ -7,6 +7,7 @@ mod record;
 
 use crate::notation::{Destination, Sign};
 use crate::{Move, Position};
+use alloc::string::{String, ToString};
 
 #[cfg(feature = "serde")]
 pub use record::{Details, GameRecord};

@@ -10,32 +10,31 @@ use crate::{MAX_SIZE, MAX_SQUARES, Player, Square, SquareSet};
 const DIRECTIONS: [(i8, i8); 8] =
     [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 
-/// The longest way that stays on the largest board.
+/// The size of the smallest board.
+const MIN_SIZE: usize = 4;
+
+/// The longest move that stays on the largest board.
 const LONGEST: usize = MAX_SIZE - 1;
 
 /// A square board with an even number of squares on each side, from 4×4 to
 /// 12×12.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Board {
-    /// Half the size, less two: 0 for 4×4, 4 for 12×12.
-    class: u8,
+    index: u8,
 }
 
 impl Board {
+    /// How many boards there are: one for each even size.
+    pub const COUNT: usize = (MAX_SIZE - MIN_SIZE) / 2 + 1;
+
     /// Every board, smallest first.
-    pub const ALL: [Board; 5] = [
-        Board { class: 0 },
-        Board { class: 1 },
-        Board { class: 2 },
-        Board { class: 3 },
-        Board { class: 4 },
-    ];
+    pub const ALL: [Board; Board::COUNT] = all_boards();
 
     /// The board with `size` squares on a side, or `None` when there is no
     /// such board.
     pub const fn new(size: usize) -> Option<Board> {
-        if size >= 4 && size <= MAX_SIZE && size.is_multiple_of(2) {
-            Some(Board { class: (size / 2 - 2) as u8 })
+        if size >= MIN_SIZE && size <= MAX_SIZE && size.is_multiple_of(2) {
+            Some(Board { index: ((size - MIN_SIZE) / 2) as u8 })
         } else {
             None
         }
@@ -44,15 +43,16 @@ impl Board {
     /// The number of squares on a side.
     #[inline]
     pub const fn size(self) -> usize {
-        (self.class() + 2) * 2
+        MIN_SIZE + self.index() * 2
     }
 
+    /// The board's place in [`Board::ALL`], below [`Board::COUNT`].
     #[inline]
-    pub(crate) const fn class(self) -> usize {
-        // SAFETY: the boards are those of `Board::ALL`. Saying so here frees the
-        // tables from checking it.
-        unsafe { std::hint::assert_unchecked(self.class < 5) };
-        self.class as usize
+    pub const fn index(self) -> usize {
+        // SAFETY: every board is made with an index below `COUNT`. With this
+        // hint, indexing a table of boards needs no bounds check.
+        unsafe { core::hint::assert_unchecked(self.index < Board::COUNT as u8) };
+        self.index as usize
     }
 
     /// The number of dark squares.
@@ -63,7 +63,7 @@ impl Board {
     /// The dark squares of the board; they iterate by rank, then by file.
     #[inline]
     pub const fn squares(self) -> SquareSet {
-        BOARD_SQUARES[self.class()]
+        BOARD_SQUARES[self.index()]
     }
 
     /// Whether the squares are among the first 64: so it is up to 10×10.
@@ -82,14 +82,14 @@ impl Board {
     /// the distance to the nearest edge that a forward diagonal reaches.
     #[inline]
     pub const fn exit_distance(self, player: Player, square: Square) -> usize {
-        EXIT[self.class()][player.index()][square.index()] as usize
+        EXIT[self.index()][player.index()][square.index()] as usize
     }
 
     /// The number of moves of `count` checkers of `player` on `square`, alone on
     /// the board.
     #[inline]
     pub(crate) const fn ways_forward(self, player: Player, square: Square, count: usize) -> usize {
-        let row = &WAYS[self.class()][player.index()][square.index()];
+        let row = &WAYS[self.index()][player.index()][square.index()];
         let within = if count < row.len() { count } else { row.len() - 1 };
         // However many are beyond that can only leave the board.
         row[within] as usize + count - within
@@ -142,12 +142,22 @@ pub(crate) const fn ahead(player: Player, square: Square) -> SquareSet {
 /// By distance, with room for a number of entries that is quick to multiply by.
 type ByDistance = [SquareSet; 16];
 
-static BOARD_SQUARES: [SquareSet; 5] = board_squares();
+static BOARD_SQUARES: [SquareSet; Board::COUNT] = board_squares();
 static DISTANCE: [[u8; MAX_SQUARES]; MAX_SQUARES] = distances();
 static REACH: [ByDistance; MAX_SQUARES] = reaches();
 static AHEAD: [[SquareSet; MAX_SQUARES]; 4] = all_ahead();
-static WAYS: [[[[u8; 16]; MAX_SQUARES]; 4]; 5] = ways();
-static EXIT: [[[u8; MAX_SQUARES]; 4]; 5] = exits();
+static WAYS: [[[[u8; 16]; MAX_SQUARES]; 4]; Board::COUNT] = ways();
+static EXIT: [[[u8; MAX_SQUARES]; 4]; Board::COUNT] = exits();
+
+const fn all_boards() -> [Board; Board::COUNT] {
+    let mut boards = [Board { index: 0 }; Board::COUNT];
+    let mut index = 0;
+    while index < Board::COUNT {
+        boards[index].index = index as u8;
+        index += 1;
+    }
+    boards
+}
 
 /// The square `count` steps away, when the largest board has it.
 const fn walk(from: Square, (files, ranks): (i8, i8), count: usize) -> Option<Square> {
@@ -162,20 +172,20 @@ const fn leads_forward(player: Player, (files, ranks): (i8, i8)) -> bool {
     files * forward_files + ranks * forward_ranks > 0
 }
 
-const fn board_squares() -> [SquareSet; 5] {
-    let mut all = [SquareSet::EMPTY; 5];
-    let mut class = 0;
-    while class < 5 {
-        let size = (class + 2) * 2;
+const fn board_squares() -> [SquareSet; Board::COUNT] {
+    let mut all = [SquareSet::EMPTY; Board::COUNT];
+    let mut board = 0;
+    while board < Board::COUNT {
+        let size = Board::ALL[board].size();
         let mut index = 0;
         while index < MAX_SQUARES {
             let square = Square::from_index_unchecked(index as u8);
             if square.file() < size && square.rank() < size {
-                all[class] = all[class].with(square);
+                all[board] = all[board].with(square);
             }
             index += 1;
         }
-        class += 1;
+        board += 1;
     }
     all
 }
@@ -251,39 +261,39 @@ const fn all_ahead() -> [[SquareSet; MAX_SQUARES]; 4] {
     table
 }
 
-const fn ways() -> [[[[u8; 16]; MAX_SQUARES]; 4]; 5] {
-    let mut table = [[[[0; 16]; MAX_SQUARES]; 4]; 5];
+const fn ways() -> [[[[u8; 16]; MAX_SQUARES]; 4]; Board::COUNT] {
+    let mut table = [[[[0; 16]; MAX_SQUARES]; 4]; Board::COUNT];
     let (exits, reaches, aheads) = (exits(), reaches(), all_ahead());
-    let mut class = 0;
-    while class < 5 {
-        let on_board = board_squares()[class];
+    let mut board = 0;
+    while board < Board::COUNT {
+        let on_board = board_squares()[board];
         let mut player = 0;
         while player < 4 {
             let mut index = 0;
             while index < MAX_SQUARES {
                 let ahead = aheads[player][index].and(on_board);
-                let exit = exits[class][player][index] as usize;
+                let exit = exits[board][player][index] as usize;
                 let mut count = 0;
-                while count < table[class][player][index].len() {
+                while count < table[board][player][index].len() {
                     let targets = reaches[index][count].and(ahead);
                     let off = (count + 1).saturating_sub(exit);
-                    table[class][player][index][count] = (targets.len() + off) as u8;
+                    table[board][player][index][count] = (targets.len() + off) as u8;
                     count += 1;
                 }
                 index += 1;
             }
             player += 1;
         }
-        class += 1;
+        board += 1;
     }
     table
 }
 
-const fn exits() -> [[[u8; MAX_SQUARES]; 4]; 5] {
-    let mut table = [[[0; MAX_SQUARES]; 4]; 5];
-    let mut class = 0;
-    while class < 5 {
-        let size = (class + 2) * 2;
+const fn exits() -> [[[u8; MAX_SQUARES]; 4]; Board::COUNT] {
+    let mut table = [[[0; MAX_SQUARES]; 4]; Board::COUNT];
+    let mut board = 0;
+    while board < Board::COUNT {
+        let size = Board::ALL[board].size();
         let mut index = 0;
         while index < MAX_SQUARES {
             let square = Square::from_index_unchecked(index as u8);
@@ -292,14 +302,14 @@ const fn exits() -> [[[u8; MAX_SQUARES]; 4]; 5] {
                 let (west, south) = (file + 1, rank + 1);
                 let (east, north) = (size - file, size - rank);
                 let (columns, rows) = (min(west, east), min(south, north));
-                table[class][Player::White.index()][index] = min(north, columns) as u8;
-                table[class][Player::Red.index()][index] = min(east, rows) as u8;
-                table[class][Player::Black.index()][index] = min(south, columns) as u8;
-                table[class][Player::Green.index()][index] = min(west, rows) as u8;
+                table[board][Player::White.index()][index] = min(north, columns) as u8;
+                table[board][Player::Red.index()][index] = min(east, rows) as u8;
+                table[board][Player::Black.index()][index] = min(south, columns) as u8;
+                table[board][Player::Green.index()][index] = min(west, rows) as u8;
             }
             index += 1;
         }
-        class += 1;
+        board += 1;
     }
     table
 }

@@ -26,10 +26,9 @@ impl Position {
         moves
     }
 
-    /// Calls `visit` with every legal capture of a stack of more than `least`
-    /// checkers.
+    /// See [`Search::for_each_capture`](crate::internals::Search::for_each_capture).
     #[inline]
-    pub fn for_each_capture(&self, least: usize, visit: impl FnMut(Capture)) {
+    pub(crate) fn for_each_capture(&self, least: usize, visit: impl FnMut(Capture)) {
         if self.board.fits_one_word() {
             self.walk_captures::<true>(least, visit);
         } else {
@@ -42,22 +41,22 @@ impl Position {
     fn walk_captures<const NARROW: bool>(&self, least: usize, mut visit: impl FnMut(Capture)) {
         let ours = self.stacks(self.turn).within::<NARROW>();
         let enemies = self.enemies(self.turn).within::<NARROW>();
-        let reaching = |to| self.sight::<NARROW>(to).reaching;
-        let takers = |to, reaching: SquareSet| {
+        let attackers = |to| self.attacks::<NARROW>(to).attackers;
+        let takers = |to, attackers: SquareSet| {
             let near = reach(to, self.height(to) - 1);
-            reaching.and(ours).minus(near)
+            attackers.and(ours).minus(near)
         };
         // Most stacks cannot be captured, which is found out without branches.
         let mut targets = SquareSet::EMPTY;
         for to in enemies {
-            let is_taken = !takers(to, reaching(to)).is_empty();
+            let is_taken = !takers(to, attackers(to)).is_empty();
             targets = targets.with_if(to, self.height(to) > least && is_taken);
         }
         for to in targets.within::<NARROW>() {
-            let (height, reaching) = (self.height(to), reaching(to));
-            for from in takers(to, reaching) {
+            let (height, attackers) = (self.height(to), attackers(to));
+            for from in takers(to, attackers) {
                 let count = distance(from, to);
-                let answers = reaching.and(enemies).minus(reach(to, count - 1));
+                let answers = attackers.and(enemies).minus(reach(to, count - 1));
                 let is_answered = !answers.is_empty();
                 visit(Capture { mv: Move::travel(from, to), count, height, is_answered });
             }
@@ -67,6 +66,8 @@ impl Position {
 
 #[cfg(test)]
 mod tests {
+    use std::{format, vec::Vec};
+
     use super::*;
 
     #[test]

@@ -1,6 +1,6 @@
 //! The board in plain text, as players on Richard's PBeM server know it.
 
-use std::fmt;
+use core::fmt;
 
 use crate::{Player, Players, Position, Square};
 

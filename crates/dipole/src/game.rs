@@ -3,7 +3,13 @@
 //! The moves are the whole truth of a game. The positions between them are
 //! kept as well, since everybody who shows a game leafs through it.
 
-use std::fmt;
+use alloc::{
+    borrow::ToOwned,
+    string::{String, ToString},
+    vec,
+    vec::Vec,
+};
+use core::fmt;
 
 use crate::{IllegalMove, Move, MoveText, Player, Players, Position, ReadMoveError, Setup};
 
@@ -221,7 +227,7 @@ impl Game {
         let plies = self.positions.windows(2).enumerate().flat_map(|(ply, pair)| {
             let mover = pair[0].turn();
             let passes = pair[1].sitting_out(mover).map(|player| (player, None));
-            std::iter::once((mover, Some(ply))).chain(passes)
+            core::iter::once((mover, Some(ply))).chain(passes)
         });
         plies.scan((1, None), |(round, before), (player, ply)| {
             if before.is_some_and(|before| player <= before) {
@@ -264,7 +270,7 @@ impl fmt::Display for Departure {
     }
 }
 
-impl std::str::FromStr for Departure {
+impl core::str::FromStr for Departure {
     type Err = ParseDepartureError;
 
     fn from_str(text: &str) -> Result<Departure, ParseDepartureError> {
@@ -338,7 +344,7 @@ impl fmt::Display for Termination {
     }
 }
 
-impl std::str::FromStr for Termination {
+impl core::str::FromStr for Termination {
     type Err = ParseTerminationError;
 
     fn from_str(text: &str) -> Result<Termination, ParseTerminationError> {
@@ -368,7 +374,7 @@ impl GameResult {
     /// Reads the result of a game for this many players; `None` when the text
     /// is none.
     pub fn read(text: &str, players: Players) -> Option<GameResult> {
-        let going = std::iter::once(None);
+        let going = core::iter::once(None);
         let winners = players.all().iter().copied().map(Some);
         going
             .chain(winners)

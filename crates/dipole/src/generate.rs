@@ -1,7 +1,7 @@
 //! Which moves are legal. This is the one place that knows.
 
 use crate::board::{ahead, reach};
-use crate::mobility::Mobility;
+use crate::mobility::{Mobility, pair_effect};
 use crate::{Move, MoveList, Player, Position, Square, SquareSet, distance};
 
 impl Position {
@@ -44,9 +44,9 @@ impl Position {
         moves
     }
 
-    /// Calls `visit` with every legal move that captures nothing.
+    /// See [`Search::for_each_quiet_move`](crate::internals::Search::for_each_quiet_move).
     #[inline]
-    pub fn for_each_quiet_move(&self, visit: impl FnMut(Move)) {
+    pub(crate) fn for_each_quiet_move(&self, visit: impl FnMut(Move)) {
         if self.board.fits_one_word() {
             self.walk_quiet_moves::<true>(visit);
         } else {
@@ -141,25 +141,20 @@ impl Position {
         let height = self.height(from);
         let near = reach(from, height).and(enemies);
         let effects: isize =
-            near.map(|to| effect(player, (from, height), (to, self.height(to)))).sum();
+            near.iter().map(|to| effect(player, (from, height), (to, self.height(to)))).sum();
         self.board.ways_forward(player, from, height).wrapping_add_signed(effects)
     }
 }
 
-/// How an enemy stack changes the number of moves that a player's stack has:
-/// one more where it can be captured and does not stand ahead, where there is
-/// a move anyway; one less where it stands ahead and is taller than the
-/// distance; nothing when it is out of reach. Enemies do so independently of
-/// each other. Stacks are given as square and height.
+/// How an enemy stack changes the number of moves that a player's stack has.
+/// Stacks are given as square and height.
 #[inline]
 pub(crate) fn effect(
     player: Player,
     (from, height): (Square, usize),
-    (enemy, taller): (Square, usize),
+    (enemy, enemy_height): (Square, usize),
 ) -> isize {
-    let distance = distance(from, enemy);
-    let in_reach = distance.wrapping_sub(1) < height;
-    let captures = taller <= distance;
     let is_ahead = ahead(player, from).contains(enemy);
-    isize::from(in_reach) * (isize::from(captures) - isize::from(is_ahead))
+    let distance = distance(from, enemy) as u8;
+    isize::from(pair_effect(distance, is_ahead, height as u8, enemy_height as u8))
 }

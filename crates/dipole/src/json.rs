@@ -10,7 +10,13 @@
 //! To read one, `moves` is enough; whatever else is there is checked. `ply`
 //! is the number of moves that the comment stands behind.
 
-use std::fmt;
+use alloc::{
+    borrow::ToOwned,
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
+use core::fmt;
 
 use serde::{
     Deserialize, Deserializer, Serialize, Serializer,
@@ -47,7 +53,7 @@ as_text! {
     Square, "a dark square such as \"E1\"";
     MoveText, "a move such as \"E1-G3\"";
     Position, "a position such as \"8x8:W:WE1=12:BD8=12\"";
-    Setup, "small, large, compressed or four";
+    Setup, "the name of a setup such as \"small\"";
     Termination, "normal, resignation, time forfeit or abandoned";
     Departure, "a departure such as \"R 12 resignation\"";
     Evaluation, "an evaluation such as \"0.35\"";
@@ -104,7 +110,7 @@ impl<'de> Deserialize<'de> for Move {
         let from = Square::try_from(text.from).map_err(de::Error::custom)?;
         let mv = match text.destination {
             Destination::Square(Sign::Plain, to) => {
-                Move::to(from, Square::try_from(to).map_err(de::Error::custom)?)
+                Move::new(from, Square::try_from(to).map_err(de::Error::custom)?)
             }
             Destination::Square(_, _) => None,
             Destination::Off(count) => count.and_then(|count| Move::off(from, count)),

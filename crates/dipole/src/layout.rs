@@ -2,6 +2,7 @@
 
 use crate::square::Coordinates;
 use crate::{Board, MAX_SIZE, Player, Players, Position, Square};
+use alloc::{vec, vec::Vec};
 
 /// The most checkers a player may have.
 pub const MAX_CHECKERS: usize = 99;
@@ -179,8 +180,8 @@ pub struct InvalidPosition {
     pub defects: Vec<Defect>,
 }
 
-impl std::fmt::Display for InvalidPosition {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for InvalidPosition {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         for (i, defect) in self.defects.iter().enumerate() {
             let separator = if i == 0 { "" } else { "; " };
             write!(f, "{separator}{defect}")?;
@@ -189,4 +190,4 @@ impl std::fmt::Display for InvalidPosition {
     }
 }
 
-impl std::error::Error for InvalidPosition {}
+impl core::error::Error for InvalidPosition {}

@@ -3,7 +3,7 @@
 //! Legality itself is decided by the generator alone. This module only looks
 //! for the reason once a move has been found wanting.
 
-use crate::notation::{Destination, MoveText, Sign};
+use crate::notation::Sign;
 use crate::square::Coordinates;
 use crate::{Move, Player, Position, Square};
 
@@ -135,68 +135,6 @@ pub enum IllegalMove {
 }
 
 impl Position {
-    /// Reads a move as players write it and checks that it is legal here.
-    ///
-    /// ```
-    /// use dipole::Setup;
-    ///
-    /// let position = Setup::Small.position();
-    /// assert_eq!(position.read_move("e1-g3")?.count(), 2);
-    /// let error = position.read_move("E1-E2").unwrap_err();
-    /// assert_eq!(
-    ///     error.to_string(),
-    ///     "E1 to E2 is 1 square along a line; along a file or a rank the count must be even",
-    /// );
-    /// # Ok::<(), dipole::ReadMoveError>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// What is wrong with the text, or why the move is illegal.
-    pub fn read_move(&self, text: &str) -> Result<Move, ReadMoveError> {
-        Ok(self.resolve(text.parse()?)?)
-    }
-
-    /// The legal move that a text means in this position.
-    ///
-    /// # Errors
-    ///
-    /// Why the move is illegal.
-    pub fn resolve(&self, text: MoveText) -> Result<Move, IllegalMove> {
-        if self.is_over() {
-            return Err(IllegalMove::GameOver { winner: self.turn });
-        }
-        let from = self.own_stack(text.from)?;
-        match text.destination {
-            Destination::Off(count) => {
-                let count = count.unwrap_or(self.height(from) as u8);
-                match Move::off(from, count) {
-                    Some(mv) if self.is_legal(mv) => Ok(mv),
-                    Some(mv) => Err(self.why_illegal(mv)),
-                    None if count == 0 => Err(IllegalMove::NoCheckers { square: from }),
-                    None => Err(self.too_few(from, usize::from(count))),
-                }
-            }
-            Destination::Square(sign, at) => {
-                let to = self.target_square(text.from, at)?;
-                let mv = self.straight(from, to)?;
-                if !self.is_legal(mv) {
-                    return Err(self.why_illegal(mv));
-                }
-                let actual = match self.owner(to) {
-                    None => Sign::Plain,
-                    Some(owner) if owner == self.turn => Sign::Merge,
-                    Some(_) => Sign::Capture,
-                };
-                if sign == Sign::Plain || sign == actual {
-                    Ok(mv)
-                } else {
-                    Err(IllegalMove::WrongSign { sign, actual })
-                }
-            }
-        }
-    }
-
     /// The reason why an illegal move is illegal.
     pub(crate) fn why_illegal(&self, mv: Move) -> IllegalMove {
         if self.is_over() {
@@ -224,7 +162,7 @@ impl Position {
         }
     }
 
-    fn on_board(&self, at: Coordinates) -> Result<(), IllegalMove> {
+    pub(crate) fn on_board(&self, at: Coordinates) -> Result<(), IllegalMove> {
         let size = self.board.size();
         if usize::from(at.file) < size && usize::from(at.rank) < size {
             Ok(())
@@ -233,7 +171,7 @@ impl Position {
         }
     }
 
-    fn own_stack(&self, at: Coordinates) -> Result<Square, IllegalMove> {
+    pub(crate) fn own_stack(&self, at: Coordinates) -> Result<Square, IllegalMove> {
         self.on_board(at)?;
         let square = Square::try_from(at).map_err(|_| IllegalMove::LightSquare { square: at })?;
         match self.owner(square) {
@@ -245,37 +183,7 @@ impl Position {
         }
     }
 
-    fn target_square(&self, from: Coordinates, to: Coordinates) -> Result<Square, IllegalMove> {
-        self.on_board(to)?;
-        Square::try_from(to).map_err(|_| {
-            let (files, ranks) = (from.file.abs_diff(to.file), from.rank.abs_diff(to.rank));
-            if files == 0 || ranks == 0 {
-                IllegalMove::OddCount { from, to, count: usize::from(files.max(ranks)) }
-            } else {
-                IllegalMove::LightSquare { square: to }
-            }
-        })
-    }
-
-    fn straight(&self, from: Square, to: Square) -> Result<Move, IllegalMove> {
-        if from == to {
-            return Err(IllegalMove::NoDistance { square: from });
-        }
-        Move::to(from, to).ok_or(IllegalMove::NotInLine { from, to })
-    }
-
-    fn too_few(&self, square: Square, count: usize) -> IllegalMove {
+    pub(crate) fn too_few(&self, square: Square, count: usize) -> IllegalMove {
         IllegalMove::TooFewCheckers { square, height: self.height(square), count }
     }
-}
-
-/// Why a text is no move in a position.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ReadMoveError {
-    /// It does not look like a move at all.
-    #[error(transparent)]
-    Unreadable(#[from] crate::ParseMoveError),
-    /// It is a move, but not a legal one.
-    #[error(transparent)]
-    Illegal(#[from] IllegalMove),
 }

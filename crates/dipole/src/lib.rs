@@ -1,13 +1,24 @@
-#![doc = include_str!("../README.md")]
-#![warn(missing_docs)]
+#![cfg_attr(all(feature = "record", feature = "svg"), doc = include_str!("../README.md"))]
+#![cfg_attr(
+    not(all(feature = "record", feature = "svg")),
+    doc = "The rules of Dipole, Mark Steere's stack game."
+)]
+#![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
 
 pub mod abstractplay;
+mod attacks;
 mod board;
 mod captures;
 mod diagram;
 mod game;
 mod generate;
 mod hash;
+pub mod internals;
 #[cfg(feature = "serde")]
 mod json;
 mod layout;
@@ -20,37 +31,35 @@ mod play;
 mod player;
 mod position;
 mod random;
+#[cfg(feature = "record")]
 pub mod record;
 mod setup;
-mod sight;
 mod square;
+#[cfg(feature = "svg")]
 mod svg;
 mod text;
 
 pub use board::{Board, distance};
-pub use captures::Capture;
 pub use diagram::Diagram;
 pub use game::{
     ConcludeError, Departure, Entry, Game, GameResult, LeaveError, ParseDepartureError,
     ParseTerminationError, Termination,
 };
 pub use layout::{Defect, InvalidPosition, Layout, MAX_CHECKERS};
-pub use legality::{IllegalMove, ReadMoveError};
+pub use legality::IllegalMove;
 pub use mobility::Mobility;
 pub use moves::{MAX_MOVES, Move, MoveList};
-pub use notation::{MoveText, ParseMoveError};
+pub use notation::{MoveText, ParseMoveError, ReadMoveError};
 pub use perft::{divide, perft};
-pub use play::{Change, Undo};
+pub use play::Undo;
 pub use player::{Player, Players};
 pub use position::Position;
+#[cfg(feature = "record")]
 pub use record::Record;
 pub use setup::{ParseSetupError, Setup};
-pub use square::{Coordinates, MAX_SIZE, MAX_SQUARES, ParseSquareError, Square, SquareSet};
+pub use square::{
+    Coordinates, MAX_SIZE, MAX_SQUARES, ParseSquareError, Square, SquareSet, Squares,
+};
+#[cfg(feature = "svg")]
 pub use svg::Svg;
 pub use text::ParsePositionError;
-
-/// Parts that the other crates of this workspace share. They are not covered by
-/// semantic versioning and may change in any release.
-pub mod internals {
-    pub use crate::random::SplitMix64;
-}

@@ -1,9 +1,10 @@
 //! Moves as text: `E1-G3`, `B8-off`, `A5-off:2`, and AbstractPlay's signs.
 
-use std::fmt;
+use alloc::{borrow::ToOwned, string::String};
+use core::fmt;
 
 use crate::square::{Coordinates, ParseSquareError};
-use crate::{Move, Position};
+use crate::{IllegalMove, Move, Position, Square};
 
 /// What somebody wrote as a move, before any position is asked about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +65,7 @@ impl fmt::Display for Sign {
     }
 }
 
-impl std::str::FromStr for MoveText {
+impl core::str::FromStr for MoveText {
     type Err = ParseMoveError;
 
     fn from_str(text: &str) -> Result<MoveText, ParseMoveError> {
@@ -129,6 +130,100 @@ impl Move {
         };
         MoveText { from: self.from().into(), destination }
     }
+}
+
+impl Position {
+    /// Reads a move as players write it and checks that it is legal here.
+    ///
+    /// ```
+    /// use dipole::Setup;
+    ///
+    /// let position = Setup::Small.position();
+    /// assert_eq!(position.read_move("e1-g3")?.count(), 2);
+    /// let error = position.read_move("E1-E2").unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "E1 to E2 is 1 square along a line; along a file or a rank the count must be even",
+    /// );
+    /// # Ok::<(), dipole::ReadMoveError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the text, or why the move is illegal.
+    pub fn read_move(&self, text: &str) -> Result<Move, ReadMoveError> {
+        Ok(self.resolve(text.parse()?)?)
+    }
+
+    /// The legal move that a text means in this position.
+    ///
+    /// # Errors
+    ///
+    /// Why the move is illegal.
+    pub fn resolve(&self, text: MoveText) -> Result<Move, IllegalMove> {
+        if self.is_over() {
+            return Err(IllegalMove::GameOver { winner: self.turn });
+        }
+        let from = self.own_stack(text.from)?;
+        match text.destination {
+            Destination::Off(count) => {
+                let count = count.unwrap_or(self.height(from) as u8);
+                match Move::off(from, count) {
+                    Some(mv) if self.is_legal(mv) => Ok(mv),
+                    Some(mv) => Err(self.why_illegal(mv)),
+                    None if count == 0 => Err(IllegalMove::NoCheckers { square: from }),
+                    None => Err(self.too_few(from, usize::from(count))),
+                }
+            }
+            Destination::Square(sign, at) => {
+                let to = self.target_square(text.from, at)?;
+                let mv = self.straight(from, to)?;
+                if !self.is_legal(mv) {
+                    return Err(self.why_illegal(mv));
+                }
+                let actual = match self.owner(to) {
+                    None => Sign::Plain,
+                    Some(owner) if owner == self.turn => Sign::Merge,
+                    Some(_) => Sign::Capture,
+                };
+                if sign == Sign::Plain || sign == actual {
+                    Ok(mv)
+                } else {
+                    Err(IllegalMove::WrongSign { sign, actual })
+                }
+            }
+        }
+    }
+
+    fn target_square(&self, from: Coordinates, to: Coordinates) -> Result<Square, IllegalMove> {
+        self.on_board(to)?;
+        Square::try_from(to).map_err(|_| {
+            let (files, ranks) = (from.file.abs_diff(to.file), from.rank.abs_diff(to.rank));
+            if files == 0 || ranks == 0 {
+                IllegalMove::OddCount { from, to, count: usize::from(files.max(ranks)) }
+            } else {
+                IllegalMove::LightSquare { square: to }
+            }
+        })
+    }
+
+    fn straight(&self, from: Square, to: Square) -> Result<Move, IllegalMove> {
+        if from == to {
+            return Err(IllegalMove::NoDistance { square: from });
+        }
+        Move::new(from, to).ok_or(IllegalMove::NotInLine { from, to })
+    }
+}
+
+/// Why a text is no move in a position.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReadMoveError {
+    /// It does not look like a move at all.
+    #[error(transparent)]
+    Unreadable(#[from] ParseMoveError),
+    /// It is a move, but not a legal one.
+    #[error(transparent)]
+    Illegal(#[from] IllegalMove),
 }
 
 impl fmt::Display for MoveText {

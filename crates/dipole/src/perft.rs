@@ -1,6 +1,7 @@
 //! Counting the sequences of moves from a position: the classic test of a
 //! move generator's correctness and speed.
 
+use alloc::vec::Vec;
 use arrayvec::ArrayVec;
 
 use crate::generate::effect;
@@ -76,7 +77,8 @@ struct Replies<'a> {
 impl Replies<'_> {
     fn new(position: &Position) -> Replies<'_> {
         let player = position.players().after(position.turn());
-        let stacks = position.stacks(player).map(|square| (square, position.height(square) as u8));
+        let stacks =
+            position.stacks(player).iter().map(|square| (square, position.height(square) as u8));
         let total = position.count_moves_of(player) as isize;
         let stacks = stacks.collect();
         let mut replies = Replies { position, player, stacks, total, effects: [0; MAX_SQUARES] };

@@ -91,20 +91,16 @@ impl Position {
         self.make(change)
     }
 
-    /// What a legal move will change: enough to judge the position after it
-    /// without making it.
-    ///
-    /// For an illegal move it may be anything, or panic.
+    /// See [`Search::change`](crate::internals::Search::change).
     #[inline(always)]
-    pub fn change(&self, mv: Move) -> Change {
+    pub(crate) fn change(&self, mv: Move) -> Change {
         debug_assert!(self.is_legal(mv), "{mv:?} is illegal in {self:?}");
         if self.is_narrow() { self.narrow_change(mv) } else { self.wide_change(mv) }
     }
 
-    /// The hash after a legal move, if nobody has to sit out then: a cheap guess
-    /// for who wants to fetch early what a table knows of that position.
+    /// See [`Search::hash_after`](crate::internals::Search::hash_after).
     #[inline(always)]
-    pub fn hash_after(&self, mv: Move) -> u64 {
+    pub(crate) fn hash_after(&self, mv: Move) -> u64 {
         let player = self.turn;
         let (from, count) = (mv.from(), mv.count());
         let mut hash = self.hash.wrapping_sub(hash::stack(player, from, count));
@@ -120,17 +116,17 @@ impl Position {
         hash.wrapping_sub(hash::turn(player)).wrapping_add(next)
     }
 
-    /// Makes the change that a move to be played here was found to make.
+    /// See [`Search::make`](crate::internals::Search::make).
     #[inline]
-    pub fn make(&mut self, change: Change) -> Undo {
+    pub(crate) fn make(&mut self, change: Change) -> Undo {
         let Position { hash, mobility, turn, .. } = *self;
         self.apply(&change);
         Undo { hash, mobility, turn, captured: change.captured }
     }
 
-    /// As [`Position::make`], for who keeps a copy to go back to.
+    /// See [`Search::apply`](crate::internals::Search::apply).
     #[inline(always)]
-    pub fn apply(&mut self, change: &Change) {
+    pub(crate) fn apply(&mut self, change: &Change) {
         let &Change { mv, count, turn, captured, mobility } = change;
         let player = self.turn;
         let from = mv.from();
@@ -211,7 +207,7 @@ impl Position {
     pub fn sitting_out(&self, mover: Player) -> impl Iterator<Item = Player> + use<> {
         let players = self.players;
         let (turn, over, checkers) = (self.turn, self.is_over(), self.checkers);
-        std::iter::successors(Some(players.after(mover)), move |&player| {
+        core::iter::successors(Some(players.after(mover)), move |&player| {
             (player != mover).then(|| players.after(player))
         })
         .take_while(move |&player| !over && player != turn)

@@ -1,6 +1,6 @@
 //! Who plays, in which order, and which way is forward.
 
-use std::fmt;
+use core::fmt;
 
 /// A player. White and Black play a game for two; all four, clockwise from
 /// the south, one for four.

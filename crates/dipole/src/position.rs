@@ -1,6 +1,6 @@
 //! A position: whose stacks stand where, and whose turn it is.
 
-use std::fmt;
+use core::fmt;
 
 use crate::mobility::Mobility;
 use crate::{Board, Defect, Layout, MAX_SQUARES, Player, Players, Square, SquareSet, hash};
@@ -122,7 +122,9 @@ impl Position {
     /// The hash, computed from the stacks and the turn alone.
     pub fn recompute_hash(&self) -> u64 {
         let stacks = self.players.all().iter().flat_map(|&player| {
-            self.stacks(player).map(move |square| hash::stack(player, square, self.height(square)))
+            self.stacks(player)
+                .iter()
+                .map(move |square| hash::stack(player, square, self.height(square)))
         });
         stacks
             .fold(hash::game(self.board, self.players), u64::wrapping_add)
@@ -180,8 +182,8 @@ impl fmt::Debug for Position {
     }
 }
 
-impl std::hash::Hash for Position {
-    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+impl core::hash::Hash for Position {
+    fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
         state.write_u64(self.hash);
     }
 }

@@ -45,6 +45,7 @@ pub(crate) use read::{Leaving, conclude};
 pub use tags::Tags;
 
 use crate::Game;
+use alloc::vec::Vec;
 
 /// A game with what its record says about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -135,7 +136,7 @@ impl From<Game> for Record {
     }
 }
 
-impl std::str::FromStr for Record {
+impl core::str::FromStr for Record {
     type Err = RecordError;
 
     fn from_str(text: &str) -> Result<Record, RecordError> {

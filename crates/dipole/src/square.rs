@@ -5,7 +5,11 @@
 //! the 8×8 and 10×10 boards then fit a 64-bit word, and a square keeps its
 //! number (and its hash keys) on every board.
 
-use std::fmt;
+use alloc::{
+    borrow::ToOwned,
+    string::{String, ToString},
+};
+use core::{fmt, ops};
 
 /// The width and height, in squares, of the largest board.
 pub const MAX_SIZE: usize = 12;
@@ -57,7 +61,7 @@ impl Square {
     pub const fn index(self) -> usize {
         // SAFETY: every square is made from an index below 72. Saying so here
         // frees all tables that are indexed by squares from checking it.
-        unsafe { std::hint::assert_unchecked(self.0 < MAX_SQUARES as u8) };
+        unsafe { core::hint::assert_unchecked(self.0 < MAX_SQUARES as u8) };
         self.0 as usize
     }
 
@@ -75,7 +79,7 @@ impl Square {
     }
 
     /// Every dark square of the largest board, in order.
-    pub fn all() -> impl DoubleEndedIterator<Item = Square> {
+    pub fn all() -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator {
         (0..MAX_SQUARES as u8).map(Square)
     }
 }
@@ -92,7 +96,7 @@ impl fmt::Debug for Square {
     }
 }
 
-impl std::str::FromStr for Square {
+impl core::str::FromStr for Square {
     type Err = ParseSquareError;
 
     fn from_str(text: &str) -> Result<Square, ParseSquareError> {
@@ -131,7 +135,7 @@ impl TryFrom<Coordinates> for Square {
     }
 }
 
-impl std::str::FromStr for Coordinates {
+impl core::str::FromStr for Coordinates {
     type Err = ParseSquareError;
 
     fn from_str(text: &str) -> Result<Coordinates, ParseSquareError> {
@@ -162,6 +166,18 @@ pub enum ParseSquareError {
 }
 
 /// A set of squares, as a bit for each.
+///
+/// ```
+/// use dipole::{Player, Setup, SquareSet};
+///
+/// let position = Setup::Small.position();
+/// let occupied = position.stacks(Player::White) | position.stacks(Player::Black);
+/// let free = position.board().squares() - occupied;
+/// assert_eq!(free.len(), 30);
+/// assert_eq!(free & occupied, SquareSet::EMPTY);
+/// let names: Vec<String> = occupied.iter().map(|square| square.to_string()).collect();
+/// assert_eq!(names, ["E1", "D8"]);
+/// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct SquareSet {
     low: u64,
@@ -282,19 +298,51 @@ impl SquareSet {
     }
 }
 
-impl Iterator for SquareSet {
+impl SquareSet {
+    /// The squares of the set, in order.
+    #[inline]
+    pub const fn iter(self) -> Squares {
+        Squares(self)
+    }
+}
+
+impl IntoIterator for SquareSet {
+    type Item = Square;
+    type IntoIter = Squares;
+
+    #[inline]
+    fn into_iter(self) -> Squares {
+        self.iter()
+    }
+}
+
+impl IntoIterator for &SquareSet {
+    type Item = Square;
+    type IntoIter = Squares;
+
+    #[inline]
+    fn into_iter(self) -> Squares {
+        self.iter()
+    }
+}
+
+/// The squares of a [`SquareSet`], in order.
+#[derive(Clone, Debug)]
+pub struct Squares(SquareSet);
+
+impl Iterator for Squares {
     type Item = Square;
 
-    /// Takes the lowest square out of the set.
     #[inline]
     fn next(&mut self) -> Option<Square> {
-        if self.low != 0 {
-            let index = self.low.trailing_zeros() as u8;
-            self.low &= self.low - 1;
+        let SquareSet { low, high } = &mut self.0;
+        if *low != 0 {
+            let index = low.trailing_zeros() as u8;
+            *low &= *low - 1;
             Some(Square(index))
-        } else if self.high != 0 {
-            let index = self.high.trailing_zeros() as u8;
-            self.high &= self.high - 1;
+        } else if *high != 0 {
+            let index = high.trailing_zeros() as u8;
+            *high &= *high - 1;
             Some(Square(64 + index))
         } else {
             None
@@ -303,13 +351,25 @@ impl Iterator for SquareSet {
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        // By its full name: `self.len()` would be the iterator's own, which asks here.
-        let len = SquareSet::len(*self);
+        let len = self.0.len();
         (len, Some(len))
     }
 }
 
-impl ExactSizeIterator for SquareSet {}
+impl DoubleEndedIterator for Squares {
+    #[inline]
+    fn next_back(&mut self) -> Option<Square> {
+        let SquareSet { low, high } = &mut self.0;
+        let (word, first) = if *high != 0 { (high, 64) } else { (low, 0) };
+        let bit = word.checked_ilog2()?;
+        *word ^= 1 << bit;
+        Some(Square(first + bit as u8))
+    }
+}
+
+impl ExactSizeIterator for Squares {}
+
+impl core::iter::FusedIterator for Squares {}
 
 impl FromIterator<Square> for SquareSet {
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> SquareSet {
@@ -317,9 +377,42 @@ impl FromIterator<Square> for SquareSet {
     }
 }
 
+impl Extend<Square> for SquareSet {
+    fn extend<I: IntoIterator<Item = Square>>(&mut self, squares: I) {
+        squares.into_iter().for_each(|square| self.insert(square));
+    }
+}
+
+/// Set operators as the named functions, which constants need.
+macro_rules! operators {
+    ($($operator:ident $function:ident $assign:ident $assign_function:ident $named:ident;)*) => {$(
+        impl ops::$operator for SquareSet {
+            type Output = SquareSet;
+
+            #[inline]
+            fn $function(self, other: SquareSet) -> SquareSet {
+                self.$named(other)
+            }
+        }
+
+        impl ops::$assign for SquareSet {
+            #[inline]
+            fn $assign_function(&mut self, other: SquareSet) {
+                *self = self.$named(other);
+            }
+        }
+    )*};
+}
+
+operators! {
+    BitAnd bitand BitAndAssign bitand_assign and;
+    BitOr bitor BitOrAssign bitor_assign or;
+    Sub sub SubAssign sub_assign minus;
+}
+
 impl fmt::Debug for SquareSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(*self).finish()
+        f.debug_set().entries(self).finish()
     }
 }
 
@@ -328,10 +421,34 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_set_can_be_collected() {
+    fn a_set_can_be_collected_and_iterated_from_both_ends() {
         let set: SquareSet = Square::all().step_by(7).collect();
-        let squares: Vec<Square> = set.collect();
-        assert_eq!(squares.len(), set.len());
-        assert!(squares.into_iter().eq(Square::all().step_by(7)));
+        assert_eq!(set.iter().len(), 11);
+        assert!(set.iter().eq(Square::all().step_by(7)));
+        assert!(set.iter().rev().eq(Square::all().step_by(7).rev()));
+        let mut both = set.iter();
+        let (first, last) = (both.next(), both.next_back());
+        assert_eq!((first, last), (Square::from_index(0), Square::from_index(70)));
+        assert_eq!(both.len(), 9);
+        let mut extended = SquareSet::EMPTY;
+        extended.extend(set);
+        assert_eq!(extended, set);
+    }
+
+    #[test]
+    fn operators_are_set_operations() {
+        let thirds: SquareSet = Square::all().step_by(3).collect();
+        let halves: SquareSet = Square::all().step_by(2).collect();
+        let expected = |keep: fn(bool, bool) -> bool| -> SquareSet {
+            Square::all().filter(|&it| keep(thirds.contains(it), halves.contains(it))).collect()
+        };
+        assert_eq!(thirds & halves, expected(|a, b| a && b));
+        assert_eq!(thirds | halves, expected(|a, b| a || b));
+        assert_eq!(thirds - halves, expected(|a, b| a && !b));
+        let mut set = thirds;
+        set |= halves;
+        set -= thirds;
+        set &= halves;
+        assert_eq!(set, halves - thirds);
     }
 }

@@ -6,7 +6,8 @@
 mod glyphs;
 mod xml;
 
-use std::fmt;
+use alloc::{format, string::ToString};
+use core::fmt;
 
 use self::xml::Xml;
 use crate::{Board, Move, Player, Position, Square};
@@ -346,7 +347,10 @@ impl View {
 
 /// To a hundredth of a unit: pictures are read and compared by people, too.
 fn rounded(value: f64) -> f64 {
-    (value * 100.0).round() / 100.0
+    // `f64::round` is not in core.
+    let hundredths = value * 100.0;
+    let whole = (hundredths.abs() + 0.5) as u64;
+    (whole as f64).copysign(hundredths) / 100.0
 }
 
 fn rectangle(xml: &mut Xml<'_, '_>, (x, y): (f64, f64), side: f64, fill: &str) -> fmt::Result {

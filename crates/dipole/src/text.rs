@@ -1,7 +1,8 @@
 //! Positions as text: one token without blanks, such as
 //! `8x8:W:WE1=12:BD8=12`.
 
-use std::fmt;
+use alloc::{borrow::ToOwned, string::String, vec::Vec};
+use core::fmt;
 
 use crate::square::{Coordinates, ParseSquareError};
 use crate::{InvalidPosition, Layout, Player, Players, Position};
@@ -12,7 +13,7 @@ impl fmt::Display for Position {
         write!(f, "{size}x{size}:{}", self.turn().letter())?;
         for &player in self.players().all() {
             write!(f, ":{}", player.letter())?;
-            for (i, square) in self.stacks(player).enumerate() {
+            for (i, square) in self.stacks(player).iter().enumerate() {
                 let comma = if i == 0 { "" } else { "," };
                 write!(f, "{comma}{square}={}", self.height(square))?;
             }
@@ -21,7 +22,7 @@ impl fmt::Display for Position {
     }
 }
 
-impl std::str::FromStr for Position {
+impl core::str::FromStr for Position {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Position, ParsePositionError> {
@@ -29,7 +30,7 @@ impl std::str::FromStr for Position {
     }
 }
 
-impl std::str::FromStr for Layout {
+impl core::str::FromStr for Layout {
     type Err = ParsePositionError;
 
     /// Reads a position's text without asking whether such a position can be.

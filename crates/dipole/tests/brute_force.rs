@@ -7,6 +7,7 @@ mod common;
 use std::collections::BTreeMap;
 
 use common::cases;
+use dipole::internals::Search as _;
 use dipole::{IllegalMove, MAX_SIZE, Move, Player, Position, Setup, Square};
 use proptest::prelude::*;
 
@@ -296,7 +297,7 @@ fn compare(position: &Position) {
     };
     for from in dark_squares() {
         for to in dark_squares() {
-            let mv = Move::to(square(from), square(to));
+            let mv = Move::new(square(from), square(to));
             assert_eq!(mv.is_some(), on_a_line(from, to), "{from:?} to {to:?}");
             if let Some(mv) = mv {
                 check(mv, Some(to), from, model.to(from, to));

@@ -28,7 +28,7 @@ fn small_values_are_words() {
     both_ways(&Termination::TimeForfeit, r#""time forfeit""#);
     both_ways(&Setup::Small.position(), r#""8x8:W:WE1=12:BD8=12""#);
     both_ways(&Move::off(square, 3).unwrap(), r#""B8-off:3""#);
-    both_ways(&Move::to(square, "B6".parse().unwrap()).unwrap(), r#""B8-B6""#);
+    both_ways(&Move::new(square, "B6".parse().unwrap()).unwrap(), r#""B8-B6""#);
     both_ways::<MoveText>(&"B8-off".parse().unwrap(), r#""B8-off""#);
     assert_eq!(error::<Move>(json!("B8-off")), "\"B8-off\" alone is not a move");
     assert_eq!(error::<Move>(json!("A1xC3")), "\"A1xC3\" alone is not a move");

@@ -27,8 +27,8 @@ proptest! {
     #[test]
     fn the_owner_of_a_tallest_stack_can_always_move(position in common::position()) {
         let squares = || position.board().squares();
-        let tallest = squares().map(|square| position.height(square)).max().unwrap();
-        for square in squares().filter(|&square| position.height(square) == tallest) {
+        let tallest = squares().iter().map(|square| position.height(square)).max().unwrap();
+        for square in squares().iter().filter(|&square| position.height(square) == tallest) {
             let owner = position.owner(square).unwrap();
             prop_assert!(position.count_moves_of(owner) > 0, "{}", owner);
             if owner == position.turn() && !position.is_over() {
@@ -73,7 +73,7 @@ proptest! {
             prop_assert_eq!(position.hash(), position.recompute_hash());
             for &player in position.players().all() {
                 let checkers: usize =
-                    position.stacks(player).map(|square| position.height(square)).sum();
+                    position.stacks(player).iter().map(|square| position.height(square)).sum();
                 prop_assert_eq!(position.checkers(player), checkers);
             }
             let again: Position = position.to_string().parse().unwrap();

@@ -77,6 +77,7 @@ proptest! {
         let mut heights: Vec<usize> = position
             .board()
             .squares()
+            .iter()
             .map(|square| position.height(square))
             .filter(|&height| height > 0)
             .collect();

@@ -106,6 +106,7 @@ impl Shape {
         Players::Two.all().iter().flat_map(move |&owner| {
             let stacks = position.stacks(owner);
             stacks
+                .iter()
                 .map(move |square| self.input(perspective, owner, square, position.height(square)))
         })
     }

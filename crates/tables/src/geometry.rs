@@ -36,12 +36,13 @@ impl Geometry {
     /// The board's geometry, computed once.
     #[inline]
     pub(crate) fn of(board: Board) -> &'static Geometry {
-        static GEOMETRIES: [OnceLock<Geometry>; 5] = [const { OnceLock::new() }; 5];
-        GEOMETRIES[board.size() / 2 - 2].get_or_init(|| Geometry::new(board))
+        static GEOMETRIES: [OnceLock<Geometry>; Board::COUNT] =
+            [const { OnceLock::new() }; Board::COUNT];
+        GEOMETRIES[board.index()].get_or_init(|| Geometry::new(board))
     }
 
     fn new(board: Board) -> Geometry {
-        let squares: Vec<Square> = board.squares().collect();
+        let squares: Vec<Square> = board.squares().iter().collect();
         let mut numbers = [0; MAX_SQUARES];
         for (number, square) in squares.iter().enumerate() {
             numbers[square.index()] = number as u8;
@@ -100,8 +101,8 @@ impl Geometry {
 fn landings(board: Board, from: Square, count: usize) -> Landings {
     let mut landings = Landings::default();
     let ahead = board.forward(Player::White, from, count);
-    for to in board.squares().filter(|&to| distance(from, to) == count) {
-        let number = board.squares().take_while(|&square| square != to).count() as u8;
+    for to in board.squares().iter().filter(|&to| distance(from, to) == count) {
+        let number = board.squares().iter().take_while(|&square| square != to).count() as u8;
         if ahead.contains(to) {
             landings.forward.push(number);
         } else {

@@ -15,8 +15,8 @@
 //! offsets are not stored: the number of arrangements below a given one is
 //! known for each number of stacks, and so is what each of them contributes.
 
+use crate::checkers::Checkers;
 use crate::geometry::Geometry;
-use crate::steps::Checkers;
 
 /// The index of one material split on one board.
 #[derive(Clone, Debug)]

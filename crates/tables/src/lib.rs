@@ -9,32 +9,21 @@
 //!
 //! - `serde`: a [`Report`] can be serialized.
 
-mod bits;
 mod build;
-mod builtin;
-mod columns;
-mod crowded;
-mod file;
-mod generate;
+mod checkers;
 mod geometry;
 mod index;
-mod order;
-mod pack;
 mod pages;
 mod parallel;
-mod report;
+mod probe;
 mod solve;
-mod source;
-mod steps;
-mod table;
-mod tables;
-mod verify;
 
-pub use file::{EXTENSION, Fault, FileError, Split};
-pub use generate::{Build, BuildError, Plan, Progress};
-pub use report::{MoveReport, Report};
-pub use solve::Progress as SolveProgress;
-pub use solve::{Checked, CheckpointError, ProofError, Solver, Unsolved, check_proof};
-pub use source::TableSource;
-pub use tables::{Outcome, Tables, Warning};
-pub use verify::{FileReport, Sample, derive, table_files, verify_directory, verify_file};
+pub use build::{Build, BuildError, BuildProgress, Plan};
+pub use probe::file::{EXTENSION, Fault, FileError, Split};
+pub use probe::{
+    FileReport, MoveReport, Outcome, Report, Sample, TableSource, Tables, Warning, derive,
+    table_files, verify_directory, verify_file,
+};
+pub use solve::{
+    Checked, CheckpointError, ProofError, SolveProgress, Solver, Unsolved, check_proof,
+};

@@ -46,7 +46,7 @@ fn arrange(
 fn compare(size: usize, most: usize) -> (usize, usize) {
     let tables = Tables::builtin();
     let board = Board::new(size).expect("a board");
-    let squares: Vec<Square> = board.squares().collect();
+    let squares: Vec<Square> = board.squares().iter().collect();
     assert!(tables.max_checkers(board) >= most);
     let (mut seen, mut compared, mut sitting) = (HashMap::new(), 0, 0);
     for total in 2..=most {

@@ -6,6 +6,7 @@ use anyhow::Result;
 use serde_json::Value;
 
 use super::{Outcome, modules};
+use crate::publish::PACKAGE;
 use crate::report::Count;
 use crate::workspace::{self, list, text};
 
@@ -66,6 +67,12 @@ fn violations(metadata: &Value) -> Vec<String> {
             violations.push(format!("{name} has no place in the table of xtask's layers.rs"));
             continue;
         };
+        // Only a list of registries that is empty forbids publishing.
+        let is_private = package["publish"].as_array().is_some_and(Vec::is_empty);
+        if is_private == (name == PACKAGE) {
+            violations
+                .push(format!("only {PACKAGE} is published: {name} must say so in Cargo.toml"));
+        }
         for dependency in list(package, "dependencies") {
             let used = text(dependency, "name");
             if names.contains(&used) && used != name && !allowed.contains(&used) {
@@ -86,7 +93,8 @@ mod tests {
     use serde_json::json;
 
     fn package(name: &str, dependencies: Value) -> Value {
-        json!({ "name": name, "dependencies": dependencies })
+        let publish = if name == PACKAGE { Value::Null } else { json!([]) };
+        json!({ "name": name, "dependencies": dependencies, "publish": publish })
     }
 
     #[test]
@@ -113,6 +121,15 @@ mod tests {
             violations(&metadata),
             ["dipole-pbem -> dipole-engine (dev-dependency) goes against the layers"]
         );
+    }
+
+    #[test]
+    fn only_the_rules_are_published() {
+        let open = json!({ "packages": [
+            { "name": "dipole", "dependencies": [], "publish": [] },
+            { "name": "dipole-engine", "dependencies": [], "publish": null },
+        ]});
+        assert_eq!(violations(&open).len(), 2);
     }
 
     #[test]

@@ -75,6 +75,7 @@ fn parts(position: Position) -> Parts {
         checkers: position.checkers(player),
         stacks: position
             .stacks(player)
+            .iter()
             .map(|square| Stack { square, height: position.height(square) })
             .collect(),
     };

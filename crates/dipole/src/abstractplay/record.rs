@@ -1,6 +1,7 @@
 //! AbstractPlay's game record: JSON of a header and rounds of moves, one for
 //! each player.
 
+use alloc::{borrow::ToOwned, string::String, vec, vec::Vec};
 use serde::Serialize;
 
 use super::move_text;
@@ -69,7 +70,7 @@ struct Site {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct PlayerEntry {
     name: String,
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
     is_ai: bool,
     /// 1 for the winner, 0 for all others.
     result: u8,

@@ -1,10 +1,12 @@
 //! The same for two players on a board whose squares fit one word, with few
 //! enough checkers for small tables: what a search does at every node.
 
+use super::rule::set_effect;
 use super::{Mobility, change_of};
+use crate::attacks::Attacks;
 use crate::board::{ahead, reach};
-use crate::sight::Sight;
-use crate::{Board, Change, Move, Player, Players, Position, Square};
+use crate::play::Change;
+use crate::{Board, Move, Player, Players, Position, Square};
 
 /// The squares of boards up to 10×10 have smaller numbers.
 const SQUARES: usize = 64;
@@ -15,10 +17,10 @@ const HEIGHTS: usize = 32;
 /// The tallest stack that the tables are for, which look one further.
 const TALLEST: usize = HEIGHTS - 2;
 
-/// What there is to know of a square, in one place.
+/// What the counting looks up about a square, in one place.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
-struct Here {
+struct SquareTables {
     /// By height *h*: the squares that *h* − 1 checkers do not reach; none for
     /// the height 0.
     beyond: [u64; HEIGHTS],
@@ -29,7 +31,7 @@ struct Here {
 }
 
 /// By board.
-static HERE: [[Here; SQUARES]; NARROW_BOARDS] = all_here();
+static SQUARE_TABLES: [[SquareTables; SQUARES]; NARROW_BOARDS] = all_square_tables();
 
 /// White, then Black.
 #[inline(always)]
@@ -60,22 +62,22 @@ impl Position {
         let mut gained = Growth { own: 0, enemy: 0 };
         let mut captured = None;
         if let Some(to) = mv.target() {
-            let sight = self.sight::<true>(to);
+            let attacks = self.attacks::<true>(to);
             let mut before = self.height(to);
             if theirs >> to.index() & 1 != 0 {
-                let lost = self.narrow_growth(sight, them, to, (0, before), ours);
+                let lost = self.narrow_growth(attacks, them, to, (0, before), ours);
                 gained = Growth { own: -lost.enemy, enemy: -lost.own };
                 theirs &= !(1 << to.index());
                 captured = Some((them, before as u8));
                 before = 0;
             }
-            let growth = self.narrow_growth(sight, us, to, (before, before + count), theirs);
+            let growth = self.narrow_growth(attacks, us, to, (before, before + count), theirs);
             gained.own += growth.own;
             gained.enemy += growth.enemy;
         }
         let height = self.height(from);
         let lost = self.narrow_growth(
-            self.sight::<true>(from),
+            self.attacks::<true>(from),
             us,
             from,
             (height - count, height),
@@ -97,7 +99,7 @@ impl Position {
     #[inline(always)]
     fn narrow_growth(
         &self,
-        sight: Sight,
+        attacks: Attacks,
         player: Player,
         at: Square,
         (lower, higher): (usize, usize),
@@ -105,20 +107,26 @@ impl Position {
     ) -> Growth {
         // Says once for all tables what a legal move does anyway.
         assert!(lower < higher && higher <= TALLEST);
-        let here = &HERE[self.board.class() % NARROW_BOARDS][at.index() % SQUARES];
-        let (beyond, ways) = (&here.beyond, &here.ways[number(player)]);
-        let ahead = here.ahead[number(player)];
+        let tables = &SQUARE_TABLES[self.board.index() % NARROW_BOARDS][at.index() % SQUARES];
+        let (beyond, ways) = (&tables.beyond, &tables.ways[number(player)]);
+        let ahead = tables.ahead[number(player)];
         let ring = beyond[lower + 1] & !beyond[higher + 1] & enemies;
-        let open = ring & sight.low.word();
-        let reaching = sight.reaching.word() & enemies;
-        let captures = number_of(reaching & beyond[higher]) - number_of(reaching & beyond[lower]);
-        // Enemies have it ahead who stand ahead of it.
-        let before = ahead & u64::from(lower == 0).wrapping_neg();
-        let moves = i32::from(ways[higher]) - i32::from(ways[lower]) + number_of(open & !ahead)
-            - number_of((ring ^ open) & ahead);
+        let capturable = attacks.capturable.word();
+        let attackers = attacks.attackers.word() & enemies;
+        let captures = number_of(attackers & beyond[higher]);
+        let lost = number_of(attackers & beyond[lower]);
+        // Enemies have it ahead who stand ahead of it; only a new stack is in their way.
+        let in_their_way = ahead & u64::from(lower == 0).wrapping_neg();
+        let ways = i32::from(ways[higher]) - i32::from(ways[lower]);
         Growth {
-            own: change_of(moves, number_of(open)),
-            enemy: change_of(captures - number_of(reaching & before), captures),
+            own: change_of(
+                ways + set_effect(ring, capturable, ahead),
+                number_of(ring & capturable),
+            ),
+            enemy: change_of(
+                set_effect(attackers, beyond[higher], in_their_way) - lost,
+                captures - lost,
+            ),
         }
     }
 }
@@ -136,25 +144,25 @@ fn number_of(squares: u64) -> i32 {
     squares.count_ones() as i32
 }
 
-const fn all_here() -> [[Here; SQUARES]; NARROW_BOARDS] {
-    let none = Here { beyond: [0; HEIGHTS], ways: [[0; HEIGHTS]; 2], ahead: [0; 2] };
+const fn all_square_tables() -> [[SquareTables; SQUARES]; NARROW_BOARDS] {
+    let none = SquareTables { beyond: [0; HEIGHTS], ways: [[0; HEIGHTS]; 2], ahead: [0; 2] };
     let mut table = [[none; SQUARES]; NARROW_BOARDS];
-    let mut class = 0;
-    while class < NARROW_BOARDS {
+    let mut board = 0;
+    while board < NARROW_BOARDS {
         let mut index = 0;
         while index < SQUARES {
             let square = Square::from_index_unchecked(index as u8);
-            table[class][index] = here(Board::ALL[class], square);
+            table[board][index] = square_tables(Board::ALL[board], square);
             index += 1;
         }
-        class += 1;
+        board += 1;
     }
     table
 }
 
-const fn here(board: Board, square: Square) -> Here {
+const fn square_tables(board: Board, square: Square) -> SquareTables {
     let [white, black] = [Player::White, Player::Black];
-    let mut here = Here {
+    let mut tables = SquareTables {
         beyond: [0; HEIGHTS],
         ways: [[0; HEIGHTS]; 2],
         ahead: [ahead(white, square).word(), ahead(black, square).word()],
@@ -162,11 +170,11 @@ const fn here(board: Board, square: Square) -> Here {
     let mut height = 0;
     while height < HEIGHTS {
         if height > 0 {
-            here.beyond[height] = !reach(square, height - 1).word();
+            tables.beyond[height] = !reach(square, height - 1).word();
         }
-        here.ways[0][height] = board.ways_forward(white, square, height) as u8;
-        here.ways[1][height] = board.ways_forward(black, square, height) as u8;
+        tables.ways[0][height] = board.ways_forward(white, square, height) as u8;
+        tables.ways[1][height] = board.ways_forward(black, square, height) as u8;
         height += 1;
     }
-    here
+    tables
 }

@@ -1,7 +1,8 @@
 //! Comments in braces, with the clock times and evaluations that lichess
 //! taught programs to put there.
 
-use std::{fmt, time::Duration};
+use alloc::{borrow::ToOwned, format, string::String, vec::Vec};
+use core::{fmt, time::Duration};
 
 /// What a record says about a position: words, a clock, an evaluation.
 ///
@@ -176,7 +177,7 @@ impl fmt::Display for Evaluation {
     }
 }
 
-impl std::str::FromStr for Evaluation {
+impl core::str::FromStr for Evaluation {
     type Err = ParseEvaluationError;
 
     fn from_str(text: &str) -> Result<Evaluation, ParseEvaluationError> {
@@ -190,7 +191,7 @@ impl std::str::FromStr for Evaluation {
 pub struct ParseEvaluationError(pub String);
 
 /// Whether the text is digits only, and as many as allowed.
-fn digits(text: &str, allowed: std::ops::RangeInclusive<usize>) -> bool {
+fn digits(text: &str, allowed: core::ops::RangeInclusive<usize>) -> bool {
     allowed.contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 

@@ -1,5 +1,11 @@
 //! What may be wrong with a record, and where.
 
+use alloc::{
+    borrow::ToOwned,
+    string::{String, ToString},
+};
+
+use crate::setup::Names;
 use crate::{
     Departure, GameResult, LeaveError, ParseDepartureError, ParsePositionError,
     ParseTerminationError, Player, Players, ReadMoveError, Setup, Termination,
@@ -27,7 +33,7 @@ pub enum RecordError {
     },
     /// The tag `Setup` names no setup.
     #[error(
-        "line {line}: \"{setup}\" is not a setup: write small, large, compressed, four or custom"
+        "line {line}: \"{setup}\" is not a setup: write {}", Names { more: Some("custom") }
     )]
     Setup {
         /// The tag's line.

@@ -1,12 +1,11 @@
 //! Reading records: tags, then moves that are played as they are read.
 
-use std::collections::VecDeque;
-
 use super::{Comment, Record, RecordError, tags::Tags};
 use crate::{
     Departure, Game, GameResult, IllegalMove, MoveText, Player, Players, Position, ReadMoveError,
     Setup, Termination,
 };
+use alloc::{borrow::ToOwned, collections::VecDeque, string::String, vec, vec::Vec};
 
 /// Reads one record whose first line has this number.
 pub(super) fn record(text: &str, line: usize) -> Result<Record, RecordError> {

@@ -1,5 +1,7 @@
 //! The tag pairs of a record: who played, when and where.
 
+use alloc::{borrow::ToOwned, string::String, vec::Vec};
+
 /// Names with a meaning of their own, in the order in which they are written.
 /// The five that [`COMPUTED`] lists take their place among them.
 pub(super) const KNOWN: [&str; 13] = [

@@ -1,6 +1,7 @@
 //! Records as canonical text.
 
-use std::fmt::{self, Write};
+use alloc::{format, string::ToString, vec::Vec};
+use core::fmt::{self, Write};
 
 use super::{Record, tags};
 use crate::Termination;

@@ -1,7 +1,7 @@
 //! Games to test with: any list of numbers is one.
 #![allow(dead_code, reason = "every test file uses its own part of these helpers")]
 
-use dipole::{Game, Layout, Player, Players, Position, Setup, Square};
+use dipole::{Board, Game, Layout, Player, Players, Position, Setup, Square};
 use proptest::prelude::*;
 
 /// So many cases; failures are not written to files beside the tests, since
@@ -33,7 +33,7 @@ pub(crate) fn choices(most: usize) -> impl Strategy<Value = Vec<u16>> {
 /// Custom boards of every size, for two and four players, from almost empty
 /// to crowded. The player who is drawn to begin does so, or the next who can.
 pub(crate) fn custom_start() -> impl Strategy<Value = Position> {
-    let sizes = prop::sample::select(vec![4, 6, 8, 10, 12]);
+    let sizes = prop::sample::select(Board::ALL.map(Board::size).to_vec());
     let players = prop::sample::select(vec![Players::Two, Players::Four]);
     let stacks = prop::collection::vec((any::<u16>(), any::<u16>(), 1_usize..=13), 1..=14);
     let turn = 0_usize..4;

@@ -2,7 +2,8 @@
 
 use std::sync::OnceLock;
 
-use dipole::{Change, MAX_SQUARES, Mobility as Moves, Move, Player, Players, Position, Square};
+use dipole::internals::Change;
+use dipole::{MAX_SQUARES, Mobility as Moves, Move, Player, Players, Position, Square};
 
 use super::{Evaluate, Mobility, simd::screlu_dot};
 use crate::{
@@ -205,6 +206,8 @@ impl Evaluate for Learned {
 #[cfg(test)]
 mod tests {
     use dipole::Setup;
+
+    use dipole::internals::Search as _;
 
     use super::*;
 

@@ -1,7 +1,8 @@
 //! Piece-square evaluation: a checker counts by its rank. Moves forward are a
 //! finite supply, so a checker on its home rank is worth most.
 
-use dipole::{Change, Move, Player, Position, Square};
+use dipole::internals::Change;
+use dipole::{Move, Player, Position, Square};
 
 use super::{Evaluate, Sides};
 use crate::score::{MAX_EVAL, Value};
@@ -83,7 +84,8 @@ impl Evaluate for Linear {
 
     fn state(&self, position: &Position) -> i32 {
         let players = position.players().all().iter();
-        let stacks = players.flat_map(|&player| position.stacks(player).map(move |s| (player, s)));
+        let stacks =
+            players.flat_map(|&player| position.stacks(player).iter().map(move |s| (player, s)));
         stacks.map(|(player, at)| self.checkers(player, at, position.height(at))).sum()
     }
 
@@ -121,6 +123,8 @@ impl Evaluate for Linear {
 #[cfg(test)]
 mod tests {
     use dipole::Setup;
+
+    use dipole::internals::Search as _;
 
     use super::*;
 

@@ -1,7 +1,8 @@
 //! Piece-square evaluation plus mobility: the game uses up moves, and who runs
 //! out of them must give checkers away.
 
-use dipole::{Change, Mobility as Moves, Move, Player, Players, Position};
+use dipole::internals::Change;
+use dipole::{Mobility as Moves, Move, Player, Players, Position};
 
 use super::{Evaluate, Linear, Sides};
 use crate::score::{MAX_EVAL, Value};

@@ -9,7 +9,8 @@ pub(crate) use learned::Learned;
 pub(crate) use linear::Linear;
 pub(crate) use mobility::Mobility;
 
-use dipole::{Change, Move, Player, Players, Position};
+use dipole::internals::Change;
+use dipole::{Move, Player, Players, Position};
 
 use crate::score::Value;
 

@@ -30,7 +30,8 @@ use std::sync::{
     atomic::{AtomicBool, AtomicU64, Ordering::Relaxed},
 };
 
-use dipole::{Board, Change, Move, Player, Position};
+use dipole::internals::{Change, Search as _};
+use dipole::{Board, Move, Player, Position};
 use dipole_tables::{Outcome, Tables};
 
 use crate::{

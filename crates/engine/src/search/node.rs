@@ -1,6 +1,7 @@
 //! Inner nodes of the tree and the pruning in them.
 
-use dipole::{Change, Move};
+use dipole::Move;
+use dipole::internals::{Change, Search as _};
 
 use super::{
     MAX_PLY, Worker,

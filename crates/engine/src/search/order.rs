@@ -2,7 +2,8 @@
 //! what they win, killers, the countermove, other quiet moves by history, losing
 //! captures.
 
-use dipole::{Capture, Move};
+use dipole::Move;
+use dipole::internals::{Capture, Search as _};
 
 use super::{Worker, histories::HISTORY_LIMIT};
 use crate::eval::Evaluate;

@@ -304,7 +304,7 @@ mod tests {
         let next = mind.foresee(Some(reply)).unwrap();
         assert_eq!(next.to_string(), "8x8:W:WE1=9,H4=3:BD6=2,D8=10");
         assert_eq!(mind.foresee(None), None);
-        let impossible = Move::to("D8".parse().unwrap(), "B8".parse().unwrap());
+        let impossible = Move::new("D8".parse().unwrap(), "B8".parse().unwrap());
         assert_eq!(mind.foresee(impossible), None);
 
         // Black has no move after this one, so that the next turn is White's again.
@@ -321,7 +321,7 @@ mod tests {
         let mv = mind.position().read_move("E1-H4").unwrap();
         assert_eq!(mind.choose(mv), None);
         hear(&mut mind, "YOUR_TURN");
-        let illegal = Move::to("D8".parse().unwrap(), "D6".parse().unwrap()).unwrap();
+        let illegal = Move::new("D8".parse().unwrap(), "D6".parse().unwrap()).unwrap();
         assert_eq!(mind.choose(illegal), None);
         assert!(mind.choose(mv).is_some());
     }

@@ -147,7 +147,7 @@ impl Travel {
     /// The words with which a player who has no move sits out: one of its own
     /// stacks, its way forward and no checkers. `None` without a stack.
     pub fn sit_out(player: Player, position: &Position) -> Option<Travel> {
-        let stack = position.stacks(player).next()?;
+        let stack = position.stacks(player).iter().next()?;
         Some(Travel { from: stack.into(), direction: Direction::forward(player)[0], count: 0 })
     }
 
@@ -193,7 +193,7 @@ impl Travel {
                     to: at,
                     count: usize::from(self.count),
                 })?;
-                Move::to(from, to)
+                Move::new(from, to)
             }
             None if !Direction::forward(turn).contains(&self.direction) => {
                 return Err(RefusedTravel::LeavesBackward { direction: self.direction });

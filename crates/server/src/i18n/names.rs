@@ -17,13 +17,8 @@ pub(crate) const fn colour_key(player: Player) -> &'static str {
 
 /// What a setup is called.
 pub(crate) fn setup_name(t: &Locale, setup: Option<Setup>) -> String {
-    t.text(match setup {
-        Some(Setup::Small) => "setup-small",
-        Some(Setup::Large) => "setup-large",
-        Some(Setup::Compressed) => "setup-compressed",
-        Some(Setup::Four) => "setup-four",
-        None => "setup-custom",
-    })
+    let name = setup.map_or("custom", Setup::name);
+    t.text(&format!("setup-{name}"))
 }
 
 /// What a clock is called.

@@ -7,8 +7,8 @@ use std::path::Path;
 use dipole::Position;
 use xxhash_rust::xxh3::Xxh3Default;
 
-use super::memory::{Entry, Memory};
-use super::{Progress, Solver};
+use super::table::{Entry, SolverTable};
+use super::{SolveProgress, Solver};
 
 const MAGIC: &[u8; 8] = b"DIPOLEC3";
 
@@ -41,10 +41,10 @@ impl Solver {
     ///
     /// When it cannot be written.
     pub fn save(&self, start: &Position, path: &Path) -> Result<(), CheckpointError> {
-        save(&self.memory, self.nodes, start, path)
+        save(&self.table, self.nodes, start, path)
     }
 
-    /// Takes up what [`Solver::save`] or [`Progress::save`] wrote about the
+    /// Takes up what [`Solver::save`] or [`SolveProgress::save`] wrote about the
     /// same position.
     ///
     /// # Errors
@@ -55,13 +55,13 @@ impl Solver {
         // Twice, since it may be too large to keep until it has proved sound.
         scan(start, path, |_| {})?;
         self.nodes += scan(start, path, |entry| {
-            self.memory.put_entry(entry);
+            self.table.put_entry(entry);
         })?;
         Ok(())
     }
 }
 
-impl Progress<'_> {
+impl SolveProgress<'_> {
     /// What [`Solver::save`] does, in the middle of a search: should the program
     /// be killed, the search goes on from there.
     ///
@@ -69,11 +69,16 @@ impl Progress<'_> {
     ///
     /// When the file cannot be written.
     pub fn save(&self, start: &Position, path: &Path) -> Result<(), CheckpointError> {
-        save(self.memory, self.nodes, start, path)
+        save(self.table, self.nodes, start, path)
     }
 }
 
-fn save(memory: &Memory, nodes: u64, start: &Position, path: &Path) -> Result<(), CheckpointError> {
+fn save(
+    table: &SolverTable,
+    nodes: u64,
+    start: &Position,
+    path: &Path,
+) -> Result<(), CheckpointError> {
     let mut name = path.as_os_str().to_owned();
     name.push(".part");
     let unfinished = Path::new(&name);
@@ -87,7 +92,7 @@ fn save(memory: &Memory, nodes: u64, start: &Position, path: &Path) -> Result<()
     write(&start.hash().to_le_bytes())?;
     write(&nodes.to_le_bytes())?;
     // Other threads may add to it meanwhile, so nobody knows how many there are.
-    for entry in memory.entries().chain([Entry::default()]) {
+    for entry in table.entries().chain([Entry::default()]) {
         let words = u128::from(entry.word) << 64 | u128::from(entry.hash);
         write(&words.to_le_bytes())?;
     }

@@ -7,7 +7,7 @@
 //! made the searches short: 6×6 with 6 to 8 checkers each and 8×8 with 4 and 5 took a half to
 //! a quarter of the positions that they take with the number of moves alone.
 
-use super::memory::Numbers;
+use super::table::Numbers;
 
 /// How the odds of winning and the distance to the tables become numbers.
 pub(super) struct Estimates {

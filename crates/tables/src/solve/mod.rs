@@ -17,17 +17,19 @@ use std::ops::ControlFlow;
 use dipole::{Move, Player, Players, Position};
 
 use crate::Tables;
-use memory::Memory;
 
-mod busy;
 mod checkpoint;
 mod estimate;
-mod field;
-mod key;
-mod memory;
+mod exact_keys;
+mod in_flight;
+mod lanes;
+mod position;
 mod proof;
 mod search;
-mod view;
+mod table;
+
+use self::position::solver_key;
+use self::table::SolverTable;
 
 pub use checkpoint::CheckpointError;
 pub use proof::{Checked, ProofError, check_proof};
@@ -36,14 +38,14 @@ pub use proof::{Checked, ProofError, check_proof};
 #[derive(Debug)]
 pub struct Solver {
     tables: Tables,
-    memory: Memory,
+    table: SolverTable,
     threads: usize,
     nodes: u64,
 }
 
 /// How far a search is.
 #[derive(Clone, Copy, Debug)]
-pub struct Progress<'a> {
+pub struct SolveProgress<'a> {
     /// Positions whose moves were looked at, over the solver's life.
     pub nodes: u64,
     /// The proof number of the position: the effort expected to prove that
@@ -53,7 +55,7 @@ pub struct Progress<'a> {
     pub disproof: u32,
     /// The share of the memory in use, in thousandths.
     pub full: u32,
-    memory: &'a Memory,
+    table: &'a SolverTable,
 }
 
 /// Why a position was not solved.
@@ -72,7 +74,7 @@ impl Solver {
     /// A solver that uses these tables and so many bytes of memory for what
     /// it finds out.
     pub fn new(tables: Tables, memory: usize) -> Solver {
-        Solver { tables, memory: Memory::new(memory), threads: 1, nodes: 0 }
+        Solver { tables, table: SolverTable::new(memory), threads: 1, nodes: 0 }
     }
 
     /// The same solver with so many threads, 1 to 64. One alone takes the same
@@ -98,7 +100,7 @@ impl Solver {
     pub fn solve(
         &mut self,
         position: &Position,
-        progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+        progress: &mut dyn FnMut(SolveProgress) -> ControlFlow<()>,
     ) -> Result<Player, Unsolved> {
         if position.players() != Players::Two {
             return Err(Unsolved::FourPlayers);
@@ -125,7 +127,7 @@ impl Solver {
         &mut self,
         position: &Position,
         mv: Move,
-        progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+        progress: &mut dyn FnMut(SolveProgress) -> ControlFlow<()>,
     ) -> Result<bool, Unsolved> {
         let mut next = position.clone();
         next.play_unchecked(mv);
@@ -137,7 +139,7 @@ impl Solver {
         if let Some(outcome) = self.tables.probe(position) {
             return Some(outcome.winner(position.turn()));
         }
-        let numbers = self.memory.get(view::key(position))?;
+        let numbers = self.table.get(solver_key(position))?;
         numbers.outcome().map(|outcome| outcome.winner(position.turn()))
     }
 }

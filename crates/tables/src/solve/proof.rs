@@ -25,10 +25,11 @@ use std::ops::ControlFlow;
 use dipole::{Player, Players, Position};
 use xxhash_rust::xxh3::xxh3_64;
 
-use super::key::Keys;
-use super::{Progress, Solver, Unsolved, view};
+use super::exact_keys::ExactKeys;
+use super::position::solver_key;
+use super::{SolveProgress, Solver, Unsolved};
 use crate::Tables;
-use crate::tables::Reach;
+use crate::probe::Reach;
 
 const MAGIC: &[u8; 8] = b"DIPOLEPF";
 const VERSION: u16 = 2;
@@ -111,14 +112,14 @@ impl Solver {
     pub fn prove(
         &mut self,
         start: &Position,
-        progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+        progress: &mut dyn FnMut(SolveProgress) -> ControlFlow<()>,
     ) -> Result<Vec<u8>, ProofError> {
         let winner = self.solve(start, progress)?;
         let reach = self.tables.reach(start.board());
         let mut writer = Writer {
             winner,
             reach,
-            keys: Keys::new(start).ok_or(ProofError::TooLarge)?,
+            keys: ExactKeys::new(start).ok_or(ProofError::TooLarge)?,
             seen: HashSet::new(),
             moves: Vec::new(),
         };
@@ -143,7 +144,7 @@ impl Solver {
 struct Writer {
     winner: Player,
     reach: Reach,
-    keys: Keys,
+    keys: ExactKeys,
     seen: HashSet<u128>,
     moves: Vec<u8>,
 }
@@ -153,7 +154,7 @@ impl Writer {
         &mut self,
         solver: &mut Solver,
         position: &mut Position,
-        progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+        progress: &mut dyn FnMut(SolveProgress) -> ControlFlow<()>,
     ) -> Result<(), ProofError> {
         if position.is_over()
             || self.reach.has(position)
@@ -184,7 +185,7 @@ impl Writer {
         &mut self,
         solver: &mut Solver,
         position: &Position,
-        progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+        progress: &mut dyn FnMut(SolveProgress) -> ControlFlow<()>,
     ) -> Result<usize, ProofError> {
         let mut moves = position.legal_moves();
         moves.sort_unstable();
@@ -196,7 +197,7 @@ impl Writer {
                     Some(outcome) => (Some(outcome.winner(next.turn())), 0),
                     None if self.seen.contains(&self.keys.of(&next)) => (Some(self.winner), 0),
                     None => {
-                        let (numbers, effort) = solver.memory.get_with_effort(view::key(&next))?;
+                        let (numbers, effort) = solver.table.get_with_effort(solver_key(&next))?;
                         (numbers.outcome().map(|outcome| outcome.winner(next.turn())), effort)
                     }
                 };
@@ -258,7 +259,7 @@ pub fn check_proof(bytes: &[u8], tables: &Tables) -> Result<Checked, ProofError>
         winner,
         reach,
         tables,
-        keys: Keys::new(&start).ok_or(ProofError::TooLarge)?,
+        keys: ExactKeys::new(&start).ok_or(ProofError::TooLarge)?,
         seen: HashSet::new(),
         moves,
         count: 0,
@@ -284,7 +285,7 @@ struct Reader<'a> {
     winner: Player,
     reach: Reach,
     tables: &'a Tables,
-    keys: Keys,
+    keys: ExactKeys,
     seen: HashSet<u128>,
     moves: &'a [u8],
     count: u64,

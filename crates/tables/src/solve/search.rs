@@ -7,22 +7,22 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use dipole::Position;
 
-use super::busy::Busy;
 use super::estimate::Estimates;
-use super::field::{Field, LARGE, SMALL};
-use super::memory::{INFINITE, Memory, Numbers};
-use super::view::{Step, View};
-use super::{Progress, Solver};
+use super::in_flight::InFlight;
+use super::lanes::{LARGE, Lanes, SMALL};
+use super::position::{SolverMove, SolverPosition};
+use super::table::{INFINITE, Numbers, SolverTable};
+use super::{SolveProgress, Solver};
 
 use crate::geometry::Geometry;
-use crate::tables::Lookup;
+use crate::probe::lookup::Lookup;
 
 /// A move and what is known about where it leads, as the other player sees it.
 #[derive(Clone, Copy, Debug)]
 struct Child {
     key: u64,
     numbers: Numbers,
-    step: Step,
+    mv: SolverMove,
 }
 
 /// After how many positions a thread looks up from its work.
@@ -34,18 +34,18 @@ const LONG: u64 = 256;
 
 /// What the threads of a search share.
 struct Shared<'a, const N: usize> {
-    field: Field<N>,
+    lanes: Lanes<N>,
     tables: Lookup<'a>,
     estimates: Estimates,
-    memory: &'a Memory,
+    solver_table: &'a SolverTable,
     /// What the threads are at, if there are several.
-    busy: Option<Busy>,
+    in_flight: Option<InFlight>,
     nodes: AtomicU64,
     over: AtomicBool,
 }
 
 /// Hears how far the search is, and may break it off.
-type Tell<'p> = &'p mut dyn FnMut(Progress) -> ControlFlow<()>;
+type Tell<'p> = &'p mut dyn FnMut(SolveProgress) -> ControlFlow<()>;
 
 /// One thread's search.
 struct Run<'a, 'p, const N: usize> {
@@ -81,20 +81,20 @@ impl Solver {
         progress: Tell<'_>,
     ) -> Option<Numbers> {
         let shared = Shared {
-            field: Field::<N>::new(Geometry::of(position.board())),
+            lanes: Lanes::<N>::new(Geometry::of(position.board())),
             tables: self.tables.lookup(position.board()),
             estimates: Estimates::new(self.tables.reach(position.board()).total),
-            memory: &self.memory,
-            busy: (self.threads > 1).then(Busy::default),
+            solver_table: &self.table,
+            in_flight: (self.threads > 1).then(InFlight::default),
             nodes: AtomicU64::new(self.nodes),
             over: AtomicBool::new(false),
         };
-        let view = View::new(&shared.field, position);
+        let start = SolverPosition::new(&shared.lanes, position);
         let found = std::thread::scope(|scope| {
-            let (shared, view) = (&shared, &view);
-            let help = |_| scope.spawn(move || Run::new(shared, None).solve(view));
+            let (shared, start) = (&shared, &start);
+            let help = |_| scope.spawn(move || Run::new(shared, None).solve(start));
             let helpers: Vec<_> = (1..self.threads).map(help).collect();
-            let first = Run::new(shared, Some(progress)).solve(view);
+            let first = Run::new(shared, Some(progress)).solve(start);
             // A helper that panicked has found nothing.
             let others = helpers.into_iter().map(|helper| helper.join().ok().flatten());
             others.fold(first, Option::or)
@@ -120,9 +120,9 @@ impl<'a, 'p, const N: usize> Run<'a, 'p, N> {
 
     /// Searches until some thread has solved the position, and returns what this
     /// one knows; `None` when it was stopped before.
-    fn solve(mut self, view: &View<N>) -> Option<Numbers> {
-        self.root = self.shared.memory.get(view.keys[0]).unwrap_or(self.root);
-        let numbers = self.visit(view, Numbers { proof: INFINITE, disproof: INFINITE });
+    fn solve(mut self, position: &SolverPosition<N>) -> Option<Numbers> {
+        self.root = self.shared.solver_table.get(position.keys[0]).unwrap_or(self.root);
+        let numbers = self.visit(position, Numbers { proof: INFINITE, disproof: INFINITE });
         self.shared.nodes.fetch_add(self.nodes - self.told, Relaxed);
         self.shared.over.store(true, Relaxed);
         numbers.is_solved().then_some(numbers)
@@ -130,26 +130,27 @@ impl<'a, 'p, const N: usize> Run<'a, 'p, N> {
 
     /// Works on the position until it is solved or one of its numbers reaches
     /// its limit.
-    fn visit(&mut self, view: &View<N>, limits: Numbers) -> Numbers {
-        let Shared { field, memory, busy, .. } = self.shared;
-        let (key, begin) = (view.keys[0], self.nodes);
+    fn visit(&mut self, position: &SolverPosition<N>, limits: Numbers) -> Numbers {
+        let Shared { lanes, solver_table, in_flight, .. } = self.shared;
+        let (key, begin) = (position.keys[0], self.nodes);
         self.nodes += 1;
         self.line.push(key);
-        if let Some(busy) = busy {
-            busy.enter(key);
+        if let Some(in_flight) = in_flight {
+            in_flight.enter(key);
         }
         let first = self.children.len();
-        let mut choice = if self.expand(view) { Choice::WON } else { self.choose(first, limits) };
+        let mut choice =
+            if self.expand(position) { Choice::WON } else { self.choose(first, limits) };
         while !choice.numbers.is_solved()
             && choice.numbers.proof < limits.proof
             && choice.numbers.disproof < limits.disproof
             && self.line.len() <= self.worth
         {
             let before = self.nodes;
-            let next = view.after(field, self.children[choice.best].step);
+            let next = position.after(lanes, self.children[choice.best].mv);
             let found = self.visit(&next, choice.child_limits(limits));
             self.children[choice.best].numbers = found;
-            if busy.is_some() && self.nodes - before >= LONG {
+            if in_flight.is_some() && self.nodes - before >= LONG {
                 self.refresh(first);
             }
             choice = self.choose(first, limits);
@@ -160,10 +161,10 @@ impl<'a, 'p, const N: usize> Run<'a, 'p, N> {
                 self.look_up();
             }
         }
-        if let Some(busy) = busy {
-            busy.leave(key);
+        if let Some(in_flight) = in_flight {
+            in_flight.leave(key);
         }
-        let numbers = memory.put(key, choice.numbers, self.nodes - begin);
+        let numbers = solver_table.put(key, choice.numbers, self.nodes - begin);
         self.children.truncate(first);
         self.line.pop();
         if self.line.len() == self.worth {
@@ -174,22 +175,22 @@ impl<'a, 'p, const N: usize> Run<'a, 'p, N> {
 
     /// Lists the moves and what is known about them. Returns true as soon as
     /// one of them is known to win.
-    fn expand(&mut self, view: &View<N>) -> bool {
-        let Shared { field, tables, memory, estimates, .. } = self.shared;
+    fn expand(&mut self, position: &SolverPosition<N>) -> bool {
+        let Shared { lanes, tables, solver_table, estimates, .. } = self.shared;
         let children = &mut self.children;
         let first = children.len();
-        view.for_each_step(field, |step| {
-            children.push(Child { key: 0, numbers: Numbers::WON, step });
+        position.for_each_move(lanes, |mv| {
+            children.push(Child { key: 0, numbers: Numbers::WON, mv });
         });
         if children.len() == first {
-            children.push(Child { key: 0, numbers: Numbers::WON, step: Step::SIT_OUT });
+            children.push(Child { key: 0, numbers: Numbers::WON, mv: SolverMove::SIT_OUT });
         }
         // What the tables know comes first: it may make the rest unnecessary.
         let mut open = first;
         for i in first..children.len() {
-            let step = children[i].step;
+            let mv = children[i].mv;
             let (mine, theirs) =
-                (view.my_checkers - step.left(), view.their_checkers - step.captured);
+                (position.my_checkers - mv.left(), position.their_checkers - mv.captured);
             if theirs == 0 {
                 return true;
             }
@@ -201,20 +202,20 @@ impl<'a, 'p, const N: usize> Run<'a, 'p, N> {
                 open += 1;
                 continue;
             };
-            let (waiting, moving) = view.arrangements_after(field, step);
-            if !table.wins(field.geometry, &waiting, &moving) {
+            let (waiting, moving) = position.arrangements_after(lanes, mv);
+            if !table.wins(lanes.geometry, &waiting, &moving) {
                 return true;
             }
         }
         // The other moves lose.
         children.truncate(open);
         children[first..open].iter_mut().for_each(|child| {
-            child.key = view.keys_after(field, child.step)[0];
-            memory.prefetch(child.key);
+            child.key = position.keys_after(lanes, child.mv)[0];
+            solver_table.prefetch(child.key);
         });
         let mut unknown = first;
         for i in first..open {
-            match memory.get(children[i].key) {
+            match solver_table.get(children[i].key) {
                 Some(Numbers { disproof: 0, .. }) => return true,
                 Some(numbers) => children[i].numbers = numbers,
                 None => {
@@ -224,11 +225,11 @@ impl<'a, 'p, const N: usize> Run<'a, 'p, N> {
             }
         }
         if unknown > first {
-            let mobility = view.mobility(field);
+            let mobility = position.mobility(lanes);
             for child in &mut children[first..unknown] {
-                let after = view.mobility_after(field, mobility, child.step);
-                let Step { captured, .. } = child.step;
-                let left = view.checkers() - usize::from(captured + child.step.left());
+                let after = position.mobility_after(lanes, mobility, child.mv);
+                let SolverMove { captured, .. } = child.mv;
+                let left = position.checkers() - usize::from(captured + child.mv.left());
                 child.numbers = estimates.numbers(left, after.theirs, after.mine);
             }
         }
@@ -238,7 +239,7 @@ impl<'a, 'p, const N: usize> Run<'a, 'p, N> {
     /// Sees what other threads have found out about the moves meanwhile.
     fn refresh(&mut self, first: usize) {
         for child in &mut self.children[first..] {
-            if let Some(numbers) = self.shared.memory.get(child.key) {
+            if let Some(numbers) = self.shared.solver_table.get(child.key) {
                 child.numbers = numbers;
             }
         }
@@ -284,8 +285,8 @@ impl<'a, 'p, const N: usize> Run<'a, 'p, N> {
     #[inline]
     fn effort(&self, child: &Child) -> u32 {
         let alone = child.numbers.disproof;
-        let Some(busy) = &self.shared.busy else { return alone };
-        let threads = u32::from(busy.threads_at(child.key));
+        let Some(in_flight) = &self.shared.in_flight else { return alone };
+        let threads = u32::from(in_flight.threads_at(child.key));
         (alone + threads * (alone / 4 + 1)).min(INFINITE - 1)
     }
 
@@ -294,19 +295,19 @@ impl<'a, 'p, const N: usize> Run<'a, 'p, N> {
         let new = self.nodes - self.told;
         let nodes = self.shared.nodes.fetch_add(new, Relaxed) + new;
         self.told = self.nodes;
-        let memory = self.shared.memory;
+        let table = self.shared.solver_table;
         if let Some(progress) = &mut self.progress {
             let Numbers { proof, disproof } = self.root;
             let progress =
-                progress(Progress { nodes, proof, disproof, full: memory.full(), memory });
+                progress(SolveProgress { nodes, proof, disproof, full: table.full(), table });
             if progress.is_break() {
                 self.shared.over.store(true, Relaxed);
             }
         }
         if self.shared.over.load(Relaxed) {
             self.worth = 0;
-        } else if self.shared.busy.is_some() {
-            let solved = |&key: &u64| memory.get(key).is_some_and(Numbers::is_solved);
+        } else if self.shared.in_flight.is_some() {
+            let solved = |&key: &u64| table.get(key).is_some_and(Numbers::is_solved);
             self.worth = self.line.iter().position(solved).unwrap_or(usize::MAX);
         }
     }

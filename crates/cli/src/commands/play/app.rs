@@ -132,7 +132,7 @@ impl App {
             Action::Mark { forward } => self.mark(forward),
             Action::Touch(square) => self.touch(square),
             Action::Drop(square) => {
-                let mv = self.chosen.and_then(|chosen| Move::to(chosen.square, square));
+                let mv = self.chosen.and_then(|chosen| Move::new(chosen.square, square));
                 if let Some(mv) = mv.filter(|mv| self.offered().contains(mv)) {
                     self.play(mv);
                 }
@@ -185,7 +185,7 @@ impl App {
             self.look.bottom = players.all()[0];
         }
         let position = self.game.position();
-        if let Some(square) = position.stacks(position.turn()).next() {
+        if let Some(square) = position.stacks(position.turn()).iter().next() {
             self.cursor = square;
         }
     }

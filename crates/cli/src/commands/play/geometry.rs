@@ -40,7 +40,7 @@ impl Facing {
 
     /// The dark square in a column and a row.
     pub(super) fn square(self, column: usize, row: usize) -> Option<Square> {
-        self.board.squares().find(|&square| self.place(square) == (column, row))
+        self.board.squares().iter().find(|&square| self.place(square) == (column, row))
     }
 
     /// The next dark square in a direction of the screen; the same one at the

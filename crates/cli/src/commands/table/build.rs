@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::time::Instant;
 
 use dipole::Board;
-use dipole_tables::{Build, Progress};
+use dipole_tables::{Build, BuildProgress};
 
 use super::TableDir;
 use crate::failure::Failure;
@@ -65,7 +65,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let begin = Instant::now();
     let mut meter = Meter::new(plan.positions, "positions");
     let mut computed = 0;
-    let result = build.run(&stop, &mut |progress: Progress| {
+    let result = build.run(&stop, &mut |progress: BuildProgress| {
         computed = progress.computed;
         meter.set(progress.kept, progress.computed, progress.split);
     });

@@ -280,7 +280,7 @@ fn choices(shown: &Shown<'_>, chosen: Option<Square>) -> Markup {
         return html! {
             h2 { (t.text("choices-stack")) }
             ul {
-                @for square in stacks.filter(|from| !shown.position.legal_moves_from(*from).is_empty()) {
+                @for square in stacks.iter().filter(|from| !shown.position.legal_moves_from(*from).is_empty()) {
                     @let height = shown.position.height(square);
                     @let values = [("square", square.to_string().into()), ("height", height.into())];
                     li {

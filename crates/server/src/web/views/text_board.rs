@@ -38,6 +38,7 @@ pub(crate) fn text_board(
                 @for &player in position.players().all() {
                     @let stacks: Vec<String> = position
                         .stacks(player)
+                        .iter()
                         .map(|square| format!("{square} {}", position.height(square)))
                         .collect();
                     li {

@@ -6,18 +6,24 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use dipole::Board;
 
-use crate::bits::BitMatrix;
-use crate::build::{Lost, Numbering, build_pair};
-use crate::crowded;
-use crate::file::{self, FileError, Split};
+mod bits;
+mod by_position;
+pub(crate) mod by_rows;
+mod columns;
+mod order;
+pub(crate) mod pack;
+mod side_moves;
+
+use self::bits::BitMatrix;
+use self::by_rows::{Lost, Numbering, build_pair};
+use self::pack::Packer;
+use crate::checkers::MAX_SIDE;
 use crate::geometry::Geometry;
 use crate::index::arrangements;
-use crate::order::Order;
-use crate::pack::Packer;
 use crate::parallel::for_each;
-use crate::steps::MAX_SIDE;
-use crate::table::Table;
-use crate::tables::{Lookup, Splits};
+use crate::probe::file::{self, FileError, Split};
+use crate::probe::lookup::{Lookup, Splits};
+use crate::probe::table::Table;
 
 /// An order to build tables.
 #[derive(Clone, Debug)]
@@ -47,7 +53,7 @@ pub struct Plan {
 
 /// How far a build is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
+pub struct BuildProgress {
     /// One of the two splits that are being computed.
     pub split: Split,
     /// The positions that this call has computed so far.
@@ -79,7 +85,7 @@ pub enum BuildError {
 /// Rows of positions take less time than single positions unless more than this
 /// many pairs of arrangements want the same square for each pair that is a
 /// position.
-const CROWDED: u128 = 64;
+const MAX_CLASHES: u128 = 64;
 
 /// Numbers of checkers, the larger first, whose two splits are built together,
 /// in an order in which each finds what it needs.
@@ -114,7 +120,7 @@ impl Build {
             return Err(BuildError::Checkers);
         }
         let squares = self.board.dark_squares();
-        let crowded = self.is_crowded();
+        let by_position = self.is_by_position();
         let mut plan = Plan { positions: 0, file_bytes: 0, memory_bytes: 0 };
         let mut kept = 0;
         for pair @ (w, b) in self.pairs() {
@@ -126,7 +132,7 @@ impl Build {
                 }
                 plan.file_bytes += file::length(positions);
             }
-            if crowded {
+            if by_position {
                 continue;
             }
             let [rows, columns] = [w, b].map(|count| arrangements(squares, count));
@@ -142,7 +148,7 @@ impl Build {
                 kept = matrices.saturating_add(kept);
             }
         }
-        if crowded {
+        if by_position {
             plan.memory_bytes = plan.file_bytes;
         }
         // Working memory of the threads, and what every process has.
@@ -161,21 +167,21 @@ impl Build {
     pub fn run(
         &self,
         stop: &AtomicBool,
-        progress: &mut (dyn FnMut(Progress) + Send),
+        progress: &mut (dyn FnMut(BuildProgress) + Send),
     ) -> Result<(), BuildError> {
         let plan = self.plan()?;
         std::fs::create_dir_all(&self.directory)
             .map_err(|error| FileError::new(&self.directory, error))?;
-        if self.is_crowded() {
-            self.run_crowded(plan.positions, stop, progress)
+        if self.is_by_position() {
+            self.run_by_position(plan.positions, stop, progress)
         } else {
-            self.run_in_rows(plan.positions, stop, progress)
+            self.run_by_rows(plan.positions, stop, progress)
         }
     }
 
     /// Whether checkers would cover the board so densely that it is better to
-    /// look at each position by itself, see [`crate::crowded`].
-    fn is_crowded(&self) -> bool {
+    /// look at each position by itself, see [`by_position`].
+    fn is_by_position(&self) -> bool {
         let squares = self.board.dark_squares();
         let (mut together, mut apart) = (0u128, 0u128);
         for pair @ (w, b) in self.pairs() {
@@ -185,16 +191,16 @@ impl Build {
             together = together.saturating_add(all);
             apart += self.splits(pair).map(|split| u128::from(split.positions())).sum::<u128>();
         }
-        together > apart.saturating_mul(CROWDED)
+        together > apart.saturating_mul(MAX_CLASHES)
     }
 
     /// Builds position by position, the pairs with the same number of checkers
     /// side by side.
-    fn run_crowded(
+    fn run_by_position(
         &self,
         positions: u64,
         stop: &AtomicBool,
-        progress: &mut (dyn FnMut(Progress) + Send),
+        progress: &mut (dyn FnMut(BuildProgress) + Send),
     ) -> Result<(), BuildError> {
         let geometry = Geometry::of(self.board);
         let mut finished = Splits::new();
@@ -215,13 +221,13 @@ impl Build {
             let tell = |split: Split, more: u64| {
                 let computed = computed.fetch_add(more, Ordering::Relaxed) + more;
                 if let Ok(mut progress) = progress.lock() {
-                    progress(Progress { split, computed, kept, positions });
+                    progress(BuildProgress { split, computed, kept, positions });
                 }
             };
             let lookup = Lookup::new([&finished]);
             for_each(self.threads, &mut open, |(pair, built)| {
                 let split = self.split(pair.0, pair.1);
-                *built = crowded::build_pair(geometry, &lookup, *pair, stop, &|more| {
+                *built = by_position::build_pair(geometry, &lookup, *pair, stop, &|more| {
                     tell(split, more);
                 })
                 .map(|tables| self.write_pair(*pair, tables))
@@ -252,12 +258,12 @@ impl Build {
         Ok((w_waits, b_waits))
     }
 
-    /// Builds rows of positions at once, see [`crate::build`].
-    fn run_in_rows(
+    /// Builds rows of positions at once, see [`by_rows`].
+    fn run_by_rows(
         &self,
         positions: u64,
         stop: &AtomicBool,
-        progress: &mut (dyn FnMut(Progress) + Send),
+        progress: &mut (dyn FnMut(BuildProgress) + Send),
     ) -> Result<(), BuildError> {
         let all = positions;
         let numbering = Numbering::new(self.board, self.side.min(self.checkers - 1));
@@ -283,7 +289,7 @@ impl Build {
                 let mut advance = |done: usize| {
                     computed =
                         before + (u128::from(positions) * done as u128 / u128::from(rows)) as u64;
-                    progress(Progress { split, computed, kept, positions: all });
+                    progress(BuildProgress { split, computed, kept, positions: all });
                 };
                 let built = build_pair(&numbering, &lost, pair, self.threads, stop, &mut advance);
                 let (by_w, by_b) = built.ok_or(BuildError::Stopped)?;
@@ -298,7 +304,7 @@ impl Build {
                 }
                 computed = before + positions;
             }
-            progress(Progress { split, computed, kept, positions: all });
+            progress(BuildProgress { split, computed, kept, positions: all });
             if stop.load(Ordering::Relaxed) && last.is_some_and(|last| i < last) {
                 return Err(BuildError::Stopped);
             }
@@ -344,13 +350,5 @@ impl Build {
             packer.pack(matrix, split.waiting, self.threads, writer)
         })?;
         Ok(())
-    }
-}
-
-impl Numbering {
-    /// Numbers the arrangements of up to `most` checkers.
-    pub(crate) fn new(board: Board, most: usize) -> Numbering {
-        let geometry = Geometry::of(board);
-        Numbering { geometry, order: Order::new(geometry, most) }
     }
 }

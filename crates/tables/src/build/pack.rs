@@ -2,12 +2,13 @@
 
 use std::io::{self, Write};
 
-use crate::bits::{self, BitMatrix};
-use crate::build::Numbering;
+use super::bits::{self, BitMatrix};
+use super::by_rows::Numbering;
+use crate::checkers::{Checkers, stacks};
 use crate::index::advance;
 use crate::parallel::for_each;
-use crate::steps::{Checkers, stacks};
-use crate::table::Table;
+use crate::probe::bit_writer::BitWriter;
+use crate::probe::table::Table;
 
 /// Translates the tables in which one side moves with a number of checkers.
 pub(crate) struct Packer<'a> {
@@ -159,46 +160,5 @@ impl<'a> Packer<'a> {
         for (numbers, &free) in self.numbers.chunks(64).zip(&*free) {
             visit(numbers, free);
         }
-    }
-}
-
-/// Writes runs of bits one after the other, eight to a byte, lowest first, the
-/// end filled up with zeros to eight bytes.
-#[derive(Debug)]
-pub(crate) struct BitWriter<W> {
-    writer: W,
-    pending: u64,
-    len: u64,
-    ones: u64,
-}
-
-impl<W: Write> BitWriter<W> {
-    pub(crate) fn new(writer: W) -> BitWriter<W> {
-        BitWriter { writer, pending: 0, len: 0, ones: 0 }
-    }
-
-    /// Adds the first `len` bits of the words, which have no others.
-    pub(crate) fn write(&mut self, words: &[u64], len: usize) -> io::Result<()> {
-        let shift = self.len % 64;
-        for (i, &word) in words.iter().enumerate() {
-            let used = (len - i * 64).min(64) as u64;
-            self.ones += u64::from(word.count_ones());
-            self.pending |= word << shift;
-            if shift + used >= 64 {
-                self.writer.write_all(&self.pending.to_le_bytes())?;
-                self.pending = word >> 1 >> (63 - shift);
-            }
-        }
-        self.len += len as u64;
-        Ok(())
-    }
-
-    /// Writes what is pending. Returns the writer, the number of bits written
-    /// and the number of ones among them.
-    pub(crate) fn finish(mut self) -> io::Result<(W, u64, u64)> {
-        if !self.len.is_multiple_of(64) {
-            self.writer.write_all(&self.pending.to_le_bytes())?;
-        }
-        Ok((self.writer, self.len, self.ones))
     }
 }

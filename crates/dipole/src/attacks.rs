@@ -1,53 +1,53 @@
-//! What the stacks of a board have to do with one square: which of them could
-//! be captured from there, and which of them reach it. Where the processor can,
-//! all stacks are looked at in one go.
+//! Attacks between one square and all stacks: which stacks could be captured
+//! from the square, and which could move to it. With AVX2 all squares of a
+//! board up to 10×10 are compared at once.
 
 use crate::board::reach;
 use crate::{Position, Square, SquareSet, distance};
 
-/// What is seen from a square. Empty squares may be in the sets or not.
+/// Attacks from and on a square. The sets may also have empty squares.
 #[derive(Clone, Copy)]
-pub(crate) struct Sight {
-    /// Stacks not taller than their distance: whoever reaches one of them from
-    /// here can capture it. Those on no line with the square may be in it.
-    pub(crate) low: SquareSet,
+pub(crate) struct Attacks {
+    /// Stacks not taller than their distance: what reaches one of them from
+    /// the square captures it. Stacks on no line with the square may be in it.
+    pub(crate) capturable: SquareSet,
     /// Stacks that reach the square.
-    pub(crate) reaching: SquareSet,
+    pub(crate) attackers: SquareSet,
 }
 
 impl Position {
-    /// What is seen from the square. `NARROW` is for boards up to 10×10, whose
-    /// squares fit one word.
+    /// The attacks from and on a square. `NARROW` is for boards up to 10×10,
+    /// whose squares fit one word.
     #[inline(always)]
-    pub(crate) fn sight<const NARROW: bool>(&self, from: Square) -> Sight {
+    pub(crate) fn attacks<const NARROW: bool>(&self, from: Square) -> Attacks {
         debug_assert!(!NARROW || self.board.fits_one_word());
         #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
         {
-            let first = vectors::sight(&self.heights, from);
+            let first = simd::attacks(&self.heights, from);
             if NARROW {
                 first
             } else {
-                first.or(self.sight_of(from, self.occupied().second_word()))
+                first.or(self.scalar_attacks(from, self.occupied().second_word()))
             }
         }
         #[cfg(not(all(target_arch = "x86_64", target_feature = "avx2")))]
-        self.sight_of(from, self.occupied())
+        self.scalar_attacks(from, self.occupied())
     }
 
-    /// The same, one stack after the other.
+    /// The same without vector instructions, for some of the stacks.
     #[inline]
-    fn sight_of(&self, from: Square, stacks: SquareSet) -> Sight {
-        let mut sight = Sight { low: SquareSet::EMPTY, reaching: SquareSet::EMPTY };
+    fn scalar_attacks(&self, from: Square, stacks: SquareSet) -> Attacks {
+        let mut attacks = Attacks { capturable: SquareSet::EMPTY, attackers: SquareSet::EMPTY };
         for at in stacks {
             let (distance, height) = (distance(from, at), self.height(at));
             if distance != 0 && height <= distance {
-                sight.low.insert(at);
+                attacks.capturable.insert(at);
             }
             if distance != 0 && height >= distance {
-                sight.reaching.insert(at);
+                attacks.attackers.insert(at);
             }
         }
-        sight
+        attacks
     }
 
     /// The enemy stacks that the stack on a square can capture.
@@ -57,28 +57,31 @@ impl Position {
         if near.is_empty() {
             near
         } else if self.board.fits_one_word() {
-            near.and(self.sight::<true>(from).low)
+            near.and(self.attacks::<true>(from).capturable)
         } else {
-            near.and(self.sight::<false>(from).low)
+            near.and(self.attacks::<false>(from).capturable)
         }
     }
 }
 
-impl Sight {
+impl Attacks {
     #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
     #[inline(always)]
-    fn or(self, other: Sight) -> Sight {
-        Sight { low: self.low.or(other.low), reaching: self.reaching.or(other.reaching) }
+    fn or(self, other: Attacks) -> Attacks {
+        Attacks {
+            capturable: self.capturable.or(other.capturable),
+            attackers: self.attackers.or(other.attackers),
+        }
     }
 }
 
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
-mod vectors {
-    use std::arch::x86_64::{
+mod simd {
+    use core::arch::x86_64::{
         __m256i, _mm256_cmpeq_epi8, _mm256_loadu_si256, _mm256_min_epu8, _mm256_movemask_epi8,
     };
 
-    use super::Sight;
+    use super::Attacks;
     use crate::{MAX_SQUARES, Square, SquareSet, distance};
 
     /// The squares looked at.
@@ -111,9 +114,9 @@ mod vectors {
         rows
     }
 
-    /// What is seen of the first 64 squares.
+    /// The attacks between the square and the first 64 squares.
     #[inline(always)]
-    pub(super) fn sight(heights: &[u8; MAX_SQUARES], from: Square) -> Sight {
+    pub(super) fn attacks(heights: &[u8; MAX_SQUARES], from: Square) -> Attacks {
         let row = &ROWS[from.index()].0;
         let half = |at: usize| {
             let (heights, row) = (&heights[at..at + 32], &row[at..at + 32]);
@@ -129,9 +132,9 @@ mod vectors {
             }
         };
         let (first, second) = (half(0), half(32));
-        Sight {
-            low: SquareSet::narrow(first.0 | second.0 << 32),
-            reaching: SquareSet::narrow(first.1 | second.1 << 32),
+        Attacks {
+            capturable: SquareSet::narrow(first.0 | second.0 << 32),
+            attackers: SquareSet::narrow(first.1 | second.1 << 32),
         }
     }
 }
@@ -141,8 +144,9 @@ mod tests {
     use super::*;
     use crate::Setup;
 
+    /// The vector code, where it is compiled, and the scalar code agree with the distances.
     #[test]
-    fn what_is_seen_is_what_the_distances_say() {
+    fn attacks_follow_from_distances() {
         let texts = [
             "12x12:W:WE1=4,A7=1,F8=6,L12=2,A1=80:BC5=3,K11=2,L8=9",
             "10x10:W:WE1=4,A7=1,F8=6,J10=2:BC5=3,J8=2,B8=9",
@@ -150,17 +154,20 @@ mod tests {
         let custom = texts.map(|text| text.parse::<Position>().expect("well formed"));
         for position in custom.into_iter().chain(Setup::ALL.map(Setup::position)) {
             for from in position.board().squares() {
-                let mut views = vec![position.sight::<false>(from)];
+                let mut all = std::vec![
+                    position.attacks::<false>(from),
+                    position.scalar_attacks(from, position.occupied()),
+                ];
                 if position.board().fits_one_word() {
-                    views.push(position.sight::<true>(from));
+                    all.push(position.attacks::<true>(from));
                 }
                 for to in position.occupied() {
                     let (distance, height) = (distance(from, to), position.height(to));
-                    for view in &views {
-                        let low = view.low.contains(to);
-                        assert!(distance == 0 || low == (height <= distance), "{from} {to}");
-                        let reaching = distance != 0 && height >= distance;
-                        assert_eq!(view.reaching.contains(to), reaching, "{from} {to}");
+                    for attacks in &all {
+                        let capturable = attacks.capturable.contains(to);
+                        assert!(distance == 0 || capturable == (height <= distance), "{from} {to}");
+                        let attacker = distance != 0 && height >= distance;
+                        assert_eq!(attacks.attackers.contains(to), attacker, "{from} {to}");
                     }
                 }
             }

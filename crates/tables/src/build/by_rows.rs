@@ -6,7 +6,7 @@
 //! depend on each other and on tables with fewer checkers only.
 //!
 //! **The order.** Let `x` be arrangements of the `w` side, by levels of equal
-//! progress, highest first (see [`crate::order`]). For one level:
+//! progress, highest first (see [`super::order`]). For one level:
 //!
 //! 1. `x` to move: `L[b,w](y, x)` for all `y`. Its walks lead to `L[w,b](x', y)`
 //!    with `x'` on a higher level, its other moves to fewer checkers: done
@@ -28,12 +28,15 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::bits::{self, BitMatrix};
-use crate::columns::Columns;
+use dipole::Board;
+
+use super::bits::{self, BitMatrix};
+use super::columns::Columns;
+use super::order::Order;
+use super::side_moves::{SideMove, checkers_to_shut_in, for_each_side_move};
+use crate::checkers::stacks;
 use crate::geometry::Geometry;
-use crate::order::Order;
 use crate::parallel::{for_each, for_each_with};
-use crate::steps::{Step, checkers_to_shut_in, for_each_step, stacks};
 
 /// The tables `L[w,b]` under construction, by `(w, b)`: the number of checkers
 /// of the side that waits and of the side to move.
@@ -44,6 +47,14 @@ pub(crate) type Lost = BTreeMap<(usize, usize), BitMatrix>;
 pub(crate) struct Numbering {
     pub(crate) geometry: &'static Geometry,
     pub(crate) order: Order,
+}
+
+impl Numbering {
+    /// Numbers the arrangements of up to `most` checkers.
+    pub(crate) fn new(board: Board, most: usize) -> Numbering {
+        let geometry = Geometry::of(board);
+        Numbering { geometry, order: Order::new(geometry, most) }
+    }
 }
 
 /// Everything about the arrangements of the `b` side that is looked up again
@@ -78,12 +89,14 @@ impl Moves {
         let mut moves = Moves { ends: vec![[0; 4]], ..Moves::default() };
         for number in 0..order.len(count) {
             let checkers = order.arrangement(count, number);
-            for_each_step(geometry, &checkers, |step, after| {
+            for_each_side_move(geometry, &checkers, |step, after| {
                 let number = order.number(after) as u32;
                 match step {
-                    Step::Walk { .. } => moves.walks.push(number),
-                    Step::Off => moves.offs.push((after.len() as u8, number)),
-                    Step::Capture { to, count } => moves.captures.push((to, count as u8, number)),
+                    SideMove::Walk { .. } => moves.walks.push(number),
+                    SideMove::Off => moves.offs.push((after.len() as u8, number)),
+                    SideMove::Capture { to, count } => {
+                        moves.captures.push((to, count as u8, number))
+                    }
                 }
             });
             moves.occupied.extend(stacks(&checkers).map(|(square, ..)| geometry.opposite(square)));
@@ -271,14 +284,14 @@ impl Pair<'_> {
             let x = order.arrangement(self.w, number);
             let wins = &mut scratch.wins[..words];
             wins.fill(0);
-            for_each_step(geometry, &x, |step, after| {
+            for_each_side_move(geometry, &x, |step, after| {
                 let after_number = order.number(after);
                 match step {
-                    Step::Walk { .. } => bits::or(wins, higher.row(after_number)),
-                    Step::Off => {
+                    SideMove::Walk { .. } => bits::or(wins, higher.row(after_number)),
+                    SideMove::Off => {
                         bits::or(wins, self.smaller[&(after.len(), self.b)].row(after_number));
                     }
-                    Step::Capture { to, count } => {
+                    SideMove::Capture { to, count } => {
                         self.captures((self.w, self.b), columns, (to, count), after_number, wins);
                     }
                 }

@@ -9,17 +9,18 @@ use std::sync::atomic::AtomicBool;
 
 use dipole::Board;
 
-use crate::build::{Lost, Numbering, build_pair};
-use crate::generate::pairs;
+use super::bit_writer::BitWriter;
+use super::lookup::Splits;
+use super::table::{self, Table};
+use crate::build::by_rows::{Lost, Numbering, build_pair};
+use crate::build::pack::Packer;
+use crate::build::pairs;
 use crate::geometry::Geometry;
 use crate::index::Index;
-use crate::pack::{BitWriter, Packer};
-use crate::table::{self, Table};
-use crate::tables::{Splits, class};
 
 /// The bits of all tables of 8×8 up to 5 checkers, by the checkers of the
 /// waiting side and then of the side to move.
-static STORED: &[u8] = include_bytes!("../data/8x8-5.bits");
+static STORED: &[u8] = include_bytes!("../../data/8x8-5.bits");
 
 /// The board whose tables are stored.
 const STORED_BOARD: Board = Board::ALL[2];
@@ -37,8 +38,8 @@ pub(crate) const fn builtin_checkers(board: Board) -> usize {
 }
 
 pub(crate) fn builtin_tables(board: Board) -> &'static Splits {
-    static BUILTIN: [OnceLock<Splits>; 5] = [const { OnceLock::new() }; 5];
-    BUILTIN[class(board)].get_or_init(|| match board {
+    static BUILTIN: [OnceLock<Splits>; Board::COUNT] = [const { OnceLock::new() }; Board::COUNT];
+    BUILTIN[board.index()].get_or_init(|| match board {
         STORED_BOARD => stored(),
         _ => build_in_memory(board, builtin_checkers(board)),
     })

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use dipole::{Layout, Player, Players, Position};
 
-use crate::file::{self, FileError, Split};
-use crate::tables::{Outcome, Tables};
+use super::file::{self, FileError, Split};
+use super::{Outcome, Tables};
 
 /// What a table file says about itself, found to be true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,7 +110,8 @@ impl Iterator for Sample {
             }
             let mut layout = Layout::new(board.size(), Players::Two).turn(turn);
             for (player, heights) in [(turn, mine), (Players::Two.after(turn), theirs)] {
-                for (square, height) in board.squares().zip(heights).filter(|&(_, h)| h > 0) {
+                for (square, height) in board.squares().iter().zip(heights).filter(|&(_, h)| h > 0)
+                {
                     layout = layout.stack(player, square, height);
                 }
             }

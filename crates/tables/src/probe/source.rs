@@ -4,8 +4,8 @@ use std::ffi::OsStr;
 use std::fmt;
 use std::path::PathBuf;
 
-use crate::file::FileError;
-use crate::tables::{Tables, Warning};
+use super::file::FileError;
+use super::{Tables, Warning};
 
 /// Where tables come from, as people write it: `none`, `builtin`, or a
 /// directory.

@@ -6,13 +6,25 @@ use std::sync::Arc;
 
 use dipole::{Board, Move, Player, Players, Position, SquareSet};
 
-use crate::builtin::{builtin_checkers, builtin_tables};
-use crate::file::{self, FileError, Header, Split};
-use crate::generate::pairs;
+pub(crate) mod bit_writer;
+mod builtin;
+pub(crate) mod file;
+pub(crate) mod lookup;
+mod report;
+mod source;
+pub(crate) mod table;
+mod verify;
+
+use self::builtin::{builtin_checkers, builtin_tables};
+use self::file::{FileError, Header, Split};
+use self::lookup::{Lookup, Splits};
+use crate::build::pairs;
+use crate::checkers::{Checkers, MAX_SIDE};
 use crate::geometry::Geometry;
-use crate::source::TableSource;
-use crate::steps::{Checkers, MAX_SIDE};
-use crate::table::Table;
+
+pub use self::report::{MoveReport, Report};
+pub use self::source::TableSource;
+pub use self::verify::{FileReport, Sample, derive, table_files, verify_directory, verify_file};
 
 /// Who wins when nobody errs, seen by the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -75,7 +87,7 @@ impl Outcome {
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Tables {
-    files: Arc<[Splits; 5]>,
+    files: Arc<[Splits; Board::COUNT]>,
     source: TableSource,
 }
 
@@ -94,34 +106,6 @@ impl Reach {
         counts.iter().sum::<usize>() <= self.total && counts.iter().all(|&n| n <= self.side)
     }
 }
-
-/// The tables of one board, found without searching for them.
-pub(crate) struct Lookup<'a> {
-    tables: Vec<Option<&'a Table>>,
-}
-
-impl<'a> Lookup<'a> {
-    /// Some tables, the later ones in place of earlier ones of the same split.
-    pub(crate) fn new(splits: impl IntoIterator<Item = &'a Splits>) -> Lookup<'a> {
-        let mut lookup = Lookup { tables: vec![None; (MAX_SIDE + 1) * (MAX_SIDE + 1)] };
-        for (&(waiting, moving), table) in splits.into_iter().flatten() {
-            lookup.tables[waiting * (MAX_SIDE + 1) + moving] = Some(table);
-        }
-        lookup
-    }
-
-    /// The table for so many checkers of the waiting and the moving side.
-    #[inline]
-    pub(crate) fn table(&self, waiting: usize, moving: usize) -> Option<&'a Table> {
-        if waiting.max(moving) > MAX_SIDE {
-            return None;
-        }
-        self.tables[waiting * (MAX_SIDE + 1) + moving]
-    }
-}
-
-/// Tables of one board by the checkers of the waiting and the moving side.
-pub(crate) type Splits = BTreeMap<(usize, usize), Table>;
 
 /// Something that keeps part of a directory from being used. The rest is.
 #[derive(Debug, thiserror::Error)]
@@ -165,13 +149,13 @@ impl Tables {
     /// When the directory cannot be read. Whatever is wrong with single files
     /// is a warning.
     pub fn open(directory: &Path) -> Result<(Tables, Vec<Warning>), FileError> {
-        let mut files: [Splits; 5] = Default::default();
+        let mut files: [Splits; Board::COUNT] = Default::default();
         let mut warnings = Vec::new();
         for path in file::list(directory)? {
             match file::open(&path) {
                 Ok((Header { split, .. }, table)) => {
                     let place = (split.waiting, split.moving);
-                    files[class(split.board)].insert(place, table);
+                    files[split.board.index()].insert(place, table);
                 }
                 Err(error) => warnings.push(error.into()),
             }
@@ -201,9 +185,9 @@ impl Tables {
     /// memory, where a solver finds its way in them several times faster.
     #[must_use]
     pub fn loaded(&self, board: Board) -> Tables {
-        let mut files: [Splits; 5] = Default::default();
-        for (&split, table) in &self.files[class(board)] {
-            files[class(board)].insert(split, table.copy());
+        let mut files: [Splits; Board::COUNT] = Default::default();
+        for (&split, table) in &self.files[board.index()] {
+            files[board.index()].insert(split, table.copy());
         }
         Tables { files: Arc::new(files), source: self.source.clone() }
     }
@@ -211,7 +195,7 @@ impl Tables {
     /// The number of checkers in all up to which every position of the board
     /// is in a table.
     pub fn max_checkers(&self, board: Board) -> usize {
-        let files = &self.files[class(board)];
+        let files = &self.files[board.index()];
         let complete = |total: usize| {
             (1..total).all(|waiting| files.contains_key(&(waiting, total - waiting)))
         };
@@ -224,7 +208,7 @@ impl Tables {
 
     /// Whether every position within this reach is in a table.
     pub(crate) fn covers(&self, board: Board, Reach { total, side }: Reach) -> bool {
-        let (files, builtin) = (&self.files[class(board)], self.builtin_checkers(board));
+        let (files, builtin) = (&self.files[board.index()], self.builtin_checkers(board));
         let mut splits = (1..=side).flat_map(|w| (1..=side).map(move |m| (w, m)));
         splits.all(|(w, m)| w + m > total || w + m <= builtin || files.contains_key(&(w, m)))
     }
@@ -283,7 +267,7 @@ impl Tables {
         let (board, moving) = (position.board(), position.turn());
         let waiting = Players::Two.after(moving);
         let split = (position.checkers(waiting), position.checkers(moving));
-        let table = match self.files[class(board)].get(&split) {
+        let table = match self.files[board.index()].get(&split) {
             Some(table) => table,
             None if split.0 + split.1 <= self.builtin_checkers(board) => {
                 builtin_tables(board).get(&split)?
@@ -299,7 +283,7 @@ impl Tables {
     /// The board's tables, for asking them often.
     pub(crate) fn lookup(&self, board: Board) -> Lookup<'_> {
         let builtin = if self.is_bare() { None } else { Some(builtin_tables(board)) };
-        Lookup::new(builtin.into_iter().chain([&self.files[class(board)]]))
+        Lookup::new(builtin.into_iter().chain([&self.files[board.index()]]))
     }
 
     /// Every legal move with what it leads to for the player who makes it, or
@@ -338,9 +322,4 @@ fn checkers(geometry: &Geometry, position: &Position, player: Player) -> Option<
         checkers.reverse();
     }
     Some(checkers)
-}
-
-#[inline]
-pub(crate) fn class(board: Board) -> usize {
-    board.size() / 2 - 2
 }

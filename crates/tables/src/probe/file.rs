@@ -24,11 +24,11 @@ use dipole::Board;
 use memmap2::Mmap;
 use xxhash_rust::xxh3::{Xxh3Default, xxh3_64};
 
+use super::bit_writer::BitWriter;
+use super::table::{Table, bytes};
+use crate::checkers::MAX_SIDE;
 use crate::geometry::Geometry;
 use crate::index::{Index, positions};
-use crate::pack::BitWriter;
-use crate::steps::MAX_SIDE;
-use crate::table::{Table, bytes};
 
 const MAGIC: &[u8; 8] = b"DIPOLETB";
 const VERSION: u16 = 1;

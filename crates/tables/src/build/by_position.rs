@@ -1,6 +1,6 @@
 //! Computes a pair of material splits position by position.
 //!
-//! The way of [`crate::build`] is fast, and works on every pair of
+//! The way of [`super::by_rows`] is fast, and works on every pair of
 //! arrangements, also on those that want the same squares. Where checkers
 //! crowd the board these are nearly all: of the pairs that 24 checkers make on
 //! 4×4 only one in seventy is a position, and the rest would take gigabytes. So
@@ -12,11 +12,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use dipole::MAX_SQUARES;
 
+use super::side_moves::{SideMove, for_each_side_move};
+use crate::checkers::{Checkers, stacks};
 use crate::geometry::Geometry;
 use crate::index::{Index, advance, arrangements, last, occupied, retreat};
-use crate::steps::{Checkers, Step, for_each_step, stacks};
-use crate::table::Table;
-use crate::tables::Lookup;
+use crate::probe::lookup::Lookup;
+use crate::probe::table::Table;
 
 /// After how many positions progress is told.
 const TELL: u64 = 1 << 18;
@@ -60,7 +61,7 @@ struct Side {
 
 /// A move, and where its result is to be found.
 struct Prepared {
-    step: Step,
+    side_move: SideMove,
     after: Checkers,
     /// The squares of `after` as the enemy numbers them.
     occupied: u128,
@@ -82,16 +83,16 @@ impl Side {
         let mut heights = [0; MAX_SQUARES];
         checkers.iter().for_each(|&square| heights[usize::from(square)] += 1);
         let mut moves = Vec::new();
-        for_each_step(geometry, &checkers, |step, after| {
-            let offset = match step {
-                Step::Walk { .. } => open.index.offset(after),
-                Step::Off => finished
+        for_each_side_move(geometry, &checkers, |side_move, after| {
+            let offset = match side_move {
+                SideMove::Walk { .. } => open.index.offset(after),
+                SideMove::Off => finished
                     .table(after.len(), enemies)
                     .map_or(0, |table| table.index().offset(after)),
-                Step::Capture { .. } => 0,
+                SideMove::Capture { .. } => 0,
             };
             let after: Checkers = after.iter().copied().collect();
-            moves.push(Prepared { step, occupied: occupied(geometry, &after), after, offset });
+            moves.push(Prepared { side_move, occupied: occupied(geometry, &after), after, offset });
         });
         let leaves = stacks(&checkers)
             .any(|(from, height, _)| height == checkers.len() && geometry.may_leave(from, height));
@@ -186,22 +187,22 @@ impl Pair<'_> {
     #[inline]
     fn choice(&self, open: &Open, mover: &Side, enemy: &Side) -> Choice {
         let mut moves = mover.leaves;
-        for Prepared { step, after, occupied, offset } in &mover.moves {
-            let wins = match *step {
-                Step::Walk { to } => {
+        for Prepared { side_move, after, occupied, offset } in &mover.moves {
+            let wins = match *side_move {
+                SideMove::Walk { to } => {
                     if self.height(enemy, to) != 0 {
                         continue;
                     }
                     !open.wins(offset + open.index.rank(*occupied, &enemy.checkers))
                 }
-                Step::Off => {
+                SideMove::Off => {
                     let enemies = &enemy.checkers;
                     let table = self.finished.table(after.len(), enemies.len());
                     table.is_some_and(|table| {
                         !table.bit(offset + table.index().rank(*occupied, enemies))
                     })
                 }
-                Step::Capture { to, count } => {
+                SideMove::Capture { to, count } => {
                     let captured = self.height(enemy, to);
                     if captured == 0 || captured > count {
                         continue;
@@ -231,8 +232,9 @@ mod tests {
     use dipole::Board;
 
     use super::*;
-    use crate::generate::pairs;
-    use crate::tables::{Splits, Tables};
+    use crate::build::pairs;
+    use crate::probe::Tables;
+    use crate::probe::lookup::Splits;
 
     /// Both ways to build tables agree bit by bit.
     fn agrees_with_rows(board: Board, most: usize) {

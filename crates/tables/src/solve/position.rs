@@ -2,13 +2,13 @@
 
 use dipole::{Players, Position};
 
-use super::field::{self, Field, Mobility};
+use super::lanes::{self, Lanes, MoveCounts};
+use crate::checkers::Checkers;
 use crate::geometry::Geometry;
-use crate::steps::Checkers;
 
 /// Heights by square, the player to move at the bottom.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct View<const N: usize> {
+pub(super) struct SolverPosition<const N: usize> {
     pub(super) mine: [u8; N],
     pub(super) theirs: [u8; N],
     pub(super) my_checkers: u8,
@@ -19,9 +19,9 @@ pub(super) struct View<const N: usize> {
 
 /// A move of the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Step {
+pub(super) struct SolverMove {
     pub(super) from: u8,
-    /// Where to, or [`Step::OFF`].
+    /// Where to, or [`SolverMove::OFF`].
     pub(super) to: u8,
     /// How many checkers move; none for sitting out.
     pub(super) count: u8,
@@ -29,41 +29,42 @@ pub(super) struct Step {
     pub(super) captured: u8,
 }
 
-impl Step {
+impl SolverMove {
     /// In place of a square: the checkers leave the board.
     pub(super) const OFF: u8 = u8::MAX;
     /// What a player without a move does.
-    pub(super) const SIT_OUT: Step = Step { from: 0, to: Step::OFF, count: 0, captured: 0 };
+    pub(super) const SIT_OUT: SolverMove =
+        SolverMove { from: 0, to: SolverMove::OFF, count: 0, captured: 0 };
 
     /// How many of the mover's own checkers are lost.
     #[inline]
     pub(super) fn left(self) -> u8 {
-        if self.to == Step::OFF { self.count } else { 0 }
+        if self.to == SolverMove::OFF { self.count } else { 0 }
     }
 }
 
-impl<const N: usize> View<N> {
-    pub(super) fn new(field: &Field<N>, position: &Position) -> View<N> {
-        let mut view = View {
+impl<const N: usize> SolverPosition<N> {
+    pub(super) fn new(lanes: &Lanes<N>, position: &Position) -> SolverPosition<N> {
+        let mut view = SolverPosition {
             mine: [0; N],
             theirs: [0; N],
             my_checkers: 0,
             their_checkers: 0,
-            keys: [field.empty_key(); 2],
+            keys: [lanes.empty_key(); 2],
         };
         let me = position.turn();
         for &player in Players::Two.all() {
             for square in position.stacks(player) {
-                let number = usize::from(field.geometry.number(me, square));
+                let number = usize::from(lanes.geometry.number(me, square));
                 let height = position.height(square) as u8;
                 let added = if player == me {
                     view.mine[number] = height;
                     view.my_checkers += height;
-                    field.my_key(number, height)
+                    lanes.my_key(number, height)
                 } else {
                     view.theirs[number] = height;
                     view.their_checkers += height;
-                    field.their_key(number, height)
+                    lanes.their_key(number, height)
                 };
                 add(&mut view.keys, added);
             }
@@ -79,25 +80,25 @@ impl<const N: usize> View<N> {
 
     /// Calls `visit` with every move.
     #[inline]
-    pub(super) fn for_each_step(&self, field: &Field<N>, mut visit: impl FnMut(Step)) {
-        let geometry = field.geometry;
+    pub(super) fn for_each_move(&self, lanes: &Lanes<N>, mut visit: impl FnMut(SolverMove)) {
+        let geometry = lanes.geometry;
         for (from, &height) in self.mine[..geometry.squares].iter().enumerate() {
             let from = from as u8;
             for count in 1..=height {
                 for &to in geometry.forward(from, usize::from(count)) {
                     let captured = self.theirs[usize::from(to)];
                     if captured <= count {
-                        visit(Step { from, to, count, captured });
+                        visit(SolverMove { from, to, count, captured });
                     }
                 }
                 for &to in geometry.elsewhere(from, usize::from(count)) {
                     let captured = self.theirs[usize::from(to)];
                     if captured != 0 && captured <= count {
-                        visit(Step { from, to, count, captured });
+                        visit(SolverMove { from, to, count, captured });
                     }
                 }
                 if geometry.may_leave(from, usize::from(count)) {
-                    visit(Step { from, to: Step::OFF, count, captured: 0 });
+                    visit(SolverMove { from, to: SolverMove::OFF, count, captured: 0 });
                 }
             }
         }
@@ -106,14 +107,14 @@ impl<const N: usize> View<N> {
     /// The key of the position after a step, with the other side to move, and
     /// its other key.
     #[inline]
-    pub(super) fn keys_after(&self, field: &Field<N>, step: Step) -> [u64; 2] {
+    pub(super) fn keys_after(&self, lanes: &Lanes<N>, step: SolverMove) -> [u64; 2] {
         let mut keys = self.keys;
-        let gone = field.my_key(usize::from(step.from), step.count);
+        let gone = lanes.my_key(usize::from(step.from), step.count);
         keys[0] = keys[0].wrapping_sub(gone[0]);
         keys[1] = keys[1].wrapping_sub(gone[1]);
-        if step.to != Step::OFF {
-            add(&mut keys, field.my_key(usize::from(step.to), step.count));
-            let captured = field.their_key(usize::from(step.to), step.captured);
+        if step.to != SolverMove::OFF {
+            add(&mut keys, lanes.my_key(usize::from(step.to), step.count));
+            let captured = lanes.their_key(usize::from(step.to), step.captured);
             keys[0] = keys[0].wrapping_sub(captured[0]);
             keys[1] = keys[1].wrapping_sub(captured[1]);
         }
@@ -122,22 +123,22 @@ impl<const N: usize> View<N> {
     }
 
     /// The position after a step, as the other player sees it.
-    pub(super) fn after(&self, field: &Field<N>, step: Step) -> View<N> {
-        let mut next = View {
+    pub(super) fn after(&self, lanes: &Lanes<N>, step: SolverMove) -> SolverPosition<N> {
+        let mut next = SolverPosition {
             mine: [0; N],
             theirs: [0; N],
             my_checkers: self.their_checkers - step.captured,
             their_checkers: self.my_checkers - step.left(),
-            keys: self.keys_after(field, step),
+            keys: self.keys_after(lanes, step),
         };
-        let squares = field.geometry.squares;
+        let squares = lanes.geometry.squares;
         for i in 0..squares {
             next.mine[squares - 1 - i] = self.theirs[i];
             next.theirs[squares - 1 - i] = self.mine[i];
         }
-        next.theirs[field.opposite(usize::from(step.from))] -= step.count;
-        if step.to != Step::OFF {
-            let to = field.opposite(usize::from(step.to));
+        next.theirs[lanes.opposite(usize::from(step.from))] -= step.count;
+        if step.to != SolverMove::OFF {
+            let to = lanes.opposite(usize::from(step.to));
             next.mine[to] = 0;
             next.theirs[to] += step.count;
         }
@@ -147,11 +148,15 @@ impl<const N: usize> View<N> {
     /// The checkers after a step as the tables want them: mine, who then wait,
     /// and theirs. No side may have more than tables are made for.
     #[inline]
-    pub(super) fn arrangements_after(&self, field: &Field<N>, step: Step) -> (Checkers, Checkers) {
-        let squares = field.geometry.squares;
+    pub(super) fn arrangements_after(
+        &self,
+        lanes: &Lanes<N>,
+        step: SolverMove,
+    ) -> (Checkers, Checkers) {
+        let squares = lanes.geometry.squares;
         let (mut mine, mut theirs) = (self.mine, self.theirs);
         mine[usize::from(step.from)] -= step.count;
-        if step.to != Step::OFF {
+        if step.to != SolverMove::OFF {
             mine[usize::from(step.to)] += step.count;
             theirs[usize::from(step.to)] = 0;
         }
@@ -166,12 +171,12 @@ impl<const N: usize> View<N> {
     }
 
     /// How many moves both sides have.
-    pub(super) fn mobility(&self, field: &Field<N>) -> Mobility {
-        let mut mobility = Mobility::default();
-        for square in 0..field.geometry.squares {
-            mobility = mobility + field.my_stack(square, self.mine[square], &self.theirs);
+    pub(super) fn mobility(&self, lanes: &Lanes<N>) -> MoveCounts {
+        let mut mobility = MoveCounts::default();
+        for square in 0..lanes.geometry.squares {
+            mobility = mobility + lanes.my_stack(square, self.mine[square], &self.theirs);
             // What they and mine do to each other has just been counted.
-            mobility.theirs += field.their_ways(square, self.theirs[square]);
+            mobility.theirs += lanes.their_ways(square, self.theirs[square]);
         }
         mobility
     }
@@ -181,30 +186,30 @@ impl<const N: usize> View<N> {
     #[inline]
     pub(super) fn mobility_after(
         &self,
-        field: &Field<N>,
-        before: Mobility,
-        step: Step,
-    ) -> Mobility {
+        lanes: &Lanes<N>,
+        before: MoveCounts,
+        step: SolverMove,
+    ) -> MoveCounts {
         let (from, to) = (usize::from(step.from), usize::from(step.to));
         let height = self.mine[from];
         if step.captured == 0 {
             let theirs = &self.theirs;
-            let after = before - field.my_stack(from, height, theirs)
-                + field.my_stack(from, height - step.count, theirs);
-            if step.to == Step::OFF {
+            let after = before - lanes.my_stack(from, height, theirs)
+                + lanes.my_stack(from, height - step.count, theirs);
+            if step.to == SolverMove::OFF {
                 return after;
             }
             let height = self.mine[to];
-            after - field.my_stack(to, height, theirs)
-                + field.my_stack(to, height + step.count, theirs)
+            after - lanes.my_stack(to, height, theirs)
+                + lanes.my_stack(to, height + step.count, theirs)
         } else {
             let mut theirs = self.theirs;
             theirs[to] = 0;
             before
-                - field.their_stack(to, step.captured, &self.mine)
-                - field.my_stack(from, height, &theirs)
-                + field.my_stack(from, height - step.count, &theirs)
-                + field.my_stack(to, step.count, &theirs)
+                - lanes.their_stack(to, step.captured, &self.mine)
+                - lanes.my_stack(from, height, &theirs)
+                + lanes.my_stack(from, height - step.count, &theirs)
+                + lanes.my_stack(to, step.count, &theirs)
         }
     }
 }
@@ -216,16 +221,16 @@ fn add(keys: &mut [u64; 2], added: [u64; 2]) {
 }
 
 /// The key of a position.
-pub(super) fn key(position: &Position) -> u64 {
+pub(super) fn solver_key(position: &Position) -> u64 {
     let geometry = Geometry::of(position.board());
     let me = position.turn();
     let stacks = Players::Two.all().iter().flat_map(|&player| {
-        position.stacks(player).map(move |square| {
+        position.stacks(player).iter().map(move |square| {
             let number = usize::from(geometry.number(me, square));
-            field::checkers_key(player == me, number, position.height(square))
+            lanes::checkers_key(player == me, number, position.height(square))
         })
     });
-    stacks.fold(field::empty_key(geometry.squares), u64::wrapping_add)
+    stacks.fold(lanes::empty_key(geometry.squares), u64::wrapping_add)
 }
 
 #[cfg(test)]
@@ -233,24 +238,24 @@ mod tests {
     use dipole::Player;
 
     use super::*;
-    use crate::solve::field::{LARGE, SMALL};
+    use crate::solve::lanes::{LARGE, SMALL};
 
     /// Every position of some games, with its moves and its keys.
     fn plays_like_the_rules<const N: usize>(start: &str) {
         let mut position: Position = start.parse().unwrap();
-        let field = Field::<N>::new(Geometry::of(position.board()));
-        let mut view = View::new(&field, &position);
+        let lanes = Lanes::<N>::new(Geometry::of(position.board()));
+        let mut view = SolverPosition::new(&lanes, &position);
         while !position.is_over() {
-            assert_eq!(view, View::new(&field, &position));
-            assert_eq!(view.keys[0], key(&position));
+            assert_eq!(view, SolverPosition::new(&lanes, &position));
+            assert_eq!(view.keys[0], solver_key(&position));
             let moves = position.legal_moves();
             let mut steps = Vec::new();
-            view.for_each_step(&field, |step| steps.push(step));
+            view.for_each_move(&lanes, |step| steps.push(step));
             assert_eq!(steps.len(), moves.len(), "{position}");
             let turned = |&player: &Player| position.count_moves_of(player) as i32;
             let me = position.turn();
             let (mine, theirs) = (turned(&me), turned(&Players::Two.after(me)));
-            let before = view.mobility(&field);
+            let before = view.mobility(&lanes);
             assert_eq!((before.mine, before.theirs), (mine, theirs), "{position}");
 
             // Any move, as long as it is the same in every run.
@@ -258,25 +263,26 @@ mod tests {
             let step = *steps
                 .iter()
                 .find(|step| {
-                    let to = mv.target().map_or(Step::OFF, |to| field.geometry.number(me, to));
-                    step.from == field.geometry.number(me, mv.from())
+                    let to =
+                        mv.target().map_or(SolverMove::OFF, |to| lanes.geometry.number(me, to));
+                    step.from == lanes.geometry.number(me, mv.from())
                         && step.to == to
                         && usize::from(step.count) == mv.count()
                 })
                 .unwrap();
             position.play_unchecked(mv);
-            let expected = view.mobility_after(&field, before, step);
+            let expected = view.mobility_after(&lanes, before, step);
             let after = [me, Players::Two.after(me)].map(|player| position.count_moves_of(player));
             assert_eq!([expected.mine, expected.theirs], after.map(|count| count as i32));
-            view = view.after(&field, step);
+            view = view.after(&lanes, step);
             if !position.is_over() && position.turn() == me {
-                view = view.after(&field, Step::SIT_OUT);
+                view = view.after(&lanes, SolverMove::SIT_OUT);
             }
         }
     }
 
     #[test]
-    fn views_play_like_the_rules() {
+    fn solver_positions_play_like_the_rules() {
         for start in ["4x4:W:WC1=9:BB4=9", "6x6:W:WC1=12:BD6=12", "8x8:W:WE1=12:BD8=12"] {
             plays_like_the_rules::<SMALL>(start);
         }
@@ -289,12 +295,15 @@ mod tests {
     fn who_cannot_move_has_no_step_and_sits_out() {
         // Black is shut in after A1-B2.
         let mut position: Position = "8x8:W:WA1=1,B6=2,D6=2:BC7=1".parse().unwrap();
-        let field = Field::<SMALL>::new(Geometry::of(position.board()));
-        let view = View::new(&field, &position);
+        let lanes = Lanes::<SMALL>::new(Geometry::of(position.board()));
+        let view = SolverPosition::new(&lanes, &position);
         let mv = position.read_move("A1-B2").unwrap();
         position.play_unchecked(mv);
-        let shut_in = view.after(&field, Step { from: 0, to: 4, count: 1, captured: 0 });
-        shut_in.for_each_step(&field, |step| panic!("{step:?}"));
-        assert_eq!(shut_in.after(&field, Step::SIT_OUT), View::new(&field, &position));
+        let shut_in = view.after(&lanes, SolverMove { from: 0, to: 4, count: 1, captured: 0 });
+        shut_in.for_each_move(&lanes, |step| panic!("{step:?}"));
+        assert_eq!(
+            shut_in.after(&lanes, SolverMove::SIT_OUT),
+            SolverPosition::new(&lanes, &position)
+        );
     }
 }

@@ -13,8 +13,8 @@
 
 use std::ops::Range;
 
+use crate::checkers::Checkers;
 use crate::geometry::Geometry;
-use crate::steps::Checkers;
 
 /// Numbers the arrangements of up to a number of checkers of one side.
 #[derive(Debug)]
@@ -132,7 +132,7 @@ mod tests {
     use dipole::Board;
 
     use super::*;
-    use crate::steps::{Step, for_each_step};
+    use crate::build::side_moves::{SideMove, for_each_side_move};
 
     fn orders() -> impl Iterator<Item = (&'static Geometry, Order, usize)> {
         [(4, 6), (6, 4), (8, 3), (10, 2)].into_iter().map(|(size, most)| {
@@ -162,11 +162,15 @@ mod tests {
         for (geometry, order, most) in orders() {
             for level in order.levels(most) {
                 for number in level.clone() {
-                    for_each_step(geometry, &order.arrangement(most, number), |step, after| {
-                        if matches!(step, Step::Walk { .. }) {
-                            assert!(order.number(after) >= level.end);
-                        }
-                    });
+                    for_each_side_move(
+                        geometry,
+                        &order.arrangement(most, number),
+                        |step, after| {
+                            if matches!(step, SideMove::Walk { .. }) {
+                                assert!(order.number(after) >= level.end);
+                            }
+                        },
+                    );
                 }
             }
         }

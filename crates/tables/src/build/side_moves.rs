@@ -1,23 +1,17 @@
-//! The moves of one side's checkers, whoever the enemies are.
+//! The moves of one side's checkers, independent of the enemy.
 //!
-//! The builder looks at a side's checkers once for all arrangements of the
-//! enemy, so a step says what a move does to the side's own checkers and
-//! leaves open what stands on the landing square.
+//! The builder expands a side's checkers once for all arrangements of the
+//! enemy, so a side move says what a move does to the side's own checkers and
+//! what the landing square must hold.
 
 use arrayvec::ArrayVec;
 
+use crate::checkers::{Checkers, MAX_SIDE, stacks};
 use crate::geometry::Geometry;
 
-/// The most checkers of one side that tables are made for.
-pub(crate) const MAX_SIDE: usize = 24;
-
-/// One side's checkers as its own squares in ascending order, one entry for
-/// each checker.
-pub(crate) type Checkers = ArrayVec<u8, MAX_SIDE>;
-
-/// What a step does apart from changing the mover's checkers.
+/// What a move does apart from changing the mover's checkers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Step {
+pub(crate) enum SideMove {
     /// A basic or merging move: the landing square must hold no enemy.
     Walk {
         /// The landing square, as the mover numbers it.
@@ -34,40 +28,30 @@ pub(crate) enum Step {
     },
 }
 
-/// The stacks of a side: square, height and place of its first checker.
-pub(crate) fn stacks(checkers: &[u8]) -> impl Iterator<Item = (u8, usize, usize)> {
-    let mut at = 0;
-    checkers.chunk_by(|a, b| a == b).map(move |stack| {
-        let first = at;
-        at += stack.len();
-        (stack[0], stack.len(), first)
-    })
-}
-
-/// Calls `visit` with every step of the checkers and what they become.
+/// Calls `visit` with every move of the checkers and what they become.
 ///
-/// A step that takes the side's last checker off the board is left out: it
+/// A move that takes the side's last checker off the board is left out: it
 /// loses at once, so it can never be the reason for a win.
-pub(crate) fn for_each_step(
+pub(crate) fn for_each_side_move(
     geometry: &Geometry,
     checkers: &[u8],
-    mut visit: impl FnMut(Step, &[u8]),
+    mut visit: impl FnMut(SideMove, &[u8]),
 ) {
     for (from, height, first) in stacks(checkers) {
         for count in 1..=height {
             if count < checkers.len() && geometry.may_leave(from, count) {
-                visit(Step::Off, &without(checkers, first, count));
+                visit(SideMove::Off, &without(checkers, first, count));
             }
             for &to in geometry.forward(from, count) {
                 let after = moved(checkers, first, count, to);
-                visit(Step::Walk { to }, &after);
+                visit(SideMove::Walk { to }, &after);
                 if !checkers.contains(&to) {
-                    visit(Step::Capture { to, count }, &after);
+                    visit(SideMove::Capture { to, count }, &after);
                 }
             }
             for &to in geometry.elsewhere(from, count) {
                 if !checkers.contains(&to) {
-                    visit(Step::Capture { to, count }, &moved(checkers, first, count, to));
+                    visit(SideMove::Capture { to, count }, &moved(checkers, first, count, to));
                 }
             }
         }

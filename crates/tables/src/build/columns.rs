@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use crate::bits;
-use crate::order::Order;
-use crate::steps::stacks;
+use super::bits;
+use super::order::Order;
+use crate::checkers::stacks;
 
 /// A run of one side's arrangements, seen as the columns of a row of bits.
 #[derive(Debug)]

@@ -4,9 +4,9 @@ use std::io::{self, Write};
 
 use memmap2::{Mmap, MmapMut};
 
+use super::bit_writer::BitWriter;
 use crate::geometry::Geometry;
 use crate::index::Index;
-use crate::pack::BitWriter;
 use crate::pages;
 
 /// Where the bits of a table are.

@@ -3,7 +3,7 @@
 
 use dipole::Position;
 
-use crate::tables::{Outcome, Tables};
+use super::{Outcome, Tables};
 
 /// Who wins a position, and what each legal move leads to.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,7 +10,7 @@ use crate::index::{arrangements, choose};
 
 /// Numbers positions with up to a number of checkers of either side.
 #[derive(Debug)]
-pub(super) struct Keys {
+pub(super) struct ExactKeys {
     geometry: &'static Geometry,
     /// How many arrangements one side has, all numbers of checkers together.
     all: u128,
@@ -20,10 +20,10 @@ pub(super) struct Keys {
     choose: Vec<Vec<u64>>,
 }
 
-impl Keys {
-    /// Keys for the positions that can come from this one, or `None` when
+impl ExactKeys {
+    /// ExactKeys for the positions that can come from this one, or `None` when
     /// they are too many to number.
-    pub(super) fn new(start: &Position) -> Option<Keys> {
+    pub(super) fn new(start: &Position) -> Option<ExactKeys> {
         let geometry = Geometry::of(start.board());
         let squares = geometry.squares;
         let most = start.checkers(Player::White).max(start.checkers(Player::Black));
@@ -36,7 +36,7 @@ impl Keys {
         }
         let choose =
             (0..=most).map(|k| (0..squares + most).map(|n| choose(n, k)).collect()).collect();
-        Some(Keys { geometry, all: u128::from(all), fewer, choose })
+        Some(ExactKeys { geometry, all: u128::from(all), fewer, choose })
     }
 
     /// The number of a position.
@@ -68,7 +68,7 @@ mod tests {
     #[test]
     fn no_two_positions_have_the_same_key() {
         let start: Position = "4x4:W:WC1=3:BB4=3".parse().unwrap();
-        let keys = Keys::new(&start).unwrap();
+        let keys = ExactKeys::new(&start).unwrap();
         let (mut seen, mut numbers) = (HashSet::new(), HashSet::new());
         let mut open = vec![start];
         while let Some(position) = open.pop() {

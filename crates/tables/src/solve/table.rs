@@ -95,17 +95,21 @@ const WORDS: usize = 2 * SHARED;
 
 /// Numbers by position.
 #[derive(Debug)]
-pub(super) struct Memory {
+pub(super) struct SolverTable {
     words: SharedWords,
     buckets: usize,
     used: AtomicU64,
 }
 
-impl Memory {
+impl SolverTable {
     /// A memory of about so many bytes, and at least a few kilobytes.
-    pub(super) fn new(bytes: usize) -> Memory {
+    pub(super) fn new(bytes: usize) -> SolverTable {
         let buckets = (bytes / (WORDS * size_of::<u64>())).max(64);
-        Memory { words: SharedWords::zeroed(buckets * WORDS), buckets, used: AtomicU64::new(0) }
+        SolverTable {
+            words: SharedWords::zeroed(buckets * WORDS),
+            buckets,
+            used: AtomicU64::new(0),
+        }
     }
 
     fn places(&self) -> impl Iterator<Item = Place<'_>> {
@@ -203,25 +207,25 @@ mod tests {
 
     #[test]
     fn the_costly_stays_and_the_cheap_goes() {
-        let memory = Memory::new(0);
+        let table = SolverTable::new(0);
         let numbers = Numbers { proof: 3, disproof: INFINITE };
         // All in the first bucket.
-        memory.put(1, numbers, 1_000_000);
+        table.put(1, numbers, 1_000_000);
         for hash in 2..100 {
-            memory.put(hash, numbers, 5);
+            table.put(hash, numbers, 5);
         }
-        assert_eq!(memory.get(1), Some(numbers));
-        assert_eq!(memory.get(99), Some(numbers));
-        assert_eq!(memory.get(98).is_some() as usize + memory.get(50).is_some() as usize, 0);
-        assert_eq!(memory.entries().count(), 4);
+        assert_eq!(table.get(1), Some(numbers));
+        assert_eq!(table.get(99), Some(numbers));
+        assert_eq!(table.get(98).is_some() as usize + table.get(50).is_some() as usize, 0);
+        assert_eq!(table.entries().count(), 4);
     }
 
     #[test]
     fn a_position_has_one_place() {
-        let memory = Memory::new(0);
-        memory.put(7, Numbers { proof: 1, disproof: 1 }, 1);
-        memory.put(7, Numbers::WON, 9);
-        assert_eq!(memory.entries().count(), 1);
-        assert_eq!(memory.get(7).and_then(Numbers::outcome), Some(Outcome::Win));
+        let table = SolverTable::new(0);
+        table.put(7, Numbers { proof: 1, disproof: 1 }, 1);
+        table.put(7, Numbers::WON, 9);
+        assert_eq!(table.entries().count(), 1);
+        assert_eq!(table.get(7).and_then(Numbers::outcome), Some(Outcome::Win));
     }
 }

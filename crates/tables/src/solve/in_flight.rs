@@ -4,15 +4,15 @@ use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 /// How many threads are at work on each position, as far as positions can be
 /// told apart by 16 bits: taking one for another does no harm.
-pub(super) struct Busy(Box<[AtomicU8]>);
+pub(super) struct InFlight(Box<[AtomicU8]>);
 
-impl Default for Busy {
-    fn default() -> Busy {
-        Busy(std::iter::repeat_with(AtomicU8::default).take(1 << 16).collect())
+impl Default for InFlight {
+    fn default() -> InFlight {
+        InFlight(std::iter::repeat_with(AtomicU8::default).take(1 << 16).collect())
     }
 }
 
-impl Busy {
+impl InFlight {
     #[inline]
     fn count(&self, key: u64) -> &AtomicU8 {
         &self.0[(key >> 48) as usize]

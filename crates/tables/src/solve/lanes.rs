@@ -5,6 +5,8 @@
 //! bytes, one for each square, so that what one stack and all stacks of the
 //! other side can do to each other is counted with a few vector instructions.
 
+use dipole::internals::pair_effect;
+
 use crate::geometry::Geometry;
 
 /// The lanes that boards up to 8×8 need, and those of larger ones.
@@ -12,7 +14,7 @@ pub(super) const SMALL: usize = 32;
 pub(super) const LARGE: usize = 96;
 
 /// What is known about a board's squares, in the view of the player to move.
-pub(super) struct Field<const N: usize> {
+pub(super) struct Lanes<const N: usize> {
     pub(super) geometry: &'static Geometry,
     /// By two squares, how far the second is from the first, 0 when no line
     /// joins them.
@@ -24,12 +26,12 @@ pub(super) struct Field<const N: usize> {
     /// By square and height, the moves of a stack of the player to move when
     /// nothing is in the way.
     ways: Vec<u16>,
-    keys: [Keys; 2],
+    keys: [CheckerKeys; 2],
 }
 
 /// What a checker on each square adds to a position's key: one of the player
 /// to move, and one of the other.
-struct Keys {
+struct CheckerKeys {
     mine: Vec<u64>,
     theirs: Vec<u64>,
 }
@@ -39,34 +41,34 @@ const MOST: usize = 99;
 
 /// How many moves two sides have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Mobility {
+pub(super) struct MoveCounts {
     /// The player to move.
     pub(super) mine: i32,
     /// The other player.
     pub(super) theirs: i32,
 }
 
-impl std::ops::Add for Mobility {
-    type Output = Mobility;
+impl std::ops::Add for MoveCounts {
+    type Output = MoveCounts;
 
-    fn add(self, other: Mobility) -> Mobility {
-        Mobility { mine: self.mine + other.mine, theirs: self.theirs + other.theirs }
+    fn add(self, other: MoveCounts) -> MoveCounts {
+        MoveCounts { mine: self.mine + other.mine, theirs: self.theirs + other.theirs }
     }
 }
 
-impl std::ops::Sub for Mobility {
-    type Output = Mobility;
+impl std::ops::Sub for MoveCounts {
+    type Output = MoveCounts;
 
-    fn sub(self, other: Mobility) -> Mobility {
-        Mobility { mine: self.mine - other.mine, theirs: self.theirs - other.theirs }
+    fn sub(self, other: MoveCounts) -> MoveCounts {
+        MoveCounts { mine: self.mine - other.mine, theirs: self.theirs - other.theirs }
     }
 }
 
-impl<const N: usize> Field<N> {
-    pub(super) fn new(geometry: &'static Geometry) -> Field<N> {
+impl<const N: usize> Lanes<N> {
+    pub(super) fn new(geometry: &'static Geometry) -> Lanes<N> {
         let squares = geometry.squares;
         assert!(squares <= N);
-        let mut field = Field {
+        let mut lanes = Lanes {
             geometry,
             distance: [[0; N]; N],
             ahead: [[0; N]; N],
@@ -82,9 +84,9 @@ impl<const N: usize> Field<N> {
                 ] {
                     for &to in targets {
                         let to = usize::from(to);
-                        field.distance[from][to] = count as u8;
-                        field.ahead[from][to] = ahead;
-                        field.behind[to][from] = ahead;
+                        lanes.distance[from][to] = count as u8;
+                        lanes.ahead[from][to] = ahead;
+                        lanes.behind[to][from] = ahead;
                     }
                 }
             }
@@ -92,10 +94,10 @@ impl<const N: usize> Field<N> {
             for height in 1..=MOST {
                 ways += geometry.forward(from as u8, height).len() as u16;
                 ways += u16::from(geometry.may_leave(from as u8, height));
-                field.ways[height * N + from] = ways;
+                lanes.ways[height * N + from] = ways;
             }
         }
-        field
+        lanes
     }
 
     /// What the other side calls this square.
@@ -107,12 +109,12 @@ impl<const N: usize> Field<N> {
     /// The moves of one of my stacks, and what it and their stacks change in each
     /// other's moves.
     #[inline]
-    pub(super) fn my_stack(&self, square: usize, height: u8, theirs: &[u8; N]) -> Mobility {
+    pub(super) fn my_stack(&self, square: usize, height: u8, theirs: &[u8; N]) -> MoveCounts {
         if height == 0 {
-            return Mobility::default();
+            return MoveCounts::default();
         }
         let (near, far) = effects(&self.distance[square], &self.ahead[square], height, theirs);
-        Mobility {
+        MoveCounts {
             mine: i32::from(self.ways[usize::from(height) * N + square]) + near,
             theirs: far,
         }
@@ -120,10 +122,10 @@ impl<const N: usize> Field<N> {
 
     /// The same for one of their stacks.
     #[inline]
-    pub(super) fn their_stack(&self, square: usize, height: u8, mine: &[u8; N]) -> Mobility {
+    pub(super) fn their_stack(&self, square: usize, height: u8, mine: &[u8; N]) -> MoveCounts {
         let (near, far) = effects(&self.distance[square], &self.behind[square], height, mine);
         let ways = self.ways[usize::from(height) * N + self.opposite(square)];
-        Mobility { mine: far, theirs: i32::from(ways) + near }
+        MoveCounts { mine: far, theirs: i32::from(ways) + near }
     }
 
     /// Their moves if nothing of mine were on the board.
@@ -152,8 +154,7 @@ impl<const N: usize> Field<N> {
 }
 
 /// How a stack and the stacks of the other side change the number of each
-/// other's moves, see `effect` in the rules: one more for a capture, one less
-/// for what stands ahead, where there was a move anyway.
+/// other's moves, by the mobility rule of the rules.
 #[inline]
 fn effects<const N: usize>(
     distance: &[u8; N],
@@ -162,21 +163,19 @@ fn effects<const N: usize>(
     others: &[u8; N],
 ) -> (i32, i32) {
     // All bytes: a sum stays below 96 either way.
-    let (mut near, mut far) = (0u8, 0u8);
+    let (mut near, mut far) = (0i8, 0i8);
     for i in 0..N {
-        let (distance, ahead, other) = (distance[i], ahead[i], others[i]);
-        let reaches = u8::from(other != 0) & u8::from(distance.wrapping_sub(1) < height);
-        let captures = u8::from(other <= distance);
-        near = near.wrapping_add(reaches & captures).wrapping_sub(reaches & ahead);
-        let reached = u8::from(distance.wrapping_sub(1) < other);
-        let captured = u8::from(height <= distance);
-        far = far.wrapping_add(reached & captured).wrapping_sub(reached & ahead);
+        let (distance, is_ahead, other) = (distance[i], ahead[i] != 0, others[i]);
+        let stands = i8::from(other != 0).wrapping_neg();
+        near = near.wrapping_add(pair_effect(distance, is_ahead, height, other) & stands);
+        // From a height of 0 nothing is in reach.
+        far = far.wrapping_add(pair_effect(distance, is_ahead, other, height));
     }
-    (i32::from(near as i8), i32::from(far as i8))
+    (i32::from(near), i32::from(far))
 }
 
 /// The keys of a view: what I call square `i` the other calls `squares - 1 - i`.
-fn keys(squares: usize, turned: bool) -> Keys {
+fn keys(squares: usize, turned: bool) -> CheckerKeys {
     let list = |mine: bool| {
         let mut keys: Vec<u64> = (0..squares).map(|i| checkers_key(mine, i, 1)).collect();
         if turned {
@@ -185,9 +184,9 @@ fn keys(squares: usize, turned: bool) -> Keys {
         keys
     };
     if turned {
-        Keys { mine: list(false), theirs: list(true) }
+        CheckerKeys { mine: list(false), theirs: list(true) }
     } else {
-        Keys { mine: list(true), theirs: list(false) }
+        CheckerKeys { mine: list(true), theirs: list(false) }
     }
 }
 

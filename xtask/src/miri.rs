@@ -1,0 +1,42 @@
+//! Miri, the interpreter that finds undefined behaviour, over the crates with unsafe code.
+
+use std::path::Path;
+use std::process::Stdio;
+
+use anyhow::{Result, bail};
+
+use crate::process::{self, command};
+
+/// What is interpreted: a package, the compiler's flags, and which of its unit tests (all, when
+/// none is named). Vector instructions are compiled only with their flags; the rest runs without.
+const RUNS: [(&str, &str, &[&str]); 4] = [
+    ("dipole", "", &[]),
+    ("dipole", "-Ctarget-feature=+avx2", &["attacks"]),
+    ("dipole-tables", "", &["pages", "solve::table", "build::bits"]),
+    ("dipole-tables", "-Ctarget-feature=+bmi2", &["build::bits"]),
+];
+
+/// Runs the unit tests of the rules and of the unsafe parts of the tables; true when all passed.
+///
+/// # Errors
+/// When Miri is missing; the message says how to get it.
+pub(crate) fn run(root: &Path) -> Result<bool> {
+    let mut version = command(root, "cargo", &["+nightly", "miri", "--version"]);
+    let found = version.stdout(Stdio::null()).stderr(Stdio::null()).status();
+    if !found.is_ok_and(|status| status.success()) {
+        bail!(
+            "Miri is missing. It comes with rustup's nightly toolchain: `rustup toolchain install \
+             nightly --profile minimal --component miri,rust-src`"
+        );
+    }
+    let mut clean = true;
+    for (package, flags, filters) in RUNS {
+        let arguments = ["+nightly", "miri", "test", "--package", package, "--lib"];
+        let mut test = command(root, "cargo", &arguments);
+        test.args(["--target-dir", "target/miri", "--"]).args(filters);
+        // Flags in the environment replace those of .cargo/config.toml.
+        test.env("RUSTFLAGS", flags).env("MIRIFLAGS", "-Zmiri-disable-isolation");
+        clean &= process::succeeds(&mut test)?;
+    }
+    Ok(clean)
+}

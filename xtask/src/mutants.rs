@@ -1,0 +1,135 @@
+//! Mutation testing: changes the sources one place at a time and counts the changes that no test
+//! notices, with cargo-mutants.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+
+use crate::process::{self, cargo, command};
+use crate::workspace::{self, list, text};
+
+/// The packages whose own tests must notice nearly every change.
+const PACKAGES: [&str; 5] =
+    ["dipole", "dipole-tables", "dipole-pbem", "dipole-domain", "dipole-store"];
+
+/// The least share of changes that the tests must notice, in percent.
+const GOAL: f64 = 95.0;
+
+/// What became of the changes of one package.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Tally {
+    caught: u64,
+    missed: u64,
+    timeout: u64,
+    unviable: u64,
+}
+
+impl Tally {
+    /// Reads cargo-mutants' `outcomes.json`.
+    fn read(outcomes: &Value) -> Tally {
+        let number = |key: &str| outcomes[key].as_u64().unwrap_or(0);
+        Tally {
+            caught: number("caught"),
+            missed: number("missed"),
+            timeout: number("timeout"),
+            unviable: number("unviable"),
+        }
+    }
+
+    /// The share of changes that were noticed, in percent; a test that never ends is a notice.
+    /// `None` when no change compiled.
+    fn share(self) -> Option<f64> {
+        let noticed = self.caught + self.timeout;
+        let all = noticed + self.missed;
+        (all > 0).then(|| noticed as f64 * 100.0 / all as f64)
+    }
+}
+
+/// Tests changes of the packages named, or of all, one in `sample` of them; true when enough of
+/// them were noticed everywhere.
+///
+/// # Errors
+/// For a name that is no package, and when cargo-mutants cannot be installed.
+pub(crate) fn run(root: &Path, sample: u32, names: &[String]) -> Result<bool> {
+    let metadata = workspace::metadata(root)?;
+    let known: Vec<&str> =
+        list(&metadata, "packages").iter().map(|package| text(package, "name")).collect();
+    if let Some(unknown) = names.iter().find(|name| !known.contains(&name.as_str())) {
+        bail!("there is no package {unknown}; there are: {}", known.join(", "));
+    }
+    let mut packages: Vec<&str> = names.iter().map(String::as_str).collect();
+    if packages.is_empty() {
+        packages.extend(PACKAGES.into_iter().filter(|package| known.contains(package)));
+    }
+    let program = program(root)?;
+    let mut tallies = Vec::new();
+    for package in packages {
+        tallies.push((package, test(root, &program, sample, package)?));
+    }
+    println!(
+        "\n{:<16}{:>8}{:>8}{:>9}{:>10}{:>9}",
+        "package", "caught", "missed", "timeout", "unviable", "noticed"
+    );
+    let mut enough = true;
+    for (package, tally) in tallies {
+        let Tally { caught, missed, timeout, unviable } = tally;
+        let share = tally.share();
+        let shown = share.map_or("none".to_owned(), |share| format!("{share:.1} %"));
+        println!("{package:<16}{caught:>8}{missed:>8}{timeout:>9}{unviable:>10}{shown:>9}");
+        enough &= share.is_some_and(|share| share >= GOAL);
+    }
+    Ok(enough)
+}
+
+/// Runs cargo-mutants on one package. It works on a copy of the repository.
+fn test(root: &Path, program: &Path, sample: u32, package: &str) -> Result<Tally> {
+    let output = root.join("target/mutants").join(package);
+    std::fs::create_dir_all(&output)
+        .with_context(|| format!("cannot create {}", output.display()))?;
+    let mut run = command(root, &program.to_string_lossy(), &["mutants", "--package", package]);
+    run.args(["--test-package", package, "--all-features", "--no-shuffle"]);
+    run.args(["--minimum-test-timeout", "30", "--sharding", "round-robin", "--shard"]);
+    run.arg(format!("0/{sample}")).arg("--output").arg(&output);
+    // Its exit status says that changes were missed, which the tally says as well.
+    process::succeeds(&mut run)?;
+    let path = output.join("mutants.out/outcomes.json");
+    let outcomes = std::fs::read_to_string(&path)
+        .with_context(|| format!("cargo-mutants left no {}", path.display()))?;
+    let outcomes = serde_json::from_str(&outcomes).context("outcomes.json is not JSON")?;
+    Ok(Tally::read(&outcomes))
+}
+
+/// The program cargo-mutants, installed first where it is missing.
+fn program(root: &Path) -> Result<PathBuf> {
+    let tools = root.join("target/tools");
+    let ours = tools.join("bin/cargo-mutants");
+    if ours.is_file() {
+        return Ok(ours);
+    }
+    if let Some(found) = process::find(&["cargo-mutants"]) {
+        return Ok(found);
+    }
+    let mut install = cargo(root, &["install", "cargo-mutants", "--locked", "--root"]);
+    process::run(install.arg(&tools)).context(
+        "cargo-mutants is missing and could not be installed: `cargo install cargo-mutants \
+         --locked` gets it from crates.io",
+    )?;
+    Ok(ours)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_hanging_test_has_noticed_and_what_does_not_compile_does_not_count() {
+        let outcomes = json!({ "total_mutants": 30, "caught": 17, "missed": 1, "timeout": 2,
+            "unviable": 10, "outcomes": [] });
+        let tally = Tally::read(&outcomes);
+        assert_eq!(tally, Tally { caught: 17, missed: 1, timeout: 2, unviable: 10 });
+        assert_eq!(tally.share(), Some(95.0));
+        assert_eq!(Tally { unviable: 3, ..Tally::default() }.share(), None);
+    }
+}
