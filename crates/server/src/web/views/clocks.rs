@@ -1,4 +1,4 @@
-//! The clocks beside the seats, as they stand when the page is made.
+//! The clocks in the players' bars, as they stand when the page is made.
 
 use dipole::Player;
 use maud::{Markup, html};
