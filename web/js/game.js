@@ -65,6 +65,8 @@ class GamePage {
   #actions;
   #end;
   #queue = new AnimationQueue();
+  /** Moves that wait in the queue, known to the state and not shown yet. */
+  #unshown = 0;
   #announcer = new Announcer();
   /** @type {Promise<import("./tables-view.js").TablesView | null> | undefined} what the tables say; only of games that are over */
   #tables;
@@ -158,7 +160,7 @@ class GamePage {
 
   /** Draws everything as it is now. */
   #draw() {
-    this.#queue.clear();
+    this.#clearQueue();
     const position = parsePosition(this.#state.shownPosition);
     this.#view.show(position);
     this.#drawRest(position);
@@ -275,7 +277,12 @@ class GamePage {
     };
     if (this.#queue.isBusy || isAnswer) {
       this.#input.allow([]);
-      void this.#queue.add(show, isAnswer ? ANSWER_PAUSE : 0);
+      this.#unshown += 1;
+      const showWaiting = () => {
+        this.#unshown -= 1;
+        return show();
+      };
+      void this.#queue.add(showWaiting, isAnswer ? ANSWER_PAUSE : 0);
     } else {
       // Nothing is on its way: the move is drawn in the next frame.
       const shown = show();
@@ -359,8 +366,17 @@ class GamePage {
 
   /** Draws what has changed beside a move that may still be on its way. */
   #drawUnlessMoving() {
-    if (!this.#queue.isBusy) this.#drawRest(parsePosition(this.#state.shownPosition));
-    else void this.#queue.add(() => this.#drawRest(parsePosition(this.#state.shownPosition)));
+    const draw = () => {
+      // A move that waits draws all this when it is shown.
+      if (this.#unshown === 0) this.#drawRest(parsePosition(this.#state.shownPosition));
+    };
+    if (this.#queue.isBusy) void this.#queue.add(draw);
+    else draw();
+  }
+
+  #clearQueue() {
+    this.#queue.clear();
+    this.#unshown = 0;
   }
 
   /** @param {ServerMessage} message */
@@ -471,7 +487,7 @@ class GamePage {
     }
     this.#state.view(ply);
     if (this.#state.shownPly === before) return;
-    this.#queue.clear();
+    this.#clearQueue();
     const move = this.#state.shownMove;
     if (move !== null && this.#state.shownPly === before + 1) {
       const next = parsePosition(move.position);

@@ -8,21 +8,23 @@ const board = document.getElementById("lesson-board");
 /** @type {Promise<void> | undefined} */
 let started;
 
-/** @param {string | null} touched */
-function start(touched) {
-  started ??= import("./lesson.js").then(({ startLesson }) => startLesson(touched));
-  return started;
+/** The stack that was touched before the scripts were there. @type {string | null} */
+let touched = null;
+
+function start() {
+  started ??= import("./lesson.js").then(({ startLesson }) => startLesson(() => touched));
 }
 
 if (board !== null) {
-  board.addEventListener("pointerenter", () => void start(null), { once: true });
+  board.addEventListener("pointerenter", start, { once: true });
   board.addEventListener("pointerdown", (event) => {
     const stack = /** @type {Element} */ (event.target).closest(".stack");
-    void start(stack?.getAttribute("data-square") ?? null);
+    touched = stack?.getAttribute("data-square") ?? null;
+    start();
   });
   for (const button of document.querySelectorAll("#lesson-next, #lesson-again")) {
-    button.addEventListener("click", () => void start(null), { once: true });
+    button.addEventListener("click", start, { once: true });
   }
-  board.addEventListener("focusin", () => void start(null), { once: true });
-  if (document.getElementById("lesson")?.dataset["start"] === "now") void start(null);
+  board.addEventListener("focusin", start, { once: true });
+  if (document.getElementById("lesson")?.dataset["start"] === "now") start();
 }

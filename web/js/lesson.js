@@ -163,9 +163,10 @@ class Lesson {
   }
 }
 
-/** Starts the lesson. @param {string | null} touched the square that was touched already */
+/** Starts the lesson. @param {() => string | null} touched the stack that was touched meanwhile */
 export async function startLesson(touched) {
   await loadRules();
   const lesson = new Lesson();
-  if (touched !== null) lesson.choose(touched);
+  const square = touched();
+  if (square !== null) lesson.choose(square);
 }
