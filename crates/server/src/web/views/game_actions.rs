@@ -1,4 +1,4 @@
-//! What players do besides moving, as forms: resign, call off, take back, claim.
+//! What players do besides moving, as forms: resign, abort, take back, claim.
 //! All of them are in the page, so that scripts can show each when it makes
 //! sense.
 
