@@ -87,7 +87,7 @@ test("a live game to its flag", async () => {
   await status(black.page, /You win|wins on time/);
   const game = await gameOf(white.page, id);
   assert.equal(game.termination, "time forfeit");
-  assert.equal(await white.page.locator("#conduct form:visible").count(), 0, "nothing is left to do");
+  assert.equal(await white.page.locator("#actions form:visible").count(), 0, "nothing is left to do");
   assert.deepEqual([...white.problems, ...black.problems], []);
   await Promise.all([white.context.close(), black.context.close()]);
 });
@@ -119,7 +119,7 @@ test("a correspondence game across a vacation", async () => {
   await Promise.all([white.context.close(), black.context.close()]);
 });
 
-test("a move is taken back by agreement, and a game called off", async () => {
+test("a move is taken back by agreement, and a game aborted", async () => {
   const [white, black] = [await visitor(), await visitor()];
   const id = await begin([white.page, black.page], {});
   await play(white.page, id);
@@ -145,8 +145,8 @@ test("four play, one leaves, the rest go on", async () => {
   const [white, red, black, green] = /** @type {[Page, Page, Page, Page]} */ (pages);
   const id = await begin(pages, { setup: "four" });
   // White's page was there before the others came.
-  await white.locator("#standing li", { hasText: "open seat" }).first().waitFor({ state: "detached" });
-  assert.equal(await white.locator("#standing li", { hasText: "Guest" }).count(), 4);
+  await white.locator(".player-bar", { hasText: "open seat" }).first().waitFor({ state: "detached" });
+  assert.equal(await white.locator(".player-bar", { hasText: "Guest" }).count(), 4);
   await play(white, id);
   await myTurn(red);
   await red.locator("#resign summary").click();

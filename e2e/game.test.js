@@ -153,10 +153,10 @@ test("with the keyboard alone", async () => {
   await page.keyboard.press("ArrowUp");
   await page.locator('[data-cell="D8"]').focus();
   await page.keyboard.press("Enter");
-  const off = page.locator("#off-moves button").first();
+  const off = page.locator("#tray .off");
   const isOff = () => off.evaluate((button) => button === document.activeElement);
   for (let tabs = 0; !(await isOff()) && tabs < 10; tabs += 1) await page.keyboard.press("Shift+Tab");
-  assert.ok(await isOff(), "the Tab key reaches the buttons");
+  assert.ok(await isOff(), "the Tab key reaches the tray");
   await page.keyboard.press("Enter");
   await moves(page, 2);
   await saved(page);
@@ -187,12 +187,15 @@ test("dragging, looking back, flipping, asking before a move", async () => {
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
   });
+  await page.locator("#game-menu summary").click();
   await page.locator("[data-tool=copy-position]").click();
   assert.equal(await page.locator("dialog textarea").inputValue(), "8x8:B:WE1=10,G3=2:BD8=12");
   await page.locator("dialog button").click();
   await page.locator("dialog").waitFor({ state: "detached" });
 
+  await page.locator("#game-menu summary").click();
   await page.locator("#confirm-moves").check();
+  await page.locator("#game-menu summary").click();
   await page.locator('[data-cell="D8"]').click();
   await page.locator('[data-cell="B6"]').click();
   await page.locator("#confirm .plain").click();

@@ -64,7 +64,7 @@ test("two new members find each other, play for ratings, and play again", async 
     await playByClicks(page, goodMove((await gameOf(page, id)).position));
     await moves(page, ply + 1);
   }
-  assert.equal(await ann.page.locator("#standing .rating").count(), 2, "what is at stake is shown");
+  assert.equal(await ann.page.locator(".player-bar .rating").count(), 2, "what is at stake is shown");
   await moves(ben.page, 3);
   await ben.page.locator("#resign summary").click();
   await ben.page.locator("#resign button").click();

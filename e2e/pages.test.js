@@ -9,7 +9,7 @@ import { goodMove, moves, myTurn, newGame, playByClicks, saved, gameOf } from ".
 import { Server } from "./support/server.js";
 
 /** The most bytes over the wire of a page with everything it loads; the game page brings the rules. */
-const most = { home: 100_000, game: 150_000 };
+const most = { home: 40_000, game: 120_000 };
 
 /** @type {import("playwright-core").Browser} */
 let browser;
@@ -87,7 +87,7 @@ test("a board with a chosen stack, in German and in high contrast, has no fault 
   await myTurn(page);
   assert.equal(await page.locator("html").getAttribute("data-theme"), "contrast");
   await page.locator('[data-cell="E1"]').click();
-  await page.locator("#off-moves button").first().waitFor();
+  await page.locator("#tray button").first().waitFor();
   assert.deepEqual(await violations(page), []);
   await screenshot(page, "chosen-phone-contrast");
   assert.deepEqual(problems, []);

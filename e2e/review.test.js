@@ -33,6 +33,7 @@ test("a game that has just ended is reviewed, and each mistake leads to its posi
   assert.equal(await page.locator("#review").count(), 0, "nothing to review yet");
   await page.locator("#resign summary").click();
   await page.locator("#resign button").click();
+  await page.locator("#end [data-end=review]").click();
   await page.locator("#review form button").click();
   await page.locator("#review .graph").waitFor({ timeout: 240_000 });
   assert.equal(await page.locator("#review .accuracy tbody tr").count(), 2);
@@ -43,10 +44,10 @@ test("a game that has just ended is reviewed, and each mistake leads to its posi
   const rows = page.locator("#review .worths tbody tr");
   assert.equal(await rows.count(), 6);
   await rows.nth(2).locator("a").click();
-  await page.locator('#moves [data-ply="3"][aria-current="true"]').waitFor();
+  await page.locator('#moves [data-ply="3"][aria-current="true"]').waitFor({ state: "attached" });
   const [line, last] = await page
     .locator("#graph-now")
-    .evaluate((now) => [Number(now.getAttribute("x1")), now.closest("svg")?.viewBox.baseVal.width ?? 0]);
+    .evaluate((now) => [Number(now.getAttribute("x1")), Number(now.closest("svg")?.dataset["width"])]);
   assert.equal(line, (last * 3) / 6, "the graph shows where the board is");
   assert.deepEqual(problems, []);
   await context.close();

@@ -48,7 +48,7 @@ async function seated() {
 
 test("an answer planned on the board is played with the move it answers", async () => {
   const { white, black, id } = await seated();
-  await black.page.locator("#plans summary").click();
+  await black.page.locator("#plans-part-tab").click();
   await black.page.locator("#try-begin").click();
   await playByClicks(black.page, move("E1", "G3"));
   await playByClicks(black.page, move("D8", "B6"));
@@ -95,6 +95,7 @@ test("players and a spectator talk apart until the end; notes save themselves", 
   await watcher.page.goto(`/game/${id}`);
   await saved(watcher.page);
 
+  for (const { page } of [white, black, watcher]) await page.locator("#chat-part-tab").click();
   const say = async (/** @type {import("playwright-core").Page} */ page, /** @type {string} */ room, /** @type {string} */ words) => {
     await page.locator(`#say-${room}`).fill(words);
     await page.locator(`#say-${room}`).press("Enter");
@@ -109,7 +110,7 @@ test("players and a spectator talk apart until the end; notes save themselves", 
   await screenshot(watcher.page, "talk-desktop-light");
   await screenshot(black.page, "talk-phone-dark");
 
-  await white.page.locator("#notes summary").click();
+  await white.page.locator("#notes-part-tab").click();
   await white.page.locator("#note").fill("B6 is weak");
   await white.page.locator("#note-state", { hasText: "Saved." }).waitFor();
   await white.page.reload();
@@ -118,6 +119,8 @@ test("players and a spectator talk apart until the end; notes save themselves", 
 
   await black.page.locator("#resign summary").click();
   await black.page.locator("#resign button").click();
+  // What was said in the meantime marks the tab; after the end everybody reads everything.
+  await white.page.locator("#chat-part-tab.news").click();
   await white.page.locator("[data-room=spectators] .said", { hasText: "at once" }).waitFor();
   const everybody = [white, black, watcher];
   assert.deepEqual(everybody.flatMap(({ problems }) => problems), []);

@@ -54,7 +54,7 @@ test("a finished game tells who wins and which moves keep the win", async () => 
   const { page, problems } = await person(browser, { baseURL: server.url });
   const id = await newGame(page, { opponent: "both" });
   await play(page, id, 0, 9);
-  const verdict = page.locator("#verdict");
+  const verdict = page.locator("#tables");
   await page.goto(`/game/${id}?ply=8`);
   assert.ok(await verdict.isHidden(), "nobody is helped while the game goes on");
   await play(page, id, 9, moves.length);
@@ -63,7 +63,7 @@ test("a finished game tells who wins and which moves keep the win", async () => 
   assert.ok(await verdict.isHidden(), "nothing is left to choose after the last move");
   // Walking back by the keyboard, without a new page.
   const before = "White wins when nobody errs. Win: F2-E3, F2-G3, G3-F4, G3-H4, G3-E5, G3-G5, G3-off";
-  const told = async () => (await verdict.locator(".verdict").innerText()).split(/\s+/).join(" ");
+  const told = async () => (await verdict.locator(".tables").innerText()).split(/\s+/).join(" ");
   await page.keyboard.press("ArrowLeft");
   await verdict.waitFor();
   assert.equal(await told(), before);
@@ -74,7 +74,7 @@ test("a finished game tells who wins and which moves keep the win", async () => 
 
   const plain = await person(browser, { baseURL: server.url, javaScript: false });
   await plain.page.goto(`/game/${id}?ply=10`);
-  const words = await plain.page.locator("#verdict .verdict").innerText();
+  const words = await plain.page.locator("#tables .tables").innerText();
   assert.equal(words.split(/\s+/).join(" "), before, "the same without scripts");
   assert.deepEqual([...problems, ...plain.problems], []);
 });
@@ -87,7 +87,7 @@ test("the verdict looks as it should", async () => {
     for (const size of /** @type {(keyof typeof sizes)[]} */ (Object.keys(sizes))) {
       const visitor = await person(browser, { baseURL: server.url, theme, size });
       await visitor.page.goto(`/game/${id}?ply=10`);
-      await visitor.page.locator("#verdict").waitFor();
+      await visitor.page.locator("#tables").waitFor();
       assert.deepEqual(await violations(visitor.page), []);
       await screenshot(visitor.page, `verdict-${size}-${theme}`);
       await visitor.context.close();

@@ -88,8 +88,19 @@ export async function myTurn(page) {
  */
 export async function playByClicks(page, move) {
   await page.locator(`[data-cell="${move.from}"]`).click();
-  if (move.to === "-") await page.locator(`#off-moves [data-count="${move.count}"]`).click();
+  if (move.to === "-") await bearOff(page, move.count);
   else await page.locator(`[data-cell="${move.to}"]`).click();
+}
+
+/**
+ * Bears checkers of the chosen stack off: by their own button, or by the slider and its button.
+ * @param {Page} page
+ * @param {number} count
+ */
+export async function bearOff(page, count) {
+  const slider = page.locator("#tray input");
+  if ((await slider.count()) > 0) await slider.fill(String(count));
+  await page.locator(`#tray [data-count="${count}"]`).click();
 }
 
 /**

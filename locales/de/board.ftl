@@ -5,8 +5,6 @@ board-player-W = Weiß
 board-player-R = Rot
 board-player-B = Schwarz
 board-player-G = Grün
-board-you = { $name } (du)
-board-open-seat = freier Platz
 board-left =
     { $count ->
         [one] { $count } Stein
@@ -14,8 +12,8 @@ board-left =
     }
 board-steps =
     { $steps ->
-        [one] noch { $steps } Schritt, bis alle vom Brett sind
-       *[other] noch { $steps } Schritte, bis alle vom Brett sind
+        [one] noch { $steps } Schritt
+       *[other] noch { $steps } Schritte
     }
 
 ## Whose turn it is
@@ -80,6 +78,7 @@ board-copy-link = Link kopieren
 board-copied = Kopiert.
 board-copy-failed = Das Kopieren ging nicht. Hier zum Kopieren von Hand:
 board-close = Schließen
+board-sound = Töne
 board-confirm-moves = Züge bestätigen
 board-confirm = { $move } ziehen
 board-cancel = Abbrechen
@@ -114,3 +113,41 @@ board-won-time = { $player } gewinnt durch Zeit.
 board-won-abandoned = { $player } gewinnt: Der Gegner ist gegangen.
 board-aborted = Die Partie wurde abgebrochen.
 board-left-game = { $player } ist aus der Partie ausgeschieden.
+
+## Warum ein Zug nicht erlaubt ist
+illegal-not-a-move = Das ist kein Zug. Schreibe E1-G3, B8-off für einen ganzen Stapel oder A5-off:2.
+illegal-outside = { $square } liegt außerhalb des { $size }×{ $size }-Bretts.
+illegal-light-square = { $square } ist ein weißes Feld; gespielt wird nur auf schwarzen Feldern.
+illegal-no-stack = Auf { $square } steht kein Stapel.
+illegal-not-yours = Der Stapel auf { $square } gehört { $owner }.
+illegal-no-distance = Ein Zug muss mindestens ein Feld von { $square } wegführen.
+illegal-odd-count = Von { $from } nach { $to } ist es in gerader Linie { $count ->
+        [one] 1 Feld
+       *[other] { $count } Felder
+    }; entlang einer Reihe oder Linie muss die Zahl gerade sein.
+illegal-not-in-line = { $from } und { $to } liegen nicht auf einer geraden Linie.
+illegal-too-few = Der Zug braucht { $count } Steine, der Stapel auf { $square } hat aber nur { $height }.
+illegal-not-forward = Von { $from } nach { $to } geht es nicht vorwärts. Seitwärts und rückwärts darf nur geschlagen werden.
+illegal-taller = Der gegnerische Stapel auf { $square } hat { $height } Steine; { $count } können ihn nicht schlagen.
+illegal-does-not-leave = { $count } von { $square } verlassen das Brett nicht; mindestens { $needed } müssen es sein.
+illegal-no-checkers = Ein Zug nimmt mindestens einen Stein von { $square }.
+illegal-must-not-sit-out = Wer einen Zug hat, darf nicht aussetzen.
+illegal-wrong-sign = Das Zeichen zwischen den Feldern sagt etwas, was der Zug nicht tut.
+board-stack-stuck = Der Stapel auf { $square } hat jetzt keinen Zug.
+
+## Die Leiste zum Hinausziehen
+board-tray = Hinaus:
+board-tray-count = Wie viele das Brett verlassen
+board-tray-fewer = Einer weniger
+board-tray-more = Einer mehr
+
+## Tasten
+board-keys = Tasten
+board-key-step = zurück und vor durch die Partie
+board-key-ends = Anfang und Ende der Partie
+board-key-flip = Brett drehen
+board-key-board = zum Brett; Pfeile gehen über seine Felder
+board-key-choose = Stapel wählen, ziehen
+board-key-count = dorthin zielen, wohin so viele Steine gehen
+board-key-cancel = loslassen
+board-key-help = diese Liste

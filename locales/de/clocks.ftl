@@ -15,6 +15,7 @@ clock-days-total =
        *[other] { $days } Tage je Zug, { $total } insgesamt
     }
 clock-reserve = { $start } h + { $increment } h je Zug, höchstens { $cap } h
+clock-reserve-days = { $start } Tage, je Zug { $increment } dazu (höchstens { $cap })
 clock-own = Eine andere Bedenkzeit
 clock-own-kind-live = Live
 clock-own-minutes = Minuten für jeden

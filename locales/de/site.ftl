@@ -45,9 +45,19 @@ setup-custom = Eigene Startaufstellung
 
 home-title = Dipole spielen
 home-lead = Zwei Stapel, ein Brett, kein Glück: Teile deinen Stapel, schlage die gegnerischen und behalte die letzten Steine auf dem Brett.
-home-play-computer = Gegen den Computer
+home-strengths = Gegen den Computer spielen
+strength-beginner = Anfänger
+strength-beginner-hint = hat gerade die Regeln gelernt
+strength-club = Verein
+strength-club-hint = weiß Fehler zu nutzen
+strength-strong = Stark
+strength-strong-hint = so stark es geht
+home-more-levels = Alle acht Stufen
+home-learn = Lernen
+home-to-move = Du bist am Zug
+home-quick = Gleich spielen
+home-quick-hint = Du wartest in der Lobby, bis jemand kommt.
 home-play-friend = Gegen Freunde
-home-learn = In zwei Minuten lernen
 home-your-games = Deine Partien
 home-both-sides = Beide Seiten hier
 
@@ -114,13 +124,37 @@ game-first = Anfang
 game-previous = Zurück
 game-next = Vor
 game-last = Ende
-game-tools = Werkzeuge
 game-flip = Brett drehen
 game-record = Aufzeichnung
 game-position = Stellung
 game-resign = Aufgeben
 game-resign-sure = Die Partie ist dann verloren.
 game-resign-yes = Partie aufgeben
+
+game-to-now = Zurück zum Jetzt
+game-parts = Neben dem Brett
+game-menu = Mehr
+chat-tab = Chat
+notes-tab = Notizen
+plans-tab = Planen
+end-open = Ergebnis
+end-close = Schließen
+end-share = Link kopieren
+end-aborted = Partie abgebrochen
+end-you-won = Du hast gewonnen
+end-you-lost = Du hast verloren
+end-won = { $player } hat gewonnen
+end-off = Der letzte Stein von { $player } hat das Brett verlassen.
+end-off-you = Dein letzter Stein hat das Brett verlassen.
+end-captured = Die letzten Steine von { $player } wurden geschlagen.
+end-captured-you = Deine letzten Steine wurden geschlagen.
+end-resigned = { $player } hat aufgegeben.
+end-resigned-you = Du hast aufgegeben.
+end-time = Die Zeit von { $player } ist abgelaufen.
+end-time-you = Deine Zeit ist abgelaufen.
+end-left = { $player } hat die Partie verlassen.
+end-left-you = Du hast die Partie verlassen.
+end-last-player = Nur { $player } hat noch Steine.
 
 choices-stack = Wähle einen Stapel
 choices-stack-link =
@@ -150,25 +184,6 @@ refused-not-your-turn = Du bist nicht am Zug.
 refused-stale = Die Partie ist weitergegangen, seit deine Seite geladen wurde. Sieh dir das Brett an und wähle neu.
 refused-waiting = Die Partie beginnt, wenn alle Plätze besetzt sind.
 refused-no-open-seat = In dieser Partie ist kein Platz für dich frei.
-
-illegal-not-a-move = Das ist kein Zug. Schreibe E1-G3, B8-off für einen ganzen Stapel oder A5-off:2.
-illegal-outside = { $square } liegt außerhalb des { $size }×{ $size }-Bretts.
-illegal-light-square = { $square } ist ein weißes Feld; gespielt wird nur auf schwarzen Feldern.
-illegal-no-stack = Auf { $square } steht kein Stapel.
-illegal-not-yours = Der Stapel auf { $square } gehört { $owner }.
-illegal-no-distance = Ein Zug muss mindestens ein Feld von { $square } wegführen.
-illegal-odd-count = Von { $from } nach { $to } ist es in gerader Linie { $count ->
-        [one] 1 Feld
-       *[other] { $count } Felder
-    }; entlang einer Reihe oder Linie muss die Zahl gerade sein.
-illegal-not-in-line = { $from } und { $to } liegen nicht auf einer geraden Linie.
-illegal-too-few = Der Zug braucht { $count } Steine, der Stapel auf { $square } hat aber nur { $height }.
-illegal-not-forward = Von { $from } nach { $to } geht es nicht vorwärts. Seitwärts und rückwärts darf nur geschlagen werden.
-illegal-taller = Der gegnerische Stapel auf { $square } hat { $height } Steine; { $count } können ihn nicht schlagen.
-illegal-does-not-leave = { $count } von { $square } verlassen das Brett nicht; mindestens { $needed } müssen es sein.
-illegal-no-checkers = Ein Zug nimmt mindestens einen Stein von { $square }.
-illegal-must-not-sit-out = Wer einen Zug hat, darf nicht aussetzen.
-illegal-wrong-sign = Das Zeichen zwischen den Feldern sagt etwas, was der Zug nicht tut.
 
 problem-back-to-game = Zurück zur Partie
 problem-back-home = Zur ersten Seite

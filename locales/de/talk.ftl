@@ -27,8 +27,8 @@ plan-contradiction = Eine andere deiner Folgen zieht dort { $other } und nicht {
 plan-your-turn = Du bist am Zug: Ziehe einfach.
 plan-both-sides = Du spielst hier beide Seiten; es gibt keinen fremden Zug abzuwarten.
 
-talk-players = Gespräch der Spieler
-talk-spectators = Gespräch der Zuschauer
+talk-players = Chat der Spieler
+talk-spectators = Chat der Zuschauer
 talk-say = Etwas sagen
 talk-send = Senden
 talk-mute = Stumm

@@ -5,8 +5,6 @@ board-player-W = White
 board-player-R = Red
 board-player-B = Black
 board-player-G = Green
-board-you = { $name } (you)
-board-open-seat = open seat
 board-left =
     { $count ->
         [one] { $count } checker
@@ -14,8 +12,8 @@ board-left =
     }
 board-steps =
     { $steps ->
-        [one] { $steps } step until all are off
-       *[other] { $steps } steps until all are off
+        [one] { $steps } step to go
+       *[other] { $steps } steps to go
     }
 
 ## Whose turn it is
@@ -80,6 +78,7 @@ board-copy-link = Copy link
 board-copied = Copied.
 board-copy-failed = Copying did not work. Here it is to copy by hand:
 board-close = Close
+board-sound = Sounds
 board-confirm-moves = Confirm moves
 board-confirm = Play { $move }
 board-cancel = Cancel
@@ -114,3 +113,41 @@ board-won-time = { $player } wins on time.
 board-won-abandoned = { $player } wins: the opponent left the game.
 board-aborted = The game was aborted.
 board-left-game = { $player } has left the game.
+
+## Why a move is not legal
+illegal-not-a-move = This is not a move. Write E1-G3, B8-off for a whole stack, or A5-off:2.
+illegal-outside = { $square } lies outside the { $size }×{ $size } board.
+illegal-light-square = { $square } is a light square; only dark squares are used.
+illegal-no-stack = There is no stack on { $square }.
+illegal-not-yours = The stack on { $square } is { $owner }'s.
+illegal-no-distance = A move must travel at least one square away from { $square }.
+illegal-odd-count = { $from } to { $to } is { $count ->
+        [one] 1 square
+       *[other] { $count } squares
+    } along a line; along a file or a rank the number must be even.
+illegal-not-in-line = { $from } and { $to } are not on one straight line.
+illegal-too-few = The move takes { $count } checkers, but the stack on { $square } has only { $height }.
+illegal-not-forward = { $from } to { $to } does not lead forward. Sideways and backward moves must capture.
+illegal-taller = The enemy stack on { $square } has { $height } checkers; { $count } cannot capture it.
+illegal-does-not-leave = { $count } from { $square } does not leave the board; at least { $needed } must go.
+illegal-no-checkers = A move takes at least one checker from { $square }.
+illegal-must-not-sit-out = Who has a move must not sit out.
+illegal-wrong-sign = The sign between the squares says something that the move does not do.
+board-stack-stuck = The stack on { $square } has no move now.
+
+## The tray for bearing off
+board-tray = Off:
+board-tray-count = How many leave the board
+board-tray-fewer = One fewer
+board-tray-more = One more
+
+## Keys
+board-keys = Keys
+board-key-step = back and forward through the game
+board-key-ends = start and end of the game
+board-key-flip = turn the board
+board-key-board = to the board; arrows go over its squares
+board-key-choose = choose a stack, move it
+board-key-count = aim at where so many checkers go
+board-key-cancel = let go
+board-key-help = this list

@@ -15,6 +15,7 @@ clock-days-total =
        *[other] { $days } days a move, { $total } in all
     }
 clock-reserve = { $start } h + { $increment } h a move, at most { $cap } h
+clock-reserve-days = { $start } days, and { $increment } more for each move (at most { $cap })
 clock-own = Another clock
 clock-own-kind-live = Live
 clock-own-minutes = Minutes each

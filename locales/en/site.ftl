@@ -45,9 +45,19 @@ setup-custom = Own start
 
 home-title = Play Dipole
 home-lead = Two stacks, a board, no luck: split your stack, capture the other side's, and keep the last checkers on the board.
-home-play-computer = Play the computer
+home-strengths = Play the computer
+strength-beginner = Beginner
+strength-beginner-hint = has just learnt the rules
+strength-club = Club
+strength-club-hint = knows how to punish mistakes
+strength-strong = Strong
+strength-strong-hint = as strong as it gets
+home-more-levels = All eight levels
+home-learn = Learn
+home-to-move = Your move
+home-quick = Play now
+home-quick-hint = You wait in the lobby until somebody comes.
 home-play-friend = Play a friend
-home-learn = Learn in two minutes
 home-your-games = Your games
 home-both-sides = Both sides here
 
@@ -114,13 +124,37 @@ game-first = Start
 game-previous = Back
 game-next = Forward
 game-last = End
-game-tools = Tools
 game-flip = Turn the board
 game-record = Record
 game-position = Position
 game-resign = Resign
 game-resign-sure = The game is then lost.
 game-resign-yes = Resign the game
+
+game-to-now = Back to now
+game-parts = Beside the board
+game-menu = More
+chat-tab = Chat
+notes-tab = Notes
+plans-tab = Plan
+end-open = Result
+end-close = Close
+end-share = Copy link
+end-aborted = Game aborted
+end-you-won = You won
+end-you-lost = You lost
+end-won = { $player } won
+end-off = The last checker of { $player } left the board.
+end-off-you = Your last checker left the board.
+end-captured = The last checkers of { $player } were captured.
+end-captured-you = Your last checkers were captured.
+end-resigned = { $player } resigned.
+end-resigned-you = You resigned.
+end-time = { $player } ran out of time.
+end-time-you = You ran out of time.
+end-left = { $player } left the game.
+end-left-you = You left the game.
+end-last-player = { $player } is the last player with checkers.
 
 choices-stack = Choose a stack
 choices-stack-link =
@@ -150,25 +184,6 @@ refused-not-your-turn = It is not your turn.
 refused-stale = The game has moved on since your page was loaded. Look at the board and choose again.
 refused-waiting = The game begins when every seat is taken.
 refused-no-open-seat = There is no open seat for you in this game.
-
-illegal-not-a-move = This is not a move. Write E1-G3, B8-off for a whole stack, or A5-off:2.
-illegal-outside = { $square } lies outside the { $size }×{ $size } board.
-illegal-light-square = { $square } is a light square; only dark squares are used.
-illegal-no-stack = There is no stack on { $square }.
-illegal-not-yours = The stack on { $square } is { $owner }'s.
-illegal-no-distance = A move must travel at least one square away from { $square }.
-illegal-odd-count = { $from } to { $to } is { $count ->
-        [one] 1 square
-       *[other] { $count } squares
-    } along a line; along a file or a rank the number must be even.
-illegal-not-in-line = { $from } and { $to } are not on one straight line.
-illegal-too-few = The move takes { $count } checkers, but the stack on { $square } has only { $height }.
-illegal-not-forward = { $from } to { $to } does not lead forward. Sideways and backward moves must capture.
-illegal-taller = The enemy stack on { $square } has { $height } checkers; { $count } cannot capture it.
-illegal-does-not-leave = { $count } from { $square } does not leave the board; at least { $needed } must go.
-illegal-no-checkers = A move takes at least one checker from { $square }.
-illegal-must-not-sit-out = Who has a move must not sit out.
-illegal-wrong-sign = The sign between the squares says something that the move does not do.
 
 problem-back-to-game = Back to the game
 problem-back-home = To the first page

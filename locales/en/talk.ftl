@@ -27,19 +27,19 @@ plan-contradiction = Another of your lines plays { $other } there and not { $mov
 plan-your-turn = It is your turn: simply play your move.
 plan-both-sides = You play both sides here, so there is nobody's move to wait for.
 
-talk-players = Players' talk
-talk-spectators = Spectators' talk
+talk-players = Players' chat
+talk-spectators = Spectators' chat
 talk-say = Say something
 talk-send = Send
 talk-mute = Mute
-talk-unmute = Hear it again
-talk-muted = You do not hear this talk.
+talk-unmute = Unmute
+talk-muted = This chat is muted.
 talk-removed = removed
-talk-sign-in = Sign in to talk here.
+talk-sign-in = Sign in to chat here.
 talk-empty = Write something first.
 talk-too-long = That is too long.
 talk-too-fast = That was a lot at once. Please wait half a minute.
-talk-not-here = This talk is not for you while the game goes on.
+talk-not-here = This chat is not for you while the game goes on.
 
 notes-title = My notes
 notes-hint = Only you see them.

@@ -5,8 +5,6 @@ board-player-W = Wit
 board-player-R = Rood
 board-player-B = Zwart
 board-player-G = Groen
-board-you = { $name } (jij)
-board-open-seat = vrije plaats
 board-left =
     { $count ->
         [one] { $count } steen
@@ -14,8 +12,8 @@ board-left =
     }
 board-steps =
     { $steps ->
-        [one] nog { $steps } stap tot alles van het bord is
-       *[other] nog { $steps } stappen tot alles van het bord is
+        [one] nog { $steps } stap
+       *[other] nog { $steps } stappen
     }
 
 ## Whose turn it is
@@ -80,6 +78,7 @@ board-copy-link = Link kopiëren
 board-copied = Gekopieerd.
 board-copy-failed = Kopiëren lukte niet. Hier om zelf te kopiëren:
 board-close = Sluiten
+board-sound = Geluiden
 board-confirm-moves = Zetten bevestigen
 board-confirm = { $move } spelen
 board-cancel = Annuleren
@@ -114,3 +113,41 @@ board-won-time = { $player } wint op tijd.
 board-won-abandoned = { $player } wint: de tegenstander is weggegaan.
 board-aborted = De partij is afgebroken.
 board-left-game = { $player } heeft de partij verlaten.
+
+## Waarom een zet niet mag
+illegal-not-a-move = Dit is geen zet. Schrijf E1-G3, B8-off voor een hele stapel of A5-off:2.
+illegal-outside = { $square } ligt buiten het { $size }×{ $size }-bord.
+illegal-light-square = { $square } is een licht veld; er wordt alleen op donkere velden gespeeld.
+illegal-no-stack = Op { $square } staat geen stapel.
+illegal-not-yours = De stapel op { $square } is van { $owner }.
+illegal-no-distance = Een zet moet minstens één veld van { $square } weg gaan.
+illegal-odd-count = Van { $from } naar { $to } is { $count ->
+        [one] 1 veld
+       *[other] { $count } velden
+    } in een rechte lijn; langs een rij of lijn moet het aantal even zijn.
+illegal-not-in-line = { $from } en { $to } liggen niet op één rechte lijn.
+illegal-too-few = De zet vraagt { $count } stenen, maar de stapel op { $square } heeft er maar { $height }.
+illegal-not-forward = Van { $from } naar { $to } is niet vooruit. Opzij en achteruit mag alleen om te slaan.
+illegal-taller = De vijandelijke stapel op { $square } heeft { $height } stenen; { $count } kunnen hem niet slaan.
+illegal-does-not-leave = { $count } van { $square } komen niet van het bord; het moeten er minstens { $needed } zijn.
+illegal-no-checkers = Een zet neemt minstens één steen van { $square }.
+illegal-must-not-sit-out = Wie een zet heeft, mag de beurt niet voorbij laten gaan.
+illegal-wrong-sign = Het teken tussen de velden zegt iets wat de zet niet doet.
+board-stack-stuck = De stapel op { $square } heeft nu geen zet.
+
+## De balk om schijven van het bord te halen
+board-tray = Eraf:
+board-tray-count = Hoeveel het bord verlaten
+board-tray-fewer = Eén minder
+board-tray-more = Eén meer
+
+## Toetsen
+board-keys = Toetsen
+board-key-step = terug en vooruit door de partij
+board-key-ends = begin en einde van de partij
+board-key-flip = bord draaien
+board-key-board = naar het bord; pijlen gaan over de velden
+board-key-choose = stapel kiezen, zetten
+board-key-count = mikken op waar zoveel schijven heen gaan
+board-key-cancel = loslaten
+board-key-help = deze lijst

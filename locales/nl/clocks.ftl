@@ -15,6 +15,7 @@ clock-days-total =
        *[other] { $days } dagen per zet, { $total } in totaal
     }
 clock-reserve = { $start } u + { $increment } u per zet, hoogstens { $cap } u
+clock-reserve-days = { $start } dagen, per zet { $increment } erbij (hoogstens { $cap })
 clock-own = Een andere bedenktijd
 clock-own-kind-live = Live
 clock-own-minutes = Minuten voor ieder

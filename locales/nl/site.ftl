@@ -45,9 +45,19 @@ setup-custom = Eigen startopstelling
 
 home-title = Dipole spelen
 home-lead = Twee stapels, een bord, geen geluk: splits je stapel, sla die van de ander en houd de laatste stenen op het bord.
-home-play-computer = Tegen de computer
+home-strengths = Tegen de computer spelen
+strength-beginner = Beginner
+strength-beginner-hint = heeft net de regels geleerd
+strength-club = Club
+strength-club-hint = weet fouten af te straffen
+strength-strong = Sterk
+strength-strong-hint = zo sterk als het kan
+home-more-levels = Alle acht niveaus
+home-learn = Leren
+home-to-move = Jij bent aan zet
+home-quick = Meteen spelen
+home-quick-hint = Je wacht in de lobby tot er iemand komt.
 home-play-friend = Tegen een vriend
-home-learn = Leer het in twee minuten
 home-your-games = Jouw partijen
 home-both-sides = Beide kanten hier
 
@@ -114,13 +124,37 @@ game-first = Begin
 game-previous = Terug
 game-next = Verder
 game-last = Einde
-game-tools = Hulpmiddelen
 game-flip = Bord draaien
 game-record = Partijverslag
 game-position = Stelling
 game-resign = Opgeven
 game-resign-sure = De partij is dan verloren.
 game-resign-yes = De partij opgeven
+
+game-to-now = Terug naar nu
+game-parts = Naast het bord
+game-menu = Meer
+chat-tab = Chat
+notes-tab = Notities
+plans-tab = Plannen
+end-open = Uitslag
+end-close = Sluiten
+end-share = Link kopiëren
+end-aborted = Partij afgebroken
+end-you-won = Je hebt gewonnen
+end-you-lost = Je hebt verloren
+end-won = { $player } heeft gewonnen
+end-off = De laatste schijf van { $player } verliet het bord.
+end-off-you = Je laatste schijf verliet het bord.
+end-captured = De laatste schijven van { $player } zijn geslagen.
+end-captured-you = Je laatste schijven zijn geslagen.
+end-resigned = { $player } heeft opgegeven.
+end-resigned-you = Je hebt opgegeven.
+end-time = De tijd van { $player } is om.
+end-time-you = Je tijd is om.
+end-left = { $player } heeft de partij verlaten.
+end-left-you = Je hebt de partij verlaten.
+end-last-player = Alleen { $player } heeft nog schijven.
 
 choices-stack = Kies een stapel
 choices-stack-link =
@@ -150,25 +184,6 @@ refused-not-your-turn = Jij bent niet aan de beurt.
 refused-stale = De partij is verdergegaan sinds je pagina werd geladen. Kijk naar het bord en kies opnieuw.
 refused-waiting = De partij begint zodra alle plaatsen bezet zijn.
 refused-no-open-seat = In deze partij is geen plaats voor je vrij.
-
-illegal-not-a-move = Dit is geen zet. Schrijf E1-G3, B8-off voor een hele stapel of A5-off:2.
-illegal-outside = { $square } ligt buiten het { $size }×{ $size }-bord.
-illegal-light-square = { $square } is een licht veld; er wordt alleen op donkere velden gespeeld.
-illegal-no-stack = Op { $square } staat geen stapel.
-illegal-not-yours = De stapel op { $square } is van { $owner }.
-illegal-no-distance = Een zet moet minstens één veld van { $square } weg gaan.
-illegal-odd-count = Van { $from } naar { $to } is { $count ->
-        [one] 1 veld
-       *[other] { $count } velden
-    } in een rechte lijn; langs een rij of lijn moet het aantal even zijn.
-illegal-not-in-line = { $from } en { $to } liggen niet op één rechte lijn.
-illegal-too-few = De zet vraagt { $count } stenen, maar de stapel op { $square } heeft er maar { $height }.
-illegal-not-forward = Van { $from } naar { $to } is niet vooruit. Opzij en achteruit mag alleen om te slaan.
-illegal-taller = De vijandelijke stapel op { $square } heeft { $height } stenen; { $count } kunnen hem niet slaan.
-illegal-does-not-leave = { $count } van { $square } komen niet van het bord; het moeten er minstens { $needed } zijn.
-illegal-no-checkers = Een zet neemt minstens één steen van { $square }.
-illegal-must-not-sit-out = Wie een zet heeft, mag de beurt niet voorbij laten gaan.
-illegal-wrong-sign = Het teken tussen de velden zegt iets wat de zet niet doet.
 
 problem-back-to-game = Terug naar de partij
 problem-back-home = Naar de eerste pagina

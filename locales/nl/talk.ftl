@@ -27,8 +27,8 @@ plan-contradiction = Een andere reeks van jou speelt daar { $other } en niet { $
 plan-your-turn = Je bent aan de beurt: speel gewoon je zet.
 plan-both-sides = Je speelt hier beide kanten; er is geen zet van een ander om op te wachten.
 
-talk-players = Gesprek van de spelers
-talk-spectators = Gesprek van de toeschouwers
+talk-players = Chat van de spelers
+talk-spectators = Chat van de toeschouwers
 talk-say = Zeg iets
 talk-send = Versturen
 talk-mute = Dempen

@@ -22,6 +22,8 @@ export class BoardInput {
   #view;
   #onMove;
   #onChoice;
+  #onRefused;
+  #offMoveAt;
   /** @type {LegalMove[]} */
   #moves = [];
   /** @type {string | null} */
@@ -30,20 +32,29 @@ export class BoardInput {
   #aimed = null;
   /** The square that Tab comes back to. */
   #current = "";
-  /** @type {{ square: string, x: number, y: number, id: number, moving: boolean } | null} */
+  /** @type {{ square: string, x: number, y: number, id: number, moving: boolean, wasChosen: boolean } | null} */
   #press = null;
   #digits = "";
   #lastDigit = 0;
+  /** Whether the board was last used by pointer: arrow keys then go through the game. */
+  #byPointer = false;
 
   /**
    * @param {BoardView} view
-   * @param {(move: LegalMove) => void} onMove a move was pointed at
-   * @param {() => void} onChoice another stack is chosen, or none; see chosen and choices
+   * @param {object} page
+   * @param {(move: LegalMove) => void} page.onMove a move was pointed at
+   * @param {() => void} page.onChoice another stack is chosen, or none; see chosen and choices
+   * @param {(square: string, from: string | null) => void} [page.onRefused] a square was touched where the
+   *   chosen stack cannot go, or without a chosen stack one that cannot move
+   * @param {(clientX: number, clientY: number) => LegalMove | undefined} [page.offMoveAt] the move off the
+   *   board that a place beside the board stands for
    */
-  constructor(view, onMove, onChoice) {
+  constructor(view, { onMove, onChoice, onRefused = () => {}, offMoveAt = () => undefined }) {
     this.#view = view;
     this.#onMove = onMove;
     this.#onChoice = onChoice;
+    this.#onRefused = onRefused;
+    this.#offMoveAt = offMoveAt;
     const board = view.element;
     board.addEventListener("pointerdown", (event) => this.#pressed(event));
     board.addEventListener("pointermove", (event) => this.#moved(event));
@@ -58,13 +69,18 @@ export class BoardInput {
     });
     document.addEventListener("pointerdown", (event) => {
       const target = /** @type {Element} */ (event.target);
-      if (target.closest("#board, #off-moves, #confirm") === null) this.letGo();
+      if (!board.contains(target) && target.closest("#tray, #confirm") === null) this.letGo();
     });
   }
 
   /** The stack that is chosen. */
   get chosen() {
     return this.#chosen;
+  }
+
+  /** The squares of the stacks that can be chosen. */
+  get playable() {
+    return new Set(this.#moves.map(({ from }) => from));
   }
 
   /** What the chosen stack can do. */
@@ -94,6 +110,11 @@ export class BoardInput {
     this.#view.showMarks(this.#chosen, this.choices, this.#aimed);
   }
 
+  /** Chooses a stack, if it can move. @param {string} square */
+  choose(square) {
+    if (this.#isPlayable(square)) this.#choose(square);
+  }
+
   /** Lets go of the chosen stack. */
   letGo() {
     this.#cancelDrag();
@@ -119,12 +140,16 @@ export class BoardInput {
     return square === null ? undefined : this.choices.find(({ to }) => to === square);
   }
 
-  /** A touch or Enter on a square. @param {string | null} square */
+  /** Enter on a square, or a touch that has ended. @param {string} square */
   #pick(square) {
     const move = this.#moveTo(square);
+    const from = this.#chosen;
     if (move !== undefined) this.#onMove(move);
-    else if (square !== this.#chosen && this.#isPlayable(square)) this.#choose(square);
-    else this.letGo();
+    else if (square !== from && this.#isPlayable(square)) this.#choose(square);
+    else {
+      this.letGo();
+      if (square !== from && this.#moves.length > 0) this.#onRefused(square, from);
+    }
   }
 
   /** @param {TouchEvent} event */
@@ -136,10 +161,13 @@ export class BoardInput {
 
   /** @param {PointerEvent} event */
   #pressed(event) {
-    const square = this.#view.squareAt(event.clientX, event.clientY);
+    this.#byPointer = true;
+    const square = this.#view.squareUnder(event.clientX, event.clientY);
     if (!event.isPrimary || event.button !== 0 || square === null) return;
-    this.#current = square;
-    this.#press = { square, x: event.clientX, y: event.clientY, id: event.pointerId, moving: false };
+    if (square.isDark) this.#current = square.name;
+    const wasChosen = this.#chosen === square.name;
+    this.#press = { square: square.name, x: event.clientX, y: event.clientY, id: event.pointerId, moving: false, wasChosen };
+    if (!wasChosen && this.#moveTo(square.name) === undefined && this.#isPlayable(square.name)) this.#choose(square.name);
   }
 
   /** @param {PointerEvent} event */
@@ -152,7 +180,7 @@ export class BoardInput {
       this.#view.element.setPointerCapture(press.id);
       if (this.#chosen !== press.square) this.#choose(press.square);
     }
-    const move = this.#moveTo(this.#view.squareAt(event.clientX, event.clientY));
+    const move = this.#moveAt(event.clientX, event.clientY);
     const aimed = move?.to ?? null;
     if (aimed !== this.#aimed) {
       this.#aimed = aimed;
@@ -161,23 +189,38 @@ export class BoardInput {
     this.#view.dragFrom(press.square, move?.count ?? null, event.clientX, event.clientY);
   }
 
+  /**
+   * The move of the chosen stack that a place of the window stands for, on the board or beside it.
+   * @param {number} clientX
+   * @param {number} clientY
+   */
+  #moveAt(clientX, clientY) {
+    const square = this.#view.squareUnder(clientX, clientY);
+    return square === null ? this.#offMoveAt(clientX, clientY) : this.#moveTo(square.name);
+  }
+
   /** @param {PointerEvent} event */
   #released(event) {
     const press = this.#press;
     if (press === null || event.pointerId !== press.id) return;
     this.#press = null;
-    const square = this.#view.squareAt(event.clientX, event.clientY);
+    const square = this.#view.squareUnder(event.clientX, event.clientY)?.name ?? null;
     if (!press.moving) {
-      if (square === press.square) this.#pick(square);
+      if (square !== press.square) return;
+      // A stack was chosen when it was pressed; pressed again, it is let go.
+      if (this.#chosen === square && !press.wasChosen) return;
+      this.#pick(square);
       return;
     }
+    const move = this.#moveAt(event.clientX, event.clientY);
     this.#view.endDrag();
     this.#aimed = null;
-    const move = this.#moveTo(square);
     if (move !== undefined) this.#onMove(move);
-    // Dropped beyond the edge, the stack stays chosen: how many leave is said by a button.
-    else if (square !== null && square !== press.square) this.letGo();
-    else this.refresh();
+    // Dropped beyond the edge, the stack stays chosen: the tray asks how many leave.
+    else if (square !== null && square !== press.square) {
+      this.letGo();
+      this.#onRefused(square, press.square);
+    } else this.refresh();
   }
 
   #cancelDrag() {
@@ -187,6 +230,7 @@ export class BoardInput {
 
   /** @param {FocusEvent} event */
   #focused(event) {
+    if (this.#press === null) this.#byPointer = false;
     const cell = /** @type {Element} */ (event.target).closest("[data-cell]");
     const square = cell?.getAttribute("data-cell");
     if (square) {
@@ -205,6 +249,7 @@ export class BoardInput {
   #key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const arrow = arrows.get(event.key);
+    if (arrow !== undefined && this.#byPointer) return;
     if (arrow !== undefined) {
       this.#focus(this.#view.geometry.step(this.#current, arrow.columns, arrow.rows));
     } else if (event.key === "Enter" || event.key === " ") {
@@ -221,7 +266,7 @@ export class BoardInput {
 
   /**
    * A digit aims at the first target of so many checkers, typed again at the next one; what only
-   * leaves the board is a button to press.
+   * leaves the board is chosen in the tray.
    * @param {string} digit
    * @param {number} time
    */
@@ -238,8 +283,10 @@ export class BoardInput {
       this.#aimed = next;
       this.#focus(next);
     } else if (found.length > 0) {
-      const button = document.querySelector(`#off-moves [data-count="${this.#digits}"]`);
-      if (button instanceof HTMLElement) button.focus();
+      const control = document.querySelector(`#tray [data-count="${this.#digits}"], #tray input`);
+      if (control instanceof HTMLInputElement) control.value = this.#digits;
+      control?.dispatchEvent(new Event("input", { bubbles: true }));
+      if (control instanceof HTMLElement) control.focus();
     }
   }
 

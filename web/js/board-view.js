@@ -22,10 +22,12 @@ import { drawStack } from "./stack-drawing.js";
  */
 
 /** How long a move travels, in milliseconds: a little longer the further it goes. */
-const SHORTEST = 150;
+const SHORTEST = 180;
 const LONGEST = 250;
 
-const half = UNIT / 2;
+/** How long a captured stack takes to leave, in milliseconds, and how far it is pushed, in squares. */
+const CAPTURE_TIME = 220;
+const CAPTURE_PUSH = 0.7;
 
 /** The board's drawing, inside the page's #board. */
 export class BoardView {
@@ -37,9 +39,11 @@ export class BoardView {
   #cells = new Map();
   /** @type {Position | null} */
   #position = null;
+  /** The square whose stack is in the hand. @type {string | null} */
+  #held = null;
 
   /**
-   * @param {HTMLElement} place is emptied
+   * @param {HTMLElement} place a drawing in it is replaced
    * @param {number} size squares on a side
    * @param {Player} bottom
    * @param {string} label what the board is called
@@ -52,20 +56,22 @@ export class BoardView {
       squares: svg("g", { class: "squares" }),
       coordinates: svg("g", { class: "coordinates", "aria-hidden": "true" }),
       lastMove: svg("g", { class: "last-move", "aria-hidden": "true" }),
+      grounds: svg("g", { class: "grounds", "aria-hidden": "true" }),
       stacks: svg("g", { class: "stacks" }),
       marks: svg("g", { class: "marks", "aria-hidden": "true" }),
       cells: svg("g", { class: "cells" }),
       moving: svg("g", { class: "moving", "aria-hidden": "true" }),
     };
-    const { squares, coordinates, lastMove, stacks, marks, cells, moving } = this.#layers;
+    const { squares, coordinates, lastMove, grounds, stacks, marks, cells, moving } = this.#layers;
     const side = size * UNIT;
     this.#drawing = svg(
       "svg",
       { class: "board", viewBox: `0 0 ${side} ${side}`, role: "grid", "aria-label": label },
-      ...[squares, coordinates, lastMove, stacks, marks, moving, cells],
+      ...[squares, lastMove, grounds, coordinates, stacks, marks, moving, cells],
     );
     this.#drawGround();
-    place.replaceChildren(this.#drawing);
+    place.querySelector("svg")?.remove();
+    place.prepend(this.#drawing);
   }
 
   /** The drawing, for listening to. */
@@ -135,12 +141,10 @@ export class BoardView {
       texts.push(svg("text", { class: kind, x, y }, name));
     this.#geometry.columnNames().forEach((name, column) => {
       const x = column * UNIT;
-      write("edge", x + half, side + 3.2, name);
       write(this.#inside(column, size - 1), x + 8.8, side - 0.7, name);
     });
     this.#geometry.rowNames().forEach((name, row) => {
       const y = row * UNIT;
-      write("edge", -2.4, y + half + 0.8, name);
       write(this.#inside(0, row), 1.3, y + 2.3, name);
     });
     return texts;
@@ -161,6 +165,7 @@ export class BoardView {
    */
   show(position) {
     this.#position = position;
+    this.#held = null;
     this.#layers.moving.replaceChildren();
     this.#layers.stacks.replaceChildren(...position.stacks.map((stack) => this.#stack(stack)));
   }
@@ -201,20 +206,28 @@ export class BoardView {
   }
 
   /**
-   * Lights a chosen stack and every square where something of it can land.
+   * Shows a chosen stack and every square where something of it can land. What belongs to a stack is
+   * drawn around it, below it: nothing goes across.
    * @param {string | null} from
    * @param {LegalMove[]} moves
    * @param {string | null} aimed the target that the pointer or a count points at
    */
   showMarks(from, moves, aimed = null) {
-    const marks = moves.flatMap((move) => (move.to === null ? [] : [this.#mark(move, move.to, aimed)]));
-    this.#layers.marks.replaceChildren(...(from === null ? [] : [this.#chosen(from)]), ...marks);
+    const landing = moves.flatMap((move) => (move.to === null ? [] : [{ ...move, to: move.to }]));
+    const grounds = landing.filter(({ kind }) => kind !== "basic").map(({ kind, to }) => this.#ground(kind, to, aimed));
+    this.#layers.grounds.replaceChildren(...(from === null ? [] : [this.#ground("chosen", from, null)]), ...grounds);
+    this.#layers.marks.replaceChildren(...landing.map((move) => this.#mark(move, move.to, aimed)));
   }
 
-  /** @param {string} square */
-  #chosen(square) {
+  /**
+   * @param {string} kind
+   * @param {string} square
+   * @param {string | null} aimed
+   */
+  #ground(kind, square, aimed) {
     const { x, y } = this.#corner(square);
-    return svg("rect", { class: "chosen", x: x + 0.3, y: y + 0.3, width: 9.4, height: 9.4, rx: 0.6 });
+    const name = `ground ${kind}${square === aimed ? " aimed" : ""}`;
+    return svg("rect", { class: name, x: x + 0.4, y: y + 0.4, width: 9.2, height: 9.2, rx: 1 });
   }
 
   /**
@@ -225,23 +238,18 @@ export class BoardView {
   #mark({ kind, count }, to, aimed) {
     const { x, y } = this.#geometry.centre(to);
     const place = { class: `mark ${kind}${to === aimed ? " aimed" : ""}`, transform: `translate(${x} ${y})` };
-    const badge = (/** @type {string} */ text) => [
-      svg("rect", { class: "badge", x: 0.4, y: -5, width: 4.6, height: 3.4, rx: 0.5 }),
-      svg("text", { x: 2.7, y: -2.4 }, text),
-    ];
-    switch (kind) {
-      case "merge":
-        return svg("g", place, svg("circle", { class: "ring", r: 4.5 }), ...badge(`+${count}`));
-      case "capture":
-        return svg(
-          "g",
-          place,
-          svg("rect", { class: "frame", x: -4.4, y: -4.4, width: 8.8, height: 8.8 }),
-          ...badge(`×${count}`),
-        );
-      default:
-        return svg("g", place, svg("circle", { r: 2.3 }), svg("text", { y: 0.9 }, String(count)));
+    if (kind === "basic") {
+      return svg("g", place, svg("circle", { r: 2.3 }), svg("text", { dy: "0.35em" }, String(count)));
     }
+    const standing = this.#stackOn(to)?.height ?? 0;
+    const words = kind === "merge" ? `=${standing + count}` : `×${count}`;
+    const width = 1.2 + 1.35 * words.length;
+    return svg(
+      "g",
+      place,
+      svg("rect", { class: "badge", x: 5 - width, y: -5, width, height: 2.9, rx: 0.6 }),
+      svg("text", { x: 5 - width / 2, y: -2.75 }, words),
+    );
   }
 
   /**
@@ -269,25 +277,38 @@ export class BoardView {
 
     const start = this.#geometry.centre(move.from);
     const end = this.#end(move);
-    const way = Math.hypot(end.x - start.x, end.y - start.y) / UNIT;
-    const duration = Math.min(LONGEST, SHORTEST + 12 * way);
-    const mover = drawStack(move.mover, move.count, { x: 0, y: 0 }, this.pile);
-    const fading = captured === undefined ? [] : [this.#stack(captured)];
-    this.#layers.moving.replaceChildren(...fading, mover);
-    for (const stack of fading) {
-      stack.animate([{ opacity: 1 }, { opacity: 0 }], { duration: duration * 1.5, fill: "forwards" });
-    }
+    const way = Math.hypot(end.x - start.x, end.y - start.y);
+    const duration = Math.min(LONGEST, SHORTEST + (12 * way) / UNIT);
     const at = (/** @type {{ x: number, y: number }} */ { x, y }) => `translate(${x}px, ${y}px)`;
-    const leaving = move.to === null ? 0 : 1;
-    await mover.animate(
+    const mover = drawStack(move.mover, move.count, { x: 0, y: 0 }, this.pile);
+    const leaving = captured === undefined ? [] : [this.#stack(captured)];
+    this.#layers.moving.replaceChildren(...leaving, mover);
+    const push = (CAPTURE_PUSH * UNIT) / Math.max(way, UNIT);
+    const pushed = { x: end.x + (end.x - start.x) * push, y: end.y + (end.y - start.y) * push };
+    const gone = leaving.map((stack) =>
+      stack.animate(
+        [
+          { transform: at(end), opacity: 1 },
+          { transform: `${at(pushed)} scale(0.7)`, opacity: 0 },
+        ],
+        { delay: duration * 0.75, duration: CAPTURE_TIME, easing: "ease-in", fill: "both" },
+      ),
+    );
+    const travelled = mover.animate(
       [
         { transform: at(start), opacity: 1 },
-        { transform: at(end), opacity: leaving },
+        { transform: at(end), opacity: move.to === null ? 0 : 1 },
       ],
       { duration, easing: "ease-in-out", fill: "forwards" },
-    ).finished;
-    // Another move may have been shown meanwhile; what is drawn is then newer than this one.
+    );
+    await Promise.all([travelled, ...gone].map(({ finished }) => finished));
+    // Another position may have been shown meanwhile; what is drawn is then newer than this one.
     if (this.#position === next) this.show(next);
+  }
+
+  /** @param {string} square */
+  #stackOn(square) {
+    return this.#position?.stacks.find((stack) => stack.square === square);
   }
 
   /**
@@ -305,25 +326,59 @@ export class BoardView {
   }
 
   /**
-   * Lets checkers of a stack follow the pointer.
+   * Lets checkers of a stack follow the pointer; what stays stands on their square meanwhile.
    * @param {string} square
-   * @param {number | null} count how many, null for all of them
+   * @param {number | null} count how many, null while that is open: then all of them
    * @param {number} clientX
    * @param {number} clientY
    */
   dragFrom(square, count, clientX, clientY) {
-    const stack = this.#position?.stacks.find((stack) => stack.square === square);
+    const stack = this.#stackOn(square);
     if (stack === undefined) return;
-    const place = this.#pointAt(clientX, clientY);
-    const dragged = drawStack(stack.player, count ?? stack.height, place, this.pile);
-    this.#layers.moving.replaceChildren(dragged);
+    const { x, y } = this.#pointAt(clientX, clientY);
+    const taken = count ?? stack.height;
+    const hand = drawStack(stack.player, taken, { x, y }, this.pile);
+    const beside =
+      count === null
+        ? []
+        : [
+            svg("rect", { class: "hand-badge", x: x - 3, y: y - 10.5, width: 6, height: 4.6, rx: 1.2 }),
+            svg("text", { class: "hand-count", x, y: y - 7, "aria-hidden": "true" }, String(count)),
+          ];
+    this.#layers.moving.replaceChildren(hand, ...beside);
+    this.#held = square;
+    this.#drawOrigin(stack, count);
     this.#drawing.classList.add("dragging");
+  }
+
+  /**
+   * @param {import("./position.js").Stack} stack
+   * @param {number | null} taken
+   */
+  #drawOrigin(stack, taken) {
+    const stays = taken === null ? stack.height : stack.height - taken;
+    const drawn = this.#layers.stacks.querySelector(`[data-square="${stack.square}"]`);
+    if (drawn === null) return;
+    if (drawn.getAttribute("data-height") !== String(stays)) {
+      const fresh = this.#stack({ ...stack, height: Math.max(1, stays) });
+      fresh.dataset["height"] = String(stays);
+      drawn.replaceWith(fresh);
+      fresh.classList.toggle("lifted", taken === null);
+      fresh.toggleAttribute("hidden", stays === 0);
+    } else {
+      drawn.classList.toggle("lifted", taken === null);
+    }
   }
 
   /** Ends what dragFrom began. */
   endDrag() {
     this.#layers.moving.replaceChildren();
     this.#drawing.classList.remove("dragging");
+    const stack = this.#held === null ? undefined : this.#stackOn(this.#held);
+    this.#held = null;
+    if (stack === undefined) return;
+    const fresh = this.#stack(stack);
+    this.#layers.stacks.querySelector(`[data-square="${stack.square}"]`)?.replaceWith(fresh);
   }
 
   /**
@@ -341,17 +396,29 @@ export class BoardView {
   }
 
   /**
+   * The square under a place of the window, light or dark; null beside the board.
+   * @param {number} clientX
+   * @param {number} clientY
+   * @returns {{ name: string, isDark: boolean } | null}
+   */
+  squareUnder(clientX, clientY) {
+    const { x, y } = this.#pointAt(clientX, clientY);
+    const column = Math.floor(x / UNIT);
+    const row = Math.floor(y / UNIT);
+    const { size } = this.#geometry;
+    const inside = column >= 0 && row >= 0 && column < size && row < size;
+    if (!inside) return null;
+    return { name: this.#geometry.square(column, row), isDark: this.#geometry.isDark(column, row) };
+  }
+
+  /**
    * The dark square under a place of the window, if there is one.
    * @param {number} clientX
    * @param {number} clientY
    * @returns {string | null}
    */
   squareAt(clientX, clientY) {
-    const { x, y } = this.#pointAt(clientX, clientY);
-    const column = Math.floor(x / UNIT);
-    const row = Math.floor(y / UNIT);
-    const { size } = this.#geometry;
-    const inside = column >= 0 && row >= 0 && column < size && row < size;
-    return inside && this.#geometry.isDark(column, row) ? this.#geometry.square(column, row) : null;
+    const square = this.squareUnder(clientX, clientY);
+    return square?.isDark === true ? square.name : null;
   }
 }

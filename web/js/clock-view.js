@@ -1,4 +1,4 @@
-// The clocks beside the seats. The server says what each has left and when that was; in between
+// The clocks in the players' bars. The server says what each has left and when that was; in between
 // they are counted down here, and only the server lets one run out.
 
 import { html } from "./dom.js";
@@ -53,7 +53,7 @@ export class ClockView {
   #own;
 
   /**
-   * @param {HTMLElement} place #seats
+   * @param {HTMLElement} place which holds the players' bars and #clock-note
    * @param {Player[]} own the sides of whoever sits here
    * @param {(words: string) => void} say
    */

@@ -18,7 +18,7 @@ export class GameState {
     this.pending = null;
     /** @type {number | null} plies played before the position looked at; null follows the game */
     this.viewed = null;
-    /** @type {PlayedMove[] | null} moves tried out beyond the newest position */
+    /** @type {PlayedMove[] | null} moves tried out from the position looked at */
     this.tried = null;
   }
 
@@ -44,9 +44,7 @@ export class GameState {
 
   /** The move that led to the position that is shown, if any. */
   get shownMove() {
-    const tried = this.viewed === null ? this.tried?.at(-1) : undefined;
-    if (tried !== undefined) return tried;
-    return this.moves[this.shownPly - 1] ?? null;
+    return this.tried?.at(-1) ?? this.moves[this.shownPly - 1] ?? null;
   }
 
   /** The position that is shown. */
@@ -61,14 +59,20 @@ export class GameState {
     return this.game.result !== "*" || this.game.termination !== null || (this.moves.at(-1)?.over ?? false);
   }
 
-  /** Who has to move in the newest position. */
+  /** Who has to move in the newest position, or at the end of what is tried out. */
   get turn() {
     return this.tried?.at(-1)?.turn ?? this.pending?.turn ?? this.game.turn;
   }
 
+  /** Whether moves on the board are tried out only: in the past, and after the game. */
+  get mayTry() {
+    if (this.tried !== null) return !this.tried.some(({ over }) => over);
+    return !this.atEnd || this.over;
+  }
+
   /** Whether the person at this page may move now. */
   get mayMove() {
-    if (this.tried !== null) return this.atEnd && !this.tried.some(({ over }) => over);
+    if (this.tried !== null) return false;
     const waiting = this.pending !== null || this.game.open_seats.length > 0;
     return !waiting && !this.over && this.atEnd && this.game.you.includes(this.turn);
   }
@@ -105,7 +109,7 @@ export class GameState {
   receive({ v, ply, move, result }) {
     if (v <= this.version) return null;
     if (ply !== this.played.length) throw new Error(`ply ${ply} after ${this.played.length} moves`);
-    const played = playMove(this.game.position, move);
+    const played = this.pending?.text === move ? this.pending : playMove(this.game.position, move);
     this.played.push(played);
     this.game = {
       ...this.game,
@@ -143,5 +147,6 @@ export class GameState {
   view(ply) {
     const last = this.moves.length;
     this.viewed = ply >= last ? null : Math.max(0, ply);
+    this.tried = null;
   }
 }

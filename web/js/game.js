@@ -1,54 +1,80 @@
 // The game page: puts the parts together. The server has drawn everything already; from here on the
 // page follows the game by itself and moves are made on the board.
 
+import { Actions, undoWords } from "./actions.js";
+import { AnimationQueue } from "./animation-queue.js";
 import { fetchGame } from "./api.js";
-import { Around } from "./around.js";
+import { BearingOffTray } from "./bearing-off-tray.js";
 import { BoardInput } from "./board-input.js";
 import { BoardView } from "./board-view.js";
-import { renew } from "./fresh.js";
 import { ClockView } from "./clock-view.js";
-import { Conduct, undoWords } from "./conduct-view.js";
 import { byId, html, pageData } from "./dom.js";
+import { EndPanel } from "./end-panel.js";
+import { askToConfirm, closeConfirm, confirmsMoves, copy, showMenu } from "./game-menu.js";
+import { GameSidebar } from "./game-sidebar.js";
+import { GameSocket } from "./game-socket.js";
 import { GameState } from "./game-state.js";
-import { Live } from "./live.js";
+import { HintView } from "./hint-view.js";
+import { showKeys } from "./keyboard-help.js";
 import { Navigation, showMoves } from "./moves-view.js";
-import { showOffMoves } from "./off-moves-view.js";
+import { placePlayers, refreshPlayers, showAway, showPlayers } from "./player-bars.js";
 import { parsePosition } from "./position.js";
 import { legalMoves, loadRules } from "./rules.js";
-import { showSeats } from "./seats-view.js";
 import { playSound } from "./sound.js";
 import { Announcer, showConnection, statusLine } from "./status-view.js";
+import { Tabs } from "./tabs.js";
 import { text } from "./texts.js";
 import { markTitle } from "./title.js";
-import { askToConfirm, closeConfirm, confirmsMoves, showTools } from "./tools.js";
 import { TryLine } from "./try-line.js";
 import { playerName, squareLabel, written } from "./words.js";
 
+/** @typedef {import("./game-socket.js").ServerMessage} ServerMessage */
+/** @typedef {import("./moves-view.js").Step} Step */
 /** @typedef {import("./position.js").Player} Player */
+/** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./rules.js").LegalMove} LegalMove */
 /** @typedef {import("./rules.js").PlayedMove} PlayedMove */
 
 /** Turn order as quarter turns; the opposite side is two further. */
 const sides = /** @type {const} */ (["W", "R", "B", "G"]);
 
+/** Milliseconds between the end of one's own move and the computer's answer, to have seen the first. */
+const ANSWER_PAUSE = 500;
+
+/** Pixels of the wheel to one move. */
+const WHEEL_STEP = 60;
+
+/**
+ * What a message of a type changes on the page.
+ * @typedef {{ [T in ServerMessage["type"]]?: (message: Extract<ServerMessage, { type: T }>) => void }} Handlers
+ */
+
 class GamePage {
   #state;
   #start;
   #view;
   #input;
-  #live;
+  #tray;
+  #hints;
+  #socket;
   #navigation;
-  #around;
+  #sidebar;
+  #tabs;
   #tryLine;
   #clocks;
-  #conduct;
+  #actions;
+  #end;
+  #queue = new AnimationQueue();
+  /** Moves that wait in the queue, known to the state and not shown yet. */
+  #unshown = 0;
   #announcer = new Announcer();
-  /** @type {Promise<import("./verdict-view.js").VerdictView | null> | undefined} what the tables say; only of games that are over */
-  #verdict;
-  #confirm = html("div", { id: "confirm", hidden: true });
+  /** @type {Promise<import("./tables-view.js").TablesView | null> | undefined} what the tables say; only of games that are over */
+  #tables;
+  #confirm = html("div", { id: "confirm", role: "group", hidden: true });
   #wasConnected = false;
   /** Why the last move was not played, until the next one. */
   #refusal = "";
+  #wheel = 0;
 
   /** @param {import("./api.js").Game} game */
   constructor(game) {
@@ -60,50 +86,68 @@ class GamePage {
     const own = game.you.length === 1 ? game.you[0] : undefined;
     let bottom = own ?? "W";
     if (asked.get("flip") === "1") bottom = opposite(bottom);
-    this.#view = new BoardView(byId("board"), this.#start.size, bottom, text("board-label"));
+    const board = byId("board");
+    this.#view = new BoardView(board, this.#start.size, bottom, text("board-label"));
     const { coins, flat } = document.documentElement.dataset;
     this.#view.pile = { coins: coins === "1", flat: flat === "1" };
-    this.#input = new BoardInput(
-      this.#view,
-      (move) => this.#wanted(move),
-      () => this.#showChoice(),
-    );
-    byId("off-moves").after(this.#confirm);
+    this.#tray = new BearingOffTray(byId("tray"), (move) => this.#wanted(move));
+    this.#hints = new HintView(board, this.#view, (words) => this.#announcer.say(words));
+    this.#input = new BoardInput(this.#view, {
+      onMove: (move) => this.#wanted(move),
+      onChoice: () => this.#showChoice(),
+      onRefused: (square, from) => this.#hints.explain(this.#state.shownPosition, square, from),
+      offMoveAt: (x, y) => this.#tray.moveAt(x, y),
+    });
+    byId("status-line").append(this.#confirm);
     // The announcer speaks moves and lost connections; what stands here would say it twice.
     byId("status").removeAttribute("aria-live");
     byId("connection").removeAttribute("aria-live");
 
-    this.#navigation = new Navigation(byId("navigation"), (step) => this.#step(step));
-    const tools = byId("tools").querySelector("ul");
-    if (tools !== null) {
-      showTools(tools, {
-        id: game.id,
-        flip: () => this.#flip(),
-        position: () => this.#state.shownPosition,
-        query: () => (this.#state.atEnd ? "" : `?ply=${this.#state.shownPly}`),
-        say: (words) => this.#announcer.say(words),
-      });
-    }
-    for (const id of ["moves", "around"]) {
-      byId(id).addEventListener("click", (event) => this.#movePicked(event));
-    }
+    this.#navigation = new Navigation(byId("navigation"), (step) => this.#step(step), () => this.#flip());
+    this.#tabs = new Tabs(byId("tabs"), byId("sidebar"));
+    this.#end = new EndPanel(byId("end"), {
+      onReview: () => this.#tabs.show("review-part"),
+      onShare: () => void copy(new URL(`/game/${game.id}`, location.href).href, (words) => this.#announcer.say(words)),
+    });
+    showMenu(byId("game-menu"), {
+      id: game.id,
+      position: () => this.#state.shownPosition,
+      query: () => (this.#state.atEnd ? "" : `?ply=${this.#state.shownPly}`),
+      keys: showKeys,
+      say: (words) => this.#announcer.say(words),
+    });
+    byId("to-now").addEventListener("click", (event) => {
+      event.preventDefault();
+      this.#step("last");
+    });
+    document.getElementById("end-open")?.addEventListener("click", (event) => {
+      event.preventDefault();
+      void this.#end.open();
+    });
+    byId("sidebar").addEventListener("click", (event) => this.#movePicked(event));
     document.addEventListener("keydown", (event) => this.#key(event));
+    board.addEventListener("wheel", (event) => this.#wheeled(event), { passive: false });
 
-    this.#around = new Around(game.id);
-    this.#around.onPlanned = () => this.#tryOut(null);
-    this.#tryLine = new TryLine({
-      begin: () => this.#tryOut([]),
+    this.#sidebar = new GameSidebar(game.id, {
+      onPlanned: () => this.#tryOut(null),
+      onNews: (part) => {
+        this.#tabs.refresh();
+        this.#tabs.markNews(part);
+      },
+    });
+    this.#tryLine = new TryLine(byId("trying"), {
+      begin: () => this.#tryOut([], null),
       back: () => this.#tryOut(this.#state.tried?.slice(0, -1) ?? null),
       stop: () => this.#tryOut(null),
     });
-    this.#clocks = new ClockView(byId("seats"), game.you, (words) => this.#announcer.say(words));
+    this.#clocks = new ClockView(byId("main"), game.you, (words) => this.#announcer.say(words));
     this.#clocks.set(game.clock);
-    this.#conduct = new Conduct(
-      document.getElementById("conduct"),
+    this.#actions = new Actions(
+      document.getElementById("actions"),
       (after) => this.#replace(after),
       (words) => this.#refuse(words),
     );
-    this.#live = new Live(
+    this.#socket = new GameSocket(
       game.id,
       () => this.#state.version,
       (message) => this.#heard(message),
@@ -111,42 +155,54 @@ class GamePage {
     );
     this.#draw();
     this.#showConnection();
+    if (asked.has("ply") || location.hash !== "") byId("end").hidden = true;
   }
 
   /** Draws everything as it is now. */
   #draw() {
+    this.#clearQueue();
     const position = parsePosition(this.#state.shownPosition);
     this.#view.show(position);
-    this.#drawAround(position);
+    this.#drawRest(position);
   }
 
   /**
    * Draws everything but the stacks.
-   * @param {import("./position.js").Position} position
+   * @param {Position} position
    */
-  #drawAround(position) {
+  #drawRest(position) {
     const state = this.#state;
+    this.#hints.hide();
     this.#view.showLastMove(state.shownMove);
-    this.#input.allow(state.mayMove ? legalMoves(state.shownPosition) : []);
-    showSeats(byId("seats"), state.game, position, state.over);
+    this.#input.allow(this.#movable());
+    showPlayers(position, state.over);
     showMoves(byId("moves"), state.moves, this.#start.players, state.shownPly);
     this.#navigation.show(state.shownPly, state.moves.length);
-    this.#around.look(state.shownPly);
+    this.#sidebar.showPly(state.shownPly);
     byId("picture").setAttribute("href", `/game/${state.game.id}/board.svg?ply=${state.shownPly}`);
-    markTitle({ turn: state.mayMove && state.tried === null });
-    if (state.over) this.#showVerdict(state.shownPosition, position);
-    this.#conduct.show(state.game);
+    byId("main").classList.toggle("past", !state.atEnd);
+    byId("to-now").hidden = state.atEnd;
+    markTitle({ turn: state.mayMove });
+    if (state.over) this.#showTables(state.shownPosition, position);
+    this.#actions.show(state.game);
     hideWhen(state.game.open_seats.length === 0, "invite", "join");
+    hideWhen(!state.over, "end-actions");
+  }
+
+  /** What can be moved on the board now, in earnest or to try it out. */
+  #movable() {
+    const { mayMove, mayTry, shownPosition } = this.#state;
+    return mayMove || mayTry ? legalMoves(shownPosition) : [];
   }
 
   /**
    * @param {string} shown
-   * @param {import("./position.js").Position} position the same position
+   * @param {Position} position the same position
    */
-  #showVerdict(shown, position) {
-    this.#verdict ??= import("./verdict-view.js").then(({ VerdictView }) => VerdictView.find());
+  #showTables(shown, position) {
+    this.#tables ??= import("./tables-view.js").then(({ TablesView }) => TablesView.find());
     // The game can be read without.
-    this.#verdict.then((view) => view?.show(shown, position, true)).catch(() => {});
+    this.#tables.then((view) => view?.show(shown, position, true)).catch(() => {});
   }
 
   /** Shows what the chosen stack can do, or that none is chosen. */
@@ -155,24 +211,25 @@ class GamePage {
     const position = parsePosition(this.#state.shownPosition);
     const stackOn = (/** @type {string} */ at) => position.stacks.find(({ square }) => square === at);
     const moveTo = (/** @type {string} */ at) => choices.find(({ to }) => to === at);
-    const playable = this.#state.mayMove ? legalMoves(this.#state.shownPosition) : [];
     this.#view.describe((square) => squareLabel(square, stackOn(square), moveTo(square)), {
-      playable: new Set(playable.map(({ from }) => from)),
+      playable: this.#input.playable,
       targets: new Set(choices.flatMap(({ to }) => (to === null ? [] : [to]))),
       chosen,
     });
     const height = chosen === null ? 0 : (stackOn(chosen)?.height ?? 0);
-    const edge = (sides.indexOf(this.#state.turn) - sides.indexOf(this.#view.geometry.bottom) + 4) % 4;
-    showOffMoves(byId("off-moves"), choices, height, edge, (move) => this.#wanted(move));
+    const edge = (sides.indexOf(position.turn) - sides.indexOf(this.#view.geometry.bottom) + 4) % 4;
+    this.#tray.show(choices, height, edge === 2 ? "bottom" : "top");
     closeConfirm(this.#confirm);
-    byId("status").textContent = this.#refusal || statusLine(this.#state, chosen);
-    byId("status").dataset["refused"] = String(this.#refusal !== "");
-    byId("status").dataset["over"] = String(this.#state.over);
+    const status = byId("status");
+    status.textContent = this.#refusal || statusLine(this.#state, chosen);
+    status.dataset["refused"] = String(this.#refusal !== "");
+    status.dataset["over"] = String(this.#state.over);
+    if (chosen !== null) this.#hints.hide();
   }
 
   /** A move was pointed at. @param {LegalMove} move */
   #wanted(move) {
-    if (this.#state.tried !== null) {
+    if (!this.#state.mayMove) {
       this.#state.tryOut(move.text);
       this.#tryOut(this.#state.tried);
       return;
@@ -181,7 +238,7 @@ class GamePage {
       this.#play(move);
       return;
     }
-    byId("off-moves").hidden = true;
+    this.#tray.hide();
     askToConfirm(
       this.#confirm,
       written(move),
@@ -195,33 +252,53 @@ class GamePage {
     const ply = this.#state.played.length;
     this.#refusal = "";
     const played = this.#state.propose(move.text);
-    this.#live.send(move.text, ply, this.#state.game.undos);
+    this.#socket.send(move.text, ply, this.#state.game.undos);
     this.#showConnection();
     this.#moved(played);
   }
 
-  /** Shows a move that was just made, by whomever. @param {PlayedMove} move */
+  /** Shows a move that was just made, by whomever, after those before it. @param {PlayedMove} move */
   #moved(move) {
-    playSound(move.kind);
-    this.#announcer.move(this.#state, move);
     if (!this.#state.atEnd) {
       // Somebody looking back is not torn away; the list grows.
-      this.#drawAround(parsePosition(this.#state.shownPosition));
+      playSound(move.kind);
+      this.#announcer.move(this.#state, move);
+      this.#drawRest(parsePosition(this.#state.shownPosition));
       return;
     }
+    const isAnswer = this.#state.game.players[move.mover]?.kind === "computer";
     const next = parsePosition(move.position);
-    void this.#view.travel(move, next);
-    this.#drawAround(next);
+    const show = () => {
+      playSound(move.kind);
+      this.#announcer.move(this.#state, move);
+      const arrived = this.#view.travel(move, next);
+      this.#drawRest(next);
+      return arrived;
+    };
+    if (this.#queue.isBusy || isAnswer) {
+      this.#input.allow([]);
+      this.#unshown += 1;
+      const showWaiting = () => {
+        this.#unshown -= 1;
+        return show();
+      };
+      void this.#queue.add(showWaiting, isAnswer ? ANSWER_PAUSE : 0);
+    } else {
+      // Nothing is on its way: the move is drawn in the next frame.
+      const shown = show();
+      void this.#queue.add(() => shown);
+    }
   }
 
   /**
    * Shows a line that is tried out, or the game again.
    * @param {PlayedMove[] | null} moves
+   * @param {number | null} [from] the ply it begins at, null for the newest position
    */
-  #tryOut(moves) {
+  #tryOut(moves, from = this.#state.viewed) {
+    this.#state.viewed = from;
     this.#state.tried = moves;
-    if (moves !== null) this.#state.viewed = null;
-    this.#tryLine.show(moves?.map(written) ?? null);
+    this.#tryLine.show(moves?.map(written) ?? null, from === null);
     this.#tryLine.offer();
     this.#draw();
     if (moves?.length === 0) byId("board").scrollIntoView({ block: "nearest" });
@@ -229,90 +306,117 @@ class GamePage {
 
   /** What stands around the board may differ once the game has gone on. */
   #wentOn() {
-    if (this.#state.tried !== null) this.#tryOut(null);
-    void this.#around.moved().then(() => this.#tryLine.offer());
+    if (this.#state.tried !== null && this.#state.viewed === null && !this.#state.over) this.#tryOut(null);
+    void this.#sidebar.moved().then(() => this.#tryLine.offer());
     if (!this.#state.over) return;
-    void this.#around.talked();
-    void this.#around.over();
+    void this.#sidebar.chatted();
+    void this.#sidebar.over();
+    void this.#queue.add(() => this.#end.open());
   }
 
-  /** @param {import("./live.js").ServerMessage} message */
+  /** @type {Handlers} */
+  #handlers = {
+    hello: () => this.#showAway(null),
+    away: ({ claim_in }) => this.#showAway(claim_in),
+    talk: () => void this.#sidebar.chatted(),
+    watching: ({ words }) => {
+      byId("watching").textContent = words;
+    },
+    // Stacks are gone, or moves: this page cannot go on from what it has.
+    left: ({ seat }) => this.#lostMoves(seat),
+    undone: ({ seat }) => this.#lostMoves(seat),
+    undo: ({ v }) => this.#proposed(v),
+    warned: ({ v }) => this.#proposed(v),
+    ack: ({ v }) => {
+      const { pending, played } = this.#state;
+      if (pending === null) return;
+      this.#state.receive({ v, ply: played.length, move: pending.text });
+      this.#drawUnlessMoving();
+      this.#wentOn();
+    },
+    refused: ({ message }) => {
+      this.#state.withdraw();
+      this.#refuse(text("board-refused", { reason: message }));
+    },
+    move: (message) => {
+      const own = this.#state.pending?.text === message.move;
+      const played = this.#state.receive(message);
+      this.#refusal = "";
+      if (played === null || own) this.#drawUnlessMoving();
+      else this.#moved(played);
+      this.#wentOn();
+    },
+    joined: ({ v, seat, player }) => {
+      const { players, open_seats, id } = this.#state.game;
+      this.#state.update(v, {
+        players: { ...players, [seat]: player },
+        open_seats: open_seats.filter((open) => open !== seat),
+      });
+      this.#drawUnlessMoving();
+      void refreshPlayers(`/game/${id}`);
+      this.#wentOn();
+    },
+    ended: ({ v, result, termination }) => {
+      this.#state.update(v, { result, termination });
+      this.#announcer.say(statusLine(this.#state, null));
+      this.#drawUnlessMoving();
+      this.#wentOn();
+    },
+  };
+
+  /** Draws what has changed beside a move that may still be on its way. */
+  #drawUnlessMoving() {
+    const draw = () => {
+      // A move that waits draws all this when it is shown.
+      if (this.#unshown === 0) this.#drawRest(parsePosition(this.#state.shownPosition));
+    };
+    if (this.#queue.isBusy) void this.#queue.add(draw);
+    else draw();
+  }
+
+  #clearQueue() {
+    this.#queue.clear();
+    this.#unshown = 0;
+  }
+
+  /** @param {ServerMessage} message */
   #heard(message) {
     const state = this.#state;
     if (message.now !== undefined) {
       state.tick(message.now);
       this.#clocks.set(message.now.clock);
-      this.#conduct.show(state.game);
+      this.#actions.show(state.game);
     }
-    if (message.type === "hello") this.#conduct.away(null);
-    if (message.type === "hello" || message.type === "ping") return;
-    if (message.type === "away") {
-      this.#conduct.away(message.claim_in);
-      return;
-    }
-    if (message.type === "talk") {
-      void this.#around.talked();
-      return;
-    }
-    if (message.type === "watching") {
-      byId("watching").textContent = message.words;
-      return;
-    }
-    if (message.type !== "refused" && message.v > state.version + 1) {
+    const isEvent = "v" in message && message.type !== "hello" && message.type !== "away";
+    if (isEvent && message.v > state.version + 1) {
       void this.#catchUp();
       return;
     }
-    switch (message.type) {
-      case "left":
-      case "undone":
-        // Stacks are gone, or moves: this page cannot go on from what it has.
-        if (message.seat !== undefined) {
-          this.#announcer.say(text("board-left-game", { player: playerName(message.seat) }));
-        }
-        void this.#catchUp();
-        return;
-      case "undo":
-      case "warned":
-        state.update(message.v, {});
-        if (state.game.proposal !== null && state.game.may.includes("answer")) {
-          this.#announcer.say(undoWords(state.game.proposal));
-        }
-        break;
-      case "ack": {
-        const { pending } = state;
-        if (pending === null) break;
-        state.receive({ v: message.v, ply: state.played.length, move: pending.text });
-        this.#drawAround(parsePosition(state.shownPosition));
-        break;
-      }
-      case "refused":
-        state.withdraw();
-        this.#refuse(text("board-refused", { reason: message.message }));
-        break;
-      case "move": {
-        const own = state.pending?.text === message.move;
-        const played = state.receive(message);
-        this.#refusal = "";
-        if (played === null || own) this.#drawAround(parsePosition(state.shownPosition));
-        else this.#moved(played);
-        break;
-      }
-      case "joined":
-        state.update(message.v, {
-          players: { ...state.game.players, [message.seat]: message.player },
-          open_seats: state.game.open_seats.filter((seat) => seat !== message.seat),
-        });
-        this.#drawAround(parsePosition(state.shownPosition));
-        renew("standing");
-        break;
-      case "ended":
-        state.update(message.v, { result: message.result, termination: message.termination });
-        this.#announcer.say(statusLine(state, null));
-        this.#drawAround(parsePosition(state.shownPosition));
-        break;
-    }
-    if (message.type !== "refused") this.#wentOn();
+    const handle = /** @type {((message: ServerMessage) => void) | undefined} */ (this.#handlers[message.type]);
+    handle?.(message);
     this.#showConnection();
+  }
+
+  /** Somebody who has to move is gone for some time, or nobody. @param {number | null} claimIn */
+  #showAway(claimIn) {
+    this.#actions.away(claimIn);
+    showAway(claimIn === null ? null : this.#state.game.turn);
+  }
+
+  /** Somebody wants a move taken back, or answers. @param {number} version */
+  #proposed(version) {
+    const state = this.#state;
+    state.update(version, {});
+    if (state.game.proposal !== null && state.game.may.includes("answer")) {
+      this.#announcer.say(undoWords(state.game.proposal));
+    }
+    this.#wentOn();
+  }
+
+  /** @param {Player | undefined} left */
+  #lostMoves(left) {
+    if (left !== undefined) this.#announcer.say(text("board-left-game", { player: playerName(left) }));
+    void this.#catchUp();
   }
 
   /** Something was missed: asks for the whole game and goes on from there. */
@@ -320,7 +424,7 @@ class GamePage {
     try {
       this.#replace(await fetchGame(this.#state.game.id));
     } catch {
-      this.#live.restart();
+      this.#socket.restart();
     }
   }
 
@@ -331,6 +435,7 @@ class GamePage {
     this.#state = new GameState(game);
     this.#state.viewed = viewed;
     this.#clocks.set(game.clock);
+    this.#tryLine.show(null, true);
     this.#draw();
     this.#wentOn();
     this.#showConnection();
@@ -344,7 +449,7 @@ class GamePage {
   }
 
   #showConnection() {
-    const { connected } = this.#live;
+    const { connected } = this.#socket;
     this.#wasConnected ||= connected;
     const place = byId("connection");
     const before = place.dataset["state"];
@@ -361,10 +466,11 @@ class GamePage {
 
   #flip() {
     this.#view.turnTo(opposite(this.#view.geometry.bottom));
+    placePlayers(this.#start.players, this.#view.geometry.bottom);
     this.#draw();
   }
 
-  /** @param {"first" | "previous" | "next" | "last"} step */
+  /** @param {Step} step */
   #step(step) {
     const { shownPly, moves } = this.#state;
     const ply = { first: 0, previous: shownPly - 1, next: shownPly + 1, last: moves.length }[step];
@@ -374,16 +480,23 @@ class GamePage {
   /** Shows the position after so many plies. @param {number} ply */
   #look(ply) {
     const before = this.#state.shownPly;
+    if (this.#state.tried !== null) {
+      this.#tryLine.show(null, true);
+      this.#state.view(before);
+      this.#draw();
+    }
     this.#state.view(ply);
+    if (this.#state.shownPly === before) return;
+    this.#clearQueue();
     const move = this.#state.shownMove;
     if (move !== null && this.#state.shownPly === before + 1) {
       const next = parsePosition(move.position);
       void this.#view.travel(move, next);
-      this.#drawAround(next);
-    } else if (this.#state.shownPly !== before) {
+      this.#drawRest(next);
+    } else {
       this.#draw();
     }
-    if (move !== null && this.#state.shownPly !== before) this.#announcer.move(this.#state, move);
+    if (move !== null) this.#announcer.move(this.#state, move);
   }
 
   /** @param {MouseEvent} event */
@@ -391,22 +504,42 @@ class GamePage {
     const link = /** @type {Element} */ (event.target).closest("[data-ply]");
     if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
+    const line = link.getAttribute("data-line");
     this.#look(Number(link.getAttribute("data-ply")));
-    if (link.closest("#moves") === null) {
-      byId("board").scrollIntoView({ block: "nearest" });
-      return;
-    }
+    if (line !== null) this.#playLine(line.split(" "));
+    byId("board").scrollIntoView({ block: "nearest" });
+    if (link.closest("#moves") === null) return;
     const now = byId("moves").querySelector('[aria-current="true"]');
-    if (now instanceof HTMLElement) now.focus();
+    if (now instanceof HTMLElement) now.focus({ preventScroll: true });
   }
 
-  /** Arrow keys walk through the moves where nothing else needs them. @param {KeyboardEvent} event */
+  /** Tries a line of moves out from the position that is shown, as far as it goes. @param {string[]} line */
+  #playLine(line) {
+    for (const move of line) this.#state.tryOut(move);
+    this.#tryOut(this.#state.tried);
+  }
+
+  /** Keys that go through the game, whatever has the focus and does not need them. @param {KeyboardEvent} event */
   #key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const target = /** @type {Element} */ (event.target);
-    if (target.closest("input, select, textarea, dialog, [role=grid]") !== null) return;
-    const step = /** @type {const} */ ({ ArrowLeft: "previous", ArrowRight: "next" })[event.key];
-    if (step !== undefined) this.#step(step);
+    if (target.closest("input:not([type=checkbox]), select, textarea, dialog") !== null) return;
+    const step = /** @type {const} */ ({ ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" })[event.key];
+    if (step !== undefined && !event.shiftKey) this.#step(step);
+    else if (event.key === "f") this.#flip();
+    else if (event.key === "?") showKeys();
+    else return;
+    event.preventDefault();
+  }
+
+  /** The wheel goes through the game where the board and its panel fill the window. @param {WheelEvent} event */
+  #wheeled(event) {
+    if (event.ctrlKey || !matchMedia("(min-aspect-ratio: 6/5)").matches) return;
+    event.preventDefault();
+    this.#wheel += event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * WHEEL_STEP;
+    if (Math.abs(this.#wheel) < WHEEL_STEP) return;
+    this.#step(this.#wheel > 0 ? "next" : "previous");
+    this.#wheel = 0;
   }
 }
 

@@ -1,34 +1,30 @@
-// The form for a new game asks only what matters for what is chosen.
+// The first page: the guided game comes to life when somebody reaches for its board, so that the page is
+// light for all others.
 
-import "./fresh.js";
+import "./game-form.js";
 
-const form = document.getElementById("new-game");
+const board = document.getElementById("lesson-board");
 
-/** @param {HTMLFormElement} form */
-function fit(form) {
-  const chosen = new FormData(form);
-  const four = chosen.get("setup") === "four";
-  const level = form.querySelector("[name=level]");
-  if (level instanceof HTMLSelectElement) level.disabled = chosen.get("opponent") !== "computer";
-  const rated = form.querySelector("[name=rated]");
-  const alone = chosen.get("opponent") === "both" || (four && chosen.get("opponent") === "computer");
-  if (rated instanceof HTMLInputElement) rated.disabled = alone || chosen.get("clock") === "none";
-  for (const input of form.querySelectorAll("[name=color]")) {
-    if (!(input instanceof HTMLInputElement)) continue;
-    const offered = chosen.get("opponent") !== "both" && (four || !["red", "green"].includes(input.value));
-    input.disabled = !offered;
-    if (!offered && input.checked) reset(form);
+/** @type {Promise<void> | undefined} */
+let started;
+
+/** The stack that was touched before the scripts were there. @type {string | null} */
+let touched = null;
+
+function start() {
+  started ??= import("./lesson.js").then(({ startLesson }) => startLesson(() => touched));
+}
+
+if (board !== null) {
+  board.addEventListener("pointerenter", start, { once: true });
+  board.addEventListener("pointerdown", (event) => {
+    const stack = /** @type {Element} */ (event.target).closest(".stack");
+    touched = stack?.getAttribute("data-square") ?? null;
+    start();
+  });
+  for (const button of document.querySelectorAll("#lesson-next, #lesson-again")) {
+    button.addEventListener("click", start, { once: true });
   }
-}
-
-/** Chooses the seat that every game has. @param {HTMLFormElement} form */
-function reset(form) {
-  const any = form.querySelector('[name=color][value="random"]');
-  if (any instanceof HTMLInputElement) any.checked = true;
-}
-
-if (form instanceof HTMLFormElement) {
-  form.addEventListener("change", () => fit(form));
-  // Browsers bring back what was chosen before a reload only after this script has run.
-  addEventListener("pageshow", () => fit(form));
+  board.addEventListener("focusin", start, { once: true });
+  if (document.getElementById("lesson")?.dataset["start"] === "now") start();
 }

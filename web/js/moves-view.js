@@ -25,7 +25,7 @@ export function showMoves(list, moves, players, shown) {
   );
   const current = list.querySelector('[aria-current="true"]');
   if (current instanceof HTMLElement) scrollWithin(list, current);
-  else list.scrollTop = 0;
+  else list.scrollTo(0, 0);
 }
 
 /**
@@ -50,28 +50,41 @@ function scrollWithin(list, element) {
   const inner = element.getBoundingClientRect();
   if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
   if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;
+  // On a phone the moves are one line.
+  if (inner.right > outer.right) list.scrollLeft += inner.right - outer.right;
+  if (inner.left < outer.left) list.scrollLeft -= outer.left - inner.left;
 }
 
-/** Buttons for the first, previous, next and last position. */
+/** @typedef {"first" | "previous" | "next" | "last"} Step */
+
+/** Buttons for the first, previous, next and last position, and one that turns the board. */
 export class Navigation {
   #buttons;
 
   /**
    * @param {HTMLElement} place #navigation
-   * @param {(to: "first" | "previous" | "next" | "last") => void} onStep
+   * @param {(to: Step) => void} onStep
+   * @param {() => void} onFlip
    */
-  constructor(place, onStep) {
+  constructor(place, onStep, onFlip) {
     const steps = /** @type {const} */ ({ first: "«", previous: "‹", next: "›", last: "»" });
-    this.#buttons = Object.entries(steps).map(([step, sign]) => {
+    const sign = (/** @type {string} */ text) => html("span", { "aria-hidden": "true" }, text);
+    this.#buttons = Object.entries(steps).map(([step, mark]) => {
       const button = html(
         "button",
-        { type: "button", class: "step", "aria-label": text(`board-${step}`), "data-step": step },
-        html("span", { "aria-hidden": "true" }, sign),
+        { type: "button", class: "step", "aria-label": text(`board-${step}`), title: text(`board-${step}`), "data-step": step },
+        sign(mark),
       );
-      button.addEventListener("click", () => onStep(/** @type {keyof typeof steps} */ (step)));
+      button.addEventListener("click", () => onStep(/** @type {Step} */ (step)));
       return button;
     });
-    place.replaceChildren(...this.#buttons);
+    const flip = html(
+      "button",
+      { type: "button", class: "step", "aria-label": text("board-flip"), title: text("board-flip"), "data-tool": "flip" },
+      sign("⇅"),
+    );
+    flip.addEventListener("click", onFlip);
+    place.replaceChildren(...this.#buttons, flip);
   }
 
   /**

@@ -27,7 +27,8 @@ import init, { leave, legal_moves, play, replay } from "../wasm/dipole_wasm.js";
 
 /** Loads the rules; everything else here waits for this. */
 export async function loadRules() {
-  await init();
+  // Named here, since the bundle lies in another folder than the module that would look for it.
+  await init({ module_or_path: new URL("../wasm/dipole_wasm_bg.wasm", import.meta.url) });
 }
 
 /** @param {string} line @returns {LegalMove} */
@@ -78,6 +79,22 @@ export function legalMoves(position) {
  */
 export function playMove(position, move) {
   return readPlayed(play(position, move));
+}
+
+/**
+ * Why the stack on a square cannot go to another.
+ * @param {string} position
+ * @param {string} from
+ * @param {string} to
+ * @returns {string | null} what the rules say, in English; null when it can
+ */
+export function whyNot(position, from, to) {
+  try {
+    play(position, `${from}-${to}`);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 /** @typedef {{ player: Player, ply: number }} Departure Who left, after how many moves. */

@@ -15,4 +15,4 @@ if (menu instanceof HTMLDetailsElement) {
   });
 }
 
-if (document.getElementById("waiting") !== null) void import("./notices.js");
+if (document.getElementById("waiting") !== null) void import("./notifications.js");

@@ -26,13 +26,14 @@ function outcome({ game, turn }) {
 }
 
 /**
- * The line over the board.
+ * What the page says about the game now.
  * @param {GameState} state
  * @param {string | null} chosen
  * @returns {string}
  */
 export function statusLine(state, chosen) {
   const { game, turn } = state;
+  if (state.tried !== null && chosen === null) return text("board-trying", { player: playerName(turn) });
   if (!state.atEnd) {
     return text("board-looking-back", { ply: state.shownPly, last: state.moves.length });
   }
@@ -50,8 +51,7 @@ export function statusLine(state, chosen) {
  * @param {Player} turn
  * @param {string | null} chosen
  */
-function turnLine({ game, mayMove, tried }, turn, chosen) {
-  if (tried !== null && chosen === null) return text("board-trying", { player: playerName(turn) });
+function turnLine({ game, mayMove }, turn, chosen) {
   if (!mayMove) return text("board-turn", { player: playerName(turn) });
   if (chosen !== null) return text("board-chosen", { square: chosen });
   if (game.you.length === 1) return text("board-your-turn");

@@ -1,28 +1,28 @@
-// Planning moves on the board: the moves of all sides are tried out one after the other, and the line
-// goes into the form that plans it.
+// Trying moves out on the board: the moves of all sides one after the other, from the position that is
+// looked at. From the newest position the line can become a conditional move.
 
 import { html } from "./dom.js";
 import { text } from "./texts.js";
 
-/** The bar below the board while a line is tried out. */
+/** The bar in place of the status while a line is tried out. */
 export class TryLine {
-  #bar = html("div", { id: "trying", hidden: true });
+  #bar;
   #words = html("p", { class: "line" });
+  #save;
 
-  /** @param {{ begin: () => void, back: () => void, stop: () => void }} page */
-  constructor(page) {
+  /**
+   * @param {HTMLElement} bar #trying
+   * @param {{ begin: () => void, back: () => void, stop: () => void }} page
+   */
+  constructor(bar, page) {
     const button = (/** @type {string} */ key, /** @type {() => void} */ act, kind = "plain") => {
       const element = html("button", { type: "button", class: kind, "data-try": key }, text(`board-${key}`));
       element.addEventListener("click", act);
       return element;
     };
-    this.#bar.append(
-      this.#words,
-      button("try-save", () => this.#form()?.requestSubmit(), "primary"),
-      button("try-back", page.back),
-      button("try-stop", page.stop),
-    );
-    document.getElementById("board")?.after(this.#bar);
+    this.#bar = bar;
+    this.#save = button("try-save", () => this.#form()?.requestSubmit(), "primary");
+    bar.append(this.#words, this.#save, button("try-back", page.back), button("try-stop", page.stop));
     const begin = html("button", { type: "button", id: "try-begin" }, text("board-try-begin"));
     begin.addEventListener("click", page.begin);
     this.#begin = begin;
@@ -36,7 +36,7 @@ export class TryLine {
     return form instanceof HTMLFormElement ? form : null;
   }
 
-  /** Puts the button that begins into the form, which may have been renewed. */
+  /** Puts the button that begins into the form, which may have been fetched anew. */
   offer() {
     const form = this.#form();
     if (form !== null && !form.contains(this.#begin)) form.prepend(this.#begin);
@@ -45,12 +45,15 @@ export class TryLine {
   /**
    * Shows the line so far, or that nothing is tried out.
    * @param {string[] | null} moves
+   * @param {boolean} isNewest whether the line begins at the newest position of the game
    */
-  show(moves) {
+  show(moves, isNewest) {
     this.#bar.hidden = moves === null;
     if (moves === null) return;
+    const maySave = isNewest && this.#form() !== null;
+    this.#save.hidden = !maySave;
     this.#words.textContent = moves.length === 0 ? text("board-try-first") : moves.join(" ");
     const input = document.getElementById("plan-line");
-    if (input instanceof HTMLInputElement) input.value = moves.join(" ");
+    if (maySave && input instanceof HTMLInputElement) input.value = moves.join(" ");
   }
 }

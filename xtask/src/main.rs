@@ -4,6 +4,7 @@
 //! dependencies: it is compiled before anything else can be tested.
 
 mod bench;
+mod bundle;
 mod fuzz;
 mod install;
 mod miri;
@@ -59,6 +60,11 @@ enum Command {
     /// wasm32-unknown-unknown`, or as root on Debian from the packages rustc-web and rust-web-src;
     /// wasm-bindgen from crates.io, in the version of Cargo.lock, into target/tools.
     Wasm,
+    /// Bundle the scripts of web/js into web/bundle
+    ///
+    /// Release builds serve the bundle, debug builds the modules themselves. What is built is
+    /// committed; commit it together with the scripts it was built from.
+    Bundle,
     /// Throw random input at the parsers and the rules
     ///
     /// With cargo-fuzz, guided by coverage, where it is installed; else with the runner that `test
@@ -112,6 +118,7 @@ fn run(command: Command) -> anyhow::Result<bool> {
     match command {
         Command::Test { parts } => Ok(parts::test(&root, &parts)),
         Command::Bench { names } => bench::run(&root, &names),
+        Command::Bundle => bundle::build(&root).map(|()| true),
         Command::Wasm => wasm::build(&root).map(|()| true),
         Command::Fuzz { seconds, targets } => fuzz::run(&root, seconds, &targets),
         Command::Miri => miri::run(&root),

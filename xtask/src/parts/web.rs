@@ -7,9 +7,9 @@ use anyhow::{Result, bail};
 use super::Outcome;
 use crate::process::{self, cargo, command};
 use crate::report::Count;
-use crate::{install, node, wasm, workspace};
+use crate::{bundle, install, node, wasm, workspace};
 
-/// The JSDoc types of the pages' scripts and of the browser tests.
+/// The JSDoc types of the pages' scripts and of the browser tests, and the bundle of the scripts.
 pub(crate) fn types(root: &Path) -> Result<Outcome> {
     node::packages(root)?;
     let mut count = Count::default();
@@ -17,7 +17,14 @@ pub(crate) fn types(root: &Path) -> Result<Outcome> {
         let compiler = ["node_modules/typescript/bin/tsc", "--noEmit", "-p", project];
         count += Count::one(process::succeeds(&mut command(root, "node", &compiler))?);
     }
-    Ok(count.into())
+    // The committed bundle is the one of these scripts.
+    let rebuilt = root.join("target/bundle-check");
+    bundle::build_into(root, &rebuilt)?;
+    let same = same_files(&rebuilt, &bundle::folder(root))?;
+    count += Count::one(same);
+    let note =
+        if same { "" } else { "web/bundle is not of these scripts: run `cargo xtask bundle`" };
+    Ok(Outcome::from(count).note(note.to_owned()))
 }
 
 /// The committed module is the one of these sources, and answers as the native code does.

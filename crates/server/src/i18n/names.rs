@@ -39,6 +39,12 @@ pub(crate) fn control_name(t: &Locale, control: TimeControl) -> String {
         TimeControl::PerMove { days, total: Some(total) } => {
             t.with("clock-days-total", &[("days", days.into()), ("total", total.into())])
         }
+        TimeControl::Reserve { start, increment, cap }
+            if [start, increment, cap].iter().all(|hours| hours % 24 == 0) =>
+        {
+            let days = [("start", start / 24), ("increment", increment / 24), ("cap", cap / 24)];
+            t.with("clock-reserve-days", &days.map(|(name, days)| (name, days.into())))
+        }
         TimeControl::Reserve { start, increment, cap } => t.with(
             "clock-reserve",
             &[("start", start.into()), ("increment", increment.into()), ("cap", cap.into())],

@@ -4,6 +4,7 @@
 //! may cache them for ever; modules import each other by relative paths and so stay in it. The
 //! plain path is served too and revalidated.
 
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use axum::body::Body;
@@ -48,6 +49,82 @@ pub(crate) fn address(path: &str) -> String {
     }
 }
 
+/// Whether pages load the bundle of their scripts (`cargo xtask bundle`) or, for
+/// who works on them, the scripts themselves.
+const BUNDLED: bool = !cfg!(debug_assertions);
+
+/// The file that a page's script is loaded from.
+pub(crate) fn script(name: &str) -> String {
+    let folder = if BUNDLED { "bundle" } else { "js" };
+    format!("{folder}/{name}.js")
+}
+
+/// The modules that a page's own scripts import, and those in turn: named in the
+/// page, they load at once and not one after the other.
+pub(crate) fn modules(scripts: &[String]) -> Vec<&'static str> {
+    let mut found: Vec<&'static str> = Vec::new();
+    for root in scripts {
+        if let Some((name, _)) = IMPORTS.get_key_value(root.as_str()) {
+            collect(name, &mut found);
+        }
+    }
+    found
+}
+
+fn collect(name: &'static str, found: &mut Vec<&'static str>) {
+    if found.contains(&name) {
+        return;
+    }
+    found.push(name);
+    for import in IMPORTS.get(name).into_iter().flatten() {
+        if let Some((import, _)) = IMPORTS.get_key_value(import.as_str()) {
+            collect(import, found);
+        }
+    }
+}
+
+/// What each module imports statically.
+static IMPORTS: LazyLock<HashMap<String, Vec<String>>> = LazyLock::new(|| {
+    let scripts = Files::iter().filter(|name| name.ends_with(".js"));
+    scripts
+        .filter_map(|name| {
+            let text = String::from_utf8(Files::get(&name)?.data.into_owned()).ok()?;
+            let imports = imports(&name, &text);
+            Some((name.into_owned(), imports))
+        })
+        .collect()
+});
+
+/// The relative paths that a module imports statically, in the forms that the
+/// scripts and the bundler write: `import "./a.js"`, `... from "./a.js"`.
+fn imports(name: &str, text: &str) -> Vec<String> {
+    let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let mut found = Vec::new();
+    for (index, _) in text.match_indices("\"./").chain(text.match_indices("\"../")) {
+        let before = text[..index].trim_end();
+        let is_import = before.ends_with("from") || before.ends_with("import");
+        if let Some(path) = text[index + 1..].split('"').next().filter(|_| is_import) {
+            found.push(resolve(folder, path));
+        }
+    }
+    found
+}
+
+/// A relative path from a folder of `web`.
+fn resolve(folder: &str, path: &str) -> String {
+    let mut parts: Vec<&str> = folder.split('/').filter(|part| !part.is_empty()).collect();
+    for part in path.split('/') {
+        match part {
+            "." => {}
+            ".." => {
+                parts.pop();
+            }
+            part => parts.push(part),
+        }
+    }
+    parts.join("/")
+}
+
 /// `GET /assets/{path}`, with or without the version in front.
 pub(crate) async fn serve(Path(path): Path<String>, headers: HeaderMap) -> Response {
     let (version, name) = match path.split_once('/') {
@@ -79,4 +156,42 @@ fn respond(name: &str, file: EmbeddedFile, caching: &'static str, headers: &Head
     };
     let headers = [(CONTENT_TYPE, kind), (ETAG, tag), (CACHE_CONTROL, caching.to_owned())];
     (headers, Body::from(file.data.into_owned())).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_names_every_module_that_it_loads() {
+        let modules = modules(&["js/game.js".to_owned()]);
+        for name in ["js/game.js", "js/board-view.js", "js/dom.js", "wasm/dipole_wasm.js"] {
+            assert!(modules.contains(&name), "{name} in {modules:?}");
+        }
+        assert!(modules.iter().any(|name| name.starts_with("vendor/fluent-bundle/")));
+        let mut once = modules.clone();
+        once.sort_unstable();
+        once.dedup();
+        assert_eq!(once.len(), modules.len(), "each once");
+    }
+
+    #[test]
+    fn every_script_of_a_page_is_in_the_bundle() {
+        for name in ["site", "auto-refresh", "game-form", "home", "game"] {
+            for folder in ["js", "bundle"] {
+                assert!(Files::get(&format!("{folder}/{name}.js")).is_some(), "{folder}/{name}.js");
+            }
+        }
+        let modules = modules(&["bundle/game.js".to_owned()]);
+        assert!((2..15).contains(&modules.len()), "{modules:?}");
+    }
+
+    #[test]
+    fn imports_are_read_in_every_form_that_the_scripts_use() {
+        let text = "import \"./a.js\";\nimport { b } from \"../b/c.js\";\nimport {\n  d,\n} from \"./d.js\";\n\
+                    const f = \"./f.js\"; void import(\"./g.js\");import{e}from\"./e.js\";";
+        let mut found = imports("js/x.js", text);
+        found.sort_unstable();
+        assert_eq!(found, ["b/c.js", "js/a.js", "js/d.js", "js/e.js"]);
+    }
 }

@@ -39,6 +39,7 @@ pub fn build_router(app: App) -> Router {
     let limiter = guard::Limiter::new(&app.site);
     Router::new()
         .route("/", get(routes::home::page))
+        .route("/learn", get(routes::home::learn))
         .route("/rules", get(views::rules::page))
         .route("/games", get(routes::watch::page).post(routes::games::create))
         .route("/game/{id}", get(routes::games::page))

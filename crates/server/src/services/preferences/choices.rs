@@ -51,7 +51,7 @@ impl Theme {
     }
 }
 
-/// What the board seems to be made of; `css/looks.css` has the colours.
+/// What the board seems to be made of; `css/site.css` has the colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum BoardLook {
     #[default]

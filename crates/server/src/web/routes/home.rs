@@ -1,20 +1,25 @@
-//! The home page.
+//! The first page and the guided first game.
 
 use axum::extract::State;
 use maud::Markup;
 
 use crate::app::App;
+use crate::services::games;
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::routes::lobby::own_offers;
 use crate::web::views;
-use dipole_domain::{PersonId, Summary};
+use crate::web::views::home::Home;
+use dipole_domain::{Game, PersonId, Summary};
 use dipole_store::Listed;
 
 /// How many games the list of one's own has: those that go on, and those that
 /// have ended.
 const ACTIVE: u32 = 100;
 const FINISHED: u32 = 10;
+
+/// How many of the games that wait are shown with their boards.
+const BOARDS: usize = 8;
 
 pub(crate) async fn page(
     State(app): State<App>,
@@ -25,7 +30,13 @@ pub(crate) async fn page(
         None => Vec::new(),
     };
     let own = own_offers(&app, &context).await?;
-    Ok(views::home::page(&context, &games, context.person(), &own))
+    let waiting = waiting_games(&app, context.person(), &games).await?;
+    Ok(views::home::page(&context, &Home { games: &games, waiting: &waiting, own: &own }))
+}
+
+/// `GET /learn`
+pub(crate) async fn learn(context: RequestContext) -> Markup {
+    views::lesson::page(&context)
 }
 
 /// The games of a person: first those that wait for their move.
@@ -34,4 +45,18 @@ async fn own_games(app: &App, person: &PersonId) -> Result<Vec<Summary>, HttpErr
     games.sort_by_key(|game| !game.awaits(person));
     games.extend(app.store.games_listed(Some(person), Listed::Finished, FINISHED).await?);
     Ok(games)
+}
+
+/// The first of the games that wait for a person's move.
+async fn waiting_games(
+    app: &App,
+    person: Option<&PersonId>,
+    games: &[Summary],
+) -> Result<Vec<Game>, HttpError> {
+    let mut waiting = Vec::new();
+    let Some(person) = person else { return Ok(waiting) };
+    for game in games.iter().filter(|game| game.awaits(person)).take(BOARDS) {
+        waiting.push(games::find(app, &game.id).await?);
+    }
+    Ok(waiting)
 }

@@ -8,9 +8,9 @@ use crate::web::views::layout::{Head, layout};
 /// What went wrong with a form, by the key of its text.
 pub(crate) type Message = Option<&'static str>;
 
-/// A page of one's own affairs: its style is in `css/account.css`.
-pub(crate) fn frame(context: &RequestContext, title: &str, main: &Markup) -> Markup {
-    let head = Head { title, style: Some("css/account.css"), ..Head::default() };
+/// A page of one's own affairs.
+pub(super) fn frame(context: &RequestContext, title: &str, main: &Markup) -> Markup {
+    let head = Head { title, ..Head::default() };
     layout(context, &head, main)
 }
 

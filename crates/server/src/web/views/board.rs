@@ -11,12 +11,18 @@ use crate::services::preferences::Preferences;
 /// Units of the drawing to a square.
 const UNIT: f64 = 10.0;
 
-/// Radii and offsets of a stack.
-const DISC: f64 = 3.8;
-const EDGE: f64 = 0.5;
-const RIM: f64 = 3.1;
-const COIN: f64 = 2.5;
-const MOST_EDGES: usize = 4;
+/// Radii of a stack.
+const DISC: f64 = 3.6;
+const RIM: f64 = 2.95;
+const COIN: f64 = 2.4;
+
+/// How far a pile of coins rises, one coin and all together.
+const COIN_STEP: f64 = 0.5;
+const COIN_RISE: f64 = 1.4;
+
+/// Stacks are drawn higher up to this height; the highest fills its square.
+const HIGHEST: usize = 24;
+const HIGHEST_RISE: f64 = 2.5;
 
 /// A board and what is to be seen on it.
 pub(crate) struct Drawing<'a> {
@@ -158,10 +164,11 @@ pub(crate) fn board(t: &Locale, drawing: &Drawing<'_>) -> Markup {
                     rect.dark x=(x) y=(y) width=(UNIT) height=(UNIT) {}
                 }
             }
-            (coordinates(geometry))
             g.last-move aria-hidden="true" {
                 @if let Some((before, mv)) = drawing.last { (last_move(geometry, before, mv)) }
             }
+            @if let Some(from) = drawing.chosen { (grounds(geometry, position, from)) }
+            (coordinates(geometry))
             g.stacks {
                 @for player in position.players().all() {
                     @for square in position.stacks(*player) {
@@ -198,13 +205,11 @@ fn coordinates(geometry: Geometry) -> Markup {
         g.coordinates aria-hidden="true" {
             @for (column, name) in columns.iter().enumerate() {
                 @let x = column as f64 * UNIT;
-                text.edge x=(round(x + 5.0)) y=(round(geometry.side() + 3.2)) { (name) }
                 text class=(inside(column, last)) x=(round(x + 8.8))
                     y=(round(geometry.side() - 0.7)) { (name) }
             }
             @for (row, name) in rows.iter().enumerate() {
                 @let y = row as f64 * UNIT;
-                text.edge x="-2.4" y=(round(y + 5.8)) { (name) }
                 text class=(inside(0, row)) x="1.3" y=(round(y + 2.3)) { (name) }
             }
         }
@@ -263,17 +268,29 @@ fn stack(
     }
 }
 
+/// How many edges are drawn below the top disc, and how far they reach. Both
+/// grow with the height; the first checkers count most.
+fn pile_shape(height: usize) -> (usize, f64) {
+    let drawn = height.clamp(1, HIGHEST);
+    let edges = if drawn <= 6 {
+        drawn - 1
+    } else {
+        5 + (drawn - 6).div_euclid(3) + usize::from((drawn - 6) % 3 == 2)
+    };
+    (edges, HIGHEST_RISE * (drawn as f64).ln() / (HIGHEST as f64).ln())
+}
+
 /// Discs on each other, and the number.
 fn pile(height: usize, drawn: Pile) -> Markup {
     let coins = if drawn.coins { height / 5 } else { 0 };
     let checkers = (height - coins * 5).max(1);
-    let edges = if drawn.flat { 0 } else { MOST_EDGES.min(checkers - 1) };
-    let coin_step = EDGE.min(2.0 / coins.max(1) as f64);
-    let bottom = (edges as f64 * EDGE + coins as f64 * coin_step) / 2.0;
-    let top = bottom - edges as f64 * EDGE;
+    let (edges, rise) = if drawn.flat { (0, 0.0) } else { pile_shape(checkers) };
+    let coin_step = COIN_STEP.min(COIN_RISE / coins.max(1) as f64);
+    let bottom = (rise + coins as f64 * coin_step) / 2.0;
+    let top = bottom - rise;
     html! {
         @for edge in 0..edges {
-            circle.edge r=(DISC) cy=(round(bottom - edge as f64 * EDGE)) {}
+            circle.edge r=(DISC) cy=(round(bottom - edge as f64 * rise / edges as f64)) {}
         }
         circle.disc r=(DISC) cy=(round(top)) {}
         circle.rim r=(RIM) cy=(round(top)) pathLength="60" {}
@@ -286,15 +303,36 @@ fn pile(height: usize, drawn: Pile) -> Markup {
     }
 }
 
-/// The chosen stack and every square where something of it can land.
+/// Below the stacks: what is drawn around the chosen one and those that its
+/// moves meet.
+fn grounds(geometry: Geometry, position: &Position, from: Square) -> Markup {
+    let ground = |class: &str, square| {
+        let (x, y) = geometry.corner(square);
+        html! {
+            rect class={ "ground " (class) } x=(round(x + 0.4)) y=(round(y + 0.4)) width="9.2"
+                height="9.2" rx="1" {}
+        }
+    };
+    html! {
+        g.grounds aria-hidden="true" {
+            (ground("chosen", from))
+            @for to in position.legal_moves_from(from).iter().filter_map(|mv| mv.target()) {
+                @match position.owner(to) {
+                    None => {},
+                    Some(owner) if owner == position.turn() => (ground("merge", to)),
+                    Some(_) => (ground("capture", to)),
+                }
+            }
+        }
+    }
+}
+
+/// On every square where something of the chosen stack can land: how many.
 fn marks(geometry: Geometry, position: &Position, from: Square) -> Markup {
-    let (x, y) = geometry.corner(from);
-    let moves = position.legal_moves_from(from);
     html! {
         g.marks aria-hidden="true" {
-            rect.chosen x=(round(x + 0.3)) y=(round(y + 0.3)) width="9.4" height="9.4" rx="0.6" {}
-            @for (to, count) in moves.iter().filter_map(|mv| Some((mv.target()?, mv.count()))) {
-                (mark(geometry, position, to, count))
+            @for mv in position.legal_moves_from(from) {
+                @if let Some(to) = mv.target() { (mark(geometry, position, to, mv.count())) }
             }
         }
     }
@@ -303,31 +341,26 @@ fn marks(geometry: Geometry, position: &Position, from: Square) -> Markup {
 fn mark(geometry: Geometry, position: &Position, to: Square, count: usize) -> Markup {
     let (x, y) = geometry.centre(to);
     let place = format!("translate({x} {y})");
-    let badge = |text: String| {
+    let badge = |class: &str, text: String| {
+        let width = 1.2 + 1.35 * text.chars().count() as f64;
         html! {
-            rect.badge x="0.4" y="-5" width="4.6" height="3.4" rx="0.5" {}
-            text x="2.7" y="-2.4" { (text) }
+            g class={ "mark " (class) } transform=(place) {
+                rect.badge x=(round(5.0 - width)) y="-5" width=(round(width)) height="2.9" rx="0.6" {}
+                text x=(round(5.0 - width / 2.0)) y="-2.75" { (text) }
+            }
         }
     };
     match position.owner(to) {
         None => html! {
             g.mark.basic transform=(place) {
                 circle r="2.3" {}
-                text y="0.9" { (count) }
+                text dy="0.35em" { (count) }
             }
         },
-        Some(owner) if owner == position.turn() => html! {
-            g.mark.merge transform=(place) {
-                circle.ring r="4.5" {}
-                (badge(format!("+{count}")))
-            }
-        },
-        Some(_) => html! {
-            g.mark.capture transform=(place) {
-                rect.frame x="-4.4" y="-4.4" width="8.8" height="8.8" {}
-                (badge(format!("×{count}")))
-            }
-        },
+        Some(owner) if owner == position.turn() => {
+            badge("merge", format!("={}", position.height(to) + count))
+        }
+        Some(_) => badge("capture", format!("×{count}")),
     }
 }
 

@@ -28,8 +28,8 @@ fn room(context: &RequestContext, game: &Game, heard: &ChatRoomView) -> Markup {
     let word = heard.room.word();
     let title = format!("talk-{word}-title");
     html! {
-        section.talk data-room=(word) aria-labelledby=(title) {
-            div.talk-head {
+        section.chat-room data-room=(word) aria-labelledby=(title) {
+            div.chat-head {
                 h2 id=(title) { (t.text(title_key(heard.room))) }
                 @if context.person().is_some() { (mute_form(context, game, heard)) }
             }
@@ -77,14 +77,14 @@ fn speak(context: &RequestContext, game: &Game, heard: &ChatRoomView) -> Markup 
         },
         Some(_) => html! {},
         None => html! {
-            form.speak method="post" action={ "/game/" (game.id()) "/talk" } {
+            form.say method="post" action={ "/game/" (game.id()) "/talk" } {
                 input type="hidden" name="csrf" value=(context.csrf());
                 input type="hidden" name="room" value=(word);
                 label.visually-hidden for=(field) { (t.text("talk-say")) }
                 input id=(field) type="text" name="text" required maxlength=(MOST_SAID)
                     autocomplete="off" placeholder=(t.text("talk-say"));
                 button type="submit" { (t.text("talk-send")) }
-                p.talk-error role="alert" {}
+                p.chat-error role="alert" {}
             }
         },
     }
@@ -109,8 +109,8 @@ pub(crate) fn notes(context: &RequestContext, game: &Game, note: &str) -> Markup
     let t = context.locale();
     html! {
         section #notes aria-labelledby="notes-title" {
-            details open[!note.is_empty()] {
-                summary { h2 #notes-title { (t.text("notes-title")) } }
+            h2 #notes-title { (t.text("notes-title")) }
+            div {
                 form #notes-form method="post" action={ "/game/" (game.id()) "/note" } {
                     input type="hidden" name="csrf" value=(context.csrf());
                     label for="note" .hint { (t.text("notes-hint")) }

@@ -1,4 +1,4 @@
-//! Clocks beside the seats.
+//! The clocks in the players' bars, as they stand when the page is made.
 
 use dipole::Player;
 use maud::{Markup, html};

@@ -16,9 +16,9 @@ pub(crate) fn section(context: &RequestContext, game: &Game, plans: &[Plan]) -> 
         .filter(|(_, state)| *state != PlanState::Fulfilled)
         .collect();
     html! {
-        section #plans aria-labelledby="plans-title" {
-            details open[!shown.is_empty()] {
-                summary { h2 #plans-title { (t.text("plans-title")) } }
+        section #conditional-moves aria-labelledby="plans-title" {
+            h2 #plans-title { (t.text("plans-title")) }
+            div {
                 p.hint { (t.text("plans-hint")) }
                 @if !shown.is_empty() {
                     ul.plans {

@@ -18,10 +18,10 @@ pub(crate) fn section(
 ) -> Markup {
     let t = context.locale();
     html! {
-        section #verdict aria-labelledby="verdict-title" data-most=(verdict.most)
+        section #tables aria-labelledby="tables-title" data-most=(verdict.most)
             hidden[verdict.told.is_none()] {
-            h2 #verdict-title { (t.text("board-verdict")) }
-            div.verdict {
+            h2 #tables-title { (t.text("board-verdict")) }
+            div.tables {
                 @if let Some(told) = &verdict.told {
                     p { (winner(t, told)) }
                     p { (moves(context, game, told, ply)) }

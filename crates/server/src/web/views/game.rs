@@ -5,18 +5,22 @@ use dipole::{Move, Player, Players, Position, Square};
 use maud::{Markup, PreEscaped, html};
 
 use crate::i18n::Locale;
-use crate::i18n::names::{colour_key, control_name, seat_name, setup_name};
+use crate::i18n::names::{colour_key, seat_name};
 use crate::web::api::game_json::game_json;
 use crate::web::request_context::RequestContext;
 use crate::web::views::board::{Drawing, Pile, board};
 use crate::web::views::layout::{Head, layout};
+use crate::web::views::names::{player_link, rating_text};
 use crate::web::views::sidebar::GameSidebar;
 use crate::web::views::text_board::{Refused, text_board};
-use crate::web::views::{clocks, game_actions};
-use dipole_domain::{Game, Millis, PersonId, Seat, TimeControl};
+use crate::web::views::{clocks, game_actions, match_info};
+use dipole_domain::{Game, Millis, PersonId, Seat};
 
 /// How often a page without scripts looks for the opponent's move, in seconds.
 const REFRESH: u32 = 3;
+
+/// The most counts of checkers that have buttons of their own for bearing off.
+const MOST_BUTTONS: usize = 5;
 
 /// What the address asks to see.
 #[derive(Clone, Copy, Debug, Default)]
@@ -114,33 +118,27 @@ pub(crate) fn page(
     let waiting = at_end && game.turn().is_some() && !may_move;
     let text = view.is_text(context);
     let title = title(&shown);
+    let four = game.play().players() == Players::Four;
     let main = html! {
-        main #main.game {
-            h1 { (title) }
-            div.board-side {
+        main #main.game.four[four].as-text[text] {
+            h1.visually-hidden { (title) }
+            (players_bar(&shown, sidebar, true))
+            div #tray role="group" aria-label=(t.text("game-off-moves")) hidden[chosen.is_none()] {
+                @if let Some(from) = chosen { (off_moves(&shown, from)) }
+            }
+            div #board-place {
                 @if text {
                     (text_board(context, game, ply, may_move, refused))
                 } @else {
-                    div #off-moves aria-label=(t.text("game-off-moves")) role="group" {
-                        @if let Some(from) = chosen { (off_moves(&shown, from)) }
-                    }
                     div #board { (drawing(&shown, chosen)) }
                 }
-                p #status aria-live="polite" data-over=(game.is_over()) { (status(&shown)) }
-                @if let Some(seat) = game.seat_for(person) { (join_form(&shown, seat)) }
-                @if !game.open_seats().is_empty() && !game.seats_of(person).is_empty() {
-                    p #invite { (t.text("game-invite")) }
+                div #end hidden[!game.is_over() || !at_end] {
+                    (match_info::section(context, game, &sidebar.match_info))
                 }
-                div #move-choices { @if may_move && !text { (choices(&shown, chosen)) } }
             }
-            div.game-side {
-                (seats(&shown, sidebar.at))
-                (moves(&shown))
-                (game_actions::section(context, game, person, sidebar))
-                (tools(&shown))
-                p #connection aria-live="polite" {}
-            }
-            (sidebar.markup(context, game, ply))
+            (players_bar(&shown, sidebar, false))
+            div #move-choices { @if may_move && !text { (choices(&shown, chosen)) } }
+            (side(&shown, sidebar))
         }
         @if !text {
             script type="application/json" #game-data { (data(context, game, person, sidebar.at)) }
@@ -149,8 +147,8 @@ pub(crate) fn page(
     };
     let head = Head {
         title: &title,
-        script: Some(if text { "js/fresh.js" } else { "js/game.js" }),
-        style: Some("css/sidebar.css"),
+        script: Some(if text { "auto-refresh" } else { "game" }),
+        style: Some("css/game.css"),
         // Whoever listens to the page is not to be torn away from it.
         refresh: (waiting && !text).then_some(REFRESH),
         class: "game-page",
@@ -258,18 +256,30 @@ fn off_moves(shown: &Shown<'_>, from: Square) -> Markup {
         @if !moves.is_empty() {
             form method="post" action=(shown.action("move")) {
                 (move_fields(shown))
-                @for mv in moves {
-                    button type="submit" name="move" value=(mv.text(shown.position).to_string()) {
-                        @if mv.count() == height {
-                            (t.with("choice-all-off", &[("count", height.into())]))
-                        } @else {
-                            (t.with("choice-off", &[("count", mv.count().into())]))
+                @if moves.len() <= MOST_BUTTONS {
+                    @for mv in moves {
+                        button type="submit" name="move" value=(mv.text(shown.position).to_string()) {
+                            (off_words(t, mv, height))
                         }
                     }
+                } @else {
+                    select name="move" aria-label=(t.text("game-off-moves")) {
+                        @for mv in moves {
+                            option value=(mv.text(shown.position).to_string()) {
+                                (off_words(t, mv, height))
+                            }
+                        }
+                    }
+                    button type="submit" { (t.text("game-off-moves")) }
                 }
             }
         }
     }
+}
+
+fn off_words(t: &Locale, mv: Move, height: usize) -> String {
+    let count = [("count", mv.count().into())];
+    t.with(if mv.count() == height { "choice-all-off" } else { "choice-off" }, &count)
 }
 
 /// Without scripts: a stack to choose, or what the chosen one can do.
@@ -320,8 +330,7 @@ fn choice(shown: &Shown<'_>, mv: Move) -> String {
     let (t, position) = (shown.t, shown.position);
     let count = ("count", mv.count().into());
     let Some(to) = mv.target() else {
-        let all = mv.count() == position.height(mv.from());
-        return t.with(if all { "choice-all-off" } else { "choice-off" }, &[count]);
+        return off_words(t, mv, position.height(mv.from()));
     };
     let values = [count, ("square", to.to_string().into()), ("height", position.height(to).into())];
     t.with(
@@ -334,39 +343,106 @@ fn choice(shown: &Shown<'_>, mv: Move) -> String {
     )
 }
 
-/// Who plays, and how many checkers everybody has left.
-fn seats(shown: &Shown<'_>, at: Millis) -> Markup {
-    let t = shown.t;
-    let full = shown.game.play().start();
-    let own = shown.game.seats_of(shown.person);
-    let control = shown.game.terms().control;
+/// The panel beside the board: what is going on, parts behind tabs, and at its
+/// foot what goes through the game and ends it.
+fn side(shown: &Shown<'_>, sidebar: &GameSidebar) -> Markup {
+    let (t, context, game) = (shown.t, shown.context, shown.game);
+    let text = shown.view.is_text(context);
     html! {
-        section #seats aria-labelledby="seats-title" {
-            h2 #seats-title {
-                (setup_name(t, shown.game.play().setup()))
-                @if control != TimeControl::Untimed { " · " (control_name(t, control)) }
+        div #side {
+            div #status-line {
+                p #status aria-live="polite" data-over=(game.is_over()) { (status(shown)) }
+                a.button #to-now href=(shown.link("")) hidden[shown.at_end()] {
+                    (t.text("game-to-now"))
+                }
+                div #trying hidden {}
+                p #connection aria-live="polite" {}
             }
-            ul {
-                @for seat in shown.game.seats() {
-                    @let left = shown.position.checkers(seat.player);
-                    li.seat.(seat.player.name().to_ascii_lowercase())
-                        .to-move[!shown.game.is_over() && seat.player == shown.position.turn()]
-                        data-seat=(seat.player.letter()) {
-                        span.seat-colour { (shown.colour(seat.player)) }
-                        " " span.seat-name { (seat_name(t, &seat.occupant)) }
-                        @if own.contains(&seat.player) {
-                            " " span.seat-you { (t.text("seat-you")) }
-                        }
-                        " " span.seat-left {
-                            (t.with("seat-checkers", &[("count", left.into())]))
-                        }
-                        (clocks::seat_clock(t, shown.game, seat.player, at))
-                        meter min="0" max=(full.checkers(seat.player)) value=(left)
-                            aria-hidden="true" {}
+            div #tabs role="tablist" aria-label=(t.text("game-parts")) {
+                (tab(t, "moves-part", "game-moves", true))
+                (tab(t, "chat-part", "chat-tab", !sidebar.rooms.is_empty()))
+                (tab(t, "notes-part", "notes-tab", true))
+                (tab(t, "plans-part", "plans-tab", sidebar.plans.is_some()))
+                (tab(t, "review-part", "review-title", game.is_over()))
+            }
+            div #sidebar {
+                (moves(shown))
+                (sidebar.markup(context, game, shown.ply))
+            }
+            div #foot {
+                (navigation(shown))
+                (menu(shown))
+            }
+            div #actions-row {
+                (game_actions::section(context, game, shown.person, sidebar))
+                @if let Some(seat) = game.seat_for(shown.person) { (join_form(shown, seat)) }
+                @if !game.open_seats().is_empty() && !game.seats_of(shown.person).is_empty() {
+                    p #invite { (t.text("game-invite")) }
+                }
+                @if !text {
+                    div #end-actions hidden[!game.is_over()] {
+                        a.button #end-open href="#end" { (t.text("end-open")) }
+                        a.button href="/#new-game" { (t.text("new-game-title")) }
                     }
                 }
             }
-            (clocks::note(t, shown.game, at))
+        }
+    }
+}
+
+fn tab(t: &Locale, part: &str, key: &str, has_content: bool) -> Markup {
+    html! {
+        button type="button" role="tab" id={ (part) "-tab" } aria-controls=(part) tabindex="-1"
+            aria-selected=(part == "moves-part") hidden[!has_content] {
+            (t.text(key))
+        }
+    }
+}
+
+/// The players above or below the board: the visitor's own side is below.
+fn players_bar(shown: &Shown<'_>, sidebar: &GameSidebar, above: bool) -> Markup {
+    let t = shown.t;
+    let seats = shown.game.seats();
+    let bottom = seats.iter().position(|seat| seat.player == shown.bottom()).unwrap_or(0);
+    let places: &[usize] = match (seats.len(), above) {
+        (2, true) => &[1],
+        (2, false) => &[0],
+        (_, true) => &[1, 2],
+        (_, false) => &[0, 3],
+    };
+    let id = if above { "players-above" } else { "players-below" };
+    html! {
+        div.players id=(id) {
+            @for place in places {
+                @let index = (bottom + place) % seats.len();
+                (player_bar(shown, &seats[index], sidebar, index))
+            }
+            @if !above { (clocks::note(t, shown.game, sidebar.at)) }
+        }
+    }
+}
+
+fn player_bar(shown: &Shown<'_>, seat: &Seat, sidebar: &GameSidebar, index: usize) -> Markup {
+    let (t, player) = (shown.t, seat.player);
+    let full = shown.game.play().start().checkers(player);
+    let left = shown.position.checkers(player);
+    let to_move = !shown.game.is_over() && player == shown.position.turn();
+    let mine = shown.game.seats_of(shown.person).contains(&player);
+    html! {
+        div.player-bar.(player.name().to_ascii_lowercase()).to-move[to_move]
+            data-seat=(player.letter()) {
+            span.player-who title=(seat_name(t, &seat.occupant)) {
+                span.player-colour { (shown.colour(player)) } " "
+                (player_link(t, &seat.occupant))
+                @if let Some(Some(rating)) = sidebar.match_info.ratings.get(index) {
+                    " " (rating_text(t, rating))
+                }
+                @if mine { span.visually-hidden { " " (t.text("seat-you")) } }
+            }
+            span.player-left { (t.with("seat-checkers", &[("count", left.into())])) }
+            span.player-steps {}
+            (clocks::seat_clock(t, shown.game, player, sidebar.at))
+            meter min="0" max=(full) value=(left) aria-hidden="true" {}
         }
     }
 }
@@ -377,8 +453,8 @@ fn moves(shown: &Shown<'_>) -> Markup {
     let notation = shown.context.preferences().notation;
     let entries: Vec<_> = play.entries().collect();
     html! {
-        section.moves aria-labelledby="moves-title" {
-            h2 #moves-title { (t.text("game-moves")) }
+        div #moves-part {
+            h2.visually-hidden { (t.text("game-moves")) }
             ol #moves {
                 @for round in entries.chunk_by(|one, next| one.round == next.round) {
                     li.round value=(round[0].round) {
@@ -402,12 +478,19 @@ fn moves(shown: &Shown<'_>) -> Markup {
                     }
                 }
             }
-            nav #navigation aria-label=(t.text("game-navigation")) {
-                (step(shown, "game-first", Some(0).filter(|_| shown.ply > 0)))
-                (step(shown, "game-previous", shown.ply.checked_sub(1)))
-                (step(shown, "game-next", Some(shown.ply + 1).filter(|_| !shown.at_end())))
-                (step(shown, "game-last", Some(play.moves().len()).filter(|_| !shown.at_end())))
-            }
+        }
+    }
+}
+
+/// Links through the game; the browser's module has buttons in their place.
+fn navigation(shown: &Shown<'_>) -> Markup {
+    let (t, play) = (shown.t, shown.game.play());
+    html! {
+        nav #navigation aria-label=(t.text("game-navigation")) {
+            (step(shown, "game-first", Some(0).filter(|_| shown.ply > 0)))
+            (step(shown, "game-previous", shown.ply.checked_sub(1)))
+            (step(shown, "game-next", Some(shown.ply + 1).filter(|_| !shown.at_end())))
+            (step(shown, "game-last", Some(play.moves().len()).filter(|_| !shown.at_end())))
         }
     }
 }
@@ -424,43 +507,29 @@ fn step(shown: &Shown<'_>, key: &str, ply: Option<usize>) -> Markup {
     }
 }
 
-/// The game and its board to take away.
-fn exports(shown: &Shown<'_>) -> Markup {
+/// What is seldom needed: exports, the board as text, turned round.
+fn menu(shown: &Shown<'_>) -> Markup {
     let t = shown.t;
     let picture = format!("{}?ply={}", shown.action("board.svg"), shown.ply);
     html! {
-        details #exports {
-            summary { (t.text("game-exports")) }
-            p {
-                a #picture href=(picture) { (t.text("game-picture")) } " "
-                a href=(shown.action("record")) { (t.text("game-record")) } " "
-                a href=(shown.action("record.json")) { "JSON" } " "
-                a href=(shown.action("record.abstractplay.json")) { "AbstractPlay" }
-            }
-        }
-    }
-}
-
-fn tools(shown: &Shown<'_>) -> Markup {
-    let t = shown.t;
-    html! {
-        section #tools aria-labelledby="tools-title" {
-            h2 #tools-title { (t.text("game-tools")) }
+        details #game-menu {
+            summary aria-label=(t.text("game-menu")) title=(t.text("game-menu")) {}
             ul {
                 @if !shown.view.is_text(shown.context) {
-                    li { a #flip href=(shown.flip_link()) { (t.text("game-flip")) } }
+                    li.without-scripts { a #flip href=(shown.flip_link()) { (t.text("game-flip")) } }
+                    li { a #text-link href="?text=1" { (t.text("text-link")) } }
                 }
+                li { a #picture href=(picture) { (t.text("game-picture")) } }
                 li { a #record href=(shown.action("record")) { (t.text("game-record")) } }
+                li { a href=(shown.action("record.json")) { (t.text("game-record")) " (JSON)" } }
                 li {
-                    details {
-                        summary { (t.text("game-position")) }
-                        code #position { (shown.position) }
+                    a href=(shown.action("record.abstractplay.json")) {
+                        (t.text("game-record")) " (AbstractPlay)"
                     }
                 }
-            }
-            (exports(shown))
-            @if !shown.view.is_text(shown.context) {
-                p { a #text-link href="?text=1" { (t.text("text-link")) } }
+                li.without-scripts {
+                    (t.text("game-position")) ": " code #position { (shown.position) }
+                }
             }
         }
     }

@@ -26,7 +26,7 @@ pub(crate) fn section(
         t.with("board-undo-asked", &[("player", colour.into())])
     });
     html! {
-        div #conduct {
+        div #actions {
             div.ask data-may="answer" role="group" aria-labelledby="undo-words"
                 hidden[!game.awaits_answer(person)] {
                 p #undo-words { (asked.unwrap_or_default()) }
@@ -96,8 +96,10 @@ impl Forms<'_> {
         html! {
             details id=(what) {
                 summary { (t.text(key)) }
-                p { (t.text(&format!("{key}-sure"))) }
-                (self.button(what, &format!("{key}-yes"), "plain"))
+                div.sure {
+                    p { (t.text(&format!("{key}-sure"))) }
+                    (self.button(what, &format!("{key}-yes"), "plain"))
+                }
             }
         }
     }

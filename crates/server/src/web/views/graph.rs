@@ -9,13 +9,22 @@ use maud::{Markup, html};
 
 use crate::i18n::Locale;
 use crate::i18n::names::colour_key;
-use dipole_domain::{Report, Verdict};
+use crate::web::views::review::round_of;
+use dipole_domain::{Game, Report, Verdict};
 
 /// The size of the drawing.
 const WIDTH: f64 = 600.0;
 const HEIGHT: f64 = 120.0;
 /// Four lines need more room.
 const HEIGHT_FOUR: f64 = 180.0;
+
+/// Room for the names of the axes: chances at the left, numbers of moves below.
+const LEFT: f64 = 44.0;
+const BELOW: f64 = 22.0;
+const EDGE: f64 = 8.0;
+
+/// About how many numbers stand below.
+const NUMBERS: usize = 6;
 
 /// The place of everything in one drawing.
 #[derive(Clone, Copy)]
@@ -49,12 +58,13 @@ impl Scale {
 }
 
 /// White's chance as an area, with a line at the position that is shown.
-pub(crate) fn of_two(chances: &[f64], report: &Report, shown: usize) -> Markup {
+pub(crate) fn of_two(game: &Game, chances: &[f64], report: &Report, shown: usize) -> Markup {
     let scale = Scale::new(report, HEIGHT);
     let line = scale.points(chances.iter().copied().enumerate());
     let area = format!("0,{HEIGHT}{line} {WIDTH},{HEIGHT}");
     let after = |ply: usize| chances.get(ply).copied();
     drawing(
+        game,
         scale,
         shown,
         html! {
@@ -67,7 +77,7 @@ pub(crate) fn of_two(chances: &[f64], report: &Report, shown: usize) -> Markup {
 }
 
 /// Each player's chance as a line of its own kind, and which is whose.
-pub(crate) fn of_four(t: &Locale, report: &Report, shown: usize) -> Markup {
+pub(crate) fn of_four(t: &Locale, game: &Game, report: &Report, shown: usize) -> Markup {
     let scale = Scale::new(report, HEIGHT_FOUR);
     let after = |ply: usize| Some(report.moves.get(ply.checked_sub(1)?)?.chance);
     let lines = html! {
@@ -80,7 +90,7 @@ pub(crate) fn of_four(t: &Locale, report: &Report, shown: usize) -> Markup {
     };
     html! {
         figure.chances aria-hidden="true" {
-            (drawing(scale, shown, lines))
+            (drawing(game, scale, shown, lines))
             figcaption {
                 (t.text("review-lines"))
                 @for &player in Players::Four.all() {
@@ -123,13 +133,29 @@ fn flaws(scale: Scale, report: &Report, after: impl Fn(usize) -> Option<f64>) ->
     }
 }
 
-/// The frame, the line at the position that is shown, and the links.
-fn drawing(scale: Scale, shown: usize, content: Markup) -> Markup {
+/// Chances from 0 to 100 % at the left, the numbers of the list of moves below.
+fn axes(game: &Game, scale: Scale) -> Markup {
+    let step = scale.last.div_ceil(NUMBERS).max(1);
+    html! {
+        @for percent in [0, 50, 100] {
+            text x="-6" y=(scale.y(f64::from(percent) / 100.0) + 5.0) text-anchor="end" { (percent) "%" }
+        }
+        @for ply in (0..scale.last).step_by(step) {
+            text x=(format!("{:.1}", scale.x(ply + 1))) y=(scale.height + 18.0)
+                text-anchor="middle" { (round_of(game, ply)) "." }
+        }
+    }
+}
+
+/// The axes, the line at the position that is shown, and the links.
+fn drawing(game: &Game, scale: Scale, shown: usize, content: Markup) -> Markup {
     let Scale { last, height } = scale;
     let step = WIDTH / last as f64;
     let now = format!("{:.1}", scale.x(shown.min(last)));
     html! {
-        svg.graph viewBox={ "0 0 " (WIDTH) " " (height) } aria-hidden="true" data-last=(last) {
+        svg.graph viewBox={ (-LEFT) " " (-EDGE) " " (WIDTH + LEFT + EDGE) " " (height + BELOW + EDGE) }
+            aria-hidden="true" data-last=(last) data-width=(WIDTH) {
+            (axes(game, scale))
             (content)
             line #graph-now x1=(now) x2=(now) y2=(height) {}
             @for ply in 0..=last {

@@ -1,61 +1,156 @@
-//! The home page: a board, three ways to begin, and the viewer's games.
+//! The first page: for newcomers a board that explains itself and three
+//! strengths of the computer to play; for players what waits for them.
 
-use dipole::{Player, Setup};
 use maud::{Markup, html};
 
+use crate::i18n::names::control_name;
 use crate::web::request_context::RequestContext;
-use crate::web::views::board::{Drawing, Pile, board};
 use crate::web::views::game_fields;
 use crate::web::views::game_fields::radio;
 use crate::web::views::layout::{Head, layout};
-use crate::web::views::{clock_form, game_list, lobby};
-use dipole_domain::{LEVELS, Offer, PersonId, Rated, Summary, TimeControl};
+use crate::web::views::{clock_form, game_list, lesson, lobby, watch};
+use dipole_domain::{Game, LEVELS, Offer, PersonId, Rated, Summary, TimeControl};
 
-/// The level that is offered first.
+/// The level that is offered first in the form.
 const FIRST_LEVEL: u8 = 3;
 
-/// A game that shows at a glance what Dipole looks like.
-const SHOWN: [&str; 7] = ["E1-E3", "D8-B6", "E3-G5", "D8-D6", "E1-C3", "B6-C5", "G5-G7"];
+/// The levels that have names.
+const STRENGTHS: [(&str, u8); 3] =
+    [("strength-beginner", 1), ("strength-club", 4), ("strength-strong", LEVELS)];
+
+/// The clocks of the quick start.
+const QUICK: [TimeControl; 5] = [
+    TimeControl::Live { base: 180, increment: 2 },
+    TimeControl::Live { base: 300, increment: 5 },
+    TimeControl::Live { base: 600, increment: 10 },
+    TimeControl::PerMove { days: 1, total: None },
+    TimeControl::PerMove { days: 3, total: None },
+];
+
+/// What the first page shows.
+pub(crate) struct Home<'a> {
+    /// The visitor's games: first those that wait for their move.
+    pub(crate) games: &'a [Summary],
+    /// The first of those that wait, with their boards.
+    pub(crate) waiting: &'a [Game],
+    /// The visitor's offers and challenges.
+    pub(crate) own: &'a [Offer],
+}
 
 /// The page.
-pub(crate) fn page(
-    context: &RequestContext,
-    games: &[Summary],
-    person: Option<&PersonId>,
-    own: &[Offer],
-) -> Markup {
+pub(crate) fn page(context: &RequestContext, home: &Home<'_>) -> Markup {
     let t = context.locale();
+    let person = context.person();
+    let is_newcomer = home.games.is_empty() && context.signed_in().is_none();
     let title = t.text("home-title");
     let main = html! {
         main #main.home {
-            section.first-look aria-labelledby="home-title" {
-                div.first-words {
-                    h1 #home-title { (title) }
-                    p { (t.text("home-lead")) }
-                    form.begin method="post" action="/games" {
-                        input type="hidden" name="csrf" value=(context.csrf());
-                        input type="hidden" name="setup" value="small";
-                        input type="hidden" name="level" value=(FIRST_LEVEL);
-                        input type="hidden" name="color" value="white";
-                        button.primary type="submit" name="opponent" value="computer" {
-                            (t.text("home-play-computer"))
+            @if is_newcomer {
+                div.first-look {
+                    div.first-words {
+                        h1 { (title) }
+                        p { (t.text("home-lead")) }
+                        (strengths(context))
+                        div.others {
+                            a.button href="/learn" { (t.text("home-learn")) }
+                            (friend(context))
+                            a.button href="/lobby" { (t.text("home-find-opponent")) }
                         }
-                        button type="submit" name="opponent" value="friend" {
-                            (t.text("home-play-friend"))
-                        }
-                        a.button href="/lobby" { (t.text("home-find-opponent")) }
-                        a.button href="/rules" { (t.text("home-learn")) }
                     }
+                    (lesson::section(context, false))
                 }
-                div.first-board { (shown_board(context)) }
+                @if person.is_some() { (own_offers(context, home.own)) }
+            } @else {
+                h1.visually-hidden { (title) }
+                (own_offers(context, home.own))
+                (to_move(context, home.waiting))
+                (quick_start(context))
+                @if !home.games.is_empty() { (your_games(context, home.games, person)) }
             }
-            @if person.is_some() { (own_offers(context, own)) }
-            @if !games.is_empty() { (your_games(context, games, person)) }
             (new_game_form(context))
         }
     };
-    let head = Head { title: &title, script: Some("js/home.js"), ..Head::default() };
+    let head = Head { title: &title, script: Some("home"), ..Head::default() };
     layout(context, &head, &main)
+}
+
+/// The computer's named strengths, each a game at once.
+pub(super) fn strengths(context: &RequestContext) -> Markup {
+    let t = context.locale();
+    html! {
+        form.strengths method="post" action="/games" aria-labelledby="strengths-title" {
+            h2 #strengths-title { (t.text("home-strengths")) }
+            input type="hidden" name="csrf" value=(context.csrf());
+            input type="hidden" name="setup" value="small";
+            input type="hidden" name="color" value="white";
+            input type="hidden" name="opponent" value="computer";
+            div.tiles {
+                @for (index, (key, level)) in STRENGTHS.into_iter().enumerate() {
+                    button.tile.primary[index == 0] type="submit" name="level" value=(level) {
+                        b { (t.text(key)) }
+                        span { (t.text(&format!("{key}-hint"))) }
+                    }
+                }
+            }
+            p.hint { a href="/#new-game" { (t.text("home-more-levels")) } }
+        }
+    }
+}
+
+fn friend(context: &RequestContext) -> Markup {
+    html! {
+        form method="post" action="/games" {
+            input type="hidden" name="csrf" value=(context.csrf());
+            input type="hidden" name="setup" value="small";
+            input type="hidden" name="color" value="white";
+            button type="submit" name="opponent" value="friend" {
+                (context.locale().text("home-play-friend"))
+            }
+        }
+    }
+}
+
+/// The games that wait for the visitor's move, with their boards.
+fn to_move(context: &RequestContext, games: &[Game]) -> Markup {
+    html! {
+        @if !games.is_empty() {
+            section aria-labelledby="to-move-title" {
+                h2 #to-move-title { (context.locale().text("home-to-move")) }
+                ul.boards { @for game in games { li { (watch::card(context, game)) } } }
+            }
+        }
+    }
+}
+
+/// An offer in the lobby by one touch, for each of the usual clocks.
+fn quick_start(context: &RequestContext) -> Markup {
+    let t = context.locale();
+    html! {
+        section.quick aria-labelledby="quick-title" {
+            h2 #quick-title { (t.text("home-quick")) }
+            form method="post" action="/offers" {
+                input type="hidden" name="csrf" value=(context.csrf());
+                input type="hidden" name="listed" value="1";
+                input type="hidden" name="setup" value="small";
+                input type="hidden" name="color" value="random";
+                @if context.signed_in().is_some() { input type="hidden" name="rated" value="1"; }
+                div.tiles {
+                    @for control in QUICK {
+                        button.tile type="submit" name="clock" value=(control) {
+                            b { (control_name(t, control)) }
+                        }
+                    }
+                }
+            }
+            p.hint {
+                (t.text("home-quick-hint")) " "
+                a href="/lobby" { (t.text("home-find-opponent")) } " · "
+                a href="/invite" { (t.text("home-invite")) } " · "
+                a href="/learn" { (t.text("lesson-title")) }
+            }
+            (strengths(context))
+        }
+    }
 }
 
 /// Challenges and own offers; this part changes by itself.
@@ -66,29 +161,6 @@ pub(crate) fn own_offers(context: &RequestContext, own: &[Offer]) -> Markup {
             (lobby::own_offers(context, own))
         }
     }
-}
-
-/// A board in play.
-fn shown_board(context: &RequestContext) -> Markup {
-    let mut game = dipole::Game::from(Setup::Small);
-    for text in SHOWN {
-        if game.play_text(text).is_err() {
-            break;
-        }
-    }
-    let positions = game.positions();
-    let last = game.moves().last().map(|&mv| (&positions[positions.len() - 2], mv));
-    board(
-        context.locale(),
-        &Drawing {
-            position: game.position(),
-            bottom: Player::White,
-            last,
-            pile: Pile::of(context.preferences()),
-            choose: None,
-            chosen: None,
-        },
-    )
 }
 
 fn your_games(context: &RequestContext, games: &[Summary], person: Option<&PersonId>) -> Markup {
@@ -112,7 +184,6 @@ fn new_game_form(context: &RequestContext) -> Markup {
             h2 #new-game-title { (t.text("new-game-title")) }
             form #new-game method="post" action="/games" {
                 input type="hidden" name="csrf" value=(context.csrf());
-                (game_fields::setup(t))
                 fieldset {
                     legend { (t.text("new-game-opponent")) }
                     (radio("opponent", "computer", t.text("opponent-computer"), true))
@@ -120,7 +191,7 @@ fn new_game_form(context: &RequestContext) -> Markup {
                     (radio("opponent", "both", t.text("opponent-both"), false))
                     p.hint { a href="/invite" { (t.text("home-invite")) } }
                 }
-                fieldset {
+                fieldset data-for="computer" {
                     legend { (t.text("new-game-level")) }
                     label for="level" { (t.text("new-game-level-label")) }
                     select #level name="level" {
@@ -131,6 +202,7 @@ fn new_game_form(context: &RequestContext) -> Markup {
                         }
                     }
                 }
+                (game_fields::setup(t))
                 (game_fields::colour(t))
                 (clock_form::fields(t, TimeControl::Untimed))
                 @if context.signed_in().is_some() {
@@ -144,19 +216,6 @@ fn new_game_form(context: &RequestContext) -> Markup {
                 }
                 button.primary type="submit" { (t.text("new-game-begin")) }
             }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_game_shown_is_a_game() {
-        let mut game = dipole::Game::from(Setup::Small);
-        for text in SHOWN {
-            game.play_text(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         }
     }
 }

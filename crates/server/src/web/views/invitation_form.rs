@@ -55,12 +55,12 @@ pub(crate) fn form(context: &RequestContext, kind: Kind<'_>) -> Markup {
                     " " (t.text("invite-rated"))
                 }
                 @if !account { p.hint { (t.text("invite-rated-account")) } }
-                label.choice.for-two {
+                label.choice data-for="two" {
                     input type="checkbox" name="games" value="2";
                     " " (t.text("invite-set"))
                 }
             }
-            fieldset.for-four {
+            fieldset.for-four data-for="four" {
                 legend { (t.text("invite-seats")) }
                 @for seat in ["seat2", "seat3", "seat4"] {
                     select name=(seat) aria-label=(t.text("invite-seat")) {

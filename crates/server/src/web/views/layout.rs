@@ -3,7 +3,7 @@
 use maud::{DOCTYPE, Markup, html};
 
 use crate::services::preferences::choices::{BoardLook, Notation, Theme};
-use crate::web::assets::address;
+use crate::web::assets::{address, modules, script};
 use crate::web::request_context::RequestContext;
 use crate::web::views::board::{Pile, sample};
 use crate::web::views::notifications;
@@ -13,9 +13,10 @@ use crate::web::views::notifications;
 pub(crate) struct Head<'a> {
     /// The title, without the site's name.
     pub(crate) title: &'a str,
-    /// The module that brings the page to life, such as `js/game.js`.
+    /// The script that brings the page to life, such as `game`.
     pub(crate) script: Option<&'a str>,
-    /// A style sheet that few pages need.
+    /// The style sheet of the page besides the site's own, when it is not that
+    /// of ordinary pages.
     pub(crate) style: Option<&'a str>,
     /// Without scripts the page loads itself anew after so many seconds.
     pub(crate) refresh: Option<u32>,
@@ -27,6 +28,7 @@ pub(crate) struct Head<'a> {
 pub(crate) fn layout(context: &RequestContext, head: &Head<'_>, main: &Markup) -> Markup {
     let t = context.locale();
     let preferences = context.preferences();
+    let scripts: Vec<String> = ["site"].into_iter().chain(head.script).map(script).collect();
     html! {
         (DOCTYPE)
         html lang=(t.tag()) data-theme=(preferences.theme.word())
@@ -48,17 +50,9 @@ pub(crate) fn layout(context: &RequestContext, head: &Head<'_>, main: &Markup) -
                 }
                 link rel="icon" href=(address("icons/icon.svg")) type="image/svg+xml";
                 link rel="stylesheet" href=(address("css/site.css"));
-                link rel="stylesheet" href=(address("css/looks.css"));
-                link rel="stylesheet" href=(address("css/board.css"));
-                link rel="stylesheet" href=(address("css/pages.css"));
-                link rel="stylesheet" href=(address("css/lobby.css"));
-                @if let Some(style) = head.style {
-                    link rel="stylesheet" href=(address(style));
-                }
-                script type="module" src=(address("js/site.js")) {}
-                @if let Some(script) = head.script {
-                    script type="module" src=(address(script)) {}
-                }
+                link rel="stylesheet" href=(address(head.style.unwrap_or("css/pages.css")));
+                @for module in modules(&scripts) { link rel="modulepreload" href=(address(module)); }
+                @for script in &scripts { script type="module" src=(address(script)) {} }
             }
             body class=[(!head.class.is_empty()).then_some(head.class)] {
                 a.skip-link href="#main" { (t.text("nav-skip")) }
@@ -108,7 +102,7 @@ fn preferences_form(context: &RequestContext) -> Markup {
             form method="post" action="/preferences" {
                 input type="hidden" name="csrf" value=(context.csrf());
                 input type="hidden" name="back" value=(context.path());
-                (preference_fields(context, "preference"))
+                div.preference-fields { (preference_fields(context, "preference")) }
                 button type="submit" { (t.text("preferences-save")) }
                 button #allow-messages type="button" hidden { (t.text("notice-allow")) }
             }

@@ -41,7 +41,7 @@ pub(crate) fn page(context: &RequestContext, own: &[Offer], open: &[Shown]) -> M
     };
     let head = Head {
         title: &title,
-        script: Some("js/lobby.js"),
+        script: Some("game-form"),
         refresh: (!own.is_empty()).then_some(REFRESH),
         ..Head::default()
     };
@@ -191,7 +191,7 @@ pub(crate) fn offer_page(
     let open = shown.offer.is_open(now);
     let head = Head {
         title: &title,
-        script: Some("js/lobby.js"),
+        script: Some("game-form"),
         refresh: open.then_some(REFRESH),
         ..Head::default()
     };
@@ -269,5 +269,5 @@ pub(crate) fn invite_page(context: &RequestContext, to: &str) -> Markup {
             (invitation_form::form(context, Kind::Named(to)))
         }
     };
-    layout(context, &Head { title: &title, script: Some("js/lobby.js"), ..Head::default() }, &main)
+    layout(context, &Head { title: &title, script: Some("game-form"), ..Head::default() }, &main)
 }

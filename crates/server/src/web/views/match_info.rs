@@ -1,9 +1,11 @@
-//! What a game counts for: ratings and their changes, the score of a set, and the rematch.
+//! The panel at the end of a game: who won and why, what it did to ratings, the
+//! score of a set, and how to play again.
 
+use dipole::Termination;
 use maud::{Markup, html};
 
 use crate::i18n::Locale;
-use crate::i18n::names::{colour_key, control_name, seat_name};
+use crate::i18n::names::{colour_key, seat_name};
 use crate::services::ratings::{MatchInfo, SetScore};
 use crate::web::request_context::RequestContext;
 use crate::web::views::lobby::offer_button;
@@ -12,41 +14,89 @@ use crate::web::views::rating_graph::gain;
 use dipole_domain::{Game, Occupant, OfferState, places};
 use dipole_store::RatedGame;
 
-/// The section. It keeps itself fresh while seats are open, and again once the
-/// game on the page is over.
+/// The panel of a game that has ended. Before that it is empty, and the page
+/// fetches it anew at the end.
 pub(crate) fn section(context: &RequestContext, game: &Game, standing: &MatchInfo) -> Markup {
     let t = context.locale();
-    let over = game.outcome().is_some();
+    let over = game.is_over();
+    html! {
+        section #standing data-fresh={ "/game/" (game.id()) "/standing" } data-when="over"
+            aria-labelledby=[over.then_some("end-title")] hidden[!over] {
+            @if over { (ended(context, t, game, standing)) }
+        }
+    }
+}
+
+fn ended(context: &RequestContext, t: &Locale, game: &Game, standing: &MatchInfo) -> Markup {
     let places = places(game);
     html! {
-        section #standing data-fresh={ "/game/" (game.id()) "/standing" }
-            data-when=[game.open_seats().is_empty().then_some("over")]
-            aria-labelledby="standing-title" {
-            h2 #standing-title {
-                (control_name(t, game.terms().control)) " · "
-                (t.text(if game.terms().rated { "offer-rated" } else { "offer-casual" }))
-            }
+        button.close type="button" data-end="close" aria-label=(t.text("end-close")) { "×" }
+        h2 #end-title tabindex="-1" { (title(context, game)) }
+        @if let Some(why) = why(context, game) { p.why { (why) } }
+        @if !standing.changes.is_empty() || places.len() > 2 {
             ul.standing {
-                @for (index, seat) in game.seats().iter().enumerate() {
+                @for seat in game.seats() {
                     @let change = standing.changes.iter().find(|it| it.seat == seat.player);
                     @let place = places.iter().find(|(player, _)| *player == seat.player);
                     li {
                         span.standing-colour { (t.text(colour_key(seat.player))) }
                         " " (player(t, &seat.occupant))
                         @if let Some(change) = change { " " (changed(t, change)) }
-                        @else if let Some(Some(rating)) = standing.ratings.get(index) {
-                            " " (rating_text(t, rating))
-                        }
                         @if let Some((_, place)) = place.filter(|_| places.len() > 2) {
                             " " span.place { (t.with("standing-place", &[("place", (*place).into())])) }
                         }
                     }
                 }
             }
-            @if let Some(set) = &standing.set { (set_line(t, game, set)) }
-            @if over { (again(context, game, standing)) }
+        }
+        @if let Some(set) = &standing.set { (set_line(t, game, set)) }
+        @if game.outcome().is_some() { (again(context, game, standing)) }
+        div.answers {
+            @if !game.play().moves().is_empty() {
+                a.button href="#review" data-end="review" { (t.text("review-title")) }
+            }
+            a.button href="/#new-game" { (t.text("new-game-title")) }
+            a.button href={ "/game/" (game.id()) } data-end="share" { (t.text("end-share")) }
         }
     }
+}
+
+/// Who has won, as the visitor calls it.
+fn title(context: &RequestContext, game: &Game) -> String {
+    let t = context.locale();
+    let Some(outcome) = game.outcome() else { return t.text("end-aborted") };
+    match game.seats_of(context.person()).as_slice() {
+        [own] if *own == outcome.winner => t.text("end-you-won"),
+        [_] => t.text("end-you-lost"),
+        _ => t.with("end-won", &[("player", t.text(colour_key(outcome.winner)).into())]),
+    }
+}
+
+/// Why the game ended as it did: what happened to the loser, or among four who
+/// was left.
+fn why(context: &RequestContext, game: &Game) -> Option<String> {
+    let t = context.locale();
+    let outcome = game.outcome()?;
+    let [one, other] = game.seats() else {
+        let colour = t.text(colour_key(outcome.winner));
+        return Some(t.with("end-last-player", &[("player", colour.into())]));
+    };
+    let loser = if one.player == outcome.winner { other.player } else { one.player };
+    let what = match outcome.termination {
+        Termination::Resignation => "resigned",
+        Termination::TimeForfeit => "time",
+        Termination::Abandoned => "left",
+        _ => {
+            let play = game.play();
+            let last_mover = play.positions().iter().nth_back(1)?.turn();
+            if last_mover == loser { "off" } else { "captured" }
+        }
+    };
+    if game.seats_of(context.person()).as_slice() == [loser] {
+        return Some(t.text(&format!("end-{what}-you")));
+    }
+    let colour = t.text(colour_key(loser));
+    Some(t.with(&format!("end-{what}"), &[("player", colour.into())]))
 }
 
 fn player(t: &Locale, occupant: &Occupant) -> Markup {

@@ -18,6 +18,7 @@ pub(crate) mod graph;
 pub(crate) mod home;
 pub(crate) mod invitation_form;
 pub(crate) mod layout;
+pub(crate) mod lesson;
 pub(crate) mod lobby;
 pub(crate) mod mail_links;
 pub(crate) mod match_info;

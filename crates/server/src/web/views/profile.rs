@@ -69,7 +69,7 @@ pub(crate) fn page(context: &RequestContext, profile: &Profile) -> Markup {
             }
         }
     };
-    let head = Head { title: &title, style: Some("css/players.css"), ..Head::default() };
+    let head = Head { title: &title, ..Head::default() };
     layout(context, &head, &main)
 }
 

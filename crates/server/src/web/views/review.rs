@@ -74,8 +74,8 @@ fn finished(context: &RequestContext, game: &Game, report: &Report, ply: usize) 
     html! {
         (summary(t, report, players))
         @match report.chances_of_white(players) {
-            Some(chances) => (graph::of_two(&chances, report, ply)),
-            None => (graph::of_four(t, report, ply)),
+            Some(chances) => (graph::of_two(game, &chances, report, ply)),
+            None => (graph::of_four(t, game, report, ply)),
         }
         @if report.flaws().next().is_some() {
             ol.flaws {
@@ -141,7 +141,11 @@ fn flaw(context: &RequestContext, game: &Game, ply: usize, judged: &Judged) -> M
             " " (t.with("review-chance", &chances))
         }
         @if !better.is_empty() {
-            p.better { (t.with("review-better", &[("line", better.join(" ").into())])) }
+            p.better {
+                a href=(format!("?ply={ply}")) data-ply=(ply) data-line=(judged.better.join(" ")) {
+                    (t.with("review-better", &[("line", better.join(" ").into())]))
+                }
+            }
         }
     }
 }
@@ -153,9 +157,15 @@ fn played(context: &RequestContext, game: &Game, ply: usize, player: char) -> Ma
     let text = notation.of_ply(game.play(), ply).unwrap_or_default();
     html! {
         a href=(format!("?ply={}", ply + 1)) data-ply=(ply + 1) {
-            (ply + 1) ". " (colour.unwrap_or_default()) " " (text)
+            (round_of(game, ply)) ". " (colour.unwrap_or_default()) " " (text)
         }
     }
+}
+
+/// The number that the list of moves gives to a move.
+pub(super) fn round_of(game: &Game, ply: usize) -> usize {
+    let entry = game.play().entries().find(|entry| entry.ply == Some(ply));
+    entry.map_or(0, |entry| entry.round)
 }
 
 /// The graph in numbers.

@@ -151,7 +151,7 @@ pub(crate) async fn page(context: RequestContext) -> Markup {
             }
         }
     };
-    let head = Head { title: &title, style: Some("css/rules.css"), ..Head::default() };
+    let head = Head { title: &title, ..Head::default() };
     layout(&context, &head, &main)
 }
 

@@ -1,5 +1,4 @@
-//! The part of a game's page beside the board: match, endgame tables, review, conditional
-//! moves, chat, notes.
+//! The parts of the side panel of a game: chat, conditional moves, notes, review.
 
 use maud::{Markup, html};
 
@@ -8,7 +7,7 @@ use crate::services::ratings::MatchInfo;
 use crate::services::tables::EndgameView;
 use crate::web::request_context::RequestContext;
 use crate::web::views::watch::watching;
-use crate::web::views::{chat, conditional_moves, endgame, match_info, review};
+use crate::web::views::{chat, conditional_moves, endgame, review};
 use dipole_domain::{Game, Millis, Plan};
 use dipole_store::ReviewState;
 
@@ -36,18 +35,22 @@ pub(crate) struct GameSidebar {
 }
 
 impl GameSidebar {
-    /// The parts beside and below the board, which shows the position after so
-    /// many moves.
+    /// The parts of the side panel besides the moves. The board shows the
+    /// position after so many moves.
     pub(crate) fn markup(&self, context: &RequestContext, game: &Game, ply: usize) -> Markup {
+        let t = context.locale();
         html! {
-            div #around {
-                p #watching .hint { (watching(context.locale(), self.watching)) }
-                (match_info::section(context, game, &self.match_info))
-                @if self.verdict.most > 0 { (endgame::section(context, game, &self.verdict, ply)) }
-                (review::section(context, game, self.review.as_ref(), ply))
+            div #chat-part {
+                p #watching .hint { (watching(t, self.watching)) }
+                div #chat { (chat::section(context, game, &self.rooms)) }
+            }
+            div #notes-part { (chat::notes(context, game, &self.note)) }
+            div #plans-part {
                 @if let Some(plans) = &self.plans { (conditional_moves::section(context, game, plans)) }
-                div #talk { (chat::section(context, game, &self.rooms)) }
-                (chat::notes(context, game, &self.note))
+            }
+            div #review-part {
+                (review::section(context, game, self.review.as_ref(), ply))
+                @if self.verdict.most > 0 { (endgame::section(context, game, &self.verdict, ply)) }
             }
         }
     }

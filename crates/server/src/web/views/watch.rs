@@ -41,12 +41,7 @@ pub(crate) fn page(context: &RequestContext, watched: &Watched) -> Markup {
             (list(context, watched))
         }
     };
-    let head = Head {
-        title: &title,
-        script: Some("js/fresh.js"),
-        style: Some("css/watch.css"),
-        ..Head::default()
-    };
+    let head = Head { title: &title, script: Some("auto-refresh"), ..Head::default() };
     layout(context, &head, &main)
 }
 
@@ -106,7 +101,7 @@ pub(crate) fn list(context: &RequestContext, watched: &Watched) -> Markup {
     }
 }
 
-fn card(context: &RequestContext, game: &Game) -> Markup {
+pub(super) fn card(context: &RequestContext, game: &Game) -> Markup {
     let t = context.locale();
     let names: Vec<String> = game.seats().iter().map(|seat| seat_name(t, &seat.occupant)).collect();
     let colour = |player| ("colour", t.text(colour_key(player)).into());

@@ -1,8 +1,7 @@
-// What stands around the board: talk, planned moves, notes. The server draws these parts; here they
-// are sent without leaving the page and renewed when something happens.
+// The parts of the side panel besides the moves: chat, conditional moves, notes, review. The server draws
+// them; here they are sent without leaving the page and fetched anew when something happens.
 
 import { csrfToken } from "./csrf.js";
-import "./fresh.js";
 
 /** Milliseconds after the last key until notes are saved by themselves. */
 const PAUSE = 1000;
@@ -34,18 +33,21 @@ async function send(method, address, body) {
   throw new Error(error.message);
 }
 
-/** The parts around the board of one game. */
-export class Around {
+export class GameSidebar {
   #id;
-  #place = document.getElementById("around");
+  #place = document.getElementById("sidebar");
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #noteTimer;
-  /** Called when a line was planned. */
-  onPlanned = () => {};
+  #page;
 
-  /** @param {string} id the game's */
-  constructor(id) {
+  /**
+   * @param {string} id the game's
+   * @param {{ onPlanned: () => void, onNews: (part: string) => void }} page called when a line was planned,
+   *   and with the name of a part that has something new
+   */
+  constructor(id, page) {
     this.#id = id;
+    this.#page = page;
     this.#place?.addEventListener("submit", (event) => this.#submitted(event));
     const note = document.getElementById("note");
     if (note instanceof HTMLTextAreaElement) {
@@ -59,41 +61,47 @@ export class Around {
     return this.#place?.querySelectorAll(".lines") ?? [];
   }
 
-  /** Something was said: shows what is new, and a room that has opened. */
-  async talked() {
-    const place = document.getElementById("talk");
+  /** Something was said: shows what is new, and a chat room that has opened. */
+  async chatted() {
+    const place = document.getElementById("chat");
     if (place === null) return;
     const fresh = await fetchPart(`/game/${this.#id}/talk`);
     for (const room of fresh.querySelectorAll("[data-room]")) {
       const known = place.querySelector(`[data-room="${room.getAttribute("data-room")}"]`);
       if (known === null) place.append(room);
-      else addLines(known, room);
+      const isNew = known === null ? room.querySelector("[data-line]") !== null : addLines(known, room);
+      if (isNew) this.#page.onNews("chat-part");
     }
   }
 
   /** The game is over: it can be reviewed. */
   async over() {
-    if (this.#place === null || document.getElementById("review") !== null) return;
+    const place = document.getElementById("review-part");
+    if (place === null || document.getElementById("review") !== null) return;
     const review = (await fetchPart(`/game/${this.#id}/review`)).querySelector("#review");
     // Several events may tell of the end while the part is on its way.
-    if (review !== null && document.getElementById("review") === null) this.#place.prepend(review);
+    if (review !== null && document.getElementById("review") === null) place.prepend(review);
+    this.#page.onNews("review-part");
   }
 
   /** The board shows the position after so many moves. @param {number} ply */
-  look(ply) {
+  showPly(ply) {
+    for (const link of this.#place?.querySelectorAll(".flaws [data-ply]") ?? []) {
+      link.closest("li")?.classList.toggle("current", Number(link.getAttribute("data-ply")) === ply);
+    }
     const line = document.getElementById("graph-now");
     const graph = line?.closest("svg");
     if (line === null || graph === null || graph === undefined) return;
-    const x = (graph.viewBox.baseVal.width * ply) / Number(graph.dataset["last"]);
+    const x = (Number(graph.dataset["width"]) * ply) / Number(graph.dataset["last"]);
     line.setAttribute("x1", String(x));
     line.setAttribute("x2", String(x));
   }
 
-  /** The game went on: plans may have been played or lost their sense. */
+  /** The game went on: conditional moves may have been played or lost their sense. */
   async moved() {
-    const plans = document.getElementById("plans");
+    const plans = document.getElementById("conditional-moves");
     if (plans === null) return;
-    const fresh = (await fetchPart(`/game/${this.#id}/plans`)).querySelector("#plans");
+    const fresh = (await fetchPart(`/game/${this.#id}/plans`)).querySelector("#conditional-moves");
     if (fresh === null) {
       plans.remove();
       return;
@@ -113,9 +121,9 @@ export class Around {
     if (!(form instanceof HTMLFormElement)) return;
     const data = new FormData(form, event.submitter);
     const value = (/** @type {string} */ name) => String(data.get(name) ?? "");
-    if (form.classList.contains("speak")) {
+    if (form.classList.contains("say")) {
       event.preventDefault();
-      void this.#speak(form, value("room"), value("text"));
+      void this.#say(form, value("room"), value("text"));
     } else if (form.id === "notes-form") {
       event.preventDefault();
       const note = form.querySelector("textarea");
@@ -132,14 +140,14 @@ export class Around {
    * @param {string} room
    * @param {string} text
    */
-  async #speak(form, room, text) {
-    const error = form.querySelector(".talk-error");
+  async #say(form, room, text) {
+    const error = form.querySelector(".chat-error");
     try {
       await send("POST", `/api/games/${this.#id}/talk`, { room, text });
       const input = form.querySelector("input[name=text]");
       if (input instanceof HTMLInputElement) input.value = "";
       if (error !== null) error.textContent = "";
-      await this.talked();
+      await this.chatted();
     } catch (problem) {
       if (error !== null) error.textContent = problem instanceof Error ? problem.message : String(problem);
     }
@@ -156,7 +164,7 @@ export class Around {
       const line = form.querySelector("#plan-line");
       if (line instanceof HTMLInputElement) line.value = "";
       await this.moved();
-      this.onPlanned();
+      this.#page.onPlanned();
     } catch (problem) {
       if (error !== null) error.textContent = problem instanceof Error ? problem.message : String(problem);
     }
@@ -194,10 +202,12 @@ function showNoteState(state) {
  * Adds the lines that a room does not show yet; one that was removed loses its words.
  * @param {Element} known
  * @param {Element} fresh
+ * @returns {boolean} whether any was added
  */
 function addLines(known, fresh) {
   const list = known.querySelector(".lines");
-  if (list === null) return;
+  if (list === null) return false;
+  const before = list.childElementCount;
   const atEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 8;
   for (const line of fresh.querySelectorAll("[data-line]")) {
     const old = list.querySelector(`[data-line="${line.getAttribute("data-line")}"]`);
@@ -205,4 +215,5 @@ function addLines(known, fresh) {
     else if (old.textContent !== line.textContent) old.replaceWith(line);
   }
   if (atEnd) list.scrollTop = list.scrollHeight;
+  return list.childElementCount > before;
 }

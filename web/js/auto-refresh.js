@@ -1,5 +1,5 @@
-// Parts of a page that keep themselves fresh: an element with data-fresh is fetched anew from that
-// address while somebody looks at the page. The server writes the part, so there is nothing to draw here.
+// Parts of a page that refresh themselves: an element with data-fresh is fetched anew from that address
+// while somebody looks at the page. The server writes the part, so there is nothing to draw here.
 //
 // data-live is the address of a socket that says when there is something new; while it speaks, the part is
 // fetched when it says so, and else only now and then, since nobody tells what has expired.
@@ -7,69 +7,46 @@
 // data-when="over" waits until the game on this page is over. data-go on a fresh part leads on to another
 // page. Where something with data-follow has gone, the page follows it.
 
-/** Milliseconds between two looks: often while something happens, more rarely when nothing does. */
+import { ReconnectingSocket, socketAddress } from "./reconnecting-socket.js";
+
+/** Milliseconds between two fetches: often while something happens, more rarely when nothing does. */
 const waits = [
   { quietFor: 60_000, wait: 1500 },
   { quietFor: 600_000, wait: 4000 },
   { quietFor: Infinity, wait: 20_000 },
 ];
 
-/** Milliseconds between two looks at a part whose news are told. */
+/** Milliseconds between two fetches of a part whose news are told. */
 const toldWait = 20_000;
 
-/** Milliseconds of silence after which a socket counts as dead; the server speaks every 20 s. */
-const silence = 45_000;
+/** The server speaks every 20 s. */
+const times = { firstWait: 2000, longestWait: 60_000, silence: 45_000 };
 
-/** Milliseconds until a socket that was lost is tried again, at first and at most. */
-const firstWait = 2000;
-const longestWait = 60_000;
-
-/** A socket that says when there is something new. */
-class Bell {
-  #address;
-  #ring;
-  #wait = firstWait;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #silence;
-
+/** Listens whether something is new, as long as the server speaks. */
+class ChangeListener {
   /** Whether the server speaks. */
   isHeard = false;
 
   /**
-   * @param {string} address
-   * @param {() => void} ring called when something is new
+   * @param {string} path
+   * @param {() => void} onChange called when something is new
    */
-  constructor(address, ring) {
-    this.#address = new URL(address, location.href.replace(/^http/, "ws"));
-    this.#ring = ring;
-    this.#connect();
-  }
-
-  #connect() {
-    const socket = new WebSocket(this.#address);
-    const listen = () => {
-      clearTimeout(this.#silence);
-      this.#silence = setTimeout(() => socket.close(), silence);
-    };
-    socket.addEventListener("message", ({ data }) => {
-      listen();
-      this.#wait = firstWait;
-      this.isHeard = true;
-      if (JSON.parse(data).type === "offers") this.#ring();
+  constructor(path, onChange) {
+    new ReconnectingSocket({
+      ...times,
+      address: () => socketAddress(path),
+      onMessage: ({ type }) => {
+        this.isHeard = true;
+        if (type === "offers") onChange();
+      },
+      onLost: () => (this.isHeard = false),
     });
-    socket.addEventListener("close", () => {
-      clearTimeout(this.#silence);
-      this.isHeard = false;
-      setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));
-      this.#wait = Math.min(this.#wait * 2, longestWait);
-    });
-    listen();
   }
 }
 
-class FreshPart {
-  /** @type {Bell | null} */
-  #bell = null;
+class RefreshedPart {
+  /** @type {ChangeListener | null} */
+  #listener = null;
   #place;
   #changed = Date.now();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -81,25 +58,25 @@ class FreshPart {
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState !== "visible") return;
       this.#changed = Date.now();
-      void this.look();
+      void this.refresh();
     });
     const { live } = place.dataset;
-    if (live !== undefined) this.#bell = new Bell(live, () => this.#hurry());
-    this.#plan();
+    if (live !== undefined) this.#listener = new ChangeListener(live, () => this.#refreshIfSeen());
+    this.#schedule();
   }
 
-  /** Looks at once, where somebody looks at the page. */
-  #hurry() {
-    if (document.visibilityState === "visible") void this.look();
+  /** Fetches at once, where somebody looks at the page. */
+  #refreshIfSeen() {
+    if (document.visibilityState === "visible") void this.refresh();
   }
 
-  #plan() {
+  #schedule() {
     clearTimeout(this.#timer);
     if (this.#place.dataset["fresh"] === undefined) return;
     const quiet = Date.now() - this.#changed;
     const step = waits.find(({ quietFor }) => quiet < quietFor);
-    const wait = this.#bell?.isHeard ? toldWait : step?.wait;
-    this.#timer = setTimeout(() => void this.look(), wait);
+    const wait = this.#listener?.isHeard ? toldWait : step?.wait;
+    this.#timer = setTimeout(() => void this.refresh(), wait);
   }
 
   get #isAwaited() {
@@ -108,7 +85,7 @@ class FreshPart {
   }
 
   /** Fetches the part, if anybody wants to see it. */
-  async look() {
+  async refresh() {
     clearTimeout(this.#timer);
     const address = this.#place.dataset["fresh"];
     if (address === undefined) return;
@@ -120,7 +97,7 @@ class FreshPart {
         // Not connected: the next look may be luckier.
       }
     }
-    this.#plan();
+    this.#schedule();
   }
 
   /** @param {string} text the part as the server has it now */
@@ -161,17 +138,17 @@ function focusPath(place) {
   return `form[action="${form.getAttribute("action") ?? ""}"]`;
 }
 
-/** @type {Map<string, FreshPart>} */
+/** @type {Map<string, RefreshedPart>} */
 const parts = new Map();
 
 for (const place of document.querySelectorAll("[data-fresh]")) {
-  if (place instanceof HTMLElement) parts.set(place.id, new FreshPart(place));
+  if (place instanceof HTMLElement) parts.set(place.id, new RefreshedPart(place));
 }
 
 /**
  * Fetches a part anew at once, since the page has heard that it has changed.
  * @param {string} id
  */
-export function renew(id) {
-  void parts.get(id)?.look();
+export function refreshPart(id) {
+  return parts.get(id)?.refresh() ?? Promise.resolve();
 }

@@ -2,6 +2,7 @@
 // a sound and a message of the browser where they are wanted. Loaded only for people whom the site knows.
 
 import { html } from "./dom.js";
+import { ReconnectingSocket, socketAddress } from "./reconnecting-socket.js";
 import { playSound } from "./sound.js";
 import { markTitle } from "./title.js";
 
@@ -15,12 +16,8 @@ import { markTitle } from "./title.js";
  */
 /** @typedef {{ type: "notices", waiting: number, label: string, news: News[] } | { type: "ping" }} Message */
 
-/** Milliseconds until the first try to connect again; each next wait is twice as long. */
-const FIRST_WAIT = 1000;
-const LONGEST_WAIT = 60_000;
-
-/** Milliseconds of silence after which a connection counts as dead; the server speaks every 20 s. */
-const SILENCE = 45_000;
+/** The server speaks every 20 s. */
+const TIMES = { firstWait: 1000, longestWait: 60_000, silence: 45_000 };
 
 /** Where the windows of this browser keep what was told, and how much of it. */
 const TOLD = "told";
@@ -71,62 +68,26 @@ class Lines {
   }
 }
 
-class Notices {
+class Notifications {
   #badge;
   #lines = new Lines();
-  #wait = FIRST_WAIT;
-  /** @type {WebSocket | null} */
-  #socket = null;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #silence;
+  #socket;
 
   /** @param {HTMLElement} badge */
   constructor(badge) {
     this.#badge = badge;
     this.#show(badge.hidden ? 0 : Number(badge.textContent));
-    document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "visible" && this.#socket === null) this.#connect();
+    this.#socket = new ReconnectingSocket({
+      ...TIMES,
+      address: () => socketAddress("/live"),
+      onMessage: (message) => this.#heard(message),
     });
-    this.#connect();
-  }
-
-  #connect() {
-    clearTimeout(this.#timer);
-    const socket = new WebSocket(new URL("/live", location.href.replace(/^http/, "ws")));
-    this.#socket = socket;
-    this.#listen();
-    socket.addEventListener("message", (event) => {
-      this.#listen();
-      this.#wait = FIRST_WAIT;
-      this.#heard(JSON.parse(event.data));
-    });
-    socket.addEventListener("close", () => {
-      if (this.#socket === socket) this.#lost();
-    });
-  }
-
-  #listen() {
-    clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => {
-      this.#socket?.close();
-      this.#lost();
-    }, SILENCE);
-  }
-
-  #lost() {
-    this.#socket = null;
-    clearTimeout(this.#silence);
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));
-    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
 
   /** @param {Message} message */
   #heard(message) {
     // While this page can be seen, the reader needs no mail about what it tells.
-    if (message.type === "ping" && document.visibilityState === "visible") this.#socket?.send("here");
+    if (message.type === "ping" && document.visibilityState === "visible") this.#socket.send("here");
     if (message.type !== "notices") return;
     this.#show(message.waiting);
     this.#badge.setAttribute("aria-label", message.label);
@@ -182,5 +143,5 @@ function offerMessages() {
 }
 
 const badge = document.getElementById("waiting");
-if (badge !== null) new Notices(badge);
+if (badge !== null) new Notifications(badge);
 offerMessages();

@@ -13,7 +13,7 @@ import { written } from "./words.js";
 /** The letters of players by their names in the answer. */
 const letters = /** @type {const} */ ({ White: "W", Black: "B" });
 
-export class VerdictView {
+export class TablesView {
   #place;
   #words;
   #most;
@@ -22,14 +22,14 @@ export class VerdictView {
 
   /** The view of this page, if there are tables for its game. */
   static find() {
-    const place = document.getElementById("verdict");
-    return place === null ? null : new VerdictView(place);
+    const place = document.getElementById("tables");
+    return place === null ? null : new TablesView(place);
   }
 
-  /** @param {HTMLElement} place #verdict */
+  /** @param {HTMLElement} place #tables */
   constructor(place) {
     this.#place = place;
-    this.#words = place.querySelector(".verdict") ?? place;
+    this.#words = place.querySelector(".tables") ?? place;
     this.#most = Number(place.dataset["most"]);
   }
 

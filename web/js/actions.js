@@ -1,5 +1,5 @@
-// What players do besides moving: resign, call off, take back, claim. The server has drawn a form for
-// each; here they are shown when they make sense and sent without leaving the page.
+// What players do besides moving: resign, abort, take back, claim. The server has drawn a form for each;
+// here they are shown when they make sense and sent without leaving the page.
 
 import { timeText } from "./clock-view.js";
 import { csrfToken } from "./csrf.js";
@@ -9,7 +9,7 @@ import { playerName } from "./words.js";
 /** @typedef {import("./api.js").Game} Game */
 
 /** The forms of one game. */
-export class Conduct {
+export class Actions {
   #place;
   #onGame;
   #onRefused;
@@ -17,7 +17,7 @@ export class Conduct {
   #claim = /** @type {number | null} */ (null);
 
   /**
-   * @param {HTMLElement | null} place #conduct, which only players have
+   * @param {HTMLElement | null} place #actions, which only players have
    * @param {(game: Game) => void} onGame
    * @param {(words: string) => void} onRefused
    */

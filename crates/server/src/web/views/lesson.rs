@@ -1,0 +1,83 @@
+//! The guided first game: a board that explains the rules by being touched, on
+//! the first page and on a page of its own. The steps are in
+//! `js/lesson-steps.js`; here are their words and the first position.
+
+use dipole::{Player, Setup};
+use maud::{Markup, PreEscaped, html};
+
+use crate::i18n::Locale;
+use crate::web::request_context::RequestContext;
+use crate::web::views::board::{Drawing, Pile, board};
+use crate::web::views::home;
+use crate::web::views::layout::{Head, layout};
+
+/// The steps, for readers without scripts.
+const STEPS: [&str; 6] = ["two", "three", "merge", "capture", "off", "win"];
+
+/// The page of the lesson.
+pub(crate) fn page(context: &RequestContext) -> Markup {
+    let t = context.locale();
+    let title = t.text("lesson-title");
+    let main = html! {
+        main #main.learn {
+            div.first-look {
+                div.first-words {
+                    h1 { (title) }
+                    p { (t.text("lesson-lead")) }
+                    (home::strengths(context))
+                    p { a href="/rules" { (t.text("lesson-to-rules")) } }
+                }
+                (section(context, true))
+            }
+        }
+    };
+    let head = Head { title: &title, script: Some("home"), ..Head::default() };
+    layout(context, &head, &main)
+}
+
+/// The board with its words; `at_once` when it comes to life without being
+/// touched.
+pub(super) fn section(context: &RequestContext, at_once: bool) -> Markup {
+    let t = context.locale();
+    html! {
+        section #lesson aria-label=(t.text("lesson-title")) data-start=[at_once.then_some("now")] {
+            noscript { ol { @for step in STEPS { li { (without_scripts(t, step)) } } } }
+            div.lesson-head {
+                p #lesson-number {
+                    (t.with("lesson-number", &[("step", 1.into()), ("of", STEPS.len().into())]))
+                }
+                p #lesson-words { (t.text("lesson-two")) }
+            }
+            div.lesson-place {
+                div #tray role="group" aria-label=(t.text("game-off-moves")) hidden {}
+                div #lesson-board { (first_board(context)) }
+            }
+            div.lesson-foot {
+                button #lesson-again type="button" { (t.text("lesson-again")) }
+                button #lesson-next type="button" { (t.text("lesson-skip")) }
+            }
+        }
+        script type="application/json" #texts {
+            (PreEscaped(t.source("board.ftl"))) "\n" (PreEscaped(t.source("lesson.ftl")))
+        }
+    }
+}
+
+fn without_scripts(t: &Locale, step: &str) -> Markup {
+    html! { (t.text(&format!("lesson-{step}"))) " " (t.text(&format!("lesson-{step}-done"))) }
+}
+
+fn first_board(context: &RequestContext) -> Markup {
+    let position = Setup::Small.position();
+    board(
+        context.locale(),
+        &Drawing {
+            position: &position,
+            bottom: Player::White,
+            last: None,
+            pile: Pile::of(context.preferences()),
+            choose: None,
+            chosen: None,
+        },
+    )
+}

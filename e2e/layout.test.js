@@ -1,0 +1,322 @@
+// How the page of a game and the first page are laid out and how quickly they answer: the board fits every
+// window with both players' bars, nothing moves during a game, choosing a stack takes less than a frame.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { launch, person } from "./support/browser.js";
+import { gameOf, goodMove, legalMoves, moves, myTurn, newGame, playByClicks, saved } from "./support/play.js";
+import { Server } from "./support/server.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** @type {import("playwright-core").Browser} */
+let browser;
+/** @type {Server} */
+let server;
+
+before(async () => {
+  [browser, server] = await Promise.all([launch(), Server.start()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Windows in CSS pixels; 640×400 is 1280×800 at 200 %. */
+const windows = [
+  [320, 568],
+  [390, 844],
+  [844, 390],
+  [768, 1024],
+  [640, 400],
+  [1280, 800],
+  [1920, 1080],
+  [2560, 1440],
+];
+
+/** @param {Page} page @param {string} selector */
+async function box(page, selector) {
+  const found = await page.locator(selector).boundingBox();
+  assert.ok(found, selector);
+  return { ...found, right: found.x + found.width, bottom: found.y + found.height };
+}
+
+for (const setup of ["small", "four"]) {
+  test(`the board and all players fit every window, ${setup}`, async () => {
+    const { context, page, problems } = await person(browser, { baseURL: server.url });
+    const id = await newGame(page, { setup, opponent: "both" });
+    for (const [width = 0, height = 0] of windows) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`/game/${id}`);
+      await saved(page);
+      const name = `${width}×${height}`;
+      for (const part of ["#players-above", "#board", "#players-below"]) {
+        const { x, y, right, bottom } = await box(page, part);
+        assert.ok(x >= 0 && y >= 0 && right <= width && bottom <= height + 1, `${name}: ${part} ends at ${right}×${bottom}`);
+      }
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(wide <= 0, `${name} is ${wide} px too wide`);
+      const board = await box(page, "#board");
+      const bars = (await box(page, "#players-above")).height + (await box(page, "#players-below")).height;
+      const least = width < height ? Math.min(width, height - 60 - bars) : Math.min(width - 300, height - 70 - bars);
+      assert.ok(board.width >= Math.min(least, width) - 16, `${name}: the board has ${board.width} px of ${least}`);
+      assert.ok(Math.abs(board.width - board.height) <= 1, `${name}: the board is a square`);
+    }
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+}
+
+test("every count of checkers leaves in at most two touches, in one row, beside the status", async () => {
+  for (const [width = 0, height = 0] of windows) {
+    const { context, page } = await person(browser, { baseURL: server.url });
+    await page.setViewportSize({ width, height });
+    await newGame(page, { opponent: "both" });
+    await myTurn(page);
+    await page.locator('[data-cell="E1"]').click();
+    const tray = await box(page, "#tray");
+    const status = await box(page, "#status");
+    assert.ok(tray.right <= width + 1 && tray.height <= 56, `${width}: the tray is ${tray.width}×${tray.height}`);
+    const apart = tray.bottom <= status.y + 1 || status.bottom <= tray.y + 1 || tray.right <= status.x + 1 || status.right <= tray.x + 1;
+    assert.ok(apart, `${width}: the tray covers the status`);
+    const slider = page.locator("#tray input");
+    const counts = legalMoves("8x8:W:WE1=12:BD8=12").filter(({ kind }) => kind === "off").map(({ count }) => count);
+    assert.equal(await slider.getAttribute("min"), String(Math.min(...counts)));
+    assert.equal(await slider.getAttribute("max"), String(Math.max(...counts)));
+    // One touch at the end of the slider, one on the button.
+    const track = await box(page, "#tray input");
+    await page.mouse.click(track.right - 3, track.y + track.height / 2);
+    await page.locator("#tray .off", { hasText: "all 12 off" }).click();
+    await moves(page, 1);
+    assert.equal((await page.locator("#moves a.ply").first().textContent())?.trim(), "E1-off");
+    await context.close();
+  }
+});
+
+test("nothing moves through a whole game, and choosing a stack takes less than a frame", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  await page.addInitScript(() => {
+    const seen = { shift: 0, sources: /** @type {string[]} */ ([]) };
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = /** @type {PerformanceEntry & { value: number, hadRecentInput: boolean, sources: { node: Element | null }[] }} */ (entry);
+        // What follows a touch at once is no shift, as web vitals define it.
+        if (shift.hadRecentInput) continue;
+        seen.shift += shift.value;
+        seen.sources.push(...shift.sources.map(({ node }) => node?.id || node?.className?.toString() || "?"));
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const id = await newGame(page, { opponent: "computer" });
+  await myTurn(page);
+  const took = await page.evaluate(() => {
+    const cell = document.querySelector('[data-cell="E1"]');
+    const { x, y, width, height } = /** @type {Element} */ (cell).getBoundingClientRect();
+    const at = { clientX: x + width / 2, clientY: y + height / 2, bubbles: true, isPrimary: true, button: 0, pointerId: 1 };
+    const times = [];
+    for (let turn = 0; turn < 9; turn += 1) {
+      const begin = performance.now();
+      cell?.dispatchEvent(new PointerEvent("pointerdown", at));
+      times.push(performance.now() - begin);
+      if (document.querySelectorAll(".marks .mark").length === 0) throw new Error("nothing was chosen");
+      document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
+    }
+    // The fastest, so that what else the machine does is left out.
+    return Math.min(...times);
+  });
+  assert.ok(took < 16, `choosing took ${took} ms`);
+  for (let turn = 0; turn < 100; turn += 1) {
+    const game = await gameOf(page, id);
+    if (game.result !== "*") break;
+    await playByClicks(page, goodMove(game.position));
+    await moves(page, game.moves.length + 1);
+    await saved(page);
+    await myTurn(page);
+  }
+  await page.locator("#standing:not([hidden]) h2").waitFor();
+  const seen = await page.evaluate(
+    () => /** @type {{ seen: { shift: number, sources: string[] } }} */ (/** @type {unknown} */ (globalThis)).seen,
+  );
+  assert.equal(seen.shift, 0, `layout shift by ${seen.sources.join(", ")}`);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("one's own move is not cut off, the captured stack is seen to leave, the answer waits", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.addInitScript(() => {
+    const log = /** @type {{ begin: number, end: number }[]} */ ([]);
+    Object.assign(globalThis, { log });
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...given) {
+      const animation = animate.apply(this, given);
+      const entry = { begin: performance.now(), end: 0 };
+      log.push(entry);
+      void animation.finished.then(() => (entry.end = performance.now()));
+      return animation;
+    };
+  });
+  const id = await newGame(page, { opponent: "computer" });
+  for (let turn = 0; turn < 4; turn += 1) {
+    await myTurn(page);
+    const game = await gameOf(page, id);
+    if (game.result !== "*") break;
+    const before = await page.evaluate(() => /** @type {any} */ (globalThis).log.length);
+    const move = goodMove(game.position);
+    await playByClicks(page, move);
+    await moves(page, game.moves.length + 2);
+    await myTurn(page);
+    const log = await page.evaluate((before) => /** @type {any} */ (globalThis).log.slice(before), before);
+    const own = move.kind === "capture" ? 2 : 1;
+    assert.ok(log.length > own, `${log.length} animations`);
+    const rest = Math.max(...log.slice(0, own).map((/** @type {{ end: number }} */ { end }) => end));
+    assert.ok(log.slice(0, own).every((/** @type {{ end: number }} */ { end }) => end > 0), "one's own move came to rest");
+    assert.ok(log[own].begin - rest >= 480, `the answer began ${log[own].begin - rest} ms after one's own move`);
+  }
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("a refused touch says why beside the square and lets go; a light square lets go", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  await newGame(page, { opponent: "both" });
+  await myTurn(page);
+  const { x, y, width } = await box(page, "#board");
+  const touch = (/** @type {number} */ file, /** @type {number} */ rank) =>
+    page.mouse.click(x + ((file - 0.5) * width) / 8, y + ((8.5 - rank) * width) / 8);
+  await touch(5, 1);
+  await touch(5, 4);
+  assert.equal(await page.locator("#hint").textContent(), "E1 to E4 is 3 squares along a line; along a file or a rank the number must be even.");
+  assert.equal(await page.locator(".ground.chosen").count(), 0, "the stack is let go");
+  await touch(5, 1);
+  assert.ok(await page.locator("#hint").isHidden(), "the next touch takes the explanation away");
+  await touch(4, 8);
+  assert.match((await page.locator("#hint").textContent()) ?? "", /E1 and D8 are not on one straight line/);
+  await touch(4, 8);
+  assert.match((await page.locator("#hint").textContent()) ?? "", /The stack on D8 is Black's/);
+  assert.match((await page.locator("#announcer").textContent()) ?? "", /The stack on D8 is Black's/);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("keys and the wheel go through the game after a click; the past leads back to now and can be tried", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  const id = await newGame(page, { opponent: "both" });
+  for (let ply = 0; ply < 4; ply += 1) {
+    await myTurn(page);
+    await playByClicks(page, goodMove((await gameOf(page, id)).position));
+    await moves(page, ply + 1);
+    await saved(page);
+  }
+  const shown = async () => page.locator("#moves [aria-current=true]").getAttribute("data-ply");
+  await page.keyboard.press("ArrowLeft");
+  assert.equal(await shown(), "3");
+  await page.keyboard.press("Home");
+  assert.equal(await page.locator("#moves [aria-current=true]").count(), 0);
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await shown(), "1");
+  await page.keyboard.press("End");
+  assert.equal(await shown(), "4");
+  await page.locator("#board").hover();
+  await page.mouse.wheel(0, -100);
+  await page.locator('#moves [data-ply="3"][aria-current=true]').waitFor();
+  const corner = async () => (await box(page, '[data-cell="A1"]')).y;
+  const below = await corner();
+  await page.keyboard.press("f");
+  assert.ok((await corner()) < below, "f turns the board");
+  await page.keyboard.press("f");
+
+  // A move in the past is tried out and sent to nobody.
+  await page.keyboard.press("Home");
+  await page.locator('[data-cell="E1"]').click();
+  await page.locator('[data-cell="G3"]').click();
+  assert.equal(await page.locator("#trying .line").textContent(), "E1-G3");
+  await page.locator("[data-try=try-stop]").click();
+  await page.locator("#to-now").click();
+  assert.equal(await shown(), "4");
+  assert.ok(await page.locator("#to-now").isHidden());
+  assert.equal((await gameOf(page, id)).moves.length, 4);
+
+  await page.keyboard.press("?");
+  await page.locator("dialog.keys").waitFor();
+  await page.locator("dialog.keys button").click();
+  await page.locator("dialog.keys").waitFor({ state: "detached" });
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("at the end a panel says who won and why, takes the focus, and closes", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  await newGame(page, { opponent: "computer" });
+  await myTurn(page);
+  await playByClicks(page, { text: "E1-G3", from: "E1", to: "G3", count: 2, kind: "basic" });
+  await moves(page, 2);
+  await page.locator("#resign summary").click();
+  await page.locator("#resign button").click();
+  const title = page.locator("#end-title");
+  await title.waitFor();
+  assert.equal(await title.textContent(), "You lost");
+  assert.equal(await page.locator("#standing .why").textContent(), "You resigned.");
+  await page.waitForFunction(() => document.activeElement?.id === "end-title");
+  assert.equal(await page.locator("#standing .again button").count(), 1, "a rematch is one touch away");
+  await page.keyboard.press("Escape");
+  await page.locator("#end").waitFor({ state: "hidden" });
+  await page.locator("#end-open").click();
+  await title.waitFor();
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("a newcomer learns the rules on the first page's board, and goes on where they were", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  await page.goto("/");
+  const touch = (/** @type {string} */ square) => page.locator(`#lesson-board [data-cell="${square}"]`).click();
+  const done = () => page.locator('#lesson[data-done="true"]').waitFor();
+  const next = () => page.locator("#lesson-next").click();
+  await page.locator('#lesson-board .stack[data-square="E1"]').click();
+  await page.locator("#lesson-board .ground.chosen").waitFor();
+  await touch("G3");
+  await done();
+  await next();
+  await touch("E1");
+  await touch("H4");
+  await done();
+  await next();
+  await touch("E1");
+  await touch("D2");
+  assert.match((await page.locator("#hint").textContent()) ?? "", /Try the one asked for/);
+  await touch("E1");
+  await touch("G3");
+  await done();
+  await next();
+  await touch("E5");
+  await touch("G3");
+  await done();
+  await next();
+
+  // Left and opened again on the lesson's own page.
+  await page.goto("/learn");
+  await page.locator("#lesson-number", { hasText: "Step 5 of 6" }).waitFor();
+  await touch("B6");
+  await page.locator('#tray [data-count="2"]').click();
+  await done();
+  await next();
+  await touch("D4");
+  await touch("F6");
+  for (let turn = 0; turn < 8 && (await page.locator('#lesson[data-finished="true"]').count()) === 0; turn += 1) {
+    await page.locator('#lesson-board .playable, #lesson[data-finished="true"]').first().waitFor({ state: "attached" });
+    const stack = page.locator("#lesson-board .playable").first();
+    if ((await stack.count()) === 0) break;
+    await stack.click();
+    const target = page.locator("#lesson-board .target");
+    if ((await target.count()) > 0) await target.first().click();
+    else await page.locator("#tray [data-count]").last().click();
+    await page.waitForTimeout(1200);
+  }
+  await page.locator('#lesson[data-finished="true"]').waitFor();
+  assert.deepEqual(problems, []);
+  await context.close();
+});

@@ -1,0 +1,188 @@
+// The pages' modules that need no page: a game's state, the queue of animations, reasons in the reader's
+// language, the steps of the guided game.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import { AnimationQueue } from "../web/js/animation-queue.js";
+import { GameState } from "../web/js/game-state.js";
+import { steps } from "../web/js/lesson-steps.js";
+import { parsePosition } from "../web/js/position.js";
+import { reasonOf } from "../web/js/rule-reasons.js";
+import { playMove, whyNot } from "../web/js/rules.js";
+import { pileShape } from "../web/js/stack-drawing.js";
+import { legalMoves } from "./support/play.js";
+import { root } from "./support/server.js";
+
+const START = "8x8:W:WE1=12:BD8=12";
+
+/** @param {Partial<import("../web/js/api.js").Game>} [change] */
+const game = (change = {}) =>
+  new GameState(
+    /** @type {import("../web/js/api.js").Game} */ ({
+      id: "a",
+      setup: "small",
+      start: START,
+      moves: [],
+      position: START,
+      turn: "W",
+      players: {},
+      you: ["W"],
+      result: "*",
+      termination: null,
+      version: 0,
+      open_seats: [],
+      departures: [],
+      clock: null,
+      may: [],
+      proposal: null,
+      undos: 0,
+      ...change,
+    }),
+  );
+
+test("a move of ours is shown at once, confirmed once, and taken back when it is refused", () => {
+  const state = game();
+  assert.ok(state.mayMove);
+  state.propose("E1-G3");
+  assert.equal(state.turn, "B");
+  assert.equal(state.moves.length, 1);
+  assert.ok(!state.mayMove, "while it is on its way");
+  const played = state.receive({ v: 1, ply: 0, move: "E1-G3" });
+  assert.equal(played?.text, "E1-G3");
+  assert.equal(state.receive({ v: 1, ply: 0, move: "E1-G3" }), null, "told twice");
+  assert.throws(() => state.receive({ v: 3, ply: 2, move: "D8-B6" }), /ply 2 after 1/);
+
+  const refused = game();
+  refused.propose("E1-G3");
+  refused.withdraw();
+  assert.equal(refused.shownPosition, START);
+  assert.ok(refused.mayMove);
+});
+
+test("who looks back sees the past, and moves there are tried out only", () => {
+  const moves = ["E1-G3", "D8-B6"];
+  const position = playMove(playMove(START, "E1-G3").position, "D8-B6").position;
+  const state = game({ moves, position, version: 2 });
+  assert.ok(state.mayMove && !state.mayTry);
+  state.view(1);
+  assert.equal(state.shownPly, 1);
+  assert.ok(!state.atEnd && !state.mayMove && state.mayTry);
+  state.tryOut("D8-D6");
+  assert.equal(state.shownMove?.text, "D8-D6");
+  assert.equal(state.turn, "W", "whoever would have to move");
+  assert.equal(state.moves.length, 2, "the game is as it was");
+  state.view(2);
+  assert.ok(state.atEnd && state.tried === null && state.mayMove);
+  state.view(-5);
+  assert.equal(state.shownPly, 0);
+});
+
+test("after the game moves can be tried out and not played", () => {
+  const state = game({ result: "1-0", termination: "resignation" });
+  assert.ok(state.over && !state.mayMove && state.mayTry);
+});
+
+test("animations run one after the other, with a pause where one is asked for", async () => {
+  const queue = new AnimationQueue();
+  /** @type {string[]} */
+  const log = [];
+  let rested = 0;
+  void queue.add(async () => {
+    log.push("one begins");
+    await sleep(40);
+    log.push("one ends");
+    rested = performance.now();
+  });
+  let answered = 0;
+  const answer = queue.add(() => {
+    log.push("two");
+    answered = performance.now();
+  }, 60);
+  assert.ok(queue.isBusy);
+  await answer;
+  assert.deepEqual(log, ["one begins", "one ends", "two"]);
+  assert.ok(answered - rested >= 55, `${answered - rested} ms`);
+  assert.ok(!queue.isBusy);
+});
+
+test("what was queued is left out once the queue is cleared, and one that fails blocks nothing", async () => {
+  const queue = new AnimationQueue();
+  const log = /** @type {string[]} */ ([]);
+  const first = queue.add(() => sleep(20));
+  const second = queue.add(() => void log.push("left out"));
+  queue.clear();
+  await queue.add(() => void log.push("after"));
+  await Promise.all([first, second]);
+  assert.deepEqual(log, ["after"]);
+  await queue.add(() => Promise.reject(new Error("cancelled"))).catch(() => {});
+  await queue.add(() => void log.push("still runs"));
+  assert.deepEqual(log, ["after", "still runs"]);
+});
+
+test("every reason of the rules against a touch has a text in every language", async () => {
+  const texts = await Promise.all(["en", "de", "nl"].map((tag) => readFile(`${root}locales/${tag}/board.ftl`, "utf8")));
+  const positions = [START, "8x8:W:WE5=4,B2=1:BG3=2,D8=6,E7=9", "8x8:B:WE1=12:BD8=3,H4=1,A5=2"];
+  const keys = new Set();
+  for (const position of positions) {
+    const { stacks } = parsePosition(position);
+    for (const { square: from } of stacks) {
+      for (let file = 0; file < 8; file += 1) {
+        for (let rank = 1; rank <= 8; rank += 1) {
+          const to = String.fromCharCode(65 + file) + rank;
+          const sentence = whyNot(position, from, to);
+          if (sentence === null || to === from) continue;
+          const reason = reasonOf(sentence);
+          assert.ok(reason, `${position} ${from}-${to}: ${sentence}`);
+          for (const value of Object.values(reason.values)) assert.ok(sentence.includes(String(value)));
+          keys.add(reason.key);
+        }
+      }
+    }
+  }
+  assert.ok(keys.size >= 7, [...keys].join(" "));
+  for (const key of keys) for (const text of texts) assert.ok(text.includes(`${key} =`), key);
+  assert.equal(reasonOf("something else"), null);
+});
+
+test("each step of the guided game can be done, and only by what it asks for", () => {
+  for (const { key, position, from, isDone, isGame } of steps) {
+    const played = legalMoves(position).map(({ text }) => playMove(position, text));
+    assert.ok(played.length > 0 && parsePosition(position).stacks.some(({ square }) => square === from), key);
+    if (isGame) continue;
+    assert.ok(played.some((move) => move.from === from && isDone(move)), `${key} can be done from ${from}`);
+    assert.ok(played.some((move) => !isDone(move)), `${key} asks for something`);
+  }
+});
+
+test("the ending of the guided game is won by capturing, whatever White plays then", () => {
+  const ending = steps.at(-1);
+  assert.ok(ending?.isGame);
+  let seen = 0;
+  const wins = (/** @type {string} */ position) => {
+    seen += 1;
+    assert.ok(seen < 20_000, "the ending is small");
+    const moves = legalMoves(position);
+    // The other side answers with its first move, as on the page.
+    const tried = parsePosition(position).turn === "W" ? moves : moves.slice(0, 1);
+    for (const { text } of tried) {
+      const { over, turn, position: next } = playMove(position, text);
+      if (over) assert.equal(turn, "W", `${position} ${text}`);
+      else wins(next);
+    }
+  };
+  wins(playMove(ending.position, "D4-F6").position);
+});
+
+test("stacks grow in height and edges up to 24 and stay in their squares", () => {
+  let before = pileShape(1);
+  assert.deepEqual(before, { edges: 0, rise: 0 });
+  for (let height = 2; height <= 24; height += 1) {
+    const shape = pileShape(height);
+    assert.ok(shape.rise > before.rise && shape.edges >= before.edges, String(height));
+    assert.ok(3.6 + shape.rise / 2 + 0.15 <= 5.001, `${height} stays in its square`);
+    before = shape;
+  }
+  assert.deepEqual(pileShape(99), before);
+});

@@ -1,0 +1,46 @@
+// The forms for a new game: they ask only what matters for what is chosen.
+
+import "./auto-refresh.js";
+
+/** Whether the visitor may play for ratings at all, by form. @type {WeakMap<HTMLFormElement, boolean>} */
+const mayRate = new WeakMap();
+
+/** @param {HTMLFormElement} form */
+function fit(form) {
+  const chosen = new FormData(form);
+  const four = chosen.get("setup") === "four";
+  const opponent = chosen.get("opponent");
+  for (const part of form.querySelectorAll("[data-for]")) {
+    const wanted = (part.getAttribute("data-for") ?? "").split(" ");
+    if (part instanceof HTMLElement) part.hidden = !wanted.some((word) => word === opponent || word === (four ? "four" : "two"));
+  }
+  const level = form.querySelector("[name=level]");
+  if (level instanceof HTMLSelectElement) level.disabled = opponent !== "computer";
+  for (const input of form.querySelectorAll("[name=color]")) {
+    if (!(input instanceof HTMLInputElement)) continue;
+    const offered = opponent !== "both" && (four || !["red", "green"].includes(input.value));
+    input.disabled = !offered;
+    const choice = input.closest("label");
+    if (choice !== null) choice.hidden = !offered;
+    if (!offered && input.checked) reset(form);
+  }
+  const set = form.querySelector("[name=games]");
+  if (set instanceof HTMLInputElement) set.disabled = four;
+  const rated = form.querySelector("[name=rated]");
+  const alone = opponent === "both" || (four && opponent === "computer");
+  if (rated instanceof HTMLInputElement) rated.disabled = mayRate.get(form) !== true || alone || chosen.get("clock") === "none";
+}
+
+/** Chooses the colour that every game has. @param {HTMLFormElement} form */
+function reset(form) {
+  const any = form.querySelector('[name=color][value="random"]');
+  if (any instanceof HTMLInputElement) any.checked = true;
+}
+
+for (const form of document.querySelectorAll("#new-game, #invitation")) {
+  if (!(form instanceof HTMLFormElement)) continue;
+  mayRate.set(form, form.querySelector("[name=rated]:not([disabled])") !== null);
+  form.addEventListener("change", () => fit(form));
+  // Browsers bring back what was chosen before a reload only after this script has run.
+  addEventListener("pageshow", () => fit(form));
+}

@@ -1,0 +1,128 @@
+// The menu of a game's page: copying, confirming moves, the list of keys. Links that need no script, such
+// as exports, the server has written beside them.
+
+import { csrfToken } from "./csrf.js";
+import { html } from "./dom.js";
+import { text } from "./texts.js";
+
+/**
+ * Copies a text, or shows it to be copied by hand where the browser does not allow that.
+ * @param {string} content
+ * @param {(words: string) => void} say
+ */
+export async function copy(content, say) {
+  try {
+    await navigator.clipboard.writeText(content);
+    say(text("board-copied"));
+  } catch {
+    const dialog = html(
+      "dialog",
+      { class: "copy", "aria-label": text("board-copy-failed") },
+      html("p", {}, text("board-copy-failed")),
+      html("textarea", { readonly: true, rows: 6, "aria-label": text("board-copy-failed") }, content),
+      html("form", { method: "dialog" }, html("button", {}, text("board-close"))),
+    );
+    dialog.addEventListener("close", () => dialog.remove());
+    document.body.append(dialog);
+    dialog.showModal();
+  }
+}
+
+/**
+ * The entries that need scripts, and how the menu closes.
+ * @param {HTMLElement} menu #game-menu
+ * @param {{
+ *   position: () => string,
+ *   query: () => string,
+ *   keys: () => void,
+ *   say: (words: string) => void,
+ *   id: string,
+ * }} page
+ */
+export function showMenu(menu, { position, query, keys, say, id }) {
+  const close = () => menu.removeAttribute("open");
+  const entry = (/** @type {string} */ name, /** @type {() => void} */ act) => {
+    const button = html("button", { type: "button", "data-tool": name }, text(`board-${name}`));
+    button.addEventListener("click", () => {
+      close();
+      act();
+    });
+    return html("li", {}, button);
+  };
+  const record = async () => copy(await (await fetch(`/game/${id}/record`)).text(), say);
+  menu
+    .querySelector("ul")
+    ?.prepend(
+      html("li", {}, preferenceSwitch("sound", "sound-on", "board-sound")),
+      html("li", {}, preferenceSwitch("confirm", "confirm-moves", "board-confirm-moves")),
+      entry("copy-link", () => void copy(new URL(`/game/${id}${query()}`, location.href).href, say)),
+      entry("copy-position", () => void copy(position(), say)),
+      entry("copy-record", () => void record()),
+      entry("keys", keys),
+    );
+  document.addEventListener("pointerdown", (event) => {
+    if (event.target instanceof Node && !menu.contains(event.target)) close();
+  });
+  menu.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !menu.hasAttribute("open")) return;
+    close();
+    menu.querySelector("summary")?.focus();
+    event.stopPropagation();
+  });
+}
+
+/** Whether moves are asked about before they are played: one of the visitor's settings. */
+export function confirmsMoves() {
+  return document.documentElement.dataset["confirm"] === "1";
+}
+
+/** @param {Record<string, boolean>} change */
+function savePreference(change) {
+  const headers = { "content-type": "application/json", "x-csrf-token": csrfToken() };
+  return fetch("/api/preferences", { method: "POST", headers, body: JSON.stringify(change) });
+}
+
+/**
+ * A switch for one of the visitor's settings.
+ * @param {"confirm" | "sound"} name
+ * @param {string} id
+ * @param {string} key of its words
+ */
+function preferenceSwitch(name, id, key) {
+  const { dataset } = document.documentElement;
+  const box = html("input", { type: "checkbox", id });
+  box.checked = dataset[name] === "1";
+  box.addEventListener("change", () => {
+    dataset[name] = box.checked ? "1" : "0";
+    void savePreference({ [name]: box.checked });
+  });
+  return html("label", { class: "switch", for: id }, box, ` ${text(key)}`);
+}
+
+/**
+ * Asks whether a move is really meant.
+ * @param {HTMLElement} place #confirm
+ * @param {string} move
+ * @param {() => void} onYes
+ * @param {() => void} onNo
+ */
+export function askToConfirm(place, move, onYes, onNo) {
+  const button = (/** @type {string} */ kind, /** @type {string} */ words, /** @type {() => void} */ act) => {
+    const element = html("button", { type: "button", class: kind }, words);
+    element.addEventListener("click", () => {
+      closeConfirm(place);
+      act();
+    });
+    return element;
+  };
+  const yes = button("primary", text("board-confirm", { move }), onYes);
+  place.replaceChildren(yes, button("plain", text("board-cancel"), onNo));
+  place.hidden = false;
+  yes.focus();
+}
+
+/** @param {HTMLElement} place */
+export function closeConfirm(place) {
+  place.hidden = true;
+  place.replaceChildren();
+}

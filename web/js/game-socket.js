@@ -1,0 +1,108 @@
+// The live connection of a game's page: what happens in the game comes in, our moves go out. A move is
+// sent again until the server has confirmed it; the server counts it once.
+
+import { ReconnectingSocket, socketAddress } from "./reconnecting-socket.js";
+
+/** @typedef {import("./api.js").Now} Now */
+/** @typedef {import("./api.js").Seat} Seat */
+/** @typedef {import("./position.js").Player} Player */
+
+/**
+ * @typedef {(
+ *   | { type: "hello", v: number, now: Now }
+ *   | { type: "move", v: number, ply: number, move: string, result: string }
+ *   | { type: "joined", v: number, seat: Player, player: Seat }
+ *   | { type: "ended", v: number, result: string, termination: string }
+ *   | { type: "left" | "undone", v: number, seat?: Player }
+ *   | { type: "undo" | "warned", v: number, seat: Player }
+ *   | { type: "away", v: number, claim_in: number | null }
+ *   | { type: "ack", v: number, id: number }
+ *   | { type: "refused", id: number, code: string, message: string }
+ *   | { type: "talk" }
+ *   | { type: "watching", words: string }
+ *   | { type: "ping" }
+ * ) & { now?: Now }} ServerMessage
+ */
+
+/** The server speaks every 15 s. */
+const TIMES = { firstWait: 500, longestWait: 15_000, silence: 35_000 };
+
+/** The connection of one page to its game. */
+export class GameSocket {
+  #socket;
+  #onMessage;
+  #onChange;
+  /** @type {{ move: string, ply: number, undos: number, id: number } | null} */
+  #unconfirmed = null;
+  #lastId = 0;
+
+  /** Whether the server has greeted on this connection. */
+  connected = false;
+
+  /**
+   * @param {string} id the game's
+   * @param {() => number} version the last event that the page knows
+   * @param {(message: ServerMessage) => void} onMessage all but pings
+   * @param {() => void} onChange connected or not any more
+   */
+  constructor(id, version, onMessage, onChange) {
+    this.#onMessage = onMessage;
+    this.#onChange = onChange;
+    this.#socket = new ReconnectingSocket({
+      ...TIMES,
+      address: () => {
+        const address = socketAddress(`/game/${id}/live`);
+        address.searchParams.set("since", String(version()));
+        return address;
+      },
+      onMessage: (message) => this.#receive(message),
+      onLost: () => {
+        this.connected = false;
+        this.#onChange();
+      },
+    });
+  }
+
+  /**
+   * Sends a move now, or as soon as there is a connection.
+   * @param {string} move
+   * @param {number} ply moves that were played before it
+   * @param {number} undos how often moves had been taken back
+   */
+  send(move, ply, undos) {
+    this.#lastId += 1;
+    this.#unconfirmed = { move, ply, undos, id: this.#lastId };
+    this.#sendUnconfirmed();
+  }
+
+  /** Connects anew, to be told everything since the version that the page knows. */
+  restart() {
+    this.#socket.drop();
+    this.#socket.connectNow();
+  }
+
+  #sendUnconfirmed() {
+    if (this.connected && this.#unconfirmed !== null) {
+      this.#socket.send(JSON.stringify({ type: "move", ...this.#unconfirmed }));
+    }
+  }
+
+  /** @param {ServerMessage} message */
+  #receive(message) {
+    switch (message.type) {
+      case "hello":
+        this.connected = true;
+        this.#onChange();
+        this.#sendUnconfirmed();
+        break;
+      case "ping":
+        this.#socket.send('{"type":"pong"}');
+        return;
+      case "ack":
+      case "refused":
+        if (message.id !== this.#unconfirmed?.id) return;
+        this.#unconfirmed = null;
+    }
+    this.#onMessage(message);
+  }
+}

@@ -1,0 +1,172 @@
+// The guided first game: six short steps on a board that can be touched, with the rules' own reasons where
+// a touch is refused. It can be left at any step; how far it has come is remembered.
+
+import { AnimationQueue } from "./animation-queue.js";
+import { BearingOffTray } from "./bearing-off-tray.js";
+import { BoardInput } from "./board-input.js";
+import { BoardView } from "./board-view.js";
+import { byId } from "./dom.js";
+import { HintView } from "./hint-view.js";
+import { readProgress, saveProgress } from "./lesson-progress.js";
+import { steps } from "./lesson-steps.js";
+import { parsePosition } from "./position.js";
+import { legalMoves, loadRules, playMove } from "./rules.js";
+import { Announcer } from "./status-view.js";
+import { text } from "./texts.js";
+import { squareLabel } from "./words.js";
+
+/** @typedef {import("./rules.js").LegalMove} LegalMove */
+
+/** Milliseconds until the other side answers. */
+const ANSWER_PAUSE = 600;
+
+class Lesson {
+  #index;
+  #position = "";
+  #isDone = false;
+  #view;
+  #input;
+  #tray;
+  #hints;
+  #queue = new AnimationQueue();
+  #announcer = new Announcer();
+
+  constructor() {
+    this.#index = Math.min(readProgress(), steps.length - 1);
+    const board = byId("lesson-board");
+    this.#view = new BoardView(board, 8, "W", text("board-label"));
+    const { coins, flat } = document.documentElement.dataset;
+    this.#view.pile = { coins: coins === "1", flat: flat === "1" };
+    this.#hints = new HintView(board, this.#view, (words) => this.#announcer.say(words));
+    this.#tray = new BearingOffTray(byId("tray"), (move) => this.#play(move));
+    this.#input = new BoardInput(this.#view, {
+      onMove: (move) => this.#play(move),
+      onChoice: () => this.#showChoice(),
+      onRefused: (square, from) => this.#hints.explain(this.#position, square, from),
+      offMoveAt: (x, y) => this.#tray.moveAt(x, y),
+    });
+    byId("lesson-next").addEventListener("click", () => this.#begin(this.#index + 1));
+    byId("lesson-again").addEventListener("click", () => this.#begin(this.#isFinished ? 0 : this.#index));
+    this.#begin(this.#index);
+  }
+
+  get #step() {
+    return steps[this.#index] ?? steps[0];
+  }
+
+  get #isFinished() {
+    return this.#isDone && this.#index === steps.length - 1;
+  }
+
+  /** Chooses a stack that was touched before the scripts were there. @param {string} square */
+  choose(square) {
+    this.#input.choose(square);
+  }
+
+  /** @param {number} index */
+  #begin(index) {
+    this.#index = Math.min(index, steps.length - 1);
+    this.#isDone = false;
+    this.#queue.clear();
+    this.#position = this.#step?.position ?? "";
+    saveProgress(this.#index);
+    this.#view.show(parsePosition(this.#position));
+    this.#view.showLastMove(null);
+    this.#say(`lesson-${this.#step?.key}`);
+    this.#allow();
+  }
+
+  /** @param {string} key */
+  #say(key) {
+    const words = text(key);
+    byId("lesson-words").textContent = words;
+    byId("lesson-number").textContent = text("lesson-number", { step: this.#index + 1, of: steps.length });
+    byId("lesson-next").hidden = this.#isFinished;
+    byId("lesson-next").textContent = text(this.#isDone ? "lesson-next" : "lesson-skip");
+    byId("lesson-next").classList.toggle("primary", this.#isDone);
+    byId("lesson").dataset["done"] = String(this.#isDone);
+    byId("lesson").dataset["finished"] = String(this.#isFinished);
+    this.#announcer.say(words);
+  }
+
+  #allow() {
+    const mine = parsePosition(this.#position).turn === "W" && !this.#isDone;
+    this.#input.allow(mine ? legalMoves(this.#position) : []);
+  }
+
+  #showChoice() {
+    const { chosen, choices, playable } = this.#input;
+    const position = parsePosition(this.#position);
+    const stackOn = (/** @type {string} */ at) => position.stacks.find(({ square }) => square === at);
+    this.#view.describe(
+      (square) => squareLabel(square, stackOn(square), choices.find(({ to }) => to === square)),
+      { playable, targets: new Set(choices.flatMap(({ to }) => (to === null ? [] : [to]))), chosen },
+    );
+    // Nobody throws checkers away before they know what that is good for.
+    const offered = ["off", "win"].includes(this.#step?.key ?? "") ? choices : [];
+    this.#tray.show(offered, chosen === null ? 0 : (stackOn(chosen)?.height ?? 0), "top");
+    if (chosen !== null) this.#hints.hide();
+  }
+
+  /** @param {LegalMove} move */
+  #play(move) {
+    const step = this.#step;
+    if (step === undefined) return;
+    const played = playMove(this.#position, move.text);
+    if (!step.isGame && !step.isDone(played)) {
+      this.#input.letGo();
+      this.#hints.showAt(move.to ?? move.from, text("lesson-other"));
+      return;
+    }
+    this.#position = played.position;
+    const next = parsePosition(played.position);
+    void this.#queue.add(async () => {
+      const arrived = this.#view.travel(played, next);
+      this.#view.showLastMove(played);
+      this.#input.allow([]);
+      await arrived;
+    });
+    if (step.isDone(played)) {
+      this.#isDone = true;
+      if (this.#index === steps.length - 1) saveProgress(steps.length);
+      void this.#queue.add(() => this.#say(`lesson-${step.key}-done`));
+      return;
+    }
+    this.#answer();
+  }
+
+  /** The other side plays its first move, until it is White's turn or the end. */
+  #answer() {
+    let { turn, over } = { turn: parsePosition(this.#position).turn, over: false };
+    while (turn !== "W" && !over) {
+      const [move] = legalMoves(this.#position);
+      if (move === undefined) break;
+      const played = playMove(this.#position, move.text);
+      this.#position = played.position;
+      ({ turn, over } = played);
+      const next = parsePosition(played.position);
+      void this.#queue.add(async () => {
+        await this.#view.travel(played, next);
+        this.#view.showLastMove(played);
+      }, ANSWER_PAUSE);
+    }
+    const isLost = legalMoves(this.#position).length === 0;
+    const isWon = isLost && turn === "W";
+    void this.#queue.add(() => {
+      if (isWon) {
+        this.#isDone = true;
+        saveProgress(steps.length);
+        this.#say("lesson-win-done");
+      } else if (isLost) this.#say("lesson-win-lost");
+      this.#allow();
+    });
+  }
+}
+
+/** Starts the lesson. @param {() => string | null} touched the stack that was touched meanwhile */
+export async function startLesson(touched) {
+  await loadRules();
+  const lesson = new Lesson();
+  const square = touched();
+  if (square !== null) lesson.choose(square);
+}

@@ -1,0 +1,76 @@
+// The bars above and below the board: who plays, whose turn it is, and how many checkers each has left.
+// The server has written them; here they are kept up to date and moved when the board is turned.
+
+import { checkersOf, stepsLeft } from "./position.js";
+import { text } from "./texts.js";
+
+/** @typedef {import("./position.js").Player} Player */
+/** @typedef {import("./position.js").Position} Position */
+
+/** The bars on the page. @returns {HTMLElement[]} */
+export function playerBars() {
+  return [...document.querySelectorAll("[data-seat]")].filter((bar) => bar instanceof HTMLElement);
+}
+
+/**
+ * @param {Position} shown
+ * @param {boolean} over nobody is to move any more
+ */
+export function showPlayers(shown, over) {
+  for (const bar of playerBars()) {
+    const player = /** @type {Player} */ (bar.dataset["seat"]);
+    const left = checkersOf(shown, player);
+    const steps = stepsLeft(shown, player);
+    bar.classList.toggle("to-move", !over && shown.turn === player);
+    write(bar, ".player-left", text("board-left", { count: left }));
+    write(bar, ".player-steps", over || left === 0 ? "" : text("board-steps", { steps }));
+    const meter = bar.querySelector("meter");
+    if (meter !== null) meter.value = left;
+  }
+}
+
+/**
+ * @param {Element} bar
+ * @param {string} part
+ * @param {string} words
+ */
+function write(bar, part, words) {
+  const element = bar.querySelector(part);
+  if (element !== null && element.textContent !== words) element.textContent = words;
+}
+
+/**
+ * Puts the bars where the board's sides are: whoever sits at the bottom and the player before them below,
+ * the others above.
+ * @param {Player[]} players in turn order
+ * @param {Player} bottom
+ */
+export function placePlayers(players, bottom) {
+  const [above, below] = [document.getElementById("players-above"), document.getElementById("players-below")];
+  const bars = new Map(playerBars().map((bar) => [bar.dataset["seat"], bar]));
+  const from = Math.max(0, players.indexOf(bottom));
+  const turned = players.map((_, index) => players[(from + index) % players.length]);
+  const order = players.length === 2 ? [[turned[1]], [turned[0]]] : [[turned[1], turned[2]], [turned[0], turned[3]]];
+  for (const [index, place] of [above, below].entries()) {
+    place?.append(...(order[index] ?? []).flatMap((player) => bars.get(player) ?? []));
+  }
+}
+
+/**
+ * Shows who is gone.
+ * @param {Player | null} away
+ */
+export function showAway(away) {
+  for (const bar of playerBars()) bar.classList.toggle("away", bar.dataset["seat"] === away);
+}
+
+/** Takes over names and ratings as the server writes them now. @param {string} address of the game's page */
+export async function refreshPlayers(address) {
+  const response = await fetch(address, { headers: { accept: "text/html" }, cache: "no-store" });
+  if (!response.ok) return;
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  for (const bar of playerBars()) {
+    const now = page.querySelector(`[data-seat="${bar.dataset["seat"]}"] .player-who`);
+    if (now !== null) bar.querySelector(".player-who")?.replaceWith(document.importNode(now, true));
+  }
+}

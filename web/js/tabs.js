@@ -1,0 +1,80 @@
+// Tabs of the side panel: one part is seen, the others are a touch away. Without scripts all parts stand
+// below each other.
+
+export class Tabs {
+  #list;
+  #panel;
+
+  /**
+   * @param {HTMLElement} list [role=tablist] whose buttons name their parts by aria-controls
+   * @param {HTMLElement} panel what holds the parts
+   */
+  constructor(list, panel) {
+    this.#list = list;
+    this.#panel = panel;
+    panel.classList.add("tabbed");
+    list.addEventListener("click", (event) => {
+      const tab = /** @type {Element} */ (event.target).closest("[role=tab]");
+      if (tab !== null) this.show(tab.getAttribute("aria-controls") ?? "");
+    });
+    list.addEventListener("keydown", (event) => this.#key(event));
+    this.refresh();
+    // A link to something in a part leads to that part.
+    const named = location.hash === "" ? null : document.getElementById(location.hash.slice(1));
+    const part = [...panel.children].find((part) => named !== null && part.contains(named));
+    this.show(part?.id ?? this.#tabs[0]?.getAttribute("aria-controls") ?? "");
+  }
+
+  /** @returns {HTMLElement[]} those whose parts are on the page now */
+  get #tabs() {
+    const tabs = /** @type {NodeListOf<HTMLElement>} */ (this.#list.querySelectorAll("[role=tab]"));
+    return [...tabs].filter(({ hidden }) => !hidden);
+  }
+
+  /** Hides the tabs of parts that the page does not have. */
+  refresh() {
+    for (const tab of this.#list.querySelectorAll("[role=tab]")) {
+      const part = document.getElementById(tab.getAttribute("aria-controls") ?? "");
+      const isEmpty = part === null || part.hidden || part.querySelector("section:not([hidden]), ol, ul") === null;
+      if (tab instanceof HTMLElement) tab.hidden = isEmpty;
+    }
+  }
+
+  /** Whether a part is seen. @param {string} id */
+  isShown(id) {
+    return document.getElementById(id)?.classList.contains("shown") === true;
+  }
+
+  /** @param {string} id of a part */
+  show(id) {
+    for (const tab of this.#list.querySelectorAll("[role=tab]")) {
+      const isThis = tab.getAttribute("aria-controls") === id;
+      tab.setAttribute("aria-selected", String(isThis));
+      tab.setAttribute("tabindex", isThis ? "0" : "-1");
+      if (isThis) tab.classList.remove("news");
+    }
+    for (const part of this.#panel.children) part.classList.toggle("shown", part.id === id);
+    this.#panel.dataset["tab"] = id;
+    const log = document.getElementById(id)?.querySelector(".lines");
+    if (log) log.scrollTop = log.scrollHeight;
+  }
+
+  /** Marks that a part has something new, unless it is seen. @param {string} id */
+  markNews(id) {
+    if (!this.isShown(id)) this.#list.querySelector(`[aria-controls="${id}"]`)?.classList.add("news");
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const tabs = this.#tabs;
+    const index = tabs.findIndex((tab) => tab === document.activeElement);
+    if (step === undefined || index < 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = tabs[(index + step + tabs.length) % tabs.length];
+    if (next === undefined) return;
+    this.show(next.getAttribute("aria-controls") ?? "");
+    next.focus();
+  }
+}
