@@ -101,8 +101,21 @@ impl HttpError {
         match self {
             HttpError::TooMany => Some(60),
             HttpError::Service(Error::TooManyTries { minutes }) => Some(60 * *minutes),
+            HttpError::Service(Error::Busy) => Some(5),
             _ => None,
         }
+    }
+
+    /// Whether the request may be part of an attack, so that the log names who sent it.
+    pub(crate) const fn is_suspicious(&self) -> bool {
+        matches!(
+            self,
+            HttpError::CrossSite
+                | HttpError::BadToken
+                | HttpError::UnknownToken
+                | HttpError::TooMany
+                | HttpError::Service(Error::Suspended | Error::TooManyTries { .. })
+        )
     }
 
     fn log(&self) {
@@ -111,13 +124,7 @@ impl HttpError {
                 tracing::error!(id, what, "internal fault");
             }
             HttpError::Service(Error::Busy) => {
-                tracing::warn!("gave up on a game that keeps changing");
-            }
-            HttpError::CrossSite
-            | HttpError::BadToken
-            | HttpError::TooMany
-            | HttpError::Service(Error::TooManyTries { .. }) => {
-                tracing::info!(error = self.code(), "refused a request");
+                tracing::warn!("refused a request: too much happens at once");
             }
             _ => tracing::debug!(error = %self, "a request failed"),
         }

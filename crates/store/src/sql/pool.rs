@@ -45,9 +45,10 @@ pub(super) async fn open(database: &str) -> Result<Pools, StoreError> {
         return Ok(Pools { kind: Kind::Postgres, read: pool.clone(), write: pool });
     }
     let path = database.strip_prefix("sqlite:").unwrap_or(database);
-    if path.contains("://") {
+    if let Some((scheme, _)) = path.split_once("://") {
+        // The rest may hold a password.
         return Err(StoreError::Address(format!(
-            "\"{database}\" is no database: give a file or an address postgres://…"
+            "{scheme}:// is no database of this program: give a file or an address postgres://…"
         )));
     }
     make_folder(Path::new(path))?;
