@@ -212,6 +212,7 @@ problem-too-many-tries = In einer Stunde sind nur begrenzt viele Versuche erlaub
 problem-busy = Gerade ist viel los
 problem-busy-text = Bitte versuche es gleich noch einmal. Was gespeichert war, ist nicht verloren.
 problem-refused = Das geht nicht
+problem-request = Anfrage { $id }
 problem-internal = Bei uns ist etwas schiefgegangen
 problem-internal-text = Bitte versuche es noch einmal. Passiert es wieder, nenne der Betreiberin oder dem Betreiber diese Nummer: { $id }
 

@@ -212,6 +212,7 @@ problem-too-many-tries = Only so many tries are allowed in an hour. Please try a
 problem-busy = Very busy just now
 problem-busy-text = Please try again in a moment. Nothing that was saved is lost.
 problem-refused = This cannot be done
+problem-request = Request { $id }
 problem-internal = Something went wrong on our side
 problem-internal-text = Please try again. If it happens once more, tell the site's owner this number: { $id }
 

@@ -212,6 +212,7 @@ problem-too-many-tries = Per uur is maar een beperkt aantal pogingen toegestaan.
 problem-busy = Het is nu erg druk
 problem-busy-text = Probeer het zo nog eens. Wat was opgeslagen, is niet verloren.
 problem-refused = Dit kan niet
+problem-request = Verzoek { $id }
 problem-internal = Er ging bij ons iets mis
 problem-internal-text = Probeer het nog eens. Gebeurt het weer, geef de beheerder van de site dan dit nummer: { $id }
 

@@ -13,6 +13,7 @@ use crate::bus::computer_queue::ComputerQueue;
 use crate::clock::Clock;
 use crate::i18n::Texts;
 use crate::mailer::Mailer;
+use crate::net::sockets::OpenSockets;
 use crate::passwords::Passwords;
 use dipole_domain::Millis;
 use dipole_store::Store;
@@ -22,15 +23,38 @@ use dipole_store::Store;
 pub struct Site {
     /// Where people reach it, without a slash at the end.
     pub base_url: String,
+    /// Whether that address was configured; otherwise it is the one that the
+    /// site listens on, and people may reach it by others too.
+    pub has_public_address: bool,
+    /// Requests per network address and minute.
+    pub requests_per_minute: u32,
     /// Requests that change something, per network address and minute.
     pub posts_per_minute: u32,
     /// Tries at passwords and names, per account, per network address and hour.
     pub sign_ins_per_hour: u32,
+    /// WebSockets that one person may have open.
+    pub sockets_per_person: u32,
+    /// WebSockets that one network address may have open.
+    pub sockets_per_address: u32,
     /// Whether a reverse proxy tells the visitor's network address.
     pub behind_proxy: bool,
 }
 
 impl Site {
+    /// A site at a configured address, without limits and without a proxy.
+    pub fn new(base_url: String) -> Site {
+        Site {
+            base_url,
+            has_public_address: true,
+            requests_per_minute: u32::MAX,
+            posts_per_minute: u32::MAX,
+            sign_ins_per_hour: u32::MAX,
+            sockets_per_person: u32::MAX,
+            sockets_per_address: u32::MAX,
+            behind_proxy: false,
+        }
+    }
+
     /// Whether people reach the site over https.
     pub fn is_secure(&self) -> bool {
         self.base_url.starts_with("https://")
@@ -57,6 +81,8 @@ pub struct App {
     pub(crate) audience: Arc<Audience>,
     /// EndgameResult that a game waits to be reviewed.
     pub(crate) reviews: Arc<Notify>,
+    /// Who has how many WebSockets open.
+    pub(crate) sockets: OpenSockets,
     /// Cancelled when the site is about to stop.
     pub(crate) stopping: CancellationToken,
     /// Open sockets and computers at work, waited for at the end.
@@ -75,6 +101,7 @@ impl App {
     ) -> App {
         App {
             passwords: Passwords::default(),
+            sockets: OpenSockets::new(site.sockets_per_person, site.sockets_per_address),
             site: Arc::new(site),
             store,
             bus,

@@ -10,14 +10,14 @@ use crate::app::{App, Site};
 use crate::bus::LocalBus;
 use crate::clock::SystemClock;
 use crate::config::mail::MailConfig;
-use crate::config::{ConfigError, base_url, database};
+use crate::config::{ConfigError, LogFormat, base_url, database};
 use crate::email::commands::caller::Caller;
 use crate::email::commands::run::Given;
 use crate::email::commands::run::run;
 use crate::email::inbound::receive::Receipt;
 use crate::i18n::Texts;
 use crate::mailer::Mailer;
-use crate::server::{ServeError, open_store, start_log};
+use crate::server::{ServeError, open_store, start_log, without_password};
 
 /// Where a site listens if it is not told otherwise.
 const LISTENING: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
@@ -72,12 +72,7 @@ impl OfflineConfig {
             MailConfig { takes_mail: takes_mail || self.mail.takes_mail, ..self.mail.clone() };
         let mailer = Mailer::new(&mail, &base_url)?;
         let store = open_store(&database(self.database.as_deref())?).await?;
-        let site = Site {
-            base_url,
-            posts_per_minute: u32::MAX,
-            sign_ins_per_hour: self.sign_ins_per_hour,
-            behind_proxy: false,
-        };
+        let site = Site { sign_ins_per_hour: self.sign_ins_per_hour, ..Site::new(base_url) };
         let bus = Arc::new(LocalBus::default());
         let app = App::new(site, store, bus, Arc::new(SystemClock::default()), Texts::load()?);
         Ok(match mailer {
@@ -95,7 +90,7 @@ impl OfflineConfig {
 /// When the settings or the database cannot be used: the mail is not lost if
 /// the mail server tries again later.
 pub fn receive_mail(config: &OfflineConfig, raw: &[u8]) -> Result<Receipt, ServeError> {
-    start_log(&config.log)?;
+    start_log(&config.log, LogFormat::Text)?;
     runtime()?.block_on(async {
         let app = config.open(true).await?;
         if !app.has_mail() {
@@ -124,7 +119,7 @@ pub fn give_command(
     body: &str,
     speaker: Option<&str>,
 ) -> Result<Answer, ServeError> {
-    start_log(&config.log)?;
+    start_log(&config.log, LogFormat::Text)?;
     runtime()?.block_on(async {
         let app = config.open(false).await?;
         let known = match speaker {
@@ -154,7 +149,8 @@ pub fn give_command(
 }
 
 fn app_error(config: &OfflineConfig, source: dipole_store::StoreError) -> ServeError {
-    ServeError::Store { database: config.database.clone().unwrap_or_default(), source }
+    let database = without_password(config.database.as_deref().unwrap_or_default());
+    ServeError::Store { database, source }
 }
 
 fn runtime() -> std::io::Result<tokio::runtime::Runtime> {

@@ -1,21 +1,28 @@
-//! Hashes passwords with Argon2id, a few at a time, since each costs time and memory on
-//! purpose.
+//! Hashes passwords with Argon2id, a few at a time, since each costs time and
+//! memory on purpose.
+//!
+//! The memory is kept and used again. Allocated for each password, it would stay
+//! with the allocator, 19 MiB for each thread that has ever hashed one.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
-use argon2::{Argon2, password_hash};
+use argon2::password_hash::{self, Output, ParamsString, PasswordHash, Salt, SaltString};
+use argon2::{ARGON2ID_IDENT, Algorithm, Argon2, Block, Params, Version};
 use tokio::sync::Semaphore;
 
-/// How many passwords are hashed at the same time; each takes 19 MiB.
+/// How many passwords are hashed at the same time at most; each takes 19 MiB.
 const MAX_CONCURRENT: usize = 4;
+
+/// How many may wait for it. More are refused: the last one waits some seconds
+/// already.
+const MAX_WAITING: usize = 100;
 
 /// What is checked when there is no such account, so that the answer takes as
 /// long as a wrong password.
 static DUMMY_HASH: LazyLock<String> =
-    LazyLock::new(|| hash_now("nobody has this password").unwrap_or_default());
+    LazyLock::new(|| hash_now("nobody has this password", &mut Vec::new()).unwrap_or_default());
 
-/// Why a password could not be hashed or checked: a fault of ours.
+/// Why a password could not be hashed or checked.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum PasswordError {
     #[error("hashing a password: {0}")]
@@ -24,22 +31,58 @@ pub(crate) enum PasswordError {
     Random(#[from] getrandom::Error),
     #[error("the work was cut short")]
     Cut,
+    #[error("too many passwords wait to be hashed")]
+    Busy,
 }
+
+impl From<password_hash::Error> for PasswordError {
+    fn from(error: password_hash::Error) -> PasswordError {
+        PasswordError::Hash(error)
+    }
+}
+
+impl From<argon2::Error> for PasswordError {
+    fn from(error: argon2::Error) -> PasswordError {
+        PasswordError::Hash(error.into())
+    }
+}
+
+/// What Argon2 works in.
+type Memory = Vec<Block>;
 
 /// Hashes and checks passwords.
 #[derive(Clone, Debug)]
-pub(crate) struct Passwords(Arc<Semaphore>);
+pub(crate) struct Passwords(Arc<Shared>);
+
+#[derive(Debug)]
+struct Shared {
+    /// One for each password that may be hashed now.
+    at_work: Arc<Semaphore>,
+    /// One for each password that may be hashed or wait.
+    known: Arc<Semaphore>,
+    /// What is not in use, at most one for each at work.
+    memory: Mutex<Vec<Memory>>,
+}
 
 impl Default for Passwords {
     fn default() -> Passwords {
-        Passwords(Arc::new(Semaphore::new(MAX_CONCURRENT)))
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        Passwords::new(processors.min(MAX_CONCURRENT), MAX_WAITING)
     }
 }
 
 impl Passwords {
+    fn new(at_once: usize, waiting: usize) -> Passwords {
+        Passwords(Arc::new(Shared {
+            at_work: Arc::new(Semaphore::new(at_once)),
+            known: Arc::new(Semaphore::new(at_once + waiting)),
+            memory: Mutex::default(),
+        }))
+    }
+
     /// The hash to keep.
     pub(crate) async fn hash(&self, password: String) -> Result<String, PasswordError> {
-        self.work(move || hash_now(&password)).await
+        self.work(move |memory| hash_now(&password, memory)).await
     }
 
     /// Whether the password is the one that was hashed. Without a hash it is
@@ -49,39 +92,83 @@ impl Passwords {
         password: String,
         hash: Option<String>,
     ) -> Result<bool, PasswordError> {
-        self.work(move || {
-            let known = hash.is_some();
-            let hash = hash.unwrap_or_else(|| DUMMY_HASH.clone());
-            let parsed = PasswordHash::new(&hash).map_err(PasswordError::Hash)?;
-            match Argon2::default().verify_password(password.as_bytes(), &parsed) {
-                Ok(()) => Ok(known),
-                Err(password_hash::Error::Password) => Ok(false),
-                Err(error) => Err(PasswordError::Hash(error)),
-            }
+        self.work(move |memory| {
+            let right = verify_now(&password, hash.as_ref().unwrap_or(&DUMMY_HASH), memory)?;
+            Ok(right && hash.is_some())
         })
         .await
     }
 
     async fn work<T: Send + 'static>(
         &self,
-        job: impl FnOnce() -> Result<T, PasswordError> + Send + 'static,
+        job: impl FnOnce(&mut Memory) -> Result<T, PasswordError> + Send + 'static,
     ) -> Result<T, PasswordError> {
-        let permit = self.0.clone().acquire_owned().await.map_err(|_| PasswordError::Cut)?;
+        let shared = self.0.clone();
+        let known = shared.known.clone().try_acquire_owned().map_err(|_| PasswordError::Busy)?;
+        let at_work = shared.at_work.clone().acquire_owned().await;
+        let at_work = at_work.map_err(|_| PasswordError::Cut)?;
         let done = tokio::task::spawn_blocking(move || {
-            let result = job();
-            drop(permit);
+            let lock = || shared.memory.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut memory = lock().pop().unwrap_or_default();
+            let result = job(&mut memory);
+            lock().push(memory);
+            drop((at_work, known));
             result
         });
         done.await.map_err(|_| PasswordError::Cut)?
     }
 }
 
-fn hash_now(password: &str) -> Result<String, PasswordError> {
-    let mut bytes = [0; 16];
-    getrandom::fill(&mut bytes)?;
-    let salt = SaltString::encode_b64(&bytes).map_err(PasswordError::Hash)?;
-    let hash = Argon2::default().hash_password(password.as_bytes(), &salt);
-    Ok(hash.map_err(PasswordError::Hash)?.to_string())
+/// Room for a hash with these parameters.
+fn room<'a>(params: &Params, memory: &'a mut Memory) -> &'a mut [Block] {
+    let count = params.block_count();
+    if memory.len() < count {
+        memory.resize(count, Block::default());
+    }
+    &mut memory[..count]
+}
+
+fn hash_now(password: &str, memory: &mut Memory) -> Result<String, PasswordError> {
+    let mut salt = [0; Salt::RECOMMENDED_LENGTH];
+    getrandom::fill(&mut salt)?;
+    let (params, version) = (Params::default(), Version::default());
+    let mut bytes = [0; Params::DEFAULT_OUTPUT_LEN];
+    Argon2::new(Algorithm::Argon2id, version, params.clone()).hash_password_into_with_memory(
+        password.as_bytes(),
+        &salt,
+        &mut bytes,
+        room(&params, memory),
+    )?;
+    let salt = SaltString::encode_b64(&salt)?;
+    let hash = PasswordHash {
+        algorithm: ARGON2ID_IDENT,
+        version: Some(version.into()),
+        params: ParamsString::try_from(&params)?,
+        salt: Some(salt.as_salt()),
+        hash: Some(Output::new(&bytes)?),
+    };
+    Ok(hash.to_string())
+}
+
+fn verify_now(password: &str, hash: &str, memory: &mut Memory) -> Result<bool, PasswordError> {
+    let hash = PasswordHash::new(hash)?;
+    let (Some(salt), Some(kept)) = (hash.salt, hash.hash) else {
+        return Err(password_hash::Error::PhcStringField.into());
+    };
+    let version = hash.version.map_or(Ok(Version::default()), Version::try_from)?;
+    let params = Params::try_from(&hash)?;
+    let mut buffer = [0; Salt::MAX_LENGTH];
+    let salt = salt.decode_b64(&mut buffer)?;
+    let mut bytes = vec![0; kept.len()];
+    let algorithm = Algorithm::try_from(hash.algorithm)?;
+    Argon2::new(algorithm, version, params.clone()).hash_password_into_with_memory(
+        password.as_bytes(),
+        salt,
+        &mut bytes,
+        room(&params, memory),
+    )?;
+    // This comparison takes the same time wherever they differ.
+    Ok(Output::new(&bytes)? == kept)
 }
 
 #[cfg(test)]
@@ -103,5 +190,39 @@ mod tests {
     async fn nobody_has_no_password() {
         let right = Passwords::default().verify("nobody has this password".to_owned(), None).await;
         assert!(!right.expect("an answer"));
+    }
+
+    #[tokio::test]
+    async fn hashes_are_those_of_the_library() {
+        use argon2::{PasswordHasher, PasswordVerifier};
+        let salt = SaltString::encode_b64(b"sixteen bytes ok").expect("a salt");
+        let theirs = Argon2::default().hash_password(b"a horse", &salt).expect("a hash");
+        let passwords = Passwords::default();
+        let right = passwords.verify("a horse".to_owned(), Some(theirs.to_string())).await;
+        assert!(right.expect("an answer"));
+        let ours = passwords.hash("a horse".to_owned()).await.expect("a hash");
+        let parsed = PasswordHash::new(&ours).expect("a hash");
+        Argon2::default().verify_password(b"a horse", &parsed).expect("the same password");
+    }
+
+    #[tokio::test]
+    async fn memory_is_used_again_and_the_queue_is_bounded() {
+        let passwords = Passwords::new(2, 2);
+        let hashing = (0..6).map(|_| {
+            let passwords = passwords.clone();
+            tokio::spawn(async move { passwords.hash("a horse".to_owned()).await })
+        });
+        let hashing: Vec<_> = hashing.collect();
+        let mut refused = 0;
+        for hash in hashing {
+            match hash.await.expect("no panic") {
+                Ok(_) => {}
+                Err(PasswordError::Busy) => refused += 1,
+                Err(error) => panic!("{error}"),
+            }
+        }
+        assert_eq!(refused, 2);
+        let memory = passwords.0.memory.lock().expect("no panic");
+        assert!((1..=2).contains(&memory.len()), "{}", memory.len());
     }
 }

@@ -1,6 +1,6 @@
 //! Starts the site, serves it, and shuts it down.
 
-use std::io;
+use std::io::{self, IsTerminal as _};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,7 +13,7 @@ use crate::app::{App, Site};
 use crate::bus::LocalBus;
 use crate::clock::SystemClock;
 use crate::config::mail::{MailConfig, MailConfigError};
-use crate::config::{Config, ConfigError};
+use crate::config::{Config, ConfigError, LogFormat};
 use crate::email::inbound::lmtp::LmtpError;
 use crate::i18n::{Texts, TextsError};
 use crate::mailer::Mailer;
@@ -73,16 +73,22 @@ pub enum ServeError {
 ///
 /// When it cannot start.
 pub fn serve(config: &Config) -> Result<(), ServeError> {
-    start_log(&config.log)?;
+    start_log(&config.log, config.log_format)?;
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(run(config))
 }
 
 /// Writes what happens to standard error, as far as `levels` say.
-pub(crate) fn start_log(levels: &str) -> Result<(), ConfigError> {
+pub(crate) fn start_log(levels: &str, format: LogFormat) -> Result<(), ConfigError> {
     let filter = tracing_subscriber::EnvFilter::try_new(levels)
         .map_err(|_| ConfigError::Log(levels.to_owned()))?;
     // A second subscriber, in a program that has one already, is not needed.
-    let _ = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).try_init();
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+    let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let log = log.with_ansi(io::stderr().is_terminal() && !no_color);
+    let _ = match format {
+        LogFormat::Text => log.try_init(),
+        LogFormat::Json => log.json().try_init(),
+    };
     Ok(())
 }
 
@@ -103,7 +109,11 @@ async fn run(config: &Config) -> Result<(), ServeError> {
     let base_url = config.base_url(listener.local_addr().map_err(unheard)?)?;
     let site = Site {
         base_url,
+        has_public_address: config.base_url.is_some(),
+        requests_per_minute: config.requests_per_minute,
         posts_per_minute: config.posts_per_minute,
+        sockets_per_person: config.sockets_per_person,
+        sockets_per_address: config.sockets_per_address,
         sign_ins_per_hour: config.sign_ins_per_hour,
         behind_proxy: config.behind_proxy,
     };
@@ -181,9 +191,11 @@ fn shutdown_signal() -> io::Result<impl Future<Output = ()>> {
 }
 
 /// The address of a database as it may stand in a log.
-fn without_password(database: &str) -> String {
+pub(crate) fn without_password(database: &str) -> String {
     let Some((scheme, rest)) = database.split_once("://") else { return database.to_owned() };
     let host = rest.rsplit_once('@').map_or(rest, |(_, host)| host);
+    // A query may hold a password as well.
+    let host = host.split(['?', '#']).next().unwrap_or_default();
     format!("{scheme}://{host}")
 }
 
@@ -194,6 +206,7 @@ mod tests {
     #[test]
     fn passwords_stay_out_of_messages() {
         assert_eq!(without_password("postgres://me:se@cret@host/db"), "postgres://host/db");
+        assert_eq!(without_password("postgres://host/db?password=secret"), "postgres://host/db");
         assert_eq!(without_password("/data/dipole.sqlite"), "/data/dipole.sqlite");
     }
 }

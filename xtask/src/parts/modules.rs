@@ -13,8 +13,19 @@ use crate::workspace::files_below;
 const MAX_CIRCLE: usize = 4;
 
 /// What every layer of the server may use: values and tools that use no layer themselves.
-const TOOLS: &[&str] =
-    &["app", "bus", "clock", "config", "i18n", "mailer", "net", "passwords", "secrets"];
+const TOOLS: &[&str] = &[
+    "app",
+    "bus",
+    "clock",
+    "config",
+    "i18n",
+    "mailer",
+    "net",
+    "passwords",
+    "request_id",
+    "secrets",
+    "security",
+];
 
 /// The layers of the server with those that they may use beside [`TOOLS`].
 const LAYERS: &[(&str, &[&str])] = &[

@@ -1,17 +1,21 @@
 //! The site as a process, under clients that mean it no good.
 
+use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use serde_json::Value;
 use tempfile::TempDir;
+
+use crate::run::run;
 
 /// A running site, stopped at the end.
 struct Site {
     child: Child,
     address: String,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 impl Site {
@@ -22,17 +26,18 @@ impl Site {
             .arg("-c")
             .arg(format!("ulimit -n {count} && exec \"$0\" \"$@\""))
             .arg(env!("CARGO_BIN_EXE_dipole"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--log", "error", "--database"])
+            .args(["serve", "--listen", "127.0.0.1:0", "--log-format", "json", "--database"])
             .arg(folder.path().join("dipole.sqlite"))
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
+            .stderr(Stdio::from(File::create(folder.path().join("log")).expect("a file")))
             .spawn()
             .expect("the site starts");
         let mut line = String::new();
         let stdout = child.stdout.take().expect("a pipe");
         BufReader::new(stdout).read_line(&mut line).expect("a line");
         let address = line.trim().strip_prefix("Dipole is at http://").expect("the address");
-        Site { child, address: address.to_owned(), _folder: folder }
+        Site { child, address: address.to_owned(), folder }
     }
 
     fn connect(&self) -> TcpStream {
@@ -50,16 +55,31 @@ impl Site {
         (0..count).map(client).collect()
     }
 
+    /// Sends a request and returns the answer, head and body.
+    fn request(&self, head: &str, body: &str) -> String {
+        let mut stream = self.connect();
+        stream.set_read_timeout(Some(Duration::from_secs(5))).expect("an option");
+        let length = body.len();
+        let request = format!(
+            "{head}\r\nhost: x\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n{body}"
+        );
+        stream.write_all(request.as_bytes()).expect("the connection is open");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("an answer in time");
+        answer
+    }
+
     /// The first page, and how long it took.
     fn first_page(&self) -> (String, Duration) {
         let began = Instant::now();
-        let mut stream = self.connect();
-        stream.set_read_timeout(Some(Duration::from_secs(5))).expect("an option");
-        let request = "GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
-        stream.write_all(request.as_bytes()).expect("the connection is open");
-        let mut page = String::new();
-        stream.read_to_string(&mut page).expect("a page in time");
-        (page, began.elapsed())
+        (self.request("GET / HTTP/1.1", ""), began.elapsed())
+    }
+
+    /// What was logged about security: one JSON object a line.
+    fn security_log(&self) -> Vec<Value> {
+        let log = std::fs::read_to_string(self.folder.path().join("log")).expect("the log");
+        let lines = log.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+        lines.filter(|line| line["target"] == "security").collect()
     }
 }
 
@@ -87,4 +107,48 @@ fn silent_and_slow_clients_keep_nobody_out() {
         assert!(took < Duration::from_secs(2), "{took:?}");
     }
     drop((silent, headers, bodies));
+}
+
+/// The text between two others.
+fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
+    let (_, rest) = text.split_once(before).expect(before);
+    rest.split_once(after).expect(after).0
+}
+
+#[test]
+fn failed_sign_ins_are_logged_with_account_and_address() {
+    let site = Site::with_descriptors(256);
+    let page = site.request("GET /account HTTP/1.1", "");
+    let cookie = between(&page, "set-cookie: ", ";");
+    let csrf = between(&page, "name=\"csrf-token\" content=\"", "\"");
+    let head = format!(
+        "POST /sign-in HTTP/1.1\r\ncookie: {cookie}\r\norigin: http://x\r\n\
+         content-type: application/x-www-form-urlencoded"
+    );
+    let answer = site.request(&head, &format!("csrf={csrf}&name=Ann&password=wrong-password"));
+    assert!(answer.starts_with("HTTP/1.1 403 "), "{answer}");
+    let answer = site.request(&head, &format!("csrf={csrf}&name=a%20secret!&password=x"));
+    assert!(answer.starts_with("HTTP/1.1 403 "), "{answer}");
+    let log = site.security_log();
+    let fields: Vec<_> = log.iter().map(|line| &line["fields"]).collect();
+    assert_eq!(fields.len(), 2, "{log:?}");
+    assert_eq!(fields[0]["message"], "failed sign-in");
+    assert_eq!(
+        (&fields[0]["account"], &fields[0]["address"]),
+        (&"ann".into(), &"127.0.0.1".into())
+    );
+    assert_eq!(fields[1]["account"], "?", "what is no name is not repeated");
+    assert!(log[0]["span"]["id"].is_string(), "{log:?}");
+}
+
+#[test]
+fn no_password_of_a_database_is_printed() {
+    for database in
+        ["mysql://user:SECRET@host/name", "postgres://127.0.0.1:1/name?user=me&password=SECRET"]
+    {
+        let error = run(&["serve", "--listen", "127.0.0.1:0", "--database", database]).refused();
+        assert!(!error.contains("SECRET"), "{error}");
+        assert!(!error.contains('\u{1b}'), "no colours but on a terminal: {error}");
+        assert!(error.contains("://"), "{error}");
+    }
 }

@@ -35,6 +35,12 @@ pub struct Config {
         value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub engine_workers: Option<u16>,
 
+    /// How many requests one network address may send in a minute, assets not
+    /// counted.
+    #[arg(long, env = "DIPOLE_REQUESTS_PER_MINUTE", value_name = "NUMBER", default_value_t = 6000,
+        value_parser = clap::value_parser!(u32).range(1..))]
+    pub requests_per_minute: u32,
+
     /// How many requests that change something one network address may send
     /// in a minute.
     #[arg(long, env = "DIPOLE_POSTS_PER_MINUTE", value_name = "NUMBER", default_value_t = 600,
@@ -46,6 +52,16 @@ pub struct Config {
     #[arg(long, env = "DIPOLE_SIGN_INS_PER_HOUR", value_name = "NUMBER", default_value_t = 60,
         value_parser = clap::value_parser!(u32).range(1..))]
     pub sign_ins_per_hour: u32,
+
+    /// How many WebSockets one person may have open; a page has up to two.
+    #[arg(long, env = "DIPOLE_SOCKETS_PER_PERSON", value_name = "NUMBER", default_value_t = 64,
+        value_parser = clap::value_parser!(u32).range(1..))]
+    pub sockets_per_person: u32,
+
+    /// How many WebSockets one network address may have open.
+    #[arg(long, env = "DIPOLE_SOCKETS_PER_ADDRESS", value_name = "NUMBER", default_value_t = 256,
+        value_parser = clap::value_parser!(u32).range(1..))]
+    pub sockets_per_address: u32,
 
     /// Limits of connections.
     #[command(flatten)]
@@ -65,6 +81,10 @@ pub struct Config {
     /// trace, for everything or for parts, as in info,dipole_server=debug.
     #[arg(long, env = "DIPOLE_LOG", value_name = "LEVELS", default_value = "info")]
     pub log: String,
+
+    /// How lines of the log are written.
+    #[arg(long, env = "DIPOLE_LOG_FORMAT", value_name = "FORMAT", value_enum, default_value_t)]
+    pub log_format: LogFormat,
 
     /// How many seconds the site's clock is ahead of the machine's: lets days
     /// pass in tests.
@@ -87,6 +107,16 @@ pub struct Config {
     /// name, so keep it inside the machine.
     #[arg(long, env = "DIPOLE_LMTP", value_name = "ADDRESS")]
     pub lmtp: Option<SocketAddr>,
+}
+
+/// How lines of the log are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
+pub enum LogFormat {
+    /// For people; in colour on a terminal.
+    #[default]
+    Text,
+    /// One JSON object a line, for programs.
+    Json,
 }
 
 /// Why the settings cannot be used.

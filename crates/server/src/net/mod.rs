@@ -9,6 +9,7 @@ mod listener;
 pub(crate) mod sockets;
 mod stream;
 
+pub(crate) use address::ClientAddress;
 pub(crate) use connections::Connections;
 pub(crate) use descriptors::raise_descriptor_limit;
 pub use limits::{ConnectionConfig, ConnectionLimits};

@@ -1,8 +1,14 @@
-//! What all WebSockets have in common: how much memory one may take, and how a
-//! connection that breaks its limits ends.
+//! What all WebSockets have in common: how many there may be, how much memory
+//! one may take, and how a connection that breaks its limits ends.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
+use dipole_domain::PersonId;
 use tungstenite::Error;
+
+use super::address::ClientAddress;
 
 /// What is read at once. Messages from pages are small; the default of 128 KiB
 /// would be taken for each socket, idle or not.
@@ -39,4 +45,88 @@ pub(crate) async fn close_after(socket: &mut WebSocket, error: axum::Error) {
     };
     // The connection is dropped next, whether or not this arrives.
     let _ = socket.send(Message::Close(Some(frame))).await;
+}
+
+/// Whose WebSockets are counted together.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+enum Owner {
+    Person(PersonId),
+    Address(ClientAddress),
+}
+
+/// Who has how many WebSockets open.
+#[derive(Clone, Debug)]
+pub(crate) struct OpenSockets {
+    by_person: u32,
+    by_address: u32,
+    open: Arc<Mutex<HashMap<Owner, u32>>>,
+}
+
+impl OpenSockets {
+    pub(crate) fn new(by_person: u32, by_address: u32) -> OpenSockets {
+        OpenSockets { by_person, by_address, open: Arc::default() }
+    }
+
+    /// Counts a socket as long as what is returned lives; `None` when the person
+    /// or the address has too many.
+    pub(crate) fn open(
+        &self,
+        person: Option<&PersonId>,
+        address: ClientAddress,
+    ) -> Option<SocketPlace> {
+        let mut owners = vec![(Owner::Address(address), self.by_address)];
+        owners.extend(person.map(|person| (Owner::Person(person.clone()), self.by_person)));
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        if owners.iter().any(|(owner, most)| open.get(owner).is_some_and(|count| count >= most)) {
+            return None;
+        }
+        let owners: Vec<Owner> = owners.into_iter().map(|(owner, _)| owner).collect();
+        for owner in &owners {
+            *open.entry(owner.clone()).or_default() += 1;
+        }
+        Some(SocketPlace { owners, open: self.open.clone() })
+    }
+}
+
+/// The place of one WebSocket, free again when this is dropped.
+#[derive(Debug)]
+pub(crate) struct SocketPlace {
+    owners: Vec<Owner>,
+    open: Arc<Mutex<HashMap<Owner, u32>>>,
+}
+
+impl Drop for SocketPlace {
+    fn drop(&mut self) {
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        for owner in &self.owners {
+            if let Some(count) = open.get_mut(owner) {
+                *count -= 1;
+                if *count == 0 {
+                    open.remove(owner);
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::IpAddr;
+
+    use super::*;
+
+    #[test]
+    fn sockets_are_limited_by_person_and_by_address() {
+        let sockets = OpenSockets::new(1, 2);
+        let here = ClientAddress::from(IpAddr::from([192, 0, 2, 1]));
+        let there = ClientAddress::from(IpAddr::from([192, 0, 2, 2]));
+        let person = PersonId::random();
+        let first = sockets.open(Some(&person), here).expect("room");
+        assert!(sockets.open(Some(&person), there).is_none(), "too many of the person");
+        let _second = sockets.open(None, here).expect("room for another");
+        assert!(sockets.open(None, here).is_none(), "too many of the address");
+        drop(first);
+        drop(sockets.open(Some(&person), here).expect("room again"));
+        assert_eq!(sockets.open.lock().expect("no panic").len(), 1, "nothing stays behind");
+    }
 }

@@ -59,7 +59,7 @@ pub(crate) async fn change_password(
     password: String,
     but: Option<&str>,
 ) -> Result<(), Error> {
-    let hash = app.passwords.hash(password).await.map_err(Error::internal)?;
+    let hash = app.passwords.hash(password).await?;
     app.store.set_password(person, &hash, but, app.now()).await?;
     app.wake_outbox();
     Ok(())
@@ -72,7 +72,7 @@ pub(crate) async fn set_pin(
     pin: Option<String>,
 ) -> Result<(), Error> {
     let hash = match pin {
-        Some(pin) => app.passwords.hash(pin).await.map_err(Error::internal)?,
+        Some(pin) => app.passwords.hash(pin).await?,
         None => String::new(),
     };
     app.store.set_pin(person, &hash, app.now()).await?;
@@ -120,7 +120,7 @@ pub(crate) async fn reset_password(
     let token = secrets::link_hash(token);
     // Looked at first: hashing a password takes work, and anybody may ask.
     mailed_link(app, &token, LinkPurpose::Reset).await?;
-    let password = app.passwords.hash(password).await.map_err(Error::internal)?;
+    let password = app.passwords.hash(password).await?;
     let person = app.store.reset_by_link(&token, &password, app.now()).await?;
     let person = person.ok_or(Error::DeadLink)?;
     app.wake_outbox();

@@ -3,6 +3,8 @@
 use dipole_domain::{OfferRefusal, PlanFault, Refusal, TalkFault, VacationRefusal};
 use dipole_store::StoreError;
 
+use crate::passwords::PasswordError;
+use crate::request_id;
 use crate::services::tables::NoTable;
 
 /// Why a use case was not carried out.
@@ -41,10 +43,9 @@ pub(crate) enum Error {
 }
 
 impl Error {
-    /// A fault of the site. The visitor gets a short id, the log the rest.
+    /// A fault of the site. The visitor gets the id of the request, the log the rest.
     pub(crate) fn internal(what: impl ToString) -> Error {
-        let id = dipole_domain::random_text(8);
-        Error::Internal { id, what: what.to_string() }
+        Error::Internal { id: request_id::current(), what: what.to_string() }
     }
 
     /// Whether the same request may succeed later.
@@ -128,6 +129,15 @@ const fn offer_code(refusal: &OfferRefusal) -> &'static str {
         OfferRefusal::EmptyRange => "empty_range",
         OfferRefusal::NoRematch => "no_rematch",
         OfferRefusal::Blocked(_) => "blocked",
+    }
+}
+
+impl From<PasswordError> for Error {
+    fn from(error: PasswordError) -> Error {
+        match error {
+            PasswordError::Busy => Error::Busy,
+            error => Error::internal(error),
+        }
     }
 }
 

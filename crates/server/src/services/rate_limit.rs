@@ -2,8 +2,8 @@
 //! try at a password may reach another node.
 
 use crate::app::App;
-use crate::secrets;
 use crate::services::Error;
+use crate::{secrets, security};
 use dipole_domain::{HOUR, MINUTE, Millis};
 use dipole_store::StoreError;
 
@@ -35,7 +35,13 @@ impl App {
     /// case, and from an origin, such as a network address: the same tries whichever
     /// door they come in by.
     pub(crate) async fn limit_passwords(&self, account: &str, origin: &str) -> Result<(), Error> {
-        self.limit_tries(&format!("from {origin}")).await?;
-        self.limit_tries(&format!("account {account}")).await
+        for what in [format!("from {origin}"), format!("account {account}")] {
+            let limited = self.limit_tries(&what).await;
+            if let Err(Error::TooManyTries { .. }) = limited {
+                security::too_many_tries(account, origin);
+            }
+            limited?;
+        }
+        Ok(())
     }
 }

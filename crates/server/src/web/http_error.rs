@@ -107,22 +107,28 @@ impl HttpError {
         }
     }
 
+    /// Whether the request may be part of an attack, so that the log names who sent it.
+    pub(crate) const fn is_suspicious(&self) -> bool {
+        matches!(
+            self,
+            HttpError::CrossSite
+                | HttpError::BadToken
+                | HttpError::UnknownToken
+                | HttpError::TooMany
+                | HttpError::Service(Error::Suspended | Error::TooManyTries { .. })
+        )
+    }
+
     fn log(&self) {
         match self {
             HttpError::Service(Error::Internal { id, what }) => {
                 tracing::error!(id, what, "internal fault");
             }
             HttpError::Service(Error::Busy) => {
-                tracing::warn!("too much happens at once");
+                tracing::warn!("refused a request: too much happens at once");
             }
             HttpError::Service(Error::Unavailable(reason)) => {
                 tracing::error!(reason, "the database is unavailable");
-            }
-            HttpError::CrossSite
-            | HttpError::BadToken
-            | HttpError::TooMany
-            | HttpError::Service(Error::TooManyTries { .. }) => {
-                tracing::info!(error = self.code(), "refused a request");
             }
             _ => tracing::debug!(error = %self, "a request failed"),
         }

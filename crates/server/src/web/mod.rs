@@ -26,7 +26,7 @@ use tower_http::timeout::TimeoutLayer;
 
 use crate::app::App;
 use crate::web::http_error::HttpError;
-use crate::web::middleware::{guard, session};
+use crate::web::middleware::{guard, rate_limit, request_id, session};
 
 /// The most bytes a request may bring.
 const BODY_LIMIT: usize = 64 * 1024;
@@ -36,7 +36,7 @@ const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The whole site as a service, ready to be called or served.
 pub fn build_router(app: App) -> Router {
-    let limiter = guard::Limiter::new(&app.site);
+    let limiter = rate_limit::Limiter::new(&app.site);
     Router::new()
         .route("/", get(routes::home::page))
         .route("/learn", get(routes::home::learn))
@@ -80,8 +80,8 @@ pub fn build_router(app: App) -> Router {
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
         .layer(
             ServiceBuilder::new()
+                .layer(from_fn_with_state((app.clone(), limiter), rate_limit::limit))
                 .layer(from_fn_with_state(app.clone(), session::attach))
-                .layer(from_fn_with_state((app.clone(), limiter), guard::limit_rate))
                 .layer(from_fn_with_state(app.clone(), guard::refuse_cross_site))
                 .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, TIMEOUT))
                 .layer(CatchPanicLayer::custom(http_error::of_panic)),
@@ -91,8 +91,8 @@ pub fn build_router(app: App) -> Router {
         .merge(routes::health::routes(&app))
         .layer(
             ServiceBuilder::new()
+                .layer(from_fn(request_id::attach))
                 .layer(from_fn_with_state(app.clone(), guard::add_headers))
-                .layer(from_fn(guard::log))
                 .layer(CompressionLayer::new()),
         )
         .with_state(app)

@@ -14,6 +14,8 @@ use dipole_domain::Scopes;
 use dipole_store::{Person, StoreError};
 
 use crate::app::App;
+use crate::net::ClientAddress;
+use crate::net::sockets::SocketPlace;
 use crate::secrets;
 use crate::services::viewer::Viewer;
 use crate::web::http_error::HttpError;
@@ -30,6 +32,8 @@ pub(crate) struct ContextParts {
     pub(crate) session: String,
     /// Whether the browser has yet to learn the session.
     pub(crate) is_new: bool,
+    /// Whether the session came in a cookie of the name before.
+    pub(crate) is_renamed: bool,
     /// Path and query.
     pub(crate) path: String,
     pub(crate) address: IpAddr,
@@ -83,19 +87,30 @@ impl RequestContext {
         self.0.is_new
     }
 
+    /// Whether the session came in a cookie of the name before.
+    pub(crate) fn is_renamed(&self) -> bool {
+        self.0.is_renamed
+    }
+
     /// What the database knows the session by.
     pub(crate) fn session_hash(&self) -> String {
         secrets::session_hash(&self.0.session)
     }
 
-    /// The network address, as tries at passwords are counted.
+    /// Counts a WebSocket of the viewer's, as long as what is returned lives.
+    pub(crate) fn open_socket(&self, app: &App) -> Result<SocketPlace, HttpError> {
+        let place = app.sockets.open(self.person(), ClientAddress::from(self.0.address));
+        place.ok_or(HttpError::TooMany)
+    }
+
+    /// The network address.
     pub(crate) fn address(&self) -> IpAddr {
         self.0.address
     }
 
     /// Counts a try at a password or a name; too many are an error.
     pub(crate) async fn count_attempt(&self, app: &App, account: &str) -> Result<(), HttpError> {
-        let origin = self.0.address.to_string();
+        let origin = ClientAddress::from(self.0.address).to_string();
         match account {
             "" => app.limit_tries(&format!("from {origin}")).await?,
             account => app.limit_passwords(account, &origin).await?,

@@ -91,12 +91,7 @@ impl TestSite {
 
 async fn open(database: &str, clock: TestClock, change: impl FnOnce(&mut Site)) -> App {
     let store = Store::open(database).await.expect("a database");
-    let mut site = Site {
-        base_url: BASE.to_owned(),
-        posts_per_minute: 100_000,
-        sign_ins_per_hour: 100_000,
-        behind_proxy: false,
-    };
+    let mut site = Site::new(BASE.to_owned());
     change(&mut site);
     let texts = Texts::load().expect("sound texts");
     App::new(site, store, Arc::new(LocalBus::default()), Arc::new(clock), texts)

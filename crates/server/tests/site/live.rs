@@ -217,8 +217,13 @@ async fn sockets_are_for_our_own_pages() {
         let refused = connect(address, &path, &browser, origin).await;
         assert_eq!(refused.err(), Some(403), "{origin:?}");
     }
-    let own = format!("http://{address}");
-    assert!(connect(address, &path, &browser, Some(&own)).await.is_ok(), "the host asked for");
+    let asked = format!("http://{address}");
+    let refused = connect(address, &path, &browser, Some(&asked)).await;
+    assert_eq!(refused.err(), Some(403), "the site has a public address, which is another");
+    let app = site.again_with(|site| site.has_public_address = false).await;
+    let elsewhere = listen(app).await;
+    let asked = format!("http://{elsewhere}");
+    assert!(connect(elsewhere, &path, &browser, Some(&asked)).await.is_ok(), "the host asked for");
     let missing = connect(address, "/game/abcdefgh/live", &browser, Some(BASE)).await;
     assert_eq!(missing.err(), Some(404));
     let plain = Request::get(&path).body(Body::empty()).expect("a request");
@@ -437,4 +442,25 @@ async fn no_socket_makes_room_for_a_frame_that_is_too_long() {
     for path in [format!("/game/{game}/live"), "/live".to_owned(), "/lobby/live".to_owned()] {
         assert_eq!(announce_16_mib(address, &path, &browser).await, 1009, "{path}");
     }
+}
+
+#[tokio::test]
+async fn sockets_are_limited_by_person() {
+    let site = TestSite::with(|site| site.sockets_per_person = 2).await;
+    let address = listen(site.app.clone()).await;
+    let (mut browser, mut other) = (site.browser(), site.browser());
+    let game = browser.new_game("small", "both", "white").await;
+    other.new_game("small", "both", "white").await;
+    let _first = follow(address, &game, 0, &browser).await;
+    let second = connect(address, "/lobby/live", &browser, Some(BASE)).await.expect("a socket");
+    let third = connect(address, "/live", &browser, Some(BASE)).await;
+    assert_eq!(third.err(), Some(429));
+    connect(address, "/live", &other, Some(BASE)).await.expect("a socket of somebody else");
+    drop(second);
+    let again = async {
+        while connect(address, "/live", &browser, Some(BASE)).await.is_err() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(10), again).await.expect("room again");
 }

@@ -168,7 +168,9 @@ async fn cookies_are_for_us_alone() {
     assert!(!cookie.contains("Secure"), "http has no secure cookies: {cookie}");
     let secure = TestSite::with(|site| site.base_url = "https://dipole.test".to_owned()).await;
     let answer = secure.browser().get("/").await;
-    assert!(answer.headers["set-cookie"].to_str().expect("text").contains("Secure"));
+    let cookie = answer.headers["set-cookie"].to_str().expect("text");
+    assert!(cookie.starts_with("__Host-dipole_session=") && cookie.contains("Secure"), "{cookie}");
+    assert!(cookie.contains("Path=/") && !cookie.contains("Domain"), "{cookie}");
     assert!(answer.headers.contains_key("strict-transport-security"));
     let asset = site.browser().get("/assets/js/site.js").await;
     assert!(!asset.headers.contains_key("set-cookie"), "no cookie without need");
@@ -214,6 +216,8 @@ async fn other_sites_cannot_change_anything() {
         ("origin", "https://evil.example"),
         ("origin", "null"),
         ("origin", "http://dipole.test.evil.example"),
+        ("origin", "https://dipole.test"),
+        ("origin", "http://dipole.test:81"),
         ("sec-fetch-site", "cross-site"),
         ("sec-fetch-site", "same-site"),
     ] {
@@ -329,4 +333,61 @@ async fn readiness_needs_a_write_and_health_does_not() {
     let mut other = site.browser();
     assert_eq!(other.get("/readyz").await.status, StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(other.get("/healthz").await.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn sessions_go_on_under_the_safer_name_of_the_cookie() {
+    let site = TestSite::new().await;
+    let mut before = site.browser();
+    let game = before.new_game("small", "both", "white").await;
+    let secure = site.again_with(|site| site.base_url = "https://dipole.test".to_owned()).await;
+    let mut after = before.moved_to(secure.clone());
+    let answer = after.get("/").await;
+    let renamed = answer.headers["set-cookie"].to_str().expect("text").to_owned();
+    assert!(renamed.starts_with("__Host-dipole_session="), "{renamed}");
+    assert!(answer.body.contains(&game), "still the same guest");
+    assert!(!after.get("/").await.headers.contains_key("set-cookie"), "once is enough");
+}
+
+#[tokio::test]
+async fn pages_of_the_account_are_kept_nowhere() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    for (path, caching) in [
+        ("/account", "no-store"),
+        ("/account/settings", "no-store"),
+        ("/forgot", "no-store"),
+        ("/reset/aaaa", "no-store"),
+        ("/", "private, no-cache"),
+    ] {
+        assert_eq!(browser.get(path).await.headers["cache-control"], caching, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn every_request_has_an_id() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    let page = browser.get("/nothing").await;
+    let id = page.headers["x-request-id"].to_str().expect("text").to_owned();
+    assert!(page.body.contains(&id), "{}", page.body);
+    let json = browser.get("/api/games/nothing").await;
+    let other = json.headers["x-request-id"].to_str().expect("text");
+    assert_eq!(json.json()["error"]["request"], other);
+    assert_ne!(id, other);
+    assert!(browser.get("/").await.headers.contains_key("x-request-id"));
+}
+
+#[tokio::test]
+async fn floods_of_reading_reach_neither_sessions_nor_the_database() {
+    let site = TestSite::with(|site| site.requests_per_minute = 3).await;
+    let mut browser = site.browser();
+    for _ in 0..3 {
+        assert_eq!(browser.get("/").await.status, StatusCode::OK);
+    }
+    site.app.stop().await;
+    let answer = browser.get("/").await;
+    assert_eq!(answer.status, StatusCode::TOO_MANY_REQUESTS, "{}", answer.body);
+    assert!(answer.headers.contains_key("retry-after"));
+    assert_eq!(browser.get("/healthz").await.status, StatusCode::OK);
 }

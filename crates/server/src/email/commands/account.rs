@@ -7,6 +7,7 @@ use crate::email::commands::caller::Caller;
 use crate::email::commands::error::CommandError;
 use crate::email::replies::Reply;
 use crate::secrets;
+use crate::services::Error;
 use crate::services::accounts;
 use crate::services::accounts::AddressError;
 use dipole_domain::{AccountFault, AccountName, EmailAddress, MailMode, PersonId, check_password};
@@ -28,7 +29,7 @@ pub(crate) async fn sign_up(
     }
     app.limit_tries(&format!("sign-up from {}", caller.origin)).await?;
     let name = AccountName::parse(userid.as_str())?;
-    let password = app.passwords.hash(checked(password)?).await.map_err(CommandError::internal)?;
+    let password = app.passwords.hash(checked(password)?).await.map_err(Error::from)?;
     // A session that nobody holds the key of: who signs up by command has no
     // browser to keep it in.
     let session = secrets::session_hash(&secrets::new_session());

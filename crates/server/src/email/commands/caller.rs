@@ -5,6 +5,8 @@ use dipole_pbem::{Secret, Speaker, Userid};
 use crate::app::App;
 use crate::email::commands::error::CommandError;
 use crate::i18n::Locale;
+use crate::security;
+use crate::services::Error;
 use dipole_store::Person;
 
 /// Where a command came from.
@@ -77,16 +79,17 @@ impl Caller {
         let [password, pin] = hashes.map_or([None, None], |hashes| hashes.map(Some));
         let verify = async |hash: Option<String>| {
             let hash = hash.filter(|hash| !hash.is_empty());
-            app.passwords
-                .verify(secret.expose().to_owned(), hash)
-                .await
-                .map_err(CommandError::internal)
+            let verified = app.passwords.verify(secret.expose().to_owned(), hash).await;
+            verified.map_err(Error::from)
         };
         let mut right = verify(password).await?;
         if plays {
             right |= verify(pin).await?;
         }
-        person.filter(|_| right).ok_or(CommandError::Wrong)
+        person.filter(|_| right).ok_or_else(|| {
+            security::failed_sign_in(&userid.key(), &self.origin);
+            CommandError::Wrong
+        })
     }
 }
 

@@ -12,6 +12,7 @@ use crate::services::Error;
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::views::error;
+use crate::{request_id, security};
 
 /// Whether the answer is a page.
 pub(crate) fn is_html(response: &Response) -> bool {
@@ -22,12 +23,17 @@ pub(crate) fn is_html(response: &Response) -> bool {
 /// Adds the body that a response with an error lacks.
 pub(crate) fn add(context: &RequestContext, response: Response) -> Response {
     let Some(found) = found(&response) else { return response };
+    if found.is_suspicious() {
+        let account = context.signed_in().map_or("", |person| person.name.as_str());
+        security::refused(found.code(), account, context.address());
+    }
+    let request = request_id::current();
     let body = if context.path().starts_with("/api/") {
         let (_, message) = error::words(context.locale(), &found);
-        let error = json!({ "code": found.code(), "message": message });
+        let error = json!({ "code": found.code(), "message": message, "request": request });
         Json(json!({ "error": error })).into_response()
     } else {
-        error::page(context, &found).into_response()
+        error::page(context, &found, &request).into_response()
     };
     let (mut parts, body) = body.into_parts();
     parts.status = found.status();

@@ -1,9 +1,6 @@
-//! Security headers, refusal of cross-site requests, rate limit, request log.
+//! Security headers, and refusal of cross-site requests.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::num::NonZeroU32;
-use std::sync::Arc;
-use std::time::Instant;
 
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{
@@ -13,7 +10,6 @@ use axum::http::header::{
 use axum::http::{HeaderMap, HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use crate::app::{App, Site};
 use crate::web::http_error::HttpError;
@@ -38,6 +34,7 @@ const HEADERS: [(HeaderName, &str); 6] = [
 
 /// Adds the headers that every answer has.
 pub(crate) async fn add_headers(State(app): State<App>, request: Request, next: Next) -> Response {
+    let is_private = is_private(request.uri().path());
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
@@ -47,12 +44,33 @@ pub(crate) async fn add_headers(State(app): State<App>, request: Request, next: 
         let year = HeaderValue::from_static("max-age=31536000");
         headers.insert(STRICT_TRANSPORT_SECURITY, year);
     }
-    // Pages show what a visitor's cookie allows; the back button may use them.
-    headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("private, no-cache"));
+    // Pages show what a visitor's cookie allows; the back button may use them,
+    // unless they are about the account.
+    let caching = if is_private { "no-store" } else { "private, no-cache" };
+    headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static(caching));
     response
 }
 
-fn changes_something(request: &Request) -> bool {
+/// What paths begin with whose pages no cache may keep: accounts, and what links
+/// in mails lead to.
+const PRIVATE: [&str; 9] = [
+    "/account",
+    "/sign-in",
+    "/sign-up",
+    "/forgot",
+    "/reset/",
+    "/confirm/",
+    "/unsubscribe/",
+    "/command",
+    "/api/account",
+];
+
+fn is_private(path: &str) -> bool {
+    PRIVATE.iter().any(|private| path.starts_with(private))
+}
+
+/// Whether the request may change something.
+pub(crate) fn changes_something(request: &Request) -> bool {
     !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS)
 }
 
@@ -60,14 +78,34 @@ fn text<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
     headers.get(name).and_then(|value| value.to_str().ok())
 }
 
-/// Whether the `Origin` header names this site: the host that was asked, or
-/// the one that visitors know. `None` when there is no such header.
+/// Whether the `Origin` header names this site: the public address, if the
+/// site has one, with scheme, host and port, and otherwise the host that was
+/// asked. `None` when there is no such header.
 pub(crate) fn is_same_origin(site: &Site, headers: &HeaderMap) -> Option<bool> {
     let origin = headers.get(ORIGIN)?;
     let Ok(origin) = origin.to_str() else { return Some(false) };
-    let host = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
-    let asked = host.is_some() && host == text(headers, &HOST);
-    Some(asked || origin == site.base_url)
+    let Some((scheme, asked)) = parse_origin(origin) else { return Some(false) };
+    Some(match site.has_public_address {
+        true => parse_origin(&site.base_url).is_some_and(|own| own == (scheme, asked)),
+        false => {
+            let host = text(headers, &HOST).map(|host| format!("{scheme}://{host}"));
+            host.is_some_and(|host| parse_origin(&host).is_some_and(|own| own == (scheme, asked)))
+        }
+    })
+}
+
+/// Scheme, and host with port, of an origin or base URL. The host is in lower
+/// case, and the port is always there.
+fn parse_origin(text: &str) -> Option<(&'static str, String)> {
+    let (scheme, rest, port) = match text.split_once("://")? {
+        ("http", rest) => ("http", rest, 80),
+        ("https", rest) => ("https", rest, 443),
+        _ => return None,
+    };
+    let host = rest.to_ascii_lowercase();
+    // The colons within an IPv6 address are in brackets.
+    let has_port = host.rsplit(']').next().is_some_and(|rest| rest.contains(':'));
+    Some((scheme, if has_port { host } else { format!("{host}:{port}") }))
 }
 
 /// Refuses changes that a page of another site sends. A program's token is
@@ -94,18 +132,6 @@ pub(crate) async fn refuse_cross_site(
     next.run(request).await
 }
 
-/// Counts requests that change something, by network address. It keeps floods
-/// away from the store, so it is no part of the store itself.
-#[derive(Clone)]
-pub(crate) struct Limiter(Arc<DefaultKeyedRateLimiter<IpAddr>>);
-
-impl Limiter {
-    pub(crate) fn new(site: &Site) -> Limiter {
-        let per_minute = NonZeroU32::new(site.posts_per_minute).unwrap_or(NonZeroU32::MIN);
-        Limiter(Arc::new(RateLimiter::keyed(Quota::per_minute(per_minute))))
-    }
-}
-
 /// The visitor's network address.
 pub(crate) fn address(site: &Site, request: &Request) -> IpAddr {
     let forwarded = || {
@@ -118,42 +144,24 @@ pub(crate) fn address(site: &Site, request: &Request) -> IpAddr {
     forwarded.or_else(peer).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED))
 }
 
-/// Above so many addresses, those not seen lately are forgotten.
-const MAX_KEYS: usize = 10_000;
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// Refuses floods of changes.
-pub(crate) async fn limit_rate(
-    State((app, Limiter(limiter))): State<(App, Limiter)>,
-    request: Request,
-    next: Next,
-) -> Response {
-    if changes_something(&request) && limiter.check_key(&address(&app.site, &request)).is_err() {
-        if limiter.len() > MAX_KEYS {
-            limiter.retain_recent();
+    #[test]
+    fn origins_are_compared_with_scheme_host_and_port() {
+        let same = |a, b| parse_origin(a).is_some() && parse_origin(a) == parse_origin(b);
+        assert!(same("https://dipole.example", "https://Dipole.example:443"));
+        assert!(same("http://[::1]:8080", "http://[::1]:8080"));
+        assert!(same("http://[::1]", "http://[::1]:80"));
+        for (a, b) in [
+            ("https://dipole.example", "http://dipole.example"),
+            ("https://dipole.example", "https://dipole.example:8443"),
+            ("https://dipole.example", "https://dipole.example.evil"),
+            ("null", "null"),
+            ("ftp://x", "ftp://x"),
+        ] {
+            assert!(!same(a, b), "{a} {b}");
         }
-        return HttpError::TooMany.into_response();
     }
-    next.run(request).await
-}
-
-/// The path, without what mailed links hide in it.
-fn without_secret(path: &str) -> String {
-    match MAILED.iter().find(|mailed| path.starts_with(**mailed)) {
-        Some(mailed) => format!("{mailed}…"),
-        None => path.to_owned(),
-    }
-}
-
-/// What the paths of mailed links begin with.
-const MAILED: [&str; 3] = ["/confirm/", "/reset/", "/unsubscribe/"];
-
-/// Writes a line for every request: no query, no cookie, no address of a
-/// person, no secret.
-pub(crate) async fn log(request: Request, next: Next) -> Response {
-    let (method, path) = (request.method().clone(), without_secret(request.uri().path()));
-    let began = Instant::now();
-    let response = next.run(request).await;
-    let (status, took) = (response.status().as_u16(), began.elapsed());
-    tracing::debug!(%method, path, status, ?took, "answered");
-    response
 }

@@ -44,7 +44,9 @@ pub(crate) async fn attach(State(app): State<App>, mut request: Request, next: N
     request.extensions_mut().insert(context.clone());
     let response = next.run(request).await;
     let mut response = error_pages::add(&context, response);
-    if context.is_new() && error_pages::is_html(&response) {
+    // A handler that has begun or ended a session has set its cookie already.
+    let is_renamed = context.is_renamed() && !cookies::sets_session(&response);
+    if context.is_new() && error_pages::is_html(&response) || is_renamed {
         let cookie = cookies::session(&app, context.session().to_owned());
         cookies::add(&mut response, &cookie);
     }
@@ -58,8 +60,7 @@ async fn of_browser(
     address: IpAddr,
 ) -> Result<RequestContext, HttpError> {
     let jar = CookieJar::from_headers(headers);
-    let sent = jar.get(cookies::SESSION).map(Cookie::value);
-    let sent = sent.filter(|token| token.len() == secrets::SESSION_LENGTH);
+    let (sent, is_renamed) = cookies::session_in(app, &jar);
     let visitor = match sent {
         Some(token) => app.store.visitor_of_session(&secrets::session_hash(token)).await?,
         None => None,
@@ -86,6 +87,7 @@ async fn of_browser(
         viewer,
         session,
         is_new,
+        is_renamed,
         path,
         address,
         waiting,
@@ -118,6 +120,7 @@ async fn of_program(
         viewer: Viewer { person: Some(person), locale, preferences },
         session: secrets::new_session(),
         is_new: false,
+        is_renamed: false,
         path: stranger.path().to_owned(),
         address: stranger.address(),
         waiting: 0,
@@ -126,12 +129,13 @@ async fn of_program(
 }
 
 /// The context of somebody of whom nothing is known.
-fn of_stranger(app: &App, request: &Request) -> RequestContext {
+pub(crate) fn of_stranger(app: &App, request: &Request) -> RequestContext {
     let locale = app.texts.negotiate(None, accepted(request.headers()));
     RequestContext::new(ContextParts {
         viewer: Viewer { person: None, locale, preferences: Preferences::default() },
         session: secrets::new_session(),
         is_new: false,
+        is_renamed: false,
         path: path_of(request),
         address: guard::address(&app.site, request),
         waiting: 0,

@@ -7,7 +7,6 @@ use maud::Markup;
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::secrets;
 use crate::services::Error;
 use crate::services::accounts;
 use crate::web::cookies;
@@ -16,6 +15,7 @@ use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::views;
 use crate::web::views::account::Tried;
+use crate::{secrets, security};
 use dipole_domain::{AccountFault, AccountName, EmailAddress, check_password};
 use dipole_store::{NewAccount, Person, StoreError};
 
@@ -92,7 +92,7 @@ pub(crate) async fn sign_up(
     if wants_mail && EmailAddress::parse(address).is_err() {
         return refused(StatusCode::UNPROCESSABLE_ENTITY, "address-malformed");
     }
-    let password = app.passwords.hash(form.new_password).await.map_err(HttpError::internal)?;
+    let password = app.passwords.hash(form.new_password).await?;
     let token = secrets::new_session();
     let account = NewAccount {
         guest: context.guest().cloned(),
@@ -134,8 +134,9 @@ pub(crate) async fn sign_in(
     let account = app.store.account(&key).await?;
     let suspended = account.as_ref().is_some_and(|account| account.is_suspended());
     let (person, hash) = account.map(|it| (it.person, it.password)).unzip();
-    let right = app.passwords.verify(form.password, hash).await.map_err(HttpError::internal)?;
+    let right = app.passwords.verify(form.password, hash).await?;
     let Some(person) = person.filter(|_| right) else {
+        security::failed_sign_in(&key, &context.address().to_string());
         let name = name_again(&form.name);
         let old = Tried { message: Some("account-wrong"), name: &name, address: "" };
         let page = views::account::sign_in(&context, app.has_mail(), old, Tried::default());
@@ -181,7 +182,10 @@ pub(crate) async fn confirm(
     let key = person.name.to_ascii_lowercase();
     context.count_attempt(app, &key).await?;
     let hash = app.store.account(&key).await?.map(|account| account.password);
-    let right = app.passwords.verify(password, hash).await.map_err(HttpError::internal)?;
+    let right = app.passwords.verify(password, hash).await?;
+    if !right {
+        security::failed_sign_in(&key, &context.address().to_string());
+    }
     Ok(right.then(|| person.clone()))
 }
 

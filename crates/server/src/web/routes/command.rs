@@ -16,6 +16,7 @@ use crate::email::commands::caller::Caller;
 use crate::email::commands::run::Given;
 use crate::email::commands::run::run;
 use crate::email::replies::Reply;
+use crate::net::ClientAddress;
 use crate::web::extract::{CsrfForm, CsrfJson};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
@@ -41,7 +42,7 @@ async fn carry_out(app: &App, context: &RequestContext, sent: &SentCommand) -> R
         known,
         locale: context.locale().clone(),
         address: None,
-        origin: context.address().to_string(),
+        origin: ClientAddress::from(context.address()).to_string(),
     };
     run(app, &caller, Given { line: &sent.command, body: &sent.text, origin }).await
 }

@@ -59,11 +59,14 @@ pub(crate) async fn connect(
     }
     let id = GameId::parse(&id).ok_or(HttpError::NOT_FOUND)?;
     games::find(&app, &id).await?;
-    let tasks = app.tasks.clone();
+    let (tasks, place) = (app.tasks.clone(), context.open_socket(&app)?);
     Ok(sockets::bounded(upgrade, MAX_MESSAGE_LENGTH).on_upgrade(move |socket| {
         let (is_awaited, claim) = (false, None);
         let follower = Follower { app, context, id, told: since, is_awaited, claim, socket };
-        tasks.track_future(follower.run())
+        tasks.track_future(async move {
+            let _place = place;
+            follower.run().await;
+        })
     }))
 }
 

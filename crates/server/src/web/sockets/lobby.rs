@@ -16,6 +16,7 @@ use crate::bus::Topic;
 use crate::net::sockets;
 use crate::web::http_error::HttpError;
 use crate::web::middleware::guard::is_same_origin;
+use crate::web::request_context::RequestContext;
 
 /// How often a page is told that the connection lives.
 const PING: Duration = Duration::from_secs(20);
@@ -31,15 +32,20 @@ pub(crate) fn routes() -> Router<App> {
 /// `GET /lobby/live`
 async fn connect(
     State(app): State<App>,
+    context: RequestContext,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, HttpError> {
     if is_same_origin(&app.site, &headers) != Some(true) {
         return Err(HttpError::CrossSite);
     }
-    let tasks = app.tasks.clone();
-    Ok(sockets::bounded(upgrade, MESSAGE_LIMIT)
-        .on_upgrade(move |socket| tasks.track_future(tell(app, socket))))
+    let (tasks, place) = (app.tasks.clone(), context.open_socket(&app)?);
+    Ok(sockets::bounded(upgrade, MESSAGE_LIMIT).on_upgrade(move |socket| {
+        tasks.track_future(async move {
+            let _place = place;
+            tell(app, socket).await;
+        })
+    }))
 }
 
 /// Tells of every change until one side has enough.

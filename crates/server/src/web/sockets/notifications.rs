@@ -74,11 +74,14 @@ async fn connect(
         return Err(HttpError::CrossSite);
     }
     let person = context.person().ok_or(HttpError::SignedOut)?.clone();
-    let tasks = app.tasks.clone();
+    let (tasks, place) = (app.tasks.clone(), context.open_socket(&app)?);
     Ok(sockets::bounded(upgrade, MAX_MESSAGE_LENGTH).on_upgrade(move |socket| {
         let (known, noted) = (Snapshot::default(), app.now());
         let listener = Listener { app, context, person, known, noted, socket };
-        tasks.track_future(listener.run())
+        tasks.track_future(async move {
+            let _place = place;
+            listener.run().await;
+        })
     }))
 }
 

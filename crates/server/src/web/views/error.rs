@@ -36,7 +36,7 @@ pub(crate) fn words(t: &Locale, error: &HttpError) -> (String, String) {
 }
 
 /// The page.
-pub(crate) fn page(context: &RequestContext, problem: &HttpError) -> Markup {
+pub(crate) fn page(context: &RequestContext, problem: &HttpError, request: &str) -> Markup {
     let t = context.locale();
     let (title, text) = words(t, problem);
     let main = html! {
@@ -47,6 +47,7 @@ pub(crate) fn page(context: &RequestContext, problem: &HttpError) -> Markup {
                 p { a.button href=(page) { (t.text(key)) } }
             }
             p { a href="/" { (t.text("problem-back-home")) } }
+            p { small { (t.with("problem-request", &[("id", request.into())])) } }
         }
     };
     layout(context, &Head { title: &title, ..Head::default() }, &main)

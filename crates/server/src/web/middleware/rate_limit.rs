@@ -1,0 +1,128 @@
+//! Bounds how many requests one network address may send. It stands before
+//! sessions and the database, so that a flood reaches neither, and is therefore
+//! counted in the memory of each process.
+
+use std::num::NonZeroU32;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use axum::extract::{Request, State};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+
+use crate::app::{App, Site};
+use crate::net::ClientAddress;
+use crate::web::http_error::HttpError;
+use crate::web::middleware::{error_pages, guard, session};
+
+/// How often addresses that have not been seen lately are forgotten.
+const PURGE_INTERVAL: Duration = Duration::from_secs(60);
+
+/// Counts requests by network address.
+#[derive(Clone)]
+pub(crate) struct Limiter(Arc<Counters>);
+
+struct Counters {
+    /// All requests.
+    all: DefaultKeyedRateLimiter<ClientAddress>,
+    /// Those that may change something.
+    changes: DefaultKeyedRateLimiter<ClientAddress>,
+    purged: Mutex<Instant>,
+}
+
+impl Limiter {
+    pub(crate) fn new(site: &Site) -> Limiter {
+        let counter = |per_minute| {
+            let per_minute = NonZeroU32::new(per_minute).unwrap_or(NonZeroU32::MIN);
+            RateLimiter::keyed(Quota::per_minute(per_minute))
+        };
+        Limiter(Arc::new(Counters {
+            all: counter(site.requests_per_minute),
+            changes: counter(site.posts_per_minute),
+            purged: Mutex::new(Instant::now()),
+        }))
+    }
+
+    /// Counts a request, and says whether it may go on.
+    fn allows(&self, address: ClientAddress, changes: bool) -> bool {
+        self.purge(Instant::now());
+        let counters = &self.0;
+        counters.all.check_key(&address).is_ok()
+            && (!changes || counters.changes.check_key(&address).is_ok())
+    }
+
+    /// Forgets the addresses whose allowance is whole again, now and then.
+    fn purge(&self, now: Instant) {
+        {
+            let mut purged = self.0.purged.lock().unwrap_or_else(PoisonError::into_inner);
+            if now.saturating_duration_since(*purged) < PURGE_INTERVAL {
+                return;
+            }
+            *purged = now;
+        }
+        for counter in [&self.0.all, &self.0.changes] {
+            counter.retain_recent();
+            counter.shrink_to_fit();
+        }
+    }
+}
+
+/// The middleware.
+pub(crate) async fn limit(
+    State((app, limiter)): State<(App, Limiter)>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let address = ClientAddress::from(guard::address(&app.site, &request));
+    if limiter.allows(address, guard::changes_something(&request)) {
+        return next.run(request).await;
+    }
+    let stranger = session::of_stranger(&app, &request);
+    error_pages::add(&stranger, HttpError::TooMany.into_response())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::IpAddr;
+
+    use super::*;
+
+    fn limiter(all: u32, changes: u32) -> Limiter {
+        let site = Site {
+            requests_per_minute: all,
+            posts_per_minute: changes,
+            ..Site::new("http://x".to_owned())
+        };
+        Limiter::new(&site)
+    }
+
+    fn client(last: u8) -> ClientAddress {
+        ClientAddress::from(IpAddr::from([192, 0, 2, last]))
+    }
+
+    #[test]
+    fn reading_has_a_limit_of_its_own() {
+        let limiter = limiter(4, 2);
+        let changes = [true, true, true, false, false, false];
+        let allowed: Vec<bool> =
+            changes.iter().map(|&changes| limiter.allows(client(1), changes)).collect();
+        assert_eq!(allowed, [true, true, false, true, false, false]);
+        assert!(limiter.allows(client(2), true), "others are not concerned");
+    }
+
+    #[test]
+    fn addresses_are_forgotten_by_time() {
+        let limiter = limiter(1_000_000, 1_000_000);
+        for last in 0..100 {
+            assert!(limiter.allows(client(last), true));
+        }
+        assert_eq!(limiter.0.all.len(), 100);
+        // Their allowance is whole again after a fraction of a millisecond.
+        std::thread::sleep(Duration::from_millis(5));
+        limiter.purge(Instant::now());
+        assert_eq!(limiter.0.all.len(), 100, "not at every request");
+        limiter.purge(Instant::now() + PURGE_INTERVAL);
+        assert_eq!((limiter.0.all.len(), limiter.0.changes.len()), (0, 0));
+    }
+}
