@@ -18,9 +18,12 @@ const BARE_TARGET: &str = "x86_64-unknown-none";
 /// Files that the package must have beside its sources.
 const FILES: [&str; 4] = ["CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT", "README.md"];
 
+/// A check of the package in this workspace.
+type Check = fn(&Path) -> Result<()>;
+
 /// Runs every check, also after one has failed; true when all passed.
 pub(crate) fn check(root: &Path) -> Result<bool> {
-    let checks: [(&str, fn(&Path) -> Result<()>); 5] = [
+    let checks: [(&str, Check); 5] = [
         ("files", files),
         ("package", package),
         ("oldest compiler", oldest_compiler),

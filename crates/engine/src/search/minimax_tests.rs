@@ -6,6 +6,7 @@
 //! latter is exact with evaluations by checkers, which are used here. Depths stay
 //! below those at which a transposition can be reached by lines of different lengths.
 
+use dipole::internals::Search as _;
 use dipole::{Layout, Player, Players, Position, Square, internals::SplitMix64};
 
 use crate::{
