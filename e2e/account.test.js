@@ -48,7 +48,7 @@ test("a guest makes an account, and finds the games of then on another device", 
   await other.locator("#sign-in-password").fill("a long enough password");
   await other.locator('form[action="/sign-in"] button').click();
   await other.waitForURL(`${server.url}/`);
-  await other.locator(`a[href="/game/${id}"]`).waitFor();
+  await other.locator(`a[href="/game/${id}"]`).first().waitFor();
 
   await page.locator('form[action="/sign-out"] button[name=everywhere]').click();
   await page.waitForURL(`${server.url}/`);
