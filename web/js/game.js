@@ -522,8 +522,8 @@ class GamePage {
   /** Keys that go through the game, whatever has the focus and does not need them. @param {KeyboardEvent} event */
   #key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const target = /** @type {Element} */ (event.target);
-    if (target.closest("input:not([type=checkbox]), select, textarea, dialog") !== null) return;
+    const { target } = event;
+    if (target instanceof Element && target.closest("input:not([type=checkbox]), select, textarea, dialog") !== null) return;
     const step = /** @type {const} */ ({ ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" })[event.key];
     if (step !== undefined && !event.shiftKey) this.#step(step);
     else if (event.key === "f") this.#flip();
