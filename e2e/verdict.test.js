@@ -59,7 +59,7 @@ test("a finished game tells who wins and which moves keep the win", async () => 
   assert.ok(await verdict.isHidden(), "nobody is helped while the game goes on");
   await play(page, id, 9, moves.length);
 
-  await page.goto(`/game/${id}`);
+  await page.goto(`/game/${id}#review-part`);
   assert.ok(await verdict.isHidden(), "nothing is left to choose after the last move");
   // Walking back by the keyboard, without a new page.
   const before = "White wins when nobody errs. Win: F2-E3, F2-G3, G3-F4, G3-H4, G3-E5, G3-G5, G3-off";
@@ -86,7 +86,7 @@ test("the verdict looks as it should", async () => {
   for (const theme of themes) {
     for (const size of /** @type {(keyof typeof sizes)[]} */ (Object.keys(sizes))) {
       const visitor = await person(browser, { baseURL: server.url, theme, size });
-      await visitor.page.goto(`/game/${id}?ply=10`);
+      await visitor.page.goto(`/game/${id}?ply=10#tables`);
       await visitor.page.locator("#tables").waitFor();
       assert.deepEqual(await violations(visitor.page), []);
       await screenshot(visitor.page, `verdict-${size}-${theme}`);
