@@ -169,8 +169,9 @@ test("one's own move is not cut off, the captured stack is seen to leave, the an
     await playByClicks(page, move);
     await moves(page, game.moves.length + 2);
     await myTurn(page);
-    const log = await page.evaluate((before) => /** @type {any} */ (globalThis).log.slice(before), before);
     const own = move.kind === "capture" ? 2 : 1;
+    await page.waitForFunction((least) => /** @type {any} */ (globalThis).log.length > least, before + own);
+    const log = await page.evaluate((before) => /** @type {any} */ (globalThis).log.slice(before), before);
     assert.ok(log.length > own, `${log.length} animations`);
     const rest = Math.max(...log.slice(0, own).map((/** @type {{ end: number }} */ { end }) => end));
     assert.ok(log.slice(0, own).every((/** @type {{ end: number }} */ { end }) => end > 0), "one's own move came to rest");
