@@ -142,7 +142,7 @@ impl Tables {
     /// The built-in tables and those in a directory. Files are mapped into
     /// memory, so that they are read as needed and shared by all processes that
     /// use them. Headers and lengths are checked, contents are not: they may be
-    /// many gigabytes, see [`verify_file`](crate::verify_file).
+    /// many gigabytes, see [`verify_file`].
     ///
     /// # Errors
     ///
