@@ -140,10 +140,10 @@ impl Writer {
         while let Some(mut job) = next.take() {
             match run_in_savepoint(connection, &mut job) {
                 Ok(()) => group.push(job),
-                Err(error) => {
-                    // Some failures, like a full disk, end the transaction.
-                    if connection.is_autocommit() {
-                        lost = Some(error.clone());
+                Err(failure) => {
+                    let error = failure.error.clone();
+                    if !failure.is_undone {
+                        lost = Some(failure.error);
                     }
                     job.answer(Err(error));
                 }
@@ -195,16 +195,31 @@ impl Writer {
     }
 }
 
-fn run_in_savepoint(connection: &Connection, job: &mut Job) -> Result<(), StoreError> {
-    connection.prepare_cached("SAVEPOINT change")?.execute([])?;
+/// Why a change was not made.
+struct ChangeFailure {
+    error: StoreError,
+    /// Whether the transaction is as it was before the change. Otherwise nothing of the
+    /// group may be committed: a part of the change could be among it.
+    is_undone: bool,
+}
+
+fn run_in_savepoint(connection: &Connection, job: &mut Job) -> Result<(), ChangeFailure> {
+    let execute = |sql| {
+        connection.prepare_cached(sql).and_then(|mut statement| statement.execute([])).map(drop)
+    };
+    let lost = |error: rusqlite::Error| ChangeFailure { error: error.into(), is_undone: false };
+    execute("SAVEPOINT change").map_err(lost)?;
     let result = job.work.run(&mut Tx::Sqlite(connection));
-    if result.is_err() && !connection.is_autocommit() {
-        connection.prepare_cached("ROLLBACK TO change")?.execute([])?;
+    match result {
+        Ok(()) => execute("RELEASE change").map_err(lost),
+        Err(error) => {
+            // Some failures, like a full disk, end the whole transaction.
+            let is_undone = !connection.is_autocommit()
+                && execute("ROLLBACK TO change").is_ok()
+                && execute("RELEASE change").is_ok();
+            Err(ChangeFailure { error, is_undone })
+        }
     }
-    if !connection.is_autocommit() {
-        connection.prepare_cached("RELEASE change")?.execute([])?;
-    }
-    result
 }
 
 /// Ends a transaction that may be open. False when that fails.

@@ -82,6 +82,22 @@ async fn a_change_that_fails_leaves_the_others_of_its_group() {
 }
 
 #[tokio::test]
+async fn a_change_that_cannot_be_undone_is_not_committed() {
+    let (_folder, store) = sqlite(Options::default()).await;
+    let failed = store.write(|tx: &mut Tx<'_>| -> Result<(), StoreError> {
+        tx.execute(INSERT, &params!["half", ""])?;
+        // Without its savepoint, the change stays in the transaction.
+        tx.execute("RELEASE change", &[])?;
+        Err(StoreError::Conflict)
+    });
+    assert_eq!(failed.await, Err(StoreError::Conflict));
+    assert_eq!(count(&store).await, 0);
+    assert_eq!(store.execute(INSERT, &params!["whole", ""]).await, Ok(1));
+    assert_eq!(count(&store).await, 1);
+    store.close().await;
+}
+
+#[tokio::test]
 async fn a_full_queue_says_so() {
     let options = Options { queue: 2, ..Options::default() };
     let (_folder, store) = sqlite(options).await;
