@@ -75,6 +75,8 @@ test("a game is found in the list, watched live, and the players see it", async 
   await screenshot(watcher.page, "watch-phone-dark");
   await watcher.page.locator(`a.card[href="/game/${id}"]`).click();
   await saved(watcher.page);
+  // The number stands above the chat.
+  await white.page.locator("#chat-part-tab").click();
   await white.page.locator("#watching", { hasText: "1 person is watching." }).waitFor();
   await watcher.page.goto("/games");
   await white.page.locator("#watching:empty").waitFor({ state: "attached" });
