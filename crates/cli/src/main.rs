@@ -6,15 +6,15 @@ use clap::Parser;
 
 mod commands;
 mod duration;
+mod engine_args;
 mod failure;
 mod input;
 mod interrupt;
-mod meter;
 mod output;
+mod position_args;
 mod processors;
-mod start;
+mod progress;
 mod tables;
-mod thinker;
 
 fn main() -> ExitCode {
     match commands::run(commands::Cli::parse()) {

@@ -1,9 +1,9 @@
-//! The tongues other Dipole programs speak.
+//! The protocols that other Dipole programs speak: UGI and the tournament
+//! protocol of Calabria.
 //!
-//! Reading and writing the words is pure; the loops take any reader and
-//! writer, and nothing here prints on its own.
+//! Parsing and formatting are pure, and the loops take any reader and writer:
+//! there are no sockets and no processes here, and nothing prints.
 
-pub mod arena;
 pub mod calabria;
 pub mod lines;
 pub mod ugi;

@@ -1,19 +1,19 @@
-//! Lines from a stranger: read with a bound, whatever comes.
+//! Reading lines from untrusted peers with bounded memory.
 //!
-//! A peer may send no newline at all, bytes that are no text, or more than
+//! A peer may send no newline at all, bytes that are not UTF-8, or more than
 //! anybody can use. None of that may cost memory or end in a panic.
 
 use std::io::{self, BufRead};
 
-/// What a line of input turned out to be.
+/// A line of input.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Heard {
-    /// A line, without its newline. Bytes that are no UTF-8 are replaced.
-    Line(String),
+pub enum InputLine {
+    /// A line, without its newline. Invalid UTF-8 is replaced.
+    Complete(String),
     /// A line longer than the limit; it was skipped up to its newline.
     TooLong,
-    /// The last words before the end of the input, without a newline.
-    Half(String),
+    /// The end of the input, which ends without a newline.
+    Partial(String),
 }
 
 /// Reads the next line, or `None` at the end of the input. `limit` is the
@@ -21,8 +21,8 @@ pub enum Heard {
 ///
 /// # Errors
 ///
-/// What the reader says, except interruptions, which are tried again.
-pub fn read_line(reader: &mut impl BufRead, limit: usize) -> io::Result<Option<Heard>> {
+/// What the reader returns, except interruptions, which are retried.
+pub fn read_line(reader: &mut impl BufRead, limit: usize) -> io::Result<Option<InputLine>> {
     let mut line = Vec::new();
     let mut too_long = false;
     loop {
@@ -33,9 +33,9 @@ pub fn read_line(reader: &mut impl BufRead, limit: usize) -> io::Result<Option<H
         };
         if chunk.is_empty() {
             return Ok(match (too_long, line.is_empty()) {
-                (true, _) => Some(Heard::TooLong),
+                (true, _) => Some(InputLine::TooLong),
                 (false, true) => None,
-                (false, false) => Some(Heard::Half(text(&line))),
+                (false, false) => Some(InputLine::Partial(text(&line))),
             });
         }
         let newline = chunk.iter().position(|&byte| byte == b'\n');
@@ -50,7 +50,11 @@ pub fn read_line(reader: &mut impl BufRead, limit: usize) -> io::Result<Option<H
         let used = part.len() + usize::from(newline.is_some());
         reader.consume(used);
         if newline.is_some() {
-            return Ok(Some(if too_long { Heard::TooLong } else { Heard::Line(text(&line)) }));
+            return Ok(Some(if too_long {
+                InputLine::TooLong
+            } else {
+                InputLine::Complete(text(&line))
+            }));
         }
     }
 }
@@ -64,18 +68,18 @@ mod tests {
     use super::*;
     use std::io::{BufReader, Read};
 
-    fn all(input: &[u8], limit: usize, buffer: usize) -> Vec<Heard> {
+    fn all(input: &[u8], limit: usize, buffer: usize) -> Vec<InputLine> {
         let mut reader = BufReader::with_capacity(buffer, input);
-        let mut heard = Vec::new();
+        let mut lines = Vec::new();
         while let Some(line) = read_line(&mut reader, limit).unwrap() {
-            heard.push(line);
+            lines.push(line);
         }
-        heard
+        lines
     }
 
     #[test]
     fn lines_end_with_a_newline_or_with_a_carriage_return_and_one() {
-        let line = |text: &str| Heard::Line(text.to_owned());
+        let line = |text: &str| InputLine::Complete(text.to_owned());
         for buffer in [1, 2, 100] {
             assert_eq!(
                 all(b"one\r\ntwo\n\nfour\rstill\nlast", 20, buffer),
@@ -84,7 +88,7 @@ mod tests {
                     line("two"),
                     line(""),
                     line("four\rstill"),
-                    Heard::Half("last".to_owned())
+                    InputLine::Partial("last".to_owned())
                 ]
             );
         }
@@ -96,10 +100,10 @@ mod tests {
             assert_eq!(
                 all(b"12345\n123456\n1\n1234567", 5, buffer),
                 [
-                    Heard::Line("12345".to_owned()),
-                    Heard::TooLong,
-                    Heard::Line("1".to_owned()),
-                    Heard::TooLong
+                    InputLine::Complete("12345".to_owned()),
+                    InputLine::TooLong,
+                    InputLine::Complete("1".to_owned()),
+                    InputLine::TooLong
                 ]
             );
         }
@@ -109,12 +113,15 @@ mod tests {
     fn an_endless_line_costs_no_memory() {
         let endless = io::repeat(b'x').take(50_000_000);
         let mut reader = BufReader::new(endless);
-        assert_eq!(read_line(&mut reader, 1000).unwrap(), Some(Heard::TooLong));
+        assert_eq!(read_line(&mut reader, 1000).unwrap(), Some(InputLine::TooLong));
         assert_eq!(read_line(&mut reader, 1000).unwrap(), None);
     }
 
     #[test]
-    fn bytes_that_are_no_text_are_replaced() {
-        assert_eq!(all(b"a\xff\xfeb\n", 20, 8), [Heard::Line("a\u{fffd}\u{fffd}b".to_owned())]);
+    fn invalid_utf8_is_replaced() {
+        assert_eq!(
+            all(b"a\xff\xfeb\n", 20, 8),
+            [InputLine::Complete("a\u{fffd}\u{fffd}b".to_owned())]
+        );
     }
 }

@@ -1,9 +1,9 @@
 //! A strict referee for the tournament protocol, written from the rules alone
-//! and without the rules crate: what our client says must be possible by it,
+//! and without the rules crate: what our client sends must be legal for it,
 //! and our host must accept exactly what it accepts.
 
 use dipole::{Position, Setup};
-use dipole_protocols::calabria::{Referee, Travel};
+use dipole_protocols::calabria::{Referee, WireMove};
 
 const SIZE: i32 = 8;
 
@@ -123,13 +123,13 @@ fn a_thousand_random_games_hold_no_impossible_move() {
             let mut moves = position.legal_moves();
             moves.sort_unstable();
             for &mv in &moves {
-                let words = Travel::of(mv, &position).to_string();
+                let words = WireMove::new(mv, &position).to_string();
                 let judged = board.judge(&words);
                 assert!(judged.is_ok(), "{words} in {position}: {:?}", judged.err());
                 odd_leaves += u32::from(mv.target().is_none() && mv.count() % 2 == 1);
             }
             let mv = moves[random.usize(..moves.len())];
-            let words = Travel::of(mv, &position).to_string();
+            let words = WireMove::new(mv, &position).to_string();
             let step = board.judge(&words).unwrap_or_else(|why| panic!("{words}: {why}"));
             board.play(step);
             position.play_unchecked(mv);
@@ -165,7 +165,7 @@ fn the_host_accepts_what_the_strict_referee_accepts_and_nothing_else() {
                 }
             }
             let words = &accepted[random.usize(..accepted.len())];
-            let mv = words.parse::<Travel>().unwrap().resolve(&position).unwrap();
+            let mv = words.parse::<WireMove>().unwrap().resolve(&position).unwrap();
             position.play_unchecked(mv);
         }
     }

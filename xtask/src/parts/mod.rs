@@ -40,6 +40,8 @@ pub(crate) enum Part {
     Tables,
     /// Tests of crates/protocols
     Protocols,
+    /// Tests of crates/arena
+    Arena,
     /// Tests of crates/pbem
     Pbem,
     /// Tests of crates/domain
@@ -130,6 +132,7 @@ fn run(part: Part, root: &Path) -> Result<Outcome> {
         Part::Training => cargo::tests(root, "dipole-training"),
         Part::Tables => cargo::tests(root, "dipole-tables"),
         Part::Protocols => cargo::tests(root, "dipole-protocols"),
+        Part::Arena => cargo::tests(root, "dipole-arena"),
         Part::Pbem => cargo::tests(root, "dipole-pbem"),
         Part::Server => cargo::server(root),
         Part::Domain => cargo::tests(root, "dipole-domain"),

@@ -9,21 +9,21 @@ use dipole::{Game, Player, Players, Position, Record, Setup};
 use dipole_engine::review::{Assessment, Judgement, Review, ReviewedMove, review};
 use dipole_engine::{Limits, Outcome, Score, Searcher, Signal};
 use dipole_protocols::ugi::moves_as_text;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use serde::Serialize;
 
+use crate::engine_args::{EngineArgs, SearchArgs, time};
 use crate::failure::Failure;
-use crate::meter::Lines;
-use crate::thinker::{Machine, time};
+use crate::progress::{self, ProgressLines};
 use crate::{input, interrupt, output};
 
 /// Find the best lines of a position, or the mistakes of a recorded game
 ///
-/// For a position: its best lines, best first. For a record: what the position
-/// is worth after every move, which moves were mistakes and what was better,
-/// and how accurately each player moved, 0 to 100. Scores are in checkers and
-/// for White, with four players for whoever moved. Ctrl-C ends the thinking
-/// and prints what there is.
+/// For a position: its best lines, best first. For a record: the score after
+/// every move, which moves were mistakes and what was better, and the accuracy
+/// of each player, 0 to 100. Scores are in checkers and for White, with four
+/// players for the player who moved. Ctrl-C ends the search and prints what
+/// there is.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// A position, the name of a setup, or a file with a position or a record;
@@ -35,20 +35,15 @@ pub(crate) struct Args {
     #[arg(long, value_name = "TIME", value_parser = time)]
     time: Option<Duration>,
 
-    /// The most positions to judge
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    nodes: Option<u64>,
-
-    /// The most plies to look ahead
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
-    depth: Option<u32>,
+    #[command(flatten)]
+    search: SearchArgs,
 
     /// How many best lines to find
     #[arg(long, value_name = "N", default_value = "1")]
     multipv: NonZeroUsize,
 
     #[command(flatten)]
-    machine: Machine,
+    engine: EngineArgs,
 
     /// Print one JSON object
     #[arg(long)]
@@ -69,7 +64,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
 }
 
-/// What a text means, or a file's: a position looks like no file name.
+/// Parses a position or a setup, or reads a file.
 fn subject(text: &str) -> Result<Subject, Failure> {
     if let Ok(setup) = text.parse::<Setup>() {
         return Ok(Subject::Position(Box::new(setup.position())));
@@ -87,14 +82,9 @@ fn subject(text: &str) -> Result<Subject, Failure> {
 }
 
 fn limits(args: &Args, default: Duration) -> Limits {
-    let unlimited = args.time.is_none() && args.nodes.is_none() && args.depth.is_none();
-    Limits {
-        depth: args.depth,
-        nodes: args.nodes,
-        move_time: args.time.or(unlimited.then_some(default)),
-        multi_pv: args.multipv.get(),
-        ..Limits::default()
-    }
+    let limited = args.search.nodes.is_some() || args.search.depth.is_some();
+    let time = args.time.or((!limited).then_some(default));
+    Limits { multi_pv: args.multipv.get(), ..args.search.limits(time) }
 }
 
 fn analyze_position(args: &Args, position: &Position, stop: &Signal) -> Result<(), Failure> {
@@ -103,8 +93,8 @@ fn analyze_position(args: &Args, position: &Position, stop: &Signal) -> Result<(
     }
     let bar = ProgressBar::new_spinner();
     bar.enable_steady_tick(Duration::from_millis(100));
-    let mut progress = Lines::new();
-    let mut searcher = Searcher::new(args.machine.options());
+    let mut progress = ProgressLines::new();
+    let mut searcher = Searcher::new(args.engine.options());
     let limits = limits(args, Duration::from_secs(1));
     let outcome = searcher.think(position, &limits, stop, |info| {
         if let Some(line) = info.lines.first() {
@@ -138,13 +128,10 @@ fn position_text(position: &Position, outcome: &Outcome) -> String {
 }
 
 fn analyze_game(args: &Args, game: &Game, stop: &Signal) -> Result<(), Failure> {
-    let bar = ProgressBar::new(game.positions().len() as u64);
-    if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos}/{len} positions {eta} to go") {
-        bar.set_style(style);
-    }
-    bar.enable_steady_tick(Duration::from_millis(200));
-    let mut progress = Lines::new();
-    let mut searcher = Searcher::new(args.machine.options());
+    let length = game.positions().len() as u64;
+    let bar = progress::bar(length, "{bar:30} {pos}/{len} positions {eta} left");
+    let mut progress = ProgressLines::new();
+    let mut searcher = Searcher::new(args.engine.options());
     let limits = Limits { multi_pv: 1, ..limits(args, Duration::from_millis(200)) };
     let review = review(game, &mut searcher, &limits, stop, |done, total| {
         progress.say(|| format!("{done} of {total} positions"));
@@ -199,8 +186,7 @@ fn game_text(game: &Game, review: &Review) -> String {
     text
 }
 
-/// A score as people read it: for White in a game for two, else for the one
-/// whose it is.
+/// A score for people: for White in a game for two, else for the player.
 fn shown(score: Score, player: Player, players: Players) -> String {
     let winner = match (score, players) {
         (Score::Eval(_), Players::Two) => {
@@ -216,9 +202,9 @@ fn shown(score: Score, player: Player, players: Players) -> String {
     }
 }
 
-/// A score, for programs: a number of hundredths of a checker, or a known
-/// result with its distance in plies where that is known. For the player named
-/// beside it.
+/// A score, for programs: hundredths of a checker, or a forced result with its
+/// distance in plies where that is known. From the point of view of the player
+/// named beside it.
 #[derive(Serialize)]
 struct ScoreReport {
     kind: &'static str,

@@ -2,13 +2,13 @@
 
 use crate::failure::Failure;
 use crate::output;
-use crate::start::Start;
+use crate::position_args::PositionArgs;
 
 /// Play moves and print the position after them, as one token
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    start: Start,
+    start: PositionArgs,
 
     /// The moves in order, such as E1-G3 D8-B6; sit-outs are not written
     #[arg(value_name = "MOVE", required = true)]

@@ -4,9 +4,9 @@ use std::fmt::Write;
 
 use serde::Serialize;
 
+use crate::engine_args::EngineArgs;
 use crate::failure::Failure;
 use crate::output;
-use crate::thinker::Machine;
 
 /// Search fixed positions and print the signature and the speed
 ///
@@ -18,7 +18,7 @@ use crate::thinker::Machine;
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    machine: Machine,
+    engine: EngineArgs,
 
     /// Do not show each position on standard error
     #[arg(long)]
@@ -30,11 +30,12 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let bench = dipole_engine::bench(&args.machine.bare_options(), |done, total, nodes| {
-        if !args.quiet {
-            eprintln!("{done:>2}/{total} {nodes:>12} nodes");
-        }
-    });
+    let bench =
+        dipole_engine::bench(&args.engine.options_without_tables(), |done, total, nodes| {
+            if !args.quiet {
+                eprintln!("{done:>2}/{total} {nodes:>12} nodes");
+            }
+        });
     if args.json {
         return output::print_json(&Report {
             signature: bench.nodes,

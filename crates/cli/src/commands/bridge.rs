@@ -2,18 +2,20 @@
 
 use std::fs::OpenOptions;
 use std::io::Write;
-use std::net::{IpAddr, Ipv4Addr, TcpListener, TcpStream};
+use std::net::{IpAddr, Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use dipole::{Player, Record, Setup};
+use dipole_arena::tcp;
 use dipole_engine::{Engine, Limits};
 use dipole_protocols::calabria::{
-    self, ClientEvent, ClientOptions, HostEvent, HostOptions, Hosted, Verdict, Way,
+    self, ClientEvent, ClientOptions, HostEvent, HostOptions, HostedGame, TournamentResult,
+    WinReason,
 };
 
+use crate::engine_args::{EngineArgs, LimitArgs, time};
 use crate::failure::Failure;
-use crate::thinker::{Bounds, Machine, time};
 use crate::{duration, interrupt, output};
 
 /// The port that the tournament used.
@@ -50,7 +52,7 @@ struct Connect {
     #[arg(long, value_name = "TIME", default_value = "1000ms", value_parser = time)]
     time: Duration,
 
-    /// The part of that time which is left to the network
+    /// The part of that time which is kept for the network
     #[arg(long, value_name = "TIME", default_value = "60ms", value_parser = duration::read)]
     margin: Duration,
 
@@ -63,10 +65,10 @@ struct Connect {
     ponder: bool,
 
     #[command(flatten)]
-    bounds: Bounds,
+    limits: LimitArgs,
 
     #[command(flatten)]
-    machine: Machine,
+    engine: EngineArgs,
 
     /// Do not show the conversation on standard error
     #[arg(long)]
@@ -136,14 +138,13 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 
 fn connect(args: &Connect) -> Result<(), Failure> {
     let server = with_port(&args.server);
-    let mut engine = Engine::new(args.machine.options());
+    let mut engine = Engine::new(args.engine.options());
     warm_up(&mut engine);
-    let stream = TcpStream::connect(&server).map_err(|error| Failure::of(&server, error))?;
-    stream.set_nodelay(true)?;
+    let stream = tcp::connect(&server).map_err(|error| Failure::of(&server, error))?;
     let options = ClientOptions {
         time: args.time,
         margin: args.margin,
-        limits: args.bounds.limits(args.think),
+        limits: args.limits.limits(args.think),
         ponder: args.ponder,
     };
     let show = |event: ClientEvent<'_>| {
@@ -151,17 +152,16 @@ fn connect(args: &Connect) -> Result<(), Failure> {
             return;
         }
         match event {
-            ClientEvent::Heard(line) => eprintln!("< {line}"),
+            ClientEvent::Received(message) => eprintln!("< {message}"),
             ClientEvent::Ignored(text, error) => eprintln!("< {text:?} ignored: {error}"),
-            ClientEvent::Said(line, time) => eprintln!("> {line} ({} ms)", time.as_millis()),
+            ClientEvent::Sent(line, time) => eprintln!("> {line} ({} ms)", time.as_millis()),
         }
     };
-    let ending =
-        calabria::play_on_server(stream.try_clone()?, stream, &mut engine, &options, show)?;
+    let ending = tcp::play_on_server(stream, &mut engine, &options, show)?;
     output::print(&format!("{ending}\n"))
 }
 
-/// Whatever is made when first needed must not be made on the server's clock.
+/// What is computed on first use must not be computed on the server's clock.
 fn warm_up(engine: &mut Engine) {
     let start = Setup::Small.position();
     if let Some(tables) = &engine.options().tables {
@@ -170,7 +170,7 @@ fn warm_up(engine: &mut Engine) {
     engine.think(&start, Limits::nodes(20_000));
 }
 
-/// The address with the tournament's port where it names none.
+/// The address, with the tournament's port where it has none.
 fn with_port(server: &str) -> String {
     let after_host = server.rsplit_once(']').map_or(server, |(_, rest)| rest);
     if after_host.contains(':') { server.to_owned() } else { format!("{server}:{PORT}") }
@@ -194,8 +194,7 @@ fn host(args: &Host) -> Result<(), Failure> {
     let stop = interrupt::flag()?;
     eprintln!("waiting for two clients on {site}");
     loop {
-        let hosted =
-            calabria::host_game(&listener, &options, &stop, |event| show(&event, args.quiet))?;
+        let hosted = tcp::host_game(&listener, &options, &stop, |event| show(&event, args.quiet))?;
         let Some(hosted) = hosted else { return Ok(()) };
         let today = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
         let record = calabria::record(&hosted, &site, &today);
@@ -215,27 +214,27 @@ fn show(event: &HostEvent<'_>, quiet: bool) {
     }
     match event {
         HostEvent::Joined(player, address) => eprintln!("{player}: connected from {address}"),
-        HostEvent::Left(player) => eprintln!("{player}: has gone"),
-        HostEvent::Said(player, line) => eprintln!("{player} < {line}"),
+        HostEvent::Left(player) => eprintln!("{player}: disconnected"),
+        HostEvent::Sent(player, line) => eprintln!("{player} < {message}"),
         HostEvent::Answered(player, line, time) => {
             eprintln!("{player} > {line:?} ({} ms)", time.as_millis());
         }
-        HostEvent::Unasked(player, line) => eprintln!("{player} > {line:?} (not asked)"),
+        HostEvent::Unsolicited(player, line) => eprintln!("{player} > {line:?} (not asked)"),
         HostEvent::Over(_, Some(reason)) => eprintln!("invalid: {reason}"),
         HostEvent::Over(_, None) => {}
     }
 }
 
-fn summary(hosted: &Hosted) -> String {
+fn summary(hosted: &HostedGame) -> String {
     let moves = hosted.referee.game().moves().len();
-    match hosted.verdict {
-        Verdict::Tie => format!("tie after {moves} moves\n"),
-        Verdict::Won { winner, by } => {
+    match hosted.result {
+        TournamentResult::Tie => format!("tie after {moves} moves\n"),
+        TournamentResult::Won { winner, by } => {
             let how = match by {
-                Way::Play => "on the board",
-                Way::InvalidMove => "by an invalid move",
-                Way::Timeout => "on time",
-                Way::Disconnection => "by a disconnection",
+                WinReason::Play => "on the board",
+                WinReason::InvalidMove => "by an invalid move",
+                WinReason::Timeout => "on time",
+                WinReason::Disconnection => "by a disconnection",
             };
             format!("{winner} wins {how} after {moves} moves\n")
         }
@@ -254,7 +253,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_server_without_a_port_gets_the_tournaments() {
+    fn an_address_without_a_port_gets_the_default() {
         assert_eq!(with_port("example.org"), "example.org:8901");
         assert_eq!(with_port("example.org:9000"), "example.org:9000");
         assert_eq!(with_port("[::1]"), "[::1]:8901");

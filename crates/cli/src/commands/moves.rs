@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::output;
-use crate::start::Start;
+use crate::position_args::PositionArgs;
 
 /// List the legal moves of a position
 ///
@@ -14,7 +14,7 @@ use crate::start::Start;
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    start: Start,
+    start: PositionArgs,
 
     /// Print one JSON array that tells start, target, count and kind of each move
     #[arg(long)]

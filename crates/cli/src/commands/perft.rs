@@ -10,7 +10,7 @@ use dipole::{Move, Position};
 
 use crate::failure::Failure;
 use crate::output;
-use crate::start::Start;
+use crate::position_args::PositionArgs;
 
 /// Count the sequences of moves from a position
 ///
@@ -24,7 +24,7 @@ pub(crate) struct Args {
     depth: u32,
 
     #[command(flatten)]
-    start: Start,
+    start: PositionArgs,
 
     /// Print the count below each first move as well
     #[arg(long)]

@@ -5,20 +5,20 @@ use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::output;
-use crate::start::{self, Start};
+use crate::position_args::{self, PositionArgs};
 
 /// Print a position's diagram
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    start: Start,
+    start: PositionArgs,
 
     /// The form: plain text, a picture, or data
     #[arg(long, value_name = "FORM", value_enum, default_value_t)]
     format: Format,
 
     /// Whose home is at the bottom of the picture: white, red, black or green
-    #[arg(long, value_name = "PLAYER", value_parser = start::player, default_value = "white")]
+    #[arg(long, value_name = "PLAYER", value_parser = position_args::player, default_value = "white")]
     side: Player,
 
     /// Draw coins worth five checkers in the picture

@@ -13,7 +13,7 @@ use dipole_tables::{
 use indicatif::ProgressBar;
 
 use crate::failure::Failure;
-use crate::meter::Lines;
+use crate::progress::ProgressLines;
 use crate::{duration, interrupt, output, processors, tables};
 
 /// Find out who wins a position when nobody errs
@@ -99,10 +99,11 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         solver.restore(&position, path).map_err(|error| Failure::of(path.display(), error))?;
     }
     let stop = interrupt::flag()?;
-    let keeper = args.checkpoint.as_deref().map(|path| Keeper::new(path, &position, args.every));
-    let mut watch = Watch::new(&stop, args.time, keeper, solver.nodes());
-    let result = solve(args, &position, &mut solver, &mut watch);
-    watch.finish(solver.nodes());
+    let checkpoint =
+        args.checkpoint.as_deref().map(|path| CheckpointWriter::new(path, &position, args.every));
+    let mut monitor = SearchMonitor::new(&stop, args.time, checkpoint, solver.nodes());
+    let result = solve(args, &position, &mut solver, &mut monitor);
+    monitor.finish(solver.nodes());
     if let Some(path) = &args.checkpoint {
         solver.save(&position, path).map_err(|error| Failure::of(path.display(), error))?;
     }
@@ -113,15 +114,15 @@ fn solve(
     args: &Args,
     position: &Position,
     solver: &mut Solver,
-    watch: &mut Watch,
+    monitor: &mut SearchMonitor,
 ) -> Result<(), Failure> {
-    let winner = solver.solve(position, &mut |progress| watch.look(progress))?;
+    let winner = solver.solve(position, &mut |progress| monitor.update(progress))?;
     output::print(&format!("winner {winner}\n"))?;
     if winner == position.turn() {
         let mut moves = position.legal_moves();
         moves.sort_unstable();
         for mv in moves {
-            match solver.wins_with(position, mv, &mut |progress| watch.look(progress)) {
+            match solver.wins_with(position, mv, &mut |progress| monitor.update(progress)) {
                 Ok(true) => {
                     output::print(&format!("{}\n", mv.text(position)))?;
                     if args.one {
@@ -138,7 +139,7 @@ fn solve(
         }
     }
     if let Some(path) = &args.proof {
-        let proof = solver.prove(position, &mut |progress| watch.look(progress))?;
+        let proof = solver.prove(position, &mut |progress| monitor.update(progress))?;
         std::fs::write(path, &proof).map_err(|error| Failure::of(path.display(), error))?;
         eprintln!("proof of {} bytes written to {}", proof.len(), path.display());
     }
@@ -202,26 +203,27 @@ fn gigabytes(text: &str) -> Result<usize, String> {
         .ok_or_else(|| "write a number of gigabytes from 0.001 to 1024".to_owned())
 }
 
-/// Writes the checkpoint while the search goes on.
-struct Keeper<'a> {
+/// Writes the checkpoint while the search runs.
+struct CheckpointWriter<'a> {
     path: &'a Path,
     position: &'a Position,
     every: Duration,
     written: Instant,
-    /// How long it took the last time.
+    /// How long the last write took.
     took: Duration,
 }
 
-/// At most one part in so many of the time goes into checkpoints.
-const SHARE: u32 = 20;
+/// Writing takes at most one part in this many of the time.
+const WRITE_SHARE: u32 = 20;
 
-impl<'a> Keeper<'a> {
-    fn new(path: &'a Path, position: &'a Position, every: Duration) -> Keeper<'a> {
-        Keeper { path, position, every, written: Instant::now(), took: Duration::ZERO }
+impl<'a> CheckpointWriter<'a> {
+    fn new(path: &'a Path, position: &'a Position, every: Duration) -> CheckpointWriter<'a> {
+        CheckpointWriter { path, position, every, written: Instant::now(), took: Duration::ZERO }
     }
 
-    fn look(&mut self, progress: &SolveProgress) {
-        if self.written.elapsed() < self.every.max(self.took * SHARE) {
+    /// Writes the checkpoint if it is due.
+    fn update(&mut self, progress: &SolveProgress) {
+        if self.written.elapsed() < self.every.max(self.took * WRITE_SHARE) {
             return;
         }
         let begin = Instant::now();
@@ -234,30 +236,38 @@ impl<'a> Keeper<'a> {
     }
 }
 
-/// Watches a search: shows how far it is, and stops it when it is time.
-struct Watch<'a> {
+/// Shows the progress of a search, and stops it in time.
+struct SearchMonitor<'a> {
     stop: &'a AtomicBool,
-    keeper: Option<Keeper<'a>>,
+    checkpoint: Option<CheckpointWriter<'a>>,
     begin: Instant,
     end: Option<Duration>,
     bar: ProgressBar,
-    lines: Lines,
-    /// The nodes of earlier runs, which a checkpoint brought along.
+    lines: ProgressLines,
+    /// The nodes of earlier runs, from a checkpoint.
     before: u64,
 }
 
-impl<'a> Watch<'a> {
+impl<'a> SearchMonitor<'a> {
     fn new(
         stop: &'a AtomicBool,
         end: Option<Duration>,
-        keeper: Option<Keeper<'a>>,
+        checkpoint: Option<CheckpointWriter<'a>>,
         before: u64,
-    ) -> Watch<'a> {
+    ) -> SearchMonitor<'a> {
         let bar = ProgressBar::new_spinner();
-        Watch { stop, keeper, begin: Instant::now(), end, bar, lines: Lines::new(), before }
+        SearchMonitor {
+            stop,
+            checkpoint,
+            begin: Instant::now(),
+            end,
+            bar,
+            lines: ProgressLines::new(),
+            before,
+        }
     }
 
-    fn look(&mut self, progress: SolveProgress) -> ControlFlow<()> {
+    fn update(&mut self, progress: SolveProgress) -> ControlFlow<()> {
         let elapsed = self.begin.elapsed();
         let line = format!(
             "{:.0} s, {} nodes, {:.0} nodes/s, proof number {}, disproof number {}, memory {:.1} % full",
@@ -273,8 +283,8 @@ impl<'a> Watch<'a> {
         if self.stop.load(Ordering::Relaxed) || self.end.is_some_and(|end| elapsed >= end) {
             return ControlFlow::Break(());
         }
-        if let Some(keeper) = &mut self.keeper {
-            keeper.look(&progress);
+        if let Some(checkpoint) = &mut self.checkpoint {
+            checkpoint.update(&progress);
         }
         ControlFlow::Continue(())
     }
@@ -284,7 +294,7 @@ impl<'a> Watch<'a> {
         (nodes - self.before) as f64 / self.begin.elapsed().as_secs_f64()
     }
 
-    /// Says what the search took.
+    /// Prints what the search took.
     fn finish(self, nodes: u64) {
         self.bar.finish_and_clear();
         let seconds = self.begin.elapsed().as_secs_f64();

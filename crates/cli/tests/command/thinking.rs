@@ -115,6 +115,38 @@ fn a_match_with_another_program_keeps_its_records() {
 }
 
 #[test]
+fn a_sequential_test_ends_a_match_and_prints_a_row_for_the_experiments() {
+    let engines = ["match", "depth:5,hash:1", "depth:1,hash:1"];
+    let test = ["--sprt", "0", "200", "--commit", "abc1234", "--change", "Deeper"];
+    let text = run(&[&engines[..], &test[..]].concat()).fine();
+    assert!(text.contains("SPRT logistic [0, 200]: LLR "), "{text}");
+    let row: Vec<&str> = text.lines().last().expect("a row").split(" | ").collect();
+    assert_eq!(row.len(), 7, "{row:?}");
+    assert_eq!(row[1], "abc1234");
+    assert!(row[2].starts_with("Deeper (depth:5,hash:1 against depth:1,hash:1); book small "));
+    assert_eq!(row[3], "logistic [0, 200], α 0.05, β 0.05");
+    assert_eq!(row[6], "H1 accepted |");
+
+    let refused = run(&["match", "depth:1", "depth:1", "--sprt", "5", "0"]).refused();
+    assert!(refused.contains("ELO0 must be less than ELO1"), "{refused}");
+}
+
+#[test]
+fn a_match_plays_the_openings_of_a_book_and_refuses_a_damaged_one() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let file = folder.path().join("book.txt");
+    let book = file.to_str().expect("UTF-8");
+    let engines = ["match", "depth:1,hash:1", "depth:1,hash:1", "--games", "2", "--book", book];
+    std::fs::write(&file, "8x8:W:WE1=9,H4=3:BD6=2,D8=10\n").expect("the book");
+    let report = json(&run(&[&engines[..], &["--json"]].concat()).fine());
+    assert!(report["openings"].as_str().expect("openings").starts_with("book "), "{report}");
+
+    std::fs::write(&file, "# xxh3: 0\n8x8:W:WE1=9,H4=3:BD6=2,D8=10\n").expect("the book");
+    let error = run(&engines).refused();
+    assert!(error.contains("the book is damaged"), "{error}");
+}
+
+#[test]
 fn a_match_refuses_what_is_no_engine() {
     let error = run(&["match", "level:9", "level:1"]).misused();
     assert!(error.contains("level:9"), "{error}");

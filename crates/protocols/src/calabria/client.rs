@@ -1,5 +1,5 @@
-//! A client at work: it hears a server, lets an engine think and answers
-//! before the clock of the server runs out.
+//! The client's loop: it reads from a server, lets an engine search and answers
+//! before the server's clock runs out.
 
 use std::io::{self, BufReader, Read, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
@@ -9,19 +9,19 @@ use std::time::{Duration, Instant};
 use dipole::{Move, Position};
 use dipole_engine::{Engine, Event, Limits, Outcome};
 
-use super::mind::{Confusion, Duty, Mind};
-use super::words::{ClientLine, Ending, ParseLineError, ServerLine};
-use crate::lines::{Heard, read_line};
+use super::client_state::{ClientAction, ClientState, Desync};
+use super::messages::{ClientMessage, Ending, ParseMessageError, ServerMessage};
+use crate::lines::{InputLine, read_line};
 
 /// The longest line that is read, in bytes.
-const LONGEST_LINE: usize = 4096;
+const MAX_LINE: usize = 4096;
 
-/// The most lines that wait to be heard; a server that sends more is not read
-/// until there is room.
+/// How many lines are buffered. A server that sends more is not read until
+/// there is room.
 const BACKLOG: usize = 256;
 
 /// How long after its deadline an engine that was told to stop may still
-/// answer. Then the best move seen so far is played.
+/// answer. Then the best move reported so far is played.
 const GRACE: Duration = Duration::from_millis(12);
 
 /// How a client plays.
@@ -29,16 +29,16 @@ const GRACE: Duration = Duration::from_millis(12);
 pub struct ClientOptions {
     /// The server's time for a move. It is hard and includes the network.
     pub time: Duration,
-    /// The part of that time which is left to the network.
+    /// The part of that time which is kept for the network.
     pub margin: Duration,
-    /// What else bounds the thinking.
+    /// What else limits the search.
     pub limits: Limits,
-    /// Whether to think in the opponent's time as well.
+    /// Whether to ponder: to search in the opponent's time as well.
     pub ponder: bool,
 }
 
 impl Default for ClientOptions {
-    /// A second for a move, of which 60 ms are kept, and no thinking besides.
+    /// A second for a move, 60 ms of it as margin, no pondering.
     fn default() -> ClientOptions {
         ClientOptions {
             time: Duration::from_secs(1),
@@ -50,8 +50,8 @@ impl Default for ClientOptions {
 }
 
 impl ClientOptions {
-    /// The time from hearing `YOUR_TURN` to the end of the thinking. Where the
-    /// margin would eat nearly all of the time, a tenth of it is used.
+    /// The time from reading `YOUR_TURN` to the end of the search. Where the
+    /// margin would take nearly all of the time, a tenth of it is used.
     pub fn budget(&self) -> Duration {
         self.time.saturating_sub(self.margin).max(self.time / 10)
     }
@@ -60,12 +60,12 @@ impl ClientOptions {
 /// What happens to a client, for showing it to people.
 #[derive(Debug)]
 pub enum ClientEvent<'a> {
-    /// The server said this.
-    Heard(&'a ServerLine),
-    /// The server said something that no client understands; it is ignored.
-    Ignored(&'a str, &'a ParseLineError),
-    /// We say this, so long after we were asked.
-    Said(&'a ClientLine, Duration),
+    /// The server has sent this.
+    Received(&'a ServerMessage),
+    /// The server has sent something that is not in the protocol; it is ignored.
+    Ignored(&'a str, &'a ParseMessageError),
+    /// The client has sent this, so long after it was asked.
+    Sent(&'a ClientMessage, Duration),
 }
 
 /// Why a client left a game before its end.
@@ -74,32 +74,32 @@ pub enum ClientError {
     /// The connection broke.
     #[error("the connection to the server broke: {0}")]
     Broken(#[from] io::Error),
-    /// The server hung up without a result.
-    #[error("the server hung up before the game was over")]
-    HungUp,
-    /// The opponent's move is unreadable, and the position with it lost.
+    /// The server disconnected without a result.
+    #[error("the server disconnected before the game was over")]
+    Disconnected,
+    /// The opponent's move cannot be parsed, so that the position is unknown.
     #[error("the opponent's move cannot be read: {0}")]
-    Unreadable(ParseLineError),
-    /// The position is lost.
+    UnreadableMove(ParseMessageError),
+    /// The server's game is not the one that the client knows.
     #[error(transparent)]
-    Confused(#[from] Confusion),
+    Desync(#[from] Desync),
 }
 
 enum Input {
-    Line(Instant, Heard),
-    Gone(Option<io::Error>),
-    /// The best move that the search of this number has seen so far.
-    Better(u64, Move),
-    /// What the search of this number has found.
-    Answer(u64, Outcome),
+    Line(Instant, InputLine),
+    End(Option<io::Error>),
+    /// The best move so far of the search with this number.
+    BestSoFar(u64, Move),
+    /// The result of the search with this number.
+    Finished(u64, Outcome),
 }
 
-/// A search that runs.
+/// A running search.
 struct Search {
     number: u64,
     position: Position,
     best: Option<Move>,
-    /// The turn for which it is wanted; `None` while it is the opponent's.
+    /// The turn that it is for; `None` while the opponent is to move.
     turn: Option<Turn>,
 }
 
@@ -115,13 +115,13 @@ impl Turn {
         Turn { asked, deadline: asked + options.budget(), told_to_stop: false }
     }
 
-    /// When to act if nothing has been heard from the engine.
+    /// When to act if the engine has not answered.
     fn alarm(&self) -> Instant {
         if self.told_to_stop { self.deadline + GRACE } else { self.deadline }
     }
 }
 
-/// Plays one game on a server and tells how it ended.
+/// Plays one game on a server and returns how it ended.
 ///
 /// # Errors
 ///
@@ -133,9 +133,9 @@ pub fn play_on_server(
     options: &ClientOptions,
     mut observe: impl FnMut(ClientEvent<'_>),
 ) -> Result<Ending, ClientError> {
-    let (inputs, tickets) = listen(reader);
+    let (inputs, tickets) = spawn_reader(reader);
     let (sender, receiver) = inputs;
-    let mut mind = Mind::default();
+    let mut state = ClientState::default();
     let mut search: Option<Search> = None;
     let mut searches = 0;
     let mut timed_out = false;
@@ -147,57 +147,64 @@ pub fn play_on_server(
                 receiver.recv_timeout(turn.alarm().saturating_duration_since(Instant::now()))
             }
         };
-        // The move to play now, if the time has come, and the reply to expect.
+        // The move to play now, if the time has come, and the expected reply.
         let (decided, reply) = match input {
-            Ok(Input::Line(at, heard)) => {
-                // The reader waits for these tickets, so that no flood of
+            Ok(Input::Line(at, line)) => {
+                // The reader thread needs one for each line, so that no flood of
                 // lines can fill the memory.
                 let _ = tickets.try_recv();
-                let Some(line) = understand(heard, &mut observe)? else { continue };
-                observe(ClientEvent::Heard(&line));
-                timed_out |= line == ServerLine::Timeout;
-                match mind.hear(&line)? {
-                    Duty::Wait => {}
-                    Duty::Leave(ending) => {
+                let Some(message) = parse(line, &mut observe)? else { continue };
+                observe(ClientEvent::Received(&message));
+                timed_out |= message == ServerMessage::Timeout;
+                match state.receive(&message)? {
+                    ClientAction::Wait => {}
+                    ClientAction::Leave(ending) => {
                         engine.stop();
                         return Ok(ending);
                     }
-                    Duty::Say(words) => {
-                        observe(ClientEvent::Said(&words, at.elapsed()));
-                        say(&mut writer, &words)?;
+                    ClientAction::Send(message) => {
+                        observe(ClientEvent::Sent(&message, at.elapsed()));
+                        send(&mut writer, &message)?;
                     }
-                    Duty::Think => {
+                    ClientAction::Search => {
                         let turn = Some(Turn::new(at, options));
-                        let position = mind.position();
+                        let position = state.position();
                         search = Some(match search.take_if(|old| old.position == *position) {
-                            Some(foreseen) => {
+                            Some(pondering) => {
                                 engine.ponder_hit();
-                                Search { turn, ..foreseen }
+                                Search { turn, ..pondering }
                             }
                             None => {
                                 searches += 1;
-                                think(engine, position, options, turn, searches, sender.clone())
+                                start_search(
+                                    engine,
+                                    position,
+                                    options,
+                                    turn,
+                                    searches,
+                                    sender.clone(),
+                                )
                             }
                         });
                     }
                 }
                 continue;
             }
-            Ok(Input::Gone(_)) if timed_out => {
+            Ok(Input::End(_)) if timed_out => {
                 engine.stop();
                 return Ok(Ending::Defeat);
             }
-            Ok(Input::Gone(error)) => {
+            Ok(Input::End(error)) => {
                 engine.stop();
-                return Err(error.map_or(ClientError::HungUp, ClientError::Broken));
+                return Err(error.map_or(ClientError::Disconnected, ClientError::Broken));
             }
-            Ok(Input::Better(number, mv)) => {
+            Ok(Input::BestSoFar(number, mv)) => {
                 if let Some(search) = search.as_mut().filter(|search| search.number == number) {
                     search.best = Some(mv);
                 }
                 continue;
             }
-            Ok(Input::Answer(number, outcome)) => match &search {
+            Ok(Input::Finished(number, outcome)) => match &search {
                 Some(search) if search.number == number => {
                     (outcome.best.or(search.best), outcome.ponder)
                 }
@@ -212,42 +219,42 @@ pub fn play_on_server(
                 Some(search) => (search.best, None),
                 None => continue,
             },
-            Err(RecvTimeoutError::Disconnected) => return Err(ClientError::HungUp),
+            Err(RecvTimeoutError::Disconnected) => return Err(ClientError::Disconnected),
         };
         let Some(Search { turn: Some(turn), .. }) = search.take() else { continue };
         // Any legal move is better than none, should the engine have failed.
-        let any = mind.position().legal_moves().first().copied();
-        let words = [decided, any].into_iter().flatten().find_map(|mv| mind.choose(mv));
-        if let Some(words) = words {
-            say(&mut writer, &words)?;
-            observe(ClientEvent::Said(&words, turn.asked.elapsed()));
+        let any = state.position().legal_moves().first().copied();
+        let message = [decided, any].into_iter().flatten().find_map(|mv| state.play(mv));
+        if let Some(message) = message {
+            send(&mut writer, &message)?;
+            observe(ClientEvent::Sent(&message, turn.asked.elapsed()));
         }
         if options.ponder
-            && let Some(position) = mind.foresee(reply)
+            && let Some(position) = state.expected_position(reply)
         {
             searches += 1;
-            search = Some(think(engine, &position, options, None, searches, sender.clone()));
+            search = Some(start_search(engine, &position, options, None, searches, sender.clone()));
         }
     }
 }
 
 type Inputs = (Sender<Input>, Receiver<Input>);
 
-/// Reads lines on a thread of its own, which ends with the input or when
-/// nobody takes the tickets any more.
-fn listen(reader: impl Read + Send + 'static) -> (Inputs, Receiver<()>) {
+/// Reads lines on a thread of its own, which ends with the input or when the
+/// tickets' receiver is dropped.
+fn spawn_reader(reader: impl Read + Send + 'static) -> (Inputs, Receiver<()>) {
     let (sender, receiver) = channel();
     let (ticket, tickets): (SyncSender<()>, _) = sync_channel(BACKLOG);
     let lines = sender.clone();
     thread::spawn(move || {
         let mut reader = BufReader::new(reader);
         loop {
-            let input = match read_line(&mut reader, LONGEST_LINE) {
-                Ok(Some(heard)) => Input::Line(Instant::now(), heard),
-                Ok(None) => Input::Gone(None),
-                Err(error) => Input::Gone(Some(error)),
+            let input = match read_line(&mut reader, MAX_LINE) {
+                Ok(Some(line)) => Input::Line(Instant::now(), line),
+                Ok(None) => Input::End(None),
+                Err(error) => Input::End(Some(error)),
             };
-            let last = matches!(input, Input::Gone(_));
+            let last = matches!(input, Input::End(_));
             if ticket.send(()).is_err() || lines.send(input).is_err() || last {
                 return;
             }
@@ -256,22 +263,21 @@ fn listen(reader: impl Read + Send + 'static) -> (Inputs, Receiver<()>) {
     ((sender, receiver), tickets)
 }
 
-/// The line as the protocol knows it. A line that nobody knows is ignored,
-/// unless it hides a move.
-fn understand(
-    heard: Heard,
+/// Parses a line. An unknown one is ignored, unless it is an opponent's move.
+fn parse(
+    line: InputLine,
     observe: &mut impl FnMut(ClientEvent<'_>),
-) -> Result<Option<ServerLine>, ClientError> {
-    let text = match heard {
-        Heard::Line(text) | Heard::Half(text) => text,
-        Heard::TooLong => return Ok(None),
+) -> Result<Option<ServerMessage>, ClientError> {
+    let text = match line {
+        InputLine::Complete(text) | InputLine::Partial(text) => text,
+        InputLine::TooLong => return Ok(None),
     };
     if text.trim().is_empty() {
         return Ok(None);
     }
     match text.parse() {
-        Ok(line) => Ok(Some(line)),
-        Err(error @ ParseLineError::Travel(_)) => Err(ClientError::Unreadable(error)),
+        Ok(message) => Ok(Some(message)),
+        Err(error @ ParseMessageError::Move(_)) => Err(ClientError::UnreadableMove(error)),
         Err(error) => {
             observe(ClientEvent::Ignored(&text, &error));
             Ok(None)
@@ -279,8 +285,8 @@ fn understand(
     }
 }
 
-/// Begins to think, for a turn of ours or in the opponent's time.
-fn think(
+/// Starts to search, for a turn of ours or in the opponent's time.
+fn start_search(
     engine: &mut Engine,
     position: &Position,
     options: &ClientOptions,
@@ -298,18 +304,18 @@ fn think(
         let input = match event {
             Event::Info(info) => {
                 let first = info.lines.first().and_then(|line| line.moves.first());
-                first.map(|&mv| Input::Better(number, mv))
+                first.map(|&mv| Input::BestSoFar(number, mv))
             }
-            Event::Finished(outcome) => Some(Input::Answer(number, outcome)),
+            Event::Finished(outcome) => Some(Input::Finished(number, outcome)),
         };
-        // Nobody listens once the game is over.
+        // The receiver is gone once the game is over.
         let _ = input.map(|input| sender.send(input));
     });
     Search { number, position: position.clone(), best: None, turn }
 }
 
 /// One write for the whole line, so that it travels in one packet.
-fn say(writer: &mut impl Write, words: &ClientLine) -> io::Result<()> {
-    writer.write_all(format!("{words}\n").as_bytes())?;
+fn send(writer: &mut impl Write, message: &ClientMessage) -> io::Result<()> {
+    writer.write_all(format!("{message}\n").as_bytes())?;
     writer.flush()
 }

@@ -1,8 +1,8 @@
-//! A server at work: it seats two clients, asks them in turns and keeps the
-//! clock. Whatever a client does, the game goes on or ends by the rules.
+//! The server's loop: it accepts two clients, asks them for moves in turn and
+//! keeps the clock. Whatever a client sends, the game goes on or ends by the
+//! rules. How clients connect is the caller's business ([`Incoming`]).
 
 use std::io::{self, BufReader, Read, Write};
-use std::net::{Shutdown, TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
@@ -10,32 +10,28 @@ use std::time::{Duration, Instant};
 
 use dipole::{Player, Players};
 
-use super::referee::{Referee, Verdict, Way};
-use super::words::{ClientLine, ServerLine};
-use crate::lines::{Heard, read_line};
+use super::messages::{ClientMessage, ServerMessage};
+use super::referee::{Referee, TournamentResult, WinReason};
+use crate::lines::{InputLine, read_line};
 
 /// The longest line that a client may send, in bytes.
-const LONGEST_LINE: usize = 256;
+const MAX_LINE: usize = 256;
 
-/// The most lines that wait to be heard; a client that sends more is not read
-/// until there is room.
+/// How many lines are buffered. A client that sends more is not read until
+/// there is room.
 const BACKLOG: usize = 64;
 
-/// The most lines that a client may send without being asked. One that sends
-/// more is taken for gone.
-const MOST_UNASKED: u32 = 10_000;
+/// How many lines a client may send without being asked. One that sends more
+/// is treated as disconnected.
+const MAX_UNSOLICITED: u32 = 10_000;
 
-/// How often the waiting host looks up: for new clients, for those who have
-/// gone, and for the wish to stop.
-const GLANCE: Duration = Duration::from_millis(10);
+/// How often the waiting host polls for new clients and for `stop`.
+const POLL_INTERVAL: Duration = Duration::from_millis(10);
 
-/// How long a client that reads nothing can hold up the host.
-const WRITE_PATIENCE: Duration = Duration::from_millis(500);
+/// How long the last messages may take to arrive before the host disconnects.
+const LINGER: Duration = Duration::from_millis(500);
 
-/// How long the last words are given to arrive before the host hangs up.
-const FAREWELL: Duration = Duration::from_millis(500);
-
-/// The rules of a host that may differ from tournament to tournament.
+/// What a host may set differently from tournament to tournament.
 #[derive(Clone, Debug)]
 pub struct HostOptions {
     /// The colour of the client that connects first: White or Black.
@@ -68,240 +64,247 @@ impl Default for HostOptions {
 pub enum HostEvent<'a> {
     /// A client has connected, from this address.
     Joined(Player, &'a str),
-    /// A client has gone.
+    /// A client has disconnected.
     Left(Player),
-    /// The host says this to a client.
-    Said(Player, &'a ServerLine),
+    /// The host has sent this to a client.
+    Sent(Player, &'a ServerMessage),
     /// A client has answered, so long after it was asked.
     Answered(Player, &'a str, Duration),
-    /// A client has said something without being asked; it is ignored.
-    Unasked(Player, &'a str),
+    /// A client has sent a line without being asked; it is ignored.
+    Unsolicited(Player, &'a str),
     /// The game is over, with the reason why an answer was invalid.
-    Over(Verdict, Option<String>),
+    Over(TournamentResult, Option<String>),
 }
 
 /// A game that was played to its end.
 #[derive(Clone, Debug)]
-pub struct Hosted {
-    /// The game and its verdict.
+pub struct HostedGame {
+    /// The game and its result.
     pub referee: Referee,
     /// How it ended.
-    pub verdict: Verdict,
-    /// Where White and Black came from.
+    pub result: TournamentResult,
+    /// Where White and Black connected from.
     pub addresses: [String; 2],
 }
 
-/// Lets the next two clients of a listener play one game. `None` when `stop`
-/// was set before the game was over; both clients have been told then.
+/// A client that has just connected.
+pub struct Incoming {
+    /// What the client sends.
+    pub reader: Box<dyn Read + Send>,
+    /// What is sent to the client.
+    pub writer: Box<dyn ConnectionWriter>,
+    /// Where it comes from, for people.
+    pub address: String,
+}
+
+/// The sending half of a connection. A write must not block for long: the host
+/// serves both clients from one thread.
+pub trait ConnectionWriter: Write {
+    /// Nothing more will be written; what has been written still arrives.
+    fn finish(&mut self);
+
+    /// Ends both directions, so that the reader of the same connection sees
+    /// the end of its input.
+    fn close(&mut self);
+}
+
+/// Hosts one game between the next two clients. `accept` returns a client that
+/// has connected, or `None` when there is none at the moment; it is polled
+/// until both seats are taken. The result is `None` when `stop` was set before
+/// the game was over; both clients have been told then.
 ///
 /// # Errors
 ///
-/// When the listener fails. Clients that fail lose, and are no error.
+/// When `accept` fails. Clients that fail lose, which is no error.
 pub fn host_game(
-    listener: &TcpListener,
+    mut accept: impl FnMut() -> io::Result<Option<Incoming>>,
     options: &HostOptions,
     stop: &AtomicBool,
     mut observe: impl FnMut(HostEvent<'_>),
-) -> io::Result<Option<Hosted>> {
+) -> io::Result<Option<HostedGame>> {
     let (sender, inputs) = sync_channel(BACKLOG);
-    let mut hall = Hall { seats: [None, None], inputs, stop, observe: &mut observe, visitors: 0 };
-    if !hall.fill(listener, options.first, &sender)? {
+    let mut session =
+        Session { seats: [None, None], inputs, stop, observe: &mut observe, last_id: 0 };
+    if !session.fill_seats(&mut accept, options.first, &sender)? {
         return Ok(None);
     }
-    // The readers hold the other ends: when both have gone, there is nobody left.
+    // The readers hold the other ends: once both have ended, the channel closes.
     drop(sender);
     let mut referee = Referee::new(options.move_limit);
-    let verdict = hall.play(&mut referee, options);
-    let addresses = Players::Two.all().iter().map(|&player| hall.address(player));
-    let addresses: Vec<String> = addresses.collect();
-    hall.close();
-    let Some(verdict) = verdict else { return Ok(None) };
-    let [white, black] = addresses.try_into().unwrap_or_default();
-    Ok(Some(Hosted { referee, verdict, addresses: [white, black] }))
+    let result = session.play(&mut referee, options);
+    let addresses = [Player::White, Player::Black].map(|player| session.address(player));
+    session.close();
+    Ok(result.map(|result| HostedGame { referee, result, addresses }))
 }
 
-/// A client at the host.
-struct Guest {
+/// A connected client.
+struct Connection {
     player: Player,
-    stream: TcpStream,
+    writer: Box<dyn ConnectionWriter>,
     address: String,
-    visitor: u64,
-    unasked: u32,
+    id: u64,
+    unsolicited: u32,
 }
 
+/// What the reader thread of a connection has read.
 struct Input {
-    visitor: u64,
+    id: u64,
     at: Instant,
-    what: What,
+    data: InputData,
 }
 
-enum What {
+enum InputData {
     Line(String),
     TooLong,
-    Gone,
+    Disconnected,
 }
 
 /// Why the host stopped waiting.
 enum Interruption {
-    Gone(Player),
+    Disconnected(Player),
     Stopped,
 }
 
-struct Hall<'a> {
-    seats: [Option<Guest>; 2],
+/// One game with its two connections.
+struct Session<'a> {
+    seats: [Option<Connection>; 2],
     inputs: Receiver<Input>,
     stop: &'a AtomicBool,
     observe: &'a mut dyn FnMut(HostEvent<'_>),
-    visitors: u64,
+    last_id: u64,
 }
 
-impl Hall<'_> {
+impl Session<'_> {
     /// Waits for two clients; `false` when told to stop before.
-    fn fill(
+    fn fill_seats(
         &mut self,
-        listener: &TcpListener,
+        accept: &mut impl FnMut() -> io::Result<Option<Incoming>>,
         first: Player,
         sender: &SyncSender<Input>,
     ) -> io::Result<bool> {
-        listener.set_nonblocking(true)?;
         let colours = [first, Players::Two.after(first)];
         while !self.stopped() {
             while let Ok(input) = self.inputs.try_recv() {
-                self.hear_in_the_lobby(&input);
+                self.handle_before_game(&input);
             }
             let Some(free) = self.seats.iter().position(Option::is_none) else {
                 return Ok(true);
             };
-            match listener.accept() {
-                Ok((stream, address)) => {
-                    let guest = self.seat(stream, address.to_string(), colours[free], sender);
-                    if let Ok(guest) = guest {
-                        self.seats[free] = Some(guest);
-                        let player = colours[free];
-                        (self.observe)(HostEvent::Joined(player, &address.to_string()));
-                        self.say(player, &ServerLine::Welcome(player));
-                        let wait = format!("Group {}, please wait for the opponent", free + 1);
-                        self.say(player, &ServerLine::Message(wait));
-                    }
-                }
-                Err(error) if is_of_the_moment(&error) => thread::sleep(GLANCE),
-                Err(error) => return Err(error),
-            }
+            let Some(incoming) = accept()? else {
+                thread::sleep(POLL_INTERVAL);
+                continue;
+            };
+            let player = colours[free];
+            (self.observe)(HostEvent::Joined(player, &incoming.address));
+            self.seats[free] = Some(self.connection(incoming, player, sender));
+            self.send(player, &ServerMessage::Welcome(player));
+            let wait = format!("Group {}, please wait for the opponent", free + 1);
+            self.send(player, &ServerMessage::Message(wait));
         }
-        self.say_farewell("The server is closing");
+        self.broadcast("The server is closing");
         self.close();
         Ok(false)
     }
 
-    /// Makes a connection ready and lets a thread read from it.
-    fn seat(
+    /// Starts a thread that reads from a client.
+    fn connection(
         &mut self,
-        stream: TcpStream,
-        address: String,
+        incoming: Incoming,
         player: Player,
         sender: &SyncSender<Input>,
-    ) -> io::Result<Guest> {
-        stream.set_nonblocking(false)?;
-        stream.set_nodelay(true)?;
-        stream.set_write_timeout(Some(WRITE_PATIENCE))?;
-        self.visitors += 1;
-        let visitor = self.visitors;
-        let (reader, sender) = (stream.try_clone()?, sender.clone());
-        thread::spawn(move || listen(reader, visitor, &sender));
-        Ok(Guest { player, stream, address, visitor, unasked: 0 })
+    ) -> Connection {
+        self.last_id += 1;
+        let (id, sender) = (self.last_id, sender.clone());
+        let Incoming { reader, writer, address } = incoming;
+        thread::spawn(move || read_client(reader, id, &sender));
+        Connection { player, writer, address, id, unsolicited: 0 }
     }
 
-    /// Before the game: nobody is asked anything, and whoever goes frees a seat.
-    fn hear_in_the_lobby(&mut self, input: &Input) {
-        if let Some(Interruption::Gone(player)) = self.hear_unasked(input)
+    /// Before the game nobody is asked anything, and a client that disconnects
+    /// frees its seat.
+    fn handle_before_game(&mut self, input: &Input) {
+        if let Some(Interruption::Disconnected(player)) = self.handle_unsolicited(input)
             && let Some(seat) = self.seats.iter_mut().find(|seat| is_of(seat, player))
-            && let Some(guest) = seat.take()
+            && let Some(mut connection) = seat.take()
         {
-            let _ = guest.stream.shutdown(Shutdown::Both);
+            connection.writer.close();
         }
     }
 
     /// Plays the game; `None` when told to stop.
-    fn play(&mut self, referee: &mut Referee, options: &HostOptions) -> Option<Verdict> {
+    fn play(&mut self, referee: &mut Referee, options: &HostOptions) -> Option<TournamentResult> {
         for &player in Players::Two.all() {
-            self.say(player, &ServerLine::Message("All players connected".to_owned()));
+            self.send(player, &ServerMessage::Message("All players connected".to_owned()));
         }
         let mut reason = None;
         let mut interruption = self.wait(options.warm_up);
-        let verdict = loop {
-            if let Some(verdict) = referee.verdict() {
-                break verdict;
+        let result = loop {
+            if let Some(result) = referee.result() {
+                break result;
             }
             match interruption {
-                Some(Interruption::Gone(player)) => {
-                    break referee.forfeit(player, Way::Disconnection);
+                Some(Interruption::Disconnected(player)) => {
+                    break referee.forfeit(player, WinReason::Disconnection);
                 }
                 Some(Interruption::Stopped) => {
-                    self.say_farewell("The server is closing");
+                    self.broadcast("The server is closing");
                     return None;
                 }
                 None => {}
             }
-            let player = referee.asked();
+            let player = referee.to_answer();
             let other = Players::Two.after(player);
             interruption = match self.ask(player, options.time) {
-                Answer::Line(line) => match self.judge(referee, &line) {
-                    Ok(words) => {
-                        self.say(player, &ServerLine::ValidMove);
+                Answer::Line(line) => match apply(referee, &line) {
+                    Ok(ClientMessage(wire_move)) => {
+                        self.send(player, &ServerMessage::ValidMove);
                         let interruption = self.wait(options.pause);
-                        self.say(other, &ServerLine::OpponentMove(words.0));
+                        self.send(other, &ServerMessage::OpponentMove(wire_move));
                         interruption
                     }
                     Err(error) => {
                         reason = Some(error);
-                        break referee.forfeit(player, Way::InvalidMove);
+                        break referee.forfeit(player, WinReason::InvalidMove);
                     }
                 },
                 Answer::TooLong => {
                     reason = Some("the line is too long".to_owned());
-                    break referee.forfeit(player, Way::InvalidMove);
+                    break referee.forfeit(player, WinReason::InvalidMove);
                 }
-                Answer::Late => break referee.forfeit(player, Way::Timeout),
+                Answer::Late => break referee.forfeit(player, WinReason::Timeout),
                 Answer::None(interruption) => Some(interruption),
             };
         };
-        self.announce(verdict);
-        (self.observe)(HostEvent::Over(verdict, reason));
-        Some(verdict)
+        self.announce(result);
+        (self.observe)(HostEvent::Over(result, reason));
+        Some(result)
     }
 
-    fn judge(&self, referee: &mut Referee, line: &str) -> Result<ClientLine, String> {
-        let words: ClientLine =
-            line.to_ascii_uppercase().parse().map_err(|error| format!("{error}"))?;
-        referee.answer(words.0).map_err(|error| error.to_string())?;
-        Ok(words)
-    }
-
-    /// Starts a client's clock and waits for its answer. What it said before
+    /// Starts a client's clock and waits for its answer. What it sent before
     /// it was asked is no answer.
     fn ask(&mut self, player: Player, time: Duration) -> Answer {
         let asked = Instant::now();
         let deadline = asked + time;
-        self.say(player, &ServerLine::YourTurn);
+        self.send(player, &ServerMessage::YourTurn);
         loop {
             let input = match self.next_input(deadline) {
                 Ok(Some(input)) => input,
                 Ok(None) => return Answer::Late,
                 Err(interruption) => return Answer::None(interruption),
             };
-            let answers = self.player(input.visitor) == Some(player) && input.at >= asked;
-            match input.what {
-                What::Line(ref line) if answers && line.trim().is_empty() => {}
-                What::Line(_) | What::TooLong if answers && input.at > deadline => {
+            let answers = self.player(input.id) == Some(player) && input.at >= asked;
+            match input.data {
+                InputData::Line(ref line) if answers && line.trim().is_empty() => {}
+                InputData::Line(_) | InputData::TooLong if answers && input.at > deadline => {
                     return Answer::Late;
                 }
-                What::Line(line) if answers => {
+                InputData::Line(line) if answers => {
                     (self.observe)(HostEvent::Answered(player, &line, input.at - asked));
                     return Answer::Line(line);
                 }
-                What::TooLong if answers => return Answer::TooLong,
+                InputData::TooLong if answers => return Answer::TooLong,
                 _ => {
-                    if let Some(interruption) = self.hear_unasked(&input) {
+                    if let Some(interruption) = self.handle_unsolicited(&input) {
                         return Answer::None(interruption);
                     }
                 }
@@ -309,13 +312,13 @@ impl Hall<'_> {
         }
     }
 
-    /// Waits, and hears what is said meanwhile.
+    /// Waits, handling what clients send meanwhile.
     fn wait(&mut self, time: Duration) -> Option<Interruption> {
         let until = Instant::now() + time;
         loop {
             match self.next_input(until) {
                 Ok(Some(input)) => {
-                    if let Some(interruption) = self.hear_unasked(&input) {
+                    if let Some(interruption) = self.handle_unsolicited(&input) {
                         return Some(interruption);
                     }
                 }
@@ -325,115 +328,116 @@ impl Hall<'_> {
         }
     }
 
-    /// The next input, or `None` when the time is over. What has come in time
-    /// is handed over even if the host was busy meanwhile.
+    /// The next input, or `None` when the time is over. What arrived in time is
+    /// returned even if the host was busy meanwhile.
     fn next_input(&self, until: Instant) -> Result<Option<Input>, Interruption> {
         loop {
             if self.stopped() {
                 return Err(Interruption::Stopped);
             }
             let left = until.saturating_duration_since(Instant::now());
-            match self.inputs.recv_timeout(left.min(GLANCE)) {
+            match self.inputs.recv_timeout(left.min(POLL_INTERVAL)) {
                 Ok(input) => return Ok(Some(input)),
                 Err(RecvTimeoutError::Timeout) if left.is_zero() => return Ok(None),
                 Err(RecvTimeoutError::Timeout) => {}
-                // Both readers have ended, and what they said was heard.
+                // Both readers have ended, and their input has been handled.
                 Err(RecvTimeoutError::Disconnected) => return Ok(None),
             }
         }
     }
 
-    /// Hears somebody who was not asked.
-    fn hear_unasked(&mut self, input: &Input) -> Option<Interruption> {
-        let player = self.player(input.visitor)?;
-        let line = match &input.what {
-            What::Gone => {
+    /// Handles a line that is no answer, or a disconnection.
+    fn handle_unsolicited(&mut self, input: &Input) -> Option<Interruption> {
+        let player = self.player(input.id)?;
+        let line = match &input.data {
+            InputData::Disconnected => {
                 (self.observe)(HostEvent::Left(player));
-                return Some(Interruption::Gone(player));
+                return Some(Interruption::Disconnected(player));
             }
-            What::Line(line) => line.as_str(),
-            What::TooLong => "(a line that is too long)",
+            InputData::Line(line) => line.as_str(),
+            InputData::TooLong => "(a line that is too long)",
         };
         if line.trim().is_empty() {
             return None;
         }
-        (self.observe)(HostEvent::Unasked(player, line));
-        let guest = self.guest(player)?;
-        guest.unasked += 1;
-        (guest.unasked > MOST_UNASKED).then_some(Interruption::Gone(player))
+        (self.observe)(HostEvent::Unsolicited(player, line));
+        let connection = self.connection_of(player)?;
+        connection.unsolicited += 1;
+        (connection.unsolicited > MAX_UNSOLICITED).then_some(Interruption::Disconnected(player))
     }
 
-    /// Tells both how it ended.
-    fn announce(&mut self, verdict: Verdict) {
-        if let Verdict::Won { winner, by } = verdict {
+    /// Tells both clients how the game ended.
+    fn announce(&mut self, result: TournamentResult) {
+        if let TournamentResult::Won { winner, by } = result {
             let loser = Players::Two.after(winner);
-            let message = |text: &str| ServerLine::Message(text.to_owned());
+            let message = |text: &str| ServerMessage::Message(text.to_owned());
             match by {
-                Way::Play => {}
-                Way::InvalidMove => {
-                    self.say(loser, &message("You have sent an invalid move"));
-                    self.say(winner, &message("Your opponent has sent an invalid move"));
+                WinReason::Play => {}
+                WinReason::InvalidMove => {
+                    self.send(loser, &message("You have sent an invalid move"));
+                    self.send(winner, &message("Your opponent has sent an invalid move"));
                 }
-                Way::Timeout => {
-                    self.say(loser, &ServerLine::Timeout);
-                    self.say(winner, &message("Opponent timeout"));
+                WinReason::Timeout => {
+                    self.send(loser, &ServerMessage::Timeout);
+                    self.send(winner, &message("Opponent timeout"));
                 }
-                Way::Disconnection => {
-                    self.say(winner, &message("Your opponent has disconnected"));
+                WinReason::Disconnection => {
+                    self.send(winner, &message("Your opponent has disconnected"));
                 }
             }
         }
         for &player in Players::Two.all() {
-            self.say(player, &ServerLine::End(verdict.ending(player)));
+            self.send(player, &ServerMessage::End(result.ending(player)));
         }
     }
 
-    fn say_farewell(&mut self, text: &str) {
+    fn broadcast(&mut self, text: &str) {
         for &player in Players::Two.all() {
-            self.say(player, &ServerLine::Message(text.to_owned()));
+            self.send(player, &ServerMessage::Message(text.to_owned()));
         }
     }
 
-    /// Says a line to a client. One that cannot be reached is heard to be gone
-    /// by its reader.
-    fn say(&mut self, player: Player, line: &ServerLine) {
-        let Some(guest) = self.guest(player) else { return };
-        let sent = guest.stream.write_all(format!("{line}\n").as_bytes());
-        if sent.is_err() {
-            let _ = guest.stream.shutdown(Shutdown::Both);
+    /// Sends a line to a client. When that fails the connection is closed,
+    /// which its reader reports.
+    fn send(&mut self, player: Player, message: &ServerMessage) {
+        let Some(connection) = self.connection_of(player) else { return };
+        let sent = connection.writer.write_all(format!("{message}\n").as_bytes());
+        if sent.and_then(|()| connection.writer.flush()).is_err() {
+            connection.writer.close();
         }
-        (self.observe)(HostEvent::Said(player, line));
+        (self.observe)(HostEvent::Sent(player, message));
     }
 
-    /// Hangs up, once the last words have had time to arrive: a connection
-    /// that is closed with unread input would take them back.
+    /// Disconnects once the last messages have had time to arrive: closing a
+    /// TCP connection with unread input would discard them.
     fn close(&mut self) {
-        for guest in self.seats.iter().flatten() {
-            let _ = guest.stream.shutdown(Shutdown::Write);
+        for connection in self.seats.iter_mut().flatten() {
+            connection.writer.finish();
         }
-        let until = Instant::now() + FAREWELL;
+        let until = Instant::now() + LINGER;
         loop {
             let left = until.saturating_duration_since(Instant::now());
             if left.is_zero() || self.inputs.recv_timeout(left).is_err() {
                 break;
             }
         }
-        for guest in self.seats.iter_mut().filter_map(Option::take) {
-            let _ = guest.stream.shutdown(Shutdown::Both);
+        for mut connection in self.seats.iter_mut().filter_map(Option::take) {
+            connection.writer.close();
         }
     }
 
-    fn guest(&mut self, player: Player) -> Option<&mut Guest> {
-        self.seats.iter_mut().flatten().find(|guest| guest.player == player)
+    fn connection_of(&mut self, player: Player) -> Option<&mut Connection> {
+        self.seats.iter_mut().flatten().find(|connection| connection.player == player)
     }
 
-    fn player(&self, visitor: u64) -> Option<Player> {
-        self.seats.iter().flatten().find(|guest| guest.visitor == visitor).map(|guest| guest.player)
+    fn player(&self, id: u64) -> Option<Player> {
+        let mut connections = self.seats.iter().flatten();
+        connections.find(|connection| connection.id == id).map(|connection| connection.player)
     }
 
     fn address(&self, player: Player) -> String {
-        let guest = self.seats.iter().flatten().find(|guest| guest.player == player);
-        guest.map(|guest| guest.address.clone()).unwrap_or_default()
+        let connection = self.seats.iter().flatten().find(|seated| seated.player == player);
+        connection.map(|connection| connection.address.clone()).unwrap_or_default()
     }
 
     fn stopped(&self) -> bool {
@@ -449,31 +453,117 @@ enum Answer {
     None(Interruption),
 }
 
-fn is_of(seat: &Option<Guest>, player: Player) -> bool {
-    seat.as_ref().is_some_and(|guest| guest.player == player)
+/// Plays the move in a client's line, or says what is wrong with the line.
+fn apply(referee: &mut Referee, line: &str) -> Result<ClientMessage, String> {
+    let message: ClientMessage =
+        line.to_ascii_uppercase().parse().map_err(|error| format!("{error}"))?;
+    referee.answer(message.0).map_err(|error| error.to_string())?;
+    Ok(message)
 }
 
-/// Nobody there yet, or somebody who has gone again already.
-fn is_of_the_moment(error: &io::Error) -> bool {
-    matches!(
-        error.kind(),
-        io::ErrorKind::WouldBlock | io::ErrorKind::Interrupted | io::ErrorKind::ConnectionAborted
-    )
+fn is_of(seat: &Option<Connection>, player: Player) -> bool {
+    seat.as_ref().is_some_and(|connection| connection.player == player)
 }
 
-/// Reads a client's lines until it goes or nobody listens any more.
-fn listen(stream: impl Read, visitor: u64, sender: &SyncSender<Input>) {
-    let mut reader = BufReader::new(stream);
+/// Reads a client's lines until it disconnects or the session is over.
+fn read_client(reader: impl Read, id: u64, sender: &SyncSender<Input>) {
+    let mut reader = BufReader::new(reader);
     loop {
-        let what = match read_line(&mut reader, LONGEST_LINE) {
-            Ok(Some(Heard::Line(line))) => What::Line(line),
-            Ok(Some(Heard::TooLong)) => What::TooLong,
-            // Half a line before the end is nothing that was said.
-            Ok(Some(Heard::Half(_)) | None) | Err(_) => What::Gone,
+        let data = match read_line(&mut reader, MAX_LINE) {
+            Ok(Some(InputLine::Complete(line))) => InputData::Line(line),
+            Ok(Some(InputLine::TooLong)) => InputData::TooLong,
+            // A partial line at the end of the input is no message.
+            Ok(Some(InputLine::Partial(_)) | None) | Err(_) => InputData::Disconnected,
         };
-        let gone = matches!(what, What::Gone);
-        if sender.send(Input { visitor, at: Instant::now(), what }).is_err() || gone {
+        let ended = matches!(data, InputData::Disconnected);
+        if sender.send(Input { id, at: Instant::now(), data }).is_err() || ended {
             return;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::{PipeReader, PipeWriter, pipe};
+    use std::sync::{Arc, Mutex};
+
+    /// A writer that keeps what is sent to a client.
+    #[derive(Clone, Default)]
+    struct Sent(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Sent {
+        fn write(&mut self, buffer: &[u8]) -> io::Result<usize> {
+            self.0.lock().unwrap().write(buffer)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    impl ConnectionWriter for Sent {
+        fn finish(&mut self) {}
+
+        fn close(&mut self) {}
+    }
+
+    impl Sent {
+        fn lines(&self) -> Vec<String> {
+            let text = String::from_utf8(self.0.lock().unwrap().clone()).unwrap();
+            text.lines().map(str::to_owned).collect()
+        }
+    }
+
+    fn client() -> (PipeWriter, PipeReader, Sent) {
+        let (reader, writer) = pipe().unwrap();
+        (writer, reader, Sent::default())
+    }
+
+    #[test]
+    fn a_game_needs_no_sockets() {
+        let (mut white, white_reader, to_white) = client();
+        let (mut black, black_reader, to_black) = client();
+        let mut waiting = vec![(black_reader, to_black.clone()), (white_reader, to_white.clone())];
+        let accept = || {
+            Ok(waiting.pop().map(|(reader, sent)| Incoming {
+                reader: Box::new(reader),
+                writer: Box::new(sent),
+                address: "memory".to_owned(),
+            }))
+        };
+        let options = HostOptions {
+            time: Duration::from_secs(10),
+            warm_up: Duration::ZERO,
+            pause: Duration::ZERO,
+            ..HostOptions::default()
+        };
+        let stop = AtomicBool::new(false);
+        let hosted = host_game(accept, &options, &stop, |event| match event {
+            HostEvent::Sent(Player::White, ServerMessage::YourTurn) => {
+                white.write_all(b"MOVE H5,NE,3\n").unwrap();
+            }
+            HostEvent::Sent(Player::Black, ServerMessage::YourTurn) => {
+                black.write_all(b"MOVE A4,S,3\n").unwrap();
+            }
+            _ => {}
+        });
+        let hosted = hosted.unwrap().unwrap();
+        let won = TournamentResult::Won { winner: Player::White, by: WinReason::InvalidMove };
+        assert_eq!(hosted.result, won);
+        assert_eq!(hosted.addresses, ["memory", "memory"]);
+        assert_eq!(
+            to_white.lines(),
+            [
+                "WELCOME White",
+                "MESSAGE Group 1, please wait for the opponent",
+                "MESSAGE All players connected",
+                "YOUR_TURN",
+                "VALID_MOVE",
+                "MESSAGE Your opponent has sent an invalid move",
+                "VICTORY"
+            ]
+        );
+        assert_eq!(to_black.lines().last().map(String::as_str), Some("DEFEAT"));
     }
 }

@@ -3,13 +3,13 @@
 use dipole::Record;
 use dipole::record::Comment;
 
-use super::host::Hosted;
-use super::referee::{Verdict, Way};
+use super::host::HostedGame;
+use super::referee::{TournamentResult, WinReason};
 
 /// The game as a record. `site` says where it was played and `date` when
-/// (`2026.11.21`). What the record cannot say in its own words, such as a tie
-/// or a disconnection, stands in the last comment.
-pub fn record(hosted: &Hosted, site: &str, date: &str) -> Record {
+/// (`2026.11.21`). What a record has no field for, such as a tie or a
+/// disconnection, is in the last comment.
+pub fn record(hosted: &HostedGame, site: &str, date: &str) -> Record {
     let mut record = Record::from_game(hosted.referee.game().clone());
     let [white, black] = &hosted.addresses;
     for (name, value) in [
@@ -22,19 +22,19 @@ pub fn record(hosted: &Hosted, site: &str, date: &str) -> Record {
         record.tags.set(name, value);
     }
     let end = record.game().moves().len();
-    if let Some(words) = remark(hosted.verdict) {
-        record.set_comment(end, Comment::new(&words));
+    if let Some(text) = end_comment(hosted.result) {
+        record.set_comment(end, Comment::new(&text));
     }
     record
 }
 
-fn remark(verdict: Verdict) -> Option<String> {
-    Some(match verdict {
-        Verdict::Tie => "a tie: both have made the agreed number of moves".to_owned(),
-        Verdict::Won { winner, by } => match by {
-            Way::Play | Way::Timeout => return None,
-            Way::InvalidMove => format!("{winner} wins: the opponent sent an invalid move"),
-            Way::Disconnection => format!("{winner} wins: the opponent disconnected"),
+fn end_comment(result: TournamentResult) -> Option<String> {
+    Some(match result {
+        TournamentResult::Tie => "a tie: both have made the agreed number of moves".to_owned(),
+        TournamentResult::Won { winner, by } => match by {
+            WinReason::Play | WinReason::Timeout => return None,
+            WinReason::InvalidMove => format!("{winner} wins: the opponent sent an invalid move"),
+            WinReason::Disconnection => format!("{winner} wins: the opponent disconnected"),
         },
     })
 }
@@ -45,17 +45,17 @@ mod tests {
     use crate::calabria::Referee;
     use dipole::Player;
 
-    fn hosted(end: impl FnOnce(&mut Referee) -> Verdict) -> Hosted {
+    fn hosted(end: impl FnOnce(&mut Referee) -> TournamentResult) -> HostedGame {
         let mut referee = Referee::new(1);
         referee.answer("H5,NE,3".parse().unwrap()).unwrap();
-        let verdict = end(&mut referee);
+        let result = end(&mut referee);
         let addresses = ["10.0.0.1:5000", "10.0.0.2:5000"].map(str::to_owned);
-        Hosted { referee, verdict, addresses }
+        HostedGame { referee, result, addresses }
     }
 
     #[test]
-    fn the_record_says_who_what_and_how_and_can_be_read_again() {
-        let won = hosted(|referee| referee.forfeit(Player::Black, Way::InvalidMove));
+    fn the_record_has_players_moves_and_reason_and_round_trips() {
+        let won = hosted(|referee| referee.forfeit(Player::Black, WinReason::InvalidMove));
         let text = record(&won, "somewhere", "2026.11.21").to_string();
         for part in [
             "[White \"10.0.0.1:5000\"]",
@@ -72,7 +72,7 @@ mod tests {
     fn a_tie_is_a_game_without_result() {
         let tied = hosted(|referee| {
             referee.answer("A4,S,2".parse().unwrap()).unwrap();
-            referee.verdict().unwrap()
+            referee.result().unwrap()
         });
         let text = record(&tied, "somewhere", "2026.11.21").to_string();
         assert!(text.contains("[Result \"*\"]") && text.contains("a tie"), "{text}");

@@ -1,70 +1,71 @@
-//! What a server of the tournament decides, without wires and clocks: whose
-//! answer it waits for, which answers count, and when the game is over.
+//! What a tournament server decides, without connections and clocks: whose
+//! answer it waits for, which answers are valid, and when the game is over.
 
 use dipole::{Game, Player, Players, Position, Setup, Termination};
 
-use super::travel::{RefusedTravel, Travel};
-use super::words::Ending;
+use super::messages::Ending;
+use super::wire_move::{IllegalWireMove, WireMove};
 
 /// A game between two clients.
 #[derive(Clone, Debug)]
 pub struct Referee {
     game: Game,
-    asked: Player,
+    to_answer: Player,
     move_limit: u32,
-    /// For each player the moves that captured nothing. Sitting out is none.
+    /// For each player the number of moves that captured nothing. Sitting out is
+    /// no move.
     quiet: [u32; 4],
-    verdict: Option<Verdict>,
+    result: Option<TournamentResult>,
 }
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// One has won.
+pub enum TournamentResult {
+    /// One player has won.
     Won {
-        /// Who.
+        /// The winner.
         winner: Player,
-        /// How.
-        by: Way,
+        /// Why.
+        by: WinReason,
     },
-    /// Both have made as many moves that captured nothing as agreed.
+    /// Both have made the agreed number of moves that captured nothing.
     Tie,
 }
 
-/// How a game was won.
+/// Why a game was won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum WinReason {
     /// The loser has no checkers left.
     Play,
     /// The loser sent something that is no legal move.
     InvalidMove,
     /// The loser was too slow.
     Timeout,
-    /// The loser has gone.
+    /// The loser has disconnected.
     Disconnection,
 }
 
-impl Verdict {
-    /// What the player hears at the end.
+impl TournamentResult {
+    /// What this player is told at the end.
     pub fn ending(self, player: Player) -> Ending {
         match self {
-            Verdict::Tie => Ending::Tie,
-            Verdict::Won { winner, .. } if winner == player => Ending::Victory,
-            Verdict::Won { .. } => Ending::Defeat,
+            TournamentResult::Tie => Ending::Tie,
+            TournamentResult::Won { winner, .. } if winner == player => Ending::Victory,
+            TournamentResult::Won { .. } => Ending::Defeat,
         }
     }
 }
 
-/// Why an answer is no valid move.
+/// Why an answer is not a valid move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidAnswer {
     /// It breaks the rules.
     #[error(transparent)]
-    Refused(#[from] RefusedTravel),
+    Refused(#[from] IllegalWireMove),
     /// It moves although the player has no move and must say so.
     #[error("{player} has no move and must sit out with a count of 0")]
     MustSitOut {
-        /// Who was asked.
+        /// The player who was asked.
         player: Player,
     },
 }
@@ -79,14 +80,14 @@ impl Referee {
 
     /// A game from any position for two.
     pub fn from_position(position: Position, move_limit: u32) -> Referee {
-        let asked = position.turn();
-        Referee { game: Game::new(position), asked, move_limit, quiet: [0; 4], verdict: None }
+        let to_answer = position.turn();
+        Referee { game: Game::new(position), to_answer, move_limit, quiet: [0; 4], result: None }
     }
 
-    /// Who is asked for an answer now. The two are asked in turns, also the
-    /// one who has to sit out.
-    pub const fn asked(&self) -> Player {
-        self.asked
+    /// Whose answer is expected now. The players are asked in turn, also one who
+    /// has to sit out.
+    pub const fn to_answer(&self) -> Player {
+        self.to_answer
     }
 
     /// The game so far. After the end it says how it ended; a tie leaves it
@@ -95,56 +96,59 @@ impl Referee {
         &self.game
     }
 
-    /// The verdict, once there is one.
-    pub const fn verdict(&self) -> Option<Verdict> {
-        self.verdict
+    /// The result, once there is one.
+    pub const fn result(&self) -> Option<TournamentResult> {
+        self.result
     }
 
-    /// Hears the answer of the player who was asked, and asks the other.
+    /// Applies the answer of the player who was asked; the other one is asked
+    /// next.
     ///
     /// # Errors
     ///
     /// What is wrong with the answer. The game goes on as it was; call
     /// [`Referee::forfeit`] to end it.
-    pub fn answer(&mut self, travel: Travel) -> Result<(), InvalidAnswer> {
-        let player = self.asked;
+    pub fn answer(&mut self, wire_move: WireMove) -> Result<(), InvalidAnswer> {
+        let player = self.to_answer;
         let position = self.game.position();
         if position.turn() != player {
-            if !travel.is_sit_out() {
+            if !wire_move.is_sit_out() {
                 return Err(InvalidAnswer::MustSitOut { player });
             }
         } else {
-            let mv = travel.resolve(position)?;
+            let mv = wire_move.resolve(position)?;
             let captures = mv.target().is_some_and(|to| position.enemies(player).contains(to));
-            self.game.play(mv).map_err(RefusedTravel::from)?;
+            self.game.play(mv).map_err(IllegalWireMove::from)?;
             if !captures {
                 self.quiet[player.index()] += 1;
             }
         }
-        self.asked = Players::Two.after(player);
+        self.to_answer = Players::Two.after(player);
         if let Some(winner) = self.game.winner() {
-            self.verdict = Some(Verdict::Won { winner, by: Way::Play });
+            self.result = Some(TournamentResult::Won { winner, by: WinReason::Play });
         } else if Players::Two.all().iter().all(|p| self.quiet[p.index()] >= self.move_limit) {
-            self.verdict = Some(Verdict::Tie);
+            self.result = Some(TournamentResult::Tie);
         }
         Ok(())
     }
 
     /// Ends the game against `loser`. A game that is over stays as it ended.
-    pub fn forfeit(&mut self, loser: Player, by: Way) -> Verdict {
-        if let Some(verdict) = self.verdict {
-            return verdict;
+    pub fn forfeit(&mut self, loser: Player, by: WinReason) -> TournamentResult {
+        if let Some(result) = self.result {
+            return result;
         }
         let winner = Players::Two.after(loser);
         let termination = match by {
-            Way::Timeout => Termination::TimeForfeit,
-            Way::Play | Way::InvalidMove | Way::Disconnection => Termination::Resignation,
+            WinReason::Timeout => Termination::TimeForfeit,
+            WinReason::Play | WinReason::InvalidMove | WinReason::Disconnection => {
+                Termination::Resignation
+            }
         };
         // It cannot fail: the game is not over, so that both have checkers.
         let _ = self.game.conclude(winner, termination);
-        let verdict = Verdict::Won { winner, by };
-        self.verdict = Some(verdict);
-        verdict
+        let result = TournamentResult::Won { winner, by };
+        self.result = Some(result);
+        result
     }
 }
 
@@ -152,18 +156,18 @@ impl Referee {
 mod tests {
     use super::*;
 
-    fn say(referee: &mut Referee, words: &str) -> Result<(), InvalidAnswer> {
-        referee.answer(words.parse().unwrap())
+    fn answer(referee: &mut Referee, text: &str) -> Result<(), InvalidAnswer> {
+        referee.answer(text.parse().unwrap())
     }
 
     #[test]
-    fn the_players_are_asked_in_turns() {
+    fn players_are_asked_in_turn() {
         let mut referee = Referee::new(60);
-        assert_eq!(referee.asked(), Player::White);
-        say(&mut referee, "H5,NE,3").unwrap();
-        assert_eq!(referee.asked(), Player::Black);
-        say(&mut referee, "A4,S,2").unwrap();
-        assert_eq!(referee.asked(), Player::White);
+        assert_eq!(referee.to_answer(), Player::White);
+        answer(&mut referee, "H5,NE,3").unwrap();
+        assert_eq!(referee.to_answer(), Player::Black);
+        answer(&mut referee, "A4,S,2").unwrap();
+        assert_eq!(referee.to_answer(), Player::White);
         assert_eq!(referee.game().moves().len(), 2);
         assert_eq!(referee.game().position().to_string(), "8x8:W:WE1=9,H4=3:BD6=2,D8=10");
     }
@@ -173,56 +177,56 @@ mod tests {
         let mut referee =
             Referee::from_position("8x8:W:WA1=1,B6=2,D6=2:BC7=1".parse().unwrap(), 60);
         let before = referee.game().position().clone();
-        assert!(matches!(say(&mut referee, "H1,N,0"), Err(InvalidAnswer::Refused(_))));
+        assert!(matches!(answer(&mut referee, "H1,N,0"), Err(InvalidAnswer::Refused(_))));
         assert_eq!(*referee.game().position(), before);
-        say(&mut referee, "H1,NE,1").unwrap();
-        assert_eq!(referee.asked(), Player::Black);
+        answer(&mut referee, "H1,NE,1").unwrap();
+        assert_eq!(referee.to_answer(), Player::Black);
         assert_eq!(
-            say(&mut referee, "B3,S,1"),
+            answer(&mut referee, "B3,S,1"),
             Err(InvalidAnswer::MustSitOut { player: Player::Black })
         );
-        say(&mut referee, "B3,S,0").unwrap();
-        assert_eq!(referee.asked(), Player::White);
+        answer(&mut referee, "B3,S,0").unwrap();
+        assert_eq!(referee.to_answer(), Player::White);
         assert_eq!(referee.game().moves().len(), 1);
-        assert_eq!(referee.verdict(), None);
+        assert_eq!(referee.result(), None);
     }
 
     #[test]
-    fn the_last_checkers_decide_also_against_the_one_who_gives_them_away() {
+    fn bearing_off_the_last_checkers_loses() {
         let mut referee = Referee::from_position("8x8:W:WB8=1:BH2=1".parse().unwrap(), 60);
         let before = referee.clone();
         assert!(matches!(
-            say(&mut referee, "A2,N,1"),
-            Err(InvalidAnswer::Refused(RefusedTravel::LeavesOnLight { .. }))
+            answer(&mut referee, "A2,N,1"),
+            Err(InvalidAnswer::Refused(IllegalWireMove::OddStraightOff { .. }))
         ));
         assert_eq!(referee.game(), before.game());
-        say(&mut referee, "A2,NE,1").unwrap();
-        let verdict = referee.verdict().unwrap();
-        assert_eq!(verdict, Verdict::Won { winner: Player::Black, by: Way::Play });
-        assert_eq!(verdict.ending(Player::White), Ending::Defeat);
-        assert_eq!(verdict.ending(Player::Black), Ending::Victory);
+        answer(&mut referee, "A2,NE,1").unwrap();
+        let result = referee.result().unwrap();
+        assert_eq!(result, TournamentResult::Won { winner: Player::Black, by: WinReason::Play });
+        assert_eq!(result.ending(Player::White), Ending::Defeat);
+        assert_eq!(result.ending(Player::Black), Ending::Victory);
         // What happens afterwards changes nothing.
-        assert_eq!(referee.forfeit(Player::Black, Way::Disconnection), verdict);
+        assert_eq!(referee.forfeit(Player::Black, WinReason::Disconnection), result);
     }
 
     #[test]
     fn a_tie_needs_the_agreed_moves_of_both() {
         let mut referee = Referee::new(2);
-        for words in ["H5,NE,1", "A4,S,2", "H5,NE,1"] {
-            say(&mut referee, words).unwrap();
-            assert_eq!(referee.verdict(), None);
+        for text in ["H5,NE,1", "A4,S,2", "H5,NE,1"] {
+            answer(&mut referee, text).unwrap();
+            assert_eq!(referee.result(), None);
         }
-        say(&mut referee, "A4,SE,1").unwrap();
-        assert_eq!(referee.verdict(), Some(Verdict::Tie));
+        answer(&mut referee, "A4,SE,1").unwrap();
+        assert_eq!(referee.result(), Some(TournamentResult::Tie));
     }
 
     #[test]
     fn captures_do_not_count_towards_a_tie() {
         let mut referee = Referee::from_position("8x8:W:WA1=9,C1=1:BC3=1,H8=9".parse().unwrap(), 1);
-        say(&mut referee, "H1,NE,2").unwrap();
-        say(&mut referee, "A8,S,2").unwrap();
-        assert_eq!(referee.verdict(), None);
-        say(&mut referee, "H3,NE,1").unwrap();
-        assert_eq!(referee.verdict(), Some(Verdict::Tie));
+        answer(&mut referee, "H1,NE,2").unwrap();
+        answer(&mut referee, "A8,S,2").unwrap();
+        assert_eq!(referee.result(), None);
+        answer(&mut referee, "H3,NE,1").unwrap();
+        assert_eq!(referee.result(), Some(TournamentResult::Tie));
     }
 }

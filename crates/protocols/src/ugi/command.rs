@@ -1,4 +1,4 @@
-//! What a GUI says, read.
+//! Parses the commands of a GUI.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use super::options::{Setting, SettingError};
 /// A line from the GUI.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
-    /// `ugi`, or `uci` from a GUI for chess: who are you?
+    /// `ugi`, or `uci` from a GUI for chess: asks for name and options
     Hello {
         /// What the answer ends with: `ugiok` or `uciok`.
         answer: &'static str,
@@ -21,7 +21,7 @@ pub enum Command {
     SetOption(Setting),
     /// `uginewgame` or `ucinewgame`
     NewGame,
-    /// `position`, already on the board
+    /// `position`, with its moves played
     Position(Position),
     /// `go`
     Go(Box<Go>),
@@ -35,12 +35,12 @@ pub enum Command {
     Quit,
 }
 
-/// What to do, and how long.
+/// What `go` asks for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Go {
-    /// Think.
-    Think(Limits),
-    /// Count the sequences of moves of this length.
+    /// Search for a move.
+    Search(Limits),
+    /// Perft to this depth.
     Perft(u32),
 }
 
@@ -55,7 +55,7 @@ pub enum Query {
     Result,
 }
 
-/// What a command may refer to without saying it.
+/// What a command depends on.
 #[derive(Clone, Copy, Debug)]
 pub struct Context<'a> {
     /// What `startpos` means.
@@ -64,62 +64,62 @@ pub struct Context<'a> {
     pub position: &'a Position,
 }
 
-/// Why a line is no command. Nothing of it has been done.
+/// Why a line is not a command. Nothing of it has been executed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CommandError {
-    /// The first word.
+    /// An unknown command.
     #[error("unknown command \"{0}\"")]
     Unknown(String),
-    /// A word where none of this kind belongs.
+    /// An unexpected word.
     #[error("unexpected \"{word}\" in {command}")]
     Unexpected {
         /// The word.
         word: String,
-        /// The command it stands in.
+        /// The command.
         command: &'static str,
     },
-    /// The end of the line where something is missing.
+    /// Something is missing at the end of the line.
     #[error("{0} is missing")]
     Missing(&'static str),
-    /// Not a number where one belongs.
+    /// Not a number where one is expected.
     #[error("{name} needs a whole number, not \"{value}\"")]
     Number {
-        /// What it is the number of.
+        /// The parameter.
         name: String,
-        /// What stands there.
+        /// The value as written.
         value: String,
     },
-    /// No such option, or a value that it cannot have.
+    /// An unknown option or an invalid value.
     #[error(transparent)]
     Setting(#[from] SettingError),
-    /// The position after `fen`.
+    /// An invalid position after `fen`.
     #[error(transparent)]
     Position(#[from] ParsePositionError),
-    /// A move that cannot be played where it stands.
+    /// An illegal move.
     #[error("move {number} \"{text}\": {reason}")]
     Move {
-        /// Its place in the list, from 1.
+        /// Its number in the list, from 1.
         number: usize,
         /// The move as written.
         text: String,
-        /// What is wrong with it.
+        /// Why it is illegal.
         reason: ReadMoveError,
     },
-    /// `pass` where nobody had to sit out.
-    #[error("move {number} \"pass\": nobody has to sit out here")]
+    /// `pass` where no player has to sit out.
+    #[error("move {number} \"pass\": no player has to sit out here")]
     Pass {
-        /// Its place in the list, from 1.
+        /// Its number in the list, from 1.
         number: usize,
     },
 }
 
 impl Command {
-    /// Reads a line without its newline; a blank line says nothing.
+    /// Parses a line without its newline; `None` for a blank line.
     ///
     /// # Errors
     ///
     /// Names the word that is wrong.
-    pub fn read(line: &str, context: Context<'_>) -> Result<Option<Command>, CommandError> {
+    pub fn parse(line: &str, context: Context<'_>) -> Result<Option<Command>, CommandError> {
         let mut words = line.split_whitespace();
         let Some(first) = words.next() else { return Ok(None) };
         let rest: Vec<&str> = words.collect();
@@ -136,17 +136,17 @@ impl Command {
             "stop" => alone(Command::Stop, "stop"),
             "ponderhit" => alone(Command::PonderHit, "ponderhit"),
             "quit" => alone(Command::Quit, "quit"),
-            "setoption" => Ok(Command::SetOption(Setting::read(&rest)?)),
-            "position" => Ok(Command::Position(read_position(&rest, context.setup)?)),
-            "go" => Ok(Command::Go(Box::new(read_go(&rest, context.position)?))),
-            "query" => Ok(Command::Query(read_query(&rest, context.position.players())?)),
+            "setoption" => Ok(Command::SetOption(Setting::parse(&rest)?)),
+            "position" => Ok(Command::Position(parse_position(&rest, context.setup)?)),
+            "go" => Ok(Command::Go(Box::new(parse_go(&rest, context.position)?))),
+            "query" => Ok(Command::Query(parse_query(&rest, context.position.players())?)),
             _ => Err(CommandError::Unknown(first.to_owned())),
         };
         command.map(Some)
     }
 }
 
-fn read_position(words: &[&str], setup: Setup) -> Result<Position, CommandError> {
+fn parse_position(words: &[&str], setup: Setup) -> Result<Position, CommandError> {
     let (mut position, rest) = match words {
         [] => return Err(CommandError::Missing("startpos or fen after position")),
         [word, rest @ ..] if word.eq_ignore_ascii_case("startpos") => (setup.position(), rest),
@@ -165,7 +165,7 @@ fn read_position(words: &[&str], setup: Setup) -> Result<Position, CommandError>
             return Err(CommandError::Unexpected { word: (*word).to_owned(), command: "position" });
         }
     };
-    // A sit-out may be written, for GUIs whose players always alternate.
+    // `pass` is accepted for GUIs in which players always alternate.
     let mut sitting_out = 0;
     for (number, &text) in (1..).zip(moves) {
         if text.eq_ignore_ascii_case("pass") {
@@ -184,7 +184,7 @@ fn read_position(words: &[&str], setup: Setup) -> Result<Position, CommandError>
     Ok(position)
 }
 
-fn read_go(words: &[&str], position: &Position) -> Result<Go, CommandError> {
+fn parse_go(words: &[&str], position: &Position) -> Result<Go, CommandError> {
     let mut limits = Limits::default();
     let (mut remaining, mut increment) = ([None; 4], [None; 4]);
     let mut moves_to_go = None;
@@ -192,9 +192,9 @@ fn read_go(words: &[&str], position: &Position) -> Result<Go, CommandError> {
     let mut words = words.iter().copied().peekable();
     while let Some(word) = words.next() {
         let name = word.to_ascii_lowercase();
-        if let Some((seat, clock)) = read_seat(&name, position.players()) {
+        if let Some((player, clock)) = parse_clock(&name, position.players()) {
             let list = if clock == "time" { &mut remaining } else { &mut increment };
-            list[seat.index()] = Some(milliseconds(&name, words.next())?);
+            list[player.index()] = Some(milliseconds(&name, words.next())?);
             continue;
         }
         match name.as_str() {
@@ -206,7 +206,7 @@ fn read_go(words: &[&str], position: &Position) -> Result<Go, CommandError> {
             "infinite" => limits.infinite = true,
             "ponder" => limits.ponder = true,
             "searchmoves" => {
-                // A word without a sign between squares is the next limit.
+                // A word without a separator of squares is the next limit.
                 while let Some(&text) = words.peek().filter(|word| word.contains(['-', '+', 'x'])) {
                     let number = limits.search_moves.len() + 1;
                     let error =
@@ -231,16 +231,16 @@ fn read_go(words: &[&str], position: &Position) -> Result<Go, CommandError> {
         let increment = increment[us].unwrap_or_default();
         limits.clock = Some(Clock { remaining, increment, moves_to_go });
     }
-    Ok(Go::Think(limits))
+    Ok(Go::Search(limits))
 }
 
-/// `wtime`, `binc`, `p1time`, `p4inc`: whose clock, and `time` or `inc`.
-fn read_seat(name: &str, players: Players) -> Option<(Player, &str)> {
-    let (seat, what) = match name.strip_prefix('p') {
+/// Parses `wtime`, `binc`, `p1time`, `p4inc`: whose clock, and `time` or `inc`.
+fn parse_clock(name: &str, players: Players) -> Option<(Player, &str)> {
+    let (player, what) = match name.strip_prefix('p') {
         Some(rest) => {
             let (digit, what) = rest.split_at_checked(1)?;
-            let seat = digit.parse::<usize>().ok()?.checked_sub(1)?;
-            (players.all().get(seat).copied()?, what)
+            let index = digit.parse::<usize>().ok()?.checked_sub(1)?;
+            (players.all().get(index).copied()?, what)
         }
         None => match name.split_at_checked(1)? {
             ("w", what) => (Player::White, what),
@@ -248,7 +248,7 @@ fn read_seat(name: &str, players: Players) -> Option<(Player, &str)> {
             _ => return None,
         },
     };
-    matches!(what, "time" | "inc").then_some((seat, what))
+    matches!(what, "time" | "inc").then_some((player, what))
 }
 
 fn number<N: std::str::FromStr>(name: &str, value: Option<&str>) -> Result<N, CommandError> {
@@ -257,12 +257,12 @@ fn number<N: std::str::FromStr>(name: &str, value: Option<&str>) -> Result<N, Co
     value.parse().map_err(|_| error())
 }
 
-/// Clocks that have run out are told as negative by some GUIs.
+/// Some GUIs send negative times for expired clocks.
 fn milliseconds(name: &str, value: Option<&str>) -> Result<Duration, CommandError> {
     Ok(Duration::from_millis(number::<i64>(name, value)?.try_into().unwrap_or(0)))
 }
 
-fn read_query(words: &[&str], players: Players) -> Result<Query, CommandError> {
+fn parse_query(words: &[&str], players: Players) -> Result<Query, CommandError> {
     let [word] = words else {
         return match words {
             [] => Err(CommandError::Missing("gameover, p1turn or result after query")),
@@ -273,8 +273,8 @@ fn read_query(words: &[&str], players: Players) -> Result<Query, CommandError> {
     };
     let lower = word.to_ascii_lowercase();
     let turn = || {
-        let seat = lower.strip_prefix('p')?.strip_suffix("turn")?.parse::<usize>().ok()?;
-        players.all().get(seat.checked_sub(1)?).copied()
+        let number = lower.strip_prefix('p')?.strip_suffix("turn")?.parse::<usize>().ok()?;
+        players.all().get(number.checked_sub(1)?).copied()
     };
     match lower.as_str() {
         "gameover" => Ok(Query::GameOver),
@@ -289,18 +289,18 @@ fn read_query(words: &[&str], players: Players) -> Result<Query, CommandError> {
 mod tests {
     use super::*;
 
-    fn read_in(line: &str, position: &Position) -> Result<Option<Command>, CommandError> {
-        Command::read(line, Context { setup: Setup::Small, position })
+    fn parse_in(line: &str, position: &Position) -> Result<Option<Command>, CommandError> {
+        Command::parse(line, Context { setup: Setup::Small, position })
     }
 
-    fn read(line: &str) -> Result<Option<Command>, CommandError> {
-        read_in(line, &Setup::Small.position())
+    fn parse(line: &str) -> Result<Option<Command>, CommandError> {
+        parse_in(line, &Setup::Small.position())
     }
 
     fn limits(line: &str) -> Limits {
-        match read(line).unwrap().unwrap() {
+        match parse(line).unwrap().unwrap() {
             Command::Go(go) => match *go {
-                Go::Think(limits) => limits,
+                Go::Search(limits) => limits,
                 Go::Perft(_) => panic!("{line} counts"),
             },
             command => panic!("{line} is {command:?}"),
@@ -308,14 +308,14 @@ mod tests {
     }
 
     #[test]
-    fn every_limit_is_read_in_any_order() {
-        let read = limits(
+    fn every_limit_is_parsed_in_any_order() {
+        let parsed = limits(
             "go searchmoves E1-G3 E1-E3 depth 7 movetime 250 nodes 9000 wtime 60000 btime 1 \
              winc 500 binc 2 movestogo 12 infinite ponder",
         );
         let start = Setup::Small.position();
         assert_eq!(
-            read,
+            parsed,
             Limits {
                 depth: Some(7),
                 nodes: Some(9000),
@@ -335,12 +335,12 @@ mod tests {
     }
 
     #[test]
-    fn clocks_go_by_colour_and_by_seat() {
+    fn clocks_are_named_by_colour_or_number() {
         let left = |line: &str, position: &str| {
             let position = position.parse().unwrap();
-            match read_in(line, &position).unwrap().unwrap() {
+            match parse_in(line, &position).unwrap().unwrap() {
                 Command::Go(go) => match *go {
-                    Go::Think(limits) => limits.clock.map(|clock| clock.remaining.as_millis()),
+                    Go::Search(limits) => limits.clock.map(|clock| clock.remaining.as_millis()),
                     Go::Perft(_) => None,
                 },
                 _ => None,
@@ -358,7 +358,7 @@ mod tests {
 
     #[test]
     fn positions_may_be_followed_by_moves_and_sit_outs() {
-        let board = |line: &str| match read(line).unwrap().unwrap() {
+        let board = |line: &str| match parse(line).unwrap().unwrap() {
             Command::Position(position) => position.to_string(),
             command => panic!("{line} is {command:?}"),
         };
@@ -394,9 +394,9 @@ mod tests {
             ("query gameover now", "\"now\""),
             ("\u{1f600}", "\u{1f600}"),
         ] {
-            let error = read(line).unwrap_err().to_string();
+            let error = parse(line).unwrap_err().to_string();
             assert!(error.contains(names), "{line}: {error}");
         }
-        assert_eq!(read("   "), Ok(None));
+        assert_eq!(parse("   "), Ok(None));
     }
 }

@@ -1,13 +1,15 @@
-//! UGI, the Universal Game Interface: the sister of chess's UCI for other
-//! games. GUIs and match programs start an engine as a process and talk with
-//! it in lines of text.
+//! UGI, the Universal Game Interface: the counterpart of chess's UCI for other
+//! games. A GUI or a match program starts an engine as a process and exchanges
+//! lines of text with it.
 
 mod command;
+mod gui;
 mod options;
 mod reply;
 mod session;
 
 pub use command::{Command, CommandError, Context, Go, Query};
+pub use gui::search_request;
 pub use options::{Setting, SettingError};
 pub use reply::moves_as_text;
-pub use session::converse;
+pub use session::run_session;

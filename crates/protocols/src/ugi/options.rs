@@ -1,14 +1,14 @@
-//! The options that a GUI can set: their names, kinds and ranges.
+//! The options that a GUI can set: names, types and ranges.
 
 use std::fmt::Write;
 
 use dipole::Setup;
 use dipole_engine::{EvalKind, Level, Options, TableSource, Tables};
 
-/// The most lines that can be asked for.
+/// The highest number of lines (MultiPV).
 const MAX_LINES: usize = 64;
 
-/// No endgame tables.
+/// How GUIs write an empty string: no endgame tables.
 const NO_TABLES: &str = "<empty>";
 
 /// An option with its new value.
@@ -16,30 +16,30 @@ const NO_TABLES: &str = "<empty>";
 pub enum Setting {
     /// The size of the transposition table in MiB.
     Hash(usize),
-    /// How many threads search.
+    /// The number of search threads.
     Threads(usize),
-    /// How many best lines are told.
+    /// The number of best lines to report.
     MultiPv(usize),
-    /// How strong to play; `None` is all there is.
+    /// The level; `None` is full strength.
     Level(Option<Level>),
     /// What `startpos` means.
     Setup(Setup),
-    /// Which evaluation is used.
+    /// The evaluation.
     Eval(EvalKind),
-    /// Which endgame tables are looked into.
+    /// The endgame tables.
     TablePath(TableSource),
 }
 
-/// Why an option cannot be set so.
+/// Why an option cannot be set.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SettingError {
     /// Not `name N value V`.
     #[error("write setoption name NAME value VALUE")]
     Shape,
-    /// No such option.
+    /// An unknown option.
     #[error("there is no option \"{0}\"")]
     Unknown(String),
-    /// A value out of range, or no number.
+    /// A value out of range, or not a number.
     #[error("{name} is a number from {min} to {max}, not \"{value}\"")]
     Range {
         /// The option.
@@ -51,21 +51,21 @@ pub enum SettingError {
         /// The greatest value.
         max: usize,
     },
-    /// A value that is none of those offered.
+    /// A value that is not in the list.
     #[error("{name} is one of {offered}, not \"{value}\"")]
     Choice {
         /// The option.
         name: &'static str,
         /// The value as written.
         value: String,
-        /// The values there are.
+        /// The possible values.
         offered: String,
     },
 }
 
 impl Setting {
-    /// Reads the words after `setoption`.
-    pub(crate) fn read(words: &[&str]) -> Result<Setting, SettingError> {
+    /// Parses the words after `setoption`.
+    pub(crate) fn parse(words: &[&str]) -> Result<Setting, SettingError> {
         let [first, rest @ ..] = words else { return Err(SettingError::Shape) };
         if !first.eq_ignore_ascii_case("name") {
             return Err(SettingError::Shape);
@@ -105,7 +105,7 @@ impl Setting {
     }
 }
 
-/// Reads where tables come from. `<empty>` is how GUIs write an empty text.
+/// Parses the value of `TablePath`.
 fn table_source(value: &str) -> TableSource {
     match value {
         "" | NO_TABLES => TableSource::None,
@@ -118,7 +118,7 @@ fn spin(name: &'static str, value: &str, min: usize, max: usize) -> Result<usize
     value.parse().ok().filter(|number| (min..=max).contains(number)).ok_or_else(error)
 }
 
-/// The lines that tell a GUI of the options, each with kind, default and range.
+/// The `option` lines for the GUI, with type, default and range.
 pub(crate) fn declarations(options: &Options) -> String {
     let mut text = String::new();
     let mut line = |words: std::fmt::Arguments<'_>| {
@@ -152,20 +152,20 @@ pub(crate) fn declarations(options: &Options) -> String {
 mod tests {
     use super::*;
 
-    fn read(line: &str) -> Result<Setting, SettingError> {
-        Setting::read(&line.split_whitespace().collect::<Vec<_>>())
+    fn parse(line: &str) -> Result<Setting, SettingError> {
+        Setting::parse(&line.split_whitespace().collect::<Vec<_>>())
     }
 
     #[test]
-    fn options_are_read_in_any_case() {
-        assert_eq!(read("name hash value 64"), Ok(Setting::Hash(64)));
-        assert_eq!(read("NAME Threads VALUE 2"), Ok(Setting::Threads(2)));
-        assert_eq!(read("name MultiPV value 3"), Ok(Setting::MultiPv(3)));
-        assert_eq!(read("name Level value 0"), Ok(Setting::Level(None)));
-        assert_eq!(read("name Level value 5"), Ok(Setting::Level(Level::new(5))));
-        assert_eq!(read("name Setup value FOUR"), Ok(Setting::Setup(Setup::Four)));
-        assert_eq!(read("name Eval value material"), Ok(Setting::Eval(EvalKind::Material)));
-        let path = |line: &str| match read(line) {
+    fn options_are_parsed_in_any_case() {
+        assert_eq!(parse("name hash value 64"), Ok(Setting::Hash(64)));
+        assert_eq!(parse("NAME Threads VALUE 2"), Ok(Setting::Threads(2)));
+        assert_eq!(parse("name MultiPV value 3"), Ok(Setting::MultiPv(3)));
+        assert_eq!(parse("name Level value 0"), Ok(Setting::Level(None)));
+        assert_eq!(parse("name Level value 5"), Ok(Setting::Level(Level::new(5))));
+        assert_eq!(parse("name Setup value FOUR"), Ok(Setting::Setup(Setup::Four)));
+        assert_eq!(parse("name Eval value material"), Ok(Setting::Eval(EvalKind::Material)));
+        let path = |line: &str| match parse(line) {
             Ok(Setting::TablePath(path)) => path,
             other => panic!("{line} is {other:?}"),
         };
@@ -190,7 +190,7 @@ mod tests {
             ("name Setup value tiny", "small, large, compressed, four"),
             ("name Eval value best guess", "not \"best guess\""),
         ] {
-            let error = read(line).unwrap_err().to_string();
+            let error = parse(line).unwrap_err().to_string();
             assert!(error.contains(names), "{line}: {error}");
         }
     }

@@ -1,11 +1,11 @@
-//! What the engine tells, as lines.
+//! Formats what the engine reports.
 
 use std::fmt::Write;
 
 use dipole::{Move, Position};
 use dipole_engine::{Info, Outcome, Score};
 
-/// One `info` line for each line of play.
+/// An `info` line for each line of play.
 pub(crate) fn info(info: &Info, position: &Position) -> String {
     let mut text = String::new();
     for (number, line) in (1..).zip(&info.lines) {
@@ -40,8 +40,8 @@ pub(crate) fn best_move(outcome: &Outcome, position: &Position) -> String {
     }
 }
 
-/// Known results count in own moves, as GUIs expect; a win that a table knows
-/// has no length and is told as a great advantage.
+/// Forced results are counted in own moves, as GUIs expect. The length of a win by
+/// the tables is unknown, so it is reported as a large advantage.
 fn score(score: Score) -> String {
     match score {
         Score::Win(plies) => format!("mate {}", plies.div_ceil(2)),
@@ -52,19 +52,18 @@ fn score(score: Score) -> String {
     }
 }
 
-/// Moves in canonical notation, each in the position it is played in. What
-/// does not fit its position ends the list.
+/// A line of play in canonical notation, up to the first illegal move.
 pub fn moves_as_text(moves: &[Move], position: &Position) -> Vec<String> {
     let mut position = position.clone();
-    let mut words = Vec::with_capacity(moves.len());
+    let mut texts = Vec::with_capacity(moves.len());
     for &mv in moves {
         let text = mv.text(&position).to_string();
         if position.play(mv).is_err() {
             break;
         }
-        words.push(text);
+        texts.push(text);
     }
-    words
+    texts
 }
 
 #[cfg(test)]
@@ -74,10 +73,10 @@ mod tests {
     use std::time::Duration;
 
     #[test]
-    fn lines_of_play_are_told_in_the_players_notation() {
+    fn lines_of_play_are_in_canonical_notation() {
         let position: Position = "8x8:W:WA5=3:BG7=2".parse().unwrap();
         let moves = ["A5-off:2"].map(|text| position.read_move(text).unwrap()).to_vec();
-        let told = Info {
+        let report = Info {
             depth: 3,
             seldepth: 5,
             lines: vec![
@@ -92,7 +91,7 @@ mod tests {
             tb_hits: 7,
         };
         assert_eq!(
-            info(&told, &position),
+            info(&report, &position),
             "info depth 3 seldepth 5 multipv 1 score cp -35 nodes 1000 nps 500000 hashfull 1 \
              tbhits 7 time 2 pv A5-off:2\n\
              info depth 3 seldepth 5 multipv 2 score mate -2 nodes 1000 nps 500000 hashfull 1 \
@@ -101,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn wins_count_in_own_moves() {
+    fn wins_are_counted_in_own_moves() {
         assert_eq!(score(Score::Win(1)), "mate 1");
         assert_eq!(score(Score::Win(3)), "mate 2");
         assert_eq!(score(Score::Loss(2)), "mate -1");

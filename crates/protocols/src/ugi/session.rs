@@ -1,4 +1,5 @@
-//! A conversation with a GUI: lines in, lines out, while the engine thinks.
+//! A session with a GUI: reads commands and writes answers while the engine
+//! searches in the background.
 
 use std::io::{self, BufRead, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,35 +12,35 @@ use dipole_engine::{Engine, Event, Level, Limits, Options};
 use super::command::{Command, Context, Go, Query};
 use super::options::{self, Setting};
 use super::reply;
-use crate::lines::{Heard, read_line};
+use crate::lines::{InputLine, read_line};
 
 /// The longest line that is read, in bytes: a position and the moves of the
 /// longest games take a few thousand.
-const LONGEST_LINE: usize = 1 << 20;
+const MAX_LINE: usize = 1 << 20;
 
-/// Talks with a GUI until it quits or its input ends.
+/// Serves a GUI until it sends `quit` or the input ends.
 ///
 /// At the end of the input a search with a limit still answers; `quit` stops
-/// it. Reading never waits for a search.
+/// it. Commands are read while a search runs.
 ///
 /// # Errors
 ///
-/// When the input or the output breaks.
-pub fn converse(
+/// When the input or the output fails.
+pub fn run_session(
     mut reader: impl BufRead,
     writer: impl Write + Send + 'static,
     options: Options,
 ) -> io::Result<()> {
     let mut session = Session::new(writer, options);
-    while let Some(heard) = read_line(&mut reader, LONGEST_LINE)? {
-        let going_on = match heard {
-            Heard::Line(line) | Heard::Half(line) => session.hear(&line)?,
-            Heard::TooLong => {
-                session.output.say("info string error the line is too long\n")?;
+    while let Some(line) = read_line(&mut reader, MAX_LINE)? {
+        let goes_on = match line {
+            InputLine::Complete(line) | InputLine::Partial(line) => session.execute(&line)?,
+            InputLine::TooLong => {
+                session.output.write("info string error the line is too long\n")?;
                 true
             }
         };
-        if !going_on {
+        if !goes_on {
             session.stop();
             return Ok(());
         }
@@ -48,8 +49,8 @@ pub fn converse(
     Ok(())
 }
 
-/// The output, shared with the thinking threads, and whether one of them has
-/// still to answer.
+/// The output, shared with the threads of searches, and whether one of them has
+/// not answered yet.
 struct Output<W> {
     writer: Arc<Mutex<W>>,
     busy: Arc<AtomicBool>,
@@ -62,14 +63,14 @@ impl<W> Clone for Output<W> {
 }
 
 impl<W: Write> Output<W> {
-    fn say(&self, text: &str) -> io::Result<()> {
+    fn write(&self, text: &str) -> io::Result<()> {
         let mut writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
         writer.write_all(text.as_bytes())?;
         writer.flush()
     }
 
-    /// The last word of a task. Whoever hears it may ask for the next one.
-    fn answer(&self, text: &str) -> io::Result<()> {
+    /// Writes the answer that ends a task. Once it is read, the next task may come.
+    fn write_answer(&self, text: &str) -> io::Result<()> {
         let mut writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
         self.busy.store(false, Ordering::Release);
         writer.write_all(text.as_bytes())?;
@@ -88,13 +89,13 @@ struct Session<W> {
     setup: Setup,
     level: Option<Level>,
     lines: usize,
-    /// Whether the running search answers only when it is stopped.
+    /// Whether the running search ends only when it is stopped.
     endless: bool,
-    counting: Option<Counting>,
+    perft: Option<PerftTask>,
 }
 
 /// A perft in the background.
-struct Counting {
+struct PerftTask {
     stop: Arc<AtomicBool>,
     thread: JoinHandle<()>,
 }
@@ -111,44 +112,44 @@ impl<W: Write + Send + 'static> Session<W> {
             level: None,
             lines: 1,
             endless: false,
-            counting: None,
+            perft: None,
         }
     }
 
-    /// Does what a line says; `false` when it says to quit.
-    fn hear(&mut self, line: &str) -> io::Result<bool> {
+    /// Executes a command; `false` when it is `quit`.
+    fn execute(&mut self, line: &str) -> io::Result<bool> {
         let context = Context { setup: self.setup, position: &self.position };
-        let command = match Command::read(line, context) {
+        let command = match Command::parse(line, context) {
             Ok(Some(command)) => command,
             Ok(None) => return Ok(true),
             Err(error) => {
-                self.output.say(&format!("info string error {error}\n"))?;
+                self.output.write(&format!("info string error {error}\n"))?;
                 return Ok(true);
             }
         };
         match command {
-            Command::Hello { answer } => self.introduce(answer)?,
-            Command::IsReady => self.output.say("readyok\n")?,
+            Command::Hello { answer } => self.identify(answer)?,
+            Command::IsReady => self.output.write("readyok\n")?,
             Command::Position(position) => self.set_up(position),
             Command::Query(query) => self.respond(query)?,
-            Command::Stop => self.stop_thinking(),
+            Command::Stop => self.stop_search(),
             Command::PonderHit => self.engine.ponder_hit(),
             Command::Quit => return Ok(false),
             Command::SetOption(_) | Command::NewGame | Command::Go(_) if self.output.is_busy() => {
-                self.output.say("info string error a search is running; stop it first\n")?;
+                self.output.write("info string error a search is running; stop it first\n")?;
             }
             Command::SetOption(setting) => self.set(setting)?,
             Command::NewGame => self.engine.new_game(),
             Command::Go(go) => match *go {
-                Go::Think(limits) => self.think(limits),
-                Go::Perft(depth) => self.count(depth),
+                Go::Search(limits) => self.search(limits),
+                Go::Perft(depth) => self.start_perft(depth),
             },
         }
         Ok(true)
     }
 
-    fn introduce(&self, answer: &str) -> io::Result<()> {
-        self.output.say(&format!(
+    fn identify(&self, answer: &str) -> io::Result<()> {
+        self.output.write(&format!(
             "id name Dipole {}\nid author {}\n{}{answer}\n",
             env!("CARGO_PKG_VERSION"),
             env!("CARGO_PKG_AUTHORS"),
@@ -166,10 +167,10 @@ impl<W: Write + Send + 'static> Session<W> {
                 Ok((tables, warnings)) => {
                     options.tables = tables;
                     for warning in warnings {
-                        self.output.say(&format!("info string warning {warning}\n"))?;
+                        self.output.write(&format!("info string warning {warning}\n"))?;
                     }
                 }
-                Err(error) => return self.output.say(&format!("info string error {error}\n")),
+                Err(error) => return self.output.write(&format!("info string error {error}\n")),
             },
             Setting::MultiPv(lines) => {
                 self.lines = lines;
@@ -191,34 +192,36 @@ impl<W: Write + Send + 'static> Session<W> {
 
     fn set_up(&mut self, position: Position) {
         if let Some(tables) = &self.engine.options().tables {
-            // Rather now than on the clock.
+            // Loading them later would take time of a search.
             tables.prepare(position.board());
         }
         self.position = position;
     }
 
-    fn think(&mut self, mut limits: Limits) {
+    fn search(&mut self, mut limits: Limits) {
         limits.level = self.level;
         limits.multi_pv = self.lines;
         self.endless = limits.infinite || limits.ponder;
         self.output.busy.store(true, Ordering::Release);
         let (output, position) = (self.output.clone(), self.position.clone());
         self.engine.go(&self.position, limits, move |event| {
-            // A GUI that no longer reads has closed its end; the reading side
-            // notices.
+            // When the GUI has closed the output, the session ends by its input.
             let _ = match event {
-                Event::Info(info) => output.say(&reply::info(&info, &position)),
-                Event::Finished(outcome) => output.answer(&reply::best_move(&outcome, &position)),
+                Event::Info(info) => output.write(&reply::info(&info, &position)),
+                Event::Finished(outcome) => {
+                    output.write_answer(&reply::best_move(&outcome, &position))
+                }
             };
         });
     }
 
-    fn count(&mut self, depth: u32) {
-        self.finish_counting();
+    fn start_perft(&mut self, depth: u32) {
+        self.join_perft();
         self.endless = false;
         self.output.busy.store(true, Ordering::Release);
         let stop = Arc::new(AtomicBool::new(false));
-        let (output, position, wish) = (self.output.clone(), self.position.clone(), stop.clone());
+        let (output, position, stop_flag) =
+            (self.output.clone(), self.position.clone(), stop.clone());
         let thread = thread::spawn(move || {
             let mut total = Some(if depth == 0 { 1 } else { 0 });
             let mut moves = position.legal_moves();
@@ -226,19 +229,19 @@ impl<W: Write + Send + 'static> Session<W> {
             for &mv in moves.iter().filter(|_| depth > 0) {
                 let mut next = position.clone();
                 next.play_unchecked(mv);
-                let Some(nodes) = perft(&next, depth - 1, &wish) else {
+                let Some(nodes) = perft(&next, depth - 1, &stop_flag) else {
                     total = None;
                     break;
                 };
                 total = total.map(|total| total + nodes);
-                let _ = output.say(&format!("info string {} {nodes}\n", mv.text(&position)));
+                let _ = output.write(&format!("info string {} {nodes}\n", mv.text(&position)));
             }
             let _ = match total {
-                Some(total) => output.answer(&format!("nodes {total}\n")),
-                None => output.answer("info string perft stopped\n"),
+                Some(total) => output.write_answer(&format!("nodes {total}\n")),
+                None => output.write_answer("info string perft stopped\n"),
             };
         });
-        self.counting = Some(Counting { stop, thread });
+        self.perft = Some(PerftTask { stop, thread });
     }
 
     fn respond(&self, query: Query) -> io::Result<()> {
@@ -249,54 +252,55 @@ impl<W: Write + Send + 'static> Session<W> {
             Query::Result => match position.winner() {
                 None => "none".to_owned(),
                 Some(winner) => {
-                    let seats = position.players().all();
-                    let seat = seats.iter().position(|&player| player == winner).unwrap_or(0);
-                    format!("p{}win", seat + 1)
+                    let players = position.players().all();
+                    let index = players.iter().position(|&player| player == winner).unwrap_or(0);
+                    format!("p{}win", index + 1)
                 }
             },
         };
-        self.output.say(&format!("response {answer}\n"))
+        self.output.write(&format!("response {answer}\n"))
     }
 
-    fn stop_thinking(&self) {
+    fn stop_search(&self) {
         self.engine.stop();
-        if let Some(counting) = &self.counting {
-            counting.stop.store(true, Ordering::Relaxed);
+        if let Some(perft) = &self.perft {
+            perft.stop.store(true, Ordering::Relaxed);
         }
     }
 
-    /// Ends everything now.
+    /// Stops every task and waits for it.
     fn stop(&mut self) {
-        self.stop_thinking();
+        self.stop_search();
         self.engine.wait();
-        self.finish_counting();
+        self.join_perft();
     }
 
-    /// Lets what has an end come to its end.
+    /// Waits for every task that ends by itself, and stops the others.
     fn finish(&mut self) {
         if self.endless {
             self.engine.stop();
         }
         self.engine.wait();
-        self.finish_counting();
+        self.join_perft();
     }
 
-    fn finish_counting(&mut self) {
-        if let Some(counting) = self.counting.take() {
+    fn join_perft(&mut self) {
+        if let Some(perft) = self.perft.take() {
             // It panics only if the output does.
-            let _ = counting.thread.join();
+            let _ = perft.thread.join();
         }
     }
 }
 
-/// [`dipole::perft`] that looks up from time to time.
+/// [`dipole::perft`] that can be stopped.
 fn perft(position: &Position, depth: u32, stop: &AtomicBool) -> Option<u64> {
-    /// Deep enough to be fast, shallow enough to look up often.
-    const AT_ONCE: u32 = 3;
+    /// The depth below which `stop` is not polled: deep enough to be fast, shallow
+    /// enough to stop soon.
+    const UNPOLLED_DEPTH: u32 = 3;
     if stop.load(Ordering::Relaxed) {
         return None;
     }
-    if depth <= AT_ONCE {
+    if depth <= UNPOLLED_DEPTH {
         return Some(dipole::perft(position, depth));
     }
     let mut total = 0;

@@ -8,8 +8,8 @@ use super::action::{Action, Browse, Effect, Opening, Purpose, Question, SaveErro
 use super::dialog::{Decision, Dialog, NewGame, Next, Prompt, Wanted};
 use super::geometry::Facing;
 use super::look::Look;
+use super::messages;
 use super::seats::{Seat, Seats};
-use super::words;
 
 /// The file proposed for a record.
 const DEFAULT_FILE: &str = "game.txt";
@@ -209,7 +209,7 @@ impl App {
         self.notice = match (chosen.count, self.offered().len()) {
             (None, _) => "Any count.".to_owned(),
             (Some(count), 0) => format!("{} of {} cannot move.", count, chosen.square),
-            (Some(count), _) => format!("{} of {}.", words::checkers(count), chosen.square),
+            (Some(count), _) => format!("{} of {}.", messages::checkers(count), chosen.square),
         };
     }
 
@@ -231,7 +231,7 @@ impl App {
         chosen.marked = Some(mv);
         self.cursor = mv.target().unwrap_or(chosen.square);
         let text = mv.text(self.game.position());
-        self.notice = format!("{text}: {}. Enter plays it.", words::checkers(mv.count()));
+        self.notice = format!("{text}: {}. Enter plays it.", messages::checkers(mv.count()));
     }
 
     fn touch(&mut self, square: Square) {
@@ -249,7 +249,7 @@ impl App {
         let text = format!("{}-{square}", chosen.square);
         match position.read_move(&text) {
             Ok(mv) if self.offered().contains(&mv) => self.play(mv),
-            Ok(mv) => self.notice = format!("{text} takes {}.", words::checkers(mv.count())),
+            Ok(mv) => self.notice = format!("{text} takes {}.", messages::checkers(mv.count())),
             Err(_) if position.owner(square) == Some(position.turn()) => self.choose(square),
             Err(reason) => {
                 self.notice = format!("{reason}.");
@@ -306,7 +306,7 @@ impl App {
         self.wants_hint = false;
         let begin = self.first_unseen(ply);
         let events: Vec<String> =
-            (begin..=ply).map(|ply| words::happened(&self.game, ply)).collect();
+            (begin..=ply).map(|ply| messages::describe_move(&self.game, ply)).collect();
         self.notice = events.join(" ");
     }
 
@@ -378,7 +378,7 @@ impl App {
         self.notice = match self.shown.checked_sub(1) {
             _ if self.shown == last => String::new(),
             None => "The start.".to_owned(),
-            Some(ply) => words::happened(&self.game, ply),
+            Some(ply) => messages::describe_move(&self.game, ply),
         };
     }
 

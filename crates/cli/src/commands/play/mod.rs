@@ -11,11 +11,11 @@ mod dialog;
 mod geometry;
 mod input;
 mod look;
+mod messages;
 mod seats;
 #[cfg(test)]
 mod tests;
 mod view;
-mod words;
 
 use std::fs;
 use std::io::{self, IsTerminal, Write};
@@ -30,9 +30,9 @@ use dipole::{Game, Player};
 use dipole_engine::Level;
 use ratatui::DefaultTerminal;
 
+use crate::engine_args::EngineArgs;
 use crate::failure::Failure;
-use crate::start::Start;
-use crate::thinker::Machine;
+use crate::position_args::PositionArgs;
 use action::{Action, Effect, SaveError};
 use app::App;
 use computer::{Answer, Computer};
@@ -49,7 +49,7 @@ const IDLE: Duration = Duration::from_secs(60);
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    start: Start,
+    start: PositionArgs,
 
     /// Go on with a recorded game
     #[arg(long, value_name = "FILE", conflicts_with_all = ["setup", "position"])]
@@ -81,7 +81,7 @@ pub(crate) struct Args {
     colours: Option<Palette>,
 
     #[command(flatten, next_help_heading = "The computer's engine")]
-    machine: Machine,
+    engine: EngineArgs,
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
@@ -101,7 +101,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         return Err(Failure::new("play needs a terminal; for scripts there are moves and apply"));
     }
     let mut terminal = ratatui::try_init()?;
-    let played = with_mouse(|| play(&mut terminal, app, Computer::new(args.machine.options())));
+    let played = with_mouse(|| play(&mut terminal, app, Computer::new(args.engine.options())));
     ratatui::restore();
     Ok(played?)
 }

@@ -8,7 +8,7 @@ use dipole_tables::{Build, BuildProgress};
 
 use super::TableDir;
 use crate::failure::Failure;
-use crate::meter::Meter;
+use crate::progress::ProgressMeter;
 use crate::{interrupt, output, processors};
 
 /// Build the tables of a board
@@ -63,7 +63,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
     let stop = interrupt::flag()?;
     let begin = Instant::now();
-    let mut meter = Meter::new(plan.positions, "positions");
+    let mut meter = ProgressMeter::new(plan.positions, "positions");
     let mut computed = 0;
     let result = build.run(&stop, &mut |progress: BuildProgress| {
         computed = progress.computed;

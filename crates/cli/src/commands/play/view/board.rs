@@ -10,7 +10,7 @@ use ratatui::widgets::Block;
 use super::super::app::App;
 use super::super::geometry::Screen;
 use super::super::look::{Palette, Part};
-use super::super::words;
+use super::super::messages;
 
 /// From this width on, stacks leave a margin in their squares.
 const ROOMY: u16 = 6;
@@ -100,7 +100,7 @@ fn draw_square(
         (None, None) => vec![Line::styled(empty(palette), ground)],
         (None, Some(mark)) => vec![Line::styled(mark.text(), strengthen(ground, &mark))],
         (Some(owner), Some(mark)) if rect.height == 1 => {
-            vec![Line::styled(words::sign(owner, &mark.text()), strengthen(ground, &mark))]
+            vec![Line::styled(messages::sign(owner, &mark.text()), strengthen(ground, &mark))]
         }
         (Some(owner), mark) => {
             let height = app.position().height(square);
@@ -127,7 +127,7 @@ fn draw_square(
 
 /// A stack's height in its player's sign, whose two halves may look different.
 fn label(owner: Player, height: usize, rim: Style) -> Line<'static> {
-    let (open, close) = words::edges(owner);
+    let (open, close) = messages::edges(owner);
     let half = |sign: char| Span::styled(sign.to_string(), rim);
     Line::from(vec![half(open), Span::from(format!("{height:>2}")), half(close)])
 }
@@ -144,7 +144,7 @@ fn empty(palette: Palette) -> &'static str {
 
 /// The coins of a stack, counted where there is no room to draw them.
 fn coins(height: usize, width: usize) -> String {
-    let drawn = words::coins(height);
+    let drawn = messages::coins(height);
     if drawn.chars().count() <= width {
         return drawn;
     }
@@ -197,5 +197,5 @@ fn draw_rim(app: &App, screen: &Screen, frame: &mut Frame) {
 
 /// The sign of a player who takes part.
 fn home(position: &Position, player: Player) -> Option<(char, char)> {
-    position.players().contains(player).then(|| words::edges(player))
+    position.players().contains(player).then(|| messages::edges(player))
 }

@@ -14,7 +14,7 @@ use ratatui::widgets::{Paragraph, Wrap};
 use super::action::{Action, Opening};
 use super::app::App;
 use super::geometry::{Facing, Screen};
-use super::words;
+use super::messages;
 
 /// Where things are for this state on a terminal of this size.
 pub(super) fn screen(app: &App, area: Rect) -> Option<Screen> {
@@ -43,7 +43,7 @@ pub(super) fn draw(app: &App, frame: &mut Frame) {
 }
 
 fn draw_news(app: &App, screen: &Screen, frame: &mut Frame) {
-    let mut turn = words::turn(&app.game, &app.seats);
+    let mut turn = messages::turn(&app.game, &app.seats);
     if !app.is_live() {
         let moves = app.game.moves().len();
         turn = format!("After {} of {moves} moves. End goes back to the game.", app.shown);

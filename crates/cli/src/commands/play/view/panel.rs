@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 
 use super::super::app::App;
 use super::super::geometry::Screen;
-use super::super::words;
+use super::super::messages;
 use super::moves;
 
 /// The length of the bar of a player who still has all checkers.
@@ -68,7 +68,7 @@ fn players(app: &App, area: Rect) -> Vec<Line<'static>> {
     all.map(|&player| {
         let checkers = position.checkers(player);
         let turn = if position.turn() == player { '▸' } else { ' ' };
-        let sign = words::sign(player, &format!("{checkers:>2}"));
+        let sign = messages::sign(player, &format!("{checkers:>2}"));
         let seat = app.seats.of(player);
         let mut text = format!("{turn}{sign} {player:<5} {seat:<8}");
         let room = usize::from(area.width).saturating_sub(text.chars().count() + 1);
@@ -89,7 +89,7 @@ fn under_cursor(app: &App) -> Line<'static> {
         None => format!("{square}: empty"),
         Some(owner) => {
             let height = position.height(square);
-            format!("{square}: {owner} {height} {}", words::coins(height))
+            format!("{square}: {owner} {height} {}", messages::coins(height))
         }
     })
 }

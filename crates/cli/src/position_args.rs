@@ -1,4 +1,4 @@
-//! The options that say where to start from, shared by many commands.
+//! The options for the position to start from, shared by many commands.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use dipole::{Player, Position, Setup};
@@ -8,7 +8,7 @@ use crate::failure::Failure;
 /// A setup by name, or any position; the setup `small` when neither is given.
 #[derive(Clone, Debug, clap::Args)]
 #[group(multiple = false)]
-pub(crate) struct Start {
+pub(crate) struct PositionArgs {
     /// The starting position: 8x8, 10x10, 10x10 compressed, 12x12 for four
     /// [default: small]
     #[arg(long, value_name = "NAME", value_parser = setups())]
@@ -19,7 +19,7 @@ pub(crate) struct Start {
     pub position: Option<String>,
 }
 
-impl Start {
+impl PositionArgs {
     /// The position to start from.
     ///
     /// # Errors

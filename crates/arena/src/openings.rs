@@ -1,77 +1,77 @@
-//! Where the games of a match begin: random but near-even positions, or those
-//! of a file.
+//! The positions in which games of a match start: random ones that are near-even,
+//! or those of a file.
 
 use std::collections::HashSet;
 
 use dipole::record::RecordError;
-use dipole::{ParsePositionError, Players, Position, Record};
+use dipole::{ParsePositionError, Player, Players, Position, Record};
 use dipole_engine::{Limits, Options, Score, Searcher, Signal};
 
-/// How far from even an opening may be, in hundredths of a checker.
+/// The score up to which an opening is near-even, in hundredths of a checker.
 const NEAR_EVEN: i32 = 40;
 
-/// How long the balance of an opening is looked at, in nodes: a glance, which
-/// most do not survive, and a look.
-const GLANCE: u64 = 500;
-const LOOK: u64 = 10_000;
+/// The first search of an opening, in nodes, which rejects most.
+const PRESCREEN_NODES: u64 = 500;
 
-/// How much nearer to even an opening must be when it is studied for longer
-/// than a look: the longer the search, the surer its score.
-const SURER: i32 = 2;
+/// The second search of an opening, in nodes.
+const SCREEN_NODES: u64 = 10_000;
 
-/// The table of positions for that, in MiB.
+/// The divisor of the allowed score in a third, longer search: the longer the
+/// search, the more reliable its score.
+const STUDY_DIVISOR: i32 = 2;
+
+/// The transposition table of that search, in MiB.
 const STUDY_HASH_MIB: usize = 16;
 
-/// After so many openings in a row that are not even enough, the next ones may
-/// be less so.
-const TRIES: u32 = 2_000;
+/// After so many rejected openings in a row the allowed score is doubled.
+const MAX_ATTEMPTS: u32 = 2_000;
 
-/// How uneven they may become before there are no more.
-const MOST_UNEVEN: i32 = NEAR_EVEN * 1024;
+/// The highest allowed score; after it there are no more openings.
+const MAX_UNEVEN: i32 = NEAR_EVEN * 1024;
 
-/// Where the pairs of games of a match begin.
+/// Where the pairs of games of a match start.
 #[derive(Clone, Debug)]
 pub enum Openings {
-    /// At these positions, one after the other.
+    /// These positions, one after the other.
     Listed(Vec<Position>),
-    /// After random moves, near-even by a short search. They are looked for
-    /// when they are needed, and the same seed gives the same ones.
+    /// Positions after random moves, near-even by a short search. They are
+    /// generated when they are needed; the same seed gives the same ones.
     Random {
-        /// Where the random moves begin.
+        /// Where the random moves start.
         start: Position,
-        /// How many there are.
+        /// How many random moves.
         plies: u32,
-        /// Chooses them.
+        /// The seed of the random moves.
         seed: u64,
-        /// How long they are studied, in nodes; what is less than a look adds
-        /// nothing.
+        /// The nodes of a longer search of each opening; up to 10,000 there is
+        /// none.
         study: u64,
     },
 }
 
 impl Openings {
-    /// Gets them ready to be asked for. Once `stop` is set, no more are looked for.
-    pub(super) fn supply(&self, stop: &Signal) -> Supply {
+    /// The openings one by one. Once `stop` is set, no more are generated.
+    pub(crate) fn source(&self, stop: &Signal) -> OpeningSource {
         match self {
-            Openings::Listed(positions) => Supply { found: positions.clone(), more: None },
+            Openings::Listed(positions) => OpeningSource { found: positions.clone(), more: None },
             Openings::Random { start, plies, seed, study } => {
                 let openings = RandomOpenings::new(start, *plies, *seed, *study, stop);
-                Supply { found: Vec::new(), more: Some(openings) }
+                OpeningSource { found: Vec::new(), more: Some(openings) }
             }
         }
     }
 }
 
 /// The openings of a running match.
-pub(super) struct Supply {
+pub(crate) struct OpeningSource {
     found: Vec<Position>,
     more: Option<RandomOpenings>,
 }
 
-impl Supply {
-    /// The opening with this number, from 0. When there are no more, the first
-    /// ones come again; `None` when there is none at all.
-    pub(super) fn get(&mut self, number: usize) -> Option<Position> {
+impl OpeningSource {
+    /// The opening with this number, from 0. After the last one comes the first
+    /// one again; `None` when there is none at all.
+    pub(crate) fn get(&mut self, number: usize) -> Option<Position> {
         while number >= self.found.len()
             && let Some(more) = &mut self.more
         {
@@ -85,26 +85,27 @@ impl Supply {
     }
 }
 
-/// Different openings of some random moves from a start, near-even by a short
-/// search. The same seed gives the same openings. They end when there seem to
-/// be no more, or when nobody wants more.
+/// Distinct positions after some random moves, near-even by a short search. The
+/// same seed gives the same ones. They end when no more are found, or when
+/// stopped.
 pub struct RandomOpenings {
     start: Position,
     plies: u32,
     random: fastrand::Rng,
-    judge: Judge,
-    /// Those given so far, and those found to be uneven.
+    filter: BalanceFilter,
+    /// Hashes of all candidates, and of those that were returned.
     seen: HashSet<u64>,
-    given: HashSet<u64>,
+    returned: HashSet<u64>,
     allowed: i32,
+    min_checkers: usize,
 }
 
 impl RandomOpenings {
-    /// Openings of so many random moves. Without any the start is the only one.
+    /// Openings of this many random moves. With 0 the start is the only one.
     ///
-    /// Those that seem near-even are studied for so many nodes as well. One in
-    /// five of the others is won by force within the reach of a million nodes. That
-    /// may take long: `stop` ends it.
+    /// With `study` they are searched for this many nodes as well: of those that a
+    /// short search finds near-even, a million nodes find a forced win in one of
+    /// five. That may take long; `stop` ends it.
     pub fn new(
         start: &Position,
         plies: u32,
@@ -116,18 +117,45 @@ impl RandomOpenings {
             start: start.clone(),
             plies,
             random: fastrand::Rng::with_seed(seed),
-            judge: Judge::new(study, stop.clone()),
+            filter: BalanceFilter::new(study, stop.clone()),
             seen: HashSet::new(),
-            given: HashSet::new(),
+            returned: HashSet::new(),
             allowed: NEAR_EVEN,
+            min_checkers: 1,
         }
     }
 
-    /// One attempt to find an opening.
+    /// The same with at least this many checkers left to every player. After random
+    /// moves few may be left, and a game then is over before it tells much.
+    #[must_use]
+    pub fn with_min_checkers(self, min_checkers: usize) -> RandomOpenings {
+        RandomOpenings { min_checkers, ..self }
+    }
+
+    /// Generates a candidate; `None` when it is rejected.
     fn attempt(&mut self) -> Option<Position> {
-        let candidate = walk(&self.start, self.plies, &mut self.random)?;
-        let is_new = self.seen.insert(candidate.hash());
-        (is_new && self.judge.is_even(&candidate, self.allowed)).then_some(candidate)
+        let candidate = random_position(&self.start, self.plies, &mut self.random)?;
+        if !self.seen.insert(candidate.hash()) {
+            return None;
+        }
+        let players = candidate.players().all();
+        if players.iter().any(|&player| candidate.checkers(player) < self.min_checkers) {
+            return None;
+        }
+        let is_even = match candidate.players() {
+            Players::Two => self.filter.is_even(&candidate, self.allowed),
+            Players::Four => self.allowed > NEAR_EVEN || self.losses_are_equal(&candidate),
+        };
+        is_even.then_some(candidate)
+    }
+
+    /// Whether every player has lost the same number of checkers. With four
+    /// players one score says too little about who is ahead.
+    fn losses_are_equal(&self, candidate: &Position) -> bool {
+        let lost = |&player: &Player| self.start.checkers(player) - candidate.checkers(player);
+        let mut losses = candidate.players().all().iter().map(lost);
+        let first = losses.next();
+        losses.all(|lost| Some(lost) == first)
     }
 }
 
@@ -136,31 +164,31 @@ impl Iterator for RandomOpenings {
 
     fn next(&mut self) -> Option<Position> {
         if self.plies == 0 {
-            return self.given.insert(self.start.hash()).then(|| self.start.clone());
+            return self.returned.insert(self.start.hash()).then(|| self.start.clone());
         }
-        while self.allowed <= MOST_UNEVEN {
-            for _ in 0..TRIES {
-                if self.judge.stop.is_stopped() {
+        while self.allowed <= MAX_UNEVEN {
+            for _ in 0..MAX_ATTEMPTS {
+                if self.filter.stop.is_stopped() {
                     return None;
                 }
                 if let Some(position) = self.attempt() {
-                    self.given.insert(position.hash());
+                    self.returned.insert(position.hash());
                     return Some(position);
                 }
             }
-            // There may be no more even ones: look at the others again.
+            // There may be no more of them: try the rejected ones again.
             self.allowed *= 2;
-            self.seen.clone_from(&self.given);
+            self.seen.clone_from(&self.returned);
         }
         None
     }
 }
 
-fn walk(start: &Position, plies: u32, random: &mut fastrand::Rng) -> Option<Position> {
+fn random_position(start: &Position, plies: u32, random: &mut fastrand::Rng) -> Option<Position> {
     let mut position = start.clone();
     for _ in 0..plies {
         let mut moves = position.legal_moves();
-        // The order of moves is unspecified, and the seed shall decide alone.
+        // The order of moves is unspecified; only the seed must matter.
         moves.sort_unstable();
         let mv = *moves.get(random.usize(..moves.len().max(1)))?;
         position.play_unchecked(mv);
@@ -168,54 +196,49 @@ fn walk(start: &Position, plies: u32, random: &mut fastrand::Rng) -> Option<Posi
     (!position.is_over()).then_some(position)
 }
 
-/// Tells openings that are near-even from others.
-struct Judge {
-    quick: Searcher,
-    /// Looks longer, for so many nodes.
-    thorough: Option<(Searcher, u64)>,
-    /// Ends a look, which then finds nothing even.
+/// Accepts near-even openings.
+struct BalanceFilter {
+    screen: Searcher,
+    /// The longer search, with its nodes.
+    study: Option<(Searcher, u64)>,
+    /// Ends a search, which then rejects the opening.
     stop: Signal,
 }
 
-impl Judge {
-    /// One that studies an opening for so many nodes after a look at it.
-    fn new(study: u64, stop: Signal) -> Judge {
+impl BalanceFilter {
+    /// A filter whose third search has this many nodes.
+    fn new(study: u64, stop: Signal) -> BalanceFilter {
         let searcher = |hash_mib| Searcher::new(Options { hash_mib, ..Options::default() });
-        let thorough = (study > LOOK).then(|| (searcher(STUDY_HASH_MIB), study));
-        Judge { quick: searcher(1), thorough, stop }
+        let study = (study > SCREEN_NODES).then(|| (searcher(STUDY_HASH_MIB), study));
+        BalanceFilter { screen: searcher(1), study, stop }
     }
 
-    /// Whether the searches see neither side far ahead. With four players one
-    /// score says too little, and every opening will do.
+    /// Whether no search finds a side ahead by more than is allowed.
     fn is_even(&mut self, position: &Position, allowed: i32) -> bool {
-        if position.players() == Players::Four {
-            return true;
-        }
         let stop = &self.stop;
         let within = |searcher: &mut Searcher, nodes: u64, allowed: i32| {
-            // What was found about other openings must not show.
+            // The score must not depend on the openings searched before.
             searcher.new_game();
             let outcome = searcher.think(position, &Limits::nodes(nodes), stop, |_| {});
             let is_even =
                 matches!(outcome.score(), Some(Score::Eval(value)) if value.abs() <= allowed);
             is_even && !stop.is_stopped()
         };
-        within(&mut self.quick, GLANCE, 3 * allowed)
-            && within(&mut self.quick, LOOK, allowed)
+        within(&mut self.screen, PRESCREEN_NODES, 3 * allowed)
+            && within(&mut self.screen, SCREEN_NODES, allowed)
             && self
-                .thorough
+                .study
                 .as_mut()
-                .is_none_or(|(searcher, nodes)| within(searcher, *nodes, allowed / SURER))
+                .is_none_or(|(searcher, nodes)| within(searcher, *nodes, allowed / STUDY_DIVISOR))
     }
 }
 
-/// Reads openings: a position on each line, or the final positions of game
+/// Parses openings: a position on each line, or the final positions of game
 /// records. Blank lines and lines that begin with `#` are skipped.
 ///
 /// # Errors
 ///
-/// Names the line or the record that cannot be read, and openings that are
-/// over.
+/// When a line or a record cannot be parsed, or the game is over in an opening.
 pub fn read_openings(text: &str) -> Result<Vec<Position>, OpeningsError> {
     let is_record = text.lines().map(str::trim_start).any(|line| line.starts_with('['));
     let openings: Vec<Position> = if is_record {
@@ -244,13 +267,13 @@ pub fn read_openings(text: &str) -> Result<Vec<Position>, OpeningsError> {
     }
 }
 
-/// Why a text holds no openings.
+/// Why a text is not a list of openings.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OpeningsError {
-    /// Not one.
+    /// There are none.
     #[error("there are no openings: write a position on each line, or game records")]
     Empty,
-    /// A line that is no position.
+    /// A line that is not a position.
     #[error("line {line}: {source}")]
     Position {
         /// Its number, from 1.
@@ -258,7 +281,7 @@ pub enum OpeningsError {
         /// What is wrong.
         source: ParsePositionError,
     },
-    /// A record that cannot be read.
+    /// A record that cannot be parsed.
     #[error("record {number}: {source}")]
     Record {
         /// Its number, from 1.
@@ -266,7 +289,7 @@ pub enum OpeningsError {
         /// What is wrong.
         source: RecordError,
     },
-    /// A position in which nobody can move any more.
+    /// A position in which the game is over.
     #[error("opening {number} is a finished game")]
     Over {
         /// Its number, from 1.
@@ -291,9 +314,9 @@ mod tests {
         assert_eq!(different.len(), 3);
         assert!(openings(&start, 3, 7).take(3).eq(found.clone()));
         assert!(!openings(&start, 3, 8).take(3).eq(found.clone()));
-        let mut judge = Judge::new(0, Signal::new());
+        let mut filter = BalanceFilter::new(0, Signal::new());
         for opening in &found {
-            assert!(judge.is_even(opening, NEAR_EVEN), "{opening}");
+            assert!(filter.is_even(opening, NEAR_EVEN), "{opening}");
         }
     }
 
@@ -301,18 +324,18 @@ mod tests {
     fn studied_openings_are_nearer_to_even() {
         let start = Setup::Small.position();
         let study = 20_000;
-        let mut judge = Judge::new(study, Signal::new());
-        let mut stands = |opening: &Position| judge.is_even(opening, NEAR_EVEN);
+        let mut filter = BalanceFilter::new(study, Signal::new());
+        let mut passes = |opening: &Position| filter.is_even(opening, NEAR_EVEN);
         assert!(
             RandomOpenings::new(&start, 3, 7, study, &Signal::new())
                 .take(1)
-                .all(|opening| stands(&opening))
+                .all(|opening| passes(&opening))
         );
-        assert!(!openings(&start, 3, 7).take(6).all(|opening| stands(&opening)));
+        assert!(!openings(&start, 3, 7).take(6).all(|opening| passes(&opening)));
     }
 
     #[test]
-    fn where_there_are_few_openings_all_are_found_and_none_is_invented() {
+    fn where_there_are_few_openings_all_are_found() {
         let start = Setup::Small.position();
         let found = openings(&start, 1, 1).count();
         // All first moves but those that lose by force.
@@ -324,23 +347,41 @@ mod tests {
     }
 
     #[test]
-    fn a_match_gets_them_when_it_asks_and_the_first_again_at_the_end() {
+    fn a_minimum_of_checkers_is_kept() {
         let start = Setup::Small.position();
-        let mut listed = Openings::Listed(vec![start.clone()]).supply(&Signal::new());
+        let few = |opening: Position| opening.checkers(Player::White) < 9;
+        assert!(openings(&start, 6, 1).take(5).any(few));
+        assert!(!openings(&start, 6, 1).with_min_checkers(9).take(5).any(few));
+    }
+
+    #[test]
+    fn with_four_players_all_have_the_same_number_of_checkers() {
+        let start = Setup::Four.position();
+        for opening in openings(&start, 8, 3).take(20) {
+            let checkers = Players::Four.all().iter().map(|&player| opening.checkers(player));
+            let checkers: HashSet<usize> = checkers.collect();
+            assert_eq!(checkers.len(), 1, "{opening}");
+        }
+    }
+
+    #[test]
+    fn openings_are_generated_on_demand_and_repeat_at_the_end() {
+        let start = Setup::Small.position();
+        let mut listed = Openings::Listed(vec![start.clone()]).source(&Signal::new());
         assert_eq!(listed.get(7), Some(start.clone()));
-        assert_eq!(Openings::Listed(Vec::new()).supply(&Signal::new()).get(0), None);
+        assert_eq!(Openings::Listed(Vec::new()).source(&Signal::new()).get(0), None);
         let mut random = Openings::Random { start: start.clone(), plies: 3, seed: 7, study: 0 }
-            .supply(&Signal::new());
+            .source(&Signal::new());
         let third = random.get(2);
         assert_eq!(random.found.len(), 3);
         assert_eq!(third, openings(&start, 3, 7).nth(2));
         let mut only = Openings::Random { start: start.clone(), plies: 0, seed: 7, study: 0 }
-            .supply(&Signal::new());
+            .source(&Signal::new());
         assert_eq!(only.get(5), Some(start));
     }
 
     #[test]
-    fn files_hold_positions_or_records() {
+    fn files_contain_positions_or_records() {
         let positions = "# two openings\n8x8:W:WE1=12:BD8=12\n\n8x8:B:WE1=10,G3=2:BD8=12\n";
         assert_eq!(read_openings(positions).unwrap().len(), 2);
         let records = "[Setup \"small\"]\n[Result \"*\"]\n\n1. E1-G3 *\n";

@@ -1,5 +1,5 @@
-//! Engines by name: built-in ones such as `level:5` or `nodes:10000,eval:material`,
-//! and any UGI engine by its command line.
+//! Descriptions of engines: our own, such as `level:5` or
+//! `nodes:10000,eval:material`, and any UGI engine by its command line.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,72 +9,94 @@ use dipole_engine::{Level, Limits, Options, TableSource};
 
 /// An engine that can play a match.
 #[derive(Clone, Debug)]
-pub enum Spec {
-    /// Ours, set up and limited like this.
+pub enum EngineSpec {
+    /// Our engine.
     BuiltIn {
-        /// The words it was described with.
+        /// Its description.
         name: String,
-        /// How it is set up.
+        /// Its options.
         options: Box<Options>,
-        /// What bounds its searches.
+        /// Its limits.
         limits: Box<Limits>,
     },
-    /// Any program that speaks UGI: the program and its arguments.
+    /// A program that speaks UGI.
     Process {
         /// The command line.
         name: String,
-        /// Its words, at least one.
+        /// The program and its arguments.
         words: Vec<String>,
     },
 }
 
-/// The words with which the description of a built-in engine can begin.
+/// The keys of a built-in engine's description.
 const KEYS: [&str; 9] =
     ["level", "nodes", "depth", "time", "eval", "search", "hash", "threads", "tables"];
 
-impl Spec {
+/// The time for a move of an engine without limits in a match without limits.
+const DEFAULT_TIME: Duration = Duration::from_millis(100);
+
+impl EngineSpec {
     /// Our engine at a level.
-    pub fn level(level: Level) -> Spec {
-        Spec::BuiltIn {
+    pub fn level(level: Level) -> EngineSpec {
+        EngineSpec::BuiltIn {
             name: format!("level:{level}"),
             options: Box::default(),
             limits: Box::new(Limits::level(level)),
         }
     }
 
-    /// What it was called.
+    /// The description or command line.
     pub fn name(&self) -> &str {
         match self {
-            Spec::BuiltIn { name, .. } | Spec::Process { name, .. } => name,
+            EngineSpec::BuiltIn { name, .. } | EngineSpec::Process { name, .. } => name,
         }
+    }
+
+    /// The limits of this engine in a match with these limits: its own take
+    /// precedence, and there always is one.
+    pub fn limits(&self, match_limits: &Limits) -> Limits {
+        let mut limits = match self {
+            EngineSpec::BuiltIn { limits, .. } => (**limits).clone(),
+            EngineSpec::Process { .. } => Limits::default(),
+        };
+        limits.depth = limits.depth.or(match_limits.depth);
+        limits.nodes = limits.nodes.or(match_limits.nodes);
+        limits.move_time = limits.move_time.or(match_limits.move_time);
+        if limits == Limits::default() {
+            limits.move_time = Some(DEFAULT_TIME);
+        }
+        limits
     }
 }
 
-impl fmt::Display for Spec {
+impl fmt::Display for EngineSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
 }
 
-impl FromStr for Spec {
-    type Err = SpecError;
+impl FromStr for EngineSpec {
+    type Err = EngineSpecError;
 
-    fn from_str(text: &str) -> Result<Spec, SpecError> {
+    fn from_str(text: &str) -> Result<EngineSpec, EngineSpecError> {
         let name = text.trim().to_owned();
         let key = name.split([':', ',']).next().unwrap_or_default();
         if !KEYS.contains(&key.trim()) || !name.contains(':') {
-            let words = shlex::split(&name).ok_or_else(|| SpecError::Quotes(name.clone()))?;
+            let words = shlex::split(&name).ok_or_else(|| EngineSpecError::Quotes(name.clone()))?;
             if words.is_empty() {
-                return Err(SpecError::Nothing);
+                return Err(EngineSpecError::Nothing);
             }
-            return Ok(Spec::Process { name, words });
+            return Ok(EngineSpec::Process { name, words });
         }
         let (mut options, mut limits) = (Options::default(), Limits::default());
         for part in name.split(',').map(str::trim) {
             let (key, value) =
-                part.split_once(':').ok_or_else(|| SpecError::Part(part.to_owned()))?;
-            let wrong =
-                |what| SpecError::Value { key: key.to_owned(), value: value.to_owned(), what };
+                part.split_once(':').ok_or_else(|| EngineSpecError::Part(part.to_owned()))?;
+            let wrong = |what| EngineSpecError::Value {
+                key: key.to_owned(),
+                value: value.to_owned(),
+                what,
+            };
             let whole = || value.parse::<u64>().ok().filter(|&number| number > 0);
             match key {
                 "level" => {
@@ -116,34 +138,34 @@ impl FromStr for Spec {
                         .map(|(tables, _)| tables)
                         .map_err(|_| wrong("none, builtin or a directory of tables"))?;
                 }
-                _ => return Err(SpecError::Part(part.to_owned())),
+                _ => return Err(EngineSpecError::Part(part.to_owned())),
             }
         }
-        Ok(Spec::BuiltIn { name, options: Box::new(options), limits: Box::new(limits) })
+        Ok(EngineSpec::BuiltIn { name, options: Box::new(options), limits: Box::new(limits) })
     }
 }
 
-/// Reads `100ms`, `0.5s` or `2m`, as the command line does.
+/// Parses `100ms`, `0.5s` or `2m`, as the command line does.
 fn read_time(text: &str) -> Option<Duration> {
     let time: jiff::SignedDuration = text.parse().ok()?;
     Duration::try_from(time).ok()
 }
 
-/// Why a text describes no engine.
+/// Why a text is not the description of an engine.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum SpecError {
-    /// No text at all.
+pub enum EngineSpecError {
+    /// An empty text.
     #[error(
         "an engine is a description such as level:5 or nodes:10000,eval:material, or a command"
     )]
     Nothing,
-    /// A quotation mark without its other half.
-    #[error("a quotation mark is open in {0}")]
+    /// An unclosed quotation mark.
+    #[error("a quotation mark is not closed in {0}")]
     Quotes(String),
-    /// A part that is no `key:value`.
+    /// A part that is not `key:value`.
     #[error("\"{0}\" describes no engine: use {keys} with a colon and a value", keys = KEYS.join(", "))]
     Part(String),
-    /// A value that does not fit its key.
+    /// A value that is not valid for its key.
     #[error("{key}:{value} needs {what}")]
     Value {
         /// The key.
@@ -161,21 +183,40 @@ mod tests {
     use dipole_engine::EvalKind;
 
     #[test]
-    fn built_in_engines_are_described_by_what_bounds_them() {
-        let spec: Spec = "nodes:10000,eval:material,search:plain,hash:4,threads:2".parse().unwrap();
-        let Spec::BuiltIn { options, limits, name } = spec else { panic!("a process") };
+    fn built_in_engines_are_parsed() {
+        let spec: EngineSpec =
+            "nodes:10000,eval:material,search:plain,hash:4,threads:2".parse().unwrap();
+        let EngineSpec::BuiltIn { options, limits, name } = spec else { panic!("a process") };
         assert_eq!(name, "nodes:10000,eval:material,search:plain,hash:4,threads:2");
         assert!(!options.selective);
         assert_eq!((options.eval, options.hash_mib, options.threads), (EvalKind::Material, 4, 2));
         assert_eq!(*limits, Limits::nodes(10_000));
-        let Ok(Spec::BuiltIn { limits, .. }) = "level:5, time:0.1s, depth:8".parse() else {
+        let Ok(EngineSpec::BuiltIn { limits, .. }) = "level:5, time:0.1s, depth:8".parse() else {
             panic!("no built-in engine")
         };
         assert_eq!(limits.level, Level::new(5));
         assert_eq!(limits.move_time, Some(Duration::from_millis(100)));
         assert_eq!(limits.depth, Some(8));
-        let Ok(Spec::BuiltIn { limits, .. }) = "time:2m".parse() else { panic!("two minutes") };
+        let Ok(EngineSpec::BuiltIn { limits, .. }) = "time:2m".parse() else {
+            panic!("two minutes")
+        };
         assert_eq!(limits.move_time, Some(Duration::from_secs(120)));
+    }
+
+    #[test]
+    fn own_limits_take_precedence_and_there_is_always_a_limit() {
+        let limits = |engine: &str, of_match: &Limits| {
+            engine.parse::<EngineSpec>().unwrap().limits(of_match)
+        };
+        let second = Limits::time(Duration::from_secs(1));
+        let merged = limits("nodes:500", &second);
+        assert_eq!((merged.nodes, merged.move_time), (Some(500), second.move_time));
+        assert_eq!(limits("time:5ms", &second).move_time, Some(Duration::from_millis(5)));
+        assert_eq!(limits("./other", &second).move_time, second.move_time);
+        let none = Limits::default();
+        assert_eq!(limits("hash:1", &none).move_time, Some(DEFAULT_TIME));
+        assert_eq!(limits("./other", &none).move_time, Some(DEFAULT_TIME));
+        assert_eq!(limits("nodes:5", &none).move_time, None);
     }
 
     #[test]
@@ -186,8 +227,8 @@ mod tests {
             ("/usr/bin/other", vec!["/usr/bin/other"]),
             ("level", vec!["level"]),
         ] {
-            let spec: Spec = text.parse().unwrap();
-            let Spec::Process { words, .. } = spec else { panic!("{text} is built in") };
+            let spec: EngineSpec = text.parse().unwrap();
+            let EngineSpec::Process { words, .. } = spec else { panic!("{text} is built in") };
             assert_eq!(words, expected);
         }
     }
@@ -210,7 +251,7 @@ mod tests {
             ("'open", "quotation"),
             ("  ", "an engine is"),
         ] {
-            let error = text.parse::<Spec>().unwrap_err().to_string();
+            let error = text.parse::<EngineSpec>().unwrap_err().to_string();
             assert!(error.contains(names), "{text}: {error}");
         }
     }

@@ -1,20 +1,20 @@
-//! Which engine is quicker: `cargo bench -p dipole-protocols --bench rates --
+//! Compares the speed of engines: `cargo bench -p dipole-arena --bench rates --
 //! [SECONDS] ENGINE ENGINE…`, for instance with the `dipole engine` of two builds.
 //!
-//! Where others use the machine too it is now fast, now slow, for seconds or less.
-//! So all engines search every position one right after the other, each time in
-//! another order, and what counts is the ratio of such neighbours: a minute tells
-//! a hundredth, where times by themselves may differ by half.
+//! On a shared machine the speed changes within seconds or less. So all engines
+//! search every position one right after the other, each time in another order, and
+//! the ratio of such neighbours is compared: a minute measures a difference of 1 %,
+//! where single times may differ by half.
 
 use std::time::{Duration, Instant};
 
 use dipole::{Game, Position};
+use dipole_arena::{EngineFault, EngineSpec, MatchEngine};
 use dipole_engine::{Limits, Signal};
-use dipole_protocols::arena::{Fault, Player, Spec};
 
-/// How long where nobody says.
+/// The seconds where none are given.
 const SECONDS: u64 = 10;
-/// Whom where nobody says.
+/// The engines where none are given.
 const ENGINES: [&str; 2] = ["eval:advance", "eval:learned"];
 /// The nodes of one search: some hundredths of a second.
 const NODES: u64 = 200_000;
@@ -38,13 +38,13 @@ fn main() {
     }
 }
 
-/// How long each engine took, search by search, in milliseconds.
+/// The time of each engine's searches, in milliseconds.
 fn measure(engines: &[String], time: Duration) -> Result<Vec<Vec<f64>>, String> {
     let until = Instant::now() + time;
     let mut players = Vec::new();
     for name in engines {
-        let spec: Spec = name.parse().map_err(|error| format!("{error}"))?;
-        players.push(Player::new(&spec, &Limits::nodes(NODES)));
+        let engine_spec: EngineSpec = name.parse().map_err(|error| format!("{error}"))?;
+        players.push(MatchEngine::new(&engine_spec, &Limits::nodes(NODES)));
     }
     let games: Vec<Game> = POSITIONS
         .lines()
@@ -67,7 +67,7 @@ fn measure(engines: &[String], time: Duration) -> Result<Vec<Vec<f64>>, String> 
     Ok(times)
 }
 
-fn search(player: &mut Player, game: &Game) -> Result<Duration, Fault> {
+fn search(player: &mut MatchEngine, game: &Game) -> Result<Duration, EngineFault> {
     let stop = Signal::new();
     player.new_game(&stop)?;
     let begin = Instant::now();
@@ -80,7 +80,7 @@ fn print(engines: &[String], times: &[Vec<f64>]) {
     println!("median ms  fastest   times as fast as the first");
     for (name, own) in engines.iter().zip(times) {
         let fastest = own.iter().copied().fold(f64::INFINITY, f64::min);
-        // Logarithms, so that it does not matter which engine is the first.
+        // Of logarithms, so that it does not matter which engine is the first.
         let logarithms = times[0].iter().zip(own).map(|(first, own)| (first / own).ln());
         let (mean, error) = mean_and_error(&middle(logarithms.collect()));
         let (ratio, error) = (mean.exp(), mean.exp() * error);
@@ -94,7 +94,7 @@ fn median(mut numbers: Vec<f64>) -> f64 {
     numbers[numbers.len() / 2]
 }
 
-/// All but the tenth at either end, where the machine changed its pace meanwhile.
+/// All but the tenth at either end, where the machine changed its speed meanwhile.
 fn middle(mut numbers: Vec<f64>) -> Vec<f64> {
     numbers.sort_by(f64::total_cmp);
     let tenth = numbers.len() / 10;

@@ -1,5 +1,5 @@
-//! Progress of long work on standard error: a bar on a terminal, a line now
-//! and then anywhere else.
+//! Progress of long work on standard error: a bar on a terminal, otherwise a line
+//! from time to time.
 
 use std::fmt::Display;
 use std::io::IsTerminal;
@@ -7,27 +7,41 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// How far a piece of work of known size is.
-pub(crate) struct Meter {
+/// How often a bar is redrawn while nothing changes.
+const TICK: Duration = Duration::from_millis(200);
+
+/// A bar for work of this length, redrawn while the work goes on.
+pub(crate) fn bar(length: u64, template: &str) -> ProgressBar {
+    let bar = ProgressBar::new(length);
+    if let Ok(style) = ProgressStyle::with_template(template) {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(TICK);
+    bar
+}
+
+/// The progress of work of known size.
+pub(crate) struct ProgressMeter {
     bar: ProgressBar,
     total: u64,
     unit: &'static str,
     begin: Instant,
-    lines: Lines,
+    lines: ProgressLines,
 }
 
-impl Meter {
+impl ProgressMeter {
     /// A meter for `total` units of work.
-    pub(crate) fn new(total: u64, unit: &'static str) -> Meter {
+    pub(crate) fn new(total: u64, unit: &'static str) -> ProgressMeter {
         let style = ProgressStyle::with_template(
             "{msg:12} {wide_bar} {percent:>3} %  {per_sec}  {elapsed} + {eta}",
         );
         let bar = ProgressBar::new(total)
             .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-        Meter { bar, total, unit, begin: Instant::now(), lines: Lines::new() }
+        ProgressMeter { bar, total, unit, begin: Instant::now(), lines: ProgressLines::new() }
     }
 
-    /// Shows that `done` units are done besides `kept` that were there before.
+    /// Shows that `done` units are done, besides `kept` that were done in an
+    /// earlier run.
     pub(crate) fn set(&mut self, kept: u64, done: u64, what: impl Display) {
         self.bar.set_length(self.total.saturating_sub(kept));
         self.bar.set_message(what.to_string());
@@ -37,7 +51,7 @@ impl Meter {
             let rate = done as f64 / seconds;
             let share = (kept + done) as f64 * 100.0 / self.total.max(1) as f64;
             let left = self.total.saturating_sub(kept + done) as f64 / rate;
-            // Before anything is done there is no rate to go by.
+            // Before anything is done there is no rate.
             let left = if done > 0 { format!(", {left:.0} s left") } else { String::new() };
             format!(
                 "{what}: {share:.1} % done, {:.1} million {} a second{left}",
@@ -47,28 +61,28 @@ impl Meter {
         });
     }
 
-    /// Takes the bar off the screen.
+    /// Removes the bar.
     pub(crate) fn finish(self) {
         self.bar.finish_and_clear();
     }
 }
 
-/// Lines on standard error now and then, where that is no terminal and so shows
-/// no bar.
-pub(crate) struct Lines {
+/// Lines on standard error from time to time, where that is not a terminal and
+/// shows no bar.
+pub(crate) struct ProgressLines {
     /// When the last one was written; `None` on a terminal.
     last: Option<Instant>,
 }
 
-/// How often.
+/// The time between two lines.
 const INTERVAL: Duration = Duration::from_secs(10);
 
-impl Lines {
-    pub(crate) fn new() -> Lines {
-        Lines { last: (!std::io::stderr().is_terminal()).then(Instant::now) }
+impl ProgressLines {
+    pub(crate) fn new() -> ProgressLines {
+        ProgressLines { last: (!std::io::stderr().is_terminal()).then(Instant::now) }
     }
 
-    /// Writes the line at once: more may not come for long.
+    /// Writes a line at once, since the next one may take long.
     pub(crate) fn say_first(&self, line: &str) {
         if self.last.is_some() {
             eprintln!("{line}");

@@ -1,4 +1,4 @@
-//! What the game says, in sentences.
+//! The messages of the game, in sentences.
 
 use dipole::{Game, Move, Player, Position, Termination};
 
@@ -6,11 +6,11 @@ use super::seats::{Seat, Seats};
 
 /// What happened with the move at `ply`: the move, what it captured, who is
 /// out and who sits out.
-pub(super) fn happened(game: &Game, ply: usize) -> String {
+pub(super) fn describe_move(game: &Game, ply: usize) -> String {
     let (before, after) = (&game.positions()[ply], &game.positions()[ply + 1]);
     let mv = game.moves()[ply];
     let mover = before.turn();
-    let mut text = format!("{mover} {}", deed(before, mv));
+    let mut text = format!("{mover} {}", describe_action(before, mv));
     for &player in before.players().all() {
         if before.checkers(player) > 0 && after.checkers(player) == 0 {
             text += &format!(" {player} has no checkers left and is out.");
@@ -19,7 +19,7 @@ pub(super) fn happened(game: &Game, ply: usize) -> String {
     text + &sat_out(mover, after)
 }
 
-fn deed(before: &Position, mv: Move) -> String {
+fn describe_action(before: &Position, mv: Move) -> String {
     let text = mv.text(before);
     let count = checkers(mv.count());
     match mv.target() {

@@ -1,5 +1,5 @@
-//! Whole games of the tournament protocol over loopback: our clients with each
-//! other, and our host with clients that behave as badly as they can.
+//! Whole games of the tournament protocol over loopback: our clients against each
+//! other, and our host with misbehaving clients.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -9,10 +9,11 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use dipole::{Player, Setup, Termination};
+use dipole_arena::tcp::{connect, host_game, play_on_server};
 use dipole_engine::{Engine, Limits, Options};
 use dipole_protocols::calabria::{
-    ClientError, ClientEvent, ClientOptions, Ending, HostEvent, HostOptions, Hosted, Travel,
-    Verdict, Way, host_game, play_on_server,
+    ClientError, ClientEvent, ClientOptions, Ending, HostEvent, HostOptions, HostedGame,
+    TournamentResult, WinReason, WireMove,
 };
 
 /// Long enough for everything but waiting, also on a busy machine.
@@ -34,8 +35,8 @@ fn quick() -> HostOptions {
 struct Running {
     address: SocketAddr,
     stop: Arc<AtomicBool>,
-    heard: Arc<Mutex<Vec<String>>>,
-    thread: JoinHandle<Option<Hosted>>,
+    received: Arc<Mutex<Vec<String>>>,
+    thread: JoinHandle<Option<HostedGame>>,
 }
 
 impl Running {
@@ -43,8 +44,8 @@ impl Running {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
         let stop = Arc::new(AtomicBool::new(false));
-        let heard = Arc::new(Mutex::new(Vec::new()));
-        let (seen, wish) = (heard.clone(), stop.clone());
+        let received = Arc::new(Mutex::new(Vec::new()));
+        let (seen, wish) = (received.clone(), stop.clone());
         let thread = thread::spawn(move || {
             host_game(&listener, &options, &wish, |event| {
                 if let HostEvent::Left(player) = event {
@@ -53,52 +54,52 @@ impl Running {
             })
             .unwrap()
         });
-        Running { address, stop, heard, thread }
+        Running { address, stop, received, thread }
     }
 
-    fn hosted(self) -> Hosted {
+    fn hosted(self) -> HostedGame {
         self.thread.join().unwrap().expect("the host was not told to stop")
     }
 }
 
-/// A client that says what the test wants.
-struct Raw {
+/// A client, or a server, controlled by the test.
+struct Peer {
     reader: BufReader<TcpStream>,
     writer: TcpStream,
 }
 
-impl Raw {
-    fn connect(address: SocketAddr) -> Raw {
+impl Peer {
+    fn connect(address: SocketAddr) -> Peer {
         let writer = TcpStream::connect(address).unwrap();
         writer.set_nodelay(true).unwrap();
         writer.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
-        Raw { reader: BufReader::new(writer.try_clone().unwrap()), writer }
+        Peer { reader: BufReader::new(writer.try_clone().unwrap()), writer }
     }
 
-    fn say(&mut self, text: &str) {
-        // The host may have hung up already, which is for the test to find out.
+    fn send(&mut self, text: &str) {
+        // The host may have disconnected already, which the test will notice.
         let _ = self.writer.write_all(text.as_bytes());
     }
 
-    fn hear(&mut self) -> String {
+    fn receive(&mut self) -> String {
         let mut line = String::new();
         self.reader.read_line(&mut line).unwrap();
-        assert!(line.is_empty() || line.ends_with('\n'), "half a line: {line:?}");
+        assert!(line.is_empty() || line.ends_with('\n'), "partial line: {line:?}");
         line.trim_end().to_owned()
     }
 
     fn expect(&mut self, lines: &[&str]) {
         for &line in lines {
-            assert_eq!(self.hear(), line);
+            assert_eq!(self.receive(), line);
         }
     }
 }
 
 /// White and Black, connected and told so.
-fn pair(host: &Running) -> (Raw, Raw) {
-    let mut white = Raw::connect(host.address);
+fn pair(host: &Running) -> (Peer, Peer) {
+    let mut white = Peer::connect(host.address);
     white.expect(&["WELCOME White", "MESSAGE Group 1, please wait for the opponent"]);
-    let mut black = Raw::connect(host.address);
+    let mut black = Peer::connect(host.address);
     black.expect(&["WELCOME Black", "MESSAGE Group 2, please wait for the opponent"]);
     white.expect(&["MESSAGE All players connected", "YOUR_TURN"]);
     black.expect(&["MESSAGE All players connected"]);
@@ -118,10 +119,9 @@ fn client_with(
     options: ClientOptions,
 ) -> JoinHandle<Result<Ending, ClientError>> {
     thread::spawn(move || {
-        let stream = TcpStream::connect(address).unwrap();
-        stream.set_nodelay(true).unwrap();
+        let stream = connect(address).unwrap();
         let mut engine = small_engine();
-        play_on_server(stream.try_clone().unwrap(), stream, &mut engine, &options, |_| {})
+        play_on_server(stream, &mut engine, &options, |_| {})
     })
 }
 
@@ -132,27 +132,27 @@ fn two_of_our_clients_play_a_whole_game() {
     thread::sleep(Duration::from_millis(50));
     let second = client(host.address, Limits::nodes(300));
     let hosted = host.hosted();
-    let Verdict::Won { winner, by: Way::Play } = hosted.verdict else {
-        panic!("not played to the end: {:?}", hosted.verdict)
+    let TournamentResult::Won { winner, by: WinReason::Play } = hosted.result else {
+        panic!("not played to the end: {:?}", hosted.result)
     };
     let game = hosted.referee.game();
     assert_eq!(game.winner(), Some(winner));
     assert_eq!(game.termination(), Some(Termination::Normal));
     assert!(game.moves().len() > 10);
     let mut endings = [first.join().unwrap().unwrap(), second.join().unwrap().unwrap()];
-    endings.sort_by_key(|ending| ending.word());
+    endings.sort_by_key(|ending| ending.keyword());
     assert_eq!(endings, [Ending::Defeat, Ending::Victory]);
 }
 
 #[test]
-fn a_switch_makes_the_first_client_black() {
+fn the_first_client_can_be_black() {
     let host = Running::start(HostOptions { first: Player::Black, ..quick() });
-    let mut black = Raw::connect(host.address);
+    let mut black = Peer::connect(host.address);
     black.expect(&["WELCOME Black", "MESSAGE Group 1, please wait for the opponent"]);
-    let mut white = Raw::connect(host.address);
+    let mut white = Peer::connect(host.address);
     white.expect(&["WELCOME White", "MESSAGE Group 2, please wait for the opponent"]);
     white.expect(&["MESSAGE All players connected", "YOUR_TURN"]);
-    white.say("MOVE H5,NE,3\n");
+    white.send("MOVE H5,NE,3\n");
     black.expect(&["MESSAGE All players connected", "OPPONENT_MOVE H5,NE,3", "YOUR_TURN"]);
     host.stop.store(true, Ordering::Relaxed);
     assert!(host.thread.join().unwrap().is_none());
@@ -160,24 +160,27 @@ fn a_switch_makes_the_first_client_black() {
 }
 
 #[test]
-fn moves_are_heard_in_any_case_and_with_carriage_returns() {
+fn moves_are_parsed_in_any_case_and_with_carriage_returns() {
     let host = Running::start(quick());
     let (mut white, mut black) = pair(&host);
-    white.say("\r\nmove h5,ne,3\r\n");
+    white.send("\r\nmove h5,ne,3\r\n");
     white.expect(&["VALID_MOVE"]);
     black.expect(&["OPPONENT_MOVE H5,NE,3", "YOUR_TURN"]);
-    black.say("Move A4 , s , 2\n");
+    black.send("Move A4 , s , 2\n");
     black.expect(&["VALID_MOVE"]);
     white.expect(&["OPPONENT_MOVE A4,S,2", "YOUR_TURN"]);
     drop(white);
     black.expect(&["MESSAGE Your opponent has disconnected", "VICTORY", ""]);
     let hosted = host.hosted();
-    assert_eq!(hosted.verdict, Verdict::Won { winner: Player::Black, by: Way::Disconnection });
+    assert_eq!(
+        hosted.result,
+        TournamentResult::Won { winner: Player::Black, by: WinReason::Disconnection }
+    );
     assert_eq!(hosted.referee.game().moves().len(), 2);
 }
 
 #[test]
-fn whoever_answers_with_no_legal_move_loses() {
+fn an_answer_that_is_no_legal_move_loses() {
     let long = format!("MOVE H5,NE,3{}\n", " ".repeat(10_000));
     let answers = [
         "MOVE H5,N,3\n",
@@ -203,17 +206,17 @@ fn whoever_answers_with_no_legal_move_loses() {
 fn loses_by(answer: &str) {
     let host = Running::start(quick());
     let (mut white, mut black) = pair(&host);
-    white.say(answer);
+    white.send(answer);
     white.expect(&["MESSAGE You have sent an invalid move", "DEFEAT", ""]);
     black.expect(&["MESSAGE Your opponent has sent an invalid move", "VICTORY", ""]);
     let hosted = host.hosted();
-    let won = Verdict::Won { winner: Player::Black, by: Way::InvalidMove };
-    assert_eq!(hosted.verdict, won, "{answer:?}");
+    let won = TournamentResult::Won { winner: Player::Black, by: WinReason::InvalidMove };
+    assert_eq!(hosted.result, won, "{answer:?}");
     assert_eq!(hosted.referee.game().termination(), Some(Termination::Resignation));
 }
 
 #[test]
-fn bytes_that_are_no_text_lose_as_an_invalid_move() {
+fn invalid_utf8_loses_as_an_invalid_move() {
     let host = Running::start(quick());
     let (mut white, mut black) = pair(&host);
     white.writer.write_all(b"\xff\xfe\x00MOVE\xc3\n").unwrap();
@@ -223,12 +226,12 @@ fn bytes_that_are_no_text_lose_as_an_invalid_move() {
 }
 
 #[test]
-fn silence_and_half_lines_lose_on_time_and_not_before() {
+fn silence_and_partial_lines_lose_on_time_and_not_before() {
     for words in ["", "MOVE H5,NE", "MOVE H5,NE,3"] {
         let host = Running::start(HostOptions { time: TIME, ..quick() });
         let (mut white, mut black) = pair(&host);
         let asked = Instant::now();
-        white.say(words);
+        white.send(words);
         white.expect(&["TIMEOUT", "DEFEAT", ""]);
         let waited = asked.elapsed();
         assert!(waited > TIME - Duration::from_millis(60), "{waited:?}");
@@ -240,12 +243,12 @@ fn silence_and_half_lines_lose_on_time_and_not_before() {
 }
 
 #[test]
-fn a_line_in_two_halves_is_one_line_when_it_is_whole_in_time() {
+fn a_line_in_two_parts_is_an_answer_when_it_is_complete_in_time() {
     let host = Running::start(quick());
     let (mut white, mut black) = pair(&host);
-    white.say("MOVE H5");
+    white.send("MOVE H5");
     thread::sleep(Duration::from_millis(60));
-    white.say(",NE,3\n");
+    white.send(",NE,3\n");
     white.expect(&["VALID_MOVE"]);
     black.expect(&["OPPONENT_MOVE H5,NE,3", "YOUR_TURN"]);
     white.writer.shutdown(std::net::Shutdown::Both).unwrap();
@@ -254,17 +257,17 @@ fn a_line_in_two_halves_is_one_line_when_it_is_whole_in_time() {
 }
 
 #[test]
-fn a_thousand_lines_at_once_are_one_answer_and_chatter() {
+fn of_a_thousand_lines_at_once_the_first_is_the_answer() {
     let host = Running::start(quick());
     let (mut white, mut black) = pair(&host);
-    white.say(&"MOVE H5,NE,3\n".repeat(1000));
+    white.send(&"MOVE H5,NE,3\n".repeat(1000));
     white.expect(&["VALID_MOVE"]);
     black.expect(&["OPPONENT_MOVE H5,NE,3", "YOUR_TURN"]);
-    // White's other lines were said before it was asked again.
-    black.say("MOVE A4,S,2\n");
+    // White's other lines were sent before it was asked again.
+    black.send("MOVE A4,S,2\n");
     black.expect(&["VALID_MOVE"]);
     white.expect(&["OPPONENT_MOVE A4,S,2", "YOUR_TURN"]);
-    white.say("MOVE H5,N,2\n");
+    white.send("MOVE H5,N,2\n");
     white.expect(&["VALID_MOVE"]);
     drop(black);
     white.expect(&["MESSAGE Your opponent has disconnected", "VICTORY"]);
@@ -272,40 +275,46 @@ fn a_thousand_lines_at_once_are_one_answer_and_chatter() {
 }
 
 #[test]
-fn who_never_stops_talking_loses() {
+fn a_client_that_floods_the_host_loses() {
     let host = Running::start(quick());
     let (mut white, mut black) = pair(&host);
     let talker =
         thread::spawn(move || while black.writer.write_all(&b"blah\n".repeat(1000)).is_ok() {});
     white.expect(&["MESSAGE Your opponent has disconnected", "VICTORY"]);
-    let verdict = host.hosted().verdict;
-    assert_eq!(verdict, Verdict::Won { winner: Player::White, by: Way::Disconnection });
+    let result = host.hosted().result;
+    assert_eq!(
+        result,
+        TournamentResult::Won { winner: Player::White, by: WinReason::Disconnection }
+    );
     talker.join().unwrap();
 }
 
 #[test]
-fn who_leaves_while_the_other_thinks_has_lost_at_once() {
+fn disconnecting_in_the_opponents_turn_loses_at_once() {
     let host = Running::start(HostOptions { time: Duration::from_secs(20), ..quick() });
     let (mut white, black) = pair(&host);
     drop(black);
     white.expect(&["MESSAGE Your opponent has disconnected", "VICTORY"]);
-    let verdict = host.hosted().verdict;
-    assert_eq!(verdict, Verdict::Won { winner: Player::White, by: Way::Disconnection });
+    let result = host.hosted().result;
+    assert_eq!(
+        result,
+        TournamentResult::Won { winner: Player::White, by: WinReason::Disconnection }
+    );
 }
 
 #[test]
-fn who_leaves_before_the_game_frees_the_seat() {
+fn disconnecting_before_the_game_frees_the_seat() {
     let host = Running::start(HostOptions { time: TIME, ..quick() });
-    let mut early = Raw::connect(host.address);
+    let mut early = Peer::connect(host.address);
     early.expect(&["WELCOME White"]);
     drop(early);
     let patience = Instant::now() + Duration::from_secs(5);
-    while host.heard.lock().unwrap().is_empty() {
+    while host.received.lock().unwrap().is_empty() {
         assert!(Instant::now() < patience, "the host has not noticed");
         thread::sleep(Duration::from_millis(5));
     }
     let (mut white, mut black) = pair(&host);
-    white.say("MOVE H5,NE,3\n");
+    white.send("MOVE H5,NE,3\n");
     white.expect(&["VALID_MOVE"]);
     black.expect(&["OPPONENT_MOVE H5,NE,3", "YOUR_TURN", "TIMEOUT", "DEFEAT"]);
     host.hosted();
@@ -315,14 +324,14 @@ fn who_leaves_before_the_game_frees_the_seat() {
 fn the_agreed_number_of_quiet_moves_is_a_tie() {
     let host = Running::start(HostOptions { move_limit: 1, ..quick() });
     let (mut white, mut black) = pair(&host);
-    white.say("MOVE H5,N,2\n");
+    white.send("MOVE H5,N,2\n");
     white.expect(&["VALID_MOVE"]);
     black.expect(&["OPPONENT_MOVE H5,N,2", "YOUR_TURN"]);
-    black.say("MOVE A4,S,2\n");
+    black.send("MOVE A4,S,2\n");
     black.expect(&["VALID_MOVE", "TIE", ""]);
     white.expect(&["OPPONENT_MOVE A4,S,2", "TIE", ""]);
     let hosted = host.hosted();
-    assert_eq!(hosted.verdict, Verdict::Tie);
+    assert_eq!(hosted.result, TournamentResult::Tie);
     assert!(!hosted.referee.game().is_over());
 }
 
@@ -330,17 +339,17 @@ fn the_agreed_number_of_quiet_moves_is_a_tie() {
 fn warm_up_and_pause_are_waited() {
     let (warm_up, pause) = (Duration::from_millis(120), Duration::from_millis(80));
     let host = Running::start(HostOptions { warm_up, pause, ..quick() });
-    let mut white = Raw::connect(host.address);
-    let mut black = Raw::connect(host.address);
+    let mut white = Peer::connect(host.address);
+    let mut black = Peer::connect(host.address);
     white.expect(&["WELCOME White", "MESSAGE Group 1, please wait for the opponent"]);
     black.expect(&["WELCOME Black", "MESSAGE Group 2, please wait for the opponent"]);
     white.expect(&["MESSAGE All players connected"]);
     // What is said before the turn is no answer.
-    white.say("MOVE H5,N,2\n");
+    white.send("MOVE H5,N,2\n");
     let begin = Instant::now();
     white.expect(&["YOUR_TURN"]);
     assert!(begin.elapsed() > warm_up - Duration::from_millis(40));
-    white.say("MOVE H5,NE,3\n");
+    white.send("MOVE H5,NE,3\n");
     white.expect(&["VALID_MOVE"]);
     let valid = Instant::now();
     black.expect(&["MESSAGE All players connected", "OPPONENT_MOVE H5,NE,3", "YOUR_TURN"]);
@@ -355,17 +364,15 @@ fn answers_of_a_game() -> Vec<Duration> {
     let host = Running::start(quick());
     let address = host.address;
     let ours = thread::spawn(move || {
-        let stream = TcpStream::connect(address).unwrap();
-        stream.set_nodelay(true).unwrap();
+        let stream = connect(address).unwrap();
         let mut engine = small_engine();
         let options = ClientOptions { time: TENTH, ..ClientOptions::default() };
         let mut times = Vec::new();
-        let ending =
-            play_on_server(stream.try_clone().unwrap(), stream, &mut engine, &options, |event| {
-                if let ClientEvent::Said(_, time) = event {
-                    times.push(time);
-                }
-            });
+        let ending = play_on_server(stream, &mut engine, &options, |event| {
+            if let ClientEvent::Sent(_, time) = event {
+                times.push(time);
+            }
+        });
         (ending.unwrap(), times)
     });
     thread::sleep(Duration::from_millis(50));
@@ -373,7 +380,7 @@ fn answers_of_a_game() -> Vec<Duration> {
     let hosted = host.hosted();
     let (ending, times) = ours.join().unwrap();
     theirs.join().unwrap().unwrap();
-    assert!(matches!(hosted.verdict, Verdict::Won { by: Way::Play, .. }));
+    assert!(matches!(hosted.result, TournamentResult::Won { by: WinReason::Play, .. }));
     assert_ne!(ending, Ending::Tie);
     times
 }
@@ -410,32 +417,32 @@ fn answers_around_an_expected_move() -> [Duration; 2] {
         ClientOptions { time: AMPLE, limits: limits.clone(), ponder: true, ..Default::default() };
     let playing = client_with(listener.local_addr().unwrap(), options);
     let writer = listener.accept().unwrap().0;
-    let mut server = Raw { reader: BufReader::new(writer.try_clone().unwrap()), writer };
+    let mut server = Peer { reader: BufReader::new(writer.try_clone().unwrap()), writer };
     let mut ask = |lines: String| {
-        server.say(&lines);
+        server.send(&lines);
         let asked = Instant::now();
-        let answer = server.hear();
+        let answer = server.receive();
         (asked.elapsed(), answer)
     };
     let (first, answer) = ask("WELCOME White\nYOUR_TURN\n".to_owned());
 
     let expected = small_engine().think(&position, limits);
-    let told = |position: &dipole::Position, mv| Travel::of(mv, position).to_string();
+    let told = |position: &dipole::Position, mv| WireMove::new(mv, position).to_string();
     assert_eq!(answer, format!("MOVE {}", told(&position, expected.best.unwrap())));
     position.play(expected.best.unwrap()).unwrap();
     thread::sleep(2 * first);
     let reply = told(&position, expected.ponder.unwrap());
     let (second, answer) = ask(format!("VALID_MOVE\nOPPONENT_MOVE {reply}\nYOUR_TURN\n"));
     position.play(expected.ponder.unwrap()).unwrap();
-    let travel: Travel = answer.strip_prefix("MOVE ").unwrap().parse().unwrap();
-    travel.resolve(&position).unwrap();
-    server.say("TIE\n");
+    let wire_move: WireMove = answer.strip_prefix("MOVE ").unwrap().parse().unwrap();
+    wire_move.resolve(&position).unwrap();
+    server.send("TIE\n");
     assert_eq!(playing.join().unwrap().unwrap(), Ending::Tie);
     [first, second]
 }
 
 #[test]
-fn who_ponders_has_the_answer_to_an_expected_move_at_once() {
+fn pondering_answers_an_expected_move_at_once() {
     // A busy machine may keep any thread waiting, but not each time.
     let mut seen = Vec::new();
     while seen.len() < 8 {
@@ -449,7 +456,7 @@ fn who_ponders_has_the_answer_to_an_expected_move_at_once() {
 }
 
 #[test]
-fn two_clients_that_ponder_play_a_whole_game() {
+fn two_pondering_clients_play_a_whole_game() {
     let host = Running::start(quick());
     let pondering = ClientOptions {
         time: AMPLE,
@@ -458,34 +465,34 @@ fn two_clients_that_ponder_play_a_whole_game() {
         ..ClientOptions::default()
     };
     let clients = [(); 2].map(|()| client_with(host.address, pondering.clone()));
-    let verdict = host.hosted().verdict;
-    assert!(matches!(verdict, Verdict::Won { by: Way::Play, .. }), "{verdict:?}");
+    let result = host.hosted().result;
+    assert!(matches!(result, TournamentResult::Won { by: WinReason::Play, .. }), "{result:?}");
     let mut endings = clients.map(|client| client.join().unwrap().unwrap());
-    endings.sort_by_key(|ending| ending.word());
+    endings.sort_by_key(|ending| ending.keyword());
     assert_eq!(endings, [Ending::Defeat, Ending::Victory]);
 }
 
-/// A server that says these lines, where `?` waits for a line of the client
-/// and plays it; what it heard comes back.
+/// A server that sends these lines, where `?` waits for a line of the client; the
+/// received lines are returned.
 fn scripted(lines: &'static [&'static str]) -> (Result<Ending, ClientError>, Vec<String>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let playing = client(listener.local_addr().unwrap(), Limits::nodes(100));
     let (stream, _) = listener.accept().unwrap();
-    let mut server = Raw { reader: BufReader::new(stream.try_clone().unwrap()), writer: stream };
-    let mut heard = Vec::new();
+    let mut server = Peer { reader: BufReader::new(stream.try_clone().unwrap()), writer: stream };
+    let mut received = Vec::new();
     for &line in lines {
         if line == "?" {
-            heard.push(server.hear());
+            received.push(server.receive());
         } else {
-            server.say(line);
+            server.send(line);
         }
     }
     drop(server);
-    (playing.join().unwrap(), heard)
+    (playing.join().unwrap(), received)
 }
 
 #[test]
-fn a_client_leaves_with_what_the_server_said() {
+fn a_client_returns_the_servers_result() {
     for (word, ending) in
         [("VICTORY\n", Ending::Victory), ("defeat\r\n", Ending::Defeat), ("TIE\n", Ending::Tie)]
     {
@@ -499,8 +506,8 @@ fn a_client_leaves_with_what_the_server_said() {
 }
 
 #[test]
-fn a_client_survives_noise_and_halves_and_answers_once() {
-    let (result, heard) = scripted(&[
+fn a_client_ignores_noise_and_answers_once() {
+    let (result, received) = scripted(&[
         "welcome ",
         "WHITE\r\n\r\nnonsense\nMESSAGE\nYOUR",
         "_TURN\r\nYOUR_TURN\r\n",
@@ -509,13 +516,13 @@ fn a_client_survives_noise_and_halves_and_answers_once() {
         "DEFEAT\n",
     ]);
     assert_eq!(result.unwrap(), Ending::Defeat);
-    let words = heard[0].strip_prefix("MOVE ").unwrap();
-    let travel: Travel = words.parse().unwrap();
-    travel.resolve(&Setup::Small.position()).unwrap();
+    let words = received[0].strip_prefix("MOVE ").unwrap();
+    let wire_move: WireMove = words.parse().unwrap();
+    wire_move.resolve(&Setup::Small.position()).unwrap();
 }
 
 #[test]
-fn a_server_that_times_out_and_hangs_up_has_said_how_it_ended() {
+fn a_timeout_followed_by_a_disconnection_is_a_defeat() {
     let (result, _) = scripted(&["WELCOME White\n", "YOUR_TURN\n", "?", "TIMEOUT\n"]);
     assert_eq!(result.unwrap(), Ending::Defeat);
 }
@@ -523,9 +530,12 @@ fn a_server_that_times_out_and_hangs_up_has_said_how_it_ended() {
 #[test]
 fn a_lost_connection_or_position_is_an_error() {
     let (result, _) = scripted(&["WELCOME White\n", "YOUR_TURN\n", "?"]);
-    assert!(matches!(result, Err(ClientError::HungUp | ClientError::Broken(_))), "{result:?}");
+    assert!(
+        matches!(result, Err(ClientError::Disconnected | ClientError::Broken(_))),
+        "{result:?}"
+    );
     let (result, _) = scripted(&["WELCOME Black\n", "OPPONENT_MOVE H5,W,2\n"]);
-    assert!(matches!(result, Err(ClientError::Confused(_))), "{result:?}");
+    assert!(matches!(result, Err(ClientError::Desync(_))), "{result:?}");
     let (result, _) = scripted(&["WELCOME Black\n", "OPPONENT_MOVE what\n"]);
-    assert!(matches!(result, Err(ClientError::Unreadable(_))), "{result:?}");
+    assert!(matches!(result, Err(ClientError::UnreadableMove(_))), "{result:?}");
 }

@@ -1,15 +1,15 @@
-//! How often each level beats the one below: `cargo bench -p dipole-protocols
-//! --bench levels -- [GAMES] [LEVEL…]`. Between seven and nine games of ten are
-//! wanted. The last level has a second for a move, so that a full run takes
-//! some minutes for each ten of its games.
+//! How often each level beats the one below: `cargo bench -p dipole-arena
+//! --bench levels -- [GAMES] [LEVEL…]`. It should be 70 to 90 %. The last level has
+//! a second for a move, so that a full run takes some minutes for every ten of its
+//! games.
 
 use std::time::Duration;
 
 use dipole::Setup;
+use dipole_arena::{EngineSpec, MatchConfig, MatchError, MatchScore, Openings, run};
 use dipole_engine::{Level, Limits, Signal};
-use dipole_protocols::arena::{ArenaError, Openings, Plan, Spec, Tally, run};
 
-/// Games of a step where none are asked for.
+/// The games of a pair of levels where none are given.
 const GAMES: u32 = 20;
 /// Random moves before each pair of games.
 const PLIES: u32 = 4;
@@ -25,15 +25,15 @@ fn main() {
             continue;
         }
         match play(level, below, games) {
-            Ok(tally) => println!("{}", row(level, below, &tally)),
+            Ok(score) => println!("{}", row(level, below, &score)),
             Err(error) => eprintln!("level {level}: {error}"),
         }
     }
 }
 
-fn play(level: Level, below: Level, games: u32) -> Result<Tally, ArenaError> {
-    let engine = |level: Level| Spec::level(level);
-    let plan = Plan {
+fn play(level: Level, below: Level, games: u32) -> Result<MatchScore, MatchError> {
+    let engine = |level: Level| EngineSpec::level(level);
+    let config = MatchConfig {
         engines: [engine(level), engine(below)],
         pairs: games.div_ceil(2),
         limits: Limits::default(),
@@ -47,13 +47,13 @@ fn play(level: Level, below: Level, games: u32) -> Result<Tally, ArenaError> {
         sprt: None,
         grace: Duration::from_secs(10),
     };
-    run(&plan, &Signal::new(), |_, _| {})
+    run(&config, &Signal::new(), |_, _| {})
 }
 
-fn row(level: Level, below: Level, tally: &Tally) -> String {
-    let games = tally.games();
-    let won = tally.wins[0] as f64 * 100.0 / games as f64;
-    let range = tally.pairs.elo().map(|elo| format!("{:+.0} to {:+.0}", elo.low, elo.high));
+fn row(level: Level, below: Level, score: &MatchScore) -> String {
+    let games = score.games();
+    let won = score.wins[0] as f64 * 100.0 / games as f64;
+    let range = score.pairs.elo().map(|elo| format!("{:+.0} to {:+.0}", elo.low, elo.high));
     let range = range.unwrap_or_default();
     let verdict = if (70.0..=90.0).contains(&won) { "" } else { "  not within 70 to 90 %" };
     format!("{level:>5} {below:>7} {games:>5} {won:>4.0}%  {range}{verdict}")

@@ -1,0 +1,129 @@
+//! The engines of a match, our own and others, behind one interface.
+
+use std::time::{Duration, Instant};
+
+use dipole::{Game, Move};
+use dipole_engine::{Limits, Searcher, Signal};
+
+use crate::engine_spec::EngineSpec;
+use crate::process::Process;
+
+/// What went wrong with an engine. It loses the game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EngineFault {
+    /// It could not be started, or has exited.
+    #[error("crashed: {0}")]
+    Crash(String),
+    /// It did not answer, or too late.
+    #[error("lost on time: no move after {0:?}")]
+    Time(Duration),
+    /// Its answer is not a legal move.
+    #[error("answered with \"{0}\", which is not a legal move")]
+    Illegal(String),
+}
+
+/// An engine in a match.
+pub enum MatchEngine {
+    /// Ours.
+    BuiltIn {
+        /// The search.
+        searcher: Box<Searcher>,
+        /// Its limits.
+        limits: Limits,
+    },
+    /// Another program.
+    Process {
+        /// The running program; `None` before it is started and after a fault.
+        process: Option<Process>,
+        /// How to start it.
+        words: Vec<String>,
+        /// Its limits.
+        limits: Limits,
+    },
+}
+
+impl MatchEngine {
+    /// An engine for a match with these limits. The engine's own limits take
+    /// precedence.
+    pub fn new(spec: &EngineSpec, match_limits: &Limits) -> MatchEngine {
+        match spec {
+            EngineSpec::BuiltIn { options, .. } => MatchEngine::BuiltIn {
+                searcher: Box::new(Searcher::new((**options).clone())),
+                limits: spec.limits(match_limits),
+            },
+            EngineSpec::Process { words, .. } => MatchEngine::Process {
+                process: None,
+                words: words.clone(),
+                limits: spec.limits(match_limits),
+            },
+        }
+    }
+
+    /// Prepares for a new game. A program that has exited is started again.
+    ///
+    /// # Errors
+    ///
+    /// When the program cannot be started, or is not ready when `stop` is set.
+    pub fn new_game(&mut self, stop: &Signal) -> Result<(), EngineFault> {
+        match self {
+            MatchEngine::BuiltIn { searcher, .. } => {
+                searcher.new_game();
+                Ok(())
+            }
+            MatchEngine::Process { process, words, .. } => {
+                let mut running = match process.take() {
+                    Some(running) => running,
+                    None => Process::start(words, stop)?,
+                };
+                running.new_game(stop)?;
+                *process = Some(running);
+                Ok(())
+            }
+        }
+    }
+
+    /// Finds a move. A time limit may be exceeded by `grace`. When stopped, our
+    /// engine plays the best move so far, and another program is terminated.
+    ///
+    /// # Errors
+    ///
+    /// A fault that loses the game.
+    pub fn choose(
+        &mut self,
+        game: &Game,
+        grace: Duration,
+        stop: &Signal,
+    ) -> Result<Move, EngineFault> {
+        let begin = Instant::now();
+        let position = game.position();
+        let (chosen, limits) = match self {
+            MatchEngine::BuiltIn { searcher, limits } => {
+                let best = searcher.think(position, limits, stop, |_| {}).best;
+                (best.ok_or_else(|| EngineFault::Illegal("nothing".to_owned())), limits)
+            }
+            MatchEngine::Process { process, limits, .. } => {
+                let Some(running) = process else {
+                    return Err(EngineFault::Crash("it is not running".to_owned()));
+                };
+                let answer = running.choose(game, limits, grace, stop);
+                if answer.is_err() {
+                    // Its state is unknown, so the next game starts a new process.
+                    *process = None;
+                }
+                let read = answer.and_then(|text| {
+                    position.read_move(&text).map_err(|_| EngineFault::Illegal(text))
+                });
+                (read, limits)
+            }
+        };
+        let mv = chosen?;
+        if !position.is_legal(mv) {
+            return Err(EngineFault::Illegal(mv.text(position).to_string()));
+        }
+        let time = begin.elapsed();
+        match limits.move_time {
+            Some(limit) if time > limit + grace => Err(EngineFault::Time(time)),
+            _ => Ok(mv),
+        }
+    }
+}

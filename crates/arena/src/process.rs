@@ -1,0 +1,196 @@
+//! An external engine: a process that speaks UGI.
+
+use std::io::{BufReader, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use dipole::Game;
+use dipole_engine::{Limits, Signal};
+
+use dipole_protocols::lines::{InputLine, read_line};
+use dipole_protocols::ugi::search_request;
+
+use crate::match_engine::EngineFault;
+
+/// How long an engine may take to start, or to be ready.
+const START_TIMEOUT: Duration = Duration::from_secs(20);
+
+/// How long an engine may search for a move without a time limit.
+const MOVE_TIMEOUT: Duration = Duration::from_secs(600);
+
+/// How long an engine may take to exit before it is killed.
+const EXIT_TIMEOUT: Duration = Duration::from_millis(500);
+
+/// How often `stop` is polled while waiting for an engine.
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
+
+/// The longest line that is read, in bytes.
+const MAX_LINE: usize = 1 << 16;
+
+/// A running engine. It is told to quit, then killed, when this is dropped.
+pub struct Process {
+    child: Child,
+    input: ChildStdin,
+    lines: Receiver<String>,
+}
+
+impl Process {
+    /// Starts a program and waits until it is ready. When `stop` is set it is not
+    /// waited for, which is an error.
+    pub(crate) fn start(words: &[String], stop: &Signal) -> Result<Process, EngineFault> {
+        let (program, arguments) =
+            words.split_first().ok_or_else(|| EngineFault::Crash("no command".to_owned()))?;
+        let crash = |error: std::io::Error| EngineFault::Crash(format!("{program}: {error}"));
+        let mut child = Command::new(program)
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .map_err(crash)?;
+        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+            return Err(EngineFault::Crash(format!("{program}: no pipes")));
+        };
+        let (sender, lines) = sync_channel(256);
+        thread::spawn(move || {
+            let mut reader = BufReader::new(output);
+            while let Ok(Some(line)) = read_line(&mut reader, MAX_LINE) {
+                let (InputLine::Complete(line) | InputLine::Partial(line)) = line else {
+                    continue;
+                };
+                if sender.send(line).is_err() {
+                    return;
+                }
+            }
+        });
+        let mut process = Process { child, input, lines };
+        process.send("ugi\n")?;
+        process.wait_for("ugiok", START_TIMEOUT, stop)?;
+        Ok(process)
+    }
+
+    /// Waits until the program is ready, as [`Process::start`] does.
+    pub(crate) fn new_game(&mut self, stop: &Signal) -> Result<(), EngineFault> {
+        self.send("uginewgame\nisready\n")?;
+        self.wait_for("readyok", START_TIMEOUT, stop).map(drop)
+    }
+
+    /// Asks for a move and returns the answer as written. When `stop` is set it is
+    /// not waited for, which is an error.
+    pub(crate) fn choose(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        grace: Duration,
+        stop: &Signal,
+    ) -> Result<String, EngineFault> {
+        let timeout = limits.move_time.map_or(MOVE_TIMEOUT, |time| time + grace);
+        self.send(&search_request(game, limits))?;
+        let answer = self.wait_for("bestmove", timeout, stop)?;
+        Ok(answer.split_whitespace().nth(1).unwrap_or_default().to_owned())
+    }
+
+    fn send(&mut self, text: &str) -> Result<(), EngineFault> {
+        let sent = self.input.write_all(text.as_bytes()).and_then(|()| self.input.flush());
+        sent.map_err(|error| self.crashed(&error.to_string()))
+    }
+
+    /// The first line that begins with this word.
+    fn wait_for(
+        &mut self,
+        word: &str,
+        timeout: Duration,
+        stop: &Signal,
+    ) -> Result<String, EngineFault> {
+        let begin = Instant::now();
+        loop {
+            let left = (begin + timeout).saturating_duration_since(Instant::now());
+            match self.lines.recv_timeout(left.min(POLL_INTERVAL)) {
+                Ok(line) if line.split_whitespace().next() == Some(word) => return Ok(line),
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Err(self.crashed("its output is closed"));
+                }
+                Ok(_) | Err(RecvTimeoutError::Timeout) => {
+                    if left.is_zero() || stop.is_stopped() {
+                        return Err(EngineFault::Time(begin.elapsed()));
+                    }
+                }
+            }
+        }
+    }
+
+    fn crashed(&mut self, reason: &str) -> EngineFault {
+        match self.wait_for_exit() {
+            Some(status) => EngineFault::Crash(status),
+            None => EngineFault::Crash(reason.to_owned()),
+        }
+    }
+
+    /// Waits for the program to exit; its status, or `None` when it does not.
+    fn wait_for_exit(&mut self) -> Option<String> {
+        let until = Instant::now() + EXIT_TIMEOUT;
+        loop {
+            match self.child.try_wait() {
+                Ok(Some(status)) => return Some(status.to_string()),
+                Ok(None) if Instant::now() < until => thread::sleep(Duration::from_millis(2)),
+                Ok(None) | Err(_) => return None,
+            }
+        }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.input.write_all(b"stop\nquit\n").and_then(|()| self.input.flush());
+        if self.wait_for_exit().is_none() {
+            // Nothing more can be done about a process that cannot be killed.
+            let _ = self.child.kill();
+            let _ = self.child.wait();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn start(words: &[&str]) -> Result<Process, EngineFault> {
+        let words: Vec<String> = words.iter().map(|&word| word.to_owned()).collect();
+        Process::start(&words, &Signal::new())
+    }
+
+    #[test]
+    fn a_program_that_cannot_be_started_is_a_crash() {
+        let error = start(&["/nowhere/at/all"]).map(drop).unwrap_err();
+        assert!(
+            matches!(error, EngineFault::Crash(ref text) if text.contains("/nowhere")),
+            "{error}"
+        );
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn stop_ends_the_wait_for_a_program() {
+        let deaf = "while read line; do case $line in ugi) echo ugiok;; esac; done";
+        let mut process = start(&["sh", "-c", deaf]).unwrap();
+        let stop = Signal::new();
+        let from_outside = stop.clone();
+        let other = thread::spawn(move || {
+            thread::sleep(Duration::from_millis(50));
+            from_outside.stop();
+        });
+        let limits = Limits::nodes(1);
+        let error = process.choose(&Game::default(), &limits, MOVE_TIMEOUT, &stop).unwrap_err();
+        assert!(matches!(error, EngineFault::Time(waited) if waited < MOVE_TIMEOUT), "{error}");
+        other.join().unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_program_that_exits_is_a_crash_with_its_status() {
+        let error = start(&["sh", "-c", "read line; exit 3"]).map(drop).unwrap_err();
+        assert!(matches!(error, EngineFault::Crash(ref text) if text.contains('3')), "{error}");
+    }
+}

@@ -1,0 +1,283 @@
+//! `dipole match`: which of two engines is stronger?
+
+use std::io::Write as _;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use dipole_arena::{
+    self as arena, Book, EloModel, EngineSpec, GameEnd, MatchConfig, Openings, Sprt,
+};
+
+use crate::engine_args::{SearchArgs, time};
+use crate::failure::Failure;
+use crate::position_args::PositionArgs;
+use crate::progress::{self, ProgressLines};
+use crate::{input, interrupt, output};
+
+mod report;
+
+use report::{Finished, MatchReport};
+
+/// Let two engines play a match and tell how much stronger one is
+///
+/// An engine is a built-in one, described by level:N, nodes:N, depth:N,
+/// time:100ms, eval:NAME, search:plain, hash:MIB, threads:N or several of these with commas
+/// between them, or any UGI engine by its command line, in quotes. An engine's
+/// own limits take precedence over those of the match.
+///
+/// Every opening is played twice with colours swapped. Elo and its error come
+/// from the pairs. Ctrl-C ends the match and prints what there is.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The first engine, from whose point of view the result is
+    #[arg(value_name = "A")]
+    first: EngineSpec,
+
+    /// The second engine
+    #[arg(value_name = "B")]
+    second: EngineSpec,
+
+    /// How many games at most, rounded up to whole pairs [default: 100, with --sprt
+    /// 40000]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    games: Option<u32>,
+
+    /// The time for a move [default: 100ms for engines without any limit]
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    time: Option<Duration>,
+
+    #[command(flatten)]
+    search: SearchArgs,
+
+    /// How many games are played at once
+    #[arg(long, value_name = "N", default_value = "1")]
+    concurrency: NonZeroUsize,
+
+    /// End the match when a sequential test (SPRT) between two differences in Elo
+    /// is decided, and print the result as a row of docs/experiments.md too
+    #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true)]
+    sprt: Option<Vec<f64>>,
+
+    /// The scale of the test: logistic is the usual Elo, normalized counts in
+    /// standard deviations of a game
+    #[arg(long, value_name = "SCALE", value_enum, default_value_t, requires = "sprt")]
+    elo: Scale,
+
+    /// The probability of accepting ELO1 when ELO0 is true
+    #[arg(long, value_name = "P", default_value_t = Sprt::DEFAULT_ERROR, requires = "sprt")]
+    alpha: f64,
+
+    /// The probability of accepting ELO0 when ELO1 is true
+    #[arg(long, value_name = "P", default_value_t = Sprt::DEFAULT_ERROR, requires = "sprt")]
+    beta: f64,
+
+    /// What is tested, for the row of docs/experiments.md
+    #[arg(long, value_name = "TEXT", requires = "sprt")]
+    change: Option<String>,
+
+    /// The commit that is tested, for the row of docs/experiments.md
+    #[arg(long, value_name = "HASH", requires = "sprt")]
+    commit: Option<String>,
+
+    /// Play the openings of a book: builtin, which has 2,000 for each setup, or a
+    /// file with positions or game records; --sprt does so by default
+    #[arg(long, value_name = "builtin|FILE", conflicts_with_all = ["openings", "study"])]
+    book: Option<String>,
+
+    /// How many random moves make an opening, near-even by a short search; or a
+    /// file with positions or game records, played in their order [default: 6]
+    #[arg(long, value_name = "N|FILE")]
+    openings: Option<String>,
+
+    /// The seed of the random openings, or of the order of the book's: the same one
+    /// gives the same
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+
+    /// For how many nodes an opening that seems near-even is searched, after the
+    /// 10,000 that each gets: the fewer are won by force from the start, the more
+    /// a match tells
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    study: u64,
+
+    /// Add the records of the games to this file
+    #[arg(long, value_name = "FILE")]
+    records: Option<PathBuf>,
+
+    /// How much a time for a move may be exceeded before the game is lost
+    #[arg(long, value_name = "TIME", default_value = "100ms", value_parser = time)]
+    grace: Duration,
+
+    #[command(flatten)]
+    start: PositionArgs,
+
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// The scales of a sequential test.
+#[derive(Clone, Copy, Default, clap::ValueEnum)]
+enum Scale {
+    #[default]
+    Logistic,
+    Normalized,
+}
+
+/// The highest number of random moves before a game.
+const MAX_PLIES: u32 = 60;
+/// The random moves of an opening where none are given.
+const DEFAULT_PLIES: u32 = 6;
+/// The games of a match where none are given, without and with a test.
+const DEFAULT_GAMES: u32 = 100;
+const DEFAULT_SPRT_GAMES: u32 = 40_000;
+/// The name of the book of a setup that is part of the program.
+const BUILT_IN: &str = "builtin";
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let sprt = sprt(args)?;
+    let stop = interrupt::signal()?;
+    let chosen = openings(args)?;
+    let mut records = match &args.records {
+        Some(file) => {
+            let open = std::fs::OpenOptions::new().create(true).append(true).open(file);
+            Some(open.map_err(|error| Failure::of(file.display(), error))?)
+        }
+        None => None,
+    };
+    let mut config = MatchConfig {
+        engines: [args.first.clone(), args.second.clone()],
+        pairs: 0,
+        limits: args.search.limits(args.time),
+        concurrency: args.concurrency.get(),
+        openings: chosen.openings,
+        sprt,
+        grace: args.grace,
+    };
+    config.pairs = pairs(args, &config);
+    let config = config;
+    let today = jiff::Zoned::now();
+    let games = u64::from(config.pairs) * 2;
+    let bar =
+        progress::bar(games, "{bar:30} {pos}/{len} {msg} {elapsed_precise}, {eta_precise} left");
+    let mut lines = ProgressLines::new();
+    if args.study > 0 {
+        let state = "looking for an opening that is near-even";
+        lines.say_first(state);
+        bar.set_message(state);
+    }
+    let begin = Instant::now();
+    let mut broken = None;
+    let date = today.strftime("%Y.%m.%d").to_string();
+    let score = arena::run(&config, &stop, |played, score| {
+        if let GameEnd::Fault(fault) = &played.end {
+            let loser = config.engines[1 - played.winner].name();
+            bar.suspend(|| eprintln!("game {}: {loser} {fault}", played.number + 1));
+        }
+        let names = [config.engines[0].name(), config.engines[1].name()];
+        if let Some(file) = &mut records
+            && let Err(error) = writeln!(file, "{}", played.record(names, &date))
+        {
+            broken = Some(error);
+            stop.stop();
+        }
+        let state = report::brief(score, sprt);
+        lines.say(|| format!("{} of {games} games: {state}", score.games()));
+        bar.set_message(state);
+        bar.set_position(score.games());
+    })?;
+    bar.finish_and_clear();
+    if let (Some(error), Some(file)) = (broken, &args.records) {
+        return Err(Failure::of(file.display(), error));
+    }
+    let finished = Finished {
+        config: &config,
+        score: &score,
+        time: begin.elapsed(),
+        date: today.strftime("%Y-%m-%d").to_string(),
+        openings: &chosen.name,
+        change: args.change.as_deref(),
+        commit: args.commit.as_deref(),
+    };
+    if args.json {
+        output::print_json(&MatchReport::new(&finished))
+    } else {
+        output::print(&finished.summary())
+    }
+}
+
+fn sprt(args: &Args) -> Result<Option<Sprt>, Failure> {
+    let Some(&[elo0, elo1]) = args.sprt.as_deref() else { return Ok(None) };
+    let model = match args.elo {
+        Scale::Logistic => EloModel::Logistic,
+        Scale::Normalized => EloModel::Normalized,
+    };
+    let test = Sprt::new(elo0, elo1, model, args.alpha, args.beta);
+    test.map(Some).map_err(|error| Failure::of("--sprt", error))
+}
+
+/// How many pairs are played at most. Without a limit of time engines play the same
+/// games again when the openings of a list repeat, which proves nothing: a test then
+/// plays every opening once.
+fn pairs(args: &Args, config: &MatchConfig) -> u32 {
+    let default = if config.sprt.is_some() { DEFAULT_SPRT_GAMES } else { DEFAULT_GAMES };
+    let pairs = args.games.unwrap_or(default).div_ceil(2);
+    let timed = |spec: &EngineSpec| spec.limits(&config.limits).move_time.is_some();
+    match &config.openings {
+        Openings::Listed(openings)
+            if config.sprt.is_some() && !config.engines.iter().any(timed) =>
+        {
+            pairs.min(u32::try_from(openings.len()).unwrap_or(u32::MAX))
+        }
+        _ => pairs,
+    }
+}
+
+/// The openings of a match, and what to call them in its result.
+struct NamedOpenings {
+    openings: Openings,
+    name: String,
+}
+
+fn openings(args: &Args) -> Result<NamedOpenings, Failure> {
+    let book_by_default = args.sprt.is_some()
+        && args.openings.is_none()
+        && args.study == 0
+        && args.start.position.is_none();
+    if let Some(book) = args.book.as_deref().or(book_by_default.then_some(BUILT_IN)) {
+        let (name, book) = load_book(args, book)?;
+        let name = format!("{name} {:016x}", book.hash());
+        return Ok(NamedOpenings { openings: Openings::Listed(book.shuffled(args.seed)), name });
+    }
+    let plies = match args.openings.as_deref().map(|text| (text, text.parse::<u32>())) {
+        None => DEFAULT_PLIES,
+        Some((_, Ok(plies))) => plies,
+        Some((file, Err(_))) => {
+            let source = input::read(file.as_ref())?;
+            let listed = arena::read_openings(&source.text)
+                .map_err(|error| Failure::of(source.name, error))?;
+            return Ok(NamedOpenings { openings: Openings::Listed(listed), name: file.to_owned() });
+        }
+    };
+    if plies > MAX_PLIES {
+        return Err(Failure::new(format!("--openings: at most {MAX_PLIES} random moves")));
+    }
+    let (start, seed, study) = (args.start.position()?, args.seed, args.study);
+    let name = format!("{plies} random plies, seed {seed}, study {study}");
+    Ok(NamedOpenings { openings: Openings::Random { start, plies, seed, study }, name })
+}
+
+/// A book and its name.
+fn load_book(args: &Args, book: &str) -> Result<(String, Book), Failure> {
+    if book == BUILT_IN {
+        if args.start.position.is_some() {
+            return Err(Failure::new("--book builtin: choose by --setup, not by --position"));
+        }
+        let setup = args.start.setup.unwrap_or_default();
+        return Ok((format!("book {setup}"), Book::built_in(setup)?));
+    }
+    let source = input::read(Path::new(book))?;
+    let read = Book::parse(&source.text).map_err(|error| Failure::of(source.name, error))?;
+    Ok((format!("book {book}"), read))
+}
