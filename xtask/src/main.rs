@@ -76,7 +76,7 @@ enum Command {
         /// The targets to run; without any, all of them
         targets: Vec<String>,
     },
-    /// Interpret the unit tests of the rules and of the tables' unsafe code with Miri
+    /// Interpret the unit tests of the rules and of the unsafe code of tables and engine with Miri
     ///
     /// Miri finds undefined behaviour. It comes with rustup's nightly toolchain: `rustup toolchain
     /// install nightly --profile minimal --component miri,rust-src`. Takes some minutes.

@@ -9,14 +9,17 @@ use crate::process::{self, command};
 
 /// What is interpreted: a package, the compiler's flags, and which of its unit tests (all, when
 /// none is named). Vector instructions are compiled only with their flags; the rest runs without.
-const RUNS: [(&str, &str, &[&str]); 4] = [
+const RUNS: [(&str, &str, &[&str]); 6] = [
     ("dipole", "", &[]),
     ("dipole", "-Ctarget-feature=+avx2", &["attacks"]),
     ("dipole-tables", "", &["pages", "solve::table", "build::bits"]),
     ("dipole-tables", "-Ctarget-feature=+bmi2", &["build::bits"]),
+    ("dipole-engine", "", &["eval::simd", "search::tt", "delta_pruning"]),
+    ("dipole-engine", "-Ctarget-feature=+avx2", &["eval::simd"]),
 ];
 
-/// Runs the unit tests of the rules and of the unsafe parts of the tables; true when all passed.
+/// Runs the unit tests of the rules and of the unsafe parts of tables and engine; true when all
+/// passed.
 ///
 /// # Errors
 /// When Miri is missing; the message says how to get it.

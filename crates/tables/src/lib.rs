@@ -27,3 +27,9 @@ pub use probe::{
 pub use solve::{
     Checked, CheckpointError, ProofError, SolveProgress, Solver, Unsolved, check_proof,
 };
+
+/// Parts that the other crates of this workspace share. They may change in any
+/// release.
+pub mod internals {
+    pub use crate::pages::SharedWords;
+}

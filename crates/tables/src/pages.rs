@@ -6,7 +6,9 @@
 
 use std::sync::atomic::AtomicU64;
 
-use memmap2::{MmapMut, MmapRaw};
+use memmap2::MmapMut;
+#[cfg(any(unix, windows))]
+use memmap2::MmapRaw;
 
 /// So many zero bytes, and at least one, beginning at a page.
 ///
@@ -24,7 +26,13 @@ pub(crate) fn zeroed(bytes: usize) -> MmapMut {
 
 /// Words that threads read and write at the same time, all zero at first.
 #[derive(Debug)]
-pub(crate) struct SharedWords(MmapRaw);
+pub struct SharedWords {
+    #[cfg(any(unix, windows))]
+    map: MmapRaw,
+    /// Where the system cannot map memory.
+    #[cfg(not(any(unix, windows)))]
+    words: Box<[AtomicU64]>,
+}
 
 impl SharedWords {
     /// So many words, at least one.
@@ -32,16 +40,34 @@ impl SharedWords {
     /// # Panics
     ///
     /// As [`zeroed`].
-    pub(crate) fn zeroed(words: usize) -> SharedWords {
-        SharedWords(zeroed(words.max(1) * size_of::<AtomicU64>()).into())
+    #[cfg(any(unix, windows))]
+    pub fn zeroed(words: usize) -> SharedWords {
+        SharedWords { map: zeroed(words.max(1) * size_of::<AtomicU64>()).into() }
     }
 
+    /// So many words, at least one.
+    #[cfg(not(any(unix, windows)))]
+    pub fn zeroed(words: usize) -> SharedWords {
+        SharedWords {
+            words: std::iter::repeat_with(AtomicU64::default).take(words.max(1)).collect(),
+        }
+    }
+
+    /// The words.
+    #[cfg(any(unix, windows))]
     #[inline]
-    pub(crate) fn words(&self) -> &[AtomicU64] {
-        let words = self.0.len() / size_of::<AtomicU64>();
+    pub fn words(&self) -> &[AtomicU64] {
+        let words = self.map.len() / size_of::<AtomicU64>();
         // SAFETY: so many words are mapped for reading and writing for as long as `self` lives, a
         // page is aligned to more than a word, and the memory is accessed as atomics only.
-        unsafe { std::slice::from_raw_parts(self.0.as_mut_ptr().cast(), words) }
+        unsafe { std::slice::from_raw_parts(self.map.as_mut_ptr().cast(), words) }
+    }
+
+    /// The words.
+    #[cfg(not(any(unix, windows)))]
+    #[inline]
+    pub fn words(&self) -> &[AtomicU64] {
+        &self.words
     }
 }
 

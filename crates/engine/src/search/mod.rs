@@ -11,7 +11,6 @@ mod histories;
 mod minimax_tests;
 mod node;
 mod order;
-mod pages;
 mod picker;
 mod qsearch;
 mod reductions;

@@ -8,8 +8,8 @@
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 use dipole::Move;
+use dipole_tables::internals::SharedWords;
 
-use super::pages::Buckets;
 use crate::score::{TB_WIN_IN_MAX_PLY, Value};
 
 /// How a stored value relates to the true one.
@@ -82,35 +82,30 @@ impl Entry {
 /// Mask of a generation's six bits.
 const GENERATIONS: u8 = 63;
 
-#[derive(Default)]
-pub(super) struct Slot {
-    check: AtomicU64,
-    data: AtomicU64,
-}
+/// The key xored with the data, and the data.
+type Slot = [AtomicU64; 2];
 
-/// Four slots fill a cache line.
-#[derive(Default)]
-#[repr(align(64))]
-pub(super) struct Bucket([Slot; 4]);
+/// Slots of a bucket, which fills a cache line: the memory begins at a page.
+const BUCKET_SLOTS: usize = 4;
+type Bucket = [AtomicU64; 2 * BUCKET_SLOTS];
 
 /// The table.
 pub(crate) struct TranspositionTable {
-    buckets: Buckets,
+    words: SharedWords,
     generation: AtomicU8,
 }
 
 impl TranspositionTable {
     /// An empty table of about `mib` MiB.
     pub(crate) fn new(mib: usize) -> TranspositionTable {
-        let count = (mib.max(1) << 20) / size_of::<Bucket>();
-        TranspositionTable { buckets: Buckets::new(count), generation: AtomicU8::new(0) }
+        let words = (mib.max(1) << 20) / size_of::<AtomicU64>();
+        TranspositionTable { words: SharedWords::zeroed(words), generation: AtomicU8::new(0) }
     }
 
     /// Removes all entries.
     pub(crate) fn clear(&self) {
-        for slot in self.buckets.iter().flat_map(|bucket| &bucket.0) {
-            slot.check.store(0, Relaxed);
-            slot.data.store(0, Relaxed);
+        for word in self.words.words() {
+            word.store(0, Relaxed);
         }
         self.generation.store(0, Relaxed);
     }
@@ -121,10 +116,21 @@ impl TranspositionTable {
     }
 
     #[inline]
+    fn buckets(&self) -> &[Bucket] {
+        self.words.words().as_chunks().0
+    }
+
+    #[inline]
     fn bucket(&self, key: u64) -> &Bucket {
         // The high bits of a position's hash are the well mixed ones.
-        let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
-        &self.buckets[index as usize]
+        let buckets = self.buckets();
+        let index = (u128::from(key) * buckets.len() as u128) >> 64;
+        &buckets[index as usize]
+    }
+
+    #[inline]
+    fn slots(bucket: &Bucket) -> &[Slot] {
+        bucket.as_chunks().0
     }
 
     /// Prefetches the bucket of a key that will be probed soon.
@@ -145,9 +151,9 @@ impl TranspositionTable {
     /// The entry of a key, its value converted to distances from `ply`.
     #[inline]
     pub(crate) fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
-        for slot in &self.bucket(key).0 {
-            let data = slot.data.load(Relaxed);
-            if slot.check.load(Relaxed) ^ data == key {
+        for [check, data] in Self::slots(self.bucket(key)) {
+            let data = data.load(Relaxed);
+            if check.load(Relaxed) ^ data == key {
                 let mut entry = Entry::unpack(data)?;
                 entry.value = from_tt(entry.value, ply as Value);
                 return Some(entry);
@@ -163,8 +169,9 @@ impl TranspositionTable {
         entry.value = to_tt(entry.value, ply as Value);
         let mut victim = None;
         let mut least = i32::MAX;
-        for slot in &self.bucket(key).0 {
-            let data = slot.data.load(Relaxed);
+        for slot in Self::slots(self.bucket(key)) {
+            let [check, data] = slot;
+            let data = data.load(Relaxed);
             let Some(old) = Entry::unpack(data) else {
                 if least > i32::MIN {
                     (least, victim) = (i32::MIN, Some(slot));
@@ -172,7 +179,7 @@ impl TranspositionTable {
                 continue;
             };
             let age = i32::from(generation.wrapping_sub((data >> 56) as u8) & GENERATIONS);
-            if slot.check.load(Relaxed) ^ data == key {
+            if check.load(Relaxed) ^ data == key {
                 let keep = entry.bound != Bound::Exact && old.depth > entry.depth + 3 && age == 0;
                 if keep {
                     return;
@@ -186,20 +193,20 @@ impl TranspositionTable {
                 (least, victim) = (quality, Some(slot));
             }
         }
-        if let Some(slot) = victim {
-            let data = entry.pack(generation);
-            slot.check.store(key ^ data, Relaxed);
-            slot.data.store(data, Relaxed);
+        if let Some([check, data]) = victim {
+            let new = entry.pack(generation);
+            check.store(key ^ new, Relaxed);
+            data.store(new, Relaxed);
         }
     }
 
     /// Share of slots filled by the current search, per mille, from a sample.
     pub(crate) fn hashfull(&self) -> u32 {
         let generation = self.generation.load(Relaxed) & GENERATIONS;
-        let sample = self.buckets.iter().take(250);
-        let slots = sample.len() * 4;
-        let used = sample.flat_map(|bucket| &bucket.0).filter(|slot| {
-            let data = slot.data.load(Relaxed);
+        let sample = self.buckets().iter().take(250);
+        let slots = sample.len() * BUCKET_SLOTS;
+        let used = sample.flat_map(Self::slots).filter(|[_, data]| {
+            let data = data.load(Relaxed);
             data >> 62 != 0 && (data >> 56) as u8 & GENERATIONS == generation
         });
         (used.count() * 1000 / slots) as u32

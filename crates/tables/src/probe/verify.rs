@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use dipole::internals::SplitMix64;
 use dipole::{Layout, Player, Players, Position};
 
 use super::file::{self, FileError, Split};
@@ -52,22 +53,13 @@ pub fn verify_directory(directory: &Path) -> Result<Vec<FileReport>, FileError> 
 /// that `seed` determines.
 pub struct Sample {
     split: Split,
-    state: u64,
+    random: SplitMix64,
 }
 
 impl Sample {
     /// A sample of a split's positions in which nobody sits out.
     pub fn new(split: Split, seed: u64) -> Sample {
-        Sample { split, state: seed }
-    }
-
-    /// A number below `limit`, by SplitMix64.
-    fn below(&mut self, limit: usize) -> usize {
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.state;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((u128::from(z ^ (z >> 31)) * limit as u128) >> 64) as usize
+        Sample { split, random: SplitMix64::new(seed) }
     }
 }
 
@@ -79,7 +71,7 @@ impl Sample {
         // next square.
         let mut places: Vec<bool> = (1..squares + count).map(|place| place <= count).collect();
         for i in 0..places.len() {
-            let other = i + self.below(places.len() - i);
+            let other = i + self.random.below(places.len() - i);
             places.swap(i, other);
         }
         let mut heights = vec![0; squares];
@@ -102,7 +94,7 @@ impl Iterator for Sample {
         let Split { board, moving, waiting } = self.split;
         // Enough tries for any split that has more than a few positions.
         for _ in 0..10_000 {
-            let turn = if self.below(2) == 0 { Player::White } else { Player::Black };
+            let turn = if self.random.below(2) == 0 { Player::White } else { Player::Black };
             let mine = self.heights(board.dark_squares(), moving);
             let theirs = self.heights(board.dark_squares(), waiting);
             if mine.iter().zip(&theirs).any(|(mine, theirs)| mine * theirs != 0) {

@@ -5,7 +5,7 @@
 //! bytes, one for each square, so that what one stack and all stacks of the
 //! other side can do to each other is counted with a few vector instructions.
 
-use dipole::internals::pair_effect;
+use dipole::internals::{SplitMix64, pair_effect};
 
 use crate::geometry::Geometry;
 
@@ -192,18 +192,11 @@ fn keys(squares: usize, turned: bool) -> CheckerKeys {
 
 /// The key of a board without checkers.
 pub(super) fn empty_key(squares: usize) -> u64 {
-    random(2_000 + squares as u64)
+    SplitMix64::nth(0, 2_000 + squares as u64)
 }
 
 /// What checkers of one side on a square add to the key of a position.
 pub(super) fn checkers_key(mine: bool, square: usize, count: usize) -> u64 {
-    random((if mine { 0 } else { 1_000 }) + square as u64).wrapping_mul(count as u64)
-}
-
-/// The n-th number of the SplitMix64 sequence that starts at zero.
-fn random(n: u64) -> u64 {
-    let mut z = (n + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
+    let key = SplitMix64::nth(0, (if mine { 0 } else { 1_000 }) + square as u64);
+    key.wrapping_mul(count as u64)
 }
