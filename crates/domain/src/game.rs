@@ -3,8 +3,8 @@
 use dipole::{Move, Player, Position, ReadMoveError};
 
 use super::{
-    Change, Clock, Event, GameId, LEVELS, Millis, Moment, Occupant, OfferRefusal, Outcome, Pauses,
-    PersonId, PlanChange, Pool, Refusal, Seat, Terms, UndoRequest,
+    Change, Clock, Event, ExpectedTurn, GameId, LEVELS, Millis, Occupant, OfferRefusal, Outcome,
+    Pauses, PersonId, PlanChange, Pool, Refusal, Seat, Terms, UndoRequest,
 };
 
 /// Who wants to move.
@@ -326,10 +326,10 @@ impl Game {
         &self,
         actor: Actor<'_>,
         text: &str,
-        moment: impl Into<Moment>,
+        expected: impl Into<ExpectedTurn>,
         at: Millis,
     ) -> Result<MoveDecision, Refusal> {
-        let Moment { ply, undos } = moment.into();
+        let ExpectedTurn { ply, undos } = expected.into();
         let stale = Refusal::StalePly { moves: self.ply(), meant: ply };
         if undos.is_some_and(|undos| undos != self.undos()) {
             return Err(stale);

@@ -22,11 +22,11 @@ mod report;
 mod seats;
 mod sets;
 mod summary;
+mod takeback;
 mod talk;
 mod terms;
 mod timing;
 mod token;
-mod undo;
 
 pub use account::{AccountFault, AccountName, check_password, check_pin};
 pub use address::{EmailAddress, EmailFault};
@@ -62,12 +62,12 @@ pub use report::{Judged, Report, Verdict, Worth};
 pub use seats::{LEVELS, Occupant, Seat};
 pub use sets::{SetPart, moved_on, rematch};
 pub use summary::Summary;
+pub use takeback::{ExpectedTurn, UndoRequest};
 pub use talk::{
     MOST_NOTED, MOST_SAID, Room, TALK_WINDOW, TalkFault, check_line, check_note, check_speaker,
 };
 pub use terms::{Speed, Terms, TimeControl, TimeControlError};
 pub use token::{Scope, Scopes};
-pub use undo::{Moment, UndoRequest};
 
 /// Milliseconds since 1970, as the database keeps them.
 pub type Millis = i64;

@@ -219,7 +219,7 @@ mod tests {
         assert_eq!(told, [Letter::clock_warning(&ann, game.id(), 0, 3 * DAY)]);
 
         let (_, moved) = played(&game, &ann);
-        let asked = moved.decide_undo(Some(&ann), 2).expect("ann may ask");
+        let asked = moved.decide_takeback(Some(&ann), 2).expect("ann may ask");
         let after = moved.clone().after(&asked).expect("its own");
         let told = letters(&moved, &asked, &after);
         assert_eq!(told.len(), 1, "{told:?}");

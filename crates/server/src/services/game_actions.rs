@@ -8,7 +8,8 @@ use crate::services::block_list::{BlockList, sitting};
 use crate::services::games;
 use crate::services::{conditional_moves, notifications, offers, ratings};
 use dipole_domain::{
-    Actor, Change, Game, GameId, Millis, Moment, MoveDecision, NewGame, PersonId, Refusal, letters,
+    Actor, Change, ExpectedTurn, Game, GameId, Millis, MoveDecision, NewGame, PersonId, Refusal,
+    letters,
 };
 use dipole_store::{Listed, Person, StoreError};
 
@@ -32,10 +33,10 @@ pub(crate) async fn play(
     id: &GameId,
     actor: Actor<'_>,
     text: &str,
-    moment: impl Into<Moment>,
+    expected: impl Into<ExpectedTurn>,
 ) -> Result<Game, Error> {
-    let moment = moment.into();
-    change(app, id, |game, at| match game.decide_move(actor, text, moment, at)? {
+    let expected = expected.into();
+    change(app, id, |game, at| match game.decide_move(actor, text, expected, at)? {
         MoveDecision::Play(change) => Ok::<_, Refusal>(Some(*change)),
         MoveDecision::AlreadyPlayed => Ok(None),
     })
@@ -81,22 +82,22 @@ pub(crate) async fn leave_all(app: &App, person: &PersonId) -> Result<(), Error>
 }
 
 /// Asks for one's last move to be taken back.
-pub(crate) async fn ask_undo(
+pub(crate) async fn request_takeback(
     app: &App,
     id: &GameId,
     person: Option<&PersonId>,
 ) -> Result<Game, Error> {
-    change(app, id, |game, at| game.decide_undo(person, at).map(Some)).await
+    change(app, id, |game, at| game.decide_takeback(person, at).map(Some)).await
 }
 
 /// Agrees to a move being taken back, or does not.
-pub(crate) async fn answer_undo(
+pub(crate) async fn answer_takeback(
     app: &App,
     id: &GameId,
     person: Option<&PersonId>,
     agrees: bool,
 ) -> Result<Game, Error> {
-    change(app, id, |game, at| game.decide_undo_answer(person, agrees, at).map(Some)).await
+    change(app, id, |game, at| game.decide_takeback_answer(person, agrees, at).map(Some)).await
 }
 
 /// Claims that the player to move has left a live game.

@@ -56,6 +56,7 @@ pub fn build_router(app: App) -> Router {
         .merge(routes::moderation::routes())
         .merge(routes::settings::routes())
         .merge(routes::lobby::routes())
+        .merge(routes::offer_actions::routes())
         .merge(sockets::lobby::routes())
         .merge(api::offers::routes())
         .merge(routes::chat::routes())

@@ -9,7 +9,7 @@ use dipole_engine::{Engine, Level, Limits, Options, Tables};
 use crate::app::App;
 use crate::services::Error;
 use crate::services::{game_actions, games};
-use dipole_domain::{Actor, GameId, Moment, Refusal};
+use dipole_domain::{Actor, ExpectedTurn, GameId, Refusal};
 use dipole_store::StoreError;
 
 /// How long a computer waits after the store has failed.
@@ -115,7 +115,7 @@ async fn reply<T: Thinker>(
     };
     let Some(level) = game.computer_to_move() else { return Ok(thinker) };
     let position = game.position().clone();
-    let moment = Moment { ply: game.ply(), undos: Some(game.undos()) };
+    let expected = ExpectedTurn { ply: game.ply(), undos: Some(game.undos()) };
     let before = position.clone();
     let salt = id.salt();
     let (thinker, best) = tokio::task::spawn_blocking(move || {
@@ -128,7 +128,7 @@ async fn reply<T: Thinker>(
         return Ok(thinker);
     };
     let text = mv.text(&before).to_string();
-    match game_actions::play(app, id, Actor::Computer, &text, moment).await {
+    match game_actions::play(app, id, Actor::Computer, &text, expected).await {
         // Somebody resigned while the computer thought, or another process has
         // moved for it.
         Ok(_) | Err(Error::Refused(Refusal::GameOver | Refusal::StalePly { .. })) => {}

@@ -127,11 +127,12 @@ async fn moves_taken_back_stay_on_record(store: &Store) {
     let mut game = begun(store, Setup::Small, "none", &people).await;
     game = play(store, game, &people[0], "E1-E3").await;
     game = play(store, game, &people[1], "D8-B6").await;
-    let asked = game.decide_undo(Some(&people[1]), NOW + 2).expect("Black may ask");
+    let asked = game.decide_takeback(Some(&people[1]), NOW + 2).expect("Black may ask");
     store.commit(&asked).await.expect("stored");
     game = game.after(&asked).expect("for this game");
     assert_eq!(load(store, game.id()).await, game, "the question is kept");
-    let undone = game.decide_undo_answer(Some(&people[0]), true, NOW + 3).expect("White agrees");
+    let undone =
+        game.decide_takeback_answer(Some(&people[0]), true, NOW + 3).expect("White agrees");
     store.commit(&undone).await.expect("stored");
     game = game.after(&undone).expect("for this game");
     assert_eq!(load(store, game.id()).await, game);

@@ -68,9 +68,9 @@ async fn now(
         }
         Action::Resign => game_actions::resign(app, id, Some(&person.id)).await?,
         Action::Propose => game_actions::abort(app, id, Some(&person.id)).await?,
-        Action::Undo => game_actions::ask_undo(app, id, Some(&person.id)).await?,
-        Action::Accept => game_actions::answer_undo(app, id, Some(&person.id), true).await?,
-        Action::Reject => game_actions::answer_undo(app, id, Some(&person.id), false).await?,
+        Action::Undo => game_actions::request_takeback(app, id, Some(&person.id)).await?,
+        Action::Accept => game_actions::answer_takeback(app, id, Some(&person.id), true).await?,
+        Action::Reject => game_actions::answer_takeback(app, id, Some(&person.id), false).await?,
     };
     Ok(acted(app, caller, person, &after, &guarded.action.to_string()))
 }

@@ -177,10 +177,10 @@ fn can(game: &Game, player: Player) -> Vec<&'static str> {
     if game.may_abort(person) {
         words.push("propose");
     }
-    if game.may_ask_undo(person) {
+    if game.may_request_takeback(person) {
         words.push("undo");
     }
-    if game.may_withdraw_undo(person) {
+    if game.may_withdraw_takeback(person) {
         words.push("reject");
     }
     words

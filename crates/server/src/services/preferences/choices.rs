@@ -1,9 +1,12 @@
 //! The values that preferences can have.
 
+use serde::{Deserialize, Serialize};
+
 use dipole::{Move, Position, abstractplay};
 
 /// Light or dark.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "String", into = "&'static str")]
 pub(crate) enum Theme {
     /// As the system is set.
     #[default]
@@ -46,13 +49,14 @@ impl Theme {
     }
 
     /// What is unknown is left to the system.
-    pub(crate) fn from_word(word: &str) -> Theme {
+    fn from_word(word: &str) -> Theme {
         Theme::ALL.into_iter().find(|theme| theme.word() == word).unwrap_or_default()
     }
 }
 
 /// What the board seems to be made of; `css/site.css` has the colours.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "String", into = "&'static str")]
 pub(crate) enum BoardLook {
     #[default]
     Slate,
@@ -86,13 +90,14 @@ impl BoardLook {
     }
 
     /// What is unknown is slate.
-    pub(crate) fn from_word(word: &str) -> BoardLook {
+    fn from_word(word: &str) -> BoardLook {
         BoardLook::ALL.into_iter().find(|look| look.word() == word).unwrap_or_default()
     }
 }
 
 /// How pages write moves. Mail, records and programs always get the plain one.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "String", into = "&'static str")]
 pub(crate) enum Notation {
     /// `E1-G3`, as on pbmserv.
     #[default]
@@ -120,7 +125,7 @@ impl Notation {
     }
 
     /// What is unknown is plain.
-    pub(crate) fn from_word(word: &str) -> Notation {
+    fn from_word(word: &str) -> Notation {
         Notation::ALL.into_iter().find(|notation| notation.word() == word).unwrap_or_default()
     }
 
@@ -159,6 +164,42 @@ impl Notation {
             written.push(played.unwrap_or_else(|| text.to_owned()));
         }
         written
+    }
+}
+
+impl From<String> for Theme {
+    fn from(word: String) -> Theme {
+        Theme::from_word(&word)
+    }
+}
+
+impl From<Theme> for &'static str {
+    fn from(value: Theme) -> &'static str {
+        value.word()
+    }
+}
+
+impl From<String> for BoardLook {
+    fn from(word: String) -> BoardLook {
+        BoardLook::from_word(&word)
+    }
+}
+
+impl From<BoardLook> for &'static str {
+    fn from(value: BoardLook) -> &'static str {
+        value.word()
+    }
+}
+
+impl From<String> for Notation {
+    fn from(word: String) -> Notation {
+        Notation::from_word(&word)
+    }
+}
+
+impl From<Notation> for &'static str {
+    fn from(value: Notation) -> &'static str {
+        value.word()
     }
 }
 

@@ -1,13 +1,15 @@
 //! The JSON API of the own account and its games.
 
+use std::collections::BTreeMap;
+
 use axum::extract::{Query, State};
 use axum::routing::get;
 use axum::{Json, Router};
 use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use crate::app::App;
-use crate::web::api::game_json::{letter, player_json, timestamp};
+use crate::web::api::game_json::{PlayerJson, letter, player_json, timestamp};
 use crate::web::api::openapi;
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
@@ -60,7 +62,7 @@ async fn games(
 }
 
 fn summary_json(context: &RequestContext, game: &Summary) -> Value {
-    let players: Map<String, Value> = game
+    let players: BTreeMap<String, PlayerJson> = game
         .seats
         .iter()
         .filter_map(|seat| {

@@ -1,43 +1,80 @@
 //! The part of a game's JSON that depends on time and viewer: clocks, permitted actions, an
 //! open takeback request.
 
+use std::collections::BTreeMap;
+
 use dipole::Player;
-use serde_json::{Map, Value, json};
+use dipole_domain::{Game, Millis, PersonId, TimeControl};
+use serde::Serialize;
 
 use crate::web::api::game_json::{letter, timestamp};
-use dipole_domain::{Game, Millis, PersonId, TimeControl};
 
-/// The clocks as they stand; null without any.
-fn clock_json(game: &Game, at: Millis) -> Value {
+/// What of a game changes with time and viewer.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct GameNow {
+    /// The clocks; null in an untimed game.
+    pub(crate) clock: Option<ClockJson>,
+    /// What the viewer may do besides moving.
+    pub(crate) may: Vec<&'static str>,
+    /// The open takeback request.
+    pub(crate) proposal: Option<ProposalJson>,
+    /// How many takebacks there were.
+    pub(crate) undos: u32,
+}
+
+/// The clocks of a game.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct ClockJson {
+    control: String,
+    live: bool,
+    /// Milliseconds left, by player.
+    left: BTreeMap<String, Millis>,
+    running: Option<String>,
+    paused: bool,
+    first_move: bool,
+    low: Option<Millis>,
+    allowance: Option<Millis>,
+    deadline: Option<String>,
+    until_deadline: Option<Millis>,
+}
+
+/// A takeback request.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct ProposalJson {
+    by: String,
+    ply: u32,
+    agreed: Vec<String>,
+}
+
+fn clock(game: &Game, at: Millis) -> Option<ClockJson> {
     let control = game.terms().control;
     if control == TimeControl::Untimed {
-        return Value::Null;
+        return None;
     }
-    let left: Map<String, Value> =
-        game.clocks(at).into_iter().map(|(player, left)| (letter(player), left.into())).collect();
+    let left = game.clocks(at).into_iter().map(|(player, left)| (letter(player), left)).collect();
     let running = game.running();
-    json!({
-        "control": control.to_string(),
-        "live": !control.is_correspondence(),
-        "left": left,
-        "running": running.map(|running| letter(running.player)),
-        "paused": running.is_some_and(|running| running.is_paused(at)),
-        "first_move": running.is_some_and(|running| running.first_move),
-        "low": running.map(|_| game.low_mark()),
-        "allowance": running.map(|running| running.allowance),
-        "deadline": running.and_then(|running| timestamp(running.deadline())),
-        "until_deadline": running.map(|running| running.left(at)),
+    Some(ClockJson {
+        control: control.to_string(),
+        live: !control.is_correspondence(),
+        left,
+        running: running.as_ref().map(|running| letter(running.player)),
+        paused: running.as_ref().is_some_and(|running| running.is_paused(at)),
+        first_move: running.as_ref().is_some_and(|running| running.first_move),
+        low: running.as_ref().map(|_| game.low_mark()),
+        allowance: running.as_ref().map(|running| running.allowance),
+        deadline: running.as_ref().and_then(|running| timestamp(running.deadline())),
+        until_deadline: running.as_ref().map(|running| running.left(at)),
     })
 }
 
 /// What the person may do besides moving.
-fn may_json(game: &Game, person: Option<&PersonId>) -> Vec<&'static str> {
+fn permitted(game: &Game, person: Option<&PersonId>) -> Vec<&'static str> {
     [
         (game.may_resign(person), "resign"),
         (game.may_abort(person), "abort"),
-        (game.may_ask_undo(person), "undo"),
+        (game.may_request_takeback(person), "undo"),
         (game.awaits_answer(person), "answer"),
-        (game.may_withdraw_undo(person), "withdraw"),
+        (game.may_withdraw_takeback(person), "withdraw"),
     ]
     .into_iter()
     .filter_map(|(may, what)| may.then_some(what))
@@ -45,19 +82,14 @@ fn may_json(game: &Game, person: Option<&PersonId>) -> Vec<&'static str> {
 }
 
 /// All of it, as the person may see it.
-pub(crate) fn now_json(game: &Game, person: Option<&PersonId>, at: Millis) -> Value {
+pub(crate) fn game_now(game: &Game, person: Option<&PersonId>, at: Millis) -> GameNow {
     let proposal = game.open_proposal().map(|proposal| {
-        let letters = |players: &[Player]| players.iter().copied().map(letter).collect::<Vec<_>>();
-        json!({
-            "by": letter(proposal.seat),
-            "ply": proposal.ply,
-            "agreed": letters(&proposal.agreed),
-        })
+        let letters = |players: &[Player]| players.iter().copied().map(letter).collect();
+        ProposalJson {
+            by: letter(proposal.seat),
+            ply: proposal.ply,
+            agreed: letters(&proposal.agreed),
+        }
     });
-    json!({
-        "clock": clock_json(game, at),
-        "may": may_json(game, person),
-        "proposal": proposal,
-        "undos": game.undos(),
-    })
+    GameNow { clock: clock(game, at), may: permitted(game, person), proposal, undos: game.undos() }
 }

@@ -1,7 +1,6 @@
 //! The JSON API: handlers, and games and events as JSON.
 
 pub(crate) mod account;
-pub(crate) mod event_json;
 pub(crate) mod game_json;
 pub(crate) mod game_now;
 pub(crate) mod games;

@@ -1,17 +1,16 @@
 //! The JSON API of offers.
 
 use axum::extract::{Path, State};
-use axum::routing::{get, post};
+use axum::routing::get;
 use axum::{Json, Router};
 use serde_json::{Value, json};
 
 use crate::app::App;
 use crate::services::offers;
 use crate::web::api::game_json::{letter, timestamp};
-use crate::web::extract::{CsrfJson, EmptyForm};
+use crate::web::extract::CsrfJson;
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
-use crate::web::routes::games::game_id;
 use crate::web::routes::invitation_form::SentInvitation;
 use crate::web::routes::lobby::{offer_id, own_offers};
 use dipole_domain::{Chair, Offer, computer_name};
@@ -23,11 +22,7 @@ pub(crate) fn routes() -> Router<App> {
     Router::new()
         .route("/api/offers", get(list).post(propose))
         .route("/api/offers/{id}", get(offer))
-        .route("/api/offers/{id}/accept", post(accept))
-        .route("/api/offers/{id}/decline", post(decline))
-        .route("/api/offers/{id}/withdraw", post(withdraw))
         .route("/api/challenges", get(own).post(challenge))
-        .route("/api/games/{id}/rematch", post(rematch))
 }
 
 fn chair_json(chair: &Chair) -> Value {
@@ -41,7 +36,7 @@ fn chair_json(chair: &Chair) -> Value {
 }
 
 /// An offer as one visitor may see it.
-fn offer_json(app: &App, context: &RequestContext, offer: &Offer) -> Value {
+pub(crate) fn offer_json(app: &App, context: &RequestContext, offer: &Offer) -> Value {
     let proposal = &offer.proposal;
     let person = context.person();
     json!({
@@ -110,57 +105,5 @@ async fn offer(
     Path(id): Path<String>,
 ) -> Result<Json<Value>, HttpError> {
     let offer = offers::find(&app, &offer_id(&id)?).await?;
-    Ok(Json(offer_json(&app, &context, &offer)))
-}
-
-/// `POST /api/offers/{id}/accept`
-async fn accept(
-    State(app): State<App>,
-    context: RequestContext,
-    Path(id): Path<String>,
-    CsrfJson(EmptyForm {}): CsrfJson<EmptyForm>,
-) -> Result<Json<Value>, HttpError> {
-    let id = offer_id(&id)?;
-    let person = context.person_or_guest(&app).await?;
-    let offer = offers::accept(&app, &id, &person).await?;
-    Ok(Json(offer_json(&app, &context, &offer)))
-}
-
-/// `POST /api/offers/{id}/decline`
-async fn decline(
-    State(app): State<App>,
-    context: RequestContext,
-    Path(id): Path<String>,
-    CsrfJson(EmptyForm {}): CsrfJson<EmptyForm>,
-) -> Result<Json<Value>, HttpError> {
-    let id = offer_id(&id)?;
-    let person = context.person_or_guest(&app).await?;
-    let offer = offers::decline(&app, &id, &person).await?;
-    Ok(Json(offer_json(&app, &context, &offer)))
-}
-
-/// `POST /api/offers/{id}/withdraw`
-async fn withdraw(
-    State(app): State<App>,
-    context: RequestContext,
-    Path(id): Path<String>,
-    CsrfJson(EmptyForm {}): CsrfJson<EmptyForm>,
-) -> Result<Json<Value>, HttpError> {
-    let id = offer_id(&id)?;
-    let person = context.person_or_guest(&app).await?;
-    let offer = offers::withdraw(&app, &id, &person).await?;
-    Ok(Json(offer_json(&app, &context, &offer)))
-}
-
-/// `POST /api/games/{id}/rematch`
-async fn rematch(
-    State(app): State<App>,
-    context: RequestContext,
-    Path(id): Path<String>,
-    CsrfJson(EmptyForm {}): CsrfJson<EmptyForm>,
-) -> Result<Json<Value>, HttpError> {
-    let id = game_id(&id)?;
-    let person = context.person_or_guest(&app).await?;
-    let offer = offers::rematch(&app, &id, &person).await?;
     Ok(Json(offer_json(&app, &context, &offer)))
 }

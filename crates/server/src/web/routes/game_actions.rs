@@ -4,12 +4,11 @@ use axum::extract::{Path, State};
 use axum::response::Redirect;
 use axum::routing::post;
 use axum::{Json, Router};
-use serde_json::Value;
 
 use crate::app::App;
 use crate::services::Error;
 use crate::services::game_actions;
-use crate::web::api::game_json::game_json;
+use crate::web::api::game_json::{GameJson, game_json};
 use crate::web::extract::{CsrfForm, CsrfJson, EmptyForm};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
@@ -17,43 +16,49 @@ use crate::web::routes::games::game_id;
 use dipole_domain::{Game, GameId, PersonId, Refusal};
 
 pub(crate) fn routes() -> Router<App> {
-    Act::ALL.into_iter().fold(Router::new(), |router, act| {
-        let path = act.path();
+    GameAction::ALL.into_iter().fold(Router::new(), |router, action| {
+        let path = action.path();
         router
             .route(
                 &format!("/game/{{id}}/{path}"),
-                post(move |app, context, id, sent| by_form(act, app, context, id, sent)),
+                post(move |app, context, id, sent| by_form(action, app, context, id, sent)),
             )
             .route(
                 &format!("/api/games/{{id}}/{path}"),
-                post(move |app, context, id, sent| by_json(act, app, context, id, sent)),
+                post(move |app, context, id, sent| by_json(action, app, context, id, sent)),
             )
     })
 }
 
 /// What a player does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Act {
+enum GameAction {
     Resign,
     Abort,
     Claim,
-    AskUndo,
-    AcceptUndo,
-    RejectUndo,
+    RequestTakeback,
+    AcceptTakeback,
+    RejectTakeback,
 }
 
-impl Act {
-    const ALL: [Act; 6] =
-        [Act::Resign, Act::Abort, Act::Claim, Act::AskUndo, Act::AcceptUndo, Act::RejectUndo];
+impl GameAction {
+    const ALL: [GameAction; 6] = [
+        GameAction::Resign,
+        GameAction::Abort,
+        GameAction::Claim,
+        GameAction::RequestTakeback,
+        GameAction::AcceptTakeback,
+        GameAction::RejectTakeback,
+    ];
 
     const fn path(self) -> &'static str {
         match self {
-            Act::Resign => "resign",
-            Act::Abort => "abort",
-            Act::Claim => "claim",
-            Act::AskUndo => "undo",
-            Act::AcceptUndo => "undo/accept",
-            Act::RejectUndo => "undo/reject",
+            GameAction::Resign => "resign",
+            GameAction::Abort => "abort",
+            GameAction::Claim => "claim",
+            GameAction::RequestTakeback => "undo",
+            GameAction::AcceptTakeback => "undo/accept",
+            GameAction::RejectTakeback => "undo/reject",
         }
     }
 
@@ -64,39 +69,43 @@ impl Act {
         person: Option<&PersonId>,
     ) -> Result<Game, HttpError> {
         Ok(match self {
-            Act::Resign => game_actions::resign(app, id, person).await?,
-            Act::Abort => game_actions::abort(app, id, person).await?,
-            Act::Claim => {
+            GameAction::Resign => game_actions::resign(app, id, person).await?,
+            GameAction::Abort => game_actions::abort(app, id, person).await?,
+            GameAction::Claim => {
                 let person =
                     person.ok_or(HttpError::Service(Error::Refused(Refusal::NotAPlayer)))?;
                 game_actions::claim(app, id, person).await?
             }
-            Act::AskUndo => game_actions::ask_undo(app, id, person).await?,
-            Act::AcceptUndo => game_actions::answer_undo(app, id, person, true).await?,
-            Act::RejectUndo => game_actions::answer_undo(app, id, person, false).await?,
+            GameAction::RequestTakeback => game_actions::request_takeback(app, id, person).await?,
+            GameAction::AcceptTakeback => {
+                game_actions::answer_takeback(app, id, person, true).await?
+            }
+            GameAction::RejectTakeback => {
+                game_actions::answer_takeback(app, id, person, false).await?
+            }
         })
     }
 }
 
 async fn by_form(
-    act: Act,
+    action: GameAction,
     State(app): State<App>,
     context: RequestContext,
     Path(id): Path<String>,
     CsrfForm(EmptyForm {}): CsrfForm<EmptyForm>,
 ) -> Result<Redirect, HttpError> {
     let id = game_id(&id)?;
-    act.run(&app, &id, context.person()).await?;
+    action.run(&app, &id, context.person()).await?;
     Ok(Redirect::to(&format!("/game/{id}")))
 }
 
 async fn by_json(
-    act: Act,
+    action: GameAction,
     State(app): State<App>,
     context: RequestContext,
     Path(id): Path<String>,
     CsrfJson(EmptyForm {}): CsrfJson<EmptyForm>,
-) -> Result<Json<Value>, HttpError> {
-    let game = act.run(&app, &game_id(&id)?, context.person()).await?;
+) -> Result<Json<GameJson>, HttpError> {
+    let game = action.run(&app, &game_id(&id)?, context.person()).await?;
     Ok(Json(game_json(context.locale(), &game, context.person(), app.now())))
 }

@@ -17,7 +17,7 @@ use crate::web::routes::sidebar;
 use crate::web::views;
 use crate::web::views::game::View;
 use crate::web::views::text_board::Refused;
-use dipole_domain::{Actor, GameId, LEVELS, Moment, NewGame, Opponent, Refusal, Terms};
+use dipole_domain::{Actor, ExpectedTurn, GameId, LEVELS, NewGame, Opponent, Refusal, Terms};
 
 /// A game's id from an address; anything else is an address without a page.
 pub(crate) fn game_id(text: &str) -> Result<GameId, HttpError> {
@@ -153,8 +153,9 @@ pub(crate) async fn play(
 ) -> Result<Response, HttpError> {
     let id = game_id(&id)?;
     let person = context.person_or_guest(&app).await?;
-    let moment = Moment { ply: form.ply, undos: form.undos };
-    let played = game_actions::play(&app, &id, Actor::Person(&person.id), &form.text, moment).await;
+    let expected = ExpectedTurn { ply: form.ply, undos: form.undos };
+    let played =
+        game_actions::play(&app, &id, Actor::Person(&person.id), &form.text, expected).await;
     match played {
         Ok(_) if form.view == "text" => {
             Ok(Redirect::to(&format!("/game/{id}?text=1")).into_response())

@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use crate::app::App;
 use crate::services::{games, offers, ratings};
-use crate::web::extract::{CsrfForm, EmptyForm};
+use crate::web::extract::CsrfForm;
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::routes::games::game_id;
@@ -30,10 +30,6 @@ pub(crate) fn routes() -> Router<App> {
         .route("/offers", post(propose))
         .route("/offer/{id}", get(offer))
         .route("/offer/{id}/state", get(offer_state))
-        .route("/offer/{id}/accept", post(accept))
-        .route("/offer/{id}/decline", post(decline))
-        .route("/offer/{id}/withdraw", post(withdraw))
-        .route("/game/{id}/rematch", post(rematch))
         .route("/game/{id}/standing", get(standing))
 }
 
@@ -105,7 +101,7 @@ async fn invite(context: RequestContext, Query(query): Query<InviteQuery>) -> Ma
 }
 
 /// On to the game, or to where one waits for it.
-fn on_to(offer: &Offer) -> Redirect {
+pub(crate) fn on_to(offer: &Offer) -> Redirect {
     match &offer.game {
         Some(game) => Redirect::to(&format!("/game/{game}")),
         None => Redirect::to(&format!("/offer/{}", offer.id)),
@@ -114,7 +110,7 @@ fn on_to(offer: &Offer) -> Redirect {
 
 /// Where somebody goes who wants no game after all: a rematch is answered at
 /// the board.
-fn back_from(offer: &Offer) -> String {
+pub(crate) fn back_from(offer: &Offer) -> String {
     match &offer.proposal.rematch {
         Some(game) => format!("/game/{game}"),
         None => "/lobby".to_owned(),
@@ -166,61 +162,6 @@ async fn offer_state(
     }
     let shown = shown(&app, offer).await?;
     Ok(views::lobby::offer_state(&context, &shown, &app.site.base_url, app.now()))
-}
-
-/// `POST /offer/{id}/accept`
-async fn accept(
-    State(app): State<App>,
-    context: RequestContext,
-    Path(id): Path<String>,
-    CsrfForm(EmptyForm {}): CsrfForm<EmptyForm>,
-) -> Result<Redirect, HttpError> {
-    let id = offer_id(&id)?;
-    let person = context.person_or_guest(&app).await?;
-    Ok(on_to(&offers::accept(&app, &id, &person).await?))
-}
-
-/// `POST /offer/{id}/decline`
-async fn decline(
-    State(app): State<App>,
-    context: RequestContext,
-    Path(id): Path<String>,
-    CsrfForm(EmptyForm {}): CsrfForm<EmptyForm>,
-) -> Result<Redirect, HttpError> {
-    let id = offer_id(&id)?;
-    let person = context.person_or_guest(&app).await?;
-    let offer = offers::decline(&app, &id, &person).await?;
-    Ok(Redirect::to(&back_from(&offer)))
-}
-
-/// `POST /offer/{id}/withdraw`
-async fn withdraw(
-    State(app): State<App>,
-    context: RequestContext,
-    Path(id): Path<String>,
-    CsrfForm(EmptyForm {}): CsrfForm<EmptyForm>,
-) -> Result<Redirect, HttpError> {
-    let id = offer_id(&id)?;
-    let person = context.person_or_guest(&app).await?;
-    let offer = offers::withdraw(&app, &id, &person).await?;
-    Ok(Redirect::to(&back_from(&offer)))
-}
-
-/// `POST /game/{id}/rematch`
-async fn rematch(
-    State(app): State<App>,
-    context: RequestContext,
-    Path(id): Path<String>,
-    CsrfForm(EmptyForm {}): CsrfForm<EmptyForm>,
-) -> Result<Redirect, HttpError> {
-    let id = game_id(&id)?;
-    let person = context.person_or_guest(&app).await?;
-    let offer = offers::rematch(&app, &id, &person).await?;
-    match offer.game {
-        Some(_) => Ok(on_to(&offer)),
-        // The game's page tells who has been asked, and goes on by itself.
-        None => Ok(Redirect::to(&format!("/game/{id}"))),
-    }
 }
 
 /// `GET /game/{id}/standing`: the part of a game's page that its end changes.

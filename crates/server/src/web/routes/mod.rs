@@ -14,6 +14,7 @@ pub(crate) mod invitation_form;
 pub(crate) mod lobby;
 pub(crate) mod mail_links;
 pub(crate) mod moderation;
+pub(crate) mod offer_actions;
 pub(crate) mod players;
 pub(crate) mod preferences;
 pub(crate) mod reviews;

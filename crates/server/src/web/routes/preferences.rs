@@ -5,11 +5,10 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::{Map, Value};
 
 use crate::app::App;
 use crate::services::preferences::Preferences;
-use crate::services::preferences::choices::{BoardLook, Notation, Theme};
 use crate::web::cookies;
 use crate::web::extract::{CsrfForm, CsrfJson};
 use crate::web::http_error::HttpError;
@@ -19,20 +18,6 @@ pub(crate) fn routes() -> Router<App> {
     Router::new()
         .route("/preferences", post(save))
         .route("/api/preferences", get(show).post(change))
-}
-
-fn json_of(preferences: &Preferences) -> Value {
-    json!({
-        "language": preferences.language,
-        "theme": preferences.theme.word(),
-        "board": preferences.board.word(),
-        "coins": preferences.coins,
-        "flat": preferences.flat,
-        "notation": preferences.notation.word(),
-        "sound": preferences.sound,
-        "confirm": preferences.confirm,
-        "text_board": preferences.text_board,
-    })
 }
 
 /// Keeps them with the account, so that they follow the person, and in this
@@ -56,77 +41,36 @@ async fn keep(
 
 #[derive(Debug, Deserialize)]
 struct PreferencesForm {
-    #[serde(default)]
-    language: String,
-    #[serde(default)]
-    theme: String,
-    #[serde(default)]
-    board: String,
-    #[serde(default)]
-    coins: String,
-    #[serde(default)]
-    flat: String,
-    #[serde(default)]
-    notation: String,
-    #[serde(default)]
-    sound: String,
-    #[serde(default)]
-    confirm: String,
-    #[serde(default)]
-    text_board: String,
+    #[serde(flatten)]
+    preferences: Preferences,
     #[serde(default)]
     back: String,
 }
 
 /// `GET /api/preferences`
-async fn show(context: RequestContext) -> Json<Value> {
-    Json(json_of(context.preferences()))
-}
-
-/// What a program changes; the rest stays as it is.
-#[derive(Debug, Deserialize)]
-struct SentPreferences {
-    language: Option<String>,
-    theme: Option<String>,
-    board: Option<String>,
-    coins: Option<bool>,
-    flat: Option<bool>,
-    notation: Option<String>,
-    sound: Option<bool>,
-    confirm: Option<bool>,
-    text_board: Option<bool>,
+async fn show(context: RequestContext) -> Json<Preferences> {
+    Json(context.preferences().clone())
 }
 
 /// `POST /api/preferences`
 async fn change(
     State(app): State<App>,
     context: RequestContext,
-    CsrfJson(sent): CsrfJson<SentPreferences>,
+    CsrfJson(changes): CsrfJson<Map<String, Value>>,
 ) -> Result<Response, HttpError> {
-    let now = context.preferences();
-    let (theme, board) = (sent.theme.as_deref(), sent.board.as_deref());
-    let notation = sent.notation.as_deref();
-    let preferences = Preferences {
-        language: match &sent.language {
-            Some(tag) => known_language(&app, tag),
-            None => now.language.clone(),
-        },
-        theme: theme.map_or(now.theme, Theme::from_word),
-        board: board.map_or(now.board, BoardLook::from_word),
-        coins: sent.coins.unwrap_or(now.coins),
-        flat: sent.flat.unwrap_or(now.flat),
-        notation: notation.map_or(now.notation, Notation::from_word),
-        sound: sent.sound.unwrap_or(now.sound),
-        confirm: sent.confirm.unwrap_or(now.confirm),
-        text_board: sent.text_board.unwrap_or(now.text_board),
-    };
-    let mut response = Json(json_of(&preferences)).into_response();
+    let changed = context.preferences().with(changes);
+    let changed = changed.map_err(|error| HttpError::BadRequest(error.to_string()))?;
+    let preferences = with_known_language(&app, changed);
+    let mut response = Json(preferences.clone()).into_response();
     keep(&app, &context, &preferences, &mut response).await?;
     Ok(response)
 }
 
-fn known_language(app: &App, tag: &str) -> Option<String> {
-    app.texts.locales().map(|locale| locale.tag().to_owned()).find(|known| known == tag)
+/// A language that the site does not have leaves the choice to the browser.
+fn with_known_language(app: &App, mut preferences: Preferences) -> Preferences {
+    let known = |tag: &String| app.texts.locales().any(|locale| locale.tag() == tag);
+    preferences.language = preferences.language.filter(known);
+    preferences
 }
 
 /// Where to go afterwards: a page of ours and nothing else.
@@ -141,17 +85,7 @@ async fn save(
     context: RequestContext,
     CsrfForm(form): CsrfForm<PreferencesForm>,
 ) -> Result<Response, HttpError> {
-    let preferences = Preferences {
-        language: known_language(&app, &form.language),
-        theme: Theme::from_word(&form.theme),
-        board: BoardLook::from_word(&form.board),
-        coins: form.coins == "1",
-        flat: form.flat == "1",
-        notation: Notation::from_word(&form.notation),
-        sound: form.sound == "1",
-        confirm: form.confirm == "1",
-        text_board: form.text_board == "1",
-    };
+    let preferences = with_known_language(&app, form.preferences);
     let mut response = Redirect::to(own_page(&form.back)).into_response();
     keep(&app, &context, &preferences, &mut response).await?;
     Ok(response)

@@ -5,11 +5,10 @@ use axum::routing::get;
 use axum::{Json, Router};
 use dipole::Setup;
 use maud::Markup;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 
 use crate::app::App;
-use crate::web::api::game_json::game_json;
+use crate::web::api::game_json::{GameJson, game_json};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::views;
@@ -96,18 +95,23 @@ async fn list(
     Ok(views::watch::list(&context, &watched(&app, &query).await?))
 }
 
+/// A page of games.
+#[derive(Serialize)]
+struct WatchedJson {
+    games: Vec<GameJson>,
+    page: u32,
+    more: bool,
+}
+
 /// `GET /api/games`
 async fn list_json(
     State(app): State<App>,
     context: RequestContext,
     Query(query): Query<WatchQuery>,
-) -> Result<Json<Value>, HttpError> {
+) -> Result<Json<WatchedJson>, HttpError> {
     let watched = watched(&app, &query).await?;
     let (person, at) = (context.person(), app.now());
     let games = watched.games.iter().map(|game| game_json(context.locale(), game, person, at));
-    Ok(Json(json!({
-        "games": games.collect::<Vec<_>>(),
-        "page": watched.page,
-        "more": watched.more,
-    })))
+    let games = games.collect();
+    Ok(Json(WatchedJson { games, page: watched.page, more: watched.more }))
 }

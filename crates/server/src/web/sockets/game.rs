@@ -10,7 +10,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 use tokio::time::{Instant, interval_at};
 
 use crate::app::App;
@@ -18,14 +18,14 @@ use crate::bus::Topic;
 use crate::bus::audience::Watcher;
 use crate::net::sockets;
 use crate::services::{game_actions, games, presence};
-use crate::web::api::event_json::event_json;
-use crate::web::api::game_now::now_json;
+use crate::web::api::game_now::{GameNow, game_now};
 use crate::web::http_error::HttpError;
 use crate::web::middleware::guard::is_same_origin;
 use crate::web::request_context::RequestContext;
+use crate::web::sockets::messages::{ClientMessage, Content, ServerMessage};
 use crate::web::views::error::words;
 use crate::web::views::watch::watching;
-use dipole_domain::{Actor, Event, Game, GameId, Millis, Moment, Numbered};
+use dipole_domain::{Actor, Event, ExpectedTurn, Game, GameId, Millis, Numbered};
 
 /// How often a page is told that the connection lives.
 const PING_INTERVAL: Duration = Duration::from_secs(15);
@@ -68,22 +68,6 @@ pub(crate) async fn connect(
             follower.run().await;
         })
     }))
-}
-
-/// What a page sends.
-#[derive(Debug, Deserialize)]
-#[serde(tag = "type", rename_all = "lowercase")]
-enum Sent {
-    Move {
-        #[serde(rename = "move")]
-        text: String,
-        ply: u32,
-        undos: Option<u32>,
-        #[serde(default)]
-        id: Value,
-    },
-    /// The page lives; so does who looks at it.
-    Pong,
 }
 
 /// The connection is gone; there is nobody to tell why.
@@ -139,7 +123,7 @@ impl Follower {
                     Err(_) => Err(Gone),
                 },
                 _ = audience.changed() => self.tell_audience().await,
-                _ = talk.changed() => self.send(json!({ "type": "talk" })).await,
+                _ = talk.changed() => self.send(ServerMessage::of(Content::Talk)).await,
                 message = self.socket.recv() => match message {
                     Some(Ok(message)) if allowance > 0 => {
                         allowance -= 1;
@@ -166,8 +150,9 @@ impl Follower {
         }
     }
 
-    async fn send(&mut self, value: Value) -> Result<(), Gone> {
-        self.socket.send(Message::Text(value.to_string().into())).await.map_err(|_| Gone)
+    async fn send(&mut self, message: ServerMessage) -> Result<(), Gone> {
+        let text = serde_json::to_string(&message).map_err(|error| self.fault(error))?;
+        self.socket.send(Message::Text(text.into())).await.map_err(|_| Gone)
     }
 
     /// Says which version the game has, and what happened since the page was
@@ -176,7 +161,8 @@ impl Follower {
         let Ok(game) = games::find(&self.app, &self.id).await else { return Err(Gone) };
         self.look_at(&game);
         let now = self.now(&game);
-        self.send(json!({ "type": "hello", "v": game.version(), "now": now })).await?;
+        let hello = ServerMessage::at(game.version(), Content::Hello);
+        self.send(ServerMessage { now: Some(now), ..hello }).await?;
         self.tell().await?;
         self.beat().await?;
         self.look_around().await?;
@@ -190,12 +176,12 @@ impl Follower {
     async fn tell_audience(&mut self) -> Result<(), Gone> {
         let count = self.app.audience.count(&self.id);
         let words = watching(self.context.locale(), count);
-        self.send(json!({ "type": "watching", "count": count, "words": words })).await
+        self.send(ServerMessage::of(Content::Watching { count, words })).await
     }
 
     /// What of the game changes with time and visitor.
-    fn now(&self, game: &Game) -> Value {
-        now_json(game, self.context.person(), self.app.now())
+    fn now(&self, game: &Game) -> GameNow {
+        game_now(game, self.context.person(), self.app.now())
     }
 
     fn look_at(&mut self, game: &Game) {
@@ -230,8 +216,8 @@ impl Follower {
             return Ok(());
         }
         self.claim = claim;
-        let wait = claim.map(|claim| (claim - at).max(0));
-        self.send(json!({ "type": "away", "v": self.told, "claim_in": wait })).await
+        let claim_in = claim.map(|claim| (claim - at).max(0));
+        self.send(ServerMessage::at(self.told, Content::Away { claim_in })).await
     }
 
     /// Tells what has happened since the last time.
@@ -249,22 +235,17 @@ impl Follower {
         let anew = |it: &&Numbered| matches!(it.event, Event::Left { .. } | Event::Undone { .. });
         let last = events.last().map_or(self.told, |numbered| numbered.version);
         let (t, person) = (self.context.locale(), self.context.person());
-        let frame = |numbered| event_json(t, &game, numbered, person);
-        let told: Vec<Value> = match events.iter().rfind(anew) {
-            Some(numbered) => {
-                let mut frame = frame(numbered);
-                frame["v"] = last.into();
-                vec![frame]
-            }
-            None => events.iter().map(frame).collect(),
+        let event = |numbered| ServerMessage::event(t, &game, numbered, person);
+        let mut messages: Vec<ServerMessage> = match events.iter().rfind(anew) {
+            Some(numbered) => vec![ServerMessage { v: Some(last), ..event(numbered) }],
+            None => events.iter().map(event).collect(),
         };
+        if let Some(message) = messages.last_mut() {
+            message.now = Some(now);
+        }
         self.told = last;
-        let frames = told.len();
-        for (number, mut frame) in told.into_iter().enumerate() {
-            if number + 1 == frames {
-                frame["now"] = now.clone();
-            }
-            self.send(frame).await?;
+        for message in messages {
+            self.send(message).await?;
         }
         Ok(())
     }
@@ -281,23 +262,23 @@ impl Follower {
             _ => return Ok(()),
         };
         match serde_json::from_str(text) {
-            Ok(Sent::Move { text, ply, undos, id }) => {
-                self.play(&text, Moment { ply, undos }, id).await
+            Ok(ClientMessage::Move { text, ply, undos, id }) => {
+                self.play(&text, ExpectedTurn { ply, undos }, id).await
             }
-            Ok(Sent::Pong) => {
+            Ok(ClientMessage::Pong) => {
                 self.beat().await?;
                 self.look_around().await
             }
             Err(error) => {
-                let problem = HttpError::BadRequest(error.to_string());
-                self.refuse(&problem, Value::Null).await
+                let error = HttpError::BadRequest(error.to_string());
+                self.refuse(&error, Value::Null).await
             }
         }
     }
 
     async fn ping(&mut self) -> Result<(), Gone> {
         self.check_session().await?;
-        self.send(json!({ "type": "ping", "v": self.told })).await
+        self.send(ServerMessage::at(self.told, Content::Ping)).await
     }
 
     /// Ends the connection of whoever was signed out meanwhile.
@@ -309,32 +290,29 @@ impl Follower {
         }
     }
 
-    async fn play(&mut self, text: &str, moment: Moment, id: Value) -> Result<(), Gone> {
+    async fn play(&mut self, text: &str, expected: ExpectedTurn, id: Value) -> Result<(), Gone> {
         self.check_session().await?;
         let played = match self.context.person() {
             Some(person) => {
-                game_actions::play(&self.app, &self.id, Actor::Person(person), text, moment).await
+                game_actions::play(&self.app, &self.id, Actor::Person(person), text, expected).await
             }
             None => Err(dipole_domain::Refusal::NotAPlayer.into()),
         };
         match played {
             Ok(game) => {
                 // Planned answers may have followed it, each one event.
-                let followed = u64::from(game.ply().saturating_sub(moment.ply + 1));
+                let followed = u64::from(game.ply().saturating_sub(expected.ply + 1));
                 let version = game.version() - followed;
-                self.send(json!({ "type": "ack", "id": id, "v": version })).await?;
+                self.send(ServerMessage::at(version, Content::Ack { id })).await?;
                 self.tell().await
             }
             Err(error) => self.refuse(&error.into(), id).await,
         }
     }
 
-    async fn refuse(&mut self, problem: &HttpError, id: Value) -> Result<(), Gone> {
-        let (_, message) = words(self.context.locale(), problem);
-        let code = problem.code();
-        self.send(json!({
-            "type": "refused", "v": self.told, "id": id, "code": code, "message": message,
-        }))
-        .await
+    async fn refuse(&mut self, error: &HttpError, id: Value) -> Result<(), Gone> {
+        let (_, message) = words(self.context.locale(), error);
+        let content = Content::Refused { id, code: error.code(), message };
+        self.send(ServerMessage::at(self.told, content)).await
     }
 }

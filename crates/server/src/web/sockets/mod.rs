@@ -2,4 +2,5 @@
 
 pub(crate) mod game;
 pub(crate) mod lobby;
+pub(crate) mod messages;
 pub(crate) mod notifications;

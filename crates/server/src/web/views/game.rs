@@ -165,7 +165,8 @@ fn title(shown: &Shown<'_>) -> String {
 /// JSON that stands in a page: `<` is written so that nothing can end the
 /// element. The escape means the same to every reader of JSON.
 fn data(context: &RequestContext, game: &Game, person: Option<&PersonId>, at: Millis) -> Markup {
-    let json = game_json(context.locale(), game, person, at).to_string();
+    let json = serde_json::to_string(&game_json(context.locale(), game, person, at));
+    let json = json.unwrap_or_default();
     PreEscaped(json.replace('<', "\\u003c"))
 }
 

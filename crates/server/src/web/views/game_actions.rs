@@ -33,12 +33,12 @@ pub(crate) fn section(
                 (forms.button("undo/accept", "undo-accept", "primary"))
                 (forms.button("undo/reject", "undo-reject", "plain"))
             }
-            div.ask data-may="withdraw" hidden[!game.may_withdraw_undo(person)] {
+            div.ask data-may="withdraw" hidden[!game.may_withdraw_takeback(person)] {
                 p { (t.text("undo-waits")) }
                 (forms.button("undo/reject", "undo-withdraw", "plain"))
             }
             (claim(&forms, sidebar))
-            div data-may="undo" hidden[!game.may_ask_undo(person)] {
+            div data-may="undo" hidden[!game.may_request_takeback(person)] {
                 (forms.button("undo", "undo-ask", "plain"))
             }
             div data-may="abort" hidden[!game.may_abort(person)] {

@@ -37,13 +37,13 @@ fn a_move_is_taken_back_when_the_other_agrees() {
     let (game, people) = begun(Setup::Small, Opponent::Friend, "none");
     let game = play(game, "E1-E3");
     let (white, black) = (Some(&people[0]), Some(&people[1]));
-    assert_eq!(game.decide_undo(black, NOW), Err(Refusal::NothingToUndo));
-    assert_eq!(game.decide_undo_answer(black, true, NOW), Err(Refusal::NothingProposed));
-    let asked = done(&game, game.decide_undo(white, NOW));
+    assert_eq!(game.decide_takeback(black, NOW), Err(Refusal::NothingToUndo));
+    assert_eq!(game.decide_takeback_answer(black, true, NOW), Err(Refusal::NothingProposed));
+    let asked = done(&game, game.decide_takeback(white, NOW));
     assert!(asked.awaits_answer(black) && !asked.awaits_answer(white));
-    assert_eq!(asked.decide_undo(white, NOW), Err(Refusal::UndoPending));
-    assert_eq!(asked.decide_undo_answer(white, true, NOW), Err(Refusal::NothingProposed));
-    let undone = done(&asked, asked.decide_undo_answer(black, true, NOW));
+    assert_eq!(asked.decide_takeback(white, NOW), Err(Refusal::UndoPending));
+    assert_eq!(asked.decide_takeback_answer(white, true, NOW), Err(Refusal::NothingProposed));
+    let undone = done(&asked, asked.decide_takeback_answer(black, true, NOW));
     assert_eq!((undone.ply(), undone.undos(), undone.turn()), (0, 1, Some(Player::White)));
     assert_eq!(undone.open_proposal(), None);
 }
@@ -52,22 +52,22 @@ fn a_move_is_taken_back_when_the_other_agrees() {
 fn ones_own_last_move_is_taken_back_with_what_followed() {
     let (game, people) = begun(Setup::Small, Opponent::Friend, "none");
     let game = ["E1-E3", "D8-B6", "E3-G5", "D8-D6"].into_iter().fold(game, play);
-    let asked = done(&game, game.decide_undo(Some(&people[0]), NOW));
+    let asked = done(&game, game.decide_takeback(Some(&people[0]), NOW));
     assert_eq!(asked.open_proposal().map(|proposal| proposal.ply), Some(2));
-    let undone = done(&asked, asked.decide_undo_answer(Some(&people[1]), true, NOW));
+    let undone = done(&asked, asked.decide_takeback_answer(Some(&people[1]), true, NOW));
     assert_eq!(undone.move_texts(), ["E1-E3", "D8-B6"]);
 }
 
 #[test]
 fn a_move_sent_before_is_not_played_after() {
     let (game, people) = begun(Setup::Small, Opponent::Friend, "none");
-    let before = Moment { ply: 0, undos: Some(game.undos()) };
+    let before = ExpectedTurn { ply: 0, undos: Some(game.undos()) };
     let game = play(game, "E1-E3");
-    let asked = done(&game, game.decide_undo(Some(&people[0]), NOW));
-    let undone = done(&asked, asked.decide_undo_answer(Some(&people[1]), true, NOW));
+    let asked = done(&game, game.decide_takeback(Some(&people[0]), NOW));
+    let undone = done(&asked, asked.decide_takeback_answer(Some(&people[1]), true, NOW));
     let retried = undone.decide_move(Actor::Person(&people[0]), "E1-E3", before, NOW);
     assert_eq!(retried, Err(Refusal::StalePly { moves: 0, meant: 0 }));
-    let anew = Moment { undos: Some(1), ..before };
+    let anew = ExpectedTurn { undos: Some(1), ..before };
     assert!(undone.decide_move(Actor::Person(&people[0]), "E1-E3", anew, NOW).is_ok());
 }
 
@@ -76,13 +76,13 @@ fn a_refusal_holds_until_the_next_move() {
     let (game, people) = begun(Setup::Small, Opponent::Friend, "none");
     let game = play(game, "E1-E3");
     let (white, black) = (Some(&people[0]), Some(&people[1]));
-    let asked = done(&game, game.decide_undo(white, NOW));
-    let refused = done(&asked, asked.decide_undo_answer(black, false, NOW));
-    assert_eq!(refused.decide_undo(white, NOW), Err(Refusal::UndoRefused));
-    assert_eq!(refused.decide_undo_answer(black, true, NOW), Err(Refusal::NothingProposed));
+    let asked = done(&game, game.decide_takeback(white, NOW));
+    let refused = done(&asked, asked.decide_takeback_answer(black, false, NOW));
+    assert_eq!(refused.decide_takeback(white, NOW), Err(Refusal::UndoRefused));
+    assert_eq!(refused.decide_takeback_answer(black, true, NOW), Err(Refusal::NothingProposed));
     let next = play(refused, "D8-B6");
-    assert!(next.decide_undo(white, NOW).is_ok());
-    let withdrawn = done(&asked, asked.decide_undo_answer(white, false, NOW));
+    assert!(next.decide_takeback(white, NOW).is_ok());
+    let withdrawn = done(&asked, asked.decide_takeback_answer(white, false, NOW));
     assert_eq!(withdrawn.open_proposal(), None);
 }
 
@@ -90,7 +90,7 @@ fn a_refusal_holds_until_the_next_move() {
 fn a_move_ends_the_proposal() {
     let (game, people) = begun(Setup::Small, Opponent::Friend, "none");
     let game = play(game, "E1-E3");
-    let asked = done(&game, game.decide_undo(Some(&people[0]), NOW));
+    let asked = done(&game, game.decide_takeback(Some(&people[0]), NOW));
     assert_eq!(play(asked, "D8-B6").open_proposal(), None);
 }
 
@@ -98,14 +98,14 @@ fn a_move_ends_the_proposal() {
 fn all_of_four_have_to_agree() {
     let (game, people) = begun(Setup::Four, Opponent::Friend, "none");
     let mut game = play(game, "E1-G3");
-    game = done(&game, game.decide_undo(Some(&people[0]), NOW));
+    game = done(&game, game.decide_takeback(Some(&people[0]), NOW));
     for person in &people[1..3] {
-        game = done(&game, game.decide_undo_answer(Some(person), true, NOW));
-        let again = game.decide_undo_answer(Some(person), true, NOW);
+        game = done(&game, game.decide_takeback_answer(Some(person), true, NOW));
+        let again = game.decide_takeback_answer(Some(person), true, NOW);
         assert_eq!(again, Err(Refusal::NothingProposed), "once is enough");
     }
     assert_eq!(game.ply(), 1);
-    game = done(&game, game.decide_undo_answer(Some(&people[3]), true, NOW));
+    game = done(&game, game.decide_takeback_answer(Some(&people[3]), true, NOW));
     assert_eq!(game.ply(), 0);
 }
 
@@ -114,18 +114,18 @@ fn nothing_from_before_a_departure_is_taken_back() {
     let (game, people) = begun(Setup::Four, Opponent::Friend, "none");
     let game = play(game, "E1-G3");
     let game = done(&game, game.decide_resignation(Some(&people[1]), NOW));
-    assert_eq!(game.decide_undo(Some(&people[0]), NOW), Err(Refusal::NothingToUndo));
+    assert_eq!(game.decide_takeback(Some(&people[0]), NOW), Err(Refusal::NothingToUndo));
 }
 
 #[test]
 fn computers_agree_in_games_that_do_not_count() {
     let (game, people) = begun(Setup::Small, Opponent::Computer { level: 1 }, "60+0");
     let game = play(play(game, "E1-E3"), "D8-B6");
-    let undone = done(&game, game.decide_undo(Some(&people[0]), NOW));
+    let undone = done(&game, game.decide_takeback(Some(&people[0]), NOW));
     assert_eq!(undone.ply(), 0);
     let (both, people) = begun(Setup::Small, Opponent::Both, "none");
     let both = play(play(both, "E1-E3"), "D8-B6");
-    let undone = done(&both, both.decide_undo(Some(&people[0]), NOW));
+    let undone = done(&both, both.decide_takeback(Some(&people[0]), NOW));
     assert_eq!(undone.move_texts(), ["E1-E3"], "both sides agree with themselves");
 }
 
@@ -133,8 +133,8 @@ fn computers_agree_in_games_that_do_not_count() {
 fn time_that_was_used_stays_used() {
     let (game, people) = begun(Setup::Small, Opponent::Friend, "600+0");
     let game = ["E1-E3", "D8-B6", "E3-G5"].into_iter().fold(game, play);
-    let asked = done(&game, game.decide_undo(Some(&people[0]), NOW));
-    let agreed = asked.decide_undo_answer(Some(&people[1]), true, NOW + 20_000);
+    let asked = done(&game, game.decide_takeback(Some(&people[0]), NOW));
+    let agreed = asked.decide_takeback_answer(Some(&people[1]), true, NOW + 20_000);
     let undone = done(&asked, agreed);
     let left = undone.clocks(NOW + 21_000);
     assert_eq!(left, [(Player::White, 599_000), (Player::Black, 580_000)]);

@@ -2,7 +2,7 @@
 //!
 //! The moves that are undone stay in the store, marked as undone, and so does
 //! the event that undid them; the list that people see becomes shorter.
-//! [`Moment`] keeps a move that was sent before from being played after.
+//! [`ExpectedTurn`] keeps a move that was sent before from being played after.
 
 use dipole::Player;
 
@@ -24,16 +24,16 @@ pub struct UndoRequest {
 
 /// The moment of a game that a move is meant for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Moment {
+pub struct ExpectedTurn {
     /// How many moves have been played.
     pub ply: u32,
     /// How often moves have been taken back, if the sender knows.
     pub undos: Option<u32>,
 }
 
-impl From<u32> for Moment {
-    fn from(ply: u32) -> Moment {
-        Moment { ply, undos: None }
+impl From<u32> for ExpectedTurn {
+    fn from(ply: u32) -> ExpectedTurn {
+        ExpectedTurn { ply, undos: None }
     }
 }
 
@@ -44,8 +44,8 @@ impl Game {
     }
 
     /// Whether the person could ask for a move to be taken back.
-    pub fn may_ask_undo(&self, person: Option<&PersonId>) -> bool {
-        self.decide_undo(person, self.updated()).is_ok()
+    pub fn may_request_takeback(&self, person: Option<&PersonId>) -> bool {
+        self.decide_takeback(person, self.updated()).is_ok()
     }
 
     /// Whether the proposal waits for the person's answer.
@@ -56,7 +56,7 @@ impl Game {
     }
 
     /// Whether the person asked, and may think better of it.
-    pub fn may_withdraw_undo(&self, person: Option<&PersonId>) -> bool {
+    pub fn may_withdraw_takeback(&self, person: Option<&PersonId>) -> bool {
         self.open_proposal().is_some_and(|proposal| self.seats_of(person).contains(&proposal.seat))
     }
 
@@ -78,7 +78,11 @@ impl Game {
     /// # Errors
     ///
     /// Why the person cannot ask.
-    pub fn decide_undo(&self, person: Option<&PersonId>, at: Millis) -> Result<Change, Refusal> {
+    pub fn decide_takeback(
+        &self,
+        person: Option<&PersonId>,
+        at: Millis,
+    ) -> Result<Change, Refusal> {
         let (own, _) = self.playing(person)?;
         match &self.progress.proposal {
             Some(proposal) if proposal.refused && own.contains(&proposal.seat) => {
@@ -112,7 +116,7 @@ impl Game {
     /// # Errors
     ///
     /// Why the person has nothing to answer.
-    pub fn decide_undo_answer(
+    pub fn decide_takeback_answer(
         &self,
         person: Option<&PersonId>,
         agrees: bool,
@@ -137,5 +141,5 @@ impl Game {
 }
 
 #[cfg(test)]
-#[path = "undo_tests.rs"]
+#[path = "takeback_tests.rs"]
 mod tests;

@@ -1,0 +1,97 @@
+//! Answers to offers: accept, decline, withdraw, rematch. By form and by JSON.
+
+use axum::extract::{Path, State};
+use axum::response::Redirect;
+use axum::routing::{MethodRouter, post};
+use axum::{Json, Router};
+use dipole_domain::Offer;
+use dipole_store::Person;
+use serde_json::Value;
+
+use crate::app::App;
+use crate::services::offers;
+use crate::web::api::offers::offer_json;
+use crate::web::extract::{CsrfForm, CsrfJson, EmptyForm};
+use crate::web::http_error::HttpError;
+use crate::web::request_context::RequestContext;
+use crate::web::routes::games::game_id;
+use crate::web::routes::lobby::{back_from, offer_id, on_to};
+
+pub(crate) fn routes() -> Router<App> {
+    use OfferAction::{Accept, Decline, Rematch, Withdraw};
+    Router::new()
+        .route("/offer/{id}/accept", form(Accept))
+        .route("/offer/{id}/decline", form(Decline))
+        .route("/offer/{id}/withdraw", form(Withdraw))
+        .route("/game/{id}/rematch", form(Rematch))
+        .route("/api/offers/{id}/accept", json(Accept))
+        .route("/api/offers/{id}/decline", json(Decline))
+        .route("/api/offers/{id}/withdraw", json(Withdraw))
+        .route("/api/games/{id}/rematch", json(Rematch))
+}
+
+/// What somebody does with an offer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum OfferAction {
+    Accept,
+    Decline,
+    Withdraw,
+    /// Offers a rematch of a game, or accepts the one that is offered.
+    Rematch,
+}
+
+impl OfferAction {
+    /// `id` is that of the offer, and of the game for a rematch.
+    async fn run(self, app: &App, id: &str, person: &Person) -> Result<Offer, HttpError> {
+        Ok(match self {
+            OfferAction::Accept => offers::accept(app, &offer_id(id)?, person).await?,
+            OfferAction::Decline => offers::decline(app, &offer_id(id)?, person).await?,
+            OfferAction::Withdraw => offers::withdraw(app, &offer_id(id)?, person).await?,
+            OfferAction::Rematch => offers::rematch(app, &game_id(id)?, person).await?,
+        })
+    }
+
+    /// The page that follows a form.
+    fn next_page(self, offer: &Offer) -> Redirect {
+        match (self, &offer.proposal.rematch) {
+            (OfferAction::Accept, _) => on_to(offer),
+            (OfferAction::Decline | OfferAction::Withdraw, _) => Redirect::to(&back_from(offer)),
+            // The game's page says who has been asked, and goes on to the next game by itself.
+            (OfferAction::Rematch, Some(game)) if offer.game.is_none() => {
+                Redirect::to(&format!("/game/{game}"))
+            }
+            (OfferAction::Rematch, _) => on_to(offer),
+        }
+    }
+}
+
+fn form(action: OfferAction) -> MethodRouter<App> {
+    post(move |app, context, id, sent| by_form(action, app, context, id, sent))
+}
+
+fn json(action: OfferAction) -> MethodRouter<App> {
+    post(move |app, context, id, sent| by_json(action, app, context, id, sent))
+}
+
+async fn by_form(
+    action: OfferAction,
+    State(app): State<App>,
+    context: RequestContext,
+    Path(id): Path<String>,
+    CsrfForm(EmptyForm {}): CsrfForm<EmptyForm>,
+) -> Result<Redirect, HttpError> {
+    let person = context.person_or_guest(&app).await?;
+    Ok(action.next_page(&action.run(&app, &id, &person).await?))
+}
+
+async fn by_json(
+    action: OfferAction,
+    State(app): State<App>,
+    context: RequestContext,
+    Path(id): Path<String>,
+    CsrfJson(EmptyForm {}): CsrfJson<EmptyForm>,
+) -> Result<Json<Value>, HttpError> {
+    let person = context.person_or_guest(&app).await?;
+    let offer = action.run(&app, &id, &person).await?;
+    Ok(Json(offer_json(&app, &context, &offer)))
+}
