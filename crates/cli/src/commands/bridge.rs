@@ -215,7 +215,7 @@ fn show(event: &HostEvent<'_>, quiet: bool) {
     match event {
         HostEvent::Joined(player, address) => eprintln!("{player}: connected from {address}"),
         HostEvent::Left(player) => eprintln!("{player}: disconnected"),
-        HostEvent::Sent(player, line) => eprintln!("{player} < {message}"),
+        HostEvent::Sent(player, line) => eprintln!("{player} < {line}"),
         HostEvent::Answered(player, line, time) => {
             eprintln!("{player} > {line:?} ({} ms)", time.as_millis());
         }
