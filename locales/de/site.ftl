@@ -205,6 +205,7 @@ problem-bad-token = Die Seite war veraltet
 problem-bad-token-text = Bitte lade die Seite neu und versuche es noch einmal. Zum Spielen braucht die Website ihr Cookie.
 problem-too-many = Zu schnell
 problem-too-many-text = Aus deinem Netz kamen zu viele Anfragen. Bitte warte eine Minute.
+problem-too-many-computer-games = Du hast viele Partien gegen Computer, die noch laufen. Beende zuerst eine davon, gib eine auf oder brich eine ab.
 problem-too-many-tries = In einer Stunde sind nur begrenzt viele Versuche erlaubt. Bitte versuche es in { $minutes ->
     [one] einer Minute
    *[other] { $minutes } Minuten

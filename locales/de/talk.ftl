@@ -39,6 +39,7 @@ talk-sign-in = Melde dich an, um hier mitzureden.
 talk-empty = Schreibe zuerst etwas.
 talk-too-long = Das ist zu lang.
 talk-too-fast = Das war viel auf einmal. Bitte warte eine halbe Minute.
+talk-too-much-noted = Du hast so viele Notizen, wie hier Platz haben. Lösche zuerst welche; mit einem Konto ist mehr Platz.
 talk-not-here = Dieses Gespräch ist nicht für dich, solange die Partie läuft.
 
 notes-title = Meine Notizen

@@ -205,6 +205,7 @@ problem-bad-token = The page was out of date
 problem-bad-token-text = Please load the page again and try once more. The site needs its cookie for playing.
 problem-too-many = Too quick
 problem-too-many-text = Too many requests came from your network. Please wait a minute.
+problem-too-many-computer-games = You have many games against computers that are not over. Finish, resign or abort one first.
 problem-too-many-tries = Only so many tries are allowed in an hour. Please try again in { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes

@@ -39,6 +39,7 @@ talk-sign-in = Sign in to chat here.
 talk-empty = Write something first.
 talk-too-long = That is too long.
 talk-too-fast = That was a lot at once. Please wait half a minute.
+talk-too-much-noted = You have as many notes as fit here. Remove some first; with an account there is more space.
 talk-not-here = This chat is not for you while the game goes on.
 
 notes-title = My notes

@@ -205,6 +205,7 @@ problem-bad-token = De pagina was verouderd
 problem-bad-token-text = Laad de pagina opnieuw en probeer het nog eens. Om te spelen heeft de site haar cookie nodig.
 problem-too-many = Te snel
 problem-too-many-text = Er kwamen te veel verzoeken van jouw netwerk. Wacht een minuut.
+problem-too-many-computer-games = Je hebt veel partijen tegen computers die nog lopen. Maak er eerst een af, geef er een op of breek er een af.
 problem-too-many-tries = Per uur is maar een beperkt aantal pogingen toegestaan. Probeer het over { $minutes ->
     [one] een minuut
    *[other] { $minutes } minuten

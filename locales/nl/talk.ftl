@@ -39,6 +39,7 @@ talk-sign-in = Meld je aan om hier mee te praten.
 talk-empty = Schrijf eerst iets.
 talk-too-long = Dat is te lang.
 talk-too-fast = Dat was veel tegelijk. Wacht een halve minuut.
+talk-too-much-noted = Je hebt zoveel notities als hier passen. Verwijder er eerst een paar; met een account is er meer ruimte.
 talk-not-here = Dit gesprek is niet voor jou zolang de partij loopt.
 
 notes-title = Mijn notities

@@ -64,7 +64,8 @@ pub use sets::{SetPart, moved_on, rematch};
 pub use summary::Summary;
 pub use takeback::{ExpectedTurn, UndoRequest};
 pub use talk::{
-    MOST_NOTED, MOST_SAID, Room, TALK_WINDOW, TalkFault, check_line, check_note, check_speaker,
+    MOST_LINES, MOST_NOTED, MOST_SAID, Room, TALK_WINDOW, TalkFault, check_line, check_note,
+    check_speaker,
 };
 pub use terms::{Speed, Terms, TimeControl, TimeControlError};
 pub use token::{Scope, Scopes};

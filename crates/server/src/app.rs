@@ -10,6 +10,7 @@ use tokio_util::task::TaskTracker;
 use crate::bus::Bus;
 use crate::bus::audience::Audience;
 use crate::bus::computer_queue::ComputerQueue;
+use crate::bus::pending_presence::PendingPresence;
 use crate::clock::Clock;
 use crate::i18n::Texts;
 use crate::mailer::Mailer;
@@ -70,6 +71,8 @@ pub struct App {
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) texts: Texts,
     pub(crate) bots: ComputerQueue,
+    /// Who was seen and is not written yet.
+    pub(crate) presence: PendingPresence,
     pub(crate) passwords: Passwords,
     /// Who wins endgames.
     pub(crate) tables: Tables,
@@ -108,6 +111,7 @@ impl App {
             clock,
             texts,
             bots: ComputerQueue::default(),
+            presence: PendingPresence::default(),
             tables: Tables::builtin(),
             mailer: None,
             outbox: Arc::default(),
@@ -162,6 +166,9 @@ impl App {
         self.stopping.cancel();
         self.tasks.close();
         self.tasks.wait().await;
+        if let Err(error) = self.write_presence().await {
+            tracing::warn!(%error, "who was seen at the end could not be written");
+        }
         self.store.close().await;
     }
 }

@@ -1,6 +1,8 @@
 //! Clocks besides what a move changes: which are due, when they stand still,
 //! and who is at the page of a live game.
 
+use std::collections::HashMap;
+
 use dipole::Player;
 use dipole_domain::{Change, Event, GameId, Millis, Pauses, PersonId, Presence, Span, TimeControl};
 
@@ -25,6 +27,30 @@ impl PauseKind {
             PauseKind::Weekends => "weekends",
         }
     }
+}
+
+/// Who was seen lately.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SignsOfLife {
+    /// The players at the pages of live games.
+    pub players: HashMap<(GameId, PersonId), Presence>,
+    /// When the owners of accounts were last on the site.
+    pub owners: HashMap<PersonId, Millis>,
+    /// When tokens were last used, by their ids.
+    pub tokens: HashMap<String, Millis>,
+}
+
+impl SignsOfLife {
+    /// Whether nobody was seen.
+    pub fn is_empty(&self) -> bool {
+        self.players.is_empty() && self.owners.is_empty() && self.tokens.is_empty()
+    }
+}
+
+fn sorted<K: Ord, V>(map: &HashMap<K, V>) -> Vec<(&K, &V)> {
+    let mut entries: Vec<_> = map.iter().collect();
+    entries.sort_by_key(|(key, _)| *key);
+    entries
 }
 
 /// Lets the clocks that run for a person be looked at.
@@ -183,22 +209,50 @@ impl Store {
     ///
     /// When the database cannot be written.
     pub async fn set_presence(&self, game: &GameId, presence: &Presence) -> Result<(), StoreError> {
-        self.execute(
-            "INSERT INTO presence (game, person, since, seen, closed, silent) \
-             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (game, person) DO UPDATE \
-             SET since = excluded.since, seen = excluded.seen, closed = excluded.closed, \
-                 silent = excluded.silent",
-            &params![
-                game,
-                presence.person,
-                presence.since,
-                presence.seen,
-                presence.closed,
-                presence.silent
-            ],
-        )
-        .await?;
-        Ok(())
+        let key = (game.clone(), presence.person.clone());
+        let players = HashMap::from([(key, presence.clone())]);
+        self.write_signs_of_life(&SignsOfLife { players, ..SignsOfLife::default() }).await
+    }
+
+    /// Remembers who was seen, together. What is known already and newer stays.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn write_signs_of_life(&self, signs: &SignsOfLife) -> Result<(), StoreError> {
+        let signs = signs.clone();
+        self.write(move |tx| {
+            // In order, so that several processes do not wait for one another. A game
+            // that was removed meanwhile keeps nobody else's from being written.
+            for ((game, _), presence) in sorted(&signs.players) {
+                tx.execute(
+                    "INSERT INTO presence (game, person, since, seen, closed, silent) \
+                     SELECT $1, $2, $3, $4, $5, $6 \
+                     WHERE EXISTS (SELECT 1 FROM games WHERE id = $1) \
+                     ON CONFLICT (game, person) DO UPDATE SET since = excluded.since, \
+                     seen = excluded.seen, closed = excluded.closed, silent = excluded.silent \
+                     WHERE presence.seen <= excluded.seen",
+                    &params![
+                        game,
+                        presence.person,
+                        presence.since,
+                        presence.seen,
+                        presence.closed,
+                        presence.silent
+                    ],
+                )?;
+            }
+            for (person, seen) in sorted(&signs.owners) {
+                let sql = "UPDATE accounts SET seen = $1 WHERE person = $2 AND seen < $1";
+                tx.execute(sql, &params![seen, person])?;
+            }
+            for (id, used) in sorted(&signs.tokens) {
+                let sql = "UPDATE tokens SET used = $1 WHERE id = $2 AND used < $1";
+                tx.execute(sql, &params![used, id])?;
+            }
+            Ok(())
+        })
+        .await
     }
 
     /// What each move's player had left after it, in order; nothing without a

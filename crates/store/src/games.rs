@@ -2,12 +2,13 @@
 
 use dipole::{Departure, Player, Players, Position};
 use dipole_domain::{
-    BoardNumber, Change, Clock, Event, Facts, Game, GameId, Millis, Outcome, Pauses, Progress,
-    Seat, Span, Terms, TimeControl, UndoRequest, letters_of_beginning,
+    BoardNumber, Change, Clock, Event, Facts, Game, GameId, Millis, Outcome, Pauses, PersonId,
+    Progress, Seat, Span, Terms, TimeControl, UndoRequest, letters_of_beginning,
 };
 
 use crate::clocks::{VACATION, write_banks, write_takeback};
 use crate::events::write_event;
+use crate::limits::{check_count, lock_person};
 use crate::offers::write_beginning;
 use crate::outbox::write_letters;
 use crate::plans::write_plans;
@@ -45,6 +46,28 @@ const DEPARTURES: &str = " UNION ALL SELECT 'left', e.ply, e.seat, e.detail, '',
 const PAUSES: &str = " UNION ALL SELECT 'pause', 0, '', q.kind, '', '', 0, g.id, q.began, q.ends \
      FROM games g JOIN seats s ON s.game = g.id AND s.player = g.turn \
      JOIN pauses q ON q.person = s.person WHERE g.id = $1";
+
+/// A game in which a computer has to move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AwaitingComputer {
+    /// The game.
+    pub game: GameId,
+    /// The first of the people who play in it, by id.
+    pub person: Option<PersonId>,
+    /// The computer's level.
+    pub level: u8,
+}
+
+impl FromRow for AwaitingComputer {
+    fn from_row(row: &Row) -> Result<AwaitingComputer, StoreError> {
+        let person: String = row.get("person")?;
+        Ok(AwaitingComputer {
+            game: row.get("id")?,
+            person: PersonId::parse(&person),
+            level: row.get("level")?,
+        })
+    }
+}
 
 /// What belongs to a game besides its own row.
 #[derive(Default)]
@@ -141,6 +164,26 @@ impl Store {
         self.write(move |tx| insert_game(tx, &game)).await
     }
 
+    /// As [`Store::create_game`], for a game with a computer whose founder has
+    /// less than `most` such games that go on.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::LimitReached`] when the founder has as many already.
+    pub async fn create_computer_game_within(
+        &self,
+        most: usize,
+        game: &Game,
+        founder: &PersonId,
+    ) -> Result<BoardNumber, StoreError> {
+        let (game, founder) = (game.clone(), founder.clone());
+        self.write(move |tx| {
+            limit_computer_games(tx, most, &founder)?;
+            insert_game(tx, &game)
+        })
+        .await
+    }
+
     /// A game with all its moves.
     ///
     /// # Errors
@@ -186,11 +229,26 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn games_awaiting_computer(&self) -> Result<Vec<GameId>, StoreError> {
-        let sql = "SELECT g.id FROM seats s CROSS JOIN games g WHERE s.kind = 'computer' \
+    pub async fn games_awaiting_computer(&self) -> Result<Vec<AwaitingComputer>, StoreError> {
+        let sql = "SELECT g.id, s.level, COALESCE((SELECT MIN(h.person) FROM seats h \
+                   WHERE h.game = g.id AND h.kind = 'human'), '') AS person \
+                   FROM seats s CROSS JOIN games g WHERE s.kind = 'computer' \
                    AND s.ended = 0 AND g.id = s.game AND g.turn = s.player ORDER BY g.updated";
         self.query(sql, &[]).await
     }
+}
+
+/// Refuses what would give a person more games that go on against computers than
+/// `most`.
+pub(crate) fn limit_computer_games(
+    tx: &mut Tx<'_>,
+    most: usize,
+    person: &PersonId,
+) -> Result<(), StoreError> {
+    lock_person(tx, person)?;
+    let running = "SELECT COUNT(DISTINCT s.game) FROM seats s CROSS JOIN seats c \
+         WHERE s.person = $1 AND s.ended = 0 AND c.game = s.game AND c.kind = 'computer'";
+    check_count(tx, most as u64, running, &params![person])
 }
 
 fn read_game(tx: &mut Tx<'_>, id: &GameId) -> Result<Option<Game>, StoreError> {

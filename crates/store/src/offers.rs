@@ -7,7 +7,8 @@ use dipole_domain::{
     RatingRange, SetPart, Somebody, Terms, letters_of_offer,
 };
 
-use crate::games::insert_game;
+use crate::games::{insert_game, limit_computer_games};
+use crate::limits::{check_count, lock_person};
 use crate::outbox::write_letters;
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::{Store, StoreError};
@@ -24,7 +25,8 @@ impl Store {
     }
 
     /// As [`Store::create_offer`], for a founder with less than `most` open
-    /// offers. Where nobody has to answer, the offer is answered at once.
+    /// offers. Where nobody has to answer, the offer is answered at once, and
+    /// `most` bounds the games against computers that go on.
     ///
     /// # Errors
     ///
@@ -38,18 +40,16 @@ impl Store {
         let (offer, answer) = (offer.clone(), answer.cloned());
         self.write(move |tx| {
             let founder = &offer.founder.person;
-            // PostgreSQL locks the row: of several at once each counts the others.
-            tx.execute("UPDATE people SET name = name WHERE id = $1", &params![founder])?;
-            let open: usize = tx.query_one(
-                "SELECT COUNT(*) FROM offers \
-                 WHERE founder = $1 AND state = 'open' AND expires > $2",
-                &params![founder, offer.created],
-            )?;
-            if open >= most {
-                return Err(StoreError::LimitReached);
+            if let Some(answer) = &answer {
+                limit_computer_games(tx, most, founder)?;
+                insert_offer(tx, &offer)?;
+                return write_answer(tx, answer);
             }
-            insert_offer(tx, &offer)?;
-            answer.as_ref().map_or(Ok(()), |answer| write_answer(tx, answer))
+            lock_person(tx, founder)?;
+            let open = "SELECT COUNT(*) FROM offers \
+                        WHERE founder = $1 AND state = 'open' AND expires > $2";
+            check_count(tx, most as u64, open, &params![founder, offer.created])?;
+            insert_offer(tx, &offer)
         })
         .await
     }

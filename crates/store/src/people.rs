@@ -1,8 +1,11 @@
 //! People: names, passwords, sessions.
 
+use std::collections::HashMap;
+
 use dipole_domain::{AccountChange, AccountName, Millis, PersonId, Somebody};
 
 use crate::account_letters::tell_owner;
+use crate::clocks::SignsOfLife;
 use crate::mailboxes::forget_mail;
 use crate::safety::forget_safety;
 use crate::sql::{FromRow, Row, Tx, params};
@@ -233,9 +236,8 @@ impl Store {
     ///
     /// When the database cannot be written.
     pub async fn note_presence(&self, person: &PersonId, at: Millis) -> Result<(), StoreError> {
-        let sql = "UPDATE accounts SET seen = $1 WHERE person = $2 AND seen < $1";
-        self.execute(sql, &params![at, person]).await?;
-        Ok(())
+        let owners = HashMap::from([(person.clone(), at)]);
+        self.write_signs_of_life(&SignsOfLife { owners, ..SignsOfLife::default() }).await
     }
 
     /// Removes name, password, sessions and all that only the person could

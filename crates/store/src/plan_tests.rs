@@ -13,7 +13,7 @@ use dipole_domain::{
 
 use crate::sql::Value;
 use crate::store_tests::database::{Postgres, run_sql};
-use crate::{Listed, NewAccount, OnShow, PauseKind, Person, Store};
+use crate::{AtMost, Listed, NewAccount, OnShow, PauseKind, Person, Store};
 
 /// Statements with the values that they ran with last.
 type Statements = Arc<Mutex<BTreeMap<String, Vec<Value<'static>>>>>;
@@ -89,7 +89,7 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
         };
         store.set_presence(id, &presence).await.expect("written");
         store.postpone(id, 2, Some(NOW)).await.expect("written");
-        store.say(id, Room::Players, &one.id, "Hello", NOW).await.expect("written");
+        store.say(AtMost::ANY, id, Room::Players, &one.id, "Hello", NOW).await.expect("written");
         store.talk(id, Room::Players, 10).await.expect("read");
         store.mutes(id, &one.id).await.expect("read");
         store.note(id, &one.id).await.expect("read");
@@ -133,7 +133,6 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
     store.mailbox(&one.id).await.expect("read");
     store.tokens_of(&one.id).await.expect("read");
     store.apart_from(&one.id).await.expect("read");
-    store.said_since(&one.id, NOW).await.expect("read");
     store.note_presence(&one.id, NOW).await.expect("written");
     let span = Span { from: NOW, until: NOW + 1 };
     store.begin_pause(&one.id, PauseKind::Vacation, span).await.expect("written");

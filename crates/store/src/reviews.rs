@@ -2,6 +2,7 @@
 
 use dipole_domain::{GameId, Millis, PersonId, Report};
 
+use crate::limits::{ReviewLimits, check_count};
 use crate::sql::{Row, params};
 use crate::{Store, StoreError};
 
@@ -35,31 +36,55 @@ pub struct ClaimedReview {
     pub attempts: u32,
 }
 
+/// Counts the reviews that wait or are worked at, of one person or, with an empty
+/// id, of all.
+const WAITING: &str =
+    "SELECT COUNT(*) FROM reviews WHERE finished = 0 AND ($1 = '' OR person = $1)";
+
+/// Lets nobody else ask for a review until the transaction ends.
+const LOCK: &str = "UPDATE counters SET value = value + 1 WHERE name = 'review'";
+
 impl Store {
     /// Puts a game at the end of the queue, unless it waits or was reviewed
     /// already.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// [`StoreError::LimitReached`] when as many of the person wait, and
+    /// [`StoreError::Overloaded`] when as many of all do.
     pub async fn ask_review(
         &self,
+        most: ReviewLimits,
         game: &GameId,
         person: &PersonId,
         at: Millis,
     ) -> Result<(), StoreError> {
-        // One that failed may be asked for again; all others stay as they are.
-        self.execute(
-            "INSERT INTO reviews \
-             (game, person, asked, claimed_until, attempts, done, total, finished, report) \
-             VALUES ($1, $2, $3, 0, 0, 0, 0, 0, '') \
-             ON CONFLICT (game) DO UPDATE SET person = $2, asked = $3, claimed_until = 0, \
-             attempts = 0, done = 0, total = 0, finished = 0 \
-             WHERE reviews.finished <> 0 AND reviews.report = ''",
-            &params![game, person, at],
-        )
-        .await?;
-        Ok(())
+        let (game, person) = (game.clone(), person.clone());
+        self.write(move |tx| {
+            tx.execute_one(LOCK, &[])?;
+            // One that failed may be asked for again; all others stay as they are.
+            let there = "SELECT COUNT(*) FROM reviews \
+                         WHERE game = $1 AND (finished = 0 OR report <> '')";
+            if tx.query_one::<u64>(there, &params![game])? > 0 {
+                return Ok(());
+            }
+            check_count(tx, most.of_person, WAITING, &params![person])?;
+            let all = check_count(tx, most.of_all, WAITING, &params![""]);
+            all.map_err(|error| match error {
+                StoreError::LimitReached => StoreError::Overloaded,
+                error => error,
+            })?;
+            tx.execute(
+                "INSERT INTO reviews \
+                 (game, person, asked, claimed_until, attempts, done, total, finished, report) \
+                 VALUES ($1, $2, $3, 0, 0, 0, 0, 0, '') \
+                 ON CONFLICT (game) DO UPDATE SET person = $2, asked = $3, claimed_until = 0, \
+                 attempts = 0, done = 0, total = 0, finished = 0",
+                &params![game, person, at],
+            )?;
+            Ok(())
+        })
+        .await
     }
 
     /// How many reviews wait or are worked at, for one person or in all.
@@ -68,8 +93,7 @@ impl Store {
     ///
     /// When the database cannot be read.
     pub async fn reviews_waiting(&self, person: Option<&PersonId>) -> Result<u64, StoreError> {
-        let sql = "SELECT COUNT(*) FROM reviews WHERE finished = 0 AND ($1 = '' OR person = $1)";
-        self.query_one(sql, &params![person.map_or("", PersonId::as_str)]).await
+        self.query_one(WAITING, &params![person.map_or("", PersonId::as_str)]).await
     }
 
     /// How far the review of a game has got; nothing when nobody asked for it.

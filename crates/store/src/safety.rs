@@ -6,6 +6,7 @@ use serde_json::{Map, Value as Json};
 use dipole_domain::{GameId, Millis, PersonId};
 
 use crate::games::next_number;
+use crate::limits::{AtMost, check_count, lock_person};
 use crate::sql::{Row, Tx, Value, params};
 use crate::{Person, Store, StoreError};
 
@@ -161,10 +162,18 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
-    pub async fn report(&self, report: &NewReport, at: Millis) -> Result<i64, StoreError> {
+    /// [`StoreError::LimitReached`] when the person has sent as many.
+    pub async fn report(
+        &self,
+        most: AtMost,
+        report: &NewReport,
+        at: Millis,
+    ) -> Result<i64, StoreError> {
         let report = report.clone();
         self.write(move |tx| {
+            lock_person(tx, &report.person)?;
+            let sent = "SELECT COUNT(*) FROM reports WHERE person = $1 AND created > $2";
+            check_count(tx, most.count, sent, &params![report.person, most.since])?;
             let number: i64 = next_number(tx, "report")?;
             tx.execute(
                 "INSERT INTO reports (number, person, about, about_name, game, text, created, \
@@ -182,16 +191,6 @@ impl Store {
             Ok(number)
         })
         .await
-    }
-
-    /// How many reports somebody has sent since.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be read.
-    pub async fn reports_since(&self, person: &PersonId, since: Millis) -> Result<u64, StoreError> {
-        let sql = "SELECT COUNT(*) FROM reports WHERE person = $1 AND created > $2";
-        self.query_one(sql, &params![person, since]).await
     }
 
     /// Everything that is kept of a person besides games: the rows of each

@@ -3,6 +3,7 @@
 use dipole_domain::{GameId, Millis, PersonId, Room};
 
 use crate::games::next_number;
+use crate::limits::{AtMost, NoteLimits, check_count, lock_person};
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::{Person, Store, StoreError};
 
@@ -38,9 +39,10 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// [`StoreError::LimitReached`] when the person has said as many lines.
     pub async fn say(
         &self,
+        most: AtMost,
         game: &GameId,
         room: Room,
         person: &PersonId,
@@ -49,6 +51,9 @@ impl Store {
     ) -> Result<i64, StoreError> {
         let (game, person, text) = (game.clone(), person.clone(), text.to_owned());
         self.write(move |tx| {
+            lock_person(tx, &person)?;
+            let lately = "SELECT COUNT(*) FROM talk WHERE person = $1 AND said > $2";
+            check_count(tx, most.count, lately, &params![person, most.since])?;
             let number: i64 = next_number(tx, "talk")?;
             tx.execute(
                 "INSERT INTO talk (number, game, room, person, text, said, removed) \
@@ -81,16 +86,6 @@ impl Store {
             .await?;
         lines.reverse();
         Ok(lines)
-    }
-
-    /// How many lines the person has said since, in all games.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be read.
-    pub async fn said_since(&self, person: &PersonId, since: Millis) -> Result<u64, StoreError> {
-        let sql = "SELECT COUNT(*) FROM talk WHERE person = $1 AND said > $2";
-        self.query_one(sql, &params![person, since]).await
     }
 
     /// The rooms that the person does not want to hear.
@@ -137,25 +132,41 @@ impl Store {
         Ok(self.query_opt(sql, &params![game, person]).await?.unwrap_or_default())
     }
 
-    /// Writes the person's notes anew.
+    /// Writes the person's notes anew; empty ones are removed.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// [`StoreError::LimitReached`] when the person would have noted too much.
     pub async fn set_note(
         &self,
+        most: NoteLimits,
         game: &GameId,
         person: &PersonId,
         text: &str,
         at: Millis,
     ) -> Result<(), StoreError> {
-        self.execute(
-            "INSERT INTO notes (game, person, text, updated) VALUES ($1, $2, $3, $4) \
-             ON CONFLICT (game, person) DO UPDATE SET text = $3, updated = $4",
-            &params![game, person, text, at],
-        )
-        .await?;
-        Ok(())
+        let (game, person, text) = (game.clone(), person.clone(), text.to_owned());
+        self.write(move |tx| {
+            if text.is_empty() {
+                let sql = "DELETE FROM notes WHERE game = $1 AND person = $2";
+                return tx.execute(sql, &params![game, person]).map(|_| ());
+            }
+            lock_person(tx, &person)?;
+            let others = "SELECT COUNT(*), COALESCE(SUM(LENGTH(text)), 0) FROM notes \
+                          WHERE person = $1 AND game <> $2";
+            let (notes, characters): (u64, u64) = tx.query_one(others, &params![person, game])?;
+            let length = text.chars().count() as u64;
+            if notes >= most.notes || characters.saturating_add(length) > most.characters {
+                return Err(StoreError::LimitReached);
+            }
+            tx.execute(
+                "INSERT INTO notes (game, person, text, updated) VALUES ($1, $2, $3, $4) \
+                 ON CONFLICT (game, person) DO UPDATE SET text = $3, updated = $4",
+                &params![game, person, text, at],
+            )?;
+            Ok(())
+        })
+        .await
     }
 }
 

@@ -1,8 +1,12 @@
 //! Tokens: what programs show instead of a session.
 
+use std::collections::HashMap;
+
 use dipole_domain::{AccountChange, Millis, PersonId, Scopes};
 
 use crate::account_letters::tell_owner;
+use crate::clocks::SignsOfLife;
+use crate::limits::{AtMost, check_count, lock_person};
 use crate::sql::{FromRow, Row, params};
 use crate::{Person, Store, StoreError};
 
@@ -41,15 +45,19 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// [`StoreError::LimitReached`] when the owner has as many.
     pub async fn create_token(
         &self,
+        most: AtMost,
         token_hash: &str,
         person: &PersonId,
         token: &Token,
     ) -> Result<(), StoreError> {
         let (hash, person, token) = (token_hash.to_owned(), person.clone(), token.clone());
         self.write(move |tx| {
+            lock_person(tx, &person)?;
+            let there = "SELECT COUNT(*) FROM tokens WHERE person = $1 AND created > $2";
+            check_count(tx, most.count, there, &params![person, most.since])?;
             tx.execute(
                 "INSERT INTO tokens (token_hash, id, person, name, scopes, created, used) \
                  VALUES ($1, $2, $3, $4, $5, $6, $7)",
@@ -117,7 +125,7 @@ impl Store {
     ///
     /// When the database cannot be written.
     pub async fn note_token_use(&self, id: &str, at: Millis) -> Result<(), StoreError> {
-        self.execute("UPDATE tokens SET used = $1 WHERE id = $2", &params![at, id]).await?;
-        Ok(())
+        let tokens = HashMap::from([(id.to_owned(), at)]);
+        self.write_signs_of_life(&SignsOfLife { tokens, ..SignsOfLife::default() }).await
     }
 }

@@ -72,7 +72,7 @@ pub enum ClientEvent<'a> {
 #[derive(Debug, thiserror::Error)]
 pub enum ClientError {
     /// The connection broke.
-    #[error("the connection to the server broke: {0}")]
+    #[error("the connection to the server failed: {0}")]
     Broken(#[from] io::Error),
     /// The server disconnected without a result.
     #[error("the server disconnected before the game was over")]

@@ -172,6 +172,7 @@ pub(crate) fn talk_refused(t: &Locale, fault: TalkFault) -> String {
         TalkFault::Empty => t.text("talk-empty"),
         TalkFault::TooLong => t.text("talk-too-long"),
         TalkFault::TooFast => t.text("talk-too-fast"),
+        TalkFault::TooMuchNoted => t.text("talk-too-much-noted"),
         TalkFault::NotHere => t.text("talk-not-here"),
         TalkFault::NoAccount => t.text("talk-sign-in"),
     }

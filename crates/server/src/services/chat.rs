@@ -3,11 +3,12 @@
 use crate::app::App;
 use crate::bus::Topic;
 use crate::services::Error;
-use crate::services::games;
+use crate::services::{games, quotas};
 use dipole_domain::{
-    Game, GameId, PersonId, Room, TALK_WINDOW, TalkFault, check_line, check_note, check_speaker,
+    Game, GameId, MOST_LINES, PersonId, Room, TALK_WINDOW, TalkFault, check_line, check_note,
+    check_speaker,
 };
-use dipole_store::{Person, Said};
+use dipole_store::{AtMost, Person, Said, StoreError};
 
 /// The most lines of a room that are shown.
 const SHOWN: u32 = 200;
@@ -49,7 +50,7 @@ pub(crate) async fn rooms(
         };
         lines.retain(|line| blocked.iter().all(|person| person.id != line.person.id));
         let silenced = match person {
-            Some(person) => check_speaker(game, room, &person.id, !person.name.is_empty(), 0).err(),
+            Some(person) => check_speaker(game, room, &person.id, !person.name.is_empty()).err(),
             None => Some(TalkFault::NoAccount),
         };
         rooms.push(ChatRoomView { room, muted, silenced, lines });
@@ -67,9 +68,10 @@ pub(crate) async fn say(
 ) -> Result<(), Error> {
     let game = games::find(app, id).await?;
     let text = check_line(text)?;
-    let lately = app.store.said_since(&person.id, app.now() - TALK_WINDOW).await?;
-    check_speaker(&game, room, &person.id, !person.name.is_empty(), lately)?;
-    app.store.say(id, room, &person.id, &text, app.now()).await?;
+    check_speaker(&game, room, &person.id, !person.name.is_empty())?;
+    let most = AtMost { count: MOST_LINES, since: app.now() - TALK_WINDOW };
+    let said = app.store.say(most, id, room, &person.id, &text, app.now()).await;
+    said.map_err(|error| limited(error, TalkFault::TooFast))?;
     app.bus.notify(&Topic::Talk(id.clone()));
     Ok(())
 }
@@ -90,13 +92,15 @@ pub(crate) async fn mute(
 }
 
 /// Writes somebody's own notes on a game.
-pub(crate) async fn note(
-    app: &App,
-    id: &GameId,
-    person: &PersonId,
-    text: &str,
-) -> Result<(), Error> {
+pub(crate) async fn note(app: &App, id: &GameId, person: &Person, text: &str) -> Result<(), Error> {
     games::find(app, id).await?;
     let text = check_note(text)?;
-    Ok(app.store.set_note(id, person, &text, app.now()).await?)
+    let most = quotas::notes(person);
+    let noted = app.store.set_note(most, id, &person.id, &text, app.now()).await;
+    noted.map_err(|error| limited(error, TalkFault::TooMuchNoted))
+}
+
+/// The fault of whoever has reached a limit.
+fn limited(error: StoreError, fault: TalkFault) -> Error {
+    if error == StoreError::LimitReached { fault.into() } else { error.into() }
 }

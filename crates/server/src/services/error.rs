@@ -20,6 +20,8 @@ pub(crate) enum Error {
     TooManyTries { minutes: u32 },
     #[error("too many reviews are queued for one person")]
     TooManyReviews,
+    #[error("too many games against computers go on")]
+    TooManyComputerGames,
     #[error("too much happens at once")]
     Busy,
     #[error("the database cannot be used now: {0}")]
@@ -61,6 +63,7 @@ impl Error {
             Error::Suspended => "suspended",
             Error::TooManyTries { .. } => "too_many_requests",
             Error::TooManyReviews => "too_many_reviews",
+            Error::TooManyComputerGames => "too_many_games",
             Error::Busy | Error::Unavailable(_) => "busy",
             Error::StillPlayed => "still_played",
             Error::NotInTables(_) => "not_in_tables",
@@ -70,6 +73,7 @@ impl Error {
                 TalkFault::Empty => "empty",
                 TalkFault::TooLong => "too_long",
                 TalkFault::TooFast => "too_fast",
+                TalkFault::TooMuchNoted => "too_much_noted",
                 TalkFault::NotHere => "not_here",
                 TalkFault::NoAccount => "no_account",
             },

@@ -32,6 +32,9 @@ pub(crate) fn describe(t: &Locale, error: &Error) -> (String, String) {
             let text = t.with("problem-not-in-tables-text", &values);
             return (t.text("problem-not-in-tables"), text);
         }
+        Error::TooManyComputerGames => {
+            return refused(t.text("problem-too-many-computer-games"));
+        }
         Error::TooManyReviews => return refused(t.text("problem-too-many-reviews")),
         Error::Unsaid(fault) => return refused(talk_refused(t, *fault)),
         Error::Unplanned(fault) => return refused(plan_refused(t, fault)),

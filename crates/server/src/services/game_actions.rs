@@ -6,10 +6,10 @@ use crate::app::App;
 use crate::services::Error;
 use crate::services::block_list::{BlockList, sitting};
 use crate::services::games;
-use crate::services::{conditional_moves, notifications, offers, ratings};
+use crate::services::{conditional_moves, notifications, offers, presence, quotas, ratings};
 use dipole_domain::{
-    Actor, Change, ExpectedTurn, Game, GameId, Millis, MoveDecision, NewGame, PersonId, Refusal,
-    letters,
+    Actor, Change, ExpectedTurn, Game, GameId, Millis, MoveDecision, NewGame, Opponent, PersonId,
+    Refusal, letters,
 };
 use dipole_store::{Listed, Person, StoreError};
 
@@ -19,7 +19,17 @@ const ATTEMPTS: usize = 8;
 /// Founds a game. The founder's colour is drawn by the caller.
 pub(crate) async fn create(app: &App, new: &NewGame, founder: &Person) -> Result<Game, Error> {
     let game = Game::found(new, &founder.id, &founder.name, app.now());
-    let number = app.store.create_game(&game).await?;
+    let number = match new.opponent {
+        Opponent::Computer { .. } => {
+            let most = quotas::computer_games(founder);
+            let created = app.store.create_computer_game_within(most, &game, &founder.id).await;
+            created.map_err(|error| match error {
+                StoreError::LimitReached => Error::TooManyComputerGames,
+                error => error.into(),
+            })?
+        }
+        Opponent::Friend | Opponent::Both => app.store.create_game(&game).await?,
+    };
     let game = game.numbered(number);
     tracing::info!(game = %game.id(), setup = game.play().setup().map(Setup::name), "a game begins");
     games::wake_computer(app, &game);
@@ -102,7 +112,7 @@ pub(crate) async fn answer_takeback(
 
 /// Claims that the player to move has left a live game.
 pub(crate) async fn claim(app: &App, id: &GameId, person: &PersonId) -> Result<Game, Error> {
-    let presences = app.store.presences(id).await?;
+    let presences = presence::of_game(app, id).await?;
     change(app, id, |game, at| game.decide_claim(Some(person), &presences, at).map(Some)).await
 }
 

@@ -15,6 +15,7 @@ pub(crate) mod offers;
 pub(crate) mod players;
 pub(crate) mod preferences;
 pub(crate) mod presence;
+pub(crate) mod quotas;
 pub(crate) mod rate_limit;
 pub(crate) mod ratings;
 pub(crate) mod reviews;

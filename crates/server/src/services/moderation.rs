@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::services::Error;
 use crate::services::offers;
 use dipole_domain::{AccountName, DAY, GameId};
-use dipole_store::{NewReport, Person};
+use dipole_store::{AtMost, NewReport, Person, StoreError};
 
 /// The longest report, in characters.
 const MAX_REPORT_LENGTH: usize = 2000;
@@ -57,12 +57,14 @@ pub(crate) async fn report(
     }
     let about = named(app, about).await?.filter(|about| about.id != person.id);
     let Some(about) = about else { return Ok(Err(Complaint::Nobody)) };
-    if app.store.reports_since(&person.id, app.now() - DAY).await? >= MAX_REPORTS_PER_DAY {
-        return Ok(Err(Complaint::TooMany));
-    }
     let game = GameId::parse(game.trim());
     let report = NewReport { person: person.id.clone(), about, game, text: text.to_owned() };
-    let number = app.store.report(&report, app.now()).await?;
+    let most = AtMost { count: MAX_REPORTS_PER_DAY, since: app.now() - DAY };
+    let number = match app.store.report(most, &report, app.now()).await {
+        Ok(number) => number,
+        Err(StoreError::LimitReached) => return Ok(Err(Complaint::TooMany)),
+        Err(error) => return Err(error.into()),
+    };
     tracing::info!(number, "somebody was reported");
     Ok(Ok(()))
 }

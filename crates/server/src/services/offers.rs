@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::bus::Topic;
 use crate::services::Error;
 use crate::services::block_list::BlockList;
-use crate::services::{games, notifications};
+use crate::services::{games, notifications, quotas};
 use dipole_domain::{
     AccountName, Chair, Change, Game, GameId, Offer, OfferChange, OfferId, OfferRefusal, PersonId,
     Pool, Proposal, Rated, Rating, RatingRange, Somebody, Terms, level_of_name,
@@ -16,9 +16,6 @@ use dipole_store::{Person, StoreError};
 
 /// How often an answer is decided anew because somebody else was faster.
 const ATTEMPTS: usize = 8;
-
-/// How many open offers one person may have.
-const MAX_OPEN: usize = 20;
 
 /// Who somebody wants to have on a chair.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -164,9 +161,16 @@ async fn offer(app: &App, founder: &Person, proposal: Proposal) -> Result<Option
     BlockList::from(app, &founder.id).await?.allow(asked)?;
     let lots = draw(offer.proposal.terms.setup.players())?;
     let answer = offer.decide_begin(&lots, app.now());
-    match app.store.create_offer_within(MAX_OPEN, &offer, answer.as_ref()).await {
+    let most = match answer {
+        Some(_) => quotas::computer_games(founder),
+        None => quotas::open_offers(founder),
+    };
+    match app.store.create_offer_within(most, &offer, answer.as_ref()).await {
         Ok(()) => {}
         Err(StoreError::Conflict) => return Ok(None),
+        Err(StoreError::LimitReached) if answer.is_some() => {
+            return Err(Error::TooManyComputerGames);
+        }
         Err(StoreError::LimitReached) => return Err(OfferRefusal::TooMany.into()),
         Err(error) => return Err(error.into()),
     }

@@ -1,5 +1,6 @@
-//! Presence of the players of a live game. It is stored, so that a claim considers what all
-//! processes have seen.
+//! Presence of the players of a live game, and of others on the site. It is stored, so that a
+//! claim considers what all processes have seen, but some seconds later: a write for each sign
+//! of life would be most of what a site with many visitors writes.
 
 use crate::app::App;
 use dipole_domain::{Game, GameId, MINUTE, Millis, PersonId, Presence, SECOND, TimeControl};
@@ -20,7 +21,9 @@ pub(crate) fn is_awaited(game: &Game, person: Option<&PersonId>) -> bool {
 
 /// A player's page shows a sign of life.
 pub(crate) async fn beat(app: &App, game: &GameId, person: &PersonId) -> Result<(), StoreError> {
-    seen(app, game, person, known(app, game, person).await?, false).await
+    let known = known(app, game, person).await?;
+    seen(app, game, person, known, false);
+    Ok(())
 }
 
 /// A player loads the page, which is the only sign of life that one without
@@ -32,7 +35,10 @@ pub(crate) async fn loaded(app: &App, game: &Game, person: &PersonId) -> Result<
         true => !known.closed && now - known.seen < PRECISION,
         false => known.gone_since(now).is_none(),
     });
-    if is_known { Ok(()) } else { seen(app, game.id(), person, known, true).await }
+    if !is_known {
+        seen(app, game.id(), person, known, true);
+    }
+    Ok(())
 }
 
 /// A player closes the page.
@@ -41,13 +47,29 @@ pub(crate) async fn farewell(
     game: &GameId,
     person: &PersonId,
 ) -> Result<(), StoreError> {
-    match known(app, game, person).await? {
-        Some(known) => {
-            let presence = Presence { seen: app.now(), closed: true, ..known };
-            app.store.set_presence(game, &presence).await
-        }
-        None => Ok(()),
+    if let Some(known) = known(app, game, person).await? {
+        app.presence.player(game, Presence { seen: app.now(), closed: true, ..known });
+        app.schedule_presence();
     }
+    Ok(())
+}
+
+/// Who is or was at the page of a game, as far as this process and those on the
+/// same database know.
+pub(crate) async fn of_game(app: &App, game: &GameId) -> Result<Vec<Presence>, StoreError> {
+    Ok(app.presence.merged(game, app.store.presences(game).await?))
+}
+
+/// The owner of an account is on the site.
+pub(crate) fn owner_is_here(app: &App, person: &PersonId) {
+    app.presence.owner(person, app.now());
+    app.schedule_presence();
+}
+
+/// A token is used.
+pub(crate) fn token_is_used(app: &App, id: &str) {
+    app.presence.token(id, app.now());
+    app.schedule_presence();
 }
 
 /// When the person may claim that whoever has to move has left; `None` while
@@ -60,7 +82,7 @@ pub(crate) async fn claimable_at(
     if !is_awaited(game, person) {
         return Ok(None);
     }
-    let presences = app.store.presences(game.id()).await?;
+    let presences = of_game(app, game.id()).await?;
     Ok(game.claimable_at(person, &presences, app.now()))
 }
 
@@ -69,21 +91,16 @@ async fn known(
     game: &GameId,
     person: &PersonId,
 ) -> Result<Option<Presence>, StoreError> {
-    let known = app.store.presences(game).await?;
+    let known = of_game(app, game).await?;
     Ok(known.into_iter().find(|presence| presence.person == *person))
 }
 
-async fn seen(
-    app: &App,
-    game: &GameId,
-    person: &PersonId,
-    known: Option<Presence>,
-    silent: bool,
-) -> Result<(), StoreError> {
+fn seen(app: &App, game: &GameId, person: &PersonId, known: Option<Presence>, silent: bool) {
     let now = app.now();
     let presence = known.map_or_else(
         || Presence { person: person.clone(), since: now, seen: now, closed: false, silent },
         |known| known.seen_again(now, silent),
     );
-    app.store.set_presence(game, &presence).await
+    app.presence.player(game, presence);
+    app.schedule_presence();
 }

@@ -1,15 +1,13 @@
 //! Requests the review of a finished game, and reports its progress.
 
 use dipole_domain::{Game, GameId, PersonId};
-use dipole_store::ReviewState;
+use dipole_store::{ReviewLimits, ReviewState, StoreError};
 
 use crate::app::App;
 use crate::services::{Error, games};
 
-/// The most reviews that one person may wait for.
-const MAX_QUEUED_PER_PERSON: u64 = 3;
-/// The most reviews that wait in all.
-const MAX_QUEUED: u64 = 200;
+/// How many reviews may wait.
+const LIMITS: ReviewLimits = ReviewLimits { of_person: 3, of_all: 200 };
 
 /// How far the review of a game has got; nothing when nobody asked for it.
 pub(crate) async fn state(app: &App, game: &Game) -> Result<Option<ReviewState>, Error> {
@@ -32,13 +30,11 @@ pub(crate) async fn ask(app: &App, id: &GameId, person: &PersonId) -> Result<(),
         return Err(Error::StillPlayed);
     }
     if matches!(state(app, &game).await?, None | Some(ReviewState::Failed)) {
-        if app.store.reviews_waiting(Some(person)).await? >= MAX_QUEUED_PER_PERSON {
-            return Err(Error::TooManyReviews);
-        }
-        if app.store.reviews_waiting(None).await? >= MAX_QUEUED {
-            return Err(Error::Busy);
-        }
-        app.store.ask_review(id, person, app.now()).await?;
+        let asked = app.store.ask_review(LIMITS, id, person, app.now()).await;
+        asked.map_err(|error| match error {
+            StoreError::LimitReached => Error::TooManyReviews,
+            error => error.into(),
+        })?;
     }
     app.reviews.notify_one();
     Ok(())

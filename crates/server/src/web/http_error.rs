@@ -141,13 +141,16 @@ const fn service_status(error: &Error) -> StatusCode {
         Error::DeadLink => StatusCode::GONE,
         Error::StillPlayed => StatusCode::CONFLICT,
         Error::Suspended => StatusCode::FORBIDDEN,
-        Error::TooManyTries { .. } | Error::TooManyReviews => StatusCode::TOO_MANY_REQUESTS,
+        Error::TooManyTries { .. } | Error::TooManyReviews | Error::TooManyComputerGames => {
+            StatusCode::TOO_MANY_REQUESTS
+        }
         Error::Busy | Error::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
         Error::Internal { .. } => StatusCode::INTERNAL_SERVER_ERROR,
         Error::Offer(refusal) => offer_status(refusal),
         Error::Unsaid(fault) => match fault {
             TalkFault::Empty | TalkFault::TooLong => StatusCode::UNPROCESSABLE_ENTITY,
             TalkFault::TooFast => StatusCode::TOO_MANY_REQUESTS,
+            TalkFault::TooMuchNoted => StatusCode::CONFLICT,
             TalkFault::NotHere | TalkFault::NoAccount => StatusCode::FORBIDDEN,
         },
         Error::Unplanned(fault) => match fault {

@@ -1,5 +1,5 @@
-//! Computer players. A bounded number of them thinks at a time; other games wait in a queue,
-//! which is not stored but made from the games at the start.
+//! Computer players. A bounded number of them thinks at a time; other games wait in a queue
+//! that is shared by person. It is not stored but made from the games at the start.
 
 use std::time::Duration;
 
@@ -7,9 +7,10 @@ use dipole::{Move, Position};
 use dipole_engine::{Engine, Level, Limits, Options, Tables};
 
 use crate::app::App;
+use crate::bus::computer_queue::{Duty, QueuedGame};
 use crate::services::Error;
 use crate::services::{game_actions, games};
-use dipole_domain::{Actor, ExpectedTurn, GameId, Refusal};
+use dipole_domain::{Actor, ExpectedTurn, Refusal};
 use dipole_store::StoreError;
 
 /// How long a computer waits after the store has failed.
@@ -44,8 +45,8 @@ impl Thinker for EngineThinker {
 }
 
 impl App {
-    /// Starts `workers` computer players, and gives them the games in which
-    /// a computer has to move.
+    /// Starts `workers` computer players and one for quick moves only, and gives
+    /// them the games in which a computer has to move.
     ///
     /// # Errors
     ///
@@ -56,31 +57,34 @@ impl App {
         make: impl Fn() -> T + Clone + Send + 'static,
     ) -> Result<(), StoreError> {
         self.queue_computers().await?;
-        for _ in 0..workers {
-            self.tasks.spawn(work(self.clone(), make.clone()));
+        let duties = std::iter::repeat_n(Duty::Any, workers).chain([Duty::QuickOnly]);
+        for duty in duties {
+            self.tasks.spawn(work(self.clone(), duty, make.clone()));
         }
         Ok(())
     }
 
     /// Puts all games into the queue in which a computer has to move.
     pub(crate) async fn queue_computers(&self) -> Result<(), StoreError> {
-        for game in self.store.games_awaiting_computer().await? {
-            self.bots.add(game);
+        for waiting in self.store.games_awaiting_computer().await? {
+            let effort = games::effort(waiting.level);
+            self.bots.add(QueuedGame { game: waiting.game, person: waiting.person, effort });
         }
         Ok(())
     }
 }
 
-async fn work<T: Thinker>(app: App, make: impl Fn() -> T) {
+async fn work<T: Thinker>(app: App, duty: Duty, make: impl Fn() -> T) {
     let mut thinker = make();
     loop {
-        let game = tokio::select! {
-            game = app.bots.next() => game,
+        let queued = tokio::select! {
+            queued = app.bots.next(duty) => queued,
             () = app.stopping.cancelled() => return,
         };
-        thinker = match reply(&app, &game, thinker).await {
+        thinker = match reply(&app, &queued, thinker).await {
             Ok(thinker) => thinker,
             Err(error) => {
+                let game = &queued.game;
                 tracing::error!(%game, %error, "a computer player died, another takes its place");
                 make()
             }
@@ -89,11 +93,11 @@ async fn work<T: Thinker>(app: App, make: impl Fn() -> T) {
 }
 
 /// Puts the game into the queue again when the store may have recovered.
-fn try_again(app: &App, id: &GameId) {
-    let (queue, id, stopping) = (app.bots.clone(), id.clone(), app.stopping.clone());
+fn try_again(app: &App, game: &QueuedGame) {
+    let (queue, game, stopping) = (app.bots.clone(), game.clone(), app.stopping.clone());
     app.tasks.spawn(async move {
         tokio::select! {
-            () = tokio::time::sleep(RETRY_DELAY) => queue.add(id),
+            () = tokio::time::sleep(RETRY_DELAY) => queue.add(game),
             () = stopping.cancelled() => {}
         }
     });
@@ -102,14 +106,15 @@ fn try_again(app: &App, id: &GameId) {
 /// Plays one move in the game, if a computer has to.
 async fn reply<T: Thinker>(
     app: &App,
-    id: &GameId,
+    queued: &QueuedGame,
     mut thinker: T,
 ) -> Result<T, tokio::task::JoinError> {
+    let id = &queued.game;
     let game = match games::find(app, id).await {
         Ok(game) => game,
         Err(error) => {
             tracing::error!(game = %id, %error, "a computer cannot see its game");
-            try_again(app, id);
+            try_again(app, queued);
             return Ok(thinker);
         }
     };
@@ -134,7 +139,7 @@ async fn reply<T: Thinker>(
         Ok(_) | Err(Error::Refused(Refusal::GameOver | Refusal::StalePly { .. })) => {}
         Err(error) => {
             tracing::error!(game = %id, %error, "a computer's move was not stored");
-            try_again(app, id);
+            try_again(app, queued);
         }
     }
     Ok(thinker)

@@ -1,9 +1,10 @@
-//! Background work: clocks, computer players, reviews, outgoing mail, changes by other
-//! processes.
+//! Background work: clocks, computer players, reviews, outgoing mail, who was seen, changes
+//! by other processes.
 
 pub(crate) mod changes;
 pub(crate) mod clocks;
 pub(crate) mod computers;
 pub(crate) mod engine_report;
 pub(crate) mod outbox;
+pub(crate) mod presence;
 pub(crate) mod reviews;

@@ -77,6 +77,8 @@ impl App {
     /// When the store fails; what the relay refuses stays in the outbox.
     pub async fn send_letters(&self) -> Result<u32, StoreError> {
         let Some(mailer) = &self.mailer else { return Ok(0) };
+        // Whoever is on the site gets less mail.
+        self.write_presence().await?;
         let mut sent = 0;
         loop {
             let now = self.now();

@@ -1,7 +1,8 @@
 //! Computer players: they play to the end, and they come back.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use axum::http::StatusCode;
 use dipole::{Move, Position};
 use dipole_server::{EngineThinker, Thinker};
 use dipole_tables::{Outcome, Tables};
@@ -128,4 +129,46 @@ async fn a_computer_that_dies_is_replaced() {
     let next = site.again().await;
     next.start_computers(1, || Hasty(1)).await.expect("it starts");
     assert!(turn_of(&mut browser.moved_to(next), &lost, "B").await.is_some());
+}
+
+/// As slow as the strongest level, and quick as the others.
+struct SlowAtTheTop;
+
+impl Thinker for SlowAtTheTop {
+    fn choose(&mut self, position: &Position, level: u8, salt: u64) -> Option<Move> {
+        if level == 8 {
+            std::thread::sleep(Duration::from_secs(1));
+        }
+        Hasty(1).choose(position, level, salt)
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn computers_are_shared_by_person() {
+    let site = TestSite::new().await;
+    site.app.start_computers(1, || SlowAtTheTop).await.expect("they start");
+    let mut greedy = site.browser();
+    let fields = [("setup", "small"), ("opponent", "computer"), ("level", "8"), ("color", "black")];
+    let mut begun = 0;
+    for _ in 0..120 {
+        let answer = greedy.post("/games", &fields).await;
+        match answer.status {
+            StatusCode::SEE_OTHER => begun += 1,
+            status => assert_eq!(status, StatusCode::TOO_MANY_REQUESTS, "{}", answer.body),
+        }
+    }
+    assert_eq!(begun, 20, "guests have a limit");
+    let mut modest = site.browser();
+    let began = Instant::now();
+    let game = modest.new_game("small", "computer", "black").await;
+    assert!(turn_of(&mut modest, &game, "B").await.is_some());
+    let waited = began.elapsed();
+    assert!(waited < Duration::from_secs(1), "level 1 waited {waited:?}");
+    // At the strongest level, too, one game waits for one of the others at most.
+    let began = Instant::now();
+    let game = modest.post("/games", &fields).await.game();
+    assert!(turn_of(&mut modest, &game, "B").await.is_some());
+    let waited = began.elapsed();
+    assert!(waited < Duration::from_secs(4), "level 8 waited {waited:?}");
+    site.app.stop().await;
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::Request;
-use dipole_domain::HOUR;
+use dipole_domain::{GameId, HOUR};
 use dipole_server::{App, build_router};
 use dipole_store::Store;
 use futures_util::{SinkExt, StreamExt};
@@ -307,12 +307,16 @@ async fn whoever_can_see_a_page_is_here() {
     let file = site.folder.path().join("dipole.sqlite");
     let store = Store::open(file.to_str().expect("UTF-8")).await.expect("the same database");
     let seen = async || store.accounts_like("ann", 1).await.expect("an answer")[0].seen;
+    // Signs of life are written together, some seconds later.
+    let write = async || site.app.write_presence().await.expect("written");
+    write().await;
     let before = seen().await;
     let mut socket = connect(address, "/live", &ann, Some(BASE)).await.expect("a socket");
     socket.expect("notices").await;
     site.clock.pass(20 * 60_000);
     socket.say("hidden").await;
     tokio::time::sleep(Duration::from_millis(200)).await;
+    write().await;
     assert_eq!(seen().await, before, "whoever does not look is not here");
     socket.say("here").await;
     for _ in 0..400 {
@@ -326,9 +330,37 @@ async fn whoever_can_see_a_page_is_here() {
     site.clock.pass(60_000);
     socket.say("here").await;
     tokio::time::sleep(Duration::from_millis(200)).await;
+    write().await;
     assert_eq!(seen().await, noted, "a minute later nothing is written down");
     store.close().await;
     site.app.stop().await;
+}
+
+#[tokio::test]
+async fn who_was_seen_is_written_at_the_end() {
+    let site = TestSite::new().await;
+    let address = listen(site.app.clone()).await;
+    let mut ann = member(&site, "Ann").await;
+    let fields = [("setup", "small"), ("opponent", "both"), ("clock", "300+5")];
+    let game = ann.post("/games", &fields).await.game();
+    let mut socket = follow(address, &game, 0, &ann).await;
+    socket.expect("hello").await;
+    for _ in 0..5 {
+        socket.send(&json!({ "type": "pong" })).await;
+        ann.get("/").await;
+    }
+    let file = site.folder.path().join("dipole.sqlite");
+    let store = Store::open(file.to_str().expect("UTF-8")).await.expect("the same database");
+    let id = GameId::parse(&game).expect("an id");
+    let written = async || {
+        let seen = store.accounts_like("ann", 1).await.expect("an answer")[0].seen;
+        (seen > 0, store.presences(&id).await.expect("an answer").len())
+    };
+    assert_eq!(written().await, (false, 0), "nothing is written for each of them");
+    drop(socket);
+    site.app.stop().await;
+    assert_eq!(written().await, (true, 1));
+    store.close().await;
 }
 
 #[tokio::test]

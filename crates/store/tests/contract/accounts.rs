@@ -6,7 +6,7 @@ use dipole_domain::{
     AccountChange, Game, Letter, LetterKind, MailGuard, Opponent, PersonId, Proposal, Recipient,
     Room, Scopes, Somebody, Terms,
 };
-use dipole_store::{LinkPurpose, MailLink, Store, StoreError, Token, Visitor};
+use dipole_store::{AtMost, LinkPurpose, MailLink, NoteLimits, Store, StoreError, Token, Visitor};
 
 use crate::outbox::{LATER, account, claim, finish, with_address};
 use crate::{NOW, found, load, person};
@@ -57,13 +57,19 @@ async fn tokens_open_until_they_are_revoked(store: &Store) {
     let (bot, other) = (account(store, "Botowner").await, account(store, "Other-bot").await);
     let first = token("first", "mein Bot ♟", "read play", NOW);
     let second = token("second", "two", "account", NOW + 1);
-    store.create_token("hash 1", &bot, &first).await.expect("stored");
-    store.create_token("hash 2", &bot, &second).await.expect("stored");
-    store.create_token("hash 3", &other, &token("third", "x", "read", NOW)).await.expect("stored");
+    store.create_token(AtMost::ANY, "hash 1", &bot, &first).await.expect("stored");
+    store.create_token(AtMost::ANY, "hash 2", &bot, &second).await.expect("stored");
+    store
+        .create_token(AtMost::ANY, "hash 3", &other, &token("third", "x", "read", NOW))
+        .await
+        .expect("stored");
     let tokens = async || store.tokens_of(&bot).await.expect("an answer");
     assert_eq!(tokens().await, [second.clone(), first.clone()], "the newest first");
     for twice in [token("first", "same id", "read", NOW), token("new", "same hash", "read", NOW)] {
-        store.create_token("hash 1", &other, &twice).await.expect_err("it is there already");
+        store
+            .create_token(AtMost::ANY, "hash 1", &other, &twice)
+            .await
+            .expect_err("it is there already");
     }
 
     store.set_preferences(&bot, "language=de").await.expect("stored");
@@ -85,7 +91,10 @@ async fn tokens_open_until_they_are_revoked(store: &Store) {
 
 async fn who_is_shut_out_opens_nothing(store: &Store) {
     let thief = account(store, "Thief").await;
-    store.create_token("thief's", &thief, &token("loot", "x", "read", NOW)).await.expect("stored");
+    store
+        .create_token(AtMost::ANY, "thief's", &thief, &token("loot", "x", "read", NOW))
+        .await
+        .expect("stored");
     store.set_pin(&thief, "hash of a PIN", NOW).await.expect("stored");
     let link = MailLink {
         person: thief.clone(),
@@ -128,7 +137,7 @@ async fn changes_are_told_where_mail_went_before(store: &Store) {
     }
     assert_eq!(told(store).await, expect(AccountChange::PinRemoved), "once");
     let bot = token("careful's", "bot", "read", NOW);
-    store.create_token("careful's", &person, &bot).await.expect("stored");
+    store.create_token(AtMost::ANY, "careful's", &person, &bot).await.expect("stored");
     assert_eq!(told(store).await, expect(AccountChange::Token("bot".to_owned())));
     let link = MailLink {
         person: person.clone(),
@@ -171,8 +180,8 @@ async fn what_a_guest_began_goes_on_as_the_account(store: &Store) {
         (person(store, "busy guest").await, person(store, "friend of guest").await);
     let owner = account(store, "Busy").await;
     let game: Game = found(store, &guest, Opponent::Friend).await;
-    store.say(game.id(), Room::Players, &guest, "hello", NOW).await.expect("said");
-    store.set_note(game.id(), &guest, "mine", NOW).await.expect("noted");
+    store.say(AtMost::ANY, game.id(), Room::Players, &guest, "hello", NOW).await.expect("said");
+    store.set_note(NoteLimits::ANY, game.id(), &guest, "mine", NOW).await.expect("noted");
     let proposal = Proposal { listed: true, ..free() };
     let founder = Somebody { person: guest.clone(), name: String::new() };
     let offer = proposal.clone().decide(&founder, NOW).expect("sound");

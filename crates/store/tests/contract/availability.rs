@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use dipole_domain::Opponent;
-use dipole_store::{Listed, Options, Store, StoreError};
+use dipole_store::{Listed, NoteLimits, Options, Store, StoreError};
 use tokio::task::JoinSet;
 
 use crate::database::{Postgres, count, run_sql};
@@ -73,7 +73,7 @@ async fn writes_go_on_once_a_full_disk_has_space_again() {
     let mut written = 0;
     let full = loop {
         let author = person(&store, &format!("author {written}")).await;
-        match store.set_note(game.id(), &author, &text, NOW).await {
+        match store.set_note(NoteLimits::ANY, game.id(), &author, &text, NOW).await {
             Ok(()) => written += 1,
             Err(error) => break error,
         }
@@ -81,12 +81,15 @@ async fn writes_go_on_once_a_full_disk_has_space_again() {
     };
     assert_eq!(full, StoreError::Unavailable("its disk is full".to_owned()));
     for _ in 0..5 {
-        let again = store.set_note(game.id(), &one, &text, NOW).await;
+        let again = store.set_note(NoteLimits::ANY, game.id(), &one, &text, NOW).await;
         assert_eq!(again, Err(full.clone()), "as long as it is full");
         assert!(store.game(game.id()).await.expect("reading goes on").is_some());
     }
     run_sql(database, "DELETE FROM notes");
-    store.set_note(game.id(), &one, &text, NOW).await.expect("there is space again");
+    store
+        .set_note(NoteLimits::ANY, game.id(), &one, &text, NOW)
+        .await
+        .expect("there is space again");
     assert_eq!(store.note(game.id(), &one).await.as_deref(), Ok(text.as_str()));
     store.close().await;
     is_whole(database);

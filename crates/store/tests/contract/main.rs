@@ -21,7 +21,7 @@ use dipole_domain::{
     AccountName, Actor, Change, Event, Game, GameId, MoveDecision, NewGame, Occupant, Opponent,
     Outcome, PersonId, Terms,
 };
-use dipole_store::{Listed, NewAccount, Store, StoreError};
+use dipole_store::{AwaitingComputer, Listed, NewAccount, Store, StoreError};
 
 use database::{Postgres, run_sql};
 
@@ -261,11 +261,13 @@ async fn computers_are_found(store: &Store) {
     let one = person(store, "against the computer").await;
     let game = found(store, &one, Opponent::Computer { level: 1 }).await;
     let waiting = store.games_awaiting_computer().await.expect("a list");
-    assert!(!waiting.contains(game.id()), "it is White's turn, a person's");
+    assert!(waiting.iter().all(|it| it.game != *game.id()), "it is White's turn, a person's");
     let change = decide(&game, Actor::Person(&one), "E1-E3");
     store.commit(&change).await.expect("stored");
     let waiting = store.games_awaiting_computer().await.expect("a list");
-    assert!(waiting.contains(game.id()));
+    let expected =
+        AwaitingComputer { game: game.id().clone(), person: Some(one.clone()), level: 1 };
+    assert!(waiting.contains(&expected), "{waiting:?}");
 }
 
 fn account(name: &str, guest: Option<&PersonId>, old: &str, new: &str) -> NewAccount {

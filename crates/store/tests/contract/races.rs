@@ -1,8 +1,11 @@
 //! Of 2, 5, 10 and 50 who want the same at once, as many get it as may.
 
 use dipole::{Player, Setup};
-use dipole_domain::{Chair, Game, GameId, Millis, NewGame, Opponent, Proposal, Somebody, Terms};
-use dipole_store::{Store, StoreError};
+use dipole_domain::{
+    Chair, Game, GameId, Millis, NewGame, Opponent, PersonId, Proposal, Room, Scopes, Somebody,
+    Terms,
+};
+use dipole_store::{AtMost, NewReport, NoteLimits, Person, ReviewLimits, Store, StoreError, Token};
 use tokio::task::JoinSet;
 
 use crate::ratings::{account, terms};
@@ -16,6 +19,8 @@ pub(crate) async fn contract(store: &Store) {
         an_open_seat_is_taken_once(store, crowd).await;
         a_rematch_exists_once(store, crowd).await;
         nobody_has_more_offers_than_allowed(store, crowd).await;
+        nobody_plays_more_computers_than_allowed(store, crowd).await;
+        nobody_writes_more_than_allowed(store, crowd).await;
         an_offer_is_accepted_once(store, crowd).await;
     }
 }
@@ -78,6 +83,89 @@ async fn nobody_has_more_offers_than_allowed(store: &Store, crowd: usize) {
     let made = successes(offering.join_all().await, &StoreError::LimitReached);
     assert_eq!(made, crowd.min(MOST));
     assert_eq!(store.offers_with(&ann.person, NOW).await.expect("read").len(), made);
+}
+
+/// Whether the games begin by themselves or with an offer.
+async fn nobody_plays_more_computers_than_allowed(store: &Store, crowd: usize) {
+    const MOST: usize = 4;
+    let ann = founder(store, &format!("ComputersAnn{crowd}")).await;
+    let mut beginning = JoinSet::new();
+    for number in 0..crowd {
+        let (store, ann) = (store.clone(), ann.clone());
+        beginning.spawn(async move {
+            if number % 2 == 0 {
+                let (id, opponent) = (&ann.person, Opponent::Computer { level: 1 });
+                let terms = Terms::casual(Setup::Small);
+                let new = NewGame { terms, opponent, colour: Player::White };
+                let game = Game::found(&new, id, &ann.name, NOW);
+                return store.create_computer_game_within(MOST, &game, id).await.map(|_| ());
+            }
+            let proposal = Proposal::new(terms(), vec![Chair::Computer(1)]);
+            let offer = proposal.decide(&ann, NOW).expect("a sound proposal");
+            let answer = offer.decide_begin(&[Player::Black, Player::White], NOW);
+            store.create_offer_within(MOST, &offer, answer.as_ref()).await
+        });
+    }
+    let begun = successes(beginning.join_all().await, &StoreError::LimitReached);
+    assert_eq!(begun, crowd.min(MOST));
+}
+
+/// Lines of talk, reports, tokens, notes and reviews.
+async fn nobody_writes_more_than_allowed(store: &Store, crowd: usize) {
+    const MOST: usize = 7;
+    let most = AtMost { count: MOST as u64, since: NOW - 1 };
+    let ann = founder(store, &format!("WritesAnn{crowd}")).await;
+    let about = Person { id: ann.person.clone(), name: ann.name.clone() };
+    let mut games = Vec::new();
+    for _ in 0..crowd {
+        games.push(begun_with_a_computer(store, &ann).await);
+    }
+    let waiting = store.reviews_waiting(None).await.expect("counted");
+    for kind in 0..6 {
+        let mut writing = JoinSet::new();
+        for (number, game) in games.iter().enumerate() {
+            let (store, game, about) = (store.clone(), game.clone(), about.clone());
+            writing.spawn(async move {
+                let person = about.id.clone();
+                match kind {
+                    0 => store.say(most, &game, Room::Players, &person, "x", NOW).await.map(|_| ()),
+                    1 => {
+                        let text = "x".to_owned();
+                        let report = NewReport { person, about, game: None, text };
+                        store.report(most, &report, NOW).await.map(|_| ())
+                    }
+                    2 => {
+                        let id = format!("{number} of {crowd}");
+                        let scopes = Scopes::parse("read");
+                        let token = Token { name: id.clone(), id, scopes, created: NOW, used: 0 };
+                        store.create_token(most, &token.id, &person, &token).await
+                    }
+                    3 => {
+                        let most = NoteLimits { notes: MOST as u64, ..NoteLimits::ANY };
+                        store.set_note(most, &game, &person, "x", NOW).await
+                    }
+                    4 => {
+                        let most = ReviewLimits { of_person: MOST as u64, ..ReviewLimits::ANY };
+                        store.ask_review(most, &game, &person, NOW).await
+                    }
+                    _ => {
+                        // Of everybody's, this many more; each by somebody else.
+                        let person = PersonId::random();
+                        let of_all = waiting + MOST as u64;
+                        let most = ReviewLimits { of_all, ..ReviewLimits::ANY };
+                        store.ask_review(most, &game, &person, NOW).await
+                    }
+                }
+            });
+        }
+        let refusal = if kind == 5 { StoreError::Overloaded } else { StoreError::LimitReached };
+        let written = successes(writing.join_all().await, &refusal);
+        assert_eq!(written, crowd.min(MOST), "{kind}");
+        for game in &games {
+            // Makes room for the others.
+            store.finish_review(game, None, NOW).await.expect("finished");
+        }
+    }
 }
 
 async fn an_offer_is_accepted_once(store: &Store, crowd: usize) {

@@ -2,7 +2,7 @@
 
 use dipole::{Player, Setup};
 use dipole_domain::{Game, GameId, NewGame, Opponent, PersonId, Report, Terms};
-use dipole_store::{ReviewState, Store};
+use dipole_store::{ReviewLimits, ReviewState, Store};
 
 async fn game(store: &Store, person: &PersonId) -> GameId {
     let new = NewGame {
@@ -20,9 +20,12 @@ pub(crate) async fn contract(store: &Store) {
     let (first, second) = (game(store, &person).await, game(store, &person).await);
     assert_eq!(store.review(&first).await.expect("read"), None);
     assert_eq!(store.claim_review(100, 200).await.expect("read"), None);
-    store.ask_review(&first, &person, 1).await.expect("stored");
-    store.ask_review(&second, &person, 2).await.expect("stored");
-    store.ask_review(&first, &person, 3).await.expect("asking twice does no harm");
+    store.ask_review(ReviewLimits::ANY, &first, &person, 1).await.expect("stored");
+    store.ask_review(ReviewLimits::ANY, &second, &person, 2).await.expect("stored");
+    store
+        .ask_review(ReviewLimits::ANY, &first, &person, 3)
+        .await
+        .expect("asking twice does no harm");
     assert_eq!(store.reviews_waiting(Some(&person)).await.expect("counted"), 2);
     assert_eq!(store.reviews_waiting(None).await.expect("counted"), 2);
     let waiting = |ahead| Some(ReviewState::Waiting { ahead });
@@ -52,8 +55,8 @@ pub(crate) async fn contract(store: &Store) {
     assert_eq!(state, Some(ReviewState::Finished(report)));
     assert_eq!(store.review(&second).await.expect("read"), Some(ReviewState::Failed));
     assert_eq!(claim(1000).await, None);
-    store.ask_review(&first, &person, 400).await.expect("stored");
-    store.ask_review(&second, &person, 400).await.expect("stored");
+    store.ask_review(ReviewLimits::ANY, &first, &person, 400).await.expect("stored");
+    store.ask_review(ReviewLimits::ANY, &second, &person, 400).await.expect("stored");
     assert_eq!(store.reviews_waiting(None).await.expect("counted"), 1, "one can be tried again");
     assert_eq!(claim(1000).await, Some((second, 1)));
 }

@@ -2,7 +2,9 @@
 //! and what the site's owner sees and does.
 
 use dipole_domain::{EmailAddress, GameId, Opponent, PersonId, Room, Scopes};
-use dipole_store::{Deed, LinkPurpose, MailLink, NewReport, Person, Store, StoreError, Token};
+use dipole_store::{
+    AtMost, Deed, LinkPurpose, MailLink, NewReport, NoteLimits, Person, Store, StoreError, Token,
+};
 use serde_json::{Value, json};
 
 use crate::outbox::{LATER, account, claim, finish, with_address};
@@ -61,12 +63,13 @@ async fn reports_wait_for_the_owner(store: &Store) {
         game: game.cloned(),
         text: text.to_owned(),
     };
-    let first = store.report(&new(Some(&game), "rude ♟"), NOW).await.expect("stored");
-    let second = store.report(&new(None, "again"), NOW + 10).await.expect("stored");
+    let first = store.report(AtMost::ANY, &new(Some(&game), "rude ♟"), NOW).await.expect("stored");
+    let second = store.report(AtMost::ANY, &new(None, "again"), NOW + 10).await.expect("stored");
     assert!(second > first);
-    assert_eq!(store.reports_since(&ann, NOW).await.expect("an answer"), 1);
-    assert_eq!(store.reports_since(&ann, NOW - 1).await.expect("an answer"), 2);
-    assert_eq!(store.reports_since(&bob, 0).await.expect("an answer"), 0);
+    for (count, since) in [(1, NOW), (2, NOW - 1)] {
+        let refused = store.report(AtMost { count, since }, &new(None, "third"), NOW).await;
+        assert_eq!(refused, Err(StoreError::LimitReached), "{count} since {since}");
+    }
     let numbers = async |all: bool| {
         let reports = store.reports(all, 100).await.expect("an answer");
         reports.into_iter().map(|report| report.number).collect::<Vec<_>>()
@@ -98,18 +101,18 @@ async fn everything_can_be_taken_along(store: &Store) {
     let (ann, address) = with_address(store, "Takesall").await;
     let bob = account(store, "Left-behind").await;
     let game = found(store, &ann, Opponent::Friend).await;
-    store.say(game.id(), Room::Players, &ann, "hello ♟", NOW).await.expect("said");
-    store.set_note(game.id(), &ann, "my note", NOW).await.expect("noted");
+    store.say(AtMost::ANY, game.id(), Room::Players, &ann, "hello ♟", NOW).await.expect("said");
+    store.set_note(NoteLimits::ANY, game.id(), &ann, "my note", NOW).await.expect("noted");
     store.set_mute(game.id(), &ann, Room::Spectators, true).await.expect("muted");
     store.block(&ann, &bob, NOW).await.expect("blocked");
     let scopes = Scopes::parse("read");
     let [id, name] = ["takesall", "bot"].map(str::to_owned);
     let token = Token { id, name, scopes, created: NOW, used: 0 };
-    store.create_token("secret hash", &ann, &token).await.expect("stored");
+    store.create_token(AtMost::ANY, "secret hash", &ann, &token).await.expect("stored");
     store.submit_move(game.id(), &ann, 0, "E1-G3").await.expect("stored");
     let about = Person { id: bob.clone(), name: "Left-behind".to_owned() };
     let report = NewReport { person: ann.clone(), about, game: None, text: "rude".to_owned() };
-    store.report(&report, NOW).await.expect("stored");
+    store.report(AtMost::ANY, &report, NOW).await.expect("stored");
 
     let all = store.everything_of(&ann).await.expect("an answer");
     let first = |name: &str| all[name].as_array().and_then(|rows| rows.first()).cloned();
@@ -173,7 +176,7 @@ async fn accounts_are_shut_and_opened(store: &Store) {
     let scopes = Scopes::parse("read");
     let [id, name] = ["rude's", "bot"].map(str::to_owned);
     let token = Token { id, name, scopes, created: NOW, used: 0 };
-    store.create_token("rude's hash", &rude, &token).await.expect("stored");
+    store.create_token(AtMost::ANY, "rude's hash", &rude, &token).await.expect("stored");
     let shut = deed("suspend", "Rudeone", NOW + 3);
     store.suspend(&rude, true, &shut).await.expect("shut");
     let suspended = async || {
@@ -196,7 +199,8 @@ async fn accounts_are_shut_and_opened(store: &Store) {
 async fn what_the_owner_does_is_written_down(store: &Store) {
     let person = account(store, "Chatty").await;
     let game = found(store, &person, Opponent::Friend).await;
-    let line = store.say(game.id(), Room::Players, &person, "rude", NOW).await.expect("said");
+    let line =
+        store.say(AtMost::ANY, game.id(), Room::Players, &person, "rude", NOW).await.expect("said");
     let removal = deed("remove-chat", &line.to_string(), NOW + 5);
     assert!(!store.remove_said(line + 1, &removal).await.expect("an answer"), "no such line");
     assert_ne!(store.deeds(1).await.expect("an answer")[0], removal);

@@ -1,7 +1,7 @@
 //! The contract of the store about talk and notes.
 
 use dipole_domain::{Opponent, Room};
-use dipole_store::{Said, Store};
+use dipole_store::{AtMost, NoteLimits, Said, Store, StoreError};
 
 use crate::{NOW, found, person};
 
@@ -10,7 +10,9 @@ pub(crate) async fn talk_and_notes_are_kept(store: &Store) {
     let game = found(store, &ann, Opponent::Friend).await;
     let other = found(store, &ann, Opponent::Friend).await;
     let id = game.id();
-    let say = async |who, room, text, at| store.say(id, room, who, text, at).await.expect("stored");
+    let say = async |who, room, text, at| {
+        store.say(AtMost::ANY, id, room, who, text, at).await.expect("stored")
+    };
     let first = say(&ann, Room::Players, "one", NOW).await;
     let second = say(&bob, Room::Spectators, "two", NOW + 1).await;
     let third = say(&bob, Room::Players, "three ♟", NOW + 2).await;
@@ -22,8 +24,11 @@ pub(crate) async fn talk_and_notes_are_kept(store: &Store) {
     let latest = store.talk(id, Room::Players, 1).await.expect("an answer");
     assert_eq!(texts(&latest), ["three ♟"]);
     assert_eq!(store.talk(other.id(), Room::Players, 9).await.expect("an answer"), []);
-    assert_eq!(store.said_since(&bob, NOW).await.expect("an answer"), 2);
-    assert_eq!(store.said_since(&bob, NOW + 1).await.expect("an answer"), 1);
+    for (count, since, allowed) in [(2, NOW, false), (1, NOW + 1, false), (2, NOW + 1, true)] {
+        let most = AtMost { count, since };
+        let said = store.say(most, other.id(), Room::Spectators, &bob, "four", NOW).await;
+        assert_eq!(said.is_ok(), allowed, "{count} since {since}: {said:?}");
+    }
 
     for mute in [true, true, false, true] {
         store.set_mute(id, &ann, Room::Players, mute).await.expect("stored");
@@ -34,8 +39,19 @@ pub(crate) async fn talk_and_notes_are_kept(store: &Store) {
 
     assert_eq!(store.note(id, &ann).await.expect("an answer"), "");
     for text in ["first", "second\nline"] {
-        store.set_note(id, &ann, text, NOW).await.expect("stored");
+        store.set_note(NoteLimits::ANY, id, &ann, text, NOW).await.expect("stored");
         assert_eq!(store.note(id, &ann).await.expect("an answer"), text);
     }
     assert_eq!(store.note(id, &bob).await.expect("an answer"), "");
+
+    let limits = NoteLimits { notes: 1, characters: 6 };
+    for (game, text, allowed) in
+        [(id, "ö♟ six!", false), (id, "ö♟ six", true), (other.id(), "x", false)]
+    {
+        let noted = store.set_note(limits, game, &bob, text, NOW).await;
+        let expected = if allowed { Ok(()) } else { Err(StoreError::LimitReached) };
+        assert_eq!(noted, expected, "{text}");
+    }
+    store.set_note(limits, id, &bob, "", NOW).await.expect("removed");
+    store.set_note(limits, other.id(), &bob, "x", NOW).await.expect("there is room again");
 }

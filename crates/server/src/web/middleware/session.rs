@@ -17,7 +17,7 @@ use crate::app::App;
 use crate::secrets;
 use crate::services::notifications;
 use crate::services::preferences::Preferences;
-use crate::services::presence::LAST_SEEN_INTERVAL;
+use crate::services::presence::{self, LAST_SEEN_INTERVAL};
 use crate::services::viewer::Viewer;
 use crate::web::api::openapi;
 use crate::web::cookies;
@@ -72,7 +72,7 @@ async fn of_browser(
         _ => of_cookies(&jar),
     };
     let locale = app.texts.negotiate(preferences.language.as_deref(), accepted(headers));
-    update_last_seen(app, visitor.as_ref()).await?;
+    update_last_seen(app, visitor.as_ref());
     let person = visitor.map(|visitor| visitor.person);
     let is_new = sent.is_none();
     let session = sent.map_or_else(secrets::new_session, str::to_owned);
@@ -111,7 +111,7 @@ async fn of_program(
         None => return Err(HttpError::NoTokenHere),
     }
     if app.now() - token.used > LAST_SEEN_INTERVAL {
-        app.store.note_token_use(&token.id, app.now()).await?;
+        presence::token_is_used(app, &token.id);
     }
     let preferences = Preferences::parse(&preferences);
     let chosen = preferences.language.as_deref();
@@ -149,14 +149,13 @@ fn of_cookies(jar: &CookieJar) -> Preferences {
 }
 
 /// Updates when the owner of an account was last seen.
-async fn update_last_seen(app: &App, visitor: Option<&Visitor>) -> Result<(), HttpError> {
+fn update_last_seen(app: &App, visitor: Option<&Visitor>) {
     if let Some(Visitor { person, seen, .. }) = visitor
         && !person.name.is_empty()
         && app.now() - seen > LAST_SEEN_INTERVAL
     {
-        app.store.note_presence(&person.id, app.now()).await?;
+        presence::owner_is_here(app, &person.id);
     }
-    Ok(())
 }
 
 fn accepted(headers: &HeaderMap) -> &str {

@@ -152,7 +152,7 @@ async fn set_note(
     text: &str,
 ) -> Result<(), HttpError> {
     let person = context.person_or_guest(app).await?;
-    Ok(chat::note(app, id, &person.id, text).await?)
+    Ok(chat::note(app, id, &person, text).await?)
 }
 
 async fn note(

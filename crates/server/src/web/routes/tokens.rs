@@ -15,7 +15,7 @@ use crate::web::request_context::RequestContext;
 use crate::web::views;
 use crate::web::views::tokens::Made;
 use dipole_domain::{Scopes, random_text};
-use dipole_store::Token;
+use dipole_store::{AtMost, StoreError, Token};
 
 pub(crate) fn routes() -> Router<App> {
     Router::new()
@@ -24,7 +24,7 @@ pub(crate) fn routes() -> Router<App> {
 }
 
 /// The most tokens of one account.
-const MAX_TOKENS: usize = 50;
+const MAX_TOKENS: u64 = 50;
 /// The longest name of a token.
 const MAX_NAME_LENGTH: usize = 60;
 /// How many random letters a secret has: 260 bits.
@@ -85,8 +85,6 @@ async fn make(
         Some("tokens-bad-name")
     } else if scopes.is_empty() {
         Some("tokens-no-scope")
-    } else if app.store.tokens_of(&person.id).await?.len() >= MAX_TOKENS {
-        Some("tokens-too-many")
     } else {
         None
     };
@@ -96,7 +94,13 @@ async fn make(
     let secret = format!("{PREFIX}{}", random_text(SECRET));
     let token =
         Token { id: random_text(10), name: name.to_owned(), scopes, created: app.now(), used: 0 };
-    app.store.create_token(&secrets::token_hash(&secret), &person.id, &token).await?;
+    let hash = secrets::token_hash(&secret);
+    let created = app.store.create_token(AtMost::ever(MAX_TOKENS), &hash, &person.id, &token).await;
+    if created == Err(StoreError::LimitReached) {
+        let fault = Some("tokens-too-many");
+        return show(&app, &context, StatusCode::UNPROCESSABLE_ENTITY, None, fault).await;
+    }
+    created?;
     app.wake_outbox();
     let made = Made { name: token.name, secret };
     show(&app, &context, StatusCode::OK, Some(&made), None).await

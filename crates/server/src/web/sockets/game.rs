@@ -204,7 +204,7 @@ impl Follower {
             return Ok(());
         }
         let at = self.app.now();
-        let presences = self.app.store.presences(&self.id).await;
+        let presences = presence::of_game(&self.app, &self.id).await;
         let presences = presences.map_err(|error| self.fault(error))?;
         let claim = if presences.iter().any(|presence| presence.gone_since(at).is_some()) {
             let game = games::find(&self.app, &self.id).await.map_err(|error| self.fault(error))?;

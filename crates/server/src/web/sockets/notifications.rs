@@ -16,7 +16,7 @@ use crate::bus::Topic;
 use crate::net::sockets;
 use crate::services::notifications;
 use crate::services::notifications::{Notification, Snapshot};
-use crate::services::presence::LAST_SEEN_INTERVAL;
+use crate::services::presence::{self, LAST_SEEN_INTERVAL};
 use crate::web::http_error::HttpError;
 use crate::web::middleware::guard::is_same_origin;
 use crate::web::request_context::RequestContext;
@@ -125,7 +125,8 @@ impl Listener {
                     }
                     Some(Ok(message)) if allowance > 0 => {
                         allowance -= 1;
-                        self.hear(&message).await
+                        self.hear(&message);
+                        Ok(())
                     }
                     Some(Ok(_)) => {
                         return self.close(close_code::POLICY, "too many messages").await;
@@ -162,15 +163,13 @@ impl Listener {
     }
 
     /// Who can see the page is on the site, whether or not they do anything.
-    async fn hear(&mut self, message: &Message) -> Result<(), Gone> {
+    fn hear(&mut self, message: &Message) {
         let here = matches!(message, Message::Text(text) if text.as_str() == HERE);
         let now = self.app.now();
         if here && self.context.signed_in().is_some() && now - self.noted > LAST_SEEN_INTERVAL {
             self.noted = now;
-            let noted = self.app.store.note_presence(&self.person, now).await;
-            noted.map_err(|error| self.fault(error))?;
+            presence::owner_is_here(&self.app, &self.person);
         }
-        Ok(())
     }
 
     /// Says how much waits; what is there already is no news. A clock that runs

@@ -1,0 +1,25 @@
+//! How much one person may have at a time. Guests may have less: anybody can be many of them.
+
+use dipole_store::{NoteLimits, Person};
+
+/// Games against computers that go on.
+pub(crate) fn computer_games(person: &Person) -> usize {
+    if is_guest(person) { 20 } else { 100 }
+}
+
+/// Open offers.
+pub(crate) fn open_offers(person: &Person) -> usize {
+    if is_guest(person) { 5 } else { 20 }
+}
+
+/// Notes on games.
+pub(crate) fn notes(person: &Person) -> NoteLimits {
+    match is_guest(person) {
+        true => NoteLimits { notes: 20, characters: 40_000 },
+        false => NoteLimits { notes: 5_000, characters: 2_000_000 },
+    }
+}
+
+fn is_guest(person: &Person) -> bool {
+    person.name.is_empty()
+}

@@ -1,0 +1,72 @@
+//! Limits that hold exactly: what they bound is counted in the transaction that adds to it,
+//! while nobody else can add.
+
+use dipole_domain::{Millis, PersonId};
+
+use crate::StoreError;
+use crate::sql::{Tx, Value, params};
+
+/// How many of something one person may have made after a moment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AtMost {
+    /// So many.
+    pub count: u64,
+    /// Those of this moment and before do not count.
+    pub since: Millis,
+}
+
+impl AtMost {
+    /// As many as anybody likes.
+    pub const ANY: AtMost = AtMost { count: u64::MAX, since: 0 };
+
+    /// So many, whenever they were made.
+    pub const fn ever(count: u64) -> AtMost {
+        AtMost { count, since: -1 }
+    }
+}
+
+/// How many reviews may wait or be worked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ReviewLimits {
+    /// Of one person.
+    pub of_person: u64,
+    /// Of all.
+    pub of_all: u64,
+}
+
+impl ReviewLimits {
+    /// As many as anybody likes.
+    pub const ANY: ReviewLimits = ReviewLimits { of_person: u64::MAX, of_all: u64::MAX };
+}
+
+/// How much one person may note.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoteLimits {
+    /// On so many games.
+    pub notes: u64,
+    /// In so many characters.
+    pub characters: u64,
+}
+
+impl NoteLimits {
+    /// As much as anybody likes.
+    pub const ANY: NoteLimits = NoteLimits { notes: u64::MAX, characters: u64::MAX };
+}
+
+/// Lets nobody else count what a person has until the transaction ends: each of
+/// several changes at once then counts the others. SQLite has one writer anyway.
+pub(crate) fn lock_person(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), StoreError> {
+    tx.execute("UPDATE people SET name = name WHERE id = $1", &params![person])?;
+    Ok(())
+}
+
+/// Refuses one more when a statement counts as many as there may be.
+pub(crate) fn check_count(
+    tx: &mut Tx<'_>,
+    most: u64,
+    count: &str,
+    params: &[Value<'_>],
+) -> Result<(), StoreError> {
+    let there: u64 = tx.query_one(count, params)?;
+    if there < most { Ok(()) } else { Err(StoreError::LimitReached) }
+}
