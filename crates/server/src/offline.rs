@@ -35,8 +35,8 @@ pub struct OfflineConfig {
     #[arg(long, env = "DIPOLE_BASE_URL", value_name = "URL")]
     pub base_url: Option<String>,
 
-    /// How many times an hour somebody may try a password by mail, and one
-    /// address may send a mail.
+    /// How many wrong passwords an hour one address may give by mail, and how
+    /// many mails without a right one it may send.
     #[arg(long, env = "DIPOLE_SIGN_INS_PER_HOUR", value_name = "NUMBER", default_value_t = 60,
         value_parser = clap::value_parser!(u32).range(1..))]
     pub sign_ins_per_hour: u32,
@@ -133,7 +133,14 @@ pub fn give_command(
         };
         let origin = if known.is_some() { Origin::SignedIn } else { Origin::Anybody };
         let locale = app.texts.negotiate(None, &language());
-        let caller = Caller { known, locale, address: None, origin: "terminal".to_owned() };
+        let caller = Caller {
+            known,
+            locale,
+            address: None,
+            origin: "terminal".to_owned(),
+            devices: String::new(),
+            verified: Arc::default(),
+        };
         let reply = run(&app, &caller, Given { line, body, origin }).await;
         if let Err(error) = app.send_letters().await {
             tracing::error!(%error, "the outbox cannot be read");

@@ -4,6 +4,7 @@
 
 mod account_letters;
 mod admin;
+mod attempts;
 mod clocks;
 mod commands;
 mod error;
@@ -37,6 +38,7 @@ mod tokens;
 mod values;
 
 pub use admin::{AccountInfo, Deed, Report};
+pub use attempts::AttemptLimit;
 pub use clocks::PauseKind;
 pub use commands::Received;
 pub use error::StoreError;

@@ -13,7 +13,7 @@ use dipole_domain::{
 
 use crate::sql::Value;
 use crate::store_tests::database::{Postgres, run_sql};
-use crate::{Listed, NewAccount, OnShow, PauseKind, Person, Store};
+use crate::{AttemptLimit, Listed, NewAccount, OnShow, PauseKind, Person, Store};
 
 /// Statements with the values that they ran with last.
 type Statements = Arc<Mutex<BTreeMap<String, Vec<Value<'static>>>>>;
@@ -144,6 +144,9 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
     store.rating_history(&rated, pool, 10).await.expect("read");
     store.everything_of(&one.id).await.expect("read");
     store.count_try("x", 1).await.expect("written");
+    let attempt = [AttemptLimit { counter: "x".to_owned(), max: 9 }];
+    store.begin_attempt(&attempt, 1).await.expect("written");
+    store.forgive_attempt(&attempt, 1).await.expect("written");
     store.receive_mail("x", 0, NOW).await.expect("written");
 }
 

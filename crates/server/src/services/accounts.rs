@@ -52,17 +52,17 @@ pub(crate) async fn remove_address(app: &App, person: &PersonId) -> Result<(), E
     Ok(())
 }
 
-/// Sets another password and ends all sessions but for one.
+/// Sets another password and ends all sessions but for one. Says what the hash is now.
 pub(crate) async fn change_password(
     app: &App,
     person: &PersonId,
     password: String,
     but: Option<&str>,
-) -> Result<(), Error> {
+) -> Result<String, Error> {
     let hash = app.passwords.hash(password).await?;
     app.store.set_password(person, &hash, but, app.now()).await?;
     app.wake_outbox();
-    Ok(())
+    Ok(hash)
 }
 
 /// Sets the PIN; `None` ends it.

@@ -11,6 +11,7 @@ mod commands;
 mod conduct;
 #[path = "../../../store/tests/contract/database/mod.rs"]
 mod database;
+mod guessing;
 mod live;
 mod lmtp_client;
 mod lobby;

@@ -92,6 +92,7 @@ async fn of_browser(
         address,
         waiting,
         scopes: None,
+        devices: cookies::devices_in(app, &jar),
     }))
 }
 
@@ -125,6 +126,7 @@ async fn of_program(
         address: stranger.address(),
         waiting: 0,
         scopes: Some(token.scopes),
+        devices: String::new(),
     }))
 }
 
@@ -140,6 +142,7 @@ pub(crate) fn of_stranger(app: &App, request: &Request) -> RequestContext {
         address: guard::address(&app.site, request),
         waiting: 0,
         scopes: None,
+        devices: String::new(),
     })
 }
 

@@ -7,15 +7,16 @@ use maud::Markup;
 use serde::Deserialize;
 
 use crate::app::App;
+use crate::secrets;
 use crate::services::Error;
 use crate::services::accounts;
+use crate::services::known_devices;
 use crate::web::cookies;
 use crate::web::extract::CsrfForm;
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::views;
 use crate::web::views::account::Tried;
-use crate::{secrets, security};
 use dipole_domain::{AccountFault, AccountName, EmailAddress, check_password};
 use dipole_store::{NewAccount, Person, StoreError};
 
@@ -69,13 +70,27 @@ pub(crate) fn with_session(app: &App, token: String, to: &str) -> Response {
     response
 }
 
+/// Lets the browser be known as one of the account's owner, whose password has this hash.
+pub(crate) async fn remember_device(
+    app: &App,
+    context: &RequestContext,
+    response: &mut Response,
+    person: &Person,
+    password: &str,
+) -> Result<(), HttpError> {
+    let id = person.id.as_str();
+    let known = known_devices::remember(app, context.devices(), id, password).await?;
+    cookies::add(response, &cookies::devices(app, known));
+    Ok(())
+}
+
 /// `POST /sign-up`
 pub(crate) async fn sign_up(
     State(app): State<App>,
     context: RequestContext,
     CsrfForm(form): CsrfForm<SignUpForm>,
 ) -> Result<Response, HttpError> {
-    context.count_attempt(&app, "").await?;
+    context.limit_client(&app, "sign-up").await?;
     let checked = AccountName::parse(&form.name)
         .and_then(|name| check_password(&form.new_password).map(|()| name));
     let (tried, address) = (name_again(&form.name), form.address.trim());
@@ -109,7 +124,9 @@ pub(crate) async fn sign_up(
                 let proposed = accounts::propose_address(&app, &person.id, address, language);
                 proposed.await.map_err(HttpError::internal)?;
             }
-            Ok(with_session(&app, token, "/"))
+            let mut response = with_session(&app, token, "/");
+            remember_device(&app, &context, &mut response, &person, &account.password).await?;
+            Ok(response)
         }
         Err(StoreError::Conflict) => refused(StatusCode::CONFLICT, "account-name-taken"),
         Err(error) => Err(error.into()),
@@ -130,25 +147,27 @@ pub(crate) async fn sign_in(
     CsrfForm(form): CsrfForm<SignInForm>,
 ) -> Result<Response, HttpError> {
     let key = form.name.trim().to_ascii_lowercase();
-    context.count_attempt(&app, &key).await?;
     let account = app.store.account(&key).await?;
-    let suspended = account.as_ref().is_some_and(|account| account.is_suspended());
-    let (person, hash) = account.map(|it| (it.person, it.password)).unzip();
-    let right = app.passwords.verify(form.password, hash).await?;
-    let Some(person) = person.filter(|_| right) else {
-        security::failed_sign_in(&key, &context.address().to_string());
+    let origin = context.attempt_origin(&app, account.as_ref()).await?;
+    let attempt = app.begin_attempt(&key, &origin).await?;
+    let hash = account.as_ref().map(|account| account.password.clone());
+    let right = attempt.verify(&app, &form.password, [hash]).await?;
+    let Some(account) = account.filter(|_| right) else {
         let name = name_again(&form.name);
         let old = Tried { message: Some("account-wrong"), name: &name, address: "" };
         let page = views::account::sign_in(&context, app.has_mail(), old, Tried::default());
         return Ok((StatusCode::FORBIDDEN, page).into_response());
     };
-    if suspended {
+    if account.is_suspended() {
         return Err(HttpError::Service(Error::Suspended));
     }
+    let (person, password) = (&account.person, &account.password);
     let token = secrets::new_session();
     let (old, new) = (context.session_hash(), secrets::session_hash(&token));
     app.store.sign_in(&person.id, context.guest(), &old, &new, app.now()).await?;
-    Ok(with_session(&app, token, "/"))
+    let mut response = with_session(&app, token, "/");
+    remember_device(&app, &context, &mut response, person, password).await?;
+    Ok(response)
 }
 
 #[derive(Deserialize)]
@@ -180,12 +199,9 @@ pub(crate) async fn confirm(
 ) -> Result<Option<Person>, HttpError> {
     let person = context.account()?;
     let key = person.name.to_ascii_lowercase();
-    context.count_attempt(app, &key).await?;
+    let attempt = app.begin_attempt(&key, &context.own_attempt_origin()).await?;
     let hash = app.store.account(&key).await?.map(|account| account.password);
-    let right = app.passwords.verify(password, hash).await?;
-    if !right {
-        security::failed_sign_in(&key, &context.address().to_string());
-    }
+    let right = attempt.verify(app, &password, [hash]).await?;
     Ok(right.then(|| person.clone()))
 }
 
@@ -210,8 +226,11 @@ pub(crate) async fn change_password(
         return Ok(own_again(&context, &person, StatusCode::FORBIDDEN, "account-wrong-password"));
     }
     let own = context.session_hash();
-    accounts::change_password(&app, &person.id, form.new_password, Some(&own)).await?;
-    Ok(own_again(&context, &person, StatusCode::OK, "account-password-changed"))
+    let changed = accounts::change_password(&app, &person.id, form.new_password, Some(&own));
+    let hash = changed.await?;
+    let mut response = own_again(&context, &person, StatusCode::OK, "account-password-changed");
+    remember_device(&app, &context, &mut response, &person, &hash).await?;
+    Ok(response)
 }
 
 #[derive(Deserialize)]
