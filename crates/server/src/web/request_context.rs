@@ -161,7 +161,7 @@ impl RequestContext {
         if self.person().is_none() || self.0.scopes.is_some() {
             return Ok(true);
         }
-        let now = app.store.person_of_session(&self.session_hash()).await?;
+        let now = app.store.person_of_session(&self.session_hash(), app.now()).await?;
         Ok(now.as_ref().map(|person| &person.id) == self.person())
     }
 

@@ -27,6 +27,7 @@ mod review;
 mod routes;
 mod safety;
 mod security;
+mod sessions;
 mod settings;
 mod smtp_sink;
 mod tables;

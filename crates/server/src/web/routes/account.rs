@@ -1,7 +1,7 @@
 //! Sign up, sign in, sign out, change the password, delete the account.
 
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::Markup;
 use serde::Deserialize;
@@ -12,13 +12,14 @@ use crate::services::Error;
 use crate::services::accounts;
 use crate::services::known_devices;
 use crate::web::cookies;
+use crate::web::device_name::device_name;
 use crate::web::extract::CsrfForm;
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::views;
 use crate::web::views::account::Tried;
 use dipole_domain::{AccountFault, AccountName, EmailAddress, check_password};
-use dipole_store::{NewAccount, Person, StoreError};
+use dipole_store::{NewAccount, NewAddress, NewSession, Person, StoreError};
 
 /// `GET /account`
 pub(crate) async fn page(State(app): State<App>, context: RequestContext) -> Markup {
@@ -44,7 +45,9 @@ pub(crate) const fn fault_key(fault: AccountFault) -> &'static str {
         AccountFault::Name => "account-bad-name",
         AccountFault::Reserved => "account-name-taken",
         AccountFault::Password => "account-bad-password",
+        AccountFault::EasyPassword => "account-easy-password",
         AccountFault::Pin => "account-bad-pin",
+        AccountFault::EasyPin => "account-easy-pin",
     }
 }
 
@@ -70,6 +73,13 @@ pub(crate) fn with_session(app: &App, token: String, to: &str) -> Response {
     response
 }
 
+/// A session that begins in the browser that sends these headers, and the secret for its cookie.
+pub(crate) fn new_session(headers: &HeaderMap) -> (String, NewSession) {
+    let secret = secrets::new_session();
+    let token_hash = secrets::session_hash(&secret);
+    (secret, NewSession { token_hash, device: device_name(headers) })
+}
+
 /// Lets the browser be known as one of the account's owner, whose password has this hash.
 pub(crate) async fn remember_device(
     app: &App,
@@ -88,10 +98,11 @@ pub(crate) async fn remember_device(
 pub(crate) async fn sign_up(
     State(app): State<App>,
     context: RequestContext,
+    headers: HeaderMap,
     CsrfForm(form): CsrfForm<SignUpForm>,
 ) -> Result<Response, HttpError> {
     context.limit_client(&app, "sign-up").await?;
-    let checked = AccountName::parse(&form.name)
+    let checked = AccountName::parse_new(&form.name)
         .and_then(|name| check_password(&form.new_password).map(|()| name));
     let (tried, address) = (name_again(&form.name), form.address.trim());
     let refused = |status, key| {
@@ -103,27 +114,40 @@ pub(crate) async fn sign_up(
         Ok(name) => name,
         Err(fault) => return refused(StatusCode::UNPROCESSABLE_ENTITY, fault_key(fault)),
     };
-    let wants_mail = app.has_mail() && !address.is_empty();
-    if wants_mail && EmailAddress::parse(address).is_err() {
-        return refused(StatusCode::UNPROCESSABLE_ENTITY, "address-malformed");
+    let address = match EmailAddress::parse(address) {
+        _ if address.is_empty() || !app.has_mail() => None,
+        Ok(address) => Some(address),
+        Err(_) => return refused(StatusCode::UNPROCESSABLE_ENTITY, "address-malformed"),
+    };
+    let words = [Some(name.to_string()), address.as_ref().map(EmailAddress::to_string)];
+    let words = words.into_iter().flatten().collect();
+    let password = match app.passwords.hash_new(form.new_password, words).await? {
+        Ok(hash) => hash,
+        Err(fault) => return refused(StatusCode::UNPROCESSABLE_ENTITY, fault_key(fault)),
+    };
+    if let Some(address) = &address {
+        match accounts::limit_confirmations(&app, address).await {
+            // Looked at first: there is no account whose address is not asked.
+            Err(Error::TooManyTries { .. }) => {
+                return refused(StatusCode::TOO_MANY_REQUESTS, "address-too-often");
+            }
+            limited => limited?,
+        }
     }
-    let password = app.passwords.hash(form.new_password).await?;
-    let token = secrets::new_session();
+    let (token, session) = new_session(&headers);
+    let language = context.locale().tag().to_owned();
     let account = NewAccount {
         guest: context.guest().cloned(),
-        name: name.clone(),
+        name,
         password,
         old_session: context.session_hash(),
-        session: secrets::session_hash(&token),
+        session: Some(session),
+        address: address.map(|address| NewAddress { address, language }),
     };
     match app.store.sign_up(&account, app.now()).await {
         Ok(person) => {
             tracing::info!("somebody signed up");
-            let language = context.locale().tag();
-            if wants_mail {
-                let proposed = accounts::propose_address(&app, &person.id, address, language);
-                proposed.await.map_err(HttpError::internal)?;
-            }
+            app.wake_outbox();
             let mut response = with_session(&app, token, "/");
             remember_device(&app, &context, &mut response, &person, &account.password).await?;
             Ok(response)
@@ -144,6 +168,7 @@ pub(crate) struct SignInForm {
 pub(crate) async fn sign_in(
     State(app): State<App>,
     context: RequestContext,
+    headers: HeaderMap,
     CsrfForm(form): CsrfForm<SignInForm>,
 ) -> Result<Response, HttpError> {
     let key = form.name.trim().to_ascii_lowercase();
@@ -162,8 +187,8 @@ pub(crate) async fn sign_in(
         return Err(HttpError::Service(Error::Suspended));
     }
     let (person, password) = (&account.person, &account.password);
-    let token = secrets::new_session();
-    let (old, new) = (context.session_hash(), secrets::session_hash(&token));
+    let (token, new) = new_session(&headers);
+    let old = context.session_hash();
     app.store.sign_in(&person.id, context.guest(), &old, &new, app.now()).await?;
     let mut response = with_session(&app, token, "/");
     remember_device(&app, &context, &mut response, person, password).await?;
@@ -226,8 +251,14 @@ pub(crate) async fn change_password(
         return Ok(own_again(&context, &person, StatusCode::FORBIDDEN, "account-wrong-password"));
     }
     let own = context.session_hash();
-    let changed = accounts::change_password(&app, &person.id, form.new_password, Some(&own));
-    let hash = changed.await?;
+    let changed = accounts::change_password(&app, &person, form.new_password, Some(&own));
+    let hash = match changed.await? {
+        Ok(hash) => hash,
+        Err(fault) => {
+            let status = StatusCode::UNPROCESSABLE_ENTITY;
+            return Ok(own_again(&context, &person, status, fault_key(fault)));
+        }
+    };
     let mut response = own_again(&context, &person, StatusCode::OK, "account-password-changed");
     remember_device(&app, &context, &mut response, &person, &hash).await?;
     Ok(response)

@@ -3,7 +3,7 @@
 
 use axum::Router;
 use axum::extract::{Path, State};
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use maud::Markup;
@@ -16,7 +16,7 @@ use crate::services::accounts;
 use crate::web::extract::{CsrfForm, EmptyForm};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
-use crate::web::routes::account::{fault_key, remember_device, with_session};
+use crate::web::routes::account::{fault_key, new_session, remember_device, with_session};
 use crate::web::views;
 use dipole_domain::EmailAddress;
 use dipole_store::LinkPurpose;
@@ -86,13 +86,14 @@ async fn reset(
     State(app): State<App>,
     context: RequestContext,
     Path(token): Path<String>,
+    headers: HeaderMap,
     CsrfForm(form): CsrfForm<ResetForm>,
 ) -> Result<Response, HttpError> {
     context.limit_client(&app, "reset").await?;
     match accounts::reset_password(&app, &token, form.new_password).await? {
         Ok(person) => {
-            let token = secrets::new_session();
-            let (old, new) = (context.session_hash(), secrets::session_hash(&token));
+            let (token, new) = new_session(&headers);
+            let old = context.session_hash();
             app.store.sign_in(&person.id, context.guest(), &old, &new, app.now()).await?;
             let mut response = with_session(&app, token, "/account");
             if let Some(account) = app.store.account(&person.name.to_ascii_lowercase()).await? {

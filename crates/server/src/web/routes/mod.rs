@@ -17,6 +17,7 @@ pub(crate) mod moderation;
 pub(crate) mod players;
 pub(crate) mod preferences;
 pub(crate) mod reviews;
+pub(crate) mod sessions;
 pub(crate) mod settings;
 pub(crate) mod sidebar;
 pub(crate) mod tokens;
