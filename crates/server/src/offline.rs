@@ -10,6 +10,7 @@ use crate::app::{App, Site};
 use crate::bus::LocalBus;
 use crate::clock::SystemClock;
 use crate::config::mail::MailConfig;
+use crate::config::redaction::without_password;
 use crate::config::{ConfigError, LogFormat, base_url, database};
 use crate::email::commands::caller::Caller;
 use crate::email::commands::run::Given;
@@ -17,7 +18,7 @@ use crate::email::commands::run::run;
 use crate::email::inbound::receive::Receipt;
 use crate::i18n::Texts;
 use crate::mailer::Mailer;
-use crate::server::{ServeError, open_store, start_log, without_password};
+use crate::server::{ServeError, open_store, start_log};
 
 /// Where a site listens if it is not told otherwise.
 const LISTENING: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);

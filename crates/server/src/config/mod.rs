@@ -1,6 +1,7 @@
 //! Settings of the site: flags and environment variables of the same names.
 
 pub(crate) mod mail;
+pub(crate) mod redaction;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -8,8 +9,8 @@ use std::path::PathBuf;
 use etcetera::BaseStrategy;
 
 use crate::config::mail::MailConfig;
+use crate::config::redaction::without_password;
 use crate::net::ConnectionConfig;
-use crate::server::without_password;
 
 /// The settings of `dipole serve`.
 #[derive(Clone, Debug, clap::Args)]
