@@ -8,6 +8,7 @@ problem-no-mail-text = Diese Seite verschickt keine Mail. Wenn du dein Passwort 
 
 account-settings = Einstellungen
 account-bad-pin = Eine PIN hat 4 bis 20 Buchstaben, Ziffern und Zeichen, ohne Leerzeichen, Anführungszeichen, Kommas und Doppelpunkte.
+account-easy-pin = Diese PIN ist leicht zu erraten. Wähle eine ohne Reihen, Wiederholungen und Jahreszahlen.
 
 forgot-title = Passwort vergessen?
 forgot-hint = Schreib die E-Mail-Adresse deines Kontos. Wir schicken dir einen Link, mit dem du ein neues Passwort wählst.
@@ -31,6 +32,7 @@ address-label = E-Mail-Adresse
 address-optional = E-Mail-Adresse (freiwillig)
 address-why = Mit einer Adresse erfährst du, wenn du am Zug bist, und kommst wieder hinein, wenn du dein Passwort vergisst. Sonst sieht sie niemand.
 address-malformed = Das ist keine E-Mail-Adresse. Schreib sie wie anna@example.org.
+address-too-often = Diese Adresse wurde in dieser Stunde schon oft gefragt, wem sie gehört. Lass sie jetzt leer und trage sie später in den Einstellungen ein.
 address-now = Mail geht an { $address }.
 address-failed = Mail an diese Adresse kam zurück, deshalb schicken wir keine mehr. Bitte bestätige sie neu oder wähle eine andere.
 address-pending = Wir haben eine Mail an { $address } geschickt. Folge dem Link darin, um zu zeigen, dass sie dir gehört.
@@ -94,6 +96,17 @@ scope-read = Deine Partien ansehen
 scope-play = In deinen Partien spielen und sprechen
 scope-challenge = Partien beginnen
 scope-account = Deine Einstellungen ändern
+
+sessions-title = Angemeldete Geräte
+sessions-why = Diese Browser sind an deinem Konto angemeldet. Jeder wird abgemeldet, wenn er 30 Tage nicht benutzt wurde, und nach einem Jahr. Zeiten in UTC.
+sessions-this = (dieses Gerät)
+sessions-unknown = Unbekanntes Gerät
+sessions-begun = Angemeldet am { $day }, { $time }.
+sessions-used = Zuletzt benutzt am { $day }, { $time }.
+sessions-end = Abmelden
+sessions-end-others = Alle anderen Geräte abmelden
+sessions-ended = Das Gerät ist abgemeldet.
+sessions-ended-others = Alle anderen Geräte sind abgemeldet.
 
 blocked-title = Gesperrte Spieler
 blocked-why = Wer gesperrt ist, kann dich nicht herausfordern, und du siehst nicht, was er sagt. Herausforderungen zwischen euch enden; laufende Partien gehen weiter. Er erfährt nichts davon.

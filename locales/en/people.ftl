@@ -8,6 +8,7 @@ problem-no-mail-text = This site sends no mail. If you have forgotten your passw
 
 account-settings = Settings
 account-bad-pin = A PIN has 4 to 20 letters, digits and signs, without blanks, quotes, commas and colons.
+account-easy-pin = This PIN is easily guessed. Choose one without rows, repetitions and years.
 
 forgot-title = Forgotten your password?
 forgot-hint = Write the e-mail address of your account. We send you a link with which you choose a new password.
@@ -31,6 +32,7 @@ address-label = E-mail address
 address-optional = E-mail address (optional)
 address-why = With an address you can be told when it is your turn, and get in again if you forget your password. Nobody else sees it.
 address-malformed = This is no e-mail address. Write it as in anna@example.org.
+address-too-often = This address has been asked often in this hour whose it is. Leave it empty now and add it later in your settings.
 address-now = Mail goes to { $address }.
 address-failed = Mail to this address came back, so we have stopped sending it. Please confirm it again or choose another.
 address-pending = We have sent a mail to { $address }. Follow the link in it to show that it is yours.
@@ -94,6 +96,17 @@ scope-read = Look at your games
 scope-play = Play and talk in your games
 scope-challenge = Begin games
 scope-account = Change your settings
+
+sessions-title = Signed-in devices
+sessions-why = These browsers are signed in to your account. Each is signed out when it has not been used for 30 days, and after a year. Times are in UTC.
+sessions-this = (this device)
+sessions-unknown = Unknown device
+sessions-begun = Signed in on { $day }, { $time }.
+sessions-used = Last used on { $day }, { $time }.
+sessions-end = Sign out
+sessions-end-others = Sign out all other devices
+sessions-ended = The device is signed out.
+sessions-ended-others = All other devices are signed out.
 
 blocked-title = Blocked players
 blocked-why = Who is blocked cannot challenge you, and you do not see what they say. Challenges between you end; games that are running go on. They are not told.

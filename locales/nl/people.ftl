@@ -8,6 +8,7 @@ problem-no-mail-text = Deze site verstuurt geen mail. Ben je je wachtwoord verge
 
 account-settings = Instellingen
 account-bad-pin = Een pincode heeft 4 tot 20 letters, cijfers en tekens, zonder spaties, aanhalingstekens, komma's en dubbele punten.
+account-easy-pin = Deze pincode is makkelijk te raden. Kies er een zonder rijtjes, herhalingen en jaartallen.
 
 forgot-title = Wachtwoord vergeten?
 forgot-hint = Schrijf het e-mailadres van je account. We sturen je een link waarmee je een nieuw wachtwoord kiest.
@@ -31,6 +32,7 @@ address-label = E-mailadres
 address-optional = E-mailadres (niet verplicht)
 address-why = Met een adres hoor je het als je aan zet bent, en kom je weer binnen als je je wachtwoord vergeet. Verder ziet niemand het.
 address-malformed = Dit is geen e-mailadres. Schrijf het als anna@example.org.
+address-too-often = Dit adres is dit uur al vaak gevraagd van wie het is. Laat het nu leeg en voeg het later toe in je instellingen.
 address-now = Mail gaat naar { $address }.
 address-failed = Mail aan dit adres kwam terug, dus sturen we die niet meer. Bevestig het opnieuw of kies een ander adres.
 address-pending = We hebben een mail gestuurd naar { $address }. Volg de link erin om te laten zien dat het van jou is.
@@ -94,6 +96,17 @@ scope-read = Je partijen bekijken
 scope-play = In je partijen spelen en praten
 scope-challenge = Partijen beginnen
 scope-account = Je instellingen wijzigen
+
+sessions-title = Ingelogde apparaten
+sessions-why = Deze browsers zijn ingelogd op je account. Elk wordt uitgelogd als hij 30 dagen niet is gebruikt, en na een jaar. Tijden in UTC.
+sessions-this = (dit apparaat)
+sessions-unknown = Onbekend apparaat
+sessions-begun = Ingelogd op { $day }, { $time }.
+sessions-used = Laatst gebruikt op { $day }, { $time }.
+sessions-end = Uitloggen
+sessions-end-others = Alle andere apparaten uitloggen
+sessions-ended = Het apparaat is uitgelogd.
+sessions-ended-others = Alle andere apparaten zijn uitgelogd.
 
 blocked-title = Geblokkeerde spelers
 blocked-why = Wie geblokkeerd is, kan je niet uitdagen, en je ziet niet wat die zegt. Uitdagingen tussen jullie eindigen; lopende partijen gaan door. Er wordt niets van gezegd.

@@ -13,6 +13,79 @@ pub struct AccountName(String);
 const RESERVED: [&str; 8] =
     ["admin", "computer", "dipole", "gast", "guest", "moderator", "system", "webmaster"];
 
+/// Roles of people and programs that run sites, in the site's languages: nobody signs up under one
+/// of these names. Accounts from before this list keep theirs.
+const ROLES: [&str; 65] = [
+    "abuse",
+    "account",
+    "accounts",
+    "admin",
+    "administration",
+    "administrator",
+    "anonymous",
+    "api",
+    "beheer",
+    "beheerder",
+    "betreiber",
+    "billing",
+    "computer",
+    "contact",
+    "daemon",
+    "dipole",
+    "eigenaar",
+    "everybody",
+    "everyone",
+    "gast",
+    "guest",
+    "help",
+    "helpdesk",
+    "hilfe",
+    "hostmaster",
+    "hulp",
+    "inhaber",
+    "mail",
+    "mailer",
+    "mailerdaemon",
+    "mod",
+    "moderation",
+    "moderator",
+    "moderatoren",
+    "moderatorin",
+    "moderators",
+    "mods",
+    "nobody",
+    "noreply",
+    "official",
+    "operator",
+    "owner",
+    "postmaster",
+    "referee",
+    "root",
+    "schiedsrichter",
+    "scheidsrechter",
+    "security",
+    "server",
+    "service",
+    "site",
+    "staff",
+    "sudo",
+    "superuser",
+    "support",
+    "sysadmin",
+    "sysop",
+    "system",
+    "team",
+    "technik",
+    "verwalter",
+    "verwaltung",
+    "webadmin",
+    "webmaster",
+    "www",
+];
+
+/// What may stand around a role without making it another one.
+const AROUND_ROLES: [&str; 8] = ["the", "dipole", "site", "official", "real", "team", "user", "mr"];
+
 /// Why something cannot be an account's name or password.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AccountFault {
@@ -25,9 +98,15 @@ pub enum AccountFault {
     /// Too short or endless.
     #[error("a password has 8 to 200 characters")]
     Password,
-    /// No word of the mail language, or too easily guessed.
+    /// Among the first that somebody would try.
+    #[error("this password is easily guessed")]
+    EasyPassword,
+    /// No word of the mail language.
     #[error("a PIN has 4 to 20 letters, digits and signs, without blanks, quotes and colons")]
     Pin,
+    /// Among the first that somebody would try.
+    #[error("this PIN is easily guessed")]
+    EasyPin,
 }
 
 impl AccountName {
@@ -51,6 +130,16 @@ impl AccountName {
         Ok(name)
     }
 
+    /// Reads the name of a new account, which must not pass for a role.
+    ///
+    /// # Errors
+    ///
+    /// Why nobody can sign up under this name.
+    pub fn parse_new(text: &str) -> Result<AccountName, AccountFault> {
+        let name = AccountName::parse(text)?;
+        if is_role(&name.key()) { Err(AccountFault::Reserved) } else { Ok(name) }
+    }
+
     /// The name as its owner writes it.
     pub fn as_str(&self) -> &str {
         &self.0
@@ -62,14 +151,45 @@ impl AccountName {
     }
 }
 
+/// Whether a name in lower case reads as a role: without the signs and digits that the rules for
+/// names allow between and around letters, and with digits read as the letters they resemble.
+fn is_role(key: &str) -> bool {
+    let bare: String = key.chars().filter(|c| !matches!(c, '-' | '_')).collect();
+    let ends = bare.trim_matches(|c: char| c.is_ascii_digit());
+    let alike = |text: &str, one: char| -> String {
+        let letter = |c| match c {
+            '0' => 'o',
+            '1' => one,
+            '3' => 'e',
+            '4' => 'a',
+            '5' => 's',
+            '7' => 't',
+            '8' => 'b',
+            other => other,
+        };
+        text.chars().map(letter).collect()
+    };
+    let readings = [&bare, ends].map(|text| [alike(text, 'i'), alike(text, 'l')]);
+    readings.as_flattened().iter().any(|text| is_written_role(text))
+}
+
+fn is_written_role(text: &str) -> bool {
+    let is_plain = |text: &str| ROLES.contains(&text);
+    let around = |word: &&str| {
+        text.strip_prefix(*word).is_some_and(is_plain)
+            || text.strip_suffix(*word).is_some_and(is_plain)
+    };
+    is_plain(text) || AROUND_ROLES.iter().any(around)
+}
+
 impl fmt::Display for AccountName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-/// Checks a new password. Length is all that is asked for: rules about signs
-/// make passwords worse.
+/// Checks the length of a new password. Rules about signs make passwords worse;
+/// whether it is easily guessed, the site finds out.
 ///
 /// # Errors
 ///
@@ -87,11 +207,42 @@ pub fn check_password(password: &str) -> Result<(), AccountFault> {
 /// When it is too easily guessed or no word.
 pub fn check_pin(pin: &str) -> Result<(), AccountFault> {
     let sound = |c: char| c.is_ascii_graphic() && !"\"':,".contains(c);
-    if (4..=20).contains(&pin.len()) && pin.chars().all(sound) {
-        Ok(())
-    } else {
-        Err(AccountFault::Pin)
+    if !(4..=20).contains(&pin.len()) || !pin.chars().all(sound) {
+        return Err(AccountFault::Pin);
     }
+    if is_easy_pin(pin) { Err(AccountFault::EasyPin) } else { Ok(()) }
+}
+
+/// PINs that follow no rule and are among the most used.
+const EASY_PINS: [&str; 8] =
+    ["0852", "1379", "2580", "5683", "password", "passwort", "wachtwoord", "dipole"];
+
+/// Whether a PIN is a repetition, a row of neighbours such as 1234 or 2468, a year, or well known.
+fn is_easy_pin(pin: &str) -> bool {
+    let pin = pin.to_ascii_lowercase();
+    let bytes = pin.as_bytes();
+    let repeats = (1..=bytes.len() / 2).any(|length| {
+        bytes.len().is_multiple_of(length)
+            && bytes.chunks(length).all(|part| part == &bytes[..length])
+    });
+    // 1234, 9876, 2468, abcd; a nine is followed by a zero.
+    let step = |from: u8, to: u8| match from.is_ascii_digit() && to.is_ascii_digit() {
+        true => (i16::from(to) - i16::from(from)).rem_euclid(10),
+        false => i16::from(to) - i16::from(from),
+    };
+    let first = step(bytes[0], bytes[1]);
+    let row = [1, 2, 8, 9, -1, -2].contains(&first)
+        && bytes.windows(2).all(|two| step(two[0], two[1]) == first);
+    // 1122, 112233.
+    let pairs = bytes.len().is_multiple_of(2)
+        && bytes.chunks(2).all(|pair| pair[0] == pair[1])
+        && bytes.chunks(2).map(|pair| pair[0]).is_sorted_by(|one, other| step(*one, *other) == 1);
+    let year = pin.len() == 4 && (pin.starts_with("19") || pin.starts_with("20"));
+    repeats
+        || row
+        || pairs
+        || year && pin.bytes().all(|byte| byte.is_ascii_digit())
+        || EASY_PINS.contains(&pin.as_str())
 }
 
 #[cfg(test)]
@@ -113,6 +264,47 @@ mod tests {
     }
 
     #[test]
+    fn nobody_signs_up_under_the_name_of_a_role() {
+        for name in [
+            "administrator",
+            "Administrator",
+            "root",
+            "ROOT",
+            "r-o_o-t",
+            "_root_",
+            "r00t",
+            "support",
+            "Support1",
+            "5upp0rt",
+            "sup_port",
+            "42support",
+            "postmaster",
+            "P0stm4ster",
+            "adm1n",
+            "admin_2026",
+            "the-admin",
+            "dipole-support",
+            "Site_Admin",
+            "SupportTeam",
+            "m0der4t0r",
+            "no-reply",
+            "mailer-daemon",
+            "web_master",
+            "beheerder",
+            "Betreiber",
+            "rootuser",
+        ] {
+            assert_eq!(AccountName::parse_new(name), Err(AccountFault::Reserved), "{name}");
+        }
+        for name in
+            ["Ann", "rooster", "Support-act", "badminton", "modest", "theo", "Site-42x", "bob"]
+        {
+            assert!(AccountName::parse_new(name).is_ok(), "{name}");
+        }
+        assert!(AccountName::parse("support").is_ok(), "who has the name already is found by it");
+    }
+
+    #[test]
     fn names_differ_by_more_than_case() {
         let key = |name| AccountName::parse(name).map(|name| name.key());
         assert_eq!(key("Ann"), key("aNN"));
@@ -120,8 +312,31 @@ mod tests {
 
     #[test]
     fn a_pin_is_a_word_of_the_mail_language() {
-        for pin in ["1234", "ten-of-clubs", "x!y?z/7"] {
+        for pin in ["7302", "1235", "ten-of-clubs", "x!y?z/7", "3141592653"] {
             assert_eq!(check_pin(pin), Ok(()), "{pin}");
+        }
+        for pin in [
+            "1234",
+            "4321",
+            "0123",
+            "7890",
+            "2468",
+            "9753",
+            "0000",
+            "aaaa",
+            "1212",
+            "123123",
+            "1122",
+            "112233",
+            "abcd",
+            "DCBA",
+            "1987",
+            "2026",
+            "2580",
+            "Password",
+            "1234567890",
+        ] {
+            assert_eq!(check_pin(pin), Err(AccountFault::EasyPin), "{pin}");
         }
         for pin in
             ["", "123", "12 34", "12:34", "\"1234\"", "it's", "12345678901234567890x", "zoë5"]

@@ -31,7 +31,7 @@ pub struct Site {
     pub requests_per_minute: u32,
     /// Requests that change something, per network address and minute.
     pub posts_per_minute: u32,
-    /// Tries at passwords and names, per account, per network address and hour.
+    /// Wrong passwords, per network address or known device, and hour.
     pub sign_ins_per_hour: u32,
     /// WebSockets that one person may have open.
     pub sockets_per_person: u32,

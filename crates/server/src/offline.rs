@@ -10,6 +10,7 @@ use crate::app::{App, Site};
 use crate::bus::LocalBus;
 use crate::clock::SystemClock;
 use crate::config::mail::MailConfig;
+use crate::config::redaction::without_password;
 use crate::config::{ConfigError, LogFormat, base_url, database};
 use crate::email::commands::caller::Caller;
 use crate::email::commands::run::Given;
@@ -17,7 +18,7 @@ use crate::email::commands::run::run;
 use crate::email::inbound::receive::Receipt;
 use crate::i18n::Texts;
 use crate::mailer::Mailer;
-use crate::server::{ServeError, open_store, start_log, without_password};
+use crate::server::{ServeError, open_store, start_log};
 
 /// Where a site listens if it is not told otherwise.
 const LISTENING: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
@@ -35,8 +36,8 @@ pub struct OfflineConfig {
     #[arg(long, env = "DIPOLE_BASE_URL", value_name = "URL")]
     pub base_url: Option<String>,
 
-    /// How many times an hour somebody may try a password by mail, and one
-    /// address may send a mail.
+    /// How many wrong passwords an hour one address may give by mail, and how
+    /// many mails without a right one it may send.
     #[arg(long, env = "DIPOLE_SIGN_INS_PER_HOUR", value_name = "NUMBER", default_value_t = 60,
         value_parser = clap::value_parser!(u32).range(1..))]
     pub sign_ins_per_hour: u32,
@@ -133,7 +134,14 @@ pub fn give_command(
         };
         let origin = if known.is_some() { Origin::SignedIn } else { Origin::Anybody };
         let locale = app.texts.negotiate(None, &language());
-        let caller = Caller { known, locale, address: None, origin: "terminal".to_owned() };
+        let caller = Caller {
+            known,
+            locale,
+            address: None,
+            origin: "terminal".to_owned(),
+            devices: String::new(),
+            verified: Arc::default(),
+        };
         let reply = run(&app, &caller, Given { line, body, origin }).await;
         if let Err(error) = app.send_letters().await {
             tracing::error!(%error, "the outbox cannot be read");

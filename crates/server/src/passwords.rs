@@ -8,6 +8,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use argon2::password_hash::{self, Output, ParamsString, PasswordHash, Salt, SaltString};
 use argon2::{ARGON2ID_IDENT, Algorithm, Argon2, Block, Params, Version};
+use dipole_domain::{AccountFault, check_password};
 use tokio::sync::Semaphore;
 
 /// How many passwords are hashed at the same time at most; each takes 19 MiB.
@@ -80,6 +81,25 @@ impl Passwords {
         }))
     }
 
+    /// The hash to keep of a new password, unless it is too short or easily guessed. `words` are
+    /// those that somebody would try first, such as the name of the account.
+    pub(crate) async fn hash_new(
+        &self,
+        password: String,
+        words: Vec<String>,
+    ) -> Result<Result<String, AccountFault>, PasswordError> {
+        if let Err(fault) = check_password(&password) {
+            return Ok(Err(fault));
+        }
+        self.work(move |memory| {
+            if is_easy(&password, &words) {
+                return Ok(Err(AccountFault::EasyPassword));
+            }
+            hash_now(&password, memory).map(Ok)
+        })
+        .await
+    }
+
     /// The hash to keep.
     pub(crate) async fn hash(&self, password: String) -> Result<String, PasswordError> {
         self.work(move |memory| hash_now(&password, memory)).await
@@ -117,6 +137,13 @@ impl Passwords {
         });
         done.await.map_err(|_| PasswordError::Cut)?
     }
+}
+
+/// Whether a million guesses would be enough, by somebody who tries what people choose. With a
+/// hundred guesses an hour that is a year.
+fn is_easy(password: &str, words: &[String]) -> bool {
+    let words: Vec<&str> = words.iter().map(String::as_str).chain(["dipole", "steere"]).collect();
+    zxcvbn::zxcvbn(password, &words).score() < zxcvbn::Score::Two
 }
 
 /// Room for a hash with these parameters.
@@ -183,6 +210,38 @@ mod tests {
         for (password, opens) in [("a horse, a battery", true), ("A horse, a battery", false)] {
             let right = passwords.verify(password.to_owned(), Some(hash.clone())).await;
             assert_eq!(right.expect("an answer"), opens, "{password}");
+        }
+    }
+
+    #[tokio::test]
+    async fn passwords_that_people_choose_first_are_refused() {
+        let passwords = Passwords::default();
+        let check = async |password: &str| {
+            let words = vec!["Anneliese".to_owned(), "anneliese@example.org".to_owned()];
+            let hash = passwords.hash_new(password.to_owned(), words).await.expect("an answer");
+            hash.map(|_| ())
+        };
+        for easy in [
+            "password",
+            "password1",
+            "12345678",
+            "qwertyuiop",
+            "iloveyou",
+            "letmein123",
+            "aaaaaaaa",
+            "anneliese",
+            "Anneliese1",
+            "dipole123",
+            "steere2007",
+            "abcdefgh",
+            "19870512",
+        ] {
+            assert_eq!(check(easy).await, Err(AccountFault::EasyPassword), "{easy}");
+        }
+        assert_eq!(check("x9$k2").await, Err(AccountFault::Password), "too short");
+        let long = "tulip zebra ".repeat(16);
+        for fine in ["correct horse", "battery staple", "Longenough1", "vliegtuig-regen", &long] {
+            assert_eq!(check(fine).await, Ok(()), "{fine}");
         }
     }
 

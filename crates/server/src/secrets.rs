@@ -2,6 +2,7 @@
 //! them. A secret is random, so one round of hashing is enough.
 
 use dipole_domain::{hex, random_text};
+use hmac::{Hmac, Mac};
 use sha2::{Digest, Sha256};
 
 /// How many random letters, of five bits each, the secret of a session has.
@@ -36,6 +37,18 @@ pub(crate) fn csrf_token(session: &str) -> String {
 /// SHA-256 in hexadecimal.
 pub(crate) fn digest(bytes: &[u8]) -> String {
     hex(&Sha256::digest(bytes))
+}
+
+/// The code that only who knows the key can make for a message (HMAC-SHA-256), in hexadecimal.
+pub(crate) fn authenticate(key: &str, message: &str) -> String {
+    let mac = Hmac::<Sha256>::new_from_slice(key.as_bytes()).map(|mac| mac.chain_update(message));
+    mac.map(|mac| hex(&mac.finalize().into_bytes())).unwrap_or_default()
+}
+
+/// Whether two codes are the same. The time that it takes tells nothing of where they differ,
+/// since their hashes are compared.
+pub(crate) fn is_same(one: &str, other: &str) -> bool {
+    !one.is_empty() && digest(one.as_bytes()) == digest(other.as_bytes())
 }
 
 fn hash(purpose: &str, secret: &str) -> String {

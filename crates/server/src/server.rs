@@ -13,6 +13,7 @@ use crate::app::{App, Site};
 use crate::bus::LocalBus;
 use crate::clock::SystemClock;
 use crate::config::mail::{MailConfig, MailConfigError};
+use crate::config::redaction::without_password;
 use crate::config::{Config, ConfigError, LogFormat};
 use crate::email::inbound::lmtp::LmtpError;
 use crate::i18n::{Texts, TextsError};
@@ -188,25 +189,4 @@ fn shutdown_signal() -> io::Result<impl Future<Output = ()>> {
         #[cfg(not(unix))]
         let _ = signal::ctrl_c().await;
     })
-}
-
-/// The address of a database as it may stand in a log.
-pub(crate) fn without_password(database: &str) -> String {
-    let Some((scheme, rest)) = database.split_once("://") else { return database.to_owned() };
-    let host = rest.rsplit_once('@').map_or(rest, |(_, host)| host);
-    // A query may hold a password as well.
-    let host = host.split(['?', '#']).next().unwrap_or_default();
-    format!("{scheme}://{host}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn passwords_stay_out_of_messages() {
-        assert_eq!(without_password("postgres://me:se@cret@host/db"), "postgres://host/db");
-        assert_eq!(without_password("postgres://host/db?password=secret"), "postgres://host/db");
-        assert_eq!(without_password("/data/dipole.sqlite"), "/data/dipole.sqlite");
-    }
 }

@@ -2,6 +2,7 @@
 
 use dipole_domain::{GameId, Letter, MailGuard, Millis, OfferId, PersonId, random_text};
 
+use crate::attempts::forget_tries;
 use crate::outbox::write_letters;
 use crate::sql::params;
 use crate::{Person, Store, StoreError};
@@ -151,7 +152,7 @@ impl Store {
     pub async fn count_try(&self, what: &str, hour: i64) -> Result<u32, StoreError> {
         let what = what.to_owned();
         self.write(move |tx| {
-            tx.execute("DELETE FROM tries WHERE hour < $1", &params![hour - 24])?;
+            forget_tries(tx, hour)?;
             tx.execute(
                 "INSERT INTO tries (what, hour, count) VALUES ($1, $2, 1) \
                  ON CONFLICT (what, hour) DO UPDATE SET count = tries.count + 1",

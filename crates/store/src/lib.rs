@@ -4,6 +4,7 @@
 
 mod account_letters;
 mod admin;
+mod attempts;
 mod clocks;
 mod commands;
 mod error;
@@ -26,6 +27,7 @@ mod profiles;
 mod ratings;
 mod reviews;
 mod safety;
+mod sessions;
 mod settings;
 mod sql;
 mod sqlite;
@@ -38,6 +40,7 @@ mod tokens;
 mod values;
 
 pub use admin::{AccountInfo, Deed, Report};
+pub use attempts::AttemptLimit;
 pub use clocks::{PauseKind, SignsOfLife};
 pub use commands::Received;
 pub use error::StoreError;
@@ -47,11 +50,12 @@ pub use lists::{Listed, Standing};
 pub use mailboxes::{Confirmed, LinkPurpose, MailLink, Mailbox};
 pub use outbox::Claimed;
 pub use overview::{OnShow, Waiting};
-pub use people::{Account, NewAccount, Person};
+pub use people::{Account, NewAccount, NewAddress, Person};
 pub use profiles::{Against, KindTally, Profile, Tally};
 pub use ratings::{Ranked, RatedGame};
 pub use reviews::{ClaimedReview, ReviewState};
 pub use safety::NewReport;
+pub use sessions::{NewSession, SESSION_IDLE, SESSION_MAX, SessionInfo};
 pub use settings::Visitor;
 pub use store::{Options, Store};
 pub use talk::Said;

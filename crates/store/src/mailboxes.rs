@@ -4,6 +4,7 @@ use dipole_domain::{AccountChange, EmailAddress, Letter, MailMode, Millis, Perso
 
 use crate::account_letters::tell_owner;
 use crate::outbox::write_letters;
+use crate::sessions::end_access;
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::{Person, Store, StoreError};
 
@@ -136,20 +137,9 @@ impl Store {
         address: &EmailAddress,
         language: &str,
     ) -> Result<(), StoreError> {
-        self.execute(
-            "INSERT INTO mailboxes (person, address, address_key, pending, language, mode, \
-             last_notice, failed, failure, stop_key) VALUES ($1, '', '', $2, $3, $4, 0, 0, '', $5) \
-             ON CONFLICT (person) DO UPDATE SET pending = $2",
-            &params![
-                person,
-                address.as_str(),
-                language,
-                MailMode::default(),
-                random_text(STOP_KEY)
-            ],
-        )
-        .await?;
-        Ok(())
+        let (person, address) = (person.clone(), address.clone());
+        let language = language.to_owned();
+        self.write(move |tx| write_pending_address(tx, &person, &address, &language)).await
     }
 
     /// Forgets a person's address and everything about it, and writes there
@@ -328,11 +318,7 @@ impl Store {
             };
             let sql = "UPDATE accounts SET password = $1, pin = '' WHERE person = $2";
             tx.execute(sql, &params![password, link.person])?;
-            for statement in
-                ["DELETE FROM sessions WHERE person = $1", "DELETE FROM tokens WHERE person = $1"]
-            {
-                tx.execute(statement, &params![link.person])?;
-            }
+            end_access(tx, &link.person, "")?;
             let sql = "SELECT id, name FROM people WHERE id = $1";
             let person: Person = tx.query_one(sql, &params![link.person])?;
             tell_owner(tx, &link.person, AccountChange::Reset, at)?;
@@ -340,6 +326,23 @@ impl Store {
         })
         .await
     }
+}
+
+/// Remembers an address that waits to be confirmed.
+pub(crate) fn write_pending_address(
+    tx: &mut Tx<'_>,
+    person: &PersonId,
+    address: &EmailAddress,
+    language: &str,
+) -> Result<(), StoreError> {
+    let stop_key = random_text(STOP_KEY);
+    tx.execute(
+        "INSERT INTO mailboxes (person, address, address_key, pending, language, mode, \
+         last_notice, failed, failure, stop_key) VALUES ($1, '', '', $2, $3, $4, 0, 0, '', $5) \
+         ON CONFLICT (person) DO UPDATE SET pending = $2",
+        &params![person, address.as_str(), language, MailMode::default(), stop_key],
+    )?;
+    Ok(())
 }
 
 /// Writes a link instead of older ones for the same purpose.

@@ -42,6 +42,7 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0060_silent_presence.sql",
     "0065_tries.sql",
     "0070_hot_paths.sql",
+    "0080_sessions.sql",
     "0090_limits.sql",
 ];
 

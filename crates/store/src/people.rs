@@ -1,13 +1,15 @@
-//! People: names, passwords, sessions.
+//! People: names and passwords.
 
 use std::collections::HashMap;
 
-use dipole_domain::{AccountChange, AccountName, Millis, PersonId, Somebody};
+use dipole_domain::{AccountChange, AccountName, EmailAddress, Letter, Millis, PersonId, Somebody};
 
 use crate::account_letters::tell_owner;
 use crate::clocks::SignsOfLife;
-use crate::mailboxes::forget_mail;
+use crate::mailboxes::{forget_mail, write_pending_address};
+use crate::outbox::write_letters;
 use crate::safety::forget_safety;
+use crate::sessions::{NewSession, end_access, replace_session};
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::talk::{forget_private, take_over};
 use crate::{Store, StoreError};
@@ -58,8 +60,19 @@ pub struct NewAccount {
     pub password: String,
     /// The session that ends.
     pub old_session: String,
-    /// The session that begins.
-    pub session: String,
+    /// The session that begins; `None` for who has no browser.
+    pub session: Option<NewSession>,
+    /// The address that is asked whether it belongs to the account.
+    pub address: Option<NewAddress>,
+}
+
+/// An address that somebody names when they sign up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewAddress {
+    /// The address.
+    pub address: EmailAddress,
+    /// The language of the mails.
+    pub language: String,
 }
 
 impl FromRow for Account {
@@ -75,53 +88,7 @@ impl FromRow for Account {
 
 const INSERT_PERSON: &str = "INSERT INTO people (id, name, created) VALUES ($1, $2, $3)";
 
-const PERSON_OF_SESSION: &str = "SELECT p.id, p.name FROM sessions s \
-     JOIN people p ON p.id = s.person WHERE s.token_hash = $1";
-
-const END_SESSION: &str = "DELETE FROM sessions WHERE token_hash = $1";
-
-/// Ends all sessions of a person but for one.
-const OTHER_SESSIONS: &str = "DELETE FROM sessions WHERE person = $1 AND token_hash <> $2";
-
 impl Store {
-    /// Who uses the browser with this session.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be read.
-    pub async fn person_of_session(&self, token_hash: &str) -> Result<Option<Person>, StoreError> {
-        self.query_opt(PERSON_OF_SESSION, &params![token_hash]).await
-    }
-
-    /// Remembers a new guest and the session of their browser. If the session
-    /// exists already, its person is returned.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be written.
-    pub async fn begin_session(&self, token_hash: &str, at: Millis) -> Result<Person, StoreError> {
-        let hash = token_hash.to_owned();
-        self.write(move |tx| {
-            if let Some(person) = tx.query_opt(PERSON_OF_SESSION, &params![hash])? {
-                return Ok(person);
-            }
-            let person = Person { id: PersonId::random(), name: String::new() };
-            tx.execute(INSERT_PERSON, &params![person.id, person.name, at])?;
-            let inserted = tx.execute(
-                "INSERT INTO sessions (token_hash, person, created) VALUES ($1, $2, $3) \
-                 ON CONFLICT (token_hash) DO NOTHING",
-                &params![hash, person.id, at],
-            )?;
-            if inserted == 1 {
-                return Ok(person);
-            }
-            // Another connection was faster.
-            tx.execute("DELETE FROM people WHERE id = $1", &params![person.id])?;
-            tx.query_opt(PERSON_OF_SESSION, &params![hash])?.ok_or(StoreError::Conflict)
-        })
-        .await
-    }
-
     /// Makes an account.
     ///
     /// # Errors
@@ -167,14 +134,13 @@ impl Store {
         person: &PersonId,
         guest: Option<&PersonId>,
         old: &str,
-        new: &str,
+        new: &NewSession,
         at: Millis,
     ) -> Result<(), StoreError> {
         let (person, guest) = (person.clone(), guest.cloned());
-        let (old, new) = (old.to_owned(), new.to_owned());
+        let (old, new) = (old.to_owned(), new.clone());
         self.write(move |tx| {
-            tx.execute(END_SESSION, &params![old])?;
-            insert_session(tx, &new, &person, at)?;
+            replace_session(tx, &old, &new, &person, at)?;
             let Some(guest) = &guest else { return Ok(()) };
             tx.execute("UPDATE seats SET person = $1 WHERE person = $2", &params![person, guest])?;
             take_over(tx, guest, &person)
@@ -182,32 +148,8 @@ impl Store {
         .await
     }
 
-    /// Ends a session.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be written.
-    pub async fn end_session(&self, token_hash: &str) -> Result<(), StoreError> {
-        self.execute(END_SESSION, &params![token_hash]).await?;
-        Ok(())
-    }
-
-    /// Ends all sessions of a person, but for one.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be written.
-    pub async fn end_sessions(
-        &self,
-        person: &PersonId,
-        but: Option<&str>,
-    ) -> Result<(), StoreError> {
-        self.execute(OTHER_SESSIONS, &params![person, but.unwrap_or_default()]).await?;
-        Ok(())
-    }
-
     /// Changes the password of an account, ends all its sessions but for one,
-    /// and writes to its owner.
+    /// its tokens and mailed links, and writes to its owner.
     ///
     /// # Errors
     ///
@@ -224,7 +166,7 @@ impl Store {
         self.write(move |tx| {
             let sql = "UPDATE accounts SET password = $1 WHERE person = $2";
             tx.execute_one(sql, &params![hash, person])?;
-            tx.execute(OTHER_SESSIONS, &params![person, but])?;
+            end_access(tx, &person, &but)?;
             tell_owner(tx, &person, AccountChange::Password, at)
         })
         .await
@@ -284,18 +226,12 @@ fn insert_account(tx: &mut Tx<'_>, new: &NewAccount, at: Millis) -> Result<Perso
          ON CONFLICT DO NOTHING",
         &params![id, new.name.key(), new.password, at],
     )?;
-    tx.execute(END_SESSION, &params![new.old_session])?;
-    insert_session(tx, &new.session, &id, at)?;
+    if let Some(session) = &new.session {
+        replace_session(tx, &new.old_session, session, &id, at)?;
+    }
+    if let Some(NewAddress { address, language }) = &new.address {
+        write_pending_address(tx, &id, address, language)?;
+        write_letters(tx, &[Letter::confirm(&id, address)], at)?;
+    }
     Ok(Person { id, name: new.name.to_string() })
-}
-
-fn insert_session(
-    tx: &mut Tx<'_>,
-    session: &str,
-    person: &PersonId,
-    at: Millis,
-) -> Result<(), StoreError> {
-    let sql = "INSERT INTO sessions (token_hash, person, created) VALUES ($1, $2, $3)";
-    tx.execute(sql, &params![session, person, at])?;
-    Ok(())
 }

@@ -13,7 +13,7 @@ use dipole_domain::{
 
 use crate::sql::Value;
 use crate::store_tests::database::{Postgres, run_sql};
-use crate::{AtMost, Listed, NewAccount, OnShow, PauseKind, Person, Store};
+use crate::{AtMost, AttemptLimit, Listed, NewAccount, NewSession, OnShow, PauseKind, Person, Store};
 
 /// Statements with the values that they ran with last.
 type Statements = Arc<Mutex<BTreeMap<String, Vec<Value<'static>>>>>;
@@ -48,7 +48,11 @@ async fn account(store: &Store, name: &str) -> Person {
         name: AccountName::parse(name).expect("a name"),
         password: String::new(),
         old_session: String::new(),
-        session: format!("session of {name}"),
+        session: Some(NewSession {
+            token_hash: format!("session of {name}"),
+            device: String::new(),
+        }),
+        address: None,
     };
     store.sign_up(&new, NOW).await.expect("an account")
 }
@@ -125,8 +129,10 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
     store.next_letter_due().await.expect("read");
     store.finish_letter("x", "sent", Some(&one.id), NOW).await.expect("written");
     store.claim_review(NOW, NOW).await.expect("written");
-    store.person_of_session("x").await.expect("read");
-    store.visitor_of_session("x").await.expect("read");
+    store.person_of_session("x", NOW).await.expect("read");
+    store.visitor_of_session("x", NOW).await.expect("read");
+    store.note_session_use("x", NOW).await.expect("written");
+    store.sessions_of(&one.id, NOW).await.expect("read");
     store.owner_of_token("x").await.expect("read");
     store.account("x").await.expect("read");
     store.name_of(&one.id).await.expect("read");
@@ -143,6 +149,9 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
     store.rating_history(&rated, pool, 10).await.expect("read");
     store.everything_of(&one.id).await.expect("read");
     store.count_try("x", 1).await.expect("written");
+    let attempt = [AttemptLimit { counter: "x".to_owned(), max: 9 }];
+    store.begin_attempt(&attempt, 1).await.expect("written");
+    store.forgive_attempt(&attempt, 1).await.expect("written");
     store.receive_mail("x", 0, NOW).await.expect("written");
 }
 

@@ -32,7 +32,7 @@ const OWN: [(&str, &str); 21] = [
         "SELECT p.name, p.created, a.seen, a.preferences FROM people p \
       JOIN accounts a ON a.person = p.id WHERE p.id = $1",
     ),
-    ("sessions", "SELECT created FROM sessions WHERE person = $1 ORDER BY created"),
+    ("sessions", "SELECT device, created, used FROM sessions WHERE person = $1 ORDER BY created"),
     (
         "mail",
         "SELECT address, pending, language, mode, last_notice, failed FROM mailboxes \

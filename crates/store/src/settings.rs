@@ -3,6 +3,7 @@
 use dipole_domain::{AccountChange, Millis, PersonId};
 
 use crate::account_letters::tell_owner;
+use crate::sessions::{LIVE, SESSION_IDLE, SESSION_MAX};
 use crate::sql::{FromRow, Row, params};
 use crate::{Person, Store, StoreError};
 
@@ -15,6 +16,8 @@ pub struct Visitor {
     pub preferences: String,
     /// When they were last here, give or take some minutes; 0 for guests.
     pub seen: Millis,
+    /// When the session was last used, give or take an hour; 0 when that is not known.
+    pub session_used: Millis,
 }
 
 impl FromRow for Visitor {
@@ -23,12 +26,13 @@ impl FromRow for Visitor {
             person: Person::from_row(row)?,
             preferences: row.get("preferences")?,
             seen: row.get("seen")?,
+            session_used: row.get("used")?,
         })
     }
 }
 
 impl Store {
-    /// Who uses the browser with this session, and how they like it.
+    /// Who uses the browser with this session at this time, and how they like it.
     ///
     /// # Errors
     ///
@@ -36,14 +40,14 @@ impl Store {
     pub async fn visitor_of_session(
         &self,
         token_hash: &str,
+        at: Millis,
     ) -> Result<Option<Visitor>, StoreError> {
-        self.query_opt(
+        let sql = format!(
             "SELECT p.id, p.name, COALESCE(a.preferences, '') AS preferences, \
-             COALESCE(a.seen, 0) AS seen FROM sessions s JOIN people p ON p.id = s.person \
-             LEFT JOIN accounts a ON a.person = p.id WHERE s.token_hash = $1",
-            &params![token_hash],
-        )
-        .await
+             COALESCE(a.seen, 0) AS seen, s.used FROM sessions s JOIN people p ON p.id = s.person \
+             LEFT JOIN accounts a ON a.person = p.id WHERE s.token_hash = $1 AND {LIVE}"
+        );
+        self.query_opt(&sql, &params![token_hash, at - SESSION_IDLE, at - SESSION_MAX]).await
     }
 
     /// Remembers how the owner of an account likes the pages.

@@ -199,6 +199,11 @@ fn open(database: &str, options: &Options) -> Result<Store, StoreError> {
             "\"{scheme}://…\" is no database: give a file or an address postgres://…"
         )));
     }
+    if may_hold_a_password(path) {
+        let fault = "this is neither a file nor an address postgres://…; the path of a file with \
+                     such a name begins with ./ or /";
+        return Err(StoreError::Address(fault.to_owned()));
+    }
     let file = File::create(path, options)?;
     let writer = Writer::open(file.clone())?;
     let (writes, changes) = Queue::new(options.queue);
@@ -209,6 +214,14 @@ fn open(database: &str, options: &Options) -> Result<Store, StoreError> {
         threads.push(spawn("store-reader", move || reader.run(&questions))?);
     }
     Ok(Store::new(reads, Some(writes), threads))
+}
+
+/// Whether a path looks like an address with a slip in it, as `postgres:user:password@host`:
+/// errors about files repeat the path.
+fn may_hold_a_password(path: &str) -> bool {
+    let before = path.rsplit_once('@').map_or("", |(before, _)| before);
+    // A colon after one letter names a drive.
+    !path.starts_with(['/', '.']) && before.bytes().skip(2).any(|byte| byte == b':')
 }
 
 fn open_postgres(address: &str, options: &Options) -> Result<Store, StoreError> {

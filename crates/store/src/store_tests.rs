@@ -201,3 +201,20 @@ async fn no_secret_of_an_address_is_told() {
         assert!(!format!("{error} {error:?}").contains("SECRET"), "{error:?}");
     }
 }
+
+#[cfg(unix)]
+#[tokio::test]
+async fn only_the_owner_may_read_a_new_database() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let (folder, store) = sqlite(Options::default()).await;
+    store.execute(INSERT, &params!["name", "value"]).await.expect("written");
+    let mut names = Vec::new();
+    for file in std::fs::read_dir(folder.path()).expect("the folder") {
+        let file = file.expect("a file");
+        let mode = file.metadata().expect("its rights").permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{:?}", file.file_name());
+        names.push(file.file_name().into_string().expect("UTF-8"));
+    }
+    names.sort();
+    assert_eq!(names, ["store.sqlite", "store.sqlite-shm", "store.sqlite-wal"]);
+}

@@ -143,12 +143,36 @@ fn failed_sign_ins_are_logged_with_account_and_address() {
 
 #[test]
 fn no_password_of_a_database_is_printed() {
-    for database in
-        ["mysql://user:SECRET@host/name", "postgres://127.0.0.1:1/name?user=me&password=SECRET"]
-    {
+    for database in [
+        "mysql://user:SECRET@host/name",
+        "POSTGRES://user:SECRET@host/name",
+        "postgres:user:SECRET@host/name",
+        "postgres:/user:SECRET@host/name",
+        "user:SECRET@host/name",
+        "postgres://user:SECRET@host:SECRET/name",
+        "postgres://127.0.0.1:1/name?user=me&password=SECRET",
+        "postgres://127.0.0.1:1/name?user=me&password=@SECRET",
+    ] {
         let error = run(&["serve", "--listen", "127.0.0.1:0", "--database", database]).refused();
         assert!(!error.contains("SECRET"), "{error}");
         assert!(!error.contains('\u{1b}'), "no colours but on a terminal: {error}");
         assert!(error.contains("://"), "{error}");
+    }
+}
+
+#[test]
+fn no_password_of_another_address_is_printed() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("dipole.sqlite");
+    let database = file.to_str().expect("UTF-8");
+    for (flag, value) in [
+        ("--base-url", "https://user:SECRET@host"),
+        ("--smtp", "smtps://user:SECRET@"),
+        ("--smtp", "smtps://user:SECRET@host:SECRET"),
+        ("--smtp", "mail://user:SECRET@host"),
+    ] {
+        let serve = ["serve", "--listen", "127.0.0.1:0", "--database", database, flag, value];
+        let error = run(&serve).refused();
+        assert!(!error.contains("SECRET"), "{error}");
     }
 }

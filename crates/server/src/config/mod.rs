@@ -1,6 +1,7 @@
 //! Settings of the site: flags and environment variables of the same names.
 
 pub(crate) mod mail;
+pub(crate) mod redaction;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -8,6 +9,7 @@ use std::path::PathBuf;
 use etcetera::BaseStrategy;
 
 use crate::config::mail::MailConfig;
+use crate::config::redaction::without_password;
 use crate::net::ConnectionConfig;
 
 /// The settings of `dipole serve`.
@@ -47,8 +49,9 @@ pub struct Config {
         value_parser = clap::value_parser!(u32).range(1..))]
     pub posts_per_minute: u32,
 
-    /// How many times an hour one network address may try to sign in or up,
-    /// and anybody to sign in to one account.
+    /// How many wrong passwords an hour one network address may give, and
+    /// one device of an account's owner; an account sees two thirds more from
+    /// unknown devices in all. Also how often an hour one address may sign up.
     #[arg(long, env = "DIPOLE_SIGN_INS_PER_HOUR", value_name = "NUMBER", default_value_t = 60,
         value_parser = clap::value_parser!(u32).range(1..))]
     pub sign_ins_per_hour: u32,
@@ -185,7 +188,7 @@ pub(crate) fn base_url(named: Option<&str>, listening: SocketAddr) -> Result<Str
         Some(host) if !host.is_empty() && !host.contains(['/', '?', '#', '@', ' ']) => {
             Ok(bare.to_owned())
         }
-        _ => Err(ConfigError::BaseUrl(url.to_owned())),
+        _ => Err(ConfigError::BaseUrl(without_password(url))),
     }
 }
 

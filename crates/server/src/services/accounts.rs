@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::secrets;
 use crate::services::Error;
 use crate::services::{game_actions, offers};
-use dipole_domain::{AccountFault, EmailAddress, EmailFault, Letter, PersonId, check_password};
+use dipole_domain::{AccountFault, EmailAddress, EmailFault, Letter, PersonId};
 use dipole_store::{LinkPurpose, MailLink, Person};
 
 /// How often an hour one address is asked whose it is.
@@ -20,12 +20,16 @@ pub(crate) async fn propose_address(
     language: &str,
 ) -> Result<(), AddressError> {
     let address = EmailAddress::parse(address)?;
-    // Nobody's mailbox is filled by others who give its address as theirs.
-    let what = format!("confirm {}", address.key());
-    app.limit(&what, MAX_CONFIRMATIONS).await?;
+    limit_confirmations(app, &address).await?;
     app.store.propose_address(person, &address, language).await.map_err(Error::from)?;
     post(app, &Letter::confirm(person, &address)).await?;
     Ok(())
+}
+
+/// Counts a mail that asks an address whose it is: nobody's mailbox is filled by others who give
+/// its address as theirs.
+pub(crate) async fn limit_confirmations(app: &App, address: &EmailAddress) -> Result<(), Error> {
+    app.limit(&format!("confirm {}", address.key()), MAX_CONFIRMATIONS).await
 }
 
 /// Why an address is not taken.
@@ -52,17 +56,21 @@ pub(crate) async fn remove_address(app: &App, person: &PersonId) -> Result<(), E
     Ok(())
 }
 
-/// Sets another password and ends all sessions but for one.
+/// Sets another password, unless it is too short or easily guessed, and ends all sessions but for
+/// one. Says what the hash is now.
 pub(crate) async fn change_password(
     app: &App,
-    person: &PersonId,
+    person: &Person,
     password: String,
     but: Option<&str>,
-) -> Result<(), Error> {
-    let hash = app.passwords.hash(password).await?;
-    app.store.set_password(person, &hash, but, app.now()).await?;
+) -> Result<Result<String, AccountFault>, Error> {
+    let hash = match app.passwords.hash_new(password, vec![person.name.clone()]).await? {
+        Ok(hash) => hash,
+        Err(fault) => return Ok(Err(fault)),
+    };
+    app.store.set_password(&person.id, &hash, but, app.now()).await?;
     app.wake_outbox();
-    Ok(())
+    Ok(Ok(hash))
 }
 
 /// Sets the PIN; `None` ends it.
@@ -114,13 +122,14 @@ pub(crate) async fn reset_password(
     token: &str,
     password: String,
 ) -> Result<Result<Person, AccountFault>, Error> {
-    if let Err(fault) = check_password(&password) {
-        return Ok(Err(fault));
-    }
     let token = secrets::link_hash(token);
     // Looked at first: hashing a password takes work, and anybody may ask.
-    mailed_link(app, &token, LinkPurpose::Reset).await?;
-    let password = app.passwords.hash(password).await?;
+    let link = mailed_link(app, &token, LinkPurpose::Reset).await?;
+    let name = app.store.name_of(&link.person).await?.ok_or(Error::DeadLink)?;
+    let password = match app.passwords.hash_new(password, vec![name]).await? {
+        Ok(hash) => hash,
+        Err(fault) => return Ok(Err(fault)),
+    };
     let person = app.store.reset_by_link(&token, &password, app.now()).await?;
     let person = person.ok_or(Error::DeadLink)?;
     app.wake_outbox();

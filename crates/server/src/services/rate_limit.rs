@@ -1,9 +1,9 @@
 //! Counts attempts in the store, since each mail may be read by a process of its own, and each
-//! try at a password may reach another node.
+//! attempt at a password may reach another node.
 
 use crate::app::App;
+use crate::secrets;
 use crate::services::Error;
-use crate::{secrets, security};
 use dipole_domain::{HOUR, MINUTE, Millis};
 use dipole_store::StoreError;
 
@@ -27,21 +27,12 @@ impl App {
         if self.count_try(what, HOUR).await? <= most {
             return Ok(());
         }
-        let left = HOUR - self.now() % HOUR;
-        Err(Error::TooManyTries { minutes: ((left + MINUTE - 1) / MINUTE) as u32 })
+        Err(self.too_many_tries())
     }
 
-    /// Counts a try at the password or PIN of an account, by its name in lower
-    /// case, and from an origin, such as a network address: the same tries whichever
-    /// door they come in by.
-    pub(crate) async fn limit_passwords(&self, account: &str, origin: &str) -> Result<(), Error> {
-        for what in [format!("from {origin}"), format!("account {account}")] {
-            let limited = self.limit_tries(&what).await;
-            if let Err(Error::TooManyTries { .. }) = limited {
-                security::too_many_tries(account, origin);
-            }
-            limited?;
-        }
-        Ok(())
+    /// The error until the next hour begins.
+    pub(crate) fn too_many_tries(&self) -> Error {
+        let left = HOUR - self.now() % HOUR;
+        Error::TooManyTries { minutes: ((left + MINUTE - 1) / MINUTE) as u32 }
     }
 }

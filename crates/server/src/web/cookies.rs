@@ -14,6 +14,10 @@ const SESSION: &str = "dipole_session";
 /// The same over https, where browsers hold this name to be set by this very host, over
 /// https and for all paths: no other host of the domain can plant a session.
 const SECURE_SESSION: &str = "__Host-dipole_session";
+/// The cookie by which a browser is known for the accounts used in it.
+const DEVICES: &str = "dipole_devices";
+/// The same over https.
+const SECURE_DEVICES: &str = "__Host-dipole_devices";
 /// The cookie with a guest's preferences.
 pub(crate) const PREFERENCES: &str = "dipole_preferences";
 
@@ -38,6 +42,20 @@ pub(crate) fn session_in<'a>(app: &App, jar: &'a CookieJar) -> (Option<&'a str>,
         None if app.site.is_secure() => (sent(SESSION), sent(SESSION).is_some()),
         None => (None, false),
     }
+}
+
+/// The cookie of a known device.
+pub(crate) fn devices(app: &App, value: String) -> Cookie<'static> {
+    persistent(app, devices_name(app), value)
+}
+
+fn devices_name(app: &App) -> &'static str {
+    if app.site.is_secure() { SECURE_DEVICES } else { DEVICES }
+}
+
+/// The cookie of known devices that a browser sends; empty without one.
+pub(crate) fn devices_in(app: &App, jar: &CookieJar) -> String {
+    jar.get(devices_name(app)).map(Cookie::value).unwrap_or_default().to_owned()
 }
 
 /// Whether a response sets the cookie of a session.

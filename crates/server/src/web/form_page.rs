@@ -19,7 +19,7 @@ pub(crate) fn form_page(path: &str) -> Option<String> {
             "/account/settings".to_owned()
         }
         ("account", Some("vacation" | "weekends")) => "/account/vacation".to_owned(),
-        ("account", Some(page @ ("tokens" | "blocked"))) => format!("/account/{page}"),
+        ("account", Some(page @ ("tokens" | "blocked" | "sessions"))) => format!("/account/{page}"),
         ("account", _) => "/account".to_owned(),
         ("forgot" | "report" | "command" | "reset" | "confirm" | "unsubscribe", _) => {
             path.to_owned()

@@ -3,6 +3,7 @@
 pub(crate) mod api;
 pub(crate) mod assets;
 pub(crate) mod cookies;
+pub(crate) mod device_name;
 pub(crate) mod extract;
 pub(crate) mod form_page;
 pub(crate) mod http_error;
@@ -55,6 +56,7 @@ pub fn build_router(app: App) -> Router {
         .merge(routes::preferences::routes())
         .merge(routes::moderation::routes())
         .merge(routes::settings::routes())
+        .merge(routes::sessions::routes())
         .merge(routes::lobby::routes())
         .merge(routes::offer_actions::routes())
         .merge(sockets::lobby::routes())

@@ -11,12 +11,14 @@ use std::sync::Arc;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use dipole_domain::Scopes;
-use dipole_store::{Person, StoreError};
+use dipole_store::{Account, Person, StoreError};
 
 use crate::app::App;
 use crate::net::ClientAddress;
 use crate::net::sockets::SocketPlace;
 use crate::secrets;
+use crate::services::known_devices;
+use crate::services::sign_in_attempts::AttemptOrigin;
 use crate::services::viewer::Viewer;
 use crate::web::http_error::HttpError;
 
@@ -41,6 +43,8 @@ pub(crate) struct ContextParts {
     pub(crate) waiting: u64,
     /// What the token allows that came instead of a cookie.
     pub(crate) scopes: Option<Scopes>,
+    /// The cookie of known devices; empty without one.
+    pub(crate) devices: String,
 }
 
 /// A request is read and answered as its viewer may see things.
@@ -108,14 +112,39 @@ impl RequestContext {
         self.0.address
     }
 
-    /// Counts a try at a password or a name; too many are an error.
-    pub(crate) async fn count_attempt(&self, app: &App, account: &str) -> Result<(), HttpError> {
-        let origin = ClientAddress::from(self.0.address).to_string();
-        match account {
-            "" => app.limit_tries(&format!("from {origin}")).await?,
-            account => app.limit_passwords(account, &origin).await?,
-        }
-        Ok(())
+    /// The network address as limits count it.
+    pub(crate) fn client(&self) -> String {
+        ClientAddress::from(self.0.address).to_string()
+    }
+
+    /// The cookie of known devices; empty without one.
+    pub(crate) fn devices(&self) -> &str {
+        &self.0.devices
+    }
+
+    /// Counts something that one network address may do so often in an hour as it may give wrong
+    /// passwords; more is an error.
+    pub(crate) async fn limit_client(&self, app: &App, what: &str) -> Result<(), HttpError> {
+        Ok(app.limit_tries(&format!("{what} from {}", self.client())).await?)
+    }
+
+    /// Where an attempt at the password of an account comes from that the visitor may not be
+    /// signed in to.
+    pub(crate) async fn attempt_origin(
+        &self,
+        app: &App,
+        account: Option<&Account>,
+    ) -> Result<AttemptOrigin, HttpError> {
+        let device = match account {
+            Some(account) => known_devices::id_for(app, self.devices(), account).await?,
+            None => None,
+        };
+        Ok(AttemptOrigin { address: self.client(), device })
+    }
+
+    /// Where an attempt at the password of the visitor's own account comes from.
+    pub(crate) fn own_attempt_origin(&self) -> AttemptOrigin {
+        AttemptOrigin { address: self.client(), device: Some(self.session_hash()) }
     }
 
     /// The person; a new guest is stored.
@@ -132,7 +161,7 @@ impl RequestContext {
         if self.person().is_none() || self.0.scopes.is_some() {
             return Ok(true);
         }
-        let now = app.store.person_of_session(&self.session_hash()).await?;
+        let now = app.store.person_of_session(&self.session_hash(), app.now()).await?;
         Ok(now.as_ref().map(|person| &person.id) == self.person())
     }
 

@@ -33,14 +33,14 @@ async fn whatever_lets_somebody_in_is_told_by_mail() {
     assert!(mail.text().contains("/forgot"), "what to do: {}", mail.text());
 
     let password = ("password", "battery staple");
-    change(&mut ann, "/account/pin", &[password, ("pin", "12345")]).await;
+    change(&mut ann, "/account/pin", &[password, ("pin", "73025")]).await;
     assert!(told(&site, &sink, "ann@example.org").await.text().contains("new PIN"));
-    change(&mut ann, "/account/pin/remove", &[]).await;
+    change(&mut ann, "/account/pin/remove", &[password]).await;
     assert!(told(&site, &sink, "ann@example.org").await.text().contains("no PIN"));
-    change(&mut ann, "/account/pin/remove", &[]).await;
+    change(&mut ann, "/account/pin/remove", &[password]).await;
     assert_eq!(send(&site).await, 0, "there was none");
 
-    let token = [("name", "<b>my bot</b>"), ("read", "read")];
+    let token = [("name", "<b>my bot</b>"), ("read", "read"), password];
     change(&mut ann, "/account/tokens", &token).await;
     let mail = told(&site, &sink, "ann@example.org").await;
     assert!(mail.text().contains("<b>my bot</b>"), "{}", mail.text());

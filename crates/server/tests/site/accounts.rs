@@ -75,9 +75,15 @@ async fn names_are_taken_once_and_passwords_are_checked() {
     let (mut one, mut two) = (site.browser(), site.browser());
     assert_eq!(sign_up(&mut one, "Ann").await, StatusCode::SEE_OTHER);
     assert_eq!(sign_up(&mut two, "ANN").await, StatusCode::CONFLICT);
-    for (name, password) in
-        [("a", PASSWORD), ("x y", PASSWORD), ("Bob", "short"), ("Guest", PASSWORD)]
-    {
+    for (name, password) in [
+        ("a", PASSWORD),
+        ("x y", PASSWORD),
+        ("Bob", "short"),
+        ("Bob", "password1"),
+        ("Guest", PASSWORD),
+        ("r00t", PASSWORD),
+        ("Post-Master", PASSWORD),
+    ] {
         let answer = two.post("/sign-up", &[("name", name), ("new_password", password)]).await;
         assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{name} {password}");
     }

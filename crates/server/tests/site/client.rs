@@ -128,11 +128,16 @@ pub(crate) struct Browser {
     cookies: BTreeMap<String, String>,
     pub(crate) csrf: String,
     pub(crate) language: &'static str,
+    /// What it calls itself; empty for nothing.
+    pub(crate) agent: &'static str,
+    /// The network address, where the site trusts a proxy; empty for none.
+    pub(crate) address: &'static str,
 }
 
 impl Browser {
     pub(crate) fn of(router: Router) -> Browser {
-        Browser { router, cookies: BTreeMap::new(), csrf: String::new(), language: "en" }
+        let (cookies, csrf) = (BTreeMap::new(), String::new());
+        Browser { router, cookies, csrf, language: "en", agent: "", address: "" }
     }
 
     /// The same browser, answered by another process.
@@ -157,6 +162,12 @@ impl Browser {
             headers.insert(COOKIE, self.cookie_header().parse().expect("a header"));
         }
         headers.insert("accept-language", self.language.parse().expect("a header"));
+        if !self.address.is_empty() {
+            headers.insert("x-forwarded-for", self.address.parse().expect("a header"));
+        }
+        if !self.agent.is_empty() {
+            headers.insert("user-agent", self.agent.parse().expect("a header"));
+        }
         headers.insert("host", "dipole.test".parse().expect("a header"));
         let response = self.router.clone().oneshot(request).await.expect("an answer");
         let (parts, body) = response.into_parts();

@@ -286,3 +286,40 @@ async fn a_site_without_mail_says_so() {
     let answer = ann.post("/account/address", &fields).await;
     assert_eq!(answer.status, StatusCode::CONFLICT);
 }
+
+#[tokio::test]
+async fn an_address_that_cannot_be_asked_leaves_no_account() {
+    let (site, sink) = site().await;
+    let mut made = 0;
+    for number in 0..12 {
+        let mut browser = site.browser();
+        let name = format!("Ann{number}");
+        let fields =
+            [("name", name.as_str()), ("new_password", PASSWORD), ("address", "ann@example.org")];
+        let answer = browser.post("/sign-up", &fields).await;
+        if answer.status == StatusCode::SEE_OTHER {
+            made += 1;
+            continue;
+        }
+        assert_eq!(answer.status, StatusCode::TOO_MANY_REQUESTS, "{}", answer.body);
+        assert!(answer.body.contains("add it later in your settings"), "{}", answer.body);
+        assert_eq!(
+            status_of_sign_in(&mut browser, &name, PASSWORD).await,
+            StatusCode::FORBIDDEN,
+            "there is no account"
+        );
+        let bare = [("name", name.as_str()), ("new_password", PASSWORD)];
+        browser.get("/account").await;
+        assert_eq!(browser.post("/sign-up", &bare).await.status, StatusCode::SEE_OTHER);
+        let command = format!("signup Ben{number} {} ann@example.org", "correct-horse");
+        let body = serde_json::json!({ "command": command }).to_string();
+        let answer = site.browser().post_json("/api/command", &body).await.json();
+        assert_eq!(answer["code"], "too_many_requests", "{answer}");
+        let mut other = site.browser();
+        let status = status_of_sign_in(&mut other, &format!("Ben{number}"), "correct-horse").await;
+        assert_eq!(status, StatusCode::FORBIDDEN, "nor one by command");
+    }
+    assert_eq!(made, 10);
+    send(&site).await;
+    assert_eq!(sink.take().len(), 10);
+}

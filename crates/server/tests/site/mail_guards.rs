@@ -15,7 +15,8 @@ async fn choose(post: &Post, name: &str, guard: &str) {
     let answer = browser.post("/sign-in", &[("name", name), ("password", PASSWORD)]).await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
     browser.get("/account/settings").await;
-    let answer = browser.post("/account/mail-guard", &[("guard", guard)]).await;
+    let answer =
+        browser.post("/account/mail-guard", &[("guard", guard), ("password", PASSWORD)]).await;
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
 }
 

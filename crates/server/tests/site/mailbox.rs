@@ -4,7 +4,7 @@
 use std::net::SocketAddr;
 
 use dipole::{Position, Setup};
-use dipole_server::{MailConfig, Mailer, Receipt};
+use dipole_server::{MailConfig, Mailer, Receipt, Site};
 use mail_parser::{Message, MessageParser};
 
 use crate::client::{BASE, TestSite};
@@ -66,8 +66,12 @@ pub(crate) async fn mailer(url: &str) -> Mailer {
 
 impl Post {
     pub(crate) async fn new() -> Post {
+        Post::with(|_| {}).await
+    }
+
+    pub(crate) async fn with(change: impl FnOnce(&mut Site)) -> Post {
         let sink = SmtpSink::start().await;
-        let mut site = TestSite::new().await;
+        let mut site = TestSite::with(change).await;
         site.app = site.app.clone().with_mail(mailer(&sink.url).await);
         let any: SocketAddr = "127.0.0.1:0".parse().expect("an address");
         let address = site.app.start_lmtp(any).await.expect("a port");
@@ -106,9 +110,22 @@ impl Post {
         self.mail_to(from, SITE, subject, body).await
     }
 
+    /// Hands over a command at this very moment; what the mail server is told, and what everybody
+    /// finds in their mailboxes at once.
+    pub(crate) async fn mail_now(&mut self, from: &str, subject: &str) -> (String, Vec<Letter>) {
+        self.sent += 1;
+        let id = format!("{}.{from}", self.sent);
+        let answer = self.deliver(&id, from, SITE, subject, "").await;
+        (answer, self.letters_now().await)
+    }
+
     pub(crate) async fn letters(&mut self) -> Vec<Letter> {
         // Whoever was just here on the web is not disturbed at once.
         self.site.clock.pass(5 * 60_000);
+        self.letters_now().await
+    }
+
+    async fn letters_now(&mut self) -> Vec<Letter> {
         self.site.app.send_letters().await.expect("the outbox can be read");
         self.sink.take().iter().map(Letter::read).collect()
     }

@@ -11,6 +11,7 @@ mod commands;
 mod conduct;
 #[path = "../../../store/tests/contract/database/mod.rs"]
 mod database;
+mod guessing;
 mod live;
 mod lmtp_client;
 mod lobby;
@@ -26,6 +27,7 @@ mod review;
 mod routes;
 mod safety;
 mod security;
+mod sessions;
 mod settings;
 mod smtp_sink;
 mod tables;

@@ -77,7 +77,11 @@ async fn everything_of_mine_can_be_taken_away_and_nothing_secret() {
     ann.play(&game, "E1-G3", 0).await;
     ann.post(&format!("/game/{game}/note"), &[("text", "Think of the long diagonal")]).await;
     ann.post("/account/blocked", &[("name", "Ben")]).await;
-    ann.post("/account/tokens", &[("name", "my bot"), ("read", "read")]).await;
+    ann.post(
+        "/account/tokens",
+        &[("name", "my bot"), ("read", "read"), ("password", "correct horse")],
+    )
+    .await;
     ann.post("/preferences", &[("theme", "dark"), ("back", "/")]).await;
     let answer = ann.get("/account/export").await;
     assert!(answer.headers["content-disposition"].to_str().expect("text").contains("attachment"));

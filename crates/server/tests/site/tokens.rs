@@ -17,7 +17,7 @@ async fn ann(site: &TestSite) -> Browser {
 
 /// Makes a token on the page, and reads its secret off the answer.
 async fn make(owner: &mut Browser, scopes: &[&str]) -> String {
-    let mut fields = vec![("name", "my bot")];
+    let mut fields = vec![("name", "my bot"), ("password", PASSWORD)];
     fields.extend(scopes.iter().map(|scope| (*scope, *scope)));
     let answer = owner.post("/account/tokens", &fields).await;
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
@@ -126,7 +126,12 @@ async fn tokens_are_named_and_allow_something() {
         let answer = ann.post("/account/tokens", &[("name", name), (scope, scope)]).await;
         assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{name} {scope}");
     }
-    let answer = ann.post("/account/tokens", &[("name", "<b>bot</b>"), ("read", "read")]).await;
+    let answer = ann
+        .post(
+            "/account/tokens",
+            &[("name", "<b>bot</b>"), ("read", "read"), ("password", PASSWORD)],
+        )
+        .await;
     assert!(!answer.body.contains("<b>bot"), "{}", answer.body);
     let secret = make(&mut ann, &["read"]).await;
     for entry in std::fs::read_dir(site.folder.path()).expect("the folder") {

@@ -9,7 +9,7 @@ use dipole_domain::{
 use dipole_store::{AtMost, LinkPurpose, MailLink, NoteLimits, Store, StoreError, Token, Visitor};
 
 use crate::outbox::{LATER, account, claim, finish, with_address};
-use crate::{NOW, found, load, person};
+use crate::{NOW, found, load, person, session};
 
 /// All that accounts promise.
 pub(crate) async fn contract(store: &Store) {
@@ -28,7 +28,8 @@ fn token(id: &str, name: &str, scopes: &str, created: i64) -> Token {
 }
 
 async fn a_visitor_is_known_with_what_they_like(store: &Store) {
-    let visitor = async |session: &str| store.visitor_of_session(session).await.expect("an answer");
+    let visitor =
+        async |session: &str| store.visitor_of_session(session, NOW).await.expect("an answer");
     assert_eq!(visitor("session of Pref").await, None);
     let pref = account(store, "Pref").await;
     store.set_preferences(&pref, "theme=dark&language=nl ♟").await.expect("stored");
@@ -105,7 +106,7 @@ async fn who_is_shut_out_opens_nothing(store: &Store) {
     store.put_link("owner's link", &link).await.expect("stored");
     store.reset_by_link("owner's link", "new", NOW).await.expect("an answer").expect("it works");
     assert_eq!(store.owner_of_token("thief's").await.expect("an answer"), None);
-    assert_eq!(store.visitor_of_session("session of Thief").await.expect("an answer"), None);
+    assert_eq!(store.visitor_of_session("session of Thief", NOW).await.expect("an answer"), None);
     let account = store.account("thief").await.expect("an answer").expect("an account");
     assert_eq!((account.password.as_str(), account.pin.as_str()), ("new", ""));
 }
@@ -190,7 +191,10 @@ async fn what_a_guest_began_goes_on_as_the_account(store: &Store) {
     let theirs = proposal.decide(&theirs, NOW).expect("sound");
     store.create_offer(&theirs).await.expect("stored");
 
-    store.sign_in(&owner, Some(&guest), "busy guest", "busy", NOW).await.expect("signed in");
+    store
+        .sign_in(&owner, Some(&guest), "busy guest", &session("busy"), NOW)
+        .await
+        .expect("signed in");
     assert_eq!(load(store, game.id()).await.seats_of(Some(&owner)).len(), 1);
     assert_eq!(store.note(game.id(), &owner).await.expect("an answer"), "mine");
     let said = store.talk(game.id(), Room::Players, 9).await.expect("an answer");

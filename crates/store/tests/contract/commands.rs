@@ -6,7 +6,7 @@ use dipole_domain::{
     Actor, GameId, Letter, LetterKind, MailMode, Opponent, Proposal, Recipient, Somebody, Terms,
     Written,
 };
-use dipole_store::{Received, Store, StoreError};
+use dipole_store::{AttemptLimit, Received, Store, StoreError};
 
 use crate::outbox::{LATER, account, claim, finish, with_address};
 use crate::{NOW, decide, found, load, person};
@@ -17,6 +17,7 @@ pub(crate) async fn contract(store: &Store) {
     a_mail_is_answered_once(store).await;
     a_secret_is_drawn_once(store).await;
     tries_are_counted_by_the_hour(store).await;
+    attempts_are_counted_in_all_counters_or_in_none(store).await;
     changes_are_found_by_their_time(store).await;
     people_agree_on_being_reminded(store).await;
     broadcasts_reach_who_takes_mail(store).await;
@@ -87,6 +88,31 @@ async fn tries_are_counted_by_the_hour(store: &Store) {
     assert_eq!(count("guess", 1000).await.expect("counted"), 9);
     assert_eq!(count("guess", 1025).await.expect("counted"), 1);
     assert_eq!(count("guess", 1000).await.expect("counted"), 1, "a day later it is forgotten");
+}
+
+async fn attempts_are_counted_in_all_counters_or_in_none(store: &Store) {
+    let limit = |counter: &str, max| AttemptLimit { counter: counter.to_owned(), max };
+    let limits = [limit("an address", 100), limit("an account", 5)];
+    let begin = async |limits: &[AttemptLimit], hour| {
+        store.begin_attempt(limits, hour).await.expect("an answer")
+    };
+    let mut all = tokio::task::JoinSet::new();
+    for _ in 0..20 {
+        let (store, limits) = (store.clone(), limits.clone());
+        all.spawn(async move { store.begin_attempt(&limits, 7000).await.expect("an answer") });
+    }
+    let begun = all.join_all().await.into_iter().filter(|begun| *begun).count();
+    assert_eq!(begun, 5, "no more, also at the same time");
+    assert!(begin(&[limit("an address", 6)], 7000).await, "the refused ones were not counted");
+    assert!(!begin(&[limit("an address", 6)], 7000).await);
+    store.forgive_attempt(&limits, 7000).await.expect("taken back");
+    assert!(begin(&limits, 7000).await);
+    assert!(!begin(&limits, 7000).await);
+    assert!(begin(&limits, 7001).await, "each hour counts for itself");
+    let unknown = [limit("never counted", 1)];
+    store.forgive_attempt(&unknown, 7000).await.expect("nothing to take back");
+    assert!(begin(&unknown, 7000).await);
+    assert!(!begin(&unknown, 7000).await, "nothing was given in advance");
 }
 
 async fn changes_are_found_by_their_time(store: &Store) {

@@ -14,6 +14,7 @@ mod races;
 mod ratings;
 mod reviews;
 mod safety;
+mod sessions;
 mod talk;
 
 use dipole::{Player, Setup, Termination};
@@ -21,7 +22,7 @@ use dipole_domain::{
     AccountName, Actor, Change, Event, Game, GameId, MoveDecision, NewGame, Occupant, Opponent,
     Outcome, PersonId, Terms,
 };
-use dipole_store::{AwaitingComputer, Listed, NewAccount, Store, StoreError};
+use dipole_store::{AwaitingComputer, Listed, NewAccount, NewSession, Store, StoreError};
 
 use database::{Postgres, run_sql};
 
@@ -57,6 +58,7 @@ async fn contract(database: &str) {
     computers_are_found(&store).await;
     accounts_have_one_name_each(&store).await;
     accounts_can_be_left(&store).await;
+    sessions::contract(&store).await;
     outbox::contract(&store).await;
     clocks::contract(&store).await;
     ratings::contract(&store).await;
@@ -90,6 +92,11 @@ async fn a_newer_database_is_refused(database: &str) {
     assert!(error.to_string().contains("newer version"), "{error}");
 }
 
+/// A session in a browser that is not known.
+pub(crate) fn session(token_hash: &str) -> NewSession {
+    NewSession { token_hash: token_hash.to_owned(), device: String::new() }
+}
+
 pub(crate) async fn person(store: &Store, token: &str) -> PersonId {
     store.begin_session(token, NOW).await.expect("a session").id
 }
@@ -113,12 +120,12 @@ pub(crate) async fn load(store: &Store, id: &GameId) -> Game {
 }
 
 async fn sessions(store: &Store) {
-    assert_eq!(store.person_of_session("nobody").await.expect("an answer"), None);
+    assert_eq!(store.person_of_session("nobody", NOW).await.expect("an answer"), None);
     let first = store.begin_session("token", NOW).await.expect("a session");
     assert_eq!(first.name, "");
     let again = store.begin_session("token", NOW).await.expect("the same session");
     assert_eq!(first, again, "a session begun twice has one person");
-    let known = store.person_of_session("token").await.expect("an answer");
+    let known = store.person_of_session("token", NOW).await.expect("an answer");
     assert_eq!(known, Some(first));
 }
 
@@ -276,12 +283,13 @@ fn account(name: &str, guest: Option<&PersonId>, old: &str, new: &str) -> NewAcc
         name: AccountName::parse(name).expect("a name"),
         password: format!("hash of {name}'s"),
         old_session: old.to_owned(),
-        session: new.to_owned(),
+        session: Some(session(new)),
+        address: None,
     }
 }
 
 async fn who(store: &Store, session: &str) -> Option<PersonId> {
-    store.person_of_session(session).await.expect("an answer").map(|person| person.id)
+    store.person_of_session(session, NOW).await.expect("an answer").map(|person| person.id)
 }
 
 async fn accounts_have_one_name_each(store: &Store) {
@@ -309,7 +317,7 @@ async fn accounts_can_be_left(store: &Store) {
     let zoe = store.sign_up(&account("Zoe", None, "-", "z1"), NOW).await.expect("an account").id;
     let guest = person(store, "z guest").await;
     let game = found(store, &guest, Opponent::Both).await;
-    store.sign_in(&zoe, Some(&guest), "z guest", "z2", NOW).await.expect("signed in");
+    store.sign_in(&zoe, Some(&guest), "z guest", &session("z2"), NOW).await.expect("signed in");
     assert_eq!(load(store, game.id()).await.seats_of(Some(&zoe)).len(), 2, "the games come along");
     assert_eq!(who(store, "z guest").await, None);
 

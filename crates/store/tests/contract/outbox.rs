@@ -7,6 +7,8 @@ use dipole_domain::{
 };
 use dipole_store::{Confirmed, LinkPurpose, MailLink, NewAccount, Store, StoreError};
 
+use crate::session;
+
 const NOW: i64 = 1_700_000_000_000;
 pub(crate) const LATER: i64 = NOW + 900_000;
 
@@ -26,7 +28,8 @@ pub(crate) async fn account(store: &Store, name: &str) -> PersonId {
         name: AccountName::parse(name).expect("a name"),
         password: "hash".to_owned(),
         old_session: "-".to_owned(),
-        session: format!("session of {name}"),
+        session: Some(session(&format!("session of {name}"))),
+        address: None,
     };
     store.sign_up(&new, NOW).await.expect("an account").id
 }
@@ -210,7 +213,7 @@ async fn links_work_once_and_not_for_ever(store: &Store) {
     assert_eq!(reset("second", NOW).await, None, "used up");
     let account = store.account("linked").await.expect("an answer").expect("an account");
     assert_eq!(account.password, "new");
-    let session = store.person_of_session("session of Linked").await.expect("an answer");
+    let session = store.person_of_session("session of Linked", NOW).await.expect("an answer");
     assert_eq!(session, None, "whoever was signed in is not any more");
     store.put_link("third", &link).await.expect("stored");
     store.delete_account(&person, NOW).await.expect("deleted");

@@ -7,6 +7,8 @@ use dipole_domain::{
 };
 use dipole_store::{NewAccount, Person, Store, StoreError};
 
+use crate::session;
+
 const NOW: Millis = 1_700_000_000_000;
 
 pub(crate) async fn contract(store: &Store) {
@@ -22,7 +24,8 @@ pub(crate) async fn account(store: &Store, name: &str) -> Person {
         name: AccountName::parse(name).expect("a name"),
         password: "hash".to_owned(),
         old_session: String::new(),
-        session: format!("{name}'s session"),
+        session: Some(session(&format!("{name}'s session"))),
+        address: None,
     };
     store.sign_up(&new, NOW).await.expect("an account")
 }

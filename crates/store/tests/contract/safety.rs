@@ -183,7 +183,7 @@ async fn accounts_are_shut_and_opened(store: &Store) {
         store.account("rudeone").await.expect("an answer").map(|account| account.suspended)
     };
     assert_eq!(suspended().await, Some(NOW + 3));
-    assert_eq!(store.person_of_session("session of Rudeone").await.expect("an answer"), None);
+    assert_eq!(store.person_of_session("session of Rudeone", NOW).await.expect("an answer"), None);
     assert_eq!(store.owner_of_token("rude's hash").await.expect("an answer"), None);
     let open = deed("unsuspend", "Rudeone", NOW + 4);
     store.suspend(&rude, false, &open).await.expect("opened");

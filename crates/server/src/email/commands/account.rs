@@ -6,12 +6,11 @@ use crate::app::App;
 use crate::email::commands::caller::Caller;
 use crate::email::commands::error::CommandError;
 use crate::email::replies::Reply;
-use crate::secrets;
 use crate::services::Error;
 use crate::services::accounts;
 use crate::services::accounts::AddressError;
-use dipole_domain::{AccountFault, AccountName, EmailAddress, MailMode, PersonId, check_password};
-use dipole_store::{NewAccount, StoreError};
+use dipole_domain::{AccountName, EmailAddress, MailMode, PersonId};
+use dipole_store::{NewAccount, NewAddress, StoreError};
 
 /// `signup userid password [email…]`
 pub(crate) async fn sign_up(
@@ -24,23 +23,34 @@ pub(crate) async fn sign_up(
     let t = &caller.locale;
     let address = addresses.first().or(caller.address.as_ref());
     // Looked at first: an account whose mail goes nowhere helps nobody.
-    if address.is_some_and(|address| EmailAddress::parse(address).is_err()) {
-        return Err(CommandError::NoAddress);
-    }
+    let address = address.map(|address| EmailAddress::parse(address)).transpose();
+    let address = address.map_err(|_| CommandError::NoAddress)?;
     app.limit_tries(&format!("sign-up from {}", caller.origin)).await?;
-    let name = AccountName::parse(userid.as_str())?;
-    let password = app.passwords.hash(checked(password)?).await.map_err(Error::from)?;
-    // A session that nobody holds the key of: who signs up by command has no
-    // browser to keep it in.
-    let session = secrets::session_hash(&secrets::new_session());
-    let account = NewAccount { guest: None, name, password, old_session: String::new(), session };
+    let name = AccountName::parse_new(userid.as_str())?;
+    let words = [Some(name.to_string()), address.as_ref().map(EmailAddress::to_string)];
+    let words = words.into_iter().flatten().collect();
+    let hashed = app.passwords.hash_new(password.expose().to_owned(), words).await;
+    let password = hashed.map_err(Error::from)??;
+    if let Some(address) = &address {
+        accounts::limit_confirmations(app, address).await?;
+    }
+    let language = t.tag().to_owned();
+    let account = NewAccount {
+        guest: None,
+        name,
+        password,
+        old_session: String::new(),
+        // Who signs up by command has no browser to keep one in.
+        session: None,
+        address: address.clone().map(|address| NewAddress { address, language }),
+    };
     match app.store.sign_up(&account, app.now()).await {
         Ok(person) => {
             tracing::info!("somebody signed up by command");
             let welcome = t.with("signup-done", &[("userid", person.name.into())]);
             let mut reply = Reply::done(t.text("signup-title"));
             if let Some(address) = address {
-                propose(app, caller, &person.id, address).await?;
+                app.wake_outbox();
                 let values = [("address", address.as_str().into())];
                 reply = reply.text(t.with("address-done", &values));
             }
@@ -54,13 +64,6 @@ pub(crate) async fn sign_up(
     }
 }
 
-/// A password that may be one.
-fn checked(password: &Secret) -> Result<String, AccountFault> {
-    let password = password.expose();
-    check_password(password).map_err(|_| AccountFault::Password)?;
-    Ok(password.to_owned())
-}
-
 /// `change password userid current new`: all browsers are signed out.
 pub(crate) async fn change_password(
     app: &App,
@@ -69,8 +72,7 @@ pub(crate) async fn change_password(
     new: &Secret,
 ) -> Result<Reply, CommandError> {
     let person = caller.owner(app, speaker).await?;
-    let new = checked(new)?;
-    accounts::change_password(app, &person.id, new, None).await?;
+    accounts::change_password(app, &person, new.expose().to_owned(), None).await??;
     let t = &caller.locale;
     Ok(Reply::done(t.text("password-title")).text(t.text("password-done")))
 }

@@ -1,13 +1,18 @@
 //! Authenticates whoever gives a command.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use dipole_pbem::{Secret, Speaker, Userid};
 
 use crate::app::App;
 use crate::email::commands::error::CommandError;
 use crate::i18n::Locale;
-use crate::security;
 use crate::services::Error;
-use dipole_store::Person;
+use crate::services::known_devices;
+use crate::services::sign_in_attempts::AttemptOrigin;
+use dipole_domain::EmailAddress;
+use dipole_store::{Account, Person};
 
 /// Where a command came from.
 #[derive(Clone, Debug)]
@@ -19,11 +24,33 @@ pub(crate) struct Caller {
     pub(crate) locale: Locale,
     /// The address that a mail came from.
     pub(crate) address: Option<String>,
-    /// What tries at passwords are counted by: a network or mail address.
+    /// What attempts at passwords are counted by: a network or mail address.
     pub(crate) origin: String,
+    /// The cookie of known devices; empty without one.
+    pub(crate) devices: String,
+    /// Whether one of the commands came with the right password or PIN.
+    pub(crate) verified: Arc<AtomicBool>,
 }
 
 impl Caller {
+    /// Whether one of the commands came with the right password or PIN.
+    pub(crate) fn is_verified(&self) -> bool {
+        self.verified.load(Ordering::Relaxed)
+    }
+
+    /// What names a device of the account's owner: a browser by its cookie, or the confirmed
+    /// address that a mail says it comes from. That can be forged, but whoever does not know it
+    /// is counted apart from the owner.
+    async fn device(&self, app: &App, account: &Account) -> Result<Option<String>, Error> {
+        let from = self.address.as_deref().and_then(|from| EmailAddress::parse(from).ok());
+        let Some(from) = from else {
+            return known_devices::id_for(app, &self.devices, account).await;
+        };
+        let mailbox = app.store.mailbox(&account.person.id).await?;
+        let own = mailbox.and_then(|mailbox| EmailAddress::parse(&mailbox.address).ok());
+        Ok(own.filter(|own| own.key() == from.key()).map(|own| format!("mail {}", own.key())))
+    }
+
     /// The person a command speaks for.
     pub(crate) async fn speaker(
         &self,
@@ -72,24 +99,22 @@ impl Caller {
         secret: &Secret,
         plays: bool,
     ) -> Result<Person, CommandError> {
-        app.limit_passwords(&userid.key(), &self.origin).await?;
         let account = app.store.account(&userid.key()).await?;
+        let device = match &account {
+            Some(account) => self.device(app, account).await?,
+            None => None,
+        };
+        let origin = AttemptOrigin { address: self.origin.clone(), device };
+        let attempt = app.begin_attempt(&userid.key(), &origin).await?;
         let account = account.filter(|account| !account.is_suspended());
         let (person, hashes) = account.map(|it| (it.person, [it.password, it.pin])).unzip();
         let [password, pin] = hashes.map_or([None, None], |hashes| hashes.map(Some));
-        let verify = async |hash: Option<String>| {
-            let hash = hash.filter(|hash| !hash.is_empty());
-            let verified = app.passwords.verify(secret.expose().to_owned(), hash).await;
-            verified.map_err(Error::from)
-        };
-        let mut right = verify(password).await?;
-        if plays {
-            right |= verify(pin).await?;
-        }
-        person.filter(|_| right).ok_or_else(|| {
-            security::failed_sign_in(&userid.key(), &self.origin);
-            CommandError::Wrong
-        })
+        let hashes = [Some(password), plays.then_some(pin)].into_iter().flatten();
+        let hashes = hashes.map(|hash| hash.filter(|hash| !hash.is_empty()));
+        let right = attempt.verify(app, secret.expose(), hashes).await?;
+        let person = person.filter(|_| right).ok_or(CommandError::Wrong)?;
+        self.verified.store(true, Ordering::Relaxed);
+        Ok(person)
     }
 }
 

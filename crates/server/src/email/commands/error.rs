@@ -158,6 +158,8 @@ impl CommandError {
             }
             CommandError::Account(AccountFault::Name) => t.text("account-bad-name"),
             CommandError::Account(AccountFault::Password) => t.text("account-bad-password"),
+            CommandError::Account(AccountFault::EasyPassword) => t.text("account-easy-password"),
+            CommandError::Account(AccountFault::EasyPin) => t.text("account-easy-pin"),
             CommandError::Account(AccountFault::Pin) => t.text("account-bad-pin"),
             CommandError::Service(Error::Refused(Refusal::StalePly { moves, meant })) => t.with(
                 "mail-stale",

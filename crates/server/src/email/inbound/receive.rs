@@ -1,6 +1,8 @@
 //! Carries out one mail. It is done once however often it is delivered, and its reply is in the
 //! outbox before the mail server gets its acknowledgement.
 
+use std::sync::Arc;
+
 use dipole_pbem::{
     Action, Command, GuardedAction, Incoming, Limits, Origin, ReplyToken, Speaker, Unreadable,
     When, parse,
@@ -89,6 +91,8 @@ impl Receiver<'_> {
             locale: app.texts.negotiate(language, mail.language.as_deref().unwrap_or_default()),
             address: Some(mail.from.clone()),
             origin: format!("mail {}", mail.from),
+            devices: String::new(),
+            verified: Arc::default(),
         };
         let addresses = ReplyAddresses::of(app).await?;
         Ok(Receiver { app, mail, id, caller, addresses, reply_to: String::new() })
@@ -103,17 +107,27 @@ impl Receiver<'_> {
         if self.begin(&self.id, None).await?.answered {
             return Ok(Receipt::Ignored("it was here before"));
         }
-        if self.app.limit_tries(&format!("mail from {}", self.mail.from)).await.is_err() {
+        let token = self.addresses.read(&self.mail.recipients);
+        // Where a mail says that it comes from is easily forged, a signed address is not.
+        let counted = match &token {
+            Some(token) => format!("mail for board {} of {}", token.board, token.account),
+            None => format!("mail from {}", self.mail.from),
+        };
+        let Ok(Some(attempt)) = self.app.begin_counted(&counted).await else {
             // Whoever sends floods gets no flood back, and tries again.
             return Ok(Receipt::TryAgain("too many mails from this address".to_owned()));
-        }
-        let reply = match self.addresses.read(&self.mail.recipients) {
+        };
+        let reply = match token {
             Some(token) => self.answer_of_a_player(&token).await?,
             None => match reply_address::confirmed(&self.mail.recipients) {
                 Some(token) => self.confirmation(token).await,
                 None => self.commands().await?,
             },
         };
+        if self.caller.known.is_some() || self.caller.is_verified() {
+            // Mails of players do not count, however many moves they make.
+            let _ = attempt.succeeded(self.app).await;
+        }
         if reply.is_temporary {
             return Ok(Receipt::TryAgain(reply.code.to_owned()));
         }

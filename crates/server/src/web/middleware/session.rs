@@ -10,7 +10,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::Cookie;
-use dipole_domain::Scopes;
+use dipole_domain::{HOUR, Millis, Scopes};
 use dipole_store::Visitor;
 
 use crate::app::App;
@@ -62,7 +62,7 @@ async fn of_browser(
     let jar = CookieJar::from_headers(headers);
     let (sent, is_renamed) = cookies::session_in(app, &jar);
     let visitor = match sent {
-        Some(token) => app.store.visitor_of_session(&secrets::session_hash(token)).await?,
+        Some(token) => known_visitor(app, &secrets::session_hash(token)).await?,
         None => None,
     };
     let preferences = match &visitor {
@@ -92,7 +92,21 @@ async fn of_browser(
         address,
         waiting,
         scopes: None,
+        devices: cookies::devices_in(app, &jar),
     }))
+}
+
+/// How exactly it is known when a session was last used.
+const SESSION_USE_INTERVAL: Millis = HOUR;
+
+/// Whose session it is, if it has not ended. It is kept alive.
+async fn known_visitor(app: &App, session_hash: &str) -> Result<Option<Visitor>, HttpError> {
+    let now = app.now();
+    let visitor = app.store.visitor_of_session(session_hash, now).await?;
+    if visitor.as_ref().is_some_and(|it| now - it.session_used > SESSION_USE_INTERVAL) {
+        app.store.note_session_use(session_hash, now).await?;
+    }
+    Ok(visitor)
 }
 
 /// The context of a program that shows a token for an operation that takes tokens with the
@@ -125,6 +139,7 @@ async fn of_program(
         address: stranger.address(),
         waiting: 0,
         scopes: Some(token.scopes),
+        devices: String::new(),
     }))
 }
 
@@ -140,6 +155,7 @@ pub(crate) fn of_stranger(app: &App, request: &Request) -> RequestContext {
         address: guard::address(&app.site, request),
         waiting: 0,
         scopes: None,
+        devices: String::new(),
     })
 }
 

@@ -1,23 +1,25 @@
 //! Sign up, sign in, sign out, change the password, delete the account.
 
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::Markup;
 use serde::Deserialize;
 
 use crate::app::App;
+use crate::secrets;
 use crate::services::Error;
 use crate::services::accounts;
+use crate::services::known_devices;
 use crate::web::cookies;
+use crate::web::device_name::device_name;
 use crate::web::extract::CsrfForm;
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::views;
 use crate::web::views::account::Tried;
-use crate::{secrets, security};
 use dipole_domain::{AccountFault, AccountName, EmailAddress, check_password};
-use dipole_store::{NewAccount, Person, StoreError};
+use dipole_store::{NewAccount, NewAddress, NewSession, Person, StoreError};
 
 /// `GET /account`
 pub(crate) async fn page(State(app): State<App>, context: RequestContext) -> Markup {
@@ -43,7 +45,9 @@ pub(crate) const fn fault_key(fault: AccountFault) -> &'static str {
         AccountFault::Name => "account-bad-name",
         AccountFault::Reserved => "account-name-taken",
         AccountFault::Password => "account-bad-password",
+        AccountFault::EasyPassword => "account-easy-password",
         AccountFault::Pin => "account-bad-pin",
+        AccountFault::EasyPin => "account-easy-pin",
     }
 }
 
@@ -69,14 +73,36 @@ pub(crate) fn with_session(app: &App, token: String, to: &str) -> Response {
     response
 }
 
+/// A session that begins in the browser that sends these headers, and the secret for its cookie.
+pub(crate) fn new_session(headers: &HeaderMap) -> (String, NewSession) {
+    let secret = secrets::new_session();
+    let token_hash = secrets::session_hash(&secret);
+    (secret, NewSession { token_hash, device: device_name(headers) })
+}
+
+/// Lets the browser be known as one of the account's owner, whose password has this hash.
+pub(crate) async fn remember_device(
+    app: &App,
+    context: &RequestContext,
+    response: &mut Response,
+    person: &Person,
+    password: &str,
+) -> Result<(), HttpError> {
+    let id = person.id.as_str();
+    let known = known_devices::remember(app, context.devices(), id, password).await?;
+    cookies::add(response, &cookies::devices(app, known));
+    Ok(())
+}
+
 /// `POST /sign-up`
 pub(crate) async fn sign_up(
     State(app): State<App>,
     context: RequestContext,
+    headers: HeaderMap,
     CsrfForm(form): CsrfForm<SignUpForm>,
 ) -> Result<Response, HttpError> {
-    context.count_attempt(&app, "").await?;
-    let checked = AccountName::parse(&form.name)
+    context.limit_client(&app, "sign-up").await?;
+    let checked = AccountName::parse_new(&form.name)
         .and_then(|name| check_password(&form.new_password).map(|()| name));
     let (tried, address) = (name_again(&form.name), form.address.trim());
     let refused = |status, key| {
@@ -88,28 +114,43 @@ pub(crate) async fn sign_up(
         Ok(name) => name,
         Err(fault) => return refused(StatusCode::UNPROCESSABLE_ENTITY, fault_key(fault)),
     };
-    let wants_mail = app.has_mail() && !address.is_empty();
-    if wants_mail && EmailAddress::parse(address).is_err() {
-        return refused(StatusCode::UNPROCESSABLE_ENTITY, "address-malformed");
+    let address = match EmailAddress::parse(address) {
+        _ if address.is_empty() || !app.has_mail() => None,
+        Ok(address) => Some(address),
+        Err(_) => return refused(StatusCode::UNPROCESSABLE_ENTITY, "address-malformed"),
+    };
+    let words = [Some(name.to_string()), address.as_ref().map(EmailAddress::to_string)];
+    let words = words.into_iter().flatten().collect();
+    let password = match app.passwords.hash_new(form.new_password, words).await? {
+        Ok(hash) => hash,
+        Err(fault) => return refused(StatusCode::UNPROCESSABLE_ENTITY, fault_key(fault)),
+    };
+    if let Some(address) = &address {
+        match accounts::limit_confirmations(&app, address).await {
+            // Looked at first: there is no account whose address is not asked.
+            Err(Error::TooManyTries { .. }) => {
+                return refused(StatusCode::TOO_MANY_REQUESTS, "address-too-often");
+            }
+            limited => limited?,
+        }
     }
-    let password = app.passwords.hash(form.new_password).await?;
-    let token = secrets::new_session();
+    let (token, session) = new_session(&headers);
+    let language = context.locale().tag().to_owned();
     let account = NewAccount {
         guest: context.guest().cloned(),
-        name: name.clone(),
+        name,
         password,
         old_session: context.session_hash(),
-        session: secrets::session_hash(&token),
+        session: Some(session),
+        address: address.map(|address| NewAddress { address, language }),
     };
     match app.store.sign_up(&account, app.now()).await {
         Ok(person) => {
             tracing::info!("somebody signed up");
-            let language = context.locale().tag();
-            if wants_mail {
-                let proposed = accounts::propose_address(&app, &person.id, address, language);
-                proposed.await.map_err(HttpError::internal)?;
-            }
-            Ok(with_session(&app, token, "/"))
+            app.wake_outbox();
+            let mut response = with_session(&app, token, "/");
+            remember_device(&app, &context, &mut response, &person, &account.password).await?;
+            Ok(response)
         }
         Err(StoreError::Conflict) => refused(StatusCode::CONFLICT, "account-name-taken"),
         Err(error) => Err(error.into()),
@@ -127,28 +168,31 @@ pub(crate) struct SignInForm {
 pub(crate) async fn sign_in(
     State(app): State<App>,
     context: RequestContext,
+    headers: HeaderMap,
     CsrfForm(form): CsrfForm<SignInForm>,
 ) -> Result<Response, HttpError> {
     let key = form.name.trim().to_ascii_lowercase();
-    context.count_attempt(&app, &key).await?;
     let account = app.store.account(&key).await?;
-    let suspended = account.as_ref().is_some_and(|account| account.is_suspended());
-    let (person, hash) = account.map(|it| (it.person, it.password)).unzip();
-    let right = app.passwords.verify(form.password, hash).await?;
-    let Some(person) = person.filter(|_| right) else {
-        security::failed_sign_in(&key, &context.address().to_string());
+    let origin = context.attempt_origin(&app, account.as_ref()).await?;
+    let attempt = app.begin_attempt(&key, &origin).await?;
+    let hash = account.as_ref().map(|account| account.password.clone());
+    let right = attempt.verify(&app, &form.password, [hash]).await?;
+    let Some(account) = account.filter(|_| right) else {
         let name = name_again(&form.name);
         let old = Tried { message: Some("account-wrong"), name: &name, address: "" };
         let page = views::account::sign_in(&context, app.has_mail(), old, Tried::default());
         return Ok((StatusCode::FORBIDDEN, page).into_response());
     };
-    if suspended {
+    if account.is_suspended() {
         return Err(HttpError::Service(Error::Suspended));
     }
-    let token = secrets::new_session();
-    let (old, new) = (context.session_hash(), secrets::session_hash(&token));
+    let (person, password) = (&account.person, &account.password);
+    let (token, new) = new_session(&headers);
+    let old = context.session_hash();
     app.store.sign_in(&person.id, context.guest(), &old, &new, app.now()).await?;
-    Ok(with_session(&app, token, "/"))
+    let mut response = with_session(&app, token, "/");
+    remember_device(&app, &context, &mut response, person, password).await?;
+    Ok(response)
 }
 
 #[derive(Deserialize)]
@@ -180,12 +224,9 @@ pub(crate) async fn confirm(
 ) -> Result<Option<Person>, HttpError> {
     let person = context.account()?;
     let key = person.name.to_ascii_lowercase();
-    context.count_attempt(app, &key).await?;
+    let attempt = app.begin_attempt(&key, &context.own_attempt_origin()).await?;
     let hash = app.store.account(&key).await?.map(|account| account.password);
-    let right = app.passwords.verify(password, hash).await?;
-    if !right {
-        security::failed_sign_in(&key, &context.address().to_string());
-    }
+    let right = attempt.verify(app, &password, [hash]).await?;
     Ok(right.then(|| person.clone()))
 }
 
@@ -210,8 +251,17 @@ pub(crate) async fn change_password(
         return Ok(own_again(&context, &person, StatusCode::FORBIDDEN, "account-wrong-password"));
     }
     let own = context.session_hash();
-    accounts::change_password(&app, &person.id, form.new_password, Some(&own)).await?;
-    Ok(own_again(&context, &person, StatusCode::OK, "account-password-changed"))
+    let changed = accounts::change_password(&app, &person, form.new_password, Some(&own));
+    let hash = match changed.await? {
+        Ok(hash) => hash,
+        Err(fault) => {
+            let status = StatusCode::UNPROCESSABLE_ENTITY;
+            return Ok(own_again(&context, &person, status, fault_key(fault)));
+        }
+    };
+    let mut response = own_again(&context, &person, StatusCode::OK, "account-password-changed");
+    remember_device(&app, &context, &mut response, &person, &hash).await?;
+    Ok(response)
 }
 
 #[derive(Deserialize)]

@@ -1,6 +1,8 @@
 //! Play by command on the web: a form for people, `POST /api/command` for programs. Both use
 //! [`crate::email::commands`], as mail does.
 
+use std::sync::Arc;
+
 use axum::extract::{FromRequest, Request, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -16,7 +18,6 @@ use crate::email::commands::caller::Caller;
 use crate::email::commands::run::Given;
 use crate::email::commands::run::run;
 use crate::email::replies::Reply;
-use crate::net::ClientAddress;
 use crate::web::extract::{CsrfForm, CsrfJson};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
@@ -42,7 +43,9 @@ async fn carry_out(app: &App, context: &RequestContext, sent: &SentCommand) -> R
         known,
         locale: context.locale().clone(),
         address: None,
-        origin: ClientAddress::from(context.address()).to_string(),
+        origin: context.client(),
+        devices: context.devices().to_owned(),
+        verified: Arc::default(),
     };
     run(app, &caller, Given { line: &sent.command, body: &sent.text, origin }).await
 }

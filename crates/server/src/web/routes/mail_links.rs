@@ -3,7 +3,7 @@
 
 use axum::Router;
 use axum::extract::{Path, State};
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use maud::Markup;
@@ -16,7 +16,7 @@ use crate::services::accounts;
 use crate::web::extract::{CsrfForm, EmptyForm};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
-use crate::web::routes::account::{fault_key, with_session};
+use crate::web::routes::account::{fault_key, new_session, remember_device, with_session};
 use crate::web::views;
 use dipole_domain::EmailAddress;
 use dipole_store::LinkPurpose;
@@ -53,7 +53,8 @@ async fn send_reset(
         let page = views::mail_links::forgot(&context, true, Some("address-malformed"));
         return Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response());
     };
-    context.count_attempt(&app, &address.key()).await?;
+    // Only one letter goes to an address in a quarter of an hour, whoever asks for it.
+    context.limit_client(&app, "forgot").await?;
     accounts::forgot_password(&app, &address).await?;
     Ok(views::mail_links::reset_sent(&context).into_response())
 }
@@ -85,15 +86,21 @@ async fn reset(
     State(app): State<App>,
     context: RequestContext,
     Path(token): Path<String>,
+    headers: HeaderMap,
     CsrfForm(form): CsrfForm<ResetForm>,
 ) -> Result<Response, HttpError> {
-    context.count_attempt(&app, "").await?;
+    context.limit_client(&app, "reset").await?;
     match accounts::reset_password(&app, &token, form.new_password).await? {
         Ok(person) => {
-            let token = secrets::new_session();
-            let (old, new) = (context.session_hash(), secrets::session_hash(&token));
+            let (token, new) = new_session(&headers);
+            let old = context.session_hash();
             app.store.sign_in(&person.id, context.guest(), &old, &new, app.now()).await?;
-            Ok(with_session(&app, token, "/account"))
+            let mut response = with_session(&app, token, "/account");
+            if let Some(account) = app.store.account(&person.name.to_ascii_lowercase()).await? {
+                let hash = &account.password;
+                remember_device(&app, &context, &mut response, &person, hash).await?;
+            }
+            Ok(response)
         }
         Err(fault) => {
             let name = name_behind(&app, &token).await?;

@@ -18,6 +18,7 @@ pub(crate) mod offer_actions;
 pub(crate) mod players;
 pub(crate) mod preferences;
 pub(crate) mod reviews;
+pub(crate) mod sessions;
 pub(crate) mod settings;
 pub(crate) mod sidebar;
 pub(crate) mod tokens;

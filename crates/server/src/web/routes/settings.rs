@@ -10,7 +10,7 @@ use serde::Deserialize;
 use crate::app::App;
 use crate::services::accounts;
 use crate::services::accounts::AddressError;
-use crate::web::extract::{CsrfForm, EmptyForm};
+use crate::web::extract::CsrfForm;
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::routes::account::{confirm, fault_key};
@@ -88,6 +88,7 @@ async fn propose_address(
 
 #[derive(Deserialize)]
 struct PasswordForm {
+    #[serde(default)]
     password: String,
 }
 
@@ -126,6 +127,8 @@ async fn set_mail(
 #[derive(Deserialize)]
 struct GuardForm {
     guard: String,
+    #[serde(default)]
+    password: String,
 }
 
 /// `POST /account/mail-guard`
@@ -137,6 +140,9 @@ async fn set_mail_guard(
     let person = context.account()?;
     let guard = MailGuard::from_word(&form.guard)
         .ok_or_else(|| HttpError::BadRequest("guard is password, answers or address".to_owned()))?;
+    if confirm(&app, &context, form.password).await?.is_none() {
+        return show(&app, &context, StatusCode::FORBIDDEN, Some("account-wrong-password")).await;
+    }
     app.store.set_mail_guard(&person.id, guard).await?;
     show(&app, &context, StatusCode::OK, Some("settings-saved")).await
 }
@@ -169,8 +175,12 @@ async fn set_pin(
 async fn remove_pin(
     State(app): State<App>,
     context: RequestContext,
-    CsrfForm(EmptyForm {}): CsrfForm<EmptyForm>,
+    CsrfForm(form): CsrfForm<PasswordForm>,
 ) -> Result<Response, HttpError> {
-    accounts::set_pin(&app, &context.account()?.id, None).await?;
+    let person = context.account()?;
+    if confirm(&app, &context, form.password).await?.is_none() {
+        return show(&app, &context, StatusCode::FORBIDDEN, Some("account-wrong-password")).await;
+    }
+    accounts::set_pin(&app, &person.id, None).await?;
     show(&app, &context, StatusCode::OK, Some("pin-removed")).await
 }

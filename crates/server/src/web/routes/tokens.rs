@@ -12,6 +12,7 @@ use crate::secrets;
 use crate::web::extract::{CsrfForm, EmptyForm};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
+use crate::web::routes::account::confirm;
 use crate::web::views;
 use crate::web::views::tokens::Made;
 use dipole_domain::{Scopes, random_text};
@@ -64,6 +65,8 @@ struct TokenForm {
     challenge: String,
     #[serde(default)]
     account: String,
+    #[serde(default)]
+    password: String,
 }
 
 impl TokenForm {
@@ -90,6 +93,10 @@ async fn make(
     };
     if fault.is_some() {
         return show(&app, &context, StatusCode::UNPROCESSABLE_ENTITY, None, fault).await;
+    }
+    if confirm(&app, &context, form.password.clone()).await?.is_none() {
+        let fault = Some("account-wrong-password");
+        return show(&app, &context, StatusCode::FORBIDDEN, None, fault).await;
     }
     let secret = format!("{PREFIX}{}", random_text(SECRET));
     let token =

@@ -92,6 +92,7 @@ pub(crate) fn own(context: &RequestContext, name: &str, message: Message) -> Mar
                 li { a href={ "/player/" (name) } { (t.text("account-profile")) } }
                 li { a href="/account/settings" { (t.text("account-settings")) } }
                 li { a href="/account/vacation" { (t.text("pauses-title")) } }
+                li { a href="/account/sessions" { (t.text("sessions-title")) } }
                 li { a href="/account/tokens" { (t.text("tokens-title")) } }
                 li { a href="/account/blocked" { (t.text("blocked-title")) } }
                 li { a href="/account/games" { (t.text("account-games")) } }

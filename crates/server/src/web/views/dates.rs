@@ -18,6 +18,12 @@ pub(crate) fn day(t: &Locale, at: Millis) -> Markup {
     html! { time datetime=(date_of(at)) { (day_text(t, at)) } }
 }
 
+/// The hour and minute of a moment (UTC).
+pub(crate) fn time_text(at: Millis) -> String {
+    let at = jiff::Timestamp::from_millisecond(at).unwrap_or_default();
+    at.strftime("%H:%M").to_string()
+}
+
 fn date_of(at: Millis) -> jiff::civil::Date {
     let at = jiff::Timestamp::from_millisecond(at).unwrap_or_default();
     at.to_zoned(jiff::tz::TimeZone::UTC).date()

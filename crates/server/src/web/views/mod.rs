@@ -30,6 +30,7 @@ pub(crate) mod profile;
 pub(crate) mod rating_graph;
 pub(crate) mod review;
 pub(crate) mod rules;
+pub(crate) mod sessions;
 pub(crate) mod settings;
 pub(crate) mod sidebar;
 pub(crate) mod text_board;

@@ -151,6 +151,7 @@ fn mail_guard(context: &RequestContext, now: MailGuard) -> Markup {
                     }
                 }
             }
+            (own_password(context, "guard-password"))
             button type="submit" { (t.text("preferences-save")) }
         }
     }
@@ -174,9 +175,13 @@ fn pin(context: &RequestContext, has_pin: bool) -> Markup {
             }
         }
         @if has_pin {
-            form method="post" action="/account/pin/remove" {
-                (csrf(context))
-                button type="submit" { (t.text("pin-remove")) }
+            details {
+                summary { (t.text("pin-remove")) }
+                form method="post" action="/account/pin/remove" {
+                    (csrf(context))
+                    (own_password(context, "pin-remove-password"))
+                    button type="submit" { (t.text("pin-remove")) }
+                }
             }
         }
     }

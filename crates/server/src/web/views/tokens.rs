@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use crate::i18n::Locale;
 use crate::web::request_context::RequestContext;
-use crate::web::views::account::{Message, alert, back, csrf, frame};
+use crate::web::views::account::{Message, alert, back, csrf, frame, own_password};
 use crate::web::views::dates::day_text;
 use dipole_domain::Scope;
 use dipole_store::Token;
@@ -61,6 +61,7 @@ pub(crate) fn page(
                             }
                         }
                     }
+                    (own_password(context, "token-password"))
                     button.primary type="submit" { (t.text("tokens-make")) }
                 }
             }
