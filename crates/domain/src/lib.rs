@@ -19,6 +19,7 @@ mod proposal;
 mod rating;
 mod refusal;
 mod report;
+mod request;
 mod seats;
 mod sets;
 mod summary;
@@ -59,6 +60,7 @@ pub use rating::{
 };
 pub use refusal::Refusal;
 pub use report::{Judged, Report, Verdict, Worth};
+pub use request::{Request, Wish};
 pub use seats::{LEVELS, Occupant, Seat};
 pub use sets::{SetPart, moved_on, rematch};
 pub use summary::Summary;
@@ -67,7 +69,7 @@ pub use talk::{
 };
 pub use terms::{Speed, Terms, TimeControl, TimeControlError};
 pub use token::{Scope, Scopes};
-pub use undo::{Moment, UndoRequest};
+pub use undo::Moment;
 
 /// Milliseconds since 1970, as the database keeps them.
 pub type Millis = i64;

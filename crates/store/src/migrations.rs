@@ -42,6 +42,7 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0060_silent_presence.sql",
     "0065_tries.sql",
     "0070_hot_paths.sql",
+    "0110_mail_play.sql",
 ];
 
 impl Migration {

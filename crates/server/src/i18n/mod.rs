@@ -1,5 +1,6 @@
 //! The texts of the site in every language that has a folder in `locales`.
 
+pub(crate) mod endings;
 pub(crate) mod names;
 pub(crate) mod refusals;
 

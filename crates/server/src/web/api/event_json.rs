@@ -62,6 +62,15 @@ pub(crate) fn event_json(
         Event::UndoRefused { seat } => json!({
             "v": version, "type": "undo", "state": "refused", "seat": letter(*seat),
         }),
+        Event::CallOffAsked { seat } => json!({
+            "v": version, "type": "call-off", "state": "asked", "seat": letter(*seat),
+        }),
+        Event::CallOffAgreed { seat } => json!({
+            "v": version, "type": "call-off", "state": "agreed", "seat": letter(*seat),
+        }),
+        Event::CallOffRefused { seat } => json!({
+            "v": version, "type": "call-off", "state": "refused", "seat": letter(*seat),
+        }),
         Event::Warned { seat } => json!({
             "v": version, "type": "warned", "seat": letter(*seat),
         }),

@@ -32,12 +32,16 @@ fn clock_json(game: &Game, at: Millis) -> Value {
 
 /// What the person may do besides moving.
 fn may_json(game: &Game, person: Option<&PersonId>) -> Vec<&'static str> {
+    let is_takeback = game.open_takeback().is_some();
     [
         (game.may_resign(person), "resign"),
         (game.may_abort(person), "abort"),
         (game.may_ask_undo(person), "undo"),
-        (game.awaits_answer(person), "answer"),
-        (game.may_withdraw_undo(person), "withdraw"),
+        (is_takeback && game.awaits_answer(person), "answer"),
+        (is_takeback && game.may_withdraw(person), "withdraw"),
+        (game.may_call_off(person) && !game.may_abort(person), "call-off"),
+        (!is_takeback && game.awaits_answer(person), "call-off-answer"),
+        (!is_takeback && game.may_withdraw(person), "call-off-withdraw"),
     ]
     .into_iter()
     .filter_map(|(may, what)| may.then_some(what))
@@ -46,12 +50,12 @@ fn may_json(game: &Game, person: Option<&PersonId>) -> Vec<&'static str> {
 
 /// All of it, as the person may see it.
 pub(crate) fn now_json(game: &Game, person: Option<&PersonId>, at: Millis) -> Value {
-    let proposal = game.open_proposal().map(|proposal| {
+    let proposal = game.open_takeback().map(|(request, ply)| {
         let letters = |players: &[Player]| players.iter().copied().map(letter).collect::<Vec<_>>();
         json!({
-            "by": letter(proposal.seat),
-            "ply": proposal.ply,
-            "agreed": letters(&proposal.agreed),
+            "by": letter(request.seat),
+            "ply": ply,
+            "agreed": letters(&request.agreed),
         })
     });
     json!({

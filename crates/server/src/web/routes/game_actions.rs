@@ -40,11 +40,23 @@ enum Act {
     AskUndo,
     AcceptUndo,
     RejectUndo,
+    AskCallOff,
+    AcceptCallOff,
+    RejectCallOff,
 }
 
 impl Act {
-    const ALL: [Act; 6] =
-        [Act::Resign, Act::Abort, Act::Claim, Act::AskUndo, Act::AcceptUndo, Act::RejectUndo];
+    const ALL: [Act; 9] = [
+        Act::Resign,
+        Act::Abort,
+        Act::Claim,
+        Act::AskUndo,
+        Act::AcceptUndo,
+        Act::RejectUndo,
+        Act::AskCallOff,
+        Act::AcceptCallOff,
+        Act::RejectCallOff,
+    ];
 
     const fn path(self) -> &'static str {
         match self {
@@ -54,6 +66,9 @@ impl Act {
             Act::AskUndo => "undo",
             Act::AcceptUndo => "undo/accept",
             Act::RejectUndo => "undo/reject",
+            Act::AskCallOff => "call-off",
+            Act::AcceptCallOff => "call-off/accept",
+            Act::RejectCallOff => "call-off/reject",
         }
     }
 
@@ -74,6 +89,9 @@ impl Act {
             Act::AskUndo => game_actions::ask_undo(app, id, person).await?,
             Act::AcceptUndo => game_actions::answer_undo(app, id, person, true).await?,
             Act::RejectUndo => game_actions::answer_undo(app, id, person, false).await?,
+            Act::AskCallOff => game_actions::ask_call_off(app, id, person).await?,
+            Act::AcceptCallOff => game_actions::answer_call_off(app, id, person, true).await?,
+            Act::RejectCallOff => game_actions::answer_call_off(app, id, person, false).await?,
         })
     }
 }

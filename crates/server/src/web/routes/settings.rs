@@ -42,6 +42,7 @@ async fn show(
         mailbox: app.store.mailbox(&person.id).await?,
         has_mail: app.has_mail(),
         guard: app.store.mail_guard(&person.id).await?,
+        passes_text_on: app.store.passes_text_on(&person.id).await?,
         has_pin: account.is_some_and(|account| !account.pin.is_empty()),
     };
     Ok((status, views::settings::page(context, &settings, message)).into_response())
@@ -126,6 +127,11 @@ async fn set_mail(
 #[derive(Deserialize)]
 struct GuardForm {
     guard: String,
+    /// There when the form has the box `text`, which is sent only when ticked.
+    #[serde(default)]
+    has_text: String,
+    #[serde(default)]
+    text: String,
 }
 
 /// `POST /account/mail-guard`
@@ -138,6 +144,9 @@ async fn set_mail_guard(
     let guard = MailGuard::from_word(&form.guard)
         .ok_or_else(|| HttpError::BadRequest("guard is password, answers or address".to_owned()))?;
     app.store.set_mail_guard(&person.id, guard).await?;
+    if !form.has_text.is_empty() {
+        app.store.set_passes_text_on(&person.id, !form.text.is_empty()).await?;
+    }
     show(&app, &context, StatusCode::OK, Some("settings-saved")).await
 }
 
