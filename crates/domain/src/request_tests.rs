@@ -44,7 +44,11 @@ fn a_game_is_called_off_when_everybody_still_playing_agrees() {
     let again = game.decide_call_off(Some(&people[1]), NOW);
     assert_eq!(again, Err(Refusal::UndoPending));
     let wrong = game.decide_undo_answer(Some(&people[1]), true, NOW);
-    assert_eq!(wrong, Err(Refusal::NothingProposed), "nobody ends a game by agreeing to a takeback");
+    assert_eq!(
+        wrong,
+        Err(Refusal::NothingProposed),
+        "nobody ends a game by agreeing to a takeback"
+    );
     game = done(&game, game.decide_call_off_answer(Some(&people[1]), true, NOW));
     assert!(!game.is_over(), "one of two has agreed");
     game = done(&game, game.decide_answer(Some(&people[2]), true, NOW));

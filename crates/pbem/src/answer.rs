@@ -47,7 +47,15 @@ const YES: [&str; 6] = ["yes", "y", "ja", "j", "confirm", "bestätigen"];
 const NO: [&str; 5] = ["no", "n", "nein", "nee", "decline"];
 /// Words before a move that say that it is one.
 const LEADS: [&str; 10] = [
-    "my move is", "my move", "i play", "i move", "move", "mein zug", "ich ziehe", "zug", "mijn zet",
+    "my move is",
+    "my move",
+    "i play",
+    "i move",
+    "move",
+    "mein zug",
+    "ich ziehe",
+    "zug",
+    "mijn zet",
     "zet",
 ];
 /// What may follow a word in its line.
@@ -92,8 +100,10 @@ impl Answer {
             }
             (!steps.iter().any(|(step, _)| *step == at)).then_some(*line)
         });
-        let text = kept.collect::<Vec<_>>().join("\n").trim().to_owned();
-        Answer { asked, text }
+        let mut kept: Vec<&str> = kept.collect();
+        // One empty line is left where a move stood between two.
+        kept.dedup_by(|line, before| line.trim().is_empty() && before.trim().is_empty());
+        Answer { asked, text: kept.join("\n").trim().to_owned() }
     }
 }
 
@@ -120,7 +130,8 @@ fn without_step(text: &str, lines: &[&str], filled: &[usize]) -> Answer {
 /// The text after the word `chat`, which says that it is nothing else.
 fn said(lines: &[&str], first: usize) -> Option<String> {
     let line = lines[first].trim();
-    let (word, rest) = line.split_once(|c: char| c.is_whitespace() || c == ':').unwrap_or((line, ""));
+    let (word, rest) =
+        line.split_once(|c: char| c.is_whitespace() || c == ':').unwrap_or((line, ""));
     if !word.eq_ignore_ascii_case("chat") {
         return None;
     }
@@ -187,8 +198,8 @@ fn step(line: &str) -> Option<Step> {
     // A move and then words, none of which is another square.
     let (word, rest) = line.split_once(' ')?;
     let action = word.parse::<GuardedAction>().ok()?;
-    let is_clear = matches!(action.action, Action::Move(_))
-        && !rest.split_whitespace().any(tidy::has_square);
+    let is_clear =
+        matches!(action.action, Action::Move(_)) && !rest.split_whitespace().any(tidy::has_square);
     is_clear.then(|| Step { asked: Asked::Action(action, when), rest: rest.trim().to_owned() })
 }
 
@@ -230,8 +241,16 @@ mod tests {
     #[test]
     fn a_move_is_found_however_it_is_written() {
         for text in [
-            "D8-D6", "d8-d6.", "D8 - D6", "D8–D6!", "d8d6", "*D8-D6*", "move D8-D6", "Move: d8-d6",
-            "My move is D8-D6.", "\n\n  D8-D6  \n",
+            "D8-D6",
+            "d8-d6.",
+            "D8 - D6",
+            "D8–D6!",
+            "d8d6",
+            "*D8-D6*",
+            "move D8-D6",
+            "Move: d8-d6",
+            "My move is D8-D6.",
+            "\n\n  D8-D6  \n",
         ] {
             assert_eq!(read(text), ("D8-D6 Now".to_owned(), String::new()), "{text}");
         }
@@ -247,7 +266,7 @@ mod tests {
         assert_eq!(read(&format!("E1-G3\n\n{after}")), ("E1-G3 Now".to_owned(), after.to_owned()));
         assert_eq!(read("E1-G3 good luck"), ("E1-G3 Now".to_owned(), "good luck".to_owned()));
         let greeted = read("Hi Ben,\n\nE1-G3\n\nCheers");
-        assert_eq!(greeted, ("E1-G3 Now".to_owned(), "Hi Ben,\n\n\n\nCheers".to_owned()));
+        assert_eq!(greeted, ("E1-G3 Now".to_owned(), "Hi Ben,\n\nCheers".to_owned()));
         assert_eq!(read("Well played so far.\nI am away until Monday.").0, "Talk");
         assert_eq!(read("chat hello"), ("Chat".to_owned(), "hello".to_owned()));
         assert_eq!(read("chat: E1-G3 was bad\nsorry").1, "E1-G3 was bad\nsorry");
@@ -288,8 +307,15 @@ mod tests {
     #[test]
     fn a_move_may_stand_in_the_subject() {
         let answer = Answer::read("Good luck to you, Ben", "e1-g3");
-        assert_eq!((name(&answer.asked).as_str(), answer.text.as_str()), ("E1-G3 Now", "Good luck to you, Ben"));
-        assert_eq!(name(&Answer::read("E1-E3", "E1-G3").asked), "E1-E3 Now", "the text comes first");
+        assert_eq!(
+            (name(&answer.asked).as_str(), answer.text.as_str()),
+            ("E1-G3 Now", "Good luck to you, Ben")
+        );
+        assert_eq!(
+            name(&Answer::read("E1-E3", "E1-G3").asked),
+            "E1-E3 Now",
+            "the text comes first"
+        );
         assert_eq!(Answer::read("", "Dipole 12: anna – ben").asked, Asked::Nothing);
     }
 }

@@ -37,7 +37,8 @@ fn unwrapped(body: &str) -> &str {
     let Some((_, signed)) = body.split_once(BEGINS) else { return body };
     let signed = signed.split_once(ENDS).map_or(signed, |(signed, _)| signed);
     // Lines such as `Hash: SHA256` come before the first empty one.
-    let empty = signed.find("\n\n").map(|at| at + 2).or_else(|| signed.find("\r\n\r\n").map(|at| at + 4));
+    let empty =
+        signed.find("\n\n").map(|at| at + 2).or_else(|| signed.find("\r\n\r\n").map(|at| at + 4));
     empty.map_or("", |at| &signed[at..])
 }
 
@@ -54,9 +55,8 @@ fn is_divider(line: &str) -> bool {
 /// and soon after `Sent:`.
 fn is_header(lines: &[&str]) -> bool {
     const FROM: [&str; 5] = ["From:", "Von:", "Van:", "De:", "De :"];
-    const SENT: [&str; 9] = [
-        "Sent:", "Date:", "Gesendet:", "Datum:", "Verzonden:", "Envoyé", "Date :", "To:", "An:",
-    ];
+    const SENT: [&str; 9] =
+        ["Sent:", "Date:", "Gesendet:", "Datum:", "Verzonden:", "Envoyé", "Date :", "To:", "An:"];
     let begins = |line: &str, words: &[&str]| {
         let line = line.trim_start().trim_start_matches('*');
         words.iter().any(|word| line.starts_with(word))
@@ -67,8 +67,13 @@ fn is_header(lines: &[&str]) -> bool {
 /// What telephones put below a mail.
 fn is_device(line: &str) -> bool {
     const BEGINNINGS: [&str; 7] = [
-        "Sent from my ", "Sent from Outlook", "Get Outlook for ", "Von meinem ", "Verstuurd vanaf ",
-        "Envoyé de mon ", "Gesendet von ",
+        "Sent from my ",
+        "Sent from Outlook",
+        "Get Outlook for ",
+        "Von meinem ",
+        "Verstuurd vanaf ",
+        "Envoyé de mon ",
+        "Gesendet von ",
     ];
     BEGINNINGS.iter().any(|beginning| line.trim_start().starts_with(beginning))
 }

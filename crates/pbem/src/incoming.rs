@@ -117,8 +117,7 @@ impl Incoming {
             from,
             reply_to,
             recipients: recipients(&message),
-            subject: strip_prefixes(&one_line(message.subject().unwrap_or_default()))
-                .to_owned(),
+            subject: strip_prefixes(&one_line(message.subject().unwrap_or_default())).to_owned(),
             text: fresh::fresh_text(&body),
             language: raw_header(&message, "Accept-Language")
                 .or_else(|| raw_header(&message, "Content-Language")),
@@ -263,7 +262,8 @@ fn automatic(message: &Message<'_>, own_list_id: &str) -> Option<Automatic> {
     }
     let is_robot = raw("Auto-Submitted").is_some_and(|value| !value.starts_with("no"))
         || raw("X-Auto-Response-Suppress").is_some_and(|value| value != "none")
-        || raw("Precedence").is_some_and(|value| matches!(value.as_str(), "auto_reply" | "auto-reply"))
+        || raw("Precedence")
+            .is_some_and(|value| matches!(value.as_str(), "auto_reply" | "auto-reply"))
         || ["X-Autoreply", "X-Autorespond"].iter().any(|name| raw(name).is_some());
     if is_robot {
         return Some(Automatic::AutoSubmitted);

@@ -81,7 +81,11 @@ mod tests {
             "\"D8-D6\".",
             "D8 D6",
         ] {
-            assert!(joined(written).eq_ignore_ascii_case("D8-D6"), "{written}: {}", joined(written));
+            assert!(
+                joined(written).eq_ignore_ascii_case("D8-D6"),
+                "{written}: {}",
+                joined(written)
+            );
         }
         assert_eq!(joined("b8 off"), "b8-off");
         assert_eq!(joined("A5 - off : 2"), "A5-off:2");

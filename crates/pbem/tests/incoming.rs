@@ -110,8 +110,15 @@ fn an_address_with_a_control_character_is_none() {
 #[test]
 fn what_filters_and_programs_put_before_a_subject_is_gone() {
     for before in [
-        "Re: ", "RE : ", "Re[2]: ", "[dipole] ", "***SPAM*** ", "Re: [ext] AW: ", "***SPAM*** Re: ",
-        "TR : ", "Fwd: ",
+        "Re: ",
+        "RE : ",
+        "Re[2]: ",
+        "[dipole] ",
+        "***SPAM*** ",
+        "Re: [ext] AW: ",
+        "***SPAM*** Re: ",
+        "TR : ",
+        "Fwd: ",
     ] {
         let read = mail(&format!("Subject: {before}dipole show 12"), "");
         assert_eq!(read.subject, "dipole show 12", "{before}");

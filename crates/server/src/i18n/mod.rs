@@ -165,6 +165,7 @@ impl Locale {
             };
             let mut errors = Vec::new();
             let text = language.bundle.format_pattern(pattern, args, &mut errors);
+            debug_assert!(errors.is_empty(), "{}: {key}: {errors:?}", language.tag);
             for error in errors {
                 tracing::warn!(language = language.tag, key, %error, "a text is incomplete");
             }

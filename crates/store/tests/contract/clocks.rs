@@ -157,10 +157,9 @@ async fn moves_taken_back_stay_on_record(store: &Store) {
         .collect();
     assert_eq!(moves, ["E1-E3", "D8-B6", "D8-D6"], "nothing is lost");
     assert!(events.iter().any(|it| it.event == Event::Undone { ply: 1 }));
-    for event in [
-        Event::CallOffAsked { seat: Player::White },
-        Event::CallOffRefused { seat: Player::Black },
-    ] {
+    for event in
+        [Event::CallOffAsked { seat: Player::White }, Event::CallOffRefused { seat: Player::Black }]
+    {
         assert!(events.iter().any(|it| it.event == event), "{event:?}");
     }
 }

@@ -431,11 +431,16 @@ impl Receiver<'_> {
         if let LetterKind::Written(written) = &mut kind {
             let t = &self.caller.locale;
             let from = ("from", self.mail.from.as_str().into());
-            written.text = format!("{}\n\n{}", t.with("mail-from-elsewhere", &[from]), written.text);
+            written.text =
+                format!("{}\n\n{}", t.with("mail-from-elsewhere", &[from]), written.text);
             written.html = String::new();
             written.pictures = Vec::new();
         }
-        Letter { id: format!("copy-{}", &self.id[..32]), to: Recipient::Person(person.clone()), kind }
+        Letter {
+            id: format!("copy-{}", &self.id[..32]),
+            to: Recipient::Person(person.clone()),
+            kind,
+        }
     }
 }
 

@@ -9,12 +9,12 @@ use crate::email::outbound::page::Footer;
 use crate::email::replies::game::{board_at, thread_subject};
 use crate::email::replies::offer::{colours, terms};
 use crate::email::replies::{Block, Reply, Thread};
-use crate::i18n::{Locale, endings};
 use crate::i18n::names::{colour_key, person_name, seat_name};
+use crate::i18n::{Locale, endings};
 use crate::mailer::message::Words;
 use dipole_domain::{
-    AccountChange, DAY, Game, GameId, Letter, LetterKind, MailGuard, Millis, Offer, PersonId,
-    Room, Summary,
+    AccountChange, DAY, Game, GameId, Letter, LetterKind, MailGuard, Millis, Offer, PersonId, Room,
+    Summary,
 };
 use dipole_store::{Listed, Mailbox, Said, StoreError};
 

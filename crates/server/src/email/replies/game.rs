@@ -3,8 +3,8 @@
 use dipole::Player;
 
 use crate::app::App;
-use crate::email::replies::{Reply, Thread};
 use crate::email::replies::table::Table;
+use crate::email::replies::{Reply, Thread};
 use crate::i18n::Locale;
 use crate::i18n::names::{colour_key, seat_name, setup_name};
 use dipole_domain::{Game, Millis, PersonId, SECOND};

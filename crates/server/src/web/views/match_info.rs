@@ -3,8 +3,8 @@
 
 use maud::{Markup, html};
 
-use crate::i18n::{Locale, endings};
 use crate::i18n::names::{colour_key, seat_name};
+use crate::i18n::{Locale, endings};
 use crate::services::ratings::{MatchInfo, SetScore};
 use crate::web::request_context::RequestContext;
 use crate::web::views::lobby::offer_button;
