@@ -32,9 +32,9 @@ refused-out = Du bist aus dieser Partie ausgeschieden.
 refused-too-late-to-abort = Alle haben gezogen. Die Partie kann aufgegeben, aber nicht mehr abgebrochen werden.
 refused-nothing-to-claim = Es gibt nichts zu fordern: Niemand ist lange genug fort.
 refused-nothing-to-undo = Du hast keinen Zug, der zurückgenommen werden könnte.
-refused-undo-pending = Jemand möchte einen Zug zurücknehmen. Das wartet auf eine Antwort.
+refused-undo-pending = Jemand hat um etwas gebeten. Das wartet auf eine Antwort.
 refused-undo-refused = Das wurde abgelehnt. Nach dem nächsten Zug kannst du wieder fragen.
-refused-nothing-proposed = Niemand hat dich gebeten, einen Zug zurückzunehmen.
+refused-nothing-proposed = Niemand hat dich um etwas gebeten.
 
 ## Was Spieler außer Zügen tun
 undo-ask = Meinen Zug zurücknehmen
@@ -46,6 +46,11 @@ claim-yes = Abgang melden
 abort = Partie abbrechen
 abort-sure = Solange nicht alle gezogen haben, kann eine Partie abgebrochen werden. Niemand gewinnt, und nichts zählt.
 abort-yes = Abbrechen
+call-off = Abbruch vorschlagen
+call-off-sure = Wenn alle zustimmen, die noch mitspielen, endet die Partie ohne Ergebnis.
+call-off-yes = Die anderen fragen
+call-off-asked = Es wird vorgeschlagen, die Partie ohne Ergebnis zu beenden.
+call-off-waits = Du hast vorgeschlagen, die Partie ohne Ergebnis zu beenden. Das wartet auf eine Antwort.
 
 ## Urlaub und Wochenenden
 pauses-title = Urlaub und Wochenenden

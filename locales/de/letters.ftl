@@ -26,6 +26,9 @@ letter-your-turn = Du bist am Zug.
 letter-clock = Du bist am Zug, und deine Zeit endet um { $time }.
 letter-won = Die Partie ist zu Ende: { $colour } hat gewonnen. Das bist du.
 letter-over = Die Partie ist zu Ende: { $colour } hat gewonnen.
+letter-called-off = Die Partie wurde abgebrochen. Niemand hat gewonnen oder verloren.
+letter-call-off = { $player } schlägt vor, die Partie ohne Ergebnis zu beenden. Dem müssen alle zustimmen, die noch mitspielen.
+letter-refused = { $player } ist mit deiner Bitte nicht einverstanden. Die Partie geht weiter.
 letter-challenge-subject = Dipole: { $name } möchte mit dir spielen
 letter-challenge = { $name } fordert dich zu einer Partie Dipole heraus.
 letter-challenge-link = Die Herausforderung ansehen
@@ -43,8 +46,20 @@ letter-digest =
     }
 letter-digest-over = Diese Partien sind seit gestern zu Ende gegangen:
 letter-stop = Keine Mail über Partien mehr
-letter-reply = Am kürzesten: Antworte auf diese Mail mit deinem Zug in der ersten Zeile, etwa E1-G3. Ein Passwort brauchst du nicht; die Adresse der Antwort gilt für diesen einen Zug.
+letter-reply = Antworte auf diese Mail mit deinem Zug allein in der ersten Zeile, etwa E1-G3; was du darunter schreibst, geht an die anderen Spieler. Du kannst auch mit resign, undo, propose, show oder help antworten. Die Adresse der Antwort gehört dir allein.
 letter-picture = Das Brett. Der Textteil dieser Mail zeigt es in Buchstaben.
 letter-challenge-mail = Oder schick eine Mail mit einem von diesen als Betreff:
 letter-confirm-mail = Du kannst auf diese Mail auch mit dem Wort ja antworten.
 letter-reminder = Du hast eine Weile nicht gezogen. Du bist immer noch dran.
+letter-said = { $name } schreibt: { $text }
+letter-reply-question = Antworte auf diese Mail mit accept oder reject.
+letter-reply-text = Was du in einer Antwort auf diese Mail schreibst, geht an die anderen Spieler.
+letter-challenge-yes = Antworte auf diese Mail mit ja, um anzunehmen, oder mit nein, um abzulehnen.
+letter-challenge-colour = Du spielst { $colour }.
+letter-unanswered-subject = Dipole: Mails, die nicht beantwortet wurden
+letter-unanswered = { $count ->
+    [0] Mails von dir wurden gestern nicht beantwortet, da in vielen etwas nicht stimmte.
+    [one] Eine Mail von dir wurde gestern nicht beantwortet, da in vielen etwas nicht stimmte.
+   *[other] { $count } Mails von dir wurden gestern nicht beantwortet, da in vielen etwas nicht stimmte.
+ }
+letter-unanswered-help = Für sie wurde nichts getan. Eine Mail mit help als Betreff erklärt alle Befehle.

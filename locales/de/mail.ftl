@@ -19,7 +19,7 @@ command-board = Wort { $place } ist kein Brett. Bretter sind Nummern wie 1742.
 command-not-a-move = Wort { $place } ist kein Zug. Schreib E1-G3, B8-off für einen ganzen Stapel, A5-off:2 für zwei davon, oder pass, resign, propose, undo, accept, reject.
 command-move-number = Wort { $place }: Nach # kommt die Nummer des Zuges, ab 1, wie in E1-G3#7.
 command-option = Wort { $place }: Die Option { $option } gibt es nicht. Eine Herausforderung kennt -small, -large, -compressed, --totaltime=TAGE, --nagtime=TAGE, --forfeittime=TAGE und --unrated.
-command-days = Wort { $place }: { $option } braucht eine Zahl von Tagen zwischen 1 und 3650, wie in { $option }=7.
+command-days = Wort { $place }: { $option } braucht eine Zahl von Tagen von 1 bis { $most }, wie in { $option }=7.
 command-contradiction = Wort { $place }: { $option } widerspricht einer früheren Option.
 command-times = Die Erinnerungsfrist ({ $nag } Tage) muss kürzer sein als die Verlustfrist ({ $forfeit } Tage).
 command-players = { $count } Namen sind kein Spiel. Zu zweit spielt man small, large oder compressed; zu viert auf 12×12, ohne -small, -large und -compressed.
@@ -55,7 +55,7 @@ help-move-text = E1-G3 trägt Steine von E1 nach G3, B8-off nimmt einen ganzen S
 help-queue = Ein Zug für später
 help-queue-text = Ein vorgemerkter Zug wird nach jedem späteren Zug der anderen versucht, bis er erlaubt ist und gespielt wird.
 help-agree = Aufgeben und sich einigen
-help-agree-text = propose bricht das Spiel ohne Ergebnis ab, solange noch nicht alle gezogen haben; undo bittet darum, deinen letzten Zug zurückzunehmen. Darauf antworten die anderen mit accept oder reject.
+help-agree-text = propose schlägt allen, die noch mitspielen, vor, die Partie ohne Ergebnis zu beenden; undo bittet darum, deinen letzten Zug zurückzunehmen. Darauf antworten die anderen mit accept oder reject; mit reject ziehst du es selbst zurück.
 help-show = Nachsehen
 help-show-text = Ein Brett erscheint, wie es ist, oder mit # und einer Nummer vor diesem Zug. active, der übliche Filter, lässt beendete Spiele weg; next zeigt die, in denen der Genannte am Zug ist.
 help-talk = Reden
@@ -139,7 +139,7 @@ message-missed = Diese bekommen keine Post: { $names }.
 broadcast-done = Gesendet an { $count } Leute.
 message-subject = Eine Nachricht von { $name }
 message-answer = { $name } hat dir das über Dipole geschrieben. Zum Antworten schreib dies in den Betreff einer Mail und deine Worte in die Mail selbst:
-mail-not-a-move = Die erste Zeile deiner Antwort ist kein Zug. Schreib E1-G3, B8-off für einen ganzen Stapel, A5-off:2 für zwei davon, oder resign, propose, undo, accept, reject.
+mail-not-a-move = „{ $line }“ ist kein Zug und kein Wort, das hier gilt; es ist nichts geschehen. Schreib den Zug allein in eine Zeile: E1-G3, B8-off für einen ganzen Stapel, A5-off:2 für zwei Steine davon; oder resign, propose, undo, accept, reject. Text für die anderen Spieler beginnt mit dem Wort chat.
 mail-done-before = Das ist schon geschehen.
 
 challenge-title = Herausforderung
@@ -156,3 +156,26 @@ guard-title = Woran ein Zug per Mail als deiner erkannt wird
 guard-password = Nur an Passwort oder PIN
 guard-answers = Auch an meiner Antwort auf eine Mail über den Zug
 guard-address = Auch an einem Befehl von meiner Adresse ohne Passwort, sobald ich mit ja geantwortet habe
+mail-several-lines = Diese Zeilen passen nicht zusammen; es ist nichts geschehen: { $lines }. Antworte mit einer davon.
+mail-nothing-asked = Es wartet nichts auf ein Ja oder Nein von dir. Antworte mit einem Zug oder mit help.
+mail-lost-answer = Das sieht nach einer Antwort auf eine unserer Mails aus, aber die Adresse, an die sie ging, oder der Betreff ist nicht mehr so, wie wir sie geschrieben haben. Es ist nichts geschehen. Antworte auf eine Mail über die Partie selbst, ohne beides zu ändern, oder schick einen Befehl (command); help erklärt sie.
+mail-answer-this = Du kannst einfach auf diese Mail antworten: Ihre Adresse stimmt.
+mail-no-yes-to-send = Es wurde nichts verschickt. Antworte mit dem Wort ja, um es zu verschicken, und lass den Betreff, wie er ist.
+mail-yes-or-no = Antworte mit ja, um die Herausforderung anzunehmen, oder mit nein, um sie abzulehnen.
+mail-not-played = Es wurde nichts gezogen.
+mail-sure-to-resign = Willst du wirklich aufgeben? Dann antworte auf diese Mail mit dem Wort ja. Noch ist nichts geschehen.
+mail-text-passed = Dein Text ging an die anderen Spieler:
+mail-text-kept = Dein Text wurde nicht weitergegeben: So hast du es in den Einstellungen gewählt. Ein Text, der mit dem Wort chat beginnt, wird es immer.
+mail-text-refused = Dein Text wurde nicht weitergegeben. { $why }
+mail-how-to-answer = Antworte mit einem davon allein in einer Zeile: mit einem Zug wie E1-G3, B8-off oder A5-off:2; mit submit und einem Zug, um erst das Brett zu sehen; mit queue und einem Zug, um ihn später zu spielen; mit resign, propose (um die Partie ohne Ergebnis zu beenden), undo, accept, reject; mit show für das Brett. Was du sonst schreibst, geht an die anderen Spieler.
+mail-from-elsewhere = Jemand hat von der Adresse { $from } auf eine deiner Mails geantwortet. Wenn du das nicht warst, melde dich an und wähle in den Einstellungen, dass Antworten nicht gelten. Das war die Antwort darauf:
+mail-last-same = Dieselbe Mail kam heute viele Male. Sie wird bis morgen nicht mehr beantwortet, jede andere schon.
+mail-last-mistake = Das ist heute die letzte Antwort auf eine Mail von dir, in der etwas nicht stimmt. Befehle, die ausgeführt werden können, werden weiter beantwortet; morgen sagt eine Mail, wie viele andere es waren.
+challenge-sure = Jemand, hoffentlich du, möchte diese Herausforderung verschicken. Noch ist nichts verschickt.
+challenge-say-yes = Antworte auf diese Mail mit dem Wort ja, um sie zu verschicken, und lass den Betreff, wie er ist. Wenn du das nicht warst, tu nichts.
+challenge-nag = { $days ->
+    [one] Nach einem Tag kommt eine Erinnerung.
+   *[other] Nach { $days } Tagen kommt eine Erinnerung.
+ }
+challenge-until = Sie kann bis { $time } angenommen werden.
+guard-text = Was ich um einen Zug herum schreibe, geht an die anderen Spieler

@@ -64,7 +64,7 @@ rules-site-days = In Fernpartien hast du eine Zahl von Tagen für jeden Zug oder
 rules-site-pauses = Urlaub und freie Wochenenden halten deine Uhren in Fernpartien an, während du am Zug bist. Alle haben 28 Tage Urlaub im Kalenderjahr, nehmen sie, wann sie wollen, und beginnen sie selbst; wer früher zurückkommt, behält die übrigen Stunden. Wochenenden dauern von Samstag bis Montag, 0:00 Uhr UTC, und sind frei für alle, die das möchten. Abgelaufene Zeit bleibt abgelaufen.
 rules-site-time = Wessen Zeit abläuft, hat verloren, auch wenn niemand hinsieht. Der Computer spielt ohne Uhr.
 rules-site-leave = Hat der Spieler am Zug eine Live-Partie verlassen und bleibt eine Minute fort, können die anderen das melden. Die Seite zeigt, wie lange es noch dauert.
-rules-site-abort = Solange nicht alle gezogen haben, kann jeder Spieler die Partie abbrechen. Sie hat dann kein Ergebnis.
+rules-site-abort = Solange nicht alle gezogen haben, kann jeder Spieler die Partie abbrechen. Sie hat dann kein Ergebnis. Später müssen dem alle zustimmen, die noch mitspielen.
 rules-site-undo = Ein Zug kann zurückgenommen werden, wenn alle anderen Menschen in der Partie einverstanden sind. Der Computer ist es in Partien, die nicht gewertet werden. Uhren werden nicht zurückgestellt.
 rules-site-four = Wer eine Partie zu viert aufgibt, die Zeit überschreitet oder weggeht, ist ausgeschieden, und die Stapel verlassen das Brett: Mauern, die niemand bewegt, könnten andere einsperren. Die Übrigen spielen weiter, und wer zuletzt Steine hat, gewinnt. Die Plätze folgen der Reihenfolge des Ausscheidens; wer zuerst geht, ist Vierter.
 

@@ -32,9 +32,9 @@ refused-out = You are out of this game.
 refused-too-late-to-abort = Everybody has moved. The game can be resigned, but no longer aborted.
 refused-nothing-to-claim = There is nothing to claim: nobody has been away for long enough.
 refused-nothing-to-undo = There is no move of yours to take back.
-refused-undo-pending = Somebody has asked for a move to be taken back. That waits for an answer.
+refused-undo-pending = Somebody has asked for something. That waits for an answer.
 refused-undo-refused = That was refused. After the next move you may ask again.
-refused-nothing-proposed = Nobody has asked you to take a move back.
+refused-nothing-proposed = Nobody has asked you for anything.
 
 ## What players do besides moving
 undo-ask = Take my move back
@@ -46,6 +46,11 @@ claim-yes = Claim
 abort = Abort game
 abort-sure = Until everybody has moved, a game can be aborted. Nobody wins, and nothing is counted.
 abort-yes = Abort
+call-off = Propose to end the game
+call-off-sure = If everybody still playing agrees, the game ends without a result.
+call-off-yes = Ask the others
+call-off-asked = It is proposed to end the game without a result.
+call-off-waits = You have proposed to end the game without a result. That waits for an answer.
 
 ## Vacation and weekends
 pauses-title = Vacation and weekends

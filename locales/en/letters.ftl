@@ -26,6 +26,9 @@ letter-your-turn = It is your turn.
 letter-clock = It is your turn, and your time ends at { $time }.
 letter-won = The game is over: { $colour } has won. That is you.
 letter-over = The game is over: { $colour } has won.
+letter-called-off = The game was called off. Nobody has won or lost.
+letter-call-off = { $player } proposes to end the game without a result. That needs the agreement of everybody still playing.
+letter-refused = { $player } does not agree to what you have asked for. The game goes on.
 letter-challenge-subject = Dipole: { $name } wants to play with you
 letter-challenge = { $name } challenges you to a game of Dipole.
 letter-challenge-link = Look at the challenge
@@ -43,8 +46,20 @@ letter-digest =
     }
 letter-digest-over = These games have ended since yesterday:
 letter-stop = No more mail about games
-letter-reply = The shortest way: answer this mail with your move in the first line, such as E1-G3. No password is needed; the address of the answer is good for this one move.
+letter-reply = Answer this mail with your move alone in the first line, such as E1-G3; what you write below it goes to the other players. You can also answer resign, undo, propose, show or help. The address of the answer is yours alone.
 letter-picture = The board. The text part of this mail shows it in letters.
 letter-challenge-mail = Or send a mail with one of these as its subject:
 letter-confirm-mail = You can also answer this mail with the word yes.
 letter-reminder = You have not moved for a while. It is still your turn.
+letter-said = { $name } says: { $text }
+letter-reply-question = Answer this mail with accept or reject.
+letter-reply-text = What you write in an answer to this mail goes to the other players.
+letter-challenge-yes = Answer this mail with yes to accept, or with no to decline.
+letter-challenge-colour = You play { $colour }.
+letter-unanswered-subject = Dipole: mails that were not answered
+letter-unanswered = { $count ->
+    [0] Mails of yours were not answered yesterday, since there were many in which something is wrong.
+    [one] One mail of yours was not answered yesterday, since there were many in which something is wrong.
+   *[other] { $count } mails of yours were not answered yesterday, since there were many in which something is wrong.
+ }
+letter-unanswered-help = Nothing was done for them. A mail with help as its subject explains all commands.

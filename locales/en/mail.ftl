@@ -19,7 +19,7 @@ command-board = Word { $place } is no board. Boards are numbers, as in 1742.
 command-not-a-move = Word { $place } is no move. Write E1-G3, B8-off for a whole stack, A5-off:2 for two of it, or pass, resign, propose, undo, accept, reject.
 command-move-number = Word { $place }: after # comes the number of the move, from 1 on, as in E1-G3#7.
 command-option = Word { $place }: there is no option { $option }. A challenge takes -small, -large, -compressed, --totaltime=DAYS, --nagtime=DAYS, --forfeittime=DAYS and --unrated.
-command-days = Word { $place }: { $option } takes a number of days from 1 to 3650, as in { $option }=7.
+command-days = Word { $place }: { $option } takes a number of days from 1 to { $most }, as in { $option }=7.
 command-contradiction = Word { $place }: { $option } contradicts an earlier option.
 command-times = The nag time ({ $nag } days) must be shorter than the forfeit time ({ $forfeit } days).
 command-players = { $count } userids are no game. Two play small, large or compressed; four play on 12×12, without -small, -large or -compressed.
@@ -55,7 +55,7 @@ help-move-text = E1-G3 carries checkers from E1 to G3, B8-off takes a whole stac
 help-queue = A move for later
 help-queue-text = A queued move is tried after each later move of the others, until it is legal and played.
 help-agree = Giving up and agreeing
-help-agree-text = propose calls the game off without a result, as long as not everybody has moved; undo asks to take your last move back. The others answer that with accept or reject.
+help-agree-text = propose asks everybody still playing to end the game without a result; undo asks to take your last move back. The others answer with accept or reject, and you withdraw with reject.
 help-show = Looking
 help-show-text = A board is shown as it is now, or with # and a number before that move. active, the usual filter, leaves out games that have ended; next shows those in which it is the user's turn.
 help-talk = Talking
@@ -139,7 +139,7 @@ message-missed = These get no mail: { $names }.
 broadcast-done = Sent to { $count } people.
 message-subject = A message from { $name }
 message-answer = { $name } wrote this to you on Dipole. To answer, put this into the subject of a mail and your words into the mail itself:
-mail-not-a-move = The first line of your answer is no move. Write E1-G3, B8-off for a whole stack, A5-off:2 for two of it, or resign, propose, undo, accept, reject.
+mail-not-a-move = “{ $line }” is no move and no word that counts here, so nothing was done. Write the move alone in a line: E1-G3, B8-off for a whole stack, A5-off:2 for two of it; or resign, propose, undo, accept, reject. Text to the other players begins with the word chat.
 mail-done-before = This was done before.
 
 challenge-title = Challenge
@@ -156,3 +156,26 @@ guard-title = What shows that a move by mail is yours
 guard-password = Only my password or PIN
 guard-answers = Also my answer to a mail about the move
 guard-address = Also a command from my address without a password, once I have answered yes
+mail-several-lines = These lines do not go together, so nothing was done: { $lines }. Answer with one of them.
+mail-nothing-asked = Nothing waits for a yes or no from you. Answer with a move, or with help.
+mail-lost-answer = This looks like an answer to a mail of ours, but the address it went to, or its subject, is not as we wrote it. Nothing was done. Answer a mail about the game itself without changing these, or send a command; help explains them.
+mail-answer-this = You can simply answer this mail: its address is good.
+mail-no-yes-to-send = Nothing was sent. Answer with the word yes to send it, and leave the subject as it is.
+mail-yes-or-no = Answer yes to accept the challenge, or no to decline it.
+mail-not-played = Nothing was played.
+mail-sure-to-resign = Do you really want to resign? Answer this mail with the word yes. Nothing is done yet.
+mail-text-passed = Your text was passed on to the other players:
+mail-text-kept = Your text was not passed on: you have chosen that in the settings. A text that begins with the word chat always is.
+mail-text-refused = Your text was not passed on. { $why }
+mail-how-to-answer = Answer with one of these alone in a line: a move, such as E1-G3, B8-off or A5-off:2; submit and a move to see the board first; queue and a move to play it later; resign, propose (to end the game without a result), undo, accept, reject; show for the board. What else you write goes to the other players.
+mail-from-elsewhere = Somebody has answered a mail of yours from the address { $from }. If that was not you, sign in and choose in the settings that answers do not count. This was the answer:
+mail-last-same = The same mail has come many times today. It will not be answered again before tomorrow; any other will.
+mail-last-mistake = This is the last answer today to a mail from you in which something is wrong. Commands that can be carried out are still answered; tomorrow a mail says how many others there were.
+challenge-sure = Somebody, hopefully you, wants to send this challenge. Nothing is sent yet.
+challenge-say-yes = Answer this mail with the word yes to send it, and leave the subject as it is. If it was not you, do nothing.
+challenge-nag = { $days ->
+    [one] A reminder comes after a day.
+   *[other] A reminder comes after { $days } days.
+ }
+challenge-until = It can be accepted until { $time }.
+guard-text = What I write around a move goes to the other players

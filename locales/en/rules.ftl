@@ -64,7 +64,7 @@ rules-site-days = In correspondence games you have a number of days for each mov
 rules-site-pauses = Vacations and free weekends stop your correspondence clocks while it is your turn. Everybody has 28 days of vacation in a calendar year, taken whenever they like and begun by themselves; hours that were not used are given back when you come home early. Weekends last from Saturday to Monday, 0:00 UTC, and are free for those who want that. Time that has run out stays out.
 rules-site-time = Whoever runs out of time has lost, also when nobody is looking. The computer plays without a clock.
 rules-site-leave = When the player to move has left a live game and stays away for a minute, the others may claim it. The page shows how long that takes.
-rules-site-abort = Until everybody has moved, any player may abort the game. It then has no result.
+rules-site-abort = Until everybody has moved, any player may abort the game. It then has no result. Later that takes the agreement of everybody still playing.
 rules-site-undo = A move can be taken back when all the other people in the game agree. The computer agrees in games that are not rated. Clocks are not set back.
 rules-site-four = In a game for four, whoever resigns, runs out of time or goes away is out, and the stacks leave the board: walls that nobody moves could shut others in. The rest play on, and the last one with checkers wins. Places go by the order in which players were out; the first to go is fourth.
 

@@ -32,9 +32,9 @@ refused-out = Je ligt uit deze partij.
 refused-too-late-to-abort = Iedereen heeft gezet. De partij kan worden opgegeven, maar niet meer afgebroken.
 refused-nothing-to-claim = Er valt niets op te eisen: niemand is lang genoeg weg.
 refused-nothing-to-undo = Je hebt geen zet die teruggenomen kan worden.
-refused-undo-pending = Iemand wil een zet terugnemen. Dat wacht op antwoord.
+refused-undo-pending = Iemand heeft ergens om gevraagd. Dat wacht op antwoord.
 refused-undo-refused = Dat is geweigerd. Na de volgende zet mag je het opnieuw vragen.
-refused-nothing-proposed = Niemand heeft je gevraagd een zet terug te nemen.
+refused-nothing-proposed = Niemand heeft je ergens om gevraagd.
 
 ## Wat spelers doen behalve zetten
 undo-ask = Mijn zet terugnemen
@@ -46,6 +46,11 @@ claim-yes = Vertrek melden
 abort = Partij afbreken
 abort-sure = Zolang niet iedereen heeft gezet, kan een partij worden afgebroken. Niemand wint, en niets telt.
 abort-yes = Afbreken
+call-off = Afbreken voorstellen
+call-off-sure = Als iedereen die nog meespeelt akkoord gaat, eindigt de partij zonder resultaat.
+call-off-yes = De anderen vragen
+call-off-asked = Er wordt voorgesteld de partij zonder resultaat te beëindigen.
+call-off-waits = Je hebt voorgesteld de partij zonder resultaat te beëindigen. Dat wacht op antwoord.
 
 ## Vakantie en weekenden
 pauses-title = Vakantie en weekenden

@@ -26,6 +26,9 @@ letter-your-turn = Je bent aan zet.
 letter-clock = Je bent aan zet, en je tijd eindigt om { $time }.
 letter-won = De partij is afgelopen: { $colour } heeft gewonnen. Dat ben jij.
 letter-over = De partij is afgelopen: { $colour } heeft gewonnen.
+letter-called-off = De partij is afgebroken. Niemand heeft gewonnen of verloren.
+letter-call-off = { $player } stelt voor de partij zonder resultaat te beëindigen. Daar moet iedereen die nog meespeelt mee akkoord gaan.
+letter-refused = { $player } gaat niet akkoord met wat je gevraagd hebt. De partij gaat door.
 letter-challenge-subject = Dipole: { $name } wil met je spelen
 letter-challenge = { $name } daagt je uit voor een partij Dipole.
 letter-challenge-link = De uitdaging bekijken
@@ -43,8 +46,20 @@ letter-digest =
     }
 letter-digest-over = Deze partijen zijn sinds gisteren afgelopen:
 letter-stop = Geen mail over partijen meer
-letter-reply = Het kortst: antwoord op deze mail met je zet op de eerste regel, bijvoorbeeld E1-G3. Een wachtwoord is niet nodig; het adres van het antwoord geldt voor deze ene zet.
+letter-reply = Beantwoord deze mail met je zet alleen op de eerste regel, zoals E1-G3; wat je eronder schrijft, gaat naar de andere spelers. Je kunt ook resign, undo, propose, show of help antwoorden. Het adres van het antwoord is alleen van jou.
 letter-picture = Het bord. Het tekstdeel van deze mail toont het in letters.
 letter-challenge-mail = Of stuur een mail met een van deze als onderwerp:
 letter-confirm-mail = Je kunt ook op deze mail antwoorden met het woord ja.
 letter-reminder = Je hebt een tijd niet gezet. Je bent nog steeds aan zet.
+letter-said = { $name } schrijft: { $text }
+letter-reply-question = Beantwoord deze mail met accept of reject.
+letter-reply-text = Wat je in een antwoord op deze mail schrijft, gaat naar de andere spelers.
+letter-challenge-yes = Beantwoord deze mail met ja om aan te nemen, of met nee om af te slaan.
+letter-challenge-colour = Je speelt { $colour }.
+letter-unanswered-subject = Dipole: mails die niet beantwoord zijn
+letter-unanswered = { $count ->
+    [0] Mails van jou zijn gisteren niet beantwoord, omdat er in vele iets niet klopte.
+    [one] Eén mail van jou is gisteren niet beantwoord, omdat er in vele iets niet klopte.
+   *[other] { $count } mails van jou zijn gisteren niet beantwoord, omdat er in vele iets niet klopte.
+ }
+letter-unanswered-help = Er is niets voor gedaan. Een mail met help als onderwerp legt alle opdrachten uit.

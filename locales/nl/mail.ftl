@@ -19,7 +19,7 @@ command-board = Woord { $place } is geen bord. Borden zijn nummers, zoals 1742.
 command-not-a-move = Woord { $place } is geen zet. Schrijf E1-G3, B8-off voor een hele stapel, A5-off:2 voor twee ervan, of pass, resign, propose, undo, accept, reject.
 command-move-number = Woord { $place }: na # komt het nummer van de zet, vanaf 1, zoals in E1-G3#7.
 command-option = Woord { $place }: de optie { $option } bestaat niet. Een uitdaging kent -small, -large, -compressed, --totaltime=DAGEN, --nagtime=DAGEN, --forfeittime=DAGEN en --unrated.
-command-days = Woord { $place }: { $option } vraagt een aantal dagen van 1 tot 3650, zoals in { $option }=7.
+command-days = Woord { $place }: { $option } vraagt een aantal dagen van 1 tot { $most }, zoals in { $option }=7.
 command-contradiction = Woord { $place }: { $option } spreekt een eerdere optie tegen.
 command-times = De herinneringstijd ({ $nag } dagen) moet korter zijn dan de verliestijd ({ $forfeit } dagen).
 command-players = { $count } namen zijn geen spel. Twee spelen small, large of compressed; vier spelen op 12×12, zonder -small, -large of -compressed.
@@ -55,7 +55,7 @@ help-move-text = E1-G3 brengt schijven van E1 naar G3, B8-off haalt een hele sta
 help-queue = Een zet voor later
 help-queue-text = Een klaargezette zet wordt na elke latere zet van de anderen geprobeerd, tot hij mag en gespeeld is.
 help-agree = Opgeven en het eens worden
-help-agree-text = propose breekt het spel zonder uitslag af, zolang nog niet iedereen heeft gezet; undo vraagt om je laatste zet terug te nemen. De anderen antwoorden daarop met accept of reject.
+help-agree-text = propose stelt iedereen die nog meespeelt voor de partij zonder resultaat te beëindigen; undo vraagt om je laatste zet terug te nemen. De anderen antwoorden met accept of reject; met reject trek je het zelf in.
 help-show = Kijken
 help-show-text = Een bord wordt getoond zoals het is, of met # en een nummer vóór die zet. active, het gewone filter, laat beëindigde partijen weg; next toont die waarin de genoemde aan zet is.
 help-talk = Praten
@@ -139,7 +139,7 @@ message-missed = Deze krijgen geen post: { $names }.
 broadcast-done = Verstuurd aan { $count } mensen.
 message-subject = Een bericht van { $name }
 message-answer = { $name } schreef je dit via Dipole. Om te antwoorden zet je dit in het onderwerp van een mail en je woorden in de mail zelf:
-mail-not-a-move = De eerste regel van je antwoord is geen zet. Schrijf E1-G3, B8-off voor een hele stapel, A5-off:2 voor twee ervan, of resign, propose, undo, accept, reject.
+mail-not-a-move = “{ $line }” is geen zet en geen woord dat hier telt; er is niets gedaan. Schrijf de zet alleen op een regel: E1-G3, B8-off voor een hele stapel, A5-off:2 voor twee stenen ervan; of resign, propose, undo, accept, reject. Tekst voor de andere spelers begint met het woord chat.
 mail-done-before = Dit is al gebeurd.
 
 challenge-title = Uitdaging
@@ -156,3 +156,26 @@ guard-title = Waaraan een zet per mail als de jouwe wordt herkend
 guard-password = Alleen aan wachtwoord of pincode
 guard-answers = Ook aan mijn antwoord op een mail over de zet
 guard-address = Ook aan een opdracht van mijn adres zonder wachtwoord, zodra ik met ja heb geantwoord
+mail-several-lines = Deze regels gaan niet samen; er is niets gedaan: { $lines }. Antwoord met één ervan.
+mail-nothing-asked = Er wacht niets op een ja of nee van jou. Antwoord met een zet, of met help.
+mail-lost-answer = Dit lijkt een antwoord op een mail van ons, maar het adres waar het naartoe ging, of het onderwerp, is niet meer zoals wij het schreven. Er is niets gedaan. Beantwoord een mail over de partij zelf zonder die te veranderen, of stuur een opdracht (command); help legt ze uit.
+mail-answer-this = Je kunt gewoon deze mail beantwoorden: het adres klopt.
+mail-no-yes-to-send = Er is niets verstuurd. Antwoord met het woord ja om het te versturen, en laat het onderwerp zoals het is.
+mail-yes-or-no = Antwoord ja om de uitdaging aan te nemen, of nee om haar af te slaan.
+mail-not-played = Er is niets gespeeld.
+mail-sure-to-resign = Wil je echt opgeven? Antwoord dan op deze mail met het woord ja. Er is nog niets gedaan.
+mail-text-passed = Je tekst is doorgegeven aan de andere spelers:
+mail-text-kept = Je tekst is niet doorgegeven: zo heb je het in de instellingen gekozen. Een tekst die met het woord chat begint, wordt dat altijd.
+mail-text-refused = Je tekst is niet doorgegeven. { $why }
+mail-how-to-answer = Antwoord met een hiervan alleen op een regel: een zet, zoals E1-G3, B8-off of A5-off:2; submit en een zet om eerst het bord te zien; queue en een zet om die later te spelen; resign, propose (om de partij zonder resultaat te beëindigen), undo, accept, reject; show voor het bord. Wat je verder schrijft, gaat naar de andere spelers.
+mail-from-elsewhere = Iemand heeft vanaf het adres { $from } een mail van jou beantwoord. Was jij dat niet, meld je dan aan en kies in de instellingen dat antwoorden niet gelden. Dit was het antwoord erop:
+mail-last-same = Dezelfde mail is vandaag vele malen gekomen. Ze wordt tot morgen niet meer beantwoord, elke andere wel.
+mail-last-mistake = Dit is vandaag het laatste antwoord op een mail van jou waarin iets niet klopt. Opdrachten die uitgevoerd kunnen worden, worden nog beantwoord; morgen zegt een mail hoeveel andere er waren.
+challenge-sure = Iemand, hopelijk jij, wil deze uitdaging versturen. Er is nog niets verstuurd.
+challenge-say-yes = Antwoord op deze mail met het woord ja om haar te versturen, en laat het onderwerp zoals het is. Was jij het niet, doe dan niets.
+challenge-nag = { $days ->
+    [one] Na een dag komt er een herinnering.
+   *[other] Na { $days } dagen komt er een herinnering.
+ }
+challenge-until = Ze kan tot { $time } worden aangenomen.
+guard-text = Wat ik rond een zet schrijf, gaat naar de andere spelers

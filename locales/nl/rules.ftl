@@ -64,7 +64,7 @@ rules-site-days = In correspondentiepartijen heb je een aantal dagen voor elke z
 rules-site-pauses = Vakantie en vrije weekenden zetten je correspondentieklokken stil terwijl je aan zet bent. Iedereen heeft 28 vakantiedagen per kalenderjaar, neemt ze wanneer het uitkomt en begint er zelf aan; wie eerder terugkomt, houdt de overige uren. Weekenden duren van zaterdag tot maandag, 0:00 UTC, en zijn vrij voor wie dat wil. Tijd die op is, blijft op.
 rules-site-time = Wie geen tijd meer heeft, heeft verloren, ook als niemand kijkt. De computer speelt zonder klok.
 rules-site-leave = Heeft de speler die aan zet is een live partij verlaten en blijft die een minuut weg, dan mogen de anderen dat melden. De pagina laat zien hoe lang dat nog duurt.
-rules-site-abort = Zolang niet iedereen heeft gezet, mag elke speler de partij afbreken. Er is dan geen uitslag.
+rules-site-abort = Zolang niet iedereen heeft gezet, mag elke speler de partij afbreken. Er is dan geen uitslag. Later moet iedereen die nog meespeelt daarmee akkoord gaan.
 rules-site-undo = Een zet kan worden teruggenomen als alle andere mensen in de partij akkoord gaan. De computer gaat akkoord in partijen die niet meetellen. Klokken worden niet teruggezet.
 rules-site-four = Wie een partij met vier opgeeft, geen tijd meer heeft of weggaat, ligt eruit, en de stapels verlaten het bord: muren die niemand verzet, zouden anderen kunnen insluiten. De rest speelt door, en wie als laatste stenen heeft, wint. De plaatsen volgen de volgorde van uitvallen; wie het eerst gaat, wordt vierde.
 

@@ -23,7 +23,8 @@ pub enum Event {
     },
     /// The game ended by something other than a move.
     Ended(Outcome),
-    /// The game was called off before everybody had moved.
+    /// The game was called off: before everybody had moved, or because everybody
+    /// agreed.
     Aborted,
     /// Somebody left a game that goes on.
     Left {
@@ -46,6 +47,21 @@ pub enum Event {
     },
     /// Somebody did not agree, or who asked thought better of it.
     UndoRefused {
+        /// Who.
+        seat: Player,
+    },
+    /// Somebody asked the others to end the game without a result.
+    CallOffAsked {
+        /// Who.
+        seat: Player,
+    },
+    /// One of several agreed to that.
+    CallOffAgreed {
+        /// Who.
+        seat: Player,
+    },
+    /// Somebody did not agree to that, or who asked thought better of it.
+    CallOffRefused {
         /// Who.
         seat: Player,
     },

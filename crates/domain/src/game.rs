@@ -4,7 +4,7 @@ use dipole::{Move, Player, Position, ReadMoveError};
 
 use super::{
     Change, Clock, Event, ExpectedTurn, GameId, LEVELS, Millis, Occupant, OfferRefusal, Outcome,
-    Pauses, PersonId, PlanChange, Pool, Refusal, Seat, Terms, UndoRequest,
+    Pauses, PersonId, PlanChange, Pool, Refusal, Request, Seat, Terms, Wish,
 };
 
 /// Who wants to move.
@@ -97,8 +97,8 @@ pub struct Facts {
 pub struct Progress {
     /// The clocks.
     pub clock: Clock,
-    /// The move that somebody wants taken back.
-    pub proposal: Option<UndoRequest>,
+    /// What somebody has asked the others for.
+    pub request: Option<Request>,
     /// How often moves have been taken back.
     pub undos: u32,
     /// Whether the game was called off.
@@ -427,7 +427,7 @@ impl Game {
                 if counted {
                     self.progress.clock.refill(turn);
                 }
-                self.progress.proposal = None;
+                self.progress.request = None;
                 self.begin_turn(at);
             }
             Event::Joined { seat, occupant } => {
@@ -440,12 +440,12 @@ impl Game {
             Event::Ended(outcome) => {
                 self.stop_clock(at);
                 let _ = self.play.conclude(outcome.winner, outcome.termination);
-                self.progress.proposal = None;
+                self.progress.request = None;
             }
             Event::Aborted => {
                 self.stop_clock(at);
                 self.progress.aborted = true;
-                self.progress.proposal = None;
+                self.progress.request = None;
             }
             Event::Left { seat, by } => {
                 let next = self.position().without(*seat).map(|next| next.turn());
@@ -454,28 +454,29 @@ impl Game {
                     self.stop_clock(at);
                 }
                 let _ = self.play.leave(*seat, *by);
-                self.progress.proposal = None;
+                self.progress.request = None;
                 if !goes_on {
                     self.begin_turn(at);
                 }
             }
             Event::UndoAsked { seat, ply } => {
-                let (agreed, refused) = (Vec::new(), false);
-                self.progress.proposal =
-                    Some(UndoRequest { seat: *seat, ply: *ply, agreed, refused });
+                self.progress.request = Some(Request::new(*seat, Wish::TakeBack { ply: *ply }));
             }
-            Event::UndoAgreed { seat } => {
-                self.progress.proposal.iter_mut().for_each(|it| it.agreed.push(*seat));
+            Event::CallOffAsked { seat } => {
+                self.progress.request = Some(Request::new(*seat, Wish::CallOff));
             }
-            Event::UndoRefused { .. } => {
-                self.progress.proposal.iter_mut().for_each(|it| it.refused = true);
+            Event::UndoAgreed { seat } | Event::CallOffAgreed { seat } => {
+                self.progress.request.iter_mut().for_each(|it| it.agreed.push(*seat));
+            }
+            Event::UndoRefused { .. } | Event::CallOffRefused { .. } => {
+                self.progress.request.iter_mut().for_each(|it| it.refused = true);
             }
             Event::Undone { ply } => {
                 self.stop_clock(at);
                 while self.ply() > *ply {
                     self.play.take_back();
                 }
-                self.progress.proposal = None;
+                self.progress.request = None;
                 self.progress.undos += 1;
                 self.begin_turn(at);
             }

@@ -118,7 +118,7 @@ impl Game {
     }
 
     /// Whether everybody who is still in the game has moved.
-    fn everybody_has_moved(&self) -> bool {
+    pub(super) fn everybody_has_moved(&self) -> bool {
         self.alive().into_iter().all(|player| self.has_moved(player))
     }
 

@@ -1,6 +1,7 @@
 //! Mail that the site has to send: to whom, about what, and how much of it
 //! people want.
 
+use dipole::Player;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -88,6 +89,19 @@ pub enum LetterKind {
         /// How many moves would be left.
         ply: u32,
     },
+    /// Somebody wants to end the game without a result, which the recipient may
+    /// refuse.
+    CallOffAsked {
+        /// The game.
+        game: GameId,
+    },
+    /// What the recipient has asked for was refused.
+    RequestRefused {
+        /// The game.
+        game: GameId,
+        /// Who refused.
+        by: Player,
+    },
     /// Somebody wants to play.
     Challenge {
         /// The challenge.
@@ -97,6 +111,19 @@ pub enum LetterKind {
     },
     /// Everything that waits for the recipient, once a day.
     Digest,
+    /// How many mails of a stranger were not answered on a day.
+    Unanswered {
+        /// Under what their mistakes were counted.
+        what: String,
+        /// From which hour since 1970 on.
+        hour: i64,
+        /// How many of them were answered.
+        answered: u32,
+        /// The tag of the language to write in.
+        language: String,
+        /// The end of the day.
+        not_before: Millis,
+    },
     /// A mail that is written already, such as the answer to one.
     Written(Written),
 }
@@ -158,8 +185,23 @@ impl LetterKind {
                 | LetterKind::ResetPassword
                 | LetterKind::AddressChanged
                 | LetterKind::AccountChanged { .. }
+                | LetterKind::Unanswered { .. }
                 | LetterKind::Written(_)
         )
+    }
+
+    /// The game that it is about.
+    pub const fn game(&self) -> Option<&GameId> {
+        match self {
+            LetterKind::YourTurn { game, .. }
+            | LetterKind::Reminder { game, .. }
+            | LetterKind::ClockWarning { game, .. }
+            | LetterKind::UndoAsked { game, .. }
+            | LetterKind::CallOffAsked { game }
+            | LetterKind::RequestRefused { game, .. }
+            | LetterKind::GameOver { game } => Some(game),
+            _ => None,
+        }
     }
 
     /// Whether a notice cannot wait for the daily digest or for somebody's
@@ -321,7 +363,13 @@ pub fn schedule(
 ) -> Option<(Letter, Millis)> {
     let (notice, urgent) = (letter.kind.is_notice(), letter.kind.is_urgent());
     match (mode, &letter.to) {
-        _ if !notice => Some((letter, at)),
+        _ if !notice => {
+            let at = match letter.kind {
+                LetterKind::Unanswered { not_before, .. } => at.max(not_before),
+                _ => at,
+            };
+            Some((letter, at))
+        }
         (MailMode::None, _) => None,
         (MailMode::Daily, Recipient::Person(person)) if !urgent => {
             let due = next_digest(at);

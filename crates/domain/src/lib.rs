@@ -19,6 +19,7 @@ mod proposal;
 mod rating;
 mod refusal;
 mod report;
+mod request;
 mod seats;
 mod sets;
 mod summary;
@@ -59,10 +60,11 @@ pub use rating::{
 };
 pub use refusal::Refusal;
 pub use report::{Judged, Report, Verdict, Worth};
+pub use request::{Request, Wish};
 pub use seats::{LEVELS, Occupant, Seat};
 pub use sets::{SetPart, moved_on, rematch};
 pub use summary::Summary;
-pub use takeback::{ExpectedTurn, UndoRequest};
+pub use takeback::ExpectedTurn;
 pub use talk::{
     MOST_LINES, MOST_NOTED, MOST_SAID, Room, TALK_WINDOW, TalkFault, check_line, check_note,
     check_speaker,

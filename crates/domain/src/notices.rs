@@ -4,6 +4,7 @@ use dipole::{Player, Players, Termination};
 
 use super::{
     Chair, Change, DAY, Event, Game, Letter, LetterKind, Millis, Occupant, Offer, PersonId, Speed,
+    Wish,
 };
 
 /// The letters that a change causes; `before` and `after` are the game around
@@ -15,13 +16,20 @@ pub fn letters(before: &Game, change: &Change, after: &Game) -> Vec<Letter> {
     if let Event::Warned { seat } = change.event {
         return warning(after, seat).into_iter().collect();
     }
-    if let Event::UndoAsked { seat, .. } = change.event {
-        return undo_asked(after, change.version(), seat);
+    match change.event {
+        Event::UndoAsked { seat, .. } | Event::CallOffAsked { seat } => {
+            return asked(after, change.version(), seat);
+        }
+        Event::UndoRefused { seat } | Event::CallOffRefused { seat } => {
+            return refused(before, change.version(), seat).into_iter().collect();
+        }
+        Event::UndoAgreed { .. } | Event::CallOffAgreed { .. } => return Vec::new(),
+        _ => {}
     }
-    match after.outcome() {
-        Some(_) if before.outcome().is_none() => over(before, change, after),
-        Some(_) => Vec::new(),
-        None => turn(after),
+    match (before.is_over(), after.is_over()) {
+        (false, true) => over(before, change, after),
+        (true, true) => Vec::new(),
+        (_, false) => turn(after),
     }
 }
 
@@ -98,9 +106,9 @@ pub fn reminder_due(game: &Game, agreed: Option<u16>) -> Option<Millis> {
     (wait < running.allowance).then(|| running.pauses.after(running.began, wait))
 }
 
-/// Everybody who is asked whether a move may be taken back.
-fn undo_asked(game: &Game, version: u64, by: Player) -> Vec<Letter> {
-    let Some(ply) = game.open_proposal().map(|proposal| proposal.ply) else { return Vec::new() };
+/// Everybody who is asked for something.
+fn asked(game: &Game, version: u64, by: Player) -> Vec<Letter> {
+    let Some(request) = game.open_request() else { return Vec::new() };
     let own = person(game, by);
     let mut asked: Vec<&PersonId> = Vec::new();
     for seat in game.seats() {
@@ -112,9 +120,21 @@ fn undo_asked(game: &Game, version: u64, by: Player) -> Vec<Letter> {
             asked.push(person);
         }
     }
-    let kind = LetterKind::UndoAsked { game: game.id().clone(), ply };
-    let event = format!("undo-{}-{version}", game.id());
+    let id = game.id().clone();
+    let (event, kind) = match request.wish {
+        Wish::TakeBack { ply } => ("undo", LetterKind::UndoAsked { game: id, ply }),
+        Wish::CallOff => ("call-off", LetterKind::CallOffAsked { game: id }),
+    };
+    let event = format!("{event}-{}-{version}", game.id());
     asked.into_iter().map(|person| Letter::new(&event, person, kind.clone())).collect()
+}
+
+/// Who has asked for something hears that another has refused it.
+fn refused(before: &Game, version: u64, by: Player) -> Option<Letter> {
+    let request = before.open_request()?;
+    let asker = person(before, request.seat).filter(|_| request.seat != by)?;
+    let kind = LetterKind::RequestRefused { game: before.id().clone(), by };
+    Some(Letter::new(&format!("refused-{}-{version}", before.id()), asker, kind))
 }
 
 /// The clock of whoever has to move runs out soon.
@@ -225,6 +245,32 @@ mod tests {
         assert_eq!(told.len(), 1, "{told:?}");
         assert_eq!(told[0].to, Recipient::Person(ben));
         assert_eq!(told[0].kind, LetterKind::UndoAsked { game: game.id().clone(), ply: 0 });
+    }
+
+    #[test]
+    fn every_end_is_told_and_so_is_a_question_and_a_refusal() {
+        let (game, ann, ben) = joined(TimeControl::Untimed);
+        let told_of = |game: &Game, change: Result<Change, crate::Refusal>| {
+            let change = change.expect("it may happen");
+            let after = game.clone().after(&change).expect("its own");
+            (letters(game, &change, &after), after)
+        };
+        let to = |letters: &[Letter]| letters.iter().map(|it| it.to.clone()).collect::<Vec<_>>();
+        let (off, _) = told_of(&game, game.decide_abort(Some(&ben), 1));
+        assert_eq!(
+            off,
+            [Letter::game_over(&ann, game.id()), Letter::game_over(&ben, game.id())],
+            "a game that is called off is over, too"
+        );
+        let (asked, open) = told_of(&game, game.decide_call_off(Some(&ann), 1));
+        assert_eq!(to(&asked), [Recipient::Person(ben.clone())]);
+        assert_eq!(asked[0].kind, LetterKind::CallOffAsked { game: game.id().clone() });
+        let (refused, _) = told_of(&open, open.decide_answer(Some(&ben), false, 2));
+        assert_eq!(to(&refused), [Recipient::Person(ann.clone())]);
+        let (withdrawn, _) = told_of(&open, open.decide_answer(Some(&ann), false, 2));
+        assert_eq!(withdrawn, [], "who withdraws knows it");
+        let (over, _) = told_of(&open, open.decide_answer(Some(&ben), true, 2));
+        assert_eq!(to(&over), [Recipient::Person(ann), Recipient::Person(ben)]);
     }
 
     #[test]

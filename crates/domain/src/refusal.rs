@@ -46,13 +46,13 @@ pub enum Refusal {
     /// No move of one's own can be taken back.
     #[error("there is no move of yours to take back")]
     NothingToUndo,
-    /// A proposal waits for its answer.
-    #[error("somebody has asked for a move to be taken back; that waits for an answer")]
+    /// A request waits for its answer.
+    #[error("somebody has asked for something; that waits for an answer")]
     UndoPending,
     /// It was asked for and refused; the next move must come first.
     #[error("that was refused; play on, and you may ask again")]
     UndoRefused,
     /// Nobody asked this person for anything.
-    #[error("nobody has asked you to take a move back")]
+    #[error("nobody has asked you for anything")]
     NothingProposed,
 }

@@ -1,4 +1,4 @@
-use dipole::Setup;
+use dipole::{Player, Setup};
 
 use super::*;
 use crate::{Actor, MoveDecision, NewGame, Opponent, Terms};
@@ -45,7 +45,7 @@ fn a_move_is_taken_back_when_the_other_agrees() {
     assert_eq!(asked.decide_takeback_answer(white, true, NOW), Err(Refusal::NothingProposed));
     let undone = done(&asked, asked.decide_takeback_answer(black, true, NOW));
     assert_eq!((undone.ply(), undone.undos(), undone.turn()), (0, 1, Some(Player::White)));
-    assert_eq!(undone.open_proposal(), None);
+    assert_eq!(undone.open_request(), None);
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn ones_own_last_move_is_taken_back_with_what_followed() {
     let (game, people) = begun(Setup::Small, Opponent::Friend, "none");
     let game = ["E1-E3", "D8-B6", "E3-G5", "D8-D6"].into_iter().fold(game, play);
     let asked = done(&game, game.decide_takeback(Some(&people[0]), NOW));
-    assert_eq!(asked.open_proposal().map(|proposal| proposal.ply), Some(2));
+    assert_eq!(asked.open_takeback().map(|(_, ply)| ply), Some(2));
     let undone = done(&asked, asked.decide_takeback_answer(Some(&people[1]), true, NOW));
     assert_eq!(undone.move_texts(), ["E1-E3", "D8-B6"]);
 }
@@ -83,7 +83,7 @@ fn a_refusal_holds_until_the_next_move() {
     let next = play(refused, "D8-B6");
     assert!(next.decide_takeback(white, NOW).is_ok());
     let withdrawn = done(&asked, asked.decide_takeback_answer(white, false, NOW));
-    assert_eq!(withdrawn.open_proposal(), None);
+    assert_eq!(withdrawn.open_request(), None);
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn a_move_ends_the_proposal() {
     let (game, people) = begun(Setup::Small, Opponent::Friend, "none");
     let game = play(game, "E1-E3");
     let asked = done(&game, game.decide_takeback(Some(&people[0]), NOW));
-    assert_eq!(play(asked, "D8-B6").open_proposal(), None);
+    assert_eq!(play(asked, "D8-B6").open_request(), None);
 }
 
 #[test]

@@ -81,12 +81,14 @@ pub enum CommandError {
         option: String,
     },
     /// An option's number of days.
-    #[error("word {place}: {option} takes a number of days from 1 to 3650, as in {option}=7")]
+    #[error("word {place}: {option} takes a number of days from 1 to {most}, as in {option}=7")]
     Days {
         /// Which word, counted from 1.
         place: usize,
         /// The option.
         option: String,
+        /// The most days.
+        most: u32,
     },
     /// Two setups, or the same option twice.
     #[error("word {place}: {option} contradicts an earlier option")]

@@ -1,7 +1,7 @@
 //! Reading a mail: who sent it, what it asks for, and whether it may be
 //! answered at all.
 
-use mail_parser::{HeaderName, Message, MessageParser, MimeHeaders};
+use mail_parser::{Address, HeaderName, Message, MessageParser, MimeHeaders};
 
 use crate::fresh;
 
@@ -27,8 +27,11 @@ impl Default for Limits {
 pub struct Incoming {
     /// The Message-ID without its angle brackets; a mail is acted on once.
     pub message_id: Option<String>,
-    /// The address in From, in lower case; where a reply goes.
+    /// The address in From, in lower case.
     pub from: String,
+    /// The address in Reply-To, in lower case, where its sender wants to be
+    /// answered instead.
+    pub reply_to: Option<String>,
     /// The addresses in To, Cc and Delivered-To, in lower case: one of them may
     /// hold a reply token.
     pub recipients: Vec<String>,
@@ -50,7 +53,7 @@ pub struct Incoming {
 /// Why a mail is taken for one that no person has sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Automatic {
-    /// `Auto-Submitted` says so (RFC 3834).
+    /// `Auto-Submitted` (RFC 3834) or one of its older kin says so.
     AutoSubmitted,
     /// A delivery report, or a mail without a return path.
     Bounce,
@@ -102,21 +105,19 @@ impl Incoming {
                 limit: limits.parts,
             });
         }
-        let from = message
-            .from()
-            .and_then(|from| from.first())
-            .and_then(|first| first.address())
-            .map(one_line)
-            .filter(|address| is_address(address))
-            .ok_or(Unreadable::NoSender)?
-            .to_ascii_lowercase();
+        let first = |list: Option<&Address<'_>>| {
+            let address = list?.first()?.address().map(one_line)?;
+            is_address(&address).then(|| address.to_ascii_lowercase())
+        };
+        let from = first(message.from()).ok_or(Unreadable::NoSender)?;
+        let reply_to = first(message.reply_to());
         let body = message.body_text(0).unwrap_or_default();
         Ok(Incoming {
             message_id: message.message_id().map(one_line).filter(|id| !id.is_empty()),
             from,
+            reply_to,
             recipients: recipients(&message),
-            subject: strip_reply_prefixes(&one_line(message.subject().unwrap_or_default()))
-                .to_owned(),
+            subject: strip_prefixes(&one_line(message.subject().unwrap_or_default())).to_owned(),
             text: fresh::fresh_text(&body),
             language: raw_header(&message, "Accept-Language")
                 .or_else(|| raw_header(&message, "Content-Language")),
@@ -163,16 +164,33 @@ fn recipients(message: &Message<'_>) -> Vec<String> {
     all
 }
 
-fn strip_reply_prefixes(subject: &str) -> &str {
-    const PREFIXES: [&str; 9] =
-        ["re:", "aw:", "antw:", "antwort:", "fw:", "fwd:", "wg:", "sv:", "doorst:"];
+/// The subject without what mail programs, lists and filters put before it.
+fn strip_prefixes(subject: &str) -> &str {
     let mut rest = subject.trim();
-    while let Some(prefix) = PREFIXES.into_iter().find(|prefix| {
-        rest.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix))
-    }) {
-        rest = rest[prefix.len()..].trim_start();
+    while let Some(stripped) = strip_reply(rest).or_else(|| strip_tag(rest)) {
+        rest = stripped.trim_start();
     }
     rest
+}
+
+/// A subject without `Re:` and its like: `AW:`, `Re[2]:`, `RE :`.
+fn strip_reply(subject: &str) -> Option<&str> {
+    const PREFIXES: [&str; 13] = [
+        "re", "aw", "antw", "antwort", "fw", "fwd", "wg", "sv", "doorst", "tr", "rv", "réf", "odp",
+    ];
+    let (word, rest) = subject.split_once(':')?;
+    let word = word.trim_end();
+    let word = word.split_once('[').map_or(word, |(word, _)| word);
+    PREFIXES.iter().any(|prefix| word.to_lowercase() == *prefix).then_some(rest)
+}
+
+/// A subject without the mark of a list or a filter: `[list]`, `***SPAM***`.
+fn strip_tag(subject: &str) -> Option<&str> {
+    let (tag, rest) = match subject.strip_prefix('[') {
+        Some(rest) => rest.split_once(']')?,
+        None => subject.strip_prefix("***")?.split_once("***")?,
+    };
+    (!tag.is_empty() && tag.len() <= 40 && !rest.trim().is_empty()).then_some(rest)
 }
 
 /// A header as it stands there, in lower case.
@@ -242,7 +260,12 @@ fn automatic(message: &Message<'_>, own_list_id: &str) -> Option<Automatic> {
     if raw("List-Id").is_some_and(|id| id.contains(&own_list_id.to_ascii_lowercase())) {
         return Some(Automatic::Ours);
     }
-    if raw("Auto-Submitted").is_some_and(|value| !value.starts_with("no")) {
+    let is_robot = raw("Auto-Submitted").is_some_and(|value| !value.starts_with("no"))
+        || raw("X-Auto-Response-Suppress").is_some_and(|value| value != "none")
+        || raw("Precedence")
+            .is_some_and(|value| matches!(value.as_str(), "auto_reply" | "auto-reply"))
+        || ["X-Autoreply", "X-Autorespond"].iter().any(|name| raw(name).is_some());
+    if is_robot {
         return Some(Automatic::AutoSubmitted);
     }
     let report = message

@@ -6,20 +6,23 @@
 //! is fetched or sent, no account is looked up.
 //! A [`Secret`] in a command is what somebody typed, and is never printed.
 
+mod answer;
 mod command;
 mod error;
 mod fresh;
 mod incoming;
 mod parse;
 mod thread;
+mod tidy;
 mod token;
 mod words;
 
+pub use answer::{Answer, Asked};
 pub use command::{Challenge, Command, Filter, Speaker, Times, When};
 pub use error::CommandError;
 pub use fresh::fresh_text;
 pub use incoming::{Automatic, Incoming, Limits, Unreadable};
 pub use parse::{Origin, parse};
 pub use thread::Thread;
-pub use token::{ReplyToken, TokenKey};
+pub use token::{ChallengeToken, Purpose, ReplyToken, TokenKey};
 pub use words::{Action, ActionError, BoardNumber, GuardedAction, Secret, Userid, UseridError};

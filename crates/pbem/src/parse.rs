@@ -190,7 +190,7 @@ fn answer(mut words: Words, usage: &'static str, accept: bool) -> Result<Command
 fn act(mut words: Words, usage: &'static str, when: When) -> Result<Command, CommandError> {
     words.usage = usage;
     let (board, speaker) = words.board_and_speaker()?;
-    let action = words.action().map_err(|error| match (error, &speaker) {
+    let action = words.last_action().map_err(|error| match (error, &speaker) {
         (CommandError::Action { place, .. }, Speaker::Named(..)) => {
             CommandError::NotAnAction { place }
         }
@@ -252,6 +252,11 @@ fn challenge(mut words: Words) -> Result<Command, CommandError> {
     Ok(Command::Challenge(Challenge { setup, userids, rated: !options.unrated, times }))
 }
 
+/// The most days of an option.
+const MAX_DAYS: u32 = 3650;
+/// The most days for one move, as everywhere on the site.
+const MAX_FORFEIT_DAYS: u32 = 365;
+
 /// The options of a challenge, as far as they were given.
 #[derive(Default)]
 struct Options {
@@ -269,6 +274,7 @@ impl Options {
             None => (word, None),
         };
         let option = || name.to_owned();
+        let mut most = MAX_DAYS;
         let days = match name {
             "-small" | "-large" | "-compressed" if value.is_none() => {
                 let setup = name[1..]
@@ -285,13 +291,16 @@ impl Options {
             }
             "--totaltime" => &mut self.total,
             "--nagtime" => &mut self.nag,
-            "--forfeittime" => &mut self.forfeit,
+            "--forfeittime" => {
+                most = MAX_FORFEIT_DAYS;
+                &mut self.forfeit
+            }
             _ => return Err(CommandError::Option { place, option: word.to_owned() }),
         };
         let value = value
             .and_then(|value| words::read_number(value).ok())
-            .filter(|days| (1..=3650).contains(days))
-            .ok_or_else(|| CommandError::Days { place, option: option() })?;
+            .filter(|days| (1..=most).contains(days))
+            .ok_or_else(|| CommandError::Days { place, option: option(), most })?;
         match days.replace(value) {
             None => Ok(()),
             Some(_) => Err(CommandError::Contradiction { place, option: option() }),
@@ -424,6 +433,18 @@ impl<'l> Words<'l> {
     fn action(&mut self) -> Result<GuardedAction, CommandError> {
         let word = self.require("a move")?;
         word.parse().map_err(|reason| CommandError::Action { place: self.place(), reason })
+    }
+
+    /// The move that a line ends with, perhaps with blanks in it.
+    fn last_action(&mut self) -> Result<GuardedAction, CommandError> {
+        let rest = self.words[self.taken..].join(" ");
+        if self.words.len() > self.taken + 1
+            && let Ok(action) = rest.parse()
+        {
+            self.taken = self.words.len();
+            return Ok(action);
+        }
+        self.action()
     }
 
     /// Takes the next word if it is a filter.

@@ -20,14 +20,51 @@ pub struct ReplyToken {
     pub account: u64,
     /// The only move number for which it may be used.
     pub move_number: u32,
+    /// What the mail asks for.
+    pub purpose: Purpose,
+}
+
+/// What a mail about a game asks its reader for, so that a plain `yes` or `no`
+/// answers the right question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Purpose {
+    /// A move, or anything else.
+    #[default]
+    Turn,
+    /// To confirm what the reader has submitted.
+    Confirm,
+    /// To agree that moves are taken back.
+    TakeBack,
+    /// To agree that the game ends without a result.
+    CallOff,
+}
+
+impl Purpose {
+    const ALL: [Purpose; 4] =
+        [Purpose::Turn, Purpose::Confirm, Purpose::TakeBack, Purpose::CallOff];
+}
+
+/// What a reply address of a mail about a challenge stands for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChallengeToken {
+    /// The challenge's name: letters and digits.
+    pub challenge: String,
+    /// The account of who is asked.
+    pub account: u64,
 }
 
 /// The key that signs tokens, a secret of the site.
 pub struct TokenKey(Vec<u8>);
 
+/// What the signatures of reply tokens are about.
+const REPLY: &[u8] = b"dipole reply token";
+const CHALLENGE: &[u8] = b"dipole challenge token";
+
 /// 80 bits keep a guess from being worth while and the address short.
 const SIGNATURE: usize = 10;
 const MESSAGE: usize = 8 + 8 + 4;
+/// The purpose stands above the bits of the move number that any game needs.
+const PURPOSE_SHIFT: u32 = 28;
 
 impl TokenKey {
     /// Uses these random bytes, of which there should be 32.
@@ -35,11 +72,26 @@ impl TokenKey {
         TokenKey(bytes.into())
     }
 
-    fn sign(&self, message: &[u8]) -> Hmac<Sha256> {
+    fn sign(&self, about: &[u8], message: &[u8]) -> Hmac<Sha256> {
         let mut mac = Hmac::new_from_slice(&self.0).expect("a key of any length will do");
-        mac.update(b"dipole reply token");
+        mac.update(about);
         mac.update(message);
         mac
+    }
+
+    /// The signature of a text, as letters and digits in lower case. `about`
+    /// keeps the signatures of one use from counting in another.
+    pub fn sign_text(&self, about: &str, text: &str) -> String {
+        let signature = self.sign(about.as_bytes(), text.as_bytes()).finalize().into_bytes();
+        BASE32_NOPAD.encode(&signature[..SIGNATURE]).to_ascii_lowercase()
+    }
+
+    /// Whether a signature is that of a text.
+    pub fn has_signed(&self, about: &str, text: &str, signature: &str) -> bool {
+        let bytes = BASE32_NOPAD.decode(signature.to_ascii_uppercase().as_bytes());
+        let bytes = bytes.unwrap_or_default();
+        bytes.len() == SIGNATURE
+            && self.sign(about.as_bytes(), text.as_bytes()).verify_truncated_left(&bytes).is_ok()
     }
 }
 
@@ -49,8 +101,9 @@ impl ReplyToken {
         let mut bytes = Vec::with_capacity(MESSAGE + SIGNATURE);
         bytes.extend(self.board.0.to_be_bytes());
         bytes.extend(self.account.to_be_bytes());
-        bytes.extend(self.move_number.to_be_bytes());
-        let signature = key.sign(&bytes).finalize().into_bytes();
+        let purpose = (self.purpose as u32) << PURPOSE_SHIFT;
+        bytes.extend((purpose | self.move_number).to_be_bytes());
+        let signature = key.sign(REPLY, &bytes).finalize().into_bytes();
         bytes.extend(&signature[..SIGNATURE]);
         BASE32_NOPAD.encode(&bytes).to_ascii_lowercase()
     }
@@ -62,14 +115,17 @@ impl ReplyToken {
         if signature.len() != SIGNATURE {
             return None;
         }
-        key.sign(message).verify_truncated_left(signature).ok()?;
+        key.sign(REPLY, message).verify_truncated_left(signature).ok()?;
         let (board, rest) = message.split_first_chunk()?;
         let (account, rest) = rest.split_first_chunk()?;
         let (move_number, _) = rest.split_first_chunk()?;
+        let number = u32::from_be_bytes(*move_number);
+        let purpose = *Purpose::ALL.get((number >> PURPOSE_SHIFT) as usize)?;
         Some(ReplyToken {
             board: BoardNumber(u64::from_be_bytes(*board)),
             account: u64::from_be_bytes(*account),
-            move_number: u32::from_be_bytes(*move_number),
+            move_number: number & ((1 << PURPOSE_SHIFT) - 1),
+            purpose,
         })
     }
 
@@ -91,11 +147,84 @@ impl ReplyToken {
     }
 }
 
+impl ChallengeToken {
+    /// The address to answer to: `play+c-CHALLENGE-TOKEN@example.org`.
+    pub fn address(&self, key: &TokenKey, site: &str) -> String {
+        let mut bytes = self.account.to_be_bytes().to_vec();
+        let signature = key.sign(CHALLENGE, &self.signed()).finalize().into_bytes();
+        bytes.extend(&signature[..SIGNATURE]);
+        let token = BASE32_NOPAD.encode(&bytes).to_ascii_lowercase();
+        let (local, domain) = site.split_once('@').unwrap_or((site, "localhost"));
+        format!("{local}+c-{}-{token}@{domain}", self.challenge)
+    }
+
+    fn signed(&self) -> Vec<u8> {
+        [&self.account.to_be_bytes()[..], self.challenge.as_bytes()].concat()
+    }
+
+    /// The token in an address that [`ChallengeToken::address`] made.
+    pub fn from_address(address: &str, key: &TokenKey) -> Option<ChallengeToken> {
+        let (local, _) = address.split_once('@')?;
+        let at = local.to_ascii_lowercase().find("+c-")?;
+        let rest = &local[at + 3..];
+        let (challenge, token) = rest.rsplit_once('-')?;
+        let bytes = BASE32_NOPAD.decode(token.to_ascii_uppercase().as_bytes()).ok()?;
+        let (account, signature) = bytes.split_first_chunk()?;
+        if signature.len() != SIGNATURE {
+            return None;
+        }
+        let account = u64::from_be_bytes(*account);
+        let token = ChallengeToken { challenge: challenge.to_ascii_lowercase(), account };
+        key.sign(CHALLENGE, &token.signed()).verify_truncated_left(signature).ok()?;
+        Some(token)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const TOKEN: ReplyToken = ReplyToken { board: BoardNumber(1742), account: 9, move_number: 31 };
+    const TOKEN: ReplyToken = ReplyToken {
+        board: BoardNumber(1742),
+        account: 9,
+        move_number: 31,
+        purpose: Purpose::Turn,
+    };
+
+    #[test]
+    fn a_token_says_what_its_mail_asked() {
+        let key = TokenKey::new([7; 32]);
+        for purpose in Purpose::ALL {
+            let token = ReplyToken { purpose, ..TOKEN };
+            assert_eq!(ReplyToken::read(&token.write(&key), &key), Some(token));
+        }
+    }
+
+    #[test]
+    fn a_challenge_is_answered_by_whom_it_asks() {
+        let key = TokenKey::new([7; 32]);
+        let token = ChallengeToken { challenge: "abc23def".to_owned(), account: 9 };
+        let address = token.address(&key, "dipole@example.org");
+        assert!(address.len() - "@example.org".len() <= 64, "RFC 5321 allows 64 octets: {address}");
+        assert_eq!(ChallengeToken::from_address(&address, &key), Some(token.clone()));
+        let upper = address.to_uppercase();
+        assert_eq!(ChallengeToken::from_address(&upper, &key), Some(token));
+        let other = address.replace("abc23def", "abc23deg");
+        assert_eq!(ChallengeToken::from_address(&other, &key), None);
+        assert_eq!(ReplyToken::from_address(&address, &key), None);
+        assert_eq!(ChallengeToken::from_address(&TOKEN.address(&key, "p@e.org"), &key), None);
+    }
+
+    #[test]
+    fn a_text_is_signed_for_one_use() {
+        let key = TokenKey::new([7; 32]);
+        let signature = key.sign_text("one", "dipole challenge anna ben");
+        assert!(key.has_signed("one", "dipole challenge anna ben", &signature));
+        assert!(key.has_signed("one", "dipole challenge anna ben", &signature.to_uppercase()));
+        assert!(!key.has_signed("two", "dipole challenge anna ben", &signature));
+        assert!(!key.has_signed("one", "dipole challenge anna carl", &signature));
+        assert!(!key.has_signed("one", "dipole challenge anna ben", "nonsense"));
+    }
 
     #[test]
     fn a_token_survives_the_way_through_a_mail_program() {

@@ -4,6 +4,8 @@ use std::fmt;
 
 use dipole::MoveText;
 
+use crate::tidy;
+
 /// The name of an account: 2 to 20 letters, digits, `-` and `_`.
 ///
 /// Names are compared without regard to case and shown as they were written.
@@ -170,13 +172,14 @@ impl std::str::FromStr for GuardedAction {
 
     fn from_str(text: &str) -> Result<GuardedAction, ActionError> {
         let (action, guard) = match text.split_once('#') {
-            Some((action, guard)) => (action, Some(guard)),
+            Some((action, guard)) => (action, Some(tidy::bare(guard))),
             None => (text, None),
         };
+        let action = tidy::joined(action);
         let move_number = guard.map(read_number).transpose()?;
         let word = Action::WORDS
             .into_iter()
-            .find(|known| known.word().is_some_and(|word| word.eq_ignore_ascii_case(action)));
+            .find(|known| known.word().is_some_and(|word| word.eq_ignore_ascii_case(&action)));
         let action = match word {
             Some(action) => action,
             None => Action::Move(action.parse()?),

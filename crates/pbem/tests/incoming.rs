@@ -106,3 +106,48 @@ fn an_address_with_a_control_character_is_none() {
     let mail = mail("To: play@dipole.example\u{5}, other@dipole.example\nSubject: help", "");
     assert_eq!(mail.recipients, ["other@dipole.example"]);
 }
+
+#[test]
+fn what_filters_and_programs_put_before_a_subject_is_gone() {
+    for before in [
+        "Re: ",
+        "RE : ",
+        "Re[2]: ",
+        "[dipole] ",
+        "***SPAM*** ",
+        "Re: [ext] AW: ",
+        "***SPAM*** Re: ",
+        "TR : ",
+        "Fwd: ",
+    ] {
+        let read = mail(&format!("Subject: {before}dipole show 12"), "");
+        assert_eq!(read.subject, "dipole show 12", "{before}");
+    }
+    assert_eq!(mail("Subject: [x]", "").subject, "[x]", "there is nothing else");
+    assert_eq!(mail("Subject: Dipole 12: anna", "").subject, "Dipole 12: anna");
+}
+
+#[test]
+fn robots_are_known_by_many_marks() {
+    for header in [
+        "X-Auto-Response-Suppress: All",
+        "X-Auto-Response-Suppress: OOF, AutoReply",
+        "X-Autoreply: yes",
+        "X-Autorespond: On holiday",
+        "Precedence: auto_reply",
+        "Return-Path: <>",
+    ] {
+        assert!(mail(header, "I am away").automatic.is_some(), "{header}");
+    }
+    assert_eq!(mail("X-Auto-Response-Suppress: None", "").automatic, None);
+    assert_eq!(mail("Precedence: first-class", "").automatic, None);
+}
+
+#[test]
+fn who_wants_answers_elsewhere_says_so() {
+    let read = mail("Reply-To: Anna <Anna@Elsewhere.example>", "x");
+    assert_eq!(read.reply_to.as_deref(), Some("anna@elsewhere.example"));
+    assert_eq!(read.from, "anna@example.org");
+    assert_eq!(mail("Reply-To: nonsense", "x").reply_to, None);
+    assert_eq!(mail("Subject: x", "x").reply_to, None);
+}

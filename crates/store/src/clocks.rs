@@ -4,7 +4,9 @@
 use std::collections::HashMap;
 
 use dipole::Player;
-use dipole_domain::{Change, Event, GameId, Millis, Pauses, PersonId, Presence, Span, TimeControl};
+use dipole_domain::{
+    Change, Event, GameId, Millis, Pauses, PersonId, Presence, Span, TimeControl, Wish,
+};
 
 use crate::sql::{FromRow, Row, ToValue as _, Tx, params};
 use crate::{Store, StoreError};
@@ -287,23 +289,31 @@ pub(crate) fn write_banks(tx: &mut Tx<'_>, change: &Change) -> Result<(), StoreE
     Ok(())
 }
 
+/// The words for what is asked for.
+const TAKE_BACK: &str = "undo";
+pub(crate) const CALL_OFF: &str = "call-off";
+
 /// Writes which moves a change takes back, and what is asked for.
-pub(crate) fn write_takeback(tx: &mut Tx<'_>, change: &Change) -> Result<(), StoreError> {
+pub(crate) fn write_request(tx: &mut Tx<'_>, change: &Change) -> Result<(), StoreError> {
     if let Event::Undone { ply } = change.event {
         tx.execute(
             "UPDATE moves SET undone = $1 WHERE game = $2 AND ply >= $3 AND undone = 0",
             &params![change.version(), change.game, ply],
         )?;
     }
-    match &change.progress.proposal {
-        Some(proposal) => {
-            let agreed: String = proposal.agreed.iter().map(|player| player.letter()).collect();
+    match &change.progress.request {
+        Some(request) => {
+            let agreed: String = request.agreed.iter().map(|player| player.letter()).collect();
+            let (wish, ply) = match request.wish {
+                Wish::TakeBack { ply } => (TAKE_BACK, ply),
+                Wish::CallOff => (CALL_OFF, 0),
+            };
             tx.execute(
-                "INSERT INTO undo_requests (game, seat, ply, agreed, refused) \
-                 VALUES ($1, $2, $3, $4, $5) ON CONFLICT (game) DO UPDATE SET \
-                 seat = excluded.seat, ply = excluded.ply, agreed = excluded.agreed, \
-                 refused = excluded.refused",
-                &params![change.game, proposal.seat, proposal.ply, agreed, proposal.refused],
+                "INSERT INTO undo_requests (game, seat, wish, ply, agreed, refused) \
+                 VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (game) DO UPDATE SET \
+                 seat = excluded.seat, wish = excluded.wish, ply = excluded.ply, \
+                 agreed = excluded.agreed, refused = excluded.refused",
+                &params![change.game, request.seat, wish, ply, agreed, request.refused],
             )?;
         }
         None => {

@@ -164,6 +164,17 @@ impl Store {
         .await
     }
 
+    /// How often something was tried in an hour since 1970, as
+    /// [`Store::count_try`] counted it.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn tries(&self, what: &str, hour: i64) -> Result<u32, StoreError> {
+        let sql = "SELECT count FROM tries WHERE what = $1 AND hour = $2";
+        Ok(self.query_opt(sql, &params![what, hour]).await?.unwrap_or_default())
+    }
+
     /// The games that have changed since then and the versions they have
     /// reached, the oldest change first.
     ///
@@ -209,6 +220,16 @@ impl Store {
         let sql = "SELECT n.days FROM nags n JOIN offers o ON o.id = n.offer \
                    WHERE o.game = $1 AND o.game <> ''";
         self.query_opt(sql, &params![game]).await
+    }
+
+    /// After how many days the players of an offer's game will be reminded,
+    /// if it says so.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn nag_of_offer(&self, offer: &OfferId) -> Result<Option<u16>, StoreError> {
+        self.query_opt("SELECT days FROM nags WHERE offer = $1", &params![offer]).await
     }
 
     /// How a person's games may be played by mail.

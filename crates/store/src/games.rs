@@ -3,10 +3,10 @@
 use dipole::{Departure, Player, Players, Position};
 use dipole_domain::{
     BoardNumber, Change, Clock, Event, Facts, Game, GameId, Millis, Outcome, Pauses, PersonId,
-    Progress, Seat, Span, Terms, TimeControl, UndoRequest, letters_of_beginning,
+    Progress, Request, Seat, Span, Terms, TimeControl, Wish, letters_of_beginning,
 };
 
-use crate::clocks::{VACATION, write_banks, write_takeback};
+use crate::clocks::{CALL_OFF, VACATION, write_banks, write_request};
 use crate::events::write_event;
 use crate::limits::{check_count, lock_person};
 use crate::offers::write_beginning;
@@ -28,6 +28,7 @@ pub(crate) const SEATS: &str = "SELECT s.game, s.player, s.kind, s.person, s.lev
 const GAME: &str = "SELECT g.id, g.start, g.created, g.updated, g.version, g.winner, \
      g.termination, g.number, g.control, g.rated, g.plans, g.turn_began, g.warned, g.undos, \
      COALESCE(u.seat, '') AS undo_seat, COALESCE(u.ply, 0) AS undo_ply, \
+     COALESCE(u.wish, '') AS undo_wish, \
      COALESCE(u.agreed, '') AS undo_agreed, COALESCE(u.refused, 0) AS undo_refused \
      FROM games g LEFT JOIN undo_requests u ON u.game = g.id WHERE g.id = $1";
 
@@ -270,7 +271,7 @@ fn read_game(tx: &mut Tx<'_>, id: &GameId) -> Result<Option<Game>, StoreError> {
     let termination: String = row.get("termination")?;
     let progress = Progress {
         clock: Clock::restore(control, parts.banks, began, row.get("warned")?),
-        proposal: read_takeback(&row)?,
+        request: read_request(&row)?,
         undos: row.get("undos")?,
         aborted: termination == ABORTED,
     };
@@ -283,12 +284,17 @@ fn read_game(tx: &mut Tx<'_>, id: &GameId) -> Result<Option<Game>, StoreError> {
     }))
 }
 
-fn read_takeback(row: &Row) -> Result<Option<UndoRequest>, StoreError> {
+fn read_request(row: &Row) -> Result<Option<Request>, StoreError> {
     let Some(seat) = row.get("undo_seat")? else { return Ok(None) };
     let agreed: String = row.get("undo_agreed")?;
-    Ok(Some(UndoRequest {
+    let wish: String = row.get("undo_wish")?;
+    let wish = match wish == CALL_OFF {
+        true => Wish::CallOff,
+        false => Wish::TakeBack { ply: row.get("undo_ply")? },
+    };
+    Ok(Some(Request {
         seat,
-        ply: row.get("undo_ply")?,
+        wish,
         agreed: agreed.chars().filter_map(Player::from_letter).collect(),
         refused: row.get("undo_refused")?,
     }))
@@ -352,7 +358,7 @@ fn write(tx: &mut Tx<'_>, change: &Change) -> Result<(), StoreError> {
     }
     write_event(tx, change)?;
     write_banks(tx, change)?;
-    write_takeback(tx, change)?;
+    write_request(tx, change)?;
     write_ratings(tx, change)?;
     if let Some(sequel) = &change.sequel {
         write_beginning(tx, sequel)?;

@@ -44,6 +44,7 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0070_hot_paths.sql",
     "0080_sessions.sql",
     "0090_limits.sql",
+    "0110_mail_play.sql",
 ];
 
 impl Migration {

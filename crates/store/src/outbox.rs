@@ -178,6 +178,19 @@ impl Store {
         Ok(())
     }
 
+    /// The letter was claimed and not tried: it is free again, as if it had
+    /// not been claimed.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn release_letter(&self, id: &str) -> Result<(), StoreError> {
+        let sql = "UPDATE outbox SET claimed_until = 0, attempts = attempts - 1 \
+                   WHERE id = $1 AND done = 0 AND claimed_until > 0";
+        self.execute(sql, &params![id]).await?;
+        Ok(())
+    }
+
     /// Forgets letters that were done with before `before`.
     ///
     /// # Errors

@@ -13,7 +13,9 @@ use dipole_domain::{
 
 use crate::sql::Value;
 use crate::store_tests::database::{Postgres, run_sql};
-use crate::{AtMost, AttemptLimit, Listed, NewAccount, NewSession, OnShow, PauseKind, Person, Store};
+use crate::{
+    AtMost, AttemptLimit, Listed, NewAccount, NewSession, OnShow, PauseKind, Person, Store,
+};
 
 /// Statements with the values that they ran with last.
 type Statements = Arc<Mutex<BTreeMap<String, Vec<Value<'static>>>>>;

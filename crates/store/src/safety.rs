@@ -26,7 +26,7 @@ pub struct NewReport {
 /// What is somebody's, as a name and a question: what a table holds that may
 /// be taken away. Nothing that opens anything is among it, nor what others
 /// have told of the person.
-const OWN: [(&str, &str); 21] = [
+const OWN: [(&str, &str); 23] = [
     (
         "account",
         "SELECT p.name, p.created, a.seen, a.preferences FROM people p \
@@ -64,6 +64,8 @@ const OWN: [(&str, &str); 21] = [
     ("presence", "SELECT game, since, seen, closed FROM presence WHERE person = $1 ORDER BY game"),
     ("submitted_moves", "SELECT game, ply, text FROM submissions WHERE person = $1 ORDER BY game"),
     ("mail_guard", "SELECT guard FROM mail_guards WHERE person = $1"),
+    ("silent_answers", "SELECT person FROM silent_answers WHERE person = $1"),
+    ("mailed_talk", "SELECT game, number FROM mailed_talk WHERE person = $1 ORDER BY game"),
     (
         "letters",
         "SELECT created, due, done, result FROM outbox WHERE person = $1 ORDER BY created, id",

@@ -88,6 +88,86 @@ impl Store {
         Ok(lines)
     }
 
+    /// The lines of a room that the person has not got by mail, in order; of
+    /// many the latest.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn talk_to_mail(
+        &self,
+        game: &GameId,
+        room: Room,
+        person: &PersonId,
+        limit: u32,
+    ) -> Result<Vec<Said>, StoreError> {
+        let mut lines: Vec<Said> = self
+            .query(
+                "SELECT t.number, t.game, t.person, COALESCE(p.name, '') AS name, t.text, t.said, \
+                 t.removed FROM talk t LEFT JOIN people p ON p.id = t.person \
+                 WHERE t.game = $1 AND t.room = $2 AND t.number > COALESCE((SELECT m.number \
+                 FROM mailed_talk m WHERE m.game = $1 AND m.person = $3), 0) \
+                 ORDER BY t.number DESC LIMIT $4",
+                &params![game, room, person, limit],
+            )
+            .await?;
+        lines.reverse();
+        Ok(lines)
+    }
+
+    /// The person has got the talk of a game by mail, up to the line with this
+    /// number.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn set_mailed_talk(
+        &self,
+        game: &GameId,
+        person: &PersonId,
+        number: i64,
+    ) -> Result<(), StoreError> {
+        self.execute(
+            "INSERT INTO mailed_talk (game, person, number) VALUES ($1, $2, $3) \
+             ON CONFLICT (game, person) DO UPDATE SET number = excluded.number \
+             WHERE mailed_talk.number < excluded.number",
+            &params![game, person, number],
+        )
+        .await?;
+        Ok(())
+    }
+
+    /// Whether the text of the person's answers to move mails is passed on to
+    /// the other players.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn passes_text_on(&self, person: &PersonId) -> Result<bool, StoreError> {
+        let sql = "SELECT person FROM silent_answers WHERE person = $1";
+        Ok(self.query_opt::<String>(sql, &params![person]).await?.is_none())
+    }
+
+    /// Chooses whether the text of the person's answers is passed on.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn set_passes_text_on(
+        &self,
+        person: &PersonId,
+        passes: bool,
+    ) -> Result<(), StoreError> {
+        let change = match passes {
+            true => "DELETE FROM silent_answers WHERE person = $1",
+            false => {
+                "INSERT INTO silent_answers (person) VALUES ($1) ON CONFLICT (person) DO NOTHING"
+            }
+        };
+        self.execute(change, &params![person]).await?;
+        Ok(())
+    }
+
     /// The rooms that the person does not want to hear.
     ///
     /// # Errors
@@ -197,6 +277,8 @@ pub(crate) fn forget_private(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), S
         "DELETE FROM plans WHERE person = $1",
         "DELETE FROM notes WHERE person = $1",
         "DELETE FROM mutes WHERE person = $1",
+        "DELETE FROM mailed_talk WHERE person = $1",
+        "DELETE FROM silent_answers WHERE person = $1",
         "DELETE FROM submissions WHERE person = $1",
         "DELETE FROM pauses WHERE person = $1",
         "DELETE FROM presence WHERE person = $1",

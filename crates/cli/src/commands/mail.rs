@@ -31,12 +31,22 @@ const TRY_AGAIN: u8 = 75;
 pub(crate) struct Args {
     #[command(flatten)]
     config: OfflineConfig,
+
+    /// The sender in the envelope, which mail servers know: with `--sender ''`,
+    /// as of bounces, the mail is not answered.
+    #[arg(long, value_name = "ADDRESS")]
+    sender: Option<String>,
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let mut raw = Vec::new();
     let read = io::stdin().lock().take(LARGEST + 1).read_to_end(&mut raw);
     read.map_err(|error| Failure::of("standard input", error).with_status(TRY_AGAIN))?;
+    // Bounces, and the answers of robots, have no sender.
+    let sender = args.sender.as_deref().map(|it| it.trim_matches(['<', '>']));
+    if sender.is_some_and(|it| it.is_empty() || it.eq_ignore_ascii_case("MAILER-DAEMON")) {
+        raw.splice(0..0, b"Return-Path: <>\r\n".iter().copied());
+    }
     match receive_mail(&args.config, &raw) {
         Ok(Receipt::Answered | Receipt::Ignored(_)) => Ok(()),
         Ok(Receipt::Refused(why)) => Err(Failure::from(why).with_status(DATA_ERROR)),

@@ -1,5 +1,6 @@
 //! The texts of the site in every language that has a folder in `locales`.
 
+pub(crate) mod endings;
 pub(crate) mod names;
 pub(crate) mod refusals;
 
@@ -164,6 +165,7 @@ impl Locale {
             };
             let mut errors = Vec::new();
             let text = language.bundle.format_pattern(pattern, args, &mut errors);
+            debug_assert!(errors.is_empty(), "{}: {key}: {errors:?}", language.tag);
             for error in errors {
                 tracing::warn!(language = language.tag, key, %error, "a text is incomplete");
             }

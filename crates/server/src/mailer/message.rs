@@ -8,7 +8,7 @@ use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Attachment, Mailbox, MultiPart, SinglePart};
 
 use crate::mailer::picture;
-use dipole_domain::{Millis, Picture};
+use dipole_domain::{GameId, Millis, Picture};
 
 /// A letter in words.
 #[derive(Clone, Debug, Default)]
@@ -27,6 +27,8 @@ pub(crate) struct Words {
     pub(crate) is_reply: bool,
     /// The pictures that the HTML part shows.
     pub(crate) pictures: Vec<Picture>,
+    /// The talk of a game that it tells, up to this line.
+    pub(crate) talk: Option<(GameId, i64)>,
 }
 
 /// What is the same for all mail of the site.

@@ -110,6 +110,35 @@ pub(crate) async fn answer_takeback(
     change(app, id, |game, at| game.decide_takeback_answer(person, agrees, at).map(Some)).await
 }
 
+/// Asks the others to end the game without a result.
+pub(crate) async fn request_call_off(
+    app: &App,
+    id: &GameId,
+    person: Option<&PersonId>,
+) -> Result<Game, Error> {
+    change(app, id, |game, at| game.decide_call_off(person, at).map(Some)).await
+}
+
+/// Agrees to end the game without a result, or does not.
+pub(crate) async fn answer_call_off(
+    app: &App,
+    id: &GameId,
+    person: Option<&PersonId>,
+    agrees: bool,
+) -> Result<Game, Error> {
+    change(app, id, |game, at| game.decide_call_off_answer(person, agrees, at).map(Some)).await
+}
+
+/// Answers whatever others have asked for.
+pub(crate) async fn answer(
+    app: &App,
+    id: &GameId,
+    person: Option<&PersonId>,
+    agrees: bool,
+) -> Result<Game, Error> {
+    change(app, id, |game, at| game.decide_answer(person, agrees, at).map(Some)).await
+}
+
 /// Claims that the player to move has left a live game.
 pub(crate) async fn claim(app: &App, id: &GameId, person: &PersonId) -> Result<Game, Error> {
     let presences = presence::of_game(app, id).await?;

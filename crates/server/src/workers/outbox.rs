@@ -12,17 +12,21 @@ use crate::mailer::Mailer;
 use crate::mailer::transport::SendError;
 use crate::secrets;
 use dipole_domain::{
-    DAY, EmailAddress, GameId, HOUR, LetterKind, MINUTE, Millis, PersonId, Recipient,
+    DAY, EmailAddress, GameId, HOUR, LetterKind, Millis, PersonId, Recipient, SECOND,
     is_one_too_many, random_text, reminder_due, retry, told_by_the_page,
 };
 use dipole_store::{Claimed, LinkPurpose, MailLink, Mailbox, StoreError};
 
 /// How many letters a worker takes at a time.
 const BATCH: u32 = 10;
-/// How long a claim lasts: longer than sending a batch may take.
-const CLAIM_TIME: Millis = 15 * MINUTE;
+/// How long a claim lasts. What a process that died had claimed goes out soon
+/// after.
+const CLAIM_TIME: Millis = 45 * SECOND;
 /// How long sending one letter may take.
-const TIMEOUT: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(30);
+/// Until when after a claim sending a letter of it may begin: it has to end
+/// before another process claims the letter.
+const LAST_START: Millis = 10 * SECOND;
 /// How often a worker looks for letters that other nodes have written.
 const POLL_INTERVAL: Duration = Duration::from_secs(10);
 /// How long what was sent is remembered.
@@ -34,7 +38,13 @@ const RESET_LIFETIME: Millis = HOUR;
 /// What has become of one letter.
 enum Delivery {
     /// A mail to an address, which is a notice to a person or not.
-    Mail { message: Box<Message>, address: String, notice_to: Option<PersonId> },
+    Mail {
+        message: Box<Message>,
+        address: String,
+        notice_to: Option<PersonId>,
+        /// The talk of a game that it tells, up to this line.
+        talk: Option<(GameId, i64)>,
+    },
     /// It is not sent, for this reason.
     Dropped(&'static str),
     /// It is not sent yet.
@@ -87,6 +97,11 @@ impl App {
                 return Ok(sent);
             }
             for claimed in claimed {
+                if self.now() - now > LAST_START {
+                    // A slow relay: the rest is free again for everybody.
+                    self.store.release_letter(&claimed.letter.id).await?;
+                    continue;
+                }
                 sent += u32::from(send(self, mailer, &claimed).await?);
             }
         }
@@ -99,8 +114,10 @@ async fn send(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<bool, Sto
     let finish = async |result: &str, notice_to: Option<&PersonId>| {
         app.store.finish_letter(id, result, notice_to, app.now()).await
     };
-    let (message, address, notice_to) = match write(app, mailer, claimed).await {
-        Ok(Delivery::Mail { message, address, notice_to }) => (message, address, notice_to),
+    let (message, address, notice_to, talk) = match write(app, mailer, claimed).await {
+        Ok(Delivery::Mail { message, address, notice_to, talk }) => {
+            (message, address, notice_to, talk)
+        }
         Ok(Delivery::Dropped(why)) => {
             tracing::debug!(letter = id, why, "not sent");
             finish(why, None).await?;
@@ -123,6 +140,9 @@ async fn send(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<bool, Sto
     match result.unwrap_or_else(|_| Err(SendError::Later("no answer in time".to_owned()))) {
         Ok(()) => {
             tracing::info!(letter = id, "sent");
+            if let (Some(person), Some((game, number))) = (&notice_to, &talk) {
+                app.store.set_mailed_talk(game, person, *number).await?;
+            }
             finish("sent", notice_to.as_ref()).await?;
             Ok(true)
         }
@@ -215,10 +235,11 @@ async fn write(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<Delivery
         Ok(words) => words,
         Err(why) => return Ok(Delivery::Dropped(why)),
     };
+    let talk = words.talk.clone();
     let message = mailer.head.message(&letter.id, &address, words, app.now());
     let message = Box::new(message.map_err(WriteError::Message)?);
     let notice_to = mailbox.filter(|_| notice).map(|mailbox| mailbox.person.id);
-    Ok(Delivery::Mail { message, address, notice_to })
+    Ok(Delivery::Mail { message, address, notice_to, talk })
 }
 
 /// When a reminder is due, if that is not yet: how long people wait is agreed on

@@ -28,7 +28,7 @@ async fn four_people_play_one_game_by_mail_web_api_and_command() {
     let (mut ben, mut carla) = (signed_in(&post, "ben").await, signed_in(&post, "carla").await);
     let mut dora = signed_in(&post, "dora").await;
 
-    let asked = post.mail(&anna, "dipole challenge anna ben carla dora", "").await;
+    let asked = post.challenge(&anna, "dipole challenge anna ben carla dora").await;
     let offer = letters_to(&asked, &anna)[0].word_after("dipole accept ");
     let answer = ben.post(&format!("/offer/{offer}/accept"), &[]).await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);

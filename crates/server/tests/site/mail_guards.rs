@@ -61,7 +61,7 @@ async fn who_wants_to_be_asked_for_a_password_is() {
 async fn who_waits_too_long_is_reminded_once() {
     let mut post = Post::new().await;
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
-    let letters = post.mail(&anna, "dipole challenge --nagtime=3 anna ben", "").await;
+    let letters = post.challenge(&anna, "dipole challenge --nagtime=3 anna ben").await;
     let id = letters_to(&letters, &ben)[0].word_after("dipole accept ");
     post.mail(&ben, &format!("dipole accept {id} ben {PASSWORD}"), "").await;
     let mut reminded = Vec::new();

@@ -19,17 +19,17 @@ pub(crate) const SITE: &str = "dipole@dipole.test";
 pub(crate) struct Post {
     pub(crate) site: TestSite,
     pub(crate) sink: SmtpSink,
-    lmtp: LmtpClient,
+    pub(crate) lmtp: LmtpClient,
     sent: u32,
 }
 
 /// What somebody finds in their mailbox.
 pub(crate) struct Letter {
     pub(crate) to: String,
-    subject: String,
+    pub(crate) subject: String,
     pub(crate) text: String,
     pub(crate) reply_to: String,
-    raw: String,
+    pub(crate) raw: String,
 }
 
 impl Letter {
@@ -79,7 +79,7 @@ impl Post {
     }
 
     /// Hands over a mail with this id, as often as wished.
-    async fn deliver(
+    pub(crate) async fn deliver(
         &mut self,
         id: &str,
         from: &str,
@@ -141,10 +141,20 @@ impl Post {
         address
     }
 
+    /// Sends a challenge, and confirms it when its sender is asked to.
+    pub(crate) async fn challenge(&mut self, from: &str, line: &str) -> Vec<Letter> {
+        let asked = self.mail(from, line, "").await;
+        assert_eq!(asked.len(), 1, "nobody hears of it before its sender has confirmed it");
+        let question = &asked[0];
+        assert_eq!(question.to, from);
+        let (to, subject) = (question.reply_to.clone(), format!("Re: {}", question.subject));
+        self.mail_to(from, &to, &subject, "yes").await
+    }
+
     /// A board on which two people play, the first of them to move.
     pub(crate) async fn board(&mut self, first: &str, second: &str) -> Vec<Letter> {
         let (name, other) = (name(first), name(second));
-        let letters = self.mail(first, &format!("dipole challenge {name} {other}"), "").await;
+        let letters = self.challenge(first, &format!("dipole challenge {name} {other}")).await;
         let asked = letters.iter().find(|it| it.to == second).expect("a challenge");
         let id = asked.word_after("dipole accept ");
         self.mail(second, &format!("dipole accept {id} {other} {PASSWORD}"), "").await
@@ -168,7 +178,7 @@ pub(crate) fn letters_to<'a>(letters: &'a [Letter], address: &str) -> Vec<&'a Le
     letters.iter().filter(|it| it.to == address).collect()
 }
 
-fn to<'a>(letters: &'a [Letter], address: &str, holds: &str) -> &'a Letter {
+pub(crate) fn to<'a>(letters: &'a [Letter], address: &str, holds: &str) -> &'a Letter {
     let found = letters.iter().find(|it| it.to == address && it.text.contains(holds));
     found.unwrap_or_else(|| {
         let texts: Vec<_> = letters.iter().map(|it| format!("{}: {}", it.to, it.text)).collect();

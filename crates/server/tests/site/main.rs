@@ -16,6 +16,7 @@ mod live;
 mod lmtp_client;
 mod lobby;
 mod mail;
+mod mail_answers;
 mod mail_four;
 mod mail_guards;
 mod mailbox;

@@ -11,7 +11,17 @@ use crate::client::Browser;
 
 /// What players do besides moving: these addresses are put together from
 /// parts.
-const CONDUCT: [&str; 6] = ["resign", "abort", "claim", "undo", "undo/accept", "undo/reject"];
+const CONDUCT: [&str; 9] = [
+    "resign",
+    "abort",
+    "claim",
+    "undo",
+    "undo/accept",
+    "undo/reject",
+    "call-off",
+    "call-off/accept",
+    "call-off/reject",
+];
 
 /// What stands between the quotes of every `.route("…"` in the sources, and
 /// the addresses that are not written out there.

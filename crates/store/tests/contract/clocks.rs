@@ -136,6 +136,14 @@ async fn moves_taken_back_stay_on_record(store: &Store) {
     store.commit(&undone).await.expect("stored");
     game = game.after(&undone).expect("for this game");
     assert_eq!(load(store, game.id()).await, game);
+    let asked = game.decide_call_off(Some(&people[0]), NOW + 4).expect("White may ask");
+    store.commit(&asked).await.expect("stored");
+    game = game.after(&asked).expect("for this game");
+    assert_eq!(load(store, game.id()).await, game, "another question is told apart");
+    let refused = game.decide_answer(Some(&people[1]), false, NOW + 5).expect("Black refuses");
+    store.commit(&refused).await.expect("stored");
+    game = game.after(&refused).expect("for this game");
+    assert_eq!(load(store, game.id()).await, game, "the refusal is kept");
     game = play(store, game, &people[1], "D8-D6").await;
     let stored = load(store, game.id()).await;
     assert_eq!((stored.move_texts(), stored.undos()), (game.move_texts(), 1));
@@ -150,6 +158,11 @@ async fn moves_taken_back_stay_on_record(store: &Store) {
         .collect();
     assert_eq!(moves, ["E1-E3", "D8-B6", "D8-D6"], "nothing is lost");
     assert!(events.iter().any(|it| it.event == Event::Undone { ply: 1 }));
+    for event in
+        [Event::CallOffAsked { seat: Player::White }, Event::CallOffRefused { seat: Player::Black }]
+    {
+        assert!(events.iter().any(|it| it.event == event), "{event:?}");
+    }
 }
 
 async fn who_leaves_stays_away(store: &Store) {

@@ -82,6 +82,8 @@ async fn tries_are_counted_by_the_hour(store: &Store) {
     let mut counts = all.join_all().await;
     counts.sort_unstable();
     assert_eq!(counts, [1, 2, 3, 4, 5, 6, 7, 8], "each counts, also at the same time");
+    assert_eq!(store.tries("guess", 1000).await.expect("an answer"), 8);
+    assert_eq!(store.tries("nobody's guess", 1000).await.expect("an answer"), 0);
     let count = async |what, hour| store.count_try(what, hour).await;
     assert_eq!(count("other", 1000).await.expect("counted"), 1);
     assert_eq!(count("guess", 1001).await.expect("counted"), 1);
@@ -150,6 +152,7 @@ async fn people_agree_on_being_reminded(store: &Store) {
     store.create_offer(&offer).await.expect("stored");
     for days in [3, 5] {
         store.set_nag(&offer.id, days).await.expect("stored");
+        assert_eq!(store.nag_of_offer(&offer.id).await.expect("an answer"), Some(days));
     }
     let lots = dipole::Players::Two.all();
     let change = offer.decide_accept(&somebody(&bob, "Nagged"), 1500, lots, NOW);

@@ -100,6 +100,11 @@ async fn what_fails_is_tried_again_later(store: &Store) {
         assert_eq!(claimed.letter, letter);
         store.delay_letter("written-1", "no relay", LATER).await.expect("delayed");
     }
+    let claimed = store.claim_letters(LATER, LATER + 1, 100).await.expect("letters");
+    assert_eq!(claimed[0].attempts, 3);
+    store.release_letter("written-1").await.expect("released");
+    let claimed = store.claim_letters(LATER, LATER + 1, 100).await.expect("letters");
+    assert_eq!(claimed[0].attempts, 3, "it was not tried");
     store.delay_letter("written-1", "no relay", LATER + 5).await.expect("delayed");
     assert_eq!(claim(store, LATER + 4).await, []);
     finish(store, &claim(store, LATER + 5).await).await;

@@ -2,8 +2,8 @@
 
 use dipole_domain::{EmailAddress, LetterKind, PersonId, Scopes};
 use dipole_store::{
-    LinkPurpose, MailLink, NewAccount, NewAddress, NewSession, SESSION_IDLE, SESSION_MAX, Store,
-    StoreError, Token,
+    AtMost, LinkPurpose, MailLink, NewAccount, NewAddress, NewSession, SESSION_IDLE, SESSION_MAX,
+    Store, StoreError, Token,
 };
 
 use crate::outbox::{LATER, account, claim, finish};
@@ -108,7 +108,7 @@ async fn a_new_password_ends_all_other_access(store: &Store) {
         let scopes = Scopes::parse("play");
         let (id, name) = ("renewed's token".to_owned(), "bot".to_owned());
         let token = Token { id, name, scopes, created: NOW, used: 0 };
-        store.create_token("renewed's token", &owner, &token).await.expect("made");
+        store.create_token(AtMost::ANY, "renewed's token", &owner, &token).await.expect("made");
         store.propose_address(&owner, &address, "en").await.expect("proposed");
         for (purpose, hash) in links {
             let address = address.to_string();

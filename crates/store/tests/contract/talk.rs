@@ -30,6 +30,20 @@ pub(crate) async fn talk_and_notes_are_kept(store: &Store) {
         assert_eq!(said.is_ok(), allowed, "{count} since {since}: {said:?}");
     }
 
+    let to_mail = async |person| store.talk_to_mail(id, Room::Players, person, 10).await.expect("");
+    assert_eq!(texts(&to_mail(&ann).await), ["one", "three ♟"]);
+    for number in [third, first] {
+        store.set_mailed_talk(id, &ann, number).await.expect("stored");
+        assert_eq!(texts(&to_mail(&ann).await), [""; 0], "an older mail changes nothing");
+    }
+    assert_eq!(texts(&to_mail(&bob).await), ["one", "three ♟"], "everybody gets it");
+    let fourth = say(&bob, Room::Players, "four", NOW + 3).await;
+    assert_eq!(to_mail(&ann).await.iter().map(|it| it.number).collect::<Vec<_>>(), [fourth]);
+    for passes in [true, false, false, true] {
+        store.set_passes_text_on(&ann, passes).await.expect("stored");
+        assert_eq!(store.passes_text_on(&ann).await.expect("an answer"), passes);
+    }
+
     for mute in [true, true, false, true] {
         store.set_mute(id, &ann, Room::Players, mute).await.expect("stored");
         let muted = store.mutes(id, &ann).await.expect("an answer");

@@ -1,14 +1,15 @@
 //! Commands for moves, resigning, taking back and queued moves.
 
 use dipole::IllegalMove;
-use dipole_pbem::{Action, BoardNumber, GuardedAction, Speaker, When};
+use dipole_pbem::{Action, BoardNumber, GuardedAction, Purpose, Speaker, When};
 
 use crate::app::App;
 use crate::email::commands::caller::Caller;
 use crate::email::commands::error::CommandError;
+use crate::email::commands::messages::pass_on;
 use crate::email::commands::show::find;
-use crate::email::replies::Reply;
 use crate::email::replies::game::{board_at, board_title};
+use crate::email::replies::{Reply, Thread};
 use crate::services::conditional_moves;
 use crate::services::conditional_moves::PlanRequest;
 use crate::services::game_actions;
@@ -23,6 +24,7 @@ pub(crate) async fn act(
     speaker: &Speaker,
     guarded: GuardedAction,
     when: When,
+    body: &str,
 ) -> Result<Reply, CommandError> {
     let person = caller.player(app, speaker).await?;
     let game = find(app, board).await?;
@@ -36,7 +38,7 @@ pub(crate) async fn act(
         return Err(stale(&game, number));
     }
     match when {
-        When::Now => now(app, caller, &person, &game, guarded).await,
+        When::Now => now(app, caller, &person, &game, guarded, body).await,
         When::Queued => queue(app, caller, &person, &game, guarded).await,
         When::Confirmed => submit(app, caller, &person, &game, guarded).await,
     }
@@ -52,8 +54,10 @@ async fn now(
     person: &Person,
     game: &Game,
     guarded: GuardedAction,
+    body: &str,
 ) -> Result<Reply, CommandError> {
     let (id, actor) = (game.id(), Actor::Person(&person.id));
+    let mut said = None;
     let after = match guarded.action {
         // Nobody who has no move is ever asked for one: the turn has gone on.
         Action::Pass => {
@@ -64,15 +68,24 @@ async fn now(
             // A move that was played already, by the same mail delivered twice,
             // is answered as if it had just been played.
             let ply = guarded.move_number.map_or(game.ply(), |number| number.saturating_sub(1));
-            game_actions::play(app, id, actor, &guarded.action.to_string(), ply).await?
+            let text = guarded.action.to_string();
+            // The text is stored before the move, so that the mail about the
+            // move has it; a move that is refused takes no text along.
+            if let MoveDecision::Play(_) = game.decide_move(actor, &text, ply, app.now())? {
+                said = pass_on(app, caller, person, game, body).await?;
+            }
+            game_actions::play(app, id, actor, &text, ply).await?
         }
         Action::Resign => game_actions::resign(app, id, Some(&person.id)).await?,
-        Action::Propose => game_actions::abort(app, id, Some(&person.id)).await?,
+        Action::Propose => game_actions::request_call_off(app, id, Some(&person.id)).await?,
         Action::Undo => game_actions::request_takeback(app, id, Some(&person.id)).await?,
-        Action::Accept => game_actions::answer_takeback(app, id, Some(&person.id), true).await?,
-        Action::Reject => game_actions::answer_takeback(app, id, Some(&person.id), false).await?,
+        Action::Accept => game_actions::answer(app, id, Some(&person.id), true).await?,
+        Action::Reject => game_actions::answer(app, id, Some(&person.id), false).await?,
     };
-    Ok(acted(app, caller, person, &after, &guarded.action.to_string()))
+    if said.is_none() && !matches!(guarded.action, Action::Move(_)) {
+        said = pass_on(app, caller, person, &after, body).await?;
+    }
+    Ok(acted(app, caller, person, &after, &guarded.action.to_string(), said))
 }
 
 /// `dipole submit`: shows the board after the move and keeps the move for
@@ -100,23 +113,37 @@ async fn submit(
             .text(t.with("submit-lead", &[("move", text.into())]))
             .board(after.position(), last);
     }
-    Ok(reply.lines([format!("dipole confirm {} userid password", game.number())]))
+    let thread = Thread::of(game, &person.id).asking(Purpose::Confirm);
+    Ok(reply.lines([format!("dipole confirm {} userid password", game.number())]).about(thread))
 }
 
 /// `dipole confirm board userid password`: plays the move that was submitted,
-/// if the game still stands where it did.
+/// if the game still stands where it did. Resigning can be confirmed until the
+/// player's next move.
 pub(crate) async fn confirm(
     app: &App,
     caller: &Caller,
     board: BoardNumber,
     speaker: &Speaker,
+    body: &str,
 ) -> Result<Reply, CommandError> {
     let person = caller.player(app, speaker).await?;
     let game = find(app, board).await?;
     let submitted = app.store.submitted_move(game.id(), &person.id).await?;
     let (ply, text) = submitted.ok_or(CommandError::NothingSubmitted(board))?;
+    if Action::Resign.word() == Some(text.as_str()) {
+        let own = game.seats_of(Some(&person.id));
+        let turns = game.play().positions().iter().take(game.play().moves().len());
+        if turns.skip(ply as usize).any(|position| own.contains(&position.turn())) {
+            return Err(CommandError::NothingSubmitted(board));
+        }
+        let after = game_actions::resign(app, game.id(), Some(&person.id)).await?;
+        let said = pass_on(app, caller, &person, &after, body).await?;
+        return Ok(acted(app, caller, &person, &after, &text, said));
+    }
+    let said = pass_on(app, caller, &person, &game, body).await?;
     let after = game_actions::play(app, game.id(), Actor::Person(&person.id), &text, ply).await?;
-    Ok(acted(app, caller, &person, &after, &text))
+    Ok(acted(app, caller, &person, &after, &text, said))
 }
 
 /// `dipole queue`: a move for later.
@@ -132,15 +159,28 @@ async fn queue(
     let at_ply = guarded.move_number.map(|number| number.saturating_sub(1));
     conditional_moves::add(app, game.id(), &person.id, &PlanRequest::Queued(&text, at_ply)).await?;
     let t = &caller.locale;
-    Ok(Reply::done(board_title(t, game)).text(t.with("queue-done", &[("move", text.into())])))
+    let reply = Reply::done(board_title(t, game));
+    let reply = reply.text(t.with("queue-done", &[("move", text.into())]));
+    Ok(reply.about(Thread::of(game, &person.id)))
 }
 
 /// What somebody is told who has just acted.
-fn acted(app: &App, caller: &Caller, person: &Person, after: &Game, action: &str) -> Reply {
+fn acted(
+    app: &App,
+    caller: &Caller,
+    person: &Person,
+    after: &Game,
+    action: &str,
+    said: Option<String>,
+) -> Reply {
     let t = &caller.locale;
-    let reply = Reply::done(board_title(t, after))
+    let mut reply = Reply::done(board_title(t, after))
         .text(t.with("act-done", &[("action", action.to_owned().into())]));
-    board_at(app, t, reply, after, after.ply(), Some(&person.id))
+    if let Some(said) = said {
+        reply = reply.text(said);
+    }
+    let reply = board_at(app, t, reply, after, after.ply(), Some(&person.id));
+    reply.about(Thread::of(after, &person.id))
 }
 
 /// `dipole preview board MOVE+`: the board after some moves.

@@ -6,8 +6,9 @@ use dipole_pbem::{Challenge, Speaker, Userid};
 use crate::app::App;
 use crate::email::commands::caller::Caller;
 use crate::email::commands::error::CommandError;
-use crate::email::replies::Reply;
 use crate::email::replies::game::{board_at, board_title};
+use crate::email::replies::offer::terms;
+use crate::email::replies::{Reply, Thread};
 use crate::services::games;
 use crate::services::offers;
 use crate::services::offers::{Invitation, Wanted, WantedRange};
@@ -24,20 +25,31 @@ pub(crate) async fn challenge(
     challenge: &Challenge,
 ) -> Result<Reply, CommandError> {
     let founder = founder(app, caller, &challenge.userids).await?;
-    let at = challenge.userids.iter().position(|userid| userid.key() == key(&founder));
+    let invitation = invitation(&founder, challenge)?;
+    let offer = offers::challenge(app, &founder, invitation).await?;
+    app.store.set_nag(&offer.id, days(challenge.times.nag)).await?;
+    told(app, caller, Some(&founder), &offer).await
+}
+
+fn days(days: u32) -> u16 {
+    u16::try_from(days).unwrap_or(u16::MAX)
+}
+
+/// What a challenge offers to its players.
+fn invitation(founder: &Person, challenge: &Challenge) -> Result<Invitation, CommandError> {
+    let at = challenge.userids.iter().position(|userid| userid.key() == key(founder));
     let at = at.ok_or(CommandError::NotAmongPlayers)?;
     // In turn order round the board, beginning after the founder.
     let (before, rest) = challenge.userids.split_at(at);
     let others = rest.iter().skip(1).chain(before);
     let others = others.map(|userid| Wanted::Named(userid.to_string())).collect();
-    let days = |days: u32| u16::try_from(days).unwrap_or(u16::MAX);
     let control = TimeControl::PerMove {
         days: days(challenge.times.forfeit).min(MAX_DAYS),
         total: challenge.times.total.map(days),
     };
     let terms = Terms { setup: challenge.setup, control, rated: challenge.rated };
     let colour: Option<Player> = challenge.players().all().get(at).copied();
-    let invitation = Invitation {
+    Ok(Invitation {
         terms,
         colour,
         games: 1,
@@ -45,10 +57,7 @@ pub(crate) async fn challenge(
         range: WantedRange::default(),
         others,
         days: DAYS,
-    };
-    let offer = offers::challenge(app, &founder, invitation).await?;
-    app.store.set_nag(&offer.id, days(challenge.times.nag)).await?;
-    told(app, caller, &offer).await
+    })
 }
 
 /// The longest clock for a move, in days.
@@ -61,7 +70,11 @@ fn key(person: &Person) -> String {
 /// Who challenges: whoever is known, or the one of the players whose confirmed
 /// address the mail came from. A challenge has no password, and begins nothing
 /// before the others have accepted.
-async fn founder(app: &App, caller: &Caller, players: &[Userid]) -> Result<Person, CommandError> {
+pub(crate) async fn founder(
+    app: &App,
+    caller: &Caller,
+    players: &[Userid],
+) -> Result<Person, CommandError> {
     if let Some(known) = &caller.known {
         return Ok(known.clone());
     }
@@ -82,29 +95,52 @@ pub(crate) async fn answer(
     accept: bool,
 ) -> Result<Reply, CommandError> {
     let person = caller.speaker(app, speaker).await?;
+    answer_as(app, caller, &person, challenge, accept).await
+}
+
+/// Accepts or declines a challenge for a person.
+pub(crate) async fn answer_as(
+    app: &App,
+    caller: &Caller,
+    person: &Person,
+    challenge: &str,
+    accept: bool,
+) -> Result<Reply, CommandError> {
     let id = OfferId::parse(challenge).ok_or(CommandError::NoChallenge)?;
     let offer = match accept {
-        true => offers::accept(app, &id, &person).await?,
-        false => offers::decline(app, &id, &person).await?,
+        true => offers::accept(app, &id, person).await?,
+        false => offers::decline(app, &id, person).await?,
     };
     if accept {
-        return told(app, caller, &offer).await;
+        return told(app, caller, Some(person), &offer).await;
     }
     let t = &caller.locale;
     Ok(Reply::done(t.text("challenge-title")).text(t.text("challenge-declined")))
 }
 
 /// Says that the game has begun, or for whom it waits.
-async fn told(app: &App, caller: &Caller, offer: &Offer) -> Result<Reply, CommandError> {
+async fn told(
+    app: &App,
+    caller: &Caller,
+    viewer: Option<&Person>,
+    offer: &Offer,
+) -> Result<Reply, CommandError> {
     let t = &caller.locale;
     if let Some(game) = &offer.game {
         let game = games::find(app, game).await?;
         let reply = Reply::done(board_title(t, &game)).text(t.text("challenge-begun"));
-        let viewer = caller.known.as_ref().map(|person| &person.id);
-        return Ok(board_at(app, t, reply, &game, game.ply(), viewer));
+        let viewer = viewer.map(|person| &person.id);
+        let reply = board_at(app, t, reply, &game, game.ply(), viewer);
+        let plays = viewer.filter(|id| !game.seats_of(Some(id)).is_empty());
+        return Ok(match plays {
+            Some(id) => reply.about(Thread::of(&game, id)),
+            None => reply,
+        });
     }
     let id = offer.id.to_string();
-    Ok(Reply::done(t.text("challenge-title"))
+    let reply = Reply::done(t.text("challenge-title"));
+    let nag = app.store.nag_of_offer(&offer.id).await?;
+    Ok(terms(t, reply, offer, nag)
         .text(t.text("challenge-waits"))
         .lines([
             format!("dipole accept {id} userid password"),

@@ -40,8 +40,22 @@ pub(crate) enum CommandError {
     NoMove { board: BoardNumber, moves: u32 },
     #[error("the command takes a text and there is none")]
     NoText,
-    #[error("the first line is no move")]
-    NotAMove,
+    #[error("\"{0}\" is no move")]
+    NotAMove(String),
+    /// An answer with several moves in it.
+    #[error("several lines do not go together: {0}")]
+    SeveralLines(String),
+    /// A yes or no to a mail that asks nothing.
+    #[error("nothing is asked")]
+    NothingAsked,
+    /// An answer to a mail of ours without what its address told.
+    #[error("the answer went to an address that tells nothing")]
+    LostAnswer,
+    /// Somebody does not confirm what they seem to have sent.
+    #[error("the answer does not say yes to the command")]
+    NoYesToSend,
+    #[error("the answer to a challenge is neither yes nor no")]
+    YesOrNo,
     #[error("more than {0} characters")]
     LongText(usize),
     #[error("no e-mail address")]
@@ -97,7 +111,11 @@ impl CommandError {
             CommandError::NoUser(_) => "no_such_user",
             CommandError::NoMove { .. } => "no_such_move",
             CommandError::NoText => "no_text",
-            CommandError::NotAMove => "not_a_move",
+            CommandError::NotAMove(_) => "not_a_move",
+            CommandError::SeveralLines(_) => "several_lines",
+            CommandError::NothingAsked => "nothing_asked",
+            CommandError::LostAnswer => "lost_answer",
+            CommandError::NoYesToSend | CommandError::YesOrNo => "no_yes",
             CommandError::LongText(_) => "long_text",
             CommandError::NoAddress => "no_address",
             CommandError::TooManyCommands(_) => "too_many_commands",
@@ -141,7 +159,16 @@ impl CommandError {
                 &[("board", board.to_string().into()), ("moves", (*moves).into())],
             ),
             CommandError::NoText => t.text("mail-no-text"),
-            CommandError::NotAMove => t.text("mail-not-a-move"),
+            CommandError::NotAMove(line) => {
+                t.with("mail-not-a-move", &[("line", line.as_str().into())])
+            }
+            CommandError::SeveralLines(lines) => {
+                t.with("mail-several-lines", &[("lines", lines.as_str().into())])
+            }
+            CommandError::NothingAsked => t.text("mail-nothing-asked"),
+            CommandError::LostAnswer => t.text("mail-lost-answer"),
+            CommandError::NoYesToSend => t.text("mail-no-yes-to-send"),
+            CommandError::YesOrNo => t.text("mail-yes-or-no"),
             CommandError::LongText(most) => t.with("mail-long-text", &[("most", (*most).into())]),
             CommandError::NoAddress => t.text("mail-no-address"),
             CommandError::Nested => t.text("mail-nested"),
@@ -183,7 +210,8 @@ fn command(t: &Locale, error: &ParseError) -> String {
             t.with("command-missing", &[at(place), ("usage", (*usage).into())])
         }
         ParseError::TooMuch { after, usage } => {
-            t.with("command-too-much", &[at(after), ("usage", (*usage).into())])
+            let after = ("after", (*after).into());
+            t.with("command-too-much", &[after, ("usage", (*usage).into())])
         }
         ParseError::Userid { place, reason } => match reason {
             UseridError::Number => t.with("command-userid-number", &[at(place)]),
@@ -198,8 +226,10 @@ fn command(t: &Locale, error: &ParseError) -> String {
         ParseError::Option { place, option } => {
             t.with("command-option", &[at(place), ("option", short(option).into())])
         }
-        ParseError::Days { place, option } => {
-            t.with("command-days", &[at(place), ("option", short(option).into())])
+        ParseError::Days { place, option, most } => {
+            let values =
+                [at(place), ("option", short(option).into()), ("most", most.to_string().into())];
+            t.with("command-days", &values)
         }
         ParseError::Contradiction { place, option } => {
             t.with("command-contradiction", &[at(place), ("option", short(option).into())])
@@ -220,4 +250,84 @@ fn command(t: &Locale, error: &ParseError) -> String {
 /// A word as it may be repeated in a reply.
 fn short(word: &str) -> String {
     word.chars().filter(|c| !c.is_control()).take(40).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use dipole_pbem::{Origin, parse};
+
+    use super::*;
+    use crate::i18n::Texts;
+
+    #[test]
+    fn every_text_has_its_values() {
+        let mistakes = [
+            "",
+            "frobnicate",
+            "dipole move 1 anna Secretword1",
+            "dipole confirm 12 anna Secretword1 again",
+            "dipole move 12 anna Secretword1 E1-G3 please",
+            "signup a Secretword1",
+            "signup 123 Secretword1",
+            "signup anna \"x\"",
+            "dipole show twelve#x",
+            "dipole show 12#x",
+            "dipole confirm twelve anna Secretword1",
+            "dipole move 12 anna Secretword1 E1:G3",
+            "dipole preview 12 E1:G3",
+            "dipole preview 12 E1-G3#x",
+            "dipole challenge -huge anna ben",
+            "dipole challenge --nagtime=soon anna ben",
+            "dipole challenge --forfeittime=400 anna ben",
+            "dipole challenge -small -large anna ben",
+            "dipole challenge --nagtime=9 --forfeittime=5 anna ben",
+            "dipole challenge anna ben carla",
+            "dipole challenge anna ANNA",
+        ];
+        let board = BoardNumber(12);
+        let userid: Userid = "anna".parse().expect("a userid");
+        let texts = Texts::load().expect("the texts are sound");
+        for t in texts.locales() {
+            let parsed = mistakes.map(|line| parse(line, Origin::Anybody));
+            let errors = parsed.into_iter().filter_map(Result::err).map(CommandError::from);
+            let others = [
+                CommandError::Wrong,
+                CommandError::NotAmongPlayers,
+                CommandError::UnknownAddress,
+                CommandError::PasswordWanted,
+                CommandError::NoYes,
+                CommandError::NoYesToSend,
+                CommandError::YesOrNo,
+                CommandError::NoChallenge,
+                CommandError::SignedOut,
+                CommandError::NoBoard(board),
+                CommandError::NoUser(userid.clone()),
+                CommandError::NoMove { board, moves: 7 },
+                CommandError::NoText,
+                CommandError::NotAMove("e1 to g3".to_owned()),
+                CommandError::SeveralLines("E1-G3 | E1-E3".to_owned()),
+                CommandError::NothingAsked,
+                CommandError::LostAnswer,
+                CommandError::LongText(100),
+                CommandError::NoAddress,
+                CommandError::Nested,
+                CommandError::TooManyCommands(50),
+                CommandError::NameTaken,
+                CommandError::Account(AccountFault::Name),
+                CommandError::Account(AccountFault::Password),
+                CommandError::Account(AccountFault::Pin),
+                CommandError::OnlyMoves,
+                CommandError::NeedsPassword,
+                CommandError::NothingSubmitted(board),
+                CommandError::from(Refusal::StalePly { moves: 3, meant: 1 }),
+            ];
+            let errors: Vec<CommandError> = errors.chain(others).collect();
+            assert!(errors.len() > 45, "{}", errors.len());
+            for error in errors {
+                let words = error.words(&t);
+                assert!(!words.contains('{') && !words.contains('$'), "{}: {words}", t.tag());
+                assert!(!words.starts_with("mail-"), "{}: {words}", t.tag());
+            }
+        }
+    }
 }

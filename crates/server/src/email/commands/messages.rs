@@ -6,10 +6,12 @@ use crate::app::App;
 use crate::email::commands::caller::{Caller, find_user};
 use crate::email::commands::error::CommandError;
 use crate::email::commands::show::find;
-use crate::email::replies::Reply;
 use crate::email::replies::game::board_title;
+use crate::email::replies::{Reply, Thread};
+use crate::services::Error;
 use crate::services::block_list::BlockList;
-use dipole_domain::{Letter, LetterKind, Room, Written, random_text};
+use crate::services::error_text::describe;
+use dipole_domain::{Game, Letter, LetterKind, Room, Written, random_text};
 use dipole_store::Person;
 
 /// The longest message, in characters.
@@ -65,7 +67,44 @@ pub(crate) async fn chat(
     crate::services::chat::say(app, game.id(), &person, room, text(body)?).await?;
     let t = &caller.locale;
     let done = if plays { "chat-done-players" } else { "chat-done-spectators" };
-    Ok(Reply::done(board_title(t, &game)).text(t.text(done)))
+    let reply = Reply::done(board_title(t, &game)).text(t.text(done));
+    Ok(if plays { reply.about(Thread::of(&game, &person.id)) } else { reply })
+}
+
+/// Passes the text that came with a move on to the other players, and says what
+/// became of it; nothing without a text. A mail that is tried again after a
+/// crash says nothing twice.
+pub(crate) async fn pass_on(
+    app: &App,
+    caller: &Caller,
+    person: &Person,
+    game: &Game,
+    text: &str,
+) -> Result<Option<String>, CommandError> {
+    let t = &caller.locale;
+    let text = text.trim();
+    if text.is_empty() {
+        return Ok(None);
+    }
+    if !app.store.passes_text_on(&person.id).await? {
+        return Ok(Some(t.text("mail-text-kept")));
+    }
+    let last = app.store.talk(game.id(), Room::Players, 1).await?;
+    let said = match last.first() {
+        Some(last) if last.person.id == person.id && last.text == text => Ok(()),
+        _ => crate::services::chat::say(app, game.id(), person, Room::Players, text).await,
+    };
+    match said {
+        Ok(()) => {
+            let quoted: Vec<String> = text.lines().map(|line| format!("> {line}")).collect();
+            Ok(Some(format!("{}\n{}", t.text("mail-text-passed"), quoted.join("\n"))))
+        }
+        Err(error @ Error::Unsaid(_)) => {
+            let why = describe(t, &error).1;
+            Ok(Some(t.with("mail-text-refused", &[("why", why.into())])))
+        }
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// `broadcast userid password`: the body goes to everybody who gets mail.

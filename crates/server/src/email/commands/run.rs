@@ -153,9 +153,11 @@ async fn act_on(
             show::boards(app, caller, speaker.as_ref(), boards).await
         }
         Command::Act { board, speaker, action, when } => {
-            act::act(app, caller, *board, speaker, *action, *when).await
+            act::act(app, caller, *board, speaker, *action, *when, body).await
         }
-        Command::Confirm { board, speaker } => act::confirm(app, caller, *board, speaker).await,
+        Command::Confirm { board, speaker } => {
+            act::confirm(app, caller, *board, speaker, body).await
+        }
         Command::Preview { board, moves } => act::preview(app, caller, *board, moves).await,
     }
 }

@@ -6,8 +6,8 @@ use crate::app::App;
 use crate::email::commands::caller::{Caller, find_user};
 use crate::email::commands::error::CommandError;
 use crate::email::commands::lists;
-use crate::email::replies::Reply;
 use crate::email::replies::game::board_at;
+use crate::email::replies::{Reply, Thread};
 use crate::services::games;
 use dipole_domain::Game;
 use dipole_store::Person;
@@ -42,6 +42,7 @@ pub(crate) async fn boards(
             Some(_) => return Err(CommandError::NoMove { board, moves: game.ply() }),
         };
         reply = board_at(app, t, reply, &game, ply, person.as_ref().map(|it| &it.id));
+        reply.thread = thread(&game, person.as_ref()).filter(|_| boards.len() == 1);
     }
     Ok(reply)
 }
@@ -71,10 +72,18 @@ pub(crate) async fn of_users(
     if games.is_empty() {
         reply = reply.text(t.text("show-nothing"));
     }
+    let only = games.len() == 1;
     for summary in games {
         let game = games::find(app, &summary.id).await?;
         let ply = game.ply();
         reply = board_at(app, t, reply, &game, ply, viewer.as_ref().map(|it| &it.id));
+        reply.thread = thread(&game, viewer.as_ref()).filter(|_| only);
     }
     Ok(reply)
+}
+
+/// The thread of a game to a viewer who plays in it.
+fn thread(game: &Game, viewer: Option<&Person>) -> Option<Thread> {
+    let id = &viewer?.id;
+    (!game.seats_of(Some(id)).is_empty()).then(|| Thread::of(game, id))
 }

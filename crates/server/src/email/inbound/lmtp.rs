@@ -10,14 +10,13 @@ use tokio::io::{
 use tokio::net::TcpListener;
 use tokio::time::timeout;
 
+use dipole_pbem::Limits;
+
 use crate::app::App;
 use crate::email::inbound::receive::Receipt;
 
 /// The longest command line; RFC 5321 asks for 512 octets.
 const MAX_LINE_LENGTH: u64 = 2_048;
-/// The largest mail that is read at all. Smaller limits apply later, and say
-/// what is wrong.
-const MAX_MAIL_SIZE: usize = 32 << 20;
 /// How many recipients one mail may have here.
 const MAX_RECIPIENTS: usize = 100;
 /// How long a mail server may be silent.
@@ -81,12 +80,25 @@ struct Talk<R, W> {
     writer: W,
     greeted: bool,
     has_sender: bool,
+    /// Whether the sender is nobody, as of a bounce.
+    is_null_sender: bool,
     recipients: Vec<String>,
+    /// The largest mail that is taken, as is advertised.
+    max_size: usize,
 }
 
 impl<R: AsyncBufRead + Unpin, W: AsyncWrite + Unpin> Talk<R, W> {
     fn new(app: App, reader: R, writer: W) -> Talk<R, W> {
-        Talk { app, reader, writer, greeted: false, has_sender: false, recipients: Vec::new() }
+        Talk {
+            app,
+            reader,
+            writer,
+            greeted: false,
+            has_sender: false,
+            is_null_sender: false,
+            recipients: Vec::new(),
+            max_size: Limits::default().size,
+        }
     }
 
     async fn run(mut self) -> io::Result<()> {
@@ -126,7 +138,7 @@ impl<R: AsyncBufRead + Unpin, W: AsyncWrite + Unpin> Talk<R, W> {
             "LHLO" => {
                 self.greeted = true;
                 self.reset();
-                let size = format!("250-SIZE {MAX_MAIL_SIZE}");
+                let size = format!("250-SIZE {}", self.max_size);
                 for line in ["250-dipole", "250-PIPELINING", "250-8BITMIME", &size] {
                     self.say(line).await?;
                 }
@@ -135,9 +147,13 @@ impl<R: AsyncBufRead + Unpin, W: AsyncWrite + Unpin> Talk<R, W> {
             "HELO" | "EHLO" => self.say("500 5.5.1 this is LMTP: say LHLO").await?,
             "MAIL" if !self.greeted => self.say("503 5.5.1 say LHLO first").await?,
             "MAIL" if self.has_sender => self.say("503 5.5.1 one sender at a time").await?,
+            "MAIL" if declared_size(rest).is_some_and(|size| size > self.max_size) => {
+                self.say("552 5.3.4 the mail is too large").await?;
+            }
             "MAIL" => match path(rest, "FROM:") {
-                Some(_) => {
+                Some(sender) => {
                     self.has_sender = true;
+                    self.is_null_sender = sender.is_empty();
                     self.say("250 2.1.0 ok").await?;
                 }
                 None => self.say("501 5.5.4 write MAIL FROM:<address>").await?,
@@ -185,6 +201,9 @@ impl<R: AsyncBufRead + Unpin, W: AsyncWrite + Unpin> Talk<R, W> {
         } else {
             // The envelope tells addresses that the headers may not have.
             let mut raw = Vec::with_capacity(mail.len() + 256);
+            if self.is_null_sender {
+                raw.extend_from_slice(b"Return-Path: <>\r\n");
+            }
             for recipient in &self.recipients {
                 raw.extend_from_slice(format!("Delivered-To: {recipient}\r\n").as_bytes());
             }
@@ -217,7 +236,7 @@ impl<R: AsyncBufRead + Unpin, W: AsyncWrite + Unpin> Talk<R, W> {
             }
             let stuffed = usize::from(at_start && piece.first() == Some(&b'.'));
             at_start = piece.last() == Some(&b'\n');
-            too_large |= mail.len() + piece.len() > MAX_MAIL_SIZE;
+            too_large |= mail.len() + piece.len() > self.max_size;
             if !too_large {
                 mail.extend_from_slice(&piece[stuffed..]);
             }
@@ -235,6 +254,15 @@ fn path(text: &str, keyword: &str) -> Option<String> {
     (head.eq_ignore_ascii_case(keyword) && sound).then(|| address.to_owned())
 }
 
+/// The size in `FROM:<a@b> SIZE=1` (RFC 1870).
+fn declared_size(text: &str) -> Option<usize> {
+    let (_, parameters) = text.rsplit_once('>')?;
+    parameters.split_whitespace().find_map(|parameter| {
+        let (name, value) = parameter.split_once('=')?;
+        name.eq_ignore_ascii_case("SIZE").then(|| value.parse().ok())?
+    })
+}
+
 fn answer(receipt: &Receipt) -> String {
     match receipt {
         Receipt::Answered => "250 2.0.0 acted on".to_owned(),
@@ -246,7 +274,16 @@ fn answer(receipt: &Receipt) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::path;
+    use super::{declared_size, path};
+
+    #[test]
+    fn a_size_is_told_before_the_mail() {
+        assert_eq!(declared_size("FROM:<a@b.c> BODY=8BITMIME size=7"), Some(7));
+        assert_eq!(declared_size("FROM:<> SIZE=99"), Some(99));
+        for none in ["FROM:<a@b.c>", "FROM:<a@b.c> SIZE", "FROM:<a@b.c> SIZE=x", ""] {
+            assert_eq!(declared_size(none), None, "{none}");
+        }
+    }
 
     #[test]
     fn paths_are_read_with_or_without_parameters() {

@@ -1,5 +1,7 @@
 //! Incoming mail: read, carried out once, and answered.
 
+mod answers;
+mod challenges;
 pub(crate) mod lmtp;
 pub(crate) mod receive;
 pub(crate) mod reply_address;

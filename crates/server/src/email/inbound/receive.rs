@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use dipole_pbem::{
-    Action, Command, GuardedAction, Incoming, Limits, Origin, ReplyToken, Speaker, Unreadable,
-    When, parse,
+    Action, Command, GuardedAction, Incoming, Limits, Origin, Purpose, Speaker, Unreadable, When,
+    parse,
 };
 
 use crate::app::App;
@@ -16,15 +16,25 @@ use crate::email::inbound::reply_address;
 use crate::email::inbound::reply_address::ReplyAddresses;
 use crate::email::outbound::page;
 use crate::email::outbound::page::Footer;
-use crate::email::replies::Reply;
+use crate::email::replies::game::thread_subject;
+use crate::email::replies::{Reply, Thread};
 use crate::secrets;
 use crate::services::accounts;
 use crate::services::games;
-use dipole_domain::{DAY, EmailAddress, Letter, LetterKind, MailGuard, Recipient, Written};
-use dipole_store::{Person, Received, StoreError};
+use dipole_domain::{
+    DAY, EmailAddress, Game, HOUR, Letter, LetterKind, MailGuard, PersonId, Recipient, Written,
+};
+use dipole_store::{Mailbox, Person, Received, StoreError};
 
-/// How many mails with mistakes from one address are answered in a day.
+/// How many mails with mistakes from a stranger's address are answered in a day.
 const MAX_MISTAKES: u32 = 10;
+
+/// How often the same words to the same address are answered in a day. People
+/// do not repeat themselves so often; robots that answer our answers do.
+const MAX_REPETITIONS: u32 = 10;
+
+/// The room for what the mail server tells about a mail besides the mail.
+pub(crate) const ENVELOPE: usize = 64 << 10;
 
 /// The word that confirms something, in every language of the site.
 const YES: [&str; 2] = ["yes", "ja"];
@@ -47,7 +57,9 @@ impl App {
     pub async fn receive_mail(&self, raw: &[u8]) -> Receipt {
         let address = self.mail_address();
         let domain = address.split_once('@').map_or(address.as_str(), |(_, domain)| domain);
-        let mail = match Incoming::read(raw, Limits::default(), &format!("games.{domain}")) {
+        let limits = Limits::default();
+        let limits = Limits { size: limits.size + ENVELOPE, ..limits };
+        let mail = match Incoming::read(raw, limits, &format!("games.{domain}")) {
             Ok(mail) => mail,
             Err(unreadable) => return Receipt::Refused(unreadable),
         };
@@ -63,15 +75,31 @@ fn try_again(error: &StoreError) -> Receipt {
     Receipt::TryAgain(error.to_string())
 }
 
-struct Receiver<'a> {
-    app: &'a App,
-    mail: Incoming,
+pub(super) struct Receiver<'a> {
+    pub(super) app: &'a App,
+    pub(super) mail: Incoming,
     /// What the mail is remembered by.
-    id: String,
-    caller: Caller,
-    addresses: ReplyAddresses,
-    /// Where the answer is answered, when that is a special address.
-    reply_to: String,
+    pub(super) id: String,
+    pub(super) caller: Caller,
+    pub(super) addresses: ReplyAddresses,
+    /// Where the answer goes.
+    pub(super) answer_to: String,
+    /// Where the answer is answered, when that is a special address that its
+    /// thread does not tell.
+    pub(super) reply_to: String,
+    /// Whose account hears of the answer, too, since the mail came from another
+    /// address than the account's.
+    pub(super) copy_to: Option<PersonId>,
+    /// Whether we know who sends it: by its address, or by the token it answers.
+    pub(super) is_known: bool,
+}
+
+/// Whether a mail is answered.
+enum Answering {
+    Yes,
+    /// For the last time today.
+    LastTime,
+    No,
 }
 
 impl Receiver<'_> {
@@ -80,11 +108,7 @@ impl Receiver<'_> {
         // hash keeps ids of any length and sign out of the database.
         let own = || secrets::digest(raw);
         let id = secrets::digest(mail.message_id.clone().unwrap_or_else(own).as_bytes());
-        let address = EmailAddress::parse(&mail.from).ok();
-        let boxes = match &address {
-            Some(address) => app.store.mailboxes_of(address).await?,
-            None => Vec::new(),
-        };
+        let boxes = mailboxes(app, &mail.from).await?;
         let language = boxes.first().map(|it| it.language.as_str());
         let caller = Caller {
             known: None,
@@ -95,7 +119,22 @@ impl Receiver<'_> {
             verified: Arc::default(),
         };
         let addresses = ReplyAddresses::of(app).await?;
-        Ok(Receiver { app, mail, id, caller, addresses, reply_to: String::new() })
+        // A reply address of ours would send the answer round in a circle.
+        let site = app.mail_address();
+        let wanted = mail.reply_to.clone().filter(|it| {
+            *it != site && !reply_address::is_extended(std::slice::from_ref(it), &site)
+        });
+        Ok(Receiver {
+            app,
+            id,
+            caller,
+            addresses,
+            answer_to: wanted.unwrap_or_else(|| mail.from.clone()),
+            reply_to: String::new(),
+            copy_to: None,
+            is_known: !boxes.is_empty(),
+            mail,
+        })
     }
 
     async fn receive(mut self) -> Result<Receipt, StoreError> {
@@ -108,21 +147,34 @@ impl Receiver<'_> {
             return Ok(Receipt::Ignored("it was here before"));
         }
         let token = self.addresses.read(&self.mail.recipients);
+        let challenge = self.addresses.read_challenge(&self.mail.recipients);
+        self.is_known |= token.is_some() || challenge.is_some();
         // Where a mail says that it comes from is easily forged, a signed address is not.
-        let counted = match &token {
-            Some(token) => format!("mail for board {} of {}", token.board, token.account),
-            None => format!("mail from {}", self.mail.from),
+        let counted = match (&token, &challenge) {
+            (Some(token), _) => format!("mail for board {} of {}", token.board, token.account),
+            (None, Some(token)) => {
+                format!("mail for challenge {} of {}", token.challenge, token.account)
+            }
+            (None, None) => format!("mail from {}", self.mail.from),
         };
         let Ok(Some(attempt)) = self.app.begin_counted(&counted).await else {
             // Whoever sends floods gets no flood back, and tries again.
             return Ok(Receipt::TryAgain("too many mails from this address".to_owned()));
         };
-        let reply = match token {
-            Some(token) => self.answer_of_a_player(&token).await?,
-            None => match reply_address::confirmed(&self.mail.recipients) {
-                Some(token) => self.confirmation(token).await,
-                None => self.commands().await?,
-            },
+        let reply = if let Some(token) = token {
+            self.answer_of_a_player(&token).await?
+        } else if let Some(token) = challenge {
+            self.answer_of_a_challenge(&token).await?
+        } else if let Some((mail, signature)) = reply_address::asked_command(&self.mail.recipients)
+        {
+            let (mail, signature) = (mail.to_owned(), signature.to_owned());
+            self.confirmed_command(&mail, &signature).await?
+        } else if let Some(token) = reply_address::confirmed(&self.mail.recipients) {
+            self.confirmation(token).await
+        } else if self.is_lost_answer() {
+            self.lost_answer().await?
+        } else {
+            self.commands().await?
         };
         if self.caller.known.is_some() || self.caller.is_verified() {
             // Mails of players do not count, however many moves they make.
@@ -131,11 +183,22 @@ impl Receiver<'_> {
         if reply.is_temporary {
             return Ok(Receipt::TryAgain(reply.code.to_owned()));
         }
-        if !reply.is_done() && self.is_deaf().await? {
-            self.app.store.answer_mail(&self.id, None, self.app.now()).await?;
-            return Ok(Receipt::Ignored("nothing but mistakes from this address"));
+        let reply = match self.answering(&reply).await? {
+            Answering::Yes => reply,
+            Answering::LastTime => {
+                let key = if self.is_known { "mail-last-same" } else { "mail-last-mistake" };
+                reply.text(self.caller.locale.text(key))
+            }
+            Answering::No => {
+                let digest = (!self.is_known).then(|| self.digest());
+                self.app.store.answer_mail(&self.id, digest.as_ref(), self.app.now()).await?;
+                return Ok(Receipt::Ignored("no more answers to this address today"));
+            }
+        };
+        let letter = self.letter(&reply).await?;
+        if let Some(person) = self.copy_to.clone() {
+            self.app.store.post(&self.copy(&letter, &person), self.app.now()).await?;
         }
-        let letter = self.letter(&reply);
         self.app.store.answer_mail(&self.id, Some(&letter), self.app.now()).await?;
         self.app.wake_outbox();
         Ok(Receipt::Answered)
@@ -154,16 +217,51 @@ impl Receiver<'_> {
     }
 
     /// Whether the owner of the site has shut the account.
-    async fn is_suspended(&self, person: &Person) -> Result<bool, StoreError> {
+    pub(super) async fn is_suspended(&self, person: &Person) -> Result<bool, StoreError> {
         let account = self.app.store.account(&person.name.to_ascii_lowercase()).await?;
         Ok(account.is_some_and(|account| account.is_suspended()))
     }
 
-    /// Whether the sender goes on after so many mistakes in a day that it may
-    /// be a robot, which answers our answers.
-    async fn is_deaf(&self) -> Result<bool, StoreError> {
-        let what = format!("mistakes of {}", self.mail.from);
-        Ok(self.app.count_try(&what, DAY).await? > MAX_MISTAKES)
+    /// Who is known always gets an answer, unless it is the same mail over and
+    /// over; a stranger's mistakes are answered so often in a day.
+    async fn answering(&self, reply: &Reply) -> Result<Answering, StoreError> {
+        let (what, most) = if self.is_known {
+            let recipients = self.mail.recipients.join(" ");
+            let Incoming { from, subject, text, .. } = &self.mail;
+            (format!("again {from} {recipients} {subject} {text}"), MAX_REPETITIONS)
+        } else if reply.is_done() {
+            return Ok(Answering::Yes);
+        } else {
+            (self.mistakes(), MAX_MISTAKES)
+        };
+        let count = self.app.count_try(&what, DAY).await?;
+        Ok(match count {
+            _ if count < most => Answering::Yes,
+            _ if count == most => Answering::LastTime,
+            _ => Answering::No,
+        })
+    }
+
+    fn mistakes(&self) -> String {
+        format!("mistakes of {}", self.mail.from)
+    }
+
+    /// The letter of the next day that says how many mails of a stranger were
+    /// not answered.
+    fn digest(&self) -> Letter {
+        let began = self.app.now() / DAY * DAY;
+        let what = secrets::digest(self.mistakes().as_bytes());
+        Letter {
+            id: format!("unanswered-{}-{}", began / DAY, &what[..24]),
+            to: Recipient::Address(self.answer_to.clone()),
+            kind: LetterKind::Unanswered {
+                what,
+                hour: began / HOUR,
+                answered: MAX_MISTAKES,
+                language: self.caller.locale.tag().to_owned(),
+                not_before: began + DAY,
+            },
+        }
     }
 
     /// The mail answers the question whether mail reaches its sender.
@@ -182,7 +280,11 @@ impl Receiver<'_> {
 
     /// Remembers that a mail, or a line of one, has come, and on which board it
     /// wants to act.
-    async fn begin(&self, id: &str, command: Option<&Command>) -> Result<Received, StoreError> {
+    pub(super) async fn begin(
+        &self,
+        id: &str,
+        command: Option<&Command>,
+    ) -> Result<Received, StoreError> {
         let ply = match command {
             Some(Command::Act { board, .. }) => {
                 match self.app.store.game_numbered(board.0).await? {
@@ -193,47 +295,6 @@ impl Receiver<'_> {
             _ => 0,
         };
         self.app.store.receive_mail(id, ply, self.app.now()).await
-    }
-
-    /// The mail answers a move mail: its first line is the move.
-    async fn answer_of_a_player(&mut self, token: &ReplyToken) -> Result<Reply, StoreError> {
-        let t = self.caller.locale.clone();
-        let game = match self.app.store.game_numbered(token.board.0).await? {
-            Some(id) => games::find(self.app, &id).await.ok(),
-            None => None,
-        };
-        let Some(game) = game else { return Ok(CommandError::NoBoard(token.board).reply(&t)) };
-        let Some(person) = reply_address::player(&game, token) else {
-            return Ok(CommandError::Wrong.reply(&t));
-        };
-        if self.app.store.mail_guard(person).await? == MailGuard::Password {
-            return Ok(CommandError::PasswordWanted.reply(&t));
-        }
-        let mailbox = self.app.store.mailbox(person).await?;
-        if let Some(mailbox) = mailbox {
-            if self.is_suspended(&mailbox.person).await? {
-                return Ok(CommandError::Wrong.reply(&t));
-            }
-            self.caller.locale = self.app.texts.negotiate(Some(&mailbox.language), "");
-            self.caller.known = Some(mailbox.person);
-        }
-        let line = self.mail.text.lines().map(str::trim).find(|line| !line.is_empty());
-        let Some(line) = line else { return Ok(CommandError::NoText.reply(&self.caller.locale)) };
-        let word = line.split_whitespace().next().unwrap_or_default();
-        if is_yes(word) {
-            let command = Command::Confirm { board: token.board, speaker: Speaker::Known };
-            return Ok(carry_out(self.app, &self.caller, &command, "").await);
-        }
-        let action = match word.parse::<GuardedAction>() {
-            Ok(written) => GuardedAction {
-                action: written.action,
-                move_number: Some(written.move_number.unwrap_or(token.move_number)),
-            },
-            Err(_) => return Ok(CommandError::NotAMove.reply(&self.caller.locale)),
-        };
-        let command =
-            Command::Act { board: token.board, speaker: Speaker::Known, action, when: When::Now };
-        Ok(carry_out(self.app, &self.caller, &command, "").await)
     }
 
     /// The mail is a command, or a batch of them. Each is done once, also when
@@ -252,6 +313,7 @@ impl Receiver<'_> {
             let title = title(&parsed);
             let reply = match parsed {
                 Ok(Command::Multiple) => CommandError::Nested.reply(t),
+                Ok(Command::Challenge(challenge)) => self.ask_about(line, &challenge).await?,
                 Ok(command) => {
                     let body = if is_batch { "" } else { mail.text.as_str() };
                     self.once(&format!("{}#{number}", self.id), command, body).await?
@@ -267,37 +329,70 @@ impl Receiver<'_> {
     }
 
     /// A move without userid and password, from the confirmed address of
-    /// somebody who wants that to be enough to be asked. Where a mail says that
-    /// it comes from is easily forged, so the move is only submitted, and the answer
-    /// goes to the address itself.
+    /// somebody who wants that to be enough to be asked.
     async fn without_password(&mut self, line: &str) -> Result<Option<Reply>, StoreError> {
         let Ok(Command::Act { board, action, when: When::Now | When::Confirmed, .. }) =
             parse(line, Origin::SignedIn)
         else {
             return Ok(None);
         };
-        let Ok(address) = EmailAddress::parse(&self.mail.from) else { return Ok(None) };
+        let Some((game, mailbox)) = self.sender_on(board).await? else { return Ok(None) };
+        if self.app.store.mail_guard(&mailbox.person.id).await? != MailGuard::Address {
+            return Ok(None);
+        }
+        Ok(Some(self.ask_back(&game, mailbox, action).await))
+    }
+
+    /// The game on a board, and the player in it whose confirmed address the
+    /// mail seems to come from.
+    pub(super) async fn sender_on(
+        &self,
+        board: dipole_pbem::BoardNumber,
+    ) -> Result<Option<(Game, Mailbox)>, StoreError> {
         let Some(id) = self.app.store.game_numbered(board.0).await? else { return Ok(None) };
         let Ok(game) = games::find(self.app, &id).await else { return Ok(None) };
-        for mailbox in self.app.store.mailboxes_of(&address).await? {
-            let person = &mailbox.person.id;
-            let plays = !game.seats_of(Some(person)).is_empty();
-            let trusted = self.app.store.mail_guard(person).await? == MailGuard::Address;
-            if plays && trusted && !self.is_suspended(&mailbox.person).await? {
-                self.reply_to = self.addresses.write(&game, person, &self.app.mail_address());
-                let caller = Caller { known: Some(mailbox.person), ..self.caller.clone() };
-                let (speaker, when) = (Speaker::Known, When::Confirmed);
-                let command = Command::Act { board, speaker, action, when };
-                let reply = carry_out(self.app, &caller, &command, "").await;
-                return Ok(Some(reply.text(self.caller.locale.text("mail-say-yes-to-play"))));
+        for mailbox in mailboxes(self.app, &self.mail.from).await? {
+            let plays = !game.seats_of(Some(&mailbox.person.id)).is_empty();
+            if plays && !self.is_suspended(&mailbox.person).await? {
+                return Ok(Some((game, mailbox)));
             }
         }
         Ok(None)
     }
 
+    /// Submits a move and asks whether it is meant. Where a mail says that it
+    /// comes from is easily forged, so the question goes to the confirmed
+    /// address itself.
+    pub(super) async fn ask_back(
+        &mut self,
+        game: &Game,
+        mailbox: Mailbox,
+        action: GuardedAction,
+    ) -> Reply {
+        self.answer_to = mailbox.address.clone();
+        let thread = Thread::of(game, &mailbox.person.id).asking(Purpose::Confirm);
+        let caller = Caller { known: Some(mailbox.person), ..self.caller.clone() };
+        let command = Command::Act {
+            board: dipole_pbem::BoardNumber(game.number()),
+            speaker: Speaker::Known,
+            action,
+            when: When::Confirmed,
+        };
+        let reply = carry_out(self.app, &caller, &command, "").await;
+        if !reply.is_done() {
+            return reply.about(Thread { purpose: Purpose::Turn, ..thread });
+        }
+        reply.text(self.caller.locale.text("mail-say-yes-to-play")).about(thread)
+    }
+
     /// Carries a command out unless that was done before a crash. A move that
     /// may have been played already is guarded by the turn it was meant for.
-    async fn once(&self, id: &str, command: Command, body: &str) -> Result<Reply, StoreError> {
+    pub(super) async fn once(
+        &self,
+        id: &str,
+        command: Command,
+        body: &str,
+    ) -> Result<Reply, StoreError> {
         let before = self.begin(id, Some(&command)).await?;
         if before.answered {
             let t = &self.caller.locale;
@@ -311,28 +406,67 @@ impl Receiver<'_> {
         Ok(reply)
     }
 
-    fn letter(&self, reply: &Reply) -> Letter {
-        let references = self.mail.message_id.iter().map(|id| format!("<{id}>")).collect();
+    /// The answer. One about a game stays in the thread of that game, and is
+    /// answered as a move mail is.
+    async fn letter(&self, reply: &Reply) -> Result<Letter, StoreError> {
         let t = &self.caller.locale;
+        let answered = self.mail.message_id.iter().map(|id| format!("<{id}>"));
+        let (mut subject, mut reply_to) = (reply.subject.clone(), self.reply_to.clone());
+        let mut references: Vec<String> = Vec::new();
+        if let Some(thread) = &reply.thread {
+            references.push(Letter::thread(&thread.person, &thread.game));
+            subject = thread_subject(t, thread);
+            let guard = self.app.store.mail_guard(&thread.person).await?;
+            if reply_to.is_empty() && guard != MailGuard::Password {
+                reply_to = self.addresses.write(thread, &self.app.mail_address());
+            }
+        }
+        references.extend(answered);
         let footer = Footer { base_url: &self.app.site.base_url, stop_link: "" };
         let written = Written {
-            subject: reply.subject.clone(),
+            subject,
             text: page::text(t, reply, &footer),
             html: page::html(t, reply, &footer),
             references,
-            reply_to: self.reply_to.clone(),
+            reply_to,
             pictures: reply.pictures(),
         };
-        Letter {
+        Ok(Letter {
             id: format!("reply-{}", &self.id[..32]),
-            to: Recipient::Address(self.mail.from.clone()),
+            to: Recipient::Address(self.answer_to.clone()),
             kind: LetterKind::Written(written),
+        })
+    }
+
+    /// The same for the account's own address.
+    fn copy(&self, letter: &Letter, person: &PersonId) -> Letter {
+        let mut kind = letter.kind.clone();
+        if let LetterKind::Written(written) = &mut kind {
+            let t = &self.caller.locale;
+            let from = ("from", self.mail.from.as_str().into());
+            written.text =
+                format!("{}\n\n{}", t.with("mail-from-elsewhere", &[from]), written.text);
+            written.html = String::new();
+            written.pictures = Vec::new();
+        }
+        Letter {
+            id: format!("copy-{}", &self.id[..32]),
+            to: Recipient::Person(person.clone()),
+            kind,
         }
     }
 }
 
+/// The accounts with a confirmed address.
+pub(super) async fn mailboxes(app: &App, address: &str) -> Result<Vec<Mailbox>, StoreError> {
+    match EmailAddress::parse(address) {
+        Ok(address) => app.store.mailboxes_of(&address).await,
+        Err(_) => Ok(Vec::new()),
+    }
+}
+
 /// Whether a word agrees.
-fn is_yes(word: &str) -> bool {
+pub(super) fn is_yes(word: &str) -> bool {
     let word = word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
     YES.contains(&word.as_str())
 }

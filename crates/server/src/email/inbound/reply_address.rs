@@ -1,14 +1,18 @@
-//! Signed reply addresses of move mails. Each is valid for one move of one player.
+//! Signed reply addresses: of mails about a game, of challenges, and of questions to their sender.
 
-use dipole_pbem::{ReplyToken, TokenKey};
+use dipole_pbem::{ChallengeToken, ReplyToken, TokenKey};
 use sha2::{Digest, Sha256};
 
 use crate::app::App;
-use dipole_domain::{Game, PersonId};
+use crate::email::replies::Thread;
+use dipole_domain::{Game, Offer, OfferId, PersonId, Somebody};
 use dipole_store::StoreError;
 
 /// The name of the key in the store.
 const KEY: &str = "reply addresses";
+
+/// What the signature of a command is about that its sender has to confirm.
+const COMMAND: &str = "dipole command token";
 
 /// Writes and reads reply addresses.
 pub(crate) struct ReplyAddresses {
@@ -22,13 +26,14 @@ impl ReplyAddresses {
         Ok(ReplyAddresses { key: TokenKey::new(key.into_bytes()) })
     }
 
-    /// The address at which the person's next move in the game is taken;
-    /// `site` is the address of the site itself.
-    pub(crate) fn write(&self, game: &Game, person: &PersonId, site: &str) -> String {
+    /// The address at which the person answers a mail about the game as it
+    /// stands; `site` is the address of the site itself.
+    pub(crate) fn write(&self, thread: &Thread, site: &str) -> String {
         let token = ReplyToken {
-            board: dipole_pbem::BoardNumber(game.number()),
-            account: account(person),
-            move_number: game.ply() + 1,
+            board: dipole_pbem::BoardNumber(thread.number),
+            account: account(&thread.person),
+            move_number: thread.ply + 1,
+            purpose: thread.purpose,
         };
         token.address(&self.key, site)
     }
@@ -37,6 +42,57 @@ impl ReplyAddresses {
     pub(crate) fn read(&self, addresses: &[String]) -> Option<ReplyToken> {
         addresses.iter().find_map(|address| ReplyToken::from_address(address, &self.key))
     }
+
+    /// The address at which somebody answers a challenge.
+    pub(crate) fn challenge(&self, offer: &OfferId, person: &PersonId, site: &str) -> String {
+        let challenge = offer.to_string();
+        ChallengeToken { challenge, account: account(person) }.address(&self.key, site)
+    }
+
+    /// The challenge that the first of these addresses stands for.
+    pub(crate) fn read_challenge(&self, addresses: &[String]) -> Option<ChallengeToken> {
+        addresses.iter().find_map(|address| ChallengeToken::from_address(address, &self.key))
+    }
+
+    /// The address at which a person confirms a command that came with the
+    /// mail `mail`; the answer repeats the command in its subject.
+    pub(crate) fn command(&self, asked: &AskedCommand<'_>, site: &str) -> String {
+        let (local, domain) = site.split_once('@').unwrap_or((site, "localhost"));
+        let signature = self.key.sign_text(COMMAND, &asked.signed());
+        format!("{local}{DO}{}-{signature}@{domain}", asked.mail)
+    }
+
+    /// Whether this is the address that was written for the command.
+    pub(crate) fn has_asked(&self, asked: &AskedCommand<'_>, signature: &str) -> bool {
+        self.key.has_signed(COMMAND, &asked.signed(), signature)
+    }
+}
+
+const DO: &str = "+do-";
+
+/// A command that its sender is asked to confirm.
+pub(crate) struct AskedCommand<'a> {
+    /// The beginning of the id of the mail that it came with.
+    pub(crate) mail: &'a str,
+    pub(crate) person: &'a PersonId,
+    pub(crate) line: &'a str,
+}
+
+impl AskedCommand<'_> {
+    fn signed(&self) -> String {
+        let words: Vec<&str> = self.line.split_whitespace().collect();
+        format!("{} {} {}", self.mail, account(self.person), words.join(" "))
+    }
+}
+
+/// The mail and the signature in the first of these addresses that stands for
+/// a command.
+pub(crate) fn asked_command(addresses: &[String]) -> Option<(&str, &str)> {
+    addresses.iter().find_map(|address| {
+        let (local, _) = address.split_once('@')?;
+        let (_, rest) = local.split_once(DO)?;
+        rest.split_once('-')
+    })
 }
 
 /// The address at which somebody confirms that mail reaches them, by answering
@@ -56,6 +112,17 @@ pub(crate) fn confirmed(addresses: &[String]) -> Option<&str> {
     })
 }
 
+/// Whether one of these addresses is the site's with something after `+`.
+pub(crate) fn is_extended(addresses: &[String], site: &str) -> bool {
+    let (local, domain) = site.split_once('@').unwrap_or((site, "localhost"));
+    addresses.iter().any(|address| {
+        address.split_once('@').is_some_and(|(name, at)| {
+            at.eq_ignore_ascii_case(domain)
+                && name.split_once('+').is_some_and(|(name, _)| name.eq_ignore_ascii_case(local))
+        })
+    })
+}
+
 /// A number that stands for a person and does not tell who it is.
 fn account(person: &PersonId) -> u64 {
     let hash = Sha256::digest(person.as_str().as_bytes());
@@ -66,4 +133,10 @@ fn account(person: &PersonId) -> u64 {
 pub(crate) fn player<'g>(game: &'g Game, token: &ReplyToken) -> Option<&'g PersonId> {
     let people = game.seats().iter().filter_map(|seat| seat.occupant.person());
     people.into_iter().find(|person| account(person) == token.account)
+}
+
+/// Who is asked by a challenge and meant by a token.
+pub(crate) fn asked<'o>(offer: &'o Offer, token: &ChallengeToken) -> Option<&'o Somebody> {
+    let asked = offer.proposal.chairs.iter().filter_map(dipole_domain::Chair::somebody);
+    asked.into_iter().find(|somebody| account(&somebody.person) == token.account)
 }

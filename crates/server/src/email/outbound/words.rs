@@ -1,22 +1,27 @@
 //! Writes emails in the recipient's language, from the state at the time of sending.
 
+use dipole::Player;
+
 use crate::app::App;
 use crate::email::inbound::reply_address::{ReplyAddresses, confirmation};
 use crate::email::outbound::page;
 use crate::email::outbound::page::Footer;
-use crate::email::replies::game::board_at;
-use crate::email::replies::{Block, Reply};
-use crate::i18n::Locale;
-use crate::i18n::names::{colour_key, offer_terms, person_name, seat_name};
+use crate::email::replies::game::{board_at, thread_subject};
+use crate::email::replies::offer::{colours, terms};
+use crate::email::replies::{Block, Reply, Thread};
+use crate::i18n::names::{colour_key, person_name, seat_name};
+use crate::i18n::{Locale, endings};
 use crate::mailer::message::Words;
 use dipole_domain::{
-    AccountChange, DAY, Game, GameId, Letter, LetterKind, MailGuard, Millis, Offer, Outcome,
-    PersonId, Summary,
+    AccountChange, DAY, Game, GameId, Letter, LetterKind, MailGuard, Millis, Offer, PersonId, Room,
+    Summary,
 };
-use dipole_store::{Listed, Mailbox, StoreError};
+use dipole_store::{Listed, Mailbox, Said, StoreError};
 
 /// How many games a digest names.
 const DIGEST_GAMES: u32 = 200;
+/// The most lines of talk in a mail.
+const MAX_LINES: u32 = 50;
 
 /// A link in a letter.
 pub(crate) struct MailedLink {
@@ -51,15 +56,30 @@ pub(crate) async fn write(
             stop_link: String::new(),
             is_reply: !written.references.is_empty(),
             pictures: written.pictures.clone(),
+            talk: None,
         }));
+    }
+    if let LetterKind::Unanswered { what, hour, answered, language, .. } = kind {
+        let count = app.store.tries(what, *hour).await?.saturating_sub(*answered);
+        return Ok(Ok(unanswered(app, count, language)));
     }
     if let LetterKind::AccountChanged { what, name, language } = kind {
         return Ok(Ok(account_changed(app, what, name, language)));
     }
     let Some(mailbox) = mailbox else { return Ok(Err("no account")) };
     let t = app.texts.negotiate(Some(&mailbox.language), "");
-    let mut writer =
-        Writer { app, t: &t, mailbox, is_notice: kind.is_notice(), body: Reply::done("") };
+    let (talk, addresses) = (Vec::new(), None);
+    let (is_notice, body) = (kind.is_notice(), Reply::done(""));
+    let mut writer = Writer { app, t: &t, mailbox, is_notice, body, talk, addresses };
+    if is_notice && app.takes_mail() {
+        let guard = app.store.mail_guard(writer.person()).await?;
+        if guard != MailGuard::Password {
+            writer.addresses = Some(ReplyAddresses::of(app).await?);
+        }
+    }
+    if let Some(game) = kind.game() {
+        writer.listen(game).await?;
+    }
     let name = || ("name", mailbox.person.name.as_str().into());
     Ok(match kind {
         LetterKind::ConfirmAddress => {
@@ -90,44 +110,57 @@ pub(crate) async fn write(
             Ok(writer.finish(t.text("letter-address-changed-subject"), None))
         }
         LetterKind::YourTurn { game, ply } => match writer.awaited(game, *ply).await? {
-            Some(game) => Ok(writer.your_turn(&game, t.text("letter-your-turn")).await?),
+            Some(game) => Ok(writer.your_turn(&game, t.text("letter-your-turn"))),
             None => Err("not their turn any more"),
         },
         LetterKind::Reminder { game, ply, .. } => match writer.awaited(game, *ply).await? {
-            Some(game) => Ok(writer.your_turn(&game, t.text("letter-reminder")).await?),
+            Some(game) => Ok(writer.your_turn(&game, t.text("letter-reminder"))),
             None => Err("not their turn any more"),
         },
         LetterKind::ClockWarning { game, ply, until } => match writer.awaited(game, *ply).await? {
             Some(game) if *until > app.now() => {
                 let time = t.with("letter-clock", &[("time", moment(*until).into())]);
-                Ok(writer.your_turn(&game, time).await?)
+                Ok(writer.your_turn(&game, time))
             }
             _ => Err("too late"),
         },
         LetterKind::UndoAsked { game, ply } => match app.store.game(game).await? {
             Some(game)
                 if game.awaits_answer(Some(writer.person()))
-                    && game.open_proposal().is_some_and(|proposal| proposal.ply == *ply) =>
+                    && game.open_takeback().is_some_and(|(_, left)| left == *ply) =>
             {
                 Ok(writer.undo_asked(&game))
             }
             _ => Err("answered already"),
         },
+        LetterKind::CallOffAsked { game } => match app.store.game(game).await? {
+            Some(game)
+                if game.awaits_answer(Some(writer.person())) && game.open_takeback().is_none() =>
+            {
+                Ok(writer.call_off_asked(&game))
+            }
+            _ => Err("answered already"),
+        },
+        LetterKind::RequestRefused { game, by } => match app.store.game(game).await? {
+            Some(game) if !game.is_over() => Ok(writer.refused(&game, *by)),
+            _ => Err("the game is over"),
+        },
         LetterKind::GameOver { game } => match app.store.game(game).await? {
-            Some(game) => match game.outcome() {
-                Some(outcome) => Ok(writer.game_over(&game, outcome)),
-                None => Err("the game goes on"),
-            },
+            Some(game) if game.is_over() => Ok(writer.game_over(&game)),
+            Some(_) => Err("the game goes on"),
             None => Err("no game"),
         },
         LetterKind::Challenge { offer, from } => match app.store.offer(offer).await? {
             Some(offer) if offer.is_open(app.now()) && offer.asks(writer.person()) => {
-                Ok(writer.challenge(&offer, from))
+                let nag = app.store.nag_of_offer(&offer.id).await?;
+                Ok(writer.challenge(&offer, from, nag))
             }
             _ => Err("answered already"),
         },
         LetterKind::Digest => writer.digest().await?,
-        LetterKind::AccountChanged { .. } | LetterKind::Written(_) => Err("written already"),
+        LetterKind::AccountChanged { .. }
+        | LetterKind::Unanswered { .. }
+        | LetterKind::Written(_) => Err("written already"),
     })
 }
 
@@ -165,6 +198,22 @@ fn account_changed(app: &App, what: &AccountChange, name: &str, language: &str) 
     }
 }
 
+/// How many mails of a stranger were not answered, and what to do about it.
+fn unanswered(app: &App, count: u32, language: &str) -> Words {
+    let t = &app.texts.negotiate(Some(language), "");
+    let base_url = &app.site.base_url;
+    let body = Reply::done("")
+        .text(t.with("letter-unanswered", &[("count", count.into())]))
+        .text(t.text("letter-unanswered-help"));
+    let footer = Footer { base_url, stop_link: "" };
+    Words {
+        subject: t.text("letter-unanswered-subject"),
+        text: page::text(t, &body, &footer),
+        html: page::html(t, &body, &footer),
+        ..Words::default()
+    }
+}
+
 /// A moment as everybody reads it.
 fn moment(at: Millis) -> String {
     let at = jiff::Timestamp::from_millisecond(at).unwrap_or_default();
@@ -177,9 +226,30 @@ struct Writer<'a> {
     mailbox: &'a Mailbox,
     is_notice: bool,
     body: Reply,
+    /// What others have said in the game since the last mail about it.
+    talk: Vec<Said>,
+    /// Where mails are answered, when the person's answers count.
+    addresses: Option<ReplyAddresses>,
 }
 
 impl Writer<'_> {
+    /// Reads what others have said in the game since the last mail about it,
+    /// and the person wants to hear.
+    async fn listen(&mut self, game: &GameId) -> Result<(), WriteError> {
+        let (store, person) = (&self.app.store, self.person().clone());
+        let (room, most) = (Room::Players, MAX_LINES);
+        if store.mutes(game, &person).await?.contains(&room) {
+            return Ok(());
+        }
+        let blocked = store.blocked_by(&person).await?;
+        self.talk = store.talk_to_mail(game, room, &person, most).await?;
+        self.talk.retain(|line| {
+            let is_blocked = blocked.iter().any(|other| other.id == line.person.id);
+            !line.removed && !is_blocked && line.person.id != person
+        });
+        Ok(())
+    }
+
     fn say(&mut self, text: String) {
         self.body.blocks.push(Block::Text(text));
     }
@@ -202,45 +272,59 @@ impl Writer<'_> {
         Ok(game.filter(|game| game.ply() == ply && game.awaits(Some(self.person()))))
     }
 
-    fn players(&self, game: &Game) -> String {
-        let names = game.seats().iter().map(|seat| seat_name(self.t, &seat.occupant));
-        names.collect::<Vec<_>>().join(" – ")
-    }
-
-    /// The subject of all letters about a game, which mail programs put
-    /// together by it.
-    fn subject(&self, game: &Game) -> String {
-        let players = self.players(game);
-        let values = [("number", game.number().to_string().into()), ("players", players.into())];
-        self.t.with("letter-game-subject", &values)
-    }
-
-    /// The board, what everybody can do with it, and how to answer.
+    /// What others have said, the board, and what everybody can do with it.
     fn show(&mut self, game: &Game) {
+        for line in std::mem::take(&mut self.talk) {
+            let name = person_name(self.t, &line.person.name);
+            let values = [("name", name.into()), ("text", line.text.into())];
+            self.say(self.t.with("letter-said", &values));
+        }
         let body = std::mem::replace(&mut self.body, Reply::done(""));
         self.body = board_at(self.app, self.t, body, game, game.ply(), Some(self.person()));
     }
 
-    async fn your_turn(mut self, game: &Game, first: String) -> Result<Words, WriteError> {
+    fn your_turn(mut self, game: &Game, first: String) -> Words {
         self.say(first);
+        let last = self.talk.last().map(|line| line.number);
         self.show(game);
-        let mut reply_to = String::new();
-        let guard = self.app.store.mail_guard(self.person()).await?;
-        if self.app.takes_mail() && guard != MailGuard::Password {
-            let site = self.app.mail_address();
-            reply_to = ReplyAddresses::of(self.app).await?.write(game, self.person(), &site);
-            self.say(self.t.text("letter-reply"));
-        }
-        let subject = self.subject(game);
-        Ok(Words { reply_to, ..self.finish(subject, Some(game.id())) })
+        self.finish_game(game, last, "letter-reply")
     }
 
-    fn challenge(mut self, offer: &Offer, from: &str) -> Words {
+    /// The rest of a mail about a game; `how` is the key of the words about
+    /// how it is answered.
+    fn finish_game(mut self, game: &Game, last: Option<i64>, how: &str) -> Words {
+        let thread = Thread::of(game, self.person());
+        let site = self.app.mail_address();
+        let reply_to = self.addresses.as_ref().map(|addresses| addresses.write(&thread, &site));
+        if reply_to.is_some() {
+            self.say(self.t.text(how));
+        }
+        let subject = thread_subject(self.t, &thread);
+        let talk = last.map(|number| (game.id().clone(), number));
+        let reply_to = reply_to.unwrap_or_default();
+        Words { reply_to, talk, ..self.finish(subject, Some(game.id())) }
+    }
+
+    fn challenge(mut self, offer: &Offer, from: &str, nag: Option<u16>) -> Words {
         let from = person_name(self.t, from);
         self.say(self.t.with("letter-challenge", &[("name", from.as_str().into())]));
-        self.say(offer_terms(self.t, offer));
+        let own = colours(offer).into_iter().find(|(_, who, _)| *who == Some(self.person()));
+        if let Some((Some(colour), ..)) = own {
+            let colour = self.t.text(colour_key(colour));
+            self.say(self.t.with("letter-challenge-colour", &[("colour", colour.into())]));
+        }
+        let body = std::mem::replace(&mut self.body, Reply::done(""));
+        self.body = terms(self.t, body, offer, nag);
         let href = format!("{}/offer/{}", self.app.site.base_url, offer.id);
         self.link(&href, self.t.text("letter-challenge-link"));
+        let site = self.app.mail_address();
+        let reply_to = self
+            .addresses
+            .as_ref()
+            .map(|addresses| addresses.challenge(&offer.id, self.person(), &site));
+        if reply_to.is_some() {
+            self.say(self.t.text("letter-challenge-yes"));
+        }
         if self.app.takes_mail() {
             self.say(self.t.text("letter-challenge-mail"));
             let answers = ["accept", "decline"];
@@ -248,13 +332,38 @@ impl Writer<'_> {
             self.body.blocks.push(Block::Lines(answers.to_vec()));
         }
         let subject = self.t.with("letter-challenge-subject", &[("name", from.as_str().into())]);
-        self.finish(subject, None)
+        Words { reply_to: reply_to.unwrap_or_default(), ..self.finish(subject, None) }
     }
 
     fn undo_asked(mut self, game: &Game) -> Words {
-        let seat = game.open_proposal().map(|proposal| proposal.seat);
-        let colour = seat.map(|seat| self.t.text(colour_key(seat))).unwrap_or_default();
+        let colour = self.asking(game);
         self.say(self.t.with("board-undo-asked", &[("player", colour.into())]));
+        self.finish_question(game)
+    }
+
+    fn call_off_asked(mut self, game: &Game) -> Words {
+        let colour = self.asking(game);
+        self.say(self.t.with("letter-call-off", &[("player", colour.into())]));
+        self.finish_question(game)
+    }
+
+    /// The colour of whoever has asked for something.
+    fn asking(&self, game: &Game) -> String {
+        let seat = game.open_request().map(|request| request.seat);
+        seat.map(|seat| self.t.text(colour_key(seat))).unwrap_or_default()
+    }
+
+    fn refused(mut self, game: &Game, by: Player) -> Words {
+        let colour = self.t.text(colour_key(by));
+        self.say(self.t.with("letter-refused", &[("player", colour.into())]));
+        let last = self.talk.last().map(|line| line.number);
+        self.show(game);
+        self.finish_game(game, last, "letter-reply-text")
+    }
+
+    /// The rest of a mail that asks for an answer about a game.
+    fn finish_question(mut self, game: &Game) -> Words {
+        let last = self.talk.last().map(|line| line.number);
         self.show(game);
         if self.app.takes_mail() {
             self.say(self.t.text("letter-challenge-mail"));
@@ -263,18 +372,24 @@ impl Writer<'_> {
                 answers.map(|word| format!("dipole move {} userid password {word}", game.number()));
             self.body.blocks.push(Block::Lines(answers.to_vec()));
         }
-        let subject = self.subject(game);
-        self.finish(subject, Some(game.id()))
+        self.finish_game(game, last, "letter-reply-question")
     }
 
-    fn game_over(mut self, game: &Game, outcome: Outcome) -> Words {
-        let winner = self.t.text(colour_key(outcome.winner));
-        let won = game.seats_of(Some(self.person())).contains(&outcome.winner);
-        let key = if won { "letter-won" } else { "letter-over" };
-        self.say(self.t.with(key, &[("colour", winner.into())]));
+    fn game_over(mut self, game: &Game) -> Words {
+        if let Some(outcome) = game.outcome() {
+            let winner = self.t.text(colour_key(outcome.winner));
+            let won = game.seats_of(Some(self.person())).contains(&outcome.winner);
+            let key = if won { "letter-won" } else { "letter-over" };
+            self.say(self.t.with(key, &[("colour", winner.into())]));
+            if let Some(reason) = endings::reason(self.t, game, Some(self.person())) {
+                self.say(reason);
+            }
+        } else {
+            self.say(self.t.text("letter-called-off"));
+        }
+        let last = self.talk.last().map(|line| line.number);
         self.show(game);
-        let subject = self.subject(game);
-        self.finish(subject, Some(game.id()))
+        self.finish_game(game, last, "letter-reply-text")
     }
 
     /// The games that wait for the person; no letter when none does.

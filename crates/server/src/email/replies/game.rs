@@ -3,8 +3,8 @@
 use dipole::Player;
 
 use crate::app::App;
-use crate::email::replies::Reply;
 use crate::email::replies::table::Table;
+use crate::email::replies::{Reply, Thread};
 use crate::i18n::Locale;
 use crate::i18n::names::{colour_key, seat_name, setup_name};
 use dipole_domain::{Game, Millis, PersonId, SECOND};
@@ -16,6 +16,15 @@ pub(crate) fn board_title(t: &Locale, game: &Game) -> String {
         "shown-title",
         &[("board", game.number().to_string().into()), ("players", names.join(" - ").into())],
     )
+}
+
+/// The subject of all mail about a game to one of its players, by which mail
+/// programs put it together.
+pub(crate) fn thread_subject(t: &Locale, thread: &Thread) -> String {
+    let names = thread.occupants.iter().map(|occupant| seat_name(t, occupant));
+    let players = names.collect::<Vec<_>>().join(" – ");
+    let values = [("number", thread.number.to_string().into()), ("players", players.into())];
+    t.with("letter-game-subject", &values)
 }
 
 /// A board after `ply` moves: who plays, the picture, whose turn it is, and
@@ -174,13 +183,13 @@ fn can(game: &Game, player: Player) -> Vec<&'static str> {
     if game.may_resign(person) {
         words.push("resign");
     }
-    if game.may_abort(person) {
+    if game.may_call_off(person) {
         words.push("propose");
     }
     if game.may_request_takeback(person) {
         words.push("undo");
     }
-    if game.may_withdraw_takeback(person) {
+    if game.may_withdraw(person) {
         words.push("reject");
     }
     words

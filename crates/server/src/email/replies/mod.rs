@@ -1,6 +1,7 @@
 //! Replies to commands, and the bodies of mail, independent of their form: text, HTML or JSON.
 
 pub(crate) mod game;
+pub(crate) mod offer;
 pub(crate) mod table;
 
 use dipole::{Move, Position};
@@ -8,7 +9,8 @@ use maud::{Markup, html};
 
 pub(crate) use self::table::Table;
 use crate::i18n::Locale;
-use dipole_domain::Picture;
+use dipole_domain::{Game, GameId, Occupant, PersonId, Picture};
+use dipole_pbem::Purpose;
 
 /// The most characters in a line of text.
 pub(crate) const WIDTH: usize = 72;
@@ -36,9 +38,49 @@ pub(crate) enum Block {
     },
 }
 
+/// The mail about one game to one of its players.
+#[derive(Clone, Debug)]
+pub(crate) struct Thread {
+    pub(crate) game: GameId,
+    pub(crate) number: u64,
+    /// How many moves had been played.
+    pub(crate) ply: u32,
+    pub(crate) person: PersonId,
+    /// Who plays, in turn order.
+    pub(crate) occupants: Vec<Occupant>,
+    /// What the mail asks the player for.
+    pub(crate) purpose: Purpose,
+}
+
+impl Thread {
+    /// For the game as it stands. A request that waits for the person is what
+    /// the mail asks for.
+    pub(crate) fn of(game: &Game, person: &PersonId) -> Thread {
+        let purpose = match game.awaits_answer(Some(person)) {
+            true if game.open_takeback().is_some() => Purpose::TakeBack,
+            true => Purpose::CallOff,
+            false => Purpose::Turn,
+        };
+        Thread {
+            game: game.id().clone(),
+            number: game.number(),
+            ply: game.ply(),
+            person: person.clone(),
+            occupants: game.seats().iter().map(|seat| seat.occupant.clone()).collect(),
+            purpose,
+        }
+    }
+
+    pub(crate) fn asking(self, purpose: Purpose) -> Thread {
+        Thread { purpose, ..self }
+    }
+}
+
 /// The answer to one command.
 #[derive(Clone, Debug)]
 pub(crate) struct Reply {
+    /// The thread that it belongs to, when it is about a game of its reader's.
+    pub(crate) thread: Option<Thread>,
     /// `done`, or the word for why not, the same as in the JSON API.
     pub(crate) code: &'static str,
     pub(crate) subject: String,
@@ -57,6 +99,7 @@ impl Reply {
             subject: subject.into(),
             blocks: Vec::new(),
             is_temporary: false,
+            thread: None,
         }
     }
 
@@ -75,6 +118,11 @@ impl Reply {
 
     pub(crate) fn text(self, words: impl Into<String>) -> Reply {
         self.with(Block::Text(words.into()))
+    }
+
+    /// Says that it is about a game of its reader's.
+    pub(crate) fn about(self, thread: Thread) -> Reply {
+        Reply { thread: Some(thread), ..self }
     }
 
     pub(crate) fn title(self, words: impl Into<String>) -> Reply {

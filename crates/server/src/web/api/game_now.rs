@@ -69,12 +69,16 @@ fn clock(game: &Game, at: Millis) -> Option<ClockJson> {
 
 /// What the person may do besides moving.
 fn permitted(game: &Game, person: Option<&PersonId>) -> Vec<&'static str> {
+    let is_takeback = game.open_takeback().is_some();
     [
         (game.may_resign(person), "resign"),
         (game.may_abort(person), "abort"),
         (game.may_request_takeback(person), "undo"),
-        (game.awaits_answer(person), "answer"),
-        (game.may_withdraw_takeback(person), "withdraw"),
+        (is_takeback && game.awaits_answer(person), "answer"),
+        (is_takeback && game.may_withdraw(person), "withdraw"),
+        (game.may_call_off(person) && !game.may_abort(person), "call-off"),
+        (!is_takeback && game.awaits_answer(person), "call-off-answer"),
+        (!is_takeback && game.may_withdraw(person), "call-off-withdraw"),
     ]
     .into_iter()
     .filter_map(|(may, what)| may.then_some(what))
@@ -83,13 +87,9 @@ fn permitted(game: &Game, person: Option<&PersonId>) -> Vec<&'static str> {
 
 /// All of it, as the person may see it.
 pub(crate) fn game_now(game: &Game, person: Option<&PersonId>, at: Millis) -> GameNow {
-    let proposal = game.open_proposal().map(|proposal| {
+    let proposal = game.open_takeback().map(|(request, ply)| {
         let letters = |players: &[Player]| players.iter().copied().map(letter).collect();
-        ProposalJson {
-            by: letter(proposal.seat),
-            ply: proposal.ply,
-            agreed: letters(&proposal.agreed),
-        }
+        ProposalJson { by: letter(request.seat), ply, agreed: letters(&request.agreed) }
     });
     GameNow { clock: clock(game, at), may: permitted(game, person), proposal, undos: game.undos() }
 }

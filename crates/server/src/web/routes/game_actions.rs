@@ -39,16 +39,22 @@ enum GameAction {
     RequestTakeback,
     AcceptTakeback,
     RejectTakeback,
+    RequestCallOff,
+    AcceptCallOff,
+    RejectCallOff,
 }
 
 impl GameAction {
-    const ALL: [GameAction; 6] = [
+    const ALL: [GameAction; 9] = [
         GameAction::Resign,
         GameAction::Abort,
         GameAction::Claim,
         GameAction::RequestTakeback,
         GameAction::AcceptTakeback,
         GameAction::RejectTakeback,
+        GameAction::RequestCallOff,
+        GameAction::AcceptCallOff,
+        GameAction::RejectCallOff,
     ];
 
     const fn path(self) -> &'static str {
@@ -59,6 +65,9 @@ impl GameAction {
             GameAction::RequestTakeback => "undo",
             GameAction::AcceptTakeback => "undo/accept",
             GameAction::RejectTakeback => "undo/reject",
+            GameAction::RequestCallOff => "call-off",
+            GameAction::AcceptCallOff => "call-off/accept",
+            GameAction::RejectCallOff => "call-off/reject",
         }
     }
 
@@ -82,6 +91,13 @@ impl GameAction {
             }
             GameAction::RejectTakeback => {
                 game_actions::answer_takeback(app, id, person, false).await?
+            }
+            GameAction::RequestCallOff => game_actions::request_call_off(app, id, person).await?,
+            GameAction::AcceptCallOff => {
+                game_actions::answer_call_off(app, id, person, true).await?
+            }
+            GameAction::RejectCallOff => {
+                game_actions::answer_call_off(app, id, person, false).await?
             }
         })
     }

@@ -42,6 +42,7 @@ async fn show(
         mailbox: app.store.mailbox(&person.id).await?,
         has_mail: app.has_mail(),
         guard: app.store.mail_guard(&person.id).await?,
+        passes_text_on: app.store.passes_text_on(&person.id).await?,
         has_pin: account.is_some_and(|account| !account.pin.is_empty()),
     };
     Ok((status, views::settings::page(context, &settings, message)).into_response())
@@ -129,6 +130,11 @@ struct GuardForm {
     guard: String,
     #[serde(default)]
     password: String,
+    /// There when the form has the box `text`, which is sent only when ticked.
+    #[serde(default)]
+    has_text: String,
+    #[serde(default)]
+    text: String,
 }
 
 /// `POST /account/mail-guard`
@@ -144,6 +150,9 @@ async fn set_mail_guard(
         return show(&app, &context, StatusCode::FORBIDDEN, Some("account-wrong-password")).await;
     }
     app.store.set_mail_guard(&person.id, guard).await?;
+    if !form.has_text.is_empty() {
+        app.store.set_passes_text_on(&person.id, !form.text.is_empty()).await?;
+    }
     show(&app, &context, StatusCode::OK, Some("settings-saved")).await
 }
 

@@ -99,6 +99,12 @@ pub(crate) enum Content {
         #[serde(skip_serializing_if = "Option::is_none")]
         ply: Option<u32>,
     },
+    /// A request to end the game without a result: `asked`, `agreed` or `refused`.
+    #[serde(rename = "call-off")]
+    CallOff {
+        state: &'static str,
+        seat: String,
+    },
     /// Little time is left.
     Warned {
         seat: String,
@@ -124,6 +130,7 @@ impl ServerMessage {
         person: Option<&PersonId>,
     ) -> ServerMessage {
         let undo = |state, seat: &Player, ply| Content::Undo { state, seat: letter(*seat), ply };
+        let call_off = |state, seat: &Player| Content::CallOff { state, seat: letter(*seat) };
         let ended = |termination| Content::Ended { result: result(game), termination };
         let content = match event {
             Event::Moved { ply, text } => moved(game, *ply, text),
@@ -137,6 +144,9 @@ impl ServerMessage {
             Event::UndoAsked { seat, ply } => undo("asked", seat, Some(*ply)),
             Event::UndoAgreed { seat } => undo("agreed", seat, None),
             Event::UndoRefused { seat } => undo("refused", seat, None),
+            Event::CallOffAsked { seat } => call_off("asked", seat),
+            Event::CallOffAgreed { seat } => call_off("agreed", seat),
+            Event::CallOffRefused { seat } => call_off("refused", seat),
             Event::Warned { seat } => Content::Warned { seat: letter(*seat) },
         };
         ServerMessage::at(*version, content)
@@ -188,6 +198,10 @@ mod tests {
             (
                 ServerMessage::at(8, undo(None)),
                 json!({ "type": "undo", "v": 8, "state": "asked", "seat": "W" }),
+            ),
+            (
+                ServerMessage::at(9, Content::CallOff { state: "agreed", seat: "B".to_owned() }),
+                json!({ "type": "call-off", "v": 9, "state": "agreed", "seat": "B" }),
             ),
         ] {
             assert_eq!(wire(&message), expected);

@@ -21,21 +21,33 @@ pub(crate) fn section(
         return html! {};
     }
     let forms = Forms { context, game };
-    let asked = game.open_proposal().map(|proposal| {
-        let colour = t.text(colour_key(proposal.seat));
+    let takeback = game.open_takeback();
+    let calls_off = takeback.is_none();
+    let asked = takeback.map(|(request, _)| {
+        let colour = t.text(colour_key(request.seat));
         t.with("board-undo-asked", &[("player", colour.into())])
     });
     html! {
         div #actions {
             div.ask data-may="answer" role="group" aria-labelledby="undo-words"
-                hidden[!game.awaits_answer(person)] {
+                hidden[calls_off || !game.awaits_answer(person)] {
                 p #undo-words { (asked.unwrap_or_default()) }
                 (forms.button("undo/accept", "undo-accept", "primary"))
                 (forms.button("undo/reject", "undo-reject", "plain"))
             }
-            div.ask data-may="withdraw" hidden[!game.may_withdraw_takeback(person)] {
+            div.ask data-may="withdraw" hidden[calls_off || !game.may_withdraw(person)] {
                 p { (t.text("undo-waits")) }
                 (forms.button("undo/reject", "undo-withdraw", "plain"))
+            }
+            div.ask data-may="call-off-answer" role="group" aria-labelledby="call-off-words"
+                hidden[!calls_off || !game.awaits_answer(person)] {
+                p #call-off-words { (t.text("call-off-asked")) }
+                (forms.button("call-off/accept", "undo-accept", "primary"))
+                (forms.button("call-off/reject", "undo-reject", "plain"))
+            }
+            div.ask data-may="call-off-withdraw" hidden[!calls_off || !game.may_withdraw(person)] {
+                p { (t.text("call-off-waits")) }
+                (forms.button("call-off/reject", "undo-withdraw", "plain"))
             }
             (claim(&forms, sidebar))
             div data-may="undo" hidden[!game.may_request_takeback(person)] {
@@ -43,6 +55,9 @@ pub(crate) fn section(
             }
             div data-may="abort" hidden[!game.may_abort(person)] {
                 (forms.sure("abort", "abort"))
+            }
+            div data-may="call-off" hidden[!game.may_call_off(person) || game.may_abort(person)] {
+                (forms.sure("call-off", "call-off"))
             }
             div data-may="resign" hidden[!game.may_resign(person)] {
                 (forms.sure("resign", "game-resign"))

@@ -1,11 +1,10 @@
 //! The panel at the end of a game: who won and why, what it did to ratings, the
 //! score of a set, and how to play again.
 
-use dipole::Termination;
 use maud::{Markup, html};
 
-use crate::i18n::Locale;
 use crate::i18n::names::{colour_key, seat_name};
+use crate::i18n::{Locale, endings};
 use crate::services::ratings::{MatchInfo, SetScore};
 use crate::web::request_context::RequestContext;
 use crate::web::views::lobby::offer_button;
@@ -32,7 +31,7 @@ fn ended(context: &RequestContext, t: &Locale, game: &Game, standing: &MatchInfo
     html! {
         button.close type="button" data-end="close" aria-label=(t.text("end-close")) { "×" }
         h2 #end-title tabindex="-1" { (title(context, game)) }
-        @if let Some(why) = why(context, game) { p.why { (why) } }
+        @if let Some(why) = endings::reason(t, game, context.person()) { p.why { (why) } }
         @if !standing.changes.is_empty() || places.len() > 2 {
             ul.standing {
                 @for seat in game.seats() {
@@ -70,33 +69,6 @@ fn title(context: &RequestContext, game: &Game) -> String {
         [_] => t.text("end-you-lost"),
         _ => t.with("end-won", &[("player", t.text(colour_key(outcome.winner)).into())]),
     }
-}
-
-/// Why the game ended as it did: what happened to the loser, or among four who
-/// was left.
-fn why(context: &RequestContext, game: &Game) -> Option<String> {
-    let t = context.locale();
-    let outcome = game.outcome()?;
-    let [one, other] = game.seats() else {
-        let colour = t.text(colour_key(outcome.winner));
-        return Some(t.with("end-last-player", &[("player", colour.into())]));
-    };
-    let loser = if one.player == outcome.winner { other.player } else { one.player };
-    let what = match outcome.termination {
-        Termination::Resignation => "resigned",
-        Termination::TimeForfeit => "time",
-        Termination::Abandoned => "left",
-        _ => {
-            let play = game.play();
-            let last_mover = play.positions().iter().nth_back(1)?.turn();
-            if last_mover == loser { "off" } else { "captured" }
-        }
-    };
-    if game.seats_of(context.person()).as_slice() == [loser] {
-        return Some(t.text(&format!("end-{what}-you")));
-    }
-    let colour = t.text(colour_key(loser));
-    Some(t.with(&format!("end-{what}"), &[("player", colour.into())]))
 }
 
 fn player(t: &Locale, occupant: &Occupant) -> Markup {

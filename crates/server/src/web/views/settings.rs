@@ -19,6 +19,8 @@ pub(crate) struct Settings {
     pub(crate) has_pin: bool,
     /// How games may be played by mail.
     pub(crate) guard: MailGuard,
+    /// Whether the text of answers goes to the other players.
+    pub(crate) passes_text_on: bool,
 }
 
 /// The page.
@@ -50,7 +52,7 @@ pub(crate) fn page(context: &RequestContext, settings: &Settings, message: Messa
                 h2 #pin-title { (t.text("settings-pin")) }
                 (pin(context, settings.has_pin))
                 @if settings.has_mail {
-                    (mail_guard(context, settings.guard))
+                    (mail_guard(context, settings.guard, settings.passes_text_on))
                 }
             }
             ul.links {
@@ -132,7 +134,7 @@ fn mode_name(t: &Locale, mode: MailMode) -> String {
 }
 
 /// What shows that a move by mail is really the player's.
-fn mail_guard(context: &RequestContext, now: MailGuard) -> Markup {
+fn mail_guard(context: &RequestContext, now: MailGuard, passes_text_on: bool) -> Markup {
     let t = context.locale();
     html! {
         form method="post" action="/account/mail-guard" {
@@ -150,6 +152,12 @@ fn mail_guard(context: &RequestContext, now: MailGuard) -> Markup {
                         }))
                     }
                 }
+            }
+            input type="hidden" name="has_text" value="1";
+            label.check {
+                input type="checkbox" name="text" value="1" checked[passes_text_on];
+                " "
+                (t.text("guard-text"))
             }
             (own_password(context, "guard-password"))
             button type="submit" { (t.text("preferences-save")) }

@@ -1,0 +1,84 @@
+use dipole::Setup;
+
+use super::*;
+use crate::{Actor, MoveDecision, NewGame, Opponent, Terms};
+
+const NOW: Millis = 1_795_521_600_000;
+
+fn begun(setup: Setup, opponent: Opponent, rated: bool) -> (Game, Vec<PersonId>) {
+    let terms = Terms { rated, ..Terms::casual(setup) };
+    let mut people = vec![PersonId::random()];
+    let new = NewGame { terms, opponent, colour: Player::White };
+    let mut game = Game::found(&new, &people[0], "Ann", NOW);
+    while !game.open_seats().is_empty() {
+        people.push(PersonId::random());
+        let joined = game.decide_join(&people[people.len() - 1], "Ben", NOW).expect("an open seat");
+        game = game.after(&joined).expect("for this game");
+    }
+    (game, people)
+}
+
+fn play(game: Game, text: &str) -> Game {
+    let turn = game.turn().expect("it goes on");
+    let seat = game.seat(turn).expect("a seat").occupant.clone();
+    let actor = seat.person().map_or(Actor::Computer, Actor::Person);
+    match game.decide_move(actor, text, game.ply(), NOW) {
+        Ok(MoveDecision::Play(change)) => game.after(&change).expect("for this game"),
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+fn done(game: &Game, change: Result<Change, Refusal>) -> Game {
+    game.clone().after(&change.expect("it may happen")).expect("for this game")
+}
+
+#[test]
+fn a_game_is_called_off_when_everybody_still_playing_agrees() {
+    let (mut game, people) = begun(Setup::Four, Opponent::Friend, false);
+    let asked = done(&game, game.decide_call_off(Some(&people[0]), NOW));
+    assert!(!asked.is_over(), "also before everybody has moved it is only asked");
+    game = done(&game, game.decide_resignation(Some(&people[3]), NOW));
+    game = done(&game, game.decide_call_off(Some(&people[0]), NOW));
+    assert!(game.may_withdraw(Some(&people[0])) && !game.awaits_answer(Some(&people[0])));
+    assert!(!game.awaits_answer(Some(&people[3])), "who has left is not asked");
+    let again = game.decide_call_off(Some(&people[1]), NOW);
+    assert_eq!(again, Err(Refusal::UndoPending));
+    let wrong = game.decide_takeback_answer(Some(&people[1]), true, NOW);
+    assert_eq!(
+        wrong,
+        Err(Refusal::NothingProposed),
+        "nobody ends a game by agreeing to a takeback"
+    );
+    game = done(&game, game.decide_call_off_answer(Some(&people[1]), true, NOW));
+    assert!(!game.is_over(), "one of two has agreed");
+    game = done(&game, game.decide_answer(Some(&people[2]), true, NOW));
+    assert!(game.is_aborted() && game.outcome().is_none());
+    assert_eq!(game.open_request(), None);
+}
+
+#[test]
+fn a_refusal_stands_until_the_next_move() {
+    let (game, people) = begun(Setup::Small, Opponent::Friend, true);
+    let game = play(play(game, "E1-E3"), "D8-B6");
+    let (white, black) = (Some(&people[0]), Some(&people[1]));
+    assert_eq!(game.decide_abort(white, NOW), Err(Refusal::TooLateToAbort));
+    let asked = done(&game, game.decide_call_off(white, NOW));
+    assert_eq!(asked.decide_takeback(black, NOW), Err(Refusal::UndoPending), "one at a time");
+    let refused = done(&asked, asked.decide_answer(black, false, NOW));
+    assert_eq!(refused.decide_call_off(white, NOW), Err(Refusal::UndoRefused));
+    assert!(refused.decide_takeback(white, NOW).is_ok(), "something else may be asked for");
+    assert!(refused.decide_call_off(black, NOW).is_ok(), "and the other may ask for the same");
+    let next = play(refused, "E3-G5");
+    assert!(next.may_call_off(white));
+}
+
+#[test]
+fn computers_agree_where_nothing_counts() {
+    let (game, people) = begun(Setup::Small, Opponent::Computer { level: 1 }, false);
+    let game = play(play(game, "E1-E3"), "D8-B6");
+    assert!(done(&game, game.decide_call_off(Some(&people[0]), NOW)).is_aborted());
+    let (game, people) = begun(Setup::Small, Opponent::Computer { level: 1 }, true);
+    assert!(done(&game, game.decide_call_off(Some(&people[0]), NOW)).is_aborted());
+    let game = play(play(game, "E1-E3"), "D8-B6");
+    assert_eq!(game.decide_call_off(Some(&people[0]), NOW), Err(Refusal::TooLateToAbort));
+}

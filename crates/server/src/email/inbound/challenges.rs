@@ -1,0 +1,123 @@
+//! Challenges by mail: the challenger confirms that they sent it, and whoever is asked answers yes
+//! or no.
+
+use dipole_pbem::{Challenge, ChallengeToken, Command, Origin, parse};
+
+use crate::email::commands::challenge::{answer_as, founder};
+use crate::email::commands::error::CommandError;
+use crate::email::inbound::receive::{Receiver, is_yes};
+use crate::email::inbound::reply_address;
+use crate::email::inbound::reply_address::AskedCommand;
+use crate::email::replies::Reply;
+use crate::email::replies::offer::summary;
+use dipole_domain::{MailGuard, OfferId, PersonId};
+use dipole_store::{Person, StoreError};
+
+/// How much of a mail's id stands in the address of a question about it.
+const MAIL_LEN: usize = 8;
+
+/// The words of whoever accepts or declines.
+const ACCEPT: [&str; 6] = ["accept", "yes", "y", "ja", "j", "ok"];
+const DECLINE: [&str; 6] = ["decline", "reject", "no", "n", "nein", "nee"];
+
+impl Receiver<'_> {
+    /// A challenge has no password, and where a mail says that it comes from
+    /// is easily forged: its sender is asked first, at the confirmed address.
+    pub(super) async fn ask_about(
+        &mut self,
+        line: &str,
+        challenge: &Challenge,
+    ) -> Result<Reply, StoreError> {
+        let t = self.caller.locale.clone();
+        let founder = match founder(self.app, &self.caller, &challenge.userids).await {
+            Ok(founder) => founder,
+            Err(error) => return Ok(error.reply(&t)),
+        };
+        let mailbox = self.app.store.mailbox(&founder.id).await?;
+        let suspended = self.is_suspended(&founder).await?;
+        let Some(mailbox) = mailbox.filter(|_| !suspended) else {
+            return Ok(CommandError::UnknownAddress.reply(&t));
+        };
+        self.answer_to = mailbox.address;
+        let mail = &self.id[..MAIL_LEN];
+        let asked = AskedCommand { mail, person: &founder.id, line };
+        self.reply_to = self.addresses.command(&asked, &self.app.mail_address());
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let reply = Reply::done(words.join(" ")).text(t.text("challenge-sure"));
+        Ok(summary(&t, reply, challenge).text(t.text("challenge-say-yes")))
+    }
+
+    /// The sender of a command says whether it is meant.
+    pub(super) async fn confirmed_command(
+        &mut self,
+        mail: &str,
+        signature: &str,
+    ) -> Result<Reply, StoreError> {
+        let t = self.caller.locale.clone();
+        let line = self.mail.subject.clone();
+        let Ok(Command::Challenge(challenge)) = parse(&line, Origin::Anybody) else {
+            return Ok(CommandError::LostAnswer.reply(&t));
+        };
+        let mut founder: Option<Person> = None;
+        for userid in &challenge.userids {
+            let account = self.app.store.account(&userid.key()).await?;
+            let person = account.filter(|it| !it.is_suspended()).map(|it| it.person);
+            if let Some(person) = person
+                && self.has_asked(mail, &person.id, &line, signature)
+            {
+                founder = Some(person);
+            }
+        }
+        let Some(founder) = founder else { return Ok(CommandError::LostAnswer.reply(&t)) };
+        self.is_known = true;
+        if !is_yes(self.mail.text.split_whitespace().next().unwrap_or_default()) {
+            return Ok(CommandError::NoYesToSend.reply(&t));
+        }
+        self.caller.known = Some(founder);
+        self.once(&format!("{mail}-{signature}"), Command::Challenge(challenge), "").await
+    }
+
+    fn has_asked(&self, mail: &str, person: &PersonId, line: &str, signature: &str) -> bool {
+        self.addresses.has_asked(&AskedCommand { mail, person, line }, signature)
+    }
+
+    /// The mail answers a challenge.
+    pub(super) async fn answer_of_a_challenge(
+        &mut self,
+        token: &ChallengeToken,
+    ) -> Result<Reply, StoreError> {
+        let t = self.caller.locale.clone();
+        let offer = match OfferId::parse(&token.challenge) {
+            Some(id) => self.app.store.offer(&id).await?,
+            None => None,
+        };
+        let Some(offer) = offer else { return Ok(CommandError::NoChallenge.reply(&t)) };
+        let Some(asked) = reply_address::asked(&offer, token).cloned() else {
+            return Ok(CommandError::NoChallenge.reply(&t));
+        };
+        let mailbox = self.app.store.mailbox(&asked.person).await?;
+        let Some(mailbox) = mailbox else { return Ok(CommandError::Wrong.reply(&t)) };
+        if self.is_suspended(&mailbox.person).await? {
+            return Ok(CommandError::Wrong.reply(&t));
+        }
+        if self.app.store.mail_guard(&asked.person).await? == MailGuard::Password {
+            return Ok(CommandError::PasswordWanted.reply(&t));
+        }
+        if !mailbox.address.eq_ignore_ascii_case(&self.mail.from) {
+            self.copy_to = Some(asked.person.clone());
+        }
+        self.caller.locale = self.app.texts.negotiate(Some(&mailbox.language), "");
+        self.caller.known = Some(mailbox.person.clone());
+        let word = self.mail.text.split_whitespace().next().unwrap_or_default();
+        let word = word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
+        let accept = ACCEPT.contains(&word.as_str());
+        if !accept && !DECLINE.contains(&word.as_str()) {
+            let site = self.app.mail_address();
+            self.reply_to = self.addresses.challenge(&offer.id, &asked.person, &site);
+            return Ok(CommandError::YesOrNo.reply(&self.caller.locale));
+        }
+        let answered =
+            answer_as(self.app, &self.caller, &mailbox.person, &token.challenge, accept).await;
+        Ok(answered.unwrap_or_else(|error| error.reply(&self.caller.locale)))
+    }
+}
