@@ -157,7 +157,7 @@ async fn players_talk_by_the_mails_about_their_moves() {
     let mut browser = post.site.browser();
     browser.post("/sign-in", &[("name", "anna"), ("password", PASSWORD)]).await;
     browser.get("/account/settings").await;
-    let fields = [("guard", "answers"), ("has_text", "1")];
+    let fields = [("guard", "answers"), ("has_text", "1"), ("password", PASSWORD)];
     let answer = browser.post("/account/mail-guard", &fields).await;
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
     let letters = post.reply(turn, "E1-E3\r\nmy private notes").await;

@@ -115,7 +115,9 @@ impl Post {
     pub(crate) async fn mail_now(&mut self, from: &str, subject: &str) -> (String, Vec<Letter>) {
         self.sent += 1;
         let id = format!("{}.{from}", self.sent);
-        let answer = self.deliver(&id, from, SITE, subject, "").await;
+        // The same mail over and over would get no answer.
+        let text = format!("This is mail number {}.", self.sent);
+        let answer = self.deliver(&id, from, SITE, subject, &text).await;
         (answer, self.letters_now().await)
     }
 
