@@ -101,13 +101,13 @@ pub(crate) fn committed_record(root: &Path) -> Result<String> {
         .with_context(|| format!("there is no {FOLDER}/{RECORD}: run `cargo xtask wasm`"))
 }
 
-/// The hash of the sources of every room that ends up in the module.
+/// The hash of the sources of every folder that ends up in the module.
 pub(crate) fn hash(root: &Path) -> Result<String> {
     let mut hash = Sha256::new();
-    for room in rooms(&workspace::metadata(root)?) {
-        for path in workspace::files_below(&room, "")? {
+    for folder in folders(&workspace::metadata(root)?) {
+        for path in workspace::files_below(&folder, "")? {
             let name = path.strip_prefix(root)?.to_string_lossy().replace('\\', "/");
-            let kind = path.strip_prefix(&room)?.iter().next().and_then(|first| first.to_str());
+            let kind = path.strip_prefix(&folder)?.iter().next().and_then(|first| first.to_str());
             if !matches!(kind, Some("src" | "data" | "nets" | "Cargo.toml")) {
                 continue;
             }
@@ -123,16 +123,16 @@ pub(crate) fn hash(root: &Path) -> Result<String> {
 }
 
 /// The folders of the module's package and of every package of ours that it is built from.
-fn rooms(metadata: &Value) -> Vec<PathBuf> {
+fn folders(metadata: &Value) -> Vec<PathBuf> {
     let packages = workspace::list(metadata, "packages");
     let mut names = vec![PACKAGE];
-    let mut rooms = Vec::new();
+    let mut folders = Vec::new();
     let mut next = 0;
     while let Some(name) = names.get(next).copied() {
         next += 1;
         let package = packages.iter().find(|package| workspace::text(package, "name") == name);
         let Some(package) = package else { continue };
-        rooms.extend(Path::new(workspace::text(package, "manifest_path")).parent());
+        folders.extend(Path::new(workspace::text(package, "manifest_path")).parent());
         for dependency in workspace::list(package, "dependencies") {
             let used = workspace::text(dependency, "name");
             if workspace::text(dependency, "kind") != "dev" && !names.contains(&used) {
@@ -140,8 +140,8 @@ fn rooms(metadata: &Value) -> Vec<PathBuf> {
             }
         }
     }
-    rooms.sort();
-    rooms.into_iter().map(Path::to_path_buf).collect()
+    folders.sort();
+    folders.into_iter().map(Path::to_path_buf).collect()
 }
 
 /// The compiler for wasm on this machine, if there is one.
@@ -251,8 +251,8 @@ mod tests {
                 { "name": "wasm-bindgen", "kind": null },
             ]},
         ]});
-        let rooms = rooms(&metadata);
-        assert_eq!(rooms, ["/d/dipole", "/d/engine", "/d/wasm"].map(PathBuf::from));
+        let folders = folders(&metadata);
+        assert_eq!(folders, ["/d/dipole", "/d/engine", "/d/wasm"].map(PathBuf::from));
     }
 
     #[test]

@@ -26,18 +26,13 @@ pub(crate) fn docs(root: &Path) -> Result<Outcome> {
     Ok(check(clean, "rustdoc has warnings"))
 }
 
-/// The tests of one package, its documentation's examples included.
-pub(crate) fn tests(root: &Path, package: &str) -> Result<Outcome> {
-    let count =
-        process::count_tests(&mut cargo(root, &["test", "--no-fail-fast", "--package", package]))?;
-    let none = count == Count::default();
-    Ok(Outcome::from(count).note(if none { "no tests yet" } else { "" }))
-}
-
-/// The tests of the site, which start a private PostgreSQL.
-pub(crate) fn server(root: &Path) -> Result<Outcome> {
+/// The tests of every crate, examples in the documentation included, and of this program. They run
+/// by one command, because the features of a dependency depend on which crates are built together,
+/// and each other combination would compile it again.
+pub(crate) fn tests(root: &Path) -> Result<Outcome> {
     install::postgresql(root)?;
-    tests(root, "dipole-server")
+    let test = ["test", "--workspace", "--no-fail-fast"];
+    Ok(process::count_tests(&mut cargo(root, &test))?.into())
 }
 
 /// The tests of the rules, as strangers get them and with every feature.

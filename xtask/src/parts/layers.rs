@@ -1,4 +1,4 @@
-//! The walls between the rooms: which package may depend on which.
+//! Which package may depend on which, and which module of the server may use which.
 
 use std::path::Path;
 
@@ -11,7 +11,7 @@ use crate::report::Count;
 use crate::workspace::{self, list, text};
 
 /// Every package of the workspace with those of ours that it may use.
-const WALLS: &[(&str, &[&str])] = &[
+const ALLOWED: &[(&str, &[&str])] = &[
     ("dipole", &[]),
     ("dipole-tables", &["dipole"]),
     ("dipole-engine", &["dipole", "dipole-tables"]),
@@ -65,7 +65,7 @@ fn violations(metadata: &Value) -> Vec<String> {
     let mut violations = Vec::new();
     for package in packages {
         let name = text(package, "name");
-        let Some((_, allowed)) = WALLS.iter().find(|(room, _)| *room == name) else {
+        let Some((_, allowed)) = ALLOWED.iter().find(|(room, _)| *room == name) else {
             violations.push(format!("{name} has no place in the table of xtask's layers.rs"));
             continue;
         };

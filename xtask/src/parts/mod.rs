@@ -22,36 +22,16 @@ use crate::{fuzz, process};
 pub(crate) enum Part {
     /// Rust code is formatted as rustfmt formats it
     Format,
-    /// The rooms depend on each other only as docs/architecture.md allows
+    /// Crates and modules depend on each other only as docs/architecture.md allows
     Layers,
     /// No warnings from the compiler and clippy, in any target
     Clippy,
     /// The documentation builds without warnings
     Docs,
-    /// This program's own tests
-    Xtask,
-    /// Tests of crates/dipole, with and without its features, and its examples
+    /// Tests of crates/dipole with its default features and with every feature, and its examples
     Rules,
-    /// Tests of crates/engine
-    Engine,
-    /// Tests of crates/training
-    Training,
-    /// Tests of crates/tables
-    Tables,
-    /// Tests of crates/protocols
-    Protocols,
-    /// Tests of crates/arena
-    Arena,
-    /// Tests of crates/pbem
-    Pbem,
-    /// Tests of crates/domain
-    Domain,
-    /// Tests of crates/store, with a private PostgreSQL
-    Store,
-    /// Tests of crates/server, with a private PostgreSQL
-    Server,
-    /// Tests of crates/cli
-    Cli,
+    /// Tests of every crate, with a private PostgreSQL; `cargo test -p CRATE` runs some of them
+    Tests,
     /// A short run of every fuzz target
     Fuzz,
     /// JavaScript types (JSDoc, through tsc)
@@ -126,18 +106,8 @@ fn run(part: Part, root: &Path) -> Result<Outcome> {
         Part::Layers => layers::check(root),
         Part::Clippy => cargo::clippy(root),
         Part::Docs => cargo::docs(root),
-        Part::Xtask => cargo::tests(root, "xtask"),
         Part::Rules => cargo::rules(root),
-        Part::Engine => cargo::tests(root, "dipole-engine"),
-        Part::Training => cargo::tests(root, "dipole-training"),
-        Part::Tables => cargo::tests(root, "dipole-tables"),
-        Part::Protocols => cargo::tests(root, "dipole-protocols"),
-        Part::Arena => cargo::tests(root, "dipole-arena"),
-        Part::Pbem => cargo::tests(root, "dipole-pbem"),
-        Part::Server => cargo::server(root),
-        Part::Domain => cargo::tests(root, "dipole-domain"),
-        Part::Store => cargo::tests(root, "dipole-store"),
-        Part::Cli => cargo::tests(root, "dipole-cli"),
+        Part::Tests => cargo::tests(root),
         Part::Fuzz => Ok(process::count_tests(&mut fuzz::smoke(root, FUZZ_SECONDS, &[]))?.into()),
         Part::Types => web::types(root),
         Part::Locales => locales::check(root),
