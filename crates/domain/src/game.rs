@@ -4,7 +4,7 @@ use dipole::{Move, Player, Position, ReadMoveError};
 
 use super::{
     Change, Clock, Event, ExpectedTurn, GameId, LEVELS, Millis, Occupant, OfferRefusal, Outcome,
-    Pauses, PersonId, PlanChange, Pool, Refusal, Request, Seat, Terms, Wish,
+    Pauses, PersonId, PlanChange, Pool, Refusal, Request, Seat, Terms, TimeControl, Wish,
 };
 
 /// Who wants to move.
@@ -162,10 +162,13 @@ impl Game {
         Game { facts, play, seats, progress, pauses: Pauses::NONE }
     }
 
-    /// The game with the pauses of the player to move, which count in games by
-    /// correspondence.
+    /// The game with the pauses of the player to move. Those of people count in
+    /// games by correspondence only.
     pub fn with_pauses(mut self, pauses: Pauses) -> Game {
-        self.pauses = pauses;
+        self.pauses = match self.clock().control() {
+            TimeControl::Live { .. } => Pauses { downtimes: pauses.downtimes, ..Pauses::NONE },
+            _ => pauses,
+        };
         self
     }
 

@@ -3,12 +3,7 @@
 
 use dipole::Player;
 
-use super::{
-    Clock, FIRST_MOVE, Game, Millis, Occupant, Pauses, Progress, Running, SECOND, TimeControl,
-};
-
-/// Live clocks never stand still.
-static NEVER: Pauses = Pauses::NONE;
+use super::{Clock, FIRST_MOVE, Game, Millis, Occupant, Progress, Running, SECOND, TimeControl};
 
 impl Game {
     /// What is under way besides the moves.
@@ -37,7 +32,7 @@ impl Game {
             allowance: if first_move { FIRST_MOVE } else { allowance },
             first_move,
             warned: live || clock.is_warned(),
-            pauses: if live { &NEVER } else { &self.pauses },
+            pauses: &self.pauses,
         })
     }
 

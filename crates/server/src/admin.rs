@@ -189,7 +189,7 @@ impl Admin {
 
     fn deed(&self, action: &str, about: &str, detail: &str) -> Deed {
         Deed {
-            at: SystemClock::default().now(),
+            at: SystemClock::default().wall(),
             actor: self.actor.clone(),
             action: action.to_owned(),
             about: about.to_owned(),
@@ -240,7 +240,7 @@ impl Admin {
                 person: person.id,
                 purpose: LinkPurpose::Reset,
                 address: String::new(),
-                expires: SystemClock::default().now() + LINK_LIFETIME,
+                expires: SystemClock::default().wall() + LINK_LIFETIME,
             };
             let deed = self.deed("reset-password", &person.name, "");
             self.store.hand_out_link(&secrets::link_hash(&token), &link, &deed).await?;

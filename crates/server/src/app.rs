@@ -11,11 +11,12 @@ use crate::bus::Bus;
 use crate::bus::audience::Audience;
 use crate::bus::computer_queue::ComputerQueue;
 use crate::bus::pending_presence::PendingPresence;
-use crate::clock::Clock;
+use crate::clock::{Clock, SiteTime};
 use crate::i18n::Texts;
 use crate::mailer::Mailer;
 use crate::net::sockets::OpenSockets;
 use crate::passwords::Passwords;
+use crate::workers::time::TimeKeeper;
 use dipole_domain::Millis;
 use dipole_store::Store;
 
@@ -68,7 +69,9 @@ pub struct App {
     pub(crate) site: Arc<Site>,
     pub(crate) store: Store,
     pub(crate) bus: Arc<dyn Bus>,
-    pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) time: Arc<SiteTime>,
+    /// What is known about the machine's clock.
+    pub(crate) time_keeper: Arc<TimeKeeper>,
     pub(crate) texts: Texts,
     pub(crate) bots: ComputerQueue,
     /// Who was seen and is not written yet.
@@ -108,7 +111,8 @@ impl App {
             site: Arc::new(site),
             store,
             bus,
-            clock,
+            time: Arc::new(SiteTime::new(clock)),
+            time_keeper: Arc::default(),
             texts,
             bots: ComputerQueue::default(),
             presence: PendingPresence::default(),
@@ -158,7 +162,7 @@ impl App {
 
     /// The time.
     pub(crate) fn now(&self) -> Millis {
-        self.clock.now()
+        self.time.now()
     }
 
     /// Asks everything that runs to end, and waits until it has.

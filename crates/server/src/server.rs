@@ -122,7 +122,7 @@ async fn run(config: &Config) -> Result<(), ServeError> {
     let takes_mail = config.mail.takes_mail || config.lmtp.is_some();
     let mailer = Mailer::new(&MailConfig { takes_mail, ..config.mail.clone() }, &address)?;
     let bus = Arc::new(LocalBus::default());
-    let clock = SystemClock { ahead: Millis::from(config.seconds_ahead) * SECOND };
+    let clock = SystemClock::ahead(Millis::from(config.seconds_ahead) * SECOND);
     let mut app = App::new(site, store, bus, Arc::new(clock), texts);
     if let Some(directory) = &config.table_dir {
         let (tables, warnings) = Tables::open(directory)?;
@@ -132,6 +132,7 @@ async fn run(config: &Config) -> Result<(), ServeError> {
     if let Some(mailer) = mailer {
         app = app.with_mail(mailer);
     }
+    app.start_time().await.map_err(store_error)?;
     app.start_mail();
     app.start_watching();
     let lmtp = match config.lmtp {

@@ -48,6 +48,10 @@ const PAUSES: &str = " UNION ALL SELECT 'pause', 0, '', q.kind, '', '', 0, g.id,
      FROM games g JOIN seats s ON s.game = g.id AND s.player = g.turn \
      JOIN pauses q ON q.person = s.person WHERE g.id = $1";
 
+/// When no clock has run since the turn began.
+const DOWNTIMES: &str = " UNION ALL SELECT 'pause', 0, '', '', '', '', 0, g.id, d.began, d.ends \
+     FROM games g JOIN downtimes d ON d.ends > g.turn_began WHERE g.id = $1 AND g.turn_began > 0";
+
 /// A game in which a computer has to move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AwaitingComputer {
@@ -95,6 +99,9 @@ impl Parts {
         if control.is_correspondence() {
             sql.push_str(PAUSES);
         }
+        if control != TimeControl::Untimed {
+            sql.push_str(DOWNTIMES);
+        }
         let mut parts = Parts::default();
         for row in tx.query::<Row>(&sql, &params![id])? {
             parts.add(&row)?;
@@ -104,6 +111,7 @@ impl Parts {
         parts.departures.sort_by_key(|(version, _)| *version);
         parts.pauses.vacations.sort_by_key(|span| span.from);
         parts.pauses.weekends.sort_by_key(|span| span.from);
+        parts.pauses.downtimes.sort_by_key(|span| span.from);
         Ok(parts)
     }
 
@@ -125,6 +133,7 @@ impl Parts {
                 let kind: String = row.get("kind")?;
                 match kind.as_str() {
                     VACATION => self.pauses.vacations.push(span),
+                    "" => self.pauses.downtimes.push(span),
                     _ => self.pauses.weekends.push(span),
                 }
             }
@@ -276,8 +285,7 @@ fn read_game(tx: &mut Tx<'_>, id: &GameId) -> Result<Option<Game>, StoreError> {
         aborted: termination == ABORTED,
     };
     let game = Game::restore(facts, play, parts.seats, progress);
-    let turn = game.turn().filter(|_| control.is_correspondence());
-    let person = turn.and_then(|turn| game.seat(turn)?.occupant.person());
+    let person = game.turn().and_then(|turn| game.seat(turn)?.occupant.person());
     Ok(Some(match person.is_some() {
         true => game.with_pauses(parts.pauses),
         false => game,

@@ -35,6 +35,7 @@ mod store;
 #[cfg(test)]
 mod store_tests;
 mod talk;
+mod time;
 mod tls;
 mod tokens;
 mod values;

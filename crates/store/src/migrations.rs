@@ -45,6 +45,7 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0080_sessions.sql",
     "0090_limits.sql",
     "0110_mail_play.sql",
+    "0120_time.sql",
 ];
 
 impl Migration {

@@ -1,7 +1,7 @@
-//! When a correspondence clock stands still: on vacations, and on the weekends
-//! of those who want that.
+//! When a clock stands still: by correspondence on vacations and on the weekends
+//! of those who want that, all of them while the site does not run.
 //!
-//! Both are kept as spans of time that never change once they are over, so that
+//! All are kept as spans of time that never change once they are over, so that
 //! the time used for a move does not change either, however late it is looked
 //! at.
 
@@ -28,13 +28,16 @@ impl Span {
     }
 }
 
-/// When one player's correspondence clocks stand still.
+/// When one player's clocks stand still.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Pauses {
     /// The vacations.
     pub vacations: Vec<Span>,
     /// The spans of time in which weekends are free.
     pub weekends: Vec<Span>,
+    /// When the site did not run, or its time was set; live clocks, too, stand
+    /// still then.
+    pub downtimes: Vec<Span>,
 }
 
 const WEEK: Millis = 7 * DAY;
@@ -43,7 +46,8 @@ const FIRST_SATURDAY: Millis = 2 * DAY;
 
 impl Pauses {
     /// Clocks that never stand still.
-    pub const NONE: Pauses = Pauses { vacations: Vec::new(), weekends: Vec::new() };
+    pub const NONE: Pauses =
+        Pauses { vacations: Vec::new(), weekends: Vec::new(), downtimes: Vec::new() };
 
     /// How much of the time from one moment to another counts.
     pub fn counted(&self, from: Millis, to: Millis) -> Millis {
@@ -90,8 +94,9 @@ impl Pauses {
     /// The pause that goes on at a moment, or else the next one.
     fn next(&self, at: Millis) -> Option<Span> {
         let weekends = self.weekends.iter().filter_map(|&span| next_weekend(span, at));
-        let vacations = self.vacations.iter().copied().filter(|span| span.until > at);
-        vacations.chain(weekends).filter(|span| span.from < span.until).min_by_key(|span| span.from)
+        let others = self.vacations.iter().chain(&self.downtimes).copied();
+        let others = others.filter(|span| span.until > at);
+        others.chain(weekends).filter(|span| span.from < span.until).min_by_key(|span| span.from)
     }
 }
 
@@ -166,7 +171,7 @@ mod tests {
             vacations in spans(), weekends in spans(), from in 0..30 * DAY, length in 0..30 * DAY,
             time in 1..20 * DAY,
         ) {
-            let pauses = Pauses { vacations, weekends };
+            let pauses = Pauses { vacations, weekends, ..Pauses::NONE };
             let (from, to) = (TUESDAY + from, TUESDAY + from + length);
             let counted = pauses.counted(from, to);
             prop_assert!((0..=to - from).contains(&counted));
@@ -177,7 +182,7 @@ mod tests {
         fn time_is_used_up_exactly_at_the_deadline(
             vacations in spans(), weekends in spans(), from in 0..30 * DAY, time in 1..20 * DAY,
         ) {
-            let pauses = Pauses { vacations, weekends };
+            let pauses = Pauses { vacations, weekends, ..Pauses::NONE };
             let from = TUESDAY + from;
             let deadline = pauses.after(from, time);
             prop_assert_eq!(pauses.counted(from, deadline), time);
@@ -189,7 +194,7 @@ mod tests {
             vacations in spans(), weekends in spans(), from in 0..30 * DAY,
             one in 0..20 * DAY, two in 0..20 * DAY,
         ) {
-            let pauses = Pauses { vacations, weekends };
+            let pauses = Pauses { vacations, weekends, ..Pauses::NONE };
             let from = TUESDAY + from;
             let whole = pauses.counted(from, from + one + two);
             let pieces = pauses.counted(from, from + one) + pauses.counted(from + one, from + one + two);

@@ -1,4 +1,4 @@
-//! Background work: clocks, computer players, reviews, outgoing mail, who was seen, changes
+//! Background work: clocks, the time, computer players, reviews, outgoing mail, who was seen, changes
 //! by other processes.
 
 pub(crate) mod changes;
@@ -8,3 +8,4 @@ pub(crate) mod engine_report;
 pub(crate) mod outbox;
 pub(crate) mod presence;
 pub(crate) mod reviews;
+pub(crate) mod time;

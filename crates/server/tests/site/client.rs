@@ -20,25 +20,39 @@ pub(crate) const BASE: &str = "http://dipole.test";
 /// A clock that stands until a test turns it. All processes of one
 /// [`TestSite`] look at the same one.
 #[derive(Clone)]
-pub(crate) struct TestClock(Arc<AtomicI64>);
+pub(crate) struct TestClock {
+    wall: Arc<AtomicI64>,
+    elapsed: Arc<AtomicI64>,
+}
 
 impl TestClock {
     /// When every test begins: noon of Tuesday 24 November 2026, in UTC.
     const START: Millis = 1_795_521_600_000;
 
     pub(crate) fn new() -> TestClock {
-        TestClock(Arc::new(AtomicI64::new(TestClock::START)))
+        TestClock { wall: Arc::new(AtomicI64::new(TestClock::START)), elapsed: Arc::default() }
     }
 
     /// Lets some milliseconds pass.
     pub(crate) fn pass(&self, millis: Millis) {
-        self.0.fetch_add(millis, Ordering::SeqCst);
+        self.elapsed.fetch_add(millis, Ordering::SeqCst);
+        self.step(millis);
+    }
+
+    /// Sets the machine's clock forward or back, while nothing elapses. A machine that
+    /// is suspended finds the same when it goes on.
+    pub(crate) fn step(&self, millis: Millis) {
+        self.wall.fetch_add(millis, Ordering::SeqCst);
     }
 }
 
 impl Clock for TestClock {
-    fn now(&self) -> Millis {
-        self.0.load(Ordering::SeqCst)
+    fn wall(&self) -> Millis {
+        self.wall.load(Ordering::SeqCst)
+    }
+
+    fn elapsed(&self) -> Millis {
+        self.elapsed.load(Ordering::SeqCst)
     }
 }
 

@@ -11,7 +11,7 @@ use crate::live::{follow, listen};
 
 /// A game with this clock between as many browsers as the setup has seats, in
 /// turn order.
-async fn seated(site: &TestSite, setup: &str, clock: &str) -> (Vec<Browser>, String) {
+pub(crate) async fn seated(site: &TestSite, setup: &str, clock: &str) -> (Vec<Browser>, String) {
     let seats = if setup == "four" { 4 } else { 2 };
     let mut people: Vec<Browser> = (0..seats).map(|_| site.browser()).collect();
     let fields = [("setup", setup), ("opponent", "friend"), ("color", "white"), ("clock", clock)];
@@ -31,7 +31,7 @@ async fn act(person: &mut Browser, game: &str, what: &str) -> Result<Value, Stri
     }
 }
 
-async fn opening(people: &mut [Browser], game: &str) {
+pub(crate) async fn opening(people: &mut [Browser], game: &str) {
     for (ply, text) in ["E1-E3", "D8-B6"].iter().enumerate() {
         let answer = people[ply].play(game, text, ply).await;
         assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);

@@ -33,6 +33,7 @@ mod settings;
 mod smtp_sink;
 mod tables;
 mod talk;
+mod time;
 mod tokens;
 mod upgrade;
 mod watch;

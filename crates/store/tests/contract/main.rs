@@ -16,6 +16,7 @@ mod reviews;
 mod safety;
 mod sessions;
 mod talk;
+mod time;
 
 use dipole::{Player, Setup, Termination};
 use dipole_domain::{
@@ -72,6 +73,7 @@ async fn contract(database: &str) {
     accounts::contract(&store).await;
     commands::contract(&store).await;
     races::contract(&store).await;
+    time::contract(&store).await;
     store.close().await;
 
     let store = Store::open(database).await.expect("opening twice changes nothing");

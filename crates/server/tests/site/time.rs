@@ -1,0 +1,127 @@
+//! Clocks of games follow the time that the site ran, whatever becomes of the machine's clock.
+
+use dipole_domain::{DAY, HOUR, MINUTE, Millis, SECOND};
+use dipole_server::App;
+use serde_json::{Value, json};
+
+use crate::client::{Browser, TestSite};
+use crate::conduct::{opening, seated};
+
+/// Lets time pass while the site runs, and settles clocks as it does.
+async fn run(site: &TestSite, app: &App, millis: Millis) {
+    for _ in 0..millis / SECOND {
+        site.clock.pass(SECOND);
+        app.check_time().await.expect("the time is checked");
+        app.settle_clocks().await.expect("the clocks are read");
+    }
+}
+
+/// What White has left, who has to move.
+async fn left(person: &mut Browser, game: &str) -> Value {
+    let game = person.game(game).await;
+    assert_eq!(game["result"], "*", "{game}");
+    game["clock"]["left"]["W"].clone()
+}
+
+/// A game of five minutes, with White to move and a running site.
+async fn live() -> (TestSite, Vec<Browser>, String) {
+    let site = TestSite::new().await;
+    site.app.resume_time().await.expect("the time begins");
+    let (mut people, game) = seated(&site, "small", "300+0").await;
+    opening(&mut people, &game).await;
+    run(&site, &site.app, 10 * SECOND).await;
+    assert_eq!(left(&mut people[0], &game).await, json!(290_000));
+    (site, people, game)
+}
+
+#[tokio::test]
+async fn a_clock_set_back_and_right_again_forfeits_no_game() {
+    let (site, mut people, game) = live().await;
+    site.clock.step(-HOUR);
+    run(&site, &site.app, 10 * SECOND).await;
+    assert_eq!(left(&mut people[0], &game).await, json!(280_000));
+    people[0].play(&game, "E3-G5", 2).await;
+    people[1].play(&game, "D8-D6", 3).await;
+    run(&site, &site.app, 5 * SECOND).await;
+    site.clock.step(HOUR);
+    run(&site, &site.app, 5 * SECOND).await;
+    assert_eq!(left(&mut people[0], &game).await, json!(270_000));
+}
+
+#[tokio::test]
+async fn a_clock_set_forward_and_right_again_forfeits_no_game() {
+    let (site, mut people, game) = live().await;
+    site.clock.step(HOUR);
+    run(&site, &site.app, 100 * SECOND).await;
+    let rest = left(&mut people[0], &game).await.as_i64().expect("a time");
+    assert!((190_000..=194_000).contains(&rest), "{rest}");
+    site.clock.step(-HOUR);
+    run(&site, &site.app, 100 * SECOND).await;
+    let rest = left(&mut people[0], &game).await.as_i64().expect("a time");
+    assert!(rest >= 90_000, "{rest}");
+    // Time that passes counts again.
+    run(&site, &site.app, 290 * SECOND).await;
+    let over = people[0].game(&game).await;
+    assert_eq!((&over["result"], &over["termination"]), (&json!("0-1"), &json!("time forfeit")));
+}
+
+/// The clock of a machine that was wrong for long stays as it is when it is set.
+#[tokio::test]
+async fn a_clock_that_stays_set_is_followed_without_charge() {
+    for step in [400 * DAY, -400 * DAY] {
+        let (site, mut people, game) = live().await;
+        site.clock.step(step);
+        run(&site, &site.app, 70 * SECOND).await;
+        let rest = left(&mut people[0], &game).await.as_i64().expect("a time");
+        assert!((220_000..=300_000).contains(&rest), "{step}: {rest}");
+        people[0].play(&game, "E3-G5", 2).await;
+        let now = people[0].game(&game).await;
+        let date = now["clock"]["deadline"].as_str().expect("a time");
+        let year = if step > 0 { "2027-12-29" } else { "2025-10-20" };
+        assert!(date.starts_with(year), "the site follows: {date}");
+        run(&site, &site.app, 310 * SECOND).await;
+        let over = people[0].game(&game).await;
+        assert_eq!(over["result"], "1-0", "{step}: time goes on");
+    }
+}
+
+#[tokio::test]
+async fn a_machine_or_process_that_stood_still_charges_nobody() {
+    let (site, mut people, game) = live().await;
+    // A process that was stopped: time has elapsed. Whoever comes first finds nothing used.
+    site.clock.pass(10 * MINUTE);
+    site.app.settle_clocks().await.expect("the clocks are read");
+    assert_eq!(left(&mut people[0], &game).await, json!(285_000));
+    run(&site, &site.app, 100 * SECOND).await;
+    let rest = left(&mut people[0], &game).await.as_i64().expect("a time");
+    assert!((185_000..=190_000).contains(&rest), "{rest}");
+    // A machine that was suspended: nothing has elapsed.
+    site.clock.step(8 * HOUR);
+    run(&site, &site.app, 70 * SECOND).await;
+    let rest = left(&mut people[0], &game).await.as_i64().expect("a time");
+    assert!((110_000..=130_000).contains(&rest), "{rest}");
+}
+
+#[tokio::test]
+async fn a_site_that_did_not_run_charges_nobody() {
+    let (site, mut people, game) = live().await;
+    let (daily_people, daily) = seated(&site, "small", "3d").await;
+    site.clock.pass(5 * DAY);
+    let app = site.again().await;
+    app.resume_time().await.expect("the time goes on");
+    app.settle_clocks().await.expect("the clocks are read");
+    let mut ann = people.remove(0).moved_to(app.clone());
+    let rest = left(&mut ann, &game).await.as_i64().expect("a time");
+    assert!((280_000..=290_000).contains(&rest), "{rest}");
+    let mut dan = daily_people[0].moved_to(app.clone());
+    let rest = left(&mut dan, &daily).await.as_i64().expect("a time");
+    assert!((3 * DAY - 10 * SECOND..=3 * DAY).contains(&rest), "{rest}");
+    // A restart is no such time.
+    run(&site, &app, 20 * SECOND).await;
+    site.clock.pass(30 * SECOND);
+    let app = site.again().await;
+    app.resume_time().await.expect("the time goes on");
+    let mut ann = ann.moved_to(app.clone());
+    let after = left(&mut ann, &game).await.as_i64().expect("a time");
+    assert!((230_000..=242_000).contains(&after), "{after}");
+}

@@ -1,0 +1,62 @@
+//! The time of the site where it does not pass evenly: spans in which it did not
+//! run, and times that turn out to lie ahead.
+
+use dipole_domain::{Millis, Span};
+
+use crate::sql::params;
+use crate::{Store, StoreError};
+
+impl Store {
+    /// Lets no clock run in a span of time.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn add_downtime(&self, span: Span) -> Result<(), StoreError> {
+        let sql = "INSERT INTO downtimes (began, ends) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+        self.execute(sql, &params![span.from, span.until]).await?;
+        Ok(())
+    }
+
+    /// Corrects what lies ahead of the time, after it was set back: turns that have
+    /// yet to begin begin now, downtimes end, and all clocks become due, to be looked
+    /// at.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn correct_future(&self, now: Millis) -> Result<(), StoreError> {
+        self.write(move |tx| {
+            tx.execute("DELETE FROM downtimes WHERE began >= $1", &params![now])?;
+            tx.execute("UPDATE downtimes SET ends = $1 WHERE ends > $1", &params![now])?;
+            tx.execute("UPDATE games SET turn_began = $1 WHERE turn_began > $1", &params![now])?;
+            tx.execute(
+                "UPDATE games SET due = $1, claimed_until = 0 WHERE due > 0",
+                &params![now],
+            )?;
+            let sql = "UPDATE counters SET value = $1 WHERE name = 'alive' AND value > $1";
+            tx.execute(sql, &params![now]).map(|_| ())
+        })
+        .await
+    }
+
+    /// When a process of the site last ran, 0 for never.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn last_alive(&self) -> Result<Millis, StoreError> {
+        self.query_one("SELECT value FROM counters WHERE name = 'alive'", &[]).await
+    }
+
+    /// Remembers that the site runs.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn note_alive(&self, now: Millis) -> Result<(), StoreError> {
+        let sql = "UPDATE counters SET value = $1 WHERE name = 'alive' AND value < $1";
+        self.execute(sql, &params![now]).await?;
+        Ok(())
+    }
+}
