@@ -13,8 +13,10 @@ review-waiting =
     }
 review-working = Das Programm sieht sich die Partie an …
 review-look-again = Noch einmal nachsehen
-review-player = Spieler
-review-accuracy = Genauig{ "\u00AD" }keit
+review-accuracy = Genauigkeit
+review-accuracy-hint = Die Genauigkeit gewichtet jeden Zug danach, was auf dem Spiel stand.
+review-lost = Verlorene Chancen
+review-lost-hint = 100 % verlorene Chancen sind eine ganze verschenkte Partie.
 review-blunders = Grobe Fehler
 review-mistakes = Fehler
 review-inaccuracies = Ungenau

@@ -13,8 +13,10 @@ review-waiting =
     }
 review-working = The engine looks at the game …
 review-look-again = Look again
-review-player = Player
 review-accuracy = Accuracy
+review-accuracy-hint = Accuracy weighs each move by what was at stake.
+review-lost = Chances lost
+review-lost-hint = 100% of chances lost is one whole game given away.
 review-blunders = Blunders
 review-mistakes = Mistakes
 review-inaccuracies = Inaccuracies

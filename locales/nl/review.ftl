@@ -13,11 +13,13 @@ review-waiting =
     }
 review-working = Het programma bekijkt de partij …
 review-look-again = Opnieuw kijken
-review-player = Speler
-review-accuracy = Nauwkeurig{ "\u00AD" }heid
+review-accuracy = Nauwkeurigheid
+review-accuracy-hint = De nauwkeurigheid weegt elke zet naar wat er op het spel stond.
+review-lost = Verloren kansen
+review-lost-hint = 100% verloren kansen is één hele partij weggegeven.
 review-blunders = Blunders
 review-mistakes = Fouten
-review-inaccuracies = Onnauw{ "\u00AD" }keurig
+review-inaccuracies = Onnauwkeurig
 review-fine = goed
 review-blunder = blunder
 review-mistake = fout

@@ -115,6 +115,12 @@ impl Report {
         known.into_iter().collect()
     }
 
+    /// The chances to win that the player gave away, all together: 1 is a whole game.
+    pub fn lost(&self, player: Player) -> f64 {
+        let own = self.moves.iter().filter(|judged| judged.player == player.letter());
+        own.map(|judged| judged.loss).sum()
+    }
+
     /// How many of the player's moves were judged so.
     pub fn count(&self, player: Player, verdict: Verdict) -> usize {
         let moves = self.moves.iter();

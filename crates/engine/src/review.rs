@@ -87,16 +87,21 @@ impl Review {
         self.positions.iter().all(Option::is_some) && self.moves.iter().all(Option::is_some)
     }
 
-    /// How accurately the player moved, 0 to 100: the average over the moves
-    /// of `103.1668 · e^(−4.354 · loss) − 3.1668`, which is lichess's curve.
-    /// A loss of 0 gives 100, of 0.05 gives 80, of 0.2 gives 40. Forced moves do not
-    /// count; `None` where no move counts.
+    /// How accurately the player moved, 0 to 100: the mean over the moves of
+    /// `103.1668 · e^(−4.354 · loss) − 3.1668`, which is lichess's curve, weighted by what
+    /// was at stake. A loss of 0 gives 100, of 0.05 gives 80, of 0.2 gives 40.
+    ///
+    /// With a winning chance of p before the move, 4p(1−p) was at stake, or the loss where
+    /// that is more: many quiet moves in a position that is won or lost anyway do not make
+    /// up for the move that decided it. Forced moves do not count; `None` where no move
+    /// counts.
     pub fn accuracy(&self, player: Player) -> Option<f64> {
         let own = self.moves.iter().flatten().filter(|reviewed| reviewed.player == player);
-        let (sum, count) = own
+        let (sum, weights) = own
             .filter(|reviewed| !reviewed.is_forced())
-            .fold((0.0, 0), |(sum, count), reviewed| (sum + accuracy(reviewed.loss), count + 1));
-        (count > 0).then(|| sum / f64::from(count))
+            .map(|reviewed| (accuracy(reviewed.loss), reviewed.stake()))
+            .fold((0.0, 0.0), |(sum, all), (value, weight)| (sum + value * weight, all + weight));
+        (weights > 0.0).then(|| sum / weights)
     }
 
     /// The number of the player's moves with this judgement.
@@ -107,11 +112,21 @@ impl Review {
 }
 
 impl ReviewedMove {
+    /// How much the move counts in the accuracy.
+    fn stake(&self) -> f64 {
+        let chance = self.best_score.winning_chance();
+        (4.0 * chance * (1.0 - chance)).max(self.loss).max(LEAST_STAKE)
+    }
+
     /// Whether there was no other move.
     fn is_forced(&self) -> bool {
         self.best.is_empty()
     }
 }
+
+/// The weight of a move in a decided position. It is above zero, so that a player who held a
+/// won game without a mistake has an accuracy.
+const LEAST_STAKE: f64 = 0.001;
 
 fn accuracy(loss: f64) -> f64 {
     (103.1668 * (-4.354 * loss).exp() - 3.1668).clamp(0.0, 100.0)
@@ -263,6 +278,27 @@ mod tests {
         let review = reviewed(&game);
         assert_eq!(review.moves[0].as_ref().unwrap().judgement, Judgement::Fine);
         assert_eq!(review.accuracy(Player::White), None);
+    }
+
+    #[test]
+    fn quiet_moves_in_a_decided_game_do_not_hide_the_move_that_decided_it() {
+        let played = play("8x8:W:WE1=2:BG3=2", &["E1-F2"]).moves()[0];
+        let moved = |best_score: Score, loss: f64| {
+            Some(ReviewedMove {
+                player: Player::White,
+                played,
+                best: vec![played],
+                best_score,
+                played_score: best_score,
+                loss,
+                judgement: Judgement::of_loss(loss),
+            })
+        };
+        let mut moves = vec![moved(Score::Eval(0), 0.45)];
+        moves.extend((0..40).map(|_| moved(Score::Loss(9), 0.0)));
+        let review = Review { positions: Vec::new(), moves };
+        let accuracy = review.accuracy(Player::White).unwrap();
+        assert!(accuracy < 20.0, "{accuracy}");
     }
 
     #[test]

@@ -13,14 +13,14 @@ use crate::web::views::review::round_of;
 use dipole_domain::{Game, Report, Verdict};
 
 /// The size of the drawing.
-const WIDTH: f64 = 600.0;
-const HEIGHT: f64 = 120.0;
+const WIDTH: f64 = 320.0;
+const HEIGHT: f64 = 96.0;
 /// Four lines need more room.
-const HEIGHT_FOUR: f64 = 180.0;
+const HEIGHT_FOUR: f64 = 130.0;
 
 /// Room for the names of the axes: chances at the left, numbers of moves below.
-const LEFT: f64 = 44.0;
-const BELOW: f64 = 22.0;
+const LEFT: f64 = 38.0;
+const BELOW: f64 = 20.0;
 const EDGE: f64 = 8.0;
 
 /// About how many numbers stand below.
@@ -58,22 +58,29 @@ impl Scale {
 }
 
 /// White's chance as an area, with a line at the position that is shown.
-pub(crate) fn of_two(game: &Game, chances: &[f64], report: &Report, shown: usize) -> Markup {
+pub(crate) fn of_two(
+    t: &Locale,
+    game: &Game,
+    chances: &[f64],
+    report: &Report,
+    shown: usize,
+) -> Markup {
     let scale = Scale::new(report, HEIGHT);
     let line = scale.points(chances.iter().copied().enumerate());
     let area = format!("0,{HEIGHT}{line} {WIDTH},{HEIGHT}");
     let after = |ply: usize| chances.get(ply).copied();
-    drawing(
-        game,
-        scale,
-        shown,
-        html! {
-            rect.graph-black width=(WIDTH) height=(HEIGHT) {}
-            polygon.graph-white points=(area) {}
-            (middle(scale))
-            (flaws(scale, report, after))
-        },
-    )
+    let content = html! {
+        rect.graph-black width=(WIDTH) height=(HEIGHT) {}
+        polygon.graph-white points=(area) {}
+        (middle(scale))
+        (flaws(scale, report, after))
+    };
+    html! {
+        figure.chances aria-hidden="true" {
+            figcaption { (t.text("review-chance-white")) }
+            (drawing(game, scale, shown, content))
+        }
+    }
 }
 
 /// Each player's chance as a line of its own kind, and which is whose.
@@ -138,10 +145,10 @@ fn axes(game: &Game, scale: Scale) -> Markup {
     let step = scale.last.div_ceil(NUMBERS).max(1);
     html! {
         @for percent in [0, 50, 100] {
-            text x="-6" y=(scale.y(f64::from(percent) / 100.0) + 5.0) text-anchor="end" { (percent) "%" }
+            text x="-6" y=(scale.y(f64::from(percent) / 100.0) + 4.0) text-anchor="end" { (percent) "%" }
         }
         @for ply in (0..scale.last).step_by(step) {
-            text x=(format!("{:.1}", scale.x(ply + 1))) y=(scale.height + 18.0)
+            text x=(format!("{:.1}", scale.x(ply + 1))) y=(scale.height + 16.0)
                 text-anchor="middle" { (round_of(game, ply)) "." }
         }
     }
@@ -171,8 +178,8 @@ fn drawing(game: &Game, scale: Scale, shown: usize, content: Markup) -> Markup {
 /// The worse, the larger: not only the colour tells.
 const fn radius(verdict: Verdict) -> f64 {
     match verdict {
-        Verdict::Blunder => 6.0,
-        Verdict::Mistake => 4.5,
-        Verdict::Inaccuracy | Verdict::Fine => 3.0,
+        Verdict::Blunder => 4.5,
+        Verdict::Mistake => 3.5,
+        Verdict::Inaccuracy | Verdict::Fine => 2.5,
     }
 }

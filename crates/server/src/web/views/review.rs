@@ -74,7 +74,7 @@ fn finished(context: &RequestContext, game: &Game, report: &Report, ply: usize) 
     html! {
         (summary(t, report, players))
         @match report.chances_of_white(players) {
-            Some(chances) => (graph::of_two(game, &chances, report, ply)),
+            Some(chances) => (graph::of_two(t, game, &chances, report, ply)),
             None => (graph::of_four(t, game, report, ply)),
         }
         @if report.flaws().next().is_some() {
@@ -93,34 +93,41 @@ fn finished(context: &RequestContext, game: &Game, report: &Report, ply: usize) 
     }
 }
 
-/// How accurately everybody moved, and their flaws counted.
+/// How accurately everybody moved, the chances they gave away, and their flaws counted: a
+/// column for each player, so that four fit beside the board.
 fn summary(t: &Locale, report: &Report, players: Players) -> Markup {
+    let accuracy = |player: Player| match report.accuracy.get(&player.letter()) {
+        Some(accuracy) => percent(t, accuracy / 100.0),
+        None => "–".to_owned(),
+    };
     html! {
         table.accuracy {
             thead {
                 tr {
-                    th scope="col" { (t.text("review-player")) }
-                    th scope="col" { (t.text("review-accuracy")) }
-                    @for verdict in Verdict::FLAWS {
-                        th scope="col" { (t.text(many_key(verdict))) }
-                    }
+                    td {}
+                    @for &player in players.all() { th scope="col" { (t.text(colour_key(player))) } }
                 }
             }
             tbody {
-                @for &player in players.all() {
+                tr {
+                    th scope="row" {
+                        (t.text("review-accuracy"))
+                    }
+                    @for &player in players.all() { td { (accuracy(player)) } }
+                }
+                tr {
+                    th scope="row" { (t.text("review-lost")) }
+                    @for &player in players.all() { td { (percent(t, report.lost(player))) } }
+                }
+                @for verdict in Verdict::FLAWS {
                     tr {
-                        th scope="row" { (t.text(colour_key(player))) }
-                        td {
-                            @match report.accuracy.get(&player.letter()) {
-                                Some(accuracy) => (percent(t, accuracy / 100.0)),
-                                None => "–",
-                            }
-                        }
-                        @for verdict in Verdict::FLAWS { td { (report.count(player, verdict)) } }
+                        th scope="row" { (t.text(many_key(verdict))) }
+                        @for &player in players.all() { td { (report.count(player, verdict)) } }
                     }
                 }
             }
         }
+        p.hint { (t.text("review-accuracy-hint")) " " (t.text("review-lost-hint")) }
     }
 }
 
