@@ -138,6 +138,33 @@ test("a move is taken back by agreement, and a game aborted", async () => {
   await Promise.all([white.context.close(), black.context.close()]);
 });
 
+test("a game is called off by agreement, and the answer reaches who asked", async () => {
+  const [white, black] = [await visitor(), await visitor({ size: "phone" })];
+  const id = await begin([white.page, black.page], {});
+  await play(white.page, id);
+  await play(black.page, id);
+  const ask = async (/** @type {Page} */ page) => {
+    await page.locator("#call-off summary").click();
+    await page.locator("#call-off button").click();
+  };
+  await ask(white.page);
+  const asked = black.page.locator('[data-may="call-off-answer"]');
+  await asked.waitFor();
+  assert.match((await black.page.locator("#announcer").textContent()) ?? "", /White proposes to end the game/);
+  await white.page.locator('[data-may="call-off-withdraw"]').waitFor();
+  await asked.locator(".plain").click();
+  await status(white.page, /Black does not agree/);
+  assert.ok(await white.page.locator("#call-off").isHidden(), "the same is not asked twice");
+  await play(white.page, id);
+  await ask(black.page);
+  await white.page.locator('[data-may="call-off-answer"] .primary').click();
+  await status(white.page, /aborted/);
+  await status(black.page, /aborted/);
+  await white.page.locator("#end-title", { hasText: "Game aborted" }).waitFor();
+  assert.deepEqual([...white.problems, ...black.problems], []);
+  await Promise.all([white.context.close(), black.context.close()]);
+});
+
 test("four play, one leaves, the rest go on", async () => {
   const people = [];
   for (let seat = 0; seat < 4; seat += 1) people.push(await visitor());

@@ -253,6 +253,23 @@ test("at the end a panel says who won and why, takes the focus, and closes", asy
   const { context, page, problems } = await person(browser, { baseURL: server.url });
   await newGame(page, { opponent: "computer" });
   await myTurn(page);
+
+  // The first games against the computer come with hints, until they are switched off.
+  const hint = page.locator("#hint");
+  assert.match((await hint.textContent()) ?? "", /12 checkers stand here/);
+  assert.match((await page.locator("#hint-words").textContent()) ?? "", /12 checkers stand here/);
+  await page.locator('[data-cell="E1"]').click();
+  assert.ok(await hint.isHidden(), "a touch takes the hint away");
+  assert.match((await page.locator("#status").textContent()) ?? "", /does not come back/);
+  await page.keyboard.press("Escape");
+  await page.locator("#game-menu summary").click();
+  await page.locator("#hints-on").uncheck();
+  await page.locator("#hints-on").check();
+  assert.ok(await hint.isVisible());
+  await page.locator("#hints-on").uncheck();
+  assert.ok(await hint.isHidden());
+  await page.locator("#game-menu summary").click();
+
   await playByClicks(page, { text: "E1-G3", from: "E1", to: "G3", count: 2, kind: "basic" });
   await moves(page, 2);
   await page.locator("#resign summary").click();
@@ -267,6 +284,8 @@ test("at the end a panel says who won and why, takes the focus, and closes", asy
   await page.locator("#end").waitFor({ state: "hidden" });
   await page.locator("#end-open").click();
   await title.waitFor();
+  await page.keyboard.press("ArrowLeft");
+  assert.ok(await title.isHidden(), "who looks back sees the board");
   assert.deepEqual(problems, []);
   await context.close();
 });

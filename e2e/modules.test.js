@@ -6,6 +6,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AnimationQueue } from "../web/js/animation-queue.js";
+import { hintFor } from "../web/js/coach.js";
 import { GameState } from "../web/js/game-state.js";
 import { steps } from "../web/js/lesson-steps.js";
 import { parsePosition } from "../web/js/position.js";
@@ -144,6 +145,28 @@ test("every reason of the rules against a touch has a text in every language", a
   assert.ok(keys.size >= 7, [...keys].join(" "));
   for (const key of keys) for (const text of texts) assert.ok(text.includes(`${key} =`), key);
   assert.equal(reasonOf("something else"), null);
+});
+
+test("hints tell what the numbers mean, who sits out and which stack is in danger", () => {
+  assert.equal(hintFor(START, null, "W", 0)?.key, "hint-numbers");
+  assert.equal(hintFor(START, null, "W", 0)?.square, "E1");
+  assert.equal(hintFor(START, null, "B", 0), null, "not before one's turn");
+  assert.equal(hintFor(START, null, "W", 4), null, "nothing is in danger");
+
+  // Black has 3 on E7 and may take 2 of them to E5; the single checker on C5 is not worth a word.
+  const threatened = hintFor("8x8:W:WE5=2,C5=1,H4=4:BE7=3", null, "W", 8);
+  assert.deepEqual(threatened, {
+    id: "danger E5 2 E7",
+    square: "E5",
+    key: "hint-danger",
+    values: { square: "E5", height: 2, count: 2, from: "E7" },
+    players: ["B"],
+  });
+
+  const last = playMove("8x8:W:WE5=2,A7=1:BA1=1", "A7-B8");
+  const stuck = { ...last, satOut: /** @type {import("../web/js/position.js").Player[]} */ (["B"]) };
+  assert.deepEqual(hintFor(stuck.position, stuck, "W", 9)?.players, ["B"]);
+  assert.equal(hintFor(stuck.position, stuck, "W", 9)?.key, "hint-sat-out");
 });
 
 test("each step of the guided game can be done, and only by what it asks for", () => {

@@ -21,6 +21,7 @@ board-your-turn = Du bist am Zug. Wähle einen Stapel.
 board-your-turn-as = { $player } ist am Zug. Wähle einen Stapel.
 board-turn = { $player } ist am Zug.
 board-chosen = { $square }: Wähle das Ziel.
+board-chosen-off = { $square }: Wähle einen Kreis. Was das Brett verlässt, kommt nicht zurück.
 board-waiting = Es fehlt noch jemand auf dem freien Platz.
 board-looking-back = Zug { $ply } von { $last }.
 board-won = { $player } gewinnt.
@@ -109,6 +110,8 @@ board-time-first = { $time } für den ersten Zug.
 board-away = Wer am Zug ist, ist nicht verbunden. In { $time } kannst du den Abgang melden.
 board-away-long = Wer am Zug ist, ist schon lange fort. Du kannst den Abgang melden.
 board-undo-asked = { $player } möchte den letzten Zug zurücknehmen.
+board-call-off-asked = { $player } schlägt vor, die Partie ohne Ergebnis zu beenden.
+board-not-agreed = { $player } ist nicht einverstanden.
 board-won-time = { $player } gewinnt durch Zeit.
 board-won-abandoned = { $player } gewinnt: Der Gegner ist gegangen.
 board-aborted = Die Partie wurde abgebrochen.
@@ -140,6 +143,16 @@ board-tray = Hinaus:
 board-tray-count = Wie viele das Brett verlassen
 board-tray-fewer = Einer weniger
 board-tray-more = Einer mehr
+
+## Hinweise beim Spiel gegen den Computer
+board-hints = Hinweise
+hint-numbers = Die Zahl sagt: Hier stehen { $height } Steine. Berühre den Stapel: Jeder Kreis zeigt, wie viele davon dorthin können, für jeden Stein ein Feld weit.
+hint-sat-out =
+    { $count ->
+        [one] { $players } hat keinen erlaubten Zug und setzt aus.
+       *[other] { $players } haben keinen erlaubten Zug und setzen aus.
+    } Dadurch verliert niemand: Wer noch Steine hat, kann später wieder ziehen.
+hint-danger = { $players } kann deine { $height } auf { $square } schlagen, mit { $count } von { $from }. Zieh sie weg, mach den Stapel höher oder schlag zuerst.
 
 ## Tasten
 board-keys = Tasten

@@ -21,6 +21,7 @@ board-your-turn = Your turn. Choose a stack.
 board-your-turn-as = { $player } to move. Choose a stack.
 board-turn = { $player } to move.
 board-chosen = { $square }: choose where to go.
+board-chosen-off = { $square }: choose a circle. What goes off the board does not come back.
 board-waiting = Waiting for somebody to take the open seat.
 board-looking-back = Move { $ply } of { $last }.
 board-won = { $player } wins.
@@ -109,6 +110,8 @@ board-time-first = { $time } for the first move.
 board-away = Whoever has to move is not connected. You may claim in { $time }.
 board-away-long = Whoever has to move has been gone for long. You may claim that they have left.
 board-undo-asked = { $player } would like to take the last move back.
+board-call-off-asked = { $player } proposes to end the game without a result.
+board-not-agreed = { $player } does not agree.
 board-won-time = { $player } wins on time.
 board-won-abandoned = { $player } wins: the opponent left the game.
 board-aborted = The game was aborted.
@@ -140,6 +143,16 @@ board-tray = Off:
 board-tray-count = How many leave the board
 board-tray-fewer = One fewer
 board-tray-more = One more
+
+## Hints while playing the computer
+board-hints = Hints
+hint-numbers = The number says that { $height } checkers stand here. Touch the stack: each circle shows how many of them can go there, one square for each checker.
+hint-sat-out =
+    { $count ->
+        [one] { $players } has no legal move and sits out.
+       *[other] { $players } have no legal move and sit out.
+    } Nobody loses by that: who has checkers left may move again later.
+hint-danger = { $players } can capture your { $height } on { $square }, with { $count } from { $from }. Move it away, make it taller, or capture first.
 
 ## Keys
 board-keys = Keys

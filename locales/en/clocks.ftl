@@ -37,7 +37,7 @@ refused-undo-refused = That was refused. After the next move you may ask again.
 refused-nothing-proposed = Nobody has asked you for anything.
 
 ## What players do besides moving
-undo-ask = Take my move back
+undo-ask = Take back
 undo-accept = Agree
 undo-reject = No, play on
 undo-waits = You have asked to take your move back. That waits for an answer.
@@ -46,7 +46,7 @@ claim-yes = Claim
 abort = Abort game
 abort-sure = Until everybody has moved, a game can be aborted. Nobody wins, and nothing is counted.
 abort-yes = Abort
-call-off = Propose to end the game
+call-off = Propose abort
 call-off-sure = If everybody still playing agrees, the game ends without a result.
 call-off-yes = Ask the others
 call-off-asked = It is proposed to end the game without a result.

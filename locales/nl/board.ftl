@@ -21,6 +21,7 @@ board-your-turn = Jij bent aan de beurt. Kies een stapel.
 board-your-turn-as = { $player } is aan de beurt. Kies een stapel.
 board-turn = { $player } is aan de beurt.
 board-chosen = { $square }: kies het doel.
+board-chosen-off = { $square }: kies een cirkel. Wat van het bord gaat, komt niet terug.
 board-waiting = Wachten tot iemand de vrije plaats inneemt.
 board-looking-back = Zet { $ply } van { $last }.
 board-won = { $player } wint.
@@ -109,6 +110,8 @@ board-time-first = { $time } voor de eerste zet.
 board-away = Wie aan zet is, is niet verbonden. Over { $time } mag je het vertrek melden.
 board-away-long = Wie aan zet is, is al lang weg. Je mag het vertrek melden.
 board-undo-asked = { $player } wil de laatste zet terugnemen.
+board-call-off-asked = { $player } stelt voor de partij zonder resultaat te beëindigen.
+board-not-agreed = { $player } gaat niet akkoord.
 board-won-time = { $player } wint op tijd.
 board-won-abandoned = { $player } wint: de tegenstander is weggegaan.
 board-aborted = De partij is afgebroken.
@@ -140,6 +143,16 @@ board-tray = Eraf:
 board-tray-count = Hoeveel het bord verlaten
 board-tray-fewer = Eén minder
 board-tray-more = Eén meer
+
+## Hints bij het spelen tegen de computer
+board-hints = Hints
+hint-numbers = Het getal zegt dat hier { $height } stenen staan. Raak de stapel aan: elke cirkel toont hoeveel ervan daarheen kunnen, één veld voor elke steen.
+hint-sat-out =
+    { $count ->
+        [one] { $players } heeft geen geldige zet en slaat een beurt over.
+       *[other] { $players } hebben geen geldige zet en slaan een beurt over.
+    } Daardoor verliest niemand: wie nog stenen heeft, kan later weer zetten.
+hint-danger = { $players } kan jouw { $height } op { $square } slaan, met { $count } van { $from }. Zet ze weg, maak de stapel hoger of sla eerst.
 
 ## Toetsen
 board-keys = Toetsen

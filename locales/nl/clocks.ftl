@@ -37,7 +37,7 @@ refused-undo-refused = Dat is geweigerd. Na de volgende zet mag je het opnieuw v
 refused-nothing-proposed = Niemand heeft je ergens om gevraagd.
 
 ## Wat spelers doen behalve zetten
-undo-ask = Mijn zet terugnemen
+undo-ask = Terugnemen
 undo-accept = Akkoord
 undo-reject = Nee, doorspelen
 undo-waits = Je wilt je zet terugnemen. Dat wacht op antwoord.

@@ -44,7 +44,7 @@ export class Actions {
     }
     if (may.length === 0) this.away(null);
     const words = this.#place?.querySelector("#undo-words");
-    if (words && proposal !== null) words.textContent = undoWords(proposal);
+    if (words && proposal !== null) words.textContent = text("board-undo-asked", { player: playerName(proposal.by) });
   }
 
   /**
@@ -87,9 +87,4 @@ export class Actions {
     }
     form.closest("details")?.removeAttribute("open");
   }
-}
-
-/** Who wants a move taken back. @param {NonNullable<Game["proposal"]>} proposal */
-export function undoWords(proposal) {
-  return text("board-undo-asked", { player: playerName(proposal.by) });
 }

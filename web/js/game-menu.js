@@ -37,9 +37,10 @@ export async function copy(content, say) {
  *   keys: () => void,
  *   say: (words: string) => void,
  *   id: string,
- * }} page
+ *   hints: { isOn: boolean, onSwitch: (isOn: boolean) => void } | null,
+ * }} page without hints where there is nothing to hint at
  */
-export function showMenu(menu, { position, query, keys, say, id }) {
+export function showMenu(menu, { position, query, keys, say, id, hints }) {
   const close = () => menu.removeAttribute("open");
   const entry = (/** @type {string} */ name, /** @type {() => void} */ act) => {
     const button = html("button", { type: "button", "data-tool": name }, text(`board-${name}`));
@@ -55,6 +56,7 @@ export function showMenu(menu, { position, query, keys, say, id }) {
     ?.prepend(
       html("li", {}, preferenceSwitch("sound", "sound-on", "board-sound")),
       html("li", {}, preferenceSwitch("confirm", "confirm-moves", "board-confirm-moves")),
+      ...(hints === null ? [] : [html("li", {}, labelledSwitch("hints-on", "board-hints", hints.isOn, hints.onSwitch))]),
       entry("copy-link", () => void copy(new URL(`/game/${id}${query()}`, location.href).href, say)),
       entry("copy-position", () => void copy(position(), say)),
       entry("copy-record", () => void record()),
@@ -90,12 +92,22 @@ function savePreference(change) {
  */
 function preferenceSwitch(name, id, key) {
   const { dataset } = document.documentElement;
-  const box = html("input", { type: "checkbox", id });
-  box.checked = dataset[name] === "1";
-  box.addEventListener("change", () => {
-    dataset[name] = box.checked ? "1" : "0";
-    void savePreference({ [name]: box.checked });
+  return labelledSwitch(id, key, dataset[name] === "1", (isOn) => {
+    dataset[name] = isOn ? "1" : "0";
+    void savePreference({ [name]: isOn });
   });
+}
+
+/**
+ * @param {string} id
+ * @param {string} key of its words
+ * @param {boolean} isOn
+ * @param {(isOn: boolean) => void} onSwitch
+ */
+function labelledSwitch(id, key, isOn, onSwitch) {
+  const box = html("input", { type: "checkbox", id });
+  box.checked = isOn;
+  box.addEventListener("change", () => onSwitch(box.checked));
   return html("label", { class: "switch", for: id }, box, ` ${text(key)}`);
 }
 

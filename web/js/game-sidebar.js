@@ -86,8 +86,9 @@ export class GameSidebar {
 
   /** The board shows the position after so many moves. @param {number} ply */
   showPly(ply) {
-    for (const link of this.#place?.querySelectorAll(".flaws [data-ply]") ?? []) {
-      link.closest("li")?.classList.toggle("current", Number(link.getAttribute("data-ply")) === ply);
+    for (const flaw of this.#place?.querySelectorAll(".flaws li") ?? []) {
+      // The first link is the move, the second what would have been better before it.
+      flaw.classList.toggle("current", flaw.querySelector("[data-ply]")?.getAttribute("data-ply") === String(ply));
     }
     const line = document.getElementById("graph-now");
     const graph = line?.closest("svg");

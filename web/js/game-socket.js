@@ -14,7 +14,8 @@ import { ReconnectingSocket, socketAddress } from "./reconnecting-socket.js";
  *   | { type: "joined", v: number, seat: Player, player: Seat }
  *   | { type: "ended", v: number, result: string, termination: string }
  *   | { type: "left" | "undone", v: number, seat?: Player }
- *   | { type: "undo" | "warned", v: number, seat: Player }
+ *   | { type: "undo" | "call-off", v: number, state: "asked" | "agreed" | "refused", seat: Player }
+ *   | { type: "warned", v: number, seat: Player }
  *   | { type: "away", v: number, claim_in: number | null }
  *   | { type: "ack", v: number, id: number }
  *   | { type: "refused", id: number, code: string, message: string }

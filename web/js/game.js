@@ -1,13 +1,14 @@
 // The game page: puts the parts together. The server has drawn everything already; from here on the
 // page follows the game by itself and moves are made on the board.
 
-import { Actions, undoWords } from "./actions.js";
+import { Actions } from "./actions.js";
 import { AnimationQueue } from "./animation-queue.js";
 import { fetchGame } from "./api.js";
 import { BearingOffTray } from "./bearing-off-tray.js";
 import { BoardInput } from "./board-input.js";
 import { BoardView } from "./board-view.js";
 import { ClockView } from "./clock-view.js";
+import { hintFor, setHints, wantsHints } from "./coach.js";
 import { byId, html, pageData } from "./dom.js";
 import { EndPanel } from "./end-panel.js";
 import { askToConfirm, closeConfirm, confirmsMoves, copy, showMenu } from "./game-menu.js";
@@ -16,7 +17,7 @@ import { GameSocket } from "./game-socket.js";
 import { GameState } from "./game-state.js";
 import { HintView } from "./hint-view.js";
 import { showKeys } from "./keyboard-help.js";
-import { Navigation, showMoves } from "./moves-view.js";
+import { Navigation, scrollToCurrent, showMoves } from "./moves-view.js";
 import { placePlayers, refreshPlayers, showAway, showPlayers } from "./player-bars.js";
 import { parsePosition } from "./position.js";
 import { legalMoves, loadRules } from "./rules.js";
@@ -26,7 +27,7 @@ import { Tabs } from "./tabs.js";
 import { text } from "./texts.js";
 import { markTitle } from "./title.js";
 import { TryLine } from "./try-line.js";
-import { playerName, squareLabel, written } from "./words.js";
+import { playerName, playerNames, squareLabel, written } from "./words.js";
 
 /** @typedef {import("./game-socket.js").ServerMessage} ServerMessage */
 /** @typedef {import("./moves-view.js").Step} Step */
@@ -40,6 +41,9 @@ const sides = /** @type {const} */ (["W", "R", "B", "G"]);
 
 /** Milliseconds between the end of one's own move and the computer's answer, to have seen the first. */
 const ANSWER_PAUSE = 500;
+
+/** Milliseconds that a hint stays, unless something is touched before. */
+const HINT_STAYS = 12_000;
 
 /** Pixels of the wheel to one move. */
 const WHEEL_STEP = 60;
@@ -67,11 +71,23 @@ class GamePage {
   #queue = new AnimationQueue();
   /** Moves that wait in the queue, known to the state and not shown yet. */
   #unshown = 0;
-  #announcer = new Announcer();
+  #announcer = new Announcer("announcer");
+  /** Hints have a region of their own: they come right after a move and must not cut off its words. */
+  #coach = new Announcer("hint-words");
+  /** Whether hints are shown in this game. */
+  #isHinted = false;
+  /** The position that what stands beside a square is about. */
+  #explained = "";
+  /** The last hint, which is not repeated as long as nothing else comes. */
+  #lastHint = "";
+  /** The moves of a better line that is played through, as far as it goes. @type {string[] | null} */
+  #line = null;
   /** @type {Promise<import("./tables-view.js").TablesView | null> | undefined} what the tables say; only of games that are over */
   #tables;
   #confirm = html("div", { id: "confirm", role: "group", hidden: true });
   #wasConnected = false;
+  /** Whether a request of one's own waited for an answer before the last message. */
+  #isAsking = false;
   /** Why the last move was not played, until the next one. */
   #refusal = "";
   #wheel = 0;
@@ -109,8 +125,11 @@ class GamePage {
       onReview: () => this.#tabs.show("review-part"),
       onShare: () => void copy(new URL(`/game/${game.id}`, location.href).href, (words) => this.#announcer.say(words)),
     });
+    const isTeachable = game.you.length === 1 && Object.values(game.players).some((player) => player?.kind === "computer");
+    this.#isHinted = isTeachable && wantsHints(game.id);
     showMenu(byId("game-menu"), {
       id: game.id,
+      hints: isTeachable ? { isOn: this.#isHinted, onSwitch: (isOn) => this.#switchHints(isOn) } : null,
       position: () => this.#state.shownPosition,
       query: () => (this.#state.atEnd ? "" : `?ply=${this.#state.shownPly}`),
       keys: showKeys,
@@ -127,6 +146,7 @@ class GamePage {
     byId("sidebar").addEventListener("click", (event) => this.#movePicked(event));
     document.addEventListener("keydown", (event) => this.#key(event));
     board.addEventListener("wheel", (event) => this.#wheeled(event), { passive: false });
+    addEventListener("resize", () => scrollToCurrent(byId("moves")));
 
     this.#sidebar = new GameSidebar(game.id, {
       onPlanned: () => this.#tryOut(null),
@@ -137,7 +157,7 @@ class GamePage {
     });
     this.#tryLine = new TryLine(byId("trying"), {
       begin: () => this.#tryOut([], null),
-      back: () => this.#tryOut(this.#state.tried?.slice(0, -1) ?? null),
+      back: () => this.#takeBackTried(),
       stop: () => this.#tryOut(null),
     });
     this.#clocks = new ClockView(byId("main"), game.you, (words) => this.#announcer.say(words));
@@ -156,6 +176,7 @@ class GamePage {
     this.#draw();
     this.#showConnection();
     if (asked.has("ply") || location.hash !== "") byId("end").hidden = true;
+    this.#hint();
   }
 
   /** Draws everything as it is now. */
@@ -172,12 +193,14 @@ class GamePage {
    */
   #drawRest(position) {
     const state = this.#state;
-    this.#hints.hide();
+    if (state.shownPosition !== this.#explained) this.#hints.hide();
+    this.#explained = state.shownPosition;
     this.#view.showLastMove(state.shownMove);
     this.#input.allow(this.#movable());
     showPlayers(position, state.over);
     showMoves(byId("moves"), state.moves, this.#start.players, state.shownPly);
-    this.#navigation.show(state.shownPly, state.moves.length);
+    if (this.#line !== null && state.tried !== null) this.#navigation.show(state.tried.length, this.#line.length);
+    else this.#navigation.show(state.shownPly, state.moves.length);
     this.#sidebar.showPly(state.shownPly);
     byId("picture").setAttribute("href", `/game/${state.game.id}/board.svg?ply=${state.shownPly}`);
     byId("main").classList.toggle("past", !state.atEnd);
@@ -221,7 +244,9 @@ class GamePage {
     this.#tray.show(choices, height, edge === 2 ? "bottom" : "top");
     closeConfirm(this.#confirm);
     const status = byId("status");
-    status.textContent = this.#refusal || statusLine(this.#state, chosen);
+    const isWarned = this.#isHinted && this.#state.mayMove && choices.some(({ to }) => to === null);
+    const line = isWarned ? text("board-chosen-off", { square: chosen ?? "" }) : statusLine(this.#state, chosen);
+    status.textContent = this.#refusal || line;
     status.dataset["refused"] = String(this.#refusal !== "");
     status.dataset["over"] = String(this.#state.over);
     if (chosen !== null) this.#hints.hide();
@@ -230,6 +255,7 @@ class GamePage {
   /** A move was pointed at. @param {LegalMove} move */
   #wanted(move) {
     if (!this.#state.mayMove) {
+      this.#line = null;
       this.#state.tryOut(move.text);
       this.#tryOut(this.#state.tried);
       return;
@@ -273,7 +299,7 @@ class GamePage {
       this.#announcer.move(this.#state, move);
       const arrived = this.#view.travel(move, next);
       this.#drawRest(next);
-      return arrived;
+      return arrived.then(() => this.#hint());
     };
     if (this.#queue.isBusy || isAnswer) {
       this.#input.allow([]);
@@ -296,12 +322,65 @@ class GamePage {
    * @param {number | null} [from] the ply it begins at, null for the newest position
    */
   #tryOut(moves, from = this.#state.viewed) {
+    if (moves === null) this.#line = null;
     this.#state.viewed = from;
     this.#state.tried = moves;
     this.#tryLine.show(moves?.map(written) ?? null, from === null);
     this.#tryLine.offer();
     this.#draw();
     if (moves?.length === 0) byId("board").scrollIntoView({ block: "nearest" });
+  }
+
+  /** Takes the last move of the line back that is tried out. */
+  #takeBackTried() {
+    if (this.#line === null) this.#tryOut(this.#state.tried?.slice(0, -1) ?? null);
+    else this.#showLine((this.#state.tried?.length ?? 0) - 1);
+  }
+
+  /** Shows so many moves of the line that is played through; none ends it. @param {number} count */
+  #showLine(count) {
+    const line = this.#line ?? [];
+    const shown = this.#state.tried?.length ?? 0;
+    const next = line[shown];
+    if (count <= 0) {
+      this.#tryOut(null);
+    } else if (count === shown + 1 && next !== undefined) {
+      this.#state.tryOut(next);
+      const move = this.#state.tried?.at(-1);
+      if (move === undefined) return;
+      const position = parsePosition(move.position);
+      this.#tryLine.show(this.#state.tried?.map(written) ?? null, false, line.length);
+      void this.#view.travel(move, position);
+      this.#drawRest(position);
+      this.#announcer.move(this.#state, move);
+    } else if (count <= line.length) {
+      this.#state.tried = [];
+      for (const move of line.slice(0, count)) this.#state.tryOut(move);
+      this.#tryLine.show(this.#state.tried.map(written), false, line.length);
+      this.#draw();
+    }
+  }
+
+  /** Explains the position that is shown to somebody who is new to the game. */
+  #hint() {
+    const state = this.#state;
+    if (!this.#isHinted || !state.atEnd || state.over || state.tried !== null || this.#input.chosen !== null) return;
+    const [you] = state.game.you;
+    const hint = you === undefined ? null : hintFor(state.shownPosition, state.shownMove, you, state.moves.length);
+    if (hint === null || hint.id === this.#lastHint) return;
+    this.#lastHint = hint.id;
+    const words = text(hint.key, { ...hint.values, players: playerNames(hint.players) });
+    this.#hints.showAt(hint.square, words, HINT_STAYS);
+    this.#coach.say(words);
+  }
+
+  /** @param {boolean} isOn */
+  #switchHints(isOn) {
+    setHints(isOn);
+    this.#isHinted = isOn;
+    this.#lastHint = "";
+    if (isOn) this.#hint();
+    else this.#hints.hide();
   }
 
   /** What stands around the board may differ once the game has gone on. */
@@ -325,8 +404,12 @@ class GamePage {
     // Stacks are gone, or moves: this page cannot go on from what it has.
     left: ({ seat }) => this.#lostMoves(seat),
     undone: ({ seat }) => this.#lostMoves(seat),
-    undo: ({ v }) => this.#proposed(v),
-    warned: ({ v }) => this.#proposed(v),
+    undo: (message) => this.#requested(message, (by) => text("board-undo-asked", { player: playerName(by) })),
+    "call-off": (message) => this.#requested(message, (by) => text("board-call-off-asked", { player: playerName(by) })),
+    warned: ({ v }) => {
+      this.#state.update(v, {});
+      this.#wentOn();
+    },
     ack: ({ v }) => {
       const { pending, played } = this.#state;
       if (pending === null) return;
@@ -382,6 +465,7 @@ class GamePage {
   /** @param {ServerMessage} message */
   #heard(message) {
     const state = this.#state;
+    this.#isAsking = ["withdraw", "call-off-withdraw"].some((what) => state.game.may.includes(what));
     if (message.now !== undefined) {
       state.tick(message.now);
       this.#clocks.set(message.now.clock);
@@ -403,12 +487,19 @@ class GamePage {
     showAway(claimIn === null ? null : this.#state.game.turn);
   }
 
-  /** Somebody wants a move taken back, or answers. @param {number} version */
-  #proposed(version) {
+  /**
+   * Somebody asks for what all have to agree to, or answers.
+   * @param {Extract<ServerMessage, { type: "undo" | "call-off" }>} message
+   * @param {(by: Player) => string} asked what is asked for, in words
+   */
+  #requested({ v, state: answer, seat }, asked) {
     const state = this.#state;
-    state.update(version, {});
-    if (state.game.proposal !== null && state.game.may.includes("answer")) {
-      this.#announcer.say(undoWords(state.game.proposal));
+    const isNews = v > state.version;
+    state.update(v, {});
+    if (isNews && answer === "asked" && state.game.may.some((what) => what === "answer" || what === "call-off-answer")) {
+      this.#announcer.say(asked(seat));
+    } else if (isNews && answer === "refused" && this.#isAsking && !state.game.you.includes(seat)) {
+      this.#refuse(text("board-not-agreed", { player: playerName(seat) }));
     }
     this.#wentOn();
   }
@@ -435,6 +526,7 @@ class GamePage {
     this.#state = new GameState(game);
     this.#state.viewed = viewed;
     this.#clocks.set(game.clock);
+    this.#line = null;
     this.#tryLine.show(null, true);
     this.#draw();
     this.#wentOn();
@@ -472,7 +564,11 @@ class GamePage {
 
   /** @param {Step} step */
   #step(step) {
-    const { shownPly, moves } = this.#state;
+    const { shownPly, moves, tried } = this.#state;
+    if (this.#line !== null && tried !== null) {
+      this.#showLine({ first: 0, previous: tried.length - 1, next: tried.length + 1, last: this.#line.length }[step]);
+      return;
+    }
     const ply = { first: 0, previous: shownPly - 1, next: shownPly + 1, last: moves.length }[step];
     this.#look(ply);
   }
@@ -481,12 +577,14 @@ class GamePage {
   #look(ply) {
     const before = this.#state.shownPly;
     if (this.#state.tried !== null) {
+      this.#line = null;
       this.#tryLine.show(null, true);
       this.#state.view(before);
       this.#draw();
     }
     this.#state.view(ply);
     if (this.#state.shownPly === before) return;
+    byId("end").hidden = true;
     this.#clearQueue();
     const move = this.#state.shownMove;
     if (move !== null && this.#state.shownPly === before + 1) {
@@ -506,17 +604,15 @@ class GamePage {
     event.preventDefault();
     const line = link.getAttribute("data-line");
     this.#look(Number(link.getAttribute("data-ply")));
-    if (line !== null) this.#playLine(line.split(" "));
-    byId("board").scrollIntoView({ block: "nearest" });
+    if (line !== null) {
+      this.#line = line.split(" ");
+      this.#showLine(1);
+    }
+    // Whoever reads the review goes on reading it: its board stays in view.
+    if (link.closest("#review-part") === null) byId("board").scrollIntoView({ block: "nearest" });
     if (link.closest("#moves") === null) return;
     const now = byId("moves").querySelector('[aria-current="true"]');
     if (now instanceof HTMLElement) now.focus({ preventScroll: true });
-  }
-
-  /** Tries a line of moves out from the position that is shown, as far as it goes. @param {string[]} line */
-  #playLine(line) {
-    for (const move of line) this.#state.tryOut(move);
-    this.#tryOut(this.#state.tried);
   }
 
   /** Keys that go through the game, whatever has the focus and does not need them. @param {KeyboardEvent} event */

@@ -1,4 +1,4 @@
-// A short explanation beside a square: why a stack cannot go there.
+// A short explanation beside a square: why a stack cannot go there, or a hint.
 
 import { html } from "./dom.js";
 import { reasonOf } from "./rule-reasons.js";
@@ -27,6 +27,7 @@ export class HintView {
     this.#view = view;
     this.#say = say;
     board.append(this.#bubble);
+    board.addEventListener("pointerdown", () => this.hide());
   }
 
   /**
@@ -45,8 +46,9 @@ export class HintView {
   /**
    * @param {string} square
    * @param {string} words
+   * @param {number} [stays] milliseconds
    */
-  showAt(square, words) {
+  showAt(square, words, stays = STAYS) {
     const { size } = this.#view.geometry;
     const { x, y } = this.#view.geometry.centre(square);
     const side = size * UNIT;
@@ -56,7 +58,7 @@ export class HintView {
     this.#bubble.style.setProperty("--y", String((y + (y < side / 3 ? UNIT / 2 : -UNIT / 2)) / side));
     this.#bubble.hidden = false;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.hide(), STAYS);
+    this.#timer = setTimeout(() => this.hide(), stays);
   }
 
   hide() {

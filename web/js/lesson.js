@@ -29,7 +29,7 @@ class Lesson {
   #tray;
   #hints;
   #queue = new AnimationQueue();
-  #announcer = new Announcer();
+  #announcer = new Announcer("announcer");
 
   constructor() {
     this.#index = Math.min(readProgress(), steps.length - 1);

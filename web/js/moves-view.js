@@ -23,6 +23,11 @@ export function showMoves(list, moves, players, shown) {
       html("li", { class: "round", value: index + 1 }, ...round.map((entry) => written(entry, shown))),
     ),
   );
+  scrollToCurrent(list);
+}
+
+/** Scrolls the list to the move that is shown. @param {HTMLElement} list #moves */
+export function scrollToCurrent(list) {
   const current = list.querySelector('[aria-current="true"]');
   if (current instanceof HTMLElement) scrollWithin(list, current);
   else list.scrollTo(0, 0);

@@ -58,11 +58,13 @@ function turnLine({ game, mayMove }, turn, chosen) {
   return text("board-your-turn-as", { player: playerName(turn) });
 }
 
-/** The region that speaks moves to those who hear the page. */
+/** A region that speaks moves to those who hear the page. */
 export class Announcer {
-  #region = html("div", { class: "visually-hidden", role: "status", id: "announcer" });
+  #region;
 
-  constructor() {
+  /** @param {string} id */
+  constructor(id) {
+    this.#region = html("div", { class: "visually-hidden", role: "status", id });
     document.body.append(this.#region);
   }
 

@@ -7,6 +7,7 @@ import { text } from "./texts.js";
 /** The bar in place of the status while a line is tried out. */
 export class TryLine {
   #bar;
+  #stop;
   #words = html("p", { class: "line" });
   #save;
 
@@ -22,7 +23,8 @@ export class TryLine {
     };
     this.#bar = bar;
     this.#save = button("try-save", () => this.#form()?.requestSubmit(), "primary");
-    bar.append(this.#words, this.#save, button("try-back", page.back), button("try-stop", page.stop));
+    this.#stop = button("try-stop", page.stop);
+    bar.append(this.#words, this.#save, button("try-back", page.back), this.#stop);
     const begin = html("button", { type: "button", id: "try-begin" }, text("board-try-begin"));
     begin.addEventListener("click", page.begin);
     this.#begin = begin;
@@ -46,13 +48,16 @@ export class TryLine {
    * Shows the line so far, or that nothing is tried out.
    * @param {string[] | null} moves
    * @param {boolean} isNewest whether the line begins at the newest position of the game
+   * @param {number} [length] the moves that a line has which is played through
    */
-  show(moves, isNewest) {
+  show(moves, isNewest, length) {
     this.#bar.hidden = moves === null;
     if (moves === null) return;
     const maySave = isNewest && this.#form() !== null;
     this.#save.hidden = !maySave;
-    this.#words.textContent = moves.length === 0 ? text("board-try-first") : moves.join(" ");
+    this.#stop.textContent = text(length === undefined ? "board-try-stop" : "board-close");
+    const line = length === undefined ? moves.join(" ") : `${moves.length}/${length}: ${moves.at(-1)}`;
+    this.#words.textContent = moves.length === 0 ? text("board-try-first") : line;
     const input = document.getElementById("plan-line");
     if (maySave && input instanceof HTMLInputElement) input.value = moves.join(" ");
   }

@@ -11,7 +11,7 @@ export function playerName(player) {
 }
 
 /** Several players' names in a row. @param {Player[]} players */
-function playerNames(players) {
+export function playerNames(players) {
   const names = players.map(playerName);
   return new Intl.ListFormat(document.documentElement.lang).format(names);
 }
