@@ -94,11 +94,21 @@ test("every count of checkers leaves in at most two touches, in one row, beside 
   }
 });
 
-test("nothing moves through a whole game, and choosing a stack takes less than a frame", async () => {
+test("nothing moves through a whole game, moves are drawn at once and spoken once", async () => {
   const { context, page, problems } = await person(browser, { baseURL: server.url });
   await page.addInitScript(() => {
-    const seen = { shift: 0, sources: /** @type {string[]} */ ([]) };
+    const seen = { shift: 0, sources: /** @type {string[]} */ ([]), spoken: /** @type {string[]} */ ([]), animations: 0 };
     Object.assign(globalThis, { seen });
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...given) {
+      seen.animations += 1;
+      return animate.apply(this, given);
+    };
+    new MutationObserver((records) => {
+      for (const { target, addedNodes } of records) {
+        if (target instanceof Element && target.id === "announcer" && addedNodes.length > 0) seen.spoken.push(addedNodes[0]?.textContent ?? "");
+      }
+    }).observe(document, { childList: true, subtree: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const shift = /** @type {PerformanceEntry & { value: number, hadRecentInput: boolean, sources: { node: Element | null }[] }} */ (entry);
@@ -127,6 +137,21 @@ test("nothing moves through a whole game, and choosing a stack takes less than a
     return Math.min(...times);
   });
   assert.ok(took < 16, `choosing took ${took} ms`);
+  const isDrawn = await page.evaluate(async () => {
+    const touch = (/** @type {string} */ square) => {
+      const cell = /** @type {Element} */ (document.querySelector(`[data-cell="${square}"]`));
+      const { x, y, width, height } = cell.getBoundingClientRect();
+      const at = { clientX: x + width / 2, clientY: y + height / 2, bubbles: true, isPrimary: true, button: 0, pointerId: 1 };
+      for (const type of ["pointerdown", "pointerup"]) cell.dispatchEvent(new PointerEvent(type, at));
+    };
+    touch("E1");
+    touch("G3");
+    await new Promise(requestAnimationFrame);
+    return document.querySelector('.stack[data-square="G3"]') !== null;
+  });
+  assert.ok(isDrawn, "one's own move is drawn in the next frame");
+  await moves(page, 2);
+  await myTurn(page);
   for (let turn = 0; turn < 100; turn += 1) {
     const game = await gameOf(page, id);
     if (game.result !== "*") break;
@@ -137,10 +162,44 @@ test("nothing moves through a whole game, and choosing a stack takes less than a
   }
   await page.locator("#standing:not([hidden]) h2").waitFor();
   const seen = await page.evaluate(
-    () => /** @type {{ seen: { shift: number, sources: string[] } }} */ (/** @type {unknown} */ (globalThis)).seen,
+    () =>
+      /** @type {{ seen: { shift: number, sources: string[], spoken: string[], animations: number } }} */ (
+        /** @type {unknown} */ (globalThis)
+      ).seen,
   );
   assert.equal(seen.shift, 0, `layout shift by ${seen.sources.join(", ")}`);
+  assert.equal(seen.animations, 0, "nothing is animated for those who want less motion");
+  const played = (await gameOf(page, id)).moves.length;
+  const spoken = seen.spoken.filter((words) => /^(White|Black) (moves|takes) /.test(words));
+  assert.equal(spoken.length, played, `each move is spoken once: ${spoken.join(" ")}`);
   assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("the game page can be used soon, also over a slow line", async (t) => {
+  const { context, page } = await person(browser, { baseURL: server.url, size: "phone" });
+  const id = await newGame(page, { opponent: "both" });
+  if ((await page.locator('script[src*="/bundle/"]').count()) === 0) {
+    t.skip("a debug build serves every module by itself");
+    await context.close();
+    return;
+  }
+  const client = await context.newCDPSession(page);
+  await client.send("Network.enable");
+  await client.send("Network.setCacheDisabled", { cacheDisabled: true });
+  // 1.6 Mbit/s are 200,000 bytes a second. The faster of two, since other work may take the machine.
+  for (const [latency, throughput, most] of /** @type {const} */ ([[0, -1, 1000], [400, 200_000, 3000]])) {
+    const line = { offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput };
+    await client.send("Network.emulateNetworkConditions", line);
+    const times = [];
+    for (let turn = 0; turn < 2; turn += 1) {
+      const begin = performance.now();
+      await page.goto(`/game/${id}`, { waitUntil: "commit" });
+      await myTurn(page);
+      times.push(performance.now() - begin);
+    }
+    assert.ok(Math.min(...times) < most, `with ${latency} ms the board could be used after ${times.join(" and ")} ms`);
+  }
   await context.close();
 });
 
