@@ -135,6 +135,7 @@ async fn run(config: &Config) -> Result<(), ServeError> {
     app.start_time().await.map_err(store_error)?;
     app.start_mail();
     app.start_watching();
+    app.start_retention();
     let lmtp = match config.lmtp {
         Some(_) if !app.has_mail() => return Err(ConfigError::NoAnswers.into()),
         Some(address) => Some(app.start_lmtp(address).await?),

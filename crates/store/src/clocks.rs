@@ -138,7 +138,7 @@ impl Store {
         let sql = "SELECT kind, began, ends FROM pauses WHERE person = $1 ORDER BY began";
         let mut pauses = Pauses::default();
         for (kind, from, until) in
-            self.query::<(String, Millis, Millis)>(sql, &params![person]).await?
+            self.query_sound::<(String, Millis, Millis)>(sql, &params![person]).await?
         {
             let span = Span { from, until };
             match kind.as_str() {
@@ -202,7 +202,7 @@ impl Store {
     /// When the database cannot be read.
     pub async fn presences(&self, game: &GameId) -> Result<Vec<Presence>, StoreError> {
         let sql = "SELECT person, since, seen, closed, silent FROM presence WHERE game = $1";
-        self.query(sql, &params![game]).await
+        self.query_sound(sql, &params![game]).await
     }
 
     /// Remembers a player's sign of life or farewell.

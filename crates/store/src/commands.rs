@@ -186,7 +186,7 @@ impl Store {
         since: Millis,
         limit: u32,
     ) -> Result<Vec<(GameId, u64, Millis)>, StoreError> {
-        self.query(
+        self.query_sound(
             "SELECT id, version, updated FROM games WHERE updated >= $1 \
              ORDER BY updated, id LIMIT $2",
             &params![since, limit],

@@ -129,7 +129,13 @@ impl Parts {
                 self.departures.push((row.get("began")?, departure));
             }
             _ => {
-                let span = Span { from: row.get("began")?, until: row.get("ends")? };
+                // A pause belongs to a person: one that is damaged must not take all of
+                // the person's games with it.
+                let (Ok(from), Ok(until)) = (row.get("began"), row.get("ends")) else {
+                    tracing::error!(game = row.id(), "a pause that is damaged does not count");
+                    return Ok(());
+                };
+                let span = Span { from, until };
                 let kind: String = row.get("kind")?;
                 match kind.as_str() {
                     VACATION => self.pauses.vacations.push(span),
@@ -204,6 +210,21 @@ impl Store {
         self.snapshot(move |tx| read_game(tx, &id)).await
     }
 
+    /// As [`Store::game`]; one that is damaged is logged, and none.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn sound_game(&self, id: &GameId) -> Result<Option<Game>, StoreError> {
+        match self.game(id).await {
+            Err(error @ StoreError::Damaged { .. }) => {
+                tracing::error!(game = %id, %error, "a game is left out");
+                Ok(None)
+            }
+            game => game,
+        }
+    }
+
     /// The game with a number.
     ///
     /// # Errors
@@ -244,7 +265,7 @@ impl Store {
                    WHERE h.game = g.id AND h.kind = 'human'), '') AS person \
                    FROM seats s CROSS JOIN games g WHERE s.kind = 'computer' \
                    AND s.ended = 0 AND g.id = s.game AND g.turn = s.player ORDER BY g.updated";
-        self.query(sql, &[]).await
+        self.query_sound(sql, &[]).await
     }
 }
 

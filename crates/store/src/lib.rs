@@ -25,6 +25,7 @@ mod plans;
 mod postgres;
 mod profiles;
 mod ratings;
+mod retention;
 mod reviews;
 mod safety;
 mod sessions;
@@ -54,6 +55,9 @@ pub use overview::{OnShow, Waiting};
 pub use people::{Account, NewAccount, NewAddress, Person};
 pub use profiles::{Against, KindTally, Profile, Tally};
 pub use ratings::{Ranked, RatedGame};
+pub use retention::{
+    GUEST_IDLE, GUEST_KEPT, LETTERS_KEPT, OFFERS_KEPT, PRESENCE_KEPT, RECEIVED_KEPT,
+};
 pub use reviews::{ClaimedReview, ReviewState};
 pub use safety::NewReport;
 pub use sessions::{NewSession, SESSION_IDLE, SESSION_MAX, SessionInfo};

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use dipole::{Position, Setup};
 use dipole_domain::{GameId, PersonId, Seat, Summary};
 
-use crate::sql::{FromRow, Row, params};
+use crate::sql::{FromRow, Row, params, sound};
 use crate::values::read_outcome;
 use crate::{Store, StoreError};
 
@@ -110,23 +110,25 @@ impl Store {
         let value = value.to_owned();
         self.snapshot(move |tx| {
             let params = params![value, limit, skip];
-            let games: Vec<Row> = tx.query(&games, &params)?;
+            let games: Vec<Row> = tx.query_sound(&games, &params)?;
             if games.is_empty() {
                 return Ok(Vec::new());
             }
-            let mut seats_of: HashMap<GameId, Vec<Seat>> = HashMap::new();
-            for row in tx.query::<Row>(&seats, &params)? {
-                seats_of.entry(row.get("game")?).or_default().push(Seat::from_row(&row)?);
+            let mut seats_of: HashMap<GameId, Result<Vec<Seat>, StoreError>> = HashMap::new();
+            for row in tx.query_sound::<Row>(&seats, &params)? {
+                let seats = seats_of.entry(row.get("game")?).or_insert_with(|| Ok(Vec::new()));
+                match (seats, Seat::from_row(&row)) {
+                    (Ok(seats), Ok(seat)) => seats.push(seat),
+                    (seats, Err(error)) => *seats = Err(error),
+                    (Err(_), Ok(_)) => {}
+                }
             }
-            games
-                .iter()
-                .map(|row| {
-                    let id = row.get("id")?;
-                    let mut seats = seats_of.remove(&id).unwrap_or_default();
-                    seats.sort_by_key(|seat| seat.player);
-                    read_summary(row, id, seats)
-                })
-                .collect()
+            sound(games.iter().map(|row| {
+                let id = row.get("id")?;
+                let mut seats = seats_of.remove(&id).unwrap_or_else(|| Ok(Vec::new()))?;
+                seats.sort_by_key(|seat| seat.player);
+                read_summary(row, id, seats)
+            }))
         })
         .await
     }

@@ -46,6 +46,7 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0090_limits.sql",
     "0110_mail_play.sql",
     "0120_time.sql",
+    "0121_remains.sql",
 ];
 
 impl Migration {

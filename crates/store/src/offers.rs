@@ -10,7 +10,7 @@ use dipole_domain::{
 use crate::games::{insert_game, limit_computer_games};
 use crate::limits::{check_count, lock_person};
 use crate::outbox::write_letters;
-use crate::sql::{FromRow, Row, Tx, params};
+use crate::sql::{FromRow, Row, Tx, params, sound};
 use crate::{Store, StoreError};
 
 impl Store {
@@ -165,20 +165,24 @@ impl Store {
         let text = text.to_owned();
         self.snapshot(move |tx| {
             let params = params![text, number, limit];
-            let offers: Vec<Row> = tx.query(&offers, &params)?;
+            let offers: Vec<Row> = tx.query_sound(&offers, &params)?;
             if offers.is_empty() {
                 return Ok(Vec::new());
             }
-            let mut chairs_of: HashMap<OfferId, Vec<Chair>> = HashMap::new();
-            for row in tx.query::<Row>(&chairs, &params)? {
-                chairs_of.entry(row.get("offer")?).or_default().push(Chair::from_row(&row)?);
+            let mut chairs_of: HashMap<OfferId, Result<Vec<Chair>, StoreError>> = HashMap::new();
+            for row in tx.query_sound::<Row>(&chairs, &params)? {
+                let chairs = chairs_of.entry(row.get("offer")?).or_insert_with(|| Ok(Vec::new()));
+                match (chairs, Chair::from_row(&row)) {
+                    (Ok(chairs), Ok(chair)) => chairs.push(chair),
+                    (chairs, Err(error)) => *chairs = Err(error),
+                    (Err(_), Ok(_)) => {}
+                }
             }
-            let offer = |row: &Row| {
+            sound(offers.iter().map(|row| {
                 let id = row.get("id")?;
-                let chairs = chairs_of.remove(&id).unwrap_or_default();
+                let chairs = chairs_of.remove(&id).unwrap_or_else(|| Ok(Vec::new()))?;
                 read_offer(row, id, chairs)
-            };
-            offers.iter().map(offer).collect()
+            }))
         })
         .await
     }

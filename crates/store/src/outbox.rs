@@ -114,12 +114,24 @@ impl Store {
         self.write(move |tx| {
             let mut claimed = Vec::with_capacity(due.len());
             for id in &due {
-                claimed.extend(tx.query_opt::<Claimed>(
-                    "UPDATE outbox SET claimed_until = $1, attempts = attempts + 1 \
-                     WHERE id = $2 AND done = 0 AND claimed_until <= $3 \
-                     RETURNING id, person, address, body, created, attempts",
-                    &params![until, id, at],
-                )?);
+                let sql = "UPDATE outbox SET claimed_until = $1, attempts = attempts + 1 \
+                           WHERE id = $2 AND done = 0 AND claimed_until <= $3 \
+                           RETURNING id, person, address, body, created, attempts";
+                let mut letter = Vec::new();
+                for row in tx.rows(sql, &params![until, id, at])? {
+                    letter.push(row.and_then(|row| Claimed::from_row(&row)));
+                }
+                match letter.pop() {
+                    None => {}
+                    Some(Ok(letter)) => claimed.push(letter),
+                    // It would keep all others from being sent.
+                    Some(Err(error)) => {
+                        tracing::error!(%error, letter = id, "a letter is given up");
+                        let sql = "UPDATE outbox SET done = $1, result = 'damaged', body = '', \
+                                   address = '' WHERE id = $2";
+                        tx.execute(sql, &params![at, id])?;
+                    }
+                }
             }
             Ok(claimed)
         })
@@ -137,8 +149,8 @@ impl Store {
         Ok(next.map(|(due, claimed)| due.max(claimed)))
     }
 
-    /// The letter is sent, dropped or given up, as `result` says; its body is
-    /// forgotten. `notice_to` has got a notice by it.
+    /// The letter is sent, dropped or given up, as `result` says; its body and
+    /// address are forgotten. `notice_to` has got a notice by it.
     ///
     /// # Errors
     ///
@@ -153,7 +165,7 @@ impl Store {
         let (id, result, notice_to) = (id.to_owned(), result.to_owned(), notice_to.cloned());
         self.write(move |tx| {
             tx.execute(
-                "UPDATE outbox SET done = $1, result = $2, body = '' WHERE id = $3",
+                "UPDATE outbox SET done = $1, result = $2, body = '', address = '' WHERE id = $3",
                 &params![at, result, id],
             )?;
             if let Some(person) = &notice_to {
@@ -189,19 +201,5 @@ impl Store {
                    WHERE id = $1 AND done = 0 AND claimed_until > 0";
         self.execute(sql, &params![id]).await?;
         Ok(())
-    }
-
-    /// Forgets letters that were done with before `before`.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be written.
-    pub async fn forget_letters(&self, before: Millis) -> Result<(), StoreError> {
-        self.write(move |tx| {
-            tx.execute("DELETE FROM outbox WHERE done > 0 AND done < $1", &params![before])?;
-            tx.execute("DELETE FROM mail_links WHERE expires < $1", &params![before])?;
-            Ok(())
-        })
-        .await
     }
 }

@@ -71,7 +71,7 @@ impl Store {
              ORDER BY g.updated DESC, g.number DESC LIMIT $2 OFFSET $3"
         );
         let start = setup.map(|setup| setup.position().to_string()).unwrap_or_default();
-        self.query(&chosen, &params![start, limit, skip]).await
+        self.query_sound(&chosen, &params![start, limit, skip]).await
     }
 
     /// How much waits for somebody.

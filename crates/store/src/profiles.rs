@@ -4,7 +4,7 @@
 use dipole::{Position, Setup};
 use dipole_domain::{Millis, Rated, Speed, Summary, TimeControl};
 
-use crate::sql::{FromRow, Row, params};
+use crate::sql::{FromRow, Row, params, sound};
 use crate::{Person, Store, StoreError};
 
 /// An account as everybody sees it.
@@ -136,11 +136,13 @@ impl Store {
         );
         let (person, level) = seated(who);
         let mut kinds: Vec<KindTally> = Vec::new();
-        for row in self.query::<Row>(&query, &params![person, level]).await? {
+        let rows: Vec<Row> = self.query_sound(&query, &params![person, level]).await?;
+        let read = |row: &Row| {
             let (start, control): (Position, TimeControl) =
                 (row.get("start")?, row.get("control")?);
-            let (setup, speed) = (Setup::of(&start), control.speed());
-            let tally = Tally::from_row(&row)?;
+            Ok((Setup::of(&start), control.speed(), Tally::from_row(row)?))
+        };
+        for (setup, speed, tally) in sound(rows.iter().map(read))? {
             match kinds.iter_mut().find(|kind| (kind.setup, kind.speed) == (setup, speed)) {
                 Some(kind) => {
                     kind.tally.games += tally.games;
@@ -177,7 +179,7 @@ impl Store {
              GROUP BY o.level, COALESCE(p.name, '') ORDER BY played DESC, name, o.level LIMIT $3"
         );
         let (person, level) = seated(who);
-        let rows: Vec<Row> = self.query(&query, &params![person, level, limit]).await?;
+        let rows: Vec<Row> = self.query_sound(&query, &params![person, level, limit]).await?;
         let tally = |row: &Row| {
             let name: String = row.get("name")?;
             let against = match row.get("level")? {
@@ -187,6 +189,6 @@ impl Store {
             };
             Ok((against, Tally::from_row(row)?))
         };
-        rows.iter().map(tally).collect()
+        sound(rows.iter().map(tally))
     }
 }

@@ -4,7 +4,7 @@
 use dipole::Player;
 use dipole_domain::{Change, GameId, Millis, Pool, Rated, Rating, computer_name};
 
-use crate::sql::{FromRow, Row, Tx, params};
+use crate::sql::{FromRow, Row, Tx, params, sound};
 use crate::{Store, StoreError};
 
 /// What one game did to one rating.
@@ -114,10 +114,9 @@ impl Store {
     /// When the database cannot be read.
     pub async fn ratings_of(&self, who: &Rated) -> Result<Vec<(Pool, Rating)>, StoreError> {
         let query = format!("SELECT pool, {COLUMNS} FROM ratings WHERE who = $1");
-        let rows: Vec<Row> = self.query(&query, &params![who]).await?;
+        let rows: Vec<Row> = self.query_sound(&query, &params![who]).await?;
         let rating = |row: &Row| Ok((row.get("pool")?, read_rating(row)?));
-        let mut ratings =
-            rows.iter().map(rating).collect::<Result<Vec<(Pool, Rating)>, StoreError>>()?;
+        let mut ratings: Vec<(Pool, Rating)> = sound(rows.iter().map(rating))?;
         ratings.sort_by_key(|(pool, _)| Pool::all().position(|other| other == *pool));
         Ok(ratings)
     }
@@ -147,7 +146,8 @@ impl Store {
     ) -> Result<Vec<RatedGame>, StoreError> {
         let query =
             format!("{CHANGES} WHERE who = $1 AND pool = $2 ORDER BY changed DESC, game LIMIT $3");
-        let mut history: Vec<RatedGame> = self.query(&query, &params![who, pool, limit]).await?;
+        let history = self.query_sound(&query, &params![who, pool, limit]).await;
+        let mut history: Vec<RatedGame> = history?;
         history.reverse();
         Ok(history)
     }
@@ -170,20 +170,20 @@ impl Store {
              LEFT JOIN people p ON p.id = ratings.who \
              WHERE pool = $1 AND (p.id IS NULL) = (1 = $2) ORDER BY value DESC, who LIMIT $3"
         );
-        let rows: Vec<Row> = self.query(&query, &params![pool, computers, SPARE * limit]).await?;
-        let mut ranked = Vec::new();
-        for row in &rows {
+        let rows: Vec<Row> =
+            self.query_sound(&query, &params![pool, computers, SPARE * limit]).await?;
+        let read = |row: &Row| {
             let key: String = row.get("who")?;
-            let Some(who) = Rated::from_key(&key) else { continue };
+            let Some(who) = Rated::from_key(&key) else { return Ok(None) };
             let name = match &who {
                 Rated::Computer(level) => computer_name(*level),
                 Rated::Person(_) => row.get("name")?,
             };
             let rating = read_rating(row)?.faded(now);
-            if rating.is_ranked() && !name.is_empty() {
-                ranked.push(Ranked { who, name, rating });
-            }
-        }
+            let is_shown = rating.is_ranked() && !name.is_empty();
+            Ok(is_shown.then_some(Ranked { who, name, rating }))
+        };
+        let mut ranked: Vec<Ranked> = sound(rows.iter().map(read))?.into_iter().flatten().collect();
         ranked.truncate(limit);
         Ok(ranked)
     }

@@ -91,8 +91,12 @@ const OWN: [(&str, &str); 23] = [
     ),
 ];
 
-/// A row as JSON.
-fn row_json(row: &Row) -> Json {
+/// A row as JSON; of one that is damaged, what is wrong with it.
+fn row_json(row: Result<&Row, &StoreError>) -> Json {
+    let row = match row {
+        Ok(row) => row,
+        Err(error) => return Json::from_iter([("damaged", error.to_string())]),
+    };
     let value = |value: &Value<'_>| match value {
         Value::Text(text) => Json::from(text.as_ref()),
         Value::Int(number) => Json::from(*number),
@@ -138,7 +142,7 @@ impl Store {
     ///
     /// When the database cannot be read.
     pub async fn blocked_by(&self, person: &PersonId) -> Result<Vec<Person>, StoreError> {
-        self.query(
+        self.query_sound(
             "SELECT p.id, p.name FROM blocks b JOIN people p ON p.id = b.blocked \
              WHERE b.person = $1 ORDER BY p.name, p.id",
             &params![person],
@@ -152,7 +156,7 @@ impl Store {
     ///
     /// When the database cannot be read.
     pub async fn apart_from(&self, person: &PersonId) -> Result<Vec<PersonId>, StoreError> {
-        self.query(
+        self.query_sound(
             "SELECT blocked AS other FROM blocks WHERE person = $1 \
              UNION SELECT person AS other FROM blocks WHERE blocked = $1",
             &params![person],
@@ -206,8 +210,8 @@ impl Store {
         self.snapshot(move |tx| {
             let mut all = Map::new();
             for (name, question) in OWN {
-                let rows: Vec<Row> = tx.query(question, &params![person])?;
-                all.insert(name.to_owned(), rows.iter().map(row_json).collect());
+                let rows = tx.rows(question, &params![person])?.into_iter();
+                all.insert(name.to_owned(), rows.map(|row| row_json(row.as_ref())).collect());
             }
             Ok(Json::Object(all))
         })

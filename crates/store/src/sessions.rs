@@ -144,7 +144,7 @@ impl Store {
              FROM sessions s JOIN people p ON p.id = s.person WHERE s.person = $1 AND {LIVE} \
              ORDER BY s.used DESC, s.created DESC, s.token_hash"
         );
-        self.query(&sql, &params![person, at - SESSION_IDLE, at - SESSION_MAX]).await
+        self.query_sound(&sql, &params![person, at - SESSION_IDLE, at - SESSION_MAX]).await
     }
 
     /// Ends a session.

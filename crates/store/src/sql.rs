@@ -246,6 +246,26 @@ impl Tx<'_> {
         sql: &str,
         params: &[Value<'_>],
     ) -> Result<Vec<T>, StoreError> {
+        self.rows(sql, params)?.into_iter().map(|row| T::from_row(&row?)).collect()
+    }
+
+    /// As [`Tx::query`], without rows that are damaged, which are logged: one of
+    /// them shall not take all others with it.
+    pub(crate) fn query_sound<T: FromRow>(
+        &mut self,
+        sql: &str,
+        params: &[Value<'_>],
+    ) -> Result<Vec<T>, StoreError> {
+        let rows = self.rows(sql, params)?.into_iter();
+        sound(rows.map(|row| T::from_row(&row?)))
+    }
+
+    /// All rows of an answer, those that are damaged as errors.
+    pub(crate) fn rows(
+        &mut self,
+        sql: &str,
+        params: &[Value<'_>],
+    ) -> Result<Vec<Result<Row, StoreError>>, StoreError> {
         #[cfg(test)]
         crate::plan_tests::record(sql, params);
         match self {
@@ -256,7 +276,7 @@ impl Tx<'_> {
                 let mut rows = statement.raw_query();
                 let mut answer = Vec::new();
                 while let Some(row) = rows.next()? {
-                    answer.push(T::from_row(&sqlite_row(row, &columns)?)?);
+                    answer.push(sqlite_row(row, &columns));
                 }
                 Ok(answer)
             }
@@ -265,7 +285,7 @@ impl Tx<'_> {
                 let Some(first) = rows.first() else { return Ok(Vec::new()) };
                 let columns: Arc<[String]> =
                     first.columns().iter().map(|column| column.name().to_owned()).collect();
-                rows.iter().map(|row| T::from_row(&postgres_row(row, &columns)?)).collect()
+                Ok(rows.iter().map(|row| postgres_row(row, &columns)).collect())
             }
         }
     }
@@ -288,6 +308,20 @@ impl Tx<'_> {
         let first = self.query_opt(sql, params)?;
         first.ok_or_else(|| StoreError::Database("an answer without a row".to_owned()))
     }
+}
+
+/// What is not damaged; the rest is logged.
+pub(crate) fn sound<T>(
+    rows: impl Iterator<Item = Result<T, StoreError>>,
+) -> Result<Vec<T>, StoreError> {
+    let sound = rows.filter_map(|row| match row {
+        Err(error @ StoreError::Damaged { .. }) => {
+            tracing::error!(%error, "a row is left out");
+            None
+        }
+        row => Some(row),
+    });
+    sound.collect()
 }
 
 /// Gives a statement its values. SQLite counts `$2` as the first value where it
@@ -323,7 +357,10 @@ fn sqlite_row(row: &rusqlite::Row<'_>, columns: &Arc<[String]>) -> Result<Row, S
                 let text = text.map_err(|error| StoreError::damaged(column, error))?;
                 Value::Text(Cow::Owned(text.to_owned()))
             }
-            other => return Err(unsupported(column, &other.data_type().to_string())),
+            other => {
+                let what = format!("{column} holds {}", other.data_type());
+                return Err(StoreError::damaged("?", what));
+            }
         });
     }
     Ok(Row { columns: columns.clone(), values })

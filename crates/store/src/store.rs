@@ -163,6 +163,16 @@ impl Store {
         self.database.reads.run(Mode::Statement, move |tx| tx.query(&sql, &params)).await
     }
 
+    /// As [`Store::query`], without rows that are damaged, which are logged.
+    pub(crate) async fn query_sound<T: FromRow + Send + 'static>(
+        &self,
+        sql: &str,
+        params: &[Value<'_>],
+    ) -> Result<Vec<T>, StoreError> {
+        let (sql, params) = owned(sql, params);
+        self.database.reads.run(Mode::Statement, move |tx| tx.query_sound(&sql, &params)).await
+    }
+
     /// The first row of one statement's answer, if there is one.
     pub(crate) async fn query_opt<T: FromRow + Send + 'static>(
         &self,

@@ -77,7 +77,7 @@ impl Store {
         limit: u32,
     ) -> Result<Vec<Said>, StoreError> {
         let mut lines: Vec<Said> = self
-            .query(
+            .query_sound(
                 "SELECT t.number, t.game, t.person, COALESCE(p.name, '') AS name, t.text, t.said, \
                  t.removed FROM talk t LEFT JOIN people p ON p.id = t.person \
                  WHERE t.game = $1 AND t.room = $2 ORDER BY t.number DESC LIMIT $3",
@@ -102,7 +102,7 @@ impl Store {
         limit: u32,
     ) -> Result<Vec<Said>, StoreError> {
         let mut lines: Vec<Said> = self
-            .query(
+            .query_sound(
                 "SELECT t.number, t.game, t.person, COALESCE(p.name, '') AS name, t.text, t.said, \
                  t.removed FROM talk t LEFT JOIN people p ON p.id = t.person \
                  WHERE t.game = $1 AND t.room = $2 AND t.number > COALESCE((SELECT m.number \

@@ -85,7 +85,7 @@ impl Store {
         let sql = format!(
             "SELECT {TOKEN} FROM tokens t WHERE t.person = $1 ORDER BY t.created DESC, t.id"
         );
-        self.query(&sql, &params![person]).await
+        self.query_sound(&sql, &params![person]).await
     }
 
     /// Ends a token. Says whether the account had it.

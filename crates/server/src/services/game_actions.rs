@@ -75,6 +75,9 @@ pub(crate) async fn abort(
 /// everybody has moved, and gives up the others.
 pub(crate) async fn leave_all(app: &App, person: &PersonId) -> Result<(), Error> {
     for game in app.store.games_listed(Some(person), Listed::Active, u32::MAX).await? {
+        if app.store.sound_game(&game.id).await?.is_none() {
+            continue;
+        }
         // Who plays several sides of a game for four leaves them one by one.
         for _ in game.seats {
             let left = change(app, &game.id, |game, at| {

@@ -104,7 +104,7 @@ impl Snapshot {
     /// The clock that runs in a game, if it has little left; otherwise remembers
     /// when that will be.
     async fn look_at_clock(&mut self, app: &App, game: &GameId) -> Result<Option<Short>, Error> {
-        let Some(game) = app.store.game(game).await? else { return Ok(None) };
+        let Some(game) = app.store.sound_game(game).await? else { return Ok(None) };
         let at = app.now();
         let running = game.running().filter(|running| !running.first_move);
         let Some(running) = running else { return Ok(None) };

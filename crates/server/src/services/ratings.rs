@@ -90,7 +90,7 @@ async fn set_score(app: &App, game: &Game, part: SetPart) -> Result<SetScore, Er
     let games = app.store.games_of_set(&part.set).await?;
     let mut score = vec![0; game.seats().len()];
     for id in &games {
-        let Some(other) = app.store.game(id).await? else { continue };
+        let Some(other) = app.store.sound_game(id).await? else { continue };
         let winner = other.outcome().and_then(|outcome| other.seat(outcome.winner));
         for (seat, won) in game.seats().iter().zip(&mut score) {
             *won += usize::from(winner.is_some_and(|it| it.occupant == seat.occupant));

@@ -73,7 +73,7 @@ impl App {
     /// have died before it could answer.
     async fn tell_of(&self, id: &GameId, version: u64) -> Result<(), StoreError> {
         self.bus.publish(id, version);
-        if let Some(game) = self.store.game(id).await? {
+        if let Some(game) = self.store.sound_game(id).await? {
             notifications::broadcast_to_players(self, &game);
             games::wake_computer(self, &game);
         }

@@ -1,4 +1,4 @@
-//! Sends the emails of the outbox, and deletes old ones.
+//! Sends the emails of the outbox.
 
 use std::time::Duration;
 
@@ -29,8 +29,6 @@ const TIMEOUT: Duration = Duration::from_secs(30);
 const LAST_START: Millis = 10 * SECOND;
 /// How often a worker looks for letters that other nodes have written.
 const POLL_INTERVAL: Duration = Duration::from_secs(10);
-/// How long what was sent is remembered.
-const RETENTION: Millis = 60 * DAY;
 /// How long the links in letters work.
 const CONFIRM_LIFETIME: Millis = 3 * DAY;
 const RESET_LIFETIME: Millis = HOUR;
@@ -59,17 +57,9 @@ impl App {
         }
         let app = self.clone();
         self.tasks.spawn(async move {
-            let mut forgotten = 0;
             while !app.stopping.is_cancelled() {
                 if let Err(error) = app.send_letters().await {
                     tracing::error!(%error, "the outbox cannot be read");
-                }
-                let now = app.now();
-                if now - forgotten > RETENTION / 60 {
-                    forgotten = now;
-                    if let Err(error) = app.store.forget_letters(now - RETENTION).await {
-                        tracing::error!(%error, "old letters could not be forgotten");
-                    }
                 }
                 tokio::select! {
                     () = app.stopping.cancelled() => {}
@@ -245,7 +235,7 @@ async fn write(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<Delivery
 /// When a reminder is due, if that is not yet: how long people wait is agreed on
 /// for each game, and pauses may have come since.
 async fn reminder_is_early(app: &App, game: &GameId) -> Result<Option<Millis>, StoreError> {
-    let Some(game) = app.store.game(game).await? else { return Ok(None) };
+    let Some(game) = app.store.sound_game(game).await? else { return Ok(None) };
     let due = reminder_due(&game, app.store.nag(game.id()).await?);
     Ok(due.filter(|&due| due > app.now()))
 }

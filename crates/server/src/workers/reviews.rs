@@ -114,7 +114,7 @@ async fn work<R: Reviewer>(
     ClaimedReview { game: id, attempts }: ClaimedReview,
     reviewer: R,
 ) -> Result<R, WorkError> {
-    let game = app.store.game(&id).await?;
+    let game = app.store.sound_game(&id).await?;
     let Some(game) = game.filter(|game| game.turn().is_none() && attempts <= MAX_ATTEMPTS) else {
         tracing::warn!(game = %id, attempts, "a review is given up");
         app.store.finish_review(&id, None, app.now()).await?;

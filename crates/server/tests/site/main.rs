@@ -9,6 +9,7 @@ mod cancelled;
 mod client;
 mod commands;
 mod conduct;
+mod damage;
 #[path = "../../../store/tests/contract/database/mod.rs"]
 mod database;
 mod guessing;

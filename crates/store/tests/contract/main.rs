@@ -12,6 +12,7 @@ mod plans;
 mod profiles;
 mod races;
 mod ratings;
+mod retention;
 mod reviews;
 mod safety;
 mod sessions;
@@ -74,6 +75,7 @@ async fn contract(database: &str) {
     commands::contract(&store).await;
     races::contract(&store).await;
     time::contract(&store).await;
+    retention::contract(&store, database).await;
     store.close().await;
 
     let store = Store::open(database).await.expect("opening twice changes nothing");

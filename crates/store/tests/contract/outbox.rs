@@ -5,7 +5,7 @@ use dipole_domain::{
     AccountName, EmailAddress, Game, GameId, Letter, LetterKind, MailMode, NewGame, Opponent,
     PersonId, Recipient, Terms, letters,
 };
-use dipole_store::{Confirmed, LinkPurpose, MailLink, NewAccount, Store, StoreError};
+use dipole_store::{Confirmed, LETTERS_KEPT, LinkPurpose, MailLink, NewAccount, Store, StoreError};
 
 use crate::session;
 
@@ -83,7 +83,7 @@ async fn a_letter_is_taken_once(store: &Store) {
     assert_eq!(claim(store, LATER + 900_000).await, [], "nobody is told twice");
     let row = store.next_letter_due().await.expect("an answer");
     assert_eq!(row, None);
-    store.forget_letters(NOW + 1).await.expect("forgotten");
+    store.remove_remains(NOW + 1 + LETTERS_KEPT).await.expect("forgotten");
 }
 
 async fn what_fails_is_tried_again_later(store: &Store) {

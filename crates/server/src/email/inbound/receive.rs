@@ -288,7 +288,9 @@ impl Receiver<'_> {
         let ply = match command {
             Some(Command::Act { board, .. }) => {
                 match self.app.store.game_numbered(board.0).await? {
-                    Some(game) => self.app.store.game(&game).await?.map_or(0, |game| game.ply()),
+                    Some(game) => {
+                        self.app.store.sound_game(&game).await?.map_or(0, |game| game.ply())
+                    }
                     None => 0,
                 }
             }

@@ -124,7 +124,7 @@ pub(crate) async fn write(
             }
             _ => Err("too late"),
         },
-        LetterKind::UndoAsked { game, ply } => match app.store.game(game).await? {
+        LetterKind::UndoAsked { game, ply } => match app.store.sound_game(game).await? {
             Some(game)
                 if game.awaits_answer(Some(writer.person()))
                     && game.open_takeback().is_some_and(|(_, left)| left == *ply) =>
@@ -133,7 +133,7 @@ pub(crate) async fn write(
             }
             _ => Err("answered already"),
         },
-        LetterKind::CallOffAsked { game } => match app.store.game(game).await? {
+        LetterKind::CallOffAsked { game } => match app.store.sound_game(game).await? {
             Some(game)
                 if game.awaits_answer(Some(writer.person())) && game.open_takeback().is_none() =>
             {
@@ -141,11 +141,11 @@ pub(crate) async fn write(
             }
             _ => Err("answered already"),
         },
-        LetterKind::RequestRefused { game, by } => match app.store.game(game).await? {
+        LetterKind::RequestRefused { game, by } => match app.store.sound_game(game).await? {
             Some(game) if !game.is_over() => Ok(writer.refused(&game, *by)),
             _ => Err("the game is over"),
         },
-        LetterKind::GameOver { game } => match app.store.game(game).await? {
+        LetterKind::GameOver { game } => match app.store.sound_game(game).await? {
             Some(game) if game.is_over() => Ok(writer.game_over(&game)),
             Some(_) => Err("the game goes on"),
             None => Err("no game"),
@@ -268,7 +268,7 @@ impl Writer<'_> {
 
     /// The game, if the person still has to move in it as the letter says.
     async fn awaited(&self, id: &GameId, ply: u32) -> Result<Option<Game>, WriteError> {
-        let game = self.app.store.game(id).await?;
+        let game = self.app.store.sound_game(id).await?;
         Ok(game.filter(|game| game.ply() == ply && game.awaits(Some(self.person()))))
     }
 

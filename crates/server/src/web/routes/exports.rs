@@ -113,7 +113,7 @@ pub(crate) async fn records_of(
 ) -> Result<String, HttpError> {
     let mut records = String::new();
     for summary in app.store.games_listed(Some(person), Listed::All, MAX_GAMES).await? {
-        let game = games::find(app, &summary.id).await?;
+        let Some(game) = app.store.sound_game(&summary.id).await? else { continue };
         records.push_str(&record_of(app, context.locale(), &game).await?.to_string());
         records.push('\n');
     }

@@ -4,7 +4,6 @@ use axum::extract::State;
 use maud::Markup;
 
 use crate::app::App;
-use crate::services::games;
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::routes::lobby::own_offers;
@@ -56,7 +55,7 @@ async fn waiting_games(
     let mut waiting = Vec::new();
     let Some(person) = person else { return Ok(waiting) };
     for game in games.iter().filter(|game| game.awaits(person)).take(BOARDS) {
-        waiting.push(games::find(app, &game.id).await?);
+        waiting.extend(app.store.sound_game(&game.id).await?);
     }
     Ok(waiting)
 }

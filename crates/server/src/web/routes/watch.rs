@@ -72,7 +72,7 @@ async fn watched(app: &App, query: &WatchQuery) -> Result<Watched, HttpError> {
     ids.truncate(PAGE as usize);
     let mut games: Vec<Game> = Vec::with_capacity(ids.len());
     for id in &ids {
-        games.extend(app.store.game(id).await?);
+        games.extend(app.store.sound_game(id).await?);
     }
     Ok(Watched { which, page, more, games })
 }

@@ -1,0 +1,168 @@
+//! Removes what nobody needs any more, after fixed times. All statements take a
+//! bounded number of rows, so that nobody else waits long for the database.
+
+use dipole_domain::{DAY, HOUR, Millis, PersonId};
+
+use crate::attempts::forget_tries;
+use crate::limits::lock_person;
+use crate::sessions::{SESSION_IDLE, SESSION_MAX};
+use crate::sql::{Tx, Value, params};
+use crate::talk::forget_private;
+use crate::{Store, StoreError};
+
+/// How long it is known who was at the page of a game.
+pub const PRESENCE_KEPT: Millis = DAY;
+/// How long it is known which mails came in.
+pub const RECEIVED_KEPT: Millis = 30 * DAY;
+/// How long it is known which mails were sent, without text and address.
+pub const LETTERS_KEPT: Millis = 60 * DAY;
+/// How long offers are kept that have come to nothing.
+pub const OFFERS_KEPT: Millis = 30 * DAY;
+/// How long a guest is kept of whom nothing else is.
+pub const GUEST_KEPT: Millis = DAY;
+/// How long the session of a guest lasts that is not used, while no game of theirs goes on.
+pub const GUEST_IDLE: Millis = 365 * DAY;
+
+/// The most rows that a statement removes.
+const BATCH: usize = 200;
+
+const SESSIONS: &str = "DELETE FROM sessions WHERE token_hash IN (SELECT s.token_hash \
+     FROM sessions s JOIN people p ON p.id = s.person WHERE p.name <> '' \
+     AND (s.created <= $1 OR (s.used > 0 AND s.used <= $2)) LIMIT $3)";
+
+const PRESENCE: &str = "DELETE FROM presence WHERE (game, person) IN \
+     (SELECT game, person FROM presence WHERE seen < $1 LIMIT $2)";
+
+const RECEIVED: &str = "DELETE FROM received_mails WHERE message_id IN \
+     (SELECT message_id FROM received_mails WHERE received < $1 LIMIT $2)";
+
+/// Moves that cannot be confirmed any more: the game is over or somebody has moved.
+const SUBMISSIONS: &str = "DELETE FROM submissions WHERE (game, person) IN \
+     (SELECT u.game, u.person FROM submissions u JOIN games g ON g.id = u.game WHERE g.turn = '' \
+     OR u.ply <> (SELECT COUNT(*) FROM moves m WHERE m.game = u.game AND m.undone = 0) LIMIT $1)";
+
+const LETTERS: &str = "DELETE FROM outbox WHERE id IN \
+     (SELECT id FROM outbox WHERE done > 0 AND done < $1 LIMIT $2)";
+
+const LINKS: &str = "DELETE FROM mail_links WHERE token_hash IN \
+     (SELECT token_hash FROM mail_links WHERE expires < $1 LIMIT $2)";
+
+const OLD_OFFERS: &str = "SELECT id FROM offers WHERE state <> 'begun' AND expires < $1 LIMIT $2";
+
+/// Guests who have not been here for long and in whose games nobody waits for them.
+const IDLE_GUESTS: &str = "SELECT s.person FROM sessions s JOIN people p ON p.id = s.person \
+     WHERE p.name = '' AND NOT EXISTS (SELECT 1 FROM seats t WHERE t.person = s.person \
+     AND t.ended = 0) GROUP BY s.person \
+     HAVING MAX(CASE WHEN s.used > s.created THEN s.used ELSE s.created END) < $1 LIMIT $2";
+
+/// Whether nothing is kept of a person `p` without an account: nothing that others can see,
+/// and nothing that the person could come back to.
+const NOTHING_KEPT: &str = "p.name = '' AND p.created < $1 \
+     AND NOT EXISTS (SELECT 1 FROM accounts x WHERE x.person = p.id) \
+     AND NOT EXISTS (SELECT 1 FROM sessions x WHERE x.person = p.id AND x.used >= $1) \
+     AND NOT EXISTS (SELECT 1 FROM seats x WHERE x.person = p.id) \
+     AND NOT EXISTS (SELECT 1 FROM offers x WHERE x.founder = p.id) \
+     AND NOT EXISTS (SELECT 1 FROM chairs x WHERE x.person = p.id) \
+     AND NOT EXISTS (SELECT 1 FROM talk x WHERE x.person = p.id) \
+     AND NOT EXISTS (SELECT 1 FROM notes x WHERE x.person = p.id) \
+     AND NOT EXISTS (SELECT 1 FROM plans x WHERE x.person = p.id) \
+     AND NOT EXISTS (SELECT 1 FROM reviews x WHERE x.person = p.id) \
+     AND NOT EXISTS (SELECT 1 FROM reports x WHERE x.person = p.id) \
+     AND NOT EXISTS (SELECT 1 FROM ratings x WHERE x.who = p.id) \
+     AND NOT EXISTS (SELECT 1 FROM blocks x WHERE x.blocked = p.id)";
+
+/// What may still name a person of whom nothing is kept.
+const LEFTOVERS: [&str; 5] = [
+    "DELETE FROM sessions WHERE person = $1",
+    "DELETE FROM pauses WHERE person = $1",
+    "DELETE FROM presence WHERE person = $1",
+    "DELETE FROM submissions WHERE person = $1",
+    "DELETE FROM mutes WHERE person = $1",
+];
+
+impl Store {
+    /// Removes what has been kept as long as it is needed, a bounded number of rows. Says how
+    /// many; nothing is left when it is 0.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be used.
+    pub async fn remove_remains(&self, now: Millis) -> Result<u64, StoreError> {
+        let mut removed = 0;
+        for (statement, times) in [
+            (SESSIONS, vec![now - SESSION_MAX, now - SESSION_IDLE]),
+            (PRESENCE, vec![now - PRESENCE_KEPT]),
+            (RECEIVED, vec![now - RECEIVED_KEPT]),
+            (SUBMISSIONS, vec![]),
+            (LETTERS, vec![now - LETTERS_KEPT]),
+            (LINKS, vec![now]),
+        ] {
+            let times = times.into_iter().chain([BATCH as i64]);
+            let params: Vec<Value<'_>> = times.map(Value::Int).collect();
+            removed += self.execute(statement, &params).await?;
+        }
+        self.write(move |tx| forget_tries(tx, now / HOUR)).await?;
+        removed += self.remove_old_offers(now - OFFERS_KEPT).await?;
+        removed += self.forget_idle_guests(now - GUEST_IDLE).await?;
+        removed += self.remove_empty_people(now - GUEST_KEPT).await?;
+        Ok(removed)
+    }
+
+    async fn remove_old_offers(&self, before: Millis) -> Result<u64, StoreError> {
+        let offers: Vec<String> = self.query(OLD_OFFERS, &params![before, BATCH]).await?;
+        let mut removed = 0;
+        for offer in offers {
+            removed += self
+                .write(move |tx| {
+                    // Somebody may have accepted it meanwhile.
+                    let sql = "SELECT id FROM offers WHERE id = $1 AND state <> 'begun'";
+                    if tx.query_opt::<String>(sql, &params![offer])?.is_none() {
+                        return Ok(0);
+                    }
+                    tx.execute("DELETE FROM chairs WHERE offer = $1", &params![offer])?;
+                    tx.execute("DELETE FROM nags WHERE offer = $1", &params![offer])?;
+                    tx.execute("DELETE FROM offers WHERE id = $1", &params![offer])
+                })
+                .await?;
+        }
+        Ok(removed)
+    }
+
+    async fn forget_idle_guests(&self, before: Millis) -> Result<u64, StoreError> {
+        let guests: Vec<PersonId> = self.query(IDLE_GUESTS, &params![before, BATCH]).await?;
+        let mut ended = 0;
+        for guest in guests {
+            ended += self
+                .write(move |tx| {
+                    let sql = "DELETE FROM sessions WHERE person = $1 AND used < $2";
+                    let ended = tx.execute(sql, &params![guest, before])?;
+                    forget_private(tx, &guest)?;
+                    Ok(ended)
+                })
+                .await?;
+        }
+        Ok(ended)
+    }
+
+    async fn remove_empty_people(&self, before: Millis) -> Result<u64, StoreError> {
+        let sql = format!("SELECT p.id FROM people p WHERE {NOTHING_KEPT} LIMIT $2");
+        let people: Vec<PersonId> = self.query(&sql, &params![before, BATCH]).await?;
+        let mut removed = 0;
+        for person in people {
+            removed += self.write(move |tx| remove_if_empty(tx, &person, before)).await?;
+        }
+        Ok(removed)
+    }
+}
+
+fn remove_if_empty(tx: &mut Tx<'_>, person: &PersonId, before: Millis) -> Result<u64, StoreError> {
+    lock_person(tx, person)?;
+    let sql = format!("SELECT p.id FROM people p WHERE p.id = $2 AND {NOTHING_KEPT}");
+    if tx.query_opt::<PersonId>(&sql, &params![before, person])?.is_none() {
+        return Ok(0);
+    }
+    for statement in LEFTOVERS {
+        tx.execute(statement, &params![person])?;
+    }
+    tx.execute("DELETE FROM people WHERE id = $1", &params![person])
+}

@@ -1,0 +1,171 @@
+//! The contract of the store about what is removed, and when.
+
+use dipole::{Player, Setup};
+use dipole_domain::{
+    Chair, DAY, EmailAddress, HOUR, Letter, Opponent, PersonId, Presence, Proposal, Recipient,
+    Somebody, Terms,
+};
+use dipole_store::{
+    GUEST_IDLE, GUEST_KEPT, LETTERS_KEPT, NoteLimits, OFFERS_KEPT, PRESENCE_KEPT, Person,
+    RECEIVED_KEPT, SESSION_IDLE, Store,
+};
+
+use crate::database::{count, run_sql};
+use crate::outbox::{account, claim, finish, with_address};
+use crate::{NOW, decide, found, load, person};
+
+/// After all that the other suites have written.
+const THEN: i64 = NOW + 4000 * DAY;
+
+pub(crate) async fn contract(store: &Store, database: &str) {
+    remove_all(store, THEN).await;
+    what_is_old_is_removed_and_nothing_else(store, database).await;
+    guests_go_with_what_nobody_needs(store, database).await;
+    addresses_of_accounts_that_end_go_at_once(store, database).await;
+    one_damaged_letter_keeps_no_other(store, database).await;
+}
+
+async fn remove_all(store: &Store, now: i64) {
+    for _ in 0..200 {
+        if store.remove_remains(now).await.expect("removed") == 0 {
+            return;
+        }
+    }
+    panic!("there is always something to remove");
+}
+
+/// How many rows there are of each kind that is removed some day.
+fn rows(database: &str) -> Vec<(&'static str, i64)> {
+    let tables = ["sessions", "presence", "received_mails", "submissions", "outbox", "offers"];
+    let rows = |table| (table, count(database, &format!("SELECT COUNT(*) FROM {table}")));
+    tables.map(rows).to_vec()
+}
+
+async fn what_is_old_is_removed_and_nothing_else(store: &Store, database: &str) {
+    let before = rows(database);
+    let (ann, _) = with_address(store, "Remains").await;
+    run_sql(
+        database,
+        &format!(
+            "UPDATE sessions SET created = {THEN}, used = {THEN} \
+        WHERE person = '{ann}'"
+        ),
+    );
+    let game = found(store, &ann, Opponent::Both).await;
+    let here =
+        Presence { person: ann.clone(), since: THEN, seen: THEN, closed: false, silent: false };
+    store.set_presence(game.id(), &here).await.expect("stored");
+    store.receive_mail("<one@example.org>", 0, THEN).await.expect("stored");
+    store.submit_move(game.id(), &ann, 0, "E1-E3").await.expect("stored");
+    store.post(&Letter::game_over(&ann, game.id()), THEN).await.expect("stored");
+    let letters = store.claim_letters(THEN + HOUR, THEN + 2 * HOUR, 9).await.expect("claimed");
+    store.finish_letter(&letters[0].letter.id, "sent", None, THEN).await.expect("finished");
+    let founder = Somebody { person: ann.clone(), name: "Remains".to_owned() };
+    let offer = Proposal::new(Terms::casual(Setup::Small), vec![Chair::Free]);
+    let offer = offer.decide(&founder, THEN).expect("a sound proposal");
+    store.create_offer(&offer).await.expect("stored");
+    let filled = rows(database);
+    for ((table, before), (_, after)) in before.iter().zip(&filled) {
+        assert_eq!(before + 1, *after, "{table}");
+    }
+
+    let left_after = async |time| {
+        remove_all(store, THEN + time - 1).await;
+        assert_eq!(rows(database), filled, "{time}: not yet");
+    };
+    left_after(PRESENCE_KEPT).await;
+    remove_all(store, THEN + PRESENCE_KEPT + 1).await;
+    let of = |table| rows(database).into_iter().find(|row| row.0 == table).expect("a table").1;
+    let gone = |table| of(table) == before.iter().find(|row| row.0 == table).expect("known").1;
+    assert!(gone("presence") && !gone("submissions"));
+    let played = decide(&load(store, game.id()).await, dipole_domain::Actor::Person(&ann), "E1-E3");
+    store.commit(&played).await.expect("played");
+    remove_all(store, THEN + PRESENCE_KEPT + 1).await;
+    assert!(gone("submissions") && !gone("received_mails") && !gone("sessions"));
+    remove_all(store, THEN + RECEIVED_KEPT + 1).await;
+    assert!(gone("received_mails") && gone("sessions") && SESSION_IDLE == RECEIVED_KEPT);
+    assert!(!gone("outbox") && !gone("offers"));
+    remove_all(store, THEN + LETTERS_KEPT + 1).await;
+    assert!(gone("outbox"));
+    remove_all(store, offer.expires + OFFERS_KEPT + 1).await;
+    assert!(gone("offers"));
+    assert_eq!(store.offer(&offer.id).await, Ok(None));
+    assert_eq!(load(store, game.id()).await.ply(), 1, "games stay");
+    assert!(store.name_of(&ann).await.expect("an answer").is_some(), "accounts stay");
+}
+
+async fn exists(database: &str, person: &PersonId) -> bool {
+    count(database, &format!("SELECT COUNT(*) FROM people WHERE id = '{person}'")) == 1
+}
+
+async fn guests_go_with_what_nobody_needs(store: &Store, database: &str) {
+    let idle = person(store, "guest who looks").await;
+    let player = person(store, "guest who plays").await;
+    let writer = person(store, "guest who writes").await;
+    let game = found(store, &player, Opponent::Both).await;
+    store.set_note(NoteLimits::ANY, game.id(), &writer, "mine", NOW).await.expect("noted");
+    let seen = |hash, at| store.note_session_use(hash, at);
+    for hash in ["guest who looks", "guest who plays", "guest who writes"] {
+        seen(hash, THEN).await.expect("noted");
+    }
+    remove_all(store, THEN + GUEST_KEPT).await;
+    assert!(exists(database, &idle).await, "was here today");
+    remove_all(store, THEN + GUEST_KEPT + 1).await;
+    assert!(!exists(database, &idle).await);
+    assert!(exists(database, &player).await && exists(database, &writer).await);
+    assert_eq!(store.note(game.id(), &writer).await.as_deref(), Ok("mine"));
+
+    remove_all(store, THEN + GUEST_IDLE + 1).await;
+    assert!(!exists(database, &writer).await, "with the notes that nobody else could read");
+    assert!(exists(database, &player).await, "whose game goes on");
+    let later = THEN + GUEST_IDLE + 1;
+    let back = store.person_of_session("guest who plays", later).await.expect("an answer");
+    assert_eq!(back, Some(Person { id: player.clone(), name: String::new() }));
+
+    let over = load(store, game.id()).await;
+    let over = over.decide_abort(Some(&player), NOW + 5).expect("nobody has moved");
+    store.commit(&over).await.expect("aborted");
+    remove_all(store, later).await;
+    assert_eq!(store.person_of_session("guest who plays", later).await, Ok(None));
+    assert_eq!(load(store, game.id()).await.version(), 1, "the game stays");
+    assert_eq!(load(store, game.id()).await.seats()[0].player, Player::White);
+    assert!(exists(database, &player).await, "for the game");
+}
+
+async fn addresses_of_accounts_that_end_go_at_once(store: &Store, database: &str) {
+    let (ann, _) = with_address(store, "Leaves").await;
+    let other = EmailAddress::parse("Second.Leaves@example.org").expect("an address");
+    store.propose_address(&ann, &other, "en").await.expect("stored");
+    let game = found(store, &ann, Opponent::Both).await;
+    store.post(&Letter::confirm(&ann, &other), NOW).await.expect("stored");
+    store.post(&Letter::game_over(&ann, game.id()), NOW).await.expect("stored");
+    store.delete_account(&ann, NOW).await.expect("deleted");
+    let known = "SELECT COUNT(*) FROM outbox WHERE LOWER(address) LIKE '%leaves@example.org'";
+    assert_eq!(count(database, known), 1, "the last letter");
+    let letters = claim(store, crate::outbox::LATER).await;
+    assert_eq!(letters.len(), 1, "{letters:?}");
+    finish(store, &letters).await;
+    assert_eq!(count(database, known), 0, "it is sent");
+    let mailboxes =
+        "SELECT COUNT(*) FROM mailboxes WHERE LOWER(address || pending) LIKE '%leaves@%'";
+    assert_eq!(count(database, mailboxes), 0);
+}
+
+async fn one_damaged_letter_keeps_no_other(store: &Store, database: &str) {
+    let ann = account(store, "Letters").await;
+    let letter = |number| Letter {
+        id: format!("damage {number}"),
+        to: Recipient::Address(format!("{number}@example.org")),
+        kind: dipole_domain::LetterKind::Written(Default::default()),
+    };
+    for number in 0..3 {
+        store.post(&letter(number), NOW).await.expect("stored");
+    }
+    run_sql(database, "UPDATE outbox SET body = '{\"half' WHERE id = 'damage 1'");
+    let claimed = claim(store, crate::outbox::LATER).await;
+    assert_eq!(claimed, [letter(0), letter(2)]);
+    finish(store, &claimed).await;
+    let given_up = "SELECT COUNT(*) FROM outbox WHERE id = 'damage 1' AND result = 'damaged'";
+    assert_eq!(count(database, given_up), 1);
+    assert!(store.name_of(&ann).await.expect("an answer").is_some());
+}
