@@ -14,7 +14,6 @@ use crate::workspace;
 
 /// The language that the others are held against.
 const REFERENCE: &str = "en";
-const OTHERS: &[&str] = &["de", "nl"];
 
 /// A language's texts: the key (`file.ftl: key`, or `file.ftl: key.attribute`) with the names of the
 /// variables that stand in the text.
@@ -23,8 +22,8 @@ type Texts = BTreeMap<String, BTreeSet<String>>;
 pub(crate) fn check(root: &Path) -> Result<Outcome> {
     let reference = language(root, REFERENCE)?;
     let mut count = Count::default();
-    for other in OTHERS {
-        let differences = differences(&reference, &language(root, other)?);
+    for other in others(root)? {
+        let differences = differences(&reference, &language(root, &other)?);
         for difference in &differences {
             println!("locales/{other}/{difference}");
         }
@@ -39,6 +38,19 @@ pub(crate) fn check(root: &Path) -> Result<Outcome> {
     }
     count += Count::one(faults.is_empty());
     Ok(Outcome::from(count).note(format!("{} texts", reference.len())))
+}
+
+/// The languages with a folder in `locales`, without the reference.
+fn others(root: &Path) -> Result<Vec<String>> {
+    let mut names = Vec::new();
+    for entry in std::fs::read_dir(root.join("locales"))? {
+        let name = entry?.file_name().to_string_lossy().into_owned();
+        if name != REFERENCE {
+            names.push(name);
+        }
+    }
+    names.sort();
+    Ok(names)
 }
 
 fn language(root: &Path, name: &str) -> Result<Texts> {
