@@ -43,6 +43,20 @@ pub(crate) fn postgresql(root: &Path) -> Result<()> {
     )
 }
 
+/// Makes sure that there is a Postfix to start, and the rights for it.
+///
+/// # Errors
+/// When there is none and it cannot be installed, or we are not root.
+pub(crate) fn postfix(root: &Path) -> Result<()> {
+    if !is_root(root) {
+        bail!("Postfix is started by root only");
+    }
+    if process::find(&["postfix"]).is_some() {
+        return Ok(());
+    }
+    debian(root, &["postfix"])
+}
+
 /// Installs Debian packages.
 ///
 /// # Errors

@@ -32,8 +32,8 @@ pub struct Incoming {
     /// The address in Reply-To, in lower case, where its sender wants to be
     /// answered instead.
     pub reply_to: Option<String>,
-    /// The addresses in To, Cc and Delivered-To, in lower case: one of them may
-    /// hold a reply token.
+    /// The addresses in To, Cc, Delivered-To and the like, in lower case: one of them
+    /// may hold a reply token.
     pub recipients: Vec<String>,
     /// The subject without `Re:` and its like.
     pub subject: String,
@@ -144,15 +144,16 @@ fn is_address(text: &str) -> bool {
             .is_some_and(|(local, domain)| !local.is_empty() && !domain.is_empty())
 }
 
+/// The headers in which mail servers name the recipient of the envelope.
+const ENVELOPE_RECIPIENTS: [&str; 3] = ["Delivered-To", "Envelope-To", "X-Original-To"];
+
 fn recipients(message: &Message<'_>) -> Vec<String> {
     let listed = [message.to(), message.cc()].into_iter().flatten();
     let named =
         listed.flat_map(|list| list.iter()).filter_map(|entry| entry.address()).map(str::to_owned);
     let delivered = message
         .headers_raw()
-        .filter(|(name, _)| {
-            name.eq_ignore_ascii_case("Delivered-To") || name.eq_ignore_ascii_case("X-Original-To")
-        })
+        .filter(|(name, _)| ENVELOPE_RECIPIENTS.iter().any(|it| name.eq_ignore_ascii_case(it)))
         .map(|(_, value)| one_line(value));
     let mut all: Vec<String> = named
         .chain(delivered)

@@ -108,6 +108,15 @@ fn an_address_with_a_control_character_is_none() {
 }
 
 #[test]
+fn the_recipient_of_the_envelope_is_one() {
+    for header in ["Delivered-To", "Envelope-to", "X-Original-To"] {
+        let headers = format!("{header}: <Play+abc@dipole.example>\nTo: a.list@example.org");
+        let mail = mail(&headers, "");
+        assert_eq!(mail.recipients, ["a.list@example.org", "play+abc@dipole.example"], "{header}");
+    }
+}
+
+#[test]
 fn what_filters_and_programs_put_before_a_subject_is_gone() {
     for before in [
         "Re: ",

@@ -35,6 +35,16 @@ pub(crate) fn tests(root: &Path) -> Result<Outcome> {
     Ok(process::count_tests(&mut cargo(root, &test))?.into())
 }
 
+/// The tests that need Postfix and root. Few machines of developers have both, so a missing one is
+/// told in the table and no failure.
+pub(crate) fn postfix(root: &Path) -> Result<Outcome> {
+    if let Err(error) = install::postfix(root) {
+        return Ok(Outcome::from(Count::default()).note(format!("not run: {error}")));
+    }
+    let test = ["test", "--workspace", "--test", "postfix", "--", "--ignored"];
+    Ok(process::count_tests(&mut cargo(root, &test))?.into())
+}
+
 /// The tests of the rules, as strangers get them and with every feature.
 pub(crate) fn rules(root: &Path) -> Result<Outcome> {
     let test = ["test", "--no-fail-fast", "--package", "dipole"];

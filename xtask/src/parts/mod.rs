@@ -32,6 +32,8 @@ pub(crate) enum Part {
     Rules,
     /// Tests of every crate, with a private PostgreSQL; `cargo test -p CRATE` runs some of them
     Tests,
+    /// Games by mail through a private Postfix, where it is or can be installed
+    Postfix,
     /// A short run of every fuzz target
     Fuzz,
     /// JavaScript types (JSDoc, through tsc)
@@ -108,6 +110,7 @@ fn run(part: Part, root: &Path) -> Result<Outcome> {
         Part::Docs => cargo::docs(root),
         Part::Rules => cargo::rules(root),
         Part::Tests => cargo::tests(root),
+        Part::Postfix => cargo::postfix(root),
         Part::Fuzz => Ok(process::count_tests(&mut fuzz::smoke(root, FUZZ_SECONDS, &[]))?.into()),
         Part::Types => web::types(root),
         Part::Locales => locales::check(root),

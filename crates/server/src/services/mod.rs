@@ -19,6 +19,7 @@ pub(crate) mod presence;
 pub(crate) mod quotas;
 pub(crate) mod rate_limit;
 pub(crate) mod ratings;
+pub(crate) mod records;
 pub(crate) mod reviews;
 pub(crate) mod sign_in_attempts;
 pub(crate) mod tables;

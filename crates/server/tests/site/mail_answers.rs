@@ -77,8 +77,11 @@ async fn the_end_names_its_reason() {
     let letters = post.reply(sure, "no").await;
     let letters = post.reply(to(&letters, &anna, "Nothing was played"), "I resign").await;
     let letters = post.reply(to(&letters, &anna, "really want to resign"), "Yes.").await;
-    to(&letters, &anna, "has won");
+    let own_end = to(&letters, &anna, "has won");
     let end = to(&letters, &ben, "The game is over");
+    for last in [own_end, end] {
+        assert!(last.text.contains("[White \"anna\"]"), "the whole record: {}", last.text);
+    }
     assert!(end.text.contains("White resigned"), "{}", end.text);
     // The last mail is answered with words for the others.
     let letters = post.reply(end, "Thank you for this game!").await;

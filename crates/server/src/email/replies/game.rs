@@ -7,6 +7,7 @@ use crate::email::replies::table::Table;
 use crate::email::replies::{Reply, Thread};
 use crate::i18n::Locale;
 use crate::i18n::names::{colour_key, seat_name, setup_name};
+use crate::services::records::record;
 use dipole_domain::{Game, Millis, PersonId, SECOND};
 
 /// What a board is called: its number and its players.
@@ -56,7 +57,10 @@ pub(crate) fn board_at(
     }
     let reply = happened(t, reply, game, viewer);
     let mut reply = reply.text(standing(t, game));
-    if !game.is_over() {
+    if game.is_over() {
+        let record = record(app, t, game).to_string();
+        reply = reply.lines(record.trim_end().lines().map(str::to_owned));
+    } else {
         reply = reply.table(abilities(t, game, app.now()));
     }
     if game.awaits(viewer) {

@@ -1,26 +1,22 @@
 //! Exports games: as record, JSON, AbstractPlay record, picture.
 
-use std::time::Duration;
-
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::IntoResponse;
 use axum::routing::get;
 use axum::{Json, Router};
+use dipole::Player;
 use dipole::abstractplay::{Details, GameRecord};
-use dipole::record::Comment;
-use dipole::{Player, Record};
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::i18n::Locale;
-use crate::i18n::names::seat_name;
 use crate::services::games;
+use crate::services::records::record_with_clocks;
 use crate::web::api::game_json::timestamp;
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::routes::games::game_id;
-use dipole_domain::{Game, Millis, Occupant, PersonId, TimeControl};
+use dipole_domain::{Game, Millis, Occupant, PersonId};
 use dipole_store::Listed;
 
 pub(crate) fn routes() -> Router<App> {
@@ -32,30 +28,6 @@ pub(crate) fn routes() -> Router<App> {
         .route("/account/games", get(all_games))
 }
 
-/// The game with the tags that records have, and what the clocks showed.
-async fn record_of(app: &App, t: &Locale, game: &Game) -> Result<Record, HttpError> {
-    let mut record = Record::from_game(game.play().clone());
-    let terms = game.terms();
-    record.tags.set("Event", if terms.rated { "Rated game" } else { "Casual game" });
-    record.tags.set("Site", &format!("{}/game/{}", app.site.base_url, game.id()));
-    if let Ok(created) = jiff::Timestamp::from_millisecond(game.created()) {
-        record.tags.set("Date", &created.strftime("%Y.%m.%d").to_string());
-    }
-    for seat in game.seats() {
-        record.tags.set(seat.player.name(), &seat_name(t, &seat.occupant));
-    }
-    if terms.control != TimeControl::Untimed {
-        record.tags.set("TimeControl", &terms.control.to_string());
-        for (ply, left) in app.store.move_clocks(game.id()).await?.into_iter().enumerate() {
-            let left = left.and_then(|left| u64::try_from(left).ok()).map(Duration::from_millis);
-            if let Some(left) = left {
-                record.set_comment(ply + 1, Comment::EMPTY.with_clock(left));
-            }
-        }
-    }
-    Ok(record)
-}
-
 async fn find(app: &App, id: &str) -> Result<Game, HttpError> {
     Ok(games::find(app, &game_id(id)?).await?)
 }
@@ -65,7 +37,8 @@ async fn record(
     context: RequestContext,
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, HttpError> {
-    let text = record_of(&app, context.locale(), &find(&app, &id).await?).await?.to_string();
+    let text =
+        record_with_clocks(&app, context.locale(), &find(&app, &id).await?).await?.to_string();
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], text))
 }
 
@@ -74,7 +47,7 @@ async fn record_json(
     context: RequestContext,
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, HttpError> {
-    Ok(Json(record_of(&app, context.locale(), &find(&app, &id).await?).await?))
+    Ok(Json(record_with_clocks(&app, context.locale(), &find(&app, &id).await?).await?))
 }
 
 async fn record_abstractplay(
@@ -97,7 +70,7 @@ async fn record_abstractplay(
         unrated: !game.terms().rated,
         programs: game.play().players().all().iter().copied().filter(|p| is_program(*p)).collect(),
     };
-    let record = record_of(&app, context.locale(), &game).await?;
+    let record = record_with_clocks(&app, context.locale(), &game).await?;
     Ok(Json(GameRecord::new(&record, details)))
 }
 
@@ -114,7 +87,7 @@ pub(crate) async fn records_of(
     let mut records = String::new();
     for summary in app.store.games_listed(Some(person), Listed::All, MAX_GAMES).await? {
         let Some(game) = app.store.sound_game(&summary.id).await? else { continue };
-        records.push_str(&record_of(app, context.locale(), &game).await?.to_string());
+        records.push_str(&record_with_clocks(app, context.locale(), &game).await?.to_string());
         records.push('\n');
     }
     Ok(records)
