@@ -11,12 +11,11 @@ use crate::bus::Bus;
 use crate::bus::audience::Audience;
 use crate::bus::computer_queue::ComputerQueue;
 use crate::bus::pending_presence::PendingPresence;
-use crate::clock::{Clock, SiteTime};
+use crate::clock::{Clock, SiteTime, TimeKeeper};
 use crate::i18n::Texts;
 use crate::mailer::Mailer;
 use crate::net::sockets::OpenSockets;
 use crate::passwords::Passwords;
-use crate::workers::time::TimeKeeper;
 use dipole_domain::Millis;
 use dipole_store::Store;
 

@@ -127,3 +127,19 @@ impl SiteTime {
         self.reading().offset += by;
     }
 }
+
+/// What is known about the machine's clock.
+#[derive(Debug, Default)]
+pub(crate) struct TimeState {
+    /// When a step was noticed, as elapsed time.
+    pub(crate) noticed: Option<Millis>,
+    /// By how much the time goes forward at the next comparison.
+    pub(crate) leap: Option<Millis>,
+    /// Whether the time went back and what is stored has yet to be corrected.
+    pub(crate) went_back: bool,
+    /// When it was last written down that the site runs, as elapsed time.
+    pub(crate) noted: Option<Millis>,
+}
+
+/// The state of `App::check_time`.
+pub(crate) type TimeKeeper = Mutex<TimeState>;

@@ -5,10 +5,10 @@
 //! logged; when it lasts, because the machine's clock was wrong before or the machine stood still,
 //! the site follows without charging anybody: no clock runs in what it leaves out.
 
-use std::sync::Mutex;
 use std::time::Duration;
 
 use crate::app::App;
+use crate::clock::TimeState;
 use dipole_domain::{MINUTE, Millis, SECOND, Span};
 use dipole_store::StoreError;
 
@@ -25,22 +25,6 @@ const SLEW: Millis = 5;
 const MARGIN: Millis = 3 * SECOND;
 /// How often it is written down that the site runs.
 const ALIVE_INTERVAL: Millis = 10 * SECOND;
-
-/// What is known about the machine's clock.
-#[derive(Debug, Default)]
-pub(crate) struct TimeState {
-    /// When a step was noticed, as elapsed time.
-    noticed: Option<Millis>,
-    /// By how much the time goes forward at the next comparison.
-    leap: Option<Millis>,
-    /// Whether the time went back and what is stored has yet to be corrected.
-    went_back: bool,
-    /// When it was last written down that the site runs, as elapsed time.
-    noted: Option<Millis>,
-}
-
-/// What is behind [`App::check_time`].
-pub(crate) type TimeKeeper = Mutex<TimeState>;
 
 impl App {
     /// Takes what the site was stopped for off no clock, and compares the site's time with the
