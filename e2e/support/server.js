@@ -163,12 +163,13 @@ export class Server {
   }
 
   /**
-   * Lets time pass, for the server alone: it starts again with its clock ahead.
+   * Lets time pass, for the server alone: it stops politely and starts again with its clock ahead.
    * @param {number} milliseconds
    */
   async pass(milliseconds) {
     this.#ahead += Math.ceil(milliseconds / 1000);
-    await this.restart();
+    await this.#end("SIGTERM");
+    await this.#run();
   }
 
   /**
