@@ -6,12 +6,14 @@ use axum::extract::{FromRequest, Request};
 use axum::http::HeaderName;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use utoipa::ToSchema;
 
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 
-/// What a form or a body holds that only says yes.
-#[derive(Debug, Deserialize)]
+/// A form or a body without fields: the path says what to do.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = Nothing)]
 pub(crate) struct EmptyForm {}
 
 /// A form whose `csrf` field was right.

@@ -13,19 +13,22 @@ pub(crate) mod routes;
 pub(crate) mod sockets;
 pub(crate) mod views;
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
+use axum::{Extension, Router};
 use tower::ServiceBuilder;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::timeout::TimeoutLayer;
+use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
+use crate::web::api::openapi::Description;
 use crate::web::http_error::HttpError;
 use crate::web::middleware::{guard, rate_limit, request_id, session};
 
@@ -35,10 +38,34 @@ const BODY_LIMIT: usize = 64 * 1024;
 /// How long an answer may take.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
+/// The routes of the JSON API, described beside their handlers, and the pages in the same modules.
+pub(crate) fn described_routes() -> OpenApiRouter<App> {
+    api::openapi::router()
+        .merge(api::openapi::routes())
+        .merge(api::account::routes())
+        .merge(api::games::routes())
+        .merge(api::offers::routes())
+        .merge(api::players::routes())
+        .merge(api::tables::routes())
+        .merge(routes::chat::routes())
+        .merge(routes::command::routes())
+        .merge(routes::conditional_moves::routes())
+        .merge(routes::game_actions::routes())
+        .merge(routes::moderation::routes())
+        .merge(routes::offer_actions::routes())
+        .merge(routes::preferences::routes())
+        .merge(routes::reviews::routes())
+        .merge(routes::vacation::routes())
+        .merge(routes::watch::routes())
+        .merge(sockets::notifications::routes())
+}
+
 /// The whole site as a service, ready to be called or served.
 pub fn build_router(app: App) -> Router {
     let limiter = rate_limit::Limiter::new(&app.site);
-    Router::new()
+    let (described, openapi) = described_routes().split_for_parts();
+    let description = Arc::new(Description::new(openapi, &app.site.base_url));
+    described
         .route("/", get(routes::home::page))
         .route("/learn", get(routes::home::learn))
         .route("/rules", get(views::rules::page))
@@ -47,31 +74,14 @@ pub fn build_router(app: App) -> Router {
         .route("/game/{id}/move", post(routes::games::play))
         .route("/game/{id}/join", post(routes::games::join))
         .route("/game/{id}/live", get(sockets::game::connect))
-        .merge(routes::game_actions::routes())
-        .merge(api::account::routes())
         .merge(routes::exports::routes())
         .merge(routes::mail_links::routes())
-        .merge(routes::vacation::routes())
-        .merge(routes::conditional_moves::routes())
-        .merge(routes::preferences::routes())
-        .merge(routes::moderation::routes())
         .merge(routes::settings::routes())
         .merge(routes::sessions::routes())
         .merge(routes::lobby::routes())
-        .merge(routes::offer_actions::routes())
         .merge(sockets::lobby::routes())
-        .merge(api::offers::routes())
-        .merge(routes::chat::routes())
         .merge(routes::players::routes())
-        .merge(api::players::routes())
-        .merge(routes::command::routes())
-        .merge(routes::reviews::routes())
-        .merge(sockets::notifications::routes())
-        .merge(routes::watch::routes())
         .merge(routes::tokens::routes())
-        .route("/api/games/{id}", get(api::games::game))
-        .route("/api/games/{id}/moves", post(api::games::play))
-        .route("/api/tables", get(api::tables::answer))
         .route("/account", get(routes::account::page))
         .route("/account/password", post(routes::account::change_password))
         .route("/account/delete", post(routes::account::delete))
@@ -84,7 +94,8 @@ pub fn build_router(app: App) -> Router {
         .layer(
             ServiceBuilder::new()
                 .layer(from_fn_with_state((app.clone(), limiter), rate_limit::limit))
-                .layer(from_fn_with_state(app.clone(), session::attach))
+                .layer(from_fn_with_state((app.clone(), description.clone()), session::attach))
+                .layer(Extension(description))
                 .layer(from_fn_with_state(app.clone(), guard::refuse_cross_site))
                 .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, TIMEOUT))
                 .layer(CatchPanicLayer::custom(http_error::of_panic)),

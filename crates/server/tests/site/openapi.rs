@@ -33,9 +33,105 @@ async fn every_route_is_described_and_every_described_route_is_there() {
         })
         .collect();
     let missing: Vec<_> = routes.difference(&described).collect();
-    assert!(missing.is_empty(), "add to http/openapi/paths.json: {missing:?}");
+    assert!(missing.is_empty(), "without a description: {missing:?}");
     let gone: Vec<_> = described.difference(&routes).collect();
     assert!(gone.is_empty(), "described, but not there: {gone:?}");
+}
+
+/// Every operation: its method, path and id, and what each way to be allowed needs.
+const OPERATIONS: &str = "
+    get /api/account account session token:
+    get /api/account/blocked blocked session token:read
+    delete /api/account/blocked/{name} unblock session token:account
+    put /api/account/blocked/{name} block session token:account
+    get /api/account/games ownGames session token:read
+    get /api/account/pauses pauses session token:read
+    post /api/account/vacation leave session token:account
+    post /api/account/vacation/end comeHome session token:account
+    post /api/account/weekends setWeekends session token:account
+    get /api/challenges challenges anybody session token:read
+    post /api/challenges challenge session token:challenge
+    post /api/command command anybody session token:read+play+challenge+account
+    get /api/games watch anybody session token:read
+    get /api/games/{id} game anybody session token:read
+    post /api/games/{id}/abort abort session token:play
+    post /api/games/{id}/call-off askCallOff session token:play
+    post /api/games/{id}/call-off/accept acceptCallOff session token:play
+    post /api/games/{id}/call-off/reject rejectCallOff session token:play
+    post /api/games/{id}/claim claim session token:play
+    post /api/games/{id}/moves play session token:play
+    get /api/games/{id}/note note session token:read
+    put /api/games/{id}/note setNote session token:play
+    get /api/games/{id}/plans plans session token:read
+    post /api/games/{id}/plans plan session token:play
+    delete /api/games/{id}/plans/{plan} removePlan session token:play
+    post /api/games/{id}/rematch rematch session token:challenge
+    post /api/games/{id}/resign resign session token:play
+    get /api/games/{id}/review review anybody session token:read
+    post /api/games/{id}/review askReview session token:play
+    get /api/games/{id}/talk talk anybody session token:read
+    post /api/games/{id}/talk say session token:play
+    post /api/games/{id}/undo askUndo session token:play
+    post /api/games/{id}/undo/accept acceptUndo session token:play
+    post /api/games/{id}/undo/reject rejectUndo session token:play
+    get /api/leaderboard leaderboard anybody session token:read
+    get /api/offers offers anybody session token:read
+    post /api/offers propose session token:challenge
+    get /api/offers/{id} offer anybody session token:read
+    post /api/offers/{id}/accept accept session token:challenge
+    post /api/offers/{id}/decline decline session token:challenge
+    post /api/offers/{id}/withdraw withdraw session token:challenge
+    get /api/openapi.json description anybody
+    get /api/players players anybody session token:read
+    get /api/players/{name} player anybody session token:read
+    get /api/players/{name}/ratings ratings anybody session token:read
+    get /api/preferences preferences anybody session token:read
+    post /api/preferences setPreferences session token:account
+    get /api/tables tables anybody session token:read
+    get /api/waiting waiting anybody session token:read
+";
+
+/// Generated clients take their names from the ids, and tokens have been given these scopes.
+#[tokio::test]
+async fn operations_keep_their_names_and_scopes() {
+    let site = TestSite::new().await;
+    let description = description(&mut site.browser()).await;
+    let mut described = Vec::new();
+    for (path, operations) in description["paths"].as_object().expect("paths") {
+        for (method, operation) in operations.as_object().expect("operations") {
+            let id = operation["operationId"].as_str().expect("an id");
+            let ways: Vec<String> =
+                operation["security"].as_array().expect("a list").iter().map(way).collect();
+            described.push(format!("{method} {path} {id} {}", ways.join(" ")));
+        }
+    }
+    let mut expected: Vec<&str> =
+        OPERATIONS.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    described.sort();
+    expected.sort();
+    assert_eq!(described, expected);
+    let license = json!({ "name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0" });
+    let info = json!({
+        "title": "Dipole",
+        "summary": "Play Dipole on this site by program.",
+        "version": env!("CARGO_PKG_VERSION"),
+        "license": license,
+    });
+    assert_eq!(description["info"], info);
+    assert_eq!(description["openapi"], "3.1.0");
+}
+
+/// One way to be allowed an operation.
+fn way(requirement: &Value) -> String {
+    let ways = requirement.as_object().expect("an object").iter().map(|(scheme, scopes)| {
+        let scopes = scopes.as_array().expect("scopes").iter().filter_map(Value::as_str);
+        match scheme.as_str() {
+            "token" => format!("token:{}", scopes.collect::<Vec<_>>().join("+")),
+            scheme => scheme.to_owned(),
+        }
+    });
+    let ways: Vec<String> = ways.collect();
+    if ways.is_empty() { "anybody".to_owned() } else { ways.join("&") }
 }
 
 #[tokio::test]
@@ -70,6 +166,10 @@ async fn the_description_holds_together() {
         }
     }
     check_references(&description, &description);
+    let pool = &description["paths"]["/api/leaderboard"]["get"]["parameters"];
+    let required = pool.as_array().expect("parameters").iter().filter(|it| it["required"] == true);
+    let required: Vec<&Value> = required.map(|it| &it["name"]).collect();
+    assert_eq!(required, ["setup", "speed"]);
 }
 
 /// Every reference leads to something.
@@ -94,10 +194,41 @@ fn resolved<'a>(description: &'a Value, value: &'a Value) -> &'a Value {
     }
 }
 
+/// The words of JSON Schema that [`faults`] checks or that forbid nothing.
+const KNOWN_WORDS: [&str; 15] = [
+    "$ref",
+    "additionalProperties",
+    "default",
+    "description",
+    "enum",
+    "format",
+    "items",
+    "maxItems",
+    "minItems",
+    "minimum",
+    "oneOf",
+    "properties",
+    "propertyNames",
+    "required",
+    "type",
+];
+
 /// Says what of a value is not as its schema says; only the words of JSON
 /// Schema that our description uses.
 fn faults(description: &Value, schema: &Value, value: &Value, place: &str) -> Vec<String> {
     let schema = resolved(description, schema);
+    for word in schema.as_object().into_iter().flat_map(|words| words.keys()) {
+        assert!(KNOWN_WORDS.contains(&word.as_str()), "{place}: \"{word}\" is not checked");
+    }
+    if let Some(choices) = schema["oneOf"].as_array() {
+        let of_choice = |choice| faults(description, choice, value, place);
+        let of_choices: Vec<Vec<String>> = choices.iter().map(of_choice).collect();
+        return match of_choices.iter().filter(|faults| faults.is_empty()).count() {
+            1 => Vec::new(),
+            0 => vec![format!("{place} is {value}, which no choice allows: {of_choices:?}")],
+            _ => vec![format!("{place} is {value}, which several choices allow")],
+        };
+    }
     let kinds: Vec<&str> = match &schema["type"] {
         Value::String(kind) => vec![kind],
         Value::Array(kinds) => kinds.iter().filter_map(Value::as_str).collect(),
@@ -122,7 +253,16 @@ fn faults(description: &Value, schema: &Value, value: &Value, place: &str) -> Ve
     {
         found.push(format!("{place} is {value}, none of {allowed:?}"));
     }
+    if schema["minimum"].as_f64() > value.as_f64() && value.is_number() {
+        found.push(format!("{place} is {value}, below {}", schema["minimum"]));
+    }
     if let Value::Object(fields) = value {
+        if !schema["propertyNames"].is_null() {
+            for name in fields.keys() {
+                let (names, place) = (&schema["propertyNames"], format!("a name in {place}"));
+                found.extend(faults(description, names, &name.as_str().into(), &place));
+            }
+        }
         for name in schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str) {
             if !fields.contains_key(name) {
                 found.push(format!("{place}.{name} is missing"));
@@ -145,6 +285,12 @@ fn faults(description: &Value, schema: &Value, value: &Value, place: &str) -> Ve
     if let Value::Array(items) = value
         && !schema["items"].is_null()
     {
+        let length = Some(items.len() as u64);
+        if schema["minItems"].as_u64() > length
+            || schema["maxItems"].as_u64().is_some_and(|most| Some(most) < length)
+        {
+            found.push(format!("{place} has {} items", items.len()));
+        }
         for (index, item) in items.iter().enumerate() {
             found.extend(faults(description, &schema["items"], item, &format!("{place}[{index}]")));
         }
@@ -182,6 +328,37 @@ fn the_check_finds_what_is_wrong() {
         json!([]),
     ] {
         assert_eq!(faults(wrong.clone()), 1, "{wrong}");
+    }
+}
+
+#[test]
+fn the_check_finds_what_no_choice_allows() {
+    let kind = |word: &str, field: &str| {
+        json!({
+            "type": "object", "required": ["kind", field], "additionalProperties": false,
+            "properties": {
+                "kind": { "type": "string", "enum": [word] },
+                field: { "type": "integer", "minimum": 0 },
+            },
+        })
+    };
+    let schema = json!({ "oneOf": [{ "type": "null" }, kind("x", "a"), kind("y", "b")] });
+    let faults_of = |value: Value| faults(&Value::Null, &schema, &value, "it").len();
+    for right in [json!(null), json!({ "kind": "x", "a": 1 }), json!({ "kind": "y", "b": 0 })] {
+        assert_eq!(faults_of(right.clone()), 0, "{right}");
+    }
+    for wrong in [json!(1), json!({ "kind": "x", "b": 1 }), json!({ "kind": "x", "a": -1 })] {
+        assert_eq!(faults_of(wrong.clone()), 1, "{wrong}");
+    }
+    let ambiguous = json!({ "oneOf": [{ "type": "integer" }, { "type": "number" }] });
+    assert_eq!(faults(&Value::Null, &ambiguous, &json!(1), "it").len(), 1);
+    let pair = json!({ "type": "array", "items": {}, "minItems": 2, "maxItems": 2 });
+    let names = json!({ "type": "object", "propertyNames": { "enum": ["W"] } });
+    for (schema, right, wrong) in
+        [(&pair, json!([1, 2]), json!([1])), (&names, json!({ "W": 1 }), json!({ "X": 1 }))]
+    {
+        assert_eq!(faults(&Value::Null, schema, &right, "it").len(), 0, "{right}");
+        assert_eq!(faults(&Value::Null, schema, &wrong, "it").len(), 1, "{wrong}");
     }
 }
 

@@ -23,8 +23,16 @@ const CONDUCT: [&str; 9] = [
     "call-off/reject",
 ];
 
-/// What stands between the quotes of every `.route("…"` in the sources, and
-/// the addresses that are not written out there.
+/// The answers to offers in the JSON API, which share a handler.
+const OFFER_ACTIONS: [&str; 4] = [
+    "/api/offers/{id}/accept",
+    "/api/offers/{id}/decline",
+    "/api/offers/{id}/withdraw",
+    "/api/games/{id}/rematch",
+];
+
+/// What stands between the quotes of every `.route("…"` in the sources and of every `path = "…"`
+/// of a description, and the addresses that are not written out in these ways.
 pub(crate) fn paths() -> BTreeSet<String> {
     let mut paths = BTreeSet::new();
     collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut paths);
@@ -32,6 +40,7 @@ pub(crate) fn paths() -> BTreeSet<String> {
         paths.insert(format!("/game/{{id}}/{act}"));
         paths.insert(format!("/api/games/{{id}}/{act}"));
     }
+    paths.extend(OFFER_ACTIONS.map(str::to_owned));
     assert!(paths.len() > 40, "the sources are written in another way: {paths:?}");
     paths
 }
@@ -44,8 +53,11 @@ fn collect(folder: &Path, paths: &mut BTreeSet<String>) {
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             let source = std::fs::read_to_string(&path).expect("UTF-8");
             let source: String = source.split_whitespace().collect();
-            let routes = source.split(".route(\"").skip(1);
-            paths.extend(routes.filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())));
+            for before in [".route(\"", "path=\""] {
+                let routes = source.split(before).skip(1);
+                let routes = routes.filter_map(|rest| Some(rest.split_once('"')?.0.to_owned()));
+                paths.extend(routes.filter(|path| path.starts_with('/')));
+            }
         }
     }
 }

@@ -1,12 +1,14 @@
 //! The values that preferences can have.
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use dipole::{Move, Position, abstractplay};
 
 /// Light or dark.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(from = "String", into = "&'static str")]
+#[schema(rename_all = "lowercase")]
 pub(crate) enum Theme {
     /// As the system is set.
     #[default]
@@ -54,9 +56,11 @@ impl Theme {
     }
 }
 
-/// What the board seems to be made of; `css/site.css` has the colours.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// What the board seems to be made of.
+// `css/site.css` has the colours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(from = "String", into = "&'static str")]
+#[schema(rename_all = "lowercase")]
 pub(crate) enum BoardLook {
     #[default]
     Slate,
@@ -96,8 +100,9 @@ impl BoardLook {
 }
 
 /// How pages write moves. Mail, records and programs always get the plain one.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(from = "String", into = "&'static str")]
+#[schema(rename_all = "lowercase")]
 pub(crate) enum Notation {
     /// `E1-G3`, as on pbmserv.
     #[default]

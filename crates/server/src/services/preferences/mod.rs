@@ -3,34 +3,66 @@
 pub(crate) mod choices;
 
 use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::{Map, Value};
+use utoipa::ToSchema;
 
 use self::choices::{BoardLook, Notation, Theme};
 
-/// What a viewer has chosen: in forms, in the JSON API, in a guest's cookie and in accounts.
-/// Unknown values and missing fields are the defaults.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// How a viewer likes the pages.
+// The same in forms, in the JSON API, in a guest's cookie and in accounts. Unknown values and
+// missing fields are the defaults.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub(crate) struct Preferences {
-    /// The language's tag; `None` leaves it to the browser.
+    /// The language's tag; null leaves it to the browser
     #[serde(deserialize_with = "language")]
+    #[schema(required)]
     pub(crate) language: Option<String>,
+    #[schema(required)]
     pub(crate) theme: Theme,
+    #[schema(required)]
     pub(crate) board: BoardLook,
     #[serde(deserialize_with = "flag")]
+    #[schema(required)]
     pub(crate) coins: bool,
-    /// Whether stacks are seen from above.
+    /// Stacks seen from above
     #[serde(deserialize_with = "flag")]
+    #[schema(required)]
     pub(crate) flat: bool,
+    /// How pages write moves; programs always get the plain notation
+    #[schema(required)]
     pub(crate) notation: Notation,
     #[serde(deserialize_with = "flag")]
+    #[schema(required)]
     pub(crate) sound: bool,
-    /// Whether moves are confirmed before they are played.
+    /// Whether moves are confirmed before they are played
     #[serde(deserialize_with = "flag")]
+    #[schema(required)]
     pub(crate) confirm: bool,
-    /// Whether boards are text; the stored form calls it `text`.
+    /// Whether boards are text
+    // The stored form calls it `text`.
     #[serde(alias = "text", deserialize_with = "flag")]
+    #[schema(required)]
     pub(crate) text_board: bool,
+}
+
+/// Preferences that a program sets; what it leaves out stays.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub(crate) struct NewPreferences {
+    /// The language's tag; empty leaves it to the browser
+    language: Option<String>,
+    theme: Option<Theme>,
+    board: Option<BoardLook>,
+    coins: Option<bool>,
+    /// Stacks seen from above
+    flat: Option<bool>,
+    /// How pages write moves; programs always get the plain notation
+    notation: Option<Notation>,
+    sound: Option<bool>,
+    /// Whether moves are confirmed before they are played
+    confirm: Option<bool>,
+    /// Whether boards are text
+    text_board: Option<bool>,
 }
 
 impl Preferences {
@@ -55,22 +87,23 @@ impl Preferences {
         )
     }
 
-    /// The preferences after a program has set some of them; what it leaves out stays.
-    pub(crate) fn with(
-        &self,
-        changes: Map<String, Value>,
-    ) -> Result<Preferences, serde_json::Error> {
-        let mut all = serde_json::to_value(self)?;
-        for (name, value) in changes {
-            let Some(current) = all.get_mut(&name).filter(|_| !value.is_null()) else { continue };
-            // Forms write flags as text, programs do not.
-            if current.is_boolean() != value.is_boolean() {
-                let what = format_args!("{name}: {value} is not what {current} can become");
-                return Err(serde::de::Error::custom(what));
-            }
-            *current = value;
+    /// The preferences after a program has set some of them.
+    pub(crate) fn with(&self, changes: NewPreferences) -> Preferences {
+        let language = match changes.language {
+            Some(tag) => Some(tag).filter(|tag| !tag.is_empty()),
+            None => self.language.clone(),
+        };
+        Preferences {
+            language,
+            theme: changes.theme.unwrap_or(self.theme),
+            board: changes.board.unwrap_or(self.board),
+            coins: changes.coins.unwrap_or(self.coins),
+            flat: changes.flat.unwrap_or(self.flat),
+            notation: changes.notation.unwrap_or(self.notation),
+            sound: changes.sound.unwrap_or(self.sound),
+            confirm: changes.confirm.unwrap_or(self.confirm),
+            text_board: changes.text_board.unwrap_or(self.text_board),
         }
-        serde_json::from_value(all)
     }
 }
 
@@ -124,12 +157,12 @@ mod tests {
     #[test]
     fn what_a_program_leaves_out_stays() {
         let wood = Preferences { board: BoardLook::Wood, coins: true, ..Preferences::default() };
-        let changes = |text: &str| serde_json::from_str::<Map<String, Value>>(text).expect("JSON");
-        let changed = wood.with(changes(r#"{"theme": "dark", "coins": false, "sound": null}"#));
+        let changes = |text: &str| serde_json::from_str::<NewPreferences>(text);
+        let changed = changes(r#"{"theme": "dark", "coins": false, "sound": null}"#);
         let expected = Preferences { theme: Theme::Dark, coins: false, ..wood.clone() };
-        assert_eq!(changed.expect("sound changes"), expected);
+        assert_eq!(wood.with(changed.expect("sound changes")), expected);
         for wrong in [r#"{"theme": 3}"#, r#"{"coins": "1"}"#, r#"{"language": false}"#] {
-            assert!(wood.with(changes(wrong)).is_err(), "{wrong}");
+            assert!(changes(wrong).is_err(), "{wrong}");
         }
     }
 }

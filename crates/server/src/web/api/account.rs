@@ -2,49 +2,105 @@
 
 use std::collections::BTreeMap;
 
+use axum::Json;
 use axum::extract::{Query, State};
-use axum::routing::get;
-use axum::{Json, Router};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use utoipa::openapi::schema::Schema;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::web::api::game_json::{PlayerJson, letter, player_json, timestamp};
-use crate::web::api::openapi;
+use crate::web::api::game_json::{PlayerJson, player_json, timestamp};
+use crate::web::api::values::{Letter, one_of, setup_name, setup_or_custom};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
-use dipole_domain::{Scope, Summary};
+use dipole_domain::Summary;
 use dipole_store::Listed;
 
-pub(crate) fn routes() -> Router<App> {
-    Router::new()
-        .route("/api/openapi.json", get(openapi::description))
-        .route("/api/account", get(account))
-        .route("/api/account/games", get(games))
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(account)).routes(routes!(games))
 }
 
 /// The most games in a list.
 const MAX_GAMES: u32 = 500;
 
-/// `GET /api/account`
-async fn account(context: RequestContext) -> Result<Json<Value>, HttpError> {
-    let person = context.somebody().ok_or(HttpError::SignedOut)?;
-    let scopes = context.scopes().map(|scopes| scopes.iter().map(Scope::word).collect::<Vec<_>>());
-    Ok(Json(json!({ "name": person.name, "scopes": scopes })))
+#[derive(Serialize, ToSchema)]
+struct Account {
+    /// Empty for a guest
+    name: String,
+    /// What the token allows; null for a session, which may do everything
+    #[schema(required)]
+    scopes: Option<Vec<&'static str>>,
 }
 
-#[derive(Deserialize)]
+/// Who one is
+#[utoipa::path(
+    get,
+    path = "/api/account",
+    operation_id = "account",
+    tag = "account",
+    responses((status = 200, description = "Who asks", body = Account)),
+    security(("session" = []), ("token" = [])),
+)]
+async fn account(context: RequestContext) -> Result<Json<Account>, HttpError> {
+    let person = context.somebody().ok_or(HttpError::SignedOut)?;
+    let scopes = context.scopes().map(|scopes| scopes.iter().map(|scope| scope.word()).collect());
+    Ok(Json(Account { name: person.name.clone(), scopes }))
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 struct GamesQuery {
     #[serde(default)]
+    #[param(schema_with = listed)]
     state: String,
 }
 
-/// `GET /api/account/games`
+fn listed() -> Schema {
+    one_of(["all", "active", "finished", "waiting"])
+}
+
+/// Games in a list
+#[derive(Serialize, ToSchema)]
+struct Games {
+    games: Vec<GameSummary>,
+}
+
+#[derive(Serialize, ToSchema)]
+struct GameSummary {
+    id: String,
+    /// The board's number in mails
+    number: u64,
+    #[schema(schema_with = setup_or_custom)]
+    setup: &'static str,
+    players: BTreeMap<Letter, PlayerJson>,
+    #[schema(required)]
+    turn: Option<Letter>,
+    your_turn: bool,
+    #[schema(required)]
+    winner: Option<Letter>,
+    #[schema(required)]
+    termination: Option<&'static str>,
+    #[schema(value_type = String, format = DateTime)]
+    updated: Option<String>,
+}
+
+/// One's own games, the latest first
+#[utoipa::path(
+    get,
+    path = "/api/account/games",
+    operation_id = "ownGames",
+    tag = "account",
+    params(GamesQuery),
+    responses((status = 200, description = "Games in a list", body = Games)),
+    security(("session" = []), ("token" = ["read"])),
+)]
 async fn games(
     State(app): State<App>,
     context: RequestContext,
     Query(query): Query<GamesQuery>,
-) -> Result<Json<Value>, HttpError> {
+) -> Result<Json<Games>, HttpError> {
     let person = context.person().ok_or(HttpError::SignedOut)?;
     let listed = match query.state.as_str() {
         "" | "all" => Listed::All,
@@ -57,28 +113,24 @@ async fn games(
     };
     let games = app.store.games_listed(Some(person), listed, MAX_GAMES).await?;
     let wanted = |game: &&Summary| query.state != "waiting" || game.awaits(person);
-    let games = games.iter().filter(wanted).map(|game| summary_json(&context, game));
-    Ok(Json(json!({ "games": games.collect::<Vec<_>>() })))
+    let games = games.iter().filter(wanted).map(|game| summary(&context, game));
+    Ok(Json(Games { games: games.collect() }))
 }
 
-fn summary_json(context: &RequestContext, game: &Summary) -> Value {
-    let players: BTreeMap<String, PlayerJson> = game
-        .seats
-        .iter()
-        .filter_map(|seat| {
-            let player = player_json(context.locale(), &seat.occupant, context.person())?;
-            Some((letter(seat.player), player))
-        })
-        .collect();
-    json!({
-        "id": game.id.as_str(),
-        "number": game.number,
-        "setup": game.setup.map_or("custom", dipole::Setup::name),
-        "players": players,
-        "turn": game.turn.map(letter),
-        "your_turn": context.person().is_some_and(|person| game.awaits(person)),
-        "winner": game.outcome.map(|outcome| letter(outcome.winner)),
-        "termination": game.outcome.map(|outcome| outcome.termination.name()),
-        "updated": timestamp(game.updated),
-    })
+fn summary(context: &RequestContext, game: &Summary) -> GameSummary {
+    let players = game.seats.iter().filter_map(|seat| {
+        let player = player_json(context.locale(), &seat.occupant, context.person())?;
+        Some((seat.player.into(), player))
+    });
+    GameSummary {
+        id: game.id.to_string(),
+        number: game.number,
+        setup: setup_name(game.setup),
+        players: players.collect(),
+        turn: game.turn.map(Letter::from),
+        your_turn: context.person().is_some_and(|person| game.awaits(person)),
+        winner: game.outcome.map(|outcome| outcome.winner.into()),
+        termination: game.outcome.map(|outcome| outcome.termination.name()),
+        updated: timestamp(game.updated),
+    }
 }

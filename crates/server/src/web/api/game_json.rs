@@ -5,55 +5,73 @@ use std::collections::BTreeMap;
 use dipole::{GameResult, Player};
 use dipole_domain::{Game, Millis, Occupant, PersonId};
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::i18n::Locale;
 use crate::i18n::names::seat_name;
-use crate::web::api::game_now::{GameNow, game_now};
+use crate::web::api::game_now::{ClockJson, GameNow, Permission, ProposalJson, game_now};
+use crate::web::api::values::{Letter, PlayerKind, setup_name, setup_or_custom};
 
 /// A game as one viewer may see it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = Game)]
 pub(crate) struct GameJson {
     id: String,
+    #[schema(schema_with = setup_or_custom)]
     setup: &'static str,
+    /// The first position as one token
     start: String,
+    /// In canonical text; sit-outs are not listed
     moves: Vec<String>,
+    /// The position now
     position: String,
-    turn: String,
-    /// By letter; open seats are missing.
-    players: BTreeMap<String, PlayerJson>,
-    /// The viewer's seats.
-    you: Vec<String>,
+    turn: Letter,
+    /// By letter; open seats are missing
+    players: BTreeMap<Letter, PlayerJson>,
+    /// The viewer's seats
+    you: Vec<Letter>,
+    /// *, 1-0, 0-1, or with four players the winner's letter
     result: String,
+    #[schema(required)]
     termination: Option<&'static str>,
+    /// Who has left a game for four that went on
     departures: Vec<DepartureJson>,
+    /// How many events there were
     version: u64,
+    #[schema(value_type = String, format = DateTime)]
     created: Option<String>,
-    open_seats: Vec<String>,
-    #[serde(flatten)]
-    now: GameNow,
+    open_seats: Vec<Letter>,
+    // The fields of `GameNow`: flattened, they could not be described as part of a closed object.
+    #[schema(required)]
+    clock: Option<ClockJson>,
+    /// What you may do besides moving
+    may: Vec<Permission>,
+    /// The wish to take moves back
+    #[schema(required)]
+    proposal: Option<ProposalJson>,
+    /// How often moves were taken back
+    undos: u32,
 }
 
 /// A player of a game.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = Player)]
 pub(crate) struct PlayerJson {
-    kind: &'static str,
+    kind: PlayerKind,
     name: String,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     level: Option<u8>,
     you: bool,
 }
 
 /// A player who has left a game for four.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = Departure)]
 struct DepartureJson {
-    player: String,
+    player: Letter,
     ply: usize,
     by: &'static str,
-}
-
-/// The letter that stands for a player in JSON.
-pub(crate) fn letter(player: Player) -> String {
-    player.letter().to_string()
 }
 
 /// The result as records write it.
@@ -71,11 +89,14 @@ pub(crate) fn player_json(
     let name = seat_name(t, occupant);
     match occupant {
         Occupant::Open => None,
-        Occupant::Human { person: other, .. } => {
-            Some(PlayerJson { kind: "human", name, level: None, you: Some(other) == person })
-        }
+        Occupant::Human { person: other, .. } => Some(PlayerJson {
+            kind: PlayerKind::Human,
+            name,
+            level: None,
+            you: Some(other) == person,
+        }),
         Occupant::Computer { level } => {
-            Some(PlayerJson { kind: "computer", name, level: Some(*level), you: false })
+            Some(PlayerJson { kind: PlayerKind::Computer, name, level: Some(*level), you: false })
         }
     }
 }
@@ -89,20 +110,21 @@ pub(crate) fn game_json(
 ) -> GameJson {
     let seats = game.seats().iter();
     let player = |occupant| player_json(t, occupant, person);
-    let players = seats.filter_map(|seat| Some((letter(seat.player), player(&seat.occupant)?)));
+    let players = seats.filter_map(|seat| Some((seat.player.into(), player(&seat.occupant)?)));
     let departures = game.play().departures().iter().map(|departure| DepartureJson {
-        player: letter(departure.player),
+        player: departure.player.into(),
         ply: departure.ply,
         by: departure.by.name(),
     });
-    let letters = |players: Vec<Player>| players.into_iter().map(letter).collect();
+    let letters = |players: Vec<Player>| players.into_iter().map(Letter::from).collect();
+    let GameNow { clock, may, proposal, undos } = game_now(game, person, at);
     GameJson {
         id: game.id().to_string(),
-        setup: game.play().setup().map_or("custom", dipole::Setup::name),
+        setup: setup_name(game.play().setup()),
         start: game.play().start().to_string(),
         moves: game.move_texts(),
         position: game.position().to_string(),
-        turn: letter(game.position().turn()),
+        turn: game.position().turn().into(),
         players: players.collect(),
         you: letters(game.seats_of(person)),
         result: result(game),
@@ -111,7 +133,10 @@ pub(crate) fn game_json(
         version: game.version(),
         created: timestamp(game.created()),
         open_seats: letters(game.open_seats()),
-        now: game_now(game, person, at),
+        clock,
+        may,
+        proposal,
+        undos,
     }
 }
 

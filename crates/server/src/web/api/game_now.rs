@@ -6,44 +6,76 @@ use std::collections::BTreeMap;
 use dipole::Player;
 use dipole_domain::{Game, Millis, PersonId, TimeControl};
 use serde::Serialize;
+use utoipa::ToSchema;
 
-use crate::web::api::game_json::{letter, timestamp};
+use crate::web::api::game_json::timestamp;
+use crate::web::api::values::Letter;
 
 /// What of a game changes with time and viewer.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = Now)]
 pub(crate) struct GameNow {
-    /// The clocks; null in an untimed game.
+    #[schema(required)]
     pub(crate) clock: Option<ClockJson>,
-    /// What the viewer may do besides moving.
-    pub(crate) may: Vec<&'static str>,
-    /// The open takeback request.
+    /// What you may do besides moving
+    pub(crate) may: Vec<Permission>,
+    /// The wish to take moves back
+    #[schema(required)]
     pub(crate) proposal: Option<ProposalJson>,
-    /// How many takebacks there were.
+    /// How often moves were taken back
     pub(crate) undos: u32,
 }
 
-/// The clocks of a game.
-#[derive(Clone, Debug, Serialize)]
+/// Times in milliseconds; null without a clock
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = Clock)]
 pub(crate) struct ClockJson {
     control: String,
+    /// Whether it is counted in seconds
     live: bool,
-    /// Milliseconds left, by player.
-    left: BTreeMap<String, Millis>,
-    running: Option<String>,
+    /// What each player has left
+    left: BTreeMap<Letter, i64>,
+    /// Whose clock runs
+    #[schema(required)]
+    running: Option<Letter>,
+    /// Whether that one stands still, on a vacation or a weekend
     paused: bool,
+    /// Whether the time is for the first move alone
     first_move: bool,
-    low: Option<Millis>,
-    allowance: Option<Millis>,
+    /// From how much on pages warn
+    #[schema(required)]
+    low: Option<i64>,
+    /// What there was when the turn began
+    #[schema(required)]
+    allowance: Option<i64>,
+    #[schema(required, format = DateTime)]
     deadline: Option<String>,
-    until_deadline: Option<Millis>,
+    #[schema(required)]
+    until_deadline: Option<i64>,
 }
 
-/// A takeback request.
-#[derive(Clone, Debug, Serialize)]
+/// The wish to take moves back
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = Proposal)]
 pub(crate) struct ProposalJson {
-    by: String,
+    by: Letter,
+    /// How many moves would remain
     ply: u32,
-    agreed: Vec<String>,
+    agreed: Vec<Letter>,
+}
+
+/// What a player may do besides moving
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Permission {
+    Resign,
+    Abort,
+    Undo,
+    Answer,
+    Withdraw,
+    CallOff,
+    CallOffAnswer,
+    CallOffWithdraw,
 }
 
 fn clock(game: &Game, at: Millis) -> Option<ClockJson> {
@@ -51,13 +83,13 @@ fn clock(game: &Game, at: Millis) -> Option<ClockJson> {
     if control == TimeControl::Untimed {
         return None;
     }
-    let left = game.clocks(at).into_iter().map(|(player, left)| (letter(player), left)).collect();
+    let left = game.clocks(at).into_iter().map(|(player, left)| (player.into(), left)).collect();
     let running = game.running();
     Some(ClockJson {
         control: control.to_string(),
         live: !control.is_correspondence(),
         left,
-        running: running.as_ref().map(|running| letter(running.player)),
+        running: running.as_ref().map(|running| running.player.into()),
         paused: running.as_ref().is_some_and(|running| running.is_paused(at)),
         first_move: running.as_ref().is_some_and(|running| running.first_move),
         low: running.as_ref().map(|_| game.low_mark()),
@@ -68,17 +100,17 @@ fn clock(game: &Game, at: Millis) -> Option<ClockJson> {
 }
 
 /// What the person may do besides moving.
-fn permitted(game: &Game, person: Option<&PersonId>) -> Vec<&'static str> {
+fn permitted(game: &Game, person: Option<&PersonId>) -> Vec<Permission> {
     let is_takeback = game.open_takeback().is_some();
     [
-        (game.may_resign(person), "resign"),
-        (game.may_abort(person), "abort"),
-        (game.may_request_takeback(person), "undo"),
-        (is_takeback && game.awaits_answer(person), "answer"),
-        (is_takeback && game.may_withdraw(person), "withdraw"),
-        (game.may_call_off(person) && !game.may_abort(person), "call-off"),
-        (!is_takeback && game.awaits_answer(person), "call-off-answer"),
-        (!is_takeback && game.may_withdraw(person), "call-off-withdraw"),
+        (game.may_resign(person), Permission::Resign),
+        (game.may_abort(person), Permission::Abort),
+        (game.may_request_takeback(person), Permission::Undo),
+        (is_takeback && game.awaits_answer(person), Permission::Answer),
+        (is_takeback && game.may_withdraw(person), Permission::Withdraw),
+        (game.may_call_off(person) && !game.may_abort(person), Permission::CallOff),
+        (!is_takeback && game.awaits_answer(person), Permission::CallOffAnswer),
+        (!is_takeback && game.may_withdraw(person), Permission::CallOffWithdraw),
     ]
     .into_iter()
     .filter_map(|(may, what)| may.then_some(what))
@@ -88,8 +120,8 @@ fn permitted(game: &Game, person: Option<&PersonId>) -> Vec<&'static str> {
 /// All of it, as the person may see it.
 pub(crate) fn game_now(game: &Game, person: Option<&PersonId>, at: Millis) -> GameNow {
     let proposal = game.open_takeback().map(|(request, ply)| {
-        let letters = |players: &[Player]| players.iter().copied().map(letter).collect();
-        ProposalJson { by: letter(request.seat), ply, agreed: letters(&request.agreed) }
+        let letters = |players: &[Player]| players.iter().copied().map(Letter::from).collect();
+        ProposalJson { by: request.seat.into(), ply, agreed: letters(&request.agreed) }
     });
     GameNow { clock: clock(game, at), may: permitted(game, person), proposal, undos: game.undos() }
 }

@@ -3,39 +3,72 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use serde::Deserialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::services::{game_actions, games};
 use crate::web::api::game_json::{GameJson, game_json};
+use crate::web::api::params::GamePath;
 use crate::web::extract::CsrfJson;
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::routes::games::game_id;
 use dipole_domain::{Actor, ExpectedTurn};
 
-/// `GET /api/games/{id}`
-pub(crate) async fn game(
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(game)).routes(routes!(play))
+}
+
+/// A game with all its moves
+#[utoipa::path(
+    get,
+    path = "/api/games/{id}",
+    operation_id = "game",
+    tag = "games",
+    params(GamePath),
+    responses((status = 200, description = "The game", body = GameJson)),
+    security((), ("session" = []), ("token" = ["read"])),
+)]
+async fn game(
     State(app): State<App>,
     context: RequestContext,
-    Path(id): Path<String>,
+    Path(GamePath { id }): Path<GamePath>,
 ) -> Result<Json<GameJson>, HttpError> {
     let game = games::find(&app, &game_id(&id)?).await?;
     Ok(Json(game_json(context.locale(), &game, context.person(), app.now())))
 }
 
-#[derive(Debug, Deserialize)]
-pub(crate) struct SentMove {
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = Move)]
+struct SentMove {
+    /// E1-G3, B8-off, A5-off:2
     #[serde(rename = "move")]
     text: String,
+    /// How many moves were played before it
     ply: u32,
+    /// How often moves had been taken back before it, as far as the sender knows
     undos: Option<u32>,
 }
 
-/// `POST /api/games/{id}/moves`
-pub(crate) async fn play(
+/// Play a move
+///
+/// Answers once the move is stored. The same move for the same ply again does no harm.
+#[utoipa::path(
+    post,
+    path = "/api/games/{id}/moves",
+    operation_id = "play",
+    tag = "games",
+    params(GamePath),
+    request_body = SentMove,
+    responses((status = 200, description = "The game", body = GameJson)),
+    security(("session" = []), ("token" = ["play"])),
+)]
+async fn play(
     State(app): State<App>,
     context: RequestContext,
-    Path(id): Path<String>,
+    Path(GamePath { id }): Path<GamePath>,
     CsrfJson(sent): CsrfJson<SentMove>,
 ) -> Result<Json<GameJson>, HttpError> {
     let id = game_id(&id)?;

@@ -1,4 +1,4 @@
-//! The JSON API: handlers, and games and events as JSON.
+//! The JSON API: handlers, wire types and their description.
 
 pub(crate) mod account;
 pub(crate) mod game_json;
@@ -6,5 +6,8 @@ pub(crate) mod game_now;
 pub(crate) mod games;
 pub(crate) mod offers;
 pub(crate) mod openapi;
+pub(crate) mod params;
 pub(crate) mod players;
+pub(crate) mod review_json;
 pub(crate) mod tables;
+pub(crate) mod values;

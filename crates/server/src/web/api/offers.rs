@@ -1,109 +1,216 @@
 //! The JSON API of offers.
 
+use axum::Json;
 use axum::extract::{Path, State};
-use axum::routing::get;
-use axum::{Json, Router};
-use serde_json::{Value, json};
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa::openapi::schema::Schema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::services::offers;
-use crate::web::api::game_json::{letter, timestamp};
+use crate::web::api::game_json::timestamp;
+use crate::web::api::params::OfferPath;
+use crate::web::api::values::{Letter, one_of, setup};
 use crate::web::extract::CsrfJson;
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::routes::invitation_form::SentInvitation;
 use crate::web::routes::lobby::{offer_id, own_offers};
-use dipole_domain::{Chair, Offer, computer_name};
+use dipole_domain::{Chair, Offer, OfferState, computer_name};
 
 /// How many offers the list has.
 const MAX_OFFERS: u32 = 100;
 
-pub(crate) fn routes() -> Router<App> {
-    Router::new()
-        .route("/api/offers", get(list).post(propose))
-        .route("/api/offers/{id}", get(offer))
-        .route("/api/challenges", get(own).post(challenge))
-}
-
-fn chair_json(chair: &Chair) -> Value {
-    let (kind, name) = match chair {
-        Chair::Free => ("free", String::new()),
-        Chair::Asked(somebody) => ("asked", somebody.name.clone()),
-        Chair::Taken(somebody) => ("taken", somebody.name.clone()),
-        Chair::Computer(level) => ("computer", computer_name(*level)),
-    };
-    json!({ "kind": kind, "name": name })
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list, propose))
+        .routes(routes!(offer))
+        .routes(routes!(own, challenge))
 }
 
 /// An offer as one visitor may see it.
-pub(crate) fn offer_json(app: &App, context: &RequestContext, offer: &Offer) -> Value {
+#[derive(Serialize, ToSchema)]
+#[schema(as = Offer)]
+pub(crate) struct OfferJson {
+    id: String,
+    by: String,
+    #[schema(schema_with = setup)]
+    setup: &'static str,
+    clock: String,
+    rated: bool,
+    #[schema(required)]
+    color: Option<Letter>,
+    games: u8,
+    listed: bool,
+    /// The lowest and the highest rating that it is for
+    #[schema(required)]
+    range: Option<[u16; 2]>,
+    chairs: Vec<ChairJson>,
+    /// The game that it is a rematch of
+    #[schema(required)]
+    rematch: Option<String>,
+    #[schema(value_type = String, format = DateTime)]
+    created: Option<String>,
+    #[schema(value_type = String, format = DateTime)]
+    expires: Option<String>,
+    #[schema(schema_with = states)]
+    state: &'static str,
+    /// The game that has begun
+    #[schema(required)]
+    game: Option<String>,
+    yours: bool,
+    asks_you: bool,
+}
+
+#[derive(Serialize, ToSchema)]
+#[schema(as = Chair)]
+struct ChairJson {
+    kind: ChairKind,
+    name: String,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum ChairKind {
+    Free,
+    Asked,
+    Taken,
+    Computer,
+}
+
+#[derive(Serialize, ToSchema)]
+struct Offers {
+    offers: Vec<OfferJson>,
+}
+
+fn states() -> Schema {
+    one_of(OfferState::ALL.map(OfferState::word))
+}
+
+fn chair_json(chair: &Chair) -> ChairJson {
+    let (kind, name) = match chair {
+        Chair::Free => (ChairKind::Free, String::new()),
+        Chair::Asked(somebody) => (ChairKind::Asked, somebody.name.clone()),
+        Chair::Taken(somebody) => (ChairKind::Taken, somebody.name.clone()),
+        Chair::Computer(level) => (ChairKind::Computer, computer_name(*level)),
+    };
+    ChairJson { kind, name }
+}
+
+/// An offer as one visitor may see it.
+pub(crate) fn offer_json(app: &App, context: &RequestContext, offer: &Offer) -> OfferJson {
     let proposal = &offer.proposal;
     let person = context.person();
-    json!({
-        "id": offer.id.as_str(),
-        "by": offer.founder.name,
-        "setup": proposal.terms.setup.name(),
-        "clock": proposal.terms.control.to_string(),
-        "rated": proposal.terms.rated,
-        "color": proposal.colour.map(letter),
-        "games": proposal.games,
-        "listed": proposal.listed,
-        "range": proposal.range.map(|range| json!([range.low, range.high])),
-        "chairs": proposal.chairs.iter().map(chair_json).collect::<Vec<_>>(),
-        "rematch": proposal.rematch.as_ref().map(|game| game.as_str()),
-        "created": timestamp(offer.created),
-        "expires": timestamp(offer.expires),
-        "state": offer.state_at(app.now()).word(),
-        "game": offer.game.as_ref().map(|game| game.as_str()),
-        "yours": person == Some(&offer.founder.person),
-        "asks_you": person.is_some_and(|person| offer.asks(person)),
-    })
+    OfferJson {
+        id: offer.id.to_string(),
+        by: offer.founder.name.clone(),
+        setup: proposal.terms.setup.name(),
+        clock: proposal.terms.control.to_string(),
+        rated: proposal.terms.rated,
+        color: proposal.colour.map(Letter::from),
+        games: proposal.games,
+        listed: proposal.listed,
+        range: proposal.range.map(|range| [range.low, range.high]),
+        chairs: proposal.chairs.iter().map(chair_json).collect(),
+        rematch: proposal.rematch.as_ref().map(ToString::to_string),
+        created: timestamp(offer.created),
+        expires: timestamp(offer.expires),
+        state: offer.state_at(app.now()).word(),
+        game: offer.game.as_ref().map(ToString::to_string),
+        yours: person == Some(&offer.founder.person),
+        asks_you: person.is_some_and(|person| offer.asks(person)),
+    }
 }
 
-fn list_json(app: &App, context: &RequestContext, offers: &[Offer]) -> Json<Value> {
-    let offers: Vec<Value> = offers.iter().map(|offer| offer_json(app, context, offer)).collect();
-    Json(json!({ "offers": offers }))
+fn list_json(app: &App, context: &RequestContext, offers: &[Offer]) -> Json<Offers> {
+    let offers = offers.iter().map(|offer| offer_json(app, context, offer)).collect();
+    Json(Offers { offers })
 }
 
-/// `GET /api/offers`: those of the lobby.
-async fn list(State(app): State<App>, context: RequestContext) -> Result<Json<Value>, HttpError> {
+/// The open offers of the lobby
+#[utoipa::path(
+    get,
+    path = "/api/offers",
+    operation_id = "offers",
+    tag = "offers",
+    responses((status = 200, description = "Offers", body = Offers)),
+    security((), ("session" = []), ("token" = ["read"])),
+)]
+async fn list(State(app): State<App>, context: RequestContext) -> Result<Json<Offers>, HttpError> {
     let offers = offers::listed(&app, context.person(), MAX_OFFERS).await?;
     Ok(list_json(&app, &context, &offers))
 }
 
-/// `GET /api/challenges`: those that concern the visitor.
-async fn own(State(app): State<App>, context: RequestContext) -> Result<Json<Value>, HttpError> {
+/// The open offers that concern one
+#[utoipa::path(
+    get,
+    path = "/api/challenges",
+    operation_id = "challenges",
+    tag = "offers",
+    responses((status = 200, description = "Offers", body = Offers)),
+    security((), ("session" = []), ("token" = ["read"])),
+)]
+async fn own(State(app): State<App>, context: RequestContext) -> Result<Json<Offers>, HttpError> {
     Ok(list_json(&app, &context, &own_offers(&app, &context).await?))
 }
 
-/// `POST /api/offers`
+/// Offer a game
+#[utoipa::path(
+    post,
+    path = "/api/offers",
+    operation_id = "propose",
+    tag = "offers",
+    request_body = SentInvitation,
+    responses((status = 200, description = "The offer", body = OfferJson)),
+    security(("session" = []), ("token" = ["challenge"])),
+)]
 async fn propose(
     State(app): State<App>,
     context: RequestContext,
     CsrfJson(sent): CsrfJson<SentInvitation>,
-) -> Result<Json<Value>, HttpError> {
+) -> Result<Json<OfferJson>, HttpError> {
     let founder = context.person_or_guest(&app).await?;
     let offer = offers::propose(&app, &founder, sent.read()?).await?;
     Ok(Json(offer_json(&app, &context, &offer)))
 }
 
-/// `POST /api/challenges`: every chair is named.
+/// Challenge people or computers by name
+#[utoipa::path(
+    post,
+    path = "/api/challenges",
+    operation_id = "challenge",
+    tag = "offers",
+    request_body = SentInvitation,
+    responses((status = 200, description = "The offer", body = OfferJson)),
+    security(("session" = []), ("token" = ["challenge"])),
+)]
 async fn challenge(
     State(app): State<App>,
     context: RequestContext,
     CsrfJson(sent): CsrfJson<SentInvitation>,
-) -> Result<Json<Value>, HttpError> {
+) -> Result<Json<OfferJson>, HttpError> {
     let founder = context.person_or_guest(&app).await?;
     let offer = offers::challenge(&app, &founder, sent.read()?).await?;
     Ok(Json(offer_json(&app, &context, &offer)))
 }
 
-/// `GET /api/offers/{id}`
+/// An offer
+#[utoipa::path(
+    get,
+    path = "/api/offers/{id}",
+    operation_id = "offer",
+    tag = "offers",
+    params(OfferPath),
+    responses((status = 200, description = "The offer", body = OfferJson)),
+    security((), ("session" = []), ("token" = ["read"])),
+)]
 async fn offer(
     State(app): State<App>,
     context: RequestContext,
-    Path(id): Path<String>,
-) -> Result<Json<Value>, HttpError> {
+    Path(OfferPath { id }): Path<OfferPath>,
+) -> Result<Json<OfferJson>, HttpError> {
     let offer = offers::find(&app, &offer_id(&id)?).await?;
     Ok(Json(offer_json(&app, &context, &offer)))
 }

@@ -1,17 +1,20 @@
 //! The JSON API of players.
 
+use axum::Json;
 use axum::extract::{Path, Query, State};
-use axum::routing::get;
-use axum::{Json, Router};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::services::players;
-use crate::web::api::game_json::{letter, timestamp};
+use crate::web::api::game_json::timestamp;
+use crate::web::api::params::NamePath;
+use crate::web::api::values::{Letter, PlayerKind, SwitchParam, setup_name};
 use crate::web::http_error::HttpError;
 use crate::web::routes::players::{FOUND, LEADERS, PoolQuery, search};
-use dipole_domain::{Pool, Rated, Rating, computer_name};
+use dipole_domain::{self as domain, Pool, Rated, computer_name};
 use dipole_store::{Against, KindTally, RatedGame, Tally};
 
 /// Opponents in a profile.
@@ -19,78 +22,154 @@ const OPPONENTS: u32 = 100;
 /// Games in a rating's history.
 const HISTORY: u32 = 1000;
 
-pub(crate) fn routes() -> Router<App> {
-    Router::new()
-        .route("/api/players", get(found))
-        .route("/api/players/{name}", get(player))
-        .route("/api/players/{name}/ratings", get(history))
-        .route("/api/leaderboard", get(leaderboard))
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(found))
+        .routes(routes!(player))
+        .routes(routes!(history))
+        .routes(routes!(leaderboard))
 }
 
-fn rating_json(rating: &Rating) -> Value {
-    json!({
-        "rating": rating.shown(),
-        "deviation": rating.deviation.round() as i64,
-        "provisional": rating.is_provisional(),
-        "games": rating.games,
-    })
+#[derive(Serialize, ToSchema)]
+struct Profile {
+    name: String,
+    kind: PlayerKind,
+    /// When the account was made; null for computers, which were always here
+    #[schema(required, format = DateTime)]
+    since: Option<String>,
+    ratings: Vec<Rating>,
+    results: Vec<ResultsByKind>,
+    /// In games for two
+    opponents: Vec<Opponent>,
 }
 
-fn kind_json(kind: &KindTally) -> Value {
-    json!({
-        "setup": kind.setup.map_or("custom", dipole::Setup::name),
-        "speed": kind.speed.word(),
-        "games": kind.tally.games,
-        "won": kind.tally.won,
-    })
+#[derive(Serialize, ToSchema)]
+struct Rating {
+    /// Whose it is, in a list of players
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    name: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    setup: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    speed: Option<&'static str>,
+    rating: i64,
+    deviation: i64,
+    provisional: bool,
+    games: u32,
 }
 
-fn opponent_json((against, tally): &(Against, Tally)) -> Value {
+impl From<&domain::Rating> for Rating {
+    fn from(rating: &domain::Rating) -> Rating {
+        Rating {
+            name: None,
+            setup: None,
+            speed: None,
+            rating: rating.shown(),
+            deviation: rating.deviation.round() as i64,
+            provisional: rating.is_provisional(),
+            games: rating.games,
+        }
+    }
+}
+
+#[derive(Serialize, ToSchema)]
+struct ResultsByKind {
+    setup: &'static str,
+    speed: &'static str,
+    games: u64,
+    won: u64,
+}
+
+fn results(kind: &KindTally) -> ResultsByKind {
+    ResultsByKind {
+        setup: setup_name(kind.setup),
+        speed: kind.speed.word(),
+        games: kind.tally.games,
+        won: kind.tally.won,
+    }
+}
+
+#[derive(Serialize, ToSchema)]
+struct Opponent {
+    /// Empty for all guests together
+    name: String,
+    games: u64,
+    won: u64,
+}
+
+fn opponent((against, tally): &(Against, Tally)) -> Opponent {
     let name = match against {
         Against::Account(name) => name.clone(),
         Against::Computer(level) => computer_name(*level),
         Against::Guests => String::new(),
     };
-    json!({ "name": name, "games": tally.games, "won": tally.won })
+    Opponent { name, games: tally.games, won: tally.won }
 }
 
-fn change_json(change: &RatedGame) -> Value {
-    json!({
-        "game": change.game.as_str(),
-        "seat": letter(change.seat),
-        "before": change.before.round() as i64,
-        "rating": change.rating().shown(),
-        "deviation": change.deviation.round() as i64,
-        "at": timestamp(change.at),
-    })
+#[derive(Serialize, ToSchema)]
+struct History {
+    history: Vec<RatingChange>,
 }
 
-/// `GET /api/players/{name}`
+#[derive(Serialize, ToSchema)]
+struct RatingChange {
+    game: String,
+    seat: Letter,
+    before: i64,
+    rating: i64,
+    deviation: i64,
+    #[schema(value_type = String, format = DateTime)]
+    at: Option<String>,
+}
+
+fn change(change: &RatedGame) -> RatingChange {
+    RatingChange {
+        game: change.game.to_string(),
+        seat: change.seat.into(),
+        before: change.before.round() as i64,
+        rating: change.rating().shown(),
+        deviation: change.deviation.round() as i64,
+        at: timestamp(change.at),
+    }
+}
+
+/// A player's ratings and results
+#[utoipa::path(
+    get,
+    path = "/api/players/{name}",
+    operation_id = "player",
+    tag = "players",
+    params(NamePath),
+    responses((status = 200, description = "The player", body = Profile)),
+    security((), ("session" = []), ("token" = ["read"])),
+)]
 async fn player(
     State(app): State<App>,
-    Path(name): Path<String>,
-) -> Result<Json<Value>, HttpError> {
+    Path(NamePath { name }): Path<NamePath>,
+) -> Result<Json<Profile>, HttpError> {
     let player = players::find(&app, &name).await?;
     let ratings = players::ratings(&app, &player.who).await?;
-    let ratings: Vec<Value> = ratings
-        .iter()
-        .map(|(pool, rating)| {
-            let mut value = rating_json(rating);
-            value["setup"] = pool.setup.name().into();
-            value["speed"] = pool.speed.word().into();
-            value
-        })
-        .collect();
+    let ratings = ratings.iter().map(|(pool, rating)| Rating {
+        setup: Some(pool.setup.name()),
+        speed: Some(pool.speed.word()),
+        ..Rating::from(rating)
+    });
     let kinds = app.store.tallies_by_kind(&player.who).await?;
     let opponents = app.store.tallies_by_opponent(&player.who, OPPONENTS).await?;
-    Ok(Json(json!({
-        "name": player.name,
-        "kind": match player.who { Rated::Computer(_) => "computer", Rated::Person(_) => "human" },
-        "since": player.since.and_then(timestamp),
-        "ratings": ratings,
-        "results": kinds.iter().map(kind_json).collect::<Vec<_>>(),
-        "opponents": opponents.iter().map(opponent_json).collect::<Vec<_>>(),
-    })))
+    Ok(Json(Profile {
+        name: player.name,
+        kind: match player.who {
+            Rated::Computer(_) => PlayerKind::Computer,
+            Rated::Person(_) => PlayerKind::Human,
+        },
+        since: player.since.and_then(timestamp),
+        ratings: ratings.collect(),
+        results: kinds.iter().map(results).collect(),
+        opponents: opponents.iter().map(opponent).collect(),
+    }))
 }
 
 /// The pool that a request must name.
@@ -100,55 +179,91 @@ fn named(query: &PoolQuery) -> Result<Pool, HttpError> {
     query.read()?.ok_or_else(missing)
 }
 
-/// `GET /api/players/{name}/ratings?setup=small&speed=blitz`
+/// How a rating has changed
+#[utoipa::path(
+    get,
+    path = "/api/players/{name}/ratings",
+    operation_id = "ratings",
+    tag = "players",
+    params(NamePath, PoolQuery),
+    responses((status = 200, description = "The latest games, the oldest first", body = History)),
+    security((), ("session" = []), ("token" = ["read"])),
+)]
 async fn history(
     State(app): State<App>,
-    Path(name): Path<String>,
+    Path(NamePath { name }): Path<NamePath>,
     Query(query): Query<PoolQuery>,
-) -> Result<Json<Value>, HttpError> {
+) -> Result<Json<History>, HttpError> {
     let pool = named(&query)?;
     let player = players::find(&app, &name).await?;
     let history = app.store.rating_history(&player.who, pool, HISTORY).await?;
-    Ok(Json(json!({ "history": history.iter().map(change_json).collect::<Vec<_>>() })))
+    Ok(Json(History { history: history.iter().map(change).collect() }))
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 struct FoundQuery {
     #[serde(default)]
     q: String,
 }
 
-/// `GET /api/players?q=ann`
+#[derive(Serialize, ToSchema)]
+struct Names {
+    names: Vec<String>,
+    /// The most names that are told
+    most: u32,
+}
+
+/// Players whose names begin so
+#[utoipa::path(
+    get,
+    path = "/api/players",
+    operation_id = "players",
+    tag = "players",
+    params(FoundQuery),
+    responses((status = 200, description = "Names", body = Names)),
+    security((), ("session" = []), ("token" = ["read"])),
+)]
 async fn found(
     State(app): State<App>,
     Query(query): Query<FoundQuery>,
-) -> Result<Json<Value>, HttpError> {
-    Ok(Json(json!({ "names": search(&app, &query.q).await?, "most": FOUND })))
+) -> Result<Json<Names>, HttpError> {
+    Ok(Json(Names { names: search(&app, &query.q).await?, most: FOUND }))
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 struct BoardQuery {
+    /// 1 for the computers
     #[serde(default)]
+    #[param(inline, value_type = SwitchParam)]
     computers: String,
-    #[serde(flatten)]
-    pool: PoolQuery,
 }
 
-/// `GET /api/leaderboard?setup=small&speed=blitz`
+#[derive(Serialize, ToSchema)]
+struct Leaders {
+    players: Vec<Rating>,
+}
+
+/// Who stands highest
+#[utoipa::path(
+    get,
+    path = "/api/leaderboard",
+    operation_id = "leaderboard",
+    tag = "players",
+    params(PoolQuery, BoardQuery),
+    responses((status = 200, description = "The highest first", body = Leaders)),
+    security((), ("session" = []), ("token" = ["read"])),
+)]
 async fn leaderboard(
     State(app): State<App>,
-    Query(query): Query<BoardQuery>,
-) -> Result<Json<Value>, HttpError> {
-    let pool = named(&query.pool)?;
-    let computers = query.computers == "1";
-    let ranked = app.store.leaderboard(pool, computers, app.now(), LEADERS).await?;
-    let ranked: Vec<Value> = ranked
+    Query(pool): Query<PoolQuery>,
+    Query(BoardQuery { computers }): Query<BoardQuery>,
+) -> Result<Json<Leaders>, HttpError> {
+    let pool = named(&pool)?;
+    let ranked = app.store.leaderboard(pool, computers == "1", app.now(), LEADERS).await?;
+    let ranked = ranked
         .iter()
-        .map(|entry| {
-            let mut value = rating_json(&entry.rating);
-            value["name"] = entry.name.as_str().into();
-            value
-        })
-        .collect();
-    Ok(Json(json!({ "players": ranked })))
+        .map(|entry| Rating { name: Some(entry.name.clone()), ..Rating::from(&entry.rating) });
+    Ok(Json(Leaders { players: ranked.collect() }))
 }

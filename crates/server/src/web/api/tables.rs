@@ -4,27 +4,94 @@ use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use dipole::Position;
-use dipole_tables::Report;
-use serde::Deserialize;
+use dipole_tables::{Outcome, Report};
+use serde::{Deserialize, Serialize};
+use utoipa::openapi::schema::Schema;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::services::tables;
+use crate::web::api::values::one_of;
 use crate::web::http_error::HttpError;
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(answer))
+}
 
 /// A longer text is no position.
 const MAX_LENGTH: usize = 2000;
 
-#[derive(Debug, Deserialize)]
-pub(crate) struct Question {
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Question {
     #[serde(default)]
+    #[param(required)]
     position: String,
 }
 
-/// `GET /api/tables?position=…`
-pub(crate) async fn answer(
+/// Who wins a position when nobody errs
+#[derive(Serialize, ToSchema)]
+struct Tables {
+    /// The position in its canonical form
+    position: String,
+    /// Who has to move
+    #[schema(schema_with = colour_name)]
+    turn: String,
+    /// The result for the player to move
+    #[schema(schema_with = outcome)]
+    result: &'static str,
+    #[schema(schema_with = colour_name)]
+    winner: String,
+    /// Every legal move; none when the game is over
+    moves: Vec<TablesMove>,
+}
+
+#[derive(Serialize, ToSchema)]
+struct TablesMove {
+    r#move: String,
+    /// The result for the player who makes it
+    #[schema(schema_with = outcome)]
+    result: &'static str,
+}
+
+fn colour_name() -> Schema {
+    one_of(["White", "Black"])
+}
+
+fn outcome() -> Schema {
+    one_of([Outcome::Win, Outcome::Loss].map(Outcome::name))
+}
+
+impl From<Report> for Tables {
+    fn from(report: Report) -> Tables {
+        let moves = report.moves.into_iter();
+        let moves = moves.map(|it| TablesMove { r#move: it.r#move, result: it.result.name() });
+        Tables {
+            position: report.position,
+            turn: report.turn,
+            result: report.result.name(),
+            winner: report.winner,
+            moves: moves.collect(),
+        }
+    }
+}
+
+/// What the endgame tables know of a position
+#[utoipa::path(
+    get,
+    path = "/api/tables",
+    operation_id = "tables",
+    tag = "games",
+    params(Question),
+    responses((status = 200, description = "Who wins, and what each move leads to", body = Tables)),
+    security((), ("session" = []), ("token" = ["read"])),
+)]
+async fn answer(
     State(app): State<App>,
     question: Result<Query<Question>, QueryRejection>,
-) -> Result<Json<Report>, HttpError> {
+) -> Result<Json<Tables>, HttpError> {
     let Query(Question { position }) =
         question.map_err(|error| HttpError::BadPosition(error.body_text()))?;
     if position.len() > MAX_LENGTH {
@@ -33,5 +100,5 @@ pub(crate) async fn answer(
     let position: Position = position
         .parse()
         .map_err(|error: dipole::ParsePositionError| HttpError::BadPosition(error.to_string()))?;
-    Ok(Json(tables::ask(&app, &position).await?))
+    Ok(Json(tables::ask(&app, &position).await?.into()))
 }

@@ -6,13 +6,30 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
 use axum::response::{IntoResponse, Response};
-use serde_json::json;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::services::Error;
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::views::error;
 use crate::{request_id, security};
+
+/// Why a request of the JSON API failed.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Problem {
+    error: ProblemDetails,
+}
+
+#[derive(Serialize, ToSchema)]
+struct ProblemDetails {
+    /// A word for programs
+    code: &'static str,
+    /// A sentence in the reader's language
+    message: String,
+    /// The request's id, as in the header X-Request-Id and the site's log
+    request: String,
+}
 
 /// Whether the answer is a page.
 pub(crate) fn is_html(response: &Response) -> bool {
@@ -30,8 +47,8 @@ pub(crate) fn add(context: &RequestContext, response: Response) -> Response {
     let request = request_id::current();
     let body = if context.path().starts_with("/api/") {
         let (_, message) = error::words(context.locale(), &found);
-        let error = json!({ "code": found.code(), "message": message, "request": request });
-        Json(json!({ "error": error })).into_response()
+        Json(Problem { error: ProblemDetails { code: found.code(), message, request } })
+            .into_response()
     } else {
         error::page(context, &found, &request).into_response()
     };

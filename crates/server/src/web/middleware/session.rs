@@ -2,6 +2,7 @@
 //! cookie of new visitors.
 
 use std::net::IpAddr;
+use std::sync::Arc;
 
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::HeaderMap;
@@ -19,17 +20,21 @@ use crate::services::notifications;
 use crate::services::preferences::Preferences;
 use crate::services::presence::{self, LAST_SEEN_INTERVAL};
 use crate::services::viewer::Viewer;
-use crate::web::api::openapi;
+use crate::web::api::openapi::Description;
 use crate::web::cookies;
 use crate::web::http_error::HttpError;
 use crate::web::middleware::{error_pages, guard};
 use crate::web::request_context::{ContextParts, RequestContext};
 
-/// The middleware.
-pub(crate) async fn attach(State(app): State<App>, mut request: Request, next: Next) -> Response {
+/// The middleware. The description of the API says which scopes a token needs.
+pub(crate) async fn attach(
+    State((app, description)): State<(App, Arc<Description>)>,
+    mut request: Request,
+    next: Next,
+) -> Response {
     let context = if let Some(secret) = bearer(request.headers()) {
         let stranger = of_stranger(&app, &request);
-        match of_program(&app, secret, scopes_needed(&request), &stranger).await {
+        match of_program(&app, secret, scopes_needed(&description, &request), &stranger).await {
             Ok(context) => context,
             Err(error) => return error_pages::add(&stranger, error.into_response()),
         }
@@ -114,14 +119,14 @@ async fn known_visitor(app: &App, session_hash: &str) -> Result<Option<Visitor>,
 async fn of_program(
     app: &App,
     secret: &str,
-    needed: Option<Scopes>,
+    needed: Option<&Scopes>,
     stranger: &RequestContext,
 ) -> Result<RequestContext, HttpError> {
     let owner = app.store.owner_of_token(&secrets::token_hash(secret)).await?;
     let (person, preferences, token) = owner.ok_or(HttpError::UnknownToken)?;
     match needed {
-        Some(needed) if token.scopes.allow(&needed) => {}
-        Some(needed) => return Err(HttpError::WrongScope(needed)),
+        Some(needed) if token.scopes.allow(needed) => {}
+        Some(needed) => return Err(HttpError::WrongScope(needed.clone())),
         None => return Err(HttpError::NoTokenHere),
     }
     if app.now() - token.used > LAST_SEEN_INTERVAL {
@@ -190,7 +195,7 @@ fn path_of(request: &Request) -> String {
 }
 
 /// What a token must allow for this request; `None` when none is taken.
-fn scopes_needed(request: &Request) -> Option<Scopes> {
+fn scopes_needed<'a>(description: &'a Description, request: &Request) -> Option<&'a Scopes> {
     let path = request.extensions().get::<MatchedPath>()?;
-    openapi::scopes_needed(request.method(), path.as_str())
+    description.scopes_needed(request.method(), path.as_str())
 }

@@ -1,18 +1,22 @@
 //! Chat and notes: forms, a fragment of the page, JSON.
 
+use axum::Json;
 use axum::extract::{Path, State};
 use axum::response::Redirect;
 use axum::routing::{get, post};
-use axum::{Json, Router};
 use maud::Markup;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::services::chat;
 use crate::services::chat::ChatRoomView;
 use crate::services::games;
 use crate::web::api::game_json::timestamp;
+use crate::web::api::params::GamePath;
+use crate::web::api::values;
 use crate::web::extract::{CsrfForm, CsrfJson};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
@@ -21,13 +25,13 @@ use crate::web::views;
 use dipole_domain::{GameId, PersonId, Room, TalkFault};
 use dipole_store::Said;
 
-pub(crate) fn routes() -> Router<App> {
-    Router::new()
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
         .route("/game/{id}/talk", get(part).post(say))
         .route("/game/{id}/talk/mute", post(mute))
         .route("/game/{id}/note", post(note))
-        .route("/api/games/{id}/talk", get(talk_json).post(say_json))
-        .route("/api/games/{id}/note", get(note_json).put(set_note_json))
+        .routes(routes!(talk_json, say_json))
+        .routes(routes!(note_json, set_note_json))
 }
 
 fn room(word: &str) -> Result<Room, HttpError> {
@@ -46,8 +50,10 @@ async fn part(
     Ok(views::chat::section(&context, &game, &rooms))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
+#[schema(as = NewLine)]
 struct SentLine {
+    #[schema(schema_with = values::room)]
     room: String,
     text: String,
 }
@@ -91,56 +97,104 @@ async fn mute(
     Ok(Redirect::to(&format!("/game/{id}#talk-{}-title", form.room)))
 }
 
-fn line_json(line: &Said, you: Option<&PersonId>) -> Value {
-    json!({
-        "number": line.number,
-        "name": line.person.name,
-        "you": Some(&line.person.id) == you,
-        "text": line.text,
-        "removed": line.removed,
-        "at": timestamp(line.at),
-    })
+#[derive(Serialize, ToSchema)]
+struct Talk {
+    rooms: Vec<TalkRoom>,
+}
+
+#[derive(Serialize, ToSchema)]
+struct TalkRoom {
+    #[schema(schema_with = values::room)]
+    room: &'static str,
+    muted: bool,
+    lines: Vec<TalkLine>,
+}
+
+#[derive(Serialize, ToSchema)]
+struct TalkLine {
+    number: i64,
+    name: String,
+    you: bool,
+    /// Empty once the site's owner has removed it
+    text: String,
+    removed: bool,
+    #[schema(value_type = String, format = DateTime)]
+    at: Option<String>,
+}
+
+fn talk_line(line: Said, you: Option<&PersonId>) -> TalkLine {
+    TalkLine {
+        number: line.number,
+        you: Some(&line.person.id) == you,
+        name: line.person.name,
+        text: line.text,
+        removed: line.removed,
+        at: timestamp(line.at),
+    }
 }
 
 async fn rooms_json(
     app: &App,
     context: &RequestContext,
     id: &GameId,
-) -> Result<Json<Value>, HttpError> {
+) -> Result<Json<Talk>, HttpError> {
     let game = games::find(app, id).await?;
     let rooms = chat::rooms(app, &game, context.somebody()).await?;
-    let room_json = |heard: &ChatRoomView| {
-        let lines = heard.lines.iter().map(|line| line_json(line, context.person()));
-        json!({
-            "room": heard.room.word(),
-            "muted": heard.muted,
-            "lines": lines.collect::<Vec<_>>(),
-        })
+    let talk_room = |heard: ChatRoomView| {
+        let lines = heard.lines.into_iter().map(|line| talk_line(line, context.person()));
+        TalkRoom { room: heard.room.word(), muted: heard.muted, lines: lines.collect() }
     };
-    Ok(Json(json!({ "rooms": rooms.iter().map(room_json).collect::<Vec<_>>() })))
+    Ok(Json(Talk { rooms: rooms.into_iter().map(talk_room).collect() }))
 }
 
+/// What is said about a game
+#[utoipa::path(
+    get,
+    path = "/api/games/{id}/talk",
+    operation_id = "talk",
+    tag = "games",
+    params(GamePath),
+    responses((status = 200, description = "The rooms that one hears", body = Talk)),
+    security((), ("session" = []), ("token" = ["read"])),
+)]
 async fn talk_json(
     State(app): State<App>,
     context: RequestContext,
-    Path(id): Path<String>,
-) -> Result<Json<Value>, HttpError> {
+    Path(GamePath { id }): Path<GamePath>,
+) -> Result<Json<Talk>, HttpError> {
     rooms_json(&app, &context, &game_id(&id)?).await
 }
 
+/// Say something
+#[utoipa::path(
+    post,
+    path = "/api/games/{id}/talk",
+    operation_id = "say",
+    tag = "games",
+    params(GamePath),
+    request_body = SentLine,
+    responses((status = 200, description = "The rooms that one hears", body = Talk)),
+    security(("session" = []), ("token" = ["play"])),
+)]
 async fn say_json(
     State(app): State<App>,
     context: RequestContext,
-    Path(id): Path<String>,
+    Path(GamePath { id }): Path<GamePath>,
     CsrfJson(line): CsrfJson<SentLine>,
-) -> Result<Json<Value>, HttpError> {
+) -> Result<Json<Talk>, HttpError> {
     let id = game_id(&id)?;
     speak(&app, &context, &id, &line).await?;
     rooms_json(&app, &context, &id).await
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
+#[schema(as = NewNote)]
 struct SentNote {
+    text: String,
+}
+
+#[derive(Serialize, ToSchema)]
+struct Note {
     text: String,
 }
 
@@ -166,27 +220,55 @@ async fn note(
     Ok(Redirect::to(&format!("/game/{id}#notes")))
 }
 
+async fn note_of(
+    app: &App,
+    context: &RequestContext,
+    id: &GameId,
+) -> Result<Json<Note>, HttpError> {
+    games::find(app, id).await?;
+    let text = match context.person() {
+        Some(person) => app.store.note(id, person).await?,
+        None => String::new(),
+    };
+    Ok(Json(Note { text }))
+}
+
+/// One's own note on a game
+#[utoipa::path(
+    get,
+    path = "/api/games/{id}/note",
+    operation_id = "note",
+    tag = "games",
+    params(GamePath),
+    responses((status = 200, description = "The note", body = Note)),
+    security(("session" = []), ("token" = ["read"])),
+)]
 async fn note_json(
     State(app): State<App>,
     context: RequestContext,
-    Path(id): Path<String>,
-) -> Result<Json<Value>, HttpError> {
-    let id = game_id(&id)?;
-    games::find(&app, &id).await?;
-    let text = match context.person() {
-        Some(person) => app.store.note(&id, person).await?,
-        None => String::new(),
-    };
-    Ok(Json(json!({ "text": text })))
+    Path(GamePath { id }): Path<GamePath>,
+) -> Result<Json<Note>, HttpError> {
+    note_of(&app, &context, &game_id(&id)?).await
 }
 
+/// Write one's note anew
+#[utoipa::path(
+    put,
+    path = "/api/games/{id}/note",
+    operation_id = "setNote",
+    tag = "games",
+    params(GamePath),
+    request_body = SentNote,
+    responses((status = 200, description = "The note", body = Note)),
+    security(("session" = []), ("token" = ["play"])),
+)]
 async fn set_note_json(
     State(app): State<App>,
     context: RequestContext,
-    Path(id): Path<String>,
+    Path(GamePath { id }): Path<GamePath>,
     CsrfJson(sent): CsrfJson<SentNote>,
-) -> Result<Json<Value>, HttpError> {
+) -> Result<Json<Note>, HttpError> {
     let id = game_id(&id)?;
     set_note(&app, &context, &id, &sent.text).await?;
-    note_json(State(app), context, Path(id.to_string())).await
+    note_of(&app, &context, &id).await
 }

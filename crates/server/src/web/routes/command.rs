@@ -3,40 +3,54 @@
 
 use std::sync::Arc;
 
+use axum::Json;
 use axum::extract::{FromRequest, Request, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
-use axum::{Json, Router};
+use axum::routing::get;
 use dipole_pbem::Origin;
 use maud::Markup;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::email::commands::caller::Caller;
 use crate::email::commands::run::Given;
 use crate::email::commands::run::run;
-use crate::email::replies::Reply;
+use crate::email::replies;
 use crate::web::extract::{CsrfForm, CsrfJson};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::views;
 
-pub(crate) fn routes() -> Router<App> {
-    Router::new().route("/command", get(page).post(give)).route("/api/command", post(give_json))
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().route("/command", get(page).post(give)).routes(routes!(give_json))
 }
 
 /// A command as it is sent: its line, and the text that some commands take.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
+#[schema(as = Command)]
 struct SentCommand {
+    /// As in dipole move 17 E1-G3
     command: String,
+    /// What some commands take below their line
     #[serde(default)]
     text: String,
 }
 
+/// What has become of a command.
+#[derive(Serialize, ToSchema)]
+struct Reply {
+    done: bool,
+    code: &'static str,
+    subject: String,
+    text: String,
+}
+
 /// Whoever is signed in leaves userid and password out; others may name them.
-async fn carry_out(app: &App, context: &RequestContext, sent: &SentCommand) -> Reply {
+async fn carry_out(app: &App, context: &RequestContext, sent: &SentCommand) -> replies::Reply {
     let known = context.signed_in().cloned();
     let origin = if known.is_some() { Origin::SignedIn } else { Origin::Anybody };
     let caller = Caller {
@@ -69,14 +83,29 @@ async fn give(
     (status, views::command::page(&context, again, Some(&reply))).into_response()
 }
 
-/// `POST /api/command`: also for programs without a session, which name who gives
-/// the command in it.
+/// Give a command of the play-by-mail language
+///
+/// Whoever is signed in or shows a token leaves userid and password out. A command that was not
+/// carried out is answered with status 422.
+#[utoipa::path(
+    post,
+    path = "/api/command",
+    operation_id = "command",
+    tag = "games",
+    request_body = SentCommand,
+    responses(
+        (status = 200, description = "What has become of it", body = Reply),
+        (status = 422, description = "What has become of it", body = Reply),
+    ),
+    security((), ("session" = []), ("token" = ["read", "play", "challenge", "account"])),
+)]
 async fn give_json(
     State(app): State<App>,
     context: RequestContext,
     request: Request,
-) -> Result<(StatusCode, Json<Value>), HttpError> {
-    // Without a session there is nothing that another site could misuse.
+) -> Result<(StatusCode, Json<Reply>), HttpError> {
+    // Programs without a session name in the command who gives it: there is nothing that
+    // another site could misuse.
     let sent = if !context.is_new() {
         CsrfJson::<SentCommand>::from_request(request, &()).await?.0
     } else {
@@ -84,11 +113,6 @@ async fn give_json(
     };
     let reply = carry_out(&app, &context, &sent).await;
     let status = if reply.is_done() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
-    let body = json!({
-        "done": reply.is_done(),
-        "code": reply.code,
-        "subject": reply.subject,
-        "text": reply.to_text(),
-    });
-    Ok((status, Json(body)))
+    let (done, text) = (reply.is_done(), reply.to_text());
+    Ok((status, Json(Reply { done, code: reply.code, subject: reply.subject, text })))
 }

@@ -1,32 +1,33 @@
 //! Game actions other than moves: resign, abort, take back, claim. By form and by JSON.
 
+use axum::Json;
 use axum::extract::{Path, State};
 use axum::response::Redirect;
 use axum::routing::post;
-use axum::{Json, Router};
+use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
 use crate::services::Error;
 use crate::services::game_actions;
 use crate::web::api::game_json::{GameJson, game_json};
+use crate::web::api::openapi::Action;
+use crate::web::api::params::GamePath;
 use crate::web::extract::{CsrfForm, CsrfJson, EmptyForm};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::routes::games::game_id;
-use dipole_domain::{Game, GameId, PersonId, Refusal};
+use dipole_domain::{Game, GameId, PersonId, Refusal, Scope};
 
-pub(crate) fn routes() -> Router<App> {
-    GameAction::ALL.into_iter().fold(Router::new(), |router, action| {
-        let path = action.path();
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    GameAction::ALL.into_iter().fold(OpenApiRouter::new(), |router, action| {
         router
             .route(
-                &format!("/game/{{id}}/{path}"),
+                &format!("/game/{{id}}/{}", action.path()),
                 post(move |app, context, id, sent| by_form(action, app, context, id, sent)),
             )
-            .route(
-                &format!("/api/games/{{id}}/{path}"),
-                post(move |app, context, id, sent| by_json(action, app, context, id, sent)),
-            )
+            .routes(action.operation().route::<GamePath, GameJson>(post(
+                move |app, context, id, sent| by_json(action, app, context, id, sent),
+            )))
     })
 }
 
@@ -68,6 +69,33 @@ impl GameAction {
             GameAction::RequestCallOff => "call-off",
             GameAction::AcceptCallOff => "call-off/accept",
             GameAction::RejectCallOff => "call-off/reject",
+        }
+    }
+
+    /// Its operation of the JSON API.
+    fn operation(self) -> Action {
+        let (operation_id, summary) = match self {
+            GameAction::Resign => ("resign", "Give up"),
+            GameAction::Abort => ("abort", "Call a game off that has hardly begun"),
+            GameAction::Claim => ("claim", "Claim the game against who has left"),
+            GameAction::RequestTakeback => ("askUndo", "Ask to take moves back"),
+            GameAction::AcceptTakeback => ("acceptUndo", "Agree to take moves back"),
+            GameAction::RejectTakeback => ("rejectUndo", "Do not agree, or ask no longer"),
+            GameAction::RequestCallOff => ("askCallOff", "Ask to end the game without a result"),
+            GameAction::AcceptCallOff => {
+                ("acceptCallOff", "Agree to end the game without a result")
+            }
+            GameAction::RejectCallOff => {
+                ("rejectCallOff", "Do not agree to end the game, or ask no longer")
+            }
+        };
+        Action {
+            path: format!("/api/games/{{id}}/{}", self.path()),
+            tag: "games",
+            operation_id,
+            summary,
+            scope: Scope::Play,
+            answer: "The game",
         }
     }
 
@@ -119,7 +147,7 @@ async fn by_json(
     action: GameAction,
     State(app): State<App>,
     context: RequestContext,
-    Path(id): Path<String>,
+    Path(GamePath { id }): Path<GamePath>,
     CsrfJson(EmptyForm {}): CsrfJson<EmptyForm>,
 ) -> Result<Json<GameJson>, HttpError> {
     let game = action.run(&app, &game_id(&id)?, context.person()).await?;

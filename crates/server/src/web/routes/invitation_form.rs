@@ -2,8 +2,10 @@
 
 use dipole::{Player, Setup};
 use serde::Deserialize;
+use utoipa::ToSchema;
 
 use crate::services::offers::{Invitation, Wanted, WantedRange};
+use crate::web::api::values;
 use crate::web::http_error::HttpError;
 use crate::web::routes::clock_form::ClockForm;
 use crate::web::routes::games::named_colour;
@@ -98,33 +100,40 @@ fn seated_colour(text: &str, setup: Setup) -> Result<Option<Player>, HttpError> 
     Ok(named_colour(text)?.filter(|&colour| setup.players().contains(colour)))
 }
 
-/// The same as JSON.
-#[derive(Debug, Deserialize)]
+/// What is offered, and to whom.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = Invitation)]
 pub(crate) struct SentInvitation {
+    #[schema(schema_with = values::setup)]
     setup: String,
-    /// A time control as text.
+    /// none, 300+5 (seconds), 3d or 21d/365d (days), 72h+24h/168h (hours)
     #[serde(default)]
     clock: Option<String>,
     #[serde(default)]
     rated: bool,
     #[serde(default)]
+    #[schema(schema_with = values::colour)]
     color: String,
+    /// 2 for a set with colours swapped
     #[serde(default)]
     games: Option<u8>,
+    /// Whether it stands in the lobby
     #[serde(default)]
     listed: bool,
+    /// The lowest rating that it is for
     #[serde(default)]
     low: Option<u16>,
+    /// The highest rating
     #[serde(default)]
     high: Option<u16>,
-    /// How far from one's own rating.
+    /// How far from the founder's rating an end may be that is not named
     #[serde(default)]
     around: Option<u16>,
-    /// Days until it expires.
+    /// Until it expires
     #[serde(default)]
     days: Option<u8>,
-    /// Names of people and computers; free chairs for whoever comes are left
-    /// out.
+    /// Names of people, or computer-1 to computer-8
+    // Free chairs for whoever comes are left out.
     #[serde(default)]
     to: Vec<String>,
 }

@@ -1,18 +1,21 @@
 //! Blocked people, reports, and the export of all data of an account.
 
+use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Redirect, Response};
-use axum::routing::{get, put};
-use axum::{Json, Router};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use axum::routing::get;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::services::moderation;
 use crate::services::moderation::Complaint;
 use crate::web::api::game_json::timestamp;
+use crate::web::api::params::NamePath;
 use crate::web::extract::{CsrfForm, CsrfJson, CsrfOnly, EmptyForm};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
@@ -20,13 +23,13 @@ use crate::web::routes::exports::records_of;
 use crate::web::views;
 use dipole_domain::PersonId;
 
-pub(crate) fn routes() -> Router<App> {
-    Router::new()
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
         .route("/account/blocked", get(list).post(change))
         .route("/account/export", get(export))
         .route("/report", get(report_form).post(report))
-        .route("/api/account/blocked", get(list_json))
-        .route("/api/account/blocked/{name}", put(block_json).delete(unblock_json))
+        .routes(routes!(list_json))
+        .routes(routes!(block_json, unblock_json))
 }
 
 /// `GET /account/blocked`
@@ -60,39 +63,71 @@ async fn change(
     Ok(Redirect::to("/account/blocked"))
 }
 
-async fn blocked_json(app: &App, person: &PersonId) -> Result<Json<Value>, HttpError> {
-    let blocked = app.store.blocked_by(person).await?;
-    let names: Vec<String> = blocked.into_iter().map(|person| person.name).collect();
-    Ok(Json(json!({ "blocked": names })))
+/// Whom one has blocked, by name.
+#[derive(Serialize, ToSchema)]
+struct Blocked {
+    blocked: Vec<String>,
 }
 
-/// `GET /api/account/blocked`
+async fn blocked_json(app: &App, person: &PersonId) -> Result<Json<Blocked>, HttpError> {
+    let blocked = app.store.blocked_by(person).await?;
+    Ok(Json(Blocked { blocked: blocked.into_iter().map(|person| person.name).collect() }))
+}
+
+/// Whom one has blocked
+#[utoipa::path(
+    get,
+    path = "/api/account/blocked",
+    operation_id = "blocked",
+    tag = "account",
+    responses((status = 200, description = "Whom one has blocked", body = Blocked)),
+    security(("session" = []), ("token" = ["read"])),
+)]
 async fn list_json(
     State(app): State<App>,
     context: RequestContext,
-) -> Result<Json<Value>, HttpError> {
+) -> Result<Json<Blocked>, HttpError> {
     blocked_json(&app, &context.account()?.id).await
 }
 
-/// `PUT /api/account/blocked/{name}`
+/// Block somebody
+#[utoipa::path(
+    put,
+    path = "/api/account/blocked/{name}",
+    operation_id = "block",
+    tag = "account",
+    params(NamePath),
+    request_body = EmptyForm,
+    responses((status = 200, description = "Whom one has blocked", body = Blocked)),
+    security(("session" = []), ("token" = ["account"])),
+)]
 async fn block_json(
     State(app): State<App>,
     context: RequestContext,
-    Path(name): Path<String>,
+    Path(NamePath { name }): Path<NamePath>,
     CsrfJson(EmptyForm {}): CsrfJson<EmptyForm>,
-) -> Result<Json<Value>, HttpError> {
+) -> Result<Json<Blocked>, HttpError> {
     let person = context.account()?;
     moderation::block(&app, person, &name).await?;
     blocked_json(&app, &person.id).await
 }
 
-/// `DELETE /api/account/blocked/{name}`
+/// Unblock somebody
+#[utoipa::path(
+    delete,
+    path = "/api/account/blocked/{name}",
+    operation_id = "unblock",
+    tag = "account",
+    params(NamePath),
+    responses((status = 200, description = "Whom one has blocked", body = Blocked)),
+    security(("session" = []), ("token" = ["account"])),
+)]
 async fn unblock_json(
     State(app): State<App>,
     context: RequestContext,
-    Path(name): Path<String>,
+    Path(NamePath { name }): Path<NamePath>,
     CsrfOnly: CsrfOnly,
-) -> Result<Json<Value>, HttpError> {
+) -> Result<Json<Blocked>, HttpError> {
     let person = context.account()?;
     moderation::unblock(&app, person, &name).await?;
     blocked_json(&app, &person.id).await
@@ -150,9 +185,9 @@ async fn export(State(app): State<App>, context: RequestContext) -> Result<Respo
     // It is a lot of work for one click.
     app.limit_tries(&format!("export {}", person.id)).await?;
     let mut all = app.store.everything_of(&person.id).await?;
-    all["site"] = json!(app.site.base_url);
-    all["exported"] = json!(timestamp(app.now()));
-    all["games"] = json!(records_of(&app, &context, &person.id).await?);
+    all["site"] = app.site.base_url.clone().into();
+    all["exported"] = timestamp(app.now()).into();
+    all["games"] = records_of(&app, &context, &person.id).await?.into();
     let text = serde_json::to_string_pretty(&all).map_err(HttpError::internal)?;
     let name = "attachment; filename=\"dipole-account.json\"";
     Ok(([(CONTENT_TYPE, "application/json"), (CONTENT_DISPOSITION, name)], text).into_response())

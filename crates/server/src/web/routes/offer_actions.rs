@@ -1,33 +1,35 @@
 //! Answers to offers: accept, decline, withdraw, rematch. By form and by JSON.
 
+use axum::Json;
 use axum::extract::{Path, State};
 use axum::response::Redirect;
 use axum::routing::{MethodRouter, post};
-use axum::{Json, Router};
-use dipole_domain::Offer;
+use dipole_domain::{Offer, Scope};
 use dipole_store::Person;
-use serde_json::Value;
+use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
 
 use crate::app::App;
 use crate::services::offers;
-use crate::web::api::offers::offer_json;
+use crate::web::api::offers::{OfferJson, offer_json};
+use crate::web::api::openapi::Action;
+use crate::web::api::params::{GamePath, OfferPath};
 use crate::web::extract::{CsrfForm, CsrfJson, EmptyForm};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::routes::games::game_id;
 use crate::web::routes::lobby::{back_from, offer_id, on_to};
 
-pub(crate) fn routes() -> Router<App> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     use OfferAction::{Accept, Decline, Rematch, Withdraw};
-    Router::new()
+    OpenApiRouter::new()
         .route("/offer/{id}/accept", form(Accept))
         .route("/offer/{id}/decline", form(Decline))
         .route("/offer/{id}/withdraw", form(Withdraw))
         .route("/game/{id}/rematch", form(Rematch))
-        .route("/api/offers/{id}/accept", json(Accept))
-        .route("/api/offers/{id}/decline", json(Decline))
-        .route("/api/offers/{id}/withdraw", json(Withdraw))
-        .route("/api/games/{id}/rematch", json(Rematch))
+        .routes(json(Accept))
+        .routes(json(Decline))
+        .routes(json(Withdraw))
+        .routes(json(Rematch))
 }
 
 /// What somebody does with an offer.
@@ -41,6 +43,26 @@ enum OfferAction {
 }
 
 impl OfferAction {
+    /// Its operation of the JSON API.
+    fn operation(self) -> Action {
+        let (path, operation_id, summary) = match self {
+            OfferAction::Accept => ("/api/offers/{id}/accept", "accept", "Accept an offer"),
+            OfferAction::Decline => {
+                ("/api/offers/{id}/decline", "decline", "Decline a challenge, or leave a chair")
+            }
+            OfferAction::Withdraw => {
+                ("/api/offers/{id}/withdraw", "withdraw", "Take one's offer back")
+            }
+            OfferAction::Rematch => (
+                "/api/games/{id}/rematch",
+                "rematch",
+                "Ask for a rematch, or accept the one that is offered",
+            ),
+        };
+        let (path, tag, scope) = (path.to_owned(), "offers", Scope::Challenge);
+        Action { path, tag, operation_id, summary, scope, answer: "The offer" }
+    }
+
     /// `id` is that of the offer, and of the game for a rematch.
     async fn run(self, app: &App, id: &str, person: &Person) -> Result<Offer, HttpError> {
         Ok(match self {
@@ -69,8 +91,12 @@ fn form(action: OfferAction) -> MethodRouter<App> {
     post(move |app, context, id, sent| by_form(action, app, context, id, sent))
 }
 
-fn json(action: OfferAction) -> MethodRouter<App> {
-    post(move |app, context, id, sent| by_json(action, app, context, id, sent))
+fn json(action: OfferAction) -> UtoipaMethodRouter<App> {
+    let handler = post(move |app, context, id, sent| by_json(action, app, context, id, sent));
+    match action {
+        OfferAction::Rematch => action.operation().route::<GamePath, OfferJson>(handler),
+        _ => action.operation().route::<OfferPath, OfferJson>(handler),
+    }
 }
 
 async fn by_form(
@@ -90,7 +116,7 @@ async fn by_json(
     context: RequestContext,
     Path(id): Path<String>,
     CsrfJson(EmptyForm {}): CsrfJson<EmptyForm>,
-) -> Result<Json<Value>, HttpError> {
+) -> Result<Json<OfferJson>, HttpError> {
     let person = context.person_or_guest(&app).await?;
     let offer = action.run(&app, &id, &person).await?;
     Ok(Json(offer_json(&app, &context, &offer)))

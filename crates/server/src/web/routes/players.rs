@@ -6,9 +6,11 @@ use axum::routing::get;
 use dipole::Setup;
 use maud::Markup;
 use serde::Deserialize;
+use utoipa::IntoParams;
 
 use crate::app::App;
 use crate::services::players;
+use crate::web::api::values::{SetupParam, SpeedParam};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::views;
@@ -34,11 +36,14 @@ pub(crate) fn routes() -> Router<App> {
 }
 
 /// Names a pool in an address; empty for none in particular.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct PoolQuery {
     #[serde(default)]
+    #[param(required, inline, value_type = SetupParam)]
     setup: String,
     #[serde(default)]
+    #[param(required, inline, value_type = SpeedParam)]
     speed: String,
 }
 

@@ -1,23 +1,22 @@
 //! Saves preferences, in the account and in a cookie.
 
+use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
-use axum::routing::{get, post};
-use axum::{Json, Router};
+use axum::routing::post;
 use serde::Deserialize;
-use serde_json::{Map, Value};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::services::preferences::Preferences;
+use crate::services::preferences::{NewPreferences, Preferences};
 use crate::web::cookies;
 use crate::web::extract::{CsrfForm, CsrfJson};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 
-pub(crate) fn routes() -> Router<App> {
-    Router::new()
-        .route("/preferences", post(save))
-        .route("/api/preferences", get(show).post(change))
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().route("/preferences", post(save)).routes(routes!(show, change))
 }
 
 /// Keeps them with the account, so that they follow the person, and in this
@@ -47,20 +46,35 @@ struct PreferencesForm {
     back: String,
 }
 
-/// `GET /api/preferences`
+/// How one likes the pages
+#[utoipa::path(
+    get,
+    path = "/api/preferences",
+    operation_id = "preferences",
+    tag = "account",
+    responses((status = 200, description = "All of them", body = Preferences)),
+    security((), ("session" = []), ("token" = ["read"])),
+)]
 async fn show(context: RequestContext) -> Json<Preferences> {
     Json(context.preferences().clone())
 }
 
-/// `POST /api/preferences`
+/// Change some of it
+#[utoipa::path(
+    post,
+    path = "/api/preferences",
+    operation_id = "setPreferences",
+    tag = "account",
+    request_body = NewPreferences,
+    responses((status = 200, description = "All of them", body = Preferences)),
+    security(("session" = []), ("token" = ["account"])),
+)]
 async fn change(
     State(app): State<App>,
     context: RequestContext,
-    CsrfJson(changes): CsrfJson<Map<String, Value>>,
+    CsrfJson(changes): CsrfJson<NewPreferences>,
 ) -> Result<Response, HttpError> {
-    let changed = context.preferences().with(changes);
-    let changed = changed.map_err(|error| HttpError::BadRequest(error.to_string()))?;
-    let preferences = with_known_language(&app, changed);
+    let preferences = with_known_language(&app, context.preferences().with(changes));
     let mut response = Json(preferences.clone()).into_response();
     keep(&app, &context, &preferences, &mut response).await?;
     Ok(response)

@@ -1,27 +1,29 @@
 //! Reviews of games: forms, a fragment of the page, JSON.
 
+use axum::Json;
 use axum::extract::{Path, State};
 use axum::response::Redirect;
 use axum::routing::get;
-use axum::{Json, Router};
 use maud::Markup;
-use serde_json::{Value, json};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::services::games;
 use crate::services::reviews;
+use crate::web::api::params::GamePath;
+use crate::web::api::review_json::ReviewJson;
 use crate::web::extract::{CsrfForm, CsrfOnly, EmptyForm};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::routes::games::game_id;
 use crate::web::views;
 use dipole_domain::GameId;
-use dipole_store::ReviewState;
 
-pub(crate) fn routes() -> Router<App> {
-    Router::new()
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
         .route("/game/{id}/review", get(part).post(ask))
-        .route("/api/games/{id}/review", get(review_json).post(ask_json))
+        .routes(routes!(review_json, ask_json))
 }
 
 /// `GET /game/{id}/review`: the part of the page, for scripts that renew it.
@@ -51,32 +53,44 @@ async fn ask(
     Ok(Redirect::to(&format!("/game/{id}#review")))
 }
 
-async fn state_json(app: &App, id: &GameId) -> Result<Json<Value>, HttpError> {
+async fn state_json(app: &App, id: &GameId) -> Result<Json<ReviewJson>, HttpError> {
     let game = games::find(app, id).await?;
-    Ok(Json(match reviews::state(app, &game).await? {
-        None => json!({ "state": "none" }),
-        Some(ReviewState::Waiting { ahead }) => json!({ "state": "waiting", "ahead": ahead }),
-        Some(ReviewState::Working { done, total }) => {
-            json!({ "state": "working", "done": done, "total": total })
-        }
-        Some(ReviewState::Failed) => json!({ "state": "failed" }),
-        Some(ReviewState::Finished(report)) => json!({ "state": "finished", "report": report }),
-    }))
+    Ok(Json(reviews::state(app, &game).await?.into()))
 }
 
+/// The engine's review of a finished game
+#[utoipa::path(
+    get,
+    path = "/api/games/{id}/review",
+    operation_id = "review",
+    tag = "games",
+    params(GamePath),
+    responses((status = 200, description = "How far the review is, and what it says", body = ReviewJson)),
+    security((), ("session" = []), ("token" = ["read"])),
+)]
 async fn review_json(
     State(app): State<App>,
-    Path(id): Path<String>,
-) -> Result<Json<Value>, HttpError> {
+    Path(GamePath { id }): Path<GamePath>,
+) -> Result<Json<ReviewJson>, HttpError> {
     state_json(&app, &game_id(&id)?).await
 }
 
+/// Ask for a review
+#[utoipa::path(
+    post,
+    path = "/api/games/{id}/review",
+    operation_id = "askReview",
+    tag = "games",
+    params(GamePath),
+    responses((status = 200, description = "How far the review is, and what it says", body = ReviewJson)),
+    security(("session" = []), ("token" = ["play"])),
+)]
 async fn ask_json(
     State(app): State<App>,
     context: RequestContext,
-    Path(id): Path<String>,
+    Path(GamePath { id }): Path<GamePath>,
     CsrfOnly: CsrfOnly,
-) -> Result<Json<Value>, HttpError> {
+) -> Result<Json<ReviewJson>, HttpError> {
     let id = game_id(&id)?;
     ask_for(&app, &context, &id).await?;
     state_json(&app, &id).await

@@ -1,11 +1,13 @@
 //! Vacations and free weekends, by page and by JSON.
 
+use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
-use axum::{Json, Router};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::services::vacation;
@@ -19,15 +21,15 @@ use dipole_domain::{PersonId, VacationRefusal, vacation_left};
 /// Where the page is.
 const PAGE: &str = "/account/vacation";
 
-pub(crate) fn routes() -> Router<App> {
-    Router::new()
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
         .route(PAGE, get(page).post(leave))
         .route("/account/vacation/end", post(come_home))
         .route("/account/weekends", post(set_weekends))
-        .route("/api/account/pauses", get(state))
-        .route("/api/account/vacation", post(leave_by_json))
-        .route("/api/account/vacation/end", post(come_home_by_json))
-        .route("/api/account/weekends", post(set_weekends_by_json))
+        .routes(routes!(state))
+        .routes(routes!(leave_by_json))
+        .routes(routes!(come_home_by_json))
+        .routes(routes!(set_weekends_by_json))
 }
 
 /// Whose clocks it is about: anybody's who plays, with or without an account.
@@ -82,56 +84,106 @@ async fn set_weekends(
     Ok(Redirect::to(PAGE))
 }
 
-/// When the person's clocks stand still.
-async fn pauses_json(app: &App, person: &PersonId) -> Result<Json<Value>, HttpError> {
-    let (pauses, now) = (app.store.pauses(person).await?, app.now());
-    let vacation = pauses.vacation(now).and_then(|vacation| timestamp(vacation.until));
-    Ok(Json(json!({
-        "vacation_until": vacation,
-        "vacation_left_ms": vacation_left(&pauses, now),
-        "free_weekends": pauses.weekends_free(now),
-    })))
+#[derive(Serialize, ToSchema)]
+struct Pauses {
+    #[schema(required, format = DateTime)]
+    vacation_until: Option<String>,
+    /// Milliseconds of vacation left this year
+    vacation_left_ms: i64,
+    free_weekends: bool,
 }
 
-async fn state(State(app): State<App>, context: RequestContext) -> Result<Json<Value>, HttpError> {
+/// When the person's clocks stand still.
+async fn pauses_json(app: &App, person: &PersonId) -> Result<Json<Pauses>, HttpError> {
+    let (pauses, now) = (app.store.pauses(person).await?, app.now());
+    let vacation = pauses.vacation(now).and_then(|vacation| timestamp(vacation.until));
+    Ok(Json(Pauses {
+        vacation_until: vacation,
+        vacation_left_ms: vacation_left(&pauses, now),
+        free_weekends: pauses.weekends_free(now),
+    }))
+}
+
+/// When one's correspondence clocks stand still
+#[utoipa::path(
+    get,
+    path = "/api/account/pauses",
+    operation_id = "pauses",
+    tag = "account",
+    responses((status = 200, description = "The pauses", body = Pauses)),
+    security(("session" = []), ("token" = ["read"])),
+)]
+async fn state(State(app): State<App>, context: RequestContext) -> Result<Json<Pauses>, HttpError> {
     pauses_json(&app, person(&context)?).await
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = NewVacation)]
 struct SentVacation {
     days: u16,
 }
 
+/// Go on vacation
+#[utoipa::path(
+    post,
+    path = "/api/account/vacation",
+    operation_id = "leave",
+    tag = "account",
+    request_body = SentVacation,
+    responses((status = 200, description = "The pauses", body = Pauses)),
+    security(("session" = []), ("token" = ["account"])),
+)]
 async fn leave_by_json(
     State(app): State<App>,
     context: RequestContext,
     CsrfJson(sent): CsrfJson<SentVacation>,
-) -> Result<Json<Value>, HttpError> {
+) -> Result<Json<Pauses>, HttpError> {
     let person = person(&context)?;
     vacation::leave(&app, person, sent.days).await?;
     pauses_json(&app, person).await
 }
 
+/// Come home early
+#[utoipa::path(
+    post,
+    path = "/api/account/vacation/end",
+    operation_id = "comeHome",
+    tag = "account",
+    request_body = EmptyForm,
+    responses((status = 200, description = "The pauses", body = Pauses)),
+    security(("session" = []), ("token" = ["account"])),
+)]
 async fn come_home_by_json(
     State(app): State<App>,
     context: RequestContext,
     CsrfJson(EmptyForm {}): CsrfJson<EmptyForm>,
-) -> Result<Json<Value>, HttpError> {
+) -> Result<Json<Pauses>, HttpError> {
     let person = person(&context)?;
     vacation::come_home(&app, person).await?;
     pauses_json(&app, person).await
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = NewWeekends)]
 struct SentWeekends {
     free: bool,
 }
 
+/// Free one's weekends, or give them up
+#[utoipa::path(
+    post,
+    path = "/api/account/weekends",
+    operation_id = "setWeekends",
+    tag = "account",
+    request_body = SentWeekends,
+    responses((status = 200, description = "The pauses", body = Pauses)),
+    security(("session" = []), ("token" = ["account"])),
+)]
 async fn set_weekends_by_json(
     State(app): State<App>,
     context: RequestContext,
     CsrfJson(sent): CsrfJson<SentWeekends>,
-) -> Result<Json<Value>, HttpError> {
+) -> Result<Json<Pauses>, HttpError> {
     let person = person(&context)?;
     vacation::set_weekends(&app, person, sent.free).await?;
     pauses_json(&app, person).await

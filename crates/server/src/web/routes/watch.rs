@@ -1,14 +1,19 @@
 //! Games of others to watch: a page, its fragment that changes, JSON.
 
+use axum::Json;
 use axum::extract::{Query, State};
 use axum::routing::get;
-use axum::{Json, Router};
 use dipole::Setup;
 use maud::Markup;
 use serde::{Deserialize, Serialize};
+use utoipa::openapi::schema::Schema;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::web::api::game_json::{GameJson, game_json};
+use crate::web::api::values::{one_of, setup};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::views;
@@ -21,18 +26,26 @@ const PAGE: u32 = 12;
 /// Nobody turns so many pages.
 const LAST_PAGE: u32 = 1000;
 
-pub(crate) fn routes() -> Router<App> {
-    Router::new().route("/games/list", get(list)).route("/api/games", get(list_json))
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().route("/games/list", get(list)).routes(routes!(list_json))
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct WatchQuery {
     #[serde(default)]
+    #[param(schema_with = states)]
     state: String,
     #[serde(default)]
+    #[param(schema_with = setup)]
     setup: String,
     #[serde(default)]
+    #[param(value_type = u32)]
     page: String,
+}
+
+fn states() -> Schema {
+    one_of(["playing", "finished"])
 }
 
 impl WatchQuery {
@@ -96,14 +109,25 @@ async fn list(
 }
 
 /// A page of games.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
+#[schema(as = Watched)]
 struct WatchedJson {
     games: Vec<GameJson>,
     page: u32,
+    /// Whether there is a next page
     more: bool,
 }
 
-/// `GET /api/games`
+/// Games to watch
+#[utoipa::path(
+    get,
+    path = "/api/games",
+    operation_id = "watch",
+    tag = "games",
+    params(WatchQuery),
+    responses((status = 200, description = "Games, each as if it were asked for alone", body = WatchedJson)),
+    security((), ("session" = []), ("token" = ["read"])),
+)]
 async fn list_json(
     State(app): State<App>,
     context: RequestContext,

@@ -22,7 +22,9 @@ use crate::web::api::game_now::{GameNow, game_now};
 use crate::web::http_error::HttpError;
 use crate::web::middleware::guard::is_same_origin;
 use crate::web::request_context::RequestContext;
-use crate::web::sockets::messages::{ClientMessage, Content, ServerMessage};
+use crate::web::sockets::messages::{
+    AroundMessage, ClientMessage, Content, GameMessage, ServerMessage,
+};
 use crate::web::views::error::words;
 use crate::web::views::watch::watching;
 use dipole_domain::{Actor, Event, ExpectedTurn, Game, GameId, Millis, Numbered};
@@ -123,7 +125,7 @@ impl Follower {
                     Err(_) => Err(Gone),
                 },
                 _ = audience.changed() => self.tell_audience().await,
-                _ = talk.changed() => self.send(ServerMessage::of(Content::Talk)).await,
+                _ = talk.changed() => self.send(AroundMessage::Talk).await,
                 message = self.socket.recv() => match message {
                     Some(Ok(message)) if allowance > 0 => {
                         allowance -= 1;
@@ -150,8 +152,8 @@ impl Follower {
         }
     }
 
-    async fn send(&mut self, message: ServerMessage) -> Result<(), Gone> {
-        let text = serde_json::to_string(&message).map_err(|error| self.fault(error))?;
+    async fn send(&mut self, message: impl Into<ServerMessage>) -> Result<(), Gone> {
+        let text = serde_json::to_string(&message.into()).map_err(|error| self.fault(error))?;
         self.socket.send(Message::Text(text.into())).await.map_err(|_| Gone)
     }
 
@@ -161,8 +163,8 @@ impl Follower {
         let Ok(game) = games::find(&self.app, &self.id).await else { return Err(Gone) };
         self.look_at(&game);
         let now = self.now(&game);
-        let hello = ServerMessage::at(game.version(), Content::Hello);
-        self.send(ServerMessage { now: Some(now), ..hello }).await?;
+        let hello = GameMessage::at(game.version(), Content::Hello);
+        self.send(GameMessage { now: Some(now), ..hello }).await?;
         self.tell().await?;
         self.beat().await?;
         self.look_around().await?;
@@ -176,7 +178,7 @@ impl Follower {
     async fn tell_audience(&mut self) -> Result<(), Gone> {
         let count = self.app.audience.count(&self.id);
         let words = watching(self.context.locale(), count);
-        self.send(ServerMessage::of(Content::Watching { count, words })).await
+        self.send(AroundMessage::Watching { count, words }).await
     }
 
     /// What of the game changes with time and visitor.
@@ -217,7 +219,7 @@ impl Follower {
         }
         self.claim = claim;
         let claim_in = claim.map(|claim| (claim - at).max(0));
-        self.send(ServerMessage::at(self.told, Content::Away { claim_in })).await
+        self.send(GameMessage::at(self.told, Content::Away { claim_in })).await
     }
 
     /// Tells what has happened since the last time.
@@ -235,9 +237,9 @@ impl Follower {
         let anew = |it: &&Numbered| matches!(it.event, Event::Left { .. } | Event::Undone { .. });
         let last = events.last().map_or(self.told, |numbered| numbered.version);
         let (t, person) = (self.context.locale(), self.context.person());
-        let event = |numbered| ServerMessage::event(t, &game, numbered, person);
-        let mut messages: Vec<ServerMessage> = match events.iter().rfind(anew) {
-            Some(numbered) => vec![ServerMessage { v: Some(last), ..event(numbered) }],
+        let event = |numbered| GameMessage::event(t, &game, numbered, person);
+        let mut messages: Vec<GameMessage> = match events.iter().rfind(anew) {
+            Some(numbered) => vec![GameMessage { v: last, ..event(numbered) }],
             None => events.iter().map(event).collect(),
         };
         if let Some(message) = messages.last_mut() {
@@ -278,7 +280,7 @@ impl Follower {
 
     async fn ping(&mut self) -> Result<(), Gone> {
         self.check_session().await?;
-        self.send(ServerMessage::at(self.told, Content::Ping)).await
+        self.send(GameMessage::at(self.told, Content::Ping)).await
     }
 
     /// Ends the connection of whoever was signed out meanwhile.
@@ -303,7 +305,7 @@ impl Follower {
                 // Planned answers may have followed it, each one event.
                 let followed = u64::from(game.ply().saturating_sub(expected.ply + 1));
                 let version = game.version() - followed;
-                self.send(ServerMessage::at(version, Content::Ack { id })).await?;
+                self.send(GameMessage::at(version, Content::Ack { id })).await?;
                 self.tell().await
             }
             Err(error) => self.refuse(&error.into(), id).await,
@@ -313,6 +315,6 @@ impl Follower {
     async fn refuse(&mut self, error: &HttpError, id: Value) -> Result<(), Gone> {
         let (_, message) = words(self.context.locale(), error);
         let content = Content::Refused { id, code: error.code(), message };
-        self.send(ServerMessage::at(self.told, content)).await
+        self.send(GameMessage::at(self.told, content)).await
     }
 }

@@ -17,6 +17,7 @@ use crate::net::sockets;
 use crate::web::http_error::HttpError;
 use crate::web::middleware::guard::is_same_origin;
 use crate::web::request_context::RequestContext;
+use crate::web::sockets::messages::LobbyMessage;
 
 /// How often a page is told that the connection lives.
 const PING: Duration = Duration::from_secs(20);
@@ -53,19 +54,20 @@ async fn tell(app: App, mut socket: WebSocket) {
     let mut changes = app.bus.wait_for(&Topic::Offers);
     let mut pings = interval_at(Instant::now() + PING, PING);
     // Something may have happened since the page was made.
-    let mut word = "{\"type\":\"offers\"}";
+    let mut message = LobbyMessage::Offers;
     loop {
-        if socket.send(Message::Text(word.into())).await.is_err() {
+        let Ok(text) = serde_json::to_string(&message) else { return };
+        if socket.send(Message::Text(text.into())).await.is_err() {
             return;
         }
-        word = tokio::select! {
+        message = tokio::select! {
             () = app.stopping.cancelled() => return,
             _ = changes.changed() => {
                 tokio::time::sleep(MIN_INTERVAL).await;
                 changes.mark_unchanged();
-                "{\"type\":\"offers\"}"
+                LobbyMessage::Offers
             }
-            _ = pings.tick() => "{\"type\":\"ping\"}",
+            _ = pings.tick() => LobbyMessage::Ping,
             // Whatever a page says here, it is no page of ours.
             received = socket.recv() => {
                 if let Some(Err(error)) = received {

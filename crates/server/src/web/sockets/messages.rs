@@ -1,23 +1,27 @@
-//! The messages on the socket of a game.
+//! The messages on the sockets.
 
 use dipole::{GameResult, Player};
-use dipole_domain::{Event, Game, Millis, Numbered, PersonId};
+use dipole_domain::{Event, Game, Numbered, PersonId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use utoipa::ToSchema;
 
 use crate::i18n::Locale;
-use crate::web::api::game_json::{PlayerJson, letter, player_json, result, termination};
+use crate::web::api::game_json::{PlayerJson, player_json, result, termination};
 use crate::web::api::game_now::GameNow;
+use crate::web::api::values::Letter;
 
-/// What a page sends.
-#[derive(Debug, Deserialize)]
+/// What a page sends on the socket of a game.
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub(crate) enum ClientMessage {
     /// A move; `id` comes back in the answer.
     Move {
         #[serde(rename = "move")]
         text: String,
+        /// How many moves were played before it
         ply: u32,
+        /// How often moves had been taken back before it, as far as the page knows
         undos: Option<u32>,
         #[serde(default)]
         id: Value,
@@ -26,35 +30,50 @@ pub(crate) enum ClientMessage {
     Pong,
 }
 
-/// What the site sends.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct ServerMessage {
+/// What the site sends on the socket of a game.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+#[expect(clippy::large_enum_variant, reason = "each is written at once, none is kept")]
+pub(crate) enum ServerMessage {
+    Game(GameMessage),
+    Around(AroundMessage),
+}
+
+/// A message about the game itself.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct GameMessage {
     #[serde(flatten)]
     pub(crate) content: Content,
     /// The version of the game that the page knows after this message.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) v: Option<u64>,
+    pub(crate) v: u64,
     /// The clocks and permitted actions; with the last of several events.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub(crate) now: Option<GameNow>,
 }
 
-/// The kinds of messages from the site.
-#[derive(Clone, Debug, Serialize)]
+/// A message about what goes on around the game, which no version counts.
+#[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "lowercase")]
-pub(crate) enum Content {
-    Hello,
-    Ping,
+pub(crate) enum AroundMessage {
     /// Somebody has written in the chat.
     Talk,
     /// The number of spectators changed.
-    Watching {
-        count: u32,
-        words: String,
-    },
+    Watching { count: u32, words: String },
+}
+
+/// The kinds of messages about the game.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = GameMessageContent)]
+#[serde(tag = "type", rename_all = "lowercase")]
+pub(crate) enum Content {
+    /// The first message.
+    Hello,
+    Ping,
     /// In how many milliseconds it may be claimed that the player to move has left.
     Away {
-        claim_in: Option<Millis>,
+        #[schema(required)]
+        claim_in: Option<i64>,
     },
     /// The move with this id is stored.
     Ack {
@@ -71,55 +90,111 @@ pub(crate) enum Content {
         #[serde(rename = "move")]
         text: String,
         position: String,
-        turn: String,
+        turn: Letter,
         #[serde(rename = "satOut")]
-        sat_out: Vec<String>,
+        sat_out: Vec<Letter>,
         result: String,
     },
     Joined {
-        seat: String,
+        seat: Letter,
+        #[schema(required)]
         player: Option<PlayerJson>,
     },
     Ended {
         result: String,
+        #[schema(required)]
         termination: Option<&'static str>,
     },
     Left {
-        seat: String,
+        seat: Letter,
         by: &'static str,
     },
     /// Moves were taken back to this ply.
     Undone {
         ply: u32,
     },
-    /// A takeback request: `asked`, `agreed` or `refused`.
+    /// A takeback request, or an answer to it.
     Undo {
-        state: &'static str,
-        seat: String,
+        state: RequestState,
+        seat: Letter,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
         ply: Option<u32>,
     },
-    /// A request to end the game without a result: `asked`, `agreed` or `refused`.
+    /// A request to end the game without a result, or an answer to it.
     #[serde(rename = "call-off")]
     CallOff {
-        state: &'static str,
-        seat: String,
+        state: RequestState,
+        seat: Letter,
     },
     /// Little time is left.
     Warned {
-        seat: String,
+        seat: Letter,
     },
 }
 
-impl ServerMessage {
-    /// A message that says which version the page knows.
-    pub(crate) const fn at(version: u64, content: Content) -> ServerMessage {
-        ServerMessage { content, v: Some(version), now: None }
-    }
+/// What a player did with a request to the others.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum RequestState {
+    Asked,
+    Agreed,
+    Refused,
+}
 
-    /// A message that has nothing to do with a version.
-    pub(crate) const fn of(content: Content) -> ServerMessage {
-        ServerMessage { content, v: None, now: None }
+/// What the site sends on the socket of a visitor, on every page.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(tag = "type", rename_all = "lowercase")]
+pub(crate) enum NotificationMessage {
+    Ping,
+    Notices {
+        /// How many games and challenges wait
+        waiting: u64,
+        /// The same in words
+        label: String,
+        /// What has happened
+        news: Vec<News>,
+    },
+}
+
+/// One thing that has happened.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct News {
+    /// The same in every window
+    pub(crate) key: String,
+    pub(crate) text: String,
+    /// Where it leads
+    pub(crate) href: String,
+    /// Whether it is about a clock
+    pub(crate) clock: bool,
+    /// Whether it became so while nobody listened
+    pub(crate) late: bool,
+}
+
+/// What the site sends on the socket of pages that show offers.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(tag = "type", rename_all = "lowercase")]
+pub(crate) enum LobbyMessage {
+    Ping,
+    /// Some offer may have changed.
+    Offers,
+}
+
+impl From<GameMessage> for ServerMessage {
+    fn from(message: GameMessage) -> ServerMessage {
+        ServerMessage::Game(message)
+    }
+}
+
+impl From<AroundMessage> for ServerMessage {
+    fn from(message: AroundMessage) -> ServerMessage {
+        ServerMessage::Around(message)
+    }
+}
+
+impl GameMessage {
+    pub(crate) const fn at(version: u64, content: Content) -> GameMessage {
+        GameMessage { content, v: version, now: None }
     }
 
     /// An event of the game, as one viewer may see it.
@@ -128,28 +203,29 @@ impl ServerMessage {
         game: &Game,
         Numbered { version, event }: &Numbered,
         person: Option<&PersonId>,
-    ) -> ServerMessage {
-        let undo = |state, seat: &Player, ply| Content::Undo { state, seat: letter(*seat), ply };
-        let call_off = |state, seat: &Player| Content::CallOff { state, seat: letter(*seat) };
+    ) -> GameMessage {
+        use RequestState::{Agreed, Asked, Refused};
+        let undo = |state, seat: &Player, ply| Content::Undo { state, seat: (*seat).into(), ply };
+        let call_off = |state, seat: &Player| Content::CallOff { state, seat: (*seat).into() };
         let ended = |termination| Content::Ended { result: result(game), termination };
         let content = match event {
             Event::Moved { ply, text } => moved(game, *ply, text),
             Event::Joined { seat, occupant } => {
-                Content::Joined { seat: letter(*seat), player: player_json(t, occupant, person) }
+                Content::Joined { seat: (*seat).into(), player: player_json(t, occupant, person) }
             }
             Event::Ended(outcome) => ended(Some(outcome.termination.name())),
             Event::Aborted => ended(termination(game)),
-            Event::Left { seat, by } => Content::Left { seat: letter(*seat), by: by.name() },
+            Event::Left { seat, by } => Content::Left { seat: (*seat).into(), by: by.name() },
             Event::Undone { ply } => Content::Undone { ply: *ply },
-            Event::UndoAsked { seat, ply } => undo("asked", seat, Some(*ply)),
-            Event::UndoAgreed { seat } => undo("agreed", seat, None),
-            Event::UndoRefused { seat } => undo("refused", seat, None),
-            Event::CallOffAsked { seat } => call_off("asked", seat),
-            Event::CallOffAgreed { seat } => call_off("agreed", seat),
-            Event::CallOffRefused { seat } => call_off("refused", seat),
-            Event::Warned { seat } => Content::Warned { seat: letter(*seat) },
+            Event::UndoAsked { seat, ply } => undo(Asked, seat, Some(*ply)),
+            Event::UndoAgreed { seat } => undo(Agreed, seat, None),
+            Event::UndoRefused { seat } => undo(Refused, seat, None),
+            Event::CallOffAsked { seat } => call_off(Asked, seat),
+            Event::CallOffAgreed { seat } => call_off(Agreed, seat),
+            Event::CallOffRefused { seat } => call_off(Refused, seat),
+            Event::Warned { seat } => Content::Warned { seat: (*seat).into() },
         };
-        ServerMessage::at(*version, content)
+        GameMessage::at(*version, content)
     }
 }
 
@@ -161,8 +237,8 @@ fn moved(game: &Game, ply: u32, text: &str) -> Content {
         ply,
         text: text.to_owned(),
         position: position.to_string(),
-        turn: letter(position.turn()),
-        sat_out: game.sat_out_after(at).into_iter().map(letter).collect(),
+        turn: position.turn().into(),
+        sat_out: game.sat_out_after(at).into_iter().map(Letter::from).collect(),
         result: GameResult { players: position.players(), winner }.to_string(),
     }
 }
@@ -179,28 +255,32 @@ mod tests {
 
     #[test]
     fn messages_keep_their_wire_form() {
-        let undo = |ply| Content::Undo { state: "asked", seat: "W".to_owned(), ply };
+        let undo = |ply| Content::Undo { state: RequestState::Asked, seat: Letter::W, ply };
         for (message, expected) in [
-            (ServerMessage::of(Content::Talk), json!({ "type": "talk" })),
-            (ServerMessage::at(7, Content::Ping), json!({ "type": "ping", "v": 7 })),
+            (ServerMessage::from(AroundMessage::Talk), json!({ "type": "talk" })),
+            (GameMessage::at(7, Content::Ping).into(), json!({ "type": "ping", "v": 7 })),
             (
-                ServerMessage::at(7, Content::Away { claim_in: None }),
+                GameMessage::at(7, Content::Away { claim_in: None }).into(),
                 json!({ "type": "away", "v": 7, "claim_in": null }),
             ),
             (
-                ServerMessage::at(7, Content::Ack { id: json!(3) }),
+                GameMessage::at(7, Content::Ack { id: json!(3) }).into(),
                 json!({ "type": "ack", "v": 7, "id": 3 }),
             ),
             (
-                ServerMessage::at(8, undo(Some(2))),
+                GameMessage::at(8, undo(Some(2))).into(),
                 json!({ "type": "undo", "v": 8, "state": "asked", "seat": "W", "ply": 2 }),
             ),
             (
-                ServerMessage::at(8, undo(None)),
+                GameMessage::at(8, undo(None)).into(),
                 json!({ "type": "undo", "v": 8, "state": "asked", "seat": "W" }),
             ),
             (
-                ServerMessage::at(9, Content::CallOff { state: "agreed", seat: "B".to_owned() }),
+                GameMessage::at(
+                    9,
+                    Content::CallOff { state: RequestState::Agreed, seat: Letter::B },
+                )
+                .into(),
                 json!({ "type": "call-off", "v": 9, "state": "agreed", "seat": "B" }),
             ),
         ] {

@@ -2,14 +2,17 @@
 
 use std::time::Duration;
 
+use axum::Json;
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::http::HeaderMap;
 use axum::response::{Redirect, Response};
 use axum::routing::get;
-use axum::{Json, Router};
-use serde_json::{Value, json};
+use serde::Serialize;
 use tokio::time::{Instant, interval_at, sleep};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::bus::Topic;
@@ -20,6 +23,7 @@ use crate::services::presence::{self, LAST_SEEN_INTERVAL};
 use crate::web::http_error::HttpError;
 use crate::web::middleware::guard::is_same_origin;
 use crate::web::request_context::RequestContext;
+use crate::web::sockets::messages::{News, NotificationMessage};
 use crate::web::views;
 use dipole_domain::{Millis, PersonId};
 
@@ -35,11 +39,11 @@ const HERE: &str = "here";
 /// How many messages a page may send between two pings.
 const MESSAGES_PER_PING: u32 = 20;
 
-pub(crate) fn routes() -> Router<App> {
-    Router::new()
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
         .route("/live", get(connect))
         .route("/games/next", get(next))
-        .route("/api/waiting", get(waiting))
+        .routes(routes!(waiting))
 }
 
 /// `GET /games/next`: the game that waits longest for the visitor's move.
@@ -51,16 +55,30 @@ async fn next(State(app): State<App>, context: RequestContext) -> Result<Redirec
     })
 }
 
-/// `GET /api/waiting`
+#[derive(Serialize, ToSchema)]
+struct Waiting {
+    games: u64,
+    challenges: u64,
+}
+
+/// How many games and challenges wait for one
+#[utoipa::path(
+    get,
+    path = "/api/waiting",
+    operation_id = "waiting",
+    tag = "account",
+    responses((status = 200, description = "How much waits", body = Waiting)),
+    security((), ("session" = []), ("token" = ["read"])),
+)]
 async fn waiting(
     State(app): State<App>,
     context: RequestContext,
-) -> Result<Json<Value>, HttpError> {
+) -> Result<Json<Waiting>, HttpError> {
     let waiting = match context.person() {
         Some(person) => notifications::waiting(&app, person).await?,
         None => dipole_store::Waiting::default(),
     };
-    Ok(Json(json!({ "games": waiting.games, "challenges": waiting.challenges })))
+    Ok(Json(Waiting { games: waiting.games, challenges: waiting.challenges }))
 }
 
 /// `GET /live`
@@ -149,14 +167,15 @@ impl Listener {
         let _ = self.socket.send(Message::Close(Some(frame))).await;
     }
 
-    async fn send(&mut self, value: Value) -> Result<(), Gone> {
-        self.socket.send(Message::Text(value.to_string().into())).await.map_err(|_| Gone)
+    async fn send(&mut self, message: NotificationMessage) -> Result<(), Gone> {
+        let text = serde_json::to_string(&message).map_err(|error| self.fault(error))?;
+        self.socket.send(Message::Text(text.into())).await.map_err(|_| Gone)
     }
 
     /// Says that the connection lives, to whoever was not signed out meanwhile.
     async fn ping(&mut self) -> Result<(), Gone> {
         match self.context.is_still_valid(&self.app).await {
-            Ok(true) => self.send(json!({ "type": "ping" })).await,
+            Ok(true) => self.send(NotificationMessage::Ping).await,
             Ok(false) => Err(Gone),
             Err(error) => Err(self.fault(error)),
         }
@@ -190,12 +209,12 @@ impl Listener {
     }
 
     /// Notification for the page; what came while nobody listened is `late`.
-    fn in_words(&self, news: &[Notification], late: bool) -> Vec<Value> {
+    fn in_words(&self, news: &[Notification], late: bool) -> Vec<News> {
         let t = self.context.locale();
         let told = |news: &Notification| {
             let (text, href) = views::notifications::told(t, news, &self.person);
             let clock = matches!(news, Notification::ShortOfTime(..));
-            json!({ "key": news.key(), "text": text, "href": href, "clock": clock, "late": late })
+            News { key: news.key(), text, href, clock, late }
         };
         news.iter().map(told).collect()
     }
@@ -204,12 +223,11 @@ impl Listener {
         Snapshot::of(&self.app, &self.person).await.map_err(|error| self.fault(error))
     }
 
-    async fn say(&mut self, news: Vec<Value>) -> Result<(), Gone> {
+    async fn say(&mut self, news: Vec<News>) -> Result<(), Gone> {
         let waiting = notifications::waiting(&self.app, &self.person).await;
         let waiting = waiting.map_err(|error| self.fault(error))?.all();
         let label = views::notifications::label(self.context.locale(), waiting);
-        self.send(json!({ "type": "notices", "waiting": waiting, "label": label, "news": news }))
-            .await
+        self.send(NotificationMessage::Notices { waiting, label, news }).await
     }
 
     fn fault(&self, error: impl std::fmt::Display) -> Gone {
