@@ -40,7 +40,7 @@ export class Actions {
    */
   show({ may, proposal }) {
     for (const part of this.#place?.querySelectorAll("[data-may]") ?? []) {
-      /** @type {HTMLElement} */ (part).hidden = !may.includes(part.getAttribute("data-may") ?? "");
+      /** @type {HTMLElement} */ (part).hidden = !(/** @type {string[]} */ (may).includes(part.getAttribute("data-may") ?? ""));
     }
     if (may.length === 0) this.away(null);
     const words = this.#place?.querySelector("#undo-words");

@@ -7,16 +7,7 @@ import { text } from "./texts.js";
 
 /** @typedef {import("./position.js").Player} Player */
 
-/**
- * @typedef {object} Clock
- * @property {boolean} live whether it is counted in seconds
- * @property {Partial<Record<Player, number>>} left milliseconds
- * @property {Player | null} running whose clock runs
- * @property {boolean} paused
- * @property {boolean} first_move the time is for the first move alone
- * @property {number | null} until_deadline
- * @property {number | null} low from what on time is short
- */
+/** @typedef {import("./api-types.js").Clock} Clock */
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

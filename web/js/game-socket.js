@@ -3,27 +3,8 @@
 
 import { ReconnectingSocket, socketAddress } from "./reconnecting-socket.js";
 
-/** @typedef {import("./api.js").Now} Now */
-/** @typedef {import("./api.js").Seat} Seat */
-/** @typedef {import("./position.js").Player} Player */
-
-/**
- * @typedef {(
- *   | { type: "hello", v: number, now: Now }
- *   | { type: "move", v: number, ply: number, move: string, result: string }
- *   | { type: "joined", v: number, seat: Player, player: Seat }
- *   | { type: "ended", v: number, result: string, termination: string }
- *   | { type: "left" | "undone", v: number, seat?: Player }
- *   | { type: "undo" | "call-off", v: number, state: "asked" | "agreed" | "refused", seat: Player }
- *   | { type: "warned", v: number, seat: Player }
- *   | { type: "away", v: number, claim_in: number | null }
- *   | { type: "ack", v: number, id: number }
- *   | { type: "refused", id: number, code: string, message: string }
- *   | { type: "talk" }
- *   | { type: "watching", words: string }
- *   | { type: "ping" }
- * ) & { now?: Now }} ServerMessage
- */
+/** @typedef {import("./api-types.js").ClientMessage} ClientMessage */
+/** @typedef {import("./api-types.js").ServerMessage} ServerMessage */
 
 /** The server speaks every 15 s. */
 const TIMES = { firstWait: 500, longestWait: 15_000, silence: 35_000 };
@@ -84,8 +65,13 @@ export class GameSocket {
 
   #sendUnconfirmed() {
     if (this.connected && this.#unconfirmed !== null) {
-      this.#socket.send(JSON.stringify({ type: "move", ...this.#unconfirmed }));
+      this.#send({ type: "move", ...this.#unconfirmed });
     }
+  }
+
+  /** @param {ClientMessage} message */
+  #send(message) {
+    this.#socket.send(JSON.stringify(message));
   }
 
   /** @param {ServerMessage} message */
@@ -97,7 +83,7 @@ export class GameSocket {
         this.#sendUnconfirmed();
         break;
       case "ping":
-        this.#socket.send('{"type":"pong"}');
+        this.#send({ type: "pong" });
         return;
       case "ack":
       case "refused":

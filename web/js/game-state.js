@@ -134,7 +134,7 @@ export class GameState {
 
   /**
    * Takes in what changes with time: clocks, what may be done.
-   * @param {import("./api.js").Now} now
+   * @param {import("./api-types.js").Now} now
    */
   tick(now) {
     this.game = { ...this.game, ...now };

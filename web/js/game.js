@@ -402,8 +402,11 @@ class GamePage {
       byId("watching").textContent = words;
     },
     // Stacks are gone, or moves: this page cannot go on from what it has.
-    left: ({ seat }) => this.#lostMoves(seat),
-    undone: ({ seat }) => this.#lostMoves(seat),
+    left: ({ seat }) => {
+      this.#announcer.say(text("board-left-game", { player: playerName(seat) }));
+      void this.#catchUp();
+    },
+    undone: () => void this.#catchUp(),
     undo: (message) => this.#requested(message, (by) => text("board-undo-asked", { player: playerName(by) })),
     "call-off": (message) => this.#requested(message, (by) => text("board-call-off-asked", { player: playerName(by) })),
     warned: ({ v }) => {
@@ -465,8 +468,9 @@ class GamePage {
   /** @param {ServerMessage} message */
   #heard(message) {
     const state = this.#state;
-    this.#isAsking = ["withdraw", "call-off-withdraw"].some((what) => state.game.may.includes(what));
-    if (message.now !== undefined) {
+    const { may } = state.game;
+    this.#isAsking = may.includes("withdraw") || may.includes("call-off-withdraw");
+    if ("now" in message && message.now !== undefined) {
       state.tick(message.now);
       this.#clocks.set(message.now.clock);
       this.#actions.show(state.game);
@@ -502,12 +506,6 @@ class GamePage {
       this.#refuse(text("board-not-agreed", { player: playerName(seat) }));
     }
     this.#wentOn();
-  }
-
-  /** @param {Player | undefined} left */
-  #lostMoves(left) {
-    if (left !== undefined) this.#announcer.say(text("board-left-game", { player: playerName(left) }));
-    void this.#catchUp();
   }
 
   /** Something was missed: asks for the whole game and goes on from there. */

@@ -6,15 +6,8 @@ import { ReconnectingSocket, socketAddress } from "./reconnecting-socket.js";
 import { playSound } from "./sound.js";
 import { markTitle } from "./title.js";
 
-/**
- * @typedef {object} News
- * @property {string} key the same in every window
- * @property {string} text
- * @property {string} href
- * @property {boolean} clock a clock runs short
- * @property {boolean} late it was so when this page came
- */
-/** @typedef {{ type: "notices", waiting: number, label: string, news: News[] } | { type: "ping" }} Message */
+/** @typedef {import("./api-types.js").News} News */
+/** @typedef {import("./api-types.js").NotificationMessage} Message */
 
 /** The server speaks every 20 s. */
 const TIMES = { firstWait: 1000, longestWait: 60_000, silence: 45_000 };

@@ -6,8 +6,7 @@ import { legalMoves } from "./rules.js";
 import { text } from "./texts.js";
 import { written } from "./words.js";
 
-/** @typedef {{ winner: string, moves: { move: string, result: "win" | "loss" }[] }} Report */
-
+/** @typedef {import("./api-types.js").Tables} Report */
 /** @typedef {import("./position.js").Position} Position */
 
 /** The letters of players by their names in the answer. */

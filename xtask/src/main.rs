@@ -65,6 +65,11 @@ enum Command {
     /// Release builds serve the bundle, debug builds the modules themselves. What is built is
     /// committed; commit it together with the scripts it was built from.
     Bundle,
+    /// Write web/js/api-types.d.ts, the types of the API and the sockets for the scripts of web/js
+    ///
+    /// They come from the description of the API (`/api/openapi.json`). The tests of crates/server
+    /// fail when the committed file is not of these sources.
+    ApiTypes,
     /// Throw random input at the parsers and the rules
     ///
     /// With cargo-fuzz, guided by coverage, where it is installed; else with the runner that `test
@@ -118,6 +123,7 @@ fn run(command: Command) -> anyhow::Result<bool> {
     match command {
         Command::Test { parts } => Ok(parts::test(&root, &parts)),
         Command::Bench { names } => bench::run(&root, &names),
+        Command::ApiTypes => write_api_types(&root).map(|()| true),
         Command::Bundle => bundle::build(&root).map(|()| true),
         Command::Wasm => wasm::build(&root).map(|()| true),
         Command::Fuzz { seconds, targets } => fuzz::run(&root, seconds, &targets),
@@ -125,6 +131,12 @@ fn run(command: Command) -> anyhow::Result<bool> {
         Command::Mutants { sample, packages } => mutants::run(&root, sample, &packages),
         Command::PublishCheck => publish::check(&root),
     }
+}
+
+/// The test that compares the types with the committed file writes them, when it is told to.
+fn write_api_types(root: &std::path::Path) -> anyhow::Result<()> {
+    let test = ["test", "--package", "dipole-server", "--test", "site", "browser_types"];
+    process::run(process::cargo(root, &test).env("UPDATE_API_TYPES", "1"))
 }
 
 /// Whether a command line, `xtask` as its first word, is one of this program's.

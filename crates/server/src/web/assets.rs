@@ -19,6 +19,7 @@ use crate::web::http_error::HttpError;
 
 #[derive(RustEmbed)]
 #[folder = "../../web"]
+#[exclude = "*.d.ts"]
 struct Files;
 
 const FOR_EVER: &str = "public, max-age=31536000, immutable";

@@ -5,6 +5,7 @@ mod account_letters;
 mod accounts;
 mod api;
 mod bots;
+mod browser_types;
 mod cancelled;
 mod client;
 mod commands;

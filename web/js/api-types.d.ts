@@ -1,0 +1,621 @@
+// The JSON of the API and of the sockets.
+// Written by `cargo xtask api-types` from the types of the server; a test compares them.
+
+export type Account = {
+  /** Empty for a guest */
+  name: string;
+  /** What the token allows; null for a session, which may do everything */
+  scopes: string[] | null;
+};
+
+/** A message about what goes on around the game, which no version counts. */
+export type AroundMessage = {
+  type: "talk";
+} | {
+  count: number;
+  type: "watching";
+  words: string;
+};
+
+/** Whom one has blocked, by name. */
+export type Blocked = {
+  blocked: string[];
+};
+
+/** What the board seems to be made of. */
+export type BoardLook = "slate" | "wood" | "paper" | "bold";
+
+export type Chair = {
+  kind: ChairKind;
+  name: string;
+};
+
+export type ChairKind = "free" | "asked" | "taken" | "computer";
+
+/** What a page sends on the socket of a game. */
+export type ClientMessage = {
+  id?: unknown;
+  move: string;
+  /** How many moves were played before it */
+  ply: number;
+  type: "move";
+  /** How often moves had been taken back before it, as far as the page knows */
+  undos?: number | null;
+} | {
+  type: "pong";
+};
+
+/** Times in milliseconds; null without a clock */
+export type Clock = {
+  /** What there was when the turn began */
+  allowance: number | null;
+  control: string;
+  deadline: string | null;
+  /** Whether the time is for the first move alone */
+  first_move: boolean;
+  /** What each player has left */
+  left: Partial<Record<"B" | "G" | "R" | "W", number>>;
+  /** Whether it is counted in seconds */
+  live: boolean;
+  /** From how much on pages warn */
+  low: number | null;
+  /** Whether that one stands still, on a vacation or a weekend */
+  paused: boolean;
+  running: Letter | null;
+  until_deadline: number | null;
+};
+
+/** A command as it is sent: its line, and the text that some commands take. */
+export type Command = {
+  /** As in dipole move 17 E1-G3 */
+  command: string;
+  /** What some commands take below their line */
+  text?: string;
+};
+
+/** A player who has left a game for four. */
+export type Departure = {
+  by: string;
+  player: Letter;
+  ply: number;
+};
+
+/** A game as one viewer may see it. */
+export type Game = {
+  clock: Clock | null;
+  created: string;
+  /** Who has left a game for four that went on */
+  departures: Departure[];
+  id: string;
+  /** What you may do besides moving */
+  may: Permission[];
+  /** In canonical text; sit-outs are not listed */
+  moves: string[];
+  open_seats: Letter[];
+  /** By letter; open seats are missing */
+  players: Partial<Record<"B" | "G" | "R" | "W", Player>>;
+  /** The position now */
+  position: string;
+  proposal: Proposal | null;
+  /** *, 1-0, 0-1, or with four players the winner's letter */
+  result: string;
+  setup: "small" | "large" | "compressed" | "four" | "custom";
+  /** The first position as one token */
+  start: string;
+  termination: string | null;
+  turn: Letter;
+  /** How often moves were taken back */
+  undos: number;
+  /** How many events there were */
+  version: number;
+  /** The viewer's seats */
+  you: Letter[];
+};
+
+/** A message about the game itself. */
+export type GameMessage = GameMessageContent & {
+  /** The clocks and permitted actions; with the last of several events. */
+  now?: Now;
+  /** The version of the game that the page knows after this message. */
+  v: number;
+};
+
+/** The kinds of messages about the game. */
+export type GameMessageContent = {
+  type: "hello";
+} | {
+  type: "ping";
+} | {
+  claim_in: number | null;
+  type: "away";
+} | {
+  id: unknown;
+  type: "ack";
+} | {
+  code: string;
+  id: unknown;
+  message: string;
+  type: "refused";
+} | {
+  move: string;
+  ply: number;
+  position: string;
+  result: string;
+  satOut: Letter[];
+  turn: Letter;
+  type: "move";
+} | {
+  player: Player | null;
+  seat: Letter;
+  type: "joined";
+} | {
+  result: string;
+  termination: string | null;
+  type: "ended";
+} | {
+  by: string;
+  seat: Letter;
+  type: "left";
+} | {
+  ply: number;
+  type: "undone";
+} | {
+  ply?: number;
+  seat: Letter;
+  state: RequestState;
+  type: "undo";
+} | {
+  seat: Letter;
+  state: RequestState;
+  type: "call-off";
+} | {
+  seat: Letter;
+  type: "warned";
+};
+
+export type GameSummary = {
+  id: string;
+  /** The board's number in mails */
+  number: number;
+  players: Partial<Record<"B" | "G" | "R" | "W", Player>>;
+  setup: "small" | "large" | "compressed" | "four" | "custom";
+  termination: string | null;
+  turn: Letter | null;
+  updated: string;
+  winner: Letter | null;
+  your_turn: boolean;
+};
+
+/** Games in a list */
+export type Games = {
+  games: GameSummary[];
+};
+
+export type History = {
+  history: RatingChange[];
+};
+
+/** What is offered, and to whom. */
+export type Invitation = {
+  /** How far from the founder's rating an end may be that is not named */
+  around?: number | null;
+  /** none, 300+5 (seconds), 3d or 21d/365d (days), 72h+24h/168h (hours) */
+  clock?: string | null;
+  color?: "random" | "white" | "red" | "black" | "green";
+  /** Until it expires */
+  days?: number | null;
+  /** 2 for a set with colours swapped */
+  games?: number | null;
+  /** The highest rating */
+  high?: number | null;
+  /** Whether it stands in the lobby */
+  listed?: boolean;
+  /** The lowest rating that it is for */
+  low?: number | null;
+  rated?: boolean;
+  setup: "small" | "large" | "compressed" | "four";
+  /** Names of people, or computer-1 to computer-8 */
+  to?: string[];
+};
+
+export type Leaders = {
+  players: Rating[];
+};
+
+/** The letter that stands for a player. */
+export type Letter = "B" | "G" | "R" | "W";
+
+/** What the site sends on the socket of pages that show offers. */
+export type LobbyMessage = {
+  type: "ping";
+} | {
+  type: "offers";
+};
+
+export type Move = {
+  /** E1-G3, B8-off, A5-off:2 */
+  move: string;
+  /** How many moves were played before it */
+  ply: number;
+  /** How often moves had been taken back before it, as far as the sender knows */
+  undos?: number | null;
+};
+
+export type Names = {
+  /** The most names that are told */
+  most: number;
+  names: string[];
+};
+
+export type NewLine = {
+  room: "players" | "spectators";
+  text: string;
+};
+
+export type NewNote = {
+  text: string;
+};
+
+/** Either a line, or a move to be queued. */
+export type NewPlan = {
+  /** Moves of all sides in turn, the last one's own */
+  line: string;
+} | {
+  /** A move to play as soon as it is legal */
+  move: string;
+  /** The only moment at which it may be played, in moves before it */
+  ply?: number | null;
+};
+
+/** Preferences that a program sets; what it leaves out stays. */
+export type NewPreferences = {
+  board?: BoardLook | null;
+  coins?: boolean | null;
+  /** Whether moves are confirmed before they are played */
+  confirm?: boolean | null;
+  /** Stacks seen from above */
+  flat?: boolean | null;
+  /** The language's tag; empty leaves it to the browser */
+  language?: string | null;
+  notation?: Notation | null;
+  sound?: boolean | null;
+  /** Whether boards are text */
+  text_board?: boolean | null;
+  theme?: Theme | null;
+};
+
+export type NewVacation = {
+  days: number;
+};
+
+export type NewWeekends = {
+  free: boolean;
+};
+
+/** One thing that has happened. */
+export type News = {
+  /** Whether it is about a clock */
+  clock: boolean;
+  /** Where it leads */
+  href: string;
+  /** The same in every window */
+  key: string;
+  /** Whether it became so while nobody listened */
+  late: boolean;
+  text: string;
+};
+
+/** How pages write moves. Mail, records and programs always get the plain one. */
+export type Notation = "plain" | "signs";
+
+export type Note = {
+  text: string;
+};
+
+/** A form or a body without fields: the path says what to do. */
+export type Nothing = Record<string, unknown>;
+
+/** What the site sends on the socket of a visitor, on every page. */
+export type NotificationMessage = {
+  type: "ping";
+} | {
+  /** The same in words */
+  label: string;
+  /** What has happened */
+  news: News[];
+  type: "notices";
+  /** How many games and challenges wait */
+  waiting: number;
+};
+
+/** What of a game changes with time and viewer. */
+export type Now = {
+  clock: Clock | null;
+  /** What you may do besides moving */
+  may: Permission[];
+  proposal: Proposal | null;
+  /** How often moves were taken back */
+  undos: number;
+};
+
+/** An offer as one visitor may see it. */
+export type Offer = {
+  asks_you: boolean;
+  by: string;
+  chairs: Chair[];
+  clock: string;
+  color: Letter | null;
+  created: string;
+  expires: string;
+  /** The game that has begun */
+  game: string | null;
+  games: number;
+  id: string;
+  listed: boolean;
+  /** The lowest and the highest rating that it is for */
+  range: number[] | null;
+  rated: boolean;
+  /** The game that it is a rematch of */
+  rematch: string | null;
+  setup: "small" | "large" | "compressed" | "four";
+  state: "open" | "begun" | "declined" | "withdrawn" | "expired";
+  yours: boolean;
+};
+
+export type Offers = {
+  offers: Offer[];
+};
+
+export type Opponent = {
+  games: number;
+  /** Empty for all guests together */
+  name: string;
+  won: number;
+};
+
+export type Pauses = {
+  free_weekends: boolean;
+  /** Milliseconds of vacation left this year */
+  vacation_left_ms: number;
+  vacation_until: string | null;
+};
+
+/** What a player may do besides moving */
+export type Permission = "resign" | "abort" | "undo" | "answer" | "withdraw" | "call-off" | "call-off-answer" | "call-off-withdraw";
+
+export type Plan = {
+  id: number;
+  kind: PlanKind;
+  /** Where the game went another way */
+  left_at?: number;
+  /** The queued move */
+  move?: string;
+  /** Those of a line */
+  moves?: PlannedMove[];
+  /** How many moves of it have been played */
+  played?: number;
+  /** The only moment at which the queued move may be played, in moves before it */
+  ply?: number | null;
+  /** How many moves had been played when it was made */
+  start: number;
+  state: "waiting" | "played" | "left" | "cancelled";
+};
+
+export type PlanKind = "line" | "queued";
+
+export type PlannedMove = {
+  move: string;
+  player: Letter;
+  yours: boolean;
+};
+
+export type Plans = {
+  plans: Plan[];
+};
+
+/** A player of a game. */
+export type Player = {
+  kind: PlayerKind;
+  level?: number;
+  name: string;
+  you: boolean;
+};
+
+/** Whether a person or a program plays. */
+export type PlayerKind = "human" | "computer";
+
+/** How a viewer likes the pages. */
+export type Preferences = {
+  board: BoardLook;
+  coins: boolean;
+  /** Whether moves are confirmed before they are played */
+  confirm: boolean;
+  /** Stacks seen from above */
+  flat: boolean;
+  /** The language's tag; null leaves it to the browser */
+  language: string | null;
+  /** How pages write moves; programs always get the plain notation */
+  notation: Notation;
+  sound: boolean;
+  /** Whether boards are text */
+  text_board: boolean;
+  theme: Theme;
+};
+
+/** Why a request of the JSON API failed. */
+export type Problem = {
+  error: ProblemDetails;
+};
+
+export type ProblemDetails = {
+  /** A word for programs */
+  code: string;
+  /** A sentence in the reader's language */
+  message: string;
+  /** The request's id, as in the header X-Request-Id and the site's log */
+  request: string;
+};
+
+export type Profile = {
+  kind: PlayerKind;
+  name: string;
+  /** In games for two */
+  opponents: Opponent[];
+  ratings: Rating[];
+  results: ResultsByKind[];
+  /** When the account was made; null for computers, which were always here */
+  since: string | null;
+};
+
+/** The wish to take moves back */
+export type Proposal = {
+  agreed: Letter[];
+  by: Letter;
+  /** How many moves would remain */
+  ply: number;
+};
+
+export type Rating = {
+  deviation: number;
+  games: number;
+  /** Whose it is, in a list of players */
+  name?: string;
+  provisional: boolean;
+  rating: number;
+  setup?: string;
+  speed?: string;
+};
+
+export type RatingChange = {
+  at: string;
+  before: number;
+  deviation: number;
+  game: string;
+  rating: number;
+  seat: Letter;
+};
+
+/** What has become of a command. */
+export type Reply = {
+  code: string;
+  done: boolean;
+  subject: string;
+  text: string;
+};
+
+/** What the engine says about a game that is over. */
+export type Report = {
+  /** How accurately each player moved, 0 to 100, by letter; who never had a choice is missing */
+  accuracy: Partial<Record<"B" | "G" | "R" | "W", number>>;
+  moves: ReviewedMove[];
+  /** The start and the position after each move */
+  positions: ReviewedPosition[];
+};
+
+/** What a player did with a request to the others. */
+export type RequestState = "asked" | "agreed" | "refused";
+
+export type ResultsByKind = {
+  games: number;
+  setup: string;
+  speed: string;
+  won: number;
+};
+
+/** How far a review is, and what it says. */
+export type Review = {
+  state: "none";
+} | {
+  /** Reviews that come first */
+  ahead: number;
+  state: "waiting";
+} | {
+  /** Positions that have been looked at */
+  done: number;
+  state: "working";
+  /** All positions */
+  total: number;
+} | {
+  state: "failed";
+} | {
+  report: Report;
+  state: "finished";
+};
+
+export type ReviewedMove = {
+  /** The mover's chance to win with the best move */
+  best_chance: number;
+  /** The best move and what would have followed; empty without a choice or after the best move */
+  better: string[];
+  /** The mover's chance to win after it */
+  chance: number;
+  judgement: "blunder" | "mistake" | "inaccuracy" | "fine";
+  /** The part of the mover's chance to win that the move gave away, 0 to 1 */
+  loss: number;
+  /** The letter of who moved */
+  player: Letter;
+};
+
+export type ReviewedPosition = {
+  /** Their chance to win, 0 to 1 */
+  chance: number;
+  /** When the result is known, in how many plies at the latest: a win above zero, a loss below */
+  decided_in?: number;
+  /** The letter of who has to move, or of the winner */
+  turn: Letter;
+};
+
+/** What the site sends on the socket of a game. */
+export type ServerMessage = GameMessage | AroundMessage;
+
+/** Who wins a position when nobody errs */
+export type Tables = {
+  /** Every legal move; none when the game is over */
+  moves: TablesMove[];
+  /** The position in its canonical form */
+  position: string;
+  result: "win" | "loss";
+  turn: "White" | "Black";
+  winner: "White" | "Black";
+};
+
+export type TablesMove = {
+  move: string;
+  result: "win" | "loss";
+};
+
+export type Talk = {
+  rooms: TalkRoom[];
+};
+
+export type TalkLine = {
+  at: string;
+  name: string;
+  number: number;
+  removed: boolean;
+  /** Empty once the site's owner has removed it */
+  text: string;
+  you: boolean;
+};
+
+export type TalkRoom = {
+  lines: TalkLine[];
+  muted: boolean;
+  room: "players" | "spectators";
+};
+
+/** Light or dark. */
+export type Theme = "auto" | "light" | "dark" | "contrast";
+
+export type Waiting = {
+  challenges: number;
+  games: number;
+};
+
+/** A page of games. */
+export type Watched = {
+  games: Game[];
+  /** Whether there is a next page */
+  more: boolean;
+  page: number;
+};
