@@ -2,7 +2,7 @@
 //! many games that need no more than a number or names.
 
 use dipole::Setup;
-use dipole_domain::{GameId, Millis, PersonId};
+use dipole_domain::{GameId, HOUR, Millis, PersonId};
 
 use crate::sql::params;
 use crate::{Store, StoreError};
@@ -37,6 +37,14 @@ impl Waiting {
 const COMPANY: &str = "EXISTS (SELECT 1 FROM seats a JOIN seats b ON b.game = a.game \
      AND (b.kind <> a.kind OR b.person <> a.person) WHERE a.game = g.id)";
 
+/// Whether people play against each other in game `g`.
+const BETWEEN_PEOPLE: &str = "EXISTS (SELECT 1 FROM seats a JOIN seats b ON b.game = a.game \
+     AND b.kind = a.kind AND b.person <> a.person WHERE a.game = g.id AND a.kind = 'human')";
+
+/// How long after its last move a game against computers counts as being played. Nobody waits
+/// in such a game, so most of those left alone never end.
+const PLAYED_FOR: Millis = HOUR;
+
 /// Whether every seat of game `g` is taken.
 const COMPLETE: &str = "NOT EXISTS (SELECT 1 FROM seats o WHERE o.game = g.id AND o.kind = 'open')";
 
@@ -52,7 +60,7 @@ fn awaiting(columns: &str) -> String {
 
 impl Store {
     /// Games between at least two, in which somebody has moved, the latest
-    /// first.
+    /// first. Games against computers that were left alone are not being played.
     ///
     /// # Errors
     ///
@@ -60,6 +68,7 @@ impl Store {
     pub async fn games_on_show(
         &self,
         OnShow { finished, setup }: OnShow,
+        now: Millis,
         skip: u32,
         limit: u32,
     ) -> Result<Vec<GameId>, StoreError> {
@@ -68,10 +77,12 @@ impl Store {
         let chosen = format!(
             "SELECT g.id FROM games g WHERE g.turn {over} '' AND ($1 = '' OR g.start = $1) \
              AND EXISTS (SELECT 1 FROM moves m WHERE m.game = g.id) AND {COMPLETE} AND {COMPANY} \
+             AND (g.turn = '' OR g.updated > $4 OR {BETWEEN_PEOPLE}) \
              ORDER BY g.updated DESC, g.number DESC LIMIT $2 OFFSET $3"
         );
         let start = setup.map(|setup| setup.position().to_string()).unwrap_or_default();
-        self.query_sound(&chosen, &params![start, limit, skip]).await
+        let since = now - PLAYED_FOR;
+        self.query_sound(&chosen, &params![start, limit, skip, since]).await
     }
 
     /// How much waits for somebody.

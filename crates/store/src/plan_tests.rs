@@ -123,7 +123,7 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
         store.games_listed(Some(&one.id), listed, 20).await.expect("read");
     }
     for finished in [false, true] {
-        store.games_on_show(OnShow { finished, setup: None }, 0, 20).await.expect("read");
+        store.games_on_show(OnShow { finished, setup: None }, 0, 0, 20).await.expect("read");
     }
     store.games_awaiting_computer().await.expect("read");
     store.claim_due(NOW + 1, NOW + 2, 10).await.expect("written");

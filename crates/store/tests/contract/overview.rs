@@ -27,17 +27,17 @@ pub(crate) async fn contract(store: &Store) {
     assert_eq!(store.next_game_of(&black).await.expect("read"), None);
 
     let compressed = OnShow { finished: false, setup: Some(Setup::Compressed) };
-    let shown = store.games_on_show(compressed, 0, 10).await.expect("read");
+    let shown = store.games_on_show(compressed, 9, 0, 10).await.expect("read");
     assert!(shown.is_empty(), "nobody has moved");
     let mv = game.position().legal_moves()[0].text(game.position()).to_string();
     let decided = game.decide_move(Actor::Person(&white), &mv, 0, 9).expect("legal");
     let MoveDecision::Play(change) = decided else { panic!("it was not played before") };
     store.commit(&change).await.expect("stored");
-    let shown = store.games_on_show(compressed, 0, 10).await.expect("read");
+    let shown = store.games_on_show(compressed, 9, 0, 10).await.expect("read");
     assert_eq!(shown, std::slice::from_ref(game.id()));
-    let none = store.games_on_show(compressed, 1, 10).await.expect("read");
+    let none = store.games_on_show(compressed, 9, 1, 10).await.expect("read");
     assert!(none.is_empty(), "skipped");
     let finished = OnShow { finished: true, ..compressed };
-    assert!(store.games_on_show(finished, 0, 10).await.expect("read").is_empty());
+    assert!(store.games_on_show(finished, 9, 0, 10).await.expect("read").is_empty());
     assert_eq!(store.waiting_for(&black, 9).await.expect("read"), one);
 }

@@ -80,7 +80,7 @@ impl WatchQuery {
 async fn watched(app: &App, query: &WatchQuery) -> Result<Watched, HttpError> {
     let (which, page) = query.read()?;
     // One more than is shown tells whether there is a next page.
-    let mut ids = app.store.games_on_show(which, (page - 1) * PAGE, PAGE + 1).await?;
+    let mut ids = app.store.games_on_show(which, app.now(), (page - 1) * PAGE, PAGE + 1).await?;
     let more = ids.len() > PAGE as usize;
     ids.truncate(PAGE as usize);
     let mut games: Vec<Game> = Vec::with_capacity(ids.len());
