@@ -28,7 +28,8 @@ test("a guest makes an account, and finds the games of then on another device", 
   await page.locator("#sign-up-name").fill("Anna");
   await page.locator("#sign-up-password").fill("a long enough password");
   await page.locator('form[action="/sign-up"] button').click();
-  await page.waitForURL(`${server.url}/`);
+  await page.waitForURL(`${server.url}/?welcome`);
+  assert.equal(await page.locator(".welcome h2").textContent(), "Welcome, Anna!");
   await page.goto("/account");
   assert.equal(await page.locator("h1").textContent(), "Anna");
   for (const theme of themes) {

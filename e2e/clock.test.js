@@ -201,6 +201,9 @@ test("one leaves a live game, and the other claims after the wait that is shown"
     const id = await begin([white.page, black.page], { clock: "live", own: { minutes: "10", increment: "0" } });
     await play(white.page, id);
     await play(black.page, id);
+    const isThere = (/** @type {Page} */ at, /** @type {string} */ seat, /** @type {boolean} */ there) =>
+      at.locator(`[data-seat="${seat}"] .player-presence[data-there="${there}"]`).waitFor();
+    await isThere(white.page, "B", true);
     const cookies = await black.context.cookies();
     const other = await visitor({ javaScript });
     await other.context.addCookies(cookies);
@@ -209,7 +212,9 @@ test("one leaves a live game, and the other claims after the wait that is shown"
     await page.goto(`/game/${id}`);
     if (javaScript) await saved(page);
     assert.equal(await page.locator("#claim").isVisible(), false, "nobody has left");
+    if (javaScript) await isThere(page, "W", true);
     await white.context.close();
+    if (javaScript) await isThere(page, "W", false);
     await until(page, javaScript, "#claim", /You may claim in (1:00|0:[3-5]\d)/);
     assert.equal(await page.locator("#claim button").isVisible(), false);
     // A page that follows the game counts as there only while it is heard of.

@@ -34,7 +34,7 @@ async function member(name, options) {
   await visitor.page.locator("#sign-up-name").fill(name);
   await visitor.page.locator("#sign-up-password").fill("a long enough password");
   await visitor.page.locator('form[action="/sign-up"] button').click();
-  await visitor.page.waitForURL(`${server.url}/`);
+  await visitor.page.waitForURL(`${server.url}/?welcome`);
   return visitor;
 }
 
@@ -109,7 +109,15 @@ test("a challenge by name is told on the first page, and the computer takes any 
   assert.equal(await cleo.page.locator("#to").inputValue(), "Dora");
   await cleo.page.locator("#invitation button[type=submit]").click();
   await cleo.page.waitForURL("**/offer/*");
-  await dora.page.locator(".challenges button.primary").click();
+  // On a phone it is seen without scrolling, and named in the header of every page.
+  await dora.page.setViewportSize({ width: 390, height: 844 });
+  const challenge = dora.page.locator(".challenges button.primary");
+  await challenge.waitFor();
+  const { y, height } = (await challenge.boundingBox()) ?? { y: 0, height: 0 };
+  assert.ok(y > 0 && y + height < 844, `the challenge ends at ${y + height}`);
+  await dora.page.locator("#waiting", { hasText: "1 challenge" }).waitFor();
+  await screenshot(dora.page, "challenge-phone-light");
+  await challenge.click();
   await dora.page.waitForURL("**/game/*");
   await cleo.page.waitForURL("**/game/*");
 

@@ -33,7 +33,7 @@ test("a forgotten password is reset by a mail, and settings follow to another br
   await page.locator("#sign-up-password").fill("soon to be forgotten");
   await page.locator("#sign-up-address").fill("anna@example.org");
   await page.locator('form[action="/sign-up"] button').click();
-  await page.waitForURL(`${server.url}/`);
+  await page.waitForURL(`${server.url}/?welcome`);
   await page.goto(await mailboxes.link("anna@example.org", "/confirm/"));
   await page.locator("main form button").click();
   await page.locator("main [role=status]").waitFor();

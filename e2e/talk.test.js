@@ -91,7 +91,7 @@ test("players and a spectator talk apart until the end; notes save themselves", 
   await signUp.locator("[name=name]").fill("Zaungast");
   await signUp.locator("[name=new_password]").fill("correct horse");
   await signUp.locator("button[type=submit]").click();
-  await watcher.page.waitForURL("/");
+  await watcher.page.waitForURL("/?welcome");
   await watcher.page.goto(`/game/${id}`);
   await saved(watcher.page);
 

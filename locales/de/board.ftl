@@ -116,6 +116,8 @@ board-won-time = { $player } gewinnt durch Zeit.
 board-won-abandoned = { $player } gewinnt: Der Gegner ist gegangen.
 board-aborted = Die Partie wurde abgebrochen.
 board-left-game = { $player } ist aus der Partie ausgeschieden.
+board-present = ist da
+board-absent = ist nicht da
 
 ## Warum ein Zug nicht erlaubt ist
 illegal-not-a-move = Das ist kein Zug. Schreibe E1-G3, B8-off für einen ganzen Stapel oder A5-off:2.

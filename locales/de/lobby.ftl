@@ -1,6 +1,18 @@
 ### Wie Partien beginnen: Herausforderungen, offene Angebote, Einladungen, Revanchen.
 
 home-find-opponent = Gegner finden
+home-lobby =
+    { $offers ->
+        [0] Lobby: keine offenen Angebote
+        [one] Lobby: 1 offenes Angebot
+       *[other] Lobby: { $offers } offene Angebote
+    }
+lobby-people =
+    { $count ->
+        [0] niemand sonst ist hier
+        [one] 1 andere Person ist hier
+       *[other] { $count } andere sind hier
+    }
 home-invite = Jemand mit Namen, oder Freunde und Computer an einem Brett
 
 lobby-title = Gegner finden

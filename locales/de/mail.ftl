@@ -6,6 +6,13 @@ command-label = Befehl
 command-text = Text, für Befehle, die einen brauchen
 command-send = Absenden
 command-examples = Beispiele
+command-lead = Alles, was per Mail geht, geht auch hier: ein Befehl, und die Antwort kommt sofort. Partien haben Nummern, wie unten 1742; sie stehen in der Liste deiner Partien.
+command-does-help = nennt alle Befehle mit ihren Formen
+command-does-games = nennt deine Partien mit ihren Nummern und wer am Zug ist
+command-does-show = zeigt das Brett der Partie 1742
+command-does-move = zieht 2 Steine von E1 nach G3 in Partie 1742
+command-does-challenge = beginnt eine Partie von anna gegen ben, sobald ben annimmt
+command-does-standings = zeigt die Wertungen
 command-hint-known = Du bist angemeldet, also lass Name und Passwort weg: dipole move 1742 E1-G3
 command-hint-anybody = Wie in einer Mail, mit Name und Passwort: dipole move 1742 anna PASSWORT E1-G3. Wer sich anmeldet, lässt beides weg.
 

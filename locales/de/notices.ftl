@@ -6,6 +6,11 @@ notice-waiting =
         [one] { $count } Partie oder Herausforderung wartet auf dich
        *[other] { $count } Partien und Herausforderungen warten auf dich
     }
+notice-challenges =
+    { $count ->
+        [one] { $count } Herausforderung
+       *[other] { $count } Herausforderungen
+    }
 notice-your-turn = Du bist am Zug: Partie mit { $names }
 notice-clock = Die Zeit wird knapp, noch { $time }: Partie mit { $names }
 notice-begun = Eine Partie hat begonnen: { $names }

@@ -116,6 +116,8 @@ board-won-time = { $player } wins on time.
 board-won-abandoned = { $player } wins: the opponent left the game.
 board-aborted = The game was aborted.
 board-left-game = { $player } has left the game.
+board-present = is here
+board-absent = is not here
 
 ## Why a move is not legal
 illegal-not-a-move = This is not a move. Write E1-G3, B8-off for a whole stack, or A5-off:2.

@@ -1,6 +1,18 @@
 ### How games begin: challenges, open offers, invitations, rematches.
 
 home-find-opponent = Find an opponent
+home-lobby =
+    { $offers ->
+        [0] Lobby: no open offers
+        [one] Lobby: 1 open offer
+       *[other] Lobby: { $offers } open offers
+    }
+lobby-people =
+    { $count ->
+        [0] nobody else is here
+        [one] 1 other person is here
+       *[other] { $count } other people are here
+    }
 home-invite = Somebody by name, or friends and computers at one board
 
 lobby-title = Find an opponent

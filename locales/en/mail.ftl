@@ -6,6 +6,13 @@ command-label = Command
 command-text = Text, for commands that take one
 command-send = Send
 command-examples = Examples
+command-lead = Everything that can be sent by mail can be sent here as well: one command, and the answer comes at once. Games have numbers, as 1742 below; the list of your games has them.
+command-does-help = lists all commands with their forms
+command-does-games = lists your games with their numbers and whose turn it is
+command-does-show = shows the board of game 1742
+command-does-move = moves 2 checkers from E1 to G3 in game 1742
+command-does-challenge = begins a game of anna against ben, once ben accepts
+command-does-standings = shows the ratings
 command-hint-known = You are signed in, so leave userid and password out: dipole move 1742 E1-G3
 command-hint-anybody = As in a mail, with userid and password: dipole move 1742 anna PASSWORD E1-G3. Sign in to leave them out.
 

@@ -6,6 +6,11 @@ notice-waiting =
         [one] { $count } game or challenge waits for you
        *[other] { $count } games and challenges wait for you
     }
+notice-challenges =
+    { $count ->
+        [one] { $count } challenge
+       *[other] { $count } challenges
+    }
 notice-your-turn = Your turn: game with { $names }
 notice-clock = Little time left, { $time }: game with { $names }
 notice-begun = A game has begun: { $names }

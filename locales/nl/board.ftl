@@ -116,6 +116,8 @@ board-won-time = { $player } wint op tijd.
 board-won-abandoned = { $player } wint: de tegenstander is weggegaan.
 board-aborted = De partij is afgebroken.
 board-left-game = { $player } heeft de partij verlaten.
+board-present = is er
+board-absent = is er niet
 
 ## Waarom een zet niet mag
 illegal-not-a-move = Dit is geen zet. Schrijf E1-G3, B8-off voor een hele stapel of A5-off:2.

@@ -1,6 +1,18 @@
 ### Hoe partijen beginnen: uitdagingen, open aanbiedingen, uitnodigingen, revanches.
 
 home-find-opponent = Zoek een tegenstander
+home-lobby =
+    { $offers ->
+        [0] Lobby: geen open aanbiedingen
+        [one] Lobby: 1 open aanbod
+       *[other] Lobby: { $offers } open aanbiedingen
+    }
+lobby-people =
+    { $count ->
+        [0] verder is er niemand
+        [one] er is 1 ander hier
+       *[other] er zijn { $count } anderen hier
+    }
 home-invite = Iemand bij naam, of vrienden en computers aan één bord
 
 lobby-title = Zoek een tegenstander

@@ -6,6 +6,13 @@ command-label = Opdracht
 command-text = Tekst, voor opdrachten die er een nodig hebben
 command-send = Versturen
 command-examples = Voorbeelden
+command-lead = Alles wat per mail kan, kan ook hier: één opdracht, en het antwoord komt meteen. Partijen hebben nummers, zoals 1742 hieronder; ze staan in de lijst van je partijen.
+command-does-help = noemt alle opdrachten met hun vormen
+command-does-games = noemt je partijen met hun nummers en wie aan zet is
+command-does-show = toont het bord van partij 1742
+command-does-move = zet 2 stenen van E1 naar G3 in partij 1742
+command-does-challenge = begint een partij van anna tegen ben, zodra ben aanneemt
+command-does-standings = toont de ratings
 command-hint-known = Je bent aangemeld, dus laat naam en wachtwoord weg: dipole move 1742 E1-G3
 command-hint-anybody = Zoals in een mail, met naam en wachtwoord: dipole move 1742 anna WACHTWOORD E1-G3. Wie zich aanmeldt, laat beide weg.
 

@@ -6,6 +6,11 @@ notice-waiting =
         [one] { $count } partij of uitdaging wacht op je
        *[other] { $count } partijen en uitdagingen wachten op je
     }
+notice-challenges =
+    { $count ->
+        [one] { $count } uitdaging
+       *[other] { $count } uitdagingen
+    }
 notice-your-turn = Jij bent aan zet: partij met { $names }
 notice-clock = Weinig tijd over, { $time }: partij tegen { $names }
 notice-begun = Er is een partij begonnen: { $names }

@@ -15,6 +15,9 @@ export type AroundMessage = {
   count: number;
   type: "watching";
   words: string;
+} | {
+  seats: Letter[];
+  type: "present";
 };
 
 /** Whom one has blocked, by name. */
@@ -326,6 +329,8 @@ export type NotificationMessage = {
   type: "notices";
   /** How many games and challenges wait */
   waiting: number;
+  /** The same as short as a header needs it */
+  words: string;
 };
 
 /** What of a game changes with time and viewer. */

@@ -18,7 +18,7 @@ import { GameState } from "./game-state.js";
 import { HintView } from "./hint-view.js";
 import { showKeys } from "./keyboard-help.js";
 import { Navigation, scrollToCurrent, showMoves } from "./moves-view.js";
-import { placePlayers, refreshPlayers, showAway, showPlayers } from "./player-bars.js";
+import { placePlayers, refreshPlayers, showAway, showPlayers, showPresent } from "./player-bars.js";
 import { parsePosition } from "./position.js";
 import { legalMoves, loadRules } from "./rules.js";
 import { playSound } from "./sound.js";
@@ -401,6 +401,7 @@ class GamePage {
     watching: ({ words }) => {
       byId("watching").textContent = words;
     },
+    present: ({ seats }) => showPresent(seats, this.#state.game.players),
     // Stacks are gone, or moves: this page cannot go on from what it has.
     left: ({ seat }) => {
       this.#announcer.say(text("board-left-game", { player: playerName(seat) }));

@@ -69,7 +69,7 @@ class Notifications {
   /** @param {HTMLElement} badge */
   constructor(badge) {
     this.#badge = badge;
-    this.#show(badge.hidden ? 0 : Number(badge.textContent));
+    this.#show(Number(badge.dataset["count"]), badge.textContent ?? "");
     this.#socket = new ReconnectingSocket({
       ...TIMES,
       address: () => socketAddress("/live"),
@@ -82,15 +82,18 @@ class Notifications {
     // While this page can be seen, the reader needs no mail about what it tells.
     if (message.type === "ping" && document.visibilityState === "visible") this.#socket.send("here");
     if (message.type !== "notices") return;
-    this.#show(message.waiting);
+    this.#show(message.waiting, message.words);
     this.#badge.setAttribute("aria-label", message.label);
     this.#badge.title = message.label;
     for (const news of message.news) this.#tell(news);
   }
 
-  /** @param {number} waiting */
-  #show(waiting) {
-    this.#badge.textContent = String(waiting);
+  /**
+   * @param {number} waiting
+   * @param {string} words
+   */
+  #show(waiting, words) {
+    this.#badge.textContent = words;
     this.#badge.hidden = waiting === 0;
     // The page of a game says in its own title whose turn it is there.
     if (document.getElementById("game-data") === null) markTitle({ waiting });

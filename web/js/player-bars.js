@@ -26,6 +26,8 @@ export function showPlayers(shown, over) {
     write(bar, ".player-steps", over || left === 0 ? "" : text("board-steps", { steps }));
     const meter = bar.querySelector("meter");
     if (meter !== null) meter.value = left;
+    // Nobody waits for anybody any more.
+    if (over) for (const name of ["data-there", "role", "aria-label", "title"]) bar.querySelector(".player-presence")?.removeAttribute(name);
   }
 }
 
@@ -64,6 +66,31 @@ export function showAway(away) {
   for (const bar of playerBars()) bar.classList.toggle("away", bar.dataset["seat"] === away);
 }
 
+/** What was last shown of who is there. @type {() => void} */
+let showPresentAgain = () => {};
+
+/**
+ * Shows which people of a live game have its page open.
+ * @param {Player[]} present
+ * @param {Record<string, import("./api.js").Seat | null>} seats who plays: computers need no page
+ */
+export function showPresent(present, seats) {
+  showPresentAgain = () => {
+    for (const bar of playerBars()) {
+      const player = /** @type {Player} */ (bar.dataset["seat"]);
+      const place = bar.querySelector(".player-presence");
+      if (!(place instanceof HTMLElement) || seats[player]?.kind !== "human") continue;
+      const isThere = present.includes(player);
+      const words = text(isThere ? "board-present" : "board-absent");
+      place.dataset["there"] = String(isThere);
+      place.setAttribute("role", "img");
+      place.setAttribute("aria-label", words);
+      place.title = words;
+    }
+  };
+  showPresentAgain();
+}
+
 /** Takes over names and ratings as the server writes them now. @param {string} address of the game's page */
 export async function refreshPlayers(address) {
   const response = await fetch(address, { headers: { accept: "text/html" }, cache: "no-store" });
@@ -73,4 +100,5 @@ export async function refreshPlayers(address) {
     const now = page.querySelector(`[data-seat="${bar.dataset["seat"]}"] .player-who`);
     if (now !== null) bar.querySelector(".player-who")?.replaceWith(document.importNode(now, true));
   }
+  showPresentAgain();
 }

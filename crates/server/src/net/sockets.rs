@@ -67,6 +67,16 @@ impl OpenSockets {
         OpenSockets { by_person, by_address, open: Arc::default() }
     }
 
+    /// How many people have a page open, besides one of them.
+    pub(crate) fn people_besides(&self, person: Option<&PersonId>) -> usize {
+        let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_other = |owner: &&Owner| match owner {
+            Owner::Person(other) => Some(other) != person,
+            Owner::Address(_) => false,
+        };
+        open.keys().filter(is_other).count()
+    }
+
     /// Counts a socket as long as what is returned lives; `None` when the person
     /// or the address has too many.
     pub(crate) fn open(
@@ -123,6 +133,8 @@ mod tests {
         let person = PersonId::random();
         let first = sockets.open(Some(&person), here).expect("room");
         assert!(sockets.open(Some(&person), there).is_none(), "too many of the person");
+        assert_eq!(sockets.people_besides(None), 1);
+        assert_eq!(sockets.people_besides(Some(&person)), 0);
         let _second = sockets.open(None, here).expect("room for another");
         assert!(sockets.open(None, here).is_none(), "too many of the address");
         drop(first);

@@ -3,7 +3,8 @@
 //! of life would be most of what a site with many visitors writes.
 
 use crate::app::App;
-use dipole_domain::{Game, GameId, MINUTE, Millis, PersonId, Presence, SECOND, TimeControl};
+use dipole::Player;
+use dipole_domain::{Game, GameId, MINUTE, Millis, PersonId, Presence, SECOND, Seat, TimeControl};
 use dipole_store::StoreError;
 
 /// How exactly it is known when a page without scripts was last loaded.
@@ -17,6 +18,15 @@ pub(crate) const LAST_SEEN_INTERVAL: Millis = 2 * MINUTE;
 pub(crate) fn is_awaited(game: &Game, person: Option<&PersonId>) -> bool {
     let live = matches!(game.terms().control, TimeControl::Live { .. });
     live && game.turn().is_some() && !game.seats_of(person).is_empty()
+}
+
+/// The people who play, while the game is live and goes on.
+pub(crate) fn players_to_see(game: &Game) -> Vec<(Player, PersonId)> {
+    if !matches!(game.terms().control, TimeControl::Live { .. }) || game.turn().is_none() {
+        return Vec::new();
+    }
+    let person = |seat: &Seat| Some((seat.player, seat.occupant.person()?.clone()));
+    game.seats().iter().filter_map(person).collect()
 }
 
 /// A player's page shows a sign of life.

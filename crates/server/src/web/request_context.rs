@@ -11,7 +11,7 @@ use std::sync::Arc;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use dipole_domain::Scopes;
-use dipole_store::{Account, Person, StoreError};
+use dipole_store::{Account, Person, StoreError, Waiting};
 
 use crate::app::App;
 use crate::net::ClientAddress;
@@ -40,7 +40,7 @@ pub(crate) struct ContextParts {
     pub(crate) path: String,
     pub(crate) address: IpAddr,
     /// How many games and challenges are waiting for the viewer.
-    pub(crate) waiting: u64,
+    pub(crate) waiting: Waiting,
     /// What the token allows that came instead of a cookie.
     pub(crate) scopes: Option<Scopes>,
     /// The cookie of known devices; empty without one.
@@ -72,7 +72,7 @@ impl RequestContext {
     }
 
     /// How many games and challenges are waiting for the viewer.
-    pub(crate) fn waiting(&self) -> u64 {
+    pub(crate) fn waiting(&self) -> Waiting {
         self.0.waiting
     }
 

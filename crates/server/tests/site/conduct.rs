@@ -282,9 +282,13 @@ async fn who_leaves_a_live_game_can_be_claimed_against_after_a_minute() {
     let black = &mut people[1];
     assert_eq!(act(black, &game, "claim").await, Err("nothing_to_claim".to_owned()));
 
+    at_black.until_present(&["W", "B"]).await;
+    let mut spectator = follow(address, &game, 3, &site.browser()).await;
+    spectator.until_present(&["W", "B"]).await;
     drop(at_white);
     let away = at_black.expect("away").await;
     assert_eq!(away["claim_in"], 60_000, "{away}");
+    spectator.until_present(&["B"]).await;
     let pong = json!({"type": "pong"});
     for seconds in [30, 29] {
         site.clock.pass(seconds * SECOND);

@@ -49,13 +49,25 @@ async fn connect(
 }
 
 impl Socket {
-    /// The next message but how many people watch, or `None` when the server
-    /// closes the socket.
+    /// The next message but how many people watch and which players are there, or `None` when
+    /// the server closes the socket.
     async fn next(&mut self) -> Option<Value> {
         loop {
             let message = self.any().await;
-            if message.as_ref().is_none_or(|message| message["type"] != "watching") {
+            let is_aside =
+                |message: &Value| message["type"] == "watching" || message["type"] == "present";
+            if !message.as_ref().is_some_and(is_aside) {
                 return message;
+            }
+        }
+    }
+
+    /// Waits until these players of a live game are there.
+    pub(crate) async fn until_present(&mut self, seats: &[&str]) {
+        loop {
+            let message = self.any().await.expect("a message");
+            if message["type"] == "present" && message["seats"] == json!(seats) {
+                return;
             }
         }
     }

@@ -39,6 +39,22 @@ fn code(answer: &Answer) -> String {
 const RATED: [(&str, &str); 3] = [("setup", "small"), ("clock", "300+5"), ("rated", "1")];
 
 #[tokio::test]
+async fn a_challenge_is_named_in_the_header_of_every_page() {
+    let site = TestSite::new().await;
+    let (mut ann, mut bob) = (member(&site, "Ann").await, member(&site, "Bob").await);
+    propose(&mut ann, json!({ "setup": "small", "to": ["Bob"] })).await;
+    let badge = |page: &str| {
+        let (_, rest) = page.split_once("id=\"waiting\"").expect("the number");
+        let (_, rest) = rest.split_once('>').expect("an end");
+        rest.split_once('<').expect("text").0.to_owned()
+    };
+    assert_eq!(badge(&bob.get("/rules").await.body), "1 challenge");
+    let game = bob.new_game("small", "computer", "white").await;
+    assert_eq!(badge(&bob.get(&format!("/game/{game}")).await.body), "1 · 1 challenge");
+    assert_eq!(badge(&ann.get("/rules").await.body), "0");
+}
+
+#[tokio::test]
 async fn an_offer_in_the_lobby_is_taken_without_scripts() {
     let site = TestSite::new().await;
     let (mut ann, mut bob) = (member(&site, "Ann").await, member(&site, "Bob").await);
@@ -256,10 +272,10 @@ async fn the_second_game_of_a_set_follows_the_first() {
         let offer = propose(&mut ann, body).await;
         let id = offer["id"].as_str().expect("an id");
         let first = answer(&mut bob, id, "accept").await.game();
-        let before = attributes(&bob.get("/").await.body, "<a href=\"/game/").len();
+        let before = attributes(&bob.get("/").await.body, "href=\"/game/").len();
         bob.post(&format!("/game/{first}/resign"), &[]).await;
         let home = bob.get("/").await.body;
-        let games = attributes(&home, "<a href=\"/game/");
+        let games = attributes(&home, "href=\"/game/");
         assert_eq!(games.len() - before, usize::from(!at_once), "{clock}");
         let second = games.into_iter().find(|&game| game != first).expect("a second game");
         assert_eq!(bob.game(second).await["you"], json!(["W"]), "{clock}");

@@ -1,6 +1,7 @@
 //! Games of others, the board as text, and what waits for whom.
 
 use axum::http::StatusCode;
+use dipole_domain::HOUR;
 use serde_json::json;
 
 use crate::client::{Browser, TestSite, attributes};
@@ -46,6 +47,38 @@ async fn games_between_people_are_shown_once_they_have_begun() {
         let answer = other.get(&format!("/api/games{query}")).await;
         assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{query}");
     }
+}
+
+#[tokio::test]
+async fn a_game_against_a_computer_that_was_left_alone_is_not_being_played() {
+    let site = TestSite::new().await;
+    let (mut white, mut black, mut other) = (site.browser(), site.browser(), site.browser());
+    let between_people = seated(&mut white, &mut black, "small").await;
+    white.play(&between_people, "E1-E3", 0).await;
+    let alone = white.new_game("small", "computer", "white").await;
+    white.play(&alone, "E1-E3", 0).await;
+    assert_eq!(listed(&mut other, "").await.len(), 2);
+    site.clock.pass(2 * HOUR);
+    assert_eq!(listed(&mut other, "").await, [between_people.as_str()]);
+    white.post(&format!("/game/{alone}/resign"), &[]).await;
+    assert_eq!(listed(&mut other, "?state=finished").await, [alone.as_str()]);
+}
+
+#[tokio::test]
+async fn the_first_page_shows_every_game_once() {
+    let site = TestSite::new().await;
+    let (mut white, mut black) = (site.browser(), site.browser());
+    let turn = seated(&mut white, &mut black, "small").await;
+    let moved = seated(&mut white, &mut black, "large").await;
+    white.play(&moved, "E1-E3", 0).await;
+    let over = seated(&mut white, &mut black, "small").await;
+    white.post(&format!("/game/{over}/abort"), &[]).await;
+    let page = white.get("/").await.body;
+    for game in [&turn, &moved, &over] {
+        assert_eq!(page.matches(&format!("href=\"/game/{game}\"")).count(), 1, "{page}");
+    }
+    assert_eq!(attributes(&page, "class=\"card\" href=\"/game/"), [turn.as_str()]);
+    assert!(page.contains("Lobby: no open offers, nobody else is here"), "{page}");
 }
 
 #[tokio::test]

@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::Cookie;
 use dipole_domain::{HOUR, Millis, Scopes};
-use dipole_store::Visitor;
+use dipole_store::{Visitor, Waiting};
 
 use crate::app::App;
 use crate::secrets;
@@ -83,9 +83,9 @@ async fn of_browser(
     let session = sent.map_or_else(secrets::new_session, str::to_owned);
     let waiting = match &person {
         Some(person) if !path.starts_with("/api/") => {
-            notifications::waiting(app, &person.id).await?.all()
+            notifications::waiting(app, &person.id).await?
         }
-        _ => 0,
+        _ => Waiting::default(),
     };
     let viewer = Viewer { person, locale, preferences };
     Ok(RequestContext::new(ContextParts {
@@ -142,7 +142,7 @@ async fn of_program(
         is_renamed: false,
         path: stranger.path().to_owned(),
         address: stranger.address(),
-        waiting: 0,
+        waiting: Waiting::default(),
         scopes: Some(token.scopes),
         devices: String::new(),
     }))
@@ -158,7 +158,7 @@ pub(crate) fn of_stranger(app: &App, request: &Request) -> RequestContext {
         is_renamed: false,
         path: path_of(request),
         address: guard::address(&app.site, request),
-        waiting: 0,
+        waiting: Waiting::default(),
         scopes: None,
         devices: String::new(),
     })

@@ -148,7 +148,7 @@ pub(crate) async fn sign_up(
         Ok(person) => {
             tracing::info!("somebody signed up");
             app.wake_outbox();
-            let mut response = with_session(&app, token, "/");
+            let mut response = with_session(&app, token, "/?welcome");
             remember_device(&app, &context, &mut response, &person, &account.password).await?;
             Ok(response)
         }

@@ -1,15 +1,16 @@
 //! The first page and the guided first game.
 
-use axum::extract::State;
+use axum::extract::{Query, State};
 use maud::Markup;
+use serde::Deserialize;
 
 use crate::app::App;
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
-use crate::web::routes::lobby::own_offers;
+use crate::web::routes::lobby::{offers_of_others, own_offers};
 use crate::web::views;
 use crate::web::views::home::Home;
-use dipole_domain::{Game, PersonId, Summary};
+use dipole_domain::{Game, PersonId, Summary, TimeControl};
 use dipole_store::Listed;
 
 /// How many games the list of one's own has: those that go on, and those that
@@ -20,9 +21,16 @@ const FINISHED: u32 = 10;
 /// How many of the games that wait are shown with their boards.
 const BOARDS: usize = 8;
 
+#[derive(Deserialize)]
+pub(crate) struct HomeQuery {
+    /// There for somebody who has just made an account.
+    welcome: Option<String>,
+}
+
 pub(crate) async fn page(
     State(app): State<App>,
     context: RequestContext,
+    Query(query): Query<HomeQuery>,
 ) -> Result<Markup, HttpError> {
     let games = match context.person() {
         Some(person) => own_games(&app, person).await?,
@@ -30,7 +38,15 @@ pub(crate) async fn page(
     };
     let own = own_offers(&app, &context).await?;
     let waiting = waiting_games(&app, context.person(), &games).await?;
-    Ok(views::home::page(&context, &Home { games: &games, waiting: &waiting, own: &own }))
+    let home = Home {
+        games: &games,
+        waiting: &waiting,
+        own: &own,
+        people: app.sockets.people_besides(context.person()),
+        offers: offers_of_others(&app, &context).await?,
+        is_welcome: query.welcome.is_some(),
+    };
+    Ok(views::home::page(&context, &home))
 }
 
 /// `GET /learn`
@@ -38,10 +54,15 @@ pub(crate) async fn learn(context: RequestContext) -> Markup {
     views::lesson::page(&context)
 }
 
-/// The games of a person: first those that wait for their move.
+/// The games of a person: first those that wait for their move, of these first those in which
+/// somebody else waits, and with a live clock.
 async fn own_games(app: &App, person: &PersonId) -> Result<Vec<Summary>, HttpError> {
     let mut games = app.store.games_listed(Some(person), Listed::Active, ACTIVE).await?;
-    games.sort_by_key(|game| !game.awaits(person));
+    games.sort_by_key(|game| {
+        let is_alone = game.seats.iter().all(|seat| seat.occupant.person() == Some(person));
+        let is_live = matches!(game.control, TimeControl::Live { .. });
+        (!game.awaits(person), is_alone, !is_live)
+    });
     games.extend(app.store.games_listed(Some(person), Listed::Finished, FINISHED).await?);
     Ok(games)
 }

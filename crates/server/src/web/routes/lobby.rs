@@ -72,16 +72,28 @@ async fn open_offers(app: &App, context: &RequestContext) -> Result<Vec<Shown>, 
     Ok(open)
 }
 
+/// How many open offers the visitor could accept.
+pub(crate) async fn offers_of_others(
+    app: &App,
+    context: &RequestContext,
+) -> Result<usize, HttpError> {
+    let open = offers::listed(app, context.person(), MAX_OFFERS).await?;
+    let founders = open.iter().map(|offer| &offer.founder.person);
+    Ok(founders.filter(|founder| context.person() != Some(founder)).count())
+}
+
 /// `GET /lobby`
 async fn page(State(app): State<App>, context: RequestContext) -> Result<Markup, HttpError> {
     let own = own_offers(&app, &context).await?;
-    Ok(views::lobby::page(&context, &own, &open_offers(&app, &context).await?))
+    let people = app.sockets.people_besides(context.person());
+    Ok(views::lobby::page(&context, &own, &open_offers(&app, &context).await?, people))
 }
 
 /// `GET /lobby/list`: the part that changes.
 async fn list(State(app): State<App>, context: RequestContext) -> Result<Markup, HttpError> {
     let own = own_offers(&app, &context).await?;
-    Ok(views::lobby::list(&context, &own, &open_offers(&app, &context).await?))
+    let people = app.sockets.people_besides(context.person());
+    Ok(views::lobby::list(&context, &own, &open_offers(&app, &context).await?, people))
 }
 
 /// `GET /lobby/own`: what concerns the visitor, for the first page.

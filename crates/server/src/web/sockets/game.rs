@@ -9,6 +9,7 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
+use dipole::Player;
 use serde::Deserialize;
 use serde_json::Value;
 use tokio::time::{Instant, interval_at};
@@ -19,6 +20,7 @@ use crate::bus::audience::Watcher;
 use crate::net::sockets;
 use crate::services::{game_actions, games, presence};
 use crate::web::api::game_now::{GameNow, game_now};
+use crate::web::api::values::Letter;
 use crate::web::http_error::HttpError;
 use crate::web::middleware::guard::is_same_origin;
 use crate::web::request_context::RequestContext;
@@ -27,7 +29,9 @@ use crate::web::sockets::messages::{
 };
 use crate::web::views::error::words;
 use crate::web::views::watch::watching;
-use dipole_domain::{Actor, Event, ExpectedTurn, Game, GameId, Millis, Numbered};
+use dipole_domain::{
+    Actor, Event, ExpectedTurn, Game, GameId, Millis, Numbered, PersonId, Presence,
+};
 
 /// How often a page is told that the connection lives.
 const PING_INTERVAL: Duration = Duration::from_secs(15);
@@ -63,8 +67,11 @@ pub(crate) async fn connect(
     games::find(&app, &id).await?;
     let (tasks, place) = (app.tasks.clone(), context.open_socket(&app)?);
     Ok(sockets::bounded(upgrade, MAX_MESSAGE_LENGTH).on_upgrade(move |socket| {
-        let (is_awaited, claim) = (false, None);
-        let follower = Follower { app, context, id, told: since, is_awaited, claim, socket };
+        let (is_awaited, players) = (false, Vec::new());
+        let (present, claim) = (None, None);
+        let told = since;
+        let follower =
+            Follower { app, context, id, told, is_awaited, players, present, claim, socket };
         tasks.track_future(async move {
             let _place = place;
             follower.run().await;
@@ -84,6 +91,10 @@ struct Follower {
     /// Whether the visitor plays in this game and it is live, so that others
     /// want to know whether they are there.
     is_awaited: bool,
+    /// Who plays, while the game is live and goes on; nobody otherwise.
+    players: Vec<(Player, PersonId)>,
+    /// The players of whom the page was last told that they are there.
+    present: Option<Vec<Player>>,
     /// When the page was last told that somebody may be claimed to have left.
     claim: Option<Millis>,
     socket: WebSocket,
@@ -188,6 +199,7 @@ impl Follower {
 
     fn look_at(&mut self, game: &Game) {
         self.is_awaited = presence::is_awaited(game, self.context.person());
+        self.players = presence::players_to_see(game);
     }
 
     /// Remembers that the visitor is there, where others wait for them.
@@ -200,14 +212,19 @@ impl Follower {
         }
     }
 
-    /// Tells a player when the one to move may be claimed to have left.
+    /// Tells who of the players is there, and a player when the one to move may be claimed to
+    /// have left.
     async fn look_around(&mut self) -> Result<(), Gone> {
-        if !self.is_awaited {
+        if self.players.is_empty() {
             return Ok(());
         }
         let at = self.app.now();
         let presences = presence::of_game(&self.app, &self.id).await;
         let presences = presences.map_err(|error| self.fault(error))?;
+        self.tell_present(&presences, at).await?;
+        if !self.is_awaited {
+            return Ok(());
+        }
         let claim = if presences.iter().any(|presence| presence.gone_since(at).is_some()) {
             let game = games::find(&self.app, &self.id).await.map_err(|error| self.fault(error))?;
             game.claimable_at(self.context.person(), &presences, at)
@@ -220,6 +237,22 @@ impl Follower {
         self.claim = claim;
         let claim_in = claim.map(|claim| (claim - at).max(0));
         self.send(GameMessage::at(self.told, Content::Away { claim_in })).await
+    }
+
+    /// Tells which players are there, when that has changed.
+    async fn tell_present(&mut self, presences: &[Presence], at: Millis) -> Result<(), Gone> {
+        let is_there = |person: &PersonId| {
+            let found = presences.iter().find(|presence| presence.person == *person);
+            found.is_some_and(|presence| presence.gone_since(at).is_none())
+        };
+        let there = self.players.iter().filter(|(_, person)| is_there(person));
+        let there: Vec<Player> = there.map(|(player, _)| *player).collect();
+        if self.present.as_ref() == Some(&there) {
+            return Ok(());
+        }
+        let seats = there.iter().copied().map(Letter::from).collect();
+        self.present = Some(there);
+        self.send(AroundMessage::Present { seats }).await
     }
 
     /// Tells what has happened since the last time.

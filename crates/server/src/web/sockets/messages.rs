@@ -60,6 +60,8 @@ pub(crate) enum AroundMessage {
     Talk,
     /// The number of spectators changed.
     Watching { count: u32, words: String },
+    /// The players who are at the page of a live game.
+    Present { seats: Vec<Letter> },
 }
 
 /// The kinds of messages about the game.
@@ -150,6 +152,8 @@ pub(crate) enum NotificationMessage {
     Notices {
         /// How many games and challenges wait
         waiting: u64,
+        /// The same as short as a header needs it
+        words: String,
         /// The same in words
         label: String,
         /// What has happened
@@ -258,6 +262,10 @@ mod tests {
         let undo = |ply| Content::Undo { state: RequestState::Asked, seat: Letter::W, ply };
         for (message, expected) in [
             (ServerMessage::from(AroundMessage::Talk), json!({ "type": "talk" })),
+            (
+                AroundMessage::Present { seats: vec![Letter::from(Player::White)] }.into(),
+                json!({ "type": "present", "seats": ["W"] }),
+            ),
             (GameMessage::at(7, Content::Ping).into(), json!({ "type": "ping", "v": 7 })),
             (
                 GameMessage::at(7, Content::Away { claim_in: None }).into(),

@@ -225,9 +225,11 @@ impl Listener {
 
     async fn say(&mut self, news: Vec<News>) -> Result<(), Gone> {
         let waiting = notifications::waiting(&self.app, &self.person).await;
-        let waiting = waiting.map_err(|error| self.fault(error))?.all();
-        let label = views::notifications::label(self.context.locale(), waiting);
-        self.send(NotificationMessage::Notices { waiting, label, news }).await
+        let waiting = waiting.map_err(|error| self.fault(error))?;
+        let (t, all) = (self.context.locale(), waiting.all());
+        let label = views::notifications::label(t, all);
+        let words = views::notifications::short_label(t, waiting);
+        self.send(NotificationMessage::Notices { waiting: all, words, label, news }).await
     }
 
     fn fault(&self, error: impl std::fmt::Display) -> Gone {

@@ -9,11 +9,20 @@ use crate::web::request_context::RequestContext;
 use dipole_domain::{Game, MOST_NOTED, MOST_SAID, Room, TalkFault};
 use dipole_store::Said;
 
-/// The rooms that the visitor hears.
+/// The rooms that the visitor hears. Players see what spectators said once they have said
+/// something: an empty room is nothing to them.
 pub(crate) fn section(context: &RequestContext, game: &Game, rooms: &[ChatRoomView]) -> Markup {
     html! {
-        @for heard in rooms { (room(context, game, heard)) }
+        @for heard in rooms.iter().filter(|heard| is_shown(context, game, heard)) {
+            (room(context, game, heard))
+        }
     }
+}
+
+/// Whether the visitor sees the room.
+pub(crate) fn is_shown(context: &RequestContext, game: &Game, heard: &ChatRoomView) -> bool {
+    let plays = !game.seats_of(context.person()).is_empty();
+    !(plays && heard.room == Room::Spectators && heard.lines.is_empty() && !heard.muted)
 }
 
 const fn title_key(room: Room) -> &'static str {

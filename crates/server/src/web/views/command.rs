@@ -8,6 +8,16 @@ use crate::web::request_context::RequestContext;
 use crate::web::views::account::frame;
 use crate::web::views::board::{Drawing, Pile, board};
 
+/// Commands that show what can be done, with the keys of what they do.
+const EXAMPLES: [(&str, &str); 6] = [
+    ("help", "command-does-help"),
+    ("dipole games", "command-does-games"),
+    ("dipole show 1742", "command-does-show"),
+    ("dipole move 1742 E1-G3", "command-does-move"),
+    ("dipole challenge anna ben", "command-does-challenge"),
+    ("dipole standings", "command-does-standings"),
+];
+
 /// The form, and the answer to what was sent with it.
 pub(crate) fn page(context: &RequestContext, command: &str, reply: Option<&Reply>) -> Markup {
     let t = context.locale();
@@ -15,6 +25,7 @@ pub(crate) fn page(context: &RequestContext, command: &str, reply: Option<&Reply
     let main = html! {
         main #main.account {
             h1 { (title) }
+            p { (t.text("command-lead")) }
             @if let Some(reply) = reply {
                 section.reply aria-labelledby="reply-title" data-code=(reply.code) {
                     h2 #reply-title { (reply.subject) }
@@ -47,7 +58,12 @@ pub(crate) fn page(context: &RequestContext, command: &str, reply: Option<&Reply
             }
             section aria-labelledby="examples-title" {
                 h2 #examples-title { (t.text("command-examples")) }
-                pre { "dipole help\nhelp\ndipole games\ndipole standings\ndipole show 1" }
+                dl.commands {
+                    @for (command, key) in EXAMPLES {
+                        dt { code { (command) } }
+                        dd { (t.text(key)) }
+                    }
+                }
             }
         }
     };

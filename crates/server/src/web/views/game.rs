@@ -13,7 +13,7 @@ use crate::web::views::layout::{Head, layout};
 use crate::web::views::names::{player_link, rating_text};
 use crate::web::views::sidebar::GameSidebar;
 use crate::web::views::text_board::{Refused, text_board};
-use crate::web::views::{clocks, game_actions, match_info};
+use crate::web::views::{chat, clocks, game_actions, match_info};
 use dipole_domain::{Game, Millis, PersonId, Seat};
 
 /// How often a page without scripts looks for the opponent's move, in seconds.
@@ -361,7 +361,7 @@ fn side(shown: &Shown<'_>, sidebar: &GameSidebar) -> Markup {
             }
             div #tabs role="tablist" aria-label=(t.text("game-parts")) {
                 (tab(t, "moves-part", "game-moves", true))
-                (tab(t, "chat-part", "chat-tab", !sidebar.rooms.is_empty()))
+                (tab(t, "chat-part", "chat-tab", sidebar.rooms.iter().any(|room| chat::is_shown(context, game, room))))
                 (tab(t, "notes-part", "notes-tab", true))
                 (tab(t, "plans-part", "plans-tab", sidebar.plans.is_some()))
                 (tab(t, "review-part", "review-title", game.is_over()))
@@ -439,6 +439,7 @@ fn player_bar(shown: &Shown<'_>, seat: &Seat, sidebar: &GameSidebar, index: usiz
                     " " (rating_text(t, rating))
                 }
                 @if mine { span.visually-hidden { " " (t.text("seat-you")) } }
+                " " span.player-presence {}
             }
             span.player-left { (t.with("seat-checkers", &[("count", left.into())])) }
             span.player-steps {}

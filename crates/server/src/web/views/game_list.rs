@@ -8,9 +8,9 @@ use crate::i18n::names::{colour_key, seat_name, setup_name};
 use dipole_domain::{PersonId, Rated, Summary};
 
 /// The games of `whose`, or of everybody, as `visitor` sees them.
-pub(crate) fn list(
+pub(crate) fn list<'a>(
     t: &Locale,
-    games: &[Summary],
+    games: impl IntoIterator<Item = &'a Summary>,
     whose: Option<&Rated>,
     visitor: Option<&PersonId>,
 ) -> Markup {

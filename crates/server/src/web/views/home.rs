@@ -9,7 +9,7 @@ use crate::web::views::game_fields;
 use crate::web::views::game_fields::radio;
 use crate::web::views::layout::{Head, layout};
 use crate::web::views::{clock_form, game_list, lesson, lobby, watch};
-use dipole_domain::{Game, LEVELS, Offer, PersonId, Rated, Summary, TimeControl};
+use dipole_domain::{Game, LEVELS, Offer, Rated, Summary, TimeControl};
 
 /// The level that is offered first in the form.
 const FIRST_LEVEL: u8 = 3;
@@ -35,6 +35,12 @@ pub(crate) struct Home<'a> {
     pub(crate) waiting: &'a [Game],
     /// The visitor's offers and challenges.
     pub(crate) own: &'a [Offer],
+    /// How many other people have a page of the site open.
+    pub(crate) people: usize,
+    /// How many offers of others are open.
+    pub(crate) offers: usize,
+    /// Whether the visitor has just made an account.
+    pub(crate) is_welcome: bool,
 }
 
 /// The page.
@@ -43,6 +49,11 @@ pub(crate) fn page(context: &RequestContext, home: &Home<'_>) -> Markup {
     let person = context.person();
     let is_newcomer = home.games.is_empty() && context.signed_in().is_none();
     let title = t.text("home-title");
+    // What is shown with its board is not listed once more.
+    let others = home.games.iter();
+    let others = others.filter(|game| home.waiting.iter().all(|shown| *shown.id() != game.id));
+    let (going_on, finished): (Vec<&Summary>, Vec<&Summary>) =
+        others.partition(|game| game.turn.is_some());
     let main = html! {
         main #main.home {
             @if is_newcomer {
@@ -62,10 +73,12 @@ pub(crate) fn page(context: &RequestContext, home: &Home<'_>) -> Markup {
                 @if person.is_some() { (own_offers(context, home.own)) }
             } @else {
                 h1.visually-hidden { (title) }
+                @if home.is_welcome { (welcome(context)) }
                 (own_offers(context, home.own))
                 (to_move(context, home.waiting))
-                (quick_start(context))
-                @if !home.games.is_empty() { (your_games(context, home.games, person)) }
+                (your_games(context, "home-going-on", &going_on))
+                (quick_start(context, home))
+                (your_games(context, "home-finished", &finished))
             }
             (new_game_form(context))
         }
@@ -116,14 +129,14 @@ fn to_move(context: &RequestContext, games: &[Game]) -> Markup {
         @if !games.is_empty() {
             section aria-labelledby="to-move-title" {
                 h2 #to-move-title { (context.locale().text("home-to-move")) }
-                ul.boards { @for game in games { li { (watch::card(context, game)) } } }
+                ul.boards { @for game in games { li { (watch::own_card(context, game)) } } }
             }
         }
     }
 }
 
 /// An offer in the lobby by one touch, for each of the usual clocks.
-fn quick_start(context: &RequestContext) -> Markup {
+fn quick_start(context: &RequestContext, home: &Home<'_>) -> Markup {
     let t = context.locale();
     html! {
         section.quick aria-labelledby="quick-title" {
@@ -144,7 +157,11 @@ fn quick_start(context: &RequestContext) -> Markup {
             }
             p.hint {
                 (t.text("home-quick-hint")) " "
-                a href="/lobby" { (t.text("home-find-opponent")) } " · "
+                a href="/lobby" {
+                    (t.with("home-lobby", &[("offers", home.offers.into())])) ", "
+                    (lobby::people_here(t, home.people))
+                }
+                " · "
                 a href="/invite" { (t.text("home-invite")) } " · "
                 a href="/learn" { (t.text("lesson-title")) }
             }
@@ -163,15 +180,35 @@ pub(crate) fn own_offers(context: &RequestContext, own: &[Offer]) -> Markup {
     }
 }
 
-fn your_games(context: &RequestContext, games: &[Summary], person: Option<&PersonId>) -> Markup {
-    let t = context.locale();
+/// Some of the visitor's games; nothing where there are none.
+fn your_games(context: &RequestContext, key: &str, games: &[&Summary]) -> Markup {
+    let (t, person) = (context.locale(), context.person());
     let own = person.map(|person| Rated::Person(person.clone()));
+    let title = format!("{key}-title");
     html! {
-        section.your-games aria-labelledby="your-games-title" {
-            h2 #your-games-title { (t.text("home-your-games")) }
-            (game_list::list(t, games, own.as_ref(), person))
-            @if let Some(person) = context.signed_in() {
-                p { a href={ "/player/" (person.name) } { (t.text("home-all-games")) } }
+        @if !games.is_empty() {
+            section.your-games aria-labelledby=(title) {
+                h2 id=(title) { (t.text(key)) }
+                (game_list::list(t, games.iter().copied(), own.as_ref(), person))
+                @if let Some(person) = context.signed_in() {
+                    p { a href={ "/player/" (person.name) } { (t.text("home-all-games")) } }
+                }
+            }
+        }
+    }
+}
+
+/// What an account is good for, once, to somebody who has just made one.
+fn welcome(context: &RequestContext) -> Markup {
+    let t = context.locale();
+    html! {
+        @if let Some(person) = context.signed_in() {
+            section.welcome role="status" {
+                h2 { (t.with("welcome-title", &[("name", person.name.as_str().into())])) }
+                p {
+                    (t.text("welcome-text")) " "
+                    a href="/account" { (t.text("welcome-account")) }
+                }
             }
         }
     }

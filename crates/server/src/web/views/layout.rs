@@ -52,6 +52,11 @@ pub(crate) fn layout(context: &RequestContext, head: &Head<'_>, main: &Markup) -
                 link rel="stylesheet" href=(address("css/site.css"));
                 link rel="stylesheet" href=(address(head.style.unwrap_or("css/pages.css")));
                 @for module in modules(&scripts) { link rel="modulepreload" href=(address(module)); }
+                @if head.script == Some("game") {
+                    // The rules are asked for with the scripts that need them, not after these.
+                    link rel="preload" href=(address("wasm/dipole_wasm_bg.wasm")) as="fetch"
+                        type="application/wasm" crossorigin;
+                }
                 @for script in &scripts { script type="module" src=(address(script)) {} }
             }
             body class=[(!head.class.is_empty()).then_some(head.class)] {

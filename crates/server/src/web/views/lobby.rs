@@ -25,13 +25,18 @@ pub(crate) struct Shown {
 }
 
 /// The lobby.
-pub(crate) fn page(context: &RequestContext, own: &[Offer], open: &[Shown]) -> Markup {
+pub(crate) fn page(
+    context: &RequestContext,
+    own: &[Offer],
+    open: &[Shown],
+    people: usize,
+) -> Markup {
     let t = context.locale();
     let title = t.text("lobby-title");
     let main = html! {
         main #main.lobby {
             h1 { (title) }
-            (list(context, own, open))
+            (list(context, own, open, people))
             section aria-labelledby="offer-title" {
                 h2 #offer-title { (t.text("lobby-offer")) }
                 (invitation_form::form(context, Kind::Open))
@@ -49,13 +54,19 @@ pub(crate) fn page(context: &RequestContext, own: &[Offer], open: &[Shown]) -> M
 }
 
 /// The part of the lobby that changes by itself.
-pub(crate) fn list(context: &RequestContext, own: &[Offer], open: &[Shown]) -> Markup {
+pub(crate) fn list(
+    context: &RequestContext,
+    own: &[Offer],
+    open: &[Shown],
+    people: usize,
+) -> Markup {
     let t = context.locale();
     html! {
         div #lobby-list data-fresh="/lobby/list" data-live=(LIVE) {
             (own_offers(context, own))
             section aria-labelledby="open-title" {
                 h2 #open-title { (t.text("lobby-open")) }
+                p.hint { (people_here(t, people)) }
                 @if open.is_empty() {
                     p.empty { (t.text("lobby-empty")) }
                 } @else {
@@ -64,6 +75,11 @@ pub(crate) fn list(context: &RequestContext, own: &[Offer], open: &[Shown]) -> M
             }
         }
     }
+}
+
+/// How many other people have a page of the site open, in words.
+pub(crate) fn people_here(t: &Locale, people: usize) -> String {
+    t.with("lobby-people", &[("count", people.into())])
 }
 
 /// Challenges to answer and own offers that wait, for the lobby and the first

@@ -8,18 +8,31 @@ use crate::services::notifications::Notification;
 use crate::web::request_context::RequestContext;
 use crate::web::views::clocks::time_left;
 use dipole_domain::{PersonId, Summary};
+use dipole_store::Waiting;
 
 /// The number of games and challenges that wait, as a link to the next of them.
+/// Challenges are named: they are answered elsewhere than on a board.
 /// Hidden, for scripts to show, when there are none; nothing at all for
 /// somebody whom the site does not know.
 pub(crate) fn badge(context: &RequestContext) -> Markup {
     let waiting = context.waiting();
     html! {
         @if context.person().is_some() {
-            a #waiting href="/games/next" hidden[waiting == 0]
-                aria-label=(label(context.locale(), waiting)) title=(label(context.locale(), waiting))
-                data-close=(context.locale().text("notice-close")) { (waiting) }
+            @let t = context.locale();
+            a #waiting href="/games/next" hidden[waiting.all() == 0] data-count=(waiting.all())
+                aria-label=(label(t, waiting.all())) title=(label(t, waiting.all()))
+                data-close=(t.text("notice-close")) { (short_label(t, waiting)) }
         }
+    }
+}
+
+/// How much waits, as short as the header needs it.
+pub(crate) fn short_label(t: &Locale, waiting: Waiting) -> String {
+    let challenges = t.with("notice-challenges", &[("count", waiting.challenges.into())]);
+    match (waiting.games, waiting.challenges) {
+        (games, 0) => games.to_string(),
+        (0, _) => challenges,
+        (games, _) => format!("{games} · {challenges}"),
     }
 }
 

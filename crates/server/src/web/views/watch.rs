@@ -4,11 +4,11 @@ use dipole::{Player, Setup};
 use maud::{Markup, html};
 
 use crate::i18n::Locale;
-use crate::i18n::names::{colour_key, seat_name, setup_name};
+use crate::i18n::names::{colour_key, control_name, seat_name, setup_name};
 use crate::web::request_context::RequestContext;
 use crate::web::views::board::{Drawing, Pile, board};
 use crate::web::views::layout::{Head, layout};
-use dipole_domain::Game;
+use dipole_domain::{Game, TimeControl};
 use dipole_store::OnShow;
 
 /// A page of games.
@@ -101,7 +101,8 @@ pub(crate) fn list(context: &RequestContext, watched: &Watched) -> Markup {
     }
 }
 
-pub(super) fn card(context: &RequestContext, game: &Game) -> Markup {
+/// A game of others.
+fn card(context: &RequestContext, game: &Game) -> Markup {
     let t = context.locale();
     let names: Vec<String> = game.seats().iter().map(|seat| seat_name(t, &seat.occupant)).collect();
     let colour = |player| ("colour", t.text(colour_key(player)).into());
@@ -110,11 +111,36 @@ pub(super) fn card(context: &RequestContext, game: &Game) -> Markup {
         (None, Some(turn)) => t.with("game-turn", &[colour(turn)]),
         (None, None) => t.text("board-aborted"),
     };
+    card_with(context, game, Player::White, &names.join(" – "), &state)
+}
+
+/// A game of the visitor's own that waits for their move: against whom, from their side.
+pub(super) fn own_card(context: &RequestContext, game: &Game) -> Markup {
+    let (t, person) = (context.locale(), context.person());
+    let others = game.seats().iter().filter(|seat| seat.occupant.person() != person);
+    let others: Vec<String> = others.map(|seat| seat_name(t, &seat.occupant)).collect();
+    let names = if others.is_empty() { t.text("home-both-sides") } else { others.join(", ") };
+    let bottom = match game.seats_of(person).as_slice() {
+        [own] => *own,
+        _ => Player::White,
+    };
+    card_with(context, game, bottom, &names, &t.text("game-your-turn"))
+}
+
+fn card_with(
+    context: &RequestContext,
+    game: &Game,
+    bottom: Player,
+    names: &str,
+    state: &str,
+) -> Markup {
+    let t = context.locale();
+    let control = game.terms().control;
     let (moves, play) = (game.ply(), game.play());
     let last = play.moves().last().zip(play.positions().iter().nth_back(1));
     let drawing = Drawing {
         position: game.position(),
-        bottom: Player::White,
+        bottom,
         last: last.map(|(mv, before)| (before, *mv)),
         pile: Pile::of(context.preferences()),
         choose: None,
@@ -123,10 +149,11 @@ pub(super) fn card(context: &RequestContext, game: &Game) -> Markup {
     html! {
         a.card href={ "/game/" (game.id()) } {
             span.small-board aria-hidden="true" { (board(t, &drawing)) }
-            span.names { (names.join(" – ")) }
+            span.names { (names) }
             span.about {
                 (setup_name(t, game.play().setup())) " · "
                 (t.with("watch-moves", &[("count", moves.into())]))
+                @if control != TimeControl::Untimed { " · " (control_name(t, control)) }
             }
             span.state { (state) }
         }
