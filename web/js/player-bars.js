@@ -72,7 +72,7 @@ let showPresentAgain = () => {};
 /**
  * Shows which people of a live game have its page open.
  * @param {Player[]} present
- * @param {Record<string, import("./api.js").Seat | null>} seats who plays: computers need no page
+ * @param {import("./api.js").Game["players"]} seats who plays: computers need no page
  */
 export function showPresent(present, seats) {
   showPresentAgain = () => {
