@@ -3,6 +3,8 @@
 
 mod admin;
 mod games;
+#[cfg(unix)]
+mod kill;
 mod mail;
 mod positions;
 mod run;

@@ -82,5 +82,9 @@ pub(crate) fn plain(response: &Response) -> Response {
         }
         _ => format!("{status}\n"),
     };
-    (status, text).into_response()
+    let mut plain = (status, text).into_response();
+    if let Some(seconds) = found(response).and_then(|problem| problem.retry_after()) {
+        plain.headers_mut().insert(RETRY_AFTER, seconds.into());
+    }
+    plain
 }

@@ -1,0 +1,158 @@
+//! A site that is killed again and again while moves come in.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use dipole::{Game, Position};
+use serde_json::Value;
+
+const KILLS: u64 = 20;
+
+/// A site on a database that stays.
+fn start(folder: &Path) -> (Child, String) {
+    let log = File::options().create(true).append(true).open(folder.join("log"));
+    let mut child = Command::new(env!("CARGO_BIN_EXE_dipole"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--database"])
+        .arg(folder.join("dipole.sqlite"))
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(log.expect("a log file"))
+        .spawn()
+        .expect("the site starts");
+    let mut line = String::new();
+    let stdout = child.stdout.take().expect("a pipe");
+    BufReader::new(stdout).read_line(&mut line).expect("a line");
+    let address = line.trim().strip_prefix("Dipole is at http://").expect("the address");
+    let address = address.to_owned();
+    (child, address)
+}
+
+/// A guest who plays both sides.
+struct Client {
+    cookie: String,
+    csrf: String,
+}
+
+impl Client {
+    /// Sends a request. `None` when the site dies before it has answered in full.
+    fn send(&self, address: &str, head: &str, kind: &str, body: &str) -> Option<(u16, String)> {
+        let mut stream = TcpStream::connect(address).ok()?;
+        stream.set_read_timeout(Some(Duration::from_secs(20))).ok()?;
+        let (cookie, csrf, length) = (&self.cookie, &self.csrf, body.len());
+        let request = format!(
+            "{head} HTTP/1.1\r\nhost: x\r\norigin: http://x\r\ncookie: {cookie}\r\n\
+             x-csrf-token: {csrf}\r\ncontent-type: {kind}\r\ncontent-length: {length}\r\n\
+             connection: close\r\n\r\n{body}"
+        );
+        stream.write_all(request.as_bytes()).ok()?;
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).ok()?;
+        let status = answer.strip_prefix("HTTP/1.1 ")?.get(..3)?.parse().ok()?;
+        // An answer that was cut off acknowledges nothing.
+        let (_, body) = answer.split_once("\r\n\r\n")?;
+        let length = answer.split("content-length: ").nth(1)?.split("\r\n").next()?;
+        (length.parse() == Ok(body.len())).then(|| (status, answer.clone()))
+    }
+
+    fn new_game(&self, address: &str) -> Option<String> {
+        let form = format!("setup=small&opponent=both&level=1&color=white&csrf={}", self.csrf);
+        let kind = "application/x-www-form-urlencoded";
+        let (status, answer) = self.send(address, "POST /games", kind, &form)?;
+        assert_eq!(status, 303, "{answer}");
+        let id = answer.split("location: /game/").nth(1).expect("a page").split("\r\n").next();
+        id.map(str::to_owned)
+    }
+
+    /// Plays a move; whether it was acknowledged.
+    fn play(&self, address: &str, game: &str, text: &str, ply: usize) -> Option<()> {
+        let body = format!(r#"{{"move":"{text}","ply":{ply}}}"#);
+        let head = format!("POST /api/games/{game}/moves");
+        let (status, answer) = self.send(address, &head, "application/json", &body)?;
+        assert_eq!(status, 200, "{answer}");
+        Some(())
+    }
+
+    fn moves(&self, address: &str, game: &str) -> Vec<String> {
+        let head = format!("GET /api/games/{game}");
+        let (status, answer) = self.send(address, &head, "text/plain", "").expect("it runs");
+        assert_eq!(status, 200, "{answer}");
+        let (_, body) = answer.split_once("\r\n\r\n").expect("a body");
+        let game: Value = serde_json::from_str(body).expect("JSON");
+        let moves = game["moves"].as_array().expect("moves").iter();
+        moves.map(|text| text.as_str().expect("text").to_owned()).collect()
+    }
+}
+
+/// The position after these moves, and some legal move there.
+fn next_move(moves: &[String], dice: u64) -> Option<String> {
+    let start: Position = dipole::Setup::Small.position();
+    let mut game = Game::new(start);
+    for text in moves {
+        game.play_text(text).expect("the site plays legal moves only");
+    }
+    if game.is_over() {
+        return None;
+    }
+    let position = game.position();
+    let legal = position.legal_moves();
+    let legal: Vec<_> = legal.iter().collect();
+    legal.get(dice as usize % legal.len().max(1)).map(|it| it.text(position).to_string())
+}
+
+#[test]
+fn every_acknowledged_move_is_there_once_after_twenty_kills() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let (mut child, mut address) = start(folder.path());
+    let mut client = Client { cookie: "x=y".to_owned(), csrf: String::new() };
+    let (_, page) = client.send(&address, "GET /account", "text/plain", "").expect("a page");
+    let between = |before: &str, after: &str| {
+        let (_, rest) = page.split_once(before).expect("it is there");
+        rest.split_once(after).expect("it ends").0.to_owned()
+    };
+    client.cookie = between("set-cookie: ", ";");
+    client.csrf = between("name=\"csrf-token\" content=\"", "\"");
+
+    // All games with the moves that were acknowledged in them.
+    let mut games: Vec<(String, Vec<String>)> = Vec::new();
+    let (mut acknowledged, mut dice) = (0, 1_u64);
+    for kill in 0..KILLS {
+        let wait = Duration::from_millis(20 + kill * 7919 % 100);
+        let killer = std::thread::spawn(move || {
+            std::thread::sleep(wait);
+            // SIGKILL: the process can do nothing about it.
+            child.kill().expect("it is our child");
+            child.wait().expect("it ends");
+        });
+        // Until the site dies in the middle of it.
+        let _: Option<()> = (|| {
+            loop {
+                let over = games.last().is_none_or(|(_, moves)| next_move(moves, 0).is_none());
+                if over {
+                    games.push((client.new_game(&address)?, Vec::new()));
+                }
+                let (game, moves) = games.last_mut()?;
+                dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                let text = next_move(moves, dice >> 33)?;
+                client.play(&address, game, &text, moves.len())?;
+                moves.push(text);
+                acknowledged += 1;
+            }
+        })();
+        killer.join().expect("it has killed");
+        (child, address) = start(folder.path());
+        for (game, known) in &mut games {
+            let kept = client.moves(&address, game);
+            assert_eq!(kept[..known.len()], known[..], "an acknowledged move is lost or doubled");
+            assert!(kept.len() <= known.len() + 1, "one move at most was under way");
+            *known = kept;
+        }
+    }
+    child.kill().expect("it is our child");
+    child.wait().expect("it ends");
+    assert!(acknowledged > KILLS, "{acknowledged} moves: nothing was tested");
+    println!("{acknowledged} moves acknowledged in {} games", games.len());
+}

@@ -1,0 +1,99 @@
+//! A database that cannot be used for a while: clear errors meanwhile, then on.
+
+use std::time::{Duration, Instant};
+
+use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
+use tokio::task::JoinSet;
+
+use crate::client::{Answer, Browser, TestSite};
+use crate::database::{Postgres, count};
+
+fn is_told_to_come_back(answer: &Answer) {
+    assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE, "{}", answer.body);
+    assert!(answer.headers.contains_key(RETRY_AFTER), "{:?}", answer.headers);
+    assert!(!answer.body.contains("sqlite") && !answer.body.contains("postgres"));
+}
+
+#[tokio::test]
+async fn a_locked_database_is_told_and_used_again() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("dipole.sqlite");
+    let site = TestSite::on(file.to_str().expect("UTF-8")).await;
+    let mut browser = site.browser();
+    let game = browser.new_game("small", "both", "white").await;
+    let other = rusqlite::Connection::open(&file).expect("another process");
+    other.execute_batch("BEGIN IMMEDIATE").expect("a lock");
+    let mut waiting = JoinSet::new();
+    for number in 0..10 {
+        let (mut browser, game) = (browser.clone(), game.clone());
+        waiting.spawn(async move {
+            match number % 2 {
+                0 => browser.play(&game, "E1-E3", 0).await,
+                _ => {
+                    let path = format!("/api/games/{game}/moves");
+                    browser.post_json(&path, r#"{"move":"E1-E3","ply":0}"#).await
+                }
+            }
+        });
+    }
+    for answer in waiting.join_all().await {
+        is_told_to_come_back(&answer);
+    }
+    assert_eq!(
+        browser.get(&format!("/game/{game}")).await.status,
+        StatusCode::OK,
+        "reading goes on"
+    );
+    other.execute_batch("ROLLBACK").expect("unlocked");
+    let played = browser.play(&game, "E1-E3", 0).await;
+    assert_eq!(played.status, StatusCode::SEE_OTHER, "{}", played.body);
+}
+
+/// Writes notes until told to stop; how often that worked.
+async fn write_notes(mut browser: Browser, game: String, end: Instant) -> u32 {
+    let (path, mut written) = (format!("/game/{game}/note"), 0);
+    while Instant::now() < end {
+        let note = browser.post(&path, &[("text", &format!("{written} so far"))]).await;
+        match note.status {
+            StatusCode::SEE_OTHER => written += 1,
+            _ => is_told_to_come_back(&note),
+        }
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    written
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn postgresql_may_stop_and_start_under_load() {
+    let mut server = Postgres::start();
+    let site = TestSite::on(&server.url()).await;
+    let mut browser = site.browser();
+    let mut games = Vec::new();
+    for _ in 0..8 {
+        games.push(browser.new_game("small", "both", "white").await);
+    }
+    let end = Instant::now() + Duration::from_secs(6);
+    let mut load = JoinSet::new();
+    for game in &games {
+        load.spawn(write_notes(browser.clone(), game.clone(), end));
+    }
+    let server = tokio::task::spawn_blocking(move || {
+        std::thread::sleep(Duration::from_millis(700));
+        server.stop();
+        std::thread::sleep(Duration::from_millis(700));
+        server.resume();
+        server
+    });
+    let server = server.await.expect("the server runs again");
+    assert!(Instant::now() < end, "the load has ended before the server was back");
+    let written = load.join_all().await;
+    assert!(written.iter().all(|count| *count > 5), "{written:?}");
+    for game in &games {
+        let played = browser.play(game, "E1-E3", 0).await;
+        assert_eq!(played.status, StatusCode::SEE_OTHER, "{}", played.body);
+    }
+    site.app.stop().await;
+    assert_eq!(count(&server.url(), "SELECT COUNT(*) FROM moves"), 8);
+    assert_eq!(count(&server.url(), "SELECT COUNT(*) FROM notes"), 8);
+}
