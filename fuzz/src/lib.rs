@@ -26,6 +26,11 @@ pub const TARGETS: &[Target] = &[
     Target { name: "play", run: play },
     Target { name: "command", run: command },
     Target { name: "mail", run: mail },
+    Target { name: "ugi", run: ugi },
+    Target { name: "calabria", run: calabria },
+    Target { name: "table_file", run: table_file },
+    Target { name: "proof", run: proof },
+    Target { name: "network", run: network },
 ];
 
 /// The input as text; what is no UTF-8 is no input for a parser of text.

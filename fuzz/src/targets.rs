@@ -1,8 +1,13 @@
 //! The targets' bodies.
 
 use dipole::notation::MoveText;
-use dipole::{Coordinates, Position, Record, Setup, Square};
+use dipole::{Board, Coordinates, Player, Position, Record, Setup, Square};
+use dipole_engine::network::{Network, Shape};
 use dipole_pbem::{Incoming, Limits, Origin, parse};
+use dipole_protocols::calabria::{ClientMessage, ServerMessage, WireMove};
+use dipole_protocols::ugi::{Command, Context};
+use dipole_tables::{Split, Tables, check_proof};
+use xxhash_rust::xxh3::xxh3_64;
 
 use crate::text;
 
@@ -130,4 +135,116 @@ pub fn mail(data: &[u8]) {
         assert!(!line.contains(char::is_control), "{line:?}");
     }
     command(mail.subject.as_bytes());
+}
+
+/// A line of UGI reads, or its reason names what is wrong. Moves that it carries are legal ones.
+pub fn ugi(data: &[u8]) {
+    let Some(text) = text(data) else { return };
+    for setup in Setup::ALL {
+        let position = setup.position();
+        for line in text.lines() {
+            if let Err(error) = Command::parse(line, Context { setup, position: &position }) {
+                assert!(!error.to_string().is_empty(), "{line}");
+            }
+        }
+    }
+}
+
+/// A message of the tournament protocol that reads is written as a line that reads as the same
+/// message; a position takes its move, or says why not.
+pub fn calabria(data: &[u8]) {
+    let Some(text) = text(data) else { return };
+    let position = Setup::Small.position();
+    for line in text.lines() {
+        if let Ok(message) = line.parse::<ServerMessage>() {
+            assert_eq!(message.to_string().parse(), Ok(message), "{line}");
+        }
+        if let Ok(message) = line.parse::<ClientMessage>() {
+            assert_eq!(message.to_string().parse(), Ok(message), "{line}");
+        }
+        let Ok(wire_move) = line.parse::<WireMove>() else { continue };
+        for resolved in [wire_move.resolve(&position), wire_move.resolve_lenient(&position)] {
+            match resolved {
+                Ok(mv) => assert!(position.is_legal(mv), "{line}"),
+                Err(reason) => assert!(!reason.to_string().is_empty()),
+            }
+        }
+    }
+}
+
+/// A directory with a table file opens; what is wrong with the file is a warning. The input is the
+/// file as it is, and the content of one whose header is right.
+pub fn table_file(data: &[u8]) {
+    let folder = std::env::temp_dir().join(format!("dipole-fuzz-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a temporary folder");
+    for board in [Board::ALL[0], Board::ALL[2]] {
+        let count = |at: usize| 1 + usize::from(data.get(at).copied().unwrap_or_default() % 3);
+        let split = Split { board, moving: count(0), waiting: count(1) };
+        let file = folder.join(split.file_name());
+        for bytes in [data.to_vec(), table_of(split, data)] {
+            std::fs::write(&file, bytes).expect("the file is ours");
+            let (tables, warnings) = Tables::open(&folder).expect("a directory that can be read");
+            assert!(warnings.iter().all(|warning| !warning.to_string().is_empty()));
+            assert!(tables.max_checkers(board) < 2 * board.size() * board.size());
+        }
+        std::fs::remove_file(&file).expect("the file is ours");
+    }
+}
+
+/// A table file whose header holds, with the input as its bits and the number of wins.
+fn table_of(split: Split, data: &[u8]) -> Vec<u8> {
+    let mut bits = data.to_vec();
+    bits.resize(split.positions().div_ceil(64) as usize * 8, 0);
+    let mut header = [0; 64];
+    header[..8].copy_from_slice(b"DIPOLETB");
+    header[8] = 1;
+    let counts = [split.board.size(), split.moving, split.waiting];
+    header[10..13].copy_from_slice(&counts.map(|count| count as u8));
+    header[16..24].copy_from_slice(&split.positions().to_le_bytes());
+    let wins = data.len().min(8);
+    header[24..24 + wins].copy_from_slice(&data[..wins]);
+    header[32..40].copy_from_slice(&xxh3_64(&bits).to_le_bytes());
+    let hash = xxh3_64(&header[..56]);
+    header[56..].copy_from_slice(&hash.to_le_bytes());
+    [header.to_vec(), bits].concat()
+}
+
+/// A proof holds, or its fault is named. The input is the file as it is, and the start and the
+/// moves of one whose header is right.
+pub fn proof(data: &[u8]) {
+    let tables = Tables::builtin();
+    let start = data.iter().position(|byte| *byte == b'\n').unwrap_or(data.len());
+    let content = [&data[..start], data.get(start + 1..).unwrap_or_default()].concat();
+    let mut header = [0; 24];
+    header[..8].copy_from_slice(b"DIPOLEPF");
+    header[8] = 2;
+    header[10] = b'W';
+    header[14..16].copy_from_slice(&(start as u16).to_le_bytes());
+    header[16..].copy_from_slice(&xxh3_64(&content).to_le_bytes());
+    for bytes in [data, &[header.as_slice(), &content].concat()] {
+        match check_proof(bytes, &tables) {
+            Ok(checked) => assert_eq!(checked.winner, Player::White),
+            Err(error) => assert!(!error.to_string().is_empty()),
+        }
+    }
+}
+
+/// A network that reads is written as the same bytes. The input is the file as it is, and the
+/// first parameters of one whose hash is right.
+pub fn network(data: &[u8]) {
+    for shape in [Shape::SMALL, Shape::LARGE] {
+        assert!(Network::from_bytes(shape, data).is_err(), "too short to be one");
+    }
+    let mut bytes = Network::zero(Shape::SMALL).to_bytes();
+    let count = data.len().min(bytes.len() - 16);
+    bytes[16..16 + count].copy_from_slice(&data[..count]);
+    let damaged = Network::from_bytes(Shape::SMALL, &bytes);
+    assert_eq!(damaged.is_err(), data[..count].iter().any(|byte| *byte != 0));
+    let hash = bytes[16..].iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    bytes[8..16].copy_from_slice(&hash.to_le_bytes());
+    let network = Network::from_bytes(Shape::SMALL, &bytes).expect("its hash is right");
+    assert_eq!(network.to_bytes(), bytes);
+    assert!(Network::from_bytes(Shape::LARGE, &bytes).is_err(), "of another shape");
 }

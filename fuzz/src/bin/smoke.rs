@@ -63,6 +63,14 @@ const WORDS: &[&str] = &[
     "Auto-Submitted: no\r\n",
     "> ",
     "-- \r\n",
+    "position startpos moves ",
+    "go wtime 1000 binc 5 depth 3",
+    "setoption name Hash value ",
+    "query gameover",
+    "MOVE H5,NE,3",
+    "OPPONENT_MOVE ",
+    "WELCOME White",
+    "YOUR_TURN",
 ];
 
 fn main() -> ExitCode {
