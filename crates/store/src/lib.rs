@@ -47,7 +47,7 @@ pub use clocks::{PauseKind, SignsOfLife};
 pub use commands::Received;
 pub use error::StoreError;
 pub use games::AwaitingComputer;
-pub use limits::{AtMost, NoteLimits, ReviewLimits};
+pub use limits::{AtMost, GUESTS_OF_ADDRESS, NoteLimits, ReviewLimits};
 pub use lists::{Listed, Standing};
 pub use mailboxes::{Confirmed, LinkPurpose, MailLink, Mailbox};
 pub use outbox::Claimed;
@@ -56,7 +56,7 @@ pub use people::{Account, NewAccount, NewAddress, Person};
 pub use profiles::{Against, KindTally, Profile, Tally};
 pub use ratings::{Ranked, RatedGame};
 pub use retention::{
-    GUEST_IDLE, GUEST_KEPT, LETTERS_KEPT, OFFERS_KEPT, PRESENCE_KEPT, RECEIVED_KEPT,
+    GUEST_IDLE, GUEST_KEPT, LETTERS_KEPT, OFFERS_KEPT, ORIGINS_KEPT, PRESENCE_KEPT, RECEIVED_KEPT,
 };
 pub use reviews::{ClaimedReview, ReviewState};
 pub use safety::NewReport;

@@ -60,6 +60,15 @@ pub(crate) fn lock_person(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), Stor
     Ok(())
 }
 
+/// How many times what one guest may have those of one address may have together.
+pub const GUESTS_OF_ADDRESS: u64 = 3;
+
+/// The origin that a person shares with other guests, if they are one.
+pub(crate) fn origin_of(tx: &mut Tx<'_>, person: &PersonId) -> Result<Option<String>, StoreError> {
+    let sql = "SELECT origin FROM people WHERE id = $1 AND origin <> ''";
+    tx.query_opt(sql, &params![person])
+}
+
 /// Refuses one more when a statement counts as many as there may be.
 pub(crate) fn check_count(
     tx: &mut Tx<'_>,

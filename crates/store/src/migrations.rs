@@ -47,6 +47,7 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0110_mail_play.sql",
     "0120_time.sql",
     "0121_remains.sql",
+    "0122_guests.sql",
 ];
 
 impl Migration {

@@ -8,10 +8,14 @@ use dipole_domain::{
 };
 
 use crate::games::{insert_game, limit_computer_games};
-use crate::limits::{check_count, lock_person};
+use crate::limits::{GUESTS_OF_ADDRESS, check_count, lock_person, origin_of};
 use crate::outbox::write_letters;
 use crate::sql::{FromRow, Row, Tx, params, sound};
 use crate::{Store, StoreError};
+
+/// Founders with an account and games first, guests last.
+const LOBBY_ORDER: &str = "CASE WHEN COALESCE(p.name, '') = '' THEN 2 \
+     WHEN EXISTS (SELECT 1 FROM seats s WHERE s.person = o.founder) THEN 0 ELSE 1 END,";
 
 impl Store {
     /// Remembers a new offer, with the letters to those whom it asks.
@@ -49,6 +53,13 @@ impl Store {
             let open = "SELECT COUNT(*) FROM offers \
                         WHERE founder = $1 AND state = 'open' AND expires > $2";
             check_count(tx, most as u64, open, &params![founder, offer.created])?;
+            if let Some(origin) = origin_of(tx, founder)? {
+                let open = "SELECT COUNT(*) FROM people p CROSS JOIN offers o \
+                     WHERE p.origin = $1 AND p.origin <> '' AND o.founder = p.id \
+                     AND o.state = 'open' AND o.expires > $2";
+                let most = GUESTS_OF_ADDRESS * most as u64;
+                check_count(tx, most, open, &params![origin, offer.created])?;
+            }
             insert_offer(tx, &offer)
         })
         .await
@@ -85,14 +96,15 @@ impl Store {
         Ok(())
     }
 
-    /// The open offers of the lobby, the newest first.
+    /// The open offers of the lobby: first those of accounts that have played, then
+    /// those of other accounts, then those of guests; the newest first.
     ///
     /// # Errors
     ///
     /// When the database cannot be read.
     pub async fn listed_offers(&self, now: Millis, limit: u32) -> Result<Vec<Offer>, StoreError> {
         let open = "o.listed = 1 AND o.state = $1 AND o.expires > $2";
-        self.offers(open, OfferState::Open.word(), now, limit).await
+        self.offers_in_order(open, LOBBY_ORDER, OfferState::Open.word(), now, limit).await
     }
 
     /// The open offers that somebody made, sits at or is asked in, the newest
@@ -151,16 +163,28 @@ impl Store {
         number: i64,
         limit: u32,
     ) -> Result<Vec<Offer>, StoreError> {
+        self.offers_in_order(condition, "", text, number, limit).await
+    }
+
+    /// As [`Store::offers`]; what comes first in `order` comes first.
+    async fn offers_in_order(
+        &self,
+        condition: &str,
+        order: &str,
+        text: &str,
+        number: i64,
+        limit: u32,
+    ) -> Result<Vec<Offer>, StoreError> {
         let offers = format!(
             "SELECT o.*, COALESCE(p.name, '') AS name FROM offers o \
              LEFT JOIN people p ON p.id = o.founder \
-             WHERE {condition} ORDER BY o.created DESC, o.id LIMIT $3"
+             WHERE {condition} ORDER BY {order} o.created DESC, o.id LIMIT $3"
         );
         let chairs = format!(
             "SELECT c.offer, c.kind, c.person, c.level, COALESCE(p.name, '') AS name \
              FROM chairs c LEFT JOIN people p ON p.id = c.person WHERE c.offer IN \
-             (SELECT id FROM (SELECT o.id FROM offers o WHERE {condition} \
-             ORDER BY o.created DESC, o.id LIMIT $3) AS chosen) ORDER BY c.offer, c.place"
+             (SELECT id FROM (SELECT o.id FROM offers o LEFT JOIN people p ON p.id = o.founder \
+             WHERE {condition} ORDER BY {order} o.created DESC, o.id LIMIT $3) AS chosen) ORDER BY c.offer, c.place"
         );
         let text = text.to_owned();
         self.snapshot(move |tx| {

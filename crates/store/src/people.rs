@@ -210,7 +210,7 @@ impl Store {
 fn insert_account(tx: &mut Tx<'_>, new: &NewAccount, at: Millis) -> Result<Person, StoreError> {
     let id = match &new.guest {
         Some(guest) => {
-            let sql = "UPDATE people SET name = $1 WHERE id = $2";
+            let sql = "UPDATE people SET name = $1, origin = '' WHERE id = $2";
             tx.execute_one(sql, &params![new.name.as_str(), guest])?;
             guest.clone()
         }

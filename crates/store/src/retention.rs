@@ -23,6 +23,9 @@ pub const GUEST_KEPT: Millis = DAY;
 /// How long the session of a guest lasts that is not used, while no game of theirs goes on.
 pub const GUEST_IDLE: Millis = 365 * DAY;
 
+/// How long it is known which guests began at the same address.
+pub const ORIGINS_KEPT: Millis = 30 * DAY;
+
 /// The most rows that a statement removes.
 const BATCH: usize = 200;
 
@@ -46,6 +49,10 @@ const LETTERS: &str = "DELETE FROM outbox WHERE id IN \
 
 const LINKS: &str = "DELETE FROM mail_links WHERE token_hash IN \
      (SELECT token_hash FROM mail_links WHERE expires < $1 LIMIT $2)";
+
+/// Where guests began, who had their time to do much.
+const ORIGINS: &str = "UPDATE people SET origin = '' WHERE id IN \
+     (SELECT id FROM people WHERE origin <> '' AND created < $1 LIMIT $2)";
 
 const OLD_OFFERS: &str = "SELECT id FROM offers WHERE state <> 'begun' AND expires < $1 LIMIT $2";
 
@@ -96,6 +103,7 @@ impl Store {
             (SUBMISSIONS, vec![]),
             (LETTERS, vec![now - LETTERS_KEPT]),
             (LINKS, vec![now]),
+            (ORIGINS, vec![now - ORIGINS_KEPT]),
         ] {
             let times = times.into_iter().chain([BATCH as i64]);
             let params: Vec<Value<'_>> = times.map(Value::Int).collect();

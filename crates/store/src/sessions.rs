@@ -89,7 +89,22 @@ impl Store {
     ///
     /// When the database cannot be written.
     pub async fn begin_session(&self, token_hash: &str, at: Millis) -> Result<Person, StoreError> {
-        let hash = token_hash.to_owned();
+        self.begin_session_at(token_hash, "", at).await
+    }
+
+    /// As [`Store::begin_session`], for a guest of a network address, of which
+    /// `origin` is a digest. Guests of one origin have limits together.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn begin_session_at(
+        &self,
+        token_hash: &str,
+        origin: &str,
+        at: Millis,
+    ) -> Result<Person, StoreError> {
+        let (hash, origin) = (token_hash.to_owned(), origin.to_owned());
         self.write(move |tx| {
             if let Some(person) = person_of(tx, &hash, at)? {
                 return Ok(person);
@@ -101,8 +116,8 @@ impl Store {
                 &params![hash, at - SESSION_MAX, at - SESSION_IDLE],
             )?;
             let person = Person { id: PersonId::random(), name: String::new() };
-            let sql = "INSERT INTO people (id, name, created) VALUES ($1, $2, $3)";
-            tx.execute(sql, &params![person.id, person.name, at])?;
+            let sql = "INSERT INTO people (id, name, created, origin) VALUES ($1, $2, $3, $4)";
+            tx.execute(sql, &params![person.id, person.name, at, origin])?;
             let inserted = tx.execute(
                 "INSERT INTO sessions (token_hash, person, created, used) VALUES ($1, $2, $3, $3) \
                  ON CONFLICT (token_hash) DO NOTHING",

@@ -3,7 +3,7 @@
 use dipole_domain::{GameId, Millis, PersonId, Room};
 
 use crate::games::next_number;
-use crate::limits::{AtMost, NoteLimits, check_count, lock_person};
+use crate::limits::{AtMost, GUESTS_OF_ADDRESS, NoteLimits, check_count, lock_person, origin_of};
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::{Person, Store, StoreError};
 
@@ -238,6 +238,12 @@ impl Store {
             let length = text.chars().count() as u64;
             if notes >= most.notes || characters.saturating_add(length) > most.characters {
                 return Err(StoreError::LimitReached);
+            }
+            if let Some(origin) = origin_of(tx, &person)? {
+                let all = "SELECT COUNT(*) FROM people p CROSS JOIN notes n \
+                     WHERE p.origin = $1 AND p.origin <> '' AND n.person = p.id";
+                let most = most.notes.saturating_mul(GUESTS_OF_ADDRESS);
+                check_count(tx, most, all, &params![origin])?;
             }
             tx.execute(
                 "INSERT INTO notes (game, person, text, updated) VALUES ($1, $2, $3, $4) \

@@ -91,6 +91,13 @@ pub(crate) async fn mute(
     Ok(app.store.set_mute(id, person, room, mute).await?)
 }
 
+/// Refuses notes that nobody could write on a game.
+pub(crate) async fn check_note_for(app: &App, id: &GameId, text: &str) -> Result<(), Error> {
+    games::find(app, id).await?;
+    check_note(text)?;
+    Ok(())
+}
+
 /// Writes somebody's own notes on a game.
 pub(crate) async fn note(app: &App, id: &GameId, person: &Person, text: &str) -> Result<(), Error> {
     games::find(app, id).await?;

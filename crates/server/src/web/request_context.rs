@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use dipole_domain::Scopes;
+use dipole_domain::{PersonId, Scopes};
 use dipole_store::{Account, Person, StoreError, Waiting};
 
 use crate::app::App;
@@ -147,12 +147,20 @@ impl RequestContext {
         AttemptOrigin { address: self.client(), device: Some(self.session_hash()) }
     }
 
-    /// The person; a new guest is stored.
+    /// The person; a new guest is stored. To be asked for when nothing else can refuse the
+    /// request: a guest exists from the first thing on that is kept.
     pub(crate) async fn person_or_guest(&self, app: &App) -> Result<Person, HttpError> {
-        match self.somebody() {
-            Some(person) => Ok(person.clone()),
-            None => Ok(app.store.begin_session(&self.session_hash(), app.now()).await?),
+        if let Some(person) = self.somebody() {
+            return Ok(person.clone());
         }
+        let key = app.store.secret("origins").await?;
+        let origin = secrets::authenticate(&key, &self.client());
+        Ok(app.store.begin_session_at(&self.session_hash(), &origin, app.now()).await?)
+    }
+
+    /// The person; a stranger is nobody that is stored.
+    pub(crate) fn person_or_stranger(&self) -> PersonId {
+        self.person().cloned().unwrap_or_else(PersonId::random)
     }
 
     /// Whether a socket may stay open: its session may have been ended elsewhere since, or

@@ -1,9 +1,11 @@
 //! How games begin: challenges, open offers, rematches, sets.
 
 use axum::http::StatusCode;
+use dipole_domain::SECOND;
 use serde_json::{Value, json};
 
 use crate::client::{Answer, Browser, TestSite, attributes};
+use crate::database::count;
 
 /// A browser in which somebody has an account.
 pub(crate) async fn member(site: &TestSite, name: &str) -> Browser {
@@ -322,4 +324,90 @@ async fn a_rated_game_by_a_link_is_for_people_with_accounts() {
     let fields =
         [&RATED[1..], &[("setup", "four"), ("opponent", "computer"), ("level", "1")]].concat();
     assert!(ann.post("/games", &fields).await.status.is_client_error(), "three of a kind");
+}
+
+/// The titles of the lobby's offers in order, by their founders.
+async fn founders(browser: &mut Browser) -> Vec<String> {
+    let offers = browser.get("/api/offers").await.json();
+    let offers = offers["offers"].as_array().expect("offers").iter();
+    offers.map(|it| it["by"].as_str().unwrap_or_default().to_owned()).collect()
+}
+
+#[tokio::test]
+async fn accounts_with_games_come_first_in_the_lobby_and_guests_last() {
+    let site = TestSite::new().await;
+    let (mut ann, mut ben) = (member(&site, "Ann").await, member(&site, "Ben").await);
+    ann.new_game("small", "both", "white").await;
+    let mut guest = site.browser();
+    for browser in [&mut ann, &mut ben, &mut guest] {
+        let listed = r#"{"setup":"small","listed":true}"#;
+        let answer = browser.post_json("/api/offers", listed).await;
+        assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+        site.clock.pass(SECOND);
+    }
+    let founders = founders(&mut ben).await;
+    assert_eq!(founders[..2], ["Ann", "Ben"], "{founders:?}");
+    assert_eq!(founders.len(), 3);
+}
+
+#[tokio::test]
+async fn guests_of_one_address_have_limits_together() {
+    let site = TestSite::with(|site| site.behind_proxy = true).await;
+    let mut made = 0;
+    for _ in 0..6 {
+        let mut guest = site.browser();
+        guest.address = "192.0.2.1";
+        for _ in 0..5 {
+            let listed = r#"{"setup":"small","listed":true}"#;
+            let answer = guest.post_json("/api/offers", listed).await;
+            made += usize::from(answer.status == StatusCode::OK);
+        }
+    }
+    assert_eq!(made, 15, "of all guests of the address");
+    let mut other = site.browser();
+    other.address = "192.0.2.2";
+    let answer = other.post_json("/api/offers", r#"{"setup":"small","listed":true}"#).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+}
+
+#[tokio::test]
+async fn a_guest_exists_from_the_first_thing_that_is_kept() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("dipole.sqlite");
+    let database = file.to_str().expect("UTF-8");
+    let site = TestSite::on(database).await;
+    let mut ann = member(&site, "Ann").await;
+    let game = ann.new_game("small", "both", "white").await;
+    let offer = offer_of(&ann.post("/offers", &[("setup", "small"), ("listed", "1")]).await);
+    let mut stranger = site.browser();
+    let form: [(&str, &[(&str, &str)]); 9] = [
+        ("move", &[("move", "E1-E3"), ("ply", "0")]),
+        ("join", &[]),
+        ("resign", &[]),
+        ("undo", &[]),
+        ("rematch", &[]),
+        ("review", &[]),
+        ("talk", &[("room", "spectators"), ("text", "Hello")]),
+        ("plans", &[("line", "E1-E3")]),
+        ("move", &[("move", "nonsense"), ("ply", "0")]),
+    ];
+    for (what, fields) in form {
+        let answer = stranger.post(&format!("/game/{game}/{what}"), fields).await;
+        assert!(answer.status.is_client_error(), "{what}: {}", answer.status);
+    }
+    for (path, fields) in [
+        (format!("/offer/{offer}/decline"), [].as_slice()),
+        (format!("/offer/{offer}/withdraw"), &[]),
+        ("/game/nothere2/note".to_owned(), &[("text", "Mine")]),
+        ("/game/nothere2/join".to_owned(), &[]),
+        ("/games".to_owned(), &[("setup", "round")]),
+        ("/offers".to_owned(), &[("setup", "round")]),
+    ] {
+        let answer = stranger.post(&path, fields).await;
+        assert!(answer.status.is_client_error(), "{path}: {}", answer.status);
+    }
+    let guests = "SELECT COUNT(*) FROM people WHERE name = ''";
+    assert_eq!(count(database, guests), 0);
+    stranger.new_game("small", "both", "white").await;
+    assert_eq!(count(database, guests), 1);
 }

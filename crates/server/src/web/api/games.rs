@@ -72,9 +72,9 @@ async fn play(
     CsrfJson(sent): CsrfJson<SentMove>,
 ) -> Result<Json<GameJson>, HttpError> {
     let id = game_id(&id)?;
-    let person = context.person_or_guest(&app).await?;
+    // Who is not known yet has no seat.
+    let person = context.person_or_stranger();
     let expected = ExpectedTurn { ply: sent.ply, undos: sent.undos };
-    let game =
-        game_actions::play(&app, &id, Actor::Person(&person.id), &sent.text, expected).await?;
-    Ok(Json(game_json(context.locale(), &game, Some(&person.id), app.now())))
+    let game = game_actions::play(&app, &id, Actor::Person(&person), &sent.text, expected).await?;
+    Ok(Json(game_json(context.locale(), &game, Some(&person), app.now())))
 }

@@ -171,8 +171,9 @@ async fn propose(
     context: RequestContext,
     CsrfJson(sent): CsrfJson<SentInvitation>,
 ) -> Result<Json<OfferJson>, HttpError> {
+    let invitation = sent.read()?;
     let founder = context.person_or_guest(&app).await?;
-    let offer = offers::propose(&app, &founder, sent.read()?).await?;
+    let offer = offers::propose(&app, &founder, invitation).await?;
     Ok(Json(offer_json(&app, &context, &offer)))
 }
 
@@ -191,8 +192,9 @@ async fn challenge(
     context: RequestContext,
     CsrfJson(sent): CsrfJson<SentInvitation>,
 ) -> Result<Json<OfferJson>, HttpError> {
+    let invitation = sent.read()?;
     let founder = context.person_or_guest(&app).await?;
-    let offer = offers::challenge(&app, &founder, sent.read()?).await?;
+    let offer = offers::challenge(&app, &founder, invitation).await?;
     Ok(Json(offer_json(&app, &context, &offer)))
 }
 

@@ -205,6 +205,7 @@ async fn set_note(
     id: &GameId,
     text: &str,
 ) -> Result<(), HttpError> {
+    chat::check_note_for(app, id, text).await?;
     let person = context.person_or_guest(app).await?;
     Ok(chat::note(app, id, &person, text).await?)
 }

@@ -152,10 +152,10 @@ pub(crate) async fn play(
     CsrfForm(form): CsrfForm<MoveForm>,
 ) -> Result<Response, HttpError> {
     let id = game_id(&id)?;
-    let person = context.person_or_guest(&app).await?;
+    // Who is not known yet has no seat.
+    let person = context.person_or_stranger();
     let expected = ExpectedTurn { ply: form.ply, undos: form.undos };
-    let played =
-        game_actions::play(&app, &id, Actor::Person(&person.id), &form.text, expected).await;
+    let played = game_actions::play(&app, &id, Actor::Person(&person), &form.text, expected).await;
     match played {
         Ok(_) if form.view == "text" => {
             Ok(Redirect::to(&format!("/game/{id}?text=1")).into_response())
@@ -193,6 +193,9 @@ pub(crate) async fn join(
     CsrfForm(EmptyForm {}): CsrfForm<EmptyForm>,
 ) -> Result<Redirect, HttpError> {
     let id = game_id(&id)?;
+    let game = games::find(&app, &id).await?;
+    let name = context.somebody().map_or("", |person| person.name.as_str());
+    game.decide_join(&context.person_or_stranger(), name, app.now()).map_err(Error::from)?;
     let person = context.person_or_guest(&app).await?;
     game_actions::join(&app, &id, &person).await?;
     Ok(back_to(&id, false))

@@ -73,6 +73,24 @@ impl OfferAction {
         })
     }
 
+    /// Who acts. Only an open offer makes a guest of who is not known yet.
+    async fn person(
+        self,
+        app: &App,
+        context: &RequestContext,
+        id: &str,
+    ) -> Result<Person, HttpError> {
+        let is_open = match self {
+            OfferAction::Accept => offers::find(app, &offer_id(id)?).await?.is_open(app.now()),
+            OfferAction::Decline | OfferAction::Withdraw | OfferAction::Rematch => false,
+        };
+        match context.somebody() {
+            None if is_open => context.person_or_guest(app).await,
+            Some(person) => Ok(person.clone()),
+            None => Ok(Person { id: context.person_or_stranger(), name: String::new() }),
+        }
+    }
+
     /// The page that follows a form.
     fn next_page(self, offer: &Offer) -> Redirect {
         match (self, &offer.proposal.rematch) {
@@ -106,7 +124,7 @@ async fn by_form(
     Path(id): Path<String>,
     CsrfForm(EmptyForm {}): CsrfForm<EmptyForm>,
 ) -> Result<Redirect, HttpError> {
-    let person = context.person_or_guest(&app).await?;
+    let person = action.person(&app, &context, &id).await?;
     Ok(action.next_page(&action.run(&app, &id, &person).await?))
 }
 
@@ -117,7 +135,7 @@ async fn by_json(
     Path(id): Path<String>,
     CsrfJson(EmptyForm {}): CsrfJson<EmptyForm>,
 ) -> Result<Json<OfferJson>, HttpError> {
-    let person = context.person_or_guest(&app).await?;
+    let person = action.person(&app, &context, &id).await?;
     let offer = action.run(&app, &id, &person).await?;
     Ok(Json(offer_json(&app, &context, &offer)))
 }

@@ -9,6 +9,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
+use crate::services::Error;
 use crate::services::games;
 use crate::services::reviews;
 use crate::web::api::params::GamePath;
@@ -38,6 +39,10 @@ async fn part(
 }
 
 async fn ask_for(app: &App, context: &RequestContext, id: &GameId) -> Result<(), HttpError> {
+    let game = games::find(app, id).await?;
+    if game.turn().is_some() {
+        return Err(Error::StillPlayed.into());
+    }
     let person = context.person_or_guest(app).await?;
     Ok(reviews::ask(app, id, &person.id).await?)
 }
