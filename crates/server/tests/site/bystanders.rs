@@ -9,8 +9,10 @@ use crate::client::{Browser, TestSite, attributes};
 use crate::database::Postgres;
 use crate::lobby::member;
 
+type Fields = &'static [(&'static str, &'static str)];
+
 /// What can be sent: a method, a path with the places of ids, and a body.
-const REQUESTS: [(&str, &str, &[(&str, &str)]); 43] = [
+const REQUESTS: [(&str, &str, Fields); 43] = [
     ("POST", "/game/GAME/move", &[("move", "E1-E3"), ("ply", "0")]),
     ("POST", "/game/GAME/move", &[("move", "D8-B6"), ("ply", "1")]),
     ("POST", "/game/GAME/move", &[("move", "E3-G5"), ("ply", "2")]),
