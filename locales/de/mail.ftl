@@ -135,6 +135,7 @@ column-deviation = ±
 
 mail-long-text = Der Text ist zu lang: höchstens { $most } Zeichen.
 mail-needs-password = Das ändert dein Konto und braucht dein Passwort: Tu es auf der Seite deines Kontos.
+mail-owners-only = An alle schreiben nur die Betreiber dieser Seite. An einzelne schreibst du mit message.
 mail-no-address = Das ist keine Mailadresse. Schreib sie hinter das Passwort, wie anna@example.org.
 address-title = Deine Adresse
 address-done = Eine Mail ist auf dem Weg an { $address }. Post über deine Spiele geht dorthin, sobald du dem Link darin gefolgt bist.
@@ -143,7 +144,7 @@ signoff-done = Du bekommst keine Post über Spiele mehr. Dein Konto bleibt, und 
 message-title = Nachricht
 message-done = Gesendet an: { $names }.
 message-missed = Diese bekommen keine Post: { $names }.
-broadcast-done = Gesendet an { $count } Leute.
+broadcast-begun = Deine Worte gehen an alle hinaus, die Post wünschen.
 message-subject = Eine Nachricht von { $name }
 message-answer = { $name } hat dir das über Dipole geschrieben. Zum Antworten schreib dies in den Betreff einer Mail und deine Worte in die Mail selbst:
 mail-not-a-move = „{ $line }“ ist kein Zug und kein Wort, das hier gilt; es ist nichts geschehen. Schreib den Zug allein in eine Zeile: E1-G3, B8-off für einen ganzen Stapel, A5-off:2 für zwei Steine davon; oder resign, propose, undo, accept, reject. Text für die anderen Spieler beginnt mit dem Wort chat.

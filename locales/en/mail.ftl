@@ -135,6 +135,7 @@ column-deviation = ±
 
 mail-long-text = The text is too long: at most { $most } characters.
 mail-needs-password = This changes your account and needs your password: do it on the page of your account.
+mail-owners-only = Only the owners of this site write to everybody. To write to some, use message.
 mail-no-address = This is no e-mail address. Write one after the password, as in anna@example.org.
 address-title = Your address
 address-done = A mail is on its way to { $address }. Mail about your games goes there once you have followed the link in it.
@@ -143,7 +144,7 @@ signoff-done = You get no more mail about games. Your account stays, and the sit
 message-title = Message
 message-done = Sent to: { $names }.
 message-missed = These get no mail: { $names }.
-broadcast-done = Sent to { $count } people.
+broadcast-begun = Your words go out to everybody who wants mail.
 message-subject = A message from { $name }
 message-answer = { $name } wrote this to you on Dipole. To answer, put this into the subject of a mail and your words into the mail itself:
 mail-not-a-move = “{ $line }” is no move and no word that counts here, so nothing was done. Write the move alone in a line: E1-G3, B8-off for a whole stack, A5-off:2 for two of it; or resign, propose, undo, accept, reject. Text to the other players begins with the word chat.

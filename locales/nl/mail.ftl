@@ -135,6 +135,7 @@ column-deviation = ±
 
 mail-long-text = De tekst is te lang: hoogstens { $most } tekens.
 mail-needs-password = Dit wijzigt je account en vraagt om je wachtwoord: doe het op de pagina van je account.
+mail-owners-only = Alleen de beheerders van deze site schrijven aan iedereen. Aan enkelen schrijf je met message.
 mail-no-address = Dit is geen mailadres. Schrijf het achter het wachtwoord, zoals anna@example.org.
 address-title = Je adres
 address-done = Er is een mail onderweg naar { $address }. Post over je partijen gaat daarheen zodra je de link erin gevolgd hebt.
@@ -143,7 +144,7 @@ signoff-done = Je krijgt geen post over partijen meer. Je account blijft, en de 
 message-title = Bericht
 message-done = Verstuurd aan: { $names }.
 message-missed = Deze krijgen geen post: { $names }.
-broadcast-done = Verstuurd aan { $count } mensen.
+broadcast-begun = Je woorden gaan naar iedereen die post wil.
 message-subject = Een bericht van { $name }
 message-answer = { $name } schreef je dit via Dipole. Om te antwoorden zet je dit in het onderwerp van een mail en je woorden in de mail zelf:
 mail-not-a-move = “{ $line }” is geen zet en geen woord dat hier telt; er is niets gedaan. Schrijf de zet alleen op een regel: E1-G3, B8-off voor een hele stapel, A5-off:2 voor twee stenen ervan; of resign, propose, undo, accept, reject. Tekst voor de andere spelers begint met het woord chat.

@@ -124,6 +124,23 @@ pub enum LetterKind {
         /// The end of the day.
         not_before: Millis,
     },
+    /// What another user writes to the recipient.
+    Message {
+        /// The name of who writes.
+        from: String,
+        /// The words.
+        text: String,
+    },
+    /// What an owner of the site writes to everybody. It is not sent itself: whoever
+    /// works at the outbox makes a message to each of them from it.
+    Broadcast {
+        /// Who writes.
+        person: PersonId,
+        /// The name.
+        from: String,
+        /// The words.
+        text: String,
+    },
     /// A mail that is written already, such as the answer to one.
     Written(Written),
 }
@@ -186,6 +203,7 @@ impl LetterKind {
                 | LetterKind::AddressChanged
                 | LetterKind::AccountChanged { .. }
                 | LetterKind::Unanswered { .. }
+                | LetterKind::Broadcast { .. }
                 | LetterKind::Written(_)
         )
     }
@@ -207,7 +225,7 @@ impl LetterKind {
     /// Whether a notice cannot wait for the daily digest or for somebody's
     /// return.
     pub const fn is_urgent(&self) -> bool {
-        matches!(self, LetterKind::ClockWarning { .. })
+        matches!(self, LetterKind::ClockWarning { .. } | LetterKind::Message { .. })
     }
 }
 
@@ -295,6 +313,16 @@ impl Letter {
         }
     }
 
+    /// What somebody writes to everybody. `site` is the site's own address.
+    pub fn broadcast(site: &str, person: &PersonId, from: &str, text: &str) -> Letter {
+        let (person, from, text) = (person.clone(), from.to_owned(), text.to_owned());
+        Letter {
+            id: format!("broadcast-{}", random_text(12)),
+            to: Recipient::Address(site.to_owned()),
+            kind: LetterKind::Broadcast { person, from, text },
+        }
+    }
+
     /// What waits for the recipient on the day at whose beginning `due` is.
     pub fn digest(person: &PersonId, due: Millis) -> Letter {
         Letter::new(&format!("digest-{}", due / DAY), person, LetterKind::Digest)
@@ -378,6 +406,8 @@ pub fn schedule(
         _ => {
             let at = match letter.kind {
                 LetterKind::Reminder { not_before, .. } => at.max(not_before),
+                // The page does not show it.
+                LetterKind::Message { .. } => return Some((letter, at)),
                 _ => at,
             };
             Some((letter, at.max(seen.saturating_add(PRESENCE))))

@@ -39,6 +39,8 @@ pub struct Site {
     pub sockets_per_address: u32,
     /// Whether a reverse proxy tells the visitor's network address.
     pub behind_proxy: bool,
+    /// The names of the accounts that may write to everybody.
+    pub owners: Vec<String>,
 }
 
 impl Site {
@@ -53,7 +55,13 @@ impl Site {
             sockets_per_person: u32::MAX,
             sockets_per_address: u32::MAX,
             behind_proxy: false,
+            owners: Vec::new(),
         }
+    }
+
+    /// Whether an account belongs to an owner of the site.
+    pub(crate) fn is_owner(&self, name: &str) -> bool {
+        self.owners.iter().any(|owner| owner.eq_ignore_ascii_case(name))
     }
 
     /// Whether people reach the site over https.

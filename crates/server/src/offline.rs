@@ -42,6 +42,11 @@ pub struct OfflineConfig {
         value_parser = clap::value_parser!(u32).range(1..))]
     pub sign_ins_per_hour: u32,
 
+    /// The accounts that may write to everybody by the command broadcast, as
+    /// in ann,ben.
+    #[arg(long, env = "DIPOLE_OWNERS", value_name = "NAMES", value_delimiter = ',')]
+    pub owners: Vec<String>,
+
     /// What is written to standard error: off, error, warn, info, debug or
     /// trace, for everything or for parts, as in info,dipole_server=debug.
     #[arg(long, env = "DIPOLE_LOG", value_name = "LEVELS", default_value = "warn")]
@@ -73,7 +78,11 @@ impl OfflineConfig {
             MailConfig { takes_mail: takes_mail || self.mail.takes_mail, ..self.mail.clone() };
         let mailer = Mailer::new(&mail, &base_url)?;
         let store = open_store(&database(self.database.as_deref())?).await?;
-        let site = Site { sign_ins_per_hour: self.sign_ins_per_hour, ..Site::new(base_url) };
+        let site = Site {
+            sign_ins_per_hour: self.sign_ins_per_hour,
+            owners: self.owners.clone(),
+            ..Site::new(base_url)
+        };
         let bus = Arc::new(LocalBus::default());
         let app = App::new(site, store, bus, Arc::new(SystemClock::default()), Texts::load()?);
         Ok(match mailer {

@@ -117,6 +117,7 @@ async fn run(config: &Config) -> Result<(), ServeError> {
         sockets_per_address: config.sockets_per_address,
         sign_ins_per_hour: config.sign_ins_per_hour,
         behind_proxy: config.behind_proxy,
+        owners: config.owners.clone(),
     };
     let address = site.base_url.clone();
     let takes_mail = config.mail.takes_mail || config.lmtp.is_some();

@@ -85,8 +85,17 @@ impl Store {
     ///
     /// When the database cannot be written.
     pub async fn post(&self, letter: &Letter, at: Millis) -> Result<(), StoreError> {
-        let letter = letter.clone();
-        self.write(move |tx| write_letters(tx, std::slice::from_ref(&letter), at)).await
+        self.post_all(std::slice::from_ref(letter), at).await
+    }
+
+    /// As [`Store::post`], for all of several letters or none.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn post_all(&self, letters: &[Letter], at: Millis) -> Result<(), StoreError> {
+        let letters = letters.to_vec();
+        self.write(move |tx| write_letters(tx, &letters, at)).await
     }
 
     /// Takes up to `limit` letters that are due, for nobody else to take

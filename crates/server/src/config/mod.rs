@@ -75,6 +75,11 @@ pub struct Config {
     #[arg(long, env = "DIPOLE_BEHIND_PROXY")]
     pub behind_proxy: bool,
 
+    /// The accounts that may write to everybody by the command broadcast, as
+    /// in ann,ben.
+    #[arg(long, env = "DIPOLE_OWNERS", value_name = "NAMES", value_delimiter = ',')]
+    pub owners: Vec<String>,
+
     /// A directory with larger endgame tables than those built in, made by
     /// `dipole table build`.
     #[arg(long, env = "DIPOLE_TABLE_DIR", value_name = "DIRECTORY")]

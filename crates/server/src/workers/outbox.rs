@@ -12,10 +12,10 @@ use crate::mailer::Mailer;
 use crate::mailer::transport::SendError;
 use crate::secrets;
 use dipole_domain::{
-    DAY, EmailAddress, GameId, HOUR, LetterKind, Millis, PersonId, Recipient, SECOND,
+    DAY, EmailAddress, GameId, HOUR, Letter, LetterKind, Millis, PersonId, Recipient, SECOND,
     is_one_too_many, random_text, reminder_due, retry, told_by_the_page,
 };
-use dipole_store::{Claimed, LinkPurpose, MailLink, Mailbox, StoreError};
+use dipole_store::{Claimed, LinkPurpose, MailLink, Mailbox, Person, StoreError};
 
 /// How many letters a worker takes at a time.
 const BATCH: u32 = 10;
@@ -29,6 +29,9 @@ const TIMEOUT: Duration = Duration::from_secs(30);
 const LAST_START: Millis = 10 * SECOND;
 /// How often a worker looks for letters that other nodes have written.
 const POLL_INTERVAL: Duration = Duration::from_secs(10);
+/// The most people whom a broadcast reaches, and how many messages are written at once.
+const MAX_RECIPIENTS: u32 = 10_000;
+const CHUNK: usize = 100;
 /// How long the links in letters work.
 const CONFIRM_LIFETIME: Millis = 3 * DAY;
 const RESET_LIFETIME: Millis = HOUR;
@@ -101,6 +104,9 @@ impl App {
 /// Sends one letter; whether it has gone out.
 async fn send(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<bool, StoreError> {
     let id = claimed.letter.id.as_str();
+    if let LetterKind::Broadcast { person, from, text } = &claimed.letter.kind {
+        return spread(app, id, person, from, text).await.map(|()| false);
+    }
     let finish = async |result: &str, notice_to: Option<&PersonId>| {
         app.store.finish_letter(id, result, notice_to, app.now()).await
     };
@@ -161,6 +167,30 @@ async fn send(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<bool, Sto
             Ok(false)
         }
     }
+}
+
+/// Makes a message to everybody who wants mail from a broadcast. The same again, after a crash,
+/// makes each of them once.
+async fn spread(
+    app: &App,
+    id: &str,
+    person: &PersonId,
+    from: &str,
+    text: &str,
+) -> Result<(), StoreError> {
+    let mut people = app.store.people_with_mail(MAX_RECIPIENTS).await?;
+    let apart = app.store.apart_from(person).await?;
+    people.retain(|other| other.id != *person && !apart.contains(&other.id));
+    let message = |other: &Person| {
+        let kind = LetterKind::Message { from: from.to_owned(), text: text.to_owned() };
+        Letter::new(id, &other.id, kind)
+    };
+    for some in people.chunks(CHUNK) {
+        let letters: Vec<Letter> = some.iter().map(message).collect();
+        app.store.post_all(&letters, app.now()).await?;
+    }
+    tracing::info!(count = people.len(), "a broadcast goes out");
+    app.store.finish_letter(id, "spread", None, app.now()).await
 }
 
 /// Puts a letter into words as things are now.
@@ -228,7 +258,9 @@ async fn write(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<Delivery
     let talk = words.talk.clone();
     let message = mailer.head.message(&letter.id, &address, words, app.now());
     let message = Box::new(message.map_err(WriteError::Message)?);
-    let notice_to = mailbox.filter(|_| notice).map(|mailbox| mailbox.person.id);
+    // A message is no notice of a game, after which others wait for a visit.
+    let counts = notice && !matches!(letter.kind, LetterKind::Message { .. });
+    let notice_to = mailbox.filter(|_| counts).map(|mailbox| mailbox.person.id);
     Ok(Delivery::Mail { message, address, notice_to, talk })
 }
 

@@ -2,7 +2,7 @@
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use dipole_server::{MailConfig, Mailer};
+use dipole_server::{MailConfig, Mailer, Site};
 
 use crate::client::{BASE, Browser, TestSite};
 use crate::smtp_sink::SmtpSink;
@@ -13,8 +13,12 @@ const HOUR: i64 = 60 * MINUTE;
 
 /// A site that sends its mail to a sink.
 pub(crate) async fn site() -> (TestSite, SmtpSink) {
+    site_with(|_| {}).await
+}
+
+async fn site_with(change: impl FnOnce(&mut Site)) -> (TestSite, SmtpSink) {
     let sink = SmtpSink::start().await;
-    let mut site = TestSite::new().await;
+    let mut site = TestSite::with(change).await;
     let config = MailConfig { smtp: Some(sink.url.clone()), ..MailConfig::default() };
     let mailer = Mailer::new(&config, BASE).expect("sound settings").expect("a way out");
     site.app = site.app.clone().with_mail(mailer);
@@ -239,7 +243,7 @@ async fn who_still_looks_on_when_the_mail_is_due_gets_it_after_they_have_gone() 
 
 #[tokio::test]
 async fn a_broadcast_goes_out_once_an_hour_whichever_process_hears_it() {
-    let (site, sink) = site().await;
+    let (site, sink) = site_with(|site| site.owners = vec!["ann".to_owned()]).await;
     let mut ann = with_address(&site, &sink, "Ann", "ann@example.org").await;
     with_address(&site, &sink, "Ben", "ben@example.org").await;
     let mut cat = with_address(&site, &sink, "Cat", "cat@example.org").await;
@@ -247,11 +251,17 @@ async fn a_broadcast_goes_out_once_an_hour_whichever_process_hears_it() {
     let empty = r#"{"command":"broadcast"}"#;
     assert_eq!(ann.post_json("/api/command", empty).await.json()["code"], "no_text");
     let words = r#"{"command":"broadcast","text":"A tournament on Sunday"}"#;
+    let refused = cat.post_json("/api/command", words).await.json();
+    assert_eq!(refused["code"], "owners_only", "{refused}");
     let first = ann.post_json("/api/command", words).await.json();
     assert_eq!(first["code"], "done", "{first}");
     assert_eq!(send(&site).await, 1);
-    assert_eq!(sink.only().to, "ben@example.org", "not to who has blocked her");
-    let mut elsewhere = ann.moved_to(site.again().await);
+    let mail = sink.only();
+    assert_eq!(mail.to, "ben@example.org", "not to who has blocked her");
+    assert!(mail.text().contains("A tournament on Sunday"), "{}", mail.text());
+    assert!(mail.text().contains("/unsubscribe/"), "{}", mail.text());
+    let other = site.again_with(|site| site.owners = vec!["ann".to_owned()]).await;
+    let mut elsewhere = ann.moved_to(other);
     let again = elsewhere.post_json("/api/command", words).await.json();
     assert_eq!(again["code"], "too_many_requests", "{again}");
     site.clock.pass(HOUR);

@@ -38,6 +38,8 @@ pub(crate) enum CommandError {
     NoUser(Userid),
     #[error("board {board} has had {moves} moves")]
     NoMove { board: BoardNumber, moves: u32 },
+    #[error("only owners of the site do this")]
+    OwnersOnly,
     #[error("the command takes a text and there is none")]
     NoText,
     #[error("\"{0}\" is no move")]
@@ -110,6 +112,7 @@ impl CommandError {
             CommandError::NoBoard(_) => "no_such_board",
             CommandError::NoUser(_) => "no_such_user",
             CommandError::NoMove { .. } => "no_such_move",
+            CommandError::OwnersOnly => "owners_only",
             CommandError::NoText => "no_text",
             CommandError::NotAMove(_) => "not_a_move",
             CommandError::SeveralLines(_) => "several_lines",
@@ -158,6 +161,7 @@ impl CommandError {
                 "mail-no-move",
                 &[("board", board.to_string().into()), ("moves", (*moves).into())],
             ),
+            CommandError::OwnersOnly => t.text("mail-owners-only"),
             CommandError::NoText => t.text("mail-no-text"),
             CommandError::NotAMove(line) => {
                 t.with("mail-not-a-move", &[("line", line.as_str().into())])
@@ -303,6 +307,7 @@ mod tests {
                 CommandError::NoBoard(board),
                 CommandError::NoUser(userid.clone()),
                 CommandError::NoMove { board, moves: 7 },
+                CommandError::OwnersOnly,
                 CommandError::NoText,
                 CommandError::NotAMove("e1 to g3".to_owned()),
                 CommandError::SeveralLines("E1-G3 | E1-E3".to_owned()),

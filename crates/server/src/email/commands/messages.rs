@@ -11,15 +11,13 @@ use crate::email::replies::{Reply, Thread};
 use crate::services::Error;
 use crate::services::block_list::BlockList;
 use crate::services::error_text::describe;
-use dipole_domain::{Game, Letter, LetterKind, Room, Written, random_text};
+use dipole_domain::{Game, Letter, LetterKind, MailMode, Room, random_text};
 use dipole_store::Person;
 
 /// The longest message, in characters.
 const MAX_LENGTH: usize = 10_000;
 /// How many broadcasts somebody may send in an hour.
 const MAX_BROADCASTS: u32 = 1;
-/// The most people whom a broadcast reaches.
-const MAX_RECIPIENTS: u32 = 10_000;
 
 /// `message userid password toUserid+`: the body goes to other users.
 pub(crate) async fn message(
@@ -107,7 +105,8 @@ pub(crate) async fn pass_on(
     }
 }
 
-/// `broadcast userid password`: the body goes to everybody who gets mail.
+/// `broadcast userid password`: the body goes to everybody who gets mail. Owners of the site may
+/// do that.
 pub(crate) async fn broadcast(
     app: &App,
     caller: &Caller,
@@ -115,14 +114,16 @@ pub(crate) async fn broadcast(
     body: &str,
 ) -> Result<Reply, CommandError> {
     let from = caller.speaker(app, speaker).await?;
+    if !app.site.is_owner(&from.name) {
+        return Err(CommandError::OwnersOnly);
+    }
     let body = text(body)?;
     app.limit(&format!("broadcast {}", from.id), MAX_BROADCASTS).await?;
-    let mut people = app.store.people_with_mail(MAX_RECIPIENTS).await?;
-    people.retain(|person| person.id != from.id);
-    let reached = send(app, caller, &from, &people, body).await?;
+    let letter = Letter::broadcast(&app.mail_address(), &from.id, &from.name, body);
+    app.store.post(&letter, app.now()).await?;
+    app.wake_outbox();
     let t = &caller.locale;
-    Ok(Reply::done(t.text("message-title"))
-        .text(t.with("broadcast-done", &[("count", reached.len().into())])))
+    Ok(Reply::done(t.text("message-title")).text(t.text("broadcast-begun")))
 }
 
 pub(crate) fn text(body: &str) -> Result<&str, CommandError> {
@@ -134,8 +135,8 @@ pub(crate) fn text(body: &str) -> Result<&str, CommandError> {
     }
 }
 
-/// Puts the message into the outbox for everybody who gets mail and is not kept
-/// apart from the sender by a block, and says who that is.
+/// Puts the message into the outbox for everybody who wants mail and is not kept apart from the
+/// sender by a block, and says who that is.
 async fn send(
     app: &App,
     caller: &Caller,
@@ -146,21 +147,19 @@ async fn send(
     let event = format!("message-{}", random_text(12));
     let apart = BlockList::from(app, &from.id).await?;
     let mut reached = Vec::new();
+    let mut letters = Vec::new();
     for person in to {
         let Some(mailbox) = app.store.mailbox(&person.id).await? else { continue };
-        if mailbox.address.is_empty() || mailbox.failed != 0 || apart.has(&person.id) {
+        let unwanted = mailbox.mode == MailMode::None || apart.has(&person.id);
+        if mailbox.address.is_empty() || mailbox.failed != 0 || unwanted {
             continue;
         }
-        let t = app.texts.negotiate(Some(&mailbox.language), "");
-        let name = ("name", from.name.as_str().into());
-        let how = t.with("message-answer", std::slice::from_ref(&name));
-        let text = format!("{body}\n\n-- \n{how}\nmessage userid password {}\n", from.name);
-        let subject = t.with("message-subject", &[name]);
-        let written = Written { subject, text, ..Written::default() };
-        let letter = Letter::new(&event, &person.id, LetterKind::Written(written));
-        app.store.post(&letter, app.now()).await?;
+        let kind = LetterKind::Message { from: from.name.clone(), text: body.to_owned() };
+        letters.push(Letter::new(&event, &person.id, kind));
         reached.push(person.clone());
     }
+    app.store.post_all(&letters, app.now()).await?;
+    app.wake_outbox();
     tracing::info!(count = reached.len(), language = caller.locale.tag(), "a message goes out");
     Ok(reached)
 }

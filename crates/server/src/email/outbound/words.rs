@@ -158,8 +158,16 @@ pub(crate) async fn write(
             _ => Err("answered already"),
         },
         LetterKind::Digest => writer.digest().await?,
+        LetterKind::Message { from, text } => {
+            let name = ("name", from.as_str().into());
+            writer.say(text.clone());
+            writer.say(t.with("message-answer", std::slice::from_ref(&name)));
+            writer.say(format!("message userid password {from}"));
+            Ok(writer.finish(t.with("message-subject", &[name]), None))
+        }
         LetterKind::AccountChanged { .. }
         | LetterKind::Unanswered { .. }
+        | LetterKind::Broadcast { .. }
         | LetterKind::Written(_) => Err("written already"),
     })
 }
