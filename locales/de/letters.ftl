@@ -29,6 +29,7 @@ letter-over = Die Partie ist zu Ende: { $colour } hat gewonnen.
 letter-called-off = Die Partie wurde abgebrochen. Niemand hat gewonnen oder verloren.
 letter-call-off = { $player } schlägt vor, die Partie ohne Ergebnis zu beenden. Dem müssen alle zustimmen, die noch mitspielen.
 letter-refused = { $player } ist mit deiner Bitte nicht einverstanden. Die Partie geht weiter.
+letter-queue-played = { $move }, dein vorgemerkter Zug, wurde gespielt.
 letter-challenge-subject = Dipole: { $name } möchte mit dir spielen
 letter-challenge = { $name } fordert dich zu einer Partie Dipole heraus.
 letter-challenge-link = Die Herausforderung ansehen

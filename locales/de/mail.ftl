@@ -60,7 +60,7 @@ help-challenge-text = Die Spieler stehen in der Reihenfolge, in der sie ziehen, 
 help-move = Ziehen
 help-move-text = E1-G3 trägt Steine von E1 nach G3, B8-off nimmt einen ganzen Stapel vom Brett, A5-off:2 zwei Steine davon. Mit # und einer Nummer gilt der Zug nur als dieser Zug des Spiels, sodass eine doppelt zugestellte Mail einmal zieht. submit zeigt das Brett und wartet auf confirm; preview zeigt es und behält nichts.
 help-queue = Ein Zug für später
-help-queue-text = Ein vorgemerkter Zug wird nach jedem späteren Zug der anderen versucht, bis er erlaubt ist und gespielt wird.
+help-queue-text = Ein vorgemerkter Zug wird nach jedem späteren Zug der anderen versucht, bis er erlaubt ist und gespielt wird; dann bekommst du Bescheid. Ohne Zug zeigt der Befehl, was vorgemerkt ist; mit cancel ist nichts mehr vorgemerkt.
 help-agree = Aufgeben und sich einigen
 help-agree-text = propose schlägt allen, die noch mitspielen, vor, die Partie ohne Ergebnis zu beenden; undo bittet darum, deinen letzten Zug zurückzunehmen. Darauf antworten die anderen mit accept oder reject; mit reject ziehst du es selbst zurück.
 help-show = Nachsehen
@@ -109,6 +109,13 @@ shown-link = Das Spiel auf der Website
 act-done = Ausgeführt: { $action }.
 submit-lead = So sähe das Brett nach { $move } aus. Der Zug ist gemerkt und wird gespielt, wenn du bestätigst:
 queue-done = { $move } ist vorgemerkt. Der Zug wird nach jedem späteren Zug der anderen versucht, bis er erlaubt ist und gespielt wird.
+queue-empty = Auf diesem Brett ist kein Zug von dir vorgemerkt.
+queue-list = Auf diesem Brett sind diese Züge von dir vorgemerkt, der älteste zuerst:
+queue-cancelled = { $count ->
+    [0] Auf diesem Brett war kein Zug von dir vorgemerkt.
+    [one] Ein Zug von dir ist nicht mehr vorgemerkt.
+   *[other] { $count } Züge von dir sind nicht mehr vorgemerkt.
+}
 preview-lead = So sähe das Brett aus. Nichts davon bleibt.
 
 games-title = Spiele

@@ -29,6 +29,7 @@ letter-over = The game is over: { $colour } has won.
 letter-called-off = The game was called off. Nobody has won or lost.
 letter-call-off = { $player } proposes to end the game without a result. That needs the agreement of everybody still playing.
 letter-refused = { $player } does not agree to what you have asked for. The game goes on.
+letter-queue-played = { $move }, the move that you had queued, was played.
 letter-challenge-subject = Dipole: { $name } wants to play with you
 letter-challenge = { $name } challenges you to a game of Dipole.
 letter-challenge-link = Look at the challenge

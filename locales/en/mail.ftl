@@ -60,7 +60,7 @@ help-challenge-text = The players are named in turn order; yourself among them. 
 help-move = Moving
 help-move-text = E1-G3 carries checkers from E1 to G3, B8-off takes a whole stack off the board, A5-off:2 two checkers of it. With # and a number the move counts only as that move of the game, so that a mail that arrives twice plays once. submit shows the board and waits for confirm; preview shows it and keeps nothing.
 help-queue = A move for later
-help-queue-text = A queued move is tried after each later move of the others, until it is legal and played.
+help-queue-text = A queued move is tried after each later move of the others, until it is legal and played; you are told when it was. Without a move the command lists what waits; with cancel, nothing waits any more.
 help-agree = Giving up and agreeing
 help-agree-text = propose asks everybody still playing to end the game without a result; undo asks to take your last move back. The others answer with accept or reject, and you withdraw with reject.
 help-show = Looking
@@ -109,6 +109,13 @@ shown-link = The game on the site
 act-done = Done: { $action }.
 submit-lead = This is how the board would look after { $move }. The move is kept, and played when you confirm:
 queue-done = { $move } is kept. It is tried after each later move of the others, until it is legal and played.
+queue-empty = No move of yours waits on this board.
+queue-list = These moves of yours wait on this board, the oldest first:
+queue-cancelled = { $count ->
+    [0] No move of yours waited on this board.
+    [one] One move of yours waits no longer.
+   *[other] { $count } moves of yours wait no longer.
+}
 preview-lead = This is how the board would look. Nothing is kept.
 
 games-title = Games

@@ -29,6 +29,7 @@ letter-over = De partij is afgelopen: { $colour } heeft gewonnen.
 letter-called-off = De partij is afgebroken. Niemand heeft gewonnen of verloren.
 letter-call-off = { $player } stelt voor de partij zonder resultaat te beëindigen. Daar moet iedereen die nog meespeelt mee akkoord gaan.
 letter-refused = { $player } gaat niet akkoord met wat je gevraagd hebt. De partij gaat door.
+letter-queue-played = { $move }, de zet die je klaargezet had, is gespeeld.
 letter-challenge-subject = Dipole: { $name } wil met je spelen
 letter-challenge = { $name } daagt je uit voor een partij Dipole.
 letter-challenge-link = De uitdaging bekijken

@@ -60,7 +60,7 @@ help-challenge-text = De spelers staan in de volgorde waarin ze zetten, jijzelf 
 help-move = Zetten
 help-move-text = E1-G3 brengt schijven van E1 naar G3, B8-off haalt een hele stapel van het bord, A5-off:2 twee schijven ervan. Met # en een nummer geldt de zet alleen als die zet van de partij, zodat een mail die twee keer aankomt één keer zet. submit toont het bord en wacht op confirm; preview toont het en bewaart niets.
 help-queue = Een zet voor later
-help-queue-text = Een klaargezette zet wordt na elke latere zet van de anderen geprobeerd, tot hij mag en gespeeld is.
+help-queue-text = Een klaargezette zet wordt na elke latere zet van de anderen geprobeerd, tot hij mag en gespeeld is; dan krijg je bericht. Zonder zet toont de opdracht wat er klaarstaat; met cancel staat er niets meer klaar.
 help-agree = Opgeven en het eens worden
 help-agree-text = propose stelt iedereen die nog meespeelt voor de partij zonder resultaat te beëindigen; undo vraagt om je laatste zet terug te nemen. De anderen antwoorden met accept of reject; met reject trek je het zelf in.
 help-show = Kijken
@@ -109,6 +109,13 @@ shown-link = De partij op de website
 act-done = Gedaan: { $action }.
 submit-lead = Zo zou het bord er na { $move } uitzien. De zet is bewaard en wordt gespeeld als je bevestigt:
 queue-done = { $move } staat klaar. De zet wordt na elke latere zet van de anderen geprobeerd, tot hij mag en gespeeld is.
+queue-empty = Op dit bord staat geen zet van je klaar.
+queue-list = Op dit bord staan deze zetten van je klaar, de oudste eerst:
+queue-cancelled = { $count ->
+    [0] Op dit bord stond geen zet van je klaar.
+    [one] Eén zet van je staat niet meer klaar.
+   *[other] { $count } zetten van je staan niet meer klaar.
+}
 preview-lead = Zo zou het bord eruitzien. Er wordt niets bewaard.
 
 games-title = Partijen

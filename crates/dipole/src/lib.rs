@@ -49,7 +49,7 @@ pub use layout::{Defect, InvalidPosition, Layout, MAX_CHECKERS};
 pub use legality::IllegalMove;
 pub use mobility::Mobility;
 pub use moves::{MAX_MOVES, Move, MoveList};
-pub use notation::{MoveText, ParseMoveError, ReadMoveError};
+pub use notation::{Destination, MoveText, ParseMoveError, ReadMoveError, Sign};
 pub use perft::{divide, perft};
 pub use play::Undo;
 pub use player::{Player, Players};

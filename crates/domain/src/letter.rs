@@ -102,6 +102,13 @@ pub enum LetterKind {
         /// Who refused.
         by: Player,
     },
+    /// A move that the recipient had queued was played.
+    QueuePlayed {
+        /// The game.
+        game: GameId,
+        /// How many moves had been played before it.
+        ply: u32,
+    },
     /// Somebody wants to play.
     Challenge {
         /// The challenge.
@@ -217,6 +224,7 @@ impl LetterKind {
             | LetterKind::UndoAsked { game, .. }
             | LetterKind::CallOffAsked { game }
             | LetterKind::RequestRefused { game, .. }
+            | LetterKind::QueuePlayed { game, .. }
             | LetterKind::GameOver { game } => Some(game),
             _ => None,
         }

@@ -29,8 +29,18 @@ pub fn letters(before: &Game, change: &Change, after: &Game) -> Vec<Letter> {
     match (before.is_over(), after.is_over()) {
         (false, true) => over(before, change, after),
         (true, true) => Vec::new(),
-        (_, false) => turn(after),
+        (_, false) => queue_played(before, change).into_iter().chain(turn(after)).collect(),
     }
+}
+
+/// Whose queued move was played hears of it.
+fn queue_played(before: &Game, change: &Change) -> Option<Letter> {
+    let (Some(_), Event::Moved { ply, .. }) = (change.plans.spent, &change.event) else {
+        return None;
+    };
+    let mover = person(before, before.turn()?)?;
+    let kind = LetterKind::QueuePlayed { game: before.id().clone(), ply: *ply };
+    Some(Letter::new(&format!("queue-{}-{}", before.id(), change.version()), mover, kind))
 }
 
 /// The letters about a game that has just been founded.

@@ -6,7 +6,9 @@
 //! special case. Whether a line still fits is read from the game each time and
 //! kept nowhere, so it cannot be out of date.
 
-use dipole::{Move, MoveText, Player, Position, ReadMoveError};
+use dipole::{
+    Destination, IllegalMove, Layout, Move, MoveText, Player, Position, ReadMoveError, Sign, Square,
+};
 
 use super::{Actor, Change, Game, Millis, MoveDecision, PersonId, Refusal};
 
@@ -240,9 +242,13 @@ impl NewPlan {
         own_plans(game, plans, person)?;
         let illegal = |reason| {
             let text = text.chars().take(20).collect();
-            PlanFault::Illegal { number: 1, text, reason: ReadMoveError::Unreadable(reason) }
+            PlanFault::Illegal { number: 1, text, reason }
         };
-        let written: MoveText = text.parse().map_err(illegal)?;
+        let written: MoveText =
+            text.parse().map_err(|it| illegal(ReadMoveError::Unreadable(it)))?;
+        if let Some(reason) = never_legal(game.position(), seat, written) {
+            return Err(illegal(ReadMoveError::Illegal(reason)));
+        }
         if let Some(meant) = at_ply.filter(|&ply| ply <= game.ply()) {
             return Err(Refusal::StalePly { moves: game.ply(), meant }.into());
         }
@@ -254,6 +260,32 @@ impl NewPlan {
         let (person, position) = (person.clone(), game.position().clone());
         NewPlan { person, seat, start: game.ply(), position, kind }
     }
+}
+
+/// Why a move of the player can be legal in no later position. It is tried where most is possible:
+/// all the checkers that the player has left stand on its start, and one enemy on its target.
+fn never_legal(position: &Position, seat: Player, written: MoveText) -> Option<IllegalMove> {
+    let enemy = position.players().all().iter().copied().find(|&player| player != seat)?;
+    let (destination, target) = match written.destination {
+        // A sign says what stands on the target, which nobody knows yet.
+        Destination::Square(_, at) => (Destination::Square(Sign::Plain, at), Some(at)),
+        off @ Destination::Off(_) => (off, None),
+    };
+    let ideal = |from: Square, target: Square| {
+        let layout = Layout::new(position.board().size(), position.players())
+            .stack(seat, from, position.checkers(seat))
+            .stack(enemy, target, 1)
+            .turn(seat);
+        layout.validate().ok()
+    };
+    let ideal = Square::try_from(written.from).ok().and_then(|from| {
+        let target = target.and_then(|target| Square::try_from(target).ok());
+        // No enemy can stand on a target off the board, which is refused for itself.
+        let elsewhere = Square::all().find(|&square| square != from);
+        target.and_then(|at| ideal(from, at)).or_else(|| ideal(from, elsewhere?))
+    });
+    let position = ideal.as_ref().unwrap_or(position);
+    position.resolve(MoveText { destination, ..written }).err()
 }
 
 /// The person's plans that may still be played.

@@ -1,6 +1,8 @@
 use dipole::Setup;
 use proptest::prelude::*;
 
+use dipole::internals::SplitMix64;
+
 use super::*;
 use crate::{NewGame, Opponent, Outcome, Terms};
 
@@ -263,5 +265,45 @@ proptest! {
         let (game, people) = seated(Setup::Small);
         let _ = NewPlan::line(&game, &[], &people[1], &text);
         let _ = NewPlan::queued(&game, &[], &people[1], &text, None);
+    }
+}
+
+#[test]
+fn a_move_that_can_never_be_legal_is_not_queued() {
+    let (game, people) = seated(Setup::Small);
+    for (text, reason) in [
+        ("D8-D7", "must be even"),
+        ("C3-D6", "not on one straight line"),
+        ("B4-C6", "C6 is a light square"),
+        ("A2-B3", "A2 is a light square"),
+        ("D8-J2", "outside the 8x8 board"),
+        ("B8-off:13", "has only 12"),
+        ("D8-off:2", "does not leave the board"),
+        ("D8-D8", "at least one square"),
+        ("D8-off:0", "at least one checker"),
+    ] {
+        let fault = NewPlan::queued(&game, &[], &people[1], text, None).expect_err(text);
+        assert!(fault.to_string().contains(reason), "{text}: {fault}");
+    }
+}
+
+#[test]
+fn whatever_may_be_legal_later_is_queued() {
+    let mut random = SplitMix64::new(7);
+    for setup in Setup::ALL {
+        let (game, people) = seated(setup);
+        let mut position = setup.position();
+        while position.winner().is_none() {
+            let moves = position.legal_moves();
+            let seat = position.players().all().iter().position(|&it| it == position.turn());
+            let person = &people[seat.expect("a player")];
+            for mv in &moves {
+                let text = mv.text(&position).to_string();
+                let queued = NewPlan::queued(&game, &[], person, &text, None);
+                assert!(queued.is_ok(), "{text} in {position}: {queued:?}");
+            }
+            let chosen = moves[random.below(moves.len())];
+            position.play(chosen).expect("legal");
+        }
     }
 }

@@ -122,6 +122,15 @@ pub enum Command {
         /// When to do it.
         when: When,
     },
+    /// `dipole queue` without a move: lists or cancels queued moves.
+    Queue {
+        /// Which board.
+        board: BoardNumber,
+        /// Who asks.
+        speaker: Speaker,
+        /// Whether to cancel them.
+        cancel: bool,
+    },
     /// `dipole confirm`: plays what was submitted.
     Confirm {
         /// Which board.

@@ -150,7 +150,7 @@ fn game_command(mut words: Words) -> Result<Command, CommandError> {
         }
         "challenge" | "chall" => challenge(words),
         "move" | "mvoe" => act(words, "dipole move board userid password MOVE[#moveno]", When::Now),
-        "queue" => act(words, "dipole queue board userid password MOVE[#moveno]", When::Queued),
+        "queue" => queue(words),
         "submit" => {
             act(words, "dipole submit board userid password MOVE[#moveno]", When::Confirmed)
         }
@@ -190,6 +190,16 @@ fn answer(mut words: Words, usage: &'static str, accept: bool) -> Result<Command
 fn act(mut words: Words, usage: &'static str, when: When) -> Result<Command, CommandError> {
     words.usage = usage;
     let (board, speaker) = words.board_and_speaker()?;
+    action(words, board, speaker, when)
+}
+
+/// What is to be done on a board, the last word of a command.
+fn action(
+    mut words: Words,
+    board: BoardNumber,
+    speaker: Speaker,
+    when: When,
+) -> Result<Command, CommandError> {
     let action = words.last_action().map_err(|error| match (error, &speaker) {
         (CommandError::Action { place, .. }, Speaker::Named(..)) => {
             CommandError::NotAnAction { place }
@@ -197,6 +207,20 @@ fn act(mut words: Words, usage: &'static str, when: When) -> Result<Command, Com
         (error, _) => error,
     })?;
     words.end(Command::Act { board, speaker, action, when })
+}
+
+fn queue(mut words: Words) -> Result<Command, CommandError> {
+    words.usage = "dipole queue board userid password [MOVE[#moveno]|cancel]";
+    let (board, speaker) = words.board_and_speaker()?;
+    let cancel = match words.peek() {
+        None => false,
+        Some(word) if word.eq_ignore_ascii_case("cancel") => {
+            words.next();
+            true
+        }
+        Some(_) => return action(words, board, speaker, When::Queued),
+    };
+    words.end(Command::Queue { board, speaker, cancel })
 }
 
 fn show(mut words: Words, speaker: Option<Speaker>) -> Result<Command, CommandError> {

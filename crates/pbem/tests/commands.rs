@@ -23,6 +23,7 @@ fn speaker_of(command: &Command) -> Option<(&str, &str)> {
         | Command::Broadcast { speaker }
         | Command::Chat { speaker, .. }
         | Command::Act { speaker, .. }
+        | Command::Queue { speaker, .. }
         | Command::Confirm { speaker, .. } => speaker,
         Command::ShowBoards { speaker, .. } | Command::ShowUsers { speaker, .. } => {
             speaker.as_ref()?
@@ -176,6 +177,16 @@ fn moves_are_guarded_by_their_number() {
         mail("dipole submit 12 anna hush B8-off"),
         Command::Act { when: When::Confirmed, .. }
     ));
+    for (line, cancels) in [("", false), (" Cancel", true)] {
+        let Command::Queue { board, speaker, cancel } =
+            mail(&format!("dipole queue 12 anna hush{line}"))
+        else {
+            panic!("{line}");
+        };
+        assert_eq!((board, cancel), (BoardNumber(12), cancels));
+        assert!(matches!(speaker, Speaker::Named(..)));
+    }
+    assert!(refusal("dipole queue 12 anna hush cancel all").contains("dipole queue board"));
     assert!(matches!(mail("dipole confirm 12 anna hush"), Command::Confirm { .. }));
     assert!(matches!(
         mail("dipole resign 12 anna hush"),

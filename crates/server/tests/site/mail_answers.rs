@@ -302,3 +302,32 @@ async fn what_a_dead_process_wanted_to_send_goes_out_within_a_minute() {
     post.site.clock.pass(50_000);
     assert_eq!(post.site.app.send_letters().await.expect("the outbox is read"), 1);
 }
+
+#[tokio::test]
+async fn queued_moves_are_listed_cancelled_and_told_of_when_played() {
+    let (mut post, anna, ben, letters) = board().await;
+    let turn = to(&letters, &anna, "your turn").clone();
+    let queue = format!("dipole queue 1 ben {PASSWORD}");
+    for impossible in ["D8-D7", "C3-D6", "D8-off:13"] {
+        let refused = post.mail(&ben, &format!("{queue} {impossible}"), "").await;
+        assert!(!refused[0].text.contains("is kept"), "{impossible}: {}", refused[0].text);
+    }
+    for (command, words) in [
+        ("", "No move of yours waits"),
+        (" D8-B6", "D8-B6 is kept"),
+        (" D8-D6#2", "is kept"),
+        ("", "D8-D6#2"),
+        (" cancel", "2 moves of yours wait no longer"),
+        ("", "No move of yours waits"),
+        (" D8-B6", "D8-B6 is kept"),
+    ] {
+        let letters = post.mail(&ben, &format!("{queue}{command}"), "").await;
+        to(&letters, &ben, words);
+    }
+    let letters = post.reply(&turn, "E1-G3").await;
+    let played = to(&letters, &ben, "the move that you had queued, was played");
+    assert!(played.text.contains("D8-B6") && !played.reply_to.is_empty(), "{}", played.text);
+    to(&letters, &anna, "D8-B6");
+    let letters = post.mail(&anna, &format!("dipole queue 1 anna {PASSWORD}"), "").await;
+    to(&letters, &anna, "No move of yours waits");
+}

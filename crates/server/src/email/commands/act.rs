@@ -13,7 +13,7 @@ use crate::email::replies::{Reply, Thread};
 use crate::services::conditional_moves;
 use crate::services::conditional_moves::PlanRequest;
 use crate::services::game_actions;
-use dipole_domain::{Actor, Game, MoveDecision, Refusal};
+use dipole_domain::{Actor, Game, MoveDecision, PlanKind, PlanState, Refusal};
 use dipole_store::Person;
 
 /// `dipole move`, `resign`, `queue` and `submit`.
@@ -162,6 +162,45 @@ async fn queue(
     let reply = Reply::done(board_title(t, game));
     let reply = reply.text(t.with("queue-done", &[("move", text.into())]));
     Ok(reply.about(Thread::of(game, &person.id)))
+}
+
+/// `dipole queue` without a move: the moves that wait, or none from now on.
+pub(crate) async fn queued(
+    app: &App,
+    caller: &Caller,
+    board: BoardNumber,
+    speaker: &Speaker,
+    cancel: bool,
+) -> Result<Reply, CommandError> {
+    let person = caller.player(app, speaker).await?;
+    let game = find(app, board).await?;
+    if game.seats_of(Some(&person.id)).is_empty() {
+        return Err(Refusal::NotAPlayer.into());
+    }
+    let mut moves = Vec::new();
+    for plan in conditional_moves::own(app, &game, &person.id).await? {
+        let PlanKind::Queued { text, at_ply } = &plan.plan.kind else { continue };
+        if !matches!(plan.state(&game), PlanState::Waiting { .. }) {
+            continue;
+        }
+        moves.push(match at_ply {
+            Some(ply) => format!("{text}#{}", ply + 1),
+            None => text.clone(),
+        });
+        if cancel {
+            conditional_moves::remove(app, game.id(), &person.id, plan.id).await?;
+        }
+    }
+    let t = &caller.locale;
+    let reply = Reply::done(board_title(t, &game));
+    let reply = if cancel {
+        reply.text(t.with("queue-cancelled", &[("count", moves.len().into())]))
+    } else if moves.is_empty() {
+        reply.text(t.text("queue-empty"))
+    } else {
+        reply.text(t.text("queue-list")).lines(moves)
+    };
+    Ok(reply.about(Thread::of(&game, &person.id)))
 }
 
 /// What somebody is told who has just acted.

@@ -38,7 +38,13 @@ const TOPICS: [(&str, &[&str]); 8] = [
             "dipole preview board MOVE+",
         ],
     ),
-    ("queue", &["dipole queue board userid password MOVE[#moveno]"]),
+    (
+        "queue",
+        &[
+            "dipole queue board userid password MOVE[#moveno]",
+            "dipole queue board userid password [cancel]",
+        ],
+    ),
     (
         "agree",
         &[

@@ -76,6 +76,7 @@ pub(crate) async fn carry_out(app: &App, caller: &Caller, command: &Command, bod
 pub(crate) fn title(parsed: &Result<Command, dipole_pbem::CommandError>) -> String {
     match parsed {
         Ok(Command::Act { board, .. }) => format!("dipole move {board}"),
+        Ok(Command::Queue { board, .. }) => format!("dipole queue {board}"),
         Ok(Command::Confirm { board, .. }) => format!("dipole confirm {board}"),
         Ok(Command::Preview { board, .. }) => format!("dipole preview {board}"),
         Ok(Command::Chat { board, .. }) => format!("dipole chat {board}"),
@@ -106,6 +107,7 @@ const fn name(command: &Command) -> &'static str {
         Command::Answer { accept: true, .. } => "dipole accept",
         Command::Answer { accept: false, .. } => "dipole decline",
         Command::Act { .. } => "dipole move",
+        Command::Queue { .. } => "dipole queue",
         Command::Confirm { .. } => "dipole confirm",
         Command::Preview { .. } => "dipole preview",
     }
@@ -154,6 +156,9 @@ async fn act_on(
         }
         Command::Act { board, speaker, action, when } => {
             act::act(app, caller, *board, speaker, *action, *when, body).await
+        }
+        Command::Queue { board, speaker, cancel } => {
+            act::queued(app, caller, *board, speaker, *cancel).await
         }
         Command::Confirm { board, speaker } => {
             act::confirm(app, caller, *board, speaker, body).await

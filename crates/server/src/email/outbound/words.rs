@@ -141,6 +141,13 @@ pub(crate) async fn write(
             }
             _ => Err("answered already"),
         },
+        LetterKind::QueuePlayed { game, ply } => match app.store.sound_game(game).await? {
+            Some(game) => match game.play().move_text(*ply as usize) {
+                Some(text) => Ok(writer.queue_played(&game, &text.to_string())),
+                None => Err("taken back"),
+            },
+            None => Err("no game"),
+        },
         LetterKind::RequestRefused { game, by } => match app.store.sound_game(game).await? {
             Some(game) if !game.is_over() => Ok(writer.refused(&game, *by)),
             _ => Err("the game is over"),
@@ -364,6 +371,13 @@ impl Writer<'_> {
     fn refused(mut self, game: &Game, by: Player) -> Words {
         let colour = self.t.text(colour_key(by));
         self.say(self.t.with("letter-refused", &[("player", colour.into())]));
+        let last = self.talk.last().map(|line| line.number);
+        self.show(game);
+        self.finish_game(game, last, "letter-reply-text")
+    }
+
+    fn queue_played(mut self, game: &Game, text: &str) -> Words {
+        self.say(self.t.with("letter-queue-played", &[("move", text.into())]));
         let last = self.talk.last().map(|line| line.number);
         self.show(game);
         self.finish_game(game, last, "letter-reply-text")
