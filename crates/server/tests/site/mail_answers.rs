@@ -306,7 +306,7 @@ async fn what_a_dead_process_wanted_to_send_goes_out_within_a_minute() {
 #[tokio::test]
 async fn queued_moves_are_listed_cancelled_and_told_of_when_played() {
     let (mut post, anna, ben, letters) = board().await;
-    let turn = to(&letters, &anna, "your turn").clone();
+    let turn = to(&letters, &anna, "your turn");
     let queue = format!("dipole queue 1 ben {PASSWORD}");
     for impossible in ["D8-D7", "C3-D6", "D8-off:13"] {
         let refused = post.mail(&ben, &format!("{queue} {impossible}"), "").await;
@@ -324,7 +324,7 @@ async fn queued_moves_are_listed_cancelled_and_told_of_when_played() {
         let letters = post.mail(&ben, &format!("{queue}{command}"), "").await;
         to(&letters, &ben, words);
     }
-    let letters = post.reply(&turn, "E1-G3").await;
+    let letters = post.reply(turn, "E1-G3").await;
     let played = to(&letters, &ben, "the move that you had queued, was played");
     assert!(played.text.contains("D8-B6") && !played.reply_to.is_empty(), "{}", played.text);
     to(&letters, &anna, "D8-B6");
