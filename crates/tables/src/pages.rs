@@ -39,7 +39,7 @@ impl SharedWords {
     ///
     /// # Panics
     ///
-    /// As [`zeroed`].
+    /// When there is not that much memory, as for any other allocation.
     #[cfg(any(unix, windows))]
     pub fn zeroed(words: usize) -> SharedWords {
         SharedWords { map: zeroed(words.max(1) * size_of::<AtomicU64>()).into() }
