@@ -1,7 +1,7 @@
 //! A private Postfix set up as docs/mail.md says, and games played by mail through it.
 //!
 //! `cargo xtask test` runs these tests where Postfix is or can be installed; alone, as root:
-//! `cargo test --workspace --test postfix -- --ignored`.
+//! `cargo test --workspace -- --ignored`.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
