@@ -1,23 +1,12 @@
 use dipole::{Player, Setup, Termination};
 
 use super::*;
+use crate::test_games::NOW;
 use crate::{Actor, DAY, FIRST_MOVE, HOUR, MoveDecision, NewGame, Opponent, Pauses, Span, Terms};
 
-/// Noon of Tuesday 24 November 2026.
-const NOW: Millis = 1_795_521_600_000;
-
-/// A game with all its seats taken, and who sits there in turn order.
 fn begun(setup: Setup, control: &str) -> (Game, Vec<PersonId>) {
     let terms = Terms { control: control.parse().expect("a clock"), ..Terms::casual(setup) };
-    let mut people = vec![PersonId::random()];
-    let new = NewGame { terms, opponent: Opponent::Friend, colour: Player::White };
-    let mut game = Game::found(&new, &people[0], "", NOW);
-    while !game.open_seats().is_empty() {
-        people.push(PersonId::random());
-        let joined = game.decide_join(&people[people.len() - 1], "", NOW).expect("an open seat");
-        game = game.after(&joined).expect("for this game");
-    }
-    (game, people)
+    crate::test_games::begun(terms, Opponent::Friend)
 }
 
 /// Plays moves, each so long after the one before.

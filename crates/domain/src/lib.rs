@@ -26,6 +26,8 @@ mod summary;
 mod takeback;
 mod talk;
 mod terms;
+#[cfg(test)]
+mod test_games;
 mod timing;
 mod token;
 

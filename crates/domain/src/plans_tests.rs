@@ -1,37 +1,18 @@
 use dipole::Setup;
+use dipole::internals::SplitMix64;
 use proptest::prelude::*;
 
-use dipole::internals::SplitMix64;
-
 use super::*;
-use crate::{NewGame, Opponent, Outcome, Terms};
+use crate::test_games::{self, NOW};
+use crate::{Opponent, Outcome, Terms};
 
-const NOW: Millis = 1_700_000_000_000;
-
-/// A game between two people, White's turn.
+/// A game between people, White's turn.
 fn seated(setup: Setup) -> (Game, Vec<PersonId>) {
-    let founder = PersonId::random();
-    let new =
-        NewGame { terms: Terms::casual(setup), opponent: Opponent::Friend, colour: Player::White };
-    let mut game = Game::found(&new, &founder, "", NOW);
-    while let Some(&seat) = game.open_seats().first() {
-        let other = PersonId::random();
-        let joined = game.decide_join(&other, "", NOW).expect("a seat is open");
-        assert!(game.seat(seat).is_some());
-        game = game.after(&joined).expect("for this game");
-    }
-    let people = game.seats().iter().filter_map(|seat| seat.occupant.person().cloned());
-    let people = people.collect();
-    (game, people)
+    test_games::begun(Terms::casual(setup), Opponent::Friend)
 }
 
 fn play(game: &Game, text: &str) -> Game {
-    let turn = game.turn().expect("the game goes on");
-    let person = game.seat(turn).and_then(|seat| seat.occupant.person()).expect("a person");
-    match game.decide_move(Actor::Person(person), text, game.ply(), NOW) {
-        Ok(MoveDecision::Play(change)) => game.clone().after(&change).expect("legal"),
-        other => panic!("{text}: {other:?}"),
-    }
+    test_games::play(game.clone(), text)
 }
 
 fn stored(id: PlanId, plan: NewPlan) -> Plan {

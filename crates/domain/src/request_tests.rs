@@ -1,35 +1,11 @@
 use dipole::Setup;
 
 use super::*;
-use crate::{Actor, MoveDecision, NewGame, Opponent, Terms};
-
-const NOW: Millis = 1_795_521_600_000;
+use crate::test_games::{NOW, done, play};
+use crate::{Opponent, Terms};
 
 fn begun(setup: Setup, opponent: Opponent, rated: bool) -> (Game, Vec<PersonId>) {
-    let terms = Terms { rated, ..Terms::casual(setup) };
-    let mut people = vec![PersonId::random()];
-    let new = NewGame { terms, opponent, colour: Player::White };
-    let mut game = Game::found(&new, &people[0], "Ann", NOW);
-    while !game.open_seats().is_empty() {
-        people.push(PersonId::random());
-        let joined = game.decide_join(&people[people.len() - 1], "Ben", NOW).expect("an open seat");
-        game = game.after(&joined).expect("for this game");
-    }
-    (game, people)
-}
-
-fn play(game: Game, text: &str) -> Game {
-    let turn = game.turn().expect("it goes on");
-    let seat = game.seat(turn).expect("a seat").occupant.clone();
-    let actor = seat.person().map_or(Actor::Computer, Actor::Person);
-    match game.decide_move(actor, text, game.ply(), NOW) {
-        Ok(MoveDecision::Play(change)) => game.after(&change).expect("for this game"),
-        other => panic!("{text}: {other:?}"),
-    }
-}
-
-fn done(game: &Game, change: Result<Change, Refusal>) -> Game {
-    game.clone().after(&change.expect("it may happen")).expect("for this game")
+    crate::test_games::begun(Terms { rated, ..Terms::casual(setup) }, opponent)
 }
 
 #[test]

@@ -1,34 +1,25 @@
 //! A site that is killed again and again while moves come in.
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::Child;
 use std::time::Duration;
 
 use dipole::{Game, Position};
 use serde_json::Value;
+
+use crate::run::{dipole, start_site};
 
 const KILLS: u64 = 20;
 
 /// A site on a database that stays.
 fn start(folder: &Path) -> (Child, String) {
     let log = File::options().create(true).append(true).open(folder.join("log"));
-    let mut child = Command::new(env!("CARGO_BIN_EXE_dipole"))
-        .args(["serve", "--listen", "127.0.0.1:0", "--database"])
-        .arg(folder.join("dipole.sqlite"))
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(log.expect("a log file"))
-        .spawn()
-        .expect("the site starts");
-    let mut line = String::new();
-    let stdout = child.stdout.take().expect("a pipe");
-    BufReader::new(stdout).read_line(&mut line).expect("a line");
-    let address = line.trim().strip_prefix("Dipole is at http://").expect("the address");
-    let address = address.to_owned();
-    (child, address)
+    let mut site = dipole(&["serve", "--listen", "127.0.0.1:0", "--database"]);
+    site.arg(folder.join("dipole.sqlite")).stderr(log.expect("a log file"));
+    start_site(&mut site)
 }
 
 /// A guest who plays both sides.

@@ -2,6 +2,11 @@
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
+#[cfg(unix)]
+use std::{
+    io::{BufRead, BufReader},
+    process::Child,
+};
 
 /// What a command did.
 pub(crate) struct Ran {
@@ -15,6 +20,18 @@ pub(crate) fn dipole(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_dipole"));
     command.args(arguments).env("COLUMNS", "80").stdin(Stdio::null());
     command
+}
+
+/// Starts a command that hosts the site, and waits for the address that it prints.
+#[cfg(unix)]
+pub(crate) fn start_site(command: &mut Command) -> (Child, String) {
+    command.stdin(Stdio::null()).stdout(Stdio::piped());
+    let mut child = command.spawn().expect("the site starts");
+    let mut line = String::new();
+    let stdout = child.stdout.take().expect("a pipe");
+    BufReader::new(stdout).read_line(&mut line).expect("a line");
+    let address = line.trim().strip_prefix("Dipole is at http://").expect("the address");
+    (child, address.to_owned())
 }
 
 /// Runs the command to its end.

@@ -1,15 +1,15 @@
 //! The site as a process, under clients that mean it no good.
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{Read, Write};
 use std::net::TcpStream;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command};
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::run::run;
+use crate::run::{run, start_site};
 
 /// A running site, stopped at the end.
 struct Site {
@@ -22,22 +22,17 @@ impl Site {
     /// Starts a site that may have so many files open.
     fn with_descriptors(count: u32) -> Site {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let mut child = Command::new("sh")
-            .arg("-c")
-            .arg(format!("ulimit -n {count} && exec \"$0\" \"$@\""))
-            .arg(env!("CARGO_BIN_EXE_dipole"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--log-format", "json", "--database"])
-            .arg(folder.path().join("dipole.sqlite"))
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::from(File::create(folder.path().join("log")).expect("a file")))
-            .spawn()
-            .expect("the site starts");
-        let mut line = String::new();
-        let stdout = child.stdout.take().expect("a pipe");
-        BufReader::new(stdout).read_line(&mut line).expect("a line");
-        let address = line.trim().strip_prefix("Dipole is at http://").expect("the address");
-        Site { child, address: address.to_owned(), folder }
+        let log = File::create(folder.path().join("log")).expect("a file");
+        let (child, address) = start_site(
+            Command::new("sh")
+                .arg("-c")
+                .arg(format!("ulimit -n {count} && exec \"$0\" \"$@\""))
+                .arg(env!("CARGO_BIN_EXE_dipole"))
+                .args(["serve", "--listen", "127.0.0.1:0", "--log-format", "json", "--database"])
+                .arg(folder.path().join("dipole.sqlite"))
+                .stderr(log),
+        );
+        Site { child, address, folder }
     }
 
     fn connect(&self) -> TcpStream {
