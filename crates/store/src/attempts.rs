@@ -1,4 +1,5 @@
-//! Attempts at secrets, counted by the hour so that guessing is slow.
+//! What is tried, counted by the hour: attempts at secrets, so that guessing is slow, and what else
+//! may be done only so often.
 
 use crate::sql::{Tx, params};
 use crate::{Store, StoreError};
@@ -27,23 +28,40 @@ impl Store {
         let limits = limits.to_vec();
         let counted = self.write(move |tx| {
             forget_tries(tx, hour)?;
-            for AttemptLimit { counter, max } in &limits {
-                let count: Option<u32> = tx.query_opt(
-                    "INSERT INTO tries (what, hour, count) VALUES ($1, $2, 1) \
-                     ON CONFLICT (what, hour) DO UPDATE SET count = tries.count + 1 \
-                     WHERE tries.count < $3 RETURNING count",
-                    &params![counter, hour, max],
-                )?;
-                // The error takes back what was counted before.
-                count.ok_or(StoreError::LimitReached)?;
-            }
-            Ok(())
+            // The error takes back what was counted before.
+            limits.iter().try_for_each(|limit| count(tx, &limit.counter, hour, limit.max).map(drop))
         });
         match counted.await {
             Ok(()) => Ok(true),
             Err(StoreError::LimitReached) => Ok(false),
             Err(error) => Err(error),
         }
+    }
+
+    /// Counts a try at something in an hour since 1970, and says how many
+    /// there have been in it.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn count_try(&self, what: &str, hour: i64) -> Result<u32, StoreError> {
+        let what = what.to_owned();
+        self.write(move |tx| {
+            forget_tries(tx, hour)?;
+            count(tx, &what, hour, u32::MAX)
+        })
+        .await
+    }
+
+    /// How often something was tried in an hour since 1970, as
+    /// [`Store::count_try`] counted it.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn tries(&self, what: &str, hour: i64) -> Result<u32, StoreError> {
+        let sql = "SELECT count FROM tries WHERE what = $1 AND hour = $2";
+        Ok(self.query_opt(sql, &params![what, hour]).await?.unwrap_or_default())
     }
 
     /// Takes an attempt back that has succeeded.
@@ -69,6 +87,17 @@ impl Store {
         })
         .await
     }
+}
+
+/// Counts a try, and says how many there are in the hour now.
+fn count(tx: &mut Tx<'_>, what: &str, hour: i64, max: u32) -> Result<u32, StoreError> {
+    let count = tx.query_opt(
+        "INSERT INTO tries (what, hour, count) VALUES ($1, $2, 1) \
+         ON CONFLICT (what, hour) DO UPDATE SET count = tries.count + 1 \
+         WHERE tries.count < $3 RETURNING count",
+        &params![what, hour, max],
+    )?;
+    count.ok_or(StoreError::LimitReached)
 }
 
 /// Removes the counts of hours that matter no more.

@@ -2,7 +2,6 @@
 
 use dipole_domain::{GameId, Letter, MailGuard, Millis, OfferId, PersonId, random_text};
 
-use crate::attempts::forget_tries;
 use crate::outbox::write_letters;
 use crate::sql::params;
 use crate::{Person, Store, StoreError};
@@ -141,38 +140,6 @@ impl Store {
             write_letters(tx, answer.as_slice(), at)
         })
         .await
-    }
-
-    /// Counts a try at something in an hour since 1970, and says how many
-    /// there have been in it.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be written.
-    pub async fn count_try(&self, what: &str, hour: i64) -> Result<u32, StoreError> {
-        let what = what.to_owned();
-        self.write(move |tx| {
-            forget_tries(tx, hour)?;
-            tx.execute(
-                "INSERT INTO tries (what, hour, count) VALUES ($1, $2, 1) \
-                 ON CONFLICT (what, hour) DO UPDATE SET count = tries.count + 1",
-                &params![what, hour],
-            )?;
-            let sql = "SELECT count FROM tries WHERE what = $1 AND hour = $2";
-            tx.query_one(sql, &params![what, hour])
-        })
-        .await
-    }
-
-    /// How often something was tried in an hour since 1970, as
-    /// [`Store::count_try`] counted it.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be read.
-    pub async fn tries(&self, what: &str, hour: i64) -> Result<u32, StoreError> {
-        let sql = "SELECT count FROM tries WHERE what = $1 AND hour = $2";
-        Ok(self.query_opt(sql, &params![what, hour]).await?.unwrap_or_default())
     }
 
     /// The games that have changed since then and the versions they have

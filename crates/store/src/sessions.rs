@@ -51,6 +51,9 @@ impl FromRow for SessionInfo {
 /// before which they have to begin. Guests have no other way back to their games.
 pub(crate) const LIVE: &str = "(p.name = '' OR (s.created > $3 AND (s.used = 0 OR s.used > $2)))";
 
+/// Holds of sessions of accounts that have ended, which began by `$2` or were not used after `$3`.
+const ENDED: &str = "(created <= $2 OR (used > 0 AND used <= $3))";
+
 const END_SESSION: &str = "DELETE FROM sessions WHERE token_hash = $1";
 
 /// Ends all sessions of a person but for one.
@@ -110,11 +113,8 @@ impl Store {
                 return Ok(person);
             }
             // A browser goes on with the cookie of a session that has ended.
-            tx.execute(
-                "DELETE FROM sessions WHERE token_hash = $1 \
-                 AND (created <= $2 OR (used > 0 AND used <= $3))",
-                &params![hash, at - SESSION_MAX, at - SESSION_IDLE],
-            )?;
+            let sql = format!("DELETE FROM sessions WHERE token_hash = $1 AND {ENDED}");
+            tx.execute(&sql, &params![hash, at - SESSION_MAX, at - SESSION_IDLE])?;
             let person = Person { id: PersonId::random(), name: String::new() };
             let sql = "INSERT INTO people (id, name, created, origin) VALUES ($1, $2, $3, $4)";
             tx.execute(sql, &params![person.id, person.name, at, origin])?;
@@ -209,11 +209,8 @@ pub(crate) fn replace_session(
     at: Millis,
 ) -> Result<(), StoreError> {
     tx.execute(END_SESSION, &params![old])?;
-    tx.execute(
-        "DELETE FROM sessions WHERE person = $1 \
-         AND (created <= $2 OR (used > 0 AND used <= $3))",
-        &params![person, at - SESSION_MAX, at - SESSION_IDLE],
-    )?;
+    let sql = format!("DELETE FROM sessions WHERE person = $1 AND {ENDED}");
+    tx.execute(&sql, &params![person, at - SESSION_MAX, at - SESSION_IDLE])?;
     tx.execute(
         "DELETE FROM sessions WHERE person = $1 AND token_hash NOT IN (SELECT token_hash \
          FROM sessions WHERE person = $1 ORDER BY used DESC, created DESC, token_hash LIMIT $2)",

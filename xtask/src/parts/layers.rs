@@ -58,14 +58,14 @@ pub(crate) fn check(root: &Path) -> Result<Outcome> {
         .note(violations.first().cloned().unwrap_or_default()))
 }
 
-/// What in the output of `cargo metadata --no-deps` goes through a wall, one sentence each.
+/// What in the output of `cargo metadata --no-deps` is not allowed, one sentence each.
 fn violations(metadata: &Value) -> Vec<String> {
     let packages = list(metadata, "packages");
     let names: Vec<&str> = packages.iter().map(|package| text(package, "name")).collect();
     let mut violations = Vec::new();
     for package in packages {
         let name = text(package, "name");
-        let Some((_, allowed)) = ALLOWED.iter().find(|(room, _)| *room == name) else {
+        let Some((_, allowed)) = ALLOWED.iter().find(|(package, _)| *package == name) else {
             violations.push(format!("{name} has no place in the table of xtask's layers.rs"));
             continue;
         };

@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::secrets;
 use crate::services::Error;
 use crate::services::{game_actions, offers};
-use dipole_domain::{AccountFault, EmailAddress, EmailFault, Letter, PersonId};
+use dipole_domain::{AccountFault, AccountName, EmailAddress, EmailFault, Letter, PersonId};
 use dipole_store::{LinkPurpose, MailLink, Person};
 
 /// How often an hour one address is asked whose it is.
@@ -54,6 +54,18 @@ pub(crate) async fn remove_address(app: &App, person: &PersonId) -> Result<(), E
     app.store.remove_mailbox(person, app.now()).await?;
     app.wake_outbox();
     Ok(())
+}
+
+/// The hash to keep of the password of a new account, unless it is too short or easily guessed
+/// from its name or address.
+pub(crate) async fn hash_first_password(
+    app: &App,
+    password: String,
+    name: &AccountName,
+    address: Option<&EmailAddress>,
+) -> Result<Result<String, AccountFault>, Error> {
+    let words = [Some(name.to_string()), address.map(EmailAddress::to_string)];
+    Ok(app.passwords.hash_new(password, words.into_iter().flatten().collect()).await?)
 }
 
 /// Sets another password, unless it is too short or easily guessed, and ends all sessions but for

@@ -8,7 +8,7 @@ use dipole_domain::{
     Game, GameId, MOST_LINES, PersonId, Room, TALK_WINDOW, TalkFault, check_line, check_note,
     check_speaker,
 };
-use dipole_store::{AtMost, Person, Said, StoreError};
+use dipole_store::{AtMost, Person, Said};
 
 /// The most lines of a room that are shown.
 const SHOWN: u32 = 200;
@@ -71,7 +71,7 @@ pub(crate) async fn say(
     check_speaker(&game, room, &person.id, !person.name.is_empty())?;
     let most = AtMost { count: MOST_LINES, since: app.now() - TALK_WINDOW };
     let said = app.store.say(most, id, room, &person.id, &text, app.now()).await;
-    said.map_err(|error| limited(error, TalkFault::TooFast))?;
+    said.map_err(|error| Error::or_limit(error, TalkFault::TooFast))?;
     app.bus.notify(&Topic::Talk(id.clone()));
     Ok(())
 }
@@ -104,10 +104,5 @@ pub(crate) async fn note(app: &App, id: &GameId, person: &Person, text: &str) ->
     let text = check_note(text)?;
     let most = quotas::notes(person);
     let noted = app.store.set_note(most, id, &person.id, &text, app.now()).await;
-    noted.map_err(|error| limited(error, TalkFault::TooMuchNoted))
-}
-
-/// The fault of whoever has reached a limit.
-fn limited(error: StoreError, fault: TalkFault) -> Error {
-    if error == StoreError::LimitReached { fault.into() } else { error.into() }
+    noted.map_err(|error| Error::or_limit(error, TalkFault::TooMuchNoted))
 }

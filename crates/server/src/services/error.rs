@@ -50,6 +50,11 @@ impl Error {
         Error::Internal { id: request_id::current(), what: what.to_string() }
     }
 
+    /// `reached` when the store refused one more than there may be.
+    pub(crate) fn or_limit(error: StoreError, reached: impl Into<Error>) -> Error {
+        if error == StoreError::LimitReached { reached.into() } else { error.into() }
+    }
+
     /// Whether the same request may succeed later.
     pub(crate) const fn is_temporary(&self) -> bool {
         matches!(self, Error::Internal { .. } | Error::Busy | Error::Unavailable(_))

@@ -23,10 +23,7 @@ pub(crate) async fn create(app: &App, new: &NewGame, founder: &Person) -> Result
         Opponent::Computer { .. } => {
             let most = quotas::computer_games(founder);
             let created = app.store.create_computer_game_within(most, &game, &founder.id).await;
-            created.map_err(|error| match error {
-                StoreError::LimitReached => Error::TooManyComputerGames,
-                error => error.into(),
-            })?
+            created.map_err(|error| Error::or_limit(error, Error::TooManyComputerGames))?
         }
         Opponent::Friend | Opponent::Both => app.store.create_game(&game).await?,
     };

@@ -16,13 +16,17 @@ pub(crate) const LAST_SEEN_INTERVAL: Millis = 2 * MINUTE;
 /// Whether others want to know whether the person is there: a player of a live
 /// game that goes on.
 pub(crate) fn is_awaited(game: &Game, person: Option<&PersonId>) -> bool {
-    let live = matches!(game.terms().control, TimeControl::Live { .. });
-    live && game.turn().is_some() && !game.seats_of(person).is_empty()
+    is_live(game) && !game.seats_of(person).is_empty()
+}
+
+/// Whether a live game goes on.
+fn is_live(game: &Game) -> bool {
+    matches!(game.terms().control, TimeControl::Live { .. }) && game.turn().is_some()
 }
 
 /// The people who play, while the game is live and goes on.
 pub(crate) fn players_to_see(game: &Game) -> Vec<(Player, PersonId)> {
-    if !matches!(game.terms().control, TimeControl::Live { .. }) || game.turn().is_none() {
+    if !is_live(game) {
         return Vec::new();
     }
     let person = |seat: &Seat| Some((seat.player, seat.occupant.person()?.clone()));

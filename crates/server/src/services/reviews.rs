@@ -1,7 +1,7 @@
 //! Requests the review of a finished game, and reports its progress.
 
 use dipole_domain::{Game, GameId, PersonId};
-use dipole_store::{ReviewLimits, ReviewState, StoreError};
+use dipole_store::{ReviewLimits, ReviewState};
 
 use crate::app::App;
 use crate::services::{Error, games};
@@ -31,10 +31,7 @@ pub(crate) async fn ask(app: &App, id: &GameId, person: &PersonId) -> Result<(),
     }
     if matches!(state(app, &game).await?, None | Some(ReviewState::Failed)) {
         let asked = app.store.ask_review(LIMITS, id, person, app.now()).await;
-        asked.map_err(|error| match error {
-            StoreError::LimitReached => Error::TooManyReviews,
-            error => error.into(),
-        })?;
+        asked.map_err(|error| Error::or_limit(error, Error::TooManyReviews))?;
     }
     app.reviews.notify_one();
     Ok(())

@@ -6,7 +6,6 @@ use crate::app::App;
 use crate::email::commands::caller::Caller;
 use crate::email::commands::error::CommandError;
 use crate::email::replies::Reply;
-use crate::services::Error;
 use crate::services::accounts;
 use crate::services::accounts::AddressError;
 use dipole_domain::{AccountName, EmailAddress, MailMode, PersonId};
@@ -27,10 +26,8 @@ pub(crate) async fn sign_up(
     let address = address.map_err(|_| CommandError::NoAddress)?;
     app.limit_tries(&format!("sign-up from {}", caller.origin)).await?;
     let name = AccountName::parse_new(userid.as_str())?;
-    let words = [Some(name.to_string()), address.as_ref().map(EmailAddress::to_string)];
-    let words = words.into_iter().flatten().collect();
-    let hashed = app.passwords.hash_new(password.expose().to_owned(), words).await;
-    let password = hashed.map_err(Error::from)??;
+    let password = password.expose().to_owned();
+    let password = accounts::hash_first_password(app, password, &name, address.as_ref()).await??;
     if let Some(address) = &address {
         accounts::limit_confirmations(app, address).await?;
     }

@@ -5,6 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use axum::http::Method;
+use axum::response::{IntoResponse, Response};
 use axum::routing::MethodRouter;
 use axum::{Extension, Json};
 use dipole_domain::{Scope, Scopes};
@@ -227,8 +228,8 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     responses((status = 200, description = "OpenAPI 3.1", body = Object)),
     security(()),
 )]
-async fn description(Extension(description): Extension<Arc<Description>>) -> Json<Value> {
-    Json(description.document.clone())
+async fn description(Extension(description): Extension<Arc<Description>>) -> Response {
+    Json(&description.document).into_response()
 }
 
 #[cfg(test)]

@@ -119,9 +119,9 @@ pub(crate) async fn sign_up(
         Ok(address) => Some(address),
         Err(_) => return refused(StatusCode::UNPROCESSABLE_ENTITY, "address-malformed"),
     };
-    let words = [Some(name.to_string()), address.as_ref().map(EmailAddress::to_string)];
-    let words = words.into_iter().flatten().collect();
-    let password = match app.passwords.hash_new(form.new_password, words).await? {
+    let hashed =
+        accounts::hash_first_password(&app, form.new_password, &name, address.as_ref()).await?;
+    let password = match hashed {
         Ok(hash) => hash,
         Err(fault) => return refused(StatusCode::UNPROCESSABLE_ENTITY, fault_key(fault)),
     };
