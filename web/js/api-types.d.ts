@@ -200,7 +200,7 @@ export type History = {
 
 /** What is offered, and to whom. */
 export type Invitation = {
-  /** How far from the founder's rating an end may be that is not named */
+  /** How far from the creator's rating an end may be that is not named */
   around?: number | null;
   /** none, 300+5 (seconds), 3d or 21d/365d (days), 72h+24h/168h (hours) */
   clock?: string | null;

@@ -2,7 +2,7 @@
 
 use dipole::{Player, Termination};
 
-use super::{Beginning, GameId, Letter, Millis, Occupant, Outcome, PlanId, Progress, RatingChange};
+use super::{Beginning, Email, GameId, Millis, Occupant, Outcome, PlanId, Progress, RatingChange};
 
 /// One thing that happened in a game, as its followers are told.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -129,7 +129,7 @@ pub struct Change {
     /// The next game of the set, which begins when this one ends.
     pub sequel: Option<Box<Beginning>>,
     /// Who is told of it by mail.
-    pub letters: Vec<Letter>,
+    pub emails: Vec<Email>,
 }
 
 impl Change {

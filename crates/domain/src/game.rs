@@ -26,7 +26,7 @@ pub enum Opponent {
     },
     /// Whoever opens the link first.
     Friend,
-    /// Nobody else: all seats are the founder's.
+    /// Nobody else: all seats are the creator's.
     Both,
 }
 
@@ -37,21 +37,21 @@ pub struct NewGame {
     pub terms: Terms,
     /// Who else plays.
     pub opponent: Opponent,
-    /// The founder's colour.
+    /// The creator's colour.
     pub colour: Player,
 }
 
 impl NewGame {
-    /// Whether a founder with this name, empty for a guest, may begin it.
+    /// Whether a creator with this name, empty for a guest, may begin it.
     ///
     /// # Errors
     ///
     /// Why a game like this cannot be rated.
-    pub fn check(&self, founder: &str) -> Result<(), OfferRefusal> {
+    pub fn check(&self, creator: &str) -> Result<(), OfferRefusal> {
         let others = self.terms.setup.players().count() - 1;
         match self.opponent {
             _ if !self.terms.rated => Ok(()),
-            _ if founder.is_empty() => Err(OfferRefusal::NeedsAccount),
+            _ if creator.is_empty() => Err(OfferRefusal::NeedsAccount),
             _ if Pool::of(&self.terms).is_none() => Err(OfferRefusal::RatedNeedsClock),
             Opponent::Both => Err(OfferRefusal::RatedNeedsDistinct),
             Opponent::Computer { .. } if others > 1 => Err(OfferRefusal::RatedNeedsDistinct),
@@ -118,8 +118,8 @@ pub struct Game {
 
 impl Game {
     /// A new game, founded by a person.
-    pub fn found(new: &NewGame, founder: &PersonId, name: &str, at: Millis) -> Game {
-        let person = || Occupant::Human { person: founder.clone(), name: name.to_owned() };
+    pub fn create(new: &NewGame, creator: &PersonId, name: &str, at: Millis) -> Game {
+        let person = || Occupant::Human { person: creator.clone(), name: name.to_owned() };
         let terms = new.terms;
         let seats = terms.setup.players().all().iter().map(|&player| {
             let occupant = match new.opponent {
@@ -405,7 +405,7 @@ impl Game {
             ratings: Vec::new(),
             plans: PlanChange { version: self.facts.plans, ..PlanChange::default() },
             sequel: None,
-            letters: Vec::new(),
+            emails: Vec::new(),
         })
     }
 

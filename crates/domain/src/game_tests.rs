@@ -8,10 +8,10 @@ fn people() -> (PersonId, PersonId) {
     (PersonId::random(), PersonId::random())
 }
 
-fn found(setup: Setup, opponent: Opponent, founder: &PersonId) -> Game {
-    Game::found(
+fn found(setup: Setup, opponent: Opponent, creator: &PersonId) -> Game {
+    Game::create(
         &NewGame { terms: Terms::casual(setup), opponent, colour: Player::White },
-        founder,
+        creator,
         "",
         NOW,
     )

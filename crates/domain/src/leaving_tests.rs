@@ -97,7 +97,7 @@ fn a_computers_clock_never_runs() {
     let opponent = Opponent::Computer { level: 1 };
     let person = PersonId::random();
     let new = NewGame { terms, opponent, colour: Player::Black };
-    let game = Game::found(&new, &person, "", NOW);
+    let game = Game::create(&new, &person, "", NOW);
     assert_eq!((game.running(), game.decide_due(NOW + DAY)), (None, None));
     assert_eq!(game.clocks(NOW), [(Player::Black, 60 * SECOND)]);
 }

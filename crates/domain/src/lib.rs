@@ -5,11 +5,11 @@ mod account;
 mod address;
 mod change;
 mod clock;
+mod email;
 mod game;
 mod guard;
 mod ids;
 mod leaving;
-mod letter;
 mod notices;
 mod offer;
 mod outcome;
@@ -38,16 +38,16 @@ pub use clock::{
     Clock, DAY, FIRST_MOVE, HOUR, MINUTE, Pauses, Running, SECOND, Span, VACATION_DAYS,
     VacationRefusal, begin_vacation, vacation_left,
 };
+pub use email::{
+    AccountChange, Email, EmailKind, MailMode, Picture, Recipient, Written, is_one_too_many, retry,
+    schedule, told_by_the_page,
+};
 pub use game::{Actor, BoardNumber, Facts, Game, MoveDecision, NewGame, Opponent, Progress};
 pub use guard::MailGuard;
 pub use ids::{GameId, NotAnId, OfferId, PersonId};
 pub use ids::{hex, random_text};
 pub use leaving::{CLAIM_WAIT, Presence};
-pub use letter::{
-    AccountChange, Letter, LetterKind, MailMode, Picture, Recipient, Written, is_one_too_many,
-    retry, schedule, told_by_the_page,
-};
-pub use notices::{letters, letters_of_beginning, letters_of_offer, reminder_due};
+pub use notices::{emails, emails_of_beginning, emails_of_offer, reminder_due};
 pub use offer::{Beginning, Offer, OfferChange, OfferRefusal, OfferState};
 pub use outcome::Outcome;
 pub use places::places;
@@ -55,7 +55,7 @@ pub use plans::{
     MOST_PLANNED_MOVES, MOST_PLANS, NewPlan, Plan, PlanFault, PlanId, PlanKind, PlanState,
     PlanStep, planned_changes,
 };
-pub use proposal::{Chair, Proposal, RatingRange, Somebody};
+pub use proposal::{Chair, Proposal, RatingRange, UserRef};
 pub use rating::{
     Pool, PoolError, Rated, Rating, RatingChange, Share, computer_name, level_of_name, rate,
     rated_players,

@@ -3,13 +3,13 @@
 use dipole::{Player, Players, Termination};
 
 use super::{
-    Chair, Change, DAY, Event, Game, Letter, LetterKind, Millis, Occupant, Offer, PersonId, Speed,
+    Chair, Change, DAY, Email, EmailKind, Event, Game, Millis, Occupant, Offer, PersonId, Speed,
     Wish,
 };
 
-/// The letters that a change causes; `before` and `after` are the game around
+/// The emails that a change causes; `before` and `after` are the game around
 /// it.
-pub fn letters(before: &Game, change: &Change, after: &Game) -> Vec<Letter> {
+pub fn emails(before: &Game, change: &Change, after: &Game) -> Vec<Email> {
     if is_live(after) || !after.open_seats().is_empty() {
         return Vec::new();
     }
@@ -34,36 +34,34 @@ pub fn letters(before: &Game, change: &Change, after: &Game) -> Vec<Letter> {
 }
 
 /// Whose queued move was played hears of it.
-fn queue_played(before: &Game, change: &Change) -> Option<Letter> {
+fn queue_played(before: &Game, change: &Change) -> Option<Email> {
     let (Some(_), Event::Moved { ply, .. }) = (change.plans.spent, &change.event) else {
         return None;
     };
     let mover = person(before, before.turn()?)?;
-    let kind = LetterKind::QueuePlayed { game: before.id().clone(), ply: *ply };
-    Some(Letter::new(&format!("queue-{}-{}", before.id(), change.version()), mover, kind))
+    let kind = EmailKind::QueuePlayed { game: before.id().clone(), ply: *ply };
+    Some(Email::new(&format!("queue-{}-{}", before.id(), change.version()), mover, kind))
 }
 
-/// The letters about a game that has just been founded.
-pub fn letters_of_beginning(game: &Game) -> Vec<Letter> {
+/// The emails about a game that has just been founded.
+pub fn emails_of_beginning(game: &Game) -> Vec<Email> {
     if is_live(game) || !game.open_seats().is_empty() {
         return Vec::new();
     }
     turn(game)
 }
 
-/// The letters to those whom an offer asks. A rematch by a running clock is
+/// The emails to those whom an offer asks. A rematch by a running clock is
 /// asked of people who sit at the board.
-pub fn letters_of_offer(offer: &Offer) -> Vec<Letter> {
+pub fn emails_of_offer(offer: &Offer) -> Vec<Email> {
     if offer.proposal.rematch.is_some() && offer.proposal.is_live() {
         return Vec::new();
     }
-    let letter = |chair: &Chair| match chair {
-        Chair::Asked(somebody) => {
-            Some(Letter::challenge(&somebody.person, &offer.id, &offer.founder.name))
-        }
+    let email = |chair: &Chair| match chair {
+        Chair::Asked(user) => Some(Email::challenge(&user.person, &offer.id, &offer.creator.name)),
         Chair::Free | Chair::Taken(_) | Chair::Computer(_) => None,
     };
-    offer.proposal.chairs.iter().filter_map(letter).collect()
+    offer.proposal.chairs.iter().filter_map(email).collect()
 }
 
 /// Who plays by a running clock sits at the board.
@@ -86,23 +84,23 @@ fn has_opponents(game: &Game, own: &PersonId) -> bool {
 }
 
 /// Tells whose turn it is, and reminds them when they take long.
-fn turn(game: &Game) -> Vec<Letter> {
+fn turn(game: &Game) -> Vec<Email> {
     let Some(person) = game.turn().and_then(|turn| person(game, turn)) else { return Vec::new() };
     if !has_opponents(game, person) {
         return Vec::new();
     }
-    let mut letters = vec![Letter::your_turn(person, game.id(), game.ply())];
+    let mut emails = vec![Email::your_turn(person, game.id(), game.ply())];
     if let Some(running) = game.running() {
         let not_before = running.pauses.after(running.began, DAY);
-        letters.push(Letter::reminder(person, game.id(), game.ply(), not_before));
+        emails.push(Email::reminder(person, game.id(), game.ply(), not_before));
     }
     // After a move was taken back the same turn comes again, and is told again.
     if game.undos() > 0 {
-        for letter in &mut letters {
-            letter.id = format!("{}-{}", letter.id, game.undos());
+        for email in &mut emails {
+            email.id = format!("{}-{}", email.id, game.undos());
         }
     }
-    letters
+    emails
 }
 
 /// When whoever has to move is reminded: after the days that were agreed on, or
@@ -117,7 +115,7 @@ pub fn reminder_due(game: &Game, agreed: Option<u16>) -> Option<Millis> {
 }
 
 /// Everybody who is asked for something.
-fn asked(game: &Game, version: u64, by: Player) -> Vec<Letter> {
+fn asked(game: &Game, version: u64, by: Player) -> Vec<Email> {
     let Some(request) = game.open_request() else { return Vec::new() };
     let own = person(game, by);
     let mut asked: Vec<&PersonId> = Vec::new();
@@ -132,29 +130,29 @@ fn asked(game: &Game, version: u64, by: Player) -> Vec<Letter> {
     }
     let id = game.id().clone();
     let (event, kind) = match request.wish {
-        Wish::TakeBack { ply } => ("undo", LetterKind::UndoAsked { game: id, ply }),
-        Wish::CallOff => ("call-off", LetterKind::CallOffAsked { game: id }),
+        Wish::TakeBack { ply } => ("undo", EmailKind::UndoAsked { game: id, ply }),
+        Wish::CallOff => ("call-off", EmailKind::CallOffAsked { game: id }),
     };
     let event = format!("{event}-{}-{version}", game.id());
-    asked.into_iter().map(|person| Letter::new(&event, person, kind.clone())).collect()
+    asked.into_iter().map(|person| Email::new(&event, person, kind.clone())).collect()
 }
 
 /// Who has asked for something hears that another has refused it.
-fn refused(before: &Game, version: u64, by: Player) -> Option<Letter> {
+fn refused(before: &Game, version: u64, by: Player) -> Option<Email> {
     let request = before.open_request()?;
     let asker = person(before, request.seat).filter(|_| request.seat != by)?;
-    let kind = LetterKind::RequestRefused { game: before.id().clone(), by };
-    Some(Letter::new(&format!("refused-{}-{version}", before.id()), asker, kind))
+    let kind = EmailKind::RequestRefused { game: before.id().clone(), by };
+    Some(Email::new(&format!("refused-{}-{version}", before.id()), asker, kind))
 }
 
 /// The clock of whoever has to move runs out soon.
-fn warning(game: &Game, seat: Player) -> Option<Letter> {
+fn warning(game: &Game, seat: Player) -> Option<Email> {
     let until = game.running()?.deadline();
-    Some(Letter::clock_warning(person(game, seat)?, game.id(), game.ply(), until))
+    Some(Email::clock_warning(person(game, seat)?, game.id(), game.ply(), until))
 }
 
 /// Everybody is told, but for whoever did it.
-fn over(before: &Game, change: &Change, after: &Game) -> Vec<Letter> {
+fn over(before: &Game, change: &Change, after: &Game) -> Vec<Email> {
     let by = match &change.event {
         Event::Moved { .. } => before.turn(),
         Event::Ended(outcome) if outcome.termination == Termination::Resignation => {
@@ -174,7 +172,7 @@ fn over(before: &Game, change: &Change, after: &Game) -> Vec<Letter> {
             told.push(person);
         }
     }
-    told.into_iter().map(|person| Letter::game_over(person, after.id())).collect()
+    told.into_iter().map(|person| Email::game_over(person, after.id())).collect()
 }
 
 #[cfg(test)]
@@ -183,15 +181,15 @@ mod tests {
 
     use super::*;
     use crate::{
-        Actor, DAY, MoveDecision, NewGame, Opponent, Proposal, Recipient, Somebody, Terms,
-        TimeControl,
+        Actor, DAY, MoveDecision, NewGame, Opponent, Proposal, Recipient, Terms, TimeControl,
+        UserRef,
     };
 
     fn game(opponent: Opponent, control: TimeControl) -> (Game, PersonId) {
         let person = PersonId::random();
         let terms = Terms { control, ..Terms::casual(Setup::Small) };
         let new = NewGame { terms, opponent, colour: Player::White };
-        (Game::found(&new, &person, "Ann", 0), person)
+        (Game::create(&new, &person, "Ann", 0), person)
     }
 
     fn joined(control: TimeControl) -> (Game, PersonId, PersonId) {
@@ -213,10 +211,10 @@ mod tests {
         let (game, ann, ben) = joined(TimeControl::PerMove { days: 3, total: None });
         let (change, after) = played(&game, &ann);
         let told = [
-            Letter::your_turn(&ben, game.id(), 1),
-            Letter::reminder(&ben, game.id(), 1, change.at + DAY),
+            Email::your_turn(&ben, game.id(), 1),
+            Email::reminder(&ben, game.id(), 1, change.at + DAY),
         ];
-        assert_eq!(letters(&game, &change, &after), told);
+        assert_eq!(emails(&game, &change, &after), told);
     }
 
     #[test]
@@ -224,19 +222,19 @@ mod tests {
         let (before, ann, ben) = joined(TimeControl::Untimed);
         let change = before.decide_resignation(Some(&ben), 1).expect("ben plays");
         let after = before.clone().after(&change).expect("its own");
-        assert_eq!(letters(&before, &change, &after), [Letter::game_over(&ann, before.id())]);
+        assert_eq!(emails(&before, &change, &after), [Email::game_over(&ann, before.id())]);
     }
 
     #[test]
     fn who_is_challenged_hears_of_it() {
-        let named = |name: &str| Somebody { person: PersonId::random(), name: name.to_owned() };
+        let named = |name: &str| UserRef { person: PersonId::random(), name: name.to_owned() };
         let (ann, ben) = (named("Ann"), named("Ben"));
         let proposal = Proposal::new(Terms::casual(Setup::Small), vec![Chair::Asked(ben.clone())]);
         let offer = proposal.decide(&ann, 0).expect("a sound proposal");
-        assert_eq!(letters_of_offer(&offer), [Letter::challenge(&ben.person, &offer.id, "Ann")]);
+        assert_eq!(emails_of_offer(&offer), [Email::challenge(&ben.person, &offer.id, "Ann")]);
         let anybody = Proposal { chairs: vec![Chair::Free], ..offer.proposal.clone() };
         let offer = anybody.decide(&ann, 0).expect("a sound proposal");
-        assert_eq!(letters_of_offer(&offer), []);
+        assert_eq!(emails_of_offer(&offer), []);
     }
 
     #[test]
@@ -245,16 +243,16 @@ mod tests {
         let warning = game.running().expect("it runs").warning();
         let warned = game.decide_due(warning).expect("it is time");
         let after = game.clone().after(&warned).expect("its own");
-        let told = letters(&game, &warned, &after);
-        assert_eq!(told, [Letter::clock_warning(&ann, game.id(), 0, 3 * DAY)]);
+        let told = emails(&game, &warned, &after);
+        assert_eq!(told, [Email::clock_warning(&ann, game.id(), 0, 3 * DAY)]);
 
         let (_, moved) = played(&game, &ann);
         let asked = moved.decide_takeback(Some(&ann), 2).expect("ann may ask");
         let after = moved.clone().after(&asked).expect("its own");
-        let told = letters(&moved, &asked, &after);
+        let told = emails(&moved, &asked, &after);
         assert_eq!(told.len(), 1, "{told:?}");
         assert_eq!(told[0].to, Recipient::Person(ben));
-        assert_eq!(told[0].kind, LetterKind::UndoAsked { game: game.id().clone(), ply: 0 });
+        assert_eq!(told[0].kind, EmailKind::UndoAsked { game: game.id().clone(), ply: 0 });
     }
 
     #[test]
@@ -263,18 +261,18 @@ mod tests {
         let told_of = |game: &Game, change: Result<Change, crate::Refusal>| {
             let change = change.expect("it may happen");
             let after = game.clone().after(&change).expect("its own");
-            (letters(game, &change, &after), after)
+            (emails(game, &change, &after), after)
         };
-        let to = |letters: &[Letter]| letters.iter().map(|it| it.to.clone()).collect::<Vec<_>>();
+        let to = |emails: &[Email]| emails.iter().map(|it| it.to.clone()).collect::<Vec<_>>();
         let (off, _) = told_of(&game, game.decide_abort(Some(&ben), 1));
         assert_eq!(
             off,
-            [Letter::game_over(&ann, game.id()), Letter::game_over(&ben, game.id())],
+            [Email::game_over(&ann, game.id()), Email::game_over(&ben, game.id())],
             "a game that is called off is over, too"
         );
         let (asked, open) = told_of(&game, game.decide_call_off(Some(&ann), 1));
         assert_eq!(to(&asked), [Recipient::Person(ben.clone())]);
-        assert_eq!(asked[0].kind, LetterKind::CallOffAsked { game: game.id().clone() });
+        assert_eq!(asked[0].kind, EmailKind::CallOffAsked { game: game.id().clone() });
         let (refused, _) = told_of(&open, open.decide_answer(Some(&ben), false, 2));
         assert_eq!(to(&refused), [Recipient::Person(ann.clone())]);
         let (withdrawn, _) = told_of(&open, open.decide_answer(Some(&ann), false, 2));
@@ -287,10 +285,10 @@ mod tests {
     fn live_games_and_games_alone_cause_no_mail() {
         let (live, ann, _) = joined(TimeControl::Live { base: 300, increment: 5 });
         let (change, after) = played(&live, &ann);
-        assert_eq!(letters(&live, &change, &after), []);
+        assert_eq!(emails(&live, &change, &after), []);
         for opponent in [Opponent::Both, Opponent::Computer { level: 1 }, Opponent::Friend] {
             let (game, _) = game(opponent, TimeControl::Untimed);
-            assert_eq!(letters_of_beginning(&game), [], "{opponent:?}");
+            assert_eq!(emails_of_beginning(&game), [], "{opponent:?}");
         }
     }
 }

@@ -7,7 +7,7 @@ use dipole::{Player, Players};
 use super::proposal::LIVE;
 use super::{
     Chair, Game, GameId, LEVELS, Millis, Occupant, OfferId, PersonId, Pool, Proposal, RatingRange,
-    Seat, SetPart, Somebody,
+    Seat, SetPart, UserRef,
 };
 
 /// What has become of an offer.
@@ -19,7 +19,7 @@ pub enum OfferState {
     Begun,
     /// Somebody who was asked does not want to.
     Declined,
-    /// The founder took it back.
+    /// The creator took it back.
     Withdrawn,
     /// Nobody came in time.
     Expired,
@@ -53,7 +53,7 @@ pub struct Offer {
     /// Its name in addresses.
     pub id: OfferId,
     /// Who made it.
-    pub founder: Somebody,
+    pub creator: UserRef,
     /// What was proposed; the chairs change as people come.
     pub proposal: Proposal,
     /// When it was made.
@@ -165,7 +165,7 @@ impl Offer {
         }
     }
 
-    /// Until when it should be kept now that its founder was seen, if that is
+    /// Until when it should be kept now that its creator was seen, if that is
     /// later than what is known.
     pub fn prolonged(&self, now: Millis) -> Option<Millis> {
         let until = now + LIVE;
@@ -178,7 +178,7 @@ impl Offer {
 
     /// Whether the person made it, sits at it or is asked.
     pub fn concerns(&self, person: &PersonId) -> bool {
-        self.founder.person == *person || self.chair_of(person).is_some()
+        self.creator.person == *person || self.chair_of(person).is_some()
     }
 
     /// Whether it waits for this person's answer.
@@ -188,7 +188,7 @@ impl Offer {
     }
 
     fn chair_of(&self, person: &PersonId) -> Option<usize> {
-        let own = |chair: &Chair| chair.somebody().is_some_and(|it| it.person == *person);
+        let own = |chair: &Chair| chair.user().is_some_and(|it| it.person == *person);
         self.proposal.chairs.iter().position(own)
     }
 
@@ -215,7 +215,7 @@ impl Offer {
     /// Why the person cannot play.
     pub fn decide_accept(
         &self,
-        person: &Somebody,
+        person: &UserRef,
         rating: i64,
         lots: &[Player],
         at: Millis,
@@ -226,7 +226,7 @@ impl Offer {
             return Ok(None);
         }
         self.check_open(at)?;
-        if self.founder.person == person.person {
+        if self.creator.person == person.person {
             return Err(OfferRefusal::Oneself);
         }
         if self.proposal.terms.rated && !person.has_account() {
@@ -289,7 +289,7 @@ impl Offer {
     }
 
     /// Decides about two people at it who are kept apart from now on: one of
-    /// them leaves, the founder never. A challenge between them is declined.
+    /// them leaves, the creator never. A challenge between them is declined.
     ///
     /// # Errors
     ///
@@ -303,7 +303,7 @@ impl Offer {
         if !self.concerns(one) || !self.concerns(other) {
             return Err(OfferRefusal::NotForYou);
         }
-        let leaves = if self.founder.person == *one { other } else { one };
+        let leaves = if self.creator.person == *one { other } else { one };
         self.decide_decline(leaves, at)
     }
 
@@ -317,7 +317,7 @@ impl Offer {
         person: &PersonId,
         at: Millis,
     ) -> Result<OfferChange, OfferRefusal> {
-        if self.founder.person != *person {
+        if self.creator.person != *person {
             return Err(OfferRefusal::NotYours);
         }
         self.check_open(at)?;
@@ -339,16 +339,16 @@ impl Offer {
     /// think both begin at once, else the second follows the first.
     fn begin(&self, chairs: &[Chair], lots: &[Player], at: Millis) -> Vec<Beginning> {
         let terms = self.proposal.terms;
-        let sits = |somebody: &Somebody| Occupant::Human {
-            person: somebody.person.clone(),
-            name: somebody.name.clone(),
+        let sits = |user: &UserRef| Occupant::Human {
+            person: user.person.clone(),
+            name: user.name.clone(),
         };
         let others = chairs.iter().map(|chair| match chair {
             Chair::Free => Occupant::Open,
-            Chair::Asked(somebody) | Chair::Taken(somebody) => sits(somebody),
+            Chair::Asked(user) | Chair::Taken(user) => sits(user),
             Chair::Computer(level) => Occupant::Computer { level: (*level).clamp(1, LEVELS) },
         });
-        let occupants = std::iter::once(sits(&self.founder)).chain(others);
+        let occupants = std::iter::once(sits(&self.creator)).chain(others);
         let colours = match self.proposal.colour {
             Some(colour) => round_from(terms.setup.players(), colour),
             None => lots.to_vec(),

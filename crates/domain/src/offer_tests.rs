@@ -9,8 +9,8 @@ use crate::{Terms, moved_on, rematch};
 const NOW: Millis = 1_700_000_000_000;
 const LOTS: [Player; 4] = [Player::Black, Player::Green, Player::White, Player::Red];
 
-fn somebody(name: &str) -> Somebody {
-    Somebody { person: PersonId::random(), name: name.to_owned() }
+fn user(name: &str) -> UserRef {
+    UserRef { person: PersonId::random(), name: name.to_owned() }
 }
 
 fn terms(setup: Setup, control: &str, rated: bool) -> Terms {
@@ -21,13 +21,13 @@ fn two(chair: Chair) -> Proposal {
     Proposal::new(terms(Setup::Small, "300+5", true), vec![chair])
 }
 
-fn made(proposal: Proposal, founder: &Somebody) -> Offer {
-    proposal.decide(founder, NOW).expect("a sound proposal")
+fn made(proposal: Proposal, creator: &UserRef) -> Offer {
+    proposal.decide(creator, NOW).expect("a sound proposal")
 }
 
 #[test]
 fn a_challenge_is_for_whom_it_names() {
-    let (ann, bob, eve) = (somebody("Ann"), somebody("Bob"), somebody("Eve"));
+    let (ann, bob, eve) = (user("Ann"), user("Bob"), user("Eve"));
     let offer = made(two(Chair::Asked(bob.clone())), &ann);
     assert!(offer.asks(&bob.person) && offer.concerns(&ann.person));
     assert_eq!(offer.decide_accept(&eve, 1500, &LOTS, NOW), Err(OfferRefusal::NotForYou));
@@ -51,7 +51,7 @@ fn a_challenge_is_for_whom_it_names() {
 
 #[test]
 fn who_leaves_a_chair_leaves_it_to_others() {
-    let (ann, bob, eve) = (somebody("Ann"), somebody("Bob"), somebody("Eve"));
+    let (ann, bob, eve) = (user("Ann"), user("Bob"), user("Eve"));
     let chairs = vec![Chair::Free, Chair::Asked(bob.clone()), Chair::Computer(3)];
     let offer = made(Proposal::new(terms(Setup::Four, "none", false), chairs), &ann);
     let sat = offer.decide_accept(&eve, 1500, &LOTS, NOW).expect("Eve").expect("a change");
@@ -64,7 +64,7 @@ fn who_leaves_a_chair_leaves_it_to_others() {
 
 #[test]
 fn an_open_offer_keeps_to_its_range() {
-    let (ann, bob) = (somebody("Ann"), somebody("Bob"));
+    let (ann, bob) = (user("Ann"), user("Bob"));
     let range = Some(RatingRange { low: 1400, high: 1600 });
     let offer = made(Proposal { listed: true, range, ..two(Chair::Free) }, &ann);
     let refusal = OfferRefusal::OutsideRange { low: 1400, high: 1600 };
@@ -73,13 +73,13 @@ fn an_open_offer_keeps_to_its_range() {
         assert_eq!(answer.is_ok(), expected, "{rating}");
         assert!(expected || answer == Err(refusal.clone()));
     }
-    let guest = somebody("");
+    let guest = user("");
     assert_eq!(offer.decide_accept(&guest, 1500, &LOTS, NOW), Err(OfferRefusal::NeedsAccount));
 }
 
 #[test]
 fn seats_for_four_fill_one_by_one() {
-    let people = ["Ann", "Bob", "Cid", "Dan"].map(somebody);
+    let people = ["Ann", "Bob", "Cid", "Dan"].map(user);
     let chairs = vec![Chair::Free, Chair::Asked(people[2].clone()), Chair::Free];
     let proposal = Proposal::new(terms(Setup::Four, "3d", true), chairs);
     let proposal = Proposal { listed: true, colour: Some(Player::Black), ..proposal };
@@ -101,9 +101,9 @@ fn seats_for_four_fill_one_by_one() {
 
 #[test]
 fn senseless_proposals_are_refused() {
-    let (ann, bob, guest) = (somebody("Ann"), somebody("Bob"), somebody(""));
+    let (ann, bob, guest) = (user("Ann"), user("Bob"), user(""));
     let refused =
-        |proposal: Proposal, founder: &Somebody| proposal.decide(founder, NOW).unwrap_err();
+        |proposal: Proposal, creator: &UserRef| proposal.decide(creator, NOW).unwrap_err();
     let asked = two(Chair::Asked(ann.clone()));
     assert_eq!(refused(asked, &ann), OfferRefusal::Oneself);
     assert_eq!(refused(two(Chair::Free), &guest), OfferRefusal::NeedsAccount);
@@ -130,7 +130,7 @@ fn senseless_proposals_are_refused() {
 
 #[test]
 fn against_computers_a_game_begins_at_once() {
-    let ann = somebody("Ann");
+    let ann = user("Ann");
     let offer = made(two(Chair::Computer(5)), &ann);
     let change = offer.decide_begin(&LOTS[..2], NOW).expect("nobody is waited for");
     assert_eq!(change.games.len(), 1);
@@ -139,8 +139,8 @@ fn against_computers_a_game_begins_at_once() {
 
 #[test]
 fn two_who_are_kept_apart_do_not_stay_at_one_offer() {
-    let (ann, bob, eve) = (somebody("Ann"), somebody("Bob"), somebody("Eve"));
-    let apart = |offer: &Offer, one: &Somebody, other: &Somebody| {
+    let (ann, bob, eve) = (user("Ann"), user("Bob"), user("Eve"));
+    let apart = |offer: &Offer, one: &UserRef, other: &UserRef| {
         let change = offer.decide_parting(&one.person, &other.person, NOW)?;
         Ok::<_, OfferRefusal>((change.state, change.chairs))
     };
@@ -166,7 +166,7 @@ fn two_who_are_kept_apart_do_not_stay_at_one_offer() {
 
 #[test]
 fn a_set_swaps_colours() {
-    let (ann, bob) = (somebody("Ann"), somebody("Bob"));
+    let (ann, bob) = (user("Ann"), user("Bob"));
     for (control, at_once) in [("3d", 2), ("none", 2), ("300+5", 1)] {
         let proposal = Proposal::new(terms(Setup::Large, control, false), vec![Chair::Free]);
         let offer = made(Proposal { games: 2, colour: Some(Player::White), ..proposal }, &ann);
@@ -185,7 +185,7 @@ fn a_set_swaps_colours() {
 
 #[test]
 fn a_rematch_swaps_colours() {
-    let (ann, bob) = (somebody("Ann"), somebody("Bob"));
+    let (ann, bob) = (user("Ann"), user("Bob"));
     let proposal = Proposal { colour: Some(Player::White), ..two(Chair::Free) };
     let change = made(proposal, &ann).decide_accept(&bob, 1500, &[], NOW).expect("Bob");
     let game = change.expect("a change").games.remove(0).game;
@@ -200,7 +200,7 @@ fn a_rematch_swaps_colours() {
 
 #[test]
 fn a_rematch_for_four_moves_everybody_on() {
-    let (ann, bob) = (somebody("Ann"), somebody("Bob"));
+    let (ann, bob) = (user("Ann"), user("Bob"));
     let chairs = vec![Chair::Asked(bob.clone()), Chair::Computer(1), Chair::Computer(2)];
     let proposal = Proposal::new(terms(Setup::Four, "none", false), chairs);
     let offer = made(Proposal { colour: Some(Player::White), ..proposal }, &ann);
@@ -229,12 +229,12 @@ fn a_rematch_for_four_moves_everybody_on() {
 
 #[test]
 fn offers_to_play_at_once_last_while_their_founder_looks_on() {
-    let offer = made(Proposal { listed: true, ..two(Chair::Free) }, &somebody("Ann"));
+    let offer = made(Proposal { listed: true, ..two(Chair::Free) }, &user("Ann"));
     assert_eq!(offer.prolonged(NOW), None, "not written each time");
     let later = offer.prolonged(NOW + 60_000).expect("a minute later");
     assert!(later > offer.expires);
     assert_eq!(offer.prolonged(offer.expires), None, "too late");
-    let challenge = made(two(Chair::Asked(somebody("Bob"))), &somebody("Ann"));
+    let challenge = made(two(Chair::Asked(user("Bob"))), &user("Ann"));
     assert_eq!(challenge.prolonged(NOW + 60_000), None);
 }
 
@@ -249,14 +249,14 @@ proptest! {
         let chairs = (1..players.count()).map(|level| Chair::Computer(level as u8)).collect();
         let proposal = Proposal::new(terms(setup, "none", false), chairs);
         let colour = fixed.map(|index| all[index % all.len()]);
-        let offer = made(Proposal { colour, ..proposal }, &somebody("Ann"));
+        let offer = made(Proposal { colour, ..proposal }, &user("Ann"));
         let mut lots = all.to_vec();
         lots.rotate_left(shift % all.len());
         let change = offer.decide_begin(&lots, NOW).expect("only computers");
         let game = &change.games[0].game;
         let colours: Vec<Player> = game.seats().iter().map(|seat| seat.player).collect();
         prop_assert_eq!(&colours, all);
-        let own = game.seats_of(Some(&offer.founder.person));
+        let own = game.seats_of(Some(&offer.creator.person));
         prop_assert_eq!(own.len(), 1);
         prop_assert_eq!(own[0], colour.unwrap_or(lots[0]));
         let next: Vec<Player> = moved_on(game).iter().map(|seat| seat.player).collect();

@@ -9,19 +9,19 @@ use super::{
 
 /// Somebody by name, as offers know people. Guests have an empty name.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Somebody {
+pub struct UserRef {
     /// Who.
     pub person: PersonId,
     /// The name to show.
     pub name: String,
 }
 
-impl Somebody {
+impl UserRef {
     /// Whoever sits in a seat, if it is a person.
-    pub fn sitting(occupant: &Occupant) -> Option<Somebody> {
+    pub fn sitting(occupant: &Occupant) -> Option<UserRef> {
         match occupant {
             Occupant::Human { person, name } => {
-                Some(Somebody { person: person.clone(), name: name.clone() })
+                Some(UserRef { person: person.clone(), name: name.clone() })
             }
             Occupant::Computer { .. } | Occupant::Open => None,
         }
@@ -32,15 +32,15 @@ impl Somebody {
     }
 }
 
-/// A place at the board besides the founder's.
+/// A place at the board besides the creator's.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Chair {
     /// Whoever comes first.
     Free,
     /// Kept for somebody, who has yet to answer.
-    Asked(Somebody),
+    Asked(UserRef),
     /// Somebody has sat down.
-    Taken(Somebody),
+    Taken(UserRef),
     /// The computer, at this level.
     Computer(u8),
 }
@@ -51,9 +51,9 @@ impl Chair {
     }
 
     /// The person on it or asked for it.
-    pub const fn somebody(&self) -> Option<&Somebody> {
+    pub const fn user(&self) -> Option<&UserRef> {
         match self {
-            Chair::Asked(somebody) | Chair::Taken(somebody) => Some(somebody),
+            Chair::Asked(user) | Chair::Taken(user) => Some(user),
             Chair::Free | Chair::Computer(_) => None,
         }
     }
@@ -73,7 +73,7 @@ pub struct RatingRange {
 pub struct Proposal {
     /// Setup, clock, and whether it counts.
     pub terms: Terms,
-    /// The founder's colour; `None` is by lot.
+    /// The creator's colour; `None` is by lot.
     pub colour: Option<Player>,
     /// Two for a set of games with colours swapped.
     pub games: u8,
@@ -89,14 +89,14 @@ pub struct Proposal {
     pub days: u8,
 }
 
-/// How long an offer to play at once waits unless its founder is seen looking
+/// How long an offer to play at once waits unless its creator is seen looking
 /// at it.
 pub(super) const LIVE: Millis = 2 * MINUTE;
 /// How long a challenge to play at once waits.
 const LIVE_CHALLENGE: Millis = 30 * MINUTE;
 
 impl Proposal {
-    /// A casual game by the founder's lot with these others, without a range.
+    /// A casual game by the creator's lot with these others, without a range.
     pub const fn new(terms: Terms, chairs: Vec<Chair>) -> Proposal {
         Proposal {
             terms,
@@ -115,15 +115,15 @@ impl Proposal {
     /// # Errors
     ///
     /// What is wrong with the proposal.
-    pub fn decide(self, founder: &Somebody, at: Millis) -> Result<Offer, OfferRefusal> {
+    pub fn decide(self, creator: &UserRef, at: Millis) -> Result<Offer, OfferRefusal> {
         let players = self.terms.setup.players();
         let needed = players.count() - 1;
         if self.chairs.len() != needed {
             return Err(OfferRefusal::WrongNumber { needed });
         }
         let people: Vec<&PersonId> =
-            self.chairs.iter().filter_map(|chair| Some(&chair.somebody()?.person)).collect();
-        if people.contains(&&founder.person) {
+            self.chairs.iter().filter_map(|chair| Some(&chair.user()?.person)).collect();
+        if people.contains(&&creator.person) {
             return Err(OfferRefusal::Oneself);
         }
         let twice = |list: &[&PersonId]| (1..list.len()).any(|n| list[n..].contains(&list[n - 1]));
@@ -137,15 +137,15 @@ impl Proposal {
             return Err(OfferRefusal::EmptyRange);
         }
         if self.terms.rated {
-            self.check_rated(founder)?;
+            self.check_rated(creator)?;
         }
-        if self.range.is_some() && !founder.has_account() {
+        if self.range.is_some() && !creator.has_account() {
             return Err(OfferRefusal::NeedsAccount);
         }
         let expires = at + self.lifetime();
         Ok(Offer {
             id: OfferId::random(),
-            founder: founder.clone(),
+            creator: creator.clone(),
             proposal: self,
             created: at,
             expires,
@@ -155,12 +155,12 @@ impl Proposal {
         })
     }
 
-    fn check_rated(&self, founder: &Somebody) -> Result<(), OfferRefusal> {
+    fn check_rated(&self, creator: &UserRef) -> Result<(), OfferRefusal> {
         if Pool::of(&self.terms).is_none() {
             return Err(OfferRefusal::RatedNeedsClock);
         }
-        let guest = |chair: &Chair| chair.somebody().is_some_and(|it| !it.has_account());
-        if !founder.has_account() || self.chairs.iter().any(guest) {
+        let guest = |chair: &Chair| chair.user().is_some_and(|it| !it.has_account());
+        if !creator.has_account() || self.chairs.iter().any(guest) {
             return Err(OfferRefusal::NeedsAccount);
         }
         let mut levels: Vec<u8> = self

@@ -3,7 +3,7 @@
 use super::offer::round_from;
 use super::{
     Beginning, Chair, Game, Millis, Occupant, OfferId, OfferRefusal, PersonId, Proposal, Seat,
-    Somebody,
+    UserRef,
 };
 
 /// Which game of a set one is.
@@ -64,7 +64,7 @@ pub fn rematch(game: &Game, person: &PersonId) -> Result<Proposal, OfferRefusal>
                 Occupant::Open => Chair::Free,
                 Occupant::Computer { level } => Chair::Computer(*level),
                 Occupant::Human { person, name } => {
-                    Chair::Asked(Somebody { person: person.clone(), name: name.clone() })
+                    Chair::Asked(UserRef { person: person.clone(), name: name.clone() })
                 }
             })
         })

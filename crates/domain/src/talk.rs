@@ -148,7 +148,7 @@ mod tests {
             opponent: Opponent::Friend,
             colour: Player::White,
         };
-        let game = Game::found(&new, &white, "", 0);
+        let game = Game::create(&new, &white, "", 0);
         assert!(!Room::Players.is_heard_by(&game, Some(&white)), "nobody else is there");
         let joined = game.decide_join(&black, "", 0).expect("a seat is open");
         let game = game.after(&joined).expect("for this game");

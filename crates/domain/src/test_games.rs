@@ -15,7 +15,7 @@ pub(crate) fn begun(terms: Terms, opponent: Opponent) -> (Game, Vec<PersonId>) {
     let [first, other] = if terms.rated { ["Ann", "Ben"] } else { ["", ""] };
     let mut people = vec![PersonId::random()];
     let new = NewGame { terms, opponent, colour: Player::White };
-    let mut game = Game::found(&new, &people[0], first, NOW);
+    let mut game = Game::create(&new, &people[0], first, NOW);
     while !game.open_seats().is_empty() {
         people.push(PersonId::random());
         let joined = game.decide_join(&people[people.len() - 1], other, NOW).expect("an open seat");

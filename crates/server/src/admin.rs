@@ -10,7 +10,9 @@ use crate::clock::{Clock, SystemClock};
 use crate::config::{ConfigError, database};
 use crate::secrets;
 use dipole_domain::{DAY, GameId, Millis, Room, random_text};
-use dipole_store::{AccountInfo, Deed, LinkPurpose, MailLink, Person, Report, Store, StoreError};
+use dipole_store::{
+    AccountInfo, AuditEntry, LinkPurpose, MailLink, Person, Report, Store, StoreError,
+};
 
 /// Why something was not done.
 #[derive(Debug, thiserror::Error)]
@@ -99,7 +101,7 @@ pub struct LineRow {
 
 /// A deed in the audit log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct DeedRow {
+pub struct AuditRow {
     /// When.
     pub at: Option<String>,
     /// Who, as the machine knows them.
@@ -146,10 +148,10 @@ impl From<Report> for ReportRow {
     }
 }
 
-impl From<Deed> for DeedRow {
-    fn from(deed: Deed) -> DeedRow {
-        let Deed { at, actor, action, about, detail } = deed;
-        DeedRow { at: time(at), actor, action, about, detail }
+impl From<AuditEntry> for AuditRow {
+    fn from(entry: AuditEntry) -> AuditRow {
+        let AuditEntry { at, actor, action, about, detail } = entry;
+        AuditRow { at: time(at), actor, action, about, detail }
     }
 }
 
@@ -187,8 +189,8 @@ impl Admin {
         Ok(Admin { runtime, store, actor: actor.to_owned() })
     }
 
-    fn deed(&self, action: &str, about: &str, detail: &str) -> Deed {
-        Deed {
+    fn entry(&self, action: &str, about: &str, detail: &str) -> AuditEntry {
+        AuditEntry {
             at: SystemClock::default().wall(),
             actor: self.actor.clone(),
             action: action.to_owned(),
@@ -221,8 +223,8 @@ impl Admin {
         let action = if shut { "suspend" } else { "unsuspend" };
         self.runtime.block_on(async {
             let person = self.named(name).await?;
-            let deed = self.deed(action, &person.name, why);
-            Ok(self.store.suspend(&person.id, shut, &deed).await?)
+            let entry = self.entry(action, &person.name, why);
+            Ok(self.store.suspend(&person.id, shut, &entry).await?)
         })
     }
 
@@ -242,8 +244,8 @@ impl Admin {
                 address: String::new(),
                 expires: SystemClock::default().wall() + LINK_LIFETIME,
             };
-            let deed = self.deed("reset-password", &person.name, "");
-            self.store.hand_out_link(&secrets::link_hash(&token), &link, &deed).await?;
+            let entry = self.entry("reset-password", &person.name, "");
+            self.store.hand_out_link(&secrets::link_hash(&token), &link, &entry).await?;
             let base = base_url.trim_end_matches('/');
             Ok(format!("{base}/{}/{token}", LinkPurpose::Reset.word()))
         })
@@ -279,8 +281,8 @@ impl Admin {
     /// When there is no such line, or the database fails.
     pub fn remove_chat(&self, number: i64, why: &str) -> Result<(), AdminError> {
         self.runtime.block_on(async {
-            let deed = self.deed("remove-chat", &number.to_string(), why);
-            match self.store.remove_said(number, &deed).await? {
+            let entry = self.entry("remove-chat", &number.to_string(), why);
+            match self.store.remove_said(number, &entry).await? {
                 true => Ok(()),
                 false => Err(AdminError::NoLine(number)),
             }
@@ -303,8 +305,8 @@ impl Admin {
     ///
     /// When it is not open, or the database fails.
     pub fn resolve(&self, number: i64, how: &str) -> Result<(), AdminError> {
-        let deed = self.deed("resolve-report", &number.to_string(), how);
-        match self.runtime.block_on(self.store.resolve_report(number, &deed))? {
+        let entry = self.entry("resolve-report", &number.to_string(), how);
+        match self.runtime.block_on(self.store.resolve_report(number, &entry))? {
             true => Ok(()),
             false => Err(AdminError::NoReport(number)),
         }
@@ -315,8 +317,8 @@ impl Admin {
     /// # Errors
     ///
     /// When the database fails.
-    pub fn audit(&self) -> Result<Vec<DeedRow>, AdminError> {
-        let deeds = self.runtime.block_on(self.store.deeds(MAX_ROWS))?;
-        Ok(deeds.into_iter().map(DeedRow::from).collect())
+    pub fn audit(&self) -> Result<Vec<AuditRow>, AdminError> {
+        let audit_entries = self.runtime.block_on(self.store.audit_entries(MAX_ROWS))?;
+        Ok(audit_entries.into_iter().map(AuditRow::from).collect())
     }
 }

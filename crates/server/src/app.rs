@@ -88,7 +88,7 @@ pub struct App {
     pub(crate) tables: Tables,
     /// The way out for mail, if there is one.
     pub(crate) mailer: Option<Arc<Mailer>>,
-    /// EndgameResult that a letter may wait.
+    /// EndgameResult that an email may wait.
     pub(crate) outbox: Arc<Notify>,
     /// Who watches which game.
     pub(crate) audience: Arc<Audience>,
@@ -157,7 +157,7 @@ impl App {
         self.mailer.as_ref().is_some_and(|mailer| mailer.takes_mail())
     }
 
-    /// Says that a letter may wait in the outbox.
+    /// Says that an email may wait in the outbox.
     pub(crate) fn wake_outbox(&self) {
         self.outbox.notify_one();
     }

@@ -22,7 +22,7 @@ mod services;
 mod web;
 mod workers;
 
-pub use admin::{AccountRow, Admin, AdminError, DeedRow, LineRow, ReportRow};
+pub use admin::{AccountRow, Admin, AdminError, AuditRow, LineRow, ReportRow};
 pub use app::{App, Site};
 pub use bus::{Bus, LocalBus, Topic};
 pub use clock::{Clock, SystemClock};

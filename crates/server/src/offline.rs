@@ -107,7 +107,7 @@ pub fn receive_mail(config: &OfflineConfig, raw: &[u8]) -> Result<Receipt, Serve
             return Err(ConfigError::NoAnswers.into());
         }
         let receipt = app.receive_mail(raw).await;
-        if let Err(error) = app.send_letters().await {
+        if let Err(error) = app.send_emails().await {
             tracing::error!(%error, "the outbox cannot be read");
         }
         app.stop().await;
@@ -152,7 +152,7 @@ pub fn give_command(
             verified: Arc::default(),
         };
         let reply = run(&app, &caller, Given { line, body, origin }).await;
-        if let Err(error) = app.send_letters().await {
+        if let Err(error) = app.send_emails().await {
             tracing::error!(%error, "the outbox cannot be read");
         }
         app.stop().await;

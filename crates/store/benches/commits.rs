@@ -47,7 +47,7 @@ async fn main() {
 async fn play_a_game(store: &Store, person: &PersonId, ended: &AtomicBool, moves: &AtomicU64) {
     let terms = Terms { control: "300+5".parse().expect("a clock"), ..Terms::casual(Setup::Small) };
     let new = NewGame { terms, opponent: Opponent::Both, colour: Player::White };
-    let mut game = Game::found(&new, person, "", NOW);
+    let mut game = Game::create(&new, person, "", NOW);
     store.create_game(&game).await.expect("created");
     while !ended.load(Ordering::Relaxed) && !game.is_over() {
         let legal = game.play().position().legal_moves();

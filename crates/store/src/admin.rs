@@ -48,7 +48,7 @@ pub struct Report {
 
 /// Something that the site's owner has done.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Deed {
+pub struct AuditEntry {
     /// When.
     pub at: Millis,
     /// Who, as the machine knows them.
@@ -89,9 +89,9 @@ impl FromRow for Report {
     }
 }
 
-impl FromRow for Deed {
-    fn from_row(row: &Row) -> Result<Deed, StoreError> {
-        Ok(Deed {
+impl FromRow for AuditEntry {
+    fn from_row(row: &Row) -> Result<AuditEntry, StoreError> {
+        Ok(AuditEntry {
             at: row.get("at")?,
             actor: row.get("actor")?,
             action: row.get("action")?,
@@ -101,12 +101,12 @@ impl FromRow for Deed {
     }
 }
 
-fn write_deed(tx: &mut Tx<'_>, deed: &Deed) -> Result<(), StoreError> {
+fn write_audit_entry(tx: &mut Tx<'_>, entry: &AuditEntry) -> Result<(), StoreError> {
     let number: i64 = next_number(tx, "audit")?;
     tx.execute(
         "INSERT INTO audit (number, at, actor, action, about, detail) \
          VALUES ($1, $2, $3, $4, $5, $6)",
-        &params![number, deed.at, deed.actor, deed.action, deed.about, deed.detail],
+        &params![number, entry.at, entry.actor, entry.action, entry.about, entry.detail],
     )?;
     Ok(())
 }
@@ -152,17 +152,17 @@ impl Store {
         &self,
         person: &PersonId,
         shut: bool,
-        deed: &Deed,
+        entry: &AuditEntry,
     ) -> Result<(), StoreError> {
-        let (person, deed) = (person.clone(), deed.clone());
+        let (person, entry) = (person.clone(), entry.clone());
         self.write(move |tx| {
-            let since = if shut { deed.at } else { 0 };
+            let since = if shut { entry.at } else { 0 };
             let sql = "UPDATE accounts SET suspended = $1 WHERE person = $2";
             tx.execute_one(sql, &params![since, person])?;
             if shut {
                 tx.execute("DELETE FROM sessions WHERE person = $1", &params![person])?;
             }
-            write_deed(tx, &deed)
+            write_audit_entry(tx, &entry)
         })
         .await
     }
@@ -188,10 +188,14 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn resolve_report(&self, number: i64, deed: &Deed) -> Result<bool, StoreError> {
+    pub async fn resolve_report(
+        &self,
+        number: i64,
+        entry: &AuditEntry,
+    ) -> Result<bool, StoreError> {
         let sql =
             "UPDATE reports SET resolved = $1, resolution = $2 WHERE number = $3 AND resolved = 0";
-        self.write_and_note(sql, &params![deed.at, deed.detail, number], deed).await
+        self.write_and_note(sql, &params![entry.at, entry.detail, number], entry).await
     }
 
     /// Removes the words of a line of talk. Says whether there was one.
@@ -199,9 +203,9 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn remove_said(&self, number: i64, deed: &Deed) -> Result<bool, StoreError> {
+    pub async fn remove_said(&self, number: i64, entry: &AuditEntry) -> Result<bool, StoreError> {
         let sql = "UPDATE talk SET removed = 1, text = '' WHERE number = $1";
-        self.write_and_note(sql, &params![number], deed).await
+        self.write_and_note(sql, &params![number], entry).await
     }
 
     /// Remembers a link that the owner hands on, by the hash of its secret; an
@@ -214,22 +218,22 @@ impl Store {
         &self,
         token_hash: &str,
         link: &MailLink,
-        deed: &Deed,
+        entry: &AuditEntry,
     ) -> Result<(), StoreError> {
-        let (hash, link, deed) = (token_hash.to_owned(), link.clone(), deed.clone());
+        let (hash, link, entry) = (token_hash.to_owned(), link.clone(), entry.clone());
         self.write(move |tx| {
             write_link(tx, &hash, &link)?;
-            write_deed(tx, &deed)
+            write_audit_entry(tx, &entry)
         })
         .await
     }
 
-    /// The latest deeds, the newest first.
+    /// The latest audit entries, the newest first.
     ///
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn deeds(&self, limit: u32) -> Result<Vec<Deed>, StoreError> {
+    pub async fn audit_entries(&self, limit: u32) -> Result<Vec<AuditEntry>, StoreError> {
         let sql =
             "SELECT at, actor, action, about, detail FROM audit ORDER BY number DESC LIMIT $1";
         self.query(sql, &params![limit]).await
@@ -241,15 +245,15 @@ impl Store {
         &self,
         sql: &'static str,
         params: &[Value<'_>],
-        deed: &Deed,
+        entry: &AuditEntry,
     ) -> Result<bool, StoreError> {
         let params: Vec<Value<'static>> = params.iter().cloned().map(Value::into_owned).collect();
-        let deed = deed.clone();
+        let entry = entry.clone();
         self.write(move |tx| {
             if tx.execute(sql, &params)? == 0 {
                 return Ok(false);
             }
-            write_deed(tx, &deed)?;
+            write_audit_entry(tx, &entry)?;
             Ok(true)
         })
         .await

@@ -1,8 +1,8 @@
 //! Commands: submitted moves, and which mails came in.
 
-use dipole_domain::{GameId, Letter, MailGuard, Millis, OfferId, PersonId, random_text};
+use dipole_domain::{Email, GameId, MailGuard, Millis, OfferId, PersonId, random_text};
 
-use crate::outbox::write_letters;
+use crate::outbox::write_emails;
 use crate::sql::params;
 use crate::{Person, Store, StoreError};
 
@@ -128,7 +128,7 @@ impl Store {
     pub async fn answer_mail(
         &self,
         message_id: &str,
-        answer: Option<&Letter>,
+        answer: Option<&Email>,
         at: Millis,
     ) -> Result<(), StoreError> {
         let (id, answer) = (message_id.to_owned(), answer.cloned());
@@ -137,7 +137,7 @@ impl Store {
                 "UPDATE received_mails SET answered = $1 WHERE message_id = $2 AND answered = 0",
                 &params![at, id],
             )?;
-            write_letters(tx, answer.as_slice(), at)
+            write_emails(tx, answer.as_slice(), at)
         })
         .await
     }

@@ -3,14 +3,14 @@
 use dipole::{Departure, Player, Players, Position};
 use dipole_domain::{
     BoardNumber, Change, Clock, Event, Facts, Game, GameId, Millis, Outcome, Pauses, PersonId,
-    Progress, Request, Seat, Span, Terms, TimeControl, Wish, letters_of_beginning,
+    Progress, Request, Seat, Span, Terms, TimeControl, Wish, emails_of_beginning,
 };
 
 use crate::clocks::{CALL_OFF, VACATION, write_banks, write_request};
 use crate::events::write_event;
 use crate::limits::{GUESTS_OF_ADDRESS, check_count, lock_person, origin_of};
 use crate::offers::write_beginning;
-use crate::outbox::write_letters;
+use crate::outbox::write_emails;
 use crate::plans::write_plans;
 use crate::ratings::write_ratings;
 use crate::sql::{FromRow, Row, Tx, params};
@@ -180,21 +180,21 @@ impl Store {
         self.write(move |tx| insert_game(tx, &game)).await
     }
 
-    /// As [`Store::create_game`], for a game with a computer whose founder has
+    /// As [`Store::create_game`], for a game with a computer whose creator has
     /// less than `most` such games that go on.
     ///
     /// # Errors
     ///
-    /// [`StoreError::LimitReached`] when the founder has as many already.
+    /// [`StoreError::LimitReached`] when the creator has as many already.
     pub async fn create_computer_game_within(
         &self,
         most: usize,
         game: &Game,
-        founder: &PersonId,
+        creator: &PersonId,
     ) -> Result<BoardNumber, StoreError> {
-        let (game, founder) = (game.clone(), founder.clone());
+        let (game, creator) = (game.clone(), creator.clone());
         self.write(move |tx| {
-            limit_computer_games(tx, most, &founder)?;
+            limit_computer_games(tx, most, &creator)?;
             insert_game(tx, &game)
         })
         .await
@@ -397,7 +397,7 @@ fn write(tx: &mut Tx<'_>, change: &Change) -> Result<(), StoreError> {
     if let Some(sequel) = &change.sequel {
         write_beginning(tx, sequel)?;
     }
-    write_letters(tx, &change.letters, change.at)?;
+    write_emails(tx, &change.emails, change.at)?;
     write_plans(tx, change)
 }
 
@@ -434,7 +434,7 @@ pub(crate) fn insert_game(tx: &mut Tx<'_>, game: &Game) -> Result<BoardNumber, S
             &params![game.id(), seat.player, kind, person, level, bank],
         )?;
     }
-    write_letters(tx, &letters_of_beginning(game), game.created())?;
+    write_emails(tx, &emails_of_beginning(game), game.created())?;
     Ok(number)
 }
 

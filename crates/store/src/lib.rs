@@ -2,7 +2,7 @@
 //! or which of the two it is. There is one file a topic, with its types and
 //! its statements, which are written once in what both databases understand.
 
-mod account_letters;
+mod account_emails;
 mod admin;
 mod attempts;
 mod clocks;
@@ -41,7 +41,7 @@ mod tls;
 mod tokens;
 mod values;
 
-pub use admin::{AccountInfo, Deed, Report};
+pub use admin::{AccountInfo, AuditEntry, Report};
 pub use attempts::AttemptLimit;
 pub use clocks::{PauseKind, SignsOfLife};
 pub use commands::Received;
@@ -56,12 +56,12 @@ pub use people::{Account, NewAccount, NewAddress, Person};
 pub use profiles::{Against, KindTally, Profile, Tally};
 pub use ratings::{Ranked, RatedGame};
 pub use retention::{
-    GUEST_IDLE, GUEST_KEPT, LETTERS_KEPT, OFFERS_KEPT, ORIGINS_KEPT, PRESENCE_KEPT, RECEIVED_KEPT,
+    EMAILS_KEPT, GUEST_IDLE, GUEST_KEPT, OFFERS_KEPT, ORIGINS_KEPT, PRESENCE_KEPT, RECEIVED_KEPT,
 };
 pub use reviews::{ClaimedReview, ReviewState};
 pub use safety::NewReport;
 pub use sessions::{NewSession, SESSION_IDLE, SESSION_MAX, SessionInfo};
 pub use settings::Visitor;
 pub use store::{Options, Store};
-pub use talk::Said;
+pub use talk::ChatMessage;
 pub use tokens::Token;

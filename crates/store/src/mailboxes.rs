@@ -1,9 +1,9 @@
 //! Where people get their mail, and the links in it.
 
-use dipole_domain::{AccountChange, EmailAddress, Letter, MailMode, Millis, PersonId, random_text};
+use dipole_domain::{AccountChange, Email, EmailAddress, MailMode, Millis, PersonId, random_text};
 
-use crate::account_letters::tell_owner;
-use crate::outbox::write_letters;
+use crate::account_emails::tell_owner;
+use crate::outbox::write_emails;
 use crate::sessions::end_access;
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::{Person, Store, StoreError};
@@ -75,10 +75,10 @@ pub struct Confirmed {
 }
 
 impl Confirmed {
-    /// The letter to the address that was used before, if it was another one.
-    pub fn letter(&self) -> Option<Letter> {
+    /// The email to the address that was used before, if it was another one.
+    pub fn email(&self) -> Option<Email> {
         let other = !self.before.is_empty() && self.before != self.address;
-        other.then(|| Letter::address_changed(&self.person, &self.before))
+        other.then(|| Email::address_changed(&self.person, &self.before))
     }
 }
 
@@ -216,15 +216,15 @@ impl Store {
         Ok(())
     }
 
-    /// A letter that was sent to an address has come back: no more mail goes
-    /// there. A letter that was never sent there changes nothing.
+    /// An email that was sent to an address has come back: no more mail goes
+    /// there. An email that was never sent there changes nothing.
     ///
     /// # Errors
     ///
     /// When the database cannot be written.
     pub async fn fail_returned(
         &self,
-        letter: &str,
+        email: &str,
         address: &str,
         at: Millis,
     ) -> Result<(), StoreError> {
@@ -232,7 +232,7 @@ impl Store {
             "UPDATE mailboxes SET failed = $1, failure = 'a mail came back' \
              WHERE address_key = $2 AND EXISTS (SELECT 1 FROM outbox o WHERE o.id = $3 \
              AND o.result = 'sent' AND o.person = mailboxes.person)",
-            &params![at, address.to_ascii_lowercase(), letter],
+            &params![at, address.to_ascii_lowercase(), email],
         )
         .await?;
         Ok(())
@@ -293,7 +293,7 @@ impl Store {
             // The link is used up even when it confirms nothing.
             let Some(before) = before.filter(|_| confirmed == 1) else { return Ok(None) };
             let confirmed = Confirmed { person: link.person, address: link.address, before };
-            write_letters(tx, confirmed.letter().as_slice(), at)?;
+            write_emails(tx, confirmed.email().as_slice(), at)?;
             Ok(Some(confirmed))
         })
         .await

@@ -4,12 +4,12 @@ use std::collections::HashMap;
 
 use dipole_domain::{
     Beginning, Chair, GameId, Millis, Offer, OfferChange, OfferId, OfferState, PersonId, Proposal,
-    RatingRange, SetPart, Somebody, Terms, letters_of_offer,
+    RatingRange, SetPart, Terms, UserRef, emails_of_offer,
 };
 
 use crate::games::{insert_game, limit_computer_games};
 use crate::limits::{GUESTS_OF_ADDRESS, check_count, lock_person, origin_of};
-use crate::outbox::write_letters;
+use crate::outbox::write_emails;
 use crate::sql::{FromRow, Row, Tx, params, sound};
 use crate::{Store, StoreError};
 
@@ -18,7 +18,7 @@ const LOBBY_ORDER: &str = "CASE WHEN COALESCE(p.name, '') = '' THEN 2 \
      WHEN EXISTS (SELECT 1 FROM seats s WHERE s.person = o.founder) THEN 0 ELSE 1 END,";
 
 impl Store {
-    /// Remembers a new offer, with the letters to those whom it asks.
+    /// Remembers a new offer, with the emails to those whom it asks.
     ///
     /// # Errors
     ///
@@ -28,13 +28,13 @@ impl Store {
         self.write(move |tx| insert_offer(tx, &offer)).await
     }
 
-    /// As [`Store::create_offer`], for a founder with less than `most` open
+    /// As [`Store::create_offer`], for a creator with less than `most` open
     /// offers. Where nobody has to answer, the offer is answered at once, and
     /// `most` bounds the games against computers that go on.
     ///
     /// # Errors
     ///
-    /// [`StoreError::LimitReached`] when the founder has as many already.
+    /// [`StoreError::LimitReached`] when the creator has as many already.
     pub async fn create_offer_within(
         &self,
         most: usize,
@@ -43,17 +43,17 @@ impl Store {
     ) -> Result<(), StoreError> {
         let (offer, answer) = (offer.clone(), answer.cloned());
         self.write(move |tx| {
-            let founder = &offer.founder.person;
+            let creator = &offer.creator.person;
             if let Some(answer) = &answer {
-                limit_computer_games(tx, most, founder)?;
+                limit_computer_games(tx, most, creator)?;
                 insert_offer(tx, &offer)?;
                 return write_answer(tx, answer);
             }
-            lock_person(tx, founder)?;
+            lock_person(tx, creator)?;
             let open = "SELECT COUNT(*) FROM offers \
                         WHERE founder = $1 AND state = 'open' AND expires > $2";
-            check_count(tx, most as u64, open, &params![founder, offer.created])?;
-            if let Some(origin) = origin_of(tx, founder)? {
+            check_count(tx, most as u64, open, &params![creator, offer.created])?;
+            if let Some(origin) = origin_of(tx, creator)? {
                 let open = "SELECT COUNT(*) FROM people p CROSS JOIN offers o \
                      WHERE p.origin = $1 AND p.origin <> '' AND o.founder = p.id \
                      AND o.state = 'open' AND o.expires > $2";
@@ -228,7 +228,7 @@ fn insert_offer(tx: &mut Tx<'_>, offer: &Offer) -> Result<(), StoreError> {
          ON CONFLICT DO NOTHING",
         &params![
             offer.id,
-            offer.founder.person,
+            offer.creator.person,
             proposal.terms.setup,
             proposal.terms.control,
             proposal.terms.rated,
@@ -252,7 +252,7 @@ fn insert_offer(tx: &mut Tx<'_>, offer: &Offer) -> Result<(), StoreError> {
             &params![offer.id, place, kind, person, level],
         )?;
     }
-    write_letters(tx, &letters_of_offer(offer), offer.created)
+    write_emails(tx, &emails_of_offer(offer), offer.created)
 }
 
 fn write_answer(tx: &mut Tx<'_>, change: &OfferChange) -> Result<(), StoreError> {
@@ -293,20 +293,20 @@ pub(crate) fn write_beginning(tx: &mut Tx<'_>, beginning: &Beginning) -> Result<
 fn chair_columns(chair: &Chair) -> (&'static str, &str, u8) {
     match chair {
         Chair::Free => ("free", "", 0),
-        Chair::Asked(somebody) => ("asked", somebody.person.as_str(), 0),
-        Chair::Taken(somebody) => ("taken", somebody.person.as_str(), 0),
+        Chair::Asked(user) => ("asked", user.person.as_str(), 0),
+        Chair::Taken(user) => ("taken", user.person.as_str(), 0),
         Chair::Computer(level) => ("computer", "", *level),
     }
 }
 
 impl FromRow for Chair {
     fn from_row(row: &Row) -> Result<Chair, StoreError> {
-        let somebody =
-            || Ok::<_, StoreError>(Somebody { person: row.get("person")?, name: row.get("name")? });
+        let user =
+            || Ok::<_, StoreError>(UserRef { person: row.get("person")?, name: row.get("name")? });
         let kind: String = row.get("kind")?;
         Ok(match kind.as_str() {
-            "asked" => Chair::Asked(somebody()?),
-            "taken" => Chair::Taken(somebody()?),
+            "asked" => Chair::Asked(user()?),
+            "taken" => Chair::Taken(user()?),
             "computer" => Chair::Computer(row.get("level")?),
             _ => Chair::Free,
         })
@@ -320,7 +320,7 @@ fn read_offer(row: &Row, id: OfferId, chairs: Vec<Chair>) -> Result<Offer, Store
     let state = state.ok_or_else(|| StoreError::damaged(&id, "an offer's state is unknown"))?;
     Ok(Offer {
         id,
-        founder: Somebody { person: row.get("founder")?, name: row.get("name")? },
+        creator: UserRef { person: row.get("founder")?, name: row.get("name")? },
         proposal: Proposal {
             terms: Terms {
                 setup: row.get("setup")?,

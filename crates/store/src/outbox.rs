@@ -1,30 +1,30 @@
-//! Letters that wait to be sent.
+//! Emails that wait to be sent.
 
-use dipole_domain::{Letter, LetterKind, MailMode, Millis, PersonId, Recipient, schedule};
+use dipole_domain::{Email, EmailKind, MailMode, Millis, PersonId, Recipient, schedule};
 
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::{Store, StoreError};
 
-/// A letter that one worker has taken to send.
+/// An email that one worker has taken to send.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Claimed {
-    /// The letter.
-    pub letter: Letter,
+    /// The email.
+    pub email: Email,
     /// When it was put there.
     pub created: Millis,
     /// How often sending was tried, this time included.
     pub attempts: u32,
 }
 
-/// Writes letters in the transaction of what they tell. Who has no confirmed
+/// Writes emails in the transaction of what they tell. Who has no confirmed
 /// address that works, or wants no such mail, gets none.
-pub(crate) fn write_letters(
+pub(crate) fn write_emails(
     tx: &mut Tx<'_>,
-    letters: &[Letter],
+    emails: &[Email],
     at: Millis,
 ) -> Result<(), StoreError> {
-    for letter in letters {
-        let (mode, seen) = match &letter.to {
+    for email in emails {
+        let (mode, seen) = match &email.to {
             Recipient::Person(person) => {
                 let mailbox: Option<(MailMode, Millis)> = tx.query_opt(
                     "SELECT m.mode, a.seen FROM mailboxes m JOIN accounts a ON a.person = m.person \
@@ -36,24 +36,24 @@ pub(crate) fn write_letters(
             }
             Recipient::PersonAt(..) | Recipient::Address(_) => (MailMode::Every, 0),
         };
-        let Some((letter, due)) = schedule(letter.clone(), mode, seen, at) else { continue };
-        insert(tx, &letter, due, at)?;
+        let Some((email, due)) = schedule(email.clone(), mode, seen, at) else { continue };
+        insert(tx, &email, due, at)?;
     }
     Ok(())
 }
 
-fn insert(tx: &mut Tx<'_>, letter: &Letter, due: Millis, at: Millis) -> Result<(), StoreError> {
-    let (person, address) = match &letter.to {
+fn insert(tx: &mut Tx<'_>, email: &Email, due: Millis, at: Millis) -> Result<(), StoreError> {
+    let (person, address) = match &email.to {
         Recipient::Person(person) => (person.as_str(), ""),
         Recipient::PersonAt(person, address) => (person.as_str(), address.as_str()),
         Recipient::Address(address) => ("", address.as_str()),
     };
-    let body = serde_json::to_string(&letter.kind);
-    let body = body.map_err(|error| StoreError::damaged(&letter.id, error))?;
+    let body = serde_json::to_string(&email.kind);
+    let body = body.map_err(|error| StoreError::damaged(&email.id, error))?;
     tx.execute(
         "INSERT INTO outbox (id, person, address, body, created, due, attempts, claimed_until, \
          done, result) VALUES ($1, $2, $3, $4, $5, $6, 0, 0, 0, '') ON CONFLICT (id) DO NOTHING",
-        &params![letter.id, person, address, body, at, due],
+        &params![email.id, person, address, body, at, due],
     )?;
     Ok(())
 }
@@ -67,10 +67,10 @@ impl FromRow for Claimed {
             (Some(person), address) => Recipient::PersonAt(person, address),
             (None, address) => Recipient::Address(address),
         };
-        let kind: LetterKind =
+        let kind: EmailKind =
             serde_json::from_str(&body).map_err(|error| StoreError::damaged(&id, error))?;
         Ok(Claimed {
-            letter: Letter { id, to, kind },
+            email: Email { id, to, kind },
             created: row.get("created")?,
             attempts: row.get("attempts")?,
         })
@@ -78,33 +78,33 @@ impl FromRow for Claimed {
 }
 
 impl Store {
-    /// Puts a letter into the outbox that no change in a game has caused. The
-    /// same letter twice is one.
+    /// Puts an email into the outbox that no change in a game has caused. The
+    /// same email twice is one.
     ///
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn post(&self, letter: &Letter, at: Millis) -> Result<(), StoreError> {
-        self.post_all(std::slice::from_ref(letter), at).await
+    pub async fn post(&self, email: &Email, at: Millis) -> Result<(), StoreError> {
+        self.post_all(std::slice::from_ref(email), at).await
     }
 
-    /// As [`Store::post`], for all of several letters or none.
+    /// As [`Store::post`], for all of several emails or none.
     ///
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn post_all(&self, letters: &[Letter], at: Millis) -> Result<(), StoreError> {
-        let letters = letters.to_vec();
-        self.write(move |tx| write_letters(tx, &letters, at)).await
+    pub async fn post_all(&self, emails: &[Email], at: Millis) -> Result<(), StoreError> {
+        let emails = emails.to_vec();
+        self.write(move |tx| write_emails(tx, &emails, at)).await
     }
 
-    /// Takes up to `limit` letters that are due, for nobody else to take
+    /// Takes up to `limit` emails that are due, for nobody else to take
     /// before `until`.
     ///
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn claim_letters(
+    pub async fn claim_emails(
         &self,
         at: Millis,
         until: Millis,
@@ -126,16 +126,16 @@ impl Store {
                 let sql = "UPDATE outbox SET claimed_until = $1, attempts = attempts + 1 \
                            WHERE id = $2 AND done = 0 AND claimed_until <= $3 \
                            RETURNING id, person, address, body, created, attempts";
-                let mut letter = Vec::new();
+                let mut email = Vec::new();
                 for row in tx.rows(sql, &params![until, id, at])? {
-                    letter.push(row.and_then(|row| Claimed::from_row(&row)));
+                    email.push(row.and_then(|row| Claimed::from_row(&row)));
                 }
-                match letter.pop() {
+                match email.pop() {
                     None => {}
-                    Some(Ok(letter)) => claimed.push(letter),
+                    Some(Ok(email)) => claimed.push(email),
                     // It would keep all others from being sent.
                     Some(Err(error)) => {
-                        tracing::error!(%error, letter = id, "a letter is given up");
+                        tracing::error!(%error, email = id, "an email is given up");
                         let sql = "UPDATE outbox SET done = $1, result = 'damaged', body = '', \
                                    address = '' WHERE id = $2";
                         tx.execute(sql, &params![at, id])?;
@@ -147,24 +147,24 @@ impl Store {
         .await
     }
 
-    /// When the next letter is due.
+    /// When the next email is due.
     ///
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn next_letter_due(&self) -> Result<Option<Millis>, StoreError> {
+    pub async fn next_email_due(&self) -> Result<Option<Millis>, StoreError> {
         let sql = "SELECT due, claimed_until FROM outbox WHERE done = 0 ORDER BY due LIMIT 1";
         let next: Option<(Millis, Millis)> = self.query_opt(sql, &[]).await?;
         Ok(next.map(|(due, claimed)| due.max(claimed)))
     }
 
-    /// The letter is sent, dropped or given up, as `result` says; its body and
+    /// The email is sent, dropped or given up, as `result` says; its body and
     /// address are forgotten. `notice_to` has got a notice by it.
     ///
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn finish_letter(
+    pub async fn finish_email(
         &self,
         id: &str,
         result: &str,
@@ -188,24 +188,24 @@ impl Store {
         .await
     }
 
-    /// The letter could not be sent and is tried again at `due`.
+    /// The email could not be sent and is tried again at `due`.
     ///
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn delay_letter(&self, id: &str, error: &str, due: Millis) -> Result<(), StoreError> {
+    pub async fn delay_email(&self, id: &str, error: &str, due: Millis) -> Result<(), StoreError> {
         let sql = "UPDATE outbox SET due = $1, claimed_until = 0, result = $2 WHERE id = $3";
         self.execute(sql, &params![due, error, id]).await?;
         Ok(())
     }
 
-    /// The letter was claimed and not tried: it is free again, as if it had
+    /// The email was claimed and not tried: it is free again, as if it had
     /// not been claimed.
     ///
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn release_letter(&self, id: &str) -> Result<(), StoreError> {
+    pub async fn release_email(&self, id: &str) -> Result<(), StoreError> {
         let sql = "UPDATE outbox SET claimed_until = 0, attempts = attempts - 1 \
                    WHERE id = $1 AND done = 0 AND claimed_until > 0";
         self.execute(sql, &params![id]).await?;

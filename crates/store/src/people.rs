@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
-use dipole_domain::{AccountChange, AccountName, EmailAddress, Letter, Millis, PersonId, Somebody};
+use dipole_domain::{AccountChange, AccountName, Email, EmailAddress, Millis, PersonId, UserRef};
 
-use crate::account_letters::tell_owner;
+use crate::account_emails::tell_owner;
 use crate::clocks::SignsOfLife;
 use crate::mailboxes::{forget_mail, write_pending_address};
-use crate::outbox::write_letters;
+use crate::outbox::write_emails;
 use crate::safety::forget_safety;
 use crate::sessions::{NewSession, end_access, replace_session};
 use crate::sql::{FromRow, Row, Tx, params};
@@ -23,9 +23,9 @@ pub struct Person {
     pub name: String,
 }
 
-impl From<&Person> for Somebody {
-    fn from(person: &Person) -> Somebody {
-        Somebody { person: person.id.clone(), name: person.name.clone() }
+impl From<&Person> for UserRef {
+    fn from(person: &Person) -> UserRef {
+        UserRef { person: person.id.clone(), name: person.name.clone() }
     }
 }
 
@@ -231,7 +231,7 @@ fn insert_account(tx: &mut Tx<'_>, new: &NewAccount, at: Millis) -> Result<Perso
     }
     if let Some(NewAddress { address, language }) = &new.address {
         write_pending_address(tx, &id, address, language)?;
-        write_letters(tx, &[Letter::confirm(&id, address)], at)?;
+        write_emails(tx, &[Email::confirm(&id, address)], at)?;
     }
     Ok(Person { id, name: new.name.to_string() })
 }

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 use dipole::{Player, Setup};
 use dipole_domain::{
     AccountName, Actor, Chair, Game, MoveDecision, NewGame, Opponent, PersonId, Pool, Presence,
-    Proposal, Rated, Room, Somebody, Span, Terms,
+    Proposal, Rated, Room, Span, Terms, UserRef,
 };
 
 use crate::sql::Value;
@@ -62,7 +62,7 @@ async fn account(store: &Store, name: &str) -> Person {
 async fn begin(store: &Store, white: &Person, black: &Person, control: &str) -> Game {
     let terms = Terms { control: control.parse().expect("a clock"), ..Terms::casual(Setup::Small) };
     let new = NewGame { terms, opponent: Opponent::Friend, colour: Player::White };
-    let game = Game::found(&new, &white.id, &white.name, NOW);
+    let game = Game::create(&new, &white.id, &white.name, NOW);
     store.create_game(&game).await.expect("created");
     let change = game.decide_join(&black.id, &black.name, NOW).expect("a seat is open");
     store.commit(&change).await.expect("joined");
@@ -108,8 +108,8 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
         store.submitted_move(id, &one.id).await.expect("read");
         store.game_numbered(game.number()).await.expect("read");
     }
-    let person = Somebody { person: one.id.clone(), name: one.name.clone() };
-    let asked = Somebody { person: other.id.clone(), name: other.name.clone() };
+    let person = UserRef { person: one.id.clone(), name: one.name.clone() };
+    let asked = UserRef { person: other.id.clone(), name: other.name.clone() };
     let proposal = Proposal::new(Terms::casual(Setup::Small), vec![Chair::Asked(asked)]);
     let offer = proposal.decide(&person, NOW).expect("an offer");
     store.create_offer_within(20, &offer, None).await.expect("created");
@@ -127,9 +127,9 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
     }
     store.games_awaiting_computer().await.expect("read");
     store.claim_due(NOW + 1, NOW + 2, 10).await.expect("written");
-    store.claim_letters(NOW, NOW + 1, 10).await.expect("written");
-    store.next_letter_due().await.expect("read");
-    store.finish_letter("x", "sent", Some(&one.id), NOW).await.expect("written");
+    store.claim_emails(NOW, NOW + 1, 10).await.expect("written");
+    store.next_email_due().await.expect("read");
+    store.finish_email("x", "sent", Some(&one.id), NOW).await.expect("written");
     store.claim_review(NOW, NOW).await.expect("written");
     store.person_of_session("x", NOW).await.expect("read");
     store.visitor_of_session("x", NOW).await.expect("read");

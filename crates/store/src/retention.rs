@@ -15,7 +15,7 @@ pub const PRESENCE_KEPT: Millis = DAY;
 /// How long it is known which mails came in.
 pub const RECEIVED_KEPT: Millis = 30 * DAY;
 /// How long it is known which mails were sent, without text and address.
-pub const LETTERS_KEPT: Millis = 60 * DAY;
+pub const EMAILS_KEPT: Millis = 60 * DAY;
 /// How long offers are kept that have come to nothing.
 pub const OFFERS_KEPT: Millis = 30 * DAY;
 /// How long a guest is kept of whom nothing else is.
@@ -44,7 +44,7 @@ const SUBMISSIONS: &str = "DELETE FROM submissions WHERE (game, person) IN \
      (SELECT u.game, u.person FROM submissions u JOIN games g ON g.id = u.game WHERE g.turn = '' \
      OR u.ply <> (SELECT COUNT(*) FROM moves m WHERE m.game = u.game AND m.undone = 0) LIMIT $1)";
 
-const LETTERS: &str = "DELETE FROM outbox WHERE id IN \
+const EMAILS: &str = "DELETE FROM outbox WHERE id IN \
      (SELECT id FROM outbox WHERE done > 0 AND done < $1 LIMIT $2)";
 
 const LINKS: &str = "DELETE FROM mail_links WHERE token_hash IN \
@@ -101,7 +101,7 @@ impl Store {
             (PRESENCE, vec![now - PRESENCE_KEPT]),
             (RECEIVED, vec![now - RECEIVED_KEPT]),
             (SUBMISSIONS, vec![]),
-            (LETTERS, vec![now - LETTERS_KEPT]),
+            (EMAILS, vec![now - EMAILS_KEPT]),
             (LINKS, vec![now]),
             (ORIGINS, vec![now - ORIGINS_KEPT]),
         ] {

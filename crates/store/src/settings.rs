@@ -2,7 +2,7 @@
 
 use dipole_domain::{AccountChange, Millis, PersonId};
 
-use crate::account_letters::tell_owner;
+use crate::account_emails::tell_owner;
 use crate::sessions::{LIVE, SESSION_IDLE, SESSION_MAX};
 use crate::sql::{FromRow, Row, params};
 use crate::{Person, Store, StoreError};

@@ -9,7 +9,7 @@ use crate::{Person, Store, StoreError};
 
 /// Something that was said.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Said {
+pub struct ChatMessage {
     /// Its number, higher than those of all lines before it.
     pub number: i64,
     /// Who said it.
@@ -22,9 +22,9 @@ pub struct Said {
     pub removed: bool,
 }
 
-impl FromRow for Said {
-    fn from_row(row: &Row) -> Result<Said, StoreError> {
-        Ok(Said {
+impl FromRow for ChatMessage {
+    fn from_row(row: &Row) -> Result<ChatMessage, StoreError> {
+        Ok(ChatMessage {
             number: row.get("number")?,
             person: Person { id: row.get("person")?, name: row.get("name")? },
             text: row.get("text")?,
@@ -75,8 +75,8 @@ impl Store {
         game: &GameId,
         room: Room,
         limit: u32,
-    ) -> Result<Vec<Said>, StoreError> {
-        let mut lines: Vec<Said> = self
+    ) -> Result<Vec<ChatMessage>, StoreError> {
+        let mut lines: Vec<ChatMessage> = self
             .query_sound(
                 "SELECT t.number, t.game, t.person, COALESCE(p.name, '') AS name, t.text, t.said, \
                  t.removed FROM talk t LEFT JOIN people p ON p.id = t.person \
@@ -100,8 +100,8 @@ impl Store {
         room: Room,
         person: &PersonId,
         limit: u32,
-    ) -> Result<Vec<Said>, StoreError> {
-        let mut lines: Vec<Said> = self
+    ) -> Result<Vec<ChatMessage>, StoreError> {
+        let mut lines: Vec<ChatMessage> = self
             .query_sound(
                 "SELECT t.number, t.game, t.person, COALESCE(p.name, '') AS name, t.text, t.said, \
                  t.removed FROM talk t LEFT JOIN people p ON p.id = t.person \

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use dipole_domain::{AccountChange, Millis, PersonId, Scopes};
 
-use crate::account_letters::tell_owner;
+use crate::account_emails::tell_owner;
 use crate::clocks::SignsOfLife;
 use crate::limits::{AtMost, check_count, lock_person};
 use crate::sql::{FromRow, Row, params};

@@ -10,7 +10,7 @@ use lettre::message::{Attachment, Mailbox, MultiPart, SinglePart};
 use crate::mailer::picture;
 use dipole_domain::{GameId, Millis, Picture};
 
-/// A letter in words.
+/// An email in words.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Words {
     pub(crate) subject: String,
@@ -21,7 +21,7 @@ pub(crate) struct Words {
     pub(crate) references: Vec<String>,
     /// Where an answer goes; empty for the sender.
     pub(crate) reply_to: String,
-    /// Where notices can be ended; empty for letters that are none.
+    /// Where notices can be ended; empty for emails that are none.
     pub(crate) stop_link: String,
     /// Whether it answers somebody's mail.
     pub(crate) is_reply: bool,
@@ -33,7 +33,7 @@ pub(crate) struct Words {
 
 /// What is the same for all mail of the site.
 #[derive(Debug)]
-pub(crate) struct Letterhead {
+pub(crate) struct MessageHead {
     pub(crate) from: Mailbox,
     /// The right part of Message-IDs.
     pub(crate) domain: String,
@@ -44,12 +44,12 @@ fn header(name: &'static str, value: String) -> HeaderValue {
     HeaderValue::new(HeaderName::new_from_ascii_str(name), value)
 }
 
-impl Letterhead {
+impl MessageHead {
     fn message_id(&self, left: &str) -> String {
         if left.starts_with('<') { left.to_owned() } else { format!("<{left}@{}>", self.domain) }
     }
 
-    /// The mail. `id` is the letter's and becomes the Message-ID.
+    /// The mail. `id` is the email's and becomes the Message-ID.
     pub(crate) fn message(
         &self,
         id: &str,
@@ -121,9 +121,9 @@ fn parts(text: String, html: String, pictures: &[Picture]) -> Result<MultiPart, 
 mod tests {
     use super::*;
 
-    fn head() -> Letterhead {
+    fn head() -> MessageHead {
         let from = "Dipole <play@example.org>".parse().expect("an address");
-        Letterhead { from, domain: "example.org".to_owned(), dkim: None }
+        MessageHead { from, domain: "example.org".to_owned(), dkim: None }
     }
 
     fn mail(words: Words) -> String {

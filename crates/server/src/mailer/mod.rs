@@ -13,13 +13,13 @@ use lettre::message::header::HeaderName;
 
 use crate::config::mail::{MailConfig, MailConfigError};
 
-use crate::mailer::message::Letterhead;
+use crate::mailer::message::MessageHead;
 use crate::mailer::transport::Transport;
 
 /// How mail leaves the site.
 #[derive(Debug)]
 pub struct Mailer {
-    pub(crate) head: Letterhead,
+    pub(crate) head: MessageHead,
     pub(crate) transport: Transport,
     takes_mail: bool,
 }
@@ -53,7 +53,7 @@ impl Mailer {
             }
             _ => None,
         };
-        let head = Letterhead { from, domain, dkim };
+        let head = MessageHead { from, domain, dkim };
         Ok(Some(Mailer { head, transport, takes_mail: config.takes_mail }))
     }
 

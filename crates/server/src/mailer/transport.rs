@@ -92,7 +92,7 @@ fn write(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
 }
 
 /// What the relay's answer means. Faults of our own access to it are not the
-/// letter's and pass when the owner mends them.
+/// email's and pass when the owner mends them.
 fn judge(error: &smtp::Error) -> SendError {
     let code = error.status().map(|code| code.to_string()).unwrap_or_default();
     let mut text = error.to_string();

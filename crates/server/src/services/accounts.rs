@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::secrets;
 use crate::services::Error;
 use crate::services::{game_actions, offers};
-use dipole_domain::{AccountFault, AccountName, EmailAddress, EmailFault, Letter, PersonId};
+use dipole_domain::{AccountFault, AccountName, Email, EmailAddress, EmailFault, PersonId};
 use dipole_store::{LinkPurpose, MailLink, Person};
 
 /// How often an hour one address is asked whose it is.
@@ -22,7 +22,7 @@ pub(crate) async fn propose_address(
     let address = EmailAddress::parse(address)?;
     limit_confirmations(app, &address).await?;
     app.store.propose_address(person, &address, language).await.map_err(Error::from)?;
-    post(app, &Letter::confirm(person, &address)).await?;
+    post(app, &Email::confirm(person, &address)).await?;
     Ok(())
 }
 
@@ -104,7 +104,7 @@ pub(crate) async fn set_pin(
 /// their games, and removes their account.
 pub(crate) async fn delete(app: &App, person: &Person) -> Result<(), Error> {
     for offer in app.store.offers_with(&person.id, app.now()).await? {
-        let left = match offer.founder.person == person.id {
+        let left = match offer.creator.person == person.id {
             true => offers::withdraw(app, &offer.id, person).await,
             false => offers::decline(app, &offer.id, person).await,
         };
@@ -123,9 +123,9 @@ pub(crate) async fn delete(app: &App, person: &Person) -> Result<(), Error> {
 
 /// Sends links for a new password to an address. What happens, and how long
 /// it takes, is the same whether or not an account has it: who that is, is
-/// looked up when the letter is written.
+/// looked up when the email is written.
 pub(crate) async fn forgot_password(app: &App, address: &EmailAddress) -> Result<(), Error> {
-    post(app, &Letter::reset(address, app.now())).await
+    post(app, &Email::reset(address, app.now())).await
 }
 
 /// Sets a new password by a link of [`forgot_password`] and ends all sessions.
@@ -162,8 +162,8 @@ pub(crate) async fn mailed_link(
     app.store.link(token_hash, purpose, app.now()).await?.ok_or(Error::DeadLink)
 }
 
-async fn post(app: &App, letter: &Letter) -> Result<(), Error> {
-    app.store.post(letter, app.now()).await?;
+async fn post(app: &App, email: &Email) -> Result<(), Error> {
+    app.store.post(email, app.now()).await?;
     app.wake_outbox();
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Blocks between people: who does not play with whom.
 
-use dipole_domain::{Game, OfferRefusal, PersonId, Somebody};
+use dipole_domain::{Game, OfferRefusal, PersonId, UserRef};
 use dipole_store::StoreError;
 
 use crate::app::App;
@@ -18,7 +18,7 @@ impl BlockList {
     /// Asked wherever somebody joins others.
     pub(crate) fn allow<'a>(
         &self,
-        others: impl IntoIterator<Item = &'a Somebody>,
+        others: impl IntoIterator<Item = &'a UserRef>,
     ) -> Result<(), OfferRefusal> {
         match others.into_iter().find(|other| self.has(&other.person)) {
             Some(other) => Err(OfferRefusal::Blocked(other.name.clone())),
@@ -29,8 +29,8 @@ impl BlockList {
     /// Whether somebody in a game is kept apart from somebody else in it.
     pub(crate) async fn divides(app: &App, game: &Game) -> Result<bool, StoreError> {
         let sitting = sitting(game);
-        for somebody in &sitting {
-            if BlockList::from(app, &somebody.person).await?.allow(&sitting).is_err() {
+        for user in &sitting {
+            if BlockList::from(app, &user.person).await?.allow(&sitting).is_err() {
                 return Ok(true);
             }
         }
@@ -44,6 +44,6 @@ impl BlockList {
 }
 
 /// The people in a game's seats.
-pub(crate) fn sitting(game: &Game) -> Vec<Somebody> {
-    game.seats().iter().filter_map(|seat| Somebody::sitting(&seat.occupant)).collect()
+pub(crate) fn sitting(game: &Game) -> Vec<UserRef> {
+    game.seats().iter().filter_map(|seat| UserRef::sitting(&seat.occupant)).collect()
 }

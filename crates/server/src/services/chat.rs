@@ -8,7 +8,7 @@ use dipole_domain::{
     Game, GameId, MOST_LINES, PersonId, Room, TALK_WINDOW, TalkFault, check_line, check_note,
     check_speaker,
 };
-use dipole_store::{AtMost, Person, Said};
+use dipole_store::{AtMost, ChatMessage, Person};
 
 /// The most lines of a room that are shown.
 const SHOWN: u32 = 200;
@@ -23,7 +23,7 @@ pub(crate) struct ChatRoomView {
     pub(crate) silenced: Option<TalkFault>,
     /// The latest lines, in order, without those of people whom the person has
     /// blocked; none when muted.
-    pub(crate) lines: Vec<Said>,
+    pub(crate) lines: Vec<ChatMessage>,
 }
 
 /// The rooms of a game that somebody hears.

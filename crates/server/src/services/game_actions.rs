@@ -9,20 +9,20 @@ use crate::services::games;
 use crate::services::{conditional_moves, notifications, offers, presence, quotas, ratings};
 use dipole_domain::{
     Actor, Change, ExpectedTurn, Game, GameId, Millis, MoveDecision, NewGame, Opponent, PersonId,
-    Refusal, letters,
+    Refusal, emails,
 };
 use dipole_store::{Listed, Person, StoreError};
 
 /// How often a decision is taken anew because the game has moved on.
 const ATTEMPTS: usize = 8;
 
-/// Founds a game. The founder's colour is drawn by the caller.
-pub(crate) async fn create(app: &App, new: &NewGame, founder: &Person) -> Result<Game, Error> {
-    let game = Game::found(new, &founder.id, &founder.name, app.now());
+/// Founds a game. The creator's colour is drawn by the caller.
+pub(crate) async fn create(app: &App, new: &NewGame, creator: &Person) -> Result<Game, Error> {
+    let game = Game::create(new, &creator.id, &creator.name, app.now());
     let number = match new.opponent {
         Opponent::Computer { .. } => {
-            let most = quotas::computer_games(founder);
-            let created = app.store.create_computer_game_within(most, &game, &founder.id).await;
+            let most = quotas::computer_games(creator);
+            let created = app.store.create_computer_game_within(most, &game, &creator.id).await;
             created.map_err(|error| Error::or_limit(error, Error::TooManyComputerGames))?
         }
         Opponent::Friend | Opponent::Both => app.store.create_game(&game).await?,
@@ -207,13 +207,13 @@ async fn with_consequences(
     let next = game.clone().after(&change).map_err(Error::internal)?;
     conditional_moves::cancel_if_taken_back(game.ply(), &next, &mut change);
     settle(app, &game, &mut change).await?;
-    change.letters = letters(&game, &change, &next);
+    change.emails = emails(&game, &change, &next);
     let answers = conditional_moves::answers(app, &next, &change).await?;
     let (mut changes, mut game) = (vec![change], next);
     for mut answer in answers {
         settle(app, &game, &mut answer).await?;
         let next = game.clone().after(&answer).map_err(Error::internal)?;
-        answer.letters = letters(&game, &answer, &next);
+        answer.emails = emails(&game, &answer, &next);
         game = next;
         changes.push(answer);
     }

@@ -97,7 +97,7 @@ impl Snapshot {
             concerns.games.insert(game.id.clone(), Concern { game, awaits, short });
         }
         let asking = offers.into_iter().filter(|offer| offer.asks(person));
-        concerns.challenges = asking.map(|offer| (offer.id, offer.founder.name)).collect();
+        concerns.challenges = asking.map(|offer| (offer.id, offer.creator.name)).collect();
         Ok(concerns)
     }
 

@@ -9,7 +9,7 @@ use crate::services::block_list::BlockList;
 use crate::services::{games, notifications, quotas};
 use dipole_domain::{
     AccountName, Chair, Change, Game, GameId, Offer, OfferChange, OfferId, OfferRefusal, PersonId,
-    Pool, Proposal, Rated, Rating, RatingRange, Somebody, Terms, level_of_name,
+    Pool, Proposal, Rated, Rating, RatingRange, Terms, UserRef, level_of_name,
     rematch as proposed_again,
 };
 use dipole_store::{Person, StoreError};
@@ -57,7 +57,7 @@ const HIGHEST: i64 = 9999;
 pub(crate) struct Invitation {
     /// Setup, clock, and whether it counts.
     pub(crate) terms: Terms,
-    /// The founder's colour; `None` is by lot.
+    /// The creator's colour; `None` is by lot.
     pub(crate) colour: Option<Player>,
     /// Two for a set with colours swapped.
     pub(crate) games: u8,
@@ -86,7 +86,7 @@ pub(crate) async fn listed(
     let mut offers = app.store.listed_offers(app.now(), most).await?;
     if let Some(person) = person {
         let apart = BlockList::from(app, person).await?;
-        offers.retain(|offer| !apart.has(&offer.founder.person));
+        offers.retain(|offer| !apart.has(&offer.creator.person));
     }
     Ok(offers)
 }
@@ -94,7 +94,7 @@ pub(crate) async fn listed(
 /// Makes an offer. Against computers alone the game begins at once.
 pub(crate) async fn propose(
     app: &App,
-    founder: &Person,
+    creator: &Person,
     invitation: Invitation,
 ) -> Result<Offer, Error> {
     let needed = invitation.terms.setup.players().count() - 1;
@@ -107,7 +107,7 @@ pub(crate) async fn propose(
     }
     chairs.resize(chairs.len().max(needed), Chair::Free);
     let range = match invitation.range.around {
-        Some(_) => invitation.range.about(rating_for(app, &invitation.terms, founder).await?),
+        Some(_) => invitation.range.about(rating_for(app, &invitation.terms, creator).await?),
         None => invitation.range.about(0),
     };
     let proposal = Proposal {
@@ -118,14 +118,14 @@ pub(crate) async fn propose(
         days: invitation.days,
         ..Proposal::new(invitation.terms, chairs)
     };
-    offer(app, founder, proposal).await?.ok_or(Error::Busy)
+    offer(app, creator, proposal).await?.ok_or(Error::Busy)
 }
 
 /// Challenges people, or computers, by their names: every chair is for
 /// somebody.
 pub(crate) async fn challenge(
     app: &App,
-    founder: &Person,
+    creator: &Person,
     invitation: Invitation,
 ) -> Result<Offer, Error> {
     let needed = invitation.terms.setup.players().count() - 1;
@@ -133,7 +133,7 @@ pub(crate) async fn challenge(
         return Err(OfferRefusal::WrongNumber { needed }.into());
     }
     let invitation = Invitation { listed: false, range: WantedRange::default(), ..invitation };
-    propose(app, founder, invitation).await
+    propose(app, creator, invitation).await
 }
 
 /// A chair for whoever has a name.
@@ -144,26 +144,26 @@ async fn named(app: &App, name: &str) -> Result<Chair, Error> {
     let nobody = || OfferRefusal::Nobody(name.trim().chars().take(40).collect());
     let key = AccountName::parse(name).map_err(|_| nobody())?.key();
     let account = app.store.account(&key).await?.ok_or_else(nobody)?;
-    Ok(Chair::Asked(Somebody::from(&account.person)))
+    Ok(Chair::Asked(UserRef::from(&account.person)))
 }
 
 /// Makes an offer of a proposal; `None` for a rematch that is offered already.
-async fn offer(app: &App, founder: &Person, proposal: Proposal) -> Result<Option<Offer>, Error> {
-    let somebody = Somebody::from(founder);
-    let offer = proposal.decide(&somebody, app.now())?;
+async fn offer(app: &App, creator: &Person, proposal: Proposal) -> Result<Option<Offer>, Error> {
+    let user = UserRef::from(creator);
+    let offer = proposal.decide(&user, app.now())?;
     if offer.proposal.chairs.iter().any(|chair| matches!(chair, Chair::Asked(_)))
-        && founder.name.is_empty()
+        && creator.name.is_empty()
         && offer.proposal.rematch.is_none()
     {
         return Err(OfferRefusal::NeedsAccount.into());
     }
-    let asked = offer.proposal.chairs.iter().filter_map(Chair::somebody);
-    BlockList::from(app, &founder.id).await?.allow(asked)?;
+    let asked = offer.proposal.chairs.iter().filter_map(Chair::user);
+    BlockList::from(app, &creator.id).await?.allow(asked)?;
     let lots = draw(offer.proposal.terms.setup.players())?;
     let answer = offer.decide_begin(&lots, app.now());
     let most = match answer {
-        Some(_) => quotas::computer_games(founder),
-        None => quotas::open_offers(founder),
+        Some(_) => quotas::computer_games(creator),
+        None => quotas::open_offers(creator),
     };
     match app.store.create_offer_within(most, &offer, answer.as_ref()).await {
         Ok(()) => {}
@@ -195,24 +195,24 @@ fn begun(app: &App, offer: Offer, change: &OfferChange) -> Offer {
 /// Tells whom it concerns, and who looks at offers, that there is something new
 /// about one.
 fn tell(app: &App, offer: &Offer) {
-    let asked = offer.proposal.chairs.iter().filter_map(Chair::somebody);
-    let people = asked.chain([&offer.founder]).map(|somebody| &somebody.person);
+    let asked = offer.proposal.chairs.iter().filter_map(Chair::user);
+    let people = asked.chain([&offer.creator]).map(|user| &user.person);
     notifications::broadcast(app, people);
     app.bus.notify(&Topic::Offers);
 }
 
 /// Accepts an offer, or takes one of its chairs.
 pub(crate) async fn accept(app: &App, id: &OfferId, person: &Person) -> Result<Offer, Error> {
-    let somebody = Somebody::from(person);
+    let user = UserRef::from(person);
     let apart = BlockList::from(app, &person.id).await?;
     for _ in 0..ATTEMPTS {
         let offer = find(app, id).await?;
         let seated = |chair: &&Chair| matches!(chair, Chair::Taken(_));
-        let others = offer.proposal.chairs.iter().filter(seated).filter_map(Chair::somebody);
-        apart.allow(others.chain([&offer.founder]))?;
+        let others = offer.proposal.chairs.iter().filter(seated).filter_map(Chair::user);
+        apart.allow(others.chain([&offer.creator]))?;
         let rating = rating_for(app, &offer.proposal.terms, person).await?;
         let lots = draw(offer.proposal.terms.setup.players())?;
-        match offer.decide_accept(&somebody, rating, &lots, app.now())? {
+        match offer.decide_accept(&user, rating, &lots, app.now())? {
             None => return Ok(offer),
             Some(change) => match app.store.answer_offer(&change).await {
                 Ok(()) => return Ok(begun(app, offer, &change)),
@@ -260,7 +260,7 @@ pub(crate) async fn rematch(app: &App, id: &GameId, person: &Person) -> Result<O
         match app.store.rematch_of(id).await? {
             Some(offered) if offered.game.is_some() => return Ok(offered),
             Some(offered) if offered.is_open(app.now()) => {
-                if offered.founder.person == person.id {
+                if offered.creator.person == person.id {
                     return Ok(offered);
                 }
                 return accept(app, &offered.id, person).await;
@@ -277,9 +277,9 @@ pub(crate) async fn rematch(app: &App, id: &GameId, person: &Person) -> Result<O
     Err(Error::Busy)
 }
 
-/// Keeps an offer in the lobby while its founder looks on.
+/// Keeps an offer in the lobby while its creator looks on.
 pub(crate) async fn keep(app: &App, offer: &Offer, person: &Person) -> Result<(), Error> {
-    if offer.founder.person == person.id
+    if offer.creator.person == person.id
         && let Some(until) = offer.prolonged(app.now())
     {
         app.store.prolong_offer(&offer.id, until).await?;

@@ -31,7 +31,7 @@ impl Viewer {
     }
 
     /// The person, with or without an account, if they have ever changed anything.
-    pub(crate) const fn somebody(&self) -> Option<&Person> {
+    pub(crate) const fn user(&self) -> Option<&Person> {
         self.person.as_ref()
     }
 

@@ -150,7 +150,7 @@ impl RequestContext {
     /// The person; a new guest is stored. To be asked for when nothing else can refuse the
     /// request: a guest exists from the first thing on that is kept.
     pub(crate) async fn person_or_guest(&self, app: &App) -> Result<Person, HttpError> {
-        if let Some(person) = self.somebody() {
+        if let Some(person) = self.user() {
             return Ok(person.clone());
         }
         let key = app.store.secret("origins").await?;

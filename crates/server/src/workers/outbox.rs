@@ -12,31 +12,31 @@ use crate::mailer::Mailer;
 use crate::mailer::transport::SendError;
 use crate::secrets;
 use dipole_domain::{
-    DAY, EmailAddress, GameId, HOUR, Letter, LetterKind, Millis, PersonId, Recipient, SECOND,
+    DAY, Email, EmailAddress, EmailKind, GameId, HOUR, Millis, PersonId, Recipient, SECOND,
     is_one_too_many, random_text, reminder_due, retry, told_by_the_page,
 };
 use dipole_store::{Claimed, LinkPurpose, MailLink, Mailbox, Person, StoreError};
 
-/// How many letters a worker takes at a time.
+/// How many emails a worker takes at a time.
 const BATCH: u32 = 10;
 /// How long a claim lasts. What a process that died had claimed goes out soon
 /// after.
 const CLAIM_TIME: Millis = 45 * SECOND;
-/// How long sending one letter may take.
+/// How long sending one email may take.
 const TIMEOUT: Duration = Duration::from_secs(30);
-/// Until when after a claim sending a letter of it may begin: it has to end
-/// before another process claims the letter.
+/// Until when after a claim sending an email of it may begin: it has to end
+/// before another process claims the email.
 const LAST_START: Millis = 10 * SECOND;
-/// How often a worker looks for letters that other nodes have written.
+/// How often a worker looks for emails that other nodes have written.
 const POLL_INTERVAL: Duration = Duration::from_secs(10);
 /// The most people whom a broadcast reaches, and how many messages are written at once.
 const MAX_RECIPIENTS: u32 = 10_000;
 const CHUNK: usize = 100;
-/// How long the links in letters work.
+/// How long the links in emails work.
 const CONFIRM_LIFETIME: Millis = 3 * DAY;
 const RESET_LIFETIME: Millis = HOUR;
 
-/// What has become of one letter.
+/// What has become of one email.
 enum Delivery {
     /// A mail to an address, which is a notice to a person or not.
     Mail {
@@ -61,7 +61,7 @@ impl App {
         let app = self.clone();
         self.tasks.spawn(async move {
             while !app.stopping.is_cancelled() {
-                if let Err(error) = app.send_letters().await {
+                if let Err(error) = app.send_emails().await {
                     tracing::error!(%error, "the outbox cannot be read");
                 }
                 tokio::select! {
@@ -78,21 +78,21 @@ impl App {
     /// # Errors
     ///
     /// When the store fails; what the relay refuses stays in the outbox.
-    pub async fn send_letters(&self) -> Result<u32, StoreError> {
+    pub async fn send_emails(&self) -> Result<u32, StoreError> {
         let Some(mailer) = &self.mailer else { return Ok(0) };
         // Whoever is on the site gets less mail.
         self.write_presence().await?;
         let mut sent = 0;
         loop {
             let now = self.now();
-            let claimed = self.store.claim_letters(now, now + CLAIM_TIME, BATCH).await?;
+            let claimed = self.store.claim_emails(now, now + CLAIM_TIME, BATCH).await?;
             if claimed.is_empty() || self.stopping.is_cancelled() {
                 return Ok(sent);
             }
             for claimed in claimed {
                 if self.now() - now > LAST_START {
                     // A slow relay: the rest is free again for everybody.
-                    self.store.release_letter(&claimed.letter.id).await?;
+                    self.store.release_email(&claimed.email.id).await?;
                     continue;
                 }
                 sent += u32::from(send(self, mailer, &claimed).await?);
@@ -101,41 +101,41 @@ impl App {
     }
 }
 
-/// Sends one letter; whether it has gone out.
+/// Sends one email; whether it has gone out.
 async fn send(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<bool, StoreError> {
-    let id = claimed.letter.id.as_str();
-    if let LetterKind::Broadcast { person, from, text } = &claimed.letter.kind {
+    let id = claimed.email.id.as_str();
+    if let EmailKind::Broadcast { person, from, text } = &claimed.email.kind {
         return spread(app, id, person, from, text).await.map(|()| false);
     }
     let finish = async |result: &str, notice_to: Option<&PersonId>| {
-        app.store.finish_letter(id, result, notice_to, app.now()).await
+        app.store.finish_email(id, result, notice_to, app.now()).await
     };
     let (message, address, notice_to, talk) = match write(app, mailer, claimed).await {
         Ok(Delivery::Mail { message, address, notice_to, talk }) => {
             (message, address, notice_to, talk)
         }
         Ok(Delivery::Dropped(why)) => {
-            tracing::debug!(letter = id, why, "not sent");
+            tracing::debug!(email = id, why, "not sent");
             finish(why, None).await?;
             return Ok(false);
         }
         Ok(Delivery::Later(due)) => {
-            app.store.delay_letter(id, "not yet", due).await?;
+            app.store.delay_email(id, "not yet", due).await?;
             return Ok(false);
         }
         Err(WriteError::Store(error)) => return Err(error),
         Err(WriteError::Message(what)) => {
-            tracing::error!(letter = id, what, "a letter cannot be written");
+            tracing::error!(email = id, what, "an email cannot be written");
             finish("unwritable", None).await?;
             return Ok(false);
         }
     };
-    // The same name at every try, so that a Maildir holds a letter once.
+    // The same name at every try, so that a Maildir holds an email once.
     let name = format!("{}.{id}.dipole", claimed.created / 1000);
     let result = timeout(TIMEOUT, mailer.transport.send(*message, &name)).await;
     match result.unwrap_or_else(|_| Err(SendError::Later("no answer in time".to_owned()))) {
         Ok(()) => {
-            tracing::info!(letter = id, "sent");
+            tracing::info!(email = id, "sent");
             if let (Some(person), Some((game, number))) = (&notice_to, &talk) {
                 app.store.set_mailed_talk(game, person, *number).await?;
             }
@@ -143,24 +143,24 @@ async fn send(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<bool, Sto
             Ok(true)
         }
         Err(SendError::DeadAddress(why)) => {
-            tracing::info!(letter = id, why, "the address is dead");
+            tracing::info!(email = id, why, "the address is dead");
             app.store.fail_address(&address, &why, app.now()).await?;
             finish("dead address", None).await?;
             Ok(false)
         }
         Err(SendError::Refused(why)) => {
-            tracing::warn!(letter = id, why, "refused");
+            tracing::warn!(email = id, why, "refused");
             finish("refused", None).await?;
             Ok(false)
         }
         Err(SendError::Later(why)) => {
             match retry(claimed.created, claimed.attempts, app.now()) {
                 Some(due) => {
-                    tracing::warn!(letter = id, why, "not sent yet");
-                    app.store.delay_letter(id, &why, due).await?;
+                    tracing::warn!(email = id, why, "not sent yet");
+                    app.store.delay_email(id, &why, due).await?;
                 }
                 None => {
-                    tracing::warn!(letter = id, why, "given up");
+                    tracing::warn!(email = id, why, "given up");
                     finish("given up", None).await?;
                 }
             }
@@ -182,22 +182,22 @@ async fn spread(
     let apart = app.store.apart_from(person).await?;
     people.retain(|other| other.id != *person && !apart.contains(&other.id));
     let message = |other: &Person| {
-        let kind = LetterKind::Message { from: from.to_owned(), text: text.to_owned() };
-        Letter::new(id, &other.id, kind)
+        let kind = EmailKind::Message { from: from.to_owned(), text: text.to_owned() };
+        Email::new(id, &other.id, kind)
     };
     for some in people.chunks(CHUNK) {
-        let letters: Vec<Letter> = some.iter().map(message).collect();
-        app.store.post_all(&letters, app.now()).await?;
+        let emails: Vec<Email> = some.iter().map(message).collect();
+        app.store.post_all(&emails, app.now()).await?;
     }
     tracing::info!(count = people.len(), "a broadcast goes out");
-    app.store.finish_letter(id, "spread", None, app.now()).await
+    app.store.finish_email(id, "spread", None, app.now()).await
 }
 
-/// Puts a letter into words as things are now.
+/// Puts an email into words as things are now.
 async fn write(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<Delivery, WriteError> {
-    let letter = &claimed.letter;
-    let (mailbox, address) = match &letter.to {
-        Recipient::Address(address) if letter.kind == LetterKind::ResetPassword => {
+    let email = &claimed.email;
+    let (mailbox, address) = match &email.to {
+        Recipient::Address(address) if email.kind == EmailKind::ResetPassword => {
             match mailboxes_of(app, address).await?.into_iter().next() {
                 Some(mailbox) => (Some(mailbox), address.clone()),
                 None => return Ok(Delivery::Dropped("no account")),
@@ -220,46 +220,46 @@ async fn write(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<Delivery
             None => return Ok(Delivery::Dropped("no account")),
         },
     };
-    let notice = letter.kind.is_notice();
+    let notice = email.kind.is_notice();
     if let Some(mailbox) = mailbox.as_ref().filter(|_| notice) {
         if mailbox.mode == dipole_domain::MailMode::None {
             return Ok(Delivery::Dropped("unwanted"));
         }
         let one_too_many = is_one_too_many(mailbox.mode, mailbox.last_notice, mailbox.seen);
-        if one_too_many && !letter.kind.is_urgent() {
+        if one_too_many && !email.kind.is_urgent() {
             return Ok(Delivery::Dropped("one too many"));
         }
-        if let Some(until) = told_by_the_page(&letter.kind, mailbox.seen, app.now()) {
+        if let Some(until) = told_by_the_page(&email.kind, mailbox.seen, app.now()) {
             return Ok(Delivery::Later(until));
         }
     }
-    if let LetterKind::Reminder { game, .. } = &letter.kind
+    if let EmailKind::Reminder { game, .. } = &email.kind
         && let Some(due) = reminder_is_early(app, game).await?
     {
         return Ok(Delivery::Later(due));
     }
-    let links = match (&letter.kind, &mailbox) {
-        (LetterKind::ConfirmAddress, Some(mailbox)) if mailbox.pending != address => {
+    let links = match (&email.kind, &mailbox) {
+        (EmailKind::ConfirmAddress, Some(mailbox)) if mailbox.pending != address => {
             return Ok(Delivery::Dropped("another address by now"));
         }
-        (LetterKind::ConfirmAddress, Some(mailbox)) => {
+        (EmailKind::ConfirmAddress, Some(mailbox)) => {
             vec![new_link(app, mailbox, LinkPurpose::Confirm, &address).await?]
         }
-        (LetterKind::ResetPassword, _) if app.now() - claimed.created > RESET_LIFETIME => {
+        (EmailKind::ResetPassword, _) if app.now() - claimed.created > RESET_LIFETIME => {
             return Ok(Delivery::Dropped("too late"));
         }
-        (LetterKind::ResetPassword, Some(_)) => reset_links(app, &address).await?,
+        (EmailKind::ResetPassword, Some(_)) => reset_links(app, &address).await?,
         _ => Vec::new(),
     };
-    let words = match words::write(app, &letter.kind, mailbox.as_ref(), &links).await? {
+    let words = match words::write(app, &email.kind, mailbox.as_ref(), &links).await? {
         Ok(words) => words,
         Err(why) => return Ok(Delivery::Dropped(why)),
     };
     let talk = words.talk.clone();
-    let message = mailer.head.message(&letter.id, &address, words, app.now());
+    let message = mailer.head.message(&email.id, &address, words, app.now());
     let message = Box::new(message.map_err(WriteError::Message)?);
     // A message is no notice of a game, after which others wait for a visit.
-    let counts = notice && !matches!(letter.kind, LetterKind::Message { .. });
+    let counts = notice && !matches!(email.kind, EmailKind::Message { .. });
     let notice_to = mailbox.filter(|_| counts).map(|mailbox| mailbox.person.id);
     Ok(Delivery::Mail { message, address, notice_to, talk })
 }

@@ -87,11 +87,11 @@ async fn unknown_games_are_not_found() {
 #[tokio::test]
 async fn a_friend_takes_the_open_seat() {
     let site = TestSite::new().await;
-    let (mut founder, mut friend, mut late) = (site.browser(), site.browser(), site.browser());
-    let id = founder.new_game("small", "friend", "black").await;
+    let (mut creator, mut friend, mut late) = (site.browser(), site.browser(), site.browser());
+    let id = creator.new_game("small", "friend", "black").await;
     let path = format!("/api/games/{id}/moves");
-    assert_eq!(founder.game(&id).await["open_seats"], json!(["W"]));
-    let early = founder.post_json(&path, r#"{"move":"D8-B6","ply":0}"#).await;
+    assert_eq!(creator.game(&id).await["open_seats"], json!(["W"]));
+    let early = creator.post_json(&path, r#"{"move":"D8-B6","ply":0}"#).await;
     assert_eq!(early.status, StatusCode::FORBIDDEN, "it is White's turn");
 
     let join = format!("/game/{id}/join");
@@ -101,7 +101,7 @@ async fn a_friend_takes_the_open_seat() {
 
     let answer = friend.post_json(&path, r#"{"move":"E1-E3","ply":0}"#).await;
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
-    let answer = founder.post_json(&path, r#"{"move":"D8-B6","ply":1}"#).await;
+    let answer = creator.post_json(&path, r#"{"move":"D8-B6","ply":1}"#).await;
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
     assert_eq!(answer.json()["version"], 3);
 }

@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 
 use crate::client::{Browser, TestSite};
-use crate::mailbox::{Post, letters_to};
+use crate::mailbox::{Post, emails_to};
 
 const PASSWORD: &str = "correct-horse";
 const MAX: u32 = 6;
@@ -189,32 +189,32 @@ async fn mail_is_counted_like_sign_ins() {
     let anna = post.sign_up("anna").await;
     let right = format!("signoff anna {}", crate::mailbox::PASSWORD);
     for _ in 0..2 * MAX_OF_ACCOUNT {
-        let (_, letters) = post.mail_now(&anna, &right).await;
-        assert!(letters[0].text.contains("no more mail"), "{}", letters[0].text);
+        let (_, emails) = post.mail_now(&anna, &right).await;
+        assert!(emails[0].text.contains("no more mail"), "{}", emails[0].text);
     }
     let stranger = "eve@example.org";
     for _ in 0..MAX {
-        let (_, letters) = post.mail_now(stranger, "signoff anna guess-at-it").await;
-        assert!(letters[0].text.contains("is wrong"), "{}", letters[0].text);
+        let (_, emails) = post.mail_now(stranger, "signoff anna guess-at-it").await;
+        assert!(emails[0].text.contains("is wrong"), "{}", emails[0].text);
     }
-    let (answer, letters) = post.mail_now(stranger, "signoff anna guess-at-it").await;
-    assert!(answer.starts_with("451 ") && letters.is_empty(), "later: {answer}");
-    let (_, letters) = post.mail_now(&anna, &right).await;
-    assert!(letters[0].text.contains("no more mail"), "{}", letters[0].text);
+    let (answer, emails) = post.mail_now(stranger, "signoff anna guess-at-it").await;
+    assert!(answer.starts_with("451 ") && emails.is_empty(), "later: {answer}");
+    let (_, emails) = post.mail_now(&anna, &right).await;
+    assert!(emails[0].text.contains("no more mail"), "{}", emails[0].text);
 }
 
 #[tokio::test]
 async fn a_forged_sender_does_not_keep_signed_answers_out() {
     let mut post = Post::with(|site| site.sign_ins_per_hour = MAX).await;
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
-    let letters = post.board(&anna, &ben).await;
-    let answer_to = letters_to(&letters, &anna)[0].reply_to.clone();
+    let emails = post.board(&anna, &ben).await;
+    let answer_to = emails_to(&emails, &anna)[0].reply_to.clone();
     let mut last = String::new();
     for _ in 0..=MAX {
         (last, _) = post.mail_now(&anna, "signoff anna guess-at-it").await;
     }
     assert!(last.starts_with("451 "), "mail from this address has to wait: {last}");
     let played = post.mail_to(&anna, &answer_to, "Re: move", "E1-G3").await;
-    let turn = letters_to(&played, &anna)[0];
+    let turn = emails_to(&played, &anna)[0];
     assert!(turn.text.contains("Move 2: ben"), "{}", turn.text);
 }

@@ -50,7 +50,7 @@ pub(crate) async fn with_address(
 }
 
 pub(crate) async fn send(site: &TestSite) -> u32 {
-    site.app.send_letters().await.expect("the outbox can be read")
+    site.app.send_emails().await.expect("the outbox can be read")
 }
 
 async fn status_of_sign_in(browser: &mut Browser, name: &str, password: &str) -> StatusCode {

@@ -6,94 +6,94 @@ use axum::http::StatusCode;
 use dipole_server::{MailConfig, Mailer, Receipt};
 
 use crate::client::BASE;
-use crate::mailbox::{Letter, PASSWORD, Post, SITE, letters_to, mail, to};
+use crate::mailbox::{Email, PASSWORD, Post, SITE, emails_to, mail, to};
 
 const DAY: i64 = 24 * 60 * 60_000;
 
 /// Two people with a board, the first of them to move, and the mails about it.
-async fn board() -> (Post, String, String, Vec<Letter>) {
+async fn board() -> (Post, String, String, Vec<Email>) {
     let mut post = Post::new().await;
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
-    let letters = post.board(&anna, &ben).await;
-    (post, anna, ben, letters)
+    let emails = post.board(&anna, &ben).await;
+    (post, anna, ben, emails)
 }
 
 impl Post {
     /// Answers a mail as mail programs do.
-    async fn reply(&mut self, letter: &Letter, text: &str) -> Vec<Letter> {
-        let quoted = letter.text.replace('\n', "\r\n> ");
+    async fn reply(&mut self, email: &Email, text: &str) -> Vec<Email> {
+        let quoted = email.text.replace('\n', "\r\n> ");
         let body = format!("{text}\r\n\r\nOn Saturday Dipole <{SITE}> wrote:\r\n> {quoted}");
-        let (from, to) = (letter.to.clone(), letter.reply_to.clone());
-        self.mail_to(&from, &to, &format!("Re: {}", letter.subject), &body).await
+        let (from, to) = (email.to.clone(), email.reply_to.clone());
+        self.mail_to(&from, &to, &format!("Re: {}", email.subject), &body).await
     }
 
     /// The board as anybody sees it.
     async fn shown(&mut self) -> String {
-        let letters = self.mail("carla@example.org", "dipole show 1", "").await;
-        letters[0].text.clone()
+        let emails = self.mail("carla@example.org", "dipole show 1", "").await;
+        emails[0].text.clone()
     }
 }
 
 #[tokio::test]
 async fn a_game_ends_by_agreement_alone_and_everybody_hears_of_it() {
-    let (mut post, anna, ben, letters) = board().await;
-    let letters = post.reply(to(&letters, &anna, "your turn"), "propose").await;
-    let question = to(&letters, &ben, "without a result");
+    let (mut post, anna, ben, emails) = board().await;
+    let emails = post.reply(to(&emails, &anna, "your turn"), "propose").await;
+    let question = to(&emails, &ben, "without a result");
     assert!(post.shown().await.contains("Move 1: anna"), "it goes on");
-    let letters = post.reply(question, "reject").await;
-    to(&letters, &anna, "does not agree");
-    let turn = to(&letters, &anna, "goes on");
-    let letters = post.reply(turn, "E1-G3").await;
-    let letters = post.reply(to(&letters, &ben, "your turn"), "D8-B6").await;
-    let letters = post.reply(to(&letters, &anna, "your turn"), "propose").await;
-    let question = to(&letters, &ben, "without a result");
-    let letters = post.reply(question, "yes").await;
-    to(&letters, &anna, "was called off");
-    to(&letters, &ben, "was called off");
+    let emails = post.reply(question, "reject").await;
+    to(&emails, &anna, "does not agree");
+    let turn = to(&emails, &anna, "goes on");
+    let emails = post.reply(turn, "E1-G3").await;
+    let emails = post.reply(to(&emails, &ben, "your turn"), "D8-B6").await;
+    let emails = post.reply(to(&emails, &anna, "your turn"), "propose").await;
+    let question = to(&emails, &ben, "without a result");
+    let emails = post.reply(question, "yes").await;
+    to(&emails, &anna, "was called off");
+    to(&emails, &ben, "was called off");
     assert!(post.shown().await.contains("aborted"));
 }
 
 #[tokio::test]
 async fn a_game_that_is_called_off_on_a_page_is_told() {
-    let (mut post, anna, ben, letters) = board().await;
+    let (mut post, anna, ben, emails) = board().await;
     let mut browser = post.site.browser();
     browser.post("/sign-in", &[("name", "anna"), ("password", PASSWORD)]).await;
     browser.get("/").await;
-    let (_, rest) = letters[0].text.split_once("/game/").expect("the game's address");
+    let (_, rest) = emails[0].text.split_once("/game/").expect("the game's address");
     let game: String = rest.chars().take_while(char::is_ascii_alphanumeric).collect();
     let answer = browser.post(&format!("/game/{game}/abort"), &[]).await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
-    let letters = post.letters().await;
-    to(&letters, &ben, "was called off");
-    to(&letters, &anna, "was called off");
+    let emails = post.emails().await;
+    to(&emails, &ben, "was called off");
+    to(&emails, &anna, "was called off");
 }
 
 #[tokio::test]
 async fn the_end_names_its_reason() {
-    let (mut post, anna, ben, letters) = board().await;
-    let letters = post.reply(to(&letters, &anna, "your turn"), "resign").await;
-    let sure = to(&letters, &anna, "really want to resign");
+    let (mut post, anna, ben, emails) = board().await;
+    let emails = post.reply(to(&emails, &anna, "your turn"), "resign").await;
+    let sure = to(&emails, &anna, "really want to resign");
     assert!(post.shown().await.contains("Move 1: anna"), "nothing is done yet");
-    let letters = post.reply(sure, "no").await;
-    let letters = post.reply(to(&letters, &anna, "Nothing was played"), "I resign").await;
-    let letters = post.reply(to(&letters, &anna, "really want to resign"), "Yes.").await;
-    let own_end = to(&letters, &anna, "has won");
-    let end = to(&letters, &ben, "The game is over");
+    let emails = post.reply(sure, "no").await;
+    let emails = post.reply(to(&emails, &anna, "Nothing was played"), "I resign").await;
+    let emails = post.reply(to(&emails, &anna, "really want to resign"), "Yes.").await;
+    let own_end = to(&emails, &anna, "has won");
+    let end = to(&emails, &ben, "The game is over");
     for last in [own_end, end] {
         assert!(last.text.contains("[White \"anna\"]"), "the whole record: {}", last.text);
     }
     assert!(end.text.contains("White resigned"), "{}", end.text);
     // The last mail is answered with words for the others.
-    let letters = post.reply(end, "Thank you for this game!").await;
-    to(&letters, &ben, "> Thank you for this game!");
+    let emails = post.reply(end, "Thank you for this game!").await;
+    to(&emails, &ben, "> Thank you for this game!");
 }
 
 #[tokio::test]
 async fn every_mail_of_a_thread_can_be_answered() {
-    let (mut post, anna, ben, letters) = board().await;
+    let (mut post, anna, ben, emails) = board().await;
     // One's own "Done".
-    let letters = post.reply(to(&letters, &anna, "your turn"), "E1-G3").await;
-    let done = to(&letters, &anna, "Done: E1-G3");
+    let emails = post.reply(to(&emails, &anna, "your turn"), "E1-G3").await;
+    let done = to(&emails, &anna, "Done: E1-G3");
     let asked = post.reply(done, "undo").await;
     let question = to(&asked, &ben, "take the last move back");
     let undone = post.reply(question, "accept").await;
@@ -108,9 +108,9 @@ async fn every_mail_of_a_thread_can_be_answered() {
     let illegal = post.reply(&shown[0], "D8-D7").await;
     let played = post.reply(to(&illegal, &ben, "D8"), "*D8–D6*").await;
     let turn = to(&played, &anna, "your turn");
-    for letter in [done, turn, &shown[0], &illegal[0]] {
-        assert_eq!(letter.subject, "Dipole 1: anna – ben");
-        assert!(letter.raw.contains("References: <game-"), "{}", letter.raw);
+    for email in [done, turn, &shown[0], &illegal[0]] {
+        assert_eq!(email.subject, "Dipole 1: anna – ben");
+        assert!(email.raw.contains("References: <game-"), "{}", email.raw);
     }
     let late = post.reply(question, "accept").await;
     to(&late, &ben, "Nobody has asked");
@@ -118,8 +118,8 @@ async fn every_mail_of_a_thread_can_be_answered() {
 
 #[tokio::test]
 async fn an_answer_that_lost_its_address_is_asked_back() {
-    let (mut post, anna, ben, letters) = board().await;
-    let turn = to(&letters, &anna, "your turn");
+    let (mut post, anna, ben, emails) = board().await;
+    let turn = to(&emails, &anna, "your turn");
     let broken = turn.reply_to.replace("@dipole", "x@dipole");
     for (number, address) in [broken.as_str(), SITE].into_iter().enumerate() {
         let subject = format!("Re: {}", turn.subject);
@@ -140,20 +140,20 @@ async fn an_answer_that_lost_its_address_is_asked_back() {
 
 #[tokio::test]
 async fn players_talk_by_the_mails_about_their_moves() {
-    let (mut post, anna, ben, letters) = board().await;
+    let (mut post, anna, ben, emails) = board().await;
     post.mail(&ben, &format!("dipole chat 1 ben {PASSWORD}"), "Hello Anna").await;
-    let turn = to(&letters, &anna, "your turn");
-    let letters = post.reply(turn, "Hi Ben,\r\n\r\nE1-G3\r\n\r\nA fine day.").await;
-    let done = to(&letters, &anna, "passed on");
+    let turn = to(&emails, &anna, "your turn");
+    let emails = post.reply(turn, "Hi Ben,\r\n\r\nE1-G3\r\n\r\nA fine day.").await;
+    let done = to(&emails, &anna, "passed on");
     assert!(done.text.contains("> A fine day."), "{}", done.text);
-    let turn = to(&letters, &ben, "your turn");
+    let turn = to(&emails, &ben, "your turn");
     assert!(turn.text.contains("anna says: Hi Ben,"), "{}", turn.text);
     assert!(turn.text.contains("A fine day.") && !turn.text.contains("Hello Anna"));
     // Words without a move.
     let said = post.reply(turn, "I have to think about this one.").await;
     to(&said, &ben, "> I have to think");
-    let letters = post.reply(turn, "D8-B6").await;
-    let turn = to(&letters, &anna, "your turn");
+    let emails = post.reply(turn, "D8-B6").await;
+    let turn = to(&emails, &anna, "your turn");
     assert!(turn.text.contains("ben says: Hello Anna"), "{}", turn.text);
     assert!(turn.text.contains("ben says: I have to think"), "{}", turn.text);
     // Nothing is told twice, and nothing against the player's will.
@@ -163,38 +163,38 @@ async fn players_talk_by_the_mails_about_their_moves() {
     let fields = [("guard", "answers"), ("has_text", "1"), ("password", PASSWORD)];
     let answer = browser.post("/account/mail-guard", &fields).await;
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
-    let letters = post.reply(turn, "E1-E3\r\nmy private notes").await;
-    to(&letters, &anna, "was not passed on");
-    let turn = to(&letters, &ben, "your turn");
+    let emails = post.reply(turn, "E1-E3\r\nmy private notes").await;
+    to(&emails, &anna, "was not passed on");
+    let turn = to(&emails, &ben, "your turn");
     assert!(!turn.text.contains("private") && !turn.text.contains("A fine day."), "{}", turn.text);
     // An illegal move takes no words along.
-    let letters = post.reply(turn, "D8-D7\r\nSee what I found").await;
-    assert!(!letters_to(&letters, &ben)[0].text.contains("passed on"));
+    let emails = post.reply(turn, "D8-D7\r\nSee what I found").await;
+    assert!(!emails_to(&emails, &ben)[0].text.contains("passed on"));
 }
 
 #[tokio::test]
 async fn answers_go_where_they_are_wanted() {
-    let (mut post, anna, ben, letters) = board().await;
-    let turn = to(&letters, &anna, "your turn");
+    let (mut post, anna, ben, emails) = board().await;
+    let turn = to(&emails, &anna, "your turn");
     let elsewhere = "anna@office.example";
-    let letters = post.mail_to(elsewhere, &turn.reply_to, "Re: move", "E1-G3").await;
-    to(&letters, elsewhere, "Done: E1-G3");
-    let copy = to(&letters, &anna, elsewhere);
+    let emails = post.mail_to(elsewhere, &turn.reply_to, "Re: move", "E1-G3").await;
+    to(&emails, elsewhere, "Done: E1-G3");
+    let copy = to(&emails, &anna, elsewhere);
     assert!(copy.text.contains("Done: E1-G3"), "{}", copy.text);
-    let turn = to(&letters, &ben, "your turn");
+    let turn = to(&emails, &ben, "your turn");
     let raw = mail("wanted", &ben, &turn.reply_to, "Re: move", "D8-B6");
     let raw = format!("Reply-To: Ben <ben@home.example>\r\n{raw}");
     assert_eq!(post.site.app.receive_mail(raw.as_bytes()).await, Receipt::Answered);
-    let letters = post.letters().await;
-    to(&letters, "ben@home.example", "Done: D8-B6");
-    assert!(letters_to(&letters, &ben).is_empty());
+    let emails = post.emails().await;
+    to(&emails, "ben@home.example", "Done: D8-B6");
+    assert!(emails_to(&emails, &ben).is_empty());
     // A question about who has sent a mail goes to the confirmed address.
     let raw = mail("forged", &anna, SITE, "dipole challenge anna ben", "");
     let raw = format!("Reply-To: eve@example.org\r\n{raw}");
     post.site.app.receive_mail(raw.as_bytes()).await;
-    let letters = post.letters().await;
-    assert!(letters_to(&letters, "eve@example.org").is_empty());
-    to(&letters, &anna, "wants to send this challenge");
+    let emails = post.emails().await;
+    assert!(emails_to(&emails, "eve@example.org").is_empty());
+    to(&emails, &anna, "wants to send this challenge");
 }
 
 #[tokio::test]
@@ -203,7 +203,7 @@ async fn a_challenge_is_confirmed_by_who_sent_it_and_answered_by_a_word() {
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
     let line = "dipole challenge --nagtime=3 anna ben";
     let asked = post.mail(&anna, line, "").await;
-    assert!(letters_to(&asked, &ben).is_empty(), "anybody can write anna's address");
+    assert!(emails_to(&asked, &ben).is_empty(), "anybody can write anna's address");
     let question = &asked[0];
     assert!(question.text.contains("White: anna") && question.text.contains("Black: ben"));
     let no = post.reply(question, "who are you?").await;
@@ -229,13 +229,13 @@ async fn a_challenge_is_confirmed_by_who_sent_it_and_answered_by_a_word() {
 
 #[tokio::test]
 async fn who_is_known_is_always_answered_and_a_stranger_is_told_of_the_last_answer() {
-    let (mut post, anna, _, letters) = board().await;
-    let turn = to(&letters, &anna, "your turn");
+    let (mut post, anna, _, emails) = board().await;
+    let turn = to(&emails, &anna, "your turn");
     for number in 0..30 {
         let answer = post.reply(turn, &format!("E1-E{}", number % 8 + 20)).await;
-        assert_eq!(letters_to(&answer, &anna).len(), 1, "{number}");
+        assert_eq!(emails_to(&answer, &anna).len(), 1, "{number}");
         let answer = post.mail(&anna, &format!("dipole dance {number}"), "").await;
-        assert_eq!(letters_to(&answer, &anna).len(), 1, "{number}");
+        assert_eq!(emails_to(&answer, &anna).len(), 1, "{number}");
     }
     let eve = "eve@example.org";
     let mut last = String::new();
@@ -250,19 +250,19 @@ async fn who_is_known_is_always_answered_and_a_stranger_is_told_of_the_last_answ
     assert_eq!(answered, 10);
     assert!(last.contains("last answer today"), "{last}");
     post.site.clock.pass(DAY);
-    let digest = post.letters().await;
+    let digest = post.emails().await;
     to(&digest, eve, "mails of yours were not answered");
-    assert_eq!(letters_to(&digest, eve).len(), 1);
+    assert_eq!(emails_to(&digest, eve).len(), 1);
 }
 
 #[tokio::test]
 async fn a_robot_that_answers_our_answers_falls_silent() {
-    let (mut post, anna, _, letters) = board().await;
-    let mut to_robot = to(&letters, &anna, "your turn").reply_to.clone();
+    let (mut post, anna, _, emails) = board().await;
+    let mut to_robot = to(&emails, &anna, "your turn").reply_to.clone();
     let mut answers = 0;
     for _ in 0..40 {
-        let letters = post.mail_to(&anna, &to_robot, "Away", "I am on holiday until May.").await;
-        let Some(answer) = letters_to(&letters, &anna).into_iter().next() else { break };
+        let emails = post.mail_to(&anna, &to_robot, "Away", "I am on holiday until May.").await;
+        let Some(answer) = emails_to(&emails, &anna).into_iter().next() else { break };
         to_robot = answer.reply_to.clone();
         answers += 1;
     }
@@ -275,17 +275,17 @@ async fn mail_without_a_sender_in_its_envelope_is_not_answered() {
     let raw = mail("null", "robot@example.org", SITE, "help", "");
     let answer = post.lmtp.deliver("", SITE, raw.as_bytes()).await;
     assert!(answer.starts_with("250 "), "{answer}");
-    assert!(post.letters().await.is_empty());
+    assert!(post.emails().await.is_empty());
     let refused = post.lmtp.say("MAIL FROM:<a@example.org> SIZE=1048577").await;
     assert_eq!(refused, "552 5.3.4 the mail is too large");
     let raw = mail("full", "anna@example.org", SITE, "help", "");
     let full = format!("{raw}{}", "x".repeat((1 << 20) - raw.len() - 2));
     let answer = post.lmtp.deliver("anna@example.org", SITE, full.as_bytes()).await;
     assert!(answer.starts_with("250 "), "what is advertised is taken: {answer}");
-    assert_eq!(post.letters().await.len(), 1);
+    assert_eq!(post.emails().await.len(), 1);
 }
 
-/// A process that is killed has taken letters out of the outbox.
+/// A process that is killed has taken emails out of the outbox.
 #[tokio::test]
 async fn what_a_dead_process_wanted_to_send_goes_out_within_a_minute() {
     let post = Post::new().await;
@@ -296,17 +296,17 @@ async fn what_a_dead_process_wanted_to_send_goes_out_within_a_minute() {
     let mailer = Mailer::new(&config, BASE).expect("sound settings").expect("a way out");
     let process = post.site.again().await.with_mail(mailer);
     assert_eq!(process.receive_mail(raw.as_bytes()).await, Receipt::Answered);
-    let sending = tokio::time::timeout(Duration::from_millis(500), process.send_letters()).await;
+    let sending = tokio::time::timeout(Duration::from_millis(500), process.send_emails()).await;
     assert!(sending.is_err(), "it waits for the relay when it is killed");
-    assert_eq!(post.site.app.send_letters().await.expect("the outbox is read"), 0, "claimed");
+    assert_eq!(post.site.app.send_emails().await.expect("the outbox is read"), 0, "claimed");
     post.site.clock.pass(50_000);
-    assert_eq!(post.site.app.send_letters().await.expect("the outbox is read"), 1);
+    assert_eq!(post.site.app.send_emails().await.expect("the outbox is read"), 1);
 }
 
 #[tokio::test]
 async fn queued_moves_are_listed_cancelled_and_told_of_when_played() {
-    let (mut post, anna, ben, letters) = board().await;
-    let turn = to(&letters, &anna, "your turn");
+    let (mut post, anna, ben, emails) = board().await;
+    let turn = to(&emails, &anna, "your turn");
     let queue = format!("dipole queue 1 ben {PASSWORD}");
     for impossible in ["D8-D7", "C3-D6", "D8-off:13"] {
         let refused = post.mail(&ben, &format!("{queue} {impossible}"), "").await;
@@ -321,13 +321,13 @@ async fn queued_moves_are_listed_cancelled_and_told_of_when_played() {
         ("", "No move of yours waits"),
         (" D8-B6", "D8-B6 is kept"),
     ] {
-        let letters = post.mail(&ben, &format!("{queue}{command}"), "").await;
-        to(&letters, &ben, words);
+        let emails = post.mail(&ben, &format!("{queue}{command}"), "").await;
+        to(&emails, &ben, words);
     }
-    let letters = post.reply(turn, "E1-G3").await;
-    let played = to(&letters, &ben, "the move that you had queued, was played");
+    let emails = post.reply(turn, "E1-G3").await;
+    let played = to(&emails, &ben, "the move that you had queued, was played");
     assert!(played.text.contains("D8-B6") && !played.reply_to.is_empty(), "{}", played.text);
-    to(&letters, &anna, "D8-B6");
-    let letters = post.mail(&anna, &format!("dipole queue 1 anna {PASSWORD}"), "").await;
-    to(&letters, &anna, "No move of yours waits");
+    to(&emails, &anna, "D8-B6");
+    let emails = post.mail(&anna, &format!("dipole queue 1 anna {PASSWORD}"), "").await;
+    to(&emails, &anna, "No move of yours waits");
 }

@@ -5,7 +5,7 @@ use dipole::{Player, Setup};
 use serde_json::json;
 
 use crate::client::Browser;
-use crate::mailbox::{PASSWORD, Post, letters_to};
+use crate::mailbox::{PASSWORD, Post, emails_to};
 
 /// How many moves are played: everybody comes to move often enough.
 const PLIES: usize = 40;
@@ -29,7 +29,7 @@ async fn four_people_play_one_game_by_mail_web_api_and_command() {
     let mut dora = signed_in(&post, "dora").await;
 
     let asked = post.challenge(&anna, "dipole challenge anna ben carla dora").await;
-    let offer = letters_to(&asked, &anna)[0].word_after("dipole accept ");
+    let offer = emails_to(&asked, &anna)[0].word_after("dipole accept ");
     let answer = ben.post(&format!("/offer/{offer}/accept"), &[]).await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
     let answer = carla.post_json(&format!("/api/offers/{offer}/accept"), "{}").await;
@@ -41,7 +41,7 @@ async fn four_people_play_one_game_by_mail_web_api_and_command() {
     let game: String = rest.chars().take_while(char::is_ascii_alphanumeric).collect();
 
     let mut position = Setup::Four.position();
-    let mut mailed = post.letters().await;
+    let mut mailed = post.emails().await;
     for ply in 0..PLIES {
         let moves = position.legal_moves();
         let mv = moves[ply * 11 % moves.len()];
@@ -49,37 +49,37 @@ async fn four_people_play_one_game_by_mail_web_api_and_command() {
         match position.turn() {
             Player::White => {
                 let turn =
-                    letters_to(&mailed, &anna).into_iter().find(|it| it.text.contains("legal"));
+                    emails_to(&mailed, &anna).into_iter().find(|it| it.text.contains("legal"));
                 let to = turn.expect("a move mail").reply_to.clone();
                 mailed = post.mail_to(&anna, &to, "Re: your turn", &text).await;
             }
             Player::Red => {
                 let answer = ben.play(&game, &text, ply).await;
                 assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
-                mailed.extend(post.letters().await);
+                mailed.extend(post.emails().await);
             }
             Player::Black => {
                 let body = json!({ "move": text, "ply": ply }).to_string();
                 let answer = carla.post_json(&format!("/api/games/{game}/moves"), &body).await;
                 assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
-                mailed.extend(post.letters().await);
+                mailed.extend(post.emails().await);
             }
             Player::Green => {
                 let line = format!("dipole move 1 {text}#{}", ply + 1);
                 let command = json!({ "command": line }).to_string();
                 let answer = dora.post_json("/api/command", &command).await;
                 assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
-                mailed.extend(post.letters().await);
+                mailed.extend(post.emails().await);
             }
         }
         position = position.after(mv).expect("legal");
         if position.turn() == Player::White {
             // Only the newest move mail is answered.
-            mailed.retain(|letter| letter.text.contains(&position.diagram().to_string()));
+            mailed.retain(|email| email.text.contains(&position.diagram().to_string()));
         }
     }
     let shown = post.mail(&anna, "dipole show 1", "").await;
-    let shown = letters_to(&shown, &anna)[0];
+    let shown = emails_to(&shown, &anna)[0];
     assert!(shown.text.contains(&position.diagram().to_string()), "{}", shown.text);
     assert_eq!(carla.game(&game).await["position"], position.to_string());
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::http::StatusCode;
 use dipole_server::{Admin, Receipt};
 
-use crate::mailbox::{PASSWORD, Post, SITE, letters_to, mail, mailer};
+use crate::mailbox::{PASSWORD, Post, SITE, emails_to, mail, mailer};
 
 const DAY: i64 = 24 * 60 * 60_000;
 
@@ -27,15 +27,15 @@ async fn a_command_from_the_right_address_is_asked_back() {
     post.board(&anna, &ben).await;
     let without = "dipole move 1 E1-G3";
     let refused = post.mail(&anna, without, "").await;
-    assert!(letters_to(&refused, &anna)[0].text.contains("missing"), "not unless chosen");
+    assert!(emails_to(&refused, &anna)[0].text.contains("missing"), "not unless chosen");
     choose(&post, "anna", "address").await;
     let asked = post.mail(&anna, without, "").await;
-    let asked = letters_to(&asked, &anna)[0];
+    let asked = emails_to(&asked, &anna)[0];
     assert!(asked.text.contains("Nothing is played yet"), "{}", asked.text);
     let shown = post.mail(&anna, "dipole show 1", "").await;
     assert!(shown[0].text.contains("Move 1: anna"), "{}", shown[0].text);
     let played = post.mail_to(&anna, &asked.reply_to, "Re: board", "Yes!").await;
-    assert!(letters_to(&played, &anna)[0].text.contains("Move 2: ben"));
+    assert!(emails_to(&played, &anna)[0].text.contains("Move 2: ben"));
     let stranger = post.mail("eve@example.org", "dipole move 1 D8-D6", "").await;
     assert!(stranger[0].text.contains("missing"), "{}", stranger[0].text);
 }
@@ -44,16 +44,16 @@ async fn a_command_from_the_right_address_is_asked_back() {
 async fn who_wants_to_be_asked_for_a_password_is() {
     let mut post = Post::new().await;
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
-    let letters = post.board(&anna, &ben).await;
-    let answer_to = letters_to(&letters, &anna)[0].reply_to.clone();
+    let emails = post.board(&anna, &ben).await;
+    let answer_to = emails_to(&emails, &anna)[0].reply_to.clone();
     choose(&post, "anna", "password").await;
     let refused = post.mail_to(&anna, &answer_to, "Re: move", "E1-G3").await;
     assert!(refused[0].text.contains("password or PIN only"), "{}", refused[0].text);
     let played = post.mail(&anna, &format!("dipole move 1 anna {PASSWORD} E1-G3"), "").await;
-    assert!(letters_to(&played, &anna)[0].text.contains("Move 2: ben"));
+    assert!(emails_to(&played, &anna)[0].text.contains("Move 2: ben"));
     choose(&post, "ben", "password").await;
-    let letters = post.mail(&ben, &format!("dipole move 1 ben {PASSWORD} D8-B6"), "").await;
-    let turn = letters_to(&letters, &anna)[0];
+    let emails = post.mail(&ben, &format!("dipole move 1 ben {PASSWORD} D8-B6"), "").await;
+    let turn = emails_to(&emails, &anna)[0];
     assert_eq!(turn.reply_to, SITE, "an answer would not count, so none is asked for");
 }
 
@@ -61,14 +61,14 @@ async fn who_wants_to_be_asked_for_a_password_is() {
 async fn who_waits_too_long_is_reminded_once() {
     let mut post = Post::new().await;
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
-    let letters = post.challenge(&anna, "dipole challenge --nagtime=3 anna ben").await;
-    let id = letters_to(&letters, &ben)[0].word_after("dipole accept ");
+    let emails = post.challenge(&anna, "dipole challenge --nagtime=3 anna ben").await;
+    let id = emails_to(&emails, &ben)[0].word_after("dipole accept ");
     post.mail(&ben, &format!("dipole accept {id} ben {PASSWORD}"), "").await;
     let mut reminded = Vec::new();
     for day in 1..=6 {
         post.site.clock.pass(DAY);
-        let letters = post.letters().await;
-        if letters.iter().any(|it| it.to == anna && it.text.contains("not moved for a while")) {
+        let emails = post.emails().await;
+        if emails.iter().any(|it| it.to == anna && it.text.contains("not moved for a while")) {
             reminded.push(day);
         }
     }
@@ -90,7 +90,7 @@ async fn a_site_that_dies_neither_loses_nor_doubles_mail() {
         let process = post.site.again().await.with_mail(mailer(&post.sink.url).await);
         let work = async {
             let verdict = process.receive_mail(raw.as_bytes()).await;
-            process.send_letters().await.expect("the outbox can be read");
+            process.send_emails().await.expect("the outbox can be read");
             verdict
         };
         answered = match tokio::time::timeout(patience, work).await {
@@ -101,21 +101,21 @@ async fn a_site_that_dies_neither_loses_nor_doubles_mail() {
             Err(_) => false,
         };
         patience += patience / 2 + Duration::from_millis(1);
-        found.extend(post.letters().await);
+        found.extend(post.emails().await);
     }
     // What a dead process had taken out of the outbox is free again later.
     post.site.clock.pass(DAY / 24);
-    found.extend(post.letters().await);
+    found.extend(post.emails().await);
     let ids = |address: &str| {
         let mut ids: Vec<String> =
-            letters_to(&found, address).iter().map(|it| it.message_id()).collect();
+            emails_to(&found, address).iter().map(|it| it.message_id()).collect();
         ids.sort_unstable();
         ids
     };
     let (to_anna, to_ben) = (ids(&anna), ids(&ben));
     let mut distinct = [to_anna.clone(), to_ben.clone()].concat();
     distinct.dedup();
-    // A relay that was told of a letter by a process that died cannot be asked;
+    // A relay that was told of an email by a process that died cannot be asked;
     // the Message-ID, the same at every try, lets mailboxes tell.
     assert_eq!(distinct.len(), 2, "one answer and one notice: {distinct:?}");
     let shown = post.mail(&ben, "dipole show 1", "").await;
@@ -140,15 +140,15 @@ fn report(address: &str, returned: &str) -> String {
 async fn a_bounce_stops_mail_to_a_dead_address_and_a_forged_one_does_not() {
     let mut post = Post::new().await;
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
-    let letters = post.board(&anna, &ben).await;
-    let sent = letters_to(&letters, &anna)[0].message_id();
+    let emails = post.board(&anna, &ben).await;
+    let sent = emails_to(&emails, &anna)[0].message_id();
     let forged = post.site.app.receive_mail(report(&ben, &sent).as_bytes()).await;
     assert_eq!(forged, Receipt::Ignored("nobody wrote it"));
     let played = post.mail(&anna, &format!("dipole move 1 anna {PASSWORD} E1-G3"), "").await;
-    assert_eq!(letters_to(&played, &ben).len(), 1, "that letter went to somebody else");
+    assert_eq!(emails_to(&played, &ben).len(), 1, "that letter went to somebody else");
     post.site.app.receive_mail(report(&anna, &sent).as_bytes()).await;
     let played = post.mail(&ben, &format!("dipole move 1 ben {PASSWORD} D8-B6"), "").await;
-    assert_eq!(letters_to(&played, &anna).len(), 0, "the mailbox is gone");
+    assert_eq!(emails_to(&played, &anna).len(), 0, "the mailbox is gone");
 }
 
 #[tokio::test]
@@ -160,16 +160,16 @@ async fn nobody_elses_mailbox_is_filled() {
         let raw = mail(&format!("fill{number}"), &from, SITE, &subject, "");
         assert_eq!(post.site.app.receive_mail(raw.as_bytes()).await, Receipt::Answered);
     }
-    let letters = post.letters().await;
-    assert_eq!(letters_to(&letters, "victim@example.org").len(), 10);
+    let emails = post.emails().await;
+    assert_eq!(emails_to(&emails, "victim@example.org").len(), 10);
 }
 
 #[tokio::test]
 async fn who_is_shut_out_plays_no_move_by_mail() {
     let mut post = Post::new().await;
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
-    let letters = post.board(&anna, &ben).await;
-    let answer_to = letters_to(&letters, &anna)[0].reply_to.clone();
+    let emails = post.board(&anna, &ben).await;
+    let answer_to = emails_to(&emails, &anna)[0].reply_to.clone();
     let database = post.site.folder.path().join("dipole.sqlite");
     let shut = move || {
         let admin =
@@ -179,5 +179,5 @@ async fn who_is_shut_out_plays_no_move_by_mail() {
     tokio::task::spawn_blocking(shut).await.expect("no panic");
     post.mail_to(&anna, &answer_to, "Re: move", "E1-G3").await;
     let shown = post.mail(&ben, "dipole show 1", "").await;
-    assert!(letters_to(&shown, &ben)[0].text.contains("Move 1: anna"));
+    assert!(emails_to(&shown, &ben)[0].text.contains("Move 1: anna"));
 }

@@ -24,7 +24,7 @@ pub(crate) struct Post {
 }
 
 /// What somebody finds in their mailbox.
-pub(crate) struct Letter {
+pub(crate) struct Email {
     pub(crate) to: String,
     pub(crate) subject: String,
     pub(crate) text: String,
@@ -32,12 +32,12 @@ pub(crate) struct Letter {
     pub(crate) raw: String,
 }
 
-impl Letter {
-    fn read(received: &Received) -> Letter {
+impl Email {
+    fn read(received: &Received) -> Email {
         let message = MessageParser::default().parse(&received.raw).expect("a mail");
         let reply_to = message.reply_to().or(message.from()).and_then(|it| it.first());
         let reply_to = reply_to.and_then(|it| it.address()).expect("an address").to_owned();
-        Letter {
+        Email {
             to: received.to.clone(),
             subject: message.subject().unwrap_or_default().to_owned(),
             text: message.body_text(0).expect("a text part").replace("\r\n", "\n"),
@@ -98,45 +98,45 @@ impl Post {
         to: &str,
         subject: &str,
         body: &str,
-    ) -> Vec<Letter> {
+    ) -> Vec<Email> {
         self.sent += 1;
         let id = format!("{}.{from}", self.sent);
         let answer = self.deliver(&id, from, to, subject, body).await;
         assert!(answer.starts_with("250 "), "{subject}: {answer}");
-        self.letters().await
+        self.emails().await
     }
 
-    pub(crate) async fn mail(&mut self, from: &str, subject: &str, body: &str) -> Vec<Letter> {
+    pub(crate) async fn mail(&mut self, from: &str, subject: &str, body: &str) -> Vec<Email> {
         self.mail_to(from, SITE, subject, body).await
     }
 
     /// Hands over a command at this very moment; what the mail server is told, and what everybody
     /// finds in their mailboxes at once.
-    pub(crate) async fn mail_now(&mut self, from: &str, subject: &str) -> (String, Vec<Letter>) {
+    pub(crate) async fn mail_now(&mut self, from: &str, subject: &str) -> (String, Vec<Email>) {
         self.sent += 1;
         let id = format!("{}.{from}", self.sent);
         // The same mail over and over would get no answer.
         let text = format!("This is mail number {}.", self.sent);
         let answer = self.deliver(&id, from, SITE, subject, &text).await;
-        (answer, self.letters_now().await)
+        (answer, self.emails_now().await)
     }
 
-    pub(crate) async fn letters(&mut self) -> Vec<Letter> {
+    pub(crate) async fn emails(&mut self) -> Vec<Email> {
         // Whoever was just here on the web is not disturbed at once.
         self.site.clock.pass(5 * 60_000);
-        self.letters_now().await
+        self.emails_now().await
     }
 
-    async fn letters_now(&mut self) -> Vec<Letter> {
-        self.site.app.send_letters().await.expect("the outbox can be read");
-        self.sink.take().iter().map(Letter::read).collect()
+    async fn emails_now(&mut self) -> Vec<Email> {
+        self.site.app.send_emails().await.expect("the outbox can be read");
+        self.sink.take().iter().map(Email::read).collect()
     }
 
     /// Somebody with a confirmed address, who has used nothing but mail.
     pub(crate) async fn sign_up(&mut self, name: &str) -> String {
         let address = format!("{name}@example.org");
-        let letters = self.mail(&address, &format!("signup {name} {PASSWORD}"), "").await;
-        let confirm = letters.iter().find(|it| it.reply_to.contains('+')).expect("a question");
+        let emails = self.mail(&address, &format!("signup {name} {PASSWORD}"), "").await;
+        let confirm = emails.iter().find(|it| it.reply_to.contains('+')).expect("a question");
         let to = confirm.reply_to.clone();
         let answer = self.mail_to(&address, &to, "Re: your address", "yes").await;
         assert!(answer[0].text.contains(&address), "{}", answer[0].text);
@@ -144,7 +144,7 @@ impl Post {
     }
 
     /// Sends a challenge, and confirms it when its sender is asked to.
-    pub(crate) async fn challenge(&mut self, from: &str, line: &str) -> Vec<Letter> {
+    pub(crate) async fn challenge(&mut self, from: &str, line: &str) -> Vec<Email> {
         let asked = self.mail(from, line, "").await;
         assert_eq!(asked.len(), 1, "nobody hears of it before its sender has confirmed it");
         let question = &asked[0];
@@ -154,10 +154,10 @@ impl Post {
     }
 
     /// A board on which two people play, the first of them to move.
-    pub(crate) async fn board(&mut self, first: &str, second: &str) -> Vec<Letter> {
+    pub(crate) async fn board(&mut self, first: &str, second: &str) -> Vec<Email> {
         let (name, other) = (name(first), name(second));
-        let letters = self.challenge(first, &format!("dipole challenge {name} {other}")).await;
-        let asked = letters.iter().find(|it| it.to == second).expect("a challenge");
+        let emails = self.challenge(first, &format!("dipole challenge {name} {other}")).await;
+        let asked = emails.iter().find(|it| it.to == second).expect("a challenge");
         let id = asked.word_after("dipole accept ");
         self.mail(second, &format!("dipole accept {id} {other} {PASSWORD}"), "").await
     }
@@ -176,14 +176,14 @@ pub(crate) fn mail(id: &str, from: &str, to: &str, subject: &str, body: &str) ->
 }
 
 /// What is in one mailbox.
-pub(crate) fn letters_to<'a>(letters: &'a [Letter], address: &str) -> Vec<&'a Letter> {
-    letters.iter().filter(|it| it.to == address).collect()
+pub(crate) fn emails_to<'a>(emails: &'a [Email], address: &str) -> Vec<&'a Email> {
+    emails.iter().filter(|it| it.to == address).collect()
 }
 
-pub(crate) fn to<'a>(letters: &'a [Letter], address: &str, holds: &str) -> &'a Letter {
-    let found = letters.iter().find(|it| it.to == address && it.text.contains(holds));
+pub(crate) fn to<'a>(emails: &'a [Email], address: &str, holds: &str) -> &'a Email {
+    let found = emails.iter().find(|it| it.to == address && it.text.contains(holds));
     found.unwrap_or_else(|| {
-        let texts: Vec<_> = letters.iter().map(|it| format!("{}: {}", it.to, it.text)).collect();
+        let texts: Vec<_> = emails.iter().map(|it| format!("{}: {}", it.to, it.text)).collect();
         panic!("no \"{holds}\" to {address} in {texts:#?}")
     })
 }
@@ -192,27 +192,27 @@ pub(crate) fn to<'a>(letters: &'a [Letter], address: &str, holds: &str) -> &'a L
 async fn two_people_play_a_whole_game_who_use_mail_alone() {
     let mut post = Post::new().await;
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
-    let mut letters = post.board(&anna, &ben).await;
+    let mut emails = post.board(&anna, &ben).await;
     let mut position = Setup::Small.position();
     let mut turn = 0;
     while position.winner().is_none() {
         let mover = if position.turn() == dipole::Player::White { &anna } else { &ben };
-        let letter = to(&letters, mover, "legal");
-        assert!(letter.text.contains(&position.diagram().to_string()), "{}", letter.text);
-        assert!(letter.raw.contains("Content-ID: <board-0@dipole>"), "the board as a picture");
+        let email = to(&emails, mover, "legal");
+        assert!(email.text.contains(&position.diagram().to_string()), "{}", email.text);
+        assert!(email.raw.contains("Content-ID: <board-0@dipole>"), "the board as a picture");
         let moves = position.legal_moves();
         let mv = moves[turn * 7 % moves.len()];
         let text = mv.text(&position).to_string();
-        let to = letter.reply_to.clone();
-        let quoted = format!("{text}\r\n\r\n> {}", letter.text.replace('\n', "\r\n> "));
-        letters = post.mail_to(mover, &to, &format!("Re: {}", letter.subject), &quoted).await;
+        let to = email.reply_to.clone();
+        let quoted = format!("{text}\r\n\r\n> {}", email.text.replace('\n', "\r\n> "));
+        emails = post.mail_to(mover, &to, &format!("Re: {}", email.subject), &quoted).await;
         position = position.after(mv).expect("legal");
         turn += 1;
     }
     let winner = if position.winner() == Some(dipole::Player::White) { &anna } else { &ben };
     let loser = if winner == &anna { &ben } else { &anna };
-    to(&letters, winner, "has won");
-    to(&letters, loser, "has won");
+    to(&emails, winner, "has won");
+    to(&emails, loser, "has won");
     let shown = post.mail(&anna, "dipole history", "").await;
     assert!(shown[0].text.contains("anna") && shown[0].text.contains("ben"), "{}", shown[0].text);
 }
@@ -221,15 +221,15 @@ async fn two_people_play_a_whole_game_who_use_mail_alone() {
 async fn a_mail_that_comes_twice_is_acted_on_once() {
     let mut post = Post::new().await;
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
-    let letters = post.board(&anna, &ben).await;
-    let reply_to = to(&letters, &anna, "legal").reply_to.clone();
+    let emails = post.board(&anna, &ben).await;
+    let reply_to = to(&emails, &anna, "legal").reply_to.clone();
     for _ in 0..3 {
         let answer = post.deliver("same@id", &anna, &reply_to, "Re: move", "E1-G3").await;
         assert!(answer.starts_with("250 "), "{answer}");
     }
-    let letters = post.letters().await;
-    assert_eq!(letters.iter().filter(|it| it.to == anna).count(), 1, "one answer");
-    assert_eq!(letters.iter().filter(|it| it.to == ben).count(), 1, "one notice");
+    let emails = post.emails().await;
+    assert_eq!(emails.iter().filter(|it| it.to == anna).count(), 1, "one answer");
+    assert_eq!(emails.iter().filter(|it| it.to == ben).count(), 1, "one notice");
     // Another mail to the address that was good for that move.
     let late = post.mail_to(&anna, &reply_to, "Re: move", "E1-E3").await;
     assert!(late[0].text.contains("was meant for move 1"), "{}", late[0].text);
@@ -241,8 +241,8 @@ async fn a_mail_that_comes_twice_is_acted_on_once() {
 async fn nobody_moves_with_somebody_elses_address() {
     let mut post = Post::new().await;
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
-    let letters = post.board(&anna, &ben).await;
-    let reply_to = to(&letters, &anna, "legal").reply_to.clone();
+    let emails = post.board(&anna, &ben).await;
+    let reply_to = to(&emails, &anna, "legal").reply_to.clone();
     let forged = reply_to.replacen('+', "+a", 1);
     let answer = post.mail_to(&ben, &forged, "Re: move", "E1-G3").await;
     assert!(answer[0].text.contains("command"), "{}", answer[0].text);
@@ -268,7 +268,7 @@ async fn mail_that_nobody_wrote_is_not_answered() {
         let answer = post.lmtp.deliver("robot@example.org", SITE, raw.as_bytes()).await;
         assert!(answer.starts_with("250 "), "{header}: {answer}");
     }
-    assert_eq!(post.letters().await.len(), 0);
+    assert_eq!(post.emails().await.len(), 0);
 }
 
 #[tokio::test]
@@ -278,8 +278,8 @@ async fn two_robots_fall_silent() {
     // answers everything and says nowhere that it is one.
     let other = Post::new().await;
     let mut answers = post.mail(SITE, "nonsense", "nothing").await;
-    for letter in answers.drain(..) {
-        let verdict = other.site.app.receive_mail(letter.raw.as_bytes()).await;
+    for email in answers.drain(..) {
+        let verdict = other.site.app.receive_mail(email.raw.as_bytes()).await;
         assert_eq!(verdict, Receipt::Ignored("nobody wrote it"));
     }
     let robot = "robot@example.org";
@@ -365,11 +365,11 @@ async fn ugly_mails_do_no_harm() {
         let verdict = post.site.app.receive_mail(&raw).await;
         let name = String::from_utf8_lossy(&raw[..raw.len().min(200)]).into_owned();
         assert!(!matches!(verdict, Receipt::TryAgain(_)), "{verdict:?}: {name}");
-        for letter in post.letters().await {
-            assert!(!letter.raw.contains(PASSWORD), "{name}: {}", letter.raw);
-            let head = letter.raw.split("\r\n\r\n").next().unwrap_or_default();
+        for email in post.emails().await {
+            assert!(!email.raw.contains(PASSWORD), "{name}: {}", email.raw);
+            let head = email.raw.split("\r\n\r\n").next().unwrap_or_default();
             assert!(!head.to_lowercase().contains("\r\nbcc"), "{name}: {head}");
-            let message: Message<'_> = MessageParser::default().parse(&letter.raw).expect("a mail");
+            let message: Message<'_> = MessageParser::default().parse(&email.raw).expect("a mail");
             assert!(message.parts.len() <= 8, "{name}");
         }
     }

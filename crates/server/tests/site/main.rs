@@ -1,7 +1,7 @@
 //! The site as a whole: its store on both databases, its pages and its JSON in
 //! process, its sockets for real.
 
-mod account_letters;
+mod account_emails;
 mod accounts;
 mod api;
 mod bots;

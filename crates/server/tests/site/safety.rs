@@ -114,10 +114,10 @@ async fn two_who_are_apart_meet_at_no_door() {
         assert_eq!(answer.status, StatusCode::FORBIDDEN, "{door}: {}", answer.body);
         assert!(answer.body.contains("blocked"), "{door}: {}", answer.body);
     };
-    for (mut founder, mut other) in [(ann.clone(), ben.clone()), (ben.clone(), ann.clone())] {
-        let game = founder.new_game("small", "friend", "white").await;
+    for (mut creator, mut other) in [(ann.clone(), ben.clone()), (ben.clone(), ann.clone())] {
+        let game = creator.new_game("small", "friend", "white").await;
         refused(&other.post(&format!("/game/{game}/join"), &[]).await, "a game's link");
-        let four = founder.new_game("four", "friend", "white").await;
+        let four = creator.new_game("four", "friend", "white").await;
         assert_eq!(
             cat.post(&format!("/game/{four}/join"), &[]).await.status,
             StatusCode::SEE_OTHER
@@ -125,13 +125,13 @@ async fn two_who_are_apart_meet_at_no_door() {
         refused(&other.post(&format!("/game/{four}/join"), &[]).await, "a seat of four");
         for listed in ["true", "false"] {
             let invitation = format!(r#"{{"setup":"small","listed":{listed}}}"#);
-            let offer = founder.post_json("/api/offers", &invitation).await.json();
+            let offer = creator.post_json("/api/offers", &invitation).await.json();
             let id = offer["id"].as_str().expect("an id");
             refused(&other.post(&format!("/offer/{id}/accept"), &[]).await, "an open offer");
             let seen = other.get("/api/offers").await.body.contains(id);
             assert!(!seen, "nor do they see it in the lobby");
         }
-        refused(&founder.post(&format!("/game/{over}/rematch"), &[]).await, "a rematch");
+        refused(&creator.post(&format!("/game/{over}/rematch"), &[]).await, "a rematch");
     }
     let four = r#"{"setup":"four","listed":true}"#;
     let offer = cat.post_json("/api/offers", four).await.json();
@@ -148,9 +148,9 @@ async fn a_block_ends_what_has_not_begun_and_nothing_else() {
     let site = TestSite::new().await;
     let (mut ann, mut ben) = (member(&site, "Ann").await, member(&site, "Ben").await);
     let mut cat = member(&site, "Cat").await;
-    let challenge = async |founder: &mut Browser, other: &str, clock: &str, games: u8| {
+    let challenge = async |creator: &mut Browser, other: &str, clock: &str, games: u8| {
         let body = json!({ "setup": "small", "clock": clock, "games": games, "to": [other] });
-        let offer = founder.post_json("/api/challenges", &body.to_string()).await.json();
+        let offer = creator.post_json("/api/challenges", &body.to_string()).await.json();
         offer["id"].as_str().expect("an id").to_owned()
     };
     let accept = async |browser: &mut Browser, offer: &str| {

@@ -120,8 +120,8 @@ fn is_for_everybody(path: &str) -> bool {
 #[tokio::test]
 async fn no_route_gives_way_to_strangers_garbage_or_wrong_tokens() {
     let site = TestSite::new().await;
-    let mut founder = site.browser();
-    let game = founder.new_game("small", "both", "white").await;
+    let mut creator = site.browser();
+    let game = creator.new_game("small", "both", "white").await;
     let large = "x".repeat(100_000);
     let json = "application/json";
     let sent = [
@@ -156,7 +156,7 @@ async fn no_route_gives_way_to_strangers_garbage_or_wrong_tokens() {
             }
         }
     }
-    assert_eq!(founder.game(&game).await["version"], 0, "nothing of this changed the game");
+    assert_eq!(creator.game(&game).await["version"], 0, "nothing of this changed the game");
 }
 
 #[tokio::test]

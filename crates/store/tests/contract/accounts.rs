@@ -1,10 +1,10 @@
 //! The contract of the store about what opens an account: settings, PIN, tokens,
-//! and the letters that tell of changes to them.
+//! and the emails that tell of changes to them.
 
 use dipole::Setup;
 use dipole_domain::{
-    AccountChange, Game, Letter, LetterKind, MailGuard, Opponent, PersonId, Proposal, Recipient,
-    Room, Scopes, Somebody, Terms,
+    AccountChange, Email, EmailKind, Game, MailGuard, Opponent, PersonId, Proposal, Recipient,
+    Room, Scopes, Terms, UserRef,
 };
 use dipole_store::{AtMost, LinkPurpose, MailLink, NoteLimits, Store, StoreError, Token, Visitor};
 
@@ -111,18 +111,18 @@ async fn who_is_shut_out_opens_nothing(store: &Store) {
     assert_eq!((account.password.as_str(), account.pin.as_str()), ("new", ""));
 }
 
-/// What the letters that wait say, and where they go.
+/// What the emails that wait say, and where they go.
 async fn told(store: &Store) -> Vec<(String, AccountChange)> {
-    let letters = claim(store, LATER).await;
-    finish(store, &letters).await;
-    let read = |letter: Letter| match (letter.to, letter.kind) {
-        (Recipient::Address(to), LetterKind::AccountChanged { what, language, .. }) => {
+    let emails = claim(store, LATER).await;
+    finish(store, &emails).await;
+    let read = |email: Email| match (email.to, email.kind) {
+        (Recipient::Address(to), EmailKind::AccountChanged { what, language, .. }) => {
             assert_eq!(language, "de", "as their mailbox says");
             (to, what)
         }
         other => panic!("{other:?}"),
     };
-    letters.into_iter().map(read).collect()
+    emails.into_iter().map(read).collect()
 }
 
 async fn changes_are_told_where_mail_went_before(store: &Store) {
@@ -184,10 +184,10 @@ async fn what_a_guest_began_goes_on_as_the_account(store: &Store) {
     store.say(AtMost::ANY, game.id(), Room::Players, &guest, "hello", NOW).await.expect("said");
     store.set_note(NoteLimits::ANY, game.id(), &guest, "mine", NOW).await.expect("noted");
     let proposal = Proposal { listed: true, ..free() };
-    let founder = Somebody { person: guest.clone(), name: String::new() };
-    let offer = proposal.clone().decide(&founder, NOW).expect("sound");
+    let creator = UserRef { person: guest.clone(), name: String::new() };
+    let offer = proposal.clone().decide(&creator, NOW).expect("sound");
     store.create_offer(&offer).await.expect("stored");
-    let theirs = Somebody { person: friend.clone(), name: String::new() };
+    let theirs = UserRef { person: friend.clone(), name: String::new() };
     let theirs = proposal.decide(&theirs, NOW).expect("sound");
     store.create_offer(&theirs).await.expect("stored");
 
@@ -201,9 +201,9 @@ async fn what_a_guest_began_goes_on_as_the_account(store: &Store) {
     assert_eq!(said[0].person.name, "Busy");
     let offers = store.offers_with(&owner, NOW).await.expect("an answer");
     assert_eq!(offers.iter().map(|it| &it.id).collect::<Vec<_>>(), [&offer.id]);
-    assert_eq!(offers[0].founder, Somebody { person: owner, name: "Busy".to_owned() });
+    assert_eq!(offers[0].creator, UserRef { person: owner, name: "Busy".to_owned() });
     let other = store.offer(&theirs.id).await.expect("an answer").expect("an offer");
-    assert_eq!(other.founder.person, friend, "nobody else's");
+    assert_eq!(other.creator.person, friend, "nobody else's");
 }
 
 fn free() -> Proposal {

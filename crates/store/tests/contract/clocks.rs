@@ -22,7 +22,7 @@ pub(crate) async fn contract(store: &Store) {
 async fn begun(store: &Store, setup: Setup, control: &str, people: &[PersonId]) -> Game {
     let terms = Terms { control: control.parse().expect("a clock"), ..Terms::casual(setup) };
     let new = NewGame { terms, opponent: Opponent::Friend, colour: Player::White };
-    let game = Game::found(&new, &people[0], "", NOW);
+    let game = Game::create(&new, &people[0], "", NOW);
     let number = store.create_game(&game).await.expect("stored");
     let mut game = game.numbered(number);
     for person in &people[1..] {

@@ -3,7 +3,7 @@
 
 use dipole::Setup;
 use dipole_domain::{
-    Actor, GameId, Letter, LetterKind, MailMode, Opponent, Proposal, Recipient, Somebody, Terms,
+    Actor, Email, EmailKind, GameId, MailMode, Opponent, Proposal, Recipient, Terms, UserRef,
     Written,
 };
 use dipole_store::{AttemptLimit, Received, Store, StoreError};
@@ -21,7 +21,7 @@ pub(crate) async fn contract(store: &Store) {
     changes_are_found_by_their_time(store).await;
     people_agree_on_being_reminded(store).await;
     broadcasts_reach_who_takes_mail(store).await;
-    letters_follow_the_language(store).await;
+    emails_follow_the_language(store).await;
     a_mail_that_came_back_ends_the_mail(store).await;
 }
 
@@ -41,14 +41,14 @@ async fn a_mail_is_answered_once(store: &Store) {
     let received = async |id: &str, ply| store.receive_mail(id, ply, NOW).await.expect("an answer");
     assert_eq!(received("<a@b>", 3).await, Received { ply: 3, answered: false });
     assert_eq!(received("<a@b>", 9).await, Received { ply: 3, answered: false }, "as it was then");
-    let answer = Letter {
+    let answer = Email {
         id: "answer-1".to_owned(),
         to: Recipient::Address("somebody@example.org".to_owned()),
-        kind: LetterKind::Written(Written { subject: "Done ♟".to_owned(), ..Written::default() }),
+        kind: EmailKind::Written(Written { subject: "Done ♟".to_owned(), ..Written::default() }),
     };
     store.answer_mail("<a@b>", Some(&answer), NOW).await.expect("answered");
     assert_eq!(received("<a@b>", 9).await, Received { ply: 3, answered: true });
-    let late = Letter { id: "answer-2".to_owned(), ..answer.clone() };
+    let late = Email { id: "answer-2".to_owned(), ..answer.clone() };
     for unknown in ["<a@b>", "<never@seen>"] {
         let error = store.answer_mail(unknown, Some(&late), NOW).await;
         assert!(matches!(error, Err(StoreError::Conflict)), "{error:?}");
@@ -142,20 +142,20 @@ async fn changes_are_found_by_their_time(store: &Store) {
 
 async fn people_agree_on_being_reminded(store: &Store) {
     let (ann, bob) = (account(store, "Nagger").await, account(store, "Nagged").await);
-    let somebody = |person: &dipole_domain::PersonId, name: &str| Somebody {
+    let user = |person: &dipole_domain::PersonId, name: &str| UserRef {
         person: person.clone(),
         name: name.to_owned(),
     };
     let free = vec![dipole_domain::Chair::Free];
     let proposal = Proposal::new(Terms::casual(Setup::Small), free);
-    let offer = proposal.decide(&somebody(&ann, "Nagger"), NOW).expect("sound");
+    let offer = proposal.decide(&user(&ann, "Nagger"), NOW).expect("sound");
     store.create_offer(&offer).await.expect("stored");
     for days in [3, 5] {
         store.set_nag(&offer.id, days).await.expect("stored");
         assert_eq!(store.nag_of_offer(&offer.id).await.expect("an answer"), Some(days));
     }
     let lots = dipole::Players::Two.all();
-    let change = offer.decide_accept(&somebody(&bob, "Nagged"), 1500, lots, NOW);
+    let change = offer.decide_accept(&user(&bob, "Nagged"), 1500, lots, NOW);
     let change = change.expect("allowed").expect("a change");
     store.answer_offer(&change).await.expect("stored");
     let game = change.games[0].game.id();
@@ -176,7 +176,7 @@ async fn broadcasts_reach_who_takes_mail(store: &Store) {
     assert_eq!(store.people_with_mail(1).await.expect("an answer").len(), 1);
 }
 
-async fn letters_follow_the_language(store: &Store) {
+async fn emails_follow_the_language(store: &Store) {
     let (person, _) = with_address(store, "Polyglot").await;
     store.set_mail_language(&person, "nl").await.expect("set");
     let mailbox = store.mailbox(&person).await.expect("an answer").expect("a mailbox");
@@ -189,18 +189,18 @@ async fn letters_follow_the_language(store: &Store) {
 async fn a_mail_that_came_back_ends_the_mail(store: &Store) {
     let (person, address) = with_address(store, "Bounced").await;
     let (other, other_address) = with_address(store, "Not-bounced").await;
-    let letter = Letter::game_over(&person, &GameId::random());
-    store.post(&letter, NOW).await.expect("stored");
+    let email = Email::game_over(&person, &GameId::random());
+    store.post(&email, NOW).await.expect("stored");
     let failed =
         async |who| store.mailbox(who).await.expect("an answer").map(|mailbox| mailbox.failed);
-    store.fail_returned(&letter.id, address.as_str(), NOW + 1).await.expect("heard");
+    store.fail_returned(&email.id, address.as_str(), NOW + 1).await.expect("heard");
     assert_eq!(failed(&person).await, Some(0), "it was never sent");
     finish(store, &claim(store, LATER).await).await;
-    for (id, to) in [("no such letter", address.as_str()), (&letter.id, other_address.as_str())] {
+    for (id, to) in [("no such letter", address.as_str()), (&email.id, other_address.as_str())] {
         store.fail_returned(id, to, NOW + 1).await.expect("heard");
     }
     assert_eq!((failed(&person).await, failed(&other).await), (Some(0), Some(0)), "nobody's");
     let shouted = address.as_str().to_ascii_uppercase();
-    store.fail_returned(&letter.id, &shouted, NOW + 1).await.expect("heard");
+    store.fail_returned(&email.id, &shouted, NOW + 1).await.expect("heard");
     assert_eq!(failed(&person).await, Some(NOW + 1));
 }

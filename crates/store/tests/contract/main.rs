@@ -105,9 +105,9 @@ pub(crate) async fn person(store: &Store, token: &str) -> PersonId {
     store.begin_session(token, NOW).await.expect("a session").id
 }
 
-pub(crate) async fn found(store: &Store, founder: &PersonId, opponent: Opponent) -> Game {
+pub(crate) async fn found(store: &Store, creator: &PersonId, opponent: Opponent) -> Game {
     let new = NewGame { terms: Terms::casual(Setup::Small), opponent, colour: Player::White };
-    let game = Game::found(&new, founder, "", NOW);
+    let game = Game::create(&new, creator, "", NOW);
     let number = store.create_game(&game).await.expect("the game is stored");
     game.numbered(number)
 }

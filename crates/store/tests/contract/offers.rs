@@ -3,7 +3,7 @@
 
 use dipole::{Player, Setup};
 use dipole_domain::{
-    Chair, GameId, Millis, Offer, OfferState, Proposal, RatingRange, SetPart, Somebody, Terms,
+    Chair, GameId, Millis, Offer, OfferState, Proposal, RatingRange, SetPart, Terms, UserRef,
 };
 use dipole_store::{Person, Store, StoreError};
 
@@ -20,14 +20,14 @@ pub(crate) async fn contract(store: &Store) {
     sets_know_their_games(store).await;
 }
 
-fn somebody(person: Person) -> Somebody {
-    Somebody { person: person.id, name: person.name }
+fn user(person: Person) -> UserRef {
+    UserRef { person: person.id, name: person.name }
 }
 
-async fn people<const N: usize>(store: &Store, names: [&str; N]) -> Vec<Somebody> {
+async fn people<const N: usize>(store: &Store, names: [&str; N]) -> Vec<UserRef> {
     let mut people = Vec::new();
     for name in names {
-        people.push(somebody(account(store, name).await));
+        people.push(user(account(store, name).await));
     }
     people
 }
@@ -37,8 +37,8 @@ fn listed(terms: Terms) -> Proposal {
     Proposal { listed: true, ..Proposal::new(terms, chairs) }
 }
 
-async fn made(store: &Store, proposal: Proposal, founder: &Somebody, at: Millis) -> Offer {
-    let offer = proposal.decide(founder, at).expect("a sound proposal");
+async fn made(store: &Store, proposal: Proposal, creator: &UserRef, at: Millis) -> Offer {
+    let offer = proposal.decide(creator, at).expect("a sound proposal");
     store.create_offer(&offer).await.expect("stored");
     offer
 }
@@ -95,7 +95,7 @@ async fn two_who_accept_at_once_begin_one_game(store: &Store) {
     let people = people(store, ["RaceAnn", "RaceBob", "RaceCid"]).await;
     for _ in 0..8 {
         let offer = made(store, listed(terms()), &people[0], NOW).await;
-        let accept = |person: &Somebody| {
+        let accept = |person: &UserRef| {
             offer.decide_accept(person, 1500, &LOTS, NOW).expect("free").expect("a change")
         };
         let (bob, cid) = (accept(&people[1]), accept(&people[2]));
@@ -147,10 +147,10 @@ async fn rematches_are_offered_once(store: &Store) {
     store.answer_offer(&change).await.expect("stored");
     let game = change.games[0].game.id().clone();
     assert_eq!(store.rematch_of(&game).await.expect("an answer"), None);
-    let rematch = |founder: usize, at| {
-        let chairs = vec![Chair::Asked(people[1 - founder].clone())];
+    let rematch = |creator: usize, at| {
+        let chairs = vec![Chair::Asked(people[1 - creator].clone())];
         let proposal = Proposal { rematch: Some(game.clone()), ..Proposal::new(terms(), chairs) };
-        proposal.decide(&people[founder], at).expect("a sound proposal")
+        proposal.decide(&people[creator], at).expect("a sound proposal")
     };
     let (ann, bob) = (rematch(0, NOW), rematch(1, NOW));
     let (one, other) = tokio::join!(store.create_offer(&ann), store.create_offer(&bob));

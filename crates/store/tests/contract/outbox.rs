@@ -2,10 +2,10 @@
 
 use dipole::{Player, Setup};
 use dipole_domain::{
-    AccountName, EmailAddress, Game, GameId, Letter, LetterKind, MailMode, NewGame, Opponent,
-    PersonId, Recipient, Terms, letters,
+    AccountName, Email, EmailAddress, EmailKind, Game, GameId, MailMode, NewGame, Opponent,
+    PersonId, Recipient, Terms, emails,
 };
-use dipole_store::{Confirmed, LETTERS_KEPT, LinkPurpose, MailLink, NewAccount, Store, StoreError};
+use dipole_store::{Confirmed, EMAILS_KEPT, LinkPurpose, MailLink, NewAccount, Store, StoreError};
 
 use crate::session;
 
@@ -14,10 +14,10 @@ pub(crate) const LATER: i64 = NOW + 900_000;
 
 /// All that the outbox and mailboxes promise.
 pub(crate) async fn contract(store: &Store) {
-    a_letter_is_taken_once(store).await;
+    an_email_is_taken_once(store).await;
     what_fails_is_tried_again_later(store).await;
-    only_who_wants_mail_gets_letters(store).await;
-    a_change_and_its_letters_are_one(store).await;
+    only_who_wants_mail_gets_emails(store).await;
+    a_change_and_its_emails_are_one(store).await;
     addresses_are_confirmed_changed_and_forgotten(store).await;
     links_work_once_and_not_for_ever(store).await;
 }
@@ -55,62 +55,62 @@ async fn confirm(store: &Store, person: &PersonId, address: &str) -> Option<Conf
     store.confirm_by_link("confirm", NOW).await.expect("an answer")
 }
 
-pub(crate) async fn claim(store: &Store, at: i64) -> Vec<Letter> {
-    let claimed = store.claim_letters(at, at + 60_000, 100).await.expect("letters");
-    claimed.into_iter().map(|claimed| claimed.letter).collect()
+pub(crate) async fn claim(store: &Store, at: i64) -> Vec<Email> {
+    let claimed = store.claim_emails(at, at + 60_000, 100).await.expect("letters");
+    claimed.into_iter().map(|claimed| claimed.email).collect()
 }
 
-pub(crate) async fn finish(store: &Store, letters: &[Letter]) {
-    for letter in letters {
-        store.finish_letter(&letter.id, "sent", None, NOW).await.expect("finished");
+pub(crate) async fn finish(store: &Store, emails: &[Email]) {
+    for email in emails {
+        store.finish_email(&email.id, "sent", None, NOW).await.expect("finished");
     }
 }
 
-async fn a_letter_is_taken_once(store: &Store) {
+async fn an_email_is_taken_once(store: &Store) {
     let (person, _) = with_address(store, "Taken").await;
-    let letter = Letter::game_over(&person, &GameId::random());
-    store.post(&letter, NOW).await.expect("stored");
-    store.post(&letter, NOW).await.expect("stored once");
-    assert_eq!(store.next_letter_due().await.expect("an answer"), Some(NOW));
+    let email = Email::game_over(&person, &GameId::random());
+    store.post(&email, NOW).await.expect("stored");
+    store.post(&email, NOW).await.expect("stored once");
+    assert_eq!(store.next_email_due().await.expect("an answer"), Some(NOW));
     let (one, other) = tokio::join!(claim(store, LATER), claim(store, LATER));
-    assert_eq!([one, other].concat(), std::slice::from_ref(&letter), "two workers, one letter");
+    assert_eq!([one, other].concat(), std::slice::from_ref(&email), "two workers, one letter");
     assert_eq!(claim(store, LATER + 59_000).await, [], "it is taken");
     let again = claim(store, LATER + 60_000).await;
-    assert_eq!(again, std::slice::from_ref(&letter), "whoever took it has died");
+    assert_eq!(again, std::slice::from_ref(&email), "whoever took it has died");
     finish(store, &again).await;
     assert_eq!(claim(store, LATER + 900_000).await, []);
-    store.post(&letter, LATER).await.expect("the same event again");
+    store.post(&email, LATER).await.expect("the same event again");
     assert_eq!(claim(store, LATER + 900_000).await, [], "nobody is told twice");
-    let row = store.next_letter_due().await.expect("an answer");
+    let row = store.next_email_due().await.expect("an answer");
     assert_eq!(row, None);
-    store.remove_remains(NOW + 1 + LETTERS_KEPT).await.expect("forgotten");
+    store.remove_remains(NOW + 1 + EMAILS_KEPT).await.expect("forgotten");
 }
 
 async fn what_fails_is_tried_again_later(store: &Store) {
-    let letter = Letter {
+    let email = Email {
         id: "written-1".to_owned(),
         to: Recipient::Address("somebody@example.org".to_owned()),
-        kind: LetterKind::Written(Default::default()),
+        kind: EmailKind::Written(Default::default()),
     };
-    store.post(&letter, NOW).await.expect("stored");
+    store.post(&email, NOW).await.expect("stored");
     for tries in 1..=2 {
-        let claimed = store.claim_letters(LATER, LATER + 1, 100).await.expect("letters");
+        let claimed = store.claim_emails(LATER, LATER + 1, 100).await.expect("letters");
         let [claimed] = claimed.as_slice() else { panic!("{claimed:?}") };
         assert_eq!((claimed.attempts, claimed.created), (tries, NOW));
-        assert_eq!(claimed.letter, letter);
-        store.delay_letter("written-1", "no relay", LATER).await.expect("delayed");
+        assert_eq!(claimed.email, email);
+        store.delay_email("written-1", "no relay", LATER).await.expect("delayed");
     }
-    let claimed = store.claim_letters(LATER, LATER + 1, 100).await.expect("letters");
+    let claimed = store.claim_emails(LATER, LATER + 1, 100).await.expect("letters");
     assert_eq!(claimed[0].attempts, 3);
-    store.release_letter("written-1").await.expect("released");
-    let claimed = store.claim_letters(LATER, LATER + 1, 100).await.expect("letters");
+    store.release_email("written-1").await.expect("released");
+    let claimed = store.claim_emails(LATER, LATER + 1, 100).await.expect("letters");
     assert_eq!(claimed[0].attempts, 3, "it was not tried");
-    store.delay_letter("written-1", "no relay", LATER + 5).await.expect("delayed");
+    store.delay_email("written-1", "no relay", LATER + 5).await.expect("delayed");
     assert_eq!(claim(store, LATER + 4).await, []);
     finish(store, &claim(store, LATER + 5).await).await;
 }
 
-async fn only_who_wants_mail_gets_letters(store: &Store) {
+async fn only_who_wants_mail_gets_emails(store: &Store) {
     let guest = store.begin_session("no mail", NOW).await.expect("a guest").id;
     let unconfirmed = account(store, "Unsure").await;
     let address = EmailAddress::parse("unsure@example.org").expect("an address");
@@ -122,18 +122,18 @@ async fn only_who_wants_mail_gets_letters(store: &Store) {
     assert_eq!(store.mailbox(&dead).await.expect("an answer").map(|it| it.failed), Some(NOW));
     let game = GameId::random();
     for person in [&guest, &unconfirmed, &none, &dead] {
-        store.post(&Letter::your_turn(person, &game, 0), NOW).await.expect("heard");
+        store.post(&Email::your_turn(person, &game, 0), NOW).await.expect("heard");
     }
     assert_eq!(claim(store, LATER).await, []);
 
     let (daily, _) = with_address(store, "Daily").await;
     store.set_mail_mode(&daily, MailMode::Daily, "en").await.expect("set");
-    store.post(&Letter::your_turn(&daily, &game, 0), NOW).await.expect("stored");
-    store.post(&Letter::your_turn(&daily, &GameId::random(), 0), NOW).await.expect("stored");
+    store.post(&Email::your_turn(&daily, &game, 0), NOW).await.expect("stored");
+    store.post(&Email::your_turn(&daily, &GameId::random(), 0), NOW).await.expect("stored");
     assert_eq!(claim(store, LATER).await, [], "not before the next morning");
     let digest = claim(store, NOW + 86_400_000).await;
     assert_eq!(digest.len(), 1, "{digest:?}");
-    assert_eq!(digest[0].kind, LetterKind::Digest);
+    assert_eq!(digest[0].kind, EmailKind::Digest);
     finish(store, &digest).await;
 
     store.note_presence(&daily, LATER).await.expect("noted");
@@ -145,23 +145,23 @@ async fn only_who_wants_mail_gets_letters(store: &Store) {
     assert!(!store.stop_mail("nobody's").await.expect("an answer"));
 }
 
-async fn a_change_and_its_letters_are_one(store: &Store) {
+async fn a_change_and_its_emails_are_one(store: &Store) {
     let ((ann, _), (ben, _)) =
         (with_address(store, "Annie").await, with_address(store, "Benny").await);
     let terms = Terms::casual(Setup::Small);
     let new = NewGame { terms, opponent: Opponent::Friend, colour: Player::White };
-    let game = Game::found(&new, &ann, "Annie", NOW);
+    let game = Game::create(&new, &ann, "Annie", NOW);
     store.create_game(&game).await.expect("stored");
     let mut change = game.decide_join(&ben, "Benny", NOW).expect("a seat is open");
     let after = game.clone().after(&change).expect("its own");
-    change.letters = letters(&game, &change, &after);
+    change.emails = emails(&game, &change, &after);
     store.commit(&change).await.expect("stored");
     let told = claim(store, LATER).await;
-    assert_eq!(told, [Letter::your_turn(&ann, game.id(), 0)]);
+    assert_eq!(told, [Email::your_turn(&ann, game.id(), 0)]);
     finish(store, &told).await;
 
     let mut late = game.decide_join(&ben, "Benny", NOW).expect("a seat was open");
-    late.letters = vec![Letter::game_over(&ben, game.id())];
+    late.emails = vec![Email::game_over(&ben, game.id())];
     let error = store.commit(&late).await.expect_err("the game has moved on");
     assert!(matches!(error, StoreError::Conflict), "{error}");
     assert_eq!(claim(store, LATER).await, [], "nothing of the refused is told");
@@ -185,7 +185,7 @@ async fn addresses_are_confirmed_changed_and_forgotten(store: &Store) {
         told.iter().map(|it| &it.to).collect::<Vec<_>>(),
         [&Recipient::PersonAt(person.clone(), old.to_string())]
     );
-    assert_eq!(told[0].kind, LetterKind::AddressChanged);
+    assert_eq!(told[0].kind, EmailKind::AddressChanged);
     finish(store, &told).await;
     let shouted = EmailAddress::parse("NEW.ADDRESS@EXAMPLE.ORG").expect("an address");
     let found = store.mailboxes_of(&shouted).await.expect("an answer");

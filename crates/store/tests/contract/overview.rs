@@ -12,7 +12,7 @@ pub(crate) async fn contract(store: &Store) {
         opponent: Opponent::Friend,
         colour: Player::White,
     };
-    let game = Game::found(&new, &white, "", 7);
+    let game = Game::create(&new, &white, "", 7);
     store.create_game(&game).await.expect("stored");
     let nothing = Waiting::default();
     assert_eq!(store.waiting_for(&white, 7).await.expect("read"), nothing, "a seat is open");

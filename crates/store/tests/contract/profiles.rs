@@ -36,7 +36,7 @@ async fn names_are_found(store: &Store) {
 /// A game that White, a person, plays and somebody gives up.
 async fn over(store: &Store, white: &Person, terms: Terms, opponent: Opponent) -> Game {
     let new = NewGame { terms, opponent, colour: Player::White };
-    let game = Game::found(&new, &white.id, &white.name, NOW);
+    let game = Game::create(&new, &white.id, &white.name, NOW);
     store.create_game(&game).await.expect("stored");
     game
 }

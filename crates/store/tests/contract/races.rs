@@ -2,8 +2,8 @@
 
 use dipole::{Player, Setup};
 use dipole_domain::{
-    Chair, Game, GameId, Millis, NewGame, Opponent, PersonId, Proposal, Room, Scopes, Somebody,
-    Terms,
+    Chair, Game, GameId, Millis, NewGame, Opponent, PersonId, Proposal, Room, Scopes, Terms,
+    UserRef,
 };
 use dipole_store::{AtMost, NewReport, NoteLimits, Person, ReviewLimits, Store, StoreError, Token};
 use tokio::task::JoinSet;
@@ -36,7 +36,7 @@ async fn an_open_seat_is_taken_once(store: &Store, crowd: usize) {
     let host = person(store, &format!("host of {crowd}")).await;
     let terms = Terms::casual(Setup::Small);
     let new = NewGame { terms, opponent: Opponent::Friend, colour: Player::White };
-    let game = Game::found(&new, &host, "", NOW);
+    let game = Game::create(&new, &host, "", NOW);
     store.create_game(&game).await.expect("created");
     let game = load(store, game.id()).await;
     let mut joining = JoinSet::new();
@@ -52,7 +52,7 @@ async fn an_open_seat_is_taken_once(store: &Store, crowd: usize) {
 
 /// Whether the one that came first is open or has begun.
 async fn a_rematch_exists_once(store: &Store, crowd: usize) {
-    let ann = founder(store, &format!("RematchAnn{crowd}")).await;
+    let ann = creator(store, &format!("RematchAnn{crowd}")).await;
     let old = begun_with_a_computer(store, &ann).await;
     let mut asking = JoinSet::new();
     for number in 0..crowd {
@@ -72,7 +72,7 @@ async fn a_rematch_exists_once(store: &Store, crowd: usize) {
 
 async fn nobody_has_more_offers_than_allowed(store: &Store, crowd: usize) {
     const MOST: usize = 20;
-    let ann = founder(store, &format!("OffersAnn{crowd}")).await;
+    let ann = creator(store, &format!("OffersAnn{crowd}")).await;
     let mut offering = JoinSet::new();
     for _ in 0..crowd {
         let proposal = Proposal::new(terms(), vec![Chair::Free]);
@@ -88,7 +88,7 @@ async fn nobody_has_more_offers_than_allowed(store: &Store, crowd: usize) {
 /// Whether the games begin by themselves or with an offer.
 async fn nobody_plays_more_computers_than_allowed(store: &Store, crowd: usize) {
     const MOST: usize = 4;
-    let ann = founder(store, &format!("ComputersAnn{crowd}")).await;
+    let ann = creator(store, &format!("ComputersAnn{crowd}")).await;
     let mut beginning = JoinSet::new();
     for number in 0..crowd {
         let (store, ann) = (store.clone(), ann.clone());
@@ -97,7 +97,7 @@ async fn nobody_plays_more_computers_than_allowed(store: &Store, crowd: usize) {
                 let (id, opponent) = (&ann.person, Opponent::Computer { level: 1 });
                 let terms = Terms::casual(Setup::Small);
                 let new = NewGame { terms, opponent, colour: Player::White };
-                let game = Game::found(&new, id, &ann.name, NOW);
+                let game = Game::create(&new, id, &ann.name, NOW);
                 return store.create_computer_game_within(MOST, &game, id).await.map(|_| ());
             }
             let proposal = Proposal::new(terms(), vec![Chair::Computer(1)]);
@@ -114,7 +114,7 @@ async fn nobody_plays_more_computers_than_allowed(store: &Store, crowd: usize) {
 async fn nobody_writes_more_than_allowed(store: &Store, crowd: usize) {
     const MOST: usize = 7;
     let most = AtMost { count: MOST as u64, since: NOW - 1 };
-    let ann = founder(store, &format!("WritesAnn{crowd}")).await;
+    let ann = creator(store, &format!("WritesAnn{crowd}")).await;
     let about = Person { id: ann.person.clone(), name: ann.name.clone() };
     let mut games = Vec::new();
     for _ in 0..crowd {
@@ -169,13 +169,13 @@ async fn nobody_writes_more_than_allowed(store: &Store, crowd: usize) {
 }
 
 async fn an_offer_is_accepted_once(store: &Store, crowd: usize) {
-    let ann = founder(store, &format!("AcceptAnn{crowd}")).await;
+    let ann = creator(store, &format!("AcceptAnn{crowd}")).await;
     let proposal = Proposal::new(terms(), vec![Chair::Free]);
     let offer = proposal.decide(&ann, NOW).expect("a sound proposal");
     store.create_offer(&offer).await.expect("created");
     let mut accepting = JoinSet::new();
     for number in 0..crowd {
-        let guest = founder(store, &format!("Accept{number}of{crowd}")).await;
+        let guest = creator(store, &format!("Accept{number}of{crowd}")).await;
         let change = offer.decide_accept(&guest, 1500, &[Player::Black, Player::White], NOW);
         let change = change.expect("a free chair").expect("a change");
         let store = store.clone();
@@ -184,14 +184,14 @@ async fn an_offer_is_accepted_once(store: &Store, crowd: usize) {
     assert_eq!(successes(accepting.join_all().await, &StoreError::Conflict), 1);
 }
 
-async fn founder(store: &Store, name: &str) -> Somebody {
+async fn creator(store: &Store, name: &str) -> UserRef {
     let person = account(store, name).await;
-    Somebody { person: person.id, name: person.name }
+    UserRef { person: person.id, name: person.name }
 }
 
-async fn begun_with_a_computer(store: &Store, founder: &Somebody) -> GameId {
+async fn begun_with_a_computer(store: &Store, creator: &UserRef) -> GameId {
     let proposal = Proposal::new(terms(), vec![Chair::Computer(1)]);
-    let offer = proposal.decide(founder, NOW).expect("a sound proposal");
+    let offer = proposal.decide(creator, NOW).expect("a sound proposal");
     let answer = offer.decide_begin(&[Player::Black, Player::White], NOW).expect("it begins");
     store.create_offer_within(100, &offer, Some(&answer)).await.expect("begun");
     let offer = store.offer(&offer.id).await.expect("read").expect("it is there");

@@ -37,7 +37,7 @@ pub(crate) fn terms() -> Terms {
 async fn rated_game(store: &Store, white: &Person) -> Game {
     let opponent = Opponent::Computer { level: 3 };
     let new = NewGame { terms: terms(), opponent, colour: Player::White };
-    let game = Game::found(&new, &white.id, &white.name, NOW);
+    let game = Game::create(&new, &white.id, &white.name, NOW);
     store.create_game(&game).await.expect("stored");
     game
 }

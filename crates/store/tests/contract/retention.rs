@@ -2,11 +2,11 @@
 
 use dipole::{Player, Setup};
 use dipole_domain::{
-    Chair, DAY, EmailAddress, HOUR, Letter, Opponent, PersonId, Presence, Proposal, Recipient,
-    Somebody, Terms,
+    Chair, DAY, Email, EmailAddress, HOUR, Opponent, PersonId, Presence, Proposal, Recipient,
+    Terms, UserRef,
 };
 use dipole_store::{
-    GUEST_IDLE, GUEST_KEPT, LETTERS_KEPT, NoteLimits, OFFERS_KEPT, PRESENCE_KEPT, Person,
+    EMAILS_KEPT, GUEST_IDLE, GUEST_KEPT, NoteLimits, OFFERS_KEPT, PRESENCE_KEPT, Person,
     RECEIVED_KEPT, SESSION_IDLE, Store,
 };
 
@@ -22,7 +22,7 @@ pub(crate) async fn contract(store: &Store, database: &str) {
     what_is_old_is_removed_and_nothing_else(store, database).await;
     guests_go_with_what_nobody_needs(store, database).await;
     addresses_of_accounts_that_end_go_at_once(store, database).await;
-    one_damaged_letter_keeps_no_other(store, database).await;
+    one_damaged_email_keeps_no_other(store, database).await;
 }
 
 async fn remove_all(store: &Store, now: i64) {
@@ -57,12 +57,12 @@ async fn what_is_old_is_removed_and_nothing_else(store: &Store, database: &str) 
     store.set_presence(game.id(), &here).await.expect("stored");
     store.receive_mail("<one@example.org>", 0, THEN).await.expect("stored");
     store.submit_move(game.id(), &ann, 0, "E1-E3").await.expect("stored");
-    store.post(&Letter::game_over(&ann, game.id()), THEN).await.expect("stored");
-    let letters = store.claim_letters(THEN + HOUR, THEN + 2 * HOUR, 9).await.expect("claimed");
-    store.finish_letter(&letters[0].letter.id, "sent", None, THEN).await.expect("finished");
-    let founder = Somebody { person: ann.clone(), name: "Remains".to_owned() };
+    store.post(&Email::game_over(&ann, game.id()), THEN).await.expect("stored");
+    let emails = store.claim_emails(THEN + HOUR, THEN + 2 * HOUR, 9).await.expect("claimed");
+    store.finish_email(&emails[0].email.id, "sent", None, THEN).await.expect("finished");
+    let creator = UserRef { person: ann.clone(), name: "Remains".to_owned() };
     let offer = Proposal::new(Terms::casual(Setup::Small), vec![Chair::Free]);
-    let offer = offer.decide(&founder, THEN).expect("a sound proposal");
+    let offer = offer.decide(&creator, THEN).expect("a sound proposal");
     store.create_offer(&offer).await.expect("stored");
     let filled = rows(database);
     for ((table, before), (_, after)) in before.iter().zip(&filled) {
@@ -85,7 +85,7 @@ async fn what_is_old_is_removed_and_nothing_else(store: &Store, database: &str) 
     remove_all(store, THEN + RECEIVED_KEPT + 1).await;
     assert!(gone("received_mails") && gone("sessions") && SESSION_IDLE == RECEIVED_KEPT);
     assert!(!gone("outbox") && !gone("offers"));
-    remove_all(store, THEN + LETTERS_KEPT + 1).await;
+    remove_all(store, THEN + EMAILS_KEPT + 1).await;
     assert!(gone("outbox"));
     remove_all(store, offer.expires + OFFERS_KEPT + 1).await;
     assert!(gone("offers"));
@@ -137,33 +137,33 @@ async fn addresses_of_accounts_that_end_go_at_once(store: &Store, database: &str
     let other = EmailAddress::parse("Second.Leaves@example.org").expect("an address");
     store.propose_address(&ann, &other, "en").await.expect("stored");
     let game = found(store, &ann, Opponent::Both).await;
-    store.post(&Letter::confirm(&ann, &other), NOW).await.expect("stored");
-    store.post(&Letter::game_over(&ann, game.id()), NOW).await.expect("stored");
+    store.post(&Email::confirm(&ann, &other), NOW).await.expect("stored");
+    store.post(&Email::game_over(&ann, game.id()), NOW).await.expect("stored");
     store.delete_account(&ann, NOW).await.expect("deleted");
     let known = "SELECT COUNT(*) FROM outbox WHERE LOWER(address) LIKE '%leaves@example.org'";
     assert_eq!(count(database, known), 1, "the last letter");
-    let letters = claim(store, crate::outbox::LATER).await;
-    assert_eq!(letters.len(), 1, "{letters:?}");
-    finish(store, &letters).await;
+    let emails = claim(store, crate::outbox::LATER).await;
+    assert_eq!(emails.len(), 1, "{emails:?}");
+    finish(store, &emails).await;
     assert_eq!(count(database, known), 0, "it is sent");
     let mailboxes =
         "SELECT COUNT(*) FROM mailboxes WHERE LOWER(address || pending) LIKE '%leaves@%'";
     assert_eq!(count(database, mailboxes), 0);
 }
 
-async fn one_damaged_letter_keeps_no_other(store: &Store, database: &str) {
+async fn one_damaged_email_keeps_no_other(store: &Store, database: &str) {
     let ann = account(store, "Letters").await;
-    let letter = |number| Letter {
+    let email = |number| Email {
         id: format!("damage {number}"),
         to: Recipient::Address(format!("{number}@example.org")),
-        kind: dipole_domain::LetterKind::Written(Default::default()),
+        kind: dipole_domain::EmailKind::Written(Default::default()),
     };
     for number in 0..3 {
-        store.post(&letter(number), NOW).await.expect("stored");
+        store.post(&email(number), NOW).await.expect("stored");
     }
     run_sql(database, "UPDATE outbox SET body = '{\"half' WHERE id = 'damage 1'");
     let claimed = claim(store, crate::outbox::LATER).await;
-    assert_eq!(claimed, [letter(0), letter(2)]);
+    assert_eq!(claimed, [email(0), email(2)]);
     finish(store, &claimed).await;
     let given_up = "SELECT COUNT(*) FROM outbox WHERE id = 'damage 1' AND result = 'damaged'";
     assert_eq!(count(database, given_up), 1);

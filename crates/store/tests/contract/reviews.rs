@@ -10,7 +10,7 @@ async fn game(store: &Store, person: &PersonId) -> GameId {
         opponent: Opponent::Both,
         colour: Player::White,
     };
-    let game = Game::found(&new, person, "", 0);
+    let game = Game::create(&new, person, "", 0);
     store.create_game(&game).await.expect("stored");
     game.id().clone()
 }

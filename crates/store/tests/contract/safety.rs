@@ -3,7 +3,8 @@
 
 use dipole_domain::{EmailAddress, GameId, Opponent, PersonId, Room, Scopes};
 use dipole_store::{
-    AtMost, Deed, LinkPurpose, MailLink, NewReport, NoteLimits, Person, Store, StoreError, Token,
+    AtMost, AuditEntry, LinkPurpose, MailLink, NewReport, NoteLimits, Person, Store, StoreError,
+    Token,
 };
 use serde_json::{Value, json};
 
@@ -21,9 +22,9 @@ pub(crate) async fn contract(store: &Store) {
     finish(store, &claim(store, LATER).await).await;
 }
 
-fn deed(action: &str, about: &str, at: i64) -> Deed {
+fn entry(action: &str, about: &str, at: i64) -> AuditEntry {
     let [actor, action, about, detail] = ["root", action, about, "why not ♟"].map(str::to_owned);
-    Deed { at, actor, action, about, detail }
+    AuditEntry { at, actor, action, about, detail }
 }
 
 async fn blocks_keep_two_apart(store: &Store) {
@@ -81,7 +82,7 @@ async fn reports_wait_for_the_owner(store: &Store) {
     assert_eq!((shown.game.as_str(), shown.text.as_str()), (game.as_str(), "rude ♟"));
     assert_eq!((shown.created, shown.resolved), (NOW, 0));
 
-    let done = deed("resolve-report", &first.to_string(), NOW + 20);
+    let done = entry("resolve-report", &first.to_string(), NOW + 20);
     assert!(store.resolve_report(first, &done).await.expect("an answer"));
     assert!(!store.resolve_report(first, &done).await.expect("an answer"), "it is done with");
     assert!(!store.resolve_report(second + 1, &done).await.expect("an answer"), "no such report");
@@ -89,7 +90,11 @@ async fn reports_wait_for_the_owner(store: &Store) {
     assert_eq!(numbers(true).await, [first, second]);
     let reports = store.reports(true, 100).await.expect("an answer");
     assert_eq!((reports[0].resolved, reports[0].resolution.as_str()), (NOW + 20, "why not ♟"));
-    assert_eq!(store.deeds(100).await.expect("an answer"), [done], "a refused one leaves none");
+    assert_eq!(
+        store.audit_entries(100).await.expect("an answer"),
+        [done],
+        "a refused one leaves none"
+    );
 
     store.delete_account(&bob, NOW).await.expect("deleted");
     store.delete_account(&ann, NOW).await.expect("deleted");
@@ -159,7 +164,7 @@ async fn accounts_are_found_by_name_and_address(store: &Store) {
         found(text).await.into_iter().map(|it| it.person.name).collect::<Vec<_>>()
     };
     assert_eq!(names("FIND").await, ["Find_me", "Findxme"]);
-    assert_eq!(names("d_m").await, ["Find_me"], "a letter like others");
+    assert_eq!(names("d_m").await, ["Find_me"], "an email like others");
     assert_eq!(names("find_me@example").await, ["Find_me"]);
     for nobody in ["%find", "f%d", "find\\", "find!", "'; DROP TABLE games; --"] {
         assert_eq!(names(nobody).await, [""; 0], "{nobody}");
@@ -177,7 +182,7 @@ async fn accounts_are_shut_and_opened(store: &Store) {
     let [id, name] = ["rude's", "bot"].map(str::to_owned);
     let token = Token { id, name, scopes, created: NOW, used: 0 };
     store.create_token(AtMost::ANY, "rude's hash", &rude, &token).await.expect("stored");
-    let shut = deed("suspend", "Rudeone", NOW + 3);
+    let shut = entry("suspend", "Rudeone", NOW + 3);
     store.suspend(&rude, true, &shut).await.expect("shut");
     let suspended = async || {
         store.account("rudeone").await.expect("an answer").map(|account| account.suspended)
@@ -185,15 +190,15 @@ async fn accounts_are_shut_and_opened(store: &Store) {
     assert_eq!(suspended().await, Some(NOW + 3));
     assert_eq!(store.person_of_session("session of Rudeone", NOW).await.expect("an answer"), None);
     assert_eq!(store.owner_of_token("rude's hash").await.expect("an answer"), None);
-    let open = deed("unsuspend", "Rudeone", NOW + 4);
+    let open = entry("unsuspend", "Rudeone", NOW + 4);
     store.suspend(&rude, false, &open).await.expect("opened");
     assert_eq!(suspended().await, Some(0));
     assert!(store.owner_of_token("rude's hash").await.expect("an answer").is_some());
-    assert_eq!(store.deeds(2).await.expect("an answer"), [open, shut], "the newest first");
+    assert_eq!(store.audit_entries(2).await.expect("an answer"), [open, shut], "the newest first");
     let guest = person(store, "a guest to shut out").await;
-    let error = store.suspend(&guest, true, &deed("suspend", "", NOW)).await;
+    let error = store.suspend(&guest, true, &entry("suspend", "", NOW)).await;
     assert!(matches!(error, Err(StoreError::Conflict)), "{error:?}");
-    assert_eq!(store.deeds(1).await.expect("an answer")[0].action, "unsuspend");
+    assert_eq!(store.audit_entries(1).await.expect("an answer")[0].action, "unsuspend");
 }
 
 async fn what_the_owner_does_is_written_down(store: &Store) {
@@ -201,11 +206,11 @@ async fn what_the_owner_does_is_written_down(store: &Store) {
     let game = found(store, &person, Opponent::Friend).await;
     let line =
         store.say(AtMost::ANY, game.id(), Room::Players, &person, "rude", NOW).await.expect("said");
-    let removal = deed("remove-chat", &line.to_string(), NOW + 5);
+    let removal = entry("remove-chat", &line.to_string(), NOW + 5);
     assert!(!store.remove_said(line + 1, &removal).await.expect("an answer"), "no such line");
-    assert_ne!(store.deeds(1).await.expect("an answer")[0], removal);
+    assert_ne!(store.audit_entries(1).await.expect("an answer")[0], removal);
     assert!(store.remove_said(line, &removal).await.expect("an answer"));
-    assert_eq!(store.deeds(1).await.expect("an answer"), [removal]);
+    assert_eq!(store.audit_entries(1).await.expect("an answer"), [removal]);
     let said = store.talk(game.id(), Room::Players, 9).await.expect("an answer");
     assert_eq!((said[0].removed, said[0].text.as_str()), (true, ""));
 
@@ -216,10 +221,10 @@ async fn what_the_owner_does_is_written_down(store: &Store) {
         expires: LATER,
     };
     store.put_link("older", &link(LinkPurpose::Reset)).await.expect("stored");
-    let handed = deed("reset-password", "Chatty", NOW + 6);
+    let handed = entry("reset-password", "Chatty", NOW + 6);
     let new = link(LinkPurpose::Reset);
     store.hand_out_link("newer", &new, &handed).await.expect("stored");
-    assert_eq!(store.deeds(1).await.expect("an answer"), [handed]);
+    assert_eq!(store.audit_entries(1).await.expect("an answer"), [handed]);
     assert_eq!(store.link("older", LinkPurpose::Reset, NOW).await.expect("an answer"), None);
     assert!(store.link("newer", LinkPurpose::Reset, NOW).await.expect("an answer").is_some());
     let address = EmailAddress::parse("nobody-at-all@example.org").expect("an address");

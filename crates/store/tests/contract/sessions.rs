@@ -1,6 +1,6 @@
 //! The contract of the store about sessions: when they end, and what ends with a new password.
 
-use dipole_domain::{EmailAddress, LetterKind, PersonId, Scopes};
+use dipole_domain::{EmailAddress, EmailKind, PersonId, Scopes};
 use dipole_store::{
     AtMost, LinkPurpose, MailLink, NewAccount, NewAddress, NewSession, SESSION_IDLE, SESSION_MAX,
     Store, StoreError, Token,
@@ -150,9 +150,9 @@ async fn an_account_and_its_address_are_one(store: &Store) {
     let mailbox = store.mailbox(&person).await.expect("an answer").expect("a mailbox");
     assert_eq!((mailbox.pending.as_str(), mailbox.language.as_str()), ("whole@example.org", "nl"));
     assert_eq!(store.sessions_of(&person, NOW).await.expect("a list"), [], "nobody has one");
-    let letters = claim(store, LATER).await;
-    assert!(matches!(letters[..], [_]) && letters[0].kind == LetterKind::ConfirmAddress);
-    finish(store, &letters).await;
+    let emails = claim(store, LATER).await;
+    assert!(matches!(emails[..], [_]) && emails[0].kind == EmailKind::ConfirmAddress);
+    finish(store, &emails).await;
     let error = store.sign_up(&new, NOW).await.expect_err("the name is taken");
     assert_eq!(error, StoreError::Conflict);
     assert_eq!(claim(store, LATER).await, [], "and nobody is written to");

@@ -1,7 +1,7 @@
 //! The contract of the store about talk and notes.
 
 use dipole_domain::{Opponent, Room};
-use dipole_store::{AtMost, NoteLimits, Said, Store, StoreError};
+use dipole_store::{AtMost, ChatMessage, NoteLimits, Store, StoreError};
 
 use crate::{NOW, found, person};
 
@@ -17,7 +17,7 @@ pub(crate) async fn talk_and_notes_are_kept(store: &Store) {
     let second = say(&bob, Room::Spectators, "two", NOW + 1).await;
     let third = say(&bob, Room::Players, "three ♟", NOW + 2).await;
     assert!(first < second && second < third);
-    let texts = |lines: &[Said]| lines.iter().map(|it| it.text.clone()).collect::<Vec<_>>();
+    let texts = |lines: &[ChatMessage]| lines.iter().map(|it| it.text.clone()).collect::<Vec<_>>();
     let players = store.talk(id, Room::Players, 10).await.expect("an answer");
     assert_eq!(texts(&players), ["one", "three ♟"]);
     assert_eq!(players[0].person.id, ann);

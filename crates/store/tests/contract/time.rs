@@ -20,7 +20,7 @@ async fn downtimes_stop_all_clocks(store: &Store) {
         let terms =
             Terms { control: control.parse().expect("a clock"), ..Terms::casual(Setup::Small) };
         let new = NewGame { terms, opponent: Opponent::Friend, colour: Player::White };
-        let game = Game::found(&new, &people[0], "", now);
+        let game = Game::create(&new, &people[0], "", now);
         store.create_game(&game).await.expect("stored");
         let joined = game.decide_join(&people[1], "", now).expect("a seat is open");
         store.commit(&joined).await.expect("stored");

@@ -24,11 +24,11 @@ pub(crate) async fn challenge(
     caller: &Caller,
     challenge: &Challenge,
 ) -> Result<Reply, CommandError> {
-    let founder = founder(app, caller, &challenge.userids).await?;
-    let invitation = invitation(&founder, challenge)?;
-    let offer = offers::challenge(app, &founder, invitation).await?;
+    let creator = creator(app, caller, &challenge.userids).await?;
+    let invitation = invitation(&creator, challenge)?;
+    let offer = offers::challenge(app, &creator, invitation).await?;
     app.store.set_nag(&offer.id, days(challenge.times.nag)).await?;
-    told(app, caller, Some(&founder), &offer).await
+    told(app, caller, Some(&creator), &offer).await
 }
 
 fn days(days: u32) -> u16 {
@@ -36,10 +36,10 @@ fn days(days: u32) -> u16 {
 }
 
 /// What a challenge offers to its players.
-fn invitation(founder: &Person, challenge: &Challenge) -> Result<Invitation, CommandError> {
-    let at = challenge.userids.iter().position(|userid| userid.key() == key(founder));
+fn invitation(creator: &Person, challenge: &Challenge) -> Result<Invitation, CommandError> {
+    let at = challenge.userids.iter().position(|userid| userid.key() == key(creator));
     let at = at.ok_or(CommandError::NotAmongPlayers)?;
-    // In turn order round the board, beginning after the founder.
+    // In turn order round the board, beginning after the creator.
     let (before, rest) = challenge.userids.split_at(at);
     let others = rest.iter().skip(1).chain(before);
     let others = others.map(|userid| Wanted::Named(userid.to_string())).collect();
@@ -70,7 +70,7 @@ fn key(person: &Person) -> String {
 /// Who challenges: whoever is known, or the one of the players whose confirmed
 /// address the mail came from. A challenge has no password, and begins nothing
 /// before the others have accepted.
-pub(crate) async fn founder(
+pub(crate) async fn creator(
     app: &App,
     caller: &Caller,
     players: &[Userid],

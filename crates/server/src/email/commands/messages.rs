@@ -11,7 +11,7 @@ use crate::email::replies::{Reply, Thread};
 use crate::services::Error;
 use crate::services::block_list::BlockList;
 use crate::services::error_text::describe;
-use dipole_domain::{Game, Letter, LetterKind, MailMode, Room, random_text};
+use dipole_domain::{Email, EmailKind, Game, MailMode, Room, random_text};
 use dipole_store::Person;
 
 /// The longest message, in characters.
@@ -119,8 +119,8 @@ pub(crate) async fn broadcast(
     }
     let body = text(body)?;
     app.limit(&format!("broadcast {}", from.id), MAX_BROADCASTS).await?;
-    let letter = Letter::broadcast(&app.mail_address(), &from.id, &from.name, body);
-    app.store.post(&letter, app.now()).await?;
+    let email = Email::broadcast(&app.mail_address(), &from.id, &from.name, body);
+    app.store.post(&email, app.now()).await?;
     app.wake_outbox();
     let t = &caller.locale;
     Ok(Reply::done(t.text("message-title")).text(t.text("broadcast-begun")))
@@ -147,18 +147,18 @@ async fn send(
     let event = format!("message-{}", random_text(12));
     let apart = BlockList::from(app, &from.id).await?;
     let mut reached = Vec::new();
-    let mut letters = Vec::new();
+    let mut emails = Vec::new();
     for person in to {
         let Some(mailbox) = app.store.mailbox(&person.id).await? else { continue };
         let unwanted = mailbox.mode == MailMode::None || apart.has(&person.id);
         if mailbox.address.is_empty() || mailbox.failed != 0 || unwanted {
             continue;
         }
-        let kind = LetterKind::Message { from: from.name.clone(), text: body.to_owned() };
-        letters.push(Letter::new(&event, &person.id, kind));
+        let kind = EmailKind::Message { from: from.name.clone(), text: body.to_owned() };
+        emails.push(Email::new(&event, &person.id, kind));
         reached.push(person.clone());
     }
-    app.store.post_all(&letters, app.now()).await?;
+    app.store.post_all(&emails, app.now()).await?;
     app.wake_outbox();
     tracing::info!(count = reached.len(), language = caller.locale.tag(), "a message goes out");
     Ok(reached)

@@ -3,7 +3,7 @@
 
 use dipole_pbem::{Challenge, ChallengeToken, Command, Origin, parse};
 
-use crate::email::commands::challenge::{answer_as, founder};
+use crate::email::commands::challenge::{answer_as, creator};
 use crate::email::commands::error::CommandError;
 use crate::email::inbound::receive::{Receiver, is_yes};
 use crate::email::inbound::reply_address;
@@ -29,18 +29,18 @@ impl Receiver<'_> {
         challenge: &Challenge,
     ) -> Result<Reply, StoreError> {
         let t = self.caller.locale.clone();
-        let founder = match founder(self.app, &self.caller, &challenge.userids).await {
-            Ok(founder) => founder,
+        let creator = match creator(self.app, &self.caller, &challenge.userids).await {
+            Ok(creator) => creator,
             Err(error) => return Ok(error.reply(&t)),
         };
-        let mailbox = self.app.store.mailbox(&founder.id).await?;
-        let suspended = self.is_suspended(&founder).await?;
+        let mailbox = self.app.store.mailbox(&creator.id).await?;
+        let suspended = self.is_suspended(&creator).await?;
         let Some(mailbox) = mailbox.filter(|_| !suspended) else {
             return Ok(CommandError::UnknownAddress.reply(&t));
         };
         self.answer_to = mailbox.address;
         let mail = &self.id[..MAIL_LEN];
-        let asked = AskedCommand { mail, person: &founder.id, line };
+        let asked = AskedCommand { mail, person: &creator.id, line };
         self.reply_to = self.addresses.command(&asked, &self.app.mail_address());
         let words: Vec<&str> = line.split_whitespace().collect();
         let reply = Reply::done(words.join(" ")).text(t.text("challenge-sure"));
@@ -58,22 +58,22 @@ impl Receiver<'_> {
         let Ok(Command::Challenge(challenge)) = parse(&line, Origin::Anybody) else {
             return Ok(CommandError::LostAnswer.reply(&t));
         };
-        let mut founder: Option<Person> = None;
+        let mut creator: Option<Person> = None;
         for userid in &challenge.userids {
             let account = self.app.store.account(&userid.key()).await?;
             let person = account.filter(|it| !it.is_suspended()).map(|it| it.person);
             if let Some(person) = person
                 && self.has_asked(mail, &person.id, &line, signature)
             {
-                founder = Some(person);
+                creator = Some(person);
             }
         }
-        let Some(founder) = founder else { return Ok(CommandError::LostAnswer.reply(&t)) };
+        let Some(creator) = creator else { return Ok(CommandError::LostAnswer.reply(&t)) };
         self.is_known = true;
         if !is_yes(self.mail.text.split_whitespace().next().unwrap_or_default()) {
             return Ok(CommandError::NoYesToSend.reply(&t));
         }
-        self.caller.known = Some(founder);
+        self.caller.known = Some(creator);
         self.once(&format!("{mail}-{signature}"), Command::Challenge(challenge), "").await
     }
 

@@ -22,7 +22,7 @@ use crate::secrets;
 use crate::services::accounts;
 use crate::services::games;
 use dipole_domain::{
-    DAY, EmailAddress, Game, HOUR, Letter, LetterKind, MailGuard, PersonId, Recipient, Written,
+    DAY, Email, EmailAddress, EmailKind, Game, HOUR, MailGuard, PersonId, Recipient, Written,
 };
 use dipole_store::{Mailbox, Person, Received, StoreError};
 
@@ -195,22 +195,22 @@ impl Receiver<'_> {
                 return Ok(Receipt::Ignored("no more answers to this address today"));
             }
         };
-        let letter = self.letter(&reply).await?;
+        let email = self.email(&reply).await?;
         if let Some(person) = self.copy_to.clone() {
-            self.app.store.post(&self.copy(&letter, &person), self.app.now()).await?;
+            self.app.store.post(&self.copy(&email, &person), self.app.now()).await?;
         }
-        self.app.store.answer_mail(&self.id, Some(&letter), self.app.now()).await?;
+        self.app.store.answer_mail(&self.id, Some(&email), self.app.now()).await?;
         self.app.wake_outbox();
         Ok(Receipt::Answered)
     }
 
     /// An address is dead when a mail that we sent there comes back. Reports
-    /// are easily forged, but not the names of our letters.
+    /// are easily forged, but not the names of our emails.
     async fn bounced(&self) -> Result<(), StoreError> {
         for address in &self.mail.bounced {
             for id in &self.mail.returned {
-                let letter = id.split('@').next().unwrap_or_default();
-                self.app.store.fail_returned(letter, address, self.app.now()).await?;
+                let email = id.split('@').next().unwrap_or_default();
+                self.app.store.fail_returned(email, address, self.app.now()).await?;
             }
         }
         Ok(())
@@ -246,15 +246,15 @@ impl Receiver<'_> {
         format!("mistakes of {}", self.mail.from)
     }
 
-    /// The letter of the next day that says how many mails of a stranger were
+    /// The email of the next day that says how many mails of a stranger were
     /// not answered.
-    fn digest(&self) -> Letter {
+    fn digest(&self) -> Email {
         let began = self.app.now() / DAY * DAY;
         let what = secrets::digest(self.mistakes().as_bytes());
-        Letter {
+        Email {
             id: format!("unanswered-{}-{}", began / DAY, &what[..24]),
             to: Recipient::Address(self.answer_to.clone()),
-            kind: LetterKind::Unanswered {
+            kind: EmailKind::Unanswered {
                 what,
                 hour: began / HOUR,
                 answered: MAX_MISTAKES,
@@ -410,13 +410,13 @@ impl Receiver<'_> {
 
     /// The answer. One about a game stays in the thread of that game, and is
     /// answered as a move mail is.
-    async fn letter(&self, reply: &Reply) -> Result<Letter, StoreError> {
+    async fn email(&self, reply: &Reply) -> Result<Email, StoreError> {
         let t = &self.caller.locale;
         let answered = self.mail.message_id.iter().map(|id| format!("<{id}>"));
         let (mut subject, mut reply_to) = (reply.subject.clone(), self.reply_to.clone());
         let mut references: Vec<String> = Vec::new();
         if let Some(thread) = &reply.thread {
-            references.push(Letter::thread(&thread.person, &thread.game));
+            references.push(Email::thread(&thread.person, &thread.game));
             subject = thread_subject(t, thread);
             let guard = self.app.store.mail_guard(&thread.person).await?;
             if reply_to.is_empty() && guard != MailGuard::Password {
@@ -433,17 +433,17 @@ impl Receiver<'_> {
             reply_to,
             pictures: reply.pictures(),
         };
-        Ok(Letter {
+        Ok(Email {
             id: format!("reply-{}", &self.id[..32]),
             to: Recipient::Address(self.answer_to.clone()),
-            kind: LetterKind::Written(written),
+            kind: EmailKind::Written(written),
         })
     }
 
     /// The same for the account's own address.
-    fn copy(&self, letter: &Letter, person: &PersonId) -> Letter {
-        let mut kind = letter.kind.clone();
-        if let LetterKind::Written(written) = &mut kind {
+    fn copy(&self, email: &Email, person: &PersonId) -> Email {
+        let mut kind = email.kind.clone();
+        if let EmailKind::Written(written) = &mut kind {
             let t = &self.caller.locale;
             let from = ("from", self.mail.from.as_str().into());
             written.text =
@@ -451,7 +451,7 @@ impl Receiver<'_> {
             written.html = String::new();
             written.pictures = Vec::new();
         }
-        Letter {
+        Email {
             id: format!("copy-{}", &self.id[..32]),
             to: Recipient::Person(person.clone()),
             kind,

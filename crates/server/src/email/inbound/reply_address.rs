@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 
 use crate::app::App;
 use crate::email::replies::Thread;
-use dipole_domain::{Game, Offer, OfferId, PersonId, Somebody};
+use dipole_domain::{Game, Offer, OfferId, PersonId, UserRef};
 use dipole_store::StoreError;
 
 /// The name of the key in the store.
@@ -136,7 +136,7 @@ pub(crate) fn player<'g>(game: &'g Game, token: &ReplyToken) -> Option<&'g Perso
 }
 
 /// Who is asked by a challenge and meant by a token.
-pub(crate) fn asked<'o>(offer: &'o Offer, token: &ChallengeToken) -> Option<&'o Somebody> {
-    let asked = offer.proposal.chairs.iter().filter_map(dipole_domain::Chair::somebody);
-    asked.into_iter().find(|somebody| account(&somebody.person) == token.account)
+pub(crate) fn asked<'o>(offer: &'o Offer, token: &ChallengeToken) -> Option<&'o UserRef> {
+    let asked = offer.proposal.chairs.iter().filter_map(dipole_domain::Chair::user);
+    asked.into_iter().find(|user| account(&user.person) == token.account)
 }

@@ -17,7 +17,7 @@ pub(crate) struct Footer<'a> {
 pub(crate) fn text(t: &Locale, reply: &Reply, footer: &Footer<'_>) -> String {
     let mut text = format!("{}\n-- \nDipole, {}\n", reply.to_text(), footer.base_url);
     if !footer.stop_link.is_empty() {
-        text.push_str(&format!("{}: {}\n", t.text("letter-stop"), footer.stop_link));
+        text.push_str(&format!("{}: {}\n", t.text("email-stop"), footer.stop_link));
     }
     text
 }
@@ -28,7 +28,7 @@ pub(crate) fn html(t: &Locale, reply: &Reply, footer: &Footer<'_>) -> String {
     let picture = |number: usize, _: &_, t: &Locale| -> Markup {
         html! {
             p { img src=(format!("cid:{}", content_id(number))) width="360" height="360"
-                alt=(t.text("letter-picture")); }
+                alt=(t.text("email-picture")); }
         }
     };
     let page = html! {
@@ -41,7 +41,7 @@ pub(crate) fn html(t: &Locale, reply: &Reply, footer: &Footer<'_>) -> String {
                 p {
                     a href=(footer.base_url) { "Dipole" }
                     @if !footer.stop_link.is_empty() {
-                        " · " a href=(footer.stop_link) { (t.text("letter-stop")) }
+                        " · " a href=(footer.stop_link) { (t.text("email-stop")) }
                     }
                 }
             }

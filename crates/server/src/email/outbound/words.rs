@@ -13,24 +13,24 @@ use crate::i18n::names::{colour_key, person_name, seat_name};
 use crate::i18n::{Locale, endings};
 use crate::mailer::message::Words;
 use dipole_domain::{
-    AccountChange, DAY, Game, GameId, Letter, LetterKind, MailGuard, Millis, Offer, PersonId, Room,
+    AccountChange, DAY, Email, EmailKind, Game, GameId, MailGuard, Millis, Offer, PersonId, Room,
     Summary,
 };
-use dipole_store::{Listed, Mailbox, Said, StoreError};
+use dipole_store::{ChatMessage, Listed, Mailbox, StoreError};
 
 /// How many games a digest names.
 const DIGEST_GAMES: u32 = 200;
 /// The most lines of talk in a mail.
 const MAX_LINES: u32 = 50;
 
-/// A link in a letter.
+/// A link in an email.
 pub(crate) struct MailedLink {
     /// The name of the account that it is about.
     pub(crate) name: String,
     pub(crate) href: String,
 }
 
-/// Why a letter could not even be written.
+/// Why an email could not even be written.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum WriteError {
     #[error(transparent)]
@@ -39,14 +39,14 @@ pub(crate) enum WriteError {
     Message(String),
 }
 
-/// The letter in words, or why it must not be sent any more.
+/// The email in words, or why it must not be sent any more.
 pub(crate) async fn write(
     app: &App,
-    kind: &LetterKind,
+    kind: &EmailKind,
     mailbox: Option<&Mailbox>,
     links: &[MailedLink],
 ) -> Result<Result<Words, &'static str>, WriteError> {
-    if let LetterKind::Written(written) = kind {
+    if let EmailKind::Written(written) = kind {
         return Ok(Ok(Words {
             subject: written.subject.clone(),
             text: written.text.clone(),
@@ -59,11 +59,11 @@ pub(crate) async fn write(
             talk: None,
         }));
     }
-    if let LetterKind::Unanswered { what, hour, answered, language, .. } = kind {
+    if let EmailKind::Unanswered { what, hour, answered, language, .. } = kind {
         let count = app.store.tries(what, *hour).await?.saturating_sub(*answered);
         return Ok(Ok(unanswered(app, count, language)));
     }
-    if let LetterKind::AccountChanged { what, name, language } = kind {
+    if let EmailKind::AccountChanged { what, name, language } = kind {
         return Ok(Ok(account_changed(app, what, name, language)));
     }
     let Some(mailbox) = mailbox else { return Ok(Err("no account")) };
@@ -82,49 +82,49 @@ pub(crate) async fn write(
     }
     let name = || ("name", mailbox.person.name.as_str().into());
     Ok(match kind {
-        LetterKind::ConfirmAddress => {
-            writer.say(t.with("letter-confirm", &[name()]));
+        EmailKind::ConfirmAddress => {
+            writer.say(t.with("email-confirm", &[name()]));
             for link in links {
-                writer.link(&link.href, t.text("letter-confirm-link"));
+                writer.link(&link.href, t.text("email-confirm-link"));
             }
             let mut reply_to = String::new();
             if let Some((_, token)) = links.first().and_then(|link| link.href.rsplit_once('/'))
                 && app.takes_mail()
             {
                 reply_to = confirmation(token, &app.mail_address());
-                writer.say(t.text("letter-confirm-mail"));
+                writer.say(t.text("email-confirm-mail"));
             }
-            writer.say(t.text("letter-confirm-else"));
-            Ok(Words { reply_to, ..writer.finish(t.text("letter-confirm-subject"), None) })
+            writer.say(t.text("email-confirm-else"));
+            Ok(Words { reply_to, ..writer.finish(t.text("email-confirm-subject"), None) })
         }
-        LetterKind::ResetPassword => {
+        EmailKind::ResetPassword => {
             for link in links {
-                writer.say(t.with("letter-reset", &[("name", link.name.as_str().into())]));
-                writer.link(&link.href, t.text("letter-reset-link"));
+                writer.say(t.with("email-reset", &[("name", link.name.as_str().into())]));
+                writer.link(&link.href, t.text("email-reset-link"));
             }
-            writer.say(t.text("letter-reset-else"));
-            Ok(writer.finish(t.text("letter-reset-subject"), None))
+            writer.say(t.text("email-reset-else"));
+            Ok(writer.finish(t.text("email-reset-subject"), None))
         }
-        LetterKind::AddressChanged => {
-            writer.say(t.with("letter-address-changed", &[name()]));
-            Ok(writer.finish(t.text("letter-address-changed-subject"), None))
+        EmailKind::AddressChanged => {
+            writer.say(t.with("email-address-changed", &[name()]));
+            Ok(writer.finish(t.text("email-address-changed-subject"), None))
         }
-        LetterKind::YourTurn { game, ply } => match writer.awaited(game, *ply).await? {
-            Some(game) => Ok(writer.your_turn(&game, t.text("letter-your-turn"))),
+        EmailKind::YourTurn { game, ply } => match writer.awaited(game, *ply).await? {
+            Some(game) => Ok(writer.your_turn(&game, t.text("email-your-turn"))),
             None => Err("not their turn any more"),
         },
-        LetterKind::Reminder { game, ply, .. } => match writer.awaited(game, *ply).await? {
-            Some(game) => Ok(writer.your_turn(&game, t.text("letter-reminder"))),
+        EmailKind::Reminder { game, ply, .. } => match writer.awaited(game, *ply).await? {
+            Some(game) => Ok(writer.your_turn(&game, t.text("email-reminder"))),
             None => Err("not their turn any more"),
         },
-        LetterKind::ClockWarning { game, ply, until } => match writer.awaited(game, *ply).await? {
+        EmailKind::ClockWarning { game, ply, until } => match writer.awaited(game, *ply).await? {
             Some(game) if *until > app.now() => {
-                let time = t.with("letter-clock", &[("time", moment(*until).into())]);
+                let time = t.with("email-clock", &[("time", moment(*until).into())]);
                 Ok(writer.your_turn(&game, time))
             }
             _ => Err("too late"),
         },
-        LetterKind::UndoAsked { game, ply } => match app.store.sound_game(game).await? {
+        EmailKind::UndoAsked { game, ply } => match app.store.sound_game(game).await? {
             Some(game)
                 if game.awaits_answer(Some(writer.person()))
                     && game.open_takeback().is_some_and(|(_, left)| left == *ply) =>
@@ -133,7 +133,7 @@ pub(crate) async fn write(
             }
             _ => Err("answered already"),
         },
-        LetterKind::CallOffAsked { game } => match app.store.sound_game(game).await? {
+        EmailKind::CallOffAsked { game } => match app.store.sound_game(game).await? {
             Some(game)
                 if game.awaits_answer(Some(writer.person())) && game.open_takeback().is_none() =>
             {
@@ -141,41 +141,41 @@ pub(crate) async fn write(
             }
             _ => Err("answered already"),
         },
-        LetterKind::QueuePlayed { game, ply } => match app.store.sound_game(game).await? {
+        EmailKind::QueuePlayed { game, ply } => match app.store.sound_game(game).await? {
             Some(game) => match game.play().move_text(*ply as usize) {
                 Some(text) => Ok(writer.queue_played(&game, &text.to_string())),
                 None => Err("taken back"),
             },
             None => Err("no game"),
         },
-        LetterKind::RequestRefused { game, by } => match app.store.sound_game(game).await? {
+        EmailKind::RequestRefused { game, by } => match app.store.sound_game(game).await? {
             Some(game) if !game.is_over() => Ok(writer.refused(&game, *by)),
             _ => Err("the game is over"),
         },
-        LetterKind::GameOver { game } => match app.store.sound_game(game).await? {
+        EmailKind::GameOver { game } => match app.store.sound_game(game).await? {
             Some(game) if game.is_over() => Ok(writer.game_over(&game)),
             Some(_) => Err("the game goes on"),
             None => Err("no game"),
         },
-        LetterKind::Challenge { offer, from } => match app.store.offer(offer).await? {
+        EmailKind::Challenge { offer, from } => match app.store.offer(offer).await? {
             Some(offer) if offer.is_open(app.now()) && offer.asks(writer.person()) => {
                 let nag = app.store.nag_of_offer(&offer.id).await?;
                 Ok(writer.challenge(&offer, from, nag))
             }
             _ => Err("answered already"),
         },
-        LetterKind::Digest => writer.digest().await?,
-        LetterKind::Message { from, text } => {
+        EmailKind::Digest => writer.digest().await?,
+        EmailKind::Message { from, text } => {
             let name = ("name", from.as_str().into());
             writer.say(text.clone());
             writer.say(t.with("message-answer", std::slice::from_ref(&name)));
             writer.say(format!("message userid password {from}"));
             Ok(writer.finish(t.with("message-subject", &[name]), None))
         }
-        LetterKind::AccountChanged { .. }
-        | LetterKind::Unanswered { .. }
-        | LetterKind::Broadcast { .. }
-        | LetterKind::Written(_) => Err("written already"),
+        EmailKind::AccountChanged { .. }
+        | EmailKind::Unanswered { .. }
+        | EmailKind::Broadcast { .. }
+        | EmailKind::Written(_) => Err("written already"),
     })
 }
 
@@ -184,13 +184,13 @@ fn account_changed(app: &App, what: &AccountChange, name: &str, language: &str) 
     let t = &app.texts.negotiate(Some(language), "");
     let base_url = &app.site.base_url;
     let key = match what {
-        AccountChange::Password => "letter-account-password",
-        AccountChange::Reset => "letter-account-reset",
-        AccountChange::Pin => "letter-account-pin",
-        AccountChange::PinRemoved => "letter-account-pin-removed",
-        AccountChange::Token(_) => "letter-account-token",
-        AccountChange::AddressRemoved => "letter-account-no-address",
-        AccountChange::Deleted => "letter-account-deleted",
+        AccountChange::Password => "email-account-password",
+        AccountChange::Reset => "email-account-reset",
+        AccountChange::Pin => "email-account-pin",
+        AccountChange::PinRemoved => "email-account-pin-removed",
+        AccountChange::Token(_) => "email-account-token",
+        AccountChange::AddressRemoved => "email-account-no-address",
+        AccountChange::Deleted => "email-account-deleted",
     };
     let token = if let AccountChange::Token(token) = what { token.as_str() } else { "" };
     let values = [("name", name.into()), ("token", token.into())];
@@ -198,15 +198,15 @@ fn account_changed(app: &App, what: &AccountChange, name: &str, language: &str) 
     // A link for a new password comes to an address that is known, which this
     // one is not any more.
     if matches!(what, AccountChange::AddressRemoved | AccountChange::Deleted) {
-        body = body.text(t.text("letter-account-owner"));
+        body = body.text(t.text("email-account-owner"));
     } else {
         body = body
-            .text(t.text("letter-account-else"))
-            .link(t.text("letter-account-link"), format!("{base_url}/forgot"));
+            .text(t.text("email-account-else"))
+            .link(t.text("email-account-link"), format!("{base_url}/forgot"));
     }
     let footer = Footer { base_url, stop_link: "" };
     Words {
-        subject: t.with("letter-account-subject", &[("name", name.into())]),
+        subject: t.with("email-account-subject", &[("name", name.into())]),
         text: page::text(t, &body, &footer),
         html: page::html(t, &body, &footer),
         ..Words::default()
@@ -218,11 +218,11 @@ fn unanswered(app: &App, count: u32, language: &str) -> Words {
     let t = &app.texts.negotiate(Some(language), "");
     let base_url = &app.site.base_url;
     let body = Reply::done("")
-        .text(t.with("letter-unanswered", &[("count", count.into())]))
-        .text(t.text("letter-unanswered-help"));
+        .text(t.with("email-unanswered", &[("count", count.into())]))
+        .text(t.text("email-unanswered-help"));
     let footer = Footer { base_url, stop_link: "" };
     Words {
-        subject: t.text("letter-unanswered-subject"),
+        subject: t.text("email-unanswered-subject"),
         text: page::text(t, &body, &footer),
         html: page::html(t, &body, &footer),
         ..Words::default()
@@ -242,7 +242,7 @@ struct Writer<'a> {
     is_notice: bool,
     body: Reply,
     /// What others have said in the game since the last mail about it.
-    talk: Vec<Said>,
+    talk: Vec<ChatMessage>,
     /// Where mails are answered, when the person's answers count.
     addresses: Option<ReplyAddresses>,
 }
@@ -281,7 +281,7 @@ impl Writer<'_> {
         format!("{}/game/{game}", self.app.site.base_url)
     }
 
-    /// The game, if the person still has to move in it as the letter says.
+    /// The game, if the person still has to move in it as the email says.
     async fn awaited(&self, id: &GameId, ply: u32) -> Result<Option<Game>, WriteError> {
         let game = self.app.store.sound_game(id).await?;
         Ok(game.filter(|game| game.ply() == ply && game.awaits(Some(self.person()))))
@@ -292,7 +292,7 @@ impl Writer<'_> {
         for line in std::mem::take(&mut self.talk) {
             let name = person_name(self.t, &line.person.name);
             let values = [("name", name.into()), ("text", line.text.into())];
-            self.say(self.t.with("letter-said", &values));
+            self.say(self.t.with("email-said", &values));
         }
         let body = std::mem::replace(&mut self.body, Reply::done(""));
         self.body = board_at(self.app, self.t, body, game, game.ply(), Some(self.person()));
@@ -302,7 +302,7 @@ impl Writer<'_> {
         self.say(first);
         let last = self.talk.last().map(|line| line.number);
         self.show(game);
-        self.finish_game(game, last, "letter-reply")
+        self.finish_game(game, last, "email-reply")
     }
 
     /// The rest of a mail about a game; `how` is the key of the words about
@@ -322,31 +322,31 @@ impl Writer<'_> {
 
     fn challenge(mut self, offer: &Offer, from: &str, nag: Option<u16>) -> Words {
         let from = person_name(self.t, from);
-        self.say(self.t.with("letter-challenge", &[("name", from.as_str().into())]));
+        self.say(self.t.with("email-challenge", &[("name", from.as_str().into())]));
         let own = colours(offer).into_iter().find(|(_, who, _)| *who == Some(self.person()));
         if let Some((Some(colour), ..)) = own {
             let colour = self.t.text(colour_key(colour));
-            self.say(self.t.with("letter-challenge-colour", &[("colour", colour.into())]));
+            self.say(self.t.with("email-challenge-colour", &[("colour", colour.into())]));
         }
         let body = std::mem::replace(&mut self.body, Reply::done(""));
         self.body = terms(self.t, body, offer, nag);
         let href = format!("{}/offer/{}", self.app.site.base_url, offer.id);
-        self.link(&href, self.t.text("letter-challenge-link"));
+        self.link(&href, self.t.text("email-challenge-link"));
         let site = self.app.mail_address();
         let reply_to = self
             .addresses
             .as_ref()
             .map(|addresses| addresses.challenge(&offer.id, self.person(), &site));
         if reply_to.is_some() {
-            self.say(self.t.text("letter-challenge-yes"));
+            self.say(self.t.text("email-challenge-yes"));
         }
         if self.app.takes_mail() {
-            self.say(self.t.text("letter-challenge-mail"));
+            self.say(self.t.text("email-challenge-mail"));
             let answers = ["accept", "decline"];
             let answers = answers.map(|word| format!("dipole {word} {} userid password", offer.id));
             self.body.blocks.push(Block::Lines(answers.to_vec()));
         }
-        let subject = self.t.with("letter-challenge-subject", &[("name", from.as_str().into())]);
+        let subject = self.t.with("email-challenge-subject", &[("name", from.as_str().into())]);
         Words { reply_to: reply_to.unwrap_or_default(), ..self.finish(subject, None) }
     }
 
@@ -358,7 +358,7 @@ impl Writer<'_> {
 
     fn call_off_asked(mut self, game: &Game) -> Words {
         let colour = self.asking(game);
-        self.say(self.t.with("letter-call-off", &[("player", colour.into())]));
+        self.say(self.t.with("email-call-off", &[("player", colour.into())]));
         self.finish_question(game)
     }
 
@@ -370,17 +370,17 @@ impl Writer<'_> {
 
     fn refused(mut self, game: &Game, by: Player) -> Words {
         let colour = self.t.text(colour_key(by));
-        self.say(self.t.with("letter-refused", &[("player", colour.into())]));
+        self.say(self.t.with("email-refused", &[("player", colour.into())]));
         let last = self.talk.last().map(|line| line.number);
         self.show(game);
-        self.finish_game(game, last, "letter-reply-text")
+        self.finish_game(game, last, "email-reply-text")
     }
 
     fn queue_played(mut self, game: &Game, text: &str) -> Words {
-        self.say(self.t.with("letter-queue-played", &[("move", text.into())]));
+        self.say(self.t.with("email-queue-played", &[("move", text.into())]));
         let last = self.talk.last().map(|line| line.number);
         self.show(game);
-        self.finish_game(game, last, "letter-reply-text")
+        self.finish_game(game, last, "email-reply-text")
     }
 
     /// The rest of a mail that asks for an answer about a game.
@@ -388,33 +388,33 @@ impl Writer<'_> {
         let last = self.talk.last().map(|line| line.number);
         self.show(game);
         if self.app.takes_mail() {
-            self.say(self.t.text("letter-challenge-mail"));
+            self.say(self.t.text("email-challenge-mail"));
             let answers = ["accept", "reject"];
             let answers =
                 answers.map(|word| format!("dipole move {} userid password {word}", game.number()));
             self.body.blocks.push(Block::Lines(answers.to_vec()));
         }
-        self.finish_game(game, last, "letter-reply-question")
+        self.finish_game(game, last, "email-reply-question")
     }
 
     fn game_over(mut self, game: &Game) -> Words {
         if let Some(outcome) = game.outcome() {
             let winner = self.t.text(colour_key(outcome.winner));
             let won = game.seats_of(Some(self.person())).contains(&outcome.winner);
-            let key = if won { "letter-won" } else { "letter-over" };
+            let key = if won { "email-won" } else { "email-over" };
             self.say(self.t.with(key, &[("colour", winner.into())]));
             if let Some(reason) = endings::reason(self.t, game, Some(self.person())) {
                 self.say(reason);
             }
         } else {
-            self.say(self.t.text("letter-called-off"));
+            self.say(self.t.text("email-called-off"));
         }
         let last = self.talk.last().map(|line| line.number);
         self.show(game);
-        self.finish_game(game, last, "letter-reply-text")
+        self.finish_game(game, last, "email-reply-text")
     }
 
-    /// The games that wait for the person; no letter when none does.
+    /// The games that wait for the person; no email when none does.
     async fn digest(mut self) -> Result<Result<Words, &'static str>, WriteError> {
         let listed = async |which| {
             self.app.store.games_listed(Some(self.person()), which, DIGEST_GAMES).await
@@ -427,13 +427,13 @@ impl Writer<'_> {
             return Ok(Err("nothing waits"));
         }
         let count = waiting.len();
-        self.say(self.t.with("letter-digest", &[("count", count.into())]));
+        self.say(self.t.with("email-digest", &[("count", count.into())]));
         self.list(&waiting);
         if !over.is_empty() {
-            self.say(self.t.text("letter-digest-over"));
+            self.say(self.t.text("email-digest-over"));
             self.list(&over);
         }
-        let subject = self.t.with("letter-digest-subject", &[("count", count.into())]);
+        let subject = self.t.with("email-digest-subject", &[("count", count.into())]);
         Ok(Ok(self.finish(subject, None)))
     }
 
@@ -452,7 +452,7 @@ impl Writer<'_> {
         } else {
             String::new()
         };
-        let references = game.map(|game| Letter::thread(self.person(), game));
+        let references = game.map(|game| Email::thread(self.person(), game));
         let footer = Footer { base_url: &self.app.site.base_url, stop_link: &stop_link };
         Words {
             subject,

@@ -25,7 +25,7 @@ pub(crate) fn thread_subject(t: &Locale, thread: &Thread) -> String {
     let names = thread.occupants.iter().map(|occupant| seat_name(t, occupant));
     let players = names.collect::<Vec<_>>().join(" – ");
     let values = [("number", thread.number.to_string().into()), ("players", players.into())];
-    t.with("letter-game-subject", &values)
+    t.with("email-game-subject", &values)
 }
 
 /// A board after `ply` moves: who plays, the picture, whose turn it is, and

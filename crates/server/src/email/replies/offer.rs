@@ -12,15 +12,15 @@ use dipole_domain::{Chair, Offer, PersonId, TimeControl, computer_name};
 pub(crate) fn colours(offer: &Offer) -> Vec<(Option<Player>, Option<&PersonId>, String)> {
     let all = offer.proposal.terms.setup.players().all();
     let first = offer.proposal.colour.and_then(|own| all.iter().position(|it| *it == own));
-    let founder = (Some(&offer.founder.person), offer.founder.name.clone());
+    let creator = (Some(&offer.creator.person), offer.creator.name.clone());
     let chairs = offer.proposal.chairs.iter().map(|chair| match chair {
         Chair::Computer(level) => (None, computer_name(*level)),
-        chair => match chair.somebody() {
-            Some(somebody) => (Some(&somebody.person), somebody.name.clone()),
+        chair => match chair.user() {
+            Some(user) => (Some(&user.person), user.name.clone()),
             None => (None, String::new()),
         },
     });
-    let people = std::iter::once(founder).chain(chairs).enumerate();
+    let people = std::iter::once(creator).chain(chairs).enumerate();
     let mut seated: Vec<_> = people
         .map(|(place, (person, name))| {
             let at = first.map(|first| (first + place) % all.len());

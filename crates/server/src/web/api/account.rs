@@ -44,7 +44,7 @@ struct Account {
     security(("session" = []), ("token" = [])),
 )]
 async fn account(context: RequestContext) -> Result<Json<Account>, HttpError> {
-    let person = context.somebody().ok_or(HttpError::SignedOut)?;
+    let person = context.user().ok_or(HttpError::SignedOut)?;
     let scopes = context.scopes().map(|scopes| scopes.iter().map(|scope| scope.word()).collect());
     Ok(Json(Account { name: person.name.clone(), scopes }))
 }

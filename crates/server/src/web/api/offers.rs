@@ -92,8 +92,8 @@ fn states() -> Schema {
 fn chair_json(chair: &Chair) -> ChairJson {
     let (kind, name) = match chair {
         Chair::Free => (ChairKind::Free, String::new()),
-        Chair::Asked(somebody) => (ChairKind::Asked, somebody.name.clone()),
-        Chair::Taken(somebody) => (ChairKind::Taken, somebody.name.clone()),
+        Chair::Asked(user) => (ChairKind::Asked, user.name.clone()),
+        Chair::Taken(user) => (ChairKind::Taken, user.name.clone()),
         Chair::Computer(level) => (ChairKind::Computer, computer_name(*level)),
     };
     ChairJson { kind, name }
@@ -105,7 +105,7 @@ pub(crate) fn offer_json(app: &App, context: &RequestContext, offer: &Offer) -> 
     let person = context.person();
     OfferJson {
         id: offer.id.to_string(),
-        by: offer.founder.name.clone(),
+        by: offer.creator.name.clone(),
         setup: proposal.terms.setup.name(),
         clock: proposal.terms.control.to_string(),
         rated: proposal.terms.rated,
@@ -119,7 +119,7 @@ pub(crate) fn offer_json(app: &App, context: &RequestContext, offer: &Offer) -> 
         expires: timestamp(offer.expires),
         state: offer.state_at(app.now()).word(),
         game: offer.game.as_ref().map(ToString::to_string),
-        yours: person == Some(&offer.founder.person),
+        yours: person == Some(&offer.creator.person),
         asks_you: person.is_some_and(|person| offer.asks(person)),
     }
 }
@@ -172,8 +172,8 @@ async fn propose(
     CsrfJson(sent): CsrfJson<SentInvitation>,
 ) -> Result<Json<OfferJson>, HttpError> {
     let invitation = sent.read()?;
-    let founder = context.person_or_guest(&app).await?;
-    let offer = offers::propose(&app, &founder, invitation).await?;
+    let creator = context.person_or_guest(&app).await?;
+    let offer = offers::propose(&app, &creator, invitation).await?;
     Ok(Json(offer_json(&app, &context, &offer)))
 }
 
@@ -193,8 +193,8 @@ async fn challenge(
     CsrfJson(sent): CsrfJson<SentInvitation>,
 ) -> Result<Json<OfferJson>, HttpError> {
     let invitation = sent.read()?;
-    let founder = context.person_or_guest(&app).await?;
-    let offer = offers::challenge(&app, &founder, invitation).await?;
+    let creator = context.person_or_guest(&app).await?;
+    let offer = offers::challenge(&app, &creator, invitation).await?;
     Ok(Json(offer_json(&app, &context, &offer)))
 }
 

@@ -23,7 +23,7 @@ use crate::web::request_context::RequestContext;
 use crate::web::routes::games::game_id;
 use crate::web::views;
 use dipole_domain::{GameId, PersonId, Room, TalkFault};
-use dipole_store::Said;
+use dipole_store::ChatMessage;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
@@ -46,7 +46,7 @@ async fn part(
     Path(id): Path<String>,
 ) -> Result<Markup, HttpError> {
     let game = games::find(&app, &game_id(&id)?).await?;
-    let rooms = chat::rooms(&app, &game, context.somebody()).await?;
+    let rooms = chat::rooms(&app, &game, context.user()).await?;
     Ok(views::chat::section(&context, &game, &rooms))
 }
 
@@ -64,7 +64,7 @@ async fn speak(
     id: &GameId,
     SentLine { room: word, text }: &SentLine,
 ) -> Result<(), HttpError> {
-    let person = context.somebody().ok_or(TalkFault::NoAccount)?;
+    let person = context.user().ok_or(TalkFault::NoAccount)?;
     Ok(chat::say(app, id, person, room(word)?, text).await?)
 }
 
@@ -122,7 +122,7 @@ struct TalkLine {
     at: Option<String>,
 }
 
-fn talk_line(line: Said, you: Option<&PersonId>) -> TalkLine {
+fn talk_line(line: ChatMessage, you: Option<&PersonId>) -> TalkLine {
     TalkLine {
         number: line.number,
         you: Some(&line.person.id) == you,
@@ -139,7 +139,7 @@ async fn rooms_json(
     id: &GameId,
 ) -> Result<Json<Talk>, HttpError> {
     let game = games::find(app, id).await?;
-    let rooms = chat::rooms(app, &game, context.somebody()).await?;
+    let rooms = chat::rooms(app, &game, context.user()).await?;
     let talk_room = |heard: ChatRoomView| {
         let lines = heard.lines.into_iter().map(|line| talk_line(line, context.person()));
         TalkRoom { room: heard.room.word(), muted: heard.muted, lines: lines.collect() }

@@ -57,7 +57,7 @@ impl NewGameForm {
         Ok(NewGame { terms, opponent, colour: self.colour(setup.players())? })
     }
 
-    /// The founder's colour; one that does not take part is drawn by lot.
+    /// The creator's colour; one that does not take part is drawn by lot.
     fn colour(&self, players: Players) -> Result<Player, HttpError> {
         let named = named_colour(&self.color)?;
         match named.filter(|&colour| players.contains(colour)) {
@@ -91,8 +91,8 @@ pub(crate) async fn create(
 ) -> Result<Redirect, HttpError> {
     let new = form.read()?;
     new.check(context.signed_in().map_or("", |person| &person.name))?;
-    let founder = context.person_or_guest(&app).await?;
-    let game = game_actions::create(&app, &new, &founder).await?;
+    let creator = context.person_or_guest(&app).await?;
+    let game = game_actions::create(&app, &new, &creator).await?;
     Ok(Redirect::to(&format!("/game/{}", game.id())))
 }
 
@@ -194,7 +194,7 @@ pub(crate) async fn join(
 ) -> Result<Redirect, HttpError> {
     let id = game_id(&id)?;
     let game = games::find(&app, &id).await?;
-    let name = context.somebody().map_or("", |person| person.name.as_str());
+    let name = context.user().map_or("", |person| person.name.as_str());
     game.decide_join(&context.person_or_stranger(), name, app.now()).map_err(Error::from)?;
     let person = context.person_or_guest(&app).await?;
     game_actions::join(&app, &id, &person).await?;

@@ -126,7 +126,7 @@ pub(crate) struct SentInvitation {
     /// The highest rating
     #[serde(default)]
     high: Option<u16>,
-    /// How far from the founder's rating an end may be that is not named
+    /// How far from the creator's rating an end may be that is not named
     #[serde(default)]
     around: Option<u16>,
     /// Until it expires

@@ -42,7 +42,7 @@ pub(crate) async fn own_offers(
     app: &App,
     context: &RequestContext,
 ) -> Result<Vec<Offer>, HttpError> {
-    let Some(person) = context.somebody() else { return Ok(Vec::new()) };
+    let Some(person) = context.user() else { return Ok(Vec::new()) };
     let own = app.store.offers_with(&person.id, app.now()).await?;
     for offer in &own {
         offers::keep(app, offer, person).await?;
@@ -52,10 +52,10 @@ pub(crate) async fn own_offers(
 
 /// An offer with the rating of who made it.
 async fn shown(app: &App, offer: Offer) -> Result<Shown, HttpError> {
-    let pool = Pool::of(&offer.proposal.terms).filter(|_| !offer.founder.name.is_empty());
+    let pool = Pool::of(&offer.proposal.terms).filter(|_| !offer.creator.name.is_empty());
     let rating = match pool {
         Some(pool) => {
-            let who = [Rated::Person(offer.founder.person.clone())];
+            let who = [Rated::Person(offer.creator.person.clone())];
             app.store.ratings_in(pool, &who).await?.pop().flatten()
         }
         None => None,
@@ -78,8 +78,8 @@ pub(crate) async fn offers_of_others(
     context: &RequestContext,
 ) -> Result<usize, HttpError> {
     let open = offers::listed(app, context.person(), MAX_OFFERS).await?;
-    let founders = open.iter().map(|offer| &offer.founder.person);
-    Ok(founders.filter(|founder| context.person() != Some(founder)).count())
+    let founders = open.iter().map(|offer| &offer.creator.person);
+    Ok(founders.filter(|creator| context.person() != Some(creator)).count())
 }
 
 /// `GET /lobby`
@@ -136,8 +136,8 @@ async fn propose(
     CsrfForm(form): CsrfForm<InvitationForm>,
 ) -> Result<Redirect, HttpError> {
     let invitation = form.read()?;
-    let founder = context.person_or_guest(&app).await?;
-    Ok(on_to(&offers::propose(&app, &founder, invitation).await?))
+    let creator = context.person_or_guest(&app).await?;
+    Ok(on_to(&offers::propose(&app, &creator, invitation).await?))
 }
 
 /// `GET /offer/{id}`: who plays in the game that began goes on to it, and who
@@ -148,7 +148,7 @@ async fn offer(
     Path(id): Path<String>,
 ) -> Result<Response, HttpError> {
     let offer = offers::find(&app, &offer_id(&id)?).await?;
-    if let Some(person) = context.somebody() {
+    if let Some(person) = context.user() {
         if offer.game.is_some() && offer.concerns(&person.id) {
             return Ok(on_to(&offer).into_response());
         }
@@ -169,7 +169,7 @@ async fn offer_state(
     Path(id): Path<String>,
 ) -> Result<Markup, HttpError> {
     let offer = offers::find(&app, &offer_id(&id)?).await?;
-    if let Some(person) = context.somebody() {
+    if let Some(person) = context.user() {
         offers::keep(&app, &offer, person).await?;
     }
     let shown = shown(&app, offer).await?;

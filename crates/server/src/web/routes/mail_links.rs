@@ -53,7 +53,7 @@ async fn send_reset(
         let page = views::mail_links::forgot(&context, true, Some("address-malformed"));
         return Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response());
     };
-    // Only one letter goes to an address in a quarter of an hour, whoever asks for it.
+    // Only one email goes to an address in a quarter of an hour, whoever asks for it.
     context.limit_client(&app, "forgot").await?;
     accounts::forgot_password(&app, &address).await?;
     Ok(views::mail_links::reset_sent(&context).into_response())

@@ -84,7 +84,7 @@ impl OfferAction {
             OfferAction::Accept => offers::find(app, &offer_id(id)?).await?.is_open(app.now()),
             OfferAction::Decline | OfferAction::Withdraw | OfferAction::Rematch => false,
         };
-        match context.somebody() {
+        match context.user() {
             None if is_open => context.person_or_guest(app).await,
             Some(person) => Ok(person.clone()),
             None => Ok(Person { id: context.person_or_stranger(), name: String::new() }),

@@ -16,7 +16,7 @@ pub(crate) async fn load(
     ply: Option<usize>,
 ) -> Result<GameSidebar, HttpError> {
     let at = app.now();
-    let rooms = chat::rooms(app, game, context.somebody()).await?;
+    let rooms = chat::rooms(app, game, context.user()).await?;
     let match_info = ratings::match_info(app, game).await?;
     let verdict = tables::verdict(app, game, ply).await?;
     let review = reviews::state(app, game).await?;

@@ -7,7 +7,7 @@ use crate::i18n::names::colour_key;
 use crate::services::chat::ChatRoomView;
 use crate::web::request_context::RequestContext;
 use dipole_domain::{Game, MOST_NOTED, MOST_SAID, Room, TalkFault};
-use dipole_store::Said;
+use dipole_store::ChatMessage;
 
 /// The rooms that the visitor hears. Players see what spectators said once they have said
 /// something: an empty room is nothing to them.
@@ -54,7 +54,7 @@ fn room(context: &RequestContext, game: &Game, heard: &ChatRoomView) -> Markup {
     }
 }
 
-fn said(t: &Locale, game: &Game, line: &Said) -> Markup {
+fn said(t: &Locale, game: &Game, line: &ChatMessage) -> Markup {
     let seats = game.seats_of(Some(&line.person.id));
     let name = match line.person.name.as_str() {
         "" => t.text("seat-guest"),

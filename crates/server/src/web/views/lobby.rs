@@ -116,7 +116,7 @@ pub(crate) fn own_offers(context: &RequestContext, own: &[Offer]) -> Markup {
                                 (line(t, offer, None, false))
                             }
                             div.answers {
-                                @if offer.founder.person == *person {
+                                @if offer.creator.person == *person {
                                     (offer_button(context, offer, "withdraw", "offer-withdraw", false))
                                 } @else {
                                     (offer_button(context, offer, "decline", "offer-leave", false))
@@ -133,7 +133,7 @@ pub(crate) fn own_offers(context: &RequestContext, own: &[Offer]) -> Markup {
 fn entry(context: &RequestContext, shown: &Shown) -> Markup {
     let t = context.locale();
     let offer = &shown.offer;
-    let own = context.person() == Some(&offer.founder.person);
+    let own = context.person() == Some(&offer.creator.person);
     html! {
         li data-offer=(offer.id) {
             (line(t, offer, shown.rating.as_ref(), true))
@@ -149,17 +149,17 @@ fn line(t: &Locale, offer: &Offer, rating: Option<&Rating>, linked: bool) -> Mar
     let proposal = &offer.proposal;
     html! {
         span.offer-who {
-            @match linked && !offer.founder.name.is_empty() {
-                true => a href={ "/player/" (offer.founder.name) } { (offer.founder.name) },
-                false => b { (person_name(t, &offer.founder.name)) },
+            @match linked && !offer.creator.name.is_empty() {
+                true => a href={ "/player/" (offer.creator.name) } { (offer.creator.name) },
+                false => b { (person_name(t, &offer.creator.name)) },
             }
             @if let Some(rating) = rating { " " (rating_text(t, rating)) }
             @for chair in &proposal.chairs {
                 @match chair {
                     Chair::Free if proposal.chairs.len() > 1 => { ", " (t.text("seat-open")) },
                     Chair::Free => {},
-                    Chair::Asked(somebody) => { " → " (person_name(t, &somebody.name)) },
-                    Chair::Taken(somebody) => { ", " b { (person_name(t, &somebody.name)) } },
+                    Chair::Asked(user) => { " → " (person_name(t, &user.name)) },
+                    Chair::Taken(user) => { ", " b { (person_name(t, &user.name)) } },
                     Chair::Computer(level) => {
                         ", " (seat_name(t, &Occupant::Computer { level: *level }))
                     },
@@ -224,7 +224,7 @@ pub(crate) fn offer_state(
     let t = context.locale();
     let offer = &shown.offer;
     let person = context.person();
-    let own = person == Some(&offer.founder.person);
+    let own = person == Some(&offer.creator.person);
     let state = offer.state_at(now);
     let concerned = person.is_some_and(|person| offer.concerns(person));
     let game = offer.game.as_ref().filter(|_| state == OfferState::Begun);

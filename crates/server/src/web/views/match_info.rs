@@ -111,7 +111,7 @@ fn again(context: &RequestContext, game: &Game, standing: &MatchInfo) -> Markup 
     let offered = standing.rematch.as_ref();
     let begun = offered.and_then(|offer| offer.game.as_ref());
     let mine = offered.is_some_and(|offer| {
-        offer.state == OfferState::Open && context.person() == Some(&offer.founder.person)
+        offer.state == OfferState::Open && context.person() == Some(&offer.creator.person)
     });
     let asked = offered.is_some_and(|offer| {
         offer.state == OfferState::Open && context.person().is_some_and(|person| offer.asks(person))

@@ -9,17 +9,17 @@ use super::{DAY, EmailAddress, GameId, HOUR, MINUTE, Millis, OfferId, PersonId, 
 
 /// A mail that waits to be written and sent.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Letter {
+pub struct Email {
     /// The same for the same event and recipient, so that nobody is told
     /// twice; letters, digits and `-` only. It becomes the Message-ID.
     pub id: String,
     /// To whom.
     pub to: Recipient,
     /// What about.
-    pub kind: LetterKind,
+    pub kind: EmailKind,
 }
 
-/// Who gets a letter.
+/// Who gets an email.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Recipient {
     /// Somebody, at the address they have confirmed by the time it is sent.
@@ -30,11 +30,11 @@ pub enum Recipient {
     Address(String),
 }
 
-/// What a letter is about. It is put into words when it is sent, in the
+/// What an email is about. It is put into words when it is sent, in the
 /// recipient's language, and not sent at all when it is no longer true.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-pub enum LetterKind {
+pub enum EmailKind {
     /// Asks whether the address is really the account's.
     ConfirmAddress,
     /// A link that sets a new password.
@@ -200,32 +200,32 @@ pub struct Picture {
     pub last: Option<(String, String)>,
 }
 
-impl LetterKind {
+impl EmailKind {
     /// Whether it tells of something that people may not want to be told of.
     pub const fn is_notice(&self) -> bool {
         !matches!(
             self,
-            LetterKind::ConfirmAddress
-                | LetterKind::ResetPassword
-                | LetterKind::AddressChanged
-                | LetterKind::AccountChanged { .. }
-                | LetterKind::Unanswered { .. }
-                | LetterKind::Broadcast { .. }
-                | LetterKind::Written(_)
+            EmailKind::ConfirmAddress
+                | EmailKind::ResetPassword
+                | EmailKind::AddressChanged
+                | EmailKind::AccountChanged { .. }
+                | EmailKind::Unanswered { .. }
+                | EmailKind::Broadcast { .. }
+                | EmailKind::Written(_)
         )
     }
 
     /// The game that it is about.
     pub const fn game(&self) -> Option<&GameId> {
         match self {
-            LetterKind::YourTurn { game, .. }
-            | LetterKind::Reminder { game, .. }
-            | LetterKind::ClockWarning { game, .. }
-            | LetterKind::UndoAsked { game, .. }
-            | LetterKind::CallOffAsked { game }
-            | LetterKind::RequestRefused { game, .. }
-            | LetterKind::QueuePlayed { game, .. }
-            | LetterKind::GameOver { game } => Some(game),
+            EmailKind::YourTurn { game, .. }
+            | EmailKind::Reminder { game, .. }
+            | EmailKind::ClockWarning { game, .. }
+            | EmailKind::UndoAsked { game, .. }
+            | EmailKind::CallOffAsked { game }
+            | EmailKind::RequestRefused { game, .. }
+            | EmailKind::QueuePlayed { game, .. }
+            | EmailKind::GameOver { game } => Some(game),
             _ => None,
         }
     }
@@ -233,76 +233,76 @@ impl LetterKind {
     /// Whether a notice cannot wait for the daily digest or for somebody's
     /// return.
     pub const fn is_urgent(&self) -> bool {
-        matches!(self, LetterKind::ClockWarning { .. } | LetterKind::Message { .. })
+        matches!(self, EmailKind::ClockWarning { .. } | EmailKind::Message { .. })
     }
 }
 
-/// A few letters that stand for a person in ids and headers, and tell nothing
+/// A few emails that stand for a person in ids and headers, and tell nothing
 /// of the person's own id.
 fn tag(person: &PersonId) -> String {
     let hash = Sha256::digest(person.as_str().as_bytes());
     crate::hex(&hash[..6])
 }
 
-impl Letter {
-    /// A letter to a person. `event` names what it tells, such as
+impl Email {
+    /// An email to a person. `event` names what it tells, such as
     /// `turn-abcdefgh-12`; the same event is told once.
-    pub fn new(event: &str, person: &PersonId, kind: LetterKind) -> Letter {
+    pub fn new(event: &str, person: &PersonId, kind: EmailKind) -> Email {
         let to = Recipient::Person(person.clone());
-        Letter { id: format!("{event}-{}", tag(person)), to, kind }
+        Email { id: format!("{event}-{}", tag(person)), to, kind }
     }
 
     /// The recipient has to move in a game in which `ply` moves were played.
-    pub fn your_turn(person: &PersonId, game: &GameId, ply: u32) -> Letter {
-        let kind = LetterKind::YourTurn { game: game.clone(), ply };
-        Letter::new(&format!("turn-{game}-{ply}"), person, kind)
+    pub fn your_turn(person: &PersonId, game: &GameId, ply: u32) -> Email {
+        let kind = EmailKind::YourTurn { game: game.clone(), ply };
+        Email::new(&format!("turn-{game}-{ply}"), person, kind)
     }
 
     /// The recipient has not moved since the turn in which `ply` moves were
     /// played began.
-    pub fn reminder(person: &PersonId, game: &GameId, ply: u32, not_before: Millis) -> Letter {
-        let kind = LetterKind::Reminder { game: game.clone(), ply, not_before };
-        Letter::new(&format!("nag-{game}-{ply}"), person, kind)
+    pub fn reminder(person: &PersonId, game: &GameId, ply: u32, not_before: Millis) -> Email {
+        let kind = EmailKind::Reminder { game: game.clone(), ply, not_before };
+        Email::new(&format!("nag-{game}-{ply}"), person, kind)
     }
 
     /// A game has ended.
-    pub fn game_over(person: &PersonId, game: &GameId) -> Letter {
-        Letter::new(&format!("over-{game}"), person, LetterKind::GameOver { game: game.clone() })
+    pub fn game_over(person: &PersonId, game: &GameId) -> Email {
+        Email::new(&format!("over-{game}"), person, EmailKind::GameOver { game: game.clone() })
     }
 
     /// The recipient's clock runs out at `until`.
-    pub fn clock_warning(person: &PersonId, game: &GameId, ply: u32, until: Millis) -> Letter {
-        let kind = LetterKind::ClockWarning { game: game.clone(), ply, until };
-        Letter::new(&format!("clock-{game}-{ply}-{until}"), person, kind)
+    pub fn clock_warning(person: &PersonId, game: &GameId, ply: u32, until: Millis) -> Email {
+        let kind = EmailKind::ClockWarning { game: game.clone(), ply, until };
+        Email::new(&format!("clock-{game}-{ply}-{until}"), person, kind)
     }
 
     /// Somebody, named `from`, challenges the recipient.
-    pub fn challenge(person: &PersonId, offer: &OfferId, from: &str) -> Letter {
-        let kind = LetterKind::Challenge { offer: offer.clone(), from: from.to_owned() };
-        Letter::new(&format!("challenge-{offer}"), person, kind)
+    pub fn challenge(person: &PersonId, offer: &OfferId, from: &str) -> Email {
+        let kind = EmailKind::Challenge { offer: offer.clone(), from: from.to_owned() };
+        Email::new(&format!("challenge-{offer}"), person, kind)
     }
 
     /// A link for a new password, for whoever gets mail at an address. One
-    /// letter an address and quarter of an hour, whether anybody does or not.
-    pub fn reset(address: &EmailAddress, at: Millis) -> Letter {
+    /// email an address and quarter of an hour, whether anybody does or not.
+    pub fn reset(address: &EmailAddress, at: Millis) -> Email {
         let hash = Sha256::digest(address.key().as_bytes());
         let id = format!("reset-{}-{}", at / (15 * MINUTE), crate::hex(&hash[..12]));
         let to = Recipient::Address(address.to_string());
-        Letter { id, to, kind: LetterKind::ResetPassword }
+        Email { id, to, kind: EmailKind::ResetPassword }
     }
 
     /// Asks whether an address is the person's.
-    pub fn confirm(person: &PersonId, address: &EmailAddress) -> Letter {
+    pub fn confirm(person: &PersonId, address: &EmailAddress) -> Email {
         let event = format!("confirm-{}", random_text(12));
         let to = Recipient::PersonAt(person.clone(), address.to_string());
-        Letter { to, ..Letter::new(&event, person, LetterKind::ConfirmAddress) }
+        Email { to, ..Email::new(&event, person, EmailKind::ConfirmAddress) }
     }
 
     /// Tells the address that was used until now of the change.
-    pub fn address_changed(person: &PersonId, before: &str) -> Letter {
+    pub fn address_changed(person: &PersonId, before: &str) -> Email {
         let event = format!("changed-{}", random_text(12));
         let to = Recipient::PersonAt(person.clone(), before.to_owned());
-        Letter { to, ..Letter::new(&event, person, LetterKind::AddressChanged) }
+        Email { to, ..Email::new(&event, person, EmailKind::AddressChanged) }
     }
 
     /// Tells whoever gets the mail of an account of a change to it, at the
@@ -312,31 +312,31 @@ impl Letter {
         name: &str,
         language: &str,
         what: AccountChange,
-    ) -> Letter {
+    ) -> Email {
         let (name, language) = (name.to_owned(), language.to_owned());
-        Letter {
+        Email {
             id: format!("account-{}", random_text(16)),
             to: Recipient::Address(address.to_owned()),
-            kind: LetterKind::AccountChanged { what, name, language },
+            kind: EmailKind::AccountChanged { what, name, language },
         }
     }
 
     /// What somebody writes to everybody. `site` is the site's own address.
-    pub fn broadcast(site: &str, person: &PersonId, from: &str, text: &str) -> Letter {
+    pub fn broadcast(site: &str, person: &PersonId, from: &str, text: &str) -> Email {
         let (person, from, text) = (person.clone(), from.to_owned(), text.to_owned());
-        Letter {
+        Email {
             id: format!("broadcast-{}", random_text(12)),
             to: Recipient::Address(site.to_owned()),
-            kind: LetterKind::Broadcast { person, from, text },
+            kind: EmailKind::Broadcast { person, from, text },
         }
     }
 
     /// What waits for the recipient on the day at whose beginning `due` is.
-    pub fn digest(person: &PersonId, due: Millis) -> Letter {
-        Letter::new(&format!("digest-{}", due / DAY), person, LetterKind::Digest)
+    pub fn digest(person: &PersonId, due: Millis) -> Email {
+        Email::new(&format!("digest-{}", due / DAY), person, EmailKind::Digest)
     }
 
-    /// The root of the thread of all letters about one game to one person: a
+    /// The root of the thread of all emails about one game to one person: a
     /// Message-ID's left part that no mail has.
     pub fn thread(person: &PersonId, game: &GameId) -> String {
         format!("game-{game}-{}", tag(person))
@@ -383,49 +383,44 @@ const DIGEST_TIME: Millis = 6 * HOUR;
 /// Who has just been on the site, or still is, gets no mail about what the page
 /// shows.
 const PRESENCE: Millis = 5 * MINUTE;
-/// When a letter is tried again after it has failed once, twice, …
+/// When an email is tried again after it has failed once, twice, …
 const RETRIES: [Millis; 8] =
     [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR];
 /// Mail that could not be sent for so long is given up.
 const PATIENCE: Millis = 4 * DAY;
 
-/// What becomes of a letter, and when: nothing when its recipient wants no
+/// What becomes of an email, and when: nothing when its recipient wants no
 /// such mail. `seen` is when the recipient was last on the site.
-pub fn schedule(
-    letter: Letter,
-    mode: MailMode,
-    seen: Millis,
-    at: Millis,
-) -> Option<(Letter, Millis)> {
-    let (notice, urgent) = (letter.kind.is_notice(), letter.kind.is_urgent());
-    match (mode, &letter.to) {
+pub fn schedule(email: Email, mode: MailMode, seen: Millis, at: Millis) -> Option<(Email, Millis)> {
+    let (notice, urgent) = (email.kind.is_notice(), email.kind.is_urgent());
+    match (mode, &email.to) {
         _ if !notice => {
-            let at = match letter.kind {
-                LetterKind::Unanswered { not_before, .. } => at.max(not_before),
+            let at = match email.kind {
+                EmailKind::Unanswered { not_before, .. } => at.max(not_before),
                 _ => at,
             };
-            Some((letter, at))
+            Some((email, at))
         }
         (MailMode::None, _) => None,
         (MailMode::Daily, Recipient::Person(person)) if !urgent => {
             let due = next_digest(at);
-            Some((Letter::digest(person, due), due))
+            Some((Email::digest(person, due), due))
         }
         _ => {
-            let at = match letter.kind {
-                LetterKind::Reminder { not_before, .. } => at.max(not_before),
+            let at = match email.kind {
+                EmailKind::Reminder { not_before, .. } => at.max(not_before),
                 // The page does not show it.
-                LetterKind::Message { .. } => return Some((letter, at)),
+                EmailKind::Message { .. } => return Some((email, at)),
                 _ => at,
             };
-            Some((letter, at.max(seen.saturating_add(PRESENCE))))
+            Some((email, at.max(seen.saturating_add(PRESENCE))))
         }
     }
 }
 
 /// Until when a notice waits because its recipient has been on the site since it
 /// was due. What cannot wait does not.
-pub fn told_by_the_page(kind: &LetterKind, seen: Millis, at: Millis) -> Option<Millis> {
+pub fn told_by_the_page(kind: &EmailKind, seen: Millis, at: Millis) -> Option<Millis> {
     let until = seen.saturating_add(PRESENCE);
     (kind.is_notice() && !kind.is_urgent() && at < until).then_some(until)
 }
@@ -441,7 +436,7 @@ pub const fn is_one_too_many(mode: MailMode, last_notice: Millis, seen: Millis) 
     matches!(mode, MailMode::Once) && last_notice > seen
 }
 
-/// When a letter of `created` is tried again after `attempts` tries; never
+/// When an email of `created` is tried again after `attempts` tries; never
 /// when it has waited long enough.
 pub fn retry(created: Millis, attempts: u32, at: Millis) -> Option<Millis> {
     let index = (attempts.max(1) as usize - 1).min(RETRIES.len() - 1);
@@ -455,22 +450,22 @@ mod tests {
 
     const NOON: Millis = 1_700_000_000_000 / DAY * DAY + 12 * HOUR;
 
-    fn turn(person: &PersonId) -> Letter {
-        Letter::your_turn(person, &GameId::random(), 3)
+    fn turn(person: &PersonId) -> Email {
+        Email::your_turn(person, &GameId::random(), 3)
     }
 
     #[test]
     fn everybody_gets_as_much_mail_as_they_want() {
         let person = PersonId::random();
-        let letter = turn(&person);
+        let email = turn(&person);
         let absent = NOON - DAY;
-        let of = |mode, seen| schedule(letter.clone(), mode, seen, NOON);
-        assert_eq!(of(MailMode::Every, absent), Some((letter.clone(), NOON)));
+        let of = |mode, seen| schedule(email.clone(), mode, seen, NOON);
+        assert_eq!(of(MailMode::Every, absent), Some((email.clone(), NOON)));
         assert_eq!(of(MailMode::None, absent), None);
         let present = of(MailMode::Every, NOON - MINUTE);
-        assert_eq!(present, Some((letter.clone(), NOON + 4 * MINUTE)), "the page shows it already");
+        assert_eq!(present, Some((email.clone(), NOON + 4 * MINUTE)), "the page shows it already");
         let (digest, due) = of(MailMode::Daily, absent).expect("a digest");
-        assert_eq!((digest.kind.clone(), due), (LetterKind::Digest, NOON + 18 * HOUR));
+        assert_eq!((digest.kind.clone(), due), (EmailKind::Digest, NOON + 18 * HOUR));
         let (later, _) =
             schedule(turn(&person), MailMode::Daily, absent, NOON + HOUR).expect("one");
         assert_eq!(later.id, digest.id, "one a day");
@@ -479,9 +474,9 @@ mod tests {
     #[test]
     fn what_the_account_needs_is_sent_whatever_people_want() {
         let person = PersonId::random();
-        let reset = Letter::new("reset-1", &person, LetterKind::ResetPassword);
+        let reset = Email::new("reset-1", &person, EmailKind::ResetPassword);
         assert_eq!(schedule(reset.clone(), MailMode::None, NOON, NOON), Some((reset, NOON)));
-        let warning = Letter::clock_warning(&person, &GameId::random(), 3, NOON + HOUR);
+        let warning = Email::clock_warning(&person, &GameId::random(), 3, NOON + HOUR);
         let scheduled = schedule(warning.clone(), MailMode::Daily, 0, NOON);
         assert_eq!(scheduled, Some((warning, NOON)), "a clock does not wait for the digest");
     }
@@ -492,8 +487,8 @@ mod tests {
         let until = |seen, at| told_by_the_page(&kind, seen, at);
         assert_eq!(until(NOON, NOON + MINUTE), Some(NOON + PRESENCE));
         assert_eq!(until(NOON, NOON + PRESENCE), None);
-        let urgent = Letter::clock_warning(&PersonId::random(), &GameId::random(), 1, NOON).kind;
-        for kind in [urgent, LetterKind::ResetPassword, LetterKind::Written(Written::default())] {
+        let urgent = Email::clock_warning(&PersonId::random(), &GameId::random(), 1, NOON).kind;
+        for kind in [urgent, EmailKind::ResetPassword, EmailKind::Written(Written::default())] {
             assert_eq!(told_by_the_page(&kind, NOON, NOON), None, "{kind:?}");
         }
     }
@@ -506,7 +501,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_are_tried_for_days_and_then_given_up() {
+    fn emails_are_tried_for_days_and_then_given_up() {
         let (mut at, mut attempts) = (NOON, 0);
         while let Some(next) = {
             attempts += 1;

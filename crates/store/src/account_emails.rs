@@ -1,11 +1,11 @@
-//! Letters to the owner of an account about changes that let somebody in or
+//! Emails to the owner of an account about changes that let somebody in or
 //! keep them out. They are written in the transaction of the change, so that
 //! none can be made without being told.
 
-use dipole_domain::{AccountChange, Letter, Millis, PersonId};
+use dipole_domain::{AccountChange, Email, Millis, PersonId};
 
 use crate::StoreError;
-use crate::outbox::write_letters;
+use crate::outbox::write_emails;
 use crate::sql::{Tx, params};
 
 /// Tells whoever has a confirmed address that works.
@@ -21,5 +21,5 @@ pub(crate) fn tell_owner(
         &params![person],
     )?;
     let Some((name, address, language)) = owner else { return Ok(()) };
-    write_letters(tx, &[Letter::account_changed(&address, &name, &language, what)], at)
+    write_emails(tx, &[Email::account_changed(&address, &name, &language, what)], at)
 }

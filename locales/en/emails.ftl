@@ -1,0 +1,66 @@
+# The mails that the site sends.
+
+email-confirm-subject = Dipole: is this your address?
+email-confirm = Somebody, hopefully you, wants mail for the account { $name } to come to this address.
+email-confirm-link = Yes, this is my address (works for three days)
+email-confirm-else = If this was not you, do nothing: no more mail will come.
+email-reset-subject = Dipole: a new password
+email-reset = Somebody, hopefully you, has forgotten the password of the account { $name }.
+email-reset-link = Choose a new password (works once, for an hour)
+email-reset-else = If this was not you, do nothing: the password stays as it is.
+email-address-changed-subject = Dipole: your address was changed
+email-address-changed = Mail for the account { $name } goes to another address from now on. If this was not you, sign in and change your password, or write to the site's owner.
+email-account-subject = Dipole: the account { $name } was changed
+email-account-password = The account { $name } has a new password, and all other browsers were signed out.
+email-account-reset = The account { $name } has a new password, set by the link in a mail or from the site's owner. All browsers were signed out; tokens and PIN were removed.
+email-account-pin = The account { $name } has a new PIN, with which its games can be played by mail.
+email-account-pin-removed = The account { $name } has no PIN any more.
+email-account-token = The account { $name } has a new token, “{ $token }”, with which a program can use it.
+email-account-no-address = The account { $name } has no address any more. This is the last mail for it that comes here.
+email-account-deleted = The account { $name } was deleted. Its games stay, without the name. This is the last mail for it.
+email-account-else = If that was you, there is nothing to do. If not, somebody else got into your account: ask for a new password by the link below. It signs everybody out and removes all tokens and the PIN.
+email-account-link = A new password
+email-account-owner = If that was you, there is nothing to do. If not, somebody else got into your account: write to the site's owner.
+email-game-subject = Dipole { $number }: { $players }
+email-your-turn = It is your turn.
+email-clock = It is your turn, and your time ends at { $time }.
+email-won = The game is over: { $colour } has won. That is you.
+email-over = The game is over: { $colour } has won.
+email-called-off = The game was called off. Nobody has won or lost.
+email-call-off = { $player } proposes to end the game without a result. That needs the agreement of everybody still playing.
+email-refused = { $player } does not agree to what you have asked for. The game goes on.
+email-queue-played = { $move }, the move that you had queued, was played.
+email-challenge-subject = Dipole: { $name } wants to play with you
+email-challenge = { $name } challenges you to a game of Dipole.
+email-challenge-link = Look at the challenge
+email-digest-subject =
+    { $count ->
+        [0] Dipole: your games today
+        [one] Dipole: one game waits for you
+       *[other] Dipole: { $count } games wait for you
+    }
+email-digest =
+    { $count ->
+        [0] No game waits for you.
+        [one] It is your turn in this game:
+       *[other] It is your turn in these { $count } games:
+    }
+email-digest-over = These games have ended since yesterday:
+email-stop = No more mail about games
+email-reply = Answer this mail with your move alone in the first line, such as E1-G3; what you write below it goes to the other players. You can also answer resign, undo, propose, show or help. The address of the answer is yours alone.
+email-picture = The board. The text part of this mail shows it in letters.
+email-challenge-mail = Or send a mail with one of these as its subject:
+email-confirm-mail = You can also answer this mail with the word yes.
+email-reminder = You have not moved for a while. It is still your turn.
+email-said = { $name } says: { $text }
+email-reply-question = Answer this mail with accept or reject.
+email-reply-text = What you write in an answer to this mail goes to the other players.
+email-challenge-yes = Answer this mail with yes to accept, or with no to decline.
+email-challenge-colour = You play { $colour }.
+email-unanswered-subject = Dipole: mails that were not answered
+email-unanswered = { $count ->
+    [0] Mails of yours were not answered yesterday, since there were many in which something is wrong.
+    [one] One mail of yours was not answered yesterday, since there were many in which something is wrong.
+   *[other] { $count } mails of yours were not answered yesterday, since there were many in which something is wrong.
+ }
+email-unanswered-help = Nothing was done for them. A mail with help as its subject explains all commands.

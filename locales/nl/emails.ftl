@@ -1,0 +1,66 @@
+# De mails die de site verstuurt.
+
+email-confirm-subject = Dipole: is dit je adres?
+email-confirm = Iemand, hopelijk jij, wil mail voor het account { $name } op dit adres ontvangen.
+email-confirm-link = Ja, dit is mijn adres (drie dagen geldig)
+email-confirm-else = Was jij dit niet, doe dan niets: er komt geen mail meer.
+email-reset-subject = Dipole: een nieuw wachtwoord
+email-reset = Iemand, hopelijk jij, is het wachtwoord van het account { $name } vergeten.
+email-reset-link = Een nieuw wachtwoord kiezen (eenmalig en een uur geldig)
+email-reset-else = Was jij dit niet, doe dan niets: het wachtwoord blijft zoals het is.
+email-address-changed-subject = Dipole: je adres is gewijzigd
+email-address-changed = Mail voor het account { $name } gaat vanaf nu naar een ander adres. Was jij dit niet, meld je dan aan en wijzig je wachtwoord, of schrijf de beheerder van de site.
+email-account-subject = Dipole: het account { $name } is gewijzigd
+email-account-password = Het account { $name } heeft een nieuw wachtwoord; alle andere browsers zijn afgemeld.
+email-account-reset = Het account { $name } heeft een nieuw wachtwoord, ingesteld via de link in een mail of van de beheerder van de site. Alle browsers zijn afgemeld; tokens en pincode zijn verwijderd.
+email-account-pin = Het account { $name } heeft een nieuwe pincode, waarmee de partijen per mail gespeeld kunnen worden.
+email-account-pin-removed = Het account { $name } heeft geen pincode meer.
+email-account-token = Het account { $name } heeft een nieuw token, “{ $token }”, waarmee een programma het kan gebruiken.
+email-account-no-address = Het account { $name } heeft geen adres meer. Dit is de laatste mail die er hier voor aankomt.
+email-account-deleted = Het account { $name } is verwijderd. De partijen blijven, zonder de naam. Dit is de laatste mail erover.
+email-account-else = Was jij dit, dan hoef je niets te doen. Zo niet, dan is iemand anders in je account gekomen: vraag via de link hieronder een nieuw wachtwoord aan. Dat meldt iedereen af en verwijdert alle tokens en de pincode.
+email-account-link = Een nieuw wachtwoord
+email-account-owner = Was jij dit, dan hoef je niets te doen. Zo niet, dan is iemand anders in je account gekomen: schrijf de beheerder van de site.
+email-game-subject = Dipole { $number }: { $players }
+email-your-turn = Je bent aan zet.
+email-clock = Je bent aan zet, en je tijd eindigt om { $time }.
+email-won = De partij is afgelopen: { $colour } heeft gewonnen. Dat ben jij.
+email-over = De partij is afgelopen: { $colour } heeft gewonnen.
+email-called-off = De partij is afgebroken. Niemand heeft gewonnen of verloren.
+email-call-off = { $player } stelt voor de partij zonder resultaat te beëindigen. Daar moet iedereen die nog meespeelt mee akkoord gaan.
+email-refused = { $player } gaat niet akkoord met wat je gevraagd hebt. De partij gaat door.
+email-queue-played = { $move }, de zet die je klaargezet had, is gespeeld.
+email-challenge-subject = Dipole: { $name } wil met je spelen
+email-challenge = { $name } daagt je uit voor een partij Dipole.
+email-challenge-link = De uitdaging bekijken
+email-digest-subject =
+    { $count ->
+        [0] Dipole: je partijen vandaag
+        [one] Dipole: één partij wacht op je
+       *[other] Dipole: { $count } partijen wachten op je
+    }
+email-digest =
+    { $count ->
+        [0] Er wacht geen partij op je.
+        [one] In deze partij ben je aan zet:
+       *[other] In deze { $count } partijen ben je aan zet:
+    }
+email-digest-over = Deze partijen zijn sinds gisteren afgelopen:
+email-stop = Geen mail over partijen meer
+email-reply = Beantwoord deze mail met je zet alleen op de eerste regel, zoals E1-G3; wat je eronder schrijft, gaat naar de andere spelers. Je kunt ook resign, undo, propose, show of help antwoorden. Het adres van het antwoord is alleen van jou.
+email-picture = Het bord. Het tekstdeel van deze mail toont het in letters.
+email-challenge-mail = Of stuur een mail met een van deze als onderwerp:
+email-confirm-mail = Je kunt ook op deze mail antwoorden met het woord ja.
+email-reminder = Je hebt een tijd niet gezet. Je bent nog steeds aan zet.
+email-said = { $name } schrijft: { $text }
+email-reply-question = Beantwoord deze mail met accept of reject.
+email-reply-text = Wat je in een antwoord op deze mail schrijft, gaat naar de andere spelers.
+email-challenge-yes = Beantwoord deze mail met ja om aan te nemen, of met nee om af te slaan.
+email-challenge-colour = Je speelt { $colour }.
+email-unanswered-subject = Dipole: mails die niet beantwoord zijn
+email-unanswered = { $count ->
+    [0] Mails van jou zijn gisteren niet beantwoord, omdat er in vele iets niet klopte.
+    [one] Eén mail van jou is gisteren niet beantwoord, omdat er in vele iets niet klopte.
+   *[other] { $count } mails van jou zijn gisteren niet beantwoord, omdat er in vele iets niet klopte.
+ }
+email-unanswered-help = Er is niets voor gedaan. Een mail met help als onderwerp legt alle opdrachten uit.
