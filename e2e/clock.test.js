@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { launch, person, screenshot } from "./support/browser.js";
-import { gameOf, goodMove, moves, myTurn, playByClicks, saved } from "./support/play.js";
+import { gameOf, goodMove, more, moves, myTurn, playByClicks, saved } from "./support/play.js";
 import { Server } from "./support/server.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -39,8 +39,8 @@ async function begin(pages, { setup = "small", clock = "none", own = {} }) {
   const form = founder.locator("#new-game");
   await form.locator(`[name=setup][value=${setup}]`).check();
   await form.locator("[name=opponent][value=friend]").check();
+  await more(form);
   await form.locator("[name=color][value=white]").check();
-  if (Object.keys(own).length > 0) await form.locator("details.own-clock summary").click();
   for (const [name, value] of Object.entries(own)) await form.locator(`[name=${name}]`).fill(value);
   await form.locator(`[name=clock][value="${clock}"]`).check();
   await form.locator("button[type=submit]").click();

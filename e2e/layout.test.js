@@ -319,7 +319,7 @@ test("at the end a panel says who won and why, takes the focus, and closes", asy
   assert.match((await page.locator("#hint-words").textContent()) ?? "", /12 checkers stand here/);
   await page.locator('[data-cell="E1"]').click();
   assert.ok(await hint.isHidden(), "a touch takes the hint away");
-  assert.match((await page.locator("#status").textContent()) ?? "", /does not come back/);
+  assert.match((await page.locator("#status").textContent()) ?? "", /is gone/);
   await page.keyboard.press("Escape");
   await page.locator("#game-menu summary").click();
   await page.locator("#hints-on").uncheck();

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { violations } from "./support/accessibility.js";
 import { launch, person, screenshot, sizes, themes } from "./support/browser.js";
-import { gameOf, goodMove, moves, myTurn, playByClicks } from "./support/play.js";
+import { gameOf, goodMove, more, moves, myTurn, playByClicks } from "./support/play.js";
 import { Server } from "./support/server.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -50,6 +50,7 @@ test("two new members find each other, play for ratings, and play again", async 
   await ann.page.goto("/lobby");
   const form = ann.page.locator("#invitation");
   assert.equal(await form.locator("[name=rated]").isChecked(), true, "members play for ratings");
+  await more(form);
   await form.locator("[name=color][value=white]").check();
   await form.locator("button[type=submit]").click();
   await ann.page.waitForURL("**/offer/*");

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { launch, person } from "./support/browser.js";
-import { gameOf, goodMove } from "./support/play.js";
+import { gameOf, goodMove, more } from "./support/play.js";
 import { Server } from "./support/server.js";
 
 /** @type {import("playwright-core").Browser} */
@@ -24,6 +24,7 @@ test("a whole game without JavaScript", async () => {
   const { context, page, problems } = await person(browser, { baseURL: server.url, javaScript: false });
   await page.goto("/");
   await page.locator("#new-game [name=level]").selectOption("1");
+  await more(page.locator("#new-game"));
   await page.locator("#new-game [name=color][value=white]").check();
   await page.locator("#new-game button[type=submit]").click();
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";

@@ -56,10 +56,22 @@ export async function newGame(page, { setup = "small", opponent, color = "white"
   await form.locator(`[name=setup][value=${setup}]`).check();
   await form.locator(`[name=opponent][value=${opponent}]`).check();
   if (opponent === "computer") await form.locator("[name=level]").selectOption(level);
-  if (opponent !== "both") await form.locator(`[name=color][value=${color}]`).check();
+  if (opponent !== "both") {
+    await more(form);
+    await form.locator(`[name=color][value=${color}]`).check();
+  }
   await form.locator("button[type=submit]").click();
   await page.waitForURL("**/game/*");
   return new URL(page.url()).pathname.split("/").at(-1) ?? "";
+}
+
+/**
+ * Opens what a form asks for more seldom, such as the colour.
+ * @param {import("playwright-core").Locator} form
+ */
+export async function more(form) {
+  const details = form.locator("details.more");
+  if ((await details.getAttribute("open")) === null) await details.locator("summary").click();
 }
 
 /**

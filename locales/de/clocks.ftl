@@ -37,7 +37,7 @@ refused-undo-refused = Das wurde abgelehnt. Nach dem nächsten Zug kannst du wie
 refused-nothing-proposed = Niemand hat dich um etwas gebeten.
 
 ## Was Spieler außer Zügen tun
-undo-ask = Zurücknehmen
+undo-ask = Zug zurück
 undo-accept = Einverstanden
 undo-reject = Nein, weiterspielen
 undo-waits = Du möchtest deinen Zug zurücknehmen. Das wartet auf eine Antwort.

@@ -27,6 +27,7 @@ invite-title = Jemanden einladen
 invite-to = An
 invite-to-hint = Namen von Konten oder computer-1 bis computer-8; zu viert bis zu drei. Leer lassen für einen Link, den du jemandem schickst.
 invite-counts = Wertung
+invite-number = Partien
 invite-rated = Gewertet
 invite-rated-account = Gewertete Partien brauchen ein Konto.
 invite-set = Zwei Partien mit getauschten Farben

@@ -69,6 +69,7 @@ new-game-level = Computer
 new-game-level-label = Stufe
 new-game-colour = Deine Farbe
 new-game-begin = Beginnen
+new-game-more = Mehr
 opponent-computer = Der Computer
 opponent-friend = Freunde, über einen Link
 opponent-both = Beide Seiten hier

@@ -27,6 +27,7 @@ invite-title = Invite somebody
 invite-to = To
 invite-to-hint = Names of accounts, or computer-1 to computer-8; for four players up to three. Leave it empty for a link that you send to a friend.
 invite-counts = Rating
+invite-number = Games
 invite-rated = Rated
 invite-rated-account = Rated games need an account.
 invite-set = Two games, with colours swapped

@@ -69,6 +69,7 @@ new-game-level = Computer
 new-game-level-label = Level
 new-game-colour = Your colour
 new-game-begin = Begin
+new-game-more = More
 opponent-computer = The computer
 opponent-friend = A friend, by link
 opponent-both = Both sides here

@@ -27,6 +27,7 @@ invite-title = Nodig iemand uit
 invite-to = Aan
 invite-to-hint = Namen van accounts, of computer-1 tot computer-8; met vier spelers hoogstens drie. Laat leeg voor een link die je aan een vriend stuurt.
 invite-counts = Rating
+invite-number = Partijen
 invite-rated = Met rating
 invite-rated-account = Voor partijen met rating is een account nodig.
 invite-set = Twee partijen met verwisselde kleuren

@@ -69,6 +69,7 @@ new-game-level = Computer
 new-game-level-label = Niveau
 new-game-colour = Jouw kleur
 new-game-begin = Beginnen
+new-game-more = Meer
 opponent-computer = De computer
 opponent-friend = Een vriend, met een link
 opponent-both = Beide kanten hier

@@ -28,3 +28,12 @@ export function rounds(moves, players) {
   }
   return all;
 }
+
+/**
+ * The number of the round that a ply belongs to, as the list of moves counts.
+ * @param {Entry[][]} all
+ * @param {number} ply 1 for the first
+ */
+export function roundOf(all, ply) {
+  return all.findIndex((round) => round.some((entry) => entry.ply === ply)) + 1;
+}

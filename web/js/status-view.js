@@ -2,6 +2,8 @@
 // is saved. A second, invisible region speaks the moves.
 
 import { html } from "./dom.js";
+import { parsePosition } from "./position.js";
+import { roundOf, rounds } from "./rounds.js";
 import { playerName, spokenMove, spokenSitOut } from "./words.js";
 import { text } from "./texts.js";
 
@@ -34,9 +36,7 @@ function outcome({ game, turn }) {
 export function statusLine(state, chosen) {
   const { game, turn } = state;
   if (state.tried !== null && chosen === null) return text("board-trying", { player: playerName(turn) });
-  if (!state.atEnd) {
-    return text("board-looking-back", { ply: state.shownPly, last: state.moves.length });
-  }
+  if (!state.atEnd) return lookingBack(state);
   if (state.over) return outcome(state);
   if (game.open_seats.length > 0) return text("board-waiting");
   const lastMove = state.moves.at(-1);
@@ -44,6 +44,17 @@ export function statusLine(state, chosen) {
   const again = lastMove !== undefined && satOut !== "" && lastMove.turn === lastMove.mover;
   const line = again && !state.mayMove ? "" : turnLine(state, turn, chosen);
   return `${satOut} ${line}`.trim();
+}
+
+/**
+ * Which move is looked at, numbered as the list of moves numbers them.
+ * @param {GameState} state
+ */
+function lookingBack({ game, moves, shownPly }) {
+  const move = moves[shownPly - 1];
+  if (move === undefined) return text("board-looking-back-start");
+  const all = rounds(moves, parsePosition(game.start).players);
+  return text("board-looking-back", { move: roundOf(all, shownPly), last: all.length, player: playerName(move.mover) });
 }
 
 /**

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use crate::web::http_error::HttpError;
 use dipole_domain::TimeControl;
 
-/// The fields that [`crate::web::views::clock_form::fields`] draws. All are
+/// The fields that [`crate::web::views::clock_form`] draws. All are
 /// optional: a form without them asks for a game without a clock.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 pub(crate) struct ClockForm {

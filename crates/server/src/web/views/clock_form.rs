@@ -1,5 +1,5 @@
-//! Fields for the clock of a new game: presets, and numbers for a custom clock.
-//! `routes::clock_form` reads them.
+//! Fields for the clock of a new game: the usual clocks as tiles, and behind "More" the
+//! other clocks and numbers for a custom one. `routes::clock_form` reads them.
 
 use maud::{Markup, html};
 
@@ -8,20 +8,33 @@ use crate::i18n::names::control_name;
 use dipole_domain::TimeControl;
 
 /// The clocks that are one touch away.
-const PRESETS: [TimeControl; 8] = [
+const USUAL: [TimeControl; 6] = [
     TimeControl::Untimed,
     TimeControl::Live { base: 180, increment: 2 },
     TimeControl::Live { base: 300, increment: 5 },
     TimeControl::Live { base: 600, increment: 10 },
-    TimeControl::Live { base: 1800, increment: 20 },
     TimeControl::PerMove { days: 1, total: None },
     TimeControl::PerMove { days: 3, total: None },
+];
+
+/// The clocks that fewer people choose.
+const OTHERS: [TimeControl; 2] = [
+    TimeControl::Live { base: 1800, increment: 20 },
     TimeControl::Reserve { start: 72, increment: 24, cap: 168 },
 ];
 
-/// The fieldset, with one clock chosen: any of the presets, or else the one
-/// that stands first.
-pub(crate) fn fields(t: &Locale, chosen: TimeControl) -> Markup {
+/// The usual clocks, with one of them chosen.
+pub(crate) fn usual(t: &Locale, chosen: TimeControl) -> Markup {
+    html! {
+        fieldset.clock-choice {
+            legend { (t.text("clock-title")) }
+            @for control in USUAL { (preset(t, control, control == chosen)) }
+        }
+    }
+}
+
+/// The clocks behind "More".
+pub(crate) fn others(t: &Locale) -> Markup {
     let number = |name: &str, value: u16, least: u16, most: u16| {
         html! {
             label {
@@ -33,32 +46,32 @@ pub(crate) fn fields(t: &Locale, chosen: TimeControl) -> Markup {
     };
     html! {
         fieldset.clock-choice {
-            legend { (t.text("clock-title")) }
-            @for (place, preset) in PRESETS.into_iter().enumerate() {
-                label.choice {
-                    input type="radio" name="clock" value=(preset)
-                        checked[preset == chosen || (place == 0 && !PRESETS.contains(&chosen))];
-                    " " (control_name(t, preset))
-                }
+            legend { (t.text("clock-own")) }
+            @for control in OTHERS { (preset(t, control, false)) }
+            div.own {
+                (own(t, "live"))
+                (number("minutes", 15, 0, 180))
+                (number("increment", 10, 0, 180))
             }
-            details.own-clock {
-                summary { (t.text("clock-own")) }
-                div.own {
-                    (own(t, "live"))
-                    (number("minutes", 15, 0, 180))
-                    (number("increment", 10, 0, 180))
-                }
-                div.own {
-                    (own(t, "days"))
-                    (number("days", 7, 1, 365))
-                }
-                div.own {
-                    (own(t, "reserve"))
-                    (number("reserve", 120, 1, 1440))
-                    (number("refill", 12, 0, 1440))
-                    (number("cap", 240, 1, 1440))
-                }
+            div.own {
+                (own(t, "days"))
+                (number("days", 7, 1, 365))
             }
+            div.own {
+                (own(t, "reserve"))
+                (number("reserve", 120, 1, 1440))
+                (number("refill", 12, 0, 1440))
+                (number("cap", 240, 1, 1440))
+            }
+        }
+    }
+}
+
+fn preset(t: &Locale, control: TimeControl, is_chosen: bool) -> Markup {
+    html! {
+        label.choice {
+            input type="radio" name="clock" value=(control) checked[is_chosen];
+            " " (control_name(t, control))
         }
     }
 }

@@ -42,3 +42,13 @@ pub(crate) fn colour(t: &Locale) -> Markup {
         }
     }
 }
+
+/// What is asked for more seldom, closed until it is asked for.
+pub(crate) fn more(t: &Locale, fields: &Markup) -> Markup {
+    html! {
+        details.more {
+            summary { (t.text("new-game-more")) }
+            (fields)
+        }
+    }
+}

@@ -4,8 +4,8 @@ use dipole::Player;
 use maud::{Markup, html};
 
 use crate::i18n::Locale;
-use crate::i18n::names::{colour_key, seat_name, setup_name};
-use dipole_domain::{PersonId, Rated, Summary};
+use crate::i18n::names::{colour_key, control_name, seat_name, setup_name};
+use dipole_domain::{PersonId, Rated, Summary, TimeControl};
 
 /// The games of `whose`, or of everybody, as `visitor` sees them.
 pub(crate) fn list<'a>(
@@ -45,7 +45,10 @@ fn line(t: &Locale, game: &Summary, whose: Option<&Rated>, visitor: Option<&Pers
     };
     html! {
         span.against { (against) }
-        " " span.setup { (setup_name(t, game.setup)) }
+        " " span.setup {
+            (setup_name(t, game.setup))
+            @if game.control != TimeControl::Untimed { " · " (control_name(t, game.control)) }
+        }
         " " span.state { (state) }
     }
 }

@@ -240,8 +240,7 @@ fn new_game_form(context: &RequestContext) -> Markup {
                     }
                 }
                 (game_fields::setup(t))
-                (game_fields::colour(t))
-                (clock_form::fields(t, TimeControl::Untimed))
+                (clock_form::usual(t, TimeControl::Untimed))
                 @if context.signed_in().is_some() {
                     fieldset {
                         legend { (t.text("invite-counts")) }
@@ -251,6 +250,7 @@ fn new_game_form(context: &RequestContext) -> Markup {
                         }
                     }
                 }
+                (game_fields::more(t, &html! { (game_fields::colour(t)) (clock_form::others(t)) }))
                 button.primary type="submit" { (t.text("new-game-begin")) }
             }
         }

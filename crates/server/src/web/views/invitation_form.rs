@@ -46,8 +46,7 @@ pub(crate) fn form(context: &RequestContext, kind: Kind<'_>) -> Markup {
                 },
             }
             (game_fields::setup(t))
-            (game_fields::colour(t))
-            (clock_form::fields(t, clock))
+            (clock_form::usual(t, clock))
             fieldset {
                 legend { (t.text("invite-counts")) }
                 label.choice {
@@ -55,10 +54,6 @@ pub(crate) fn form(context: &RequestContext, kind: Kind<'_>) -> Markup {
                     " " (t.text("invite-rated"))
                 }
                 @if !account { p.hint { (t.text("invite-rated-account")) } }
-                label.choice data-for="two" {
-                    input type="checkbox" name="games" value="2";
-                    " " (t.text("invite-set"))
-                }
             }
             fieldset.for-four data-for="four" {
                 legend { (t.text("invite-seats")) }
@@ -73,41 +68,58 @@ pub(crate) fn form(context: &RequestContext, kind: Kind<'_>) -> Markup {
                     }
                 }
             }
-            @if kind == Kind::Open && account {
-                fieldset.range {
-                    legend { (t.text("invite-range")) }
-                    label { (t.text("invite-around")) " "
-                        select name="around" {
-                            option value="" { (t.text("invite-around-any")) }
-                            @for around in AROUND {
-                                option value=(around) { "± " (around) }
-                            }
-                        }
-                    }
-                    " "
-                    label { (t.text("invite-low")) " "
-                        input type="number" name="low" min="0" max="4000" step="50"
-                            inputmode="numeric"; }
-                    " "
-                    label { (t.text("invite-high")) " "
-                        input type="number" name="high" min="0" max="4000" step="50"
-                            inputmode="numeric"; }
-                }
-            }
-            div.field {
-                label for="keep" { (t.text("invite-keep")) }
-                select #keep name="keep" {
-                    @for days in KEEP {
-                        option value=(days) selected[days == KEPT] {
-                            (t.with("invite-days", &[("days", days.into())]))
-                        }
-                    }
-                }
-                @if kind == Kind::Open { p.hint { (t.text("invite-keep-hint")) } }
-            }
+            (game_fields::more(t, &seldom_asked(context, kind)))
             button.primary type="submit" {
                 (t.text(if kind == Kind::Open { "invite-offer" } else { "invite-send" }))
             }
+        }
+    }
+}
+
+/// The colour, other clocks, two games, the range of ratings, and how long the offer waits.
+fn seldom_asked(context: &RequestContext, kind: Kind<'_>) -> Markup {
+    let t = context.locale();
+    html! {
+        (game_fields::colour(t))
+        (clock_form::others(t))
+        fieldset data-for="two" {
+            legend { (t.text("invite-number")) }
+            label.choice {
+                input type="checkbox" name="games" value="2";
+                " " (t.text("invite-set"))
+            }
+        }
+        @if kind == Kind::Open && context.signed_in().is_some() {
+            fieldset.range {
+                legend { (t.text("invite-range")) }
+                label { (t.text("invite-around")) " "
+                    select name="around" {
+                        option value="" { (t.text("invite-around-any")) }
+                        @for around in AROUND {
+                            option value=(around) { "± " (around) }
+                        }
+                    }
+                }
+                " "
+                label { (t.text("invite-low")) " "
+                    input type="number" name="low" min="0" max="4000" step="50"
+                        inputmode="numeric"; }
+                " "
+                label { (t.text("invite-high")) " "
+                    input type="number" name="high" min="0" max="4000" step="50"
+                        inputmode="numeric"; }
+            }
+        }
+        div.field {
+            label for="keep" { (t.text("invite-keep")) }
+            select #keep name="keep" {
+                @for days in KEEP {
+                    option value=(days) selected[days == KEPT] {
+                        (t.with("invite-days", &[("days", days.into())]))
+                    }
+                }
+            }
+            @if kind == Kind::Open { p.hint { (t.text("invite-keep-hint")) } }
         }
     }
 }
