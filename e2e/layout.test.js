@@ -66,6 +66,29 @@ for (const setup of ["small", "four"]) {
     assert.deepEqual(problems, []);
     await context.close();
   });
+
+  test(`the players' names can be read in every window, ${setup}`, async () => {
+    const { context, page, problems } = await person(browser, { baseURL: server.url });
+    const id = await newGame(page, { setup, opponent: "computer" });
+    for (const [width = 0, height = 0] of windows) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`/game/${id}`);
+      await saved(page);
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll(".player-bar")].flatMap((bar) => {
+          const room = bar.getBoundingClientRect();
+          const name = bar.querySelector(".player-who a") ?? bar.querySelector(".player-who");
+          const text = document.createRange();
+          text.selectNodeContents(name ?? bar);
+          const { top, bottom, width } = text.getBoundingClientRect();
+          return top >= room.top - 4 && bottom <= room.bottom + 4 && width >= 30 ? [] : [`${name?.textContent}: ${top} to ${bottom}`];
+        }),
+      );
+      assert.deepEqual(cut, [], `${width}×${height}`);
+    }
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
 }
 
 test("every count of checkers leaves in at most two touches, in one row, beside the status", async () => {
