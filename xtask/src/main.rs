@@ -53,7 +53,7 @@ enum Command {
         /// The benchmarks to run; without any, all of them
         names: Vec<String>,
     },
-    /// Build crates/wasm for the browser into web/wasm
+    /// Build crates/wasm and crates/wasm-engine for the browser into web/wasm
     ///
     /// What is built is committed, so that nobody else needs a wasm tool; commit it together with
     /// the sources it was built from. Gets what it needs: the compiler by `rustup target add

@@ -1,7 +1,9 @@
-//! Building `crates/wasm` for the browser into `web/wasm/`, and knowing whether that is up to date.
+//! Building `crates/wasm` and `crates/wasm-engine` for the browser into `web/wasm/`, and knowing
+//! whether that is up to date.
 //!
-//! The built module is committed, so that nobody needs a wasm tool to run the product. Beside it
-//! lies `built-from.txt` with a hash of everything it was built from and the compiler's version.
+//! The built modules are committed, so that nobody needs a wasm tool to run the product. Beside
+//! them lies `built-from.txt` with a hash of everything they were built from and the compiler's
+//! version.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -16,10 +18,37 @@ use crate::{install, workspace};
 const TARGET: &str = "wasm32-unknown-unknown";
 const FOLDER: &str = "web/wasm";
 const RECORD: &str = "built-from.txt";
-/// Every reader of a game page loads the module, and it answers a question a click: small before fast.
-const SETTINGS: [&str; 4] = ["panic=\"abort\"", "opt-level=\"z\"", "lto=true", "codegen-units=1"];
-/// The package that is the module.
-pub(crate) const PACKAGE: &str = "dipole-wasm";
+const SETTINGS: [&str; 3] = ["panic=\"abort\"", "lto=true", "codegen-units=1"];
+/// The packages that are modules.
+pub(crate) const PACKAGES: [&str; 2] = ["dipole-wasm", "dipole-wasm-engine"];
+
+/// A module to build.
+struct Module {
+    package: &'static str,
+    /// The name of what cargo builds, and of the files in `web/wasm/`.
+    name: &'static str,
+    opt_level: &'static str,
+    /// Whether it uses WebAssembly's vector instructions.
+    simd: bool,
+}
+
+const MODULES: [Module; 3] = [
+    // Every reader of a game page loads the rules, and they answer a question a click: small before
+    // fast.
+    Module { package: "dipole-wasm", name: "dipole_wasm", opt_level: "\"z\"", simd: false },
+    Module {
+        package: "dipole-wasm-engine",
+        name: "dipole_wasm_engine",
+        opt_level: "3",
+        simd: false,
+    },
+    Module {
+        package: "dipole-wasm-engine",
+        name: "dipole_wasm_engine",
+        opt_level: "3",
+        simd: true,
+    },
+];
 
 /// A Rust compiler for wasm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,12 +59,12 @@ pub(crate) enum Compiler {
     Debian,
 }
 
-/// The committed module's folder.
+/// The committed modules' folder.
 pub(crate) fn folder(root: &Path) -> PathBuf {
     root.join(FOLDER)
 }
 
-/// Builds the module into `web/wasm/`, getting a compiler and wasm-bindgen first if need be.
+/// Builds the modules into `web/wasm/`, getting a compiler and wasm-bindgen first if need be.
 pub(crate) fn build(root: &Path) -> Result<()> {
     let compiler = match present_compiler(root) {
         Some(compiler) => compiler,
@@ -46,13 +75,14 @@ pub(crate) fn build(root: &Path) -> Result<()> {
         None => install_bindgen(root)?,
     };
     build_into(root, compiler, &bindgen, &folder(root))?;
-    let module = folder(root).join("dipole_wasm_bg.wasm");
-    let size = std::fs::metadata(&module)?.len();
-    println!("{FOLDER}: {} KiB of WebAssembly", size.div_ceil(1024));
+    for path in workspace::files_below(&folder(root), "_bg.wasm")? {
+        let size = std::fs::metadata(&path)?.len().div_ceil(1024);
+        println!("{}: {size} KiB", path.strip_prefix(root)?.display());
+    }
     Ok(())
 }
 
-/// Builds the module with tools that are here into any folder.
+/// Builds the modules with tools that are here into any folder.
 pub(crate) fn build_into(
     root: &Path,
     compiler: Compiler,
@@ -61,30 +91,56 @@ pub(crate) fn build_into(
 ) -> Result<()> {
     // Read first: the sources may change while the compiler runs.
     let record = record(root, compiler)?;
-    // A folder of its own, so that nobody waits for the other.
-    let target_folder = root.join("target/wasm");
-    let mut build = cargo(root, &["build", "--release", "--package", PACKAGE]);
+    let built = MODULES
+        .iter()
+        .map(|module| Ok((module, compile(root, compiler, module)?)))
+        .collect::<Result<Vec<_>>>()?;
+    if folder.exists() {
+        std::fs::remove_dir_all(folder)?;
+    }
+    for (module, path) in built {
+        let target = if module.simd { &root.join("target/wasm-simd/bound") } else { folder };
+        let mut bind = command(root, &bindgen.to_string_lossy(), &["--target", "web", "--out-dir"]);
+        bind.arg(target).args(["--remove-producers-section", "--remove-name-section"]).arg(path);
+        process::run(&mut bind)?;
+        if module.simd {
+            add_simd(module.name, target, folder)?;
+        }
+    }
+    std::fs::write(folder.join(RECORD), record)?;
+    Ok(())
+}
+
+/// Compiles a module and returns the file.
+fn compile(root: &Path, compiler: Compiler, module: &Module) -> Result<PathBuf> {
+    // Folders of their own, so that nobody waits for the other, and other flags build nothing anew.
+    let target_folder = root.join(if module.simd { "target/wasm-simd" } else { "target/wasm" });
+    let mut build = cargo(root, &["build", "--release", "--package", module.package]);
     build.args(["--target", TARGET]);
     for setting in SETTINGS {
         build.arg("--config").arg(format!("profile.release.{setting}"));
     }
+    build.arg("--config").arg(format!("profile.release.opt-level={}", module.opt_level));
     build.arg("--target-dir").arg(&target_folder);
-    build.env("RUSTFLAGS", flags(root)?);
+    let simd = if module.simd { " -Ctarget-feature=+simd128" } else { "" };
+    build.env("RUSTFLAGS", flags(root)? + simd);
     if compiler == Compiler::Debian {
         build.args(["-Z", "build-std=std,panic_abort"]);
         build.env("RUSTC", "/usr/bin/rustc").env("RUSTC_BOOTSTRAP", "1");
         build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", rust_lld(root)?);
     }
     process::run(&mut build)?;
+    Ok(target_folder.join(TARGET).join(format!("release/{}.wasm", module.name)))
+}
 
-    if folder.exists() {
-        std::fs::remove_dir_all(folder)?;
+/// Puts the SIMD build of a module beside the one without, whose script has to fit both.
+fn add_simd(name: &str, bound: &Path, folder: &Path) -> Result<()> {
+    let script = format!("{name}.js");
+    if std::fs::read(bound.join(&script))? != std::fs::read(folder.join(&script))? {
+        bail!("the script {script} of the build with SIMD differs from the one without");
     }
-    let module = target_folder.join(TARGET).join("release/dipole_wasm.wasm");
-    let mut bind = command(root, &bindgen.to_string_lossy(), &["--target", "web", "--out-dir"]);
-    bind.arg(folder).args(["--remove-producers-section", "--remove-name-section"]).arg(module);
-    process::run(&mut bind)?;
-    std::fs::write(folder.join(RECORD), record)?;
+    let module = bound.join(format!("{name}_bg.wasm"));
+    std::fs::copy(module, folder.join(format!("{name}_simd_bg.wasm")))?;
     Ok(())
 }
 
@@ -95,13 +151,13 @@ pub(crate) fn record(root: &Path, compiler: Compiler) -> Result<String> {
     Ok(format!("sources {}\n{rustc}\nwasm-bindgen {bindgen}\n", hash(root)?))
 }
 
-/// What `built-from.txt` says for the committed module.
+/// What `built-from.txt` says for the committed modules.
 pub(crate) fn committed_record(root: &Path) -> Result<String> {
     std::fs::read_to_string(folder(root).join(RECORD))
         .with_context(|| format!("there is no {FOLDER}/{RECORD}: run `cargo xtask wasm`"))
 }
 
-/// The hash of the sources of every folder that ends up in the module.
+/// The hash of the sources of every folder that ends up in a module.
 pub(crate) fn hash(root: &Path) -> Result<String> {
     let mut hash = Sha256::new();
     for folder in folders(&workspace::metadata(root)?) {
@@ -122,10 +178,10 @@ pub(crate) fn hash(root: &Path) -> Result<String> {
     }))
 }
 
-/// The folders of the module's package and of every package of ours that it is built from.
+/// The folders of the modules' packages and of every package of ours that they are built from.
 fn folders(metadata: &Value) -> Vec<PathBuf> {
     let packages = workspace::list(metadata, "packages");
-    let mut names = vec![PACKAGE];
+    let mut names = PACKAGES.to_vec();
     let mut folders = Vec::new();
     let mut next = 0;
     while let Some(name) = names.get(next).copied() {
@@ -239,20 +295,22 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn the_module_is_built_from_what_it_depends_on() {
+    fn the_modules_are_built_from_what_they_depend_on() {
         let metadata = json!({ "packages": [
             { "name": "dipole", "manifest_path": "/d/dipole/Cargo.toml", "dependencies": [] },
             { "name": "dipole-pbem", "manifest_path": "/d/pbem/Cargo.toml", "dependencies": [] },
             { "name": "dipole-engine", "manifest_path": "/d/engine/Cargo.toml",
               "dependencies": [{ "name": "dipole", "kind": null }] },
             { "name": "dipole-wasm", "manifest_path": "/d/wasm/Cargo.toml", "dependencies": [
-                { "name": "dipole-engine", "kind": null },
+                { "name": "dipole", "kind": null },
                 { "name": "dipole-pbem", "kind": "dev" },
                 { "name": "wasm-bindgen", "kind": null },
             ]},
+            { "name": "dipole-wasm-engine", "manifest_path": "/d/wasm-engine/Cargo.toml",
+              "dependencies": [{ "name": "dipole-engine", "kind": null }] },
         ]});
-        let folders = folders(&metadata);
-        assert_eq!(folders, ["/d/dipole", "/d/engine", "/d/wasm"].map(PathBuf::from));
+        let expected = ["/d/dipole", "/d/engine", "/d/wasm", "/d/wasm-engine"];
+        assert_eq!(folders(&metadata), expected.map(PathBuf::from));
     }
 
     #[test]

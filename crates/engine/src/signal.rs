@@ -9,7 +9,10 @@ use crate::Limits;
 
 /// Stops a search, or reports a ponder hit to it. Clones control the same search.
 #[derive(Clone, Debug, Default)]
-pub struct Signal(Arc<Inner>);
+pub struct Signal {
+    inner: Arc<Inner>,
+    poll: Option<fn() -> bool>,
+}
 
 #[derive(Debug, Default)]
 struct Inner {
@@ -26,6 +29,13 @@ impl Signal {
         Signal::default()
     }
 
+    /// A signal for one search that also stops when the function returns true. The search calls it
+    /// about once in a millisecond. For targets without threads, where nothing else can change the
+    /// signal while the search runs.
+    pub fn polling(is_stopped: fn() -> bool) -> Signal {
+        Signal { poll: Some(is_stopped), ..Signal::default() }
+    }
+
     /// Stops the search, which returns the best move found.
     pub fn stop(&self) {
         self.change(|inner| inner.stop.store(true, Ordering::Relaxed));
@@ -39,27 +49,52 @@ impl Signal {
     /// Whether the search has been stopped.
     #[inline]
     pub fn is_stopped(&self) -> bool {
-        self.0.stop.load(Ordering::Relaxed)
+        self.inner.stop.load(Ordering::Relaxed) || self.poll.is_some_and(|is_stopped| is_stopped())
     }
 
     #[inline]
     pub(crate) fn is_ponder_hit(&self) -> bool {
-        self.0.ponder_hit.load(Ordering::Relaxed)
+        self.inner.ponder_hit.load(Ordering::Relaxed)
     }
 
     /// Blocks while the limits forbid a result: an infinite search until it is
     /// stopped, a pondering one until the ponder hit.
     pub(crate) fn wait_until_wanted(&self, limits: &Limits) {
-        let mut guard = self.0.guard.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut guard = self.inner.guard.lock().unwrap_or_else(PoisonError::into_inner);
         while !self.is_stopped() && (limits.infinite || limits.ponder && !self.is_ponder_hit()) {
-            guard = self.0.changed.wait(guard).unwrap_or_else(PoisonError::into_inner);
+            guard = self.inner.changed.wait(guard).unwrap_or_else(PoisonError::into_inner);
         }
     }
 
     fn change(&self, change: impl FnOnce(&Inner)) {
         // Locked, so that no waiter misses the change between its check and its wait.
-        let _guard = self.0.guard.lock().unwrap_or_else(PoisonError::into_inner);
-        change(&self.0);
-        self.0.changed.notify_all();
+        let _guard = self.inner.guard.lock().unwrap_or_else(PoisonError::into_inner);
+        change(&self.inner);
+        self.inner.changed.notify_all();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+    use crate::{Limits, Options, Searcher};
+
+    thread_local! {
+        static POLLS: Cell<u32> = const { Cell::new(0) };
+    }
+
+    #[test]
+    fn a_polled_function_stops_the_search() {
+        fn at_the_tenth() -> bool {
+            POLLS.set(POLLS.get() + 1);
+            POLLS.get() >= 10
+        }
+        let mut searcher = Searcher::new(Options { hash_mib: 1, ..Options::default() });
+        let position = dipole::Setup::Small.position();
+        let signal = Signal::polling(at_the_tenth);
+        let outcome = searcher.think(&position, &Limits::default(), &signal, |_| {});
+        assert!(outcome.best.is_some() && outcome.info.nodes < 20_000, "{outcome:?}");
     }
 }

@@ -31,7 +31,8 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "dipole-store",
         ],
     ),
-    ("dipole-wasm", &["dipole", "dipole-tables", "dipole-engine"]),
+    ("dipole-wasm", &["dipole"]),
+    ("dipole-wasm-engine", &["dipole", "dipole-engine"]),
     (
         "dipole-cli",
         &[

@@ -27,7 +27,7 @@ pub(crate) fn types(root: &Path) -> Result<Outcome> {
     Ok(Outcome::from(count).note(note.to_owned()))
 }
 
-/// The committed module is the one of these sources, and answers as the native code does.
+/// The committed modules are those of these sources, and answer as the native code does.
 pub(crate) fn module(root: &Path) -> Result<Outcome> {
     let committed = wasm::committed_record(root)?;
     let current = committed.lines().next() == Some(&format!("sources {}", wasm::hash(root)?));
@@ -52,13 +52,15 @@ pub(crate) fn module(root: &Path) -> Result<Outcome> {
         notes.push("not rebuilt: no compiler for wasm or no wasm-bindgen here");
     }
 
-    let tests = test_files(&root.join("crates/wasm/tests"))?;
-    if tests.is_empty() {
-        bail!("crates/wasm/tests has no *.test.js that compares the module with the native code");
+    for (package, folder) in wasm::PACKAGES.into_iter().zip(["wasm", "wasm-engine"]) {
+        let tests = test_files(&root.join("crates").join(folder).join("tests"))?;
+        if tests.is_empty() {
+            bail!("crates/{folder}/tests has no *.test.js that compares module and native code");
+        }
+        // Both are held against the same kept answers.
+        count += process::count_tests(&mut cargo(root, &["test", "--package", package]))?;
+        count += process::count_tests(&mut node_tests(root, &tests))?;
     }
-    // Both are held against the same kept answers.
-    count += process::count_tests(&mut cargo(root, &["test", "--package", wasm::PACKAGE]))?;
-    count += process::count_tests(&mut node_tests(root, &tests))?;
     Ok(Outcome::from(count).note(notes.join("; ")))
 }
 

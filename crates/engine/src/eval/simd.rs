@@ -1,4 +1,4 @@
-//! The output layer of the network, with AVX2 where the build has it.
+//! The output layer of the network, with AVX2 or WebAssembly's SIMD where the build has it.
 
 use crate::network::{Accumulator, QA};
 
@@ -37,11 +37,47 @@ pub(super) fn screlu_dot(inputs: &[Accumulator; 2], weights: [&Accumulator; 2]) 
     }
 }
 
-#[cfg(not(all(target_arch = "x86_64", target_feature = "avx2")))]
+/// The same with WebAssembly's vectors of 128 bits.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[inline(always)]
+pub(super) fn screlu_dot(inputs: &[Accumulator; 2], weights: [&Accumulator; 2]) -> i32 {
+    use std::arch::wasm32::{
+        i16x8, i16x8_max, i16x8_min, i16x8_mul, i16x8_splat, i32x4_add, i32x4_dot_i16x8,
+        i32x4_extract_lane, i32x4_splat,
+    };
+    const LANES: usize = 8;
+    // Becomes one load; the compiler sees that the slice has eight numbers.
+    let load = |n: &[i16; LANES]| i16x8(n[0], n[1], n[2], n[3], n[4], n[5], n[6], n[7]);
+    let (zero, one) = (i16x8_splat(0), i16x8_splat(QA as i16));
+    let mut sums = i32x4_splat(0);
+    for (input, weights) in inputs.iter().zip(weights) {
+        let numbers = input.0.as_chunks::<LANES>().0;
+        for (numbers, weights) in numbers.iter().zip(weights.0.as_chunks::<LANES>().0) {
+            let clipped = i16x8_min(i16x8_max(load(numbers), zero), one);
+            let weighted = i16x8_mul(clipped, load(weights));
+            sums = i32x4_add(sums, i32x4_dot_i16x8(weighted, clipped));
+        }
+    }
+    i32x4_extract_lane::<0>(sums)
+        + i32x4_extract_lane::<1>(sums)
+        + i32x4_extract_lane::<2>(sums)
+        + i32x4_extract_lane::<3>(sums)
+}
+
+#[cfg(not(any(
+    all(target_arch = "x86_64", target_feature = "avx2"),
+    all(target_arch = "wasm32", target_feature = "simd128")
+)))]
 pub(super) use screlu_dot_scalar as screlu_dot;
 
 /// [`screlu_dot`] without vector instructions.
-#[cfg(any(test, not(all(target_arch = "x86_64", target_feature = "avx2"))))]
+#[cfg(any(
+    test,
+    not(any(
+        all(target_arch = "x86_64", target_feature = "avx2"),
+        all(target_arch = "wasm32", target_feature = "simd128")
+    ))
+))]
 pub(super) fn screlu_dot_scalar(inputs: &[Accumulator; 2], weights: [&Accumulator; 2]) -> i32 {
     let numbers = inputs.iter().flat_map(|input| &input.0);
     numbers

@@ -103,6 +103,7 @@ async fn every_answer_has_the_security_headers() {
             ("x-content-type-options", "nosniff"),
             ("referrer-policy", "same-origin"),
             ("cross-origin-opener-policy", "same-origin"),
+            ("cross-origin-embedder-policy", "require-corp"),
         ] {
             assert_eq!(answer.headers[name], value, "{method} {path}");
         }

@@ -134,6 +134,8 @@ impl SolverTable {
             use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
             _mm_prefetch(self.bucket(hash)[0].0.as_ptr().cast(), _MM_HINT_T0);
         }
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = hash;
     }
 
     /// What is known about the position.

@@ -17,10 +17,10 @@ use crate::web::request_context::RequestContext;
 
 /// What pages may load. Every answer carries it, so it names only what there is.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
-    style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; \
-    base-uri 'none'; frame-ancestors 'none'";
+    worker-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+    form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-const HEADERS: [(HeaderName, &str); 6] = [
+const HEADERS: [(HeaderName, &str); 7] = [
     (CONTENT_SECURITY_POLICY, POLICY),
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (REFERRER_POLICY, "same-origin"),
@@ -28,7 +28,10 @@ const HEADERS: [(HeaderName, &str); 6] = [
         HeaderName::from_static("permissions-policy"),
         "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     ),
+    // The next two together isolate pages from other origins: only then do browsers share memory
+    // with a worker, by which a page stops the engine. The worker's script needs them as well.
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-embedder-policy"), "require-corp"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 

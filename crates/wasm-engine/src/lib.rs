@@ -1,0 +1,102 @@
+//! The engine in the browser: networks and endgame tables included, one thread.
+//!
+//! A module of its own beside `crates/wasm`, so that pages that need the rules alone stay small.
+//! [`analysis`] has plain functions; what is here makes them callable from scripts.
+
+pub mod analysis;
+
+use std::cell::RefCell;
+
+use analysis::SearchLimits;
+use dipole_engine::{Options, Searcher, Signal, Tables};
+use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
+
+#[wasm_bindgen]
+extern "C" {
+    /// A function that gets the state of the search after each iteration.
+    #[wasm_bindgen(typescript_type = "(info: string) => void")]
+    pub type OnInfo;
+    #[wasm_bindgen(method)]
+    fn call(this: &OnInfo, receiver: &JsValue, info: &str);
+
+    /// A function that says whether the search has to end. It is asked about once in a millisecond.
+    #[wasm_bindgen(typescript_type = "() => boolean")]
+    pub type IsStopped;
+    #[wasm_bindgen(method)]
+    fn call(this: &IsStopped, receiver: &JsValue) -> bool;
+}
+
+thread_local! {
+    /// What the running search asks. Values of JavaScript belong to a thread, and a [`Signal`] does
+    /// not.
+    static IS_STOPPED: RefCell<Option<IsStopped>> = const { RefCell::new(None) };
+}
+
+fn is_stopped() -> bool {
+    IS_STOPPED.with_borrow(|asked| {
+        asked.as_ref().is_some_and(|is_stopped| is_stopped.call(&JsValue::NULL))
+    })
+}
+
+/// An engine with its transposition table.
+#[wasm_bindgen]
+pub struct Engine {
+    searcher: Searcher,
+}
+
+#[wasm_bindgen]
+impl Engine {
+    /// An engine whose transposition table has this size in MiB.
+    #[wasm_bindgen(constructor)]
+    pub fn new(hash_mib: u32) -> Engine {
+        let hash_mib = hash_mib as usize;
+        let tables = Some(Tables::builtin());
+        Engine { searcher: Searcher::new(Options { hash_mib, tables, ..Options::default() }) }
+    }
+
+    /// See [`analysis::search`].
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the position or the limits.
+    #[expect(clippy::too_many_arguments, reason = "scripts cannot make structs cheaply")]
+    pub fn search(
+        &mut self,
+        position: &str,
+        lines: u32,
+        depth: Option<u32>,
+        nodes: Option<f64>,
+        ms: Option<f64>,
+        on_info: &OnInfo,
+        is_stopped: IsStopped,
+    ) -> Result<String, JsError> {
+        let limits = SearchLimits { lines, depth, nodes, ms };
+        let signal = poll(is_stopped);
+        let on_info = |info: &str| on_info.call(&JsValue::NULL, info);
+        analysis::search(&mut self.searcher, position, limits, &signal, on_info)
+            .map_err(|reason| JsError::new(&reason))
+    }
+
+    /// See [`analysis::best_move`].
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the position or the level.
+    pub fn best_move(
+        &mut self,
+        position: &str,
+        level: u8,
+        salt: u32,
+        is_stopped: IsStopped,
+    ) -> Result<String, JsError> {
+        let signal = poll(is_stopped);
+        analysis::best_move(&mut self.searcher, position, level, salt, &signal)
+            .map_err(|reason| JsError::new(&reason))
+    }
+}
+
+/// The signal of a search that this function can stop.
+fn poll(function: IsStopped) -> Signal {
+    IS_STOPPED.set(Some(function));
+    Signal::polling(is_stopped)
+}
