@@ -1,6 +1,7 @@
 //! Attacks between one square and all stacks: which stacks could be captured
-//! from the square, and which could move to it. With AVX2 all squares of a
-//! board up to 10×10 are compared at once.
+//! from the square, and which could move to it. With AVX2, or with the vector
+//! instructions of WebAssembly, all squares of a board up to 10×10 are compared
+//! at once.
 
 use crate::board::reach;
 use crate::{Position, Square, SquareSet, distance};
@@ -21,7 +22,10 @@ impl Position {
     #[inline(always)]
     pub(crate) fn attacks<const NARROW: bool>(&self, from: Square) -> Attacks {
         debug_assert!(!NARROW || self.board.fits_one_word());
-        #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+        #[cfg(any(
+            all(target_arch = "x86_64", target_feature = "avx2"),
+            all(target_arch = "wasm32", target_feature = "simd128")
+        ))]
         {
             let first = simd::attacks(&self.heights, from);
             if NARROW {
@@ -30,7 +34,10 @@ impl Position {
                 first.or(self.scalar_attacks(from, self.occupied().second_word()))
             }
         }
-        #[cfg(not(all(target_arch = "x86_64", target_feature = "avx2")))]
+        #[cfg(not(any(
+            all(target_arch = "x86_64", target_feature = "avx2"),
+            all(target_arch = "wasm32", target_feature = "simd128")
+        )))]
         self.scalar_attacks(from, self.occupied())
     }
 
@@ -65,7 +72,10 @@ impl Position {
 }
 
 impl Attacks {
-    #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+    #[cfg(any(
+        all(target_arch = "x86_64", target_feature = "avx2"),
+        all(target_arch = "wasm32", target_feature = "simd128")
+    ))]
     #[inline(always)]
     fn or(self, other: Attacks) -> Attacks {
         Attacks {
@@ -75,12 +85,11 @@ impl Attacks {
     }
 }
 
-#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+#[cfg(any(
+    all(target_arch = "x86_64", target_feature = "avx2"),
+    all(target_arch = "wasm32", target_feature = "simd128")
+))]
 mod simd {
-    use core::arch::x86_64::{
-        __m256i, _mm256_cmpeq_epi8, _mm256_loadu_si256, _mm256_min_epu8, _mm256_movemask_epi8,
-    };
-
     use super::Attacks;
     use crate::{MAX_SQUARES, Square, SquareSet, distance};
 
@@ -115,8 +124,12 @@ mod simd {
     }
 
     /// The attacks between the square and the first 64 squares.
+    #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     pub(super) fn attacks(heights: &[u8; MAX_SQUARES], from: Square) -> Attacks {
+        use core::arch::x86_64::{
+            __m256i, _mm256_cmpeq_epi8, _mm256_loadu_si256, _mm256_min_epu8, _mm256_movemask_epi8,
+        };
         let row = &ROWS[from.index()].0;
         let half = |at: usize| {
             let (heights, row) = (&heights[at..at + 32], &row[at..at + 32]);
@@ -135,6 +148,30 @@ mod simd {
         Attacks {
             capturable: SquareSet::narrow(first.0 | second.0 << 32),
             attackers: SquareSet::narrow(first.1 | second.1 << 32),
+        }
+    }
+
+    /// The same by quarters.
+    #[cfg(target_arch = "wasm32")]
+    #[inline(always)]
+    pub(super) fn attacks(heights: &[u8; MAX_SQUARES], from: Square) -> Attacks {
+        use core::arch::wasm32::{i8x16_bitmask, i8x16_eq, u8x16_min, v128, v128_load};
+        const LANES: usize = 16;
+        let row = &ROWS[from.index()].0;
+        let (mut capturable, mut attackers) = (0, 0);
+        for at in (0..SQUARES).step_by(LANES) {
+            let (heights, row) = (&heights[at..at + LANES], &row[at..at + LANES]);
+            // SAFETY: both slices hold the 16 bytes that are read, at any alignment.
+            let (heights, row) = unsafe {
+                (v128_load(heights.as_ptr().cast::<v128>()), v128_load(row.as_ptr().cast::<v128>()))
+            };
+            let least = u8x16_min(heights, row);
+            capturable |= u64::from(i8x16_bitmask(i8x16_eq(least, heights))) << at;
+            attackers |= u64::from(i8x16_bitmask(i8x16_eq(least, row))) << at;
+        }
+        Attacks {
+            capturable: SquareSet::narrow(capturable),
+            attackers: SquareSet::narrow(attackers),
         }
     }
 }

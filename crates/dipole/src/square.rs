@@ -209,7 +209,10 @@ impl SquareSet {
     }
 
     /// The others.
-    #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+    #[cfg(any(
+        all(target_arch = "x86_64", target_feature = "avx2"),
+        all(target_arch = "wasm32", target_feature = "simd128")
+    ))]
     #[inline]
     pub(crate) const fn second_word(self) -> SquareSet {
         SquareSet { low: 0, high: self.high }

@@ -40,12 +40,13 @@ const fn number(player: Player) -> usize {
 }
 
 impl Position {
-    /// Whether what is here holds for the position. A browser does without it: a
-    /// download without the tables is worth more there.
+    /// Whether what is here holds for the position. For WebAssembly it needs vector
+    /// instructions, which only the engine is built with: for the rules in the browser
+    /// a download without the tables is worth more.
     #[inline]
     pub(crate) const fn is_narrow(&self) -> bool {
         let [white, _, black, _] = self.checkers;
-        cfg!(not(target_arch = "wasm32"))
+        cfg!(any(not(target_arch = "wasm32"), target_feature = "simd128"))
             && matches!(self.players, Players::Two)
             && self.board.fits_one_word()
             && white as usize <= TALLEST
