@@ -52,6 +52,7 @@ const pages = /** @type {const} */ ({
   "game-friend": () => `/game/${games.waiting}`,
   "sign-in": () => "/account",
   command: () => "/command",
+  analysis: () => "/analysis",
   "not-found": () => "/nothing-here",
 });
 

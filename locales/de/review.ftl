@@ -27,6 +27,7 @@ review-inaccuracy = ungenau
 review-no-flaws = Es wurden keine Fehler gefunden.
 review-better = Besser: { $line }
 review-chance = (Gewinnaussicht { $before } → { $after })
+review-analyse = Auf dem Analysebrett öffnen
 review-all = Jeder Zug in Zahlen
 review-move = Zug
 review-verdict = Urteil
@@ -46,5 +47,5 @@ review-loses =
     }
 
 problem-still-played = Die Partie läuft noch
-problem-still-played-text = Einen Rückblick gibt es, sobald die Partie zu Ende ist.
+problem-still-played-text = Rückblick und Analyse gibt es, sobald die Partie zu Ende ist.
 problem-too-many-reviews = Mehrere Rückblicke, um die du gebeten hast, sind noch nicht fertig. Bitte frage wieder, wenn einer es ist.

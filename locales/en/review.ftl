@@ -27,6 +27,7 @@ review-inaccuracy = inaccuracy
 review-no-flaws = No mistakes were found.
 review-better = Better: { $line }
 review-chance = (chance to win { $before } → { $after })
+review-analyse = Open in the analysis board
 review-all = Every move in numbers
 review-move = Move
 review-verdict = Verdict
@@ -46,5 +47,5 @@ review-loses =
     }
 
 problem-still-played = The game goes on
-problem-still-played-text = A game can be reviewed once it is over.
+problem-still-played-text = A game can be reviewed and analysed once it is over.
 problem-too-many-reviews = Several reviews that you have asked for are not finished yet. Please ask again when one is.

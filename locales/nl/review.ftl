@@ -27,6 +27,7 @@ review-inaccuracy = onnauwkeurig
 review-no-flaws = Er zijn geen fouten gevonden.
 review-better = Beter: { $line }
 review-chance = (winstkans { $before } → { $after })
+review-analyse = Op het analysebord openen
 review-all = Elke zet in cijfers
 review-move = Zet
 review-verdict = Oordeel
@@ -46,5 +47,5 @@ review-loses =
     }
 
 problem-still-played = De partij is nog bezig
-problem-still-played-text = Een terugblik kan zodra de partij voorbij is.
+problem-still-played-text = Terugblik en analyse kunnen zodra de partij voorbij is.
 problem-too-many-reviews = Meerdere terugblikken die je hebt aangevraagd zijn nog niet klaar. Vraag het opnieuw als er een klaar is.

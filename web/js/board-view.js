@@ -88,9 +88,13 @@ export class BoardView {
     return this.#cells;
   }
 
-  /** @param {Player} bottom whose side comes to the bottom */
-  turnTo(bottom) {
-    this.#geometry = new Geometry(this.#geometry.size, bottom);
+  /**
+   * @param {Player} bottom whose side comes to the bottom
+   * @param {number} [size] squares on a side, where another board takes its place
+   */
+  turnTo(bottom, size = this.#geometry.size) {
+    this.#geometry = new Geometry(size, bottom);
+    this.#drawing.setAttribute("viewBox", `0 0 ${size * UNIT} ${size * UNIT}`);
     this.#drawGround();
   }
 

@@ -132,7 +132,7 @@ class GamePage {
       hints: isTeachable ? { isOn: this.#isHinted, onSwitch: (isOn) => this.#switchHints(isOn) } : null,
       position: () => this.#state.shownPosition,
       query: () => (this.#state.atEnd ? "" : `?ply=${this.#state.shownPly}`),
-      keys: showKeys,
+      keys: () => showKeys(),
       say: (words) => this.#announcer.say(words),
     });
     byId("to-now").addEventListener("click", (event) => {
@@ -202,6 +202,7 @@ class GamePage {
     if (this.#line !== null && state.tried !== null) this.#navigation.show(state.tried.length, this.#line.length);
     else this.#navigation.show(state.shownPly, state.moves.length);
     this.#sidebar.showPly(state.shownPly);
+    document.getElementById("to-analysis")?.setAttribute("href", `/analysis?game=${state.game.id}&ply=${state.shownPly}`);
     byId("picture").setAttribute("href", `/game/${state.game.id}/board.svg?ply=${state.shownPly}`);
     byId("main").classList.toggle("past", !state.atEnd);
     byId("to-now").hidden = state.atEnd;

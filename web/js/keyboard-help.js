@@ -15,8 +15,11 @@ const keys = /** @type {const} */ ([
   ["?", "help"],
 ]);
 
-/** Opens the list; closed, it leaves the page. */
-export function showKeys() {
+/**
+ * Opens the list; closed, it leaves the page.
+ * @param {readonly (readonly [string, string])[]} [more] keys that only this page has, with the keys of their texts
+ */
+export function showKeys(more = []) {
   if (document.querySelector("dialog.keys") !== null) return;
   const dialog = html(
     "dialog",
@@ -25,9 +28,9 @@ export function showKeys() {
     html(
       "dl",
       {},
-      ...keys.flatMap(([names, key]) => [
+      ...[...keys.map(([names, key]) => /** @type {const} */ ([names, `board-key-${key}`])), ...more].flatMap(([names, key]) => [
         html("dt", {}, ...names.split(" ").flatMap((name) => [html("kbd", {}, name), " "])),
-        html("dd", {}, text(`board-key-${key}`)),
+        html("dd", {}, text(key)),
       ]),
     ),
     html("form", { method: "dialog" }, html("button", {}, text("board-close"))),

@@ -1,6 +1,6 @@
 // The rules of Dipole in the browser: the same Rust code that the server runs, as WebAssembly.
 
-import init, { leave, legal_moves, play, replay } from "../wasm/dipole_wasm.js";
+import init, { leave, legal_moves, play, read_record, replay, write_record } from "../wasm/dipole_wasm.js";
 
 /** @typedef {import("./position.js").Player} Player */
 
@@ -133,4 +133,53 @@ export function replayMoves(start, moves, departures = []) {
     else played[played.length - 1] = { ...last, ...after };
   }
   return played;
+}
+
+/** @typedef {{ player: Player, by: string }} Leaver */
+
+/**
+ * @typedef {object} GameText What a record says, by the number of moves before it.
+ * @property {string} start
+ * @property {string[]} moves
+ * @property {Map<number, string>} comments
+ * @property {Map<number, Leaver[]>} left
+ * @property {Record<string, string>} tags
+ */
+
+/**
+ * @param {string} record
+ * @returns {GameText}
+ * @throws {Error} naming what is wrong with it
+ */
+export function readRecord(record) {
+  /** @type {GameText} */
+  const game = { start: "", moves: [], comments: new Map(), left: new Map(), tags: {} };
+  for (const line of split(read_record(record))) {
+    const [, what = "", rest = ""] = /^(\w+) ?(.*)$/.exec(line) ?? [];
+    const [, first = "", text = ""] = /^(\S+) ?(.*)$/.exec(rest) ?? [];
+    const ply = Number(first);
+    if (what === "start") game.start = rest;
+    else if (what === "moves") game.moves = rest === "" ? [] : rest.split(" ");
+    else if (what === "tag") game.tags[first] = text;
+    else if (what === "comment") game.comments.set(ply, text);
+    else game.left.set(ply, [...(game.left.get(ply) ?? []), { player: /** @type {Player} */ (text.charAt(0)), by: text.slice(2) }]);
+  }
+  return game;
+}
+
+/**
+ * @param {GameText} game
+ * @returns {string} its record
+ * @throws {Error} naming what cannot be written
+ */
+export function writeRecord({ start, moves, comments, left, tags }) {
+  const oneLine = (/** @type {string} */ text) => text.replace(/\s+/g, " ").trim();
+  const lines = [
+    `start ${start}`,
+    `moves ${moves.join(" ")}`,
+    ...Object.entries(tags).map(([name, value]) => `tag ${name} ${oneLine(value)}`),
+    ...[...comments].map(([ply, words]) => `comment ${ply} ${oneLine(words)}`),
+    ...[...left].flatMap(([ply, all]) => all.map(({ player, by }) => `left ${ply} ${player} ${by}`)),
+  ];
+  return write_record(lines.join("\n"));
 }

@@ -29,6 +29,15 @@ export function legal_moves(position: string): string;
 export function play(position: string, mv: string): string;
 
 /**
+ * See [`records::read_record`].
+ *
+ * # Errors
+ *
+ * What is wrong with the record, and where.
+ */
+export function read_record(text: string): string;
+
+/**
  * See [`answers::replay`].
  *
  * # Errors
@@ -42,6 +51,15 @@ export function replay(start: string, moves: string): string;
  */
 export function version(): string;
 
+/**
+ * See [`records::write_record`].
+ *
+ * # Errors
+ *
+ * The line that cannot be read, or the move that is not legal.
+ */
+export function write_record(lines: string): string;
+
 export type InitInput = RequestInfo | URL | Response | BufferSource | WebAssembly.Module;
 
 export interface InitOutput {
@@ -49,8 +67,10 @@ export interface InitOutput {
     readonly leave: (a: number, b: number, c: number, d: number) => [number, number, number, number];
     readonly legal_moves: (a: number, b: number) => [number, number, number, number];
     readonly play: (a: number, b: number, c: number, d: number) => [number, number, number, number];
+    readonly read_record: (a: number, b: number) => [number, number, number, number];
     readonly replay: (a: number, b: number, c: number, d: number) => [number, number, number, number];
     readonly version: () => [number, number];
+    readonly write_record: (a: number, b: number) => [number, number, number, number];
     readonly __wbindgen_externrefs: WebAssembly.Table;
     readonly __wbindgen_malloc: (a: number, b: number) => number;
     readonly __wbindgen_realloc: (a: number, b: number, c: number, d: number) => number;

@@ -10,7 +10,8 @@ use anyhow::{Context, Result};
 use crate::{node, process};
 
 /// The scripts that pages name, and the engine's worker, which a page names by its address.
-const ENTRIES: [&str; 6] = ["site", "auto-refresh", "game-form", "home", "game", "engine-worker"];
+const ENTRIES: [&str; 7] =
+    ["site", "auto-refresh", "game-form", "home", "game", "analysis", "engine-worker"];
 
 /// Where the bundle is kept.
 pub(crate) fn folder(root: &Path) -> PathBuf {

@@ -2,6 +2,7 @@
 //! call.
 
 pub mod answers;
+pub mod records;
 
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
@@ -49,4 +50,24 @@ pub fn replay(start: &str, moves: &str) -> Result<String, JsError> {
 #[wasm_bindgen]
 pub fn leave(position: &str, player: &str) -> Result<String, JsError> {
     answers::leave(position, player).map_err(|reason| JsError::new(&reason))
+}
+
+/// See [`records::read_record`].
+///
+/// # Errors
+///
+/// What is wrong with the record, and where.
+#[wasm_bindgen]
+pub fn read_record(text: &str) -> Result<String, JsError> {
+    records::read_record(text).map_err(|reason| JsError::new(&reason))
+}
+
+/// See [`records::write_record`].
+///
+/// # Errors
+///
+/// The line that cannot be read, or the move that is not legal.
+#[wasm_bindgen]
+pub fn write_record(lines: &str) -> Result<String, JsError> {
+    records::write_record(lines).map_err(|reason| JsError::new(&reason))
 }

@@ -6,7 +6,7 @@
 use std::path::Path;
 
 use dipole::{Position, Setup};
-use dipole_wasm::answers;
+use dipole_wasm::{answers, records};
 use serde_json::{Value, json};
 
 /// Plies of a game between positions whose moves are asked for.
@@ -32,6 +32,8 @@ fn ask(question: &str, arguments: &[&str]) -> Value {
         ("legal_moves", [position]) => answers::legal_moves(position),
         ("play", [position, mv]) => answers::play(position, mv),
         ("replay", [start, moves]) => answers::replay(start, moves),
+        ("read_record", [text]) => records::read_record(text),
+        ("write_record", [lines]) => records::write_record(lines),
         _ => panic!("no question {question} with {} arguments", arguments.len()),
     };
     match answer {
@@ -57,6 +59,13 @@ fn conversation() -> Vec<Value> {
     all.push(ask("legal_moves", &["8x8:W:WE1=12"]));
     all.push(ask("legal_moves", &["7x7:W:WE2=100:B"]));
     all.push(ask("replay", &[&small, "E1-G3 D8-D7"]));
+    for record in ["[White \"anna\"]\n\n1. E1-E3 {quiet} D8-B6 *", "1. E1-E3 D8-D7 *", "", "E1-E3"]
+    {
+        let read = ask("read_record", &[record]);
+        all.extend(read["answer"].as_str().map(|lines| ask("write_record", &[lines])));
+        all.push(read);
+    }
+    all.push(ask("write_record", &["moves E1-E3"]));
     all
 }
 

@@ -2,6 +2,7 @@
 //! They decide, store, and then publish; they know no HTTP.
 
 pub(crate) mod accounts;
+pub(crate) mod analysis;
 pub(crate) mod block_list;
 pub(crate) mod chat;
 pub(crate) mod conditional_moves;

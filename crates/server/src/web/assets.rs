@@ -178,7 +178,9 @@ mod tests {
 
     #[test]
     fn every_script_of_a_page_is_in_the_bundle() {
-        for name in ["site", "auto-refresh", "game-form", "home", "game", "engine-worker"] {
+        for name in
+            ["site", "auto-refresh", "game-form", "home", "game", "analysis", "engine-worker"]
+        {
             for folder in ["js", "bundle"] {
                 assert!(Files::get(&format!("{folder}/{name}.js")).is_some(), "{folder}/{name}.js");
             }

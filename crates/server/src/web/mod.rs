@@ -74,6 +74,7 @@ pub fn build_router(app: App) -> Router {
         .route("/game/{id}/move", post(routes::games::play))
         .route("/game/{id}/join", post(routes::games::join))
         .route("/game/{id}/live", get(sockets::game::connect))
+        .merge(routes::analysis::routes())
         .merge(routes::exports::routes())
         .merge(routes::mail_links::routes())
         .merge(routes::settings::routes())

@@ -3,6 +3,7 @@
 
 mod account_emails;
 mod accounts;
+mod analysis;
 mod api;
 mod bots;
 mod browser_types;

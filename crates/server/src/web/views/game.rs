@@ -148,7 +148,7 @@ pub(crate) fn page(
     let head = Head {
         title: &title,
         script: Some(if text { "auto-refresh" } else { "game" }),
-        style: Some("css/game.css"),
+        styles: &["css/game.css"],
         // Whoever listens to the page is not to be torn away from it.
         refresh: (waiting && !text).then_some(REFRESH),
         class: "game-page",
@@ -383,12 +383,18 @@ fn side(shown: &Shown<'_>, sidebar: &GameSidebar) -> Markup {
                 @if !text {
                     div #end-actions hidden[!game.is_over()] {
                         a.button #end-open href="#end" { (t.text("end-open")) }
+                        a.button #to-analysis href=(analysis(shown)) { (t.text("analysis-title")) }
                         a.button href="/#new-game" { (t.text("new-game-title")) }
                     }
                 }
             }
         }
     }
+}
+
+/// The analysis board at the position that is shown.
+fn analysis(shown: &Shown<'_>) -> String {
+    format!("/analysis?game={}&ply={}", shown.game.id(), shown.ply)
 }
 
 fn tab(t: &Locale, part: &str, key: &str, has_content: bool) -> Markup {

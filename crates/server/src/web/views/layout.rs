@@ -15,9 +15,9 @@ pub(crate) struct Head<'a> {
     pub(crate) title: &'a str,
     /// The script that brings the page to life, such as `game`.
     pub(crate) script: Option<&'a str>,
-    /// The style sheet of the page besides the site's own, when it is not that
-    /// of ordinary pages.
-    pub(crate) style: Option<&'a str>,
+    /// The style sheets of the page besides the site's own; none for that of
+    /// ordinary pages.
+    pub(crate) styles: &'a [&'a str],
     /// Without scripts the page loads itself anew after so many seconds.
     pub(crate) refresh: Option<u32>,
     /// A class for the page's `body`.
@@ -29,6 +29,7 @@ pub(crate) fn layout(context: &RequestContext, head: &Head<'_>, main: &Markup) -
     let t = context.locale();
     let preferences = context.preferences();
     let scripts: Vec<String> = ["site"].into_iter().chain(head.script).map(script).collect();
+    let styles = if head.styles.is_empty() { &["css/pages.css"] } else { head.styles };
     html! {
         (DOCTYPE)
         html lang=(t.tag()) data-theme=(preferences.theme.word())
@@ -50,9 +51,9 @@ pub(crate) fn layout(context: &RequestContext, head: &Head<'_>, main: &Markup) -
                 }
                 link rel="icon" href=(address("icons/icon.svg")) type="image/svg+xml";
                 link rel="stylesheet" href=(address("css/site.css"));
-                link rel="stylesheet" href=(address(head.style.unwrap_or("css/pages.css")));
+                @for style in styles { link rel="stylesheet" href=(address(style)); }
                 @for module in modules(&scripts) { link rel="modulepreload" href=(address(module)); }
-                @if head.script == Some("game") {
+                @if matches!(head.script, Some("game" | "analysis")) {
                     // The rules are asked for with the scripts that need them, not after these.
                     link rel="preload" href=(address("wasm/dipole_wasm_bg.wasm")) as="fetch"
                         type="application/wasm" crossorigin;
@@ -69,6 +70,7 @@ pub(crate) fn layout(context: &RequestContext, head: &Head<'_>, main: &Markup) -
                             li { a href="/players" { (t.text("nav-players")) } }
                             li { a href="/games" { (t.text("nav-watch")) } }
                             li { a href="/rules" { (t.text("nav-rules")) } }
+                            li.wide { a href="/analysis" { (t.text("analysis-title")) } }
                             li {
                                 a.account-link href="/account" {
                                     @match context.signed_in() {
@@ -89,6 +91,8 @@ pub(crate) fn layout(context: &RequestContext, head: &Head<'_>, main: &Markup) -
                         a href="https://www.marksteeregames.com/" rel="external" {
                             "marksteeregames.com"
                         }
+                        " · "
+                        a href="/analysis" { (t.text("analysis-title")) }
                         " · "
                         a href="/command" { (t.text("command-title")) }
                     }

@@ -54,6 +54,7 @@ fn ended(context: &RequestContext, t: &Locale, game: &Game, standing: &MatchInfo
             @if !game.play().moves().is_empty() {
                 a.button href="#review" data-end="review" { (t.text("review-title")) }
             }
+            a.button href={ "/analysis?game=" (game.id()) } { (t.text("analysis-title")) }
             a.button href="/#new-game" { (t.text("new-game-title")) }
             a.button href={ "/game/" (game.id()) } data-end="share" { (t.text("end-share")) }
         }

@@ -86,6 +86,11 @@ fn finished(context: &RequestContext, game: &Game, report: &Report, ply: usize) 
         } @else {
             p { (t.text("review-no-flaws")) }
         }
+        p {
+            a.button href={ "/analysis?game=" (game.id()) "&ply=" (ply) "&review=1" } {
+                (t.text("review-analyse"))
+            }
+        }
         details {
             summary { (t.text("review-all")) }
             (table(context, game, report))

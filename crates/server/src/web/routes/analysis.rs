@@ -1,0 +1,64 @@
+//! The analysis board, empty or with a finished game, and the positions that its engine keeps away
+//! from.
+
+use axum::extract::{Query, State};
+use axum::http::header::CACHE_CONTROL;
+use axum::response::IntoResponse;
+use axum::routing::get;
+use axum::{Json, Router};
+use maud::Markup;
+use serde::{Deserialize, Serialize};
+
+use crate::app::App;
+use crate::services::analysis;
+use crate::web::http_error::HttpError;
+use crate::web::request_context::RequestContext;
+use crate::web::routes::games::game_id;
+use crate::web::views;
+
+pub(crate) fn routes() -> Router<App> {
+    Router::new().route("/analysis", get(page)).route("/analysis/running", get(running))
+}
+
+#[derive(Debug, Deserialize)]
+struct AnalysisQuery {
+    game: Option<String>,
+    ply: Option<String>,
+}
+
+/// `GET /analysis`
+async fn page(
+    State(app): State<App>,
+    context: RequestContext,
+    Query(query): Query<AnalysisQuery>,
+) -> Result<Markup, HttpError> {
+    let game = match query.game {
+        Some(id) => Some(analysis::finished_game(&app, &game_id(&id)?).await?),
+        None => None,
+    };
+    let ply = query.ply.and_then(|ply| ply.parse().ok());
+    Ok(views::analysis::page(&context, game.as_ref(), ply, app.now()))
+}
+
+/// Where a game of the visitor's stands that goes on.
+#[derive(Serialize)]
+struct RunningGame {
+    id: String,
+    position: String,
+}
+
+/// `GET /analysis/running`: what the engine of the analysis board must not look at.
+async fn running(
+    State(app): State<App>,
+    context: RequestContext,
+) -> Result<impl IntoResponse, HttpError> {
+    let games = match context.person() {
+        Some(person) => analysis::running_games(&app, person).await?,
+        None => Vec::new(),
+    };
+    let running = games.iter().map(|game| RunningGame {
+        id: game.id().to_string(),
+        position: game.position().to_string(),
+    });
+    Ok(([(CACHE_CONTROL, "no-store")], Json(running.collect::<Vec<_>>())))
+}

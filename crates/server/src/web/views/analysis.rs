@@ -1,0 +1,181 @@
+//! The page of the analysis board. All of it is done by the browser's module; without scripts it
+//! lists the moves of the game that was asked for.
+
+use dipole::{Player, Players, Position, Setup};
+use maud::{Markup, PreEscaped, html};
+use serde::Serialize;
+
+use crate::i18n::Locale;
+use crate::i18n::names::{colour_key, seat_name, setup_name};
+use crate::web::api::game_json::{GameJson, game_json};
+use crate::web::request_context::RequestContext;
+use crate::web::views::board::{Drawing, Pile, board};
+use crate::web::views::layout::{Head, layout};
+use dipole_domain::{Game, Millis};
+
+/// What the browser's module starts with.
+#[derive(Serialize)]
+struct AnalysisData {
+    game: Option<GameJson>,
+    ply: usize,
+    setups: Vec<SetupData>,
+}
+
+#[derive(Serialize)]
+struct SetupData {
+    name: &'static str,
+    position: String,
+}
+
+/// The page, with a finished game in it or without.
+pub(crate) fn page(
+    context: &RequestContext,
+    game: Option<&Game>,
+    ply: Option<usize>,
+    at: Millis,
+) -> Markup {
+    let t = context.locale();
+    let start = Setup::default().position();
+    let positions = game.map_or(std::slice::from_ref(&start), |game| game.play().positions());
+    let ply = ply.unwrap_or(usize::MAX).min(positions.len() - 1);
+    let title = t.text("analysis-title");
+    let data = AnalysisData {
+        game: game.map(|game| game_json(t, game, context.person(), at)),
+        ply,
+        setups: Setup::ALL
+            .map(|setup| SetupData { name: setup.name(), position: setup.position().to_string() })
+            .into(),
+    };
+    let four = positions[0].players() == Players::Four;
+    let main = html! {
+        main #main.game.analysis.four[four] {
+            h1.visually-hidden { (title) }
+            div.players #players-above { (bar(t, Player::Black)) @if four { (bar(t, Player::Red)) } }
+            div #tray role="group" aria-label=(t.text("game-off-moves")) hidden {}
+            div #board-place { div #board { (drawing(context, &positions[ply])) } }
+            div.players #players-below { (bar(t, Player::White)) @if four { (bar(t, Player::Green)) } }
+            (side(t, game))
+        }
+        script type="application/json" #analysis-data { (json(&data)) }
+        script type="application/json" #texts {
+            (PreEscaped(t.source("board.ftl"))) "\n" (PreEscaped(t.source("analysis.ftl")))
+        }
+    };
+    let head = Head {
+        title: &title,
+        script: Some("analysis"),
+        styles: &["css/game.css", "css/analysis.css"],
+        class: "game-page",
+        ..Head::default()
+    };
+    layout(context, &head, &main)
+}
+
+/// JSON that stands in a page: `<` is written so that nothing can end the element.
+fn json(data: &AnalysisData) -> Markup {
+    let json = serde_json::to_string(data).unwrap_or_default();
+    PreEscaped(json.replace('<', "\\u003c"))
+}
+
+fn drawing(context: &RequestContext, position: &Position) -> Markup {
+    board(
+        context.locale(),
+        &Drawing {
+            position,
+            bottom: Player::White,
+            last: None,
+            pile: Pile::of(context.preferences()),
+            choose: None,
+            chosen: None,
+        },
+    )
+}
+
+fn bar(t: &Locale, player: Player) -> Markup {
+    html! {
+        div.player-bar.(player.name().to_ascii_lowercase()) data-seat=(player.letter()) {
+            span.player-who { span.player-colour { (t.text(colour_key(player))) } " " span.player-name {} }
+            span.player-left {}
+            span.player-steps {}
+        }
+    }
+}
+
+fn side(t: &Locale, game: Option<&Game>) -> Markup {
+    html! {
+        div #side {
+            div #status-line { p #status aria-live="polite" {} }
+            noscript { (without_scripts(t, game)) }
+            div #tabs role="tablist" aria-label=(t.text("game-parts")) {
+                (tab(t, "moves-part", "game-moves", true))
+                (tab(t, "setup-part", "analysis-setup-tab", false))
+                (tab(t, "share-part", "analysis-share-tab", false))
+            }
+            div #sidebar {
+                div #moves-part {
+                    h2.visually-hidden { (t.text("game-moves")) }
+                    div #engine {}
+                    ol #moves {}
+                    div #node-tools {}
+                }
+                div #setup-part { section #setup aria-label=(t.text("analysis-setup-tab")) { (setups(t)) } }
+                div #share-part {
+                    section #share aria-label=(t.text("analysis-share-tab")) {
+                        @if let Some(game) = game {
+                            p.of-game { a href={ "/game/" (game.id()) } { (players(t, game)) } }
+                        }
+                    }
+                }
+            }
+            div #foot { nav #navigation aria-label=(t.text("game-navigation")) {} }
+        }
+    }
+}
+
+fn tab(t: &Locale, part: &str, key: &str, is_first: bool) -> Markup {
+    html! {
+        button type="button" role="tab" id={ (part) "-tab" } aria-controls=(part) tabindex="-1"
+            aria-selected=(is_first) { (t.text(key)) }
+    }
+}
+
+fn setups(t: &Locale) -> Markup {
+    html! {
+        label for="setup-choice" { (t.text("analysis-start")) }
+        select #setup-choice {
+            @for setup in Setup::ALL { option value=(setup.name()) { (setup_name(t, Some(setup))) } }
+            option value="custom" hidden { (setup_name(t, None)) }
+        }
+    }
+}
+
+fn players(t: &Locale, game: &Game) -> String {
+    let names: Vec<String> = game.seats().iter().map(|seat| seat_name(t, &seat.occupant)).collect();
+    names.join(" – ")
+}
+
+/// What can be read without scripts: the game's moves.
+fn without_scripts(t: &Locale, game: Option<&Game>) -> Markup {
+    html! {
+        div.without-scripts {
+            p { (t.text("analysis-needs-scripts")) }
+            @if let Some(game) = game {
+                p { a href={ "/game/" (game.id()) } { (players(t, game)) } }
+                ol.plain-moves {
+                    @let entries: Vec<_> = game.play().entries().collect();
+                    @for round in entries.chunk_by(|one, next| one.round == next.round) {
+                        li value=(round[0].round) {
+                            @for entry in round {
+                                " "
+                                @match entry.ply.and_then(|ply| game.play().move_text(ply)) {
+                                    Some(text) => (text),
+                                    None => (t.text("game-pass")),
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,295 @@
+// The analysis board in a browser: a finished game walked to its end, variations made, undone and redone, a
+// position set up, records brought in, all of it kept in the address.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { violations } from "./support/accessibility.js";
+import { launch, person, themes } from "./support/browser.js";
+import { gameOf, goodMove, moves, myTurn, newGame, playByClicks, saved } from "./support/play.js";
+import { Server } from "./support/server.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** @type {import("playwright-core").Browser} */
+let browser;
+/** @type {Server} */
+let server;
+
+before(async () => {
+  [browser, server] = await Promise.all([launch(), Server.start()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Waits until the board is there. @param {Page} page @param {string} [address] */
+async function open(page, address = "/analysis") {
+  await page.goto(address);
+  await page.locator("#board .playable, #navigation button").first().waitFor({ state: "attached" });
+}
+
+/** Plays `E1-G3` by clicks. @param {Page} page @param {string[]} moves */
+async function play(page, ...moves) {
+  for (const move of moves) {
+    for (const square of move.split("-")) await page.locator(`[data-cell="${square}"]`).click();
+    await page.locator("#moves [aria-current]", { hasText: move }).waitFor();
+  }
+}
+
+/** @param {Page} page */
+const shown = (page) => page.locator("#moves [aria-current]").textContent();
+
+/** The moves of the list as it reads. @param {Page} page */
+const list = async (page) => (await page.locator("#moves button.ply").allTextContents()).join(" ");
+
+/** Waits until the address holds something. @param {Page} page @param {RegExp} pattern */
+const address = (page, pattern) => page.waitForFunction((source) => new RegExp(source).test(location.hash), pattern.source);
+
+test("a real game is analysed to its end, and not while it goes on", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  const id = await newGame(page, { opponent: "both" });
+  for (let ply = 0; ply < 200; ply += 1) {
+    await myTurn(page);
+    const game = await gameOf(page, id);
+    if (game.result !== "*") break;
+    if (ply === 2) assert.equal((await page.request.get(`/analysis?game=${id}`)).status(), 409);
+    await playByClicks(page, goodMove(game.position));
+    await moves(page, ply + 1);
+    await saved(page);
+  }
+  const game = await gameOf(page, id);
+  assert.notEqual(game.result, "*");
+  await page.goto(`/game/${id}?ply=3`);
+  await page.locator("#navigation [data-step=next]").click();
+  await page.locator("#to-analysis").click();
+  await page.waitForURL(/\/analysis\?game=/);
+  await page.locator("#moves [aria-current]").waitFor();
+  assert.equal(await shown(page), game.moves[3], "at the ply that was looked at");
+  assert.equal(await list(page), game.moves.join(" "));
+  for (let ply = 4; ply < game.moves.length; ply += 1) {
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await shown(page), game.moves[ply]);
+  }
+  assert.match((await page.locator("#status").textContent()) ?? "", /wins\.$/);
+  await page.keyboard.press("Home");
+  assert.equal(await page.locator("#moves [aria-current]").count(), 0);
+  await page.keyboard.press("End");
+  assert.equal(await shown(page), game.moves.at(-1));
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("a variation is made, commented on, undone, redone, promoted, removed, and the address keeps it", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  await open(page);
+  await play(page, "E1-G3", "D8-B6");
+  await page.keyboard.press("ArrowLeft");
+  await play(page, "D8-F6", "E1-E3");
+  assert.equal(await list(page), "E1-G3 D8-B6 D8-F6 E1-E3");
+  assert.equal(await page.locator("#moves .line button.ply").count(), 2);
+  await page.locator("#comment").fill("what now?");
+  await address(page, /what%20now/);
+  await page.locator("[data-node=undo]").click();
+  assert.equal(await page.locator("#comment").inputValue(), "");
+  await page.keyboard.press("Control+z");
+  assert.equal(await list(page), "E1-G3 D8-B6 D8-F6");
+  await page.keyboard.press("Control+y");
+  await page.locator("[data-node=redo]").click();
+  assert.equal(await page.locator("#moves .note").textContent(), "what now?");
+  await page.locator("[data-node=promote]").click();
+  assert.equal(await list(page), "E1-G3 D8-F6 D8-B6 E1-E3");
+  await page.keyboard.press("f");
+  await address(page, /bottom=B.*at=3/);
+  const link = page.url();
+  const other = await person(browser, { baseURL: server.url });
+  await open(other.page, link);
+  assert.equal(await list(other.page), "E1-G3 D8-F6 D8-B6 E1-E3");
+  assert.equal(await shown(other.page), "E1-E3");
+  assert.equal(await other.page.locator("#comment").inputValue(), "what now?");
+  const [top] = await other.page.locator("#board .cells [data-cell]").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("data-cell")));
+  assert.ok(top?.endsWith("1"), "turned round");
+  await other.page.keyboard.press("ArrowLeft");
+  await other.page.keyboard.press("ArrowDown");
+  assert.equal(await shown(other.page), "D8-B6");
+  await other.page.locator("[data-node=remove]").click();
+  assert.equal(await list(other.page), "E1-G3 D8-F6 E1-E3");
+  await other.page.keyboard.press("?");
+  assert.match((await other.page.locator("dialog.keys").textContent()) ?? "", /other variation/);
+  assert.deepEqual([...problems, ...other.problems], []);
+  await other.context.close();
+  await context.close();
+});
+
+test("a position is set up by touch, drag and number, and a wrong one is explained", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  await open(page);
+  await page.locator("#setup-part-tab").click();
+  await page.locator("[data-edit=begin]").click();
+  await page.locator("[data-edit=clear]").click();
+  assert.equal(await page.locator("#setup .fault").textContent(), "There are no checkers on the board.");
+  assert.ok(await page.locator("[data-edit=done]").isDisabled());
+  await page.locator('[data-cell="C3"]').click();
+  await page.locator("#edit-height").fill("5");
+  await page.locator("#edit-height").press("Tab");
+  await page.locator("#setup [value=B]").first().check();
+  await page.locator('[data-cell="C7"]').click();
+  await page.locator('[data-cell="C7"]').click();
+  await page.locator('[data-cell="C7"]').dragTo(page.locator('[data-cell="E5"]'));
+  await page.locator('[data-cell="C3"]').focus();
+  await page.keyboard.press("-");
+  await page.locator("#edit-turn").selectOption("B");
+  await page.locator("[data-edit=done]").click();
+  await address(page, /start=8x8:B:WC3=4:BE5=2$/);
+  await play(page, "E5-E3");
+  await page.locator("#setup-part-tab").click();
+  assert.equal(await page.locator("#setup-choice").inputValue(), "custom");
+  await page.locator("#setup-choice").selectOption("four");
+  assert.equal(await page.locator("[data-seat]").count(), 4);
+  await address(page, /^#setup=four$/);
+  await page.keyboard.press("Control+z");
+  await address(page, /start=8x8/);
+  assert.equal(await page.locator("[data-seat]").count(), 2);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("records, positions and AbstractPlay's records are opened, and what is wrong is named", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  await open(page);
+  const bring = async (/** @type {string} */ pasted) => {
+    await page.locator("#share-part-tab").click();
+    await page.locator("#pasted").fill(pasted);
+    await page.locator("[data-share=import]").click();
+  };
+  await bring('[White "anna"]\n[Black "bert"]\n\n1. E1-E3 {quiet} D8-B6 2. E3-G5 *');
+  assert.equal(await list(page), "E1-E3 D8-B6 E3-G5");
+  assert.match((await page.locator("#players-below").textContent()) ?? "", /anna/);
+  await bring("1. E1-E3 D8-D7 *");
+  assert.match((await page.locator("#share .fault").textContent()) ?? "", /ply 2, Black's D8-D7/);
+  assert.equal(await list(page), "E1-E3 D8-B6 E3-G5", "what was there stays");
+  await bring('{"header":{"game":{"name":"Dipole","variants":["large"]}},"moves":[["e1-e3","f10-f8"],["e1+e3"]]}');
+  assert.equal(await list(page), "E1-E3 F10-F8 E1-E3");
+  await bring("8x8:B:WE1=10,E3=2:BD8=12");
+  await address(page, /start=8x8:B:/);
+  await page.keyboard.press("Control+z");
+  await page.locator("#share-part-tab").click();
+  const download = page.waitForEvent("download");
+  await page.locator("[data-share=save-record]").click();
+  const stream = await (await download).createReadStream();
+  let record = "";
+  for await (const part of stream) record += part;
+  assert.match(record, /1\. E1-E3 F10-F8 2\. E1-E3 \*/);
+  await page.goto("/analysis#setup=small&tree=E1G3.X");
+  await page.reload();
+  await page.locator("#status", { hasText: "not a move: X" }).waitFor();
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("the server's review of a game opens with its lines, its verdicts and its graph", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  const id = await newGame(page, { opponent: "both" });
+  for (const [ply, move] of ["E1-G3", "D8-F6", "G3-H4", "F6-E5", "H4-off"].entries()) {
+    await myTurn(page);
+    const [from = "", to = ""] = move.split("-");
+    await page.locator(`[data-cell="${from}"]`).click();
+    if (to === "off") await page.locator("#tray button", { hasText: "1" }).last().click();
+    else await page.locator(`[data-cell="${to}"]`).click();
+    await moves(page, ply + 1);
+    await saved(page);
+  }
+  await page.locator("#actions summary", { hasText: "Resign" }).click();
+  await page.getByRole("button", { name: "Resign the game" }).click();
+  await page.locator("#standing:not([hidden])").waitFor();
+  const csrf = (await page.locator("meta[name=csrf-token]").getAttribute("content")) ?? "";
+  await page.request.post(`/api/games/${id}/review`, { headers: { "x-csrf-token": csrf } });
+  /** @type {import("../web/js/api-types.js").Review} */
+  let review = { state: "none" };
+  for (let at = 0; at < 120 && review.state !== "finished"; at += 1) {
+    review = await (await page.request.get(`/api/games/${id}/review`)).json();
+    await page.waitForTimeout(500);
+  }
+  assert.equal(review.state, "finished");
+  const flaws = review.state === "finished" ? review.report.moves.filter(({ judgement, better }) => judgement !== "fine" && better.length > 0) : [];
+  await page.goto(`/game/${id}?ply=1#review`);
+  await page.locator('#review a[href*="/analysis"]').click();
+  await page.locator(".evaluations").waitFor();
+  assert.equal(await shown(page), "E1-G3");
+  assert.ok(flaws.length > 0, "the sample has flaws");
+  assert.equal(await page.locator("#moves li.note").count(), flaws.length);
+  for (const { better } of flaws) assert.ok((await list(page)).includes(better[0] ?? "?"), better.join(" "));
+  await page.locator("#moves .line button.ply").first().click();
+  assert.equal(await page.locator("#moves .line [aria-current]").count(), 1, "its lines can be played");
+  const graph = await page.locator(".evaluations").boundingBox();
+  assert.ok(graph);
+  await page.mouse.click(graph.x + graph.width - 1, graph.y + 10);
+  assert.equal(await page.locator("#moves .round [aria-current]").count(), 1);
+  await page.locator(".evaluation").waitFor();
+  await page.keyboard.press("Control+z");
+  assert.equal(await page.locator("#moves li.note").count(), 0, "undone at once");
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("the page has no fault for axe-core and fits every window", async () => {
+  const tree = "#setup=small&tree=E1G3'A%20good%20start'.D8B6(D8F6.E1E3.F6D4)(D8D6.E1C3(E1E3.D6D4)).E1E3&at=1.1.1";
+  for (const theme of themes) {
+    const { context, page, problems } = await person(browser, { baseURL: server.url, theme, size: "phone" });
+    await open(page, `/analysis${tree}`);
+    for (const tab of ["moves-part", "setup-part", "share-part"]) {
+      await page.locator(`#${tab}-tab`).click();
+      if (tab === "setup-part") await page.locator("[data-edit=begin]").click();
+      assert.deepEqual(await violations(page), [], `${theme} ${tab}`);
+    }
+    assert.deepEqual(problems, []);
+    await context.close();
+  }
+  for (const locale of ["en", "de", "nl"]) {
+    const { context, page } = await person(browser, { baseURL: server.url, locale });
+    for (const [width = 0, height = 0] of [[320, 568], [390, 844], [844, 390], [768, 1024], [640, 400], [1280, 800], [2560, 1440]]) {
+      await page.setViewportSize({ width, height });
+      await open(page, `/analysis${tree}`);
+      const name = `${locale}, ${width}×${height}`;
+      const board = await page.locator("#board").boundingBox();
+      assert.ok(board, name);
+      assert.ok(board.x >= 0 && board.x + board.width <= width && board.y + board.height <= height + 1, `${name}: the board does not fit`);
+      for (const tab of ["moves-part", "setup-part", "share-part"]) {
+        await page.locator(`#${tab}-tab`).click();
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(wide <= 0, `${name}, ${tab} is ${wide} px too wide`);
+      }
+    }
+    await context.close();
+  }
+});
+
+test("memory does not grow with the positions that are looked at", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  await open(page, "/analysis#setup=small&tree=E1G3.D8B6(D8F6.E1E3.F6D4).E1E3.B6D4.G3E5.D8F6");
+  const client = await context.newCDPSession(page);
+  const used = async () => {
+    await client.send("HeapProfiler.collectGarbage");
+    const { usedSize } = await client.send("Runtime.getHeapUsage");
+    const { nodes, jsEventListeners } = await client.send("Memory.getDOMCounters");
+    return { usedSize, nodes, jsEventListeners };
+  };
+  const walk = (/** @type {number} */ positions) =>
+    page.evaluate(async (positions) => {
+      const keys = ["ArrowRight", "ArrowRight", "ArrowDown", "ArrowRight", "Home", "End", "ArrowLeft", "f"];
+      for (let at = 0; at < positions; at += 1) {
+        document.dispatchEvent(new KeyboardEvent("keydown", { key: keys[at % keys.length] ?? "Home", bubbles: true }));
+        if (at % 20 === 0) await new Promise(requestAnimationFrame);
+      }
+    }, positions);
+  await walk(100);
+  const early = await used();
+  await walk(500);
+  const late = await used();
+  assert.ok(late.usedSize < early.usedSize + 1_500_000, `${early.usedSize} and then ${late.usedSize} bytes`);
+  assert.ok(late.nodes < early.nodes + 400, `${early.nodes} and then ${late.nodes} nodes`);
+  assert.ok(late.jsEventListeners < early.jsEventListeners + 50, `${early.jsEventListeners} and then ${late.jsEventListeners} listeners`);
+  assert.deepEqual(problems, []);
+  await context.close();
+});

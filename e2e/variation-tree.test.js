@@ -1,0 +1,217 @@
+// The tree of variations of the analysis board and how it is written down, without a page.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { compact, readCompact, readTree, writeTree } from "../web/js/analysis-format.js";
+import { readPasted } from "../web/js/analysis-import.js";
+import { readFragment, writeFragment } from "../web/js/analysis-link.js";
+import { dragged, layoutText, touched, withStack } from "../web/js/board-layout.js";
+import { parsePosition } from "../web/js/position.js";
+import { legalMoves, playMove, readRecord, writeRecord } from "../web/js/rules.js";
+import { VariationTree, node } from "../web/js/variation-tree.js";
+import "./support/play.js";
+
+const START = "8x8:W:WE1=12:BD8=12";
+const FOUR = "12x12:W:WE1=24:RA7=24:BH12=24:GL6=24";
+const setups = [
+  { name: "small", position: START },
+  { name: "four", position: FOUR },
+];
+
+/** @param {VariationTree} tree @param {string[]} moves */
+const play = (tree, ...moves) => moves.forEach((move) => tree.play(playMove(tree.current.position, move)));
+
+/** @param {VariationTree} tree */
+const line = (tree) => tree.nodes.flatMap(({ move }) => (move === null ? [] : [move.text])).join(" ");
+
+/** The moves of a tree as text. @param {VariationTree} tree */
+const told = (tree) => compact(writeTree(tree.root));
+
+/** `E1-G3 D8-B6 (D8-F6 E1-E3) E1-E3`, shown after D8-F6. */
+function sample() {
+  const tree = new VariationTree(node(START));
+  play(tree, "E1-G3", "D8-B6", "E1-E3");
+  tree.go([0]);
+  play(tree, "D8-F6", "E1-E3");
+  tree.go([0, 1]);
+  return tree;
+}
+
+test("moves are played once, and variations stand beside the main line", () => {
+  const tree = sample();
+  assert.equal(told(tree), "E1G3.D8B6(D8F6.E1E3).E1E3");
+  assert.equal(line(tree), "E1-G3 D8-F6");
+  const { root } = tree;
+  tree.go([0]);
+  play(tree, "D8-F6");
+  assert.equal(tree.root, root, "what is there is followed");
+  assert.deepEqual(tree.path, [0, 1]);
+});
+
+test("walking stays in the line, and leads to other variations and the ends", () => {
+  const tree = sample();
+  tree.step("next");
+  assert.equal(line(tree), "E1-G3 D8-F6 E1-E3");
+  tree.step("next");
+  assert.deepEqual(tree.path, [0, 1, 0], "the end of the line");
+  tree.step("first");
+  assert.deepEqual(tree.path, []);
+  assert.equal(tree.ahead.length, 3);
+  tree.step("next");
+  tree.step("next");
+  assert.equal(line(tree), "E1-G3 D8-F6", "the variation that was walked along");
+  tree.beside(-1);
+  assert.equal(line(tree), "E1-G3 D8-B6");
+  tree.step("last");
+  assert.equal(line(tree), "E1-G3 D8-B6 E1-E3");
+  tree.go([0, 7, 7]);
+  assert.deepEqual(tree.path, [0], "as far as there is a way");
+});
+
+test("a line is added, promoted, commented on and removed, and all of it undone and redone", () => {
+  const tree = sample();
+  const states = [told(tree)];
+  tree.promote();
+  states.push(told(tree));
+  assert.equal(states.at(-1), "E1G3.D8F6(D8B6.E1E3).E1E3");
+  assert.equal(line(tree), "E1-G3 D8-F6", "the same node is shown");
+  const first = playMove(START, "E1-E3");
+  tree.add([first, playMove(first.position, "D8-D6")], []);
+  states.push(told(tree));
+  assert.equal(states.at(-1), "E1G3(E1E3.D8D6).D8F6(D8B6.E1E3).E1E3");
+  tree.comment("g");
+  tree.comment("good 'move'");
+  states.push(told(tree));
+  assert.equal(states.at(-1), "E1G3(E1E3.D8D6).D8F6'good%20%27move%27'(D8B6.E1E3).E1E3");
+  tree.remove([0, 0]);
+  states.push(told(tree));
+  assert.deepEqual(tree.path, [0], "shown is what is left");
+  assert.equal(states.at(-1), "E1G3(E1E3.D8D6).D8B6.E1E3");
+  for (const state of [...states].reverse().slice(1)) {
+    tree.undo();
+    assert.equal(told(tree), state);
+  }
+  for (const state of states.slice(1)) {
+    tree.redo();
+    assert.equal(told(tree), state);
+  }
+  assert.ok(!tree.canRedo);
+});
+
+test("removing a variation keeps the others and the node that is shown", () => {
+  const tree = new VariationTree(node(START));
+  for (const move of ["E1-G3", "E1-E3", "E1-C3"]) {
+    tree.go([]);
+    play(tree, move);
+  }
+  tree.remove([1]);
+  assert.deepEqual(tree.path, [1]);
+  assert.equal(line(tree), "E1-C3");
+  tree.remove([]);
+  assert.equal(told(tree), "E1G3(E1C3)", "the start stays");
+});
+
+test("only so many edits are kept", () => {
+  const tree = new VariationTree(node(START));
+  for (let edit = 0; edit < 500; edit += 1) {
+    tree.go([]);
+    tree.comment(`comment ${edit}`);
+  }
+  let count = 0;
+  for (; tree.canUndo; count += 1) tree.undo();
+  assert.equal(count, 200);
+});
+
+test("a fragment brings back tree, node and side, also with comments, departures and moves off the board", () => {
+  const trees = [
+    { tree: writeTree(sample().root), path: [0, 1, 0], bottom: /** @type {const} */ ("B") },
+    { tree: { start: "8x8:W:WB6=3,A7=5:BC7=1", comment: "50% (really) & 'so'", moves: [{ move: "A7-off:2", variations: [[{ move: "B6-off" }], [{ move: "A7-off" }]] }] }, path: [2], bottom: /** @type {const} */ ("W") },
+    { tree: { start: FOUR, moves: [{ move: "E1-G3", left: [{ player: /** @type {const} */ ("R"), by: "time forfeit" }] }, { move: "H12-H10" }] }, path: [0, 0], bottom: /** @type {const} */ ("W") },
+  ];
+  for (const analysis of trees) {
+    const fragment = writeFragment(analysis, setups);
+    assert.ok(/^#[\w:=,&.()!'%-]+$/.test(fragment), fragment);
+    const read = readFragment(fragment, setups);
+    assert.deepEqual(read && writeTree(readTree(read.tree)), analysis.tree);
+    assert.deepEqual(read?.path, analysis.path);
+    assert.equal(read?.bottom, analysis.bottom);
+  }
+  assert.equal(readFragment("#moves-part", setups), null);
+  assert.throws(() => readFragment("#setup=huge", setups), /huge/);
+  for (const wrong of ["E1G3(D8", "X", "E1G3..", "E1G3)"]) assert.throws(() => readCompact(wrong), `${wrong}`);
+  assert.throws(() => readTree({ start: START, ...readCompact("E1G3.D8D7") }), /move 2, D8-D7: /);
+});
+
+test("positions, records, JSON, AbstractPlay's records and links are read", () => {
+  assert.equal(readPasted(` ${START}\n`, setups).tree.start, START);
+  const record = '[White "anna"]\n[Black "bert"]\n\n1. E1-E3 {quiet} D8-B6 *';
+  const read = readPasted(record, setups);
+  assert.deepEqual(read.tree.moves, [{ move: "E1-E3", comment: "quiet" }, { move: "D8-B6" }]);
+  assert.equal(read.tags["Black"], "bert");
+  const analysis = { start: START, moves: [{ move: "E1-G3", variations: [["E1-E3", { move: "D8-B6", comment: "?" }]] }], tags: { White: "anna" } };
+  assert.equal(compact(readPasted(JSON.stringify(analysis), setups).tree), "E1G3(E1E3.D8B6'%3F')");
+  const game = { setup: "small", moves: ["E1-E3"], comments: [{ ply: 1, text: "so" }] };
+  assert.equal(compact(readPasted(JSON.stringify(game), setups).tree), "E1E3'so'");
+  const left = { setup: "four", moves: ["E1-G3"], left: ["R 1 time forfeit"] };
+  assert.equal(compact(readPasted(JSON.stringify(left), setups).tree), "E1G3!Rt");
+  const abstractPlay = {
+    header: { game: { name: "Dipole", variants: [] }, players: [{ name: "anna" }, { name: "bert" }] },
+    moves: [["e1-e3", "d8-f6"], ["e1+e3", null], ["e1-off"]].slice(0, 2),
+  };
+  const foreign = readPasted(JSON.stringify(abstractPlay), setups);
+  assert.equal(compact(foreign.tree), "E1E3.D8F6.E1E3");
+  assert.equal(foreign.tags["White"], "anna");
+  const link = `https://dipole.example/analysis${writeFragment({ tree: foreign.tree, path: [0], bottom: "W" }, setups)}`;
+  assert.equal(compact(readPasted(link, setups).tree), "E1E3.D8F6.E1E3");
+});
+
+test("AbstractPlay's bare bearing off takes the fewest checkers that can leave", () => {
+  const start = "8x8:W:WB6=5:BC7=1";
+  const record = { header: { game: { name: "Dipole" }, startingPosition: start }, moves: [["b6-off"]] };
+  const fewest = Math.min(...legalMoves(start).filter(({ kind }) => kind === "off").map(({ count }) => count));
+  assert.equal(compact(readPasted(JSON.stringify(record), setups).tree), `B6:${fewest}`);
+});
+
+test("what cannot be read is named", () => {
+  const faults = /** @type {[string, RegExp][]} */ ([
+    ["8x8:W:WE2=12:BD8=12", /E2 is a light square/],
+    ["1. E1-E3 D8-D7 *", /ply 2, Black's D8-D7/],
+    ["{nonsense", /not JSON/],
+    ['{"moves": []}', /neither a start nor a setup/],
+    ['{"header": {"game": {"name": "Chess"}}, "moves": []}', /Chess/],
+    ['{"header": {"game": {"name": "Dipole"}}, "moves": [["e1-e4"]]}', /move 1, e1-e4/],
+    ["https://dipole.example/analysis", /no analysis/],
+    ["x".repeat(500_001), /500000/],
+  ]);
+  for (const [text, reason] of faults) assert.throws(() => readPasted(text, setups), reason);
+});
+
+test("a record that is written is read again", () => {
+  const text = writeRecord({
+    start: START,
+    moves: ["E1-G3", "D8-B6"],
+    comments: new Map([[1, "two\nlines"]]),
+    left: new Map(),
+    tags: { White: "anna" },
+  });
+  const game = readRecord(text);
+  assert.deepEqual(game.moves, ["E1-G3", "D8-B6"]);
+  assert.equal(game.comments.get(1), "two lines");
+  assert.equal(game.tags["White"], "anna");
+});
+
+test("stacks are set up, grown, recoloured, dragged and taken away", () => {
+  let layout = parsePosition(START);
+  layout = touched(layout, "C3", "W");
+  layout = touched(layout, "C3", "W");
+  assert.equal(layoutText(layout), "8x8:W:WE1=12,C3=2:BD8=12");
+  layout = touched(layout, "C3", "B");
+  assert.equal(layoutText(layout), "8x8:W:WE1=12:BC3=2,D8=12");
+  layout = dragged(layout, "C3", "D8");
+  assert.equal(layoutText(layout), "8x8:W:WE1=12:BD8=14");
+  layout = dragged(layout, "E1", "A1");
+  layout = touched(layout, "A1", null);
+  assert.equal(layoutText(layout), "8x8:W:WA1=11:BD8=14");
+  layout = dragged(withStack(layout, "A1", "W", 1), "D8", null);
+  assert.equal(layoutText(touched(layout, "A1", null)), "8x8:W:W:B");
+});

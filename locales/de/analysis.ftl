@@ -1,0 +1,54 @@
+### The analysis board: the page and what its scripts show.
+
+analysis-title = Analysebrett
+analysis-needs-scripts = Das Analysebrett braucht JavaScript, das in diesem Browser ausgeschaltet ist.
+analysis-setup-tab = Stellung
+analysis-share-tab = Import und Export
+analysis-start = Startaufstellung
+
+## Setting up a position
+analysis-edit = Stellung bearbeiten
+analysis-editing = Stellung aufbauen
+analysis-edit-hint = Tippe auf ein Feld, um einen Stein zu setzen; ziehe einen Stapel, um ihn zu versetzen, oder vom Brett, um ihn zu entfernen.
+analysis-touch = Beim Antippen
+analysis-take-away = Einen entfernen
+analysis-height = Höhe
+analysis-height-of = Höhe auf { $square }
+analysis-turn = Am Zug
+analysis-board-size = Brett
+analysis-board-two = { $size }×{ $size }, zwei Spieler
+analysis-board-four = { $size }×{ $size }, vier Spieler
+analysis-edit-done = Diese Stellung analysieren
+analysis-edit-clear = Brett leeren
+analysis-fault-turn = { $player } hat hier keinen Zug, also ist { $other } am Zug.
+analysis-fault-checkers = { $player } hat { $count } Steine; höchstens { $most } sind möglich.
+analysis-fault-empty = Auf dem Brett sind keine Steine.
+
+## The tree of variations
+analysis-undo = Rückgängig
+analysis-redo = Wiederholen
+analysis-promote = Zur Hauptvariante machen
+analysis-remove = Ab hier löschen
+analysis-comment = Kommentar zu diesem Zug
+analysis-key-variation = andere Variante
+
+## Import and export
+analysis-copy-link = Link kopieren
+analysis-copy-record = Partie kopieren
+analysis-copy-position = Stellung kopieren
+analysis-save-record = Partie speichern
+analysis-save-json = Als JSON speichern
+analysis-export-hint = Link und JSON enthalten alles. Eine Partieaufzeichnung enthält die Hauptvariante mit ihren Kommentaren.
+analysis-paste = Stellung, Partie, AbstractPlay-Partie, JSON oder Link
+analysis-import = Öffnen
+analysis-file = Oder eine Datei
+analysis-import-failed = Das ließ sich nicht öffnen: { $reason }
+analysis-link-broken = Der Link ließ sich nicht lesen: { $reason }
+
+## The review and who stands better
+analysis-review = Rückblick zeigen
+analysis-graph = Aussichten von Weiß in der Hauptvariante
+analysis-chance = Gewinnaussicht von Weiß: { $percent } %
+analysis-flaw-inaccuracy = Ungenauigkeit: Aussichten { $before } % → { $after } %.
+analysis-flaw-mistake = Fehler: Aussichten { $before } % → { $after } %.
+analysis-flaw-blunder = Grober Fehler: Aussichten { $before } % → { $after } %.

@@ -1,0 +1,54 @@
+### The analysis board: the page and what its scripts show.
+
+analysis-title = Analysis board
+analysis-needs-scripts = The analysis board needs JavaScript, which is off in this browser.
+analysis-setup-tab = Position
+analysis-share-tab = Import and export
+analysis-start = Starting position
+
+## Setting up a position
+analysis-edit = Edit the position
+analysis-editing = Setting up a position
+analysis-edit-hint = Touch a square to put a checker there; drag a stack to move it, or off the board to remove it.
+analysis-touch = On touch
+analysis-take-away = Remove one
+analysis-height = Height
+analysis-height-of = Height on { $square }
+analysis-turn = To move
+analysis-board-size = Board
+analysis-board-two = { $size }×{ $size }, two players
+analysis-board-four = { $size }×{ $size }, four players
+analysis-edit-done = Analyse this position
+analysis-edit-clear = Clear board
+analysis-fault-turn = { $player } has no move here, so it is { $other }’s turn.
+analysis-fault-checkers = { $player } has { $count } checkers; at most { $most } are possible.
+analysis-fault-empty = There are no checkers on the board.
+
+## The tree of variations
+analysis-undo = Undo
+analysis-redo = Redo
+analysis-promote = Make main line
+analysis-remove = Delete from here
+analysis-comment = Comment on this move
+analysis-key-variation = other variation
+
+## Import and export
+analysis-copy-link = Copy link
+analysis-copy-record = Copy record
+analysis-copy-position = Copy position
+analysis-save-record = Save record
+analysis-save-json = Save as JSON
+analysis-export-hint = The link and the JSON hold everything. A record holds the main line and its comments.
+analysis-paste = Position, record, AbstractPlay record, JSON or link
+analysis-import = Open
+analysis-file = Or a file
+analysis-import-failed = This could not be opened: { $reason }
+analysis-link-broken = The link could not be read: { $reason }
+
+## The review and who stands better
+analysis-review = Show the review
+analysis-graph = White’s chances along the main line
+analysis-chance = White’s chance to win: { $percent } %
+analysis-flaw-inaccuracy = Inaccuracy: chances { $before } % → { $after } %.
+analysis-flaw-mistake = Mistake: chances { $before } % → { $after } %.
+analysis-flaw-blunder = Blunder: chances { $before } % → { $after } %.

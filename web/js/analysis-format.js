@@ -1,0 +1,172 @@
+// A tree of variations written down: as JSON, in which variations stand with the move that they replace,
+// and as the compact text that the address of the analysis board carries.
+
+import { playMove, withoutPlayer } from "./rules.js";
+import { node } from "./variation-tree.js";
+
+/** @typedef {import("./variation-tree.js").Leaver} Leaver */
+/** @typedef {import("./variation-tree.js").TreeNode} TreeNode */
+
+/**
+ * @typedef {object} WrittenMove
+ * @property {string} move
+ * @property {string} [comment]
+ * @property {Leaver[]} [left]
+ * @property {WrittenMove[][]} [variations] what else could be played in place of the move
+ */
+
+/** @typedef {{ start: string, comment?: string, left?: Leaver[], moves: WrittenMove[] }} WrittenTree */
+
+/** More nodes than anybody looks at; longer texts are refused. */
+const MAX_NODES = 5000;
+const MAX_COMMENT = 2000;
+
+/** @param {TreeNode} node */
+const notes = ({ comment, left }) => ({
+  ...(comment === "" ? {} : { comment }),
+  ...(left.length === 0 ? {} : { left: [...left] }),
+});
+
+/** @param {TreeNode} root @returns {WrittenTree} */
+export function writeTree(root) {
+  return { start: root.start ?? root.position, ...notes(root), moves: writeLine(root.children) };
+}
+
+/** @param {readonly TreeNode[]} children @returns {WrittenMove[]} */
+function writeLine(children) {
+  /** @type {WrittenMove[]} */
+  const line = [];
+  for (let [first, ...others] = children; first !== undefined; [first, ...others] = first.children) {
+    line.push(writeMove(first, others));
+  }
+  return line;
+}
+
+/**
+ * @param {TreeNode} node
+ * @param {TreeNode[]} others
+ * @returns {WrittenMove}
+ */
+function writeMove(node, others) {
+  const variations = others.map((other) => [writeMove(other, []), ...writeLine(other.children)]);
+  return { move: node.move?.text ?? "", ...notes(node), ...(variations.length === 0 ? {} : { variations }) };
+}
+
+/**
+ * Plays a written tree.
+ * @param {WrittenTree} written
+ * @returns {TreeNode}
+ * @throws {Error} naming what is wrong
+ */
+export function readTree({ start, comment = "", left = [], moves }) {
+  let count = 0;
+  /** @param {string} position @param {Leaver[]} leavers */
+  const leave = (position, leavers) => leavers.reduce((at, { player }) => withoutPlayer(at, player).position, position);
+  /** @param {string} position @param {WrittenMove[]} line @returns {TreeNode[]} */
+  const children = (position, line) => {
+    /** @type {{ fresh: TreeNode, others: TreeNode[] }[]} */
+    const played = [];
+    let at = position;
+    for (const { move, comment = "", left = [], variations = [] } of line) {
+      count += 1;
+      if (count > MAX_NODES) throw new Error(`more than ${MAX_NODES} moves`);
+      const others = variations.flatMap((variation) => children(at, variation));
+      const result = attempt(at, move, count);
+      const fresh = { ...node(leave(result.position, left), result), comment: comment.slice(0, MAX_COMMENT), left };
+      played.push({ fresh, others });
+      at = fresh.position;
+    }
+    /** @type {TreeNode[]} */
+    let below = [];
+    for (const { fresh, others } of played.reverse()) below = distinct([{ ...fresh, children: below }, ...others]);
+    return below;
+  };
+  const position = leave(start, left);
+  return { ...node(position), start, comment: comment.slice(0, MAX_COMMENT), left, children: children(position, moves) };
+}
+
+/** One node for each move; the first one counts. @param {TreeNode[]} nodes */
+function distinct(nodes) {
+  return nodes.filter((node, index) => nodes.findIndex((other) => other.move?.text === node.move?.text) === index);
+}
+
+/**
+ * @param {string} position
+ * @param {string} move
+ * @param {number} number
+ */
+function attempt(position, move, number) {
+  try {
+    return playMove(position, move);
+  } catch (error) {
+    throw new Error(`move ${number}, ${move}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** The ways to leave by the letters that the compact text has for them. */
+const reasons = /** @type {Record<string, string>} */ ({ r: "resignation", t: "time forfeit", a: "abandoned" });
+
+/** @param {{ comment?: string, left?: Leaver[] }} notes */
+function compactNotes({ comment = "", left = [] }) {
+  const gone = left.map(({ player, by }) => `!${player}${by.charAt(0)}`).join("");
+  return comment === "" ? gone : `${gone}'${encodeURIComponent(comment).replaceAll("'", "%27")}'`;
+}
+
+/**
+ * A tree's moves as text that an address can carry: `E1G3'good'.D8B6(D8F6.E1E3)`, `A5:2` for two checkers off the
+ * board, `!Rr` after the move after which Red resigned.
+ * @param {Omit<WrittenTree, "start">} tree
+ */
+export function compact({ comment, left, moves }) {
+  const line = (/** @type {WrittenMove[]} */ moves) => moves.map(one).join(".");
+  /** @param {WrittenMove} move @returns {string} */
+  const one = ({ move, variations = [], ...notes }) =>
+    move.replace("-off", "").replace("-", "") + compactNotes(notes) + variations.map((moves) => `(${line(moves)})`).join("");
+  return compactNotes({ ...(comment === undefined ? {} : { comment }), ...(left === undefined ? {} : { left }) }) + line(moves);
+}
+
+/**
+ * @param {string} text
+ * @returns {Omit<WrittenTree, "start">}
+ * @throws {Error} naming the place where it cannot be read
+ */
+export function readCompact(text) {
+  let at = 0;
+  const take = (/** @type {RegExp} */ pattern) => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    if (found !== null) at += found[0].length;
+    return found;
+  };
+  const readNotes = () => {
+    /** @type {Leaver[]} */
+    const left = [];
+    for (let found = take(/!([WRBG])([rta])/y); found !== null; found = take(/!([WRBG])([rta])/y)) {
+      left.push({ player: /** @type {Leaver["player"]} */ (found[1]), by: reasons[found[2] ?? ""] ?? "resignation" });
+    }
+    const comment = take(/'([^']*)'/y)?.[1];
+    return { ...(left.length === 0 ? {} : { left }), ...(comment === undefined ? {} : { comment: decodeURIComponent(comment) }) };
+  };
+  /** @returns {WrittenMove[]} */
+  const readLine = () => {
+    /** @type {WrittenMove[]} */
+    const line = [];
+    for (let found = readOne(); found !== null; found = readOne()) {
+      const [, from = "", to, off] = found;
+      const move = { move: to === undefined ? `${from}-off${off === undefined ? "" : `:${off}`}` : `${from}-${to}`, ...readNotes() };
+      /** @type {WrittenMove[][]} */
+      const variations = [];
+      while (take(/\(/y) !== null) {
+        variations.push(readLine());
+        if (take(/\)/y) === null) throw new Error(`a variation does not end: ${text.slice(at, at + 20)}`);
+      }
+      line.push(variations.length === 0 ? move : { ...move, variations });
+      if (take(/\./y) === null) break;
+    }
+    return line;
+  };
+  const readOne = () => take(/([A-L]\d{1,2})(?:([A-L]\d{1,2})|:(\d+))?/y);
+  const tree = { ...readNotes(), moves: readLine() };
+  if (at < text.length) throw new Error(`not a move: ${text.slice(at, at + 20)}`);
+  return tree;
+}

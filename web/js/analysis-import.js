@@ -1,0 +1,185 @@
+// Reads what people paste into the analysis board: a position, a record, AbstractPlay's record, a game or a tree
+// as JSON, or the address of another analysis.
+
+import { readFragment } from "./analysis-link.js";
+import { legalMoves, playMove, readRecord } from "./rules.js";
+
+/** @typedef {import("./analysis-format.js").WrittenMove} WrittenMove */
+/** @typedef {import("./analysis-format.js").WrittenTree} WrittenTree */
+/** @typedef {import("./analysis-link.js").Setup} Setup */
+/** @typedef {import("./variation-tree.js").Leaver} Leaver */
+/** @typedef {import("./variation-tree.js").Path} Path */
+
+/** @typedef {{ tree: WrittenTree, tags: Record<string, string>, path?: Path }} Imported */
+
+/** Longer texts are no games. */
+const MAX_LENGTH = 500_000;
+
+/**
+ * @param {string} pasted
+ * @param {Setup[]} setups
+ * @returns {Imported}
+ * @throws {Error} naming what is wrong
+ */
+export function readPasted(pasted, setups) {
+  const text = pasted.trim();
+  if (text.length > MAX_LENGTH) throw new Error(`the text has more than ${MAX_LENGTH} characters`);
+  if (/^https?:\/\//.test(text)) return ofLink(text, setups);
+  if (text.startsWith("{")) return ofJson(parseJson(text), setups);
+  if (/^\d+x\d+:/i.test(text) && !/\s\S/.test(text)) {
+    legalMoves(text);
+    return { tree: { start: text, moves: [] }, tags: {} };
+  }
+  return readRecordText(text);
+}
+
+/**
+ * @param {string} text
+ * @param {Setup[]} setups
+ */
+function ofLink(text, setups) {
+  const found = readFragment(new URL(text).hash, setups);
+  if (found === null) throw new Error("the address has no analysis in it");
+  return { tree: found.tree, path: found.path, tags: {} };
+}
+
+/** @param {string} text @returns {Record<string, unknown>} */
+function parseJson(text) {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`the text is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** @param {string} text @returns {Imported} */
+function readRecordText(text) {
+  const { start, moves, comments, left, tags } = readRecord(text);
+  /** @param {number} ply */
+  const notes = (ply) => ({
+    ...(comments.has(ply) ? { comment: comments.get(ply) } : {}),
+    ...(left.has(ply) ? { left: left.get(ply) } : {}),
+  });
+  const written = moves.map((move, index) => ({ move, ...notes(index + 1) }));
+  return { tree: { start, ...notes(0), moves: written }, tags };
+}
+
+/**
+ * @param {Record<string, unknown>} json
+ * @param {Setup[]} setups
+ * @returns {Imported}
+ */
+function ofJson(json, setups) {
+  const { moves } = json;
+  if (!Array.isArray(moves)) throw new Error("the JSON has no list of moves");
+  if (isObject(json["header"])) return ofAbstractPlay(json["header"], moves, setups);
+  const tags = isObject(json["tags"]) ? words(json["tags"]) : {};
+  const setup = setups.find(({ name }) => name === json["setup"]);
+  const start = typeof json["start"] === "string" ? json["start"] : setup?.position;
+  if (start === undefined) throw new Error("the JSON has neither a start nor a setup");
+  const tree = { start, ...notesOf(json), moves: moves.map(moveOf) };
+  addComments(tree, json["comments"]);
+  addDepartures(tree, json["departures"] ?? json["left"]);
+  return { tree, tags };
+}
+
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** @param {Record<string, unknown>} object */
+const words = (object) =>
+  /** @type {Record<string, string>} */ (Object.fromEntries(Object.entries(object).filter(([, value]) => typeof value === "string")));
+
+/** @param {Record<string, unknown>} object @returns {{ comment?: string, left?: Leaver[] }} */
+function notesOf({ comment, left }) {
+  const leavers = Array.isArray(left) ? left.filter((leaver) => isObject(leaver) && /^[WRBG]$/.test(String(leaver["player"]))) : [];
+  return {
+    ...(typeof comment === "string" ? { comment } : {}),
+    ...(leavers.length === 0 ? {} : { left: leavers.map(({ player, by }) => ({ player, by: String(by) })) }),
+  };
+}
+
+/** @param {unknown} value @returns {WrittenMove} */
+function moveOf(value) {
+  if (typeof value === "string") return { move: value };
+  if (!isObject(value) || typeof value["move"] !== "string") throw new Error(`${JSON.stringify(value)} is not a move`);
+  const { variations } = value;
+  const lists = Array.isArray(variations) ? variations.filter(Array.isArray).map((line) => line.map(moveOf)) : [];
+  return { move: value["move"], ...notesOf(value), ...(lists.length === 0 ? {} : { variations: lists }) };
+}
+
+/**
+ * The comments of a game as JSON: `[{ ply, text }]`.
+ * @param {WrittenTree} tree
+ * @param {unknown} comments
+ */
+function addComments(tree, comments) {
+  if (!Array.isArray(comments)) return;
+  for (const { ply, text } of comments.filter(isObject)) {
+    const place = ply === 0 ? tree : tree.moves[Number(ply) - 1];
+    if (place !== undefined && typeof text === "string" && text !== "") place.comment = text;
+  }
+}
+
+/**
+ * Who left a game for four: objects of the HTTP API, or texts such as `R 12 resignation` of a record.
+ * @param {WrittenTree} tree
+ * @param {unknown} departures
+ */
+function addDepartures(tree, departures) {
+  if (!Array.isArray(departures)) return;
+  for (const departure of departures) {
+    const [player, ply, by] =
+      typeof departure === "string" ? departure.split(/\s+(.*?)\s+(.*)/) : [departure?.player, departure?.ply, departure?.by];
+    const place = Number(ply) === 0 ? tree : tree.moves[Number(ply) - 1];
+    if (place !== undefined && /^[WRBG]$/.test(String(player))) (place.left ??= []).push({ player, by: String(by) });
+  }
+}
+
+/**
+ * AbstractPlay's record: rounds with a place for each player. A bare `a5-off` takes the fewest checkers there that
+ * can leave, which is not what it means here.
+ * @param {Record<string, unknown>} header
+ * @param {unknown[]} rounds
+ * @param {Setup[]} setups
+ * @returns {Imported}
+ */
+function ofAbstractPlay(header, rounds, setups) {
+  const game = isObject(header["game"]) ? header["game"] : {};
+  if (game["name"] !== undefined && String(game["name"]).toLowerCase() !== "dipole") throw new Error(`the record is of ${game["name"]}, not of Dipole`);
+  const variants = Array.isArray(game["variants"]) ? game["variants"] : [];
+  const setup = setups.find(({ name }) => variants.includes(name)) ?? setups[0];
+  const given = header["startingPosition"];
+  const start = typeof given === "string" && /^\d+x\d+:/.test(given) ? given : (setup?.position ?? "");
+  const texts = rounds
+    .flat()
+    .map((entry) => (isObject(entry) ? entry["move"] : entry))
+    .filter((entry) => typeof entry === "string" && entry !== "pass");
+  /** @type {WrittenMove[]} */
+  const moves = [];
+  let position = start;
+  for (const [index, text] of /** @type {string[]} */ (texts).entries()) {
+    try {
+      const played = playMove(position, fewestOff(position, text));
+      moves.push({ move: played.text });
+      ({ position } = played);
+    } catch (error) {
+      throw new Error(`move ${index + 1}, ${text}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  const players = Array.isArray(header["players"]) ? header["players"] : [];
+  const names = players.length === 4 ? ["White", "Red", "Black", "Green"] : ["White", "Black"];
+  const tags = names.map((name, index) => /** @type {const} */ ([name, String(players[index]?.name ?? "")])).filter(([, value]) => value !== "");
+  return { tree: { start, moves }, tags: Object.fromEntries(tags) };
+}
+
+/**
+ * @param {string} position
+ * @param {string} text
+ */
+function fewestOff(position, text) {
+  const from = /^([a-l]\d+)-off$/i.exec(text.trim())?.[1]?.toUpperCase();
+  if (from === undefined) return text;
+  const counts = legalMoves(position).filter((move) => move.from === from && move.kind === "off").map(({ count }) => count);
+  return counts.length === 0 ? text : `${from}-off:${Math.min(...counts)}`;
+}

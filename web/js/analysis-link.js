@@ -1,0 +1,72 @@
+// The analysis in the fragment of an address: the start, the tree, the node that is shown and which way the
+// board is turned. What a fragment holds never reaches the server.
+
+import { compact, readCompact } from "./analysis-format.js";
+
+/** @typedef {import("./analysis-format.js").WrittenTree} WrittenTree */
+/** @typedef {import("./position.js").Player} Player */
+/** @typedef {import("./variation-tree.js").Path} Path */
+
+/** @typedef {{ name: string, position: string }} Setup */
+
+/** @typedef {{ tree: WrittenTree, path: Path, bottom: Player }} Analysis */
+
+/**
+ * @param {Analysis} analysis
+ * @param {Setup[]} setups
+ */
+export function writeFragment({ tree, path, bottom }, setups) {
+  const setup = setups.find(({ position }) => position === tree.start);
+  const parts = [setup === undefined ? `start=${tree.start}` : `setup=${setup.name}`];
+  const text = compact(tree);
+  if (text !== "") parts.push(`tree=${text}`);
+  if (bottom !== "W") parts.push(`bottom=${bottom}`);
+  if (path.length > 0) parts.push(`at=${writePath(path)}`);
+  return `#${parts.join("&")}`;
+}
+
+/**
+ * @param {string} fragment with or without its #
+ * @param {Setup[]} setups
+ * @returns {Analysis | null} null when it holds none
+ * @throws {Error} naming what is wrong
+ */
+export function readFragment(fragment, setups) {
+  const parts = new Map(
+    fragment
+      .replace(/^#/, "")
+      .split("&")
+      .map((part) => {
+        const at = part.indexOf("=");
+        return /** @type {const} */ ([part.slice(0, at), part.slice(at + 1)]);
+      }),
+  );
+  const name = parts.get("setup");
+  const start = parts.get("start");
+  if (name === undefined && start === undefined) return null;
+  const setup = setups.find((setup) => setup.name === name);
+  if (start === undefined && setup === undefined) throw new Error(`"${name}" is not a setup`);
+  const bottom = parts.get("bottom") ?? "W";
+  return {
+    tree: { start: start === undefined ? (setup?.position ?? "") : decodeURIComponent(start), ...readCompact(parts.get("tree") ?? "") },
+    path: readPath(parts.get("at") ?? ""),
+    bottom: /^[WRBG]$/.test(bottom) ? /** @type {Player} */ (bottom) : "W",
+  };
+}
+
+/** A way as counts of first children with the other children between: `[0, 0, 1, 0]` is `2.1.1`. @param {Path} path */
+function writePath(path) {
+  /** @type {number[]} */
+  const numbers = [0];
+  for (const index of path) {
+    if (index === 0) numbers[numbers.length - 1] = (numbers.at(-1) ?? 0) + 1;
+    else numbers.push(index, 0);
+  }
+  return numbers.join(".");
+}
+
+/** @param {string} text @returns {Path} */
+function readPath(text) {
+  const numbers = text.split(".").map((word) => Math.min(Number.parseInt(word, 10) || 0, 5000));
+  return numbers.flatMap((number, place) => (place % 2 === 0 ? Array.from({ length: number }, () => 0) : [number]));
+}

@@ -1,0 +1,66 @@
+// The server's review of a finished game in the tree of variations: its better lines as variations, its verdicts
+// as comments.
+
+import { playMove } from "./rules.js";
+import { text } from "./texts.js";
+import { VariationTree } from "./variation-tree.js";
+
+/** @typedef {import("./api-types.js").Report} Report */
+/** @typedef {import("./api-types.js").Review} Review */
+/** @typedef {import("./rules.js").PlayedMove} PlayedMove */
+/** @typedef {import("./variation-tree.js").TreeNode} TreeNode */
+
+/**
+ * @param {string} id of a game
+ * @returns {Promise<Report | null>} null as long as there is none
+ */
+export async function fetchReport(id) {
+  try {
+    const response = await fetch(`/api/games/${id}/review`);
+    if (!response.ok) return null;
+    const review = /** @type {Review} */ (await response.json());
+    return review.state === "finished" ? review.report : null;
+  } catch {
+    // The game can be analysed without.
+    return null;
+  }
+}
+
+/** The chances of White after each number of moves, in a game for two. @param {Report} report */
+export function chancesOfWhite({ positions }) {
+  return positions.map(({ turn, chance }) => (turn === "W" ? chance : 1 - chance));
+}
+
+/**
+ * The tree with what the review says of its main line.
+ * @param {TreeNode} root
+ * @param {Report} report
+ * @returns {TreeNode}
+ */
+export function withReview(root, { moves }) {
+  const tree = new VariationTree(root);
+  for (const [ply, { judgement, chance, best_chance: best, better }] of moves.entries()) {
+    if (judgement === "fine") continue;
+    const path = Array.from({ length: ply + 1 }, () => 0);
+    tree.go(path);
+    if (tree.path.length <= ply) break;
+    const percent = (/** @type {number} */ part) => Math.round(part * 100);
+    const words = text(`analysis-flaw-${judgement}`, { before: percent(best), after: percent(chance) });
+    const { comment } = tree.current;
+    if (!comment.includes(words)) tree.comment(comment === "" ? words : `${comment} ${words}`);
+    const before = path.slice(0, -1);
+    tree.add(playLine(tree.at(before).position, better), before);
+  }
+  return tree.root;
+}
+
+/**
+ * @param {string} position
+ * @param {string[]} moves
+ */
+function playLine(position, moves) {
+  /** @type {PlayedMove[]} */
+  const line = [];
+  for (const move of moves) line.push(playMove(line.at(-1)?.position ?? position, move));
+  return line;
+}

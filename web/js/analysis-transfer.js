@@ -1,0 +1,103 @@
+// Bringing games into the analysis board and taking analyses out of it: link, record, JSON, position.
+
+import { writeTree } from "./analysis-format.js";
+import { readPasted } from "./analysis-import.js";
+import { html } from "./dom.js";
+import { copy } from "./game-menu.js";
+import { writeRecord } from "./rules.js";
+import { text } from "./texts.js";
+
+/** @typedef {import("./analysis-import.js").Imported} Imported */
+/** @typedef {import("./analysis-link.js").Setup} Setup */
+/** @typedef {import("./variation-tree.js").TreeNode} TreeNode */
+
+/**
+ * @typedef {object} Page
+ * @property {() => TreeNode} root
+ * @property {() => string} position that is shown
+ * @property {() => Record<string, string>} tags
+ * @property {() => string} link to the analysis as it is
+ * @property {(imported: Imported) => void} onImport throws an Error that names what is wrong
+ * @property {(words: string) => void} say
+ */
+
+/**
+ * @param {HTMLElement} place #share
+ * @param {Setup[]} setups
+ * @param {Page} page
+ */
+export function showTransfer(place, setups, page) {
+  const button = (/** @type {string} */ name, /** @type {() => void} */ act, kind = "") => {
+    const element = html("button", { type: "button", class: kind, "data-share": name }, text(`analysis-${name}`));
+    element.addEventListener("click", act);
+    return element;
+  };
+  const fault = html("p", { class: "fault", role: "status" });
+  const attempt = (/** @type {() => void} */ act) => {
+    fault.textContent = "";
+    try {
+      act();
+    } catch (error) {
+      fault.textContent = text("analysis-import-failed", { reason: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  const pasted = html("textarea", { id: "pasted", rows: 5, spellcheck: "false" });
+  const load = () => attempt(() => page.onImport(readPasted(pasted.value, setups)));
+  const file = html("input", { type: "file", id: "record-file", accept: ".txt,.pgn,.json,text/plain,application/json" });
+  file.addEventListener("change", () => {
+    const [chosen] = file.files ?? [];
+    void chosen?.text().then((content) => {
+      pasted.value = content;
+      load();
+    });
+  });
+  const record = () => mainLineRecord(page.root(), page.tags());
+  const json = () => JSON.stringify({ ...writeTree(page.root()), tags: page.tags() }, null, 1);
+  place.append(
+    html(
+      "div",
+      { class: "buttons" },
+      button("copy-link", () => void copy(page.link(), page.say), "primary"),
+      button("copy-record", () => attempt(() => void copy(record(), page.say))),
+      button("copy-position", () => void copy(page.position(), page.say)),
+      button("save-record", () => attempt(() => save("dipole.txt", "text/plain", record()))),
+      button("save-json", () => save("dipole-analysis.json", "application/json", json())),
+    ),
+    html("p", { class: "hint" }, text("analysis-export-hint")),
+    html("label", { for: "pasted" }, text("analysis-paste")),
+    pasted,
+    html("div", { class: "buttons" }, button("import", load, "primary")),
+    html("div", { class: "field" }, html("label", { for: "record-file" }, text("analysis-file")), file),
+    fault,
+  );
+}
+
+/**
+ * Records have no variations: theirs is the main line with its comments.
+ * @param {TreeNode} root
+ * @param {Record<string, string>} tags
+ */
+function mainLineRecord(root, tags) {
+  const nodes = [root];
+  for (let next = root.children[0]; next !== undefined; next = next.children[0]) nodes.push(next);
+  const told = (/** @type {(node: TreeNode) => boolean} */ has) => [...nodes.entries()].filter(([, node]) => has(node));
+  return writeRecord({
+    start: root.start ?? root.position,
+    moves: nodes.flatMap(({ move }) => (move === null ? [] : [move.text])),
+    comments: new Map(told(({ comment }) => comment !== "").map(([ply, { comment }]) => [ply, comment])),
+    left: new Map(told(({ left }) => left.length > 0).map(([ply, { left }]) => [ply, [...left]])),
+    tags,
+  });
+}
+
+/**
+ * @param {string} name
+ * @param {string} type
+ * @param {string} content
+ */
+function save(name, type, content) {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  const link = html("a", { href: address, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}

@@ -1,0 +1,435 @@
+// The analysis board: a tree of variations over any position, moves for whoever has to move, a position to set
+// up, and all of it in the address.
+
+import { showBars } from "./analysis-bars.js";
+import { readTree, writeTree } from "./analysis-format.js";
+import { readFragment, writeFragment } from "./analysis-link.js";
+import { chancesOfWhite, fetchReport, withReview } from "./analysis-review.js";
+import { showTransfer } from "./analysis-transfer.js";
+import { BearingOffTray } from "./bearing-off-tray.js";
+import { BoardInput } from "./board-input.js";
+import { BoardView } from "./board-view.js";
+import { byId, html, pageData } from "./dom.js";
+import { EvaluationView } from "./evaluation-view.js";
+import { HintView } from "./hint-view.js";
+import { showKeys } from "./keyboard-help.js";
+import { Navigation } from "./moves-view.js";
+import { NodeTools } from "./node-tools.js";
+import { showPlayers } from "./player-bars.js";
+import { parsePosition } from "./position.js";
+import { PositionEditor } from "./position-editor.js";
+import { legalMoves, loadRules, playMove } from "./rules.js";
+import { playSound } from "./sound.js";
+import { Announcer } from "./status-view.js";
+import { Tabs } from "./tabs.js";
+import { text } from "./texts.js";
+import { TreeView } from "./tree-view.js";
+import { VariationTree, node } from "./variation-tree.js";
+import { playerName, spokenMove, spokenSitOut, squareLabel } from "./words.js";
+
+/** @typedef {import("./analysis-format.js").WrittenTree} WrittenTree */
+/** @typedef {import("./analysis-link.js").Setup} Setup */
+/** @typedef {import("./position.js").Player} Player */
+/** @typedef {import("./rules.js").LegalMove} LegalMove */
+/** @typedef {import("./variation-tree.js").Path} Path */
+
+/** @typedef {{ game: import("./api.js").Game | null, ply: number, setups: Setup[] }} AnalysisData */
+
+/** Turn order as quarter turns; the opposite side is two further. */
+const sides = /** @type {const} */ (["W", "R", "B", "G"]);
+
+/** Milliseconds between an edit and its place in the address: browsers limit how often that may change. */
+const ADDRESS_PAUSE = 400;
+
+/** Pixels of the wheel to one move. */
+const WHEEL_STEP = 60;
+
+/** Keys that only this page has. */
+const keys = /** @type {const} */ ([
+  ["↑ ↓", "analysis-key-variation"],
+  ["Ctrl+Z", "analysis-undo"],
+  ["Ctrl+Y", "analysis-redo"],
+]);
+
+/** The names in a game's tags. */
+const tagNames = /** @type {const} */ ({ W: "White", R: "Red", B: "Black", G: "Green" });
+
+class AnalysisPage {
+  #setups;
+  /** The game that was opened; null once another position has taken its place. */
+  #game;
+  /** @type {Record<string, string>} */
+  #tags = {};
+  #tree;
+  #view;
+  #input;
+  #tray;
+  #hints;
+  #treeView;
+  #tools;
+  #editor;
+  #navigation;
+  #tabs;
+  #evaluation;
+  /** The chances of White that are known, by position. @type {Map<string, number>} */
+  #chances = new Map();
+  #announcer = new Announcer("announcer");
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #addressTimer;
+  #written = location.hash;
+  #wheel = 0;
+  /** Why the analysis in the address could not be read. */
+  #broken = "";
+
+  /** @param {AnalysisData} data */
+  constructor({ game, ply, setups }) {
+    this.#setups = setups;
+    this.#game = game;
+    this.#tree = new VariationTree(node(setups[0]?.position ?? ""));
+    const board = byId("board");
+    const start = parsePosition(this.#tree.root.position);
+    this.#view = new BoardView(board, start.size, "W", text("board-label"));
+    const { coins, flat } = document.documentElement.dataset;
+    this.#view.pile = { coins: coins === "1", flat: flat === "1" };
+    this.#tray = new BearingOffTray(byId("tray"), (move) => this.#play(move.text));
+    this.#hints = new HintView(board, this.#view, (words) => this.#announcer.say(words));
+    this.#editor = new PositionEditor(byId("setup").appendChild(document.createElement("div")), this.#view, {
+      onBegin: () => this.#beginSetup(),
+      onChange: () => this.#showSetup(),
+      onDone: (position) => {
+        this.#setUp(position);
+        this.#tabs.show("moves-part");
+      },
+      onCancel: () => this.#leaveSetup(),
+    });
+    this.#input = new BoardInput(this.#view, {
+      onMove: (move) => this.#play(move.text),
+      onChoice: () => this.#showChoice(),
+      onRefused: (square, from) => this.#hints.explain(this.#tree.current.position, square, from),
+      offMoveAt: (x, y) => this.#tray.moveAt(x, y),
+    });
+    this.#navigation = new Navigation(byId("navigation"), (step) => this.#walk((tree) => tree.step(step)), () => this.#flip());
+    this.#tabs = new Tabs(byId("tabs"), byId("sidebar"));
+    this.#treeView = new TreeView(byId("moves"), (path) => this.#walk((tree) => tree.go(path)));
+    this.#evaluation = new EvaluationView(byId("engine"), (ply) => this.#walk((tree) => tree.go(Array.from({ length: ply }, () => 0))));
+    this.#tools = new NodeTools(byId("node-tools"), (change) => this.#edit(change));
+    showTransfer(byId("share"), setups, {
+      root: () => this.#tree.root,
+      position: () => this.#tree.current.position,
+      tags: () => this.#tags,
+      link: () => new URL(this.#address(), location.href).href,
+      onImport: (imported) => {
+        this.#reset(imported.tree, imported.path ?? []);
+        this.#tags = imported.tags;
+        this.#tabs.show("moves-part");
+        this.#draw();
+      },
+      say: (words) => this.#announcer.say(words),
+    });
+    const choice = /** @type {HTMLSelectElement} */ (byId("setup-choice"));
+    choice.addEventListener("change", () => {
+      const setup = setups.find(({ name }) => name === choice.value);
+      if (setup !== undefined) this.#setUp(setup.position);
+    });
+    document.addEventListener("keydown", (event) => this.#key(event));
+    board.addEventListener("wheel", (event) => this.#wheeled(event), { passive: false });
+    addEventListener("hashchange", () => {
+      if (location.hash === this.#written) return;
+      const found = this.#readAddress();
+      if (found === null) return;
+      this.#tree.reset(found.root, found.path);
+      this.#editor.end();
+      this.#draw();
+    });
+    const found = this.#readAddress();
+    if (found !== null) {
+      this.#tree = new VariationTree(found.root);
+      this.#tree.go(found.path);
+    } else if (game !== null) this.#openGame(game, ply);
+    if (game !== null) this.#takeNames(game);
+    this.#draw();
+    if (this.#broken !== "") this.#tell(this.#broken);
+    if (game !== null && game.moves.length > 0) void this.#offerReview(game.id);
+  }
+
+  get #players() {
+    return parsePosition(this.#tree.root.start ?? this.#tree.root.position).players;
+  }
+
+  /** The analysis that the address holds; null when it has none that can be read. */
+  #readAddress() {
+    this.#broken = "";
+    try {
+      const found = readFragment(location.hash, this.#setups);
+      if (found === null) return null;
+      const root = readTree(found.tree);
+      this.#view.turnTo(found.bottom);
+      return { root, path: found.path };
+    } catch (error) {
+      this.#broken = text("analysis-link-broken", { reason: error instanceof Error ? error.message : String(error) });
+      this.#tell(this.#broken);
+      return null;
+    }
+  }
+
+  /**
+   * @param {import("./api.js").Game} game
+   * @param {number} ply
+   */
+  #openGame(game, ply) {
+    const leavers = (/** @type {number} */ at) => game.departures.filter((departure) => departure.ply === at);
+    const notes = (/** @type {number} */ at) => {
+      const left = leavers(at).map(({ player, by }) => ({ player, by }));
+      return left.length === 0 ? {} : { left };
+    };
+    const moves = game.moves.map((move, index) => ({ move, ...notes(index + 1) }));
+    this.#tree = new VariationTree(readTree({ start: game.start, ...notes(0), moves }));
+    this.#tree.go(game.moves.map(() => 0));
+    this.#tree.go(Array.from({ length: ply }, () => 0));
+    const [own] = game.you;
+    if (game.you.length === 1 && own !== undefined) this.#view.turnTo(own);
+  }
+
+  /** Shows what the server's review says of the game, and offers its lines. @param {string} id */
+  async #offerReview(id) {
+    const report = await fetchReport(id);
+    if (report === null || this.#game?.id !== id) return;
+    const positions = mainLine(this.#tree.root).map(({ position }) => position);
+    if (this.#players.length === 2) {
+      for (const [ply, chance] of chancesOfWhite(report).entries()) {
+        const position = positions[ply];
+        if (position !== undefined) this.#chances.set(position, chance);
+      }
+      this.#showEvaluation();
+    }
+    const show = () => {
+      const path = this.#tree.path.filter((index) => index === 0);
+      this.#edit((tree) => tree.reset(withReview(tree.root, report), path));
+      button.remove();
+    };
+    const button = html("button", { type: "button", id: "show-review" }, text("analysis-review"));
+    button.addEventListener("click", show);
+    byId("engine").append(button);
+    if (new URLSearchParams(location.search).has("review")) show();
+  }
+
+  #showEvaluation() {
+    const { current, path, root } = this.#tree;
+    this.#evaluation.showBar(this.#chances.get(current.position) ?? null);
+    const chances = mainLine(root).map(({ position }) => this.#chances.get(position) ?? null);
+    this.#evaluation.showGraph(chances, path.every((index) => index === 0) ? path.length : null);
+  }
+
+  /** @param {import("./api.js").Game} game */
+  #takeNames(game) {
+    const names = Object.entries(game.players).map(([letter, player]) => [tagNames[/** @type {Player} */ (letter)], player?.name ?? ""]);
+    this.#tags = Object.fromEntries(names);
+  }
+
+  /** Another tree takes the place of this one. @param {WrittenTree} written @param {Path} [path] */
+  #reset(written, path = []) {
+    this.#tree.reset(readTree(written), path);
+    this.#editor.end();
+    this.#game = null;
+    this.#tags = {};
+    document.getElementById("show-review")?.remove();
+  }
+
+  /** @param {string} position */
+  #setUp(position) {
+    this.#reset({ start: position, moves: [] });
+    this.#draw();
+  }
+
+  #beginSetup() {
+    this.#input.allow([]);
+    this.#tray.hide();
+    this.#hints.hide();
+    return this.#tree.current.position;
+  }
+
+  #showSetup() {
+    byId("main").classList.add("editing");
+    byId("status").textContent = text("analysis-editing");
+  }
+
+  #leaveSetup() {
+    this.#editor.end();
+    this.#draw();
+  }
+
+  /** Walks through the tree. @param {(tree: VariationTree) => void} walk */
+  #walk(walk) {
+    const before = this.#tree.path;
+    walk(this.#tree);
+    this.#editor.end();
+    const { path, current } = this.#tree;
+    const isNext = path.length === before.length + 1 && before.every((index, depth) => index === path[depth]);
+    if (isNext && current.move !== null) this.#travel(current.move);
+    else this.#draw();
+    if (current.move !== null && path !== before) this.#announcer.say(`${spokenMove(current.move)} ${spokenSitOut(current.move)}`.trim());
+  }
+
+  /** Changes the tree. @param {(tree: VariationTree) => void} change */
+  #edit(change) {
+    const before = this.#tree.current;
+    change(this.#tree);
+    if (this.#tree.current.position === before.position && !this.#editor.isOn) this.#drawRest();
+    else {
+      this.#editor.end();
+      this.#draw();
+    }
+  }
+
+  /** @param {string} move */
+  #play(move) {
+    const played = playMove(this.#tree.current.position, move);
+    this.#tree.play(played);
+    playSound(played.kind);
+    this.#announcer.say(`${spokenMove(played)} ${spokenSitOut(played)}`.trim());
+    this.#travel(played);
+  }
+
+  /** @param {import("./rules.js").PlayedMove} move that leads to the current position */
+  #travel(move) {
+    void this.#view.travel(move, parsePosition(this.#tree.current.position));
+    this.#drawRest();
+  }
+
+  #draw() {
+    const position = parsePosition(this.#tree.current.position);
+    if (position.size !== this.#view.geometry.size) this.#view.turnTo(this.#view.geometry.bottom, position.size);
+    this.#view.show(position);
+    this.#drawRest();
+  }
+
+  /** Draws everything but the stacks. */
+  #drawRest() {
+    const { current, path, ahead } = this.#tree;
+    const position = parsePosition(current.position);
+    const players = this.#players;
+    byId("main").classList.remove("editing");
+    byId("main").classList.toggle("four", players.length === 4);
+    this.#hints.hide();
+    this.#view.showLastMove(current.move);
+    const moves = legalMoves(current.position);
+    this.#input.allow(moves);
+    showBars(players, this.#view.geometry.bottom, this.#names);
+    showPlayers(position, moves.length === 0);
+    this.#treeView.show(this.#tree, players);
+    this.#tools.show(this.#tree);
+    this.#showEvaluation();
+    this.#navigation.show(path.length, path.length + ahead.length);
+    const start = this.#tree.root.start ?? this.#tree.root.position;
+    const choice = /** @type {HTMLSelectElement} */ (byId("setup-choice"));
+    choice.value = this.#setups.find(({ position }) => position === start)?.name ?? "custom";
+    clearTimeout(this.#addressTimer);
+    this.#addressTimer = setTimeout(() => this.#writeAddress(), ADDRESS_PAUSE);
+  }
+
+  get #names() {
+    return Object.fromEntries(Object.entries(tagNames).map(([letter, tag]) => [letter, this.#tags[tag] ?? ""]));
+  }
+
+  /** The address of the analysis as it is. */
+  #address() {
+    const { root, path } = this.#tree;
+    const fragment = writeFragment({ tree: writeTree(root), path, bottom: this.#view.geometry.bottom }, this.#setups);
+    return `${location.pathname}${this.#game === null ? "" : `?game=${this.#game.id}`}${fragment}`;
+  }
+
+  #writeAddress() {
+    const address = this.#address();
+    this.#written = address.slice(address.indexOf("#"));
+    history.replaceState(null, "", address);
+  }
+
+  /** Shows what the chosen stack can do, or that none is chosen. */
+  #showChoice() {
+    const { chosen, choices, playable } = this.#input;
+    const position = parsePosition(this.#tree.current.position);
+    const stackOn = (/** @type {string} */ at) => position.stacks.find(({ square }) => square === at);
+    this.#view.describe((square) => squareLabel(square, stackOn(square), choices.find(({ to }) => to === square)), {
+      playable,
+      targets: new Set(choices.flatMap(({ to }) => (to === null ? [] : [to]))),
+      chosen,
+    });
+    const edge = (sides.indexOf(position.turn) - sides.indexOf(this.#view.geometry.bottom) + 4) % 4;
+    this.#tray.show(choices, chosen === null ? 0 : (stackOn(chosen)?.height ?? 0), edge === 2 ? "bottom" : "top");
+    if (!this.#editor.isOn) this.#tell(this.#statusWords(chosen, position.turn, playable.size === 0));
+    if (chosen !== null) this.#hints.hide();
+  }
+
+  /**
+   * @param {string | null} chosen
+   * @param {Player} turn
+   * @param {boolean} over
+   */
+  #statusWords(chosen, turn, over) {
+    if (chosen !== null) return text("board-chosen", { square: chosen });
+    const { move } = this.#tree.current;
+    const satOut = move === null ? "" : spokenSitOut(move);
+    return `${satOut} ${text(over ? "board-won" : "board-turn", { player: playerName(turn) })}`.trim();
+  }
+
+  /** @param {string} words */
+  #tell(words) {
+    byId("status").textContent = words;
+  }
+
+  #flip() {
+    const { bottom } = this.#view.geometry;
+    this.#view.turnTo(sides[(sides.indexOf(bottom) + 2) % 4] ?? bottom);
+    if (this.#editor.isOn) this.#editor.show();
+    else this.#draw();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const { target } = event;
+    if (target instanceof Element && target.closest("input:not([type=checkbox]), select, textarea, dialog") !== null) return;
+    if (event.altKey) return;
+    if (event.ctrlKey || event.metaKey) {
+      const key = event.key.toLowerCase();
+      if (key === "z" && !event.shiftKey) this.#edit((tree) => tree.undo());
+      else if (key === "y" || key === "z") this.#edit((tree) => tree.redo());
+      else return;
+      event.preventDefault();
+      return;
+    }
+    const step = /** @type {const} */ ({ ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" })[event.key];
+    const beside = /** @type {const} */ ({ ArrowUp: -1, ArrowDown: 1 })[event.key];
+    if (step !== undefined && !event.shiftKey) this.#walk((tree) => tree.step(step));
+    else if (beside !== undefined && this.#tree.path.length > 0) this.#walk((tree) => tree.beside(beside));
+    else if (event.key === "f") this.#flip();
+    else if (event.key === "?") showKeys(keys);
+    else return;
+    event.preventDefault();
+  }
+
+  /** The wheel goes through the line where the board and its panel fill the window. @param {WheelEvent} event */
+  #wheeled(event) {
+    if (event.ctrlKey || !matchMedia("(min-aspect-ratio: 6/5)").matches) return;
+    event.preventDefault();
+    this.#wheel += event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * WHEEL_STEP;
+    if (Math.abs(this.#wheel) < WHEEL_STEP) return;
+    const step = this.#wheel > 0 ? "next" : "previous";
+    this.#walk((tree) => tree.step(step));
+    this.#wheel = 0;
+  }
+}
+
+/** The nodes of the main line. @param {import("./variation-tree.js").TreeNode} root */
+function mainLine(root) {
+  const nodes = [root];
+  for (let next = root.children[0]; next !== undefined; next = next.children[0]) nodes.push(next);
+  return nodes;
+}
+
+try {
+  await loadRules();
+  new AnalysisPage(/** @type {AnalysisData} */ (pageData("analysis-data")));
+} catch (error) {
+  byId("status").textContent = text("board-broken", { reason: String(error) });
+  throw error;
+}

@@ -1,0 +1,46 @@
+// What can be done with the move that is shown: a comment, the first place among its variations, removal; and
+// undoing all this.
+
+import { html } from "./dom.js";
+import { text } from "./texts.js";
+
+/** @typedef {import("./variation-tree.js").VariationTree} VariationTree */
+
+export class NodeTools {
+  #buttons;
+  #comment = html("textarea", { rows: 2, id: "comment", maxlength: 2000, "aria-label": text("analysis-comment"), placeholder: text("analysis-comment") });
+
+  /**
+   * @param {HTMLElement} place #node-tools
+   * @param {(change: (tree: VariationTree) => void) => void} edit
+   */
+  constructor(place, edit) {
+    const button = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {(tree: VariationTree) => void} */ change) => {
+      const words = text(`analysis-${name}`);
+      const element = html("button", { type: "button", "data-node": name, "aria-label": words, title: words }, html("span", { "aria-hidden": "true" }, sign));
+      element.addEventListener("click", () => {
+        if (element.getAttribute("aria-disabled") !== "true") edit(change);
+      });
+      return element;
+    };
+    this.#buttons = {
+      undo: button("undo", "↶", (tree) => tree.undo()),
+      redo: button("redo", "↷", (tree) => tree.redo()),
+      promote: button("promote", "⇧", (tree) => tree.promote()),
+      remove: button("remove", "✕", (tree) => tree.remove()),
+    };
+    this.#comment.addEventListener("input", () => edit((tree) => tree.comment(this.#comment.value)));
+    place.append(html("div", { class: "buttons" }, ...Object.values(this.#buttons)), this.#comment);
+  }
+
+  /** @param {VariationTree} tree */
+  show(tree) {
+    const { undo, redo, promote, remove } = this.#buttons;
+    const enable = (/** @type {HTMLElement} */ button, /** @type {boolean} */ isOn) => button.setAttribute("aria-disabled", String(!isOn));
+    enable(undo, tree.canUndo);
+    enable(redo, tree.canRedo);
+    enable(promote, tree.path.some((index) => index > 0));
+    enable(remove, tree.path.length > 0);
+    if (this.#comment.value !== tree.current.comment) this.#comment.value = tree.current.comment;
+  }
+}

@@ -1,0 +1,181 @@
+// The tree of variations as a list: the main line in rounds, variations indented between them, comments where
+// they belong.
+
+import { html } from "./dom.js";
+import { colours } from "./position.js";
+import { text } from "./texts.js";
+import { written } from "./words.js";
+
+/** @typedef {import("./position.js").Player} Player */
+/** @typedef {import("./variation-tree.js").Path} Path */
+/** @typedef {import("./variation-tree.js").TreeNode} TreeNode */
+/** @typedef {import("./variation-tree.js").VariationTree} VariationTree */
+
+/** @typedef {{ round: number, last: number }} Count The round and whose turn in it was the last. */
+
+/**
+ * The round that a player's turn belongs to, after another.
+ * @param {Count} count
+ * @param {Player[]} players
+ * @param {Player} player
+ * @returns {Count}
+ */
+export function next({ round, last }, players, player) {
+  const place = players.indexOf(player);
+  return { round: place <= last ? round + 1 : round, last: place };
+}
+
+/** The count before the first move. @param {Player[]} players @returns {Count} */
+export const atStart = (players) => ({ round: 0, last: players.length });
+
+export class TreeView {
+  #list;
+  /** @type {TreeNode | null} */
+  #drawn = null;
+  /** @type {Player[]} */
+  #players = [];
+  /** @type {Map<string, HTMLElement>} */
+  #moves = new Map();
+
+  /**
+   * @param {HTMLElement} list #moves
+   * @param {(path: Path) => void} onGo
+   */
+  constructor(list, onGo) {
+    this.#list = list;
+    list.addEventListener("click", (event) => {
+      const move = /** @type {Element} */ (event.target).closest("[data-path]");
+      if (move !== null) onGo(readPath(move.getAttribute("data-path") ?? ""));
+    });
+  }
+
+  /**
+   * @param {VariationTree} tree
+   * @param {Player[]} players in turn order
+   */
+  show(tree, players) {
+    if (this.#drawn !== tree.root) {
+      this.#players = players;
+      this.#moves.clear();
+      this.#list.replaceChildren(...this.#main(tree.root));
+      this.#drawn = tree.root;
+    }
+    this.#list.querySelector("[aria-current]")?.removeAttribute("aria-current");
+    const current = this.#moves.get(tree.path.join("."));
+    current?.setAttribute("aria-current", "true");
+    if (current === undefined) this.#list.scrollTop = 0;
+    else reveal(this.#list, current);
+  }
+
+  /** @param {TreeNode} root */
+  #main(root) {
+    /** @type {HTMLElement[]} */
+    const rows = [];
+    /** @type {HTMLElement | null} */
+    let row = null;
+    let count = atStart(this.#players);
+    /** @param {Player} player @param {HTMLElement} cell */
+    const put = (player, cell) => {
+      const before = count;
+      count = next(count, this.#players, player);
+      if (row === null || count.round > before.round) {
+        row = html("li", { class: "round", value: count.round });
+        rows.push(row);
+        // A round that goes on after variations.
+        if (count.round === before.round) row.append(html("span", { class: `ply gap ${colours[this.#players[0] ?? "W"]}`, "aria-hidden": "true" }, "…"));
+      }
+      row.append(cell);
+    };
+    if (root.comment !== "") rows.push(html("li", { class: "note" }, root.comment));
+    /** @type {number[]} */
+    const path = [];
+    for (let node = root; node.children[0] !== undefined; node = node.children[0]) {
+      const [first, ...others] = node.children;
+      const { move } = first;
+      if (move === null) break;
+      const before = count;
+      path.push(0);
+      put(move.mover, this.#move(first, path));
+      for (const player of move.satOut) put(player, pass(player));
+      if (first.comment === "" && others.length === 0) continue;
+      if (first.comment !== "") rows.push(html("li", { class: "note" }, first.comment));
+      if (others.length > 0) rows.push(html("li", { class: "variations" }, ...this.#lines(others, path, before)));
+      row = null;
+    }
+    return rows;
+  }
+
+  /**
+   * Variations in place of a move.
+   * @param {readonly TreeNode[]} others
+   * @param {Path} path to the move that they replace
+   * @param {Count} count before it
+   */
+  #lines(others, path, count) {
+    return others.map((other, index) => this.#line(other, [...path.slice(0, -1), index + 1], count));
+  }
+
+  /**
+   * @param {TreeNode} first
+   * @param {Path} path
+   * @param {Count} count
+   */
+  #line(first, path, count) {
+    const line = html("div", { class: "line" });
+    const here = [...path];
+    let named = 0;
+    for (let node = first, others = /** @type {readonly TreeNode[]} */ ([]); ; ) {
+      const { move } = node;
+      if (move === null) break;
+      const before = count;
+      count = next(count, this.#players, move.mover);
+      const isFirst = this.#players.indexOf(move.mover) === 0;
+      if (named === 0 || count.round > named) line.append(html("span", { class: "number" }, `${count.round}${isFirst ? "." : "…"}`), " ");
+      named = count.round;
+      line.append(this.#move(node, here), " ");
+      for (const player of move.satOut) {
+        count = next(count, this.#players, player);
+        line.append(pass(player), " ");
+      }
+      if (node.comment !== "") line.append(html("span", { class: "note" }, node.comment), " ");
+      if (others.length > 0) {
+        line.append(...this.#lines(others, here, before));
+        named = 0;
+      }
+      const [following, ...rest] = node.children;
+      if (following === undefined) break;
+      node = following;
+      others = rest;
+      here.push(0);
+    }
+    return line;
+  }
+
+  /** @param {TreeNode} node @param {Path} path */
+  #move(node, path) {
+    const { move } = node;
+    const name = path.join(".");
+    const side = move === null ? "" : colours[move.mover];
+    const button = html("button", { type: "button", class: `ply ${side}`, "data-path": name }, move === null ? "" : written(move));
+    this.#moves.set(name, button);
+    return button;
+  }
+}
+
+/** @param {Player} player */
+const pass = (player) => html("span", { class: `ply pass ${colours[player]}` }, text("board-pass"));
+
+/** @param {string} text @returns {Path} */
+const readPath = (text) => text.split(".").map(Number);
+
+/**
+ * Scrolls the list, and nothing but the list.
+ * @param {HTMLElement} list
+ * @param {HTMLElement} move
+ */
+function reveal(list, move) {
+  const outer = list.getBoundingClientRect();
+  const inner = move.getBoundingClientRect();
+  if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
+  if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;
+}
