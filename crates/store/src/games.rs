@@ -8,7 +8,7 @@ use dipole_domain::{
 
 use crate::clocks::{CALL_OFF, VACATION, write_banks, write_request};
 use crate::events::write_event;
-use crate::limits::{GUESTS_OF_ADDRESS, check_count, lock_person, origin_of};
+use crate::limits::{GUESTS_OF_ADDRESS, check_count, lock_origin_of, lock_person};
 use crate::offers::write_beginning;
 use crate::outbox::write_emails;
 use crate::plans::write_plans;
@@ -280,7 +280,7 @@ pub(crate) fn limit_computer_games(
     let running = "SELECT COUNT(DISTINCT s.game) FROM seats s CROSS JOIN seats c \
          WHERE s.person = $1 AND s.ended = 0 AND c.game = s.game AND c.kind = 'computer'";
     check_count(tx, most as u64, running, &params![person])?;
-    let Some(origin) = origin_of(tx, person)? else { return Ok(()) };
+    let Some(origin) = lock_origin_of(tx, person)? else { return Ok(()) };
     let running = "SELECT COUNT(DISTINCT s.game) FROM people p CROSS JOIN seats s \
          CROSS JOIN seats c WHERE p.origin = $1 AND p.origin <> '' AND s.person = p.id \
          AND s.ended = 0 AND c.game = s.game AND c.kind = 'computer'";

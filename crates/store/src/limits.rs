@@ -63,10 +63,19 @@ pub(crate) fn lock_person(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), Stor
 /// How many times what one guest may have those of one address may have together.
 pub const GUESTS_OF_ADDRESS: u64 = 3;
 
-/// The origin that a person shares with other guests, if they are one.
-pub(crate) fn origin_of(tx: &mut Tx<'_>, person: &PersonId) -> Result<Option<String>, StoreError> {
+/// The origin that a person shares with other guests, if they are one. Nobody else can count
+/// what its guests have until the transaction ends. To be called after [`lock_person`], never
+/// before, so that no two transactions wait for each other.
+pub(crate) fn lock_origin_of(
+    tx: &mut Tx<'_>,
+    person: &PersonId,
+) -> Result<Option<String>, StoreError> {
     let sql = "SELECT origin FROM people WHERE id = $1 AND origin <> ''";
-    tx.query_opt(sql, &params![person])
+    let origin: Option<String> = tx.query_opt(sql, &params![person])?;
+    if let Some(origin) = &origin {
+        tx.lock_name(&format!("origin {origin}"))?;
+    }
+    Ok(origin)
 }
 
 /// Refuses one more when a statement counts as many as there may be.

@@ -8,7 +8,7 @@ use dipole_domain::{
 };
 
 use crate::games::{insert_game, limit_computer_games};
-use crate::limits::{GUESTS_OF_ADDRESS, check_count, lock_person, origin_of};
+use crate::limits::{GUESTS_OF_ADDRESS, check_count, lock_origin_of, lock_person};
 use crate::outbox::write_emails;
 use crate::sql::{FromRow, Row, Tx, params, sound};
 use crate::{Store, StoreError};
@@ -53,7 +53,7 @@ impl Store {
             let open = "SELECT COUNT(*) FROM offers \
                         WHERE founder = $1 AND state = 'open' AND expires > $2";
             check_count(tx, most as u64, open, &params![creator, offer.created])?;
-            if let Some(origin) = origin_of(tx, creator)? {
+            if let Some(origin) = lock_origin_of(tx, creator)? {
                 let open = "SELECT COUNT(*) FROM people p CROSS JOIN offers o \
                      WHERE p.origin = $1 AND p.origin <> '' AND o.founder = p.id \
                      AND o.state = 'open' AND o.expires > $2";

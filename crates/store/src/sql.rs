@@ -240,6 +240,16 @@ impl Tx<'_> {
         }
     }
 
+    /// Waits until no other transaction holds a name, and holds it until this one ends. In
+    /// SQLite there is no other.
+    pub(crate) fn lock_name(&mut self, name: &str) -> Result<(), StoreError> {
+        let sql = "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))";
+        match self {
+            Tx::Sqlite(_) => Ok(()),
+            Tx::Postgres(session) => session.execute(sql, &params![name]).map(drop),
+        }
+    }
+
     /// All rows of an answer.
     pub(crate) fn query<T: FromRow>(
         &mut self,

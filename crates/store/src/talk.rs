@@ -3,7 +3,9 @@
 use dipole_domain::{GameId, Millis, PersonId, Room};
 
 use crate::games::next_number;
-use crate::limits::{AtMost, GUESTS_OF_ADDRESS, NoteLimits, check_count, lock_person, origin_of};
+use crate::limits::{
+    AtMost, GUESTS_OF_ADDRESS, NoteLimits, check_count, lock_origin_of, lock_person,
+};
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::{Person, Store, StoreError};
 
@@ -239,7 +241,7 @@ impl Store {
             if notes >= most.notes || characters.saturating_add(length) > most.characters {
                 return Err(StoreError::LimitReached);
             }
-            if let Some(origin) = origin_of(tx, &person)? {
+            if let Some(origin) = lock_origin_of(tx, &person)? {
                 let all = "SELECT COUNT(*) FROM people p CROSS JOIN notes n \
                      WHERE p.origin = $1 AND p.origin <> '' AND n.person = p.id";
                 let most = most.notes.saturating_mul(GUESTS_OF_ADDRESS);

@@ -5,7 +5,10 @@ use dipole_domain::{
     Chair, Game, GameId, Millis, NewGame, Opponent, PersonId, Proposal, Room, Scopes, Terms,
     UserRef,
 };
-use dipole_store::{AtMost, NewReport, NoteLimits, Person, ReviewLimits, Store, StoreError, Token};
+use dipole_store::{
+    AtMost, GUESTS_OF_ADDRESS, NewReport, NoteLimits, Person, ReviewLimits, Store, StoreError,
+    Token,
+};
 use tokio::task::JoinSet;
 
 use crate::ratings::{account, terms};
@@ -22,6 +25,7 @@ pub(crate) async fn contract(store: &Store) {
         nobody_plays_more_computers_than_allowed(store, crowd).await;
         nobody_writes_more_than_allowed(store, crowd).await;
         an_offer_is_accepted_once(store, crowd).await;
+        guests_of_one_address_have_limits_together(store, crowd).await;
     }
 }
 
@@ -165,6 +169,50 @@ async fn nobody_writes_more_than_allowed(store: &Store, crowd: usize) {
             // Makes room for the others.
             store.finish_review(game, None, NOW).await.expect("finished");
         }
+    }
+}
+
+/// Each guest wants one thing, and all are at the same address.
+async fn guests_of_one_address_have_limits_together(store: &Store, crowd: usize) {
+    const MOST: usize = 2;
+    let together = MOST * usize::try_from(GUESTS_OF_ADDRESS).expect("a small number");
+    let ann = creator(store, &format!("OriginsAnn{crowd}")).await;
+    let game = begun_with_a_computer(store, &ann).await;
+    for kind in 0..3 {
+        let origin = format!("origin {kind} of {crowd}");
+        let mut guests = Vec::new();
+        for number in 0..crowd {
+            let session = format!("{origin}: {number}");
+            guests.push(store.begin_session_at(&session, &origin, NOW).await.expect("a guest"));
+        }
+        let mut writing = JoinSet::new();
+        for guest in guests {
+            let (store, game) = (store.clone(), game.clone());
+            writing.spawn(async move {
+                match kind {
+                    0 => {
+                        let terms = Terms::casual(Setup::Small);
+                        let proposal = Proposal::new(terms, vec![Chair::Free]);
+                        let creator = UserRef { person: guest.id, name: guest.name };
+                        let offer = proposal.decide(&creator, NOW).expect("a sound proposal");
+                        store.create_offer_within(MOST, &offer, None).await
+                    }
+                    1 => {
+                        let opponent = Opponent::Computer { level: 1 };
+                        let terms = Terms::casual(Setup::Small);
+                        let new = NewGame { terms, opponent, colour: Player::White };
+                        let game = Game::create(&new, &guest.id, "", NOW);
+                        store.create_computer_game_within(MOST, &game, &guest.id).await.map(|_| ())
+                    }
+                    _ => {
+                        let most = NoteLimits { notes: MOST as u64, ..NoteLimits::ANY };
+                        store.set_note(most, &game, &guest.id, "x", NOW).await
+                    }
+                }
+            });
+        }
+        let made = successes(writing.join_all().await, &StoreError::LimitReached);
+        assert_eq!(made, crowd.min(together), "{kind}");
     }
 }
 
