@@ -142,6 +142,7 @@ column-deviation = ±
 
 mail-long-text = Der Text ist zu lang: höchstens { $most } Zeichen.
 mail-needs-password = Das ändert dein Konto und braucht dein Passwort: Tu es auf der Seite deines Kontos.
+mail-second-factor = Dieses Konto hat einen zweiten Faktor; Passwort und PIN gelten hier deshalb nicht. Gib Programmen ein Token (auf der Seite deines Kontos), antworte auf die Mails deiner Partien oder melde dich auf der Seite an.
 mail-owners-only = An alle schreiben nur die Betreiber dieser Seite. An einzelne schreibst du mit message.
 mail-no-address = Das ist keine Mailadresse. Schreib sie hinter das Passwort, wie anna@example.org.
 address-title = Deine Adresse

@@ -124,3 +124,26 @@ report-done = Danke. Der Betreiber der Seite sieht es sich an.
 report-nobody = Es gibt keinen anderen Spieler mit diesem Namen.
 report-bad-text = Sag mit höchstens 2000 Zeichen, was geschehen ist.
 report-too-many = Du hast heute viel gemeldet. Bitte versuch es morgen wieder.
+
+second-factor-title = Zweiter Faktor
+second-factor-why = Mit einem zweiten Faktor braucht das Anmelden dein Passwort und einen Code, den eine App auf deinem Telefon zeigt, etwa Aegis, Google Authenticator oder ein Passwortmanager. Dein Passwort allein öffnet dann nichts. Befehle mit Passwort oder PIN gehen nicht mehr; Token für Programme und Antworten auf Mails gehen weiter.
+second-factor-on = Einschalten
+second-factor-scan = Scanne dieses Bild mit deiner App und schreib dann den Code, den sie zeigt.
+second-factor-qr = QR-Code mit dem Geheimnis für die App
+second-factor-secret = Wenn du es nicht scannen kannst, gib der App dieses Geheimnis:
+second-factor-code = Code
+second-factor-code-hint = Sechs Ziffern aus der App oder ein Wiederherstellungscode.
+second-factor-wrong = Der Code ist falsch oder wurde schon benutzt. Warte auf den nächsten und prüfe die Uhrzeit deines Geräts.
+second-factor-too-late = Das hat zu lange gedauert. Bitte fang noch einmal an.
+second-factor-is-on = Der zweite Faktor ist eingeschaltet.
+second-factor-codes = Wiederherstellungscodes
+second-factor-codes-hint = Bewahre sie sicher auf: Sie werden nie wieder gezeigt. Wenn du deine App verlierst, meldet dich jeder von ihnen einmal an Stelle eines Codes an.
+second-factor-since = Der zweite Faktor ist seit { $day } eingeschaltet.
+second-factor-left = { $count ->
+    [one] Ein Wiederherstellungscode ist übrig.
+   *[other] { $count } Wiederherstellungscodes sind übrig.
+} Neue bekommst du, wenn du den zweiten Faktor aus- und wieder einschaltest.
+second-factor-off = Ausschalten
+second-factor-off-hint = Dein Passwort allein öffnet dann wieder dein Konto.
+second-factor-is-off = Der zweite Faktor ist ausgeschaltet.
+second-factor-sign-in = Dein Passwort stimmt. Schreib jetzt innerhalb von zehn Minuten den Code, den deine App zeigt.

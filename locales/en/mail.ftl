@@ -142,6 +142,7 @@ column-deviation = ±
 
 mail-long-text = The text is too long: at most { $most } characters.
 mail-needs-password = This changes your account and needs your password: do it on the page of your account.
+mail-second-factor = This account has a second factor, so password and PIN do not work here. Give programs a token (on the page of your account), answer the mails of your games, or sign in on the site.
 mail-owners-only = Only the owners of this site write to everybody. To write to some, use message.
 mail-no-address = This is no e-mail address. Write one after the password, as in anna@example.org.
 address-title = Your address

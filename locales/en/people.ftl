@@ -124,3 +124,26 @@ report-done = Thank you. The site's owner will look into it.
 report-nobody = There is no other player with this name.
 report-bad-text = Say in at most 2000 characters what has happened.
 report-too-many = You have sent many reports today. Please try again tomorrow.
+
+second-factor-title = Second factor
+second-factor-why = With a second factor, signing in takes your password and a code that an app on your phone shows, such as Aegis, Google Authenticator or a password manager. Your password alone then opens nothing. Commands with your password or PIN stop working; tokens for programs and answers to mails go on.
+second-factor-on = Switch it on
+second-factor-scan = Scan this picture with your app, then write the code that it shows.
+second-factor-qr = QR code with the secret for the app
+second-factor-secret = If you cannot scan it, give the app this secret:
+second-factor-code = Code
+second-factor-code-hint = Six digits from the app, or a recovery code.
+second-factor-wrong = The code is wrong, or was used before. Wait for the next one and check the time of your device.
+second-factor-too-late = That took too long. Please begin again.
+second-factor-is-on = The second factor is on.
+second-factor-codes = Recovery codes
+second-factor-codes-hint = Keep them in a safe place: they are never shown again. If you lose your app, each of them signs you in once in place of a code.
+second-factor-since = The second factor has been on since { $day }.
+second-factor-left = { $count ->
+    [one] One recovery code is left.
+   *[other] { $count } recovery codes are left.
+} To get new ones, switch the second factor off and on again.
+second-factor-off = Switch it off
+second-factor-off-hint = Your password alone then opens your account again.
+second-factor-is-off = The second factor is off.
+second-factor-sign-in = Your password is right. Now write the code that your app shows, within ten minutes.

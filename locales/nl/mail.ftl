@@ -142,6 +142,7 @@ column-deviation = ±
 
 mail-long-text = De tekst is te lang: hoogstens { $most } tekens.
 mail-needs-password = Dit wijzigt je account en vraagt om je wachtwoord: doe het op de pagina van je account.
+mail-second-factor = Dit account heeft een tweede factor; wachtwoord en pincode gelden hier daarom niet. Geef programma’s een token (op de pagina van je account), antwoord op de mails van je partijen, of meld je aan op de site.
 mail-owners-only = Alleen de beheerders van deze site schrijven aan iedereen. Aan enkelen schrijf je met message.
 mail-no-address = Dit is geen mailadres. Schrijf het achter het wachtwoord, zoals anna@example.org.
 address-title = Je adres

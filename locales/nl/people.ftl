@@ -124,3 +124,26 @@ report-done = Bedankt. De eigenaar van de site kijkt ernaar.
 report-nobody = Er is geen andere speler met deze naam.
 report-bad-text = Zeg in hoogstens 2000 tekens wat er gebeurd is.
 report-too-many = Je hebt vandaag veel gemeld. Probeer het morgen weer.
+
+second-factor-title = Tweede factor
+second-factor-why = Met een tweede factor vraagt aanmelden je wachtwoord en een code die een app op je telefoon toont, zoals Aegis, Google Authenticator of een wachtwoordbeheerder. Je wachtwoord alleen opent dan niets. Opdrachten met wachtwoord of pincode werken niet meer; tokens voor programma’s en antwoorden op mails gaan door.
+second-factor-on = Inschakelen
+second-factor-scan = Scan deze afbeelding met je app en schrijf dan de code die hij toont.
+second-factor-qr = QR-code met het geheim voor de app
+second-factor-secret = Kun je haar niet scannen, geef de app dan dit geheim:
+second-factor-code = Code
+second-factor-code-hint = Zes cijfers uit de app, of een herstelcode.
+second-factor-wrong = De code klopt niet of is al gebruikt. Wacht op de volgende en controleer de tijd van je apparaat.
+second-factor-too-late = Dat duurde te lang. Begin opnieuw.
+second-factor-is-on = De tweede factor is ingeschakeld.
+second-factor-codes = Herstelcodes
+second-factor-codes-hint = Bewaar ze veilig: ze worden nooit meer getoond. Raak je je app kwijt, dan meldt elk ervan je één keer aan in plaats van een code.
+second-factor-since = De tweede factor is ingeschakeld sinds { $day }.
+second-factor-left = { $count ->
+    [one] Er is één herstelcode over.
+   *[other] Er zijn { $count } herstelcodes over.
+} Nieuwe krijg je door de tweede factor uit en weer in te schakelen.
+second-factor-off = Uitschakelen
+second-factor-off-hint = Je wachtwoord alleen opent dan weer je account.
+second-factor-is-off = De tweede factor is uitgeschakeld.
+second-factor-sign-in = Je wachtwoord klopt. Schrijf nu binnen tien minuten de code die je app toont.

@@ -165,6 +165,10 @@ pub enum AccountChange {
     Pin,
     /// There is no PIN any more.
     PinRemoved,
+    /// Signing in takes a second factor from now on.
+    SecondFactor,
+    /// Signing in takes no second factor any more.
+    SecondFactorRemoved,
     /// There is a new token, of this name.
     Token(String),
     /// No more mail goes to the address.

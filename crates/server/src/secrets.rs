@@ -28,6 +28,11 @@ pub(crate) fn token_hash(secret: &str) -> String {
     hash("token", secret)
 }
 
+/// The hash of a recovery code.
+pub(crate) fn recovery_code_hash(person: &str, code: &str) -> String {
+    hash("recovery code", &format!("{person} {code}"))
+}
+
 /// The token that the forms of a session carry. It follows from the session's secret, so
 /// nothing has to be stored.
 pub(crate) fn csrf_token(session: &str) -> String {

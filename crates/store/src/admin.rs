@@ -101,7 +101,7 @@ impl FromRow for AuditEntry {
     }
 }
 
-fn write_audit_entry(tx: &mut Tx<'_>, entry: &AuditEntry) -> Result<(), StoreError> {
+pub(crate) fn write_audit_entry(tx: &mut Tx<'_>, entry: &AuditEntry) -> Result<(), StoreError> {
     let number: i64 = next_number(tx, "audit")?;
     tx.execute(
         "INSERT INTO audit (number, at, actor, action, about, detail) \

@@ -28,6 +28,7 @@ mod ratings;
 mod retention;
 mod reviews;
 mod safety;
+mod second_factors;
 mod sessions;
 mod settings;
 mod sql;
@@ -60,6 +61,7 @@ pub use retention::{
 };
 pub use reviews::{ClaimedReview, ReviewState};
 pub use safety::NewReport;
+pub use second_factors::SecondFactor;
 pub use sessions::{NewSession, SESSION_IDLE, SESSION_MAX, SessionInfo};
 pub use settings::Visitor;
 pub use store::{Options, Store};

@@ -48,6 +48,7 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0120_time.sql",
     "0121_remains.sql",
     "0122_guests.sql",
+    "0130_second_factors.sql",
 ];
 
 impl Migration {

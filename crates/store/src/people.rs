@@ -9,6 +9,7 @@ use crate::clocks::SignsOfLife;
 use crate::mailboxes::{forget_mail, write_pending_address};
 use crate::outbox::write_emails;
 use crate::safety::forget_safety;
+use crate::second_factors::forget_second_factor;
 use crate::sessions::{NewSession, end_access, replace_session};
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::talk::{forget_private, take_over};
@@ -40,6 +41,8 @@ pub struct Account {
     pub pin: String,
     /// Since when the owner of the site has shut it; 0 while it is open.
     pub suspended: Millis,
+    /// Whether signing in takes a second factor.
+    pub has_second_factor: bool,
 }
 
 impl Account {
@@ -82,6 +85,7 @@ impl FromRow for Account {
             password: row.get("password")?,
             pin: row.get("pin")?,
             suspended: row.get("suspended")?,
+            has_second_factor: row.get("has_second_factor")?,
         })
     }
 }
@@ -106,8 +110,9 @@ impl Store {
     /// When the database cannot be read.
     pub async fn account(&self, key: &str) -> Result<Option<Account>, StoreError> {
         self.query_opt(
-            "SELECT p.id, p.name, a.password, a.pin, a.suspended FROM accounts a \
-             JOIN people p ON p.id = a.person WHERE a.name_key = $1",
+            "SELECT p.id, p.name, a.password, a.pin, a.suspended, (SELECT COUNT(*) \
+             FROM second_factors f WHERE f.person = a.person AND f.since > 0) AS has_second_factor \
+             FROM accounts a JOIN people p ON p.id = a.person WHERE a.name_key = $1",
             &params![key],
         )
         .await
@@ -194,6 +199,7 @@ impl Store {
             tell_owner(tx, &person, AccountChange::Deleted, at)?;
             forget_mail(tx, &person)?;
             forget_safety(tx, &person)?;
+            forget_second_factor(tx, &person)?;
             for statement in [
                 "DELETE FROM sessions WHERE person = $1",
                 "DELETE FROM accounts WHERE person = $1",

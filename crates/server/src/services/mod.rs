@@ -22,6 +22,7 @@ pub(crate) mod rate_limit;
 pub(crate) mod ratings;
 pub(crate) mod records;
 pub(crate) mod reviews;
+pub(crate) mod second_factor;
 pub(crate) mod sign_in_attempts;
 pub(crate) mod tables;
 pub(crate) mod vacation;

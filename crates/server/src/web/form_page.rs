@@ -14,12 +14,16 @@ pub(crate) fn form_page(path: &str) -> Option<String> {
     let page = match (parts.next()?, parts.next()) {
         (kind @ ("game" | "offer"), Some(id)) => format!("/{kind}/{id}"),
         ("offers", None) => "/lobby".to_owned(),
-        ("sign-in" | "sign-up" | "sign-out", None) => "/account".to_owned(),
+        ("sign-in", Some("code")) | ("sign-in" | "sign-up" | "sign-out", None) => {
+            "/account".to_owned()
+        }
         ("account", Some("address" | "mail" | "mail-guard" | "pin")) => {
             "/account/settings".to_owned()
         }
         ("account", Some("vacation" | "weekends")) => "/account/vacation".to_owned(),
-        ("account", Some(page @ ("tokens" | "blocked" | "sessions"))) => format!("/account/{page}"),
+        ("account", Some(page @ ("tokens" | "blocked" | "sessions" | "second-factor"))) => {
+            format!("/account/{page}")
+        }
         ("account", _) => "/account".to_owned(),
         ("forgot" | "report" | "command" | "reset" | "confirm" | "unsubscribe", _) => {
             path.to_owned()
@@ -50,6 +54,8 @@ mod tests {
             ("/offer/abcdefgh/accept", "/offer/abcdefgh"),
             ("/offers", "/lobby"),
             ("/sign-in", "/account"),
+            ("/sign-in/code", "/account"),
+            ("/account/second-factor/off", "/account/second-factor"),
             ("/account/delete", "/account"),
             ("/account/pin/remove", "/account/settings"),
             ("/account/weekends", "/account/vacation"),

@@ -32,6 +32,7 @@ mod players;
 mod review;
 mod routes;
 mod safety;
+mod second_factor;
 mod security;
 mod sessions;
 mod settings;

@@ -15,6 +15,7 @@ mod ratings;
 mod retention;
 mod reviews;
 mod safety;
+mod second_factors;
 mod sessions;
 mod talk;
 mod time;
@@ -71,6 +72,7 @@ async fn contract(database: &str) {
     talk::talk_and_notes_are_kept(&store).await;
     profiles::contract(&store).await;
     safety::contract(&store).await;
+    second_factors::contract(&store).await;
     accounts::contract(&store).await;
     commands::contract(&store).await;
     races::contract(&store).await;

@@ -91,7 +91,8 @@ impl Caller {
     }
 
     /// No difference, in words or in time, between a wrong password and no
-    /// such user.
+    /// such user. An account with a second factor takes no password here, since there is
+    /// no second step; sessions, tokens and signed reply addresses go on.
     async fn check(
         &self,
         app: &App,
@@ -107,12 +108,16 @@ impl Caller {
         let origin = AttemptOrigin { address: self.origin.clone(), device };
         let attempt = app.begin_attempt(&userid.key(), &origin).await?;
         let account = account.filter(|account| !account.is_suspended());
+        let has_second_factor = account.as_ref().is_some_and(|it| it.has_second_factor);
         let (person, hashes) = account.map(|it| (it.person, [it.password, it.pin])).unzip();
         let [password, pin] = hashes.map_or([None, None], |hashes| hashes.map(Some));
         let hashes = [Some(password), plays.then_some(pin)].into_iter().flatten();
         let hashes = hashes.map(|hash| hash.filter(|hash| !hash.is_empty()));
         let right = attempt.verify(app, secret.expose(), hashes).await?;
         let person = person.filter(|_| right).ok_or(CommandError::Wrong)?;
+        if has_second_factor {
+            return Err(CommandError::SecondFactor);
+        }
         self.verified.store(true, Ordering::Relaxed);
         Ok(person)
     }

@@ -75,6 +75,9 @@ pub(crate) enum CommandError {
     /// Of somebody who is known by a session, a token or a mail alone.
     #[error("this takes the password of the account")]
     NeedsPassword,
+    /// The password or PIN is right, and not enough for this account.
+    #[error("the account has a second factor: a session, a token or an answer by mail is needed")]
+    SecondFactor,
     #[error("nothing is submitted on board {0}")]
     NothingSubmitted(BoardNumber),
     #[error(transparent)]
@@ -124,6 +127,7 @@ impl CommandError {
             CommandError::TooManyCommands(_) => "too_many_commands",
             CommandError::OnlyMoves => "only_moves",
             CommandError::NeedsPassword => "needs_password",
+            CommandError::SecondFactor => "second_factor",
             CommandError::NothingSubmitted(_) => "nothing_submitted",
             CommandError::NameTaken => "name_taken",
             CommandError::Account(_) => "bad_account",
@@ -178,6 +182,7 @@ impl CommandError {
             CommandError::Nested => t.text("mail-nested"),
             CommandError::OnlyMoves => t.text("mail-only-moves"),
             CommandError::NeedsPassword => t.text("mail-needs-password"),
+            CommandError::SecondFactor => t.text("mail-second-factor"),
             CommandError::NothingSubmitted(board) => {
                 t.with("mail-nothing-submitted", &[("board", board.to_string().into())])
             }

@@ -188,6 +188,8 @@ fn account_changed(app: &App, what: &AccountChange, name: &str, language: &str) 
         AccountChange::Reset => "email-account-reset",
         AccountChange::Pin => "email-account-pin",
         AccountChange::PinRemoved => "email-account-pin-removed",
+        AccountChange::SecondFactor => "email-account-second-factor",
+        AccountChange::SecondFactorRemoved => "email-account-second-factor-removed",
         AccountChange::Token(_) => "email-account-token",
         AccountChange::AddressRemoved => "email-account-no-address",
         AccountChange::Deleted => "email-account-deleted",

@@ -11,6 +11,8 @@ use crate::secrets;
 use crate::services::Error;
 use crate::services::accounts;
 use crate::services::known_devices;
+use crate::services::second_factor;
+use crate::services::sign_in_attempts::AttemptOrigin;
 use crate::web::cookies;
 use crate::web::device_name::device_name;
 use crate::web::extract::CsrfForm;
@@ -19,7 +21,7 @@ use crate::web::request_context::RequestContext;
 use crate::web::views;
 use crate::web::views::account::Tried;
 use dipole_domain::{AccountFault, AccountName, EmailAddress, check_password};
-use dipole_store::{NewAccount, NewAddress, NewSession, Person, StoreError};
+use dipole_store::{Account, NewAccount, NewAddress, NewSession, Person, SecondFactor, StoreError};
 
 /// `GET /account`
 pub(crate) async fn page(State(app): State<App>, context: RequestContext) -> Markup {
@@ -186,13 +188,99 @@ pub(crate) async fn sign_in(
     if account.is_suspended() {
         return Err(HttpError::Service(Error::Suspended));
     }
-    let (person, password) = (&account.person, &account.password);
-    let (token, new) = new_session(&headers);
+    if account.has_second_factor {
+        return ask_code(&app, &context, &account, StatusCode::OK, None).await;
+    }
+    begin_session(&app, &context, &headers, &account, "/").await
+}
+
+/// Signs in to an account whose owner has shown all that it takes.
+pub(crate) async fn begin_session(
+    app: &App,
+    context: &RequestContext,
+    headers: &HeaderMap,
+    account: &Account,
+    to: &str,
+) -> Result<Response, HttpError> {
+    let person = &account.person;
+    let (token, new) = new_session(headers);
     let old = context.session_hash();
     app.store.sign_in(&person.id, context.guest(), &old, &new, app.now()).await?;
-    let mut response = with_session(&app, token, "/");
-    remember_device(&app, &context, &mut response, person, password).await?;
+    let mut response = with_session(app, token, to);
+    remember_device(app, context, &mut response, person, &account.password).await?;
     Ok(response)
+}
+
+/// Asks whoever knows the password for the code of the second factor.
+pub(crate) async fn ask_code(
+    app: &App,
+    context: &RequestContext,
+    account: &Account,
+    status: StatusCode,
+    message: Option<&'static str>,
+) -> Result<Response, HttpError> {
+    let proof = second_factor::proof_of_password(app, account, &context.session_hash()).await?;
+    let name = &account.person.name;
+    let page = views::second_factor::sign_in_code(context, name, &proof, message);
+    Ok((status, page).into_response())
+}
+
+#[derive(Deserialize)]
+pub(crate) struct CodeForm {
+    name: String,
+    proof: String,
+    code: String,
+}
+
+/// `POST /sign-in/code`: the second step of signing in. Wrong codes count like wrong passwords.
+pub(crate) async fn sign_in_with_code(
+    State(app): State<App>,
+    context: RequestContext,
+    headers: HeaderMap,
+    CsrfForm(form): CsrfForm<CodeForm>,
+) -> Result<Response, HttpError> {
+    let key = form.name.trim().to_ascii_lowercase();
+    let account = app.store.account(&key).await?;
+    let proven = match &account {
+        Some(account) => {
+            let session = context.session_hash();
+            second_factor::is_proof_of_password(&app, account, &session, &form.proof).await?
+        }
+        None => false,
+    };
+    let Some(account) = account.filter(|_| proven) else {
+        let old = Tried { message: Some("second-factor-too-late"), ..Tried::default() };
+        let page = views::account::sign_in(&context, app.has_mail(), old, Tried::default());
+        return Ok((StatusCode::FORBIDDEN, page).into_response());
+    };
+    if account.is_suspended() {
+        return Err(HttpError::Service(Error::Suspended));
+    }
+    let origin = context.attempt_origin(&app, Some(&account)).await?;
+    if !is_right_code(&app, &account.person, &origin, &form.code).await? {
+        let message = Some("second-factor-wrong");
+        return ask_code(&app, &context, &account, StatusCode::FORBIDDEN, message).await;
+    }
+    begin_session(&app, &context, &headers, &account, "/").await
+}
+
+/// Whether a code is right for the second factor of an account, or it has none any more. Wrong
+/// ones are counted.
+pub(crate) async fn is_right_code(
+    app: &App,
+    person: &Person,
+    origin: &AttemptOrigin,
+    code: &str,
+) -> Result<bool, HttpError> {
+    let factor = app.store.second_factor(&person.id).await?.filter(SecondFactor::is_on);
+    let Some(factor) = factor else { return Ok(true) };
+    let attempt = app.begin_attempt(&person.name.to_ascii_lowercase(), origin).await?;
+    let right = second_factor::use_code(app, &person.id, &factor, code).await?;
+    match right {
+        true => attempt.succeeded(app).await?,
+        false => attempt.failed(),
+    }
+    Ok(right)
 }
 
 #[derive(Deserialize)]

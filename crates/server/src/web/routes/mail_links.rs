@@ -16,7 +16,7 @@ use crate::services::accounts;
 use crate::web::extract::{CsrfForm, EmptyForm};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
-use crate::web::routes::account::{fault_key, new_session, remember_device, with_session};
+use crate::web::routes::account::{ask_code, begin_session, fault_key};
 use crate::web::views;
 use dipole_domain::EmailAddress;
 use dipole_store::LinkPurpose;
@@ -81,7 +81,7 @@ struct ResetForm {
 }
 
 /// `POST /reset/{token}`: whoever has the link is signed in with the new
-/// password, and nobody else is any more.
+/// password, and nobody else is any more. A second factor stays: its code is asked for.
 async fn reset(
     State(app): State<App>,
     context: RequestContext,
@@ -92,15 +92,12 @@ async fn reset(
     context.limit_client(&app, "reset").await?;
     match accounts::reset_password(&app, &token, form.new_password).await? {
         Ok(person) => {
-            let (token, new) = new_session(&headers);
-            let old = context.session_hash();
-            app.store.sign_in(&person.id, context.guest(), &old, &new, app.now()).await?;
-            let mut response = with_session(&app, token, "/account");
-            if let Some(account) = app.store.account(&person.name.to_ascii_lowercase()).await? {
-                let hash = &account.password;
-                remember_device(&app, &context, &mut response, &person, hash).await?;
+            let account = app.store.account(&person.name.to_ascii_lowercase()).await?;
+            let account = account.ok_or(HttpError::Service(Error::DeadLink))?;
+            if account.has_second_factor {
+                return ask_code(&app, &context, &account, StatusCode::OK, None).await;
             }
-            Ok(response)
+            begin_session(&app, &context, &headers, &account, "/account").await
         }
         Err(fault) => {
             let name = name_behind(&app, &token).await?;

@@ -93,6 +93,7 @@ pub(crate) fn own(context: &RequestContext, name: &str, message: Message) -> Mar
                 li { a href="/account/settings" { (t.text("account-settings")) } }
                 li { a href="/account/vacation" { (t.text("pauses-title")) } }
                 li { a href="/account/sessions" { (t.text("sessions-title")) } }
+                li { a href="/account/second-factor" { (t.text("second-factor-title")) } }
                 li { a href="/account/tokens" { (t.text("tokens-title")) } }
                 li { a href="/account/blocked" { (t.text("blocked-title")) } }
                 li { a href="/account/games" { (t.text("account-games")) } }

@@ -31,6 +31,7 @@ pub(crate) mod profile;
 pub(crate) mod rating_graph;
 pub(crate) mod review;
 pub(crate) mod rules;
+pub(crate) mod second_factor;
 pub(crate) mod sessions;
 pub(crate) mod settings;
 pub(crate) mod sidebar;

@@ -1,0 +1,119 @@
+//! Switches the second factor of an account on and off.
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::services::second_factor;
+use crate::web::extract::CsrfForm;
+use crate::web::http_error::HttpError;
+use crate::web::request_context::RequestContext;
+use crate::web::routes::account::{confirm, is_right_code};
+use crate::web::views;
+use dipole_store::SecondFactor;
+
+pub(crate) fn routes() -> Router<App> {
+    Router::new()
+        .route("/account/second-factor", get(page).post(begin))
+        .route("/account/second-factor/confirm", post(enable))
+        .route("/account/second-factor/off", post(disable))
+}
+
+async fn show(
+    app: &App,
+    context: &RequestContext,
+    status: StatusCode,
+    message: Option<&'static str>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?;
+    let factor = app.store.second_factor(&person.id).await?.filter(SecondFactor::is_on);
+    let page = views::second_factor::page(context, factor.as_ref(), message);
+    Ok((status, page).into_response())
+}
+
+/// `GET /account/second-factor`
+async fn page(State(app): State<App>, context: RequestContext) -> Result<Response, HttpError> {
+    if context.signed_in().is_none() {
+        return Ok(Redirect::to("/account").into_response());
+    }
+    show(&app, &context, StatusCode::OK, None).await
+}
+
+#[derive(Deserialize)]
+struct BeginForm {
+    #[serde(default)]
+    password: String,
+}
+
+/// `POST /account/second-factor`: shows the secret, which works once its first code was given.
+async fn begin(
+    State(app): State<App>,
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<BeginForm>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?.clone();
+    if confirm(&app, &context, form.password).await?.is_none() {
+        return show(&app, &context, StatusCode::FORBIDDEN, Some("account-wrong-password")).await;
+    }
+    match second_factor::begin(&app, &person.id).await? {
+        Some(secret) => {
+            Ok(views::second_factor::secret(&context, &person.name, &secret, None).into_response())
+        }
+        None => show(&app, &context, StatusCode::CONFLICT, None).await,
+    }
+}
+
+#[derive(Deserialize)]
+struct EnableForm {
+    #[serde(default)]
+    code: String,
+}
+
+/// `POST /account/second-factor/confirm`: the only answer that ever holds the recovery codes.
+async fn enable(
+    State(app): State<App>,
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<EnableForm>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?.clone();
+    let Some(secret) = second_factor::waiting(&app, &person.id).await? else {
+        return show(&app, &context, StatusCode::CONFLICT, Some("second-factor-too-late")).await;
+    };
+    match second_factor::enable(&app, &person, &secret, &form.code).await? {
+        Some(codes) => Ok(views::second_factor::codes(&context, &codes).into_response()),
+        None => {
+            let message = Some("second-factor-wrong");
+            let page = views::second_factor::secret(&context, &person.name, &secret, message);
+            Ok((StatusCode::FORBIDDEN, page).into_response())
+        }
+    }
+}
+
+#[derive(Deserialize)]
+struct DisableForm {
+    #[serde(default)]
+    password: String,
+    #[serde(default)]
+    code: String,
+}
+
+/// `POST /account/second-factor/off`
+async fn disable(
+    State(app): State<App>,
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<DisableForm>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?.clone();
+    if confirm(&app, &context, form.password).await?.is_none() {
+        return show(&app, &context, StatusCode::FORBIDDEN, Some("account-wrong-password")).await;
+    }
+    if !is_right_code(&app, &person, &context.own_attempt_origin(), &form.code).await? {
+        return show(&app, &context, StatusCode::FORBIDDEN, Some("second-factor-wrong")).await;
+    }
+    second_factor::disable(&app, &person).await?;
+    show(&app, &context, StatusCode::OK, Some("second-factor-is-off")).await
+}

@@ -1,0 +1,159 @@
+//! The second factor: its page, its secret, its recovery codes, and the second step of signing in.
+
+use std::fmt::Write as _;
+
+use maud::{Markup, html};
+use qrcodegen::{QrCode, QrCodeEcc};
+
+use crate::services::second_factor::uri;
+use crate::web::request_context::RequestContext;
+use crate::web::views::account::{Message, alert, back, csrf, frame, own_password};
+use crate::web::views::dates::day_text;
+use dipole_store::SecondFactor;
+
+/// The page, with what the account has.
+pub(crate) fn page(
+    context: &RequestContext,
+    factor: Option<&SecondFactor>,
+    message: Message,
+) -> Markup {
+    let t = context.locale();
+    let title = t.text("second-factor-title");
+    let main = html! {
+        main #main.account {
+            h1 { (title) }
+            (alert(context, message))
+            @if let Some(factor) = factor {
+                p { (t.with("second-factor-since", &[("day", day_text(t, factor.since).into())])) }
+                p { (t.with("second-factor-left", &[("count", factor.recovery_codes.into())])) }
+                section aria-labelledby="off-title" {
+                    h2 #off-title { (t.text("second-factor-off")) }
+                    p { (t.text("second-factor-off-hint")) }
+                    form method="post" action="/account/second-factor/off" {
+                        (csrf(context))
+                        (own_password(context, "off-password"))
+                        (code_field(context, false))
+                        button type="submit" { (t.text("second-factor-off")) }
+                    }
+                }
+            } @else {
+                p { (t.text("second-factor-why")) }
+                form method="post" action="/account/second-factor" {
+                    (csrf(context))
+                    (own_password(context, "on-password"))
+                    button.primary type="submit" { (t.text("second-factor-on")) }
+                }
+            }
+            (back(context))
+        }
+    };
+    frame(context, &title, &main)
+}
+
+/// The secret that an authenticator app has to learn.
+pub(crate) fn secret(
+    context: &RequestContext,
+    name: &str,
+    secret: &str,
+    message: Message,
+) -> Markup {
+    let t = context.locale();
+    let title = t.text("second-factor-title");
+    let main = html! {
+        main #main.account {
+            h1 { (title) }
+            (alert(context, message))
+            p { (t.text("second-factor-scan")) }
+            (qr_code(&uri(name, secret), &t.text("second-factor-qr")))
+            p { (t.text("second-factor-secret")) }
+            p { code.secret { (secret) } }
+            form method="post" action="/account/second-factor/confirm" {
+                (csrf(context))
+                (code_field(context, message.is_some()))
+                button.primary type="submit" { (t.text("second-factor-on")) }
+            }
+            (back(context))
+        }
+    };
+    frame(context, &title, &main)
+}
+
+/// The recovery codes, which are shown once.
+pub(crate) fn codes(context: &RequestContext, codes: &[String]) -> Markup {
+    let t = context.locale();
+    let title = t.text("second-factor-title");
+    let main = html! {
+        main #main.account {
+            h1 { (title) }
+            p role="status" { (t.text("second-factor-is-on")) }
+            section.made aria-labelledby="codes-title" {
+                h2 #codes-title { (t.text("second-factor-codes")) }
+                p { (t.text("second-factor-codes-hint")) }
+                ul.recovery-codes { @for code in codes { li { code { (code) } } } }
+            }
+            (back(context))
+        }
+    };
+    frame(context, &title, &main)
+}
+
+/// The second step of signing in.
+pub(crate) fn sign_in_code(
+    context: &RequestContext,
+    name: &str,
+    proof: &str,
+    message: Message,
+) -> Markup {
+    let t = context.locale();
+    let title = t.text("account-sign-in");
+    let main = html! {
+        main #main.account {
+            h1 { (title) }
+            (alert(context, message))
+            p { (t.text("second-factor-sign-in")) }
+            form method="post" action="/sign-in/code" {
+                (csrf(context))
+                input type="hidden" name="name" value=(name);
+                input type="hidden" name="proof" value=(proof);
+                (code_field(context, true))
+                button.primary type="submit" { (t.text("account-sign-in")) }
+            }
+            (back(context))
+        }
+    };
+    frame(context, &title, &main)
+}
+
+fn code_field(context: &RequestContext, is_first: bool) -> Markup {
+    let t = context.locale();
+    html! {
+        label for="code" { (t.text("second-factor-code")) }
+        input #code name="code" required maxlength="30" autocomplete="one-time-code"
+            autocapitalize="none" spellcheck="false" aria-describedby="code-hint"
+            autofocus[is_first];
+        p.hint #code-hint { (t.text("second-factor-code-hint")) }
+    }
+}
+
+/// A QR code, black on white in every theme, since cameras expect that. Nothing when the text is
+/// too long for one: the text stands below it.
+fn qr_code(text: &str, label: &str) -> Markup {
+    /// How much white there must be around it.
+    const MARGIN: i32 = 4;
+    let Ok(code) = QrCode::encode_text(text, QrCodeEcc::Medium) else { return html! {} };
+    let size = code.size();
+    let mut path = String::new();
+    for y in 0..size {
+        for x in (0..size).filter(|x| code.get_module(*x, y)) {
+            let _ = write!(path, "M{},{}h1v1h-1z", x + MARGIN, y + MARGIN);
+        }
+    }
+    let whole = size + 2 * MARGIN;
+    html! {
+        svg.qr-code viewBox={ "0 0 " (whole) " " (whole) } role="img" aria-label=(label)
+            shape-rendering="crispEdges" {
+            rect width=(whole) height=(whole) fill="#fff" {}
+            path d=(path) fill="#000" {}
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! Second factors: one-time codes of an authenticator app, and recovery codes.
+
+use dipole_domain::{AccountChange, Millis, PersonId};
+
+use crate::account_emails::tell_owner;
+use crate::admin::{AuditEntry, write_audit_entry};
+use crate::sql::{FromRow, Row, Tx, params};
+use crate::{Store, StoreError};
+
+/// The second factor of an account.
+#[derive(Clone, PartialEq, Eq)]
+pub struct SecondFactor {
+    /// What the account shares with an authenticator app, in base 32.
+    pub secret: String,
+    /// Since when it is on; 0 while it waits for its first code.
+    pub since: Millis,
+    /// When the secret was made.
+    pub begun: Millis,
+    /// How many recovery codes are left.
+    pub recovery_codes: u32,
+}
+
+impl SecondFactor {
+    /// Whether signing in takes it.
+    pub const fn is_on(&self) -> bool {
+        self.since > 0
+    }
+}
+
+impl std::fmt::Debug for SecondFactor {
+    /// Without the secret, which must not get into a log.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let SecondFactor { since, begun, recovery_codes, .. } = self;
+        write!(f, "SecondFactor {{ since: {since}, begun: {begun}, codes: {recovery_codes} }}")
+    }
+}
+
+impl FromRow for SecondFactor {
+    fn from_row(row: &Row) -> Result<SecondFactor, StoreError> {
+        Ok(SecondFactor {
+            secret: row.get("secret")?,
+            since: row.get("since")?,
+            begun: row.get("begun")?,
+            recovery_codes: row.get("codes")?,
+        })
+    }
+}
+
+impl Store {
+    /// The second factor of an account, also one that waits for its first code.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn second_factor(
+        &self,
+        person: &PersonId,
+    ) -> Result<Option<SecondFactor>, StoreError> {
+        self.query_opt(
+            "SELECT f.secret, f.since, f.begun, (SELECT COUNT(*) FROM recovery_codes c \
+             WHERE c.person = f.person) AS codes FROM second_factors f WHERE f.person = $1",
+            &params![person],
+        )
+        .await
+    }
+
+    /// Remembers a secret that waits for its first code, in place of one that waited before.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Conflict`] when a second factor is on.
+    pub async fn begin_second_factor(
+        &self,
+        person: &PersonId,
+        secret: &str,
+        at: Millis,
+    ) -> Result<(), StoreError> {
+        let sql = "INSERT INTO second_factors (person, secret, since, begun, last_step) \
+             VALUES ($1, $2, 0, $3, 0) ON CONFLICT (person) DO UPDATE \
+             SET secret = $2, begun = $3 WHERE second_factors.since = 0";
+        self.execute_one(sql, &params![person, secret, at]).await
+    }
+
+    /// Switches on the second factor with this secret, of which the code of a time step was
+    /// given, and writes to the owner. Says whether it waited for that.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn enable_second_factor(
+        &self,
+        person: &PersonId,
+        secret: &str,
+        step: i64,
+        code_hashes: &[String],
+        entry: &AuditEntry,
+    ) -> Result<bool, StoreError> {
+        let (person, secret, entry) = (person.clone(), secret.to_owned(), entry.clone());
+        let code_hashes = code_hashes.to_vec();
+        self.write(move |tx| {
+            let sql = "UPDATE second_factors SET since = $1, last_step = $2 \
+                 WHERE person = $3 AND secret = $4 AND since = 0";
+            if tx.execute(sql, &params![entry.at, step, person, secret])? == 0 {
+                return Ok(false);
+            }
+            for hash in &code_hashes {
+                let sql = "INSERT INTO recovery_codes (person, code_hash) VALUES ($1, $2)";
+                tx.execute(sql, &params![person, hash])?;
+            }
+            write_audit_entry(tx, &entry)?;
+            tell_owner(tx, &person, AccountChange::SecondFactor, entry.at)?;
+            Ok(true)
+        })
+        .await
+    }
+
+    /// Uses the code of a time step. Says whether it was usable: none of that step or a later
+    /// one has been used.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn use_code_of_step(&self, person: &PersonId, step: i64) -> Result<bool, StoreError> {
+        let sql = "UPDATE second_factors SET last_step = $1 \
+             WHERE person = $2 AND since > 0 AND last_step < $1";
+        Ok(self.execute(sql, &params![step, person]).await? == 1)
+    }
+
+    /// Uses a recovery code, by its hash. Says whether it was there.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn use_recovery_code(
+        &self,
+        person: &PersonId,
+        code_hash: &str,
+    ) -> Result<bool, StoreError> {
+        let sql = "DELETE FROM recovery_codes WHERE person = $1 AND code_hash = $2";
+        Ok(self.execute(sql, &params![person, code_hash]).await? == 1)
+    }
+
+    /// Switches a second factor off and writes to the owner. Says whether it was on.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn disable_second_factor(
+        &self,
+        person: &PersonId,
+        entry: &AuditEntry,
+    ) -> Result<bool, StoreError> {
+        let (person, entry) = (person.clone(), entry.clone());
+        self.write(move |tx| {
+            let sql = "DELETE FROM second_factors WHERE person = $1 AND since > 0";
+            if tx.execute(sql, &params![person])? == 0 {
+                return Ok(false);
+            }
+            tx.execute("DELETE FROM recovery_codes WHERE person = $1", &params![person])?;
+            write_audit_entry(tx, &entry)?;
+            tell_owner(tx, &person, AccountChange::SecondFactorRemoved, entry.at)?;
+            Ok(true)
+        })
+        .await
+    }
+}
+
+/// Forgets the second factor of an account that is deleted.
+pub(crate) fn forget_second_factor(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), StoreError> {
+    for table in ["second_factors", "recovery_codes"] {
+        tx.execute(&format!("DELETE FROM {table} WHERE person = $1"), &params![person])?;
+    }
+    Ok(())
+}
