@@ -339,7 +339,29 @@ fn two_people_play_by_mail_through_lmtp() {
     let stdout = BufReader::new(site.0.stdout.take().expect("a pipe"));
     let listens = stdout.lines().map_while(Result::ok).any(|line| line.contains("by LMTP"));
     assert!(listens, "the site takes mail");
+    let database = folder.path().join("dipole.sqlite");
+    let smtp = postfix.url();
+    let args = ["--lmtp", &lmtp, "--smtp", &smtp, "--mail-from", SITE];
+    mail_comes_back(Path::new(env!("CARGO_BIN_EXE_dipole")), &database, &args, true);
+    // Mail to another name of the domain is nobody's.
+    let args = ["--lmtp", &lmtp, "--smtp", &smtp, "--mail-from", "other@dipole.example.org"];
+    mail_comes_back(Path::new(env!("CARGO_BIN_EXE_dipole")), &database, &args, false);
     postfix.play(None);
+}
+
+/// Whether `dipole admin mail-check` sees a mail leave and come back in.
+fn mail_comes_back(program: &Path, database: &Path, args: &[&str], expected: bool) {
+    let output = Command::new(program)
+        .args(["admin", "mail-check", "--wait", "20", "--base-url", "http://dipole.example.org"])
+        .arg("--database")
+        .arg(database)
+        .args(args)
+        .output()
+        .expect("the command starts");
+    let text = String::from_utf8_lossy(&output.stdout);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(text.contains("has left and come back"), expected, "{text}{errors}");
+    assert_eq!(output.status.success(), expected, "{text}{errors}");
 }
 
 #[test]
@@ -364,4 +386,8 @@ fn two_people_play_by_mail_through_a_pipe() {
         ],
     );
     postfix.play(Some("dipole.example.org"));
+    let smtp = postfix.url();
+    let args = ["--takes-mail", "--smtp", &smtp, "--mail-from", SITE];
+    let database = Path::new(&data).join("dipole.sqlite");
+    mail_comes_back(Path::new(&program), &database, &args, true);
 }

@@ -45,6 +45,11 @@ pub enum Command {
         /// Who asks.
         speaker: Speaker,
     },
+    /// `signon`: mail about games again, after `signoff`.
+    SignOn {
+        /// Who asks.
+        speaker: Speaker,
+    },
     /// `delete`: the account goes.
     Delete {
         /// Who asks.

@@ -49,6 +49,11 @@ pub fn parse(line: &str, origin: Origin) -> Result<Command, CommandError> {
             let speaker = words.speaker()?;
             words.end(Command::SignOff { speaker })
         }
+        "signon" => {
+            words.usage = "signon userid password";
+            let speaker = words.speaker()?;
+            words.end(Command::SignOn { speaker })
+        }
         "delete" => {
             words.usage = "delete userid password";
             let speaker = words.speaker()?;

@@ -18,6 +18,7 @@ fn speaker_of(command: &Command) -> Option<(&str, &str)> {
         Command::ChangePassword { speaker, .. }
         | Command::ChangeAddress { speaker, .. }
         | Command::SignOff { speaker }
+        | Command::SignOn { speaker }
         | Command::Delete { speaker }
         | Command::Message { speaker, .. }
         | Command::Broadcast { speaker }
@@ -67,7 +68,12 @@ fn accounts_are_made_and_changed() {
     };
     assert!(matches!(speaker, Speaker::Named(_, secret) if secret.expose() == "old"));
     assert_eq!(new.expose(), "new");
-    for line in ["signoff anna hush", "delete anna hush", "change address anna hush a@b.c"] {
+    for line in [
+        "signoff anna hush",
+        "signon anna hush",
+        "delete anna hush",
+        "change address anna hush a@b.c",
+    ] {
         assert_eq!(speaker_of(&mail(line)), Some(("anna", "hush")), "{line}");
     }
 }

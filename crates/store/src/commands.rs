@@ -142,6 +142,17 @@ impl Store {
         .await
     }
 
+    /// Whether a mail has come in and is done with.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn is_mail_answered(&self, message_id: &str) -> Result<bool, StoreError> {
+        let sql = "SELECT answered FROM received_mails WHERE message_id = $1";
+        let answered: Option<Millis> = self.query_opt(sql, &params![message_id]).await?;
+        Ok(answered.is_some_and(|at| at > 0))
+    }
+
     /// The games that have changed since then and the versions they have
     /// reached, the oldest change first.
     ///

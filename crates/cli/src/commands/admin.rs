@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use dipole_server::Admin;
+use dipole_server::{Admin, Check, CheckState, MailCheckConfig, check_mail};
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -99,12 +99,24 @@ enum Action {
     },
     /// Show the audit log, the newest first
     Audit,
+    /// Try how mail leaves the site and comes in, and say what is missing
+    ///
+    /// Takes the settings of the site, from the same flags or environment, and
+    /// is best started as the site's user. The last step sends a mail to the
+    /// site's own address, which must come back in; nobody gets it. Exit
+    /// status 1 when something is missing.
+    MailCheck(Box<MailCheckConfig>),
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let admin = Admin::open(args.database.as_deref(), &actor())?;
     let json = args.json;
+    // Opens the database itself, since that is one of its steps.
+    if let Action::MailCheck(config) = &args.action {
+        return report(json, &check_mail(config, args.database.as_deref())?);
+    }
+    let admin = Admin::open(args.database.as_deref(), &actor())?;
     match &args.action {
+        Action::MailCheck(_) => Ok(()),
         Action::Accounts { text } => {
             let rows = admin.accounts(text)?;
             list(json, &rows, ["NAME", "CREATED", "SEEN", "SUSPENDED", "GAMES", "ADDRESS"], |row| {
@@ -161,6 +173,32 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
                 ]
             })
         }
+    }
+}
+
+/// The steps of a check, and a failure when one of them has found something missing.
+fn report(json: bool, checks: &[Check]) -> Result<(), Failure> {
+    if json {
+        print_json(&checks)?;
+    } else {
+        let mut text = String::new();
+        for check in checks {
+            let state = match check.state {
+                CheckState::Ok => "ok",
+                CheckState::Missing => "missing",
+                CheckState::Look => "look",
+            };
+            let _ = writeln!(text, "{state:<7}  {:<8}  {}", check.step, check.text);
+            for record in &check.records {
+                let _ = writeln!(text, "{:21}{record}", "");
+            }
+        }
+        print(&text)?;
+    }
+    match checks.iter().filter(|check| check.state == CheckState::Missing).count() {
+        0 => Ok(()),
+        1 => Err(Failure::new("one step is missing something")),
+        count => Err(Failure::new(format!("{count} steps are missing something"))),
     }
 }
 

@@ -85,3 +85,75 @@ fn what_is_not_there_is_named() {
     assert!(!std::path::Path::new(&missing).exists(), "and none is made");
     run(&["admin"]).misused();
 }
+
+/// The steps of `dipole admin mail-check`, by name, with their states and texts.
+fn mail_check(site: &Site, arguments: &[&str]) -> (i32, Vec<(String, String, String)>) {
+    let ran = site.admin(&[&["mail-check", "--json", "--wait", "1"], arguments].concat());
+    let steps: Value = serde_json::from_str(&ran.stdout).expect("JSON");
+    let word = |step: &Value, key: &str| step[key].as_str().expect("a text").to_owned();
+    let steps = steps.as_array().expect("steps");
+    let steps = steps.iter().map(|it| (word(it, "step"), word(it, "state"), word(it, "text")));
+    (ran.status, steps.collect())
+}
+
+fn step<'a>(steps: &'a [(String, String, String)], name: &str) -> (&'a str, &'a str) {
+    let found = steps.iter().find(|(step, ..)| step == name);
+    let (_, state, text) = found.unwrap_or_else(|| panic!("no step {name}: {steps:?}"));
+    (state, text)
+}
+
+#[test]
+fn a_check_of_the_mail_says_what_is_missing() {
+    let site = Site::new();
+    let (status, steps) = mail_check(&site, &[]);
+    assert_eq!(status, 1);
+    assert!(step(&steps, "settings").1.contains("--smtp"), "{steps:?}");
+    assert!(step(&steps, "in").1.contains("--lmtp"), "{steps:?}");
+    assert_eq!(step(&steps, "database").0, "ok");
+    assert_eq!(step(&steps, "mail").0, "missing");
+
+    // Nobody listens at port 1.
+    let (status, steps) =
+        mail_check(&site, &["--smtp", "smtp://127.0.0.1:1", "--lmtp", "127.0.0.1:1"]);
+    assert_eq!(status, 1);
+    assert_eq!((step(&steps, "out").0, step(&steps, "in").0), ("missing", "missing"));
+    assert!(step(&steps, "in").1.contains("start the site with --lmtp 127.0.0.1:1"), "{steps:?}");
+
+    let text = site.admin(&["mail-check", "--smtp", "smtp://127.0.0.1:1", "--takes-mail"]);
+    assert_eq!(text.status, 1);
+    assert!(text.stdout.contains("missing  out"), "{}", text.stdout);
+    assert!(text.stderr.contains("missing something"), "{}", text.stderr);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_check_of_the_mail_shows_the_record_of_the_key() {
+    use std::fs;
+    use std::os::unix::fs::PermissionsExt;
+
+    let site = Site::new();
+    let key = site._folder.path().join("dkim.pem");
+    fs::copy(concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/mail/dkim-test.pem"), &key)
+        .expect("a copy");
+    let mail = site._folder.path().join("mail").to_str().expect("UTF-8").to_owned();
+    let arguments = [
+        "--mail-dir",
+        &mail,
+        "--takes-mail",
+        "--mail-from",
+        "play@dipole.example.org",
+        "--dkim-selector",
+        "mail2026",
+        "--dkim-key",
+        key.to_str().expect("UTF-8"),
+    ];
+    fs::set_permissions(&key, fs::Permissions::from_mode(0o644)).expect("our own file");
+    let (status, steps) = mail_check(&site, &arguments);
+    assert_eq!((status, step(&steps, "dkim").0), (1, "missing"), "everybody can read the key");
+    fs::set_permissions(&key, fs::Permissions::from_mode(0o640)).expect("our own file");
+    let ran = site.admin(&[&["mail-check"], &arguments[..]].concat());
+    assert_eq!(ran.status, 0, "{}{}", ran.stdout, ran.stderr);
+    let record = "mail2026._domainkey.dipole.example.org. TXT \"v=DKIM1; k=rsa; p=MII";
+    assert!(ran.stdout.contains(record), "{}", ran.stdout);
+    assert!(ran.stdout.contains("_dmarc.dipole.example.org. TXT"), "{}", ran.stdout);
+}

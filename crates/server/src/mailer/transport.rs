@@ -64,6 +64,23 @@ impl Transport {
         Ok(Transport::Maildir(folder.to_owned()))
     }
 
+    /// Whether mail could be sent now: a relay is connected to, TLS and signing in included; a
+    /// folder takes files.
+    pub(crate) async fn test(&self) -> Result<(), String> {
+        match self {
+            Transport::Smtp(smtp) => match smtp.test_connection().await {
+                Ok(true) => Ok(()),
+                Ok(false) => Err("the server ends the connection".to_owned()),
+                Err(error) => Err(with_causes(&error)),
+            },
+            Transport::Maildir(folder) => {
+                let probe = folder.join("tmp").join("dipole-check");
+                let written = fs::File::create(&probe).and_then(|_| fs::remove_file(&probe));
+                written.map_err(|error| format!("{}: {error}", folder.display()))
+            }
+        }
+    }
+
     /// Sends a mail. `name` is the same at every try.
     pub(crate) async fn send(&self, message: Message, name: &str) -> Result<(), SendError> {
         match self {
@@ -95,13 +112,18 @@ fn write(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
 /// email's and pass when the owner mends them.
 fn judge(error: &smtp::Error) -> SendError {
     let code = error.status().map(|code| code.to_string()).unwrap_or_default();
+    verdict(error.is_permanent(), &code, with_causes(error))
+}
+
+/// An error and what has caused it.
+fn with_causes(error: &dyn std::error::Error) -> String {
     let mut text = error.to_string();
-    let mut source = std::error::Error::source(error);
+    let mut source = error.source();
     while let Some(cause) = source {
         text = format!("{text}: {cause}");
         source = cause.source();
     }
-    verdict(error.is_permanent(), &code, text)
+    text
 }
 
 fn verdict(permanent: bool, code: &str, text: String) -> SendError {

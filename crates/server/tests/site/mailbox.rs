@@ -304,6 +304,76 @@ async fn a_large_mail_is_refused_and_the_next_one_read() {
     assert_eq!(post.mail("anna@example.org", "help", "").await.len(), 1);
 }
 
+#[tokio::test]
+async fn mail_that_was_ended_begins_again_by_mail() {
+    let mut post = Post::new().await;
+    let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
+    post.board(&ben, &anna).await;
+    let off = post.mail(&anna, &format!("signoff anna {PASSWORD}"), "").await;
+    assert!(off[0].text.contains("signon"), "the way back is told: {}", off[0].text);
+    let moved = post.mail(&ben, &format!("dipole move 1 ben {PASSWORD} E1-G3"), "").await;
+    assert!(emails_to(&moved, &anna).is_empty());
+    let on = post.mail(&anna, &format!("signon anna {PASSWORD}"), "").await;
+    assert!(on[0].text.contains(&anna), "{}", on[0].text);
+    post.mail(&anna, &format!("dipole move 1 anna {PASSWORD} D8-B6"), "").await;
+    let moved = post.mail(&ben, &format!("dipole move 1 ben {PASSWORD} E1-E3"), "").await;
+    to(&moved, &anna, "It is your turn");
+}
+
+#[tokio::test]
+async fn a_second_address_is_refused_aloud() {
+    let mut post = Post::new().await;
+    let line = format!("signup anna {PASSWORD} anna@example.org home@example.org");
+    let answer = post.mail("anna@example.org", &line, "").await;
+    assert_eq!(answer.len(), 1);
+    assert!(answer[0].text.contains("one address"), "{}", answer[0].text);
+    // Nothing was done: the name is free.
+    post.sign_up("anna").await;
+    let line = format!("change address anna {PASSWORD} one@example.org two@example.org");
+    let answer = post.mail("anna@example.org", &line, "").await;
+    assert!(answer[0].text.contains("one address"), "{}", answer[0].text);
+}
+
+#[tokio::test]
+async fn the_answer_to_a_batch_stays_small() {
+    let mut post = Post::new().await;
+    let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
+    post.board(&anna, &ben).await;
+    let boards = ["1"; 20].join(" ");
+    let batch = format!("dipole show {boards}\r\n").repeat(50);
+    let answer = post.mail(&anna, "multiple", &batch).await;
+    assert_eq!(answer.len(), 1);
+    assert!(answer[0].raw.len() < 200_000, "{} bytes", answer[0].raw.len());
+    assert_eq!(answer[0].text.matches("dipole show\n").count(), 50, "every command is answered");
+    assert!(answer[0].text.contains("Send this command alone"));
+    let answer = post.mail(&anna, &format!("dipole show {boards}"), "").await;
+    assert!(answer[0].raw.len() < 200_000, "{} bytes", answer[0].raw.len());
+    assert_eq!(answer[0].raw.matches("Content-ID:").count(), 2, "the other boards are in letters");
+}
+
+#[tokio::test]
+async fn the_html_part_says_the_position_and_is_dark_where_its_reader_is() {
+    let mut post = Post::new().await;
+    let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
+    let emails = post.board(&anna, &ben).await;
+    let email = to(&emails, &anna, "legal");
+    let message = MessageParser::default().parse(&email.raw).expect("a mail");
+    let html = message.body_html(0).expect("HTML");
+    assert!(html.contains("alt=\"The board. White: E1 12; Black: D8 12.\""), "{html}");
+    assert!(html.contains("prefers-color-scheme: dark"), "{html}");
+    assert!(html.contains("<span class=\"move\">E1-G3</span>"), "no move is broken: {html}");
+    assert!(html.contains("<h1>Dipole 1: anna – ben</h1>"), "{html}");
+}
+
+#[tokio::test]
+async fn a_mail_that_checks_the_way_in_is_not_answered() {
+    let mut post = Post::new().await;
+    let forged = "dipole+check-aaaa-bbbb@dipole.test";
+    let answer = post.deliver("check", "dipole@dipole.test", forged, "check", "").await;
+    assert!(answer.starts_with("250 "), "{answer}");
+    assert!(!answer.contains("checks the way in"), "nobody else's address does: {answer}");
+}
+
 /// Mails as nobody should write them.
 fn ugly() -> Vec<Vec<u8>> {
     let head = |id: usize, subject: &str| {

@@ -20,7 +20,7 @@ pub(crate) async fn sign_up(
     addresses: &[String],
 ) -> Result<Reply, CommandError> {
     let t = &caller.locale;
-    let address = addresses.first().or(caller.address.as_ref());
+    let address = only_address(caller, addresses)?;
     // Looked at first: an account whose mail goes nowhere helps nobody.
     let address = address.map(|address| EmailAddress::parse(address)).transpose();
     let address = address.map_err(|_| CommandError::NoAddress)?;
@@ -96,7 +96,7 @@ pub(crate) async fn change_address(
     addresses: &[String],
 ) -> Result<Reply, CommandError> {
     let person = caller.owner(app, speaker).await?;
-    let address = addresses.first().or(caller.address.as_ref()).ok_or(CommandError::NoAddress)?;
+    let address = only_address(caller, addresses)?.ok_or(CommandError::NoAddress)?;
     propose(app, caller, &person.id, address).await?;
     let t = &caller.locale;
     Ok(Reply::done(t.text("address-title"))
@@ -126,4 +126,33 @@ pub(crate) async fn sign_off(
     app.store.set_mail_mode(&person.id, MailMode::None, caller.locale.tag()).await?;
     let t = &caller.locale;
     Ok(Reply::done(t.text("signoff-title")).text(t.text("signoff-done")))
+}
+
+/// `signon userid password`: every mail about games again, after `signoff` or the link in a mail.
+pub(crate) async fn sign_on(
+    app: &App,
+    caller: &Caller,
+    speaker: &Speaker,
+) -> Result<Reply, CommandError> {
+    let person = caller.speaker(app, speaker).await?;
+    let mailbox = app.store.mailbox(&person.id).await?;
+    let address = mailbox.map(|mailbox| mailbox.address).filter(|address| !address.is_empty());
+    let address = address.ok_or(CommandError::NoMailbox)?;
+    app.store.set_mail_mode(&person.id, MailMode::Every, caller.locale.tag()).await?;
+    let t = &caller.locale;
+    Ok(Reply::done(t.text("signon-title"))
+        .text(t.with("signon-done", &[("address", address.into())])))
+}
+
+/// The address that is named, or else the sender's. An account has one, so that several are refused
+/// rather than all but one forgotten.
+fn only_address<'a>(
+    caller: &'a Caller,
+    named: &'a [String],
+) -> Result<Option<&'a String>, CommandError> {
+    match named {
+        [] => Ok(caller.address.as_ref()),
+        [one] => Ok(Some(one)),
+        _ => Err(CommandError::SeveralAddresses),
+    }
 }

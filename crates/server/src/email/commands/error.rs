@@ -62,6 +62,11 @@ pub(crate) enum CommandError {
     LongText(usize),
     #[error("no e-mail address")]
     NoAddress,
+    #[error("several e-mail addresses for one account")]
+    SeveralAddresses,
+    /// Nobody can be sent mail who has confirmed no address.
+    #[error("the account has no confirmed address")]
+    NoMailbox,
     #[error("commands inside multiple")]
     Nested,
     #[error("more than {0} commands")]
@@ -123,7 +128,8 @@ impl CommandError {
             CommandError::LostAnswer => "lost_answer",
             CommandError::NoYesToSend | CommandError::YesOrNo => "no_yes",
             CommandError::LongText(_) => "long_text",
-            CommandError::NoAddress => "no_address",
+            CommandError::NoAddress | CommandError::NoMailbox => "no_address",
+            CommandError::SeveralAddresses => "several_addresses",
             CommandError::TooManyCommands(_) => "too_many_commands",
             CommandError::OnlyMoves => "only_moves",
             CommandError::NeedsPassword => "needs_password",
@@ -179,6 +185,8 @@ impl CommandError {
             CommandError::YesOrNo => t.text("mail-yes-or-no"),
             CommandError::LongText(most) => t.with("mail-long-text", &[("most", (*most).into())]),
             CommandError::NoAddress => t.text("mail-no-address"),
+            CommandError::SeveralAddresses => t.text("mail-several-addresses"),
+            CommandError::NoMailbox => t.text("mail-no-mailbox"),
             CommandError::Nested => t.text("mail-nested"),
             CommandError::OnlyMoves => t.text("mail-only-moves"),
             CommandError::NeedsPassword => t.text("mail-needs-password"),
@@ -320,6 +328,8 @@ mod tests {
                 CommandError::LostAnswer,
                 CommandError::LongText(100),
                 CommandError::NoAddress,
+                CommandError::SeveralAddresses,
+                CommandError::NoMailbox,
                 CommandError::Nested,
                 CommandError::TooManyCommands(50),
                 CommandError::NameTaken,

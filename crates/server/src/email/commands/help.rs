@@ -8,14 +8,15 @@ use crate::i18n::names::setup_name;
 
 /// A topic and the forms of its commands; the explanations have the keys
 /// `help-TOPIC` and `help-TOPIC-text`.
-const TOPICS: [(&str, &[&str]); 8] = [
+const TOPICS: [(&str, &[&str]); 9] = [
     (
         "account",
         &[
-            "signup userid password [email…]",
+            "signup userid password [email]",
             "change password userid current new",
-            "change address userid password [email…]",
+            "change address userid password [email]",
             "signoff userid password",
+            "signon userid password",
             "delete userid password",
         ],
     ),
@@ -74,6 +75,20 @@ const TOPICS: [(&str, &[&str]); 8] = [
         ],
     ),
     ("multiple", &["multiple"]),
+    ("list", &["list [game…]", "help [subject…]"]),
+];
+
+/// The topics that open `dipole help`, as on pbmserv.
+const FIRST: [&str; 2] = ["challenge", "move"];
+
+/// A first game by mail: each command, and the key of what happens then.
+const TUTORIAL: [(&str, &str); 6] = [
+    ("signup anna PASSWORD", "tutorial-signup"),
+    ("dipole challenge anna ben", "tutorial-challenge"),
+    ("yes", "tutorial-yes"),
+    ("E1-G3", "tutorial-move"),
+    ("dipole show 17", "tutorial-show"),
+    ("resign", "tutorial-resign"),
 ];
 
 /// The rules in short: these keys of `rules.ftl`, in order.
@@ -84,8 +99,23 @@ pub(crate) fn help(t: &Locale, subjects: &[String]) -> Reply {
     let asked =
         |name: &str| subjects.iter().any(|it| it.eq_ignore_ascii_case(name) || contains(name, it));
     let mut reply = Reply::done(t.text("help-title"));
-    if subjects.iter().any(|it| it.eq_ignore_ascii_case("dipole")) {
+    let names = |name: &str| subjects.iter().any(|it| it.eq_ignore_ascii_case(name));
+    if names("dipole") {
+        for topic in TOPICS.iter().filter(|(name, _)| FIRST.contains(name)) {
+            reply = explain(t, reply, topic);
+        }
         reply = game(t, reply);
+    }
+    if names("tutorial") {
+        reply = reply.title(t.text("help-tutorial")).text(t.text("help-tutorial-text"));
+        for (line, key) in TUTORIAL {
+            reply = reply.lines([line]).text(t.text(key));
+        }
+    }
+    if names("commands") {
+        for (name, forms) in TOPICS {
+            reply = reply.title(t.text(&format!("help-{name}"))).lines(forms.iter().copied());
+        }
     }
     let known = TOPICS.iter().filter(|(name, _)| asked(name));
     let chosen: Vec<_> =
@@ -93,16 +123,19 @@ pub(crate) fn help(t: &Locale, subjects: &[String]) -> Reply {
     if subjects.is_empty() {
         reply = reply.text(t.text("help-lead"));
     } else if chosen.is_empty() && reply.blocks.is_empty() {
-        let names = TOPICS.map(|(name, _)| name).join(", ");
+        let names =
+            [&TOPICS.map(|(name, _)| name)[..], &["tutorial", "commands"]].concat().join(", ");
         return reply.text(t.with("help-unknown", &[("topics", names.into())]));
     }
-    for (name, forms) in chosen {
-        reply = reply
-            .title(t.text(&format!("help-{name}")))
-            .lines(forms.iter().copied())
-            .text(t.text(&format!("help-{name}-text")));
-    }
+    chosen.into_iter().fold(reply, |reply, topic| explain(t, reply, topic))
+}
+
+/// A topic: its commands and how they work.
+fn explain(t: &Locale, reply: Reply, (name, forms): &(&str, &[&str])) -> Reply {
     reply
+        .title(t.text(&format!("help-{name}")))
+        .lines(forms.iter().copied())
+        .text(t.text(&format!("help-{name}-text")))
 }
 
 /// Whether a topic explains a command with this word in it.

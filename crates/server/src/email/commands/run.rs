@@ -93,6 +93,7 @@ const fn name(command: &Command) -> &'static str {
         Command::ChangePassword { .. } => "change password",
         Command::ChangeAddress { .. } => "change address",
         Command::SignOff { .. } => "signoff",
+        Command::SignOn { .. } => "signon",
         Command::Delete { .. } => "delete",
         Command::Message { .. } => "message",
         Command::Broadcast { .. } => "broadcast",
@@ -134,6 +135,7 @@ async fn act_on(
             account::change_address(app, caller, speaker, addresses).await
         }
         Command::SignOff { speaker } => account::sign_off(app, caller, speaker).await,
+        Command::SignOn { speaker } => account::sign_on(app, caller, speaker).await,
         Command::Message { speaker, to } => messages::message(app, caller, speaker, to, body).await,
         Command::Broadcast { speaker } => messages::broadcast(app, caller, speaker, body).await,
         Command::Chat { board, speaker } => {

@@ -17,7 +17,8 @@ use crate::email::inbound::reply_address::ReplyAddresses;
 use crate::email::outbound::page;
 use crate::email::outbound::page::Footer;
 use crate::email::replies::game::thread_subject;
-use crate::email::replies::{Reply, Thread};
+use crate::email::replies::{Block, Reply, Thread};
+use crate::i18n::Locale;
 use crate::secrets;
 use crate::services::accounts;
 use crate::services::games;
@@ -94,6 +95,27 @@ pub(super) struct Receiver<'a> {
     pub(super) is_known: bool,
 }
 
+/// How much text the answer to a batch may have, in bytes. HTML and transfer encoding make of that
+/// less than 200 kB.
+const MAX_BATCH_TEXT: usize = 32 << 10;
+
+/// Leaves of answers for which there is no room the first words, which say what was done.
+fn shorten(t: &Locale, parts: &mut [(String, Reply)]) {
+    let mut room = MAX_BATCH_TEXT;
+    for (_, reply) in parts {
+        let length = reply.to_text().len();
+        match room.checked_sub(length) {
+            Some(left) => room = left,
+            None => {
+                let is_words = |block: &Block| matches!(block, Block::Text(_));
+                let first = reply.blocks.iter().find(|block| is_words(block)).cloned();
+                reply.blocks = first.into_iter().collect();
+                reply.blocks.push(Block::Text(t.text("mail-left-out")));
+            }
+        }
+    }
+}
+
 /// Whether a mail is answered.
 enum Answering {
     Yes,
@@ -138,6 +160,12 @@ impl Receiver<'_> {
     }
 
     async fn receive(mut self) -> Result<Receipt, StoreError> {
+        if let Some(token) = self.addresses.read_check(&self.mail.recipients) {
+            let (id, now) = (reply_address::id_of_check(token), self.app.now());
+            self.app.store.receive_mail(&id, 0, now).await?;
+            self.app.store.answer_mail(&id, None, now).await?;
+            return Ok(Receipt::Ignored("it checks the way in"));
+        }
         if let Some(automatic) = self.mail.automatic {
             self.bounced().await?;
             tracing::info!(?automatic, "a mail that nobody wrote is not answered");
@@ -327,6 +355,9 @@ impl Receiver<'_> {
             };
             parts.push((title, reply));
         }
+        if is_batch {
+            shorten(t, &mut parts);
+        }
         Ok(Reply::of_all(is_batch, parts))
     }
 
@@ -426,12 +457,12 @@ impl Receiver<'_> {
         references.extend(answered);
         let footer = Footer { base_url: &self.app.site.base_url, stop_link: "" };
         let written = Written {
-            subject,
             text: page::text(t, reply, &footer),
-            html: page::html(t, reply, &footer),
+            html: page::html(t, &subject, reply, &footer),
+            subject,
             references,
             reply_to,
-            pictures: reply.pictures(),
+            pictures: page::pictures(reply),
         };
         Ok(Email {
             id: format!("reply-{}", &self.id[..32]),

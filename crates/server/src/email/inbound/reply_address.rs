@@ -70,6 +70,35 @@ impl ReplyAddresses {
 
 const DO: &str = "+do-";
 
+/// What the signature of a mail is about that checks the site's own way out and in.
+const CHECK: &str = "dipole mail check";
+
+impl ReplyAddresses {
+    /// The address of a mail that checks whether mail to the site comes in.
+    pub(crate) fn check(&self, token: &str, site: &str) -> String {
+        let (local, domain) = site.split_once('@').unwrap_or((site, "localhost"));
+        let signature = self.key.sign_text(CHECK, token);
+        format!("{local}{CHECKING}{token}-{signature}@{domain}")
+    }
+
+    /// The token in the first of these addresses that we have written for a check.
+    pub(crate) fn read_check<'a>(&self, addresses: &'a [String]) -> Option<&'a str> {
+        addresses.iter().find_map(|address| {
+            let (local, _) = address.split_once('@')?;
+            let (_, rest) = local.split_once(CHECKING)?;
+            let (token, signature) = rest.split_once('-')?;
+            self.key.has_signed(CHECK, token, signature).then_some(token)
+        })
+    }
+}
+
+const CHECKING: &str = "+check-";
+
+/// What a mail that checks the way in is remembered by once it has come.
+pub(crate) fn id_of_check(token: &str) -> String {
+    format!("check-{token}")
+}
+
 /// A command that its sender is asked to confirm.
 pub(crate) struct AskedCommand<'a> {
     /// The beginning of the id of the mail that it came with.

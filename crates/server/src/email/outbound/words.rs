@@ -207,10 +207,11 @@ fn account_changed(app: &App, what: &AccountChange, name: &str, language: &str) 
             .link(t.text("email-account-link"), format!("{base_url}/forgot"));
     }
     let footer = Footer { base_url, stop_link: "" };
+    let subject = t.with("email-account-subject", &[("name", name.into())]);
     Words {
-        subject: t.with("email-account-subject", &[("name", name.into())]),
         text: page::text(t, &body, &footer),
-        html: page::html(t, &body, &footer),
+        html: page::html(t, &subject, &body, &footer),
+        subject,
         ..Words::default()
     }
 }
@@ -223,10 +224,11 @@ fn unanswered(app: &App, count: u32, language: &str) -> Words {
         .text(t.with("email-unanswered", &[("count", count.into())]))
         .text(t.text("email-unanswered-help"));
     let footer = Footer { base_url, stop_link: "" };
+    let subject = t.text("email-unanswered-subject");
     Words {
-        subject: t.text("email-unanswered-subject"),
         text: page::text(t, &body, &footer),
-        html: page::html(t, &body, &footer),
+        html: page::html(t, &subject, &body, &footer),
+        subject,
         ..Words::default()
     }
 }
@@ -457,10 +459,10 @@ impl Writer<'_> {
         let references = game.map(|game| Email::thread(self.person(), game));
         let footer = Footer { base_url: &self.app.site.base_url, stop_link: &stop_link };
         Words {
-            subject,
             text: page::text(self.t, &self.body, &footer),
-            html: page::html(self.t, &self.body, &footer),
-            pictures: self.body.pictures(),
+            html: page::html(self.t, &subject, &self.body, &footer),
+            subject,
+            pictures: page::pictures(&self.body),
             references: references.into_iter().collect(),
             stop_link,
             ..Words::default()

@@ -227,7 +227,7 @@ impl Reply {
         html! {
             @for block in &self.blocks {
                 @match block {
-                    Block::Text(words) => @for line in words.lines() { p { (line) } },
+                    Block::Text(words) => @for line in words.lines() { p { (unbroken(line)) } },
                     Block::Title(words) => h2 { (words) },
                     Block::Lines(lines) => pre { (lines.join("\n")) },
                     Block::Table(table) => (table.to_html()),
@@ -235,6 +235,21 @@ impl Reply {
                     Block::Link { words, url } => p { a href=(url) { (words) } },
                 }
             }
+        }
+    }
+}
+
+/// Words in which no move is broken at its hyphen.
+fn unbroken(line: &str) -> Markup {
+    let is_move = |word: &str| {
+        let mut signs = word.chars();
+        word.contains('-')
+            && signs.next().is_some_and(|c| ('A'..='L').contains(&c))
+            && signs.next().is_some_and(|c| c.is_ascii_digit())
+    };
+    html! {
+        @for word in line.split_inclusive(' ') {
+            @if is_move(word) { span.move { (word.trim_end()) } " " } @else { (word) }
         }
     }
 }
