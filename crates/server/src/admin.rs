@@ -33,6 +33,9 @@ pub enum AdminError {
     /// No such account.
     #[error("there is no account \"{0}\"")]
     NoAccount(String),
+    /// The account's second factor is off already.
+    #[error("\"{0}\" has no second factor: signing in takes the password alone")]
+    NoSecondFactor(String),
     /// No such game.
     #[error("\"{0}\" is no game: give the eight letters and digits of its address")]
     NoGame(String),
@@ -225,6 +228,22 @@ impl Admin {
             let person = self.named(name).await?;
             let entry = self.entry(action, &person.name, why);
             Ok(self.store.suspend(&person.id, shut, &entry).await?)
+        })
+    }
+
+    /// Switches the second factor of an account off, for an owner who has lost it.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such account, it has none, or the database fails.
+    pub fn reset_second_factor(&self, name: &str, why: &str) -> Result<(), AdminError> {
+        self.runtime.block_on(async {
+            let person = self.named(name).await?;
+            let entry = self.entry("second-factor-off", &person.name, why);
+            match self.store.disable_second_factor(&person.id, &entry).await? {
+                true => Ok(()),
+                false => Err(AdminError::NoSecondFactor(person.name)),
+            }
         })
     }
 

@@ -70,6 +70,17 @@ enum Action {
         )]
         base_url: String,
     },
+    /// Switch the second factor of an account off
+    ///
+    /// For somebody who has lost both their authenticator app and their recovery codes. Make sure
+    /// that it is them. They get a mail.
+    ResetSecondFactor {
+        /// The account's name
+        name: String,
+        /// Why, for the audit log
+        #[arg(long, default_value = "")]
+        why: String,
+    },
     /// Show what is said about a game, with the numbers of the lines
     Chat {
         /// The eight letters and digits of the game's address
@@ -139,6 +150,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             }
             print(&format!("{link}\n"))
         }
+        Action::ResetSecondFactor { name, why } => done(json, admin.reset_second_factor(name, why)),
         Action::Chat { game } => {
             let rows = admin.talk(game)?;
             list(json, &rows, ["NUMBER", "ROOM", "NAME", "TEXT"], |row| {

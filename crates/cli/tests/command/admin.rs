@@ -70,6 +70,8 @@ fn what_is_not_there_is_named() {
     for (arguments, what) in [
         (&["suspend", "nobody"][..], "nobody"),
         (&["reset-password", "nobody"], "nobody"),
+        (&["reset-second-factor", "nobody"], "nobody"),
+        (&["reset-second-factor", "ann"], "no second factor"),
         (&["remove-chat", "7"], "7"),
         (&["resolve", "7"], "7"),
         (&["chat", "elsewhere"], "elsewhere"),

@@ -292,3 +292,22 @@ async fn a_new_password_by_mail_leaves_it_on_and_mails_tell_of_it() {
         entries.iter().map(|it| (it.actor.as_str(), it.action.as_str())).collect();
     assert_eq!(actions, [("Ann", "second-factor-off"), ("Ann", "second-factor-on")]);
 }
+
+#[tokio::test]
+async fn the_owner_of_the_site_switches_a_lost_one_off() {
+    let site = site().await;
+    let mut browser = ann(&site).await;
+    switch_on(&site, &mut browser, PASSWORD).await;
+    let database = site.folder.path().join("dipole.sqlite");
+    let reset = move || {
+        let path = database.to_str().expect("UTF-8");
+        let admin = dipole_server::Admin::open(Some(path), "test").expect("a database");
+        admin.reset_second_factor("ann", "lost phone").expect("it is on");
+        admin.reset_second_factor("ann", "").expect_err("it is off").to_string()
+    };
+    let again = tokio::task::spawn_blocking(reset).await.expect("no panic");
+    assert!(again.contains("\"Ann\" has no second factor"), "{again}");
+    let mut phone = site.browser();
+    assert_eq!(give_password(&mut phone).await.status, StatusCode::SEE_OTHER);
+    assert!(is_signed_in(&mut phone).await);
+}
