@@ -233,6 +233,91 @@ test("the server's review of a game opens with its lines, its verdicts and its g
   await context.close();
 });
 
+test("the engine finds lines that can be played, follows the position, and stays away from running games", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  await open(page, "/analysis#setup=small");
+  await page.locator("#engine-on").check();
+  const lines = page.locator(".engine-body li:not([hidden])");
+  await page.locator(".engine-state", { hasText: /depth [4-9]|depth \d\d/ }).waitFor();
+  assert.equal(await lines.count(), 3);
+  assert.equal(await page.locator(".arrows .arrow").count(), 3);
+  const top = async () => (await page.locator("#moves").boundingBox())?.y;
+  const before = await top();
+  assert.match((await page.locator(".evaluation .value").textContent()) ?? "", /^\d+%$/);
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme });
+    assert.deepEqual(await violations(page), [], theme);
+  }
+  const button = lines.first().locator("button").first();
+  const move = (await button.textContent()) ?? "";
+  await button.click();
+  await page.locator("#moves [aria-current]").waitFor();
+  assert.match((await shown(page)) ?? "", /^[A-H]\d-/);
+  assert.equal(await page.locator("#moves button.ply").count(), 1, move);
+  await page.locator(".engine-body li:not([hidden])").first().waitFor();
+  await page.locator(".evaluations polygon").waitFor({ state: "attached" });
+  assert.equal(await top(), before, "the list of moves has not moved");
+  await page.locator("#engine-lines").selectOption("5");
+  await page.waitForFunction(() => document.querySelectorAll(".engine-body li:not([hidden])").length === 5);
+  const hide = (/** @type {boolean} */ isHidden) =>
+    page.evaluate((isHidden) => {
+      Object.defineProperty(document, "hidden", { value: isHidden, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, isHidden);
+  await hide(true);
+  await page.waitForTimeout(400);
+  const state = await page.locator(".engine-state").textContent();
+  await page.waitForTimeout(1000);
+  assert.equal(await page.locator(".engine-state").textContent(), state, "no search while the page is hidden");
+  await hide(false);
+  await page.waitForFunction((state) => document.querySelector(".engine-state")?.textContent !== state, state);
+  await lines.first().waitFor();
+  await page.goto("/analysis#start=8x8:W:WE1=3:BD8=3");
+  await page.locator(".engine-state", { hasText: "source: table" }).waitFor();
+  await page.locator(".engine-body .score", { hasText: "Black wins" }).first().waitFor();
+  await page.goto("/analysis#start=8x8:W:WC7=1:BD2=1");
+  await page.locator(".engine-body .score", { hasText: /^Black wins in 3 moves$/ }).first().waitFor();
+  await page.goto("/analysis#setup=four");
+  await page.locator(".engine-body .score", { hasText: /^0\.0$/ }).first().waitFor();
+  assert.ok(await page.locator(".evaluation").isHidden());
+  await page.locator("#engine-on").uncheck();
+  assert.equal(await lines.count(), 0);
+  assert.equal(await page.locator(".arrows .arrow").count(), 0);
+  await page.waitForTimeout(400);
+  assert.equal(await lines.count(), 0, "nothing comes after it is off");
+  assert.equal(page.workers().length, 0);
+
+  const id = await newGame(page, { opponent: "both" });
+  await myTurn(page);
+  for (const square of ["E1", "G3"]) await page.locator(`[data-cell="${square}"]`).click();
+  await moves(page, 1);
+  await saved(page);
+  const { position } = await gameOf(page, id);
+  await open(page, "/analysis#setup=small");
+  await page.locator("#engine-on").check();
+  const refused = page.locator(".engine-message", { hasText: "running games" });
+  await refused.waitFor();
+  for (const [address, isRefused] of /** @type {const} */ ([
+    [`#start=${position}`, true],
+    ["#setup=small&tree=E1G3.D8B6&at=2", true],
+    ["#setup=small&tree=E1G3.D8B6.E1E3&at=3", true],
+    ["#setup=small&tree=E1E3.D8B6&at=2", false],
+  ])) {
+    await page.goto(`/analysis${address}`);
+    if (isRefused) {
+      await refused.waitFor();
+      assert.equal(await lines.count(), 0, address);
+    } else await lines.first().waitFor();
+  }
+  await page.locator("#engine-on").uncheck();
+  await context.route("**/*engine*.wasm", (route) => route.abort());
+  await page.locator("#engine-on").click();
+  await page.locator(".engine-message", { hasText: "The engine has stopped" }).waitFor();
+  assert.equal(await page.locator("#engine-on").isChecked(), false);
+  assert.deepEqual(problems, ["console: Failed to load resource: net::ERR_FAILED"], "what was refused on purpose");
+  await context.close();
+});
+
 test("the page has no fault for axe-core and fits every window", async () => {
   const tree = "#setup=small&tree=E1G3'A%20good%20start'.D8B6(D8F6.E1E3.F6D4)(D8D6.E1C3(E1E3.D6D4)).E1E3&at=1.1.1";
   for (const theme of themes) {

@@ -49,6 +49,30 @@ analysis-link-broken = Der Link ließ sich nicht lesen: { $reason }
 analysis-review = Rückblick zeigen
 analysis-graph = Aussichten von Weiß in der Hauptvariante
 analysis-chance = Gewinnaussicht von Weiß: { $percent } %
+analysis-chance-unknown = Gewinnaussicht von Weiß: nicht bekannt
 analysis-flaw-inaccuracy = Ungenauigkeit: Aussichten { $before } % → { $after } %.
 analysis-flaw-mistake = Fehler: Aussichten { $before } % → { $after } %.
 analysis-flaw-blunder = Grober Fehler: Aussichten { $before } % → { $after } %.
+
+## The engine
+analysis-engine = Engine
+analysis-lines = Anzahl der Varianten
+analysis-best-lines = Die besten Varianten der Engine, jede mit der Gewinnaussicht von Weiß; in Partien zu viert mit den Steinen, um die sie hinter der besten liegt
+analysis-engine-loading = Startet …
+analysis-engine-state = Tiefe { $depth } · { $rate } Stellungen/s
+analysis-engine-table = Quelle: Tabelle
+analysis-engine-running = Diese Stellung gehört zu einer deiner laufenden Partien oder liegt nahe daran. Bei Partien, die nicht beendet sind, hilft die Engine nicht.
+analysis-engine-no-games = Die Engine ist aus: Der Server hat nicht mitgeteilt, welche deiner Partien laufen. Schalte sie ein, um es noch einmal zu versuchen.
+analysis-engine-failed = Die Engine ist stehen geblieben: { $reason }. Schalte sie ein, um es noch einmal zu versuchen.
+analysis-wins = { $player } gewinnt
+analysis-loses = { $player } verliert
+analysis-wins-in =
+    { $plies ->
+        [one] { $player } gewinnt in { $plies } Zug
+       *[other] { $player } gewinnt in { $plies } Zügen
+    }
+analysis-loses-in =
+    { $plies ->
+        [one] { $player } verliert in { $plies } Zug
+       *[other] { $player } verliert in { $plies } Zügen
+    }

@@ -49,6 +49,30 @@ analysis-link-broken = The link could not be read: { $reason }
 analysis-review = Show the review
 analysis-graph = White’s chances along the main line
 analysis-chance = White’s chance to win: { $percent } %
+analysis-chance-unknown = White’s chance to win: not known
 analysis-flaw-inaccuracy = Inaccuracy: chances { $before } % → { $after } %.
 analysis-flaw-mistake = Mistake: chances { $before } % → { $after } %.
 analysis-flaw-blunder = Blunder: chances { $before } % → { $after } %.
+
+## The engine
+analysis-engine = Engine
+analysis-lines = Number of lines
+analysis-best-lines = The engine’s best lines, each with White’s chance to win; in games for four, with the checkers that it is behind the best one
+analysis-engine-loading = Starting …
+analysis-engine-state = depth { $depth } · { $rate } positions/s
+analysis-engine-table = source: table
+analysis-engine-running = This position is in one of your running games or close to it. The engine does not help with games that are not over.
+analysis-engine-no-games = The engine is off: the server did not say which of your games are running. Switch it on to try again.
+analysis-engine-failed = The engine has stopped: { $reason }. Switch it on to try again.
+analysis-wins = { $player } wins
+analysis-loses = { $player } loses
+analysis-wins-in =
+    { $plies ->
+        [one] { $player } wins in { $plies } move
+       *[other] { $player } wins in { $plies } moves
+    }
+analysis-loses-in =
+    { $plies ->
+        [one] { $player } loses in { $plies } move
+       *[other] { $player } loses in { $plies } moves
+    }

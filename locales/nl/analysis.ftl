@@ -49,6 +49,30 @@ analysis-link-broken = De link kon niet gelezen worden: { $reason }
 analysis-review = Terugblik tonen
 analysis-graph = Kansen van wit in de hoofdvariant
 analysis-chance = Winstkans van wit: { $percent } %
+analysis-chance-unknown = Winstkans van wit: niet bekend
 analysis-flaw-inaccuracy = Onnauwkeurigheid: kansen { $before } % → { $after } %.
 analysis-flaw-mistake = Fout: kansen { $before } % → { $after } %.
 analysis-flaw-blunder = Blunder: kansen { $before } % → { $after } %.
+
+## The engine
+analysis-engine = Engine
+analysis-lines = Aantal varianten
+analysis-best-lines = De beste varianten van de engine, elk met de winstkans van wit; in partijen met vier spelers met het aantal stenen dat ze achterligt op de beste
+analysis-engine-loading = Start …
+analysis-engine-state = diepte { $depth } · { $rate } stellingen/s
+analysis-engine-table = bron: tabel
+analysis-engine-running = Deze stelling hoort bij een van je lopende partijen of ligt er dichtbij. Bij partijen die niet afgelopen zijn, helpt de engine niet.
+analysis-engine-no-games = De engine is uit: de server heeft niet gezegd welke van je partijen lopen. Schakel hem in om het opnieuw te proberen.
+analysis-engine-failed = De engine is gestopt: { $reason }. Schakel hem in om het opnieuw te proberen.
+analysis-wins = { $player } wint
+analysis-loses = { $player } verliest
+analysis-wins-in =
+    { $plies ->
+        [one] { $player } wint in { $plies } zet
+       *[other] { $player } wint in { $plies } zetten
+    }
+analysis-loses-in =
+    { $plies ->
+        [one] { $player } verliest in { $plies } zet
+       *[other] { $player } verliest in { $plies } zetten
+    }

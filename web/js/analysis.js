@@ -10,6 +10,7 @@ import { BearingOffTray } from "./bearing-off-tray.js";
 import { BoardInput } from "./board-input.js";
 import { BoardView } from "./board-view.js";
 import { byId, html, pageData } from "./dom.js";
+import { EnginePanel } from "./engine-panel.js";
 import { EvaluationView } from "./evaluation-view.js";
 import { HintView } from "./hint-view.js";
 import { showKeys } from "./keyboard-help.js";
@@ -19,6 +20,7 @@ import { showPlayers } from "./player-bars.js";
 import { parsePosition } from "./position.js";
 import { PositionEditor } from "./position-editor.js";
 import { legalMoves, loadRules, playMove } from "./rules.js";
+import { RunningGames } from "./running-games.js";
 import { playSound } from "./sound.js";
 import { Announcer } from "./status-view.js";
 import { Tabs } from "./tabs.js";
@@ -71,6 +73,7 @@ class AnalysisPage {
   #navigation;
   #tabs;
   #evaluation;
+  #engine;
   /** The chances of White that are known, by position. @type {Map<string, number>} */
   #chances = new Map();
   #announcer = new Announcer("announcer");
@@ -112,6 +115,16 @@ class AnalysisPage {
     this.#tabs = new Tabs(byId("tabs"), byId("sidebar"));
     this.#treeView = new TreeView(byId("moves"), (path) => this.#walk((tree) => tree.go(path)));
     this.#evaluation = new EvaluationView(byId("engine"), (ply) => this.#walk((tree) => tree.go(Array.from({ length: ply }, () => 0))));
+    this.#engine = new EnginePanel(byId("engine"), new RunningGames(setups.map(({ position }) => position)), {
+      nodes: () => (this.#editor.isOn ? [] : this.#tree.nodes),
+      onLine: (moves) => this.#playLine(moves),
+      onArrows: (arrows) => this.#view.showArrows(arrows),
+      onChance: (position, white) => {
+        this.#chances.set(position, white);
+        this.#showEvaluation();
+      },
+      onSwitch: () => this.#showEvaluation(),
+    });
     this.#tools = new NodeTools(byId("node-tools"), (change) => this.#edit(change));
     showTransfer(byId("share"), setups, {
       root: () => this.#tree.root,
@@ -215,6 +228,7 @@ class AnalysisPage {
 
   #showEvaluation() {
     const { current, path, root } = this.#tree;
+    this.#evaluation.isKept = this.#engine.isOn && this.#players.length === 2;
     this.#evaluation.showBar(this.#chances.get(current.position) ?? null);
     const chances = mainLine(root).map(({ position }) => this.#chances.get(position) ?? null);
     this.#evaluation.showGraph(chances, path.every((index) => index === 0) ? path.length : null);
@@ -245,6 +259,7 @@ class AnalysisPage {
     this.#input.allow([]);
     this.#tray.hide();
     this.#hints.hide();
+    this.#engine.pause();
     return this.#tree.current.position;
   }
 
@@ -290,6 +305,12 @@ class AnalysisPage {
     this.#travel(played);
   }
 
+  /** Plays the moves of a line. @param {import("./rules.js").PlayedMove[]} moves */
+  #playLine(moves) {
+    const path = this.#tree.add(moves);
+    this.#walk((tree) => tree.go(path));
+  }
+
   /** @param {import("./rules.js").PlayedMove} move that leads to the current position */
   #travel(move) {
     void this.#view.travel(move, parsePosition(this.#tree.current.position));
@@ -319,6 +340,7 @@ class AnalysisPage {
     this.#treeView.show(this.#tree, players);
     this.#tools.show(this.#tree);
     this.#showEvaluation();
+    this.#engine.show();
     this.#navigation.show(path.length, path.length + ahead.length);
     const start = this.#tree.root.start ?? this.#tree.root.position;
     const choice = /** @type {HTMLSelectElement} */ (byId("setup-choice"));

@@ -1,6 +1,7 @@
 // Draws a board as SVG: squares, coordinates, last move, stacks, and what a chosen stack can do. It
 // knows how things look and nothing of whose turn it is.
 
+import { drawArrows } from "./board-arrows.js";
 import { Geometry, UNIT } from "./board-geometry.js";
 import { svg } from "./dom.js";
 import { drawStack } from "./stack-drawing.js";
@@ -39,6 +40,8 @@ export class BoardView {
   #cells = new Map();
   /** @type {Position | null} */
   #position = null;
+  /** @type {import("./board-arrows.js").Arrow[]} */
+  #arrows = [];
   /** The square whose stack is in the hand. @type {string | null} */
   #held = null;
 
@@ -58,16 +61,17 @@ export class BoardView {
       lastMove: svg("g", { class: "last-move", "aria-hidden": "true" }),
       grounds: svg("g", { class: "grounds", "aria-hidden": "true" }),
       stacks: svg("g", { class: "stacks" }),
+      arrows: svg("g", { class: "arrows", "aria-hidden": "true" }),
       marks: svg("g", { class: "marks", "aria-hidden": "true" }),
       cells: svg("g", { class: "cells" }),
       moving: svg("g", { class: "moving", "aria-hidden": "true" }),
     };
-    const { squares, coordinates, lastMove, grounds, stacks, marks, cells, moving } = this.#layers;
+    const { squares, coordinates, lastMove, grounds, stacks, arrows, marks, cells, moving } = this.#layers;
     const side = size * UNIT;
     this.#drawing = svg(
       "svg",
       { class: "board", viewBox: `0 0 ${side} ${side}`, role: "grid", "aria-label": label },
-      ...[squares, lastMove, grounds, coordinates, stacks, marks, moving, cells],
+      ...[squares, lastMove, grounds, coordinates, stacks, arrows, marks, moving, cells],
     );
     this.#drawGround();
     place.querySelector("svg")?.remove();
@@ -112,6 +116,7 @@ export class BoardView {
       squares.append(svg("rect", { class: "dark", ...this.#corner(square), width: UNIT, height: UNIT }));
     }
     coordinates.replaceChildren(...this.#coordinates());
+    this.showArrows(this.#arrows);
   }
 
   /** @param {string} square */
@@ -202,6 +207,12 @@ export class BoardView {
       svg("line", { class: "path", x1: start.x, y1: start.y, x2: end.x, y2: end.y }),
       ...(move.to === null ? [] : [frame("landing", move.to)]),
     );
+  }
+
+  /** Shows moves that are proposed. @param {import("./board-arrows.js").Arrow[]} arrows the best first */
+  showArrows(arrows) {
+    this.#arrows = arrows;
+    this.#layers.arrows.replaceChildren(...drawArrows(this.#geometry, arrows));
   }
 
   /** @param {LastMove} move */

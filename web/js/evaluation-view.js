@@ -14,6 +14,8 @@ export class EvaluationView {
   #words = html("span", { class: "value" });
   #graph;
   #drawing = "";
+  /** Whether bar and graph keep their place while chances are not known yet. */
+  isKept = false;
   #now = svg("line", { class: "now", y1: 0, y2: HEIGHT });
 
   /**
@@ -34,8 +36,13 @@ export class EvaluationView {
 
   /** @param {number | null} chance of White in the position that is shown, 0 to 1 */
   showBar(chance) {
-    this.#bar.hidden = chance === null;
-    if (chance === null) return;
+    this.#bar.hidden = chance === null && !this.isKept;
+    this.#bar.classList.toggle("unknown", chance === null);
+    if (chance === null) {
+      this.#words.textContent = "";
+      this.#bar.setAttribute("aria-label", text("analysis-chance-unknown"));
+      return;
+    }
     const percent = Math.round(chance * 100);
     this.#white.style.inlineSize = `${percent}%`;
     this.#words.textContent = `${percent}%`;
@@ -49,7 +56,7 @@ export class EvaluationView {
   showGraph(chances, ply) {
     const last = chances.length - 1;
     const known = chances.flatMap((chance, at) => (chance === null ? [] : [{ at, chance }]));
-    this.#graph.toggleAttribute("hidden", known.length < 2);
+    this.#graph.toggleAttribute("hidden", known.length < 2 && !this.isKept);
     this.#graph.dataset["last"] = String(last);
     const x = (/** @type {number} */ at) => ((at / Math.max(1, last)) * WIDTH).toFixed(1);
     const drawing = known.map(({ at, chance }) => `${x(at)},${((1 - chance) * HEIGHT).toFixed(1)}`).join(" ");
