@@ -1,6 +1,7 @@
 // A tree of variations written down: as JSON, in which variations stand with the move that they replace,
 // and as the compact text that the address of the analysis board carries.
 
+import { reasonOf } from "./errors.js";
 import { playMove, withoutPlayer } from "./rules.js";
 import { node } from "./variation-tree.js";
 
@@ -99,7 +100,7 @@ function attempt(position, move, number) {
   try {
     return playMove(position, move);
   } catch (error) {
-    throw new Error(`move ${number}, ${move}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Error(`move ${number}, ${move}: ${reasonOf(error)}`);
   }
 }
 

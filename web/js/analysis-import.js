@@ -2,6 +2,7 @@
 // as JSON, or the address of another analysis.
 
 import { readFragment } from "./analysis-link.js";
+import { reasonOf } from "./errors.js";
 import { legalMoves, playMove, readRecord } from "./rules.js";
 
 /** @typedef {import("./analysis-format.js").WrittenMove} WrittenMove */
@@ -48,7 +49,7 @@ function parseJson(text) {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`the text is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Error(`the text is not JSON: ${reasonOf(error)}`);
   }
 }
 
@@ -164,7 +165,7 @@ function ofAbstractPlay(header, rounds, setups) {
       moves.push({ move: played.text });
       ({ position } = played);
     } catch (error) {
-      throw new Error(`move ${index + 1}, ${text}: ${error instanceof Error ? error.message : String(error)}`);
+      throw new Error(`move ${index + 1}, ${text}: ${reasonOf(error)}`);
     }
   }
   const players = Array.isArray(header["players"]) ? header["players"] : [];

@@ -1,13 +1,12 @@
 // The server's review of a finished game in the tree of variations: its better lines as variations, its verdicts
 // as comments.
 
-import { playMove } from "./rules.js";
+import { replayMoves } from "./rules.js";
 import { text } from "./texts.js";
 import { VariationTree } from "./variation-tree.js";
 
 /** @typedef {import("./api-types.js").Report} Report */
 /** @typedef {import("./api-types.js").Review} Review */
-/** @typedef {import("./rules.js").PlayedMove} PlayedMove */
 /** @typedef {import("./variation-tree.js").TreeNode} TreeNode */
 
 /**
@@ -49,18 +48,7 @@ export function withReview(root, { moves }) {
     const { comment } = tree.current;
     if (!comment.includes(words)) tree.comment(comment === "" ? words : `${comment} ${words}`);
     const before = path.slice(0, -1);
-    tree.add(playLine(tree.at(before).position, better), before);
+    tree.add(replayMoves(tree.at(before).position, better), before);
   }
   return tree.root;
-}
-
-/**
- * @param {string} position
- * @param {string[]} moves
- */
-function playLine(position, moves) {
-  /** @type {PlayedMove[]} */
-  const line = [];
-  for (const move of moves) line.push(playMove(line.at(-1)?.position ?? position, move));
-  return line;
 }

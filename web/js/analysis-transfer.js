@@ -3,9 +3,11 @@
 import { writeTree } from "./analysis-format.js";
 import { readPasted } from "./analysis-import.js";
 import { html } from "./dom.js";
+import { reasonOf } from "./errors.js";
 import { copy } from "./game-menu.js";
 import { writeRecord } from "./rules.js";
 import { text } from "./texts.js";
+import { mainLine } from "./variation-tree.js";
 
 /** @typedef {import("./analysis-import.js").Imported} Imported */
 /** @typedef {import("./analysis-link.js").Setup} Setup */
@@ -38,7 +40,7 @@ export function showTransfer(place, setups, page) {
     try {
       act();
     } catch (error) {
-      fault.textContent = text("analysis-import-failed", { reason: error instanceof Error ? error.message : String(error) });
+      fault.textContent = text("analysis-import-failed", { reason: reasonOf(error) });
     }
   };
   const pasted = html("textarea", { id: "pasted", rows: 5, spellcheck: "false" });
@@ -78,8 +80,7 @@ export function showTransfer(place, setups, page) {
  * @param {Record<string, string>} tags
  */
 function mainLineRecord(root, tags) {
-  const nodes = [root];
-  for (let next = root.children[0]; next !== undefined; next = next.children[0]) nodes.push(next);
+  const nodes = mainLine(root);
   const told = (/** @type {(node: TreeNode) => boolean} */ has) => [...nodes.entries()].filter(([, node]) => has(node));
   return writeRecord({
     start: root.start ?? root.position,

@@ -7,10 +7,13 @@ import { readFragment, writeFragment } from "./analysis-link.js";
 import { chancesOfWhite, fetchReport, withReview } from "./analysis-review.js";
 import { showTransfer } from "./analysis-transfer.js";
 import { BearingOffTray } from "./bearing-off-tray.js";
+import { leavingEdge, opposite } from "./board-geometry.js";
 import { BoardInput } from "./board-input.js";
 import { BoardView } from "./board-view.js";
+import { stepByWheel } from "./board-wheel.js";
 import { byId, html, pageData } from "./dom.js";
 import { EnginePanel } from "./engine-panel.js";
+import { reasonOf } from "./errors.js";
 import { EvaluationView } from "./evaluation-view.js";
 import { HintView } from "./hint-view.js";
 import { showKeys } from "./keyboard-help.js";
@@ -26,7 +29,7 @@ import { Announcer } from "./status-view.js";
 import { Tabs } from "./tabs.js";
 import { text } from "./texts.js";
 import { TreeView } from "./tree-view.js";
-import { VariationTree, node } from "./variation-tree.js";
+import { VariationTree, mainLine, node } from "./variation-tree.js";
 import { playerName, spokenMove, spokenSitOut, squareLabel } from "./words.js";
 
 /** @typedef {import("./analysis-format.js").WrittenTree} WrittenTree */
@@ -37,14 +40,8 @@ import { playerName, spokenMove, spokenSitOut, squareLabel } from "./words.js";
 
 /** @typedef {{ game: import("./api.js").Game | null, ply: number, setups: Setup[] }} AnalysisData */
 
-/** Turn order as quarter turns; the opposite side is two further. */
-const sides = /** @type {const} */ (["W", "R", "B", "G"]);
-
 /** Milliseconds between an edit and its place in the address: browsers limit how often that may change. */
 const ADDRESS_PAUSE = 400;
-
-/** Pixels of the wheel to one move. */
-const WHEEL_STEP = 60;
 
 /** Keys that only this page has. */
 const keys = /** @type {const} */ ([
@@ -80,7 +77,6 @@ class AnalysisPage {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #addressTimer;
   #written = location.hash;
-  #wheel = 0;
   /** Why the analysis in the address could not be read. */
   #broken = "";
 
@@ -145,7 +141,7 @@ class AnalysisPage {
       if (setup !== undefined) this.#setUp(setup.position);
     });
     document.addEventListener("keydown", (event) => this.#key(event));
-    board.addEventListener("wheel", (event) => this.#wheeled(event), { passive: false });
+    stepByWheel(board, (step) => this.#walk((tree) => tree.step(step)));
     addEventListener("hashchange", () => {
       if (location.hash === this.#written) return;
       const found = this.#readAddress();
@@ -179,7 +175,7 @@ class AnalysisPage {
       this.#view.turnTo(found.bottom);
       return { root, path: found.path };
     } catch (error) {
-      this.#broken = text("analysis-link-broken", { reason: error instanceof Error ? error.message : String(error) });
+      this.#broken = text("analysis-link-broken", { reason: reasonOf(error) });
       this.#tell(this.#broken);
       return null;
     }
@@ -376,8 +372,7 @@ class AnalysisPage {
       targets: new Set(choices.flatMap(({ to }) => (to === null ? [] : [to]))),
       chosen,
     });
-    const edge = (sides.indexOf(position.turn) - sides.indexOf(this.#view.geometry.bottom) + 4) % 4;
-    this.#tray.show(choices, chosen === null ? 0 : (stackOn(chosen)?.height ?? 0), edge === 2 ? "bottom" : "top");
+    this.#tray.show(choices, chosen === null ? 0 : (stackOn(chosen)?.height ?? 0), leavingEdge(position.turn, this.#view.geometry.bottom));
     if (!this.#editor.isOn) this.#tell(this.#statusWords(chosen, position.turn, playable.size === 0));
     if (chosen !== null) this.#hints.hide();
   }
@@ -400,8 +395,7 @@ class AnalysisPage {
   }
 
   #flip() {
-    const { bottom } = this.#view.geometry;
-    this.#view.turnTo(sides[(sides.indexOf(bottom) + 2) % 4] ?? bottom);
+    this.#view.turnTo(opposite(this.#view.geometry.bottom));
     if (this.#editor.isOn) this.#editor.show();
     else this.#draw();
   }
@@ -428,24 +422,6 @@ class AnalysisPage {
     else return;
     event.preventDefault();
   }
-
-  /** The wheel goes through the line where the board and its panel fill the window. @param {WheelEvent} event */
-  #wheeled(event) {
-    if (event.ctrlKey || !matchMedia("(min-aspect-ratio: 6/5)").matches) return;
-    event.preventDefault();
-    this.#wheel += event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * WHEEL_STEP;
-    if (Math.abs(this.#wheel) < WHEEL_STEP) return;
-    const step = this.#wheel > 0 ? "next" : "previous";
-    this.#walk((tree) => tree.step(step));
-    this.#wheel = 0;
-  }
-}
-
-/** The nodes of the main line. @param {import("./variation-tree.js").TreeNode} root */
-function mainLine(root) {
-  const nodes = [root];
-  for (let next = root.children[0]; next !== undefined; next = next.children[0]) nodes.push(next);
-  return nodes;
 }
 
 try {

@@ -10,6 +10,19 @@ export const UNIT = 10;
 /** Quarter turns that bring each player's side to the bottom. */
 const turns = /** @type {const} */ ({ W: 0, R: 1, B: 2, G: 3 });
 
+/** The players by those turns: who sits opposite is two further. */
+const sides = /** @type {const} */ (["W", "R", "B", "G"]);
+
+/** Who sits opposite. @param {Player} side @returns {Player} */
+export const opposite = (side) => sides[(turns[side] + 2) % 4] ?? side;
+
+/**
+ * The edge at which the bearing-off tray stands: the bottom for the player opposite, whose checkers leave there.
+ * @param {Player} turn
+ * @param {Player} bottom
+ */
+export const leavingEdge = (turn, bottom) => (turn === opposite(bottom) ? "bottom" : "top");
+
 /** A board of some size seen from one player's side. */
 export class Geometry {
   /**

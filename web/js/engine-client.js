@@ -7,6 +7,8 @@
 // search of the same game is faster. Where there is no shared memory (plain HTTP), the worker is terminated
 // and another is started with the module that is compiled already; its transposition table is lost.
 
+import { reasonOf } from "./errors.js";
+
 /**
  * @typedef {object} Score
  * @property {"estimate" | "win" | "loss"} kind for the player to move
@@ -309,7 +311,7 @@ export class EngineClient {
       if (task.isStopped) return;
       this.#onState("failed");
       if (error instanceof EngineError) task.fail(error.code, error.message);
-      else task.fail("load", `the engine could not be loaded: ${error instanceof Error ? error.message : error}`);
+      else task.fail("load", `the engine could not be loaded: ${reasonOf(error)}`);
       return;
     }
     if (task.isStopped) return;

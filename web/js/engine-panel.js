@@ -3,8 +3,9 @@
 
 import { html } from "./dom.js";
 import { EngineClient } from "./engine-client.js";
+import { reasonOf } from "./errors.js";
 import { parsePosition } from "./position.js";
-import { legalMoves, playMove } from "./rules.js";
+import { legalMoves, replayMoves } from "./rules.js";
 import { text } from "./texts.js";
 import { playerName, written } from "./words.js";
 
@@ -197,7 +198,7 @@ export class EnginePanel {
       if (asked === this.#asked && info !== null) this.#hear(asked, position, info, MIN_DEPTH);
     } catch (error) {
       if (asked !== this.#asked) return;
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = reasonOf(error);
       this.#turn(false, text("analysis-engine-failed", { reason }));
     }
   }
@@ -245,14 +246,9 @@ export class EnginePanel {
    * @param {string[]} moves
    */
   #playLine(position, moves) {
-    /** @type {PlayedMove[]} */
-    const line = [];
-    for (const move of moves.slice(0, SHOWN_MOVES)) {
-      const played = playMove(line.at(-1)?.position ?? position, move);
-      if (this.#running.has(played.position)) break;
-      line.push(played);
-    }
-    return line;
+    const line = replayMoves(position, moves.slice(0, SHOWN_MOVES));
+    const end = line.findIndex((played) => this.#running.has(played.position));
+    return end < 0 ? line : line.slice(0, end);
   }
 }
 

@@ -3,6 +3,7 @@
 
 import { Engine, initSync } from "../wasm/dipole_wasm_engine.js";
 import { readInfo, readOutcome } from "./engine-report.js";
+import { reasonOf } from "./errors.js";
 
 /** @typedef {import("./engine-client.js").Info} Info */
 /** @typedef {import("./engine-client.js").MoveRequest} MoveRequest */
@@ -79,7 +80,7 @@ async function handle(message) {
 
 self.addEventListener("message", (/** @type {MessageEvent<ToWorker>} */ { data }) => {
   handle(data).catch((error) => {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = reasonOf(error);
     // A trap leaves the module's memory in an unknown state; the page starts another worker.
     const refused = data.type !== "start" && !(error instanceof WebAssembly.RuntimeError || error instanceof RangeError);
     send(refused ? { type: "refused", id: data.id, message } : { type: "crashed", message });

@@ -2,6 +2,7 @@
 // them; here they are sent without leaving the page and fetched anew when something happens.
 
 import { csrfToken } from "./csrf.js";
+import { reasonOf } from "./errors.js";
 
 /** Milliseconds after the last key until notes are saved by themselves. */
 const PAUSE = 1000;
@@ -150,7 +151,7 @@ export class GameSidebar {
       if (error !== null) error.textContent = "";
       await this.chatted();
     } catch (problem) {
-      if (error !== null) error.textContent = problem instanceof Error ? problem.message : String(problem);
+      if (error !== null) error.textContent = reasonOf(problem);
     }
   }
 
@@ -167,7 +168,7 @@ export class GameSidebar {
       await this.moved();
       this.#page.onPlanned();
     } catch (problem) {
-      if (error !== null) error.textContent = problem instanceof Error ? problem.message : String(problem);
+      if (error !== null) error.textContent = reasonOf(problem);
     }
   }
 

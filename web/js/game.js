@@ -5,8 +5,10 @@ import { Actions } from "./actions.js";
 import { AnimationQueue } from "./animation-queue.js";
 import { fetchGame } from "./api.js";
 import { BearingOffTray } from "./bearing-off-tray.js";
+import { leavingEdge, opposite } from "./board-geometry.js";
 import { BoardInput } from "./board-input.js";
 import { BoardView } from "./board-view.js";
+import { stepByWheel } from "./board-wheel.js";
 import { ClockView } from "./clock-view.js";
 import { hintFor, setHints, wantsHints } from "./coach.js";
 import { byId, html, pageData } from "./dom.js";
@@ -36,17 +38,12 @@ import { playerName, playerNames, squareLabel, written } from "./words.js";
 /** @typedef {import("./rules.js").LegalMove} LegalMove */
 /** @typedef {import("./rules.js").PlayedMove} PlayedMove */
 
-/** Turn order as quarter turns; the opposite side is two further. */
-const sides = /** @type {const} */ (["W", "R", "B", "G"]);
 
 /** Milliseconds between the end of one's own move and the computer's answer, to have seen the first. */
 const ANSWER_PAUSE = 500;
 
 /** Milliseconds that a hint stays, unless something is touched before. */
 const HINT_STAYS = 12_000;
-
-/** Pixels of the wheel to one move. */
-const WHEEL_STEP = 60;
 
 /**
  * What a message of a type changes on the page.
@@ -90,7 +87,6 @@ class GamePage {
   #isAsking = false;
   /** Why the last move was not played, until the next one. */
   #refusal = "";
-  #wheel = 0;
 
   /** @param {import("./api.js").Game} game */
   constructor(game) {
@@ -145,7 +141,7 @@ class GamePage {
     });
     byId("sidebar").addEventListener("click", (event) => this.#movePicked(event));
     document.addEventListener("keydown", (event) => this.#key(event));
-    board.addEventListener("wheel", (event) => this.#wheeled(event), { passive: false });
+    stepByWheel(board, (step) => this.#step(step));
     addEventListener("resize", () => scrollToCurrent(byId("moves")));
 
     this.#sidebar = new GameSidebar(game.id, {
@@ -241,8 +237,7 @@ class GamePage {
       chosen,
     });
     const height = chosen === null ? 0 : (stackOn(chosen)?.height ?? 0);
-    const edge = (sides.indexOf(position.turn) - sides.indexOf(this.#view.geometry.bottom) + 4) % 4;
-    this.#tray.show(choices, height, edge === 2 ? "bottom" : "top");
+    this.#tray.show(choices, height, leavingEdge(position.turn, this.#view.geometry.bottom));
     closeConfirm(this.#confirm);
     const status = byId("status");
     const isWarned = this.#isHinted && this.#state.mayMove && choices.some(({ to }) => to === null);
@@ -627,16 +622,6 @@ class GamePage {
     else return;
     event.preventDefault();
   }
-
-  /** The wheel goes through the game where the board and its panel fill the window. @param {WheelEvent} event */
-  #wheeled(event) {
-    if (event.ctrlKey || !matchMedia("(min-aspect-ratio: 6/5)").matches) return;
-    event.preventDefault();
-    this.#wheel += event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * WHEEL_STEP;
-    if (Math.abs(this.#wheel) < WHEEL_STEP) return;
-    this.#step(this.#wheel > 0 ? "next" : "previous");
-    this.#wheel = 0;
-  }
 }
 
 /**
@@ -649,11 +634,6 @@ function hideWhen(done, ...ids) {
     const element = document.getElementById(id);
     if (element !== null) element.hidden = done;
   }
-}
-
-/** @param {Player} side */
-function opposite(side) {
-  return sides[(sides.indexOf(side) + 2) % 4] ?? side;
 }
 
 try {

@@ -3,6 +3,7 @@
 
 import { dragged, emptyLayout, layoutText, touched, withStack } from "./board-layout.js";
 import { html } from "./dom.js";
+import { reasonOf } from "./errors.js";
 import { parsePosition } from "./position.js";
 import { positionFault } from "./position-faults.js";
 import { legalMoves } from "./rules.js";
@@ -87,7 +88,7 @@ export class PositionEditor {
       legalMoves(layoutText(this.#layout));
       return null;
     } catch (error) {
-      return positionFault(error instanceof Error ? error.message : String(error));
+      return positionFault(reasonOf(error));
     }
   }
 

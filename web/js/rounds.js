@@ -5,6 +5,23 @@
 
 /** @typedef {{ player: Player, ply: number, text: string, signs: string } | { player: Player, ply: null }} Entry */
 
+/** @typedef {{ round: number, last: number }} Count The round and whose turn in it was the last. */
+
+/**
+ * The round that a player's turn belongs to, after another.
+ * @param {Count} count
+ * @param {Player[]} players
+ * @param {Player} player
+ * @returns {Count}
+ */
+export function next({ round, last }, players, player) {
+  const place = players.indexOf(player);
+  return { round: place <= last ? round + 1 : round, last: place };
+}
+
+/** The count before the first move. @param {Player[]} players @returns {Count} */
+export const atStart = (players) => ({ round: 0, last: players.length });
+
 /**
  * The game's moves and sit-outs as they are written, in rounds of one turn for each player.
  * @param {PlayedMove[]} moves
@@ -19,12 +36,10 @@ export function rounds(moves, players) {
   ]);
   /** @type {Entry[][]} */
   const all = [];
-  let last = players.length;
+  let count = atStart(players);
   for (const entry of entries) {
-    const place = players.indexOf(entry.player);
-    if (place <= last) all.push([]);
-    last = place;
-    all.at(-1)?.push(entry);
+    count = next(count, players, entry.player);
+    (all[count.round - 1] ??= []).push(entry);
   }
   return all;
 }

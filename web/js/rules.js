@@ -1,6 +1,7 @@
 // The rules of Dipole in the browser: the same Rust code that the server runs, as WebAssembly.
 
 import init, { leave, legal_moves, play, read_record, replay, write_record } from "../wasm/dipole_wasm.js";
+import { reasonOf } from "./errors.js";
 
 /** @typedef {import("./position.js").Player} Player */
 
@@ -93,7 +94,7 @@ export function whyNot(position, from, to) {
     play(position, `${from}-${to}`);
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return reasonOf(error);
   }
 }
 

@@ -2,31 +2,17 @@
 // they belong.
 
 import { html } from "./dom.js";
+import { scrollToCurrent } from "./moves-view.js";
 import { colours } from "./position.js";
+import { atStart, next } from "./rounds.js";
 import { text } from "./texts.js";
 import { written } from "./words.js";
 
 /** @typedef {import("./position.js").Player} Player */
+/** @typedef {import("./rounds.js").Count} Count */
 /** @typedef {import("./variation-tree.js").Path} Path */
 /** @typedef {import("./variation-tree.js").TreeNode} TreeNode */
 /** @typedef {import("./variation-tree.js").VariationTree} VariationTree */
-
-/** @typedef {{ round: number, last: number }} Count The round and whose turn in it was the last. */
-
-/**
- * The round that a player's turn belongs to, after another.
- * @param {Count} count
- * @param {Player[]} players
- * @param {Player} player
- * @returns {Count}
- */
-export function next({ round, last }, players, player) {
-  const place = players.indexOf(player);
-  return { round: place <= last ? round + 1 : round, last: place };
-}
-
-/** The count before the first move. @param {Player[]} players @returns {Count} */
-export const atStart = (players) => ({ round: 0, last: players.length });
 
 export class TreeView {
   #list;
@@ -61,10 +47,8 @@ export class TreeView {
       this.#drawn = tree.root;
     }
     this.#list.querySelector("[aria-current]")?.removeAttribute("aria-current");
-    const current = this.#moves.get(tree.path.join("."));
-    current?.setAttribute("aria-current", "true");
-    if (current === undefined) this.#list.scrollTop = 0;
-    else reveal(this.#list, current);
+    this.#moves.get(tree.path.join("."))?.setAttribute("aria-current", "true");
+    scrollToCurrent(this.#list);
   }
 
   /** @param {TreeNode} root */
@@ -167,15 +151,3 @@ const pass = (player) => html("span", { class: `ply pass ${colours[player]}` }, 
 
 /** @param {string} text @returns {Path} */
 const readPath = (text) => text.split(".").map(Number);
-
-/**
- * Scrolls the list, and nothing but the list.
- * @param {HTMLElement} list
- * @param {HTMLElement} move
- */
-function reveal(list, move) {
-  const outer = list.getBoundingClientRect();
-  const inner = move.getBoundingClientRect();
-  if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
-  if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;
-}

@@ -32,6 +32,13 @@ export function node(position, move = null) {
   return { move, position, left: [], comment: "", children: [] };
 }
 
+/** The nodes of the main line. @param {TreeNode} root */
+export function mainLine(root) {
+  const nodes = [root];
+  for (let next = root.children[0]; next !== undefined; next = next.children[0]) nodes.push(next);
+  return nodes;
+}
+
 /** @param {Path} start @param {Path} path */
 const begins = (start, path) => start.every((index, depth) => index === path[depth]);
 
