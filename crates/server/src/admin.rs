@@ -1,13 +1,11 @@
 //! Administration from the command line, on the database itself. Every change is written to the
 //! audit log.
 
-use std::path::Path;
-
 use jiff::Timestamp;
 use serde::Serialize;
 
 use crate::clock::{Clock, SystemClock};
-use crate::config::{ConfigError, database};
+use crate::config::{ConfigError, database, database_file};
 use crate::secrets;
 use dipole_domain::{DAY, GameId, Millis, Room, random_text};
 use dipole_store::{
@@ -182,10 +180,9 @@ impl Admin {
     /// When there is no such database, or it cannot be opened.
     pub fn open(named: Option<&str>, actor: &str) -> Result<Admin, AdminError> {
         let database = database(named)?;
-        let file = database.strip_prefix("sqlite:").unwrap_or(&database);
         // A site makes its file when it is missing; here that is a slip.
-        if !file.contains("://") && !Path::new(file).exists() {
-            return Err(AdminError::NoDatabase(file.to_owned()));
+        if let Some(file) = database_file(&database).filter(|file| !file.exists()) {
+            return Err(AdminError::NoDatabase(file.display().to_string()));
         }
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let store = runtime.block_on(Store::open(&database))?;

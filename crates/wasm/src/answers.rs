@@ -63,7 +63,7 @@ pub fn leave(position: &str, player: &str) -> Result<String, String> {
     Ok(format!("{next} {}", next.turn().letter()))
 }
 
-fn read_position(text: &str) -> Result<Position, String> {
+pub(crate) fn read_position(text: &str) -> Result<Position, String> {
     text.parse().map_err(|error: dipole::ParsePositionError| error.to_string())
 }
 

@@ -1,5 +1,4 @@
-//! The browser's door to the rules of Dipole: the answers of [`answers`] as functions that scripts
-//! call.
+//! The rules of Dipole for the browser: the answers of [`answers`] as functions that scripts call.
 
 pub mod answers;
 pub mod records;

@@ -4,7 +4,9 @@
 use std::fmt::Write as _;
 
 use dipole::record::Comment;
-use dipole::{Game, Player, Position, Record, Termination};
+use dipole::{Game, Player, Record, Termination};
+
+use crate::answers::read_position;
 
 /// What a record holds: `start POSITION`, `moves MOVE…`, and for what it says besides
 /// `tag NAME VALUE`, `comment PLY TEXT` and `left PLY PLAYER REASON`; a ply is the number of moves
@@ -45,7 +47,7 @@ pub fn write_record(lines: &str) -> Result<String, String> {
     for line in lines.lines() {
         let (what, rest) = line.split_once(' ').unwrap_or((line, ""));
         match what {
-            "start" => start = Some(read_start(rest)?),
+            "start" => start = Some(read_position(rest)?),
             "moves" => moves = rest.split_whitespace().collect(),
             "tag" | "comment" | "left" => notes.push((what, rest)),
             _ => return Err(format!("\"{line}\" is not a line of a game")),
@@ -69,10 +71,6 @@ pub fn write_record(lines: &str) -> Result<String, String> {
         }
     }
     Ok(record.to_string())
-}
-
-fn read_start(text: &str) -> Result<Position, String> {
-    text.parse().map_err(|error: dipole::ParsePositionError| error.to_string())
 }
 
 fn number(text: &str) -> Result<usize, String> {

@@ -4,7 +4,7 @@ pub(crate) mod mail;
 pub(crate) mod redaction;
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy;
 
@@ -182,6 +182,12 @@ pub(crate) fn database(named: Option<&str>) -> Result<String, ConfigError> {
     let folders = etcetera::choose_base_strategy().map_err(|_| ConfigError::NoDataFolder)?;
     let file: PathBuf = folders.data_dir().join("dipole").join("dipole.sqlite");
     file.into_os_string().into_string().map_err(|_| ConfigError::NoDataFolder)
+}
+
+/// The file of a database that is one; `None` for an address such as `postgres://…`.
+pub(crate) fn database_file(database: &str) -> Option<&Path> {
+    let file = database.strip_prefix("sqlite:").unwrap_or(database);
+    (!file.contains("://")).then(|| Path::new(file))
 }
 
 /// The base URL that is named, checked, or else the address listened on.

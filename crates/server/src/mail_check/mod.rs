@@ -4,7 +4,6 @@ mod database;
 mod dkim;
 
 use std::net::{Ipv4Addr, SocketAddr};
-use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -13,12 +12,13 @@ use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
+use crate::admin::AdminError;
 use crate::app::{App, Site};
 use crate::bus::LocalBus;
 use crate::clock::SystemClock;
 use crate::config::mail::MailConfig;
 use crate::config::redaction::without_password;
-use crate::config::{base_url, database};
+use crate::config::{base_url, database, database_file};
 use crate::email::inbound::reply_address::{ReplyAddresses, id_of_check};
 use crate::i18n::Texts;
 use crate::mailer::Mailer;
@@ -177,20 +177,19 @@ fn settings(config: &MailCheckConfig, base_url: &str) -> (Check, Option<Mailer>)
 
 async fn stored(database: &str) -> (Check, Option<Store>) {
     const STEP: &str = "database";
-    let file = database.strip_prefix("sqlite:").unwrap_or(database);
-    let is_file = !file.contains("://");
-    if is_file && !Path::new(file).exists() {
-        let text = format!("there is no database {file}: name the site's with --database");
-        return (Check::missing(STEP, text), None);
+    let file = database_file(database);
+    if let Some(file) = file.filter(|file| !file.exists()) {
+        let why = AdminError::NoDatabase(file.display().to_string());
+        return (Check::missing(STEP, why.to_string()), None);
     }
     let shown = without_password(database);
     let store = match Store::open(database).await {
         Ok(store) => store,
         Err(error) => return (Check::missing(STEP, format!("{shown}: {error}")), None),
     };
-    let check = match is_file {
-        true => database::check(Path::new(file)),
-        false => Check::ok(STEP, format!("{shown} can be read and written")),
+    let check = match file {
+        Some(file) => database::check(file),
+        None => Check::ok(STEP, format!("{shown} can be read and written")),
     };
     (check, Some(store))
 }
