@@ -41,10 +41,12 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "dipole-engine",
             "dipole-arena",
             "dipole-protocols",
+            "dipole-puzzles",
             "dipole-pbem",
             "dipole-server",
         ],
     ),
+    ("dipole-puzzles", &["dipole", "dipole-tables", "dipole-engine"]),
     ("dipole-training", &["dipole", "dipole-tables", "dipole-engine"]),
     ("xtask", &[]),
 ];

@@ -21,6 +21,7 @@ mod r#match;
 mod moves;
 mod perft;
 mod play;
+mod puzzles;
 mod replay;
 mod serve;
 mod show;
@@ -65,6 +66,7 @@ enum Command {
     Moves(moves::Args),
     Perft(perft::Args),
     Play(play::Args),
+    Puzzles(puzzles::Args),
     Replay(replay::Args),
     Serve(serve::Args),
     Show(show::Args),
@@ -97,6 +99,7 @@ pub(crate) fn run(cli: Cli) -> Result<(), Failure> {
         Command::Moves(args) => moves::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Play(args) => play::run(&args),
+        Command::Puzzles(args) => puzzles::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Serve(args) => serve::run(&args),
         Command::Show(args) => show::run(&args),

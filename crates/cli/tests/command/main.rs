@@ -7,6 +7,7 @@ mod games;
 mod kill;
 mod mail;
 mod positions;
+mod puzzles;
 mod run;
 #[cfg(unix)]
 mod serve;

@@ -1,0 +1,167 @@
+//! A puzzle as it is stored, and what must hold for it whoever made it.
+
+use dipole::{IllegalMove, Move, Player, Position, ReadMoveError, Setup};
+use serde::{Deserialize, Serialize};
+
+use crate::{Proof, Theme};
+
+/// A position with a single winning move, and how the game goes on from there.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Puzzle {
+    /// The hash of the position, see [`puzzle_id`].
+    pub id: String,
+    /// The setup that the game started from.
+    pub setup: Setup,
+    /// The position to solve.
+    pub position: Position,
+    /// Who has to move there: the solver.
+    pub turn: Player,
+    /// The solver's moves and the opponent's replies.
+    pub solution: Vec<String>,
+    /// How it is known that the solver's moves are the only ones that win.
+    pub proof: Proof,
+    /// How hard it is, on the scale of Glicko-2.
+    pub rating: u32,
+    /// The levels that do not find the solution reliably, weakest first.
+    pub missed: Vec<u8>,
+    /// What it is about.
+    pub themes: Vec<Theme>,
+    /// The number of the game it comes from.
+    pub game: u64,
+}
+
+/// What is wrong with a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PuzzleError {
+    /// The id is not that of the position.
+    #[error("the id is {found}, but the position's is {expected}")]
+    Id {
+        /// What the puzzle says.
+        found: String,
+        /// What it must be.
+        expected: String,
+    },
+    /// The turn is not that of the position.
+    #[error("{0} is said to move, but it is the other player's turn")]
+    Turn(Player),
+    /// There is no move.
+    #[error("there is no solution")]
+    Empty,
+    /// A move is not legal.
+    #[error("move {number} of the solution, \"{text}\": {reason}")]
+    Move {
+        /// Its number, from 1.
+        number: usize,
+        /// The move.
+        text: String,
+        /// Why.
+        reason: ReadMoveError,
+    },
+    /// A move is written in another way than the canonical one.
+    #[error("move {number} of the solution is \"{text}\" and must be written \"{canonical}\"")]
+    Notation {
+        /// Its number, from 1.
+        number: usize,
+        /// What is there.
+        text: String,
+        /// How it is written.
+        canonical: String,
+    },
+    /// The last move is a reply.
+    #[error("the solution ends with a move of the opponent")]
+    EndsWithReply,
+}
+
+/// The id of the puzzle with this position: its hash in hexadecimal digits, which is the
+/// same on every machine and in every version.
+pub fn puzzle_id(position: &Position) -> String {
+    format!("{:016x}", position.hash())
+}
+
+impl Puzzle {
+    /// The moves with the positions that they are played in.
+    ///
+    /// # Errors
+    ///
+    /// When the puzzle is not sound.
+    pub fn line(&self) -> Result<Vec<(Position, Move)>, PuzzleError> {
+        let expected = puzzle_id(&self.position);
+        if self.id != expected {
+            return Err(PuzzleError::Id { found: self.id.clone(), expected });
+        }
+        if self.turn != self.position.turn() {
+            return Err(PuzzleError::Turn(self.turn));
+        }
+        let mut position = self.position.clone();
+        let mut line: Vec<(Position, Move)> = Vec::with_capacity(self.solution.len());
+        for (index, text) in self.solution.iter().enumerate() {
+            let illegal =
+                |reason| PuzzleError::Move { number: index + 1, text: text.clone(), reason };
+            let mv = position.read_move(text).map_err(illegal)?;
+            let canonical = mv.text(&position).to_string();
+            if *text != canonical {
+                let (number, text) = (index + 1, text.clone());
+                return Err(PuzzleError::Notation { number, text, canonical });
+            }
+            line.push((position.clone(), mv));
+            let played: Result<_, IllegalMove> = position.play(mv);
+            played.map_err(|reason| illegal(ReadMoveError::from(reason)))?;
+        }
+        match line.last() {
+            None => Err(PuzzleError::Empty),
+            Some((last, _)) if last.turn() != self.turn => Err(PuzzleError::EndsWithReply),
+            Some(_) => Ok(line),
+        }
+    }
+
+    /// How many moves the solver has to find.
+    ///
+    /// # Errors
+    ///
+    /// When the puzzle is not sound.
+    pub fn solver_moves(&self) -> Result<usize, PuzzleError> {
+        Ok(self.line()?.iter().filter(|(position, _)| position.turn() == self.turn).count())
+    }
+}
+
+/// A line of a file is no puzzle.
+#[derive(Debug, thiserror::Error)]
+pub enum ParsePuzzleError {
+    /// It is not in the format.
+    #[error("line {line}: {error}")]
+    Format {
+        /// Its number, from 1.
+        line: usize,
+        /// Why.
+        error: serde_json::Error,
+    },
+    /// The puzzle is not sound.
+    #[error("line {line}: {error}")]
+    Unsound {
+        /// Its number, from 1.
+        line: usize,
+        /// Why.
+        error: PuzzleError,
+    },
+}
+
+/// Reads the puzzles of a file, one a line.
+///
+/// # Errors
+///
+/// When a line is not a sound puzzle.
+pub fn parse(text: &str) -> Result<Vec<Puzzle>, ParsePuzzleError> {
+    text.lines()
+        .enumerate()
+        .filter(|(_, line)| !line.trim().is_empty())
+        .map(|(index, line)| {
+            let line_number = index + 1;
+            let puzzle: Puzzle = serde_json::from_str(line)
+                .map_err(|error| ParsePuzzleError::Format { line: line_number, error })?;
+            let unsound = |error| ParsePuzzleError::Unsound { line: line_number, error };
+            puzzle.line().map_err(unsound)?;
+            Ok(puzzle)
+        })
+        .collect()
+}
