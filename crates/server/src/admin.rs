@@ -9,7 +9,7 @@ use crate::config::{ConfigError, database, database_file};
 use crate::secrets;
 use dipole_domain::{DAY, GameId, Millis, Room, random_text};
 use dipole_store::{
-    AccountInfo, AuditEntry, LinkPurpose, MailLink, Person, Report, Store, StoreError,
+    AccountInfo, AuditEntry, BackupError, LinkPurpose, MailLink, Person, Report, Store, StoreError,
 };
 
 /// Why something was not done.
@@ -22,6 +22,9 @@ pub enum AdminError {
     /// The database refused or could not be reached.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// A backup was not made or not restored.
+    #[error(transparent)]
+    Backup(#[from] BackupError),
     /// No data folder for this user.
     #[error(transparent)]
     Config(#[from] ConfigError),
@@ -163,6 +166,16 @@ const LINK_LIFETIME: Millis = DAY;
 /// 200 bits.
 const LINK: usize = 40;
 
+/// The database that is named, or else the usual one.
+pub(crate) fn existing_database(named: Option<&str>) -> Result<String, AdminError> {
+    let database = database(named)?;
+    // A site makes its file when it is missing; here that is a slip.
+    match database_file(&database).filter(|file| !file.exists()) {
+        Some(file) => Err(AdminError::NoDatabase(file.display().to_string())),
+        None => Ok(database),
+    }
+}
+
 /// The site's owner at work on a database.
 #[derive(Debug)]
 pub struct Admin {
@@ -179,11 +192,7 @@ impl Admin {
     ///
     /// When there is no such database, or it cannot be opened.
     pub fn open(named: Option<&str>, actor: &str) -> Result<Admin, AdminError> {
-        let database = database(named)?;
-        // A site makes its file when it is missing; here that is a slip.
-        if let Some(file) = database_file(&database).filter(|file| !file.exists()) {
-            return Err(AdminError::NoDatabase(file.display().to_string()));
-        }
+        let database = existing_database(named)?;
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let store = runtime.block_on(Store::open(&database))?;
         Ok(Admin { runtime, store, actor: actor.to_owned() })

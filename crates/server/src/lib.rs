@@ -5,6 +5,7 @@
 
 mod admin;
 mod app;
+mod backup;
 mod bus;
 mod clock;
 mod config;
@@ -25,10 +26,12 @@ mod workers;
 
 pub use admin::{AccountRow, Admin, AdminError, AuditRow, LineRow, ReportRow};
 pub use app::{App, Site};
+pub use backup::{back_up_site, migrate_site, restore_site};
 pub use bus::{Bus, LocalBus, Topic};
 pub use clock::{Clock, SystemClock};
 pub use config::mail::{MailConfig, MailConfigError};
 pub use config::{Config, ConfigError, LogFormat};
+pub use dipole_store::{BackupContents, BackupProgress};
 pub use email::inbound::{LmtpError, Receipt};
 pub use i18n::{Locale, Texts, TextsError};
 pub use mail_check::{Check, CheckState, MailCheckConfig, check_mail};

@@ -5,6 +5,7 @@
 mod account_emails;
 mod admin;
 mod attempts;
+mod backup;
 mod clocks;
 mod commands;
 mod error;
@@ -44,6 +45,9 @@ mod values;
 
 pub use admin::{AccountInfo, AuditEntry, Report};
 pub use attempts::AttemptLimit;
+pub use backup::{
+    BackupContents, BackupError, BackupProgress, OnBackupProgress, back_up, migrate, restore,
+};
 pub use clocks::{PauseKind, SignsOfLife};
 pub use commands::Received;
 pub use error::StoreError;

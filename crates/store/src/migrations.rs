@@ -5,9 +5,11 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 
+use postgres::GenericClient;
 use sha2::{Digest as _, Sha384};
 
 use crate::StoreError;
+use crate::sql::Tx;
 
 /// One step, a file in `migrations`.
 struct Migration {
@@ -74,13 +76,18 @@ impl Migration {
 /// Whether a step was finished, and the checksum of its file then.
 type Applied = BTreeMap<i64, (bool, Vec<u8>)>;
 
-/// The steps that a database lacks.
-fn pending(applied: &Applied) -> Result<Vec<&'static Migration>, StoreError> {
+/// Whether a version of the tables is one that this program knows.
+pub(crate) fn is_known(version: i64) -> bool {
+    MIGRATIONS.iter().any(|migration| migration.version() == version)
+}
+
+/// The steps that a database lacks, up to a version.
+fn pending(applied: &Applied, last: Option<i64>) -> Result<Vec<&'static Migration>, StoreError> {
     if applied.keys().any(|version| !MIGRATIONS.iter().any(|it| it.version() == *version)) {
         return Err(StoreError::Newer);
     }
     let mut pending = Vec::new();
-    for migration in MIGRATIONS {
+    for migration in MIGRATIONS.iter().filter(|it| last.is_none_or(|last| it.version() <= last)) {
         match applied.get(&migration.version()) {
             None => pending.push(migration),
             Some((false, _)) => {
@@ -99,29 +106,7 @@ fn pending(applied: &Applied) -> Result<Vec<&'static Migration>, StoreError> {
 pub(crate) fn sqlite(connection: &rusqlite::Connection) -> Result<(), StoreError> {
     let transaction =
         rusqlite::Transaction::new_unchecked(connection, rusqlite::TransactionBehavior::Immediate)?;
-    transaction.execute_batch(
-        "CREATE TABLE IF NOT EXISTS _sqlx_migrations (
-            version BIGINT PRIMARY KEY,
-            description TEXT NOT NULL,
-            installed_on TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP,
-            success BOOLEAN NOT NULL,
-            checksum BLOB NOT NULL,
-            execution_time BIGINT NOT NULL
-        )",
-    )?;
-    let applied: Applied = transaction
-        .prepare("SELECT version, success, checksum FROM _sqlx_migrations")?
-        .query_map([], |row| Ok((row.get(0)?, (row.get(1)?, row.get(2)?))))?
-        .collect::<Result<_, _>>()?;
-    for migration in pending(&applied)? {
-        let began = Instant::now();
-        transaction.execute_batch(migration.sql).map_err(|error| migration.failed(error))?;
-        transaction.execute(
-            "INSERT INTO _sqlx_migrations (version, description, success, checksum, \
-             execution_time) VALUES (?1, ?2, TRUE, ?3, ?4)",
-            (migration.version(), migration.description(), migration.checksum(), nanos(began)),
-        )?;
-    }
+    run_sqlite(&transaction, None)?;
     transaction.commit()?;
     Ok(())
 }
@@ -132,12 +117,51 @@ const LOCK: i64 = 0x6469_706f_6c65;
 /// Brings a PostgreSQL database up to date, as a whole or not at all. Processes
 /// that start at once do it one after the other.
 pub(crate) fn postgres(client: &mut postgres::Client) -> Result<(), StoreError> {
-    let failed = |error: postgres::Error| StoreError::from(&error);
-    let mut transaction = client.transaction().map_err(failed)?;
-    transaction.batch_execute("SET LOCAL statement_timeout = 0").map_err(failed)?;
-    transaction.batch_execute("SET LOCAL lock_timeout = 0").map_err(failed)?;
-    transaction.execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK]).map_err(failed)?;
-    transaction
+    let mut transaction = client.transaction().map_err(refused)?;
+    run_postgres(&mut transaction, None)?;
+    transaction.commit().map_err(refused)
+}
+
+/// Brings a database up to date within a transaction, or only up to a version.
+pub(crate) fn run(tx: &mut Tx<'_>, last: Option<i64>) -> Result<(), StoreError> {
+    match tx {
+        Tx::Sqlite(connection) => run_sqlite(connection, last),
+        Tx::Postgres(session) => run_postgres(session.client(), last),
+    }
+}
+
+fn run_sqlite(connection: &rusqlite::Connection, last: Option<i64>) -> Result<(), StoreError> {
+    connection.execute_batch(
+        "CREATE TABLE IF NOT EXISTS _sqlx_migrations (
+            version BIGINT PRIMARY KEY,
+            description TEXT NOT NULL,
+            installed_on TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP,
+            success BOOLEAN NOT NULL,
+            checksum BLOB NOT NULL,
+            execution_time BIGINT NOT NULL
+        )",
+    )?;
+    let applied: Applied = connection
+        .prepare("SELECT version, success, checksum FROM _sqlx_migrations")?
+        .query_map([], |row| Ok((row.get(0)?, (row.get(1)?, row.get(2)?))))?
+        .collect::<Result<_, _>>()?;
+    for migration in pending(&applied, last)? {
+        let began = Instant::now();
+        connection.execute_batch(migration.sql).map_err(|error| migration.failed(error))?;
+        connection.execute(
+            "INSERT INTO _sqlx_migrations (version, description, success, checksum, \
+             execution_time) VALUES (?1, ?2, TRUE, ?3, ?4)",
+            (migration.version(), migration.description(), migration.checksum(), nanos(began)),
+        )?;
+    }
+    Ok(())
+}
+
+fn run_postgres(client: &mut impl GenericClient, last: Option<i64>) -> Result<(), StoreError> {
+    client.batch_execute("SET LOCAL statement_timeout = 0").map_err(refused)?;
+    client.batch_execute("SET LOCAL lock_timeout = 0").map_err(refused)?;
+    client.execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK]).map_err(refused)?;
+    client
         .batch_execute(
             "SET LOCAL client_min_messages = warning;
             CREATE TABLE IF NOT EXISTS _sqlx_migrations (
@@ -149,20 +173,20 @@ pub(crate) fn postgres(client: &mut postgres::Client) -> Result<(), StoreError> 
                 execution_time BIGINT NOT NULL
             )",
         )
-        .map_err(failed)?;
-    let rows = transaction
+        .map_err(refused)?;
+    let rows = client
         .query("SELECT version, success, checksum FROM _sqlx_migrations", &[])
-        .map_err(failed)?;
+        .map_err(refused)?;
     let mut applied = Applied::new();
     for row in &rows {
         let read = || Ok((row.try_get(0)?, (row.try_get(1)?, row.try_get(2)?)));
-        applied.extend([read().map_err(failed)?]);
+        applied.extend([read().map_err(refused)?]);
     }
-    for migration in pending(&applied)? {
+    for migration in pending(&applied, last)? {
         let began = Instant::now();
-        let result = transaction.batch_execute(migration.sql);
+        let result = client.batch_execute(migration.sql);
         result.map_err(|error| migration.failed(StoreError::from(&error)))?;
-        transaction
+        client
             .execute(
                 "INSERT INTO _sqlx_migrations (version, description, success, checksum, \
                  execution_time) VALUES ($1, $2, TRUE, $3, $4)",
@@ -173,9 +197,13 @@ pub(crate) fn postgres(client: &mut postgres::Client) -> Result<(), StoreError> 
                     &nanos(began),
                 ],
             )
-            .map_err(failed)?;
+            .map_err(refused)?;
     }
-    transaction.commit().map_err(failed)
+    Ok(())
+}
+
+fn refused(error: postgres::Error) -> StoreError {
+    StoreError::from(&error)
 }
 
 fn nanos(since: Instant) -> i64 {

@@ -114,7 +114,7 @@ pub(crate) struct Session {
 }
 
 impl Session {
-    fn new(client: Client) -> Session {
+    pub(crate) fn new(client: Client) -> Session {
         Session { client, statements: HashMap::new(), failure: None, broken: false }
     }
 
@@ -151,8 +151,13 @@ impl Session {
         Ok(statement)
     }
 
-    fn batch(&mut self, sql: &str) -> Result<(), StoreError> {
+    /// Runs statements without values or answers.
+    pub(crate) fn batch(&mut self, sql: &str) -> Result<(), StoreError> {
         self.client.batch_execute(sql).map_err(|error| self.failed(&error))
+    }
+
+    pub(crate) fn client(&mut self) -> &mut Client {
+        &mut self.client
     }
 
     fn failed(&mut self, error: &postgres::Error) -> StoreError {

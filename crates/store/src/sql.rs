@@ -39,6 +39,9 @@ impl Value<'_> {
     }
 }
 
+/// How many rows at once a cursor of PostgreSQL gives.
+const FETCHED: u32 = 1000;
+
 /// What can stand for a `$n`.
 pub(crate) trait ToValue {
     fn to_value(&self) -> Value<'_>;
@@ -146,6 +149,11 @@ impl Row {
         let named = |name| self.columns.iter().position(|column| column == name);
         let index = named("game").or_else(|| named("id"));
         index.and_then(|index| self.values.get(index)?.text().ok()).unwrap_or("?")
+    }
+
+    /// The values, in the order of the columns.
+    pub(crate) fn values(&self) -> &[Value<'static>] {
+        &self.values
     }
 
     /// The columns with their values, in order.
@@ -296,6 +304,41 @@ impl Tx<'_> {
                 let columns: Arc<[String]> =
                     first.columns().iter().map(|column| column.name().to_owned()).collect();
                 Ok(rows.iter().map(|row| postgres_row(row, &columns)).collect())
+            }
+        }
+    }
+
+    /// Hands on the rows of an answer one by one, those that are damaged as errors: they need
+    /// not fit into memory. In a transaction only; `cursor` is a name that is free in it.
+    pub(crate) fn for_each_row<E: From<StoreError>>(
+        &mut self,
+        sql: &str,
+        cursor: &str,
+        mut each: impl FnMut(Result<Row, StoreError>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        match self {
+            Tx::Sqlite(connection) => {
+                let mut statement = connection.prepare(sql).map_err(StoreError::from)?;
+                let columns: Arc<[String]> = statement.column_names().map(str::to_owned).collect();
+                let mut rows = statement.raw_query();
+                while let Some(row) = rows.next().map_err(StoreError::from)? {
+                    each(sqlite_row(row, &columns))?;
+                }
+                Ok(())
+            }
+            Tx::Postgres(session) => {
+                session.batch(&format!("DECLARE {cursor} NO SCROLL CURSOR FOR {sql}"))?;
+                // With a statement of its own for each cursor, since its columns are kept.
+                let fetch = format!("FETCH {FETCHED} FROM {cursor}");
+                loop {
+                    let rows = self.rows(&fetch, &[])?;
+                    if rows.is_empty() {
+                        break;
+                    }
+                    rows.into_iter().try_for_each(&mut each)?;
+                }
+                let Tx::Postgres(session) = self else { return Ok(()) };
+                Ok(session.batch(&format!("CLOSE {cursor}"))?)
             }
         }
     }

@@ -73,7 +73,12 @@ impl File {
         }
     }
 
-    fn connect(&self) -> Result<Connection, StoreError> {
+    /// A file that is there already.
+    pub(crate) fn existing(path: &str) -> File {
+        File { path: PathBuf::from(path), max_bytes: None, statistics: Arc::default() }
+    }
+
+    pub(crate) fn connect(&self) -> Result<Connection, StoreError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(&self.path, flags)?;
         connection.busy_timeout(BUSY_TIMEOUT)?;

@@ -7,7 +7,7 @@ use std::thread::{self, JoinHandle};
 use tokio::sync::oneshot;
 
 use crate::job::{Mode, Queue};
-use crate::postgres::{self, Connection, Server};
+use crate::postgres::{self, Connection, Server, Session};
 use crate::sql::{FromRow, Tx, Value};
 use crate::sqlite::{File, Reader, Writer};
 use crate::{StoreError, migrations};
@@ -200,10 +200,32 @@ fn owned(sql: &str, params: &[Value<'_>]) -> (String, Vec<Value<'static>>) {
 }
 
 fn open(database: &str, options: &Options) -> Result<Store, StoreError> {
-    if database.starts_with("postgres://") || database.starts_with("postgresql://") {
-        return open_postgres(database, options);
+    match Kind::of(database)? {
+        Kind::Postgres(server) => open_postgres(&server, options),
+        Kind::Sqlite(path) => open_sqlite(path, options),
     }
-    let path = database.strip_prefix("sqlite:").unwrap_or(database);
+}
+
+/// Which database an address names.
+enum Kind<'a> {
+    Postgres(Box<Server>),
+    /// With the path of its file.
+    Sqlite(&'a str),
+}
+
+impl Kind<'_> {
+    fn of(database: &str) -> Result<Kind<'_>, StoreError> {
+        if database.starts_with("postgres://") || database.starts_with("postgresql://") {
+            return Ok(Kind::Postgres(Box::new(Server::parse(database)?)));
+        }
+        let path = database.strip_prefix("sqlite:").unwrap_or(database);
+        check_path(path)?;
+        Ok(Kind::Sqlite(path))
+    }
+}
+
+/// Refuses what looks like an address and is none.
+fn check_path(path: &str) -> Result<(), StoreError> {
     if let Some((scheme, _)) = path.split_once("://") {
         return Err(StoreError::Address(format!(
             "\"{scheme}://…\" is no database: give a file or an address postgres://…"
@@ -214,6 +236,56 @@ fn open(database: &str, options: &Options) -> Result<Store, StoreError> {
                      such a name begins with ./ or /";
         return Err(StoreError::Address(fault.to_owned()));
     }
+    Ok(())
+}
+
+/// Reads a database in one snapshot on a connection of its own, without bringing
+/// its tables up to date.
+pub(crate) fn read_alone<T, E: From<StoreError>>(
+    database: &str,
+    work: impl FnOnce(&mut Tx<'_>) -> Result<T, E>,
+) -> Result<T, E> {
+    match Kind::of(database)? {
+        Kind::Postgres(server) => {
+            let mut session = Session::new(server.connect()?);
+            session.batch("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")?;
+            session.batch("SET LOCAL statement_timeout = 0")?;
+            work(&mut Tx::Postgres(&mut session))
+        }
+        Kind::Sqlite(path) => {
+            let connection = File::existing(path).connect()?;
+            connection.execute_batch("BEGIN").map_err(StoreError::from)?;
+            work(&mut Tx::Sqlite(&connection))
+        }
+    }
+}
+
+/// Makes one change, as a whole or not at all, to a database that no store has opened. A file
+/// is made if it is missing.
+pub(crate) fn write_alone<T, E: From<StoreError>>(
+    database: &str,
+    work: impl FnOnce(&mut Tx<'_>) -> Result<T, E>,
+) -> Result<T, E> {
+    // A transaction that is not committed ends with its connection.
+    match Kind::of(database)? {
+        Kind::Postgres(server) => {
+            let mut session = Session::new(server.connect()?);
+            session.batch("BEGIN; SET LOCAL statement_timeout = 0")?;
+            let done = work(&mut Tx::Postgres(&mut session))?;
+            session.batch("COMMIT")?;
+            Ok(done)
+        }
+        Kind::Sqlite(path) => {
+            let connection = File::create(path, &Options::default())?.connect()?;
+            connection.execute_batch("BEGIN IMMEDIATE").map_err(StoreError::from)?;
+            let done = work(&mut Tx::Sqlite(&connection))?;
+            connection.execute_batch("COMMIT").map_err(StoreError::from)?;
+            Ok(done)
+        }
+    }
+}
+
+fn open_sqlite(path: &str, options: &Options) -> Result<Store, StoreError> {
     let file = File::create(path, options)?;
     let writer = Writer::open(file.clone())?;
     let (writes, changes) = Queue::new(options.queue);
@@ -234,8 +306,7 @@ fn may_hold_a_password(path: &str) -> bool {
     !path.starts_with(['/', '.']) && before.bytes().skip(2).any(|byte| byte == b':')
 }
 
-fn open_postgres(address: &str, options: &Options) -> Result<Store, StoreError> {
-    let server = Server::parse(address)?;
+fn open_postgres(server: &Server, options: &Options) -> Result<Store, StoreError> {
     migrations::postgres(&mut server.connect()?)?;
     let (queue, jobs) = Queue::new(options.queue);
     let mut threads = Vec::new();

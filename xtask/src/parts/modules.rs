@@ -36,7 +36,7 @@ const LAYERS: &[(&str, &[&str])] = &[
 ];
 
 /// The modules that put the layers together.
-const ASSEMBLY: &[&str] = &["", "admin", "mail_check", "offline", "server"];
+const ASSEMBLY: &[&str] = &["", "admin", "backup", "mail_check", "offline", "server"];
 
 /// Which module uses which others.
 type Uses = BTreeMap<String, BTreeSet<String>>;

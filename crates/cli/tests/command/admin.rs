@@ -159,3 +159,40 @@ fn a_check_of_the_mail_shows_the_record_of_the_key() {
     assert!(ran.stdout.contains(record), "{}", ran.stdout);
     assert!(ran.stdout.contains("_dmarc.dipole.example.org. TXT"), "{}", ran.stdout);
 }
+
+#[test]
+fn a_backup_is_restored_and_a_site_is_moved() {
+    let site = Site::new();
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_owned();
+    let backup = path("site.gz");
+    let said = site.admin(&["backup", &backup]).fine();
+    assert!(said.contains("rows") && said.ends_with("backed up.\n"), "{said}");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = std::fs::metadata(&backup).expect("the backup").permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "only its owner reads it");
+    }
+    assert!(site.admin(&["backup", &backup]).refused().contains("already"), "nothing is replaced");
+    assert!(!std::path::Path::new(&path("site.gz.part")).exists());
+
+    let accounts = |database: &str| run(&["admin", "--database", database, "accounts"]).fine();
+    let restored = path("restored.sqlite");
+    let restore = ["admin", "--database", &restored, "restore", &backup, "--json"];
+    let contents: Value = serde_json::from_str(&run(&restore).fine()).expect("JSON");
+    assert!(contents["rows"].as_u64() > Some(2), "{contents}");
+    assert_eq!(accounts(&restored), site.admin(&["accounts"]).fine());
+    assert!(run(&restore).refused().contains("tables already"), "a site is never overwritten");
+
+    let moved = path("moved.sqlite");
+    site.admin(&["migrate-database", "--to", &moved]).fine();
+    assert_eq!(accounts(&moved), accounts(&restored));
+    // Whoever has an account there can sign in, and the site goes on.
+    run(&["command", "--database", &moved, "signup Cora correct-horse"]).fine();
+    let missing = run(&["admin", "--database", &path("none.sqlite"), "backup", &path("x.gz")]);
+    assert!(missing.refused().contains("there is no database"));
+    let secret = "postgres://user:secret@127.0.0.1:1/dipole";
+    let away = site.admin(&["migrate-database", "--to", secret]).refused();
+    assert!(!away.contains("secret"), "{away}");
+}

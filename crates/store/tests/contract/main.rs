@@ -2,6 +2,7 @@
 
 mod accounts;
 mod availability;
+mod backup;
 mod clocks;
 mod commands;
 mod database;
@@ -39,12 +40,17 @@ async fn sqlite_keeps_the_contract() {
     let database = file.to_str().expect("UTF-8");
     contract(database).await;
     assert!(file.exists(), "the database is where it was asked for");
+    let server = Postgres::start();
+    backup::moves_to_any_database(database, &server.url());
+    a_newer_database_is_refused(database).await;
 }
 
 #[tokio::test]
 async fn postgresql_keeps_the_contract() {
     let server = Postgres::start();
     contract(&server.url()).await;
+    backup::moves_to_any_database(&server.url(), &server.url());
+    a_newer_database_is_refused(&server.url()).await;
 }
 
 async fn contract(database: &str) {
@@ -82,7 +88,6 @@ async fn contract(database: &str) {
 
     let store = Store::open(database).await.expect("opening twice changes nothing");
     store.close().await;
-    a_newer_database_is_refused(database).await;
 }
 
 /// As if a program of the future had been at work.

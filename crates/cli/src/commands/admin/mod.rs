@@ -1,6 +1,9 @@
 //! `dipole admin`: what the owner of a site does.
 
+mod backup;
+
 use std::fmt::Write as _;
+use std::path::PathBuf;
 
 use dipole_server::{Admin, Check, CheckState, MailCheckConfig, check_mail};
 use serde::Serialize;
@@ -11,7 +14,7 @@ use crate::output::{print, print_json};
 /// Look after a site: accounts, reports, chat
 ///
 /// Works on the database, whether or not the site runs. Everything that
-/// changes something is written into the audit log.
+/// changes something in it is written into the audit log.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(subcommand)]
@@ -33,6 +36,50 @@ pub(crate) struct Args {
 
 #[derive(clap::Subcommand)]
 enum Action {
+    #[command(flatten)]
+    OnTables(TableAction),
+    /// Try how mail leaves the site and comes in, and say what is missing
+    ///
+    /// Takes the settings of the site, from the same flags or environment, and
+    /// is best started as the site's user. The last step sends a mail to the
+    /// site's own address, which must come back in; nobody gets it. Exit
+    /// status 1 when something is missing.
+    MailCheck(Box<MailCheckConfig>),
+    /// Write the whole database, as it is at one moment, into a file
+    ///
+    /// The site may run meanwhile. The file holds everything, passwords' hashes and cookies'
+    /// hashes included: only its owner may read it. It is gzipped text, one JSON value a line,
+    /// and can be restored into SQLite and PostgreSQL alike.
+    Backup {
+        /// The file to write, which must not exist; - for standard output
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+    },
+    /// Fill a new database with a backup
+    ///
+    /// The database that --database names must be a file that is missing or empty, or a PostgreSQL
+    /// database without tables. It is filled as a whole or not at all, and what it gives back
+    /// is compared with the backup.
+    Restore {
+        /// The backup; - for standard input
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+    },
+    /// Copy the site to another database, as from SQLite to PostgreSQL or back
+    ///
+    /// Stop the site first: what happens meanwhile is not copied. The new database must be empty;
+    /// it is filled as a whole or not at all, and what it gives back is compared. The old one
+    /// stays as it is.
+    MigrateDatabase {
+        /// The new database: a SQLite file or an address postgres://…
+        #[arg(long, value_name = "FILE-or-URL")]
+        to: String,
+    },
+}
+
+/// What works on the tables of a site that are up to date.
+#[derive(clap::Subcommand)]
+enum TableAction {
     /// List accounts, all or those whose name or address holds a text
     Accounts {
         /// A part of a name or address
@@ -110,25 +157,23 @@ enum Action {
     },
     /// Show the audit log, the newest first
     Audit,
-    /// Try how mail leaves the site and comes in, and say what is missing
-    ///
-    /// Takes the settings of the site, from the same flags or environment, and
-    /// is best started as the site's user. The last step sends a mail to the
-    /// site's own address, which must come back in; nobody gets it. Exit
-    /// status 1 when something is missing.
-    MailCheck(Box<MailCheckConfig>),
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let json = args.json;
-    // Opens the database itself, since that is one of its steps.
-    if let Action::MailCheck(config) = &args.action {
-        return report(json, &check_mail(config, args.database.as_deref())?);
-    }
-    let admin = Admin::open(args.database.as_deref(), &actor())?;
+    let (json, database) = (args.json, args.database.as_deref());
     match &args.action {
-        Action::MailCheck(_) => Ok(()),
-        Action::Accounts { text } => {
+        Action::OnTables(action) => run_on_tables(action, json, database),
+        Action::MailCheck(config) => report(json, &check_mail(config, database)?),
+        Action::Backup { file } => backup::back_up(database, file, json),
+        Action::Restore { file } => backup::restore(file, database, json),
+        Action::MigrateDatabase { to } => backup::migrate(database, to, json),
+    }
+}
+
+fn run_on_tables(action: &TableAction, json: bool, database: Option<&str>) -> Result<(), Failure> {
+    let admin = Admin::open(database, &actor())?;
+    match action {
+        TableAction::Accounts { text } => {
             let rows = admin.accounts(text)?;
             list(json, &rows, ["NAME", "CREATED", "SEEN", "SUSPENDED", "GAMES", "ADDRESS"], |row| {
                 [
@@ -141,25 +186,27 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
                 ]
             })
         }
-        Action::Suspend { name, why } => done(json, admin.suspend(name, true, why)),
-        Action::Unsuspend { name, why } => done(json, admin.suspend(name, false, why)),
-        Action::ResetPassword { name, base_url } => {
+        TableAction::Suspend { name, why } => done(json, admin.suspend(name, true, why)),
+        TableAction::Unsuspend { name, why } => done(json, admin.suspend(name, false, why)),
+        TableAction::ResetPassword { name, base_url } => {
             let link = admin.reset_password(name, base_url)?;
             if json {
                 return print_json(&serde_json::json!({ "link": link }));
             }
             print(&format!("{link}\n"))
         }
-        Action::ResetSecondFactor { name, why } => done(json, admin.reset_second_factor(name, why)),
-        Action::Chat { game } => {
+        TableAction::ResetSecondFactor { name, why } => {
+            done(json, admin.reset_second_factor(name, why))
+        }
+        TableAction::Chat { game } => {
             let rows = admin.talk(game)?;
             list(json, &rows, ["NUMBER", "ROOM", "NAME", "TEXT"], |row| {
                 let text = if row.removed { "(removed)" } else { &row.text };
                 [row.number.to_string(), row.room.to_owned(), row.name.clone(), one_line(text)]
             })
         }
-        Action::RemoveChat { number, why } => done(json, admin.remove_chat(*number, why)),
-        Action::Reports { all } => {
+        TableAction::RemoveChat { number, why } => done(json, admin.remove_chat(*number, why)),
+        TableAction::Reports { all } => {
             let rows = admin.reports(*all)?;
             list(json, &rows, ["NUMBER", "SENT (UTC)", "BY", "ABOUT", "GAME", "TEXT"], |row| {
                 [
@@ -172,8 +219,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
                 ]
             })
         }
-        Action::Resolve { number, how } => done(json, admin.resolve(*number, how)),
-        Action::Audit => {
+        TableAction::Resolve { number, how } => done(json, admin.resolve(*number, how)),
+        TableAction::Audit => {
             let rows = admin.audit()?;
             list(json, &rows, ["WHEN (UTC)", "WHO", "ACTION", "ABOUT", "DETAIL"], |row| {
                 [

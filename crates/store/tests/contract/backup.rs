@@ -1,0 +1,156 @@
+//! Backups, after everything else has left something in every table.
+
+use std::io::{Read, Write};
+use std::ops::ControlFlow;
+
+use dipole_store::{BackupError, StoreError, back_up, migrate, restore};
+use flate2::read::GzDecoder;
+use flate2::write::GzEncoder;
+
+use crate::database::{count, run_sql};
+
+/// Backs a database up, restores it into both kinds, and compares; `postgres` is
+/// an address of a server that may be given databases.
+pub(crate) fn moves_to_any_database(database: &str, postgres: &str) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let sqlite = folder.path().join("restored.sqlite").display().to_string();
+    run_sql(postgres, "CREATE DATABASE restored");
+    let restored = postgres.replace("/postgres", "/restored");
+
+    let backup = apart(|| backup_of(database));
+    let lines = text(&backup);
+    assert!(lines.lines().count() > 500, "there is something in it");
+    let (contents, last) = apart(|| {
+        let mut last = None;
+        let contents = restore(&*backup, &sqlite, &mut |progress| {
+            last = Some(progress);
+            ControlFlow::Continue(())
+        });
+        (contents.expect("it is restored"), last.expect("progress is told"))
+    });
+    assert_eq!((last.done, last.total), (contents.rows, contents.rows));
+    assert_eq!(sorted(&lines), sorted(&text(&apart(|| backup_of(&sqlite)))));
+
+    apart(|| migrate(&sqlite, &restored, &mut |_| ControlFlow::Continue(())))
+        .expect("it moves to PostgreSQL");
+    assert_eq!(sorted(&lines), sorted(&text(&apart(|| backup_of(&restored)))));
+
+    for target in [&sqlite, &restored] {
+        let again = apart(|| restore(&*backup, target, &mut |_| ControlFlow::Continue(())));
+        assert!(matches!(again, Err(BackupError::NotEmpty)), "{again:?}");
+    }
+    a_fault_leaves_nothing(&backup, &lines, postgres);
+}
+
+/// A backup that is cut, changed or interrupted, into both kinds.
+fn a_fault_leaves_nothing(backup: &[u8], lines: &str, postgres: &str) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let sqlite = folder.path().join("new.sqlite").display().to_string();
+    run_sql(postgres, "CREATE DATABASE faulty");
+    let faulty = postgres.replace("/postgres", "/faulty");
+    let name = lines.lines().find(|line| line.contains("\"accounts\"")).expect("a table");
+    let without_a_row: String = {
+        let cut = lines.find("\n[").expect("a row");
+        let end = lines[cut + 1..].find('\n').expect("its end") + cut + 1;
+        format!("{}{}", &lines[..cut], &lines[end..])
+    };
+    let cases: [(&str, Vec<u8>, &str); 7] = [
+        ("half of the file", backup[..backup.len() / 2].to_vec(), "gzipped"),
+        ("no backup", b"a text".to_vec(), "gzipped"),
+        ("another format", gzip(&lines.replacen("dipole-backup", "else", 1)), "no backup"),
+        ("no end", gzip(lines.trim_end().rsplit_once('\n').expect("lines").0), "ends before"),
+        ("an unknown table", gzip(&lines.replace(name, &name.replace("accounts", "x"))), "table x"),
+        ("a row less", gzip(&without_a_row), "rows instead of"),
+        ("a changed row", gzip(&lines.replacen("\n[\"", "\n[\"other", 1)), "reads differently"),
+    ];
+    for target in [&sqlite, &faulty] {
+        for (what, bytes, expected) in &cases {
+            let refused = apart(|| restore(&**bytes, target, &mut |_| ControlFlow::Continue(())));
+            let error = refused.expect_err(what).to_string();
+            assert!(error.contains(expected), "{what}: {error}");
+        }
+        let stopped = apart(|| restore(backup, target, &mut |_| ControlFlow::Break(())));
+        assert!(matches!(stopped, Err(BackupError::Interrupted)), "{stopped:?}");
+        let newer = gzip(&lines.replacen("\"schema\":", "\"schema\":9", 1));
+        let newer = apart(|| restore(&*newer, target, &mut |_| ControlFlow::Continue(())));
+        assert!(matches!(newer, Err(BackupError::Store(StoreError::Newer))), "{newer:?}");
+        let whole = apart(|| restore(backup, target, &mut |_| ControlFlow::Continue(())));
+        whole.expect("after all that it is still a new database");
+    }
+}
+
+/// A backup that was made before the last migrations.
+#[test]
+fn an_older_backup_is_brought_up_to_date() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let older = folder.path().join("older.sqlite").display().to_string();
+    let first = include_str!("../../migrations/0001_games.sql");
+    let new = folder.path().join("new.sqlite").display().to_string();
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    runtime.block_on(async {
+        let store = dipole_store::Store::open(&new).await.expect("a store");
+        store.close().await;
+    });
+    run_sql(&older, first);
+    run_sql(
+        &older,
+        &format!(
+            "ATTACH '{new}' AS new; CREATE TABLE _sqlx_migrations AS \
+             SELECT * FROM new._sqlx_migrations WHERE version = 1; \
+             INSERT INTO people VALUES ('ann', 'Ann', 1)"
+        ),
+    );
+    let backup = backup_of(&older);
+    let restored = folder.path().join("restored.sqlite").display().to_string();
+    restore(&*backup, &restored, &mut |_| ControlFlow::Continue(())).expect("it is restored");
+    assert_eq!(count(&restored, "SELECT COUNT(*) FROM people"), 1);
+    let migrations = "SELECT COUNT(*) FROM _sqlx_migrations";
+    assert_eq!(count(&restored, migrations), count(&new, migrations));
+}
+
+#[test]
+fn what_is_no_site_is_not_backed_up() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let missing = folder.path().join("missing.sqlite");
+    let nothing =
+        back_up(
+            &missing.display().to_string(),
+            std::io::sink(),
+            &mut |_| ControlFlow::Continue(()),
+        );
+    assert!(nothing.is_err() && !missing.exists(), "{nothing:?}");
+    let other = folder.path().join("other.sqlite").display().to_string();
+    run_sql(&other, "CREATE TABLE things (id TEXT)");
+    let other = back_up(&other, std::io::sink(), &mut |_| ControlFlow::Continue(()));
+    assert!(matches!(other, Err(BackupError::NoSite)), "{other:?}");
+}
+
+fn backup_of(database: &str) -> Vec<u8> {
+    let mut backup = Vec::new();
+    back_up(database, &mut backup, &mut |_| ControlFlow::Continue(())).expect("a backup");
+    backup
+}
+
+fn text(backup: &[u8]) -> String {
+    let mut text = String::new();
+    GzDecoder::new(backup).read_to_string(&mut text).expect("gzipped text");
+    text
+}
+
+fn gzip(text: &str) -> Vec<u8> {
+    let mut file = GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    file.write_all(text.as_bytes()).expect("memory");
+    file.finish().expect("memory")
+}
+
+/// The lines, whichever order the databases have for rows of a table.
+fn sorted(lines: &str) -> Vec<&str> {
+    let mut lines: Vec<&str> = lines.lines().collect();
+    lines.sort_unstable();
+    lines
+}
+
+/// Outside of the test's runtime: the client of PostgreSQL has one of its own.
+fn apart<T: Send>(work: impl FnOnce() -> T + Send) -> T {
+    std::thread::scope(|scope| scope.spawn(work).join().expect("it ends"))
+}
