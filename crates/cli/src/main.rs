@@ -2,9 +2,8 @@
 
 use std::process::ExitCode;
 
-use clap::Parser;
-
 mod commands;
+mod config_file;
 mod duration;
 mod engine_args;
 mod failure;
@@ -17,7 +16,8 @@ mod progress;
 mod tables;
 
 fn main() -> ExitCode {
-    match commands::run(commands::Cli::parse()) {
+    let parsed = config_file::parse(std::env::args_os().collect());
+    match parsed.and_then(commands::run) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             eprintln!("dipole: {failure}");

@@ -30,6 +30,7 @@ pub use backup::{back_up_site, migrate_site, restore_site};
 pub use bus::{Bus, LocalBus, Topic};
 pub use clock::{Clock, SystemClock};
 pub use config::mail::{MailConfig, MailConfigError};
+pub use config::redaction::without_password;
 pub use config::{Config, ConfigError, LogFormat};
 pub use dipole_store::{BackupContents, BackupProgress};
 pub use email::inbound::{LmtpError, Receipt};

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use dipole_server::{Answer, OfflineConfig, give_command};
 use serde_json::{Value, json};
 
+use crate::config_file::ConfigFile;
 use crate::failure::Failure;
 
 /// Give a command of the play-by-mail language
@@ -46,6 +47,9 @@ pub(crate) struct Args {
     /// Print the answer as JSON: done, code, subject, text
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    file: ConfigFile,
 
     #[command(flatten)]
     config: OfflineConfig,

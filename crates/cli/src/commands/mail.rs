@@ -4,6 +4,7 @@ use std::io::{self, Read};
 
 use dipole_server::{OfflineConfig, Receipt, receive_mail};
 
+use crate::config_file::ConfigFile;
 use crate::failure::Failure;
 
 /// The largest mail that is read at all, in bytes.
@@ -29,6 +30,9 @@ const TRY_AGAIN: u8 = 75;
 /// the database cannot be opened, so that no mail is lost).
 #[derive(clap::Args)]
 pub(crate) struct Args {
+    #[command(flatten)]
+    file: ConfigFile,
+
     #[command(flatten)]
     config: OfflineConfig,
 

@@ -2,8 +2,6 @@
 //! `run(&Args) -> Result<(), Failure>`, its `mod`, a variant and an arm below.
 //! The doc comment of `Args` is the help text.
 
-use clap::Parser;
-
 use crate::failure::Failure;
 
 mod admin;
@@ -41,11 +39,12 @@ const LONG_VERSION: &str = concat!(
     name = "dipole",
     version,
     long_version = LONG_VERSION,
+    override_usage = "dipole [COMMAND]",
     after_help = "Without a command it hosts the site, as `dipole serve` does."
 )]
 pub(crate) struct Cli {
     #[command(subcommand)]
-    command: Option<Command>,
+    command: Command,
 }
 
 #[derive(clap::Subcommand)]
@@ -80,10 +79,7 @@ enum Command {
 ///
 /// Bad input; nothing has been written to standard output then.
 pub(crate) fn run(cli: Cli) -> Result<(), Failure> {
-    // Without a command the site starts, with its settings from the environment.
-    let command = cli.command.or_else(|| Cli::parse_from(["dipole", "serve"]).command);
-    let Some(command) = command else { return Ok(()) };
-    match command {
+    match cli.command {
         Command::Admin(args) => admin::run(&args),
         Command::Analyze(args) => analyze::run(&args),
         Command::Apply(args) => apply::run(&args),

@@ -2,6 +2,7 @@
 
 use dipole_server::Config;
 
+use crate::config_file::ConfigFile;
 use crate::failure::Failure;
 
 /// Host the site on which people play
@@ -10,6 +11,8 @@ use crate::failure::Failure;
 /// is also what `dipole` does without a command.
 #[derive(clap::Args)]
 pub(crate) struct Args {
+    #[command(flatten)]
+    file: ConfigFile,
     #[command(flatten)]
     config: Config,
 }

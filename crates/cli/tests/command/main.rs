@@ -2,6 +2,7 @@
 //! status out.
 
 mod admin;
+mod config;
 mod games;
 #[cfg(unix)]
 mod kill;

@@ -50,7 +50,7 @@ pub(crate) fn run_with(arguments: &[&str], input: &str) -> Ran {
     ran(child.wait_with_output().expect("the command ends"))
 }
 
-fn ran(output: Output) -> Ran {
+pub(crate) fn ran(output: Output) -> Ran {
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
     Ran {
         status: output.status.code().expect("no signal"),

@@ -8,13 +8,7 @@ use std::path::PathBuf;
 pub struct MailConfig {
     /// Send mail through this server: `smtps://user:password@host` (TLS) or
     /// `smtp://user:password@host` (STARTTLS, except on this machine).
-    #[arg(
-        long,
-        env = "DIPOLE_SMTP",
-        value_name = "URL",
-        hide_env_values = true,
-        conflicts_with = "mail_dir"
-    )]
+    #[arg(long, env = "DIPOLE_SMTP", value_name = "URL", hide_env_values = true)]
     pub smtp: Option<String>,
 
     /// Put mail into this Maildir instead of sending it, for trying it out.
@@ -34,21 +28,42 @@ pub struct MailConfig {
 
     /// Sign mail (DKIM) with the private key in this file: RSA in PEM
     /// (PKCS #1), or an Ed25519 key in base 64.
-    #[arg(long, env = "DIPOLE_DKIM_KEY", value_name = "FILE", requires = "dkim_selector")]
+    #[arg(long, env = "DIPOLE_DKIM_KEY", value_name = "FILE")]
     pub dkim_key: Option<PathBuf>,
 
     /// The selector under which the public key is in the DNS.
-    #[arg(long, env = "DIPOLE_DKIM_SELECTOR", value_name = "WORD", requires = "dkim_key")]
+    #[arg(long, env = "DIPOLE_DKIM_SELECTOR", value_name = "WORD")]
     pub dkim_selector: Option<String>,
 
     /// The domain that signs [default: that of the sender's address].
-    #[arg(long, env = "DIPOLE_DKIM_DOMAIN", value_name = "DOMAIN", requires = "dkim_key")]
+    #[arg(long, env = "DIPOLE_DKIM_DOMAIN", value_name = "DOMAIN")]
     pub dkim_domain: Option<String>,
+}
+
+impl MailConfig {
+    /// Checks which settings stand together: each may come from elsewhere, a flag, the
+    /// environment or a file.
+    pub(crate) fn check(&self) -> Result<(), MailConfigError> {
+        if self.smtp.is_some() && self.mail_dir.is_some() {
+            return Err(MailConfigError::TwoWays);
+        }
+        let signs = self.dkim_key.is_some();
+        if signs != self.dkim_selector.is_some() || (self.dkim_domain.is_some() && !signs) {
+            return Err(MailConfigError::HalfSigned);
+        }
+        Ok(())
+    }
 }
 
 /// Why mail cannot be sent as the settings say.
 #[derive(Debug, thiserror::Error)]
 pub enum MailConfigError {
+    /// Mail could go two ways.
+    #[error("--smtp and --mail-dir: mail goes one of these ways, so give only one")]
+    TwoWays,
+    /// The key, its selector or both are missing.
+    #[error("--dkim-key and --dkim-selector: a signature needs both")]
+    HalfSigned,
     /// The server's address is malformed.
     #[error("--smtp: {0}; write smtps://user:password@host or smtp://host:port")]
     Smtp(String),

@@ -2,7 +2,7 @@
 
 /// An address, of a database or the site, as it may stand in a log: without user, password and
 /// query. What may be a part of a password because of a slip is left out with what is around it.
-pub(crate) fn without_password(address: &str) -> String {
+pub fn without_password(address: &str) -> String {
     const HIDDEN: &str = "…";
     let Some((scheme, rest)) = address.split_once("://") else {
         // A path, unless it holds what comes before a host.

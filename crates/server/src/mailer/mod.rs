@@ -32,6 +32,7 @@ impl Mailer {
     ///
     /// Which setting cannot be used.
     pub fn new(config: &MailConfig, base_url: &str) -> Result<Option<Mailer>, MailConfigError> {
+        config.check()?;
         let transport = match (&config.smtp, &config.mail_dir) {
             (Some(url), _) => Transport::smtp(url)?,
             (None, Some(folder)) => Transport::maildir(folder)?,

@@ -1,6 +1,7 @@
 //! `dipole admin`: what the owner of a site does.
 
 mod backup;
+mod config;
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -29,6 +30,9 @@ pub(crate) struct Args {
         global = true
     )]
     database: Option<String>,
+    /// A TOML file with settings of the site. Flags and environment variables come before it
+    #[arg(long, env = "DIPOLE_CONFIG", value_name = "FILE", global = true)]
+    config: Option<PathBuf>,
     /// Write JSON
     #[arg(long, global = true)]
     json: bool,
@@ -45,6 +49,11 @@ enum Action {
     /// site's own address, which must come back in; nobody gets it. Exit
     /// status 1 when something is missing.
     MailCheck(Box<MailCheckConfig>),
+    /// Show the settings that `dipole serve` has, and where each comes from
+    ///
+    /// From the environment, the file that --config names, or built in. The form is that of the
+    /// file. Passwords are left out. Exit status 2 when a setting is wrong.
+    Config,
     /// Write the whole database, as it is at one moment, into a file
     ///
     /// The site may run meanwhile. The file holds everything, passwords' hashes and cookies'
@@ -164,6 +173,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     match &args.action {
         Action::OnTables(action) => run_on_tables(action, json, database),
         Action::MailCheck(config) => report(json, &check_mail(config, database)?),
+        Action::Config => config::run(args.config.as_deref(), json),
         Action::Backup { file } => backup::back_up(database, file, json),
         Action::Restore { file } => backup::restore(file, database, json),
         Action::MigrateDatabase { to } => backup::migrate(database, to, json),
