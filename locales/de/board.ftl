@@ -77,6 +77,7 @@ board-flip = Brett drehen
 board-copy-record = Partie kopieren
 board-copy-position = Stellung kopieren
 board-copy-link = Link kopieren
+board-copy-embed = Code zum Einbetten kopieren
 board-copied = Kopiert.
 board-copy-failed = Das Kopieren ging nicht. Hier zum Kopieren von Hand:
 board-close = Schließen

@@ -35,3 +35,6 @@ preferences-text-board = Bretter als Text
 
 game-exports = Exportieren
 game-picture = Bild
+game-animation = Animation (GIF)
+game-embed = In eine Seite einbetten
+embed-moves = Züge

@@ -77,6 +77,7 @@ board-flip = Flip the board
 board-copy-record = Copy record
 board-copy-position = Copy position
 board-copy-link = Copy link
+board-copy-embed = Copy code to embed
 board-copied = Copied.
 board-copy-failed = Copying did not work. Here it is to copy by hand:
 board-close = Close

@@ -35,3 +35,6 @@ preferences-text-board = Boards as text
 
 game-exports = Export
 game-picture = Picture
+game-animation = Animation (GIF)
+game-embed = Embed in a page
+embed-moves = Moves

@@ -77,6 +77,7 @@ board-flip = Bord draaien
 board-copy-record = Partij kopiëren
 board-copy-position = Stelling kopiëren
 board-copy-link = Link kopiëren
+board-copy-embed = Code om in te sluiten kopiëren
 board-copied = Gekopieerd.
 board-copy-failed = Kopiëren lukte niet. Hier om zelf te kopiëren:
 board-close = Sluiten

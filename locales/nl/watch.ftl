@@ -35,3 +35,6 @@ preferences-text-board = Borden als tekst
 
 game-exports = Exporteren
 game-picture = Afbeelding
+game-animation = Animatie (GIF)
+game-embed = In een pagina insluiten
+embed-moves = Zetten

@@ -2,7 +2,7 @@
 // as exports, the server has written beside them.
 
 import { csrfToken } from "./csrf.js";
-import { html } from "./dom.js";
+import { byId, html } from "./dom.js";
 import { text } from "./texts.js";
 
 /**
@@ -58,6 +58,7 @@ export function showMenu(menu, { position, query, keys, say, id, hints }) {
       html("li", {}, preferenceSwitch("confirm", "confirm-moves", "board-confirm-moves")),
       ...(hints === null ? [] : [html("li", {}, labelledSwitch("hints-on", "board-hints", hints.isOn, hints.onSwitch))]),
       entry("copy-link", () => void copy(new URL(`/game/${id}${query()}`, location.href).href, say)),
+      entry("copy-embed", () => void copy(byId("embed-code").textContent ?? "", say)),
       entry("copy-position", () => void copy(position(), say)),
       entry("copy-record", () => void record()),
       entry("keys", keys),

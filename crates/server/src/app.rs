@@ -16,6 +16,7 @@ use crate::i18n::Texts;
 use crate::mailer::Mailer;
 use crate::net::sockets::OpenSockets;
 use crate::passwords::Passwords;
+use crate::pictures::PictureQueue;
 use dipole_domain::Millis;
 use dipole_store::Store;
 
@@ -84,6 +85,8 @@ pub struct App {
     /// Who was seen and is not written yet.
     pub(crate) presence: PendingPresence,
     pub(crate) passwords: Passwords,
+    /// Pictures that are being drawn.
+    pub(crate) pictures: PictureQueue,
     /// Who wins endgames.
     pub(crate) tables: Tables,
     /// The way out for mail, if there is one.
@@ -114,6 +117,7 @@ impl App {
     ) -> App {
         App {
             passwords: Passwords::default(),
+            pictures: PictureQueue::default(),
             sockets: OpenSockets::new(site.sockets_per_person, site.sockets_per_address),
             site: Arc::new(site),
             store,

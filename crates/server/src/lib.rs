@@ -16,6 +16,7 @@ mod mailer;
 mod net;
 mod offline;
 mod passwords;
+mod pictures;
 mod request_id;
 mod secrets;
 mod security;

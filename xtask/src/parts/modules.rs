@@ -22,6 +22,7 @@ const TOOLS: &[&str] = &[
     "mailer",
     "net",
     "passwords",
+    "pictures",
     "request_id",
     "secrets",
     "security",

@@ -7,7 +7,7 @@ use lettre::message::dkim::DkimConfig;
 use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Attachment, Mailbox, MultiPart, SinglePart};
 
-use crate::mailer::picture;
+use crate::pictures;
 use dipole_domain::{GameId, Millis, Picture};
 
 /// An email in words.
@@ -109,9 +109,9 @@ fn parts(text: String, html: String, pictures: &[Picture]) -> Result<MultiPart, 
     }
     let mut related = MultiPart::related().singlepart(html);
     for (number, picture) in pictures.iter().enumerate() {
-        let png = picture::png(picture)?;
+        let png = pictures::mail_png(picture)?;
         let kind = "image/png".parse().map_err(|_| "image/png is no type".to_owned())?;
-        let inline = Attachment::new_inline(picture::content_id(number));
+        let inline = Attachment::new_inline(pictures::content_id(number));
         related = related.singlepart(inline.body(png, kind));
     }
     Ok(alternative.multipart(related))

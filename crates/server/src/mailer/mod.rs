@@ -1,7 +1,6 @@
 //! Sends mail: by SMTP to a relay or into a Maildir, signed if the settings say so.
 
 pub(crate) mod message;
-pub(crate) mod picture;
 pub(crate) mod transport;
 
 use lettre::message::Mailbox;

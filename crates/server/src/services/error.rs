@@ -4,6 +4,7 @@ use dipole_domain::{OfferRefusal, PlanFault, Refusal, TalkFault, VacationRefusal
 use dipole_store::StoreError;
 
 use crate::passwords::PasswordError;
+use crate::pictures::PictureError;
 use crate::request_id;
 use crate::services::tables::NoTable;
 
@@ -146,6 +147,15 @@ impl From<PasswordError> for Error {
         match error {
             PasswordError::Busy => Error::Busy,
             error => Error::internal(error),
+        }
+    }
+}
+
+impl From<PictureError> for Error {
+    fn from(error: PictureError) -> Error {
+        match error {
+            PictureError::Busy => Error::Busy,
+            PictureError::Failed(_) => Error::internal(error),
         }
     }
 }

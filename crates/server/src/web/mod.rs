@@ -75,6 +75,7 @@ pub fn build_router(app: App) -> Router {
         .route("/game/{id}/join", post(routes::games::join))
         .route("/game/{id}/live", get(sockets::game::connect))
         .merge(routes::analysis::routes())
+        .merge(routes::embed::routes())
         .merge(routes::exports::routes())
         .merge(routes::mail_links::routes())
         .merge(routes::settings::routes())

@@ -27,6 +27,7 @@ mod mailbox;
 mod openapi;
 mod outages;
 mod pages;
+mod pictures;
 mod plans;
 mod players;
 mod review;

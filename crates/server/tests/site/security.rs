@@ -11,7 +11,16 @@ const FORM: &str = "application/x-www-form-urlencoded";
 
 /// Every route, as method and path.
 fn routes(game: &str) -> Vec<(Method, String)> {
-    let get = ["", "/record", "/record.json", "/record.abstractplay.json", "/board.svg", "/live"];
+    let get = [
+        "",
+        "/record",
+        "/record.json",
+        "/record.abstractplay.json",
+        "/board.svg",
+        "/board.png",
+        "/game.gif",
+        "/live",
+    ];
     let acts = ["/resign", "/abort", "/claim", "/undo", "/undo/accept", "/undo/reject"];
     let post = ["/move", "/join"].into_iter().chain(acts);
     let mut routes = vec![

@@ -6,7 +6,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use crate::email::replies::{Board, Reply};
 use crate::i18n::Locale;
 use crate::i18n::names::colour_key;
-use crate::mailer::picture::content_id;
+use crate::pictures::content_id;
 use dipole_domain::Picture;
 
 /// How many boards of a mail are pictures; the others are drawn in letters, so that a mail stays

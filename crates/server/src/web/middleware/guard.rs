@@ -41,7 +41,8 @@ pub(crate) async fn add_headers(State(app): State<App>, request: Request, next: 
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
-        headers.insert(name, HeaderValue::from_static(value));
+        // What is made to be shown by pages of others says so itself.
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
     if app.site.is_secure() {
         let year = HeaderValue::from_static("max-age=31536000");

@@ -1,7 +1,7 @@
-//! Exports games: as record, JSON, AbstractPlay record, picture.
+//! Exports games: as record, JSON, AbstractPlay record, picture, animation.
 
 use axum::extract::{Path, Query, State};
-use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, HeaderName};
 use axum::response::IntoResponse;
 use axum::routing::get;
 use axum::{Json, Router};
@@ -10,6 +10,8 @@ use dipole::abstractplay::{Details, GameRecord};
 use serde::Deserialize;
 
 use crate::app::App;
+use crate::pictures::{animation_gif, preview_png};
+use crate::services::Error;
 use crate::services::games;
 use crate::services::records::record_with_clocks;
 use crate::web::api::game_json::timestamp;
@@ -25,6 +27,8 @@ pub(crate) fn routes() -> Router<App> {
         .route("/game/{id}/record.json", get(record_json))
         .route("/game/{id}/record.abstractplay.json", get(record_abstractplay))
         .route("/game/{id}/board.svg", get(board))
+        .route("/game/{id}/board.png", get(preview))
+        .route("/game/{id}/game.gif", get(animation))
         .route("/account/games", get(all_games))
 }
 
@@ -110,6 +114,14 @@ struct BoardQuery {
     ply: Option<String>,
 }
 
+impl BoardQuery {
+    /// The ply that is asked for, or the last one.
+    fn ply(&self, game: &Game) -> usize {
+        let asked = self.ply.as_ref().and_then(|ply| ply.parse().ok());
+        asked.unwrap_or(usize::MAX).min(game.play().moves().len())
+    }
+}
+
 async fn board(
     State(app): State<App>,
     context: RequestContext,
@@ -118,11 +130,41 @@ async fn board(
 ) -> Result<impl IntoResponse, HttpError> {
     let game = find(&app, &id).await?;
     let positions = game.play().positions();
-    let last = positions.len() - 1;
-    let ply = query.ply.and_then(|ply| ply.parse().ok()).unwrap_or(last).min(last);
+    let ply = query.ply(&game);
     let mut picture = positions[ply].svg().coins(context.preferences().coins);
     if let Some(before) = ply.checked_sub(1) {
         picture = picture.last_move(positions[before].turn(), game.play().moves()[before]);
     }
     Ok(([(CONTENT_TYPE, "image/svg+xml")], picture.to_string()))
+}
+
+/// A picture for pages of others that show a link to the game.
+async fn preview(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(query): Query<BoardQuery>,
+) -> Result<impl IntoResponse, HttpError> {
+    let game = find(&app, &id).await?;
+    let ply = query.ply(&game);
+    let headers = shared("image/png", &game);
+    let png = app.pictures.draw(move || preview_png(&game, ply)).await.map_err(Error::from)?;
+    Ok((headers, png))
+}
+
+async fn animation(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<impl IntoResponse, HttpError> {
+    let game = find(&app, &id).await?;
+    let headers = shared("image/gif", &game);
+    let gif = app.pictures.draw(move || animation_gif(&game)).await.map_err(Error::from)?;
+    Ok((headers, gif))
+}
+
+/// Headers of a picture that any page may show and any cache may keep: for a day once the
+/// game is over, else for a minute.
+fn shared(kind: &'static str, game: &Game) -> [(HeaderName, &'static str); 3] {
+    let caching = if game.is_over() { "public, max-age=86400" } else { "public, max-age=60" };
+    let resource_policy = HeaderName::from_static("cross-origin-resource-policy");
+    [(CONTENT_TYPE, kind), (CACHE_CONTROL, caching), (resource_policy, "cross-origin")]
 }

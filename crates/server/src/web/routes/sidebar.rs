@@ -23,6 +23,7 @@ pub(crate) async fn load(
     let watching = app.audience.count(game.id());
     let claim = presence::claimable_at(app, game, context.person()).await?;
     let sidebar = GameSidebar {
+        address: format!("{}/game/{}", app.site.base_url, game.id()),
         at,
         claim,
         rooms,

@@ -6,10 +6,11 @@ use maud::{Markup, PreEscaped, html};
 
 use crate::i18n::Locale;
 use crate::i18n::names::{colour_key, seat_name};
+use crate::pictures::PREVIEW;
 use crate::web::api::game_json::game_json;
 use crate::web::request_context::RequestContext;
 use crate::web::views::board::{Drawing, Pile, board};
-use crate::web::views::layout::{Head, layout};
+use crate::web::views::layout::{Head, Preview, layout};
 use crate::web::views::names::{player_link, rating_text};
 use crate::web::views::sidebar::GameSidebar;
 use crate::web::views::text_board::{Refused, text_board};
@@ -145,6 +146,8 @@ pub(crate) fn page(
             script type="application/json" #texts { (PreEscaped(t.source("board.ftl"))) }
         }
     };
+    let picture = format!("{}/board.png?ply={ply}", sidebar.address);
+    let preview = Preview { address: &sidebar.address, picture: &picture, size: PREVIEW };
     let head = Head {
         title: &title,
         script: Some(if text { "auto-refresh" } else { "game" }),
@@ -152,6 +155,7 @@ pub(crate) fn page(
         // Whoever listens to the page is not to be torn away from it.
         refresh: (waiting && !text).then_some(REFRESH),
         class: "game-page",
+        preview: Some(preview),
     };
     layout(context, &head, &main)
 }
@@ -372,7 +376,7 @@ fn side(shown: &Shown<'_>, sidebar: &GameSidebar) -> Markup {
             }
             div #foot {
                 (navigation(shown))
-                (menu(shown))
+                (menu(shown, sidebar))
             }
             div #actions-row {
                 (game_actions::section(context, game, shown.person, sidebar))
@@ -516,7 +520,7 @@ fn step(shown: &Shown<'_>, key: &str, ply: Option<usize>) -> Markup {
 }
 
 /// What is seldom needed: exports, the board as text, turned round.
-fn menu(shown: &Shown<'_>) -> Markup {
+fn menu(shown: &Shown<'_>, sidebar: &GameSidebar) -> Markup {
     let t = shown.t;
     let picture = format!("{}?ply={}", shown.action("board.svg"), shown.ply);
     html! {
@@ -528,6 +532,7 @@ fn menu(shown: &Shown<'_>) -> Markup {
                     li { a #text-link href="?text=1" { (t.text("text-link")) } }
                 }
                 li { a #picture href=(picture) { (t.text("game-picture")) } }
+                li { a href=(shown.action("game.gif")) { (t.text("game-animation")) } }
                 li { a #record href=(shown.action("record")) { (t.text("game-record")) } }
                 li { a href=(shown.action("record.json")) { (t.text("game-record")) " (JSON)" } }
                 li {
@@ -536,9 +541,18 @@ fn menu(shown: &Shown<'_>) -> Markup {
                     }
                 }
                 li.without-scripts {
+                    (t.text("game-embed")) ": " code #embed-code { (embed_code(sidebar)) }
+                }
+                li.without-scripts {
                     (t.text("game-position")) ": " code #position { (shown.position) }
                 }
             }
         }
     }
+}
+
+/// What somebody puts into a page of theirs to show the game there.
+fn embed_code(sidebar: &GameSidebar) -> String {
+    let source = sidebar.address.replacen("/game/", "/embed/game/", 1);
+    format!("<iframe src=\"{source}\" width=\"480\" height=\"528\" title=\"Dipole\"></iframe>")
 }

@@ -2,6 +2,7 @@
 
 use maud::{DOCTYPE, Markup, html};
 
+use crate::i18n::Locale;
 use crate::services::preferences::choices::{BoardLook, Notation, Theme};
 use crate::web::assets::{address, modules, script};
 use crate::web::request_context::RequestContext;
@@ -22,6 +23,19 @@ pub(crate) struct Head<'a> {
     pub(crate) refresh: Option<u32>,
     /// A class for the page's `body`.
     pub(crate) class: &'a str,
+    /// What others show where a link to the page is written.
+    pub(crate) preview: Option<Preview<'a>>,
+}
+
+/// A page as others show it where a link to it is written (Open Graph).
+#[derive(Debug)]
+pub(crate) struct Preview<'a> {
+    /// Where people reach the page.
+    pub(crate) address: &'a str,
+    /// Where they reach the picture.
+    pub(crate) picture: &'a str,
+    /// The picture's width and height in pixels.
+    pub(crate) size: (u32, u32),
 }
 
 /// A whole page around its `main` part.
@@ -49,6 +63,7 @@ pub(crate) fn layout(context: &RequestContext, head: &Head<'_>, main: &Markup) -
                 @if let Some(seconds) = head.refresh {
                     noscript { meta http-equiv="refresh" content=(seconds); }
                 }
+                @if let Some(preview) = &head.preview { (preview_tags(t, head.title, preview)) }
                 link rel="icon" href=(address("icons/icon.svg")) type="image/svg+xml";
                 link rel="stylesheet" href=(address("css/site.css"));
                 @for style in styles { link rel="stylesheet" href=(address(style)); }
@@ -99,6 +114,20 @@ pub(crate) fn layout(context: &RequestContext, head: &Head<'_>, main: &Markup) -
                 }
             }
         }
+    }
+}
+
+fn preview_tags(t: &Locale, title: &str, preview: &Preview<'_>) -> Markup {
+    html! {
+        meta property="og:type" content="website";
+        meta property="og:site_name" content="Dipole";
+        meta property="og:title" content=(title);
+        meta property="og:description" content=(t.text("site-description"));
+        meta property="og:url" content=(preview.address);
+        meta property="og:image" content=(preview.picture);
+        meta property="og:image:width" content=(preview.size.0);
+        meta property="og:image:height" content=(preview.size.1);
+        meta name="twitter:card" content="summary_large_image";
     }
 }
 

@@ -9,6 +9,7 @@ pub(crate) mod clocks;
 pub(crate) mod command;
 pub(crate) mod conditional_moves;
 pub(crate) mod dates;
+pub(crate) mod embed;
 pub(crate) mod endgame;
 pub(crate) mod error;
 pub(crate) mod game;

@@ -14,6 +14,8 @@ use dipole_store::ReviewState;
 /// What the visitor gets to see.
 #[derive(Debug, Default)]
 pub(crate) struct GameSidebar {
+    /// Where people reach the game.
+    pub(crate) address: String,
     /// When the visitor looks.
     pub(crate) at: Millis,
     /// When the visitor may claim that whoever has to move has left.
