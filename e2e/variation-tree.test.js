@@ -7,7 +7,9 @@ import { readPasted } from "../web/js/analysis-import.js";
 import { readFragment, writeFragment } from "../web/js/analysis-link.js";
 import { dragged, layoutText, touched, withStack } from "../web/js/board-layout.js";
 import { parsePosition } from "../web/js/position.js";
-import { legalMoves, playMove, readRecord, writeRecord } from "../web/js/rules.js";
+import { conditionalLines, gameTree, ownPart, pathOf, unmarked, withGame, withOwn } from "../web/js/own-tree.js";
+import { legalMoves, playMove, readRecord, withoutPlayer, writeRecord } from "../web/js/rules.js";
+import { isSameTree, mergeTrees } from "../web/js/tree-merge.js";
 import { VariationTree, node } from "../web/js/variation-tree.js";
 import "./support/play.js";
 
@@ -214,4 +216,91 @@ test("stacks are set up, grown, recoloured, dragged and taken away", () => {
   assert.equal(layoutText(layout), "8x8:W:WA1=11:BD8=14");
   layout = dragged(withStack(layout, "A1", "W", 1), "D8", null);
   assert.equal(layoutText(touched(layout, "A1", null)), "8x8:W:W:B");
+});
+
+/** @param {string[]} moves @param {Partial<import("../web/js/api.js").Game>} [more] */
+const game = (moves, more = {}) => /** @type {import("../web/js/api.js").Game} */ ({ start: START, moves, departures: [], ...more });
+
+/** A written tree of a compact text. @param {string} text @returns {import("../web/js/own-tree.js").OwnTree} */
+const own = (text) => readCompact(text);
+
+/** @param {import("../web/js/own-tree.js").OwnTree} tree */
+const toldOf = (tree) => compact(tree);
+
+test("names of lines stay in links and JSON", () => {
+  const text = "E1G3$the%20%27bold%27%20one''why?'.D8B6(D8F6$other')";
+  assert.equal(compact(readCompact(text)), text.replace("''why?'", "''why%3F'"));
+  const root = readTree({ start: START, ...readCompact(text) });
+  assert.equal(root.children[0]?.name, "the 'bold' one");
+  assert.equal(readPasted(JSON.stringify(writeTree(root)), setups).tree.moves[0]?.name, "the 'bold' one");
+  const tree = new VariationTree(root);
+  tree.go([0]);
+  tree.name("a");
+  tree.name("ab");
+  tree.undo();
+  assert.equal(tree.current.name, "the 'bold' one", "what is typed at once is undone at once");
+});
+
+test("own lines are added to a game's and taken out of it again", () => {
+  const line = gameTree(game(["E1-G3", "D8-B6"]));
+  const root = withOwn(line, own("E1G3.D8F6$mine'.E1E3'good'"));
+  assert.equal(toldOf(writeTree(root)), "E1G3.D8B6(D8F6$mine'.E1E3'good')");
+  assert.equal(toldOf(ownPart(root)), "E1G3.D8F6$mine'.E1E3'good'");
+  assert.equal(toldOf(ownPart(line)), "", "the game's moves alone are nobody's own");
+  const broken = withOwn(line, own("E1G3.D8D7.E1E3"));
+  assert.equal(toldOf(ownPart(broken)), "E1G3", "what is illegal is left out");
+
+  // The game goes another way, then one's own.
+  const other = withGame(root, gameTree(game(["E1-G3", "D8-F6"])));
+  assert.equal(toldOf(writeTree(other)), "E1G3.D8F6$mine'.E1E3'good'");
+  assert.deepEqual(pathOf(other, ["E1-G3", "D8-F6", "E1-E3", "A1-A3"]), [0, 0, 0]);
+  assert.equal(toldOf(ownPart(other)), "E1G3.D8F6$mine'.E1E3'good'", "what was played stays one's own");
+
+  const marked = unmarked(withOwn(readTree({ start: START, ...readCompact("E1G3.D8B6(D8D6)") }), own("E1G3.D8D6.E1E3"), false), ["E1-G3", "D8-B6"]);
+  assert.equal(toldOf(writeTree(marked)), "E1G3.D8B6(D8D6)", "nothing is added to what is marked");
+  assert.deepEqual([marked.children[0]?.own, marked.children[0]?.children.map((child) => child.own)], [false, [false, true]]);
+});
+
+test("a line from before somebody left a game for four stays", () => {
+  const first = playMove(FOUR, "E1-G3");
+  const red = legalMoves(first.position)[0]?.text ?? "";
+  const left = withoutPlayer(first.position, "R");
+  const black = legalMoves(left.position)[0]?.text ?? "";
+  const departures = /** @type {const} */ ([{ player: "R", ply: 1, by: "resignation" }]);
+  const line = gameTree(game(["E1-G3"], { start: FOUR, departures: [...departures] }));
+  const root = withOwn(line, { moves: [{ move: "E1-G3" }, { move: red, variations: [[{ move: black }]] }] });
+  assert.deepEqual(root.children[0]?.children.map(({ move }) => [move?.mover, move?.text]), [["R", red], ["B", black]]);
+});
+
+test("trees of two devices are merged: additions stay, removals too unless the other has worked there", () => {
+  const base = "E1G3.D8B6(D8F6.E1E3)";
+  for (const [mine, theirs, merged] of [
+    [base, base, base],
+    ["E1G3.D8B6(D8F6.E1E3).E1E3", "E1G3.D8B6(D8F6.E1E3)(D8D6)", "E1G3.D8B6(D8F6.E1E3)(D8D6).E1E3"],
+    ["E1G3.D8B6", base, "E1G3.D8B6"],
+    [base, "E1G3.D8B6", "E1G3.D8B6"],
+    ["E1G3.D8B6", "E1G3.D8B6(D8F6.E1E3'!')", "E1G3.D8B6(D8F6.E1E3'!')"],
+    ["E1G3'one'.D8B6(D8F6.E1E3)", "E1G3'two'.D8B6(D8F6.E1E3)", "E1G3'two%0Aone'.D8B6(D8F6.E1E3)"],
+    ["E1G3$one'.D8B6(D8F6.E1E3)", base, "E1G3$one'.D8B6(D8F6.E1E3)"],
+    ["E1G3.D8F6.E1E3", base, "E1G3.D8F6.E1E3"],
+    ["", base, ""],
+    ["", "E1G3.D8B6(D8F6.E1E3)(D8D6)", "E1G3.D8B6(D8F6.E1E3)(D8D6)"],
+  ]) {
+    const result = mergeTrees(own(base), own(mine ?? ""), own(theirs ?? ""));
+    assert.equal(toldOf(result), merged, `${mine} and ${theirs}`);
+  }
+  assert.ok(isSameTree(own("E1G3(E1E3)"), own("E1E3(E1G3)")), "the order is no difference");
+  assert.ok(!isSameTree(own("E1G3"), own("E1G3'x'")));
+});
+
+test("a branch becomes conditional moves: all moves of the others, one answer to each", () => {
+  const tree = new VariationTree(readTree({ start: START, ...readCompact("E1G3.D8B6(D8F6).G3H4(G3G5.B6C5).B6C5(D8D6).E1E3") }));
+  tree.go([0]);
+  const both = ["E1-G3 D8-B6 G3-H4 B6-C5", "E1-G3 D8-B6 G3-G5 B6-C5"];
+  assert.deepEqual(conditionalLines(tree.nodes, "B"), both);
+  tree.go([0, 1]);
+  assert.deepEqual(conditionalLines(tree.nodes, "B"), ["E1-G3 D8-F6"]);
+  tree.go([]);
+  assert.deepEqual(conditionalLines(tree.nodes, "B"), both, "from the position itself too");
+  assert.deepEqual(conditionalLines(tree.nodes.slice(1), "B"), [], "the game has gone another way");
 });

@@ -25,11 +25,6 @@ analysis-fault-checkers = { $player } hat { $count } Steine; höchstens { $most 
 analysis-fault-empty = Auf dem Brett sind keine Steine.
 
 ## The tree of variations
-analysis-undo = Rückgängig
-analysis-redo = Wiederholen
-analysis-promote = Zur Hauptvariante machen
-analysis-remove = Ab hier löschen
-analysis-comment = Kommentar zu diesem Zug
 analysis-key-variation = andere Variante
 
 ## Import and export

@@ -95,13 +95,24 @@ board-not-sent = Nicht verbunden. Dein Zug wird gesendet, sobald es geht.
 board-refused = Der Zug wurde nicht gespielt: { $reason }
 board-broken = Diese Seite konnte nicht starten: { $reason }. Neu laden kann helfen.
 
-## Züge planen
-board-try-begin = Auf dem Brett planen
-board-try-first = Ziehe, was du erwartest, dann deine Antwort.
+## Züge ausprobieren, planen, Varianten behalten
+board-try-begin = Züge ausprobieren
+board-try-first = Ziehe für beide Seiten. In der Partie wird nichts gezogen.
 board-try-save = So planen
-board-try-back = Zug zurück
-board-try-stop = Planung beenden
-board-trying = Planung: { $player } ist am Zug.
+board-try-back = Zurück
+board-try-stop = Zur Partie
+board-trying = Ausprobieren: { $player } ist am Zug.
+tree-undo = Rückgängig
+tree-redo = Wiederholen
+tree-promote = Zur Hauptvariante machen
+tree-remove = Ab hier löschen
+tree-comment = Kommentar zu diesem Zug
+tree-name = Name dieser Variante
+tree-own = eigene
+tree-saved = Gespeichert.
+tree-unsaved = Noch nicht gespeichert.
+tree-merged = Gespeichert, mit Varianten von einem anderen Gerät.
+tree-failed = Nicht gespeichert: { $reason }
 
 ## Uhren, und was Spieler außer Zügen tun
 board-time-days = { $days } T { $hours } h

@@ -27,6 +27,32 @@ plan-contradiction = Eine andere deiner Folgen zieht dort { $other } und nicht {
 plan-your-turn = Du bist am Zug: Ziehe einfach.
 plan-both-sides = Du spielst hier beide Seiten; es gibt keinen fremden Zug abzuwarten.
 
+lines-title = Meine Varianten
+lines-hint = Eigene Varianten ab jeder Stellung der Partie. Nur du siehst sie.
+lines-as-text = Als Text
+lines-none = Es gibt noch keine Varianten.
+lines-more = Nur die ersten Varianten sind aufgelistet. Das Brett zeigt alle.
+lines-from-start = Ab dem Anfang:
+lines-after =
+    { $ply ->
+        [one] Nach { $ply } Zug:
+       *[other] Nach { $ply } Zügen:
+    }
+lines-remove = Löschen
+lines-edit = Name und Kommentar
+lines-name = Name der Variante
+lines-comment = Kommentar am Ende
+lines-add = Variante hinzufügen
+lines-ply = Nach wie vielen Zügen der Partie
+lines-moves = Züge beider Seiten abwechselnd, etwa E1-G3 D8-B6
+lines-no-moves = Schreib mindestens einen Zug, etwa E1-G3.
+lines-too-many-moves = In einer Partie ist Platz für { $most } Züge. Lösche erst Varianten.
+lines-too-deep = Zu viele Varianten stehen ineinander. Mach einige davon zur Hauptvariante.
+lines-too-long = Ein Name hat höchstens { $name } Zeichen, ein Kommentar { $comment }, alles zusammen { $all }.
+lines-no-such-line = Diese Variante gibt es nicht mehr. Bitte lade die Seite neu.
+lines-changed = Deine Varianten wurden auf einem anderen Gerät geändert.
+lines-too-many-trees = Du hast in so vielen Partien Varianten, wie hier Platz haben. Lösche erst welche; mit einem Konto ist mehr Platz.
+
 talk-players = Chat der Spieler
 talk-spectators = Chat der Zuschauer
 talk-say = Etwas sagen

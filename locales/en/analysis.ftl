@@ -25,11 +25,6 @@ analysis-fault-checkers = { $player } has { $count } checkers; at most { $most }
 analysis-fault-empty = There are no checkers on the board.
 
 ## The tree of variations
-analysis-undo = Undo
-analysis-redo = Redo
-analysis-promote = Make main line
-analysis-remove = Delete from here
-analysis-comment = Comment on this move
 analysis-key-variation = other variation
 
 ## Import and export

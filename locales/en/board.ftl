@@ -95,13 +95,24 @@ board-not-sent = Not connected. Your move will be sent as soon as possible.
 board-refused = The move was not played: { $reason }
 board-broken = This page could not start: { $reason }. Loading it again may help.
 
-## Planning moves
-board-try-begin = Plan on the board
-board-try-first = Play the move you expect, then your answer.
+## Trying moves out, planning them, keeping lines
+board-try-begin = Try moves out
+board-try-first = Move for both sides. Nothing is played in the game.
 board-try-save = Plan this
-board-try-back = Take back
-board-try-stop = Stop planning
-board-trying = Planning: { $player } to move.
+board-try-back = Back
+board-try-stop = To the game
+board-trying = Trying out: { $player } to move.
+tree-undo = Undo
+tree-redo = Redo
+tree-promote = Make main line
+tree-remove = Delete from here
+tree-comment = Comment on this move
+tree-name = Name of this line
+tree-own = own
+tree-saved = Saved.
+tree-unsaved = Not saved yet.
+tree-merged = Saved, with lines from another device.
+tree-failed = Not saved: { $reason }
 
 ## Clocks, and what players do besides moving
 board-time-days = { $days } d { $hours } h

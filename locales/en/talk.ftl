@@ -27,6 +27,32 @@ plan-contradiction = Another of your lines plays { $other } there and not { $mov
 plan-your-turn = It is your turn: simply play your move.
 plan-both-sides = You play both sides here, so there is nobody's move to wait for.
 
+lines-title = My lines
+lines-hint = Variations of your own, from any position of the game. Only you see them.
+lines-as-text = As text
+lines-none = There are no lines yet.
+lines-more = Only the first lines are listed. The board shows all of them.
+lines-from-start = From the start:
+lines-after =
+    { $ply ->
+        [one] After { $ply } move:
+       *[other] After { $ply } moves:
+    }
+lines-remove = Delete
+lines-edit = Name and comment
+lines-name = Name of the line
+lines-comment = Comment at its end
+lines-add = Add a line
+lines-ply = After how many moves of the game
+lines-moves = Moves of both sides in turn, such as E1-G3 D8-B6
+lines-no-moves = Write at least one move, such as E1-G3.
+lines-too-many-moves = There is room for { $most } moves in a game. Delete lines first.
+lines-too-deep = Too many variations stand inside each other. Make some of them main lines.
+lines-too-long = A name has at most { $name } characters, a comment { $comment }, all together { $all }.
+lines-no-such-line = This line is not there any more. Please load the page again.
+lines-changed = Your lines were changed on another device.
+lines-too-many-trees = You keep lines in as many games as fit here. Delete some first; with an account there is more space.
+
 talk-players = Players' chat
 talk-spectators = Spectators' chat
 talk-say = Say something

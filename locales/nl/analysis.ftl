@@ -25,11 +25,6 @@ analysis-fault-checkers = { $player } heeft { $count } stenen; er zijn er hoogst
 analysis-fault-empty = Er staan geen schijven op het bord.
 
 ## The tree of variations
-analysis-undo = Ongedaan maken
-analysis-redo = Opnieuw
-analysis-promote = Hoofdvariant maken
-analysis-remove = Vanaf hier verwijderen
-analysis-comment = Opmerking bij deze zet
 analysis-key-variation = andere variant
 
 ## Import and export

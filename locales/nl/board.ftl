@@ -95,13 +95,24 @@ board-not-sent = Niet verbonden. Je zet wordt verstuurd zodra het kan.
 board-refused = De zet is niet gespeeld: { $reason }
 board-broken = Deze pagina kon niet starten: { $reason }. Opnieuw laden kan helpen.
 
-## Zetten plannen
-board-try-begin = Op het bord plannen
-board-try-first = Speel de zet die je verwacht, dan je antwoord.
+## Zetten uitproberen, plannen, varianten bewaren
+board-try-begin = Zetten uitproberen
+board-try-first = Zet voor beide kanten. In de partij wordt niets gespeeld.
 board-try-save = Dit plannen
-board-try-back = Terugnemen
-board-try-stop = Stoppen met plannen
-board-trying = Plannen: { $player } is aan de beurt.
+board-try-back = Terug
+board-try-stop = Naar de partij
+board-trying = Uitproberen: { $player } is aan de beurt.
+tree-undo = Ongedaan maken
+tree-redo = Opnieuw
+tree-promote = Hoofdvariant maken
+tree-remove = Vanaf hier verwijderen
+tree-comment = Opmerking bij deze zet
+tree-name = Naam van deze variant
+tree-own = eigen
+tree-saved = Opgeslagen.
+tree-unsaved = Nog niet opgeslagen.
+tree-merged = Opgeslagen, met varianten van een ander apparaat.
+tree-failed = Niet opgeslagen: { $reason }
 
 ## Klokken, en wat spelers doen behalve zetten
 board-time-days = { $days } d { $hours } u

@@ -27,6 +27,32 @@ plan-contradiction = Een andere reeks van jou speelt daar { $other } en niet { $
 plan-your-turn = Je bent aan de beurt: speel gewoon je zet.
 plan-both-sides = Je speelt hier beide kanten; er is geen zet van een ander om op te wachten.
 
+lines-title = Mijn varianten
+lines-hint = Eigen varianten vanaf elke stelling van de partij. Alleen jij ziet ze.
+lines-as-text = Als tekst
+lines-none = Er zijn nog geen varianten.
+lines-more = Alleen de eerste varianten staan in de lijst. Het bord toont ze allemaal.
+lines-from-start = Vanaf het begin:
+lines-after =
+    { $ply ->
+        [one] Na { $ply } zet:
+       *[other] Na { $ply } zetten:
+    }
+lines-remove = Verwijderen
+lines-edit = Naam en commentaar
+lines-name = Naam van de variant
+lines-comment = Commentaar aan het einde
+lines-add = Variant toevoegen
+lines-ply = Na hoeveel zetten van de partij
+lines-moves = Zetten van beide kanten om de beurt, zoals E1-G3 D8-B6
+lines-no-moves = Schrijf minstens één zet, zoals E1-G3.
+lines-too-many-moves = In een partij is plaats voor { $most } zetten. Verwijder eerst varianten.
+lines-too-deep = Er staan te veel varianten in elkaar. Maak van enkele de hoofdvariant.
+lines-too-long = Een naam heeft hoogstens { $name } tekens, een commentaar { $comment }, alles samen { $all }.
+lines-no-such-line = Deze variant is er niet meer. Laad de pagina opnieuw.
+lines-changed = Je varianten zijn op een ander apparaat gewijzigd.
+lines-too-many-trees = Je hebt in zoveel partijen varianten als hier passen. Verwijder er eerst een paar; met een account is er meer plaats.
+
 talk-players = Chat van de spelers
 talk-spectators = Chat van de toeschouwers
 talk-say = Zeg iets

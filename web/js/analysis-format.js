@@ -11,6 +11,7 @@ import { node } from "./variation-tree.js";
 /**
  * @typedef {object} WrittenMove
  * @property {string} move
+ * @property {string} [name] of the line that begins with it
  * @property {string} [comment]
  * @property {Leaver[]} [left]
  * @property {WrittenMove[][]} [variations] what else could be played in place of the move
@@ -21,9 +22,11 @@ import { node } from "./variation-tree.js";
 /** More nodes than anybody looks at; longer texts are refused. */
 const MAX_NODES = 5000;
 const MAX_COMMENT = 2000;
+const MAX_NAME = 60;
 
 /** @param {TreeNode} node */
-const notes = ({ comment, left }) => ({
+const notes = ({ name, comment, left }) => ({
+  ...(name === "" ? {} : { name }),
   ...(comment === "" ? {} : { comment }),
   ...(left.length === 0 ? {} : { left: [...left] }),
 });
@@ -68,12 +71,13 @@ export function readTree({ start, comment = "", left = [], moves }) {
     /** @type {{ fresh: TreeNode, others: TreeNode[] }[]} */
     const played = [];
     let at = position;
-    for (const { move, comment = "", left = [], variations = [] } of line) {
+    for (const { move, name = "", comment = "", left = [], variations = [] } of line) {
       count += 1;
       if (count > MAX_NODES) throw new Error(`more than ${MAX_NODES} moves`);
       const others = variations.flatMap((variation) => children(at, variation));
       const result = attempt(at, move, count);
-      const fresh = { ...node(leave(result.position, left), result), comment: comment.slice(0, MAX_COMMENT), left };
+      const words = { name: name.slice(0, MAX_NAME), comment: comment.slice(0, MAX_COMMENT) };
+      const fresh = { ...node(leave(result.position, left), result), ...words, left };
       played.push({ fresh, others });
       at = fresh.position;
     }
@@ -107,15 +111,17 @@ function attempt(position, move, number) {
 /** The ways to leave by the letters that the compact text has for them. */
 const reasons = /** @type {Record<string, string>} */ ({ r: "resignation", t: "time forfeit", a: "abandoned" });
 
-/** @param {{ comment?: string, left?: Leaver[] }} notes */
-function compactNotes({ comment = "", left = [] }) {
+/** @param {{ name?: string, comment?: string, left?: Leaver[] }} notes */
+function compactNotes({ name = "", comment = "", left = [] }) {
   const gone = left.map(({ player, by }) => `!${player}${by.charAt(0)}`).join("");
-  return comment === "" ? gone : `${gone}'${encodeURIComponent(comment).replaceAll("'", "%27")}'`;
+  const encoded = (/** @type {string} */ words) => encodeURIComponent(words).replaceAll("'", "%27");
+  const named = name === "" ? "" : `$${encoded(name)}'`;
+  return `${gone}${named}${comment === "" ? "" : `'${encoded(comment)}'`}`;
 }
 
 /**
  * A tree's moves as text that an address can carry: `E1G3'good'.D8B6(D8F6.E1E3)`, `A5:2` for two checkers off the
- * board, `!Rr` after the move after which Red resigned.
+ * board, `!Rr` after the move after which Red resigned, `$bold'` for the name of a line.
  * @param {Omit<WrittenTree, "start">} tree
  */
 export function compact({ comment, left, moves }) {
@@ -145,8 +151,13 @@ export function readCompact(text) {
     for (let found = take(/!([WRBG])([rta])/y); found !== null; found = take(/!([WRBG])([rta])/y)) {
       left.push({ player: /** @type {Leaver["player"]} */ (found[1]), by: reasons[found[2] ?? ""] ?? "resignation" });
     }
+    const name = take(/\$([^']*)'/y)?.[1];
     const comment = take(/'([^']*)'/y)?.[1];
-    return { ...(left.length === 0 ? {} : { left }), ...(comment === undefined ? {} : { comment: decodeURIComponent(comment) }) };
+    return {
+      ...(left.length === 0 ? {} : { left }),
+      ...(name === undefined ? {} : { name: decodeURIComponent(name) }),
+      ...(comment === undefined ? {} : { comment: decodeURIComponent(comment) }),
+    };
   };
   /** @returns {WrittenMove[]} */
   const readLine = () => {

@@ -91,10 +91,11 @@ const isObject = (value) => typeof value === "object" && value !== null && !Arra
 const words = (object) =>
   /** @type {Record<string, string>} */ (Object.fromEntries(Object.entries(object).filter(([, value]) => typeof value === "string")));
 
-/** @param {Record<string, unknown>} object @returns {{ comment?: string, left?: Leaver[] }} */
-function notesOf({ comment, left }) {
+/** @param {Record<string, unknown>} object @returns {{ name?: string, comment?: string, left?: Leaver[] }} */
+function notesOf({ name, comment, left }) {
   const leavers = Array.isArray(left) ? left.filter((leaver) => isObject(leaver) && /^[WRBG]$/.test(String(leaver["player"]))) : [];
   return {
+    ...(typeof name === "string" ? { name } : {}),
     ...(typeof comment === "string" ? { comment } : {}),
     ...(leavers.length === 0 ? {} : { left: leavers.map(({ player, by }) => ({ player, by: String(by) })) }),
   };

@@ -19,6 +19,7 @@ import { HintView } from "./hint-view.js";
 import { showKeys } from "./keyboard-help.js";
 import { Navigation } from "./moves-view.js";
 import { NodeTools } from "./node-tools.js";
+import { gameTree, unmarked, withOwn } from "./own-tree.js";
 import { showPlayers } from "./player-bars.js";
 import { parsePosition } from "./position.js";
 import { PositionEditor } from "./position-editor.js";
@@ -34,11 +35,12 @@ import { playerName, spokenMove, spokenSitOut, squareLabel } from "./words.js";
 
 /** @typedef {import("./analysis-format.js").WrittenTree} WrittenTree */
 /** @typedef {import("./analysis-link.js").Setup} Setup */
+/** @typedef {import("./own-tree.js").OwnTree} OwnTree */
 /** @typedef {import("./position.js").Player} Player */
 /** @typedef {import("./rules.js").LegalMove} LegalMove */
 /** @typedef {import("./variation-tree.js").Path} Path */
 
-/** @typedef {{ game: import("./api.js").Game | null, ply: number, setups: Setup[] }} AnalysisData */
+/** @typedef {{ game: import("./api.js").Game | null, ply: number, own: OwnTree | null, setups: Setup[] }} AnalysisData the reader's own variations over the game */
 
 /** Milliseconds between an edit and its place in the address: browsers limit how often that may change. */
 const ADDRESS_PAUSE = 400;
@@ -46,8 +48,8 @@ const ADDRESS_PAUSE = 400;
 /** Keys that only this page has. */
 const keys = /** @type {const} */ ([
   ["↑ ↓", "analysis-key-variation"],
-  ["Ctrl+Z", "analysis-undo"],
-  ["Ctrl+Y", "analysis-redo"],
+  ["Ctrl+Z", "tree-undo"],
+  ["Ctrl+Y", "tree-redo"],
 ]);
 
 /** The names in a game's tags. */
@@ -81,7 +83,7 @@ class AnalysisPage {
   #broken = "";
 
   /** @param {AnalysisData} data */
-  constructor({ game, ply, setups }) {
+  constructor({ game, ply, own, setups }) {
     this.#setups = setups;
     this.#game = game;
     this.#tree = new VariationTree(node(setups[0]?.position ?? ""));
@@ -109,7 +111,7 @@ class AnalysisPage {
     });
     this.#navigation = new Navigation(byId("navigation"), (step) => this.#walk((tree) => tree.step(step)), () => this.#flip());
     this.#tabs = new Tabs(byId("tabs"), byId("sidebar"));
-    this.#treeView = new TreeView(byId("moves"), (path) => this.#walk((tree) => tree.go(path)));
+    this.#treeView = new TreeView(byId("moves"), (path) => this.#walk((tree) => tree.go(path)), true);
     this.#evaluation = new EvaluationView(byId("engine"), (ply) => this.#walk((tree) => tree.go(Array.from({ length: ply }, () => 0))));
     this.#engine = new EnginePanel(byId("engine"), new RunningGames(setups.map(({ position }) => position)), {
       nodes: () => (this.#editor.isOn ? [] : this.#tree.nodes),
@@ -121,7 +123,7 @@ class AnalysisPage {
       },
       onSwitch: () => this.#showEvaluation(),
     });
-    this.#tools = new NodeTools(byId("node-tools"), (change) => this.#edit(change));
+    this.#tools = new NodeTools(byId("node-tools"), (change) => this.#edit(change), { isNamed: true });
     showTransfer(byId("share"), setups, {
       root: () => this.#tree.root,
       position: () => this.#tree.current.position,
@@ -155,6 +157,8 @@ class AnalysisPage {
       this.#tree = new VariationTree(found.root);
       this.#tree.go(found.path);
     } else if (game !== null) this.#openGame(game, ply);
+    // The address holds what the reader has made of the lines since: nothing is added to it again.
+    if (game !== null && own !== null) this.#markOwn(game, own, found === null);
     if (game !== null) this.#takeNames(game);
     this.#draw();
     if (this.#broken !== "") this.#tell(this.#broken);
@@ -186,17 +190,21 @@ class AnalysisPage {
    * @param {number} ply
    */
   #openGame(game, ply) {
-    const leavers = (/** @type {number} */ at) => game.departures.filter((departure) => departure.ply === at);
-    const notes = (/** @type {number} */ at) => {
-      const left = leavers(at).map(({ player, by }) => ({ player, by }));
-      return left.length === 0 ? {} : { left };
-    };
-    const moves = game.moves.map((move, index) => ({ move, ...notes(index + 1) }));
-    this.#tree = new VariationTree(readTree({ start: game.start, ...notes(0), moves }));
+    this.#tree = new VariationTree(gameTree(game));
     this.#tree.go(game.moves.map(() => 0));
     this.#tree.go(Array.from({ length: ply }, () => 0));
     const [own] = game.you;
     if (game.you.length === 1 && own !== undefined) this.#view.turnTo(own);
+  }
+
+  /**
+   * Shows which variations are the reader's own ones over the game.
+   * @param {import("./api.js").Game} game
+   * @param {OwnTree} own
+   * @param {boolean} isNew whether those are added that are not there
+   */
+  #markOwn({ moves }, own, isNew) {
+    this.#tree.adopt(unmarked(withOwn(this.#tree.root, own, isNew), moves), this.#tree.path);
   }
 
   /** Shows what the server's review says of the game, and offers its lines. @param {string} id */

@@ -35,6 +35,12 @@ export type Chair = {
 
 export type ChairKind = "free" | "asked" | "taken" | "computer";
 
+/** The tree was changed since the version that was sent, by another device. */
+export type ChangedTree = Problem & {
+  /** As it is now */
+  tree: Tree;
+};
+
 /** What a page sends on the socket of a game. */
 export type ClientMessage = {
   id?: unknown;
@@ -611,6 +617,25 @@ export type TalkRoom = {
 
 /** Light or dark. */
 export type Theme = "auto" | "light" | "dark" | "contrast";
+
+/** One's own variations over a game, from its start on */
+export type Tree = {
+  /** On the position at the start */
+  comment?: string;
+  moves: TreeMove[];
+  /** To be sent back with changes; 0 when there is no tree */
+  version: number;
+};
+
+/** A move in a tree of variations */
+export type TreeMove = {
+  comment?: string;
+  move: string;
+  /** What the line that begins here is called */
+  name?: string;
+  /** The lines that could be played in place of the move */
+  variations?: TreeMove[][];
+};
 
 export type Waiting = {
   challenges: number;

@@ -18,7 +18,7 @@ async function fetchPart(address) {
 }
 
 /**
- * Sends JSON; an answer that refuses becomes an error with its words.
+ * Sends JSON and returns what is answered; an answer that refuses becomes an error with its words.
  * @param {string} method
  * @param {string} address
  * @param {unknown} [body]
@@ -29,9 +29,9 @@ async function send(method, address, body) {
     headers: { "content-type": "application/json", "x-csrf-token": csrfToken() },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (response.ok) return;
-  const { error } = await response.json();
-  throw new Error(error.message);
+  const answer = await response.json();
+  if (!response.ok) throw new Error(answer.error.message);
+  return answer;
 }
 
 export class GameSidebar {
@@ -133,8 +133,16 @@ export class GameSidebar {
     } else if (form.id === "plan-form") {
       event.preventDefault();
       const line = value("line");
-      void this.#plan(form, value("kind") === "queued" ? { move: line } : { line });
+      void this.#plan([value("kind") === "queued" ? { move: line } : { line }]);
     }
+  }
+
+  /**
+   * Plans lines, but for those that are planned already.
+   * @param {string[]} lines moves of all sides in turn
+   */
+  async planLines(lines) {
+    await this.#plan(lines.map((line) => ({ line })));
   }
 
   /**
@@ -155,19 +163,22 @@ export class GameSidebar {
     }
   }
 
-  /**
-   * @param {HTMLFormElement} form
-   * @param {unknown} plan
-   */
-  async #plan(form, plan) {
-    const error = form.querySelector(".plan-error");
+  /** @param {({ line: string } | { move: string })[]} plans */
+  async #plan(plans) {
     try {
-      await send("POST", `/api/games/${this.#id}/plans`, plan);
-      const line = form.querySelector("#plan-line");
+      const known = /** @type {import("./api-types.js").Plans} */ (await send("GET", `/api/games/${this.#id}/plans`));
+      const waiting = known.plans.map(({ moves = [], played = 0 }) => moves.slice(played).map(({ move }) => move).join(" "));
+      for (const plan of plans) {
+        const isKnown = "line" in plan && waiting.some((line) => `${line} `.startsWith(`${plan.line} `));
+        if (!isKnown) await send("POST", `/api/games/${this.#id}/plans`, plan);
+      }
+      const line = document.getElementById("plan-line");
       if (line instanceof HTMLInputElement) line.value = "";
       await this.moved();
       this.#page.onPlanned();
     } catch (problem) {
+      await this.moved();
+      const error = document.querySelector(".plan-error");
       if (error !== null) error.textContent = reasonOf(problem);
     }
   }

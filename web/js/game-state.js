@@ -18,7 +18,7 @@ export class GameState {
     this.pending = null;
     /** @type {number | null} plies played before the position looked at; null follows the game */
     this.viewed = null;
-    /** @type {PlayedMove[] | null} moves tried out from the position looked at */
+    /** @type {PlayedMove[] | null} moves tried out after the viewed plies, which then stay where they are */
     this.tried = null;
   }
 
@@ -92,7 +92,29 @@ export class GameState {
    * @param {string} move
    */
   tryOut(move) {
+    this.viewed = this.shownPly;
     this.tried = [...(this.tried ?? []), playMove(this.shownPosition, move)];
+  }
+
+  /**
+   * Shows moves that are tried out.
+   * @param {PlayedMove[]} moves
+   * @param {number} ply how many plies of the game come before them
+   */
+  show(moves, ply) {
+    this.viewed = Math.min(ply, this.moves.length);
+    this.tried = moves;
+  }
+
+  /**
+   * Goes on showing what another state shows, as far as this game has it.
+   * @param {GameState} other
+   */
+  showAs({ viewed, tried, played }) {
+    if (viewed === null) return;
+    const isSame = played.slice(0, viewed).every(({ text }, ply) => text === this.played[ply]?.text);
+    if (tried !== null && isSame) this.show(tried, viewed);
+    else this.view(viewed);
   }
 
   /** Takes back the move that the server refused. */

@@ -13,6 +13,7 @@ import { ClockView } from "./clock-view.js";
 import { hintFor, setHints, wantsHints } from "./coach.js";
 import { byId, html, pageData } from "./dom.js";
 import { EndPanel } from "./end-panel.js";
+import { reasonOf } from "./errors.js";
 import { askToConfirm, closeConfirm, confirmsMoves, copy, showMenu } from "./game-menu.js";
 import { GameSidebar } from "./game-sidebar.js";
 import { GameSocket } from "./game-socket.js";
@@ -81,6 +82,10 @@ class GamePage {
   #line = null;
   /** @type {Promise<import("./tables-view.js").TablesView | null> | undefined} what the tables say; only of games that are over */
   #tables;
+  /** One's own lines, once they were asked for. @type {Promise<void> | undefined} */
+  #treeComes;
+  /** @type {import("./tree-panel.js").TreePanel | null} */
+  #tree = null;
   #confirm = html("div", { id: "confirm", role: "group", hidden: true });
   #wasConnected = false;
   /** Whether a request of one's own waited for an answer before the last message. */
@@ -116,7 +121,9 @@ class GamePage {
     byId("connection").removeAttribute("aria-live");
 
     this.#navigation = new Navigation(byId("navigation"), (step) => this.#step(step), () => this.#flip());
-    this.#tabs = new Tabs(byId("tabs"), byId("sidebar"));
+    this.#tabs = new Tabs(byId("tabs"), byId("sidebar"), (part) => {
+      if (part === "plans-part") this.#openTree();
+    });
     this.#end = new EndPanel(byId("end"), {
       onReview: () => this.#tabs.show("review-part"),
       onShare: () => void copy(new URL(`/game/${game.id}`, location.href).href, (words) => this.#announcer.say(words)),
@@ -152,9 +159,10 @@ class GamePage {
       },
     });
     this.#tryLine = new TryLine(byId("trying"), {
-      begin: () => this.#tryOut([], null),
+      begin: () => this.#tryOut([]),
       back: () => this.#takeBackTried(),
       stop: () => this.#tryOut(null),
+      plan: () => void this.#planTried(),
     });
     this.#clocks = new ClockView(byId("main"), game.you, (words) => this.#announcer.say(words));
     this.#clocks.set(game.clock);
@@ -195,12 +203,16 @@ class GamePage {
     this.#input.allow(this.#movable());
     showPlayers(position, state.over);
     showMoves(byId("moves"), state.moves, this.#start.players, state.shownPly);
+    if (this.#line === null) this.#tree?.follow(state);
+    const way = state.tried === null || this.#line !== null ? null : this.#tree?.progress;
     if (this.#line !== null && state.tried !== null) this.#navigation.show(state.tried.length, this.#line.length);
+    else if (way) this.#navigation.show(way.shown, way.last);
     else this.#navigation.show(state.shownPly, state.moves.length);
     this.#sidebar.showPly(state.shownPly);
     document.getElementById("to-analysis")?.setAttribute("href", `/analysis?game=${state.game.id}&ply=${state.shownPly}`);
     byId("picture").setAttribute("href", `/game/${state.game.id}/board.svg?ply=${state.shownPly}`);
     byId("main").classList.toggle("past", !state.atEnd);
+    byId("main").classList.toggle("trying", state.tried !== null);
     byId("to-now").hidden = state.atEnd;
     markTitle({ turn: state.mayMove });
     if (state.over) this.#showTables(state.shownPosition, position);
@@ -213,6 +225,22 @@ class GamePage {
   #movable() {
     const { mayMove, mayTry, shownPosition } = this.#state;
     return mayMove || mayTry ? legalMoves(shownPosition) : [];
+  }
+
+  /** Loads one's own lines, and shows them from then on. */
+  #openTree() {
+    const place = document.getElementById("own-lines");
+    if (place === null) return;
+    this.#treeComes ??= import("./tree-panel.js").then(async ({ TreePanel }) => {
+      const tree = new TreePanel(place, this.#state.game, (ply, moves) => this.#tryOut(moves, ply));
+      await tree.load();
+      this.#tree = tree;
+      this.#drawRest(parsePosition(this.#state.shownPosition));
+    });
+    this.#treeComes.catch((error) => {
+      this.#treeComes = undefined;
+      this.#announcer.say(reasonOf(error));
+    });
   }
 
   /**
@@ -254,6 +282,7 @@ class GamePage {
       this.#line = null;
       this.#state.tryOut(move.text);
       this.#tryOut(this.#state.tried);
+      this.#announceTried();
       return;
     }
     if (!confirmsMoves()) {
@@ -315,22 +344,48 @@ class GamePage {
   /**
    * Shows a line that is tried out, or the game again.
    * @param {PlayedMove[] | null} moves
-   * @param {number | null} [from] the ply it begins at, null for the newest position
+   * @param {number} [ply] how many moves of the game come before it
    */
-  #tryOut(moves, from = this.#state.viewed) {
-    if (moves === null) this.#line = null;
-    this.#state.viewed = from;
-    this.#state.tried = moves;
-    this.#tryLine.show(moves?.map(written) ?? null, from === null);
-    this.#tryLine.offer();
+  #tryOut(moves, ply = this.#state.shownPly) {
+    this.#line = null;
+    if (moves === null) this.#state.view(ply);
+    else {
+      this.#state.show(moves, ply);
+      this.#openTree();
+    }
     this.#draw();
+    this.#showTried();
     if (moves?.length === 0) byId("board").scrollIntoView({ block: "nearest" });
+  }
+
+  /** Shows the line that is tried out in words, and what can be done with it. */
+  #showTried() {
+    const { tried, atEnd } = this.#state;
+    this.#tryLine.show(tried?.map(written) ?? null, atEnd && this.#line === null, this.#line?.length);
+  }
+
+  /** Speaks the move that was tried out last. */
+  #announceTried() {
+    const move = this.#state.tried?.at(-1);
+    if (move !== undefined) this.#announcer.move(this.#state, move);
+  }
+
+  /** Plans the branch that is tried out. */
+  async #planTried() {
+    const { tried, game } = this.#state;
+    const [you] = game.you;
+    if (tried === null || you === undefined) return;
+    const lines = this.#tree?.linesFor(you) ?? [];
+    // Without an answer in it, the server says what is missing.
+    await this.#sidebar.planLines(lines.length > 0 ? lines : [tried.map(({ text }) => text).join(" ")]);
+    this.#tabs.show("plans-part");
   }
 
   /** Takes the last move of the line back that is tried out. */
   #takeBackTried() {
-    if (this.#line === null) this.#tryOut(this.#state.tried?.slice(0, -1) ?? null);
-    else this.#showLine((this.#state.tried?.length ?? 0) - 1);
+    const { tried } = this.#state;
+    if (this.#line !== null) this.#showLine((tried?.length ?? 0) - 1);
+    else if (tried !== null && tried.length > 0) this.#tryOut(tried.slice(0, -1));
   }
 
   /** Shows so many moves of the line that is played through; none ends it. @param {number} count */
@@ -345,14 +400,14 @@ class GamePage {
       const move = this.#state.tried?.at(-1);
       if (move === undefined) return;
       const position = parsePosition(move.position);
-      this.#tryLine.show(this.#state.tried?.map(written) ?? null, false, line.length);
+      this.#showTried();
       void this.#view.travel(move, position);
       this.#drawRest(position);
       this.#announcer.move(this.#state, move);
     } else if (count <= line.length) {
       this.#state.tried = [];
       for (const move of line.slice(0, count)) this.#state.tryOut(move);
-      this.#tryLine.show(this.#state.tried.map(written), false, line.length);
+      this.#showTried();
       this.#draw();
     }
   }
@@ -381,8 +436,8 @@ class GamePage {
 
   /** What stands around the board may differ once the game has gone on. */
   #wentOn() {
-    if (this.#state.tried !== null && this.#state.viewed === null && !this.#state.over) this.#tryOut(null);
-    void this.#sidebar.moved().then(() => this.#tryLine.offer());
+    // What is tried out stays where it began, so that no touch meant for it is a move of the game.
+    void this.#sidebar.moved().then(() => this.#showTried());
     if (!this.#state.over) return;
     void this.#sidebar.chatted();
     void this.#sidebar.over();
@@ -517,13 +572,13 @@ class GamePage {
   /** Goes on from a game as the server has it. @param {import("./api.js").Game} game */
   #replace(game) {
     if (game.version < this.#state.version) return;
-    const { viewed } = this.#state;
+    const before = this.#state;
     this.#state = new GameState(game);
-    this.#state.viewed = viewed;
+    if (this.#line === null || before.tried === null) this.#state.showAs(before);
     this.#clocks.set(game.clock);
     this.#line = null;
-    this.#tryLine.show(null, true);
     this.#draw();
+    this.#showTried();
     this.#wentOn();
     this.#showConnection();
   }
@@ -564,6 +619,11 @@ class GamePage {
       this.#showLine({ first: 0, previous: tried.length - 1, next: tried.length + 1, last: this.#line.length }[step]);
       return;
     }
+    if (tried !== null && this.#tree !== null) {
+      this.#tree.step(step);
+      this.#announceTried();
+      return;
+    }
     const ply = { first: 0, previous: shownPly - 1, next: shownPly + 1, last: moves.length }[step];
     this.#look(ply);
   }
@@ -573,9 +633,9 @@ class GamePage {
     const before = this.#state.shownPly;
     if (this.#state.tried !== null) {
       this.#line = null;
-      this.#tryLine.show(null, true);
       this.#state.view(before);
       this.#draw();
+      this.#showTried();
     }
     this.#state.view(ply);
     if (this.#state.shownPly === before) return;
@@ -616,7 +676,10 @@ class GamePage {
     const { target } = event;
     if (target instanceof Element && target.closest("input:not([type=checkbox]), select, textarea, dialog") !== null) return;
     const step = /** @type {const} */ ({ ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" })[event.key];
+    const beside = /** @type {const} */ ({ ArrowUp: -1, ArrowDown: 1 })[event.key];
+    const isTrying = this.#state.tried !== null && this.#line === null;
     if (step !== undefined && !event.shiftKey) this.#step(step);
+    else if (beside !== undefined && isTrying && this.#tree !== null) this.#tree.beside(beside);
     else if (event.key === "f") this.#flip();
     else if (event.key === "?") showKeys();
     else return;

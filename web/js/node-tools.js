@@ -1,5 +1,5 @@
-// What can be done with the move that is shown: a comment, the first place among its variations, removal; and
-// undoing all this.
+// What can be done with the move that is shown: a name, a comment, the first place among its variations,
+// removal; and undoing all this.
 
 import { html } from "./dom.js";
 import { text } from "./texts.js";
@@ -8,15 +8,20 @@ import { text } from "./texts.js";
 
 export class NodeTools {
   #buttons;
-  #comment = html("textarea", { rows: 2, id: "comment", maxlength: 2000, "aria-label": text("analysis-comment"), placeholder: text("analysis-comment") });
+  #comment = html("textarea", { rows: 2, id: "comment", maxlength: 2000, "aria-label": text("tree-comment"), placeholder: text("tree-comment") });
+  #name = html("input", { id: "line-name", maxlength: 60, autocomplete: "off", "aria-label": text("tree-name"), placeholder: text("tree-name") });
+  #isFixed;
 
   /**
    * @param {HTMLElement} place #node-tools
    * @param {(change: (tree: VariationTree) => void) => void} edit
+   * @param {{ isNamed?: boolean, isFixed?: () => boolean }} [options] whether lines have names; whether the node
+   *   that is shown has to stay
    */
-  constructor(place, edit) {
+  constructor(place, edit, { isNamed = false, isFixed = () => false } = {}) {
+    this.#isFixed = isFixed;
     const button = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {(tree: VariationTree) => void} */ change) => {
-      const words = text(`analysis-${name}`);
+      const words = text(`tree-${name}`);
       const element = html("button", { type: "button", "data-node": name, "aria-label": words, title: words }, html("span", { "aria-hidden": "true" }, sign));
       element.addEventListener("click", () => {
         if (element.getAttribute("aria-disabled") !== "true") edit(change);
@@ -30,7 +35,8 @@ export class NodeTools {
       remove: button("remove", "✕", (tree) => tree.remove()),
     };
     this.#comment.addEventListener("input", () => edit((tree) => tree.comment(this.#comment.value)));
-    place.append(html("div", { class: "buttons" }, ...Object.values(this.#buttons)), this.#comment);
+    this.#name.addEventListener("input", () => edit((tree) => tree.name(this.#name.value)));
+    place.append(html("div", { class: "buttons" }, ...Object.values(this.#buttons)), ...(isNamed ? [this.#name] : []), this.#comment);
   }
 
   /** @param {VariationTree} tree */
@@ -40,7 +46,9 @@ export class NodeTools {
     enable(undo, tree.canUndo);
     enable(redo, tree.canRedo);
     enable(promote, tree.path.some((index) => index > 0));
-    enable(remove, tree.path.length > 0);
+    enable(remove, tree.path.length > 0 && !this.#isFixed());
+    this.#name.hidden = tree.path.length === 0;
+    if (this.#name.value !== tree.current.name) this.#name.value = tree.current.name;
     if (this.#comment.value !== tree.current.comment) this.#comment.value = tree.current.comment;
   }
 }

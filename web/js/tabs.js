@@ -4,14 +4,17 @@
 export class Tabs {
   #list;
   #panel;
+  #onShow;
 
   /**
    * @param {HTMLElement} list [role=tablist] whose buttons name their parts by aria-controls
    * @param {HTMLElement} panel what holds the parts
+   * @param {(id: string) => void} [onShow] called with the part that is seen
    */
-  constructor(list, panel) {
+  constructor(list, panel, onShow = () => {}) {
     this.#list = list;
     this.#panel = panel;
+    this.#onShow = onShow;
     panel.classList.add("tabbed");
     list.addEventListener("click", (event) => {
       const tab = /** @type {Element} */ (event.target).closest("[role=tab]");
@@ -57,6 +60,7 @@ export class Tabs {
     this.#panel.dataset["tab"] = id;
     const log = document.getElementById(id)?.querySelector(".lines");
     if (log) log.scrollTop = log.scrollHeight;
+    this.#onShow(id);
   }
 
   /** Marks that a part has something new, unless it is seen. @param {string} id */

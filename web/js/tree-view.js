@@ -22,13 +22,18 @@ export class TreeView {
   #players = [];
   /** @type {Map<string, HTMLElement>} */
   #moves = new Map();
+  /** How many moves of the main line are those of a game. */
+  #gameLength = 0;
+  #marksOwn;
 
   /**
    * @param {HTMLElement} list #moves
    * @param {(path: Path) => void} onGo
+   * @param {boolean} [marksOwn] whether it is said which variations are one's own
    */
-  constructor(list, onGo) {
+  constructor(list, onGo, marksOwn = false) {
     this.#list = list;
+    this.#marksOwn = marksOwn;
     list.addEventListener("click", (event) => {
       const move = /** @type {Element} */ (event.target).closest("[data-path]");
       if (move !== null) onGo(readPath(move.getAttribute("data-path") ?? ""));
@@ -38,10 +43,12 @@ export class TreeView {
   /**
    * @param {VariationTree} tree
    * @param {Player[]} players in turn order
+   * @param {number} [gameLength] how many moves of the main line are those of a game, to tell them from others
    */
-  show(tree, players) {
+  show(tree, players, gameLength = 0) {
     if (this.#drawn !== tree.root) {
       this.#players = players;
+      this.#gameLength = gameLength;
       this.#moves.clear();
       this.#list.replaceChildren(...this.#main(tree.root));
       this.#drawn = tree.root;
@@ -81,9 +88,9 @@ export class TreeView {
       path.push(0);
       put(move.mover, this.#move(first, path));
       for (const player of move.satOut) put(player, pass(player));
-      if (first.comment === "" && others.length === 0) continue;
-      if (first.comment !== "") rows.push(html("li", { class: "note" }, first.comment));
-      if (others.length > 0) rows.push(html("li", { class: "variations" }, ...this.#lines(others, path, before)));
+      if (first.name === "" && first.comment === "" && others.length === 0) continue;
+      if (first.name !== "" || first.comment !== "") rows.push(html("li", { class: "note" }, ...named(first), first.comment));
+      if (others.length > 0) rows.push(html("li", { class: "variations" }, ...this.#lines(others, path, before, false)));
       row = null;
     }
     return rows;
@@ -94,28 +101,34 @@ export class TreeView {
    * @param {readonly TreeNode[]} others
    * @param {Path} path to the move that they replace
    * @param {Count} count before it
+   * @param {boolean} isOwn whether the move before it is marked as own
    */
-  #lines(others, path, count) {
-    return others.map((other, index) => this.#line(other, [...path.slice(0, -1), index + 1], count));
+  #lines(others, path, count, isOwn) {
+    return others.map((other, index) => this.#line(other, [...path.slice(0, -1), index + 1], count, isOwn));
   }
 
   /**
    * @param {TreeNode} first
    * @param {Path} path
    * @param {Count} count
+   * @param {boolean} isOwn
    */
-  #line(first, path, count) {
+  #line(first, path, count, isOwn) {
     const line = html("div", { class: "line" });
     const here = [...path];
-    let named = 0;
+    let numbered = 0;
     for (let node = first, others = /** @type {readonly TreeNode[]} */ ([]); ; ) {
       const { move } = node;
       if (move === null) break;
       const before = count;
       count = next(count, this.#players, move.mover);
       const isFirst = this.#players.indexOf(move.mover) === 0;
-      if (named === 0 || count.round > named) line.append(html("span", { class: "number" }, `${count.round}${isFirst ? "." : "…"}`), " ");
-      named = count.round;
+      if (this.#marksOwn && node.own && !isOwn) line.append(html("span", { class: "own" }, text("tree-own")), " ");
+      const wasOwn = isOwn;
+      isOwn = node.own;
+      line.append(...named(node));
+      if (numbered === 0 || count.round > numbered) line.append(html("span", { class: "number" }, `${count.round}${isFirst ? "." : "…"}`), " ");
+      numbered = count.round;
       line.append(this.#move(node, here), " ");
       for (const player of move.satOut) {
         count = next(count, this.#players, player);
@@ -123,8 +136,8 @@ export class TreeView {
       }
       if (node.comment !== "") line.append(html("span", { class: "note" }, node.comment), " ");
       if (others.length > 0) {
-        line.append(...this.#lines(others, here, before));
-        named = 0;
+        line.append(...this.#lines(others, here, before, wasOwn));
+        numbered = 0;
       }
       const [following, ...rest] = node.children;
       if (following === undefined) break;
@@ -139,12 +152,16 @@ export class TreeView {
   #move(node, path) {
     const { move } = node;
     const name = path.join(".");
-    const side = move === null ? "" : colours[move.mover];
+    const isOfGame = path.length <= this.#gameLength && path.every((index) => index === 0);
+    const side = `${move === null ? "" : colours[move.mover]}${isOfGame ? " of-game" : ""}`;
     const button = html("button", { type: "button", class: `ply ${side}`, "data-path": name }, move === null ? "" : written(move));
     this.#moves.set(name, button);
     return button;
   }
 }
+
+/** What a line is called from a node on. @param {TreeNode} node */
+const named = ({ name }) => (name === "" ? [] : [html("strong", { class: "name" }, name), " "]);
 
 /** @param {Player} player */
 const pass = (player) => html("span", { class: `ply pass ${colours[player]}` }, text("board-pass"));

@@ -1,5 +1,5 @@
 // Trying moves out on the board: the moves of all sides one after the other, from the position that is
-// looked at. From the newest position the line can become a conditional move.
+// looked at. From the newest position the line can become conditional moves.
 
 import { html } from "./dom.js";
 import { text } from "./texts.js";
@@ -13,7 +13,7 @@ export class TryLine {
 
   /**
    * @param {HTMLElement} bar #trying
-   * @param {{ begin: () => void, back: () => void, stop: () => void }} page
+   * @param {{ begin: () => void, back: () => void, stop: () => void, plan: () => void }} page
    */
   constructor(bar, page) {
     const button = (/** @type {string} */ key, /** @type {() => void} */ act, kind = "plain") => {
@@ -22,43 +22,28 @@ export class TryLine {
       return element;
     };
     this.#bar = bar;
-    this.#save = button("try-save", () => this.#form()?.requestSubmit(), "primary");
+    this.#save = button("try-save", page.plan, "primary");
     this.#stop = button("try-stop", page.stop);
     bar.append(this.#words, this.#save, button("try-back", page.back), this.#stop);
     const begin = html("button", { type: "button", id: "try-begin" }, text("board-try-begin"));
     begin.addEventListener("click", page.begin);
-    this.#begin = begin;
-    this.offer();
-  }
-
-  #begin;
-
-  #form() {
-    const form = document.getElementById("plan-form");
-    return form instanceof HTMLFormElement ? form : null;
-  }
-
-  /** Puts the button that begins into the form, which may have been fetched anew. */
-  offer() {
-    const form = this.#form();
-    if (form !== null && !form.contains(this.#begin)) form.prepend(this.#begin);
+    // Who is not known to the site keeps no lines, and may try moves out in the past.
+    document.getElementById("own-lines")?.append(begin);
   }
 
   /**
    * Shows the line so far, or that nothing is tried out.
    * @param {string[] | null} moves
-   * @param {boolean} isNewest whether the line begins at the newest position of the game
+   * @param {boolean} isNewest whether the line begins at the newest position of the game and may be planned
    * @param {number} [length] the moves that a line has which is played through
    */
   show(moves, isNewest, length) {
     this.#bar.hidden = moves === null;
     if (moves === null) return;
-    const maySave = isNewest && this.#form() !== null;
-    this.#save.hidden = !maySave;
+    // The form is there while the others have the turn.
+    this.#save.hidden = !isNewest || document.getElementById("plan-form") === null;
     this.#stop.textContent = text(length === undefined ? "board-try-stop" : "board-close");
     const line = length === undefined ? moves.join(" ") : `${moves.length}/${length}: ${moves.at(-1)}`;
     this.#words.textContent = moves.length === 0 ? text("board-try-first") : line;
-    const input = document.getElementById("plan-line");
-    if (maySave && input instanceof HTMLInputElement) input.value = moves.join(" ");
   }
 }

@@ -1,4 +1,4 @@
-// A tree of variations over a position: lines, comments, undo and redo. Nodes are never changed: an edit
+// A tree of variations over a position: lines, names, comments, undo and redo. Nodes are never changed: an edit
 // makes new ones along the way to it, so that undoing keeps no copies. No page, no rules, no network.
 
 /** @typedef {import("./rules.js").PlayedMove} PlayedMove */
@@ -11,7 +11,9 @@
  * @property {PlayedMove | null} move that led here; null at the start
  * @property {string} position after the move, and after those who left
  * @property {readonly Leaver[]} left
+ * @property {string} name of the line that begins here
  * @property {string} comment
+ * @property {boolean} own whether it is of the person's own tree over a game
  * @property {string} [start] at the start: the position before anybody left it
  * @property {readonly TreeNode[]} children the first one goes on with the line
  */
@@ -29,7 +31,7 @@ const MAX_UNDO = 200;
  * @returns {TreeNode}
  */
 export function node(position, move = null) {
-  return { move, position, left: [], comment: "", children: [] };
+  return { move, position, left: [], name: "", comment: "", own: false, children: [] };
 }
 
 /** The nodes of the main line. @param {TreeNode} root */
@@ -52,9 +54,9 @@ export class VariationTree {
   #past = [];
   /** @type {State[]} */
   #future = [];
-  /** The node whose comment was edited last: what is typed at once is undone at once. */
+  /** The words that were edited last: what is typed at once is undone at once. */
   /** @type {string | null} */
-  #commented = null;
+  #typed = null;
 
   /** @param {TreeNode} root */
   constructor(root) {
@@ -122,7 +124,7 @@ export class VariationTree {
     const known = path.slice(0, this.#nodes(path).length - 1);
     if (!begins(known, this.#line)) this.#line = known;
     this.#path = known;
-    this.#commented = null;
+    this.#typed = null;
   }
 
   /** @param {"first" | "previous" | "next" | "last"} step */
@@ -146,9 +148,10 @@ export class VariationTree {
    * Plays moves one after the other from a node: those that are there already are followed.
    * @param {readonly PlayedMove[]} moves
    * @param {Path} [from] the current node, when left out
+   * @param {boolean} [own] whether new nodes are of the person's own tree
    * @returns {Path} the way to the last of them; see `go`
    */
-  add(moves, from = this.#path) {
+  add(moves, from = this.#path, own = false) {
     const path = [...from];
     let at = this.at(path);
     let count = 0;
@@ -164,7 +167,7 @@ export class VariationTree {
     if (fresh.length === 0) return path;
     /** @type {TreeNode | null} */
     let line = null;
-    for (const move of [...fresh].reverse()) line = { ...node(move.position, move), children: line === null ? [] : [line] };
+    for (const move of [...fresh].reverse()) line = { ...node(move.position, move), own, children: line === null ? [] : [line] };
     const added = /** @type {TreeNode} */ (line);
     const index = at.children.length;
     this.#edit(this.#replace(path, (parent) => ({ ...parent, children: [...parent.children, added] })), this.#path);
@@ -212,11 +215,38 @@ export class VariationTree {
    * @param {Path} [path]
    */
   comment(words, path = this.#path) {
-    if (this.at(path).comment === words) return;
-    const root = this.#replace(path, (node) => ({ ...node, comment: words }));
-    if (this.#commented === path.join()) this.#root = root;
+    this.#type("comment", words, path);
+  }
+
+  /**
+   * @param {string} words what the line from a node on is called
+   * @param {Path} [path]
+   */
+  name(words, path = this.#path) {
+    this.#type("name", words, path);
+  }
+
+  /**
+   * @param {"name" | "comment"} what
+   * @param {string} words
+   * @param {Path} path
+   */
+  #type(what, words, path) {
+    if (this.at(path)[what] === words) return;
+    const root = this.#replace(path, (node) => ({ ...node, [what]: words }));
+    const place = `${what} ${path.join()}`;
+    if (this.#typed === place) this.#root = root;
     else this.#edit(root, this.#path);
-    this.#commented = path.join();
+    this.#typed = place;
+  }
+
+  /** Another tree in place of this one, which is no edit and is not undone. @param {TreeNode} root @param {Path} path */
+  adopt(root, path) {
+    const typed = this.#typed;
+    this.#root = root;
+    this.#line = [];
+    this.go(path);
+    this.#typed = typed;
   }
 
   /** Another tree in place of this one; that can be undone. @param {TreeNode} root @param {Path} [path] */

@@ -30,6 +30,7 @@ mod terms;
 mod test_games;
 mod timing;
 mod token;
+mod variations;
 
 pub use account::{AccountFault, AccountName, check_password, check_pin};
 pub use address::{EmailAddress, EmailFault};
@@ -73,6 +74,10 @@ pub use talk::{
 };
 pub use terms::{Speed, Terms, TimeControl, TimeControlError};
 pub use token::{Scope, Scopes};
+pub use variations::{
+    MOST_COMMENT, MOST_LINE_NAME, MOST_TREE_MOVES, MOST_TREE_TEXT, TreeFault, TreeLine, TreeStep,
+    VariationTree, WrittenMove, WrittenTree,
+};
 
 /// Milliseconds since 1970, as the database keeps them.
 pub type Millis = i64;

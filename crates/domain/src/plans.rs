@@ -138,12 +138,12 @@ const FILLERS: [&str; 12] =
     ["if", "then", "and", "wenn", "falls", "dann", "und", "als", "dan", "en", "->", "→"];
 
 /// One word of a line.
-enum Token<'a> {
+pub(crate) enum Token<'a> {
     Move(&'a str),
     Pass,
 }
 
-fn tokens(text: &str) -> impl Iterator<Item = Token<'_>> {
+pub(crate) fn tokens(text: &str) -> impl Iterator<Item = Token<'_>> {
     let words = text.split(|c: char| c.is_whitespace() || c == ',' || c == ';');
     words
         // Numbers of rounds, as records have them.

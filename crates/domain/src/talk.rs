@@ -105,7 +105,8 @@ pub fn check_note(text: &str) -> Result<String, TalkFault> {
     if text.chars().count() <= MOST_NOTED { Ok(text) } else { Err(TalkFault::TooLong) }
 }
 
-fn tidy(text: &str) -> String {
+/// Text without control characters and such as turn the direction of what follows.
+pub(crate) fn tidy(text: &str) -> String {
     let text = text.replace("\r\n", "\n");
     let turns = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let kept = text.chars().filter(|&c| c == '\n' || (!c.is_control() && !turns(c)));

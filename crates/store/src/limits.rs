@@ -53,6 +53,20 @@ impl NoteLimits {
     pub const ANY: NoteLimits = NoteLimits { notes: u64::MAX, characters: u64::MAX };
 }
 
+/// How many variations over games one person may keep.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TreeLimits {
+    /// Over so many games.
+    pub trees: u64,
+    /// In so many characters.
+    pub characters: u64,
+}
+
+impl TreeLimits {
+    /// As many as anybody likes.
+    pub const ANY: TreeLimits = TreeLimits { trees: u64::MAX, characters: u64::MAX };
+}
+
 /// Lets nobody else count what a person has until the transaction ends: each of
 /// several changes at once then counts the others. SQLite has one writer anyway.
 pub(crate) fn lock_person(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), StoreError> {

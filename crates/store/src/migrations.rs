@@ -51,6 +51,7 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0121_remains.sql",
     "0122_guests.sql",
     "0130_second_factors.sql",
+    "0140_variations.sql",
 ];
 
 impl Migration {

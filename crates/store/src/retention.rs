@@ -72,6 +72,7 @@ const NOTHING_KEPT: &str = "p.name = '' AND p.created < $1 \
      AND NOT EXISTS (SELECT 1 FROM chairs x WHERE x.person = p.id) \
      AND NOT EXISTS (SELECT 1 FROM talk x WHERE x.person = p.id) \
      AND NOT EXISTS (SELECT 1 FROM notes x WHERE x.person = p.id) \
+     AND NOT EXISTS (SELECT 1 FROM variation_trees x WHERE x.person = p.id) \
      AND NOT EXISTS (SELECT 1 FROM plans x WHERE x.person = p.id) \
      AND NOT EXISTS (SELECT 1 FROM reviews x WHERE x.person = p.id) \
      AND NOT EXISTS (SELECT 1 FROM reports x WHERE x.person = p.id) \

@@ -26,7 +26,7 @@ pub struct NewReport {
 /// What is somebody's, as a name and a question: what a table holds that may
 /// be taken away. Nothing that opens anything is among it, nor what others
 /// have told of the person.
-const OWN: [(&str, &str); 24] = [
+const OWN: [(&str, &str); 25] = [
     (
         "account",
         "SELECT p.name, p.created, a.seen, a.preferences FROM people p \
@@ -80,6 +80,10 @@ const OWN: [(&str, &str); 24] = [
     ),
     ("talk", "SELECT game, room, text, said FROM talk WHERE person = $1 ORDER BY number"),
     ("notes", "SELECT game, text, updated FROM notes WHERE person = $1 ORDER BY game"),
+    (
+        "variations",
+        "SELECT game, tree, updated FROM variation_trees WHERE person = $1 ORDER BY game",
+    ),
     (
         "blocked",
         "SELECT p.name, b.created FROM blocks b JOIN people p ON p.id = b.blocked \

@@ -272,6 +272,8 @@ pub(crate) fn take_over(
         "UPDATE talk SET person = $1 WHERE person = $2",
         "UPDATE notes SET person = $1 WHERE person = $2 AND NOT EXISTS \
          (SELECT 1 FROM notes o WHERE o.game = notes.game AND o.person = $1)",
+        "UPDATE variation_trees SET person = $1 WHERE person = $2 AND NOT EXISTS \
+         (SELECT 1 FROM variation_trees o WHERE o.game = variation_trees.game AND o.person = $1)",
     ] {
         tx.execute(change, &params![person, guest])?;
     }
@@ -284,6 +286,7 @@ pub(crate) fn forget_private(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), S
         "UPDATE games SET plans = plans + 1 WHERE id IN (SELECT game FROM plans WHERE person = $1)",
         "DELETE FROM plans WHERE person = $1",
         "DELETE FROM notes WHERE person = $1",
+        "DELETE FROM variation_trees WHERE person = $1",
         "DELETE FROM mutes WHERE person = $1",
         "DELETE FROM mailed_talk WHERE person = $1",
         "DELETE FROM silent_answers WHERE person = $1",

@@ -2,8 +2,8 @@
 
 use dipole::{IllegalMove, ReadMoveError};
 use dipole_domain::{
-    MOST_PLANNED_MOVES, MOST_PLANS, OfferRefusal, PlanFault, Refusal, TalkFault, VACATION_DAYS,
-    VacationRefusal,
+    MOST_COMMENT, MOST_LINE_NAME, MOST_PLANNED_MOVES, MOST_PLANS, MOST_TREE_MOVES, MOST_TREE_TEXT,
+    OfferRefusal, PlanFault, Refusal, TalkFault, TreeFault, VACATION_DAYS, VacationRefusal,
 };
 
 use crate::i18n::Locale;
@@ -62,6 +62,36 @@ pub(crate) fn plan_refused(t: &Locale, fault: &PlanFault) -> String {
         PlanFault::YourTurn => t.text("plan-your-turn"),
         PlanFault::BothSides => t.text("plan-both-sides"),
         PlanFault::Refused(refusal) => move_refused(t, refusal),
+    }
+}
+
+/// Why variations cannot be kept or changed.
+pub(crate) fn tree_refused(t: &Locale, fault: &TreeFault) -> String {
+    match fault {
+        TreeFault::NoMoves => t.text("lines-no-moves"),
+        TreeFault::TooManyMoves => {
+            t.with("lines-too-many-moves", &[("most", MOST_TREE_MOVES.into())])
+        }
+        TreeFault::TooDeep => t.text("lines-too-deep"),
+        TreeFault::TooLong => t.with(
+            "lines-too-long",
+            &[
+                ("name", MOST_LINE_NAME.into()),
+                ("comment", MOST_COMMENT.into()),
+                ("all", MOST_TREE_TEXT.into()),
+            ],
+        ),
+        TreeFault::Illegal { number, text, reason } => t.with(
+            "plan-illegal",
+            &[
+                ("number", (*number).into()),
+                ("move", text.as_str().into()),
+                ("reason", unread(t, reason).into()),
+            ],
+        ),
+        TreeFault::NoSuchLine => t.text("lines-no-such-line"),
+        TreeFault::Changed => t.text("lines-changed"),
+        TreeFault::TooManyTrees => t.text("lines-too-many-trees"),
     }
 }
 

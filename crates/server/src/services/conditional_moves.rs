@@ -27,6 +27,12 @@ pub(crate) fn may_plan(game: &Game, person: &PersonId) -> bool {
     seats == 1 && game.turn().is_some() && game.open_seats().is_empty()
 }
 
+/// Whether the person may plan at this moment: whoever has the turn simply plays.
+pub(crate) fn may_plan_now(game: &Game, person: &PersonId) -> bool {
+    let seats = game.seats_of(Some(person));
+    may_plan(game, person) && game.turn().is_some_and(|turn| !seats.contains(&turn))
+}
+
 /// The person's own plans in a game.
 pub(crate) async fn own(app: &App, game: &Game, person: &PersonId) -> Result<Vec<Plan>, Error> {
     if game.plans_version() == 0 || game.seats_of(Some(person)).is_empty() {

@@ -1,6 +1,6 @@
 //! Errors of use cases. Status codes and texts are chosen where an error leaves the site.
 
-use dipole_domain::{OfferRefusal, PlanFault, Refusal, TalkFault, VacationRefusal};
+use dipole_domain::{OfferRefusal, PlanFault, Refusal, TalkFault, TreeFault, VacationRefusal};
 use dipole_store::StoreError;
 
 use crate::passwords::PasswordError;
@@ -39,6 +39,8 @@ pub(crate) enum Error {
     Offer(#[from] OfferRefusal),
     #[error(transparent)]
     Unsaid(#[from] TalkFault),
+    #[error(transparent)]
+    NotKept(#[from] TreeFault),
     #[error(transparent)]
     NotInTables(#[from] NoTable),
     #[error("internal fault {id}: {what}")]
@@ -82,6 +84,16 @@ impl Error {
                 TalkFault::TooMuchNoted => "too_much_noted",
                 TalkFault::NotHere => "not_here",
                 TalkFault::NoAccount => "no_account",
+            },
+            Error::NotKept(fault) => match fault {
+                TreeFault::NoMoves => "no_moves",
+                TreeFault::TooManyMoves | TreeFault::TooDeep | TreeFault::TooLong => {
+                    "tree_too_large"
+                }
+                TreeFault::Illegal { .. } => "illegal_move",
+                TreeFault::NoSuchLine => "no_such_line",
+                TreeFault::Changed => "tree_changed",
+                TreeFault::TooManyTrees => "too_many_trees",
             },
             Error::Unplanned(fault) => match fault {
                 PlanFault::Empty | PlanFault::NoAnswer => "no_answer",

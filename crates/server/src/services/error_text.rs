@@ -2,7 +2,7 @@
 
 use crate::i18n::Locale;
 use crate::i18n::refusals::{
-    move_refused, offer_refused, plan_refused, talk_refused, vacation_refused,
+    move_refused, offer_refused, plan_refused, talk_refused, tree_refused, vacation_refused,
 };
 use crate::services::Error;
 use crate::services::tables::NoTable;
@@ -37,6 +37,7 @@ pub(crate) fn describe(t: &Locale, error: &Error) -> (String, String) {
         }
         Error::TooManyReviews => return refused(t.text("problem-too-many-reviews")),
         Error::Unsaid(fault) => return refused(talk_refused(t, *fault)),
+        Error::NotKept(fault) => return refused(tree_refused(t, fault)),
         Error::Unplanned(fault) => return refused(plan_refused(t, fault)),
         Error::Offer(refusal) => return refused(offer_refused(t, refusal)),
         Error::NoVacation(refusal) => return refused(vacation_refused(t, *refusal)),

@@ -26,6 +26,7 @@ pub(crate) mod second_factor;
 pub(crate) mod sign_in_attempts;
 pub(crate) mod tables;
 pub(crate) mod vacation;
+pub(crate) mod variations;
 pub(crate) mod viewer;
 
 pub(crate) use self::error::Error;

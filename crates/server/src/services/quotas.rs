@@ -1,6 +1,6 @@
 //! How much one person may have at a time. Guests may have less: anybody can be many of them.
 
-use dipole_store::{NoteLimits, Person};
+use dipole_store::{NoteLimits, Person, TreeLimits};
 
 /// Games against computers that go on.
 pub(crate) fn computer_games(person: &Person) -> usize {
@@ -17,6 +17,14 @@ pub(crate) fn notes(person: &Person) -> NoteLimits {
     match is_guest(person) {
         true => NoteLimits { notes: 20, characters: 40_000 },
         false => NoteLimits { notes: 5_000, characters: 2_000_000 },
+    }
+}
+
+/// Variations over games.
+pub(crate) fn variations(person: &Person) -> TreeLimits {
+    match is_guest(person) {
+        true => TreeLimits { trees: 20, characters: 200_000 },
+        false => TreeLimits { trees: 5_000, characters: 10_000_000 },
     }
 }
 

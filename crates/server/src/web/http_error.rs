@@ -7,7 +7,9 @@ use std::sync::Arc;
 use axum::extract::rejection::{BytesRejection, JsonRejection};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use dipole_domain::{OfferRefusal, PlanFault, Refusal, Scopes, TalkFault, VacationRefusal};
+use dipole_domain::{
+    OfferRefusal, PlanFault, Refusal, Scopes, TalkFault, TreeFault, VacationRefusal,
+};
 
 use crate::services::Error;
 
@@ -152,6 +154,16 @@ const fn service_status(error: &Error) -> StatusCode {
             TalkFault::TooFast => StatusCode::TOO_MANY_REQUESTS,
             TalkFault::TooMuchNoted => StatusCode::CONFLICT,
             TalkFault::NotHere | TalkFault::NoAccount => StatusCode::FORBIDDEN,
+        },
+        Error::NotKept(fault) => match fault {
+            TreeFault::NoMoves
+            | TreeFault::TooManyMoves
+            | TreeFault::TooDeep
+            | TreeFault::TooLong
+            | TreeFault::Illegal { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+            TreeFault::NoSuchLine | TreeFault::Changed | TreeFault::TooManyTrees => {
+                StatusCode::CONFLICT
+            }
         },
         Error::Unplanned(fault) => match fault {
             PlanFault::Refused(refusal) => game_status(refusal),

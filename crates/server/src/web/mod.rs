@@ -56,6 +56,7 @@ pub(crate) fn described_routes() -> OpenApiRouter<App> {
         .merge(routes::preferences::routes())
         .merge(routes::reviews::routes())
         .merge(routes::vacation::routes())
+        .merge(routes::variations::routes())
         .merge(routes::watch::routes())
         .merge(sockets::notifications::routes())
 }

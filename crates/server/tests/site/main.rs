@@ -43,4 +43,5 @@ mod talk;
 mod time;
 mod tokens;
 mod upgrade;
+mod variations;
 mod watch;

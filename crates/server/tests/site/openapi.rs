@@ -74,6 +74,8 @@ const OPERATIONS: &str = "
     post /api/games/{id}/undo askUndo session token:play
     post /api/games/{id}/undo/accept acceptUndo session token:play
     post /api/games/{id}/undo/reject rejectUndo session token:play
+    get /api/games/{id}/tree tree session token:read
+    put /api/games/{id}/tree setTree session token:play
     get /api/leaderboard leaderboard anybody session token:read
     get /api/offers offers anybody session token:read
     post /api/offers propose session token:challenge

@@ -20,6 +20,7 @@ mod second_factors;
 mod sessions;
 mod talk;
 mod time;
+mod variations;
 
 use dipole::{Player, Setup, Termination};
 use dipole_domain::{
@@ -76,6 +77,7 @@ async fn contract(database: &str) {
     overview::contract(&store).await;
     reviews::contract(&store).await;
     talk::talk_and_notes_are_kept(&store).await;
+    variations::contract(&store).await;
     profiles::contract(&store).await;
     safety::contract(&store).await;
     second_factors::contract(&store).await;

@@ -3,11 +3,11 @@
 use dipole::{Player, Setup};
 use dipole_domain::{
     Chair, Game, GameId, Millis, NewGame, Opponent, PersonId, Proposal, Room, Scopes, Terms,
-    UserRef,
+    UserRef, WrittenTree,
 };
 use dipole_store::{
     AtMost, GUESTS_OF_ADDRESS, NewReport, NoteLimits, Person, ReviewLimits, Store, StoreError,
-    Token,
+    Token, TreeLimits,
 };
 use tokio::task::JoinSet;
 
@@ -178,7 +178,7 @@ async fn guests_of_one_address_have_limits_together(store: &Store, crowd: usize)
     let together = MOST * usize::try_from(GUESTS_OF_ADDRESS).expect("a small number");
     let ann = creator(store, &format!("OriginsAnn{crowd}")).await;
     let game = begun_with_a_computer(store, &ann).await;
-    for kind in 0..3 {
+    for kind in 0..4 {
         let origin = format!("origin {kind} of {crowd}");
         let mut guests = Vec::new();
         for number in 0..crowd {
@@ -204,9 +204,17 @@ async fn guests_of_one_address_have_limits_together(store: &Store, crowd: usize)
                         let game = Game::create(&new, &guest.id, "", NOW);
                         store.create_computer_game_within(MOST, &game, &guest.id).await.map(|_| ())
                     }
-                    _ => {
+                    2 => {
                         let most = NoteLimits { notes: MOST as u64, ..NoteLimits::ANY };
                         store.set_note(most, &game, &guest.id, "x", NOW).await
+                    }
+                    _ => {
+                        let most = TreeLimits { trees: MOST as u64, ..TreeLimits::ANY };
+                        let tree = WrittenTree { comment: "x".to_owned(), moves: Vec::new() };
+                        store
+                            .set_variations(most, &game, &guest.id, 0, &tree, NOW)
+                            .await
+                            .map(|_| ())
                     }
                 }
             });

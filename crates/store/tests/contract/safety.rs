@@ -1,10 +1,12 @@
 //! The contract of the store about blocks, reports, what somebody may take along,
 //! and what the site's owner sees and does.
 
-use dipole_domain::{EmailAddress, GameId, Opponent, PersonId, Room, Scopes};
+use dipole_domain::{
+    EmailAddress, GameId, Opponent, PersonId, Room, Scopes, WrittenMove, WrittenTree,
+};
 use dipole_store::{
     AtMost, AuditEntry, LinkPurpose, MailLink, NewReport, NoteLimits, Person, Store, StoreError,
-    Token,
+    Token, TreeLimits,
 };
 use serde_json::{Value, json};
 
@@ -108,6 +110,10 @@ async fn everything_can_be_taken_along(store: &Store) {
     let game = found(store, &ann, Opponent::Friend).await;
     store.say(AtMost::ANY, game.id(), Room::Players, &ann, "hello ♟", NOW).await.expect("said");
     store.set_note(NoteLimits::ANY, game.id(), &ann, "my note", NOW).await.expect("noted");
+    let moves = vec![WrittenMove { text: "E1-E3".to_owned(), ..WrittenMove::default() }];
+    let tree = WrittenTree { comment: "my lines".to_owned(), moves };
+    let kept = store.set_variations(TreeLimits::ANY, game.id(), &ann, 0, &tree, NOW).await;
+    kept.expect("kept");
     store.set_mute(game.id(), &ann, Room::Spectators, true).await.expect("muted");
     store.block(&ann, &bob, NOW).await.expect("blocked");
     let scopes = Scopes::parse("read");
@@ -128,6 +134,10 @@ async fn everything_can_be_taken_along(store: &Store) {
     assert_eq!(value("seats", "game"), Some(json!(game.id().as_str())));
     assert_eq!(value("talk", "text"), Some(json!("hello ♟")));
     assert_eq!(value("notes", "text"), Some(json!("my note")));
+    assert_eq!(
+        value("variations", "tree"),
+        Some(json!(r#"{"comment":"my lines","moves":[{"move":"E1-E3"}]}"#))
+    );
     assert_eq!(value("muted", "room"), Some(json!("spectators")));
     assert_eq!(value("blocked", "name"), Some(json!("Left-behind")));
     assert_eq!(value("submitted_moves", "text"), Some(json!("E1-G3")));

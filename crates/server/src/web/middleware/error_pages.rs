@@ -31,6 +31,15 @@ struct ProblemDetails {
     request: String,
 }
 
+impl Problem {
+    /// A problem in the reader's language.
+    pub(crate) fn new(context: &RequestContext, error: &HttpError) -> Problem {
+        let (_, message) = error::words(context.locale(), error);
+        let request = request_id::current();
+        Problem { error: ProblemDetails { code: error.code(), message, request } }
+    }
+}
+
 /// Whether the answer is a page.
 pub(crate) fn is_html(response: &Response) -> bool {
     let kind = response.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
@@ -46,9 +55,7 @@ pub(crate) fn add(context: &RequestContext, response: Response) -> Response {
     }
     let request = request_id::current();
     let body = if context.path().starts_with("/api/") {
-        let (_, message) = error::words(context.locale(), &found);
-        Json(Problem { error: ProblemDetails { code: found.code(), message, request } })
-            .into_response()
+        Json(Problem::new(context, &found)).into_response()
     } else {
         error::page(context, &found, &request).into_response()
     };

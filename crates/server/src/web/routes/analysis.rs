@@ -10,7 +10,7 @@ use maud::Markup;
 use serde::{Deserialize, Serialize};
 
 use crate::app::App;
-use crate::services::analysis;
+use crate::services::{analysis, variations};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::routes::games::game_id;
@@ -36,8 +36,12 @@ async fn page(
         Some(id) => Some(analysis::finished_game(&app, &game_id(&id)?).await?),
         None => None,
     };
+    let own = match (&game, context.person()) {
+        (Some(game), Some(person)) => Some(variations::own(&app, game, person).await?.tree),
+        _ => None,
+    };
     let ply = query.ply.and_then(|ply| ply.parse().ok());
-    Ok(views::analysis::page(&context, game.as_ref(), ply, app.now()))
+    Ok(views::analysis::page(&context, game.as_ref(), own.as_ref(), ply, app.now()))
 }
 
 /// Where a game of the visitor's stands that goes on.

@@ -26,4 +26,5 @@ pub(crate) mod settings;
 pub(crate) mod sidebar;
 pub(crate) mod tokens;
 pub(crate) mod vacation;
+pub(crate) mod variations;
 pub(crate) mod watch;

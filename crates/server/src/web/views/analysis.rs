@@ -11,13 +11,15 @@ use crate::web::api::game_json::{GameJson, game_json};
 use crate::web::request_context::RequestContext;
 use crate::web::views::board::{Drawing, Pile, board};
 use crate::web::views::layout::{Head, layout};
-use dipole_domain::{Game, Millis};
+use dipole_domain::{Game, Millis, WrittenTree};
 
 /// What the browser's module starts with.
 #[derive(Serialize)]
-struct AnalysisData {
+struct AnalysisData<'a> {
     game: Option<GameJson>,
     ply: usize,
+    /// The reader's own variations over the game.
+    own: Option<&'a WrittenTree>,
     setups: Vec<SetupData>,
 }
 
@@ -31,6 +33,7 @@ struct SetupData {
 pub(crate) fn page(
     context: &RequestContext,
     game: Option<&Game>,
+    own: Option<&WrittenTree>,
     ply: Option<usize>,
     at: Millis,
 ) -> Markup {
@@ -42,6 +45,7 @@ pub(crate) fn page(
     let data = AnalysisData {
         game: game.map(|game| game_json(t, game, context.person(), at)),
         ply,
+        own: own.filter(|own| !own.is_empty()),
         setups: Setup::ALL
             .map(|setup| SetupData { name: setup.name(), position: setup.position().to_string() })
             .into(),
@@ -72,7 +76,7 @@ pub(crate) fn page(
 }
 
 /// JSON that stands in a page: `<` is written so that nothing can end the element.
-fn json(data: &AnalysisData) -> Markup {
+fn json(data: &AnalysisData<'_>) -> Markup {
     let json = serde_json::to_string(data).unwrap_or_default();
     PreEscaped(json.replace('<', "\\u003c"))
 }
@@ -116,7 +120,7 @@ fn side(t: &Locale, game: Option<&Game>) -> Markup {
                     h2.visually-hidden { (t.text("game-moves")) }
                     div #engine {}
                     ol #moves {}
-                    div #node-tools {}
+                    div #node-tools .node-tools {}
                 }
                 div #setup-part { section #setup aria-label=(t.text("analysis-setup-tab")) { (setups(t)) } }
                 div #share-part {

@@ -367,7 +367,7 @@ fn side(shown: &Shown<'_>, sidebar: &GameSidebar) -> Markup {
                 (tab(t, "moves-part", "game-moves", true))
                 (tab(t, "chat-part", "chat-tab", sidebar.rooms.iter().any(|room| chat::is_shown(context, game, room))))
                 (tab(t, "notes-part", "notes-tab", true))
-                (tab(t, "plans-part", "plans-tab", sidebar.plans.is_some()))
+                (tab(t, "plans-part", "plans-tab", shown.person.is_some()))
                 (tab(t, "review-part", "review-title", game.is_over()))
             }
             div #sidebar {

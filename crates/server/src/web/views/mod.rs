@@ -39,4 +39,5 @@ pub(crate) mod sidebar;
 pub(crate) mod text_board;
 pub(crate) mod tokens;
 pub(crate) mod vacation;
+pub(crate) mod variations;
 pub(crate) mod watch;

@@ -7,7 +7,7 @@ use crate::services::ratings::MatchInfo;
 use crate::services::tables::EndgameView;
 use crate::web::request_context::RequestContext;
 use crate::web::views::watch::watching;
-use crate::web::views::{chat, conditional_moves, endgame, review};
+use crate::web::views::{chat, conditional_moves, endgame, review, variations};
 use dipole_domain::{Game, Millis, Plan};
 use dipole_store::ReviewState;
 
@@ -48,6 +48,7 @@ impl GameSidebar {
             }
             div #notes-part { (chat::notes(context, game, &self.note)) }
             div #plans-part {
+                @if context.person().is_some() { (variations::section(context, game)) }
                 @if let Some(plans) = &self.plans { (conditional_moves::section(context, game, plans)) }
             }
             div #review-part {
