@@ -109,6 +109,20 @@ pub enum EmailKind {
         /// How many moves had been played before it.
         ply: u32,
     },
+    /// The board after a move, for who wants to see every one.
+    MoveCopy {
+        /// The game.
+        game: GameId,
+        /// How many moves had been played.
+        ply: u32,
+        /// Whether the recipient has made the move.
+        own: bool,
+    },
+    /// A game has begun without the recipient's acceptance, as they have chosen.
+    Begun {
+        /// The game.
+        game: GameId,
+    },
     /// Somebody wants to play.
     Challenge {
         /// The challenge.
@@ -229,6 +243,8 @@ impl EmailKind {
             | EmailKind::CallOffAsked { game }
             | EmailKind::RequestRefused { game, .. }
             | EmailKind::QueuePlayed { game, .. }
+            | EmailKind::MoveCopy { game, .. }
+            | EmailKind::Begun { game }
             | EmailKind::GameOver { game } => Some(game),
             _ => None,
         }
@@ -272,6 +288,18 @@ impl Email {
     /// A game has ended.
     pub fn game_over(person: &PersonId, game: &GameId) -> Email {
         Email::new(&format!("over-{game}"), person, EmailKind::GameOver { game: game.clone() })
+    }
+
+    /// The board after a move by which `ply` moves have been played; `own` is whether the
+    /// recipient has made it.
+    pub fn move_copy(person: &PersonId, game: &GameId, ply: u32, own: bool) -> Email {
+        let kind = EmailKind::MoveCopy { game: game.clone(), ply, own };
+        Email::new(&format!("copy-{game}-{ply}"), person, kind)
+    }
+
+    /// A game has begun at once, as the recipient has chosen.
+    pub fn begun(person: &PersonId, game: &GameId) -> Email {
+        Email::new(&format!("begun-{game}"), person, EmailKind::Begun { game: game.clone() })
     }
 
     /// The recipient's clock runs out at `until`.
@@ -413,6 +441,8 @@ pub fn schedule(email: Email, mode: MailMode, seen: Millis, at: Millis) -> Optio
         _ => {
             let at = match email.kind {
                 EmailKind::Reminder { not_before, .. } => at.max(not_before),
+                // The answer to a move by mail shows the board already.
+                EmailKind::MoveCopy { own: true, .. } => at + MINUTE,
                 // The page does not show it.
                 EmailKind::Message { .. } => return Some((email, at)),
                 _ => at,

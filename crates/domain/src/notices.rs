@@ -33,6 +33,34 @@ pub fn emails(before: &Game, change: &Change, after: &Game) -> Vec<Email> {
     }
 }
 
+/// The board after a move, for everybody who plays and wants to see every one. Who has to move, or
+/// hears of the end, gets that mail instead.
+pub fn move_copies(before: &Game, change: &Change, after: &Game) -> Vec<Email> {
+    let Event::Moved { .. } = change.event else { return Vec::new() };
+    if is_live(after) || !after.open_seats().is_empty() {
+        return Vec::new();
+    }
+    let mover = before.turn().and_then(|turn| person(before, turn));
+    let next = after.turn().and_then(|turn| person(after, turn));
+    let mut told: Vec<&PersonId> = Vec::new();
+    for seat in after.seats() {
+        let Some(person) = seat.occupant.person() else { continue };
+        let hears = if after.is_over() { Some(person) != mover } else { Some(person) == next };
+        if !hears && !told.contains(&person) && has_opponents(after, person) {
+            told.push(person);
+        }
+    }
+    let copy = |person: &PersonId| {
+        let mut email = Email::move_copy(person, after.id(), after.ply(), Some(person) == mover);
+        // After a move was taken back the same turn comes again.
+        if after.undos() > 0 {
+            email.id = format!("{}-{}", email.id, after.undos());
+        }
+        email
+    };
+    told.into_iter().map(copy).collect()
+}
+
 /// Whose queued move was played hears of it.
 fn queue_played(before: &Game, change: &Change) -> Option<Email> {
     let (Some(_), Event::Moved { ply, .. }) = (change.plans.spent, &change.event) else {
@@ -215,6 +243,17 @@ mod tests {
             Email::reminder(&ben, game.id(), 1, change.at + DAY),
         ];
         assert_eq!(emails(&game, &change, &after), told);
+    }
+
+    #[test]
+    fn a_copy_goes_to_all_but_who_has_to_move() {
+        let (game, ann, _) = joined(TimeControl::PerMove { days: 3, total: None });
+        let (change, after) = played(&game, &ann);
+        let copies = [Email::move_copy(&ann, game.id(), 1, true)];
+        assert_eq!(move_copies(&game, &change, &after), copies);
+        let (live, ann, _) = joined(TimeControl::Live { base: 300, increment: 5 });
+        let (change, after) = played(&live, &ann);
+        assert_eq!(move_copies(&live, &change, &after), [], "who plays live sits at the board");
     }
 
     #[test]

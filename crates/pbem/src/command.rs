@@ -50,6 +50,13 @@ pub enum Command {
         /// Who asks.
         speaker: Speaker,
     },
+    /// `set`: shows what somebody has chosen, or chooses.
+    Set {
+        /// Who asks.
+        speaker: Speaker,
+        /// What is chosen, and whether it is on; nothing to see all.
+        choice: Option<(Setting, bool)>,
+    },
     /// `delete`: the account goes.
     Delete {
         /// Who asks.
@@ -233,5 +240,30 @@ pub struct Times {
 impl Default for Times {
     fn default() -> Times {
         Times { total: None, nag: 7, forfeit: 21 }
+    }
+}
+
+/// Something that players choose for themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Setting {
+    /// A mail with the board after every move, one's own included.
+    Copies,
+    /// Challenges begin without acceptance between those who both wish it.
+    Begin,
+}
+
+impl Setting {
+    /// The word in commands.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Setting::Copies => "copies",
+            Setting::Begin => "begin",
+        }
+    }
+
+    /// Reads a word, in any case.
+    pub fn from_word(word: &str) -> Option<Setting> {
+        let all = [Setting::Copies, Setting::Begin];
+        all.into_iter().find(|setting| setting.word().eq_ignore_ascii_case(word))
     }
 }

@@ -46,6 +46,12 @@ pub enum CommandError {
         /// What is wrong.
         reason: UseridError,
     },
+    /// A word that should be a setting, or on or off.
+    #[error("word {place} is no setting: write copies or begin, and then on or off")]
+    Setting {
+        /// Which word, counted from 1.
+        place: usize,
+    },
     /// A word that should be a board.
     #[error("word {place} is not a board; boards are numbers, as in 1742")]
     Board {

@@ -3,7 +3,7 @@
 
 use dipole::Setup;
 
-use crate::command::{Challenge, Command, Filter, Speaker, Times, When};
+use crate::command::{Challenge, Command, Filter, Setting, Speaker, Times, When};
 use crate::error::CommandError;
 use crate::words::{self, BoardNumber, GuardedAction, Secret, Userid};
 
@@ -54,6 +54,7 @@ pub fn parse(line: &str, origin: Origin) -> Result<Command, CommandError> {
             let speaker = words.speaker()?;
             words.end(Command::SignOn { speaker })
         }
+        "set" => set(words),
         "delete" => {
             words.usage = "delete userid password";
             let speaker = words.speaker()?;
@@ -107,6 +108,22 @@ fn change(mut words: Words) -> Result<Command, CommandError> {
         }
         _ => Err(words.unknown()),
     }
+}
+
+fn set(mut words: Words) -> Result<Command, CommandError> {
+    words.usage = "set userid password [copies|begin on|off]";
+    let speaker = words.speaker()?;
+    let Some(word) = words.next_lower() else {
+        return words.end(Command::Set { speaker, choice: None });
+    };
+    let setting = Setting::from_word(&word);
+    let setting = setting.ok_or(CommandError::Setting { place: words.place() })?;
+    let is_on = match words.require_lower("on or off")?.as_str() {
+        "on" => true,
+        "off" => false,
+        _ => return Err(CommandError::Setting { place: words.place() }),
+    };
+    words.end(Command::Set { speaker, choice: Some((setting, is_on)) })
 }
 
 fn all_show(mut words: Words) -> Result<Command, CommandError> {

@@ -2,7 +2,7 @@
 
 use dipole::Setup;
 use dipole_pbem::{
-    Action, BoardNumber, Challenge, Command, Filter, Origin, Speaker, Times, When, parse,
+    Action, BoardNumber, Challenge, Command, Filter, Origin, Setting, Speaker, Times, When, parse,
 };
 
 fn mail(line: &str) -> Command {
@@ -246,4 +246,23 @@ fn no_error_repeats_a_password() {
     }
     let command = mail("signoff anna hunter2");
     assert!(!format!("{command:?}").contains("hunter2"));
+}
+
+#[test]
+fn settings_are_shown_and_chosen() {
+    let choice = |line: &str| match mail(line) {
+        Command::Set { speaker: Speaker::Named(..), choice } => choice,
+        other => panic!("{line}: {other:?}"),
+    };
+    assert_eq!(choice("set anna hush"), None);
+    assert_eq!(choice("set anna hush copies on"), Some((Setting::Copies, true)));
+    assert_eq!(choice("SET anna hush Begin OFF"), Some((Setting::Begin, false)));
+    let known = parse("set copies on", Origin::SignedIn);
+    let expected = Command::Set { speaker: Speaker::Known, choice: Some((Setting::Copies, true)) };
+    assert_eq!(known, Ok(expected));
+    assert!(refusal("set anna hush secretword on").starts_with("word 4 is no setting"));
+    assert!(!refusal("set anna hush secretword on").contains("secretword"));
+    assert!(refusal("set anna hush copies maybe").starts_with("word 5 is no setting"));
+    assert!(refusal("set anna hush copies").starts_with("word 5 is missing"));
+    assert!(refusal("set anna hush copies on please").contains("more after word 5"));
 }

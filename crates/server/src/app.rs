@@ -42,6 +42,8 @@ pub struct Site {
     pub behind_proxy: bool,
     /// The names of the accounts that may write to everybody.
     pub owners: Vec<String>,
+    /// Whether challenges begin without acceptance between those who both wish it.
+    pub instant_challenges: bool,
 }
 
 impl Site {
@@ -57,6 +59,7 @@ impl Site {
             sockets_per_address: u32::MAX,
             behind_proxy: false,
             owners: Vec::new(),
+            instant_challenges: false,
         }
     }
 

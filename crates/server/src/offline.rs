@@ -47,6 +47,11 @@ pub struct OfflineConfig {
     #[arg(long, env = "DIPOLE_OWNERS", value_name = "NAMES", value_delimiter = ',')]
     pub owners: Vec<String>,
 
+    /// Let a challenge begin the game without acceptance between accounts that
+    /// have all chosen so in their settings, as on pbmserv.
+    #[arg(long, env = "DIPOLE_INSTANT_CHALLENGES")]
+    pub instant_challenges: bool,
+
     /// What is written to standard error: off, error, warn, info, debug or
     /// trace, for everything or for parts, as in info,dipole_server=debug.
     #[arg(long, env = "DIPOLE_LOG", value_name = "LEVELS", default_value = "warn")]
@@ -81,6 +86,7 @@ impl OfflineConfig {
         let site = Site {
             sign_ins_per_hour: self.sign_ins_per_hour,
             owners: self.owners.clone(),
+            instant_challenges: self.instant_challenges,
             ..Site::new(base_url)
         };
         let bus = Arc::new(LocalBus::default());

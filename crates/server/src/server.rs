@@ -118,6 +118,7 @@ async fn run(config: &Config) -> Result<(), ServeError> {
         sign_ins_per_hour: config.sign_ins_per_hour,
         behind_proxy: config.behind_proxy,
         owners: config.owners.clone(),
+        instant_challenges: config.instant_challenges,
     };
     let address = site.base_url.clone();
     let takes_mail = config.mail.takes_mail || config.lmtp.is_some();

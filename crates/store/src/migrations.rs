@@ -52,6 +52,7 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0122_guests.sql",
     "0130_second_factors.sql",
     "0140_variations.sql",
+    "0150_opt_ins.sql",
 ];
 
 impl Migration {

@@ -1,6 +1,8 @@
 //! Emails that wait to be sent.
 
-use dipole_domain::{Email, EmailKind, MailMode, Millis, PersonId, Recipient, schedule};
+use dipole_domain::{
+    Email, EmailKind, GameId, MailMode, Millis, OptIn, PersonId, Recipient, schedule,
+};
 
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::{Store, StoreError};
@@ -36,6 +38,14 @@ pub(crate) fn write_emails(
             }
             Recipient::PersonAt(..) | Recipient::Address(_) => (MailMode::Every, 0),
         };
+        if let (EmailKind::MoveCopy { .. }, Recipient::Person(person)) = (&email.kind, &email.to) {
+            let sql = "SELECT name FROM opt_ins WHERE person = $1 AND name = $2";
+            let wanted: Option<String> =
+                tx.query_opt(sql, &params![person, OptIn::Copies.word()])?;
+            if wanted.is_none() {
+                continue;
+            }
+        }
         let Some((email, due)) = schedule(email.clone(), mode, seen, at) else { continue };
         insert(tx, &email, due, at)?;
     }
@@ -186,6 +196,27 @@ impl Store {
             Ok(())
         })
         .await
+    }
+
+    /// A copy of the board that a person was to get of their own last move is not needed: the
+    /// answer to the move shows it.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn drop_own_copies(
+        &self,
+        game: &GameId,
+        person: &PersonId,
+        at: Millis,
+    ) -> Result<(), StoreError> {
+        self.execute(
+            "UPDATE outbox SET done = $1, result = 'answered', body = '' \
+             WHERE person = $2 AND done = 0 AND id LIKE $3",
+            &params![at, person, format!("copy-{game}-%")],
+        )
+        .await?;
+        Ok(())
     }
 
     /// The email could not be sent and is tried again at `due`.

@@ -26,7 +26,7 @@ pub struct NewReport {
 /// What is somebody's, as a name and a question: what a table holds that may
 /// be taken away. Nothing that opens anything is among it, nor what others
 /// have told of the person.
-const OWN: [(&str, &str); 25] = [
+const OWN: [(&str, &str); 26] = [
     (
         "account",
         "SELECT p.name, p.created, a.seen, a.preferences FROM people p \
@@ -65,6 +65,7 @@ const OWN: [(&str, &str); 25] = [
     ("presence", "SELECT game, since, seen, closed FROM presence WHERE person = $1 ORDER BY game"),
     ("submitted_moves", "SELECT game, ply, text FROM submissions WHERE person = $1 ORDER BY game"),
     ("mail_guard", "SELECT guard FROM mail_guards WHERE person = $1"),
+    ("opt_ins", "SELECT name FROM opt_ins WHERE person = $1 ORDER BY name"),
     ("silent_answers", "SELECT person FROM silent_answers WHERE person = $1"),
     ("mailed_talk", "SELECT game, number FROM mailed_talk WHERE person = $1 ORDER BY game"),
     (

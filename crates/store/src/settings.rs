@@ -1,6 +1,6 @@
 //! How people like the site.
 
-use dipole_domain::{AccountChange, Millis, PersonId};
+use dipole_domain::{AccountChange, Millis, OptIn, PersonId};
 
 use crate::account_emails::tell_owner;
 use crate::sessions::{LIVE, SESSION_IDLE, SESSION_MAX};
@@ -32,6 +32,38 @@ impl FromRow for Visitor {
 }
 
 impl Store {
+    /// Whether the person has turned something on.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn has_opted_in(&self, person: &PersonId, to: OptIn) -> Result<bool, StoreError> {
+        let sql = "SELECT name FROM opt_ins WHERE person = $1 AND name = $2";
+        Ok(self.query_opt::<String>(sql, &params![person, to.word()]).await?.is_some())
+    }
+
+    /// Turns something on or off for a person.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn set_opt_in(
+        &self,
+        person: &PersonId,
+        to: OptIn,
+        is_on: bool,
+    ) -> Result<(), StoreError> {
+        let sql = match is_on {
+            true => {
+                "INSERT INTO opt_ins (person, name) VALUES ($1, $2) \
+                     ON CONFLICT (person, name) DO NOTHING"
+            }
+            false => "DELETE FROM opt_ins WHERE person = $1 AND name = $2",
+        };
+        self.execute(sql, &params![person, to.word()]).await?;
+        Ok(())
+    }
+
     /// Who uses the browser with this session at this time, and how they like it.
     ///
     /// # Errors

@@ -290,6 +290,7 @@ pub(crate) fn forget_private(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), S
         "DELETE FROM mutes WHERE person = $1",
         "DELETE FROM mailed_talk WHERE person = $1",
         "DELETE FROM silent_answers WHERE person = $1",
+        "DELETE FROM opt_ins WHERE person = $1",
         "DELETE FROM submissions WHERE person = $1",
         "DELETE FROM pauses WHERE person = $1",
         "DELETE FROM presence WHERE person = $1",

@@ -8,7 +8,7 @@ use fluent_syntax::ast::{
     CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement,
 };
 
-use super::{Outcome, locale_use};
+use super::{Outcome, locale_use, locale_values};
 use crate::report::Count;
 use crate::workspace;
 
@@ -37,7 +37,18 @@ pub(crate) fn check(root: &Path) -> Result<Outcome> {
         println!("{fault}");
     }
     count += Count::one(faults.is_empty());
+    let (faults, calls) = locale_values::faults(root, &by_key(&reference))?;
+    for fault in &faults {
+        println!("{fault}");
+    }
+    count += Count::one(faults.is_empty() && calls > 0);
     Ok(Outcome::from(count).note(format!("{} texts", reference.len())))
+}
+
+/// The texts by their keys alone, as the program asks for them.
+fn by_key(texts: &Texts) -> locale_values::Variables {
+    let key = |name: &str| name.split(": ").nth(1).map(str::to_owned);
+    texts.iter().filter_map(|(name, variables)| Some((key(name)?, variables.clone()))).collect()
 }
 
 /// The languages with a folder in `locales`, without the reference.

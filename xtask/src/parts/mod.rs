@@ -3,6 +3,7 @@
 mod cargo;
 mod layers;
 mod locale_use;
+mod locale_values;
 mod locales;
 mod modules;
 mod readme;

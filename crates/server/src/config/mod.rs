@@ -80,6 +80,11 @@ pub struct Config {
     #[arg(long, env = "DIPOLE_OWNERS", value_name = "NAMES", value_delimiter = ',')]
     pub owners: Vec<String>,
 
+    /// Let a challenge begin the game without acceptance between accounts that
+    /// have all chosen so in their settings, as on pbmserv.
+    #[arg(long, env = "DIPOLE_INSTANT_CHALLENGES")]
+    pub instant_challenges: bool,
+
     /// A directory with larger endgame tables than those built in, made by
     /// `dipole table build`.
     #[arg(long, env = "DIPOLE_TABLE_DIR", value_name = "DIRECTORY")]

@@ -8,8 +8,8 @@ use crate::services::block_list::{BlockList, sitting};
 use crate::services::games;
 use crate::services::{conditional_moves, notifications, offers, presence, quotas, ratings};
 use dipole_domain::{
-    Actor, Change, ExpectedTurn, Game, GameId, Millis, MoveDecision, NewGame, Opponent, PersonId,
-    Refusal, emails,
+    Actor, Change, Email, ExpectedTurn, Game, GameId, Millis, MoveDecision, NewGame, Opponent,
+    PersonId, Refusal, emails, move_copies,
 };
 use dipole_store::{Listed, Person, StoreError};
 
@@ -207,17 +207,24 @@ async fn with_consequences(
     let next = game.clone().after(&change).map_err(Error::internal)?;
     conditional_moves::cancel_if_taken_back(game.ply(), &next, &mut change);
     settle(app, &game, &mut change).await?;
-    change.emails = emails(&game, &change, &next);
+    change.emails = told(&game, &change, &next);
     let answers = conditional_moves::answers(app, &next, &change).await?;
     let (mut changes, mut game) = (vec![change], next);
     for mut answer in answers {
         settle(app, &game, &mut answer).await?;
         let next = game.clone().after(&answer).map_err(Error::internal)?;
-        answer.emails = emails(&game, &answer, &next);
+        answer.emails = told(&game, &answer, &next);
         game = next;
         changes.push(answer);
     }
     Ok((changes, game))
+}
+
+/// The emails that a change causes.
+fn told(before: &Game, change: &Change, after: &Game) -> Vec<Email> {
+    let mut told = emails(before, change, after);
+    told.extend(move_copies(before, change, after));
+    told
 }
 
 /// Adds what the end of a game brings with it: ratings, and the next game of

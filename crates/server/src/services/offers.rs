@@ -8,8 +8,8 @@ use crate::services::Error;
 use crate::services::block_list::BlockList;
 use crate::services::{games, notifications, quotas};
 use dipole_domain::{
-    AccountName, Chair, Change, Game, GameId, Offer, OfferChange, OfferId, OfferRefusal, PersonId,
-    Pool, Proposal, Rated, Rating, RatingRange, Terms, UserRef, level_of_name,
+    AccountName, Chair, Change, Email, Game, GameId, Offer, OfferChange, OfferId, OfferRefusal,
+    OptIn, PersonId, Pool, Proposal, Rated, Rating, RatingRange, Terms, UserRef, level_of_name,
     rematch as proposed_again,
 };
 use dipole_store::{Person, StoreError};
@@ -118,7 +118,42 @@ pub(crate) async fn propose(
         days: invitation.days,
         ..Proposal::new(invitation.terms, chairs)
     };
-    offer(app, creator, proposal).await?.ok_or(Error::Busy)
+    let offer = offer(app, creator, proposal).await?.ok_or(Error::Busy)?;
+    begin_at_once(app, offer, creator).await
+}
+
+/// Begins a challenge without acceptance where the site allows that and everybody in it has chosen
+/// so. Whoever is not to move first is told.
+async fn begin_at_once(app: &App, offer: Offer, creator: &Person) -> Result<Offer, Error> {
+    let asked: Option<Vec<Person>> = offer.proposal.chairs.iter().map(asked_person).collect();
+    let Some(asked) = asked.filter(|_| app.site.instant_challenges && offer.game.is_none()) else {
+        return Ok(offer);
+    };
+    for person in asked.iter().chain([creator]) {
+        if !app.store.has_opted_in(&person.id, OptIn::Begin).await? {
+            return Ok(offer);
+        }
+    }
+    let mut begun = offer;
+    for person in &asked {
+        begun = accept(app, &begun.id, person).await?;
+    }
+    if let Some(game) = &begun.game {
+        let turn = games::find(app, game).await?;
+        let others = asked.iter().filter(|person| !turn.awaits(Some(&person.id)));
+        let emails: Vec<Email> = others.map(|person| Email::begun(&person.id, game)).collect();
+        app.store.post_all(&emails, app.now()).await?;
+        app.wake_outbox();
+    }
+    Ok(begun)
+}
+
+/// Who is asked to sit on a chair.
+fn asked_person(chair: &Chair) -> Option<Person> {
+    match chair {
+        Chair::Asked(user) => Some(Person { id: user.person.clone(), name: user.name.clone() }),
+        Chair::Free | Chair::Taken(_) | Chair::Computer(_) => None,
+    }
 }
 
 /// Challenges people, or computers, by their names: every chair is for

@@ -78,8 +78,13 @@ impl TestSite {
 
     /// A site on a database that is there already.
     pub(crate) async fn on(database: &str) -> TestSite {
+        TestSite::on_with(database, |_| {}).await
+    }
+
+    /// The same with other settings.
+    pub(crate) async fn on_with(database: &str, change: impl FnOnce(&mut Site)) -> TestSite {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        TestSite::open(folder, database.to_owned(), |_| {}).await
+        TestSite::open(folder, database.to_owned(), change).await
     }
 
     async fn open(folder: TempDir, database: String, change: impl FnOnce(&mut Site)) -> TestSite {

@@ -23,6 +23,8 @@ mod mail;
 mod mail_answers;
 mod mail_four;
 mod mail_guards;
+mod mail_modes;
+mod mail_page;
 mod mailbox;
 mod openapi;
 mod outages;

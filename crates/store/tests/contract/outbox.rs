@@ -2,7 +2,7 @@
 
 use dipole::{Player, Setup};
 use dipole_domain::{
-    AccountName, Email, EmailAddress, EmailKind, Game, GameId, MailMode, NewGame, Opponent,
+    AccountName, Email, EmailAddress, EmailKind, Game, GameId, MailMode, NewGame, Opponent, OptIn,
     PersonId, Recipient, Terms, emails,
 };
 use dipole_store::{Confirmed, EMAILS_KEPT, LinkPurpose, MailLink, NewAccount, Store, StoreError};
@@ -17,6 +17,7 @@ pub(crate) async fn contract(store: &Store) {
     an_email_is_taken_once(store).await;
     what_fails_is_tried_again_later(store).await;
     only_who_wants_mail_gets_emails(store).await;
+    copies_go_to_who_wants_them(store).await;
     a_change_and_its_emails_are_one(store).await;
     addresses_are_confirmed_changed_and_forgotten(store).await;
     links_work_once_and_not_for_ever(store).await;
@@ -143,6 +144,24 @@ async fn only_who_wants_mail_gets_emails(store: &Store) {
     let mailbox = store.mailbox(&daily).await.expect("an answer").expect("a mailbox");
     assert_eq!(mailbox.mode, MailMode::None);
     assert!(!store.stop_mail("nobody's").await.expect("an answer"));
+}
+
+async fn copies_go_to_who_wants_them(store: &Store) {
+    let (ann, _) = with_address(store, "Copied").await;
+    let (game, other) = (GameId::random(), GameId::random());
+    let copy = |game: &GameId, ply| Email::move_copy(&ann, game, ply, true);
+    store.post(&copy(&game, 1), NOW).await.expect("heard");
+    assert_eq!(claim(store, LATER).await, [], "nobody has asked for it");
+    for is_on in [true, true, false, true] {
+        store.set_opt_in(&ann, OptIn::Copies, is_on).await.expect("stored");
+        assert_eq!(store.has_opted_in(&ann, OptIn::Copies).await.expect("an answer"), is_on);
+        assert!(!store.has_opted_in(&ann, OptIn::Begin).await.expect("an answer"));
+    }
+    store.post_all(&[copy(&game, 2), copy(&game, 3), copy(&other, 2)], NOW).await.expect("stored");
+    store.drop_own_copies(&game, &ann, NOW).await.expect("stored");
+    let claimed = claim(store, LATER).await;
+    assert_eq!(claimed, [copy(&other, 2)], "those of one game are dropped");
+    finish(store, &claimed).await;
 }
 
 async fn a_change_and_its_emails_are_one(store: &Store) {

@@ -8,7 +8,7 @@ use crate::email::commands::caller::Caller;
 use crate::email::commands::error::CommandError;
 use crate::email::commands::messages::pass_on;
 use crate::email::commands::show::find;
-use crate::email::replies::game::{board_at, board_title};
+use crate::email::replies::game::{board_now, board_title};
 use crate::email::replies::{Reply, Thread};
 use crate::services::conditional_moves;
 use crate::services::conditional_moves::PlanRequest;
@@ -109,9 +109,11 @@ async fn submit(
     if let MoveDecision::Play(change) = decision {
         let after = game.clone().after(&change).map_err(CommandError::internal)?;
         let last = after.play().moves().last().map(|&mv| (game.position(), mv));
-        reply = reply
-            .text(t.with("submit-lead", &[("move", text.into())]))
-            .board(after.position(), last);
+        reply = reply.text(t.with("submit-lead", &[("move", text.into())])).board(
+            t,
+            after.position(),
+            last,
+        );
     }
     let thread = Thread::of(game, &person.id).asking(Purpose::Confirm);
     Ok(reply.lines([format!("dipole confirm {} userid password", game.number())]).about(thread))
@@ -213,12 +215,9 @@ fn acted(
     said: Option<String>,
 ) -> Reply {
     let t = &caller.locale;
-    let mut reply = Reply::done(board_title(t, after))
+    let reply = Reply::done(board_title(t, after))
         .text(t.with("act-done", &[("action", action.to_owned().into())]));
-    if let Some(said) = said {
-        reply = reply.text(said);
-    }
-    let reply = board_at(app, t, reply, after, after.ply(), Some(&person.id));
+    let reply = board_now(app, t, reply, after, &person.id, said);
     reply.about(Thread::of(after, &person.id))
 }
 
@@ -244,6 +243,6 @@ pub(crate) async fn preview(
     let last = play.moves().last().map(|&mv| (&positions[positions.len() - 2], mv));
     Ok(Reply::done(board_title(t, &game))
         .text(t.text("preview-lead"))
-        .board(play.position(), last)
+        .board(t, play.position(), last)
         .link(t.text("shown-link"), format!("{}/game/{}", app.site.base_url, game.id())))
 }

@@ -38,6 +38,9 @@ pub(crate) enum CommandError {
     NoUser(Userid),
     #[error("board {board} has had {moves} moves")]
     NoMove { board: BoardNumber, moves: u32 },
+    /// The owner of the site has to allow it first.
+    #[error("the owner of the site has not allowed this")]
+    NotAllowedHere,
     #[error("only owners of the site do this")]
     OwnersOnly,
     #[error("the command takes a text and there is none")]
@@ -120,6 +123,7 @@ impl CommandError {
             CommandError::NoBoard(_) => "no_such_board",
             CommandError::NoUser(_) => "no_such_user",
             CommandError::NoMove { .. } => "no_such_move",
+            CommandError::NotAllowedHere => "not_allowed_here",
             CommandError::OwnersOnly => "owners_only",
             CommandError::NoText => "no_text",
             CommandError::NotAMove(_) => "not_a_move",
@@ -171,6 +175,7 @@ impl CommandError {
                 "mail-no-move",
                 &[("board", board.to_string().into()), ("moves", (*moves).into())],
             ),
+            CommandError::NotAllowedHere => t.text("mail-not-allowed-here"),
             CommandError::OwnersOnly => t.text("mail-owners-only"),
             CommandError::NoText => t.text("mail-no-text"),
             CommandError::NotAMove(line) => {
@@ -234,6 +239,7 @@ fn command(t: &Locale, error: &ParseError) -> String {
             UseridError::Number => t.with("command-userid-number", &[at(place)]),
             _ => t.with("command-userid", &[at(place)]),
         },
+        ParseError::Setting { place } => t.with("command-setting", &[at(place)]),
         ParseError::Board { place } => t.with("command-board", &[at(place)]),
         ParseError::NotAnAction { place } => t.with("command-not-a-move", &[at(place)]),
         ParseError::Action { place, reason } => match reason {
@@ -287,6 +293,7 @@ mod tests {
             "signup a Secretword1",
             "signup 123 Secretword1",
             "signup anna \"x\"",
+            "set anna Secretword1 everything on",
             "dipole show twelve#x",
             "dipole show 12#x",
             "dipole confirm twelve anna Secretword1",
@@ -320,7 +327,9 @@ mod tests {
                 CommandError::NoBoard(board),
                 CommandError::NoUser(userid.clone()),
                 CommandError::NoMove { board, moves: 7 },
+                CommandError::NotAllowedHere,
                 CommandError::OwnersOnly,
+                CommandError::SecondFactor,
                 CommandError::NoText,
                 CommandError::NotAMove("e1 to g3".to_owned()),
                 CommandError::SeveralLines("E1-G3 | E1-E3".to_owned()),

@@ -17,6 +17,7 @@ const TOPICS: [(&str, &[&str]); 9] = [
             "change address userid password [email]",
             "signoff userid password",
             "signon userid password",
+            "set userid password [copies|begin on|off]",
             "delete userid password",
         ],
     ),
@@ -154,7 +155,7 @@ fn game(t: &Locale, mut reply: Reply) -> Reply {
     }
     reply = reply.text(t.text("rules-notation-move")).text(t.text("rules-notation-off"));
     for setup in Setup::ALL {
-        reply = reply.title(setup_name(t, Some(setup))).board(&setup.position(), None);
+        reply = reply.title(setup_name(t, Some(setup))).board(t, &setup.position(), None);
     }
     reply
 }

@@ -94,6 +94,7 @@ const fn name(command: &Command) -> &'static str {
         Command::ChangeAddress { .. } => "change address",
         Command::SignOff { .. } => "signoff",
         Command::SignOn { .. } => "signon",
+        Command::Set { .. } => "set",
         Command::Delete { .. } => "delete",
         Command::Message { .. } => "message",
         Command::Broadcast { .. } => "broadcast",
@@ -130,6 +131,7 @@ async fn act_on(
         Command::ChangePassword { speaker, new } => {
             account::change_password(app, caller, speaker, new).await
         }
+        Command::Set { speaker, choice } => account::set(app, caller, speaker, *choice).await,
         Command::Delete { speaker } => account::delete(app, caller, speaker).await,
         Command::ChangeAddress { speaker, addresses } => {
             account::change_address(app, caller, speaker, addresses).await

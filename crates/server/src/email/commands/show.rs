@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::email::commands::caller::{Caller, find_user};
 use crate::email::commands::error::CommandError;
 use crate::email::commands::lists;
-use crate::email::replies::game::board_at;
+use crate::email::replies::game::{board_at, board_title};
 use crate::email::replies::{Reply, Thread};
 use crate::services::games;
 use dipole_domain::Game;
@@ -41,6 +41,7 @@ pub(crate) async fn boards(
             Some(number) if number <= game.ply() + 1 => number - 1,
             Some(_) => return Err(CommandError::NoMove { board, moves: game.ply() }),
         };
+        reply = reply.title(board_title(t, &game));
         reply = board_at(app, t, reply, &game, ply, person.as_ref().map(|it| &it.id));
         reply.thread = thread(&game, person.as_ref()).filter(|_| boards.len() == 1);
     }
@@ -76,6 +77,7 @@ pub(crate) async fn of_users(
     for summary in games {
         let game = games::find(app, &summary.id).await?;
         let ply = game.ply();
+        reply = reply.title(board_title(t, &game));
         reply = board_at(app, t, reply, &game, ply, viewer.as_ref().map(|it| &it.id));
         reply.thread = thread(&game, viewer.as_ref()).filter(|_| only);
     }

@@ -9,7 +9,7 @@ use crate::email::commands::error::CommandError;
 use crate::email::commands::run::carry_out;
 use crate::email::inbound::receive::Receiver;
 use crate::email::inbound::reply_address;
-use crate::email::replies::game::{board_at, board_title};
+use crate::email::replies::game::{board_now, board_title};
 use crate::email::replies::{Reply, Thread};
 use crate::services::games;
 use dipole_domain::{Game, MailGuard, PersonId, Refusal, Wish};
@@ -78,7 +78,8 @@ impl Receiver<'_> {
                     }
                     Some(Purpose::Confirm) => {
                         let words = t.text("mail-not-played");
-                        self.shown(Reply::done(board_title(t, game)).text(words), game, person)
+                        let reply = Reply::done(board_title(t, game)).text(words);
+                        self.shown(reply, game, person, None)
                     }
                     Some(_) => {
                         let action = if agrees { Action::Accept } else { Action::Reject };
@@ -89,8 +90,8 @@ impl Receiver<'_> {
                 }
             }
             Asked::Talk if !self.app.store.passes_text_on(person).await? => {
-                let words = t.text("mail-text-kept");
-                self.shown(Reply::done(board_title(t, game)).text(words), game, person)
+                let reply = Reply::done(board_title(t, game)).text(t.text("mail-text-kept"));
+                self.shown(reply, game, person, None)
             }
             Asked::Talk | Asked::Chat => {
                 let command = Command::Chat { board, speaker };
@@ -99,18 +100,18 @@ impl Receiver<'_> {
                     return Ok(reply);
                 }
                 let quoted: Vec<String> = text.lines().map(|line| format!("> {line}")).collect();
-                self.shown(reply.text(quoted.join("\n")), game, person)
+                self.shown(reply, game, person, Some(quoted.join("\n")))
             }
             Asked::Help => Reply::done(board_title(t, game)).text(t.text("mail-how-to-answer")),
-            Asked::Show => self.shown(Reply::done(board_title(t, game)), game, person),
+            Asked::Show => self.shown(Reply::done(board_title(t, game)), game, person, None),
             Asked::Several(lines) => CommandError::SeveralLines(lines.join(" | ")).reply(t),
             Asked::Unclear(line) => CommandError::NotAMove(line).reply(t),
             Asked::Nothing => CommandError::NoText.reply(t),
         })
     }
 
-    fn shown(&self, reply: Reply, game: &Game, person: &PersonId) -> Reply {
-        board_at(self.app, &self.caller.locale, reply, game, game.ply(), Some(person))
+    fn shown(&self, reply: Reply, game: &Game, person: &PersonId, below: Option<String>) -> Reply {
+        board_now(self.app, &self.caller.locale, reply, game, person, below)
     }
 
     /// Which question a yes or no answers: that of the mail, or the only one
@@ -194,7 +195,7 @@ impl Receiver<'_> {
         }
         self.answer_to = mailbox.address;
         let reply = CommandError::LostAnswer.reply(&t).text(t.text("mail-answer-this"));
-        Ok(self.shown(reply, &game, &person).about(Thread::of(&game, &person)))
+        Ok(self.shown(reply, &game, &person, None).about(Thread::of(&game, &person)))
     }
 }
 

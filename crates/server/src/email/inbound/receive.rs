@@ -224,6 +224,10 @@ impl Receiver<'_> {
             }
         };
         let email = self.email(&reply).await?;
+        if let Some(thread) = reply.thread.as_ref().filter(|_| reply.is_done()) {
+            let now = self.app.now();
+            self.app.store.drop_own_copies(&thread.game, &thread.person, now).await?;
+        }
         if let Some(person) = self.copy_to.clone() {
             self.app.store.post(&self.copy(&email, &person), self.app.now()).await?;
         }

@@ -66,7 +66,7 @@ pub(crate) fn text(t: &Locale, reply: &Reply, footer: &Footer<'_>) -> String {
 pub(crate) fn html(t: &Locale, subject: &str, reply: &Reply, footer: &Footer<'_>) -> String {
     let picture = |number: usize, board: &Board, t: &Locale| -> Markup {
         if number >= MAX_PICTURES {
-            return html! { pre.board { (board.position.diagram()) } };
+            return html! { pre.board { (board.drawing()) } };
         }
         html! {
             img src=(format!("cid:{}", content_id(number))) width="480" height="480"

@@ -1,12 +1,13 @@
 //! Writes emails in the recipient's language, from the state at the time of sending.
 
 use dipole::Player;
+use dipole_pbem::Purpose;
 
 use crate::app::App;
 use crate::email::inbound::reply_address::{ReplyAddresses, confirmation};
 use crate::email::outbound::page;
 use crate::email::outbound::page::Footer;
-use crate::email::replies::game::{board_at, thread_subject};
+use crate::email::replies::game::{GamePage, details, link, thread_subject};
 use crate::email::replies::offer::{colours, terms};
 use crate::email::replies::{Block, Reply, Thread};
 use crate::i18n::names::{colour_key, person_name, seat_name};
@@ -110,7 +111,10 @@ pub(crate) async fn write(
             Ok(writer.finish(t.text("email-address-changed-subject"), None))
         }
         EmailKind::YourTurn { game, ply } => match writer.awaited(game, *ply).await? {
-            Some(game) => Ok(writer.your_turn(&game, t.text("email-your-turn"))),
+            Some(game) => {
+                let first = writer.turn(&game);
+                Ok(writer.your_turn(&game, first))
+            }
             None => Err("not their turn any more"),
         },
         EmailKind::Reminder { game, ply, .. } => match writer.awaited(game, *ply).await? {
@@ -146,6 +150,21 @@ pub(crate) async fn write(
                 Some(text) => Ok(writer.queue_played(&game, &text.to_string())),
                 None => Err("taken back"),
             },
+            None => Err("no game"),
+        },
+        EmailKind::MoveCopy { game, ply, .. } => match app.store.sound_game(game).await? {
+            Some(game) if game.ply() != *ply => Err("another move since"),
+            Some(game) if game.is_over() => Ok(writer.game_over(&game)),
+            Some(game) if game.awaits(Some(writer.person())) => Err("their turn"),
+            Some(game) => Ok(writer.finish_game(&game, true, "email-reply-text")),
+            None => Err("no game"),
+        },
+        EmailKind::Begun { game } => match app.store.sound_game(game).await? {
+            Some(game) if game.ply() > 0 || game.is_over() => Err("another move since"),
+            Some(game) => {
+                writer.say(t.text("email-begun"));
+                Ok(writer.finish_game(&game, true, "email-reply-text"))
+            }
             None => Err("no game"),
         },
         EmailKind::RequestRefused { game, by } => match app.store.sound_game(game).await? {
@@ -291,32 +310,52 @@ impl Writer<'_> {
         Ok(game.filter(|game| game.ply() == ply && game.awaits(Some(self.person()))))
     }
 
-    /// What others have said, the board, and what everybody can do with it.
-    fn show(&mut self, game: &Game) {
-        for line in std::mem::take(&mut self.talk) {
-            let name = person_name(self.t, &line.person.name);
-            let values = [("name", name.into()), ("text", line.text.into())];
-            self.say(self.t.with("email-said", &values));
-        }
-        let body = std::mem::replace(&mut self.body, Reply::done(""));
-        self.body = board_at(self.app, self.t, body, game, game.ply(), Some(self.person()));
+    /// Which turn it is.
+    fn turn(&self, game: &Game) -> String {
+        let colour = game.turn().map(|turn| self.t.text(colour_key(turn))).unwrap_or_default();
+        let values = [("number", (game.ply() + 1).into()), ("colour", colour.into())];
+        self.t.with("email-your-turn", &values)
     }
 
     fn your_turn(mut self, game: &Game, first: String) -> Words {
         self.say(first);
-        let last = self.talk.last().map(|line| line.number);
-        self.show(game);
-        self.finish_game(game, last, "email-reply")
+        self.finish_game(game, false, "email-answer-move")
     }
 
-    /// The rest of a mail about a game; `how` is the key of the words about
-    /// how it is answered.
-    fn finish_game(mut self, game: &Game, last: Option<i64>, how: &str) -> Words {
+    /// The rest of a mail about a game: the page with the board, what others have said, what
+    /// everybody can do, and how the mail is answered, of which `how` is the key of the short
+    /// words.
+    fn finish_game(mut self, game: &Game, says_standing: bool, how: &str) -> Words {
         let thread = Thread::of(game, self.person());
         let site = self.app.mail_address();
         let reply_to = self.addresses.as_ref().map(|addresses| addresses.write(&thread, &site));
-        if reply_to.is_some() {
-            self.say(self.t.text(how));
+        let answer = match reply_to {
+            Some(_) => Block::Text(self.t.text(how)),
+            None => link(self.app, self.t, game),
+        };
+        let last = self.talk.last().map(|line| line.number);
+        if last.is_some() {
+            self.say(self.t.text("email-said-below"));
+        }
+        let (app, t, person) = (self.app, self.t, self.mailbox.person.id.clone());
+        let (now, viewer) = (app.now(), Some(&person));
+        let page = GamePage { game, viewer, now, says_standing, answer: Some(answer) };
+        self.body = page.add_to(t, std::mem::replace(&mut self.body, Reply::done("")));
+        for line in std::mem::take(&mut self.talk) {
+            let name = person_name(t, &line.person.name);
+            let values = [("name", name.into()), ("text", line.text.into())];
+            self.say(t.with("email-said", &values));
+        }
+        self.body = details(app, t, self.body, game, viewer);
+        if reply_to.is_some() && game.awaits(viewer) {
+            self.say(t.text("email-reply"));
+        }
+        if thread.purpose != Purpose::Turn && app.takes_mail() {
+            self.say(t.text("email-challenge-mail"));
+            let answers = ["accept", "reject"];
+            let answers =
+                answers.map(|word| format!("dipole move {} userid password {word}", game.number()));
+            self.body.blocks.push(Block::Lines(answers.to_vec()));
         }
         let subject = thread_subject(self.t, &thread);
         let talk = last.map(|number| (game.id().clone(), number));
@@ -375,30 +414,17 @@ impl Writer<'_> {
     fn refused(mut self, game: &Game, by: Player) -> Words {
         let colour = self.t.text(colour_key(by));
         self.say(self.t.with("email-refused", &[("player", colour.into())]));
-        let last = self.talk.last().map(|line| line.number);
-        self.show(game);
-        self.finish_game(game, last, "email-reply-text")
+        self.finish_game(game, true, "email-reply-text")
     }
 
     fn queue_played(mut self, game: &Game, text: &str) -> Words {
         self.say(self.t.with("email-queue-played", &[("move", text.into())]));
-        let last = self.talk.last().map(|line| line.number);
-        self.show(game);
-        self.finish_game(game, last, "email-reply-text")
+        self.finish_game(game, true, "email-reply-text")
     }
 
     /// The rest of a mail that asks for an answer about a game.
-    fn finish_question(mut self, game: &Game) -> Words {
-        let last = self.talk.last().map(|line| line.number);
-        self.show(game);
-        if self.app.takes_mail() {
-            self.say(self.t.text("email-challenge-mail"));
-            let answers = ["accept", "reject"];
-            let answers =
-                answers.map(|word| format!("dipole move {} userid password {word}", game.number()));
-            self.body.blocks.push(Block::Lines(answers.to_vec()));
-        }
-        self.finish_game(game, last, "email-reply-question")
+    fn finish_question(self, game: &Game) -> Words {
+        self.finish_game(game, true, "email-reply-question")
     }
 
     fn game_over(mut self, game: &Game) -> Words {
@@ -413,9 +439,7 @@ impl Writer<'_> {
         } else {
             self.say(self.t.text("email-called-off"));
         }
-        let last = self.talk.last().map(|line| line.number);
-        self.show(game);
-        self.finish_game(game, last, "email-reply-text")
+        self.finish_game(game, false, "email-reply-text")
     }
 
     /// The games that wait for the person; no email when none does.

@@ -1,10 +1,10 @@
 //! Games in replies.
 
-use dipole::Player;
+use dipole::{Move, Player, Position};
 
 use crate::app::App;
-use crate::email::replies::table::Table;
-use crate::email::replies::{Reply, Thread};
+use crate::email::replies::table::{Table, cut};
+use crate::email::replies::{Block, Board, PAGE_LINES, Reply, TIED, Thread, WIDTH, drawing};
 use crate::i18n::Locale;
 use crate::i18n::names::{colour_key, seat_name, setup_name};
 use crate::services::records::record;
@@ -28,8 +28,24 @@ pub(crate) fn thread_subject(t: &Locale, thread: &Thread) -> String {
     t.with("email-game-subject", &values)
 }
 
-/// A board after `ply` moves: who plays, the picture, whose turn it is, and
-/// what everybody can do.
+/// The board as it stands, after what has been done, with `below` under it.
+pub(crate) fn board_now(
+    app: &App,
+    t: &Locale,
+    reply: Reply,
+    game: &Game,
+    viewer: &PersonId,
+    below: Option<String>,
+) -> Reply {
+    let viewer = Some(viewer);
+    let page = GamePage { game, viewer, now: app.now(), says_standing: true, answer: None };
+    let mut reply = page.add_to(t, reply);
+    reply.blocks.extend(below.map(Block::Text));
+    details(app, t, reply, game, viewer)
+}
+
+/// A board after `ply` moves: what has happened, the picture, whose turn it is, and what everybody
+/// can do. Words at the end of the reply belong to it.
 pub(crate) fn board_at(
     app: &App,
     t: &Locale,
@@ -38,31 +54,76 @@ pub(crate) fn board_at(
     ply: u32,
     viewer: Option<&PersonId>,
 ) -> Reply {
-    let positions = game.play().positions();
-    let at = (ply as usize).min(positions.len() - 1);
-    let last = at.checked_sub(1).map(|before| (&positions[before], game.play().moves()[before]));
-    let reply = reply
-        .title(board_title(t, game))
-        .text(t.with(
-            "shown-terms",
-            &[
-                ("setup", setup_name(t, game.play().setup()).into()),
-                ("control", game.terms().control.to_string().into()),
-                ("rated", if game.terms().rated { "yes" } else { "no" }.into()),
-            ],
-        ))
-        .board(&positions[at], last);
-    if at + 1 < positions.len() {
-        return reply.text(t.with("shown-before", &[("number", (at + 1).into())]));
+    if ply < game.ply() {
+        let before = t.with("shown-before", &[("number", (ply + 1).into())]);
+        let positions = game.play().positions();
+        let reply = reply.text(before).board(t, &positions[ply as usize], last(game, ply));
+        return reply.with(link(app, t, game));
     }
-    let reply = happened(t, reply, game, viewer);
-    let mut reply = reply.text(standing(t, game));
-    if game.is_over() {
-        let record = record(app, t, game).to_string();
-        reply = reply.lines(record.trim_end().lines().map(str::to_owned));
-    } else {
-        reply = reply.table(abilities(t, game, app.now()));
+    let page = GamePage { game, viewer, now: app.now(), says_standing: true, answer: None };
+    details(app, t, page.add_to(t, reply), game, viewer)
+}
+
+/// The move that led to the position after `ply` moves, and the position before it.
+fn last(game: &Game, ply: u32) -> Option<(&Position, Move)> {
+    let before = (ply as usize).checked_sub(1)?;
+    Some((game.play().positions().get(before)?, *game.play().moves().get(before)?))
+}
+
+/// The part of a mail about a game that fits the page of a terminal: what has happened, the board,
+/// the players with their time, and how to answer.
+pub(crate) struct GamePage<'a> {
+    pub(crate) game: &'a Game,
+    pub(crate) viewer: Option<&'a PersonId>,
+    pub(crate) now: Millis,
+    /// Whether it says whose turn it is or who has won.
+    pub(crate) says_standing: bool,
+    /// How it is answered.
+    pub(crate) answer: Option<Block>,
+}
+
+impl GamePage<'_> {
+    /// Adds it to a reply; the words at the end of the reply are its first ones. The oldest moves
+    /// are left out where there is no room for them.
+    pub(crate) fn add_to(self, t: &Locale, mut reply: Reply) -> Reply {
+        let game = self.game;
+        let mut board = Board::new(game.position(), last(game, game.ply()));
+        board.above = reply.take_last_words();
+        board.legend = drawing::legend(t, &board);
+        board.legend.extend(players(t, game, self.now));
+        board.answer = self.answer.map(Box::new);
+        let mut standing = self.says_standing.then(|| standing(t, game));
+        let mut moves = happened(t, game, self.viewer);
+        let words = std::mem::take(&mut board.above);
+        loop {
+            let told = (!moves.is_empty()).then(|| format!("{}.", moves.join("; ")));
+            board.above = words.iter().chain(&standing).chain(&told).cloned().collect();
+            if board.to_text().lines().count() <= PAGE_LINES {
+                break;
+            }
+            if !board.is_tight && !words.iter().any(|words| words.contains('\n')) {
+                board.is_tight = true;
+            } else if standing.is_some() && !words.is_empty() {
+                standing = None;
+            } else if moves.len() > 1 {
+                moves.remove(0);
+            } else {
+                break;
+            }
+        }
+        reply.with(Block::Board(Box::new(board)))
     }
+}
+
+/// What stands below the page: the moves that are legal, what everybody can do, the terms, and the
+/// record of a game that is over.
+pub(crate) fn details(
+    app: &App,
+    t: &Locale,
+    mut reply: Reply,
+    game: &Game,
+    viewer: Option<&PersonId>,
+) -> Reply {
     if game.awaits(viewer) {
         let position = game.position();
         let moves: Vec<String> =
@@ -71,13 +132,39 @@ pub(crate) fn board_at(
             "shown-moves",
             &[("count", moves.len().into()), ("moves", moves.join(" ").into())],
         );
-        reply = reply.text(moves).text(t.text("shown-your-turn")).lines([format!(
+        reply = reply.text(moves);
+    }
+    if game.is_over() {
+        let record = record(app, t, game).to_string();
+        reply = reply.lines(record.trim_end().lines().map(str::to_owned));
+    } else {
+        reply = reply.table(abilities(t, game, app.now()));
+    }
+    reply = reply.text(terms(t, game));
+    if game.awaits(viewer) {
+        reply = reply.text(t.text("shown-your-turn")).lines([format!(
             "dipole move {} userid password MOVE#{}",
             game.number(),
             game.ply() + 1
         )]);
     }
-    reply.link(t.text("shown-link"), format!("{}/game/{}", app.site.base_url, game.id()))
+    reply.with(link(app, t, game))
+}
+
+/// The game's page.
+pub(crate) fn link(app: &App, t: &Locale, game: &Game) -> Block {
+    let url = format!("{}/game/{}", app.site.base_url, game.id());
+    Block::Link { words: t.text("shown-link"), url }
+}
+
+/// The setup, the clock, and whether the game is rated.
+fn terms(t: &Locale, game: &Game) -> String {
+    let values = [
+        ("setup", setup_name(t, game.play().setup()).into()),
+        ("control", game.terms().control.to_string().into()),
+        ("rated", if game.terms().rated { "yes" } else { "no" }.into()),
+    ];
+    t.with("shown-terms", &values)
 }
 
 /// The most turns that are told of.
@@ -85,7 +172,7 @@ const MAX_TURNS: usize = 8;
 
 /// What has happened since the viewer's last move, that one included; for
 /// others the last round.
-fn happened(t: &Locale, mut reply: Reply, game: &Game, viewer: Option<&PersonId>) -> Reply {
+fn happened(t: &Locale, game: &Game, viewer: Option<&PersonId>) -> Vec<String> {
     let own = game.seats_of(viewer);
     let entries: Vec<_> = game.play().entries().collect();
     let since = entries
@@ -93,22 +180,49 @@ fn happened(t: &Locale, mut reply: Reply, game: &Game, viewer: Option<&PersonId>
         .rposition(|entry| own.contains(&entry.player))
         .unwrap_or_else(|| entries.len().saturating_sub(game.play().players().all().len()));
     let first = since.max(entries.len().saturating_sub(MAX_TURNS));
-    for entry in &entries[first..] {
+    let told = entries[first..].iter().map(|entry| {
         let colour = t.text(colour_key(entry.player));
         let text = entry.ply.and_then(|ply| Some((ply, game.play().move_text(ply)?)));
-        reply = match text {
-            Some((ply, text)) => reply.text(t.with(
-                "shown-happened",
-                &[
-                    ("number", (ply + 1).into()),
-                    ("colour", colour.into()),
-                    ("move", text.to_string().into()),
-                ],
-            )),
-            None => reply.text(t.with("game-sat-out", &[("colour", colour.into())])),
+        let Some((ply, text)) = text else {
+            let words = t.with("game-sat-out", &[("colour", colour.into())]);
+            return words.trim_end_matches('.').replace(' ', TIED);
         };
-    }
-    reply
+        let mut values = vec![
+            ("number", (ply + 1).into()),
+            ("colour", colour.into()),
+            ("move", text.to_string().into()),
+        ];
+        let played = last(game, ply as u32 + 1);
+        let captured = played.and_then(|(before, mv)| drawing::captured(before, mv));
+        let words = match captured {
+            Some(count) => {
+                values.push(("count", count.into()));
+                t.with("shown-captured", &values)
+            }
+            None => t.with("shown-happened", &values),
+        };
+        words.replace(' ', TIED)
+    });
+    told.collect()
+}
+
+/// The most characters of a player and what is left of their time: two fit a line.
+const PLAYER_WIDTH: usize = (WIDTH - drawing::GAP.len()) / 2;
+
+/// Who plays, with how many checkers and how much time, two to a line.
+fn players(t: &Locale, game: &Game, now: Millis) -> Vec<String> {
+    let clocks = game.clocks(now);
+    let parts = game.play().players().all().iter().map(|&player| {
+        let name = game.seat(player).map(|seat| seat_name(t, &seat.occupant)).unwrap_or_default();
+        let mut rest = format!(": {}", game.position().checkers(player));
+        if let Some((_, left)) = clocks.iter().find(|(of, _)| *of == player) {
+            rest.push_str(&format!(", {}", time_left(*left)));
+        }
+        let colour = t.text(colour_key(player));
+        let room = PLAYER_WIDTH.saturating_sub(colour.chars().count() + 1 + rest.chars().count());
+        format!("{colour} {}{rest}", cut(&name, room))
+    });
+    drawing::lines_of(&parts.collect::<Vec<_>>())
 }
 
 /// Whose turn it is, or who has won.
@@ -146,7 +260,7 @@ fn abilities(t: &Locale, game: &Game, now: Millis) -> Table {
     if !clocks.is_empty() {
         table = table.numbers(t.text("shown-column-time"));
     }
-    table = table.column(t.text("shown-column-can"));
+    table = table.wrapped(t.text("shown-column-can"));
     for &player in game.play().players().all() {
         let name = game.seat(player).map(|seat| seat_name(t, &seat.occupant)).unwrap_or_default();
         let checkers = game.position().checkers(player);

@@ -1,5 +1,6 @@
 //! Replies to commands, and the bodies of mail, independent of their form: text, HTML or JSON.
 
+mod drawing;
 pub(crate) mod game;
 pub(crate) mod offer;
 pub(crate) mod table;
@@ -15,11 +16,60 @@ use dipole_pbem::Purpose;
 /// The most characters in a line of text.
 pub(crate) const WIDTH: usize = 72;
 
-/// A board and the move that led to it.
+/// How many lines of text a terminal shows at once.
+pub(crate) const PAGE_LINES: usize = 24;
+
+/// A board and the move that led to it, with what stands next to it: in text without empty lines,
+/// so that all of it fits the page of a terminal.
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
     pub(crate) position: Position,
     pub(crate) last: Option<(Position, Move)>,
+    /// What has happened.
+    above: Vec<String>,
+    /// Whether that is one paragraph in text, where there is no room for more.
+    is_tight: bool,
+    /// Lines below the board, in text only: the signs, the players and their time.
+    legend: Vec<String>,
+    /// How the mail is answered.
+    answer: Option<Box<Block>>,
+}
+
+impl Board {
+    fn new(position: &Position, last: Option<(&Position, Move)>) -> Board {
+        Board {
+            position: position.clone(),
+            last: last.map(|(before, mv)| (before.clone(), mv)),
+            above: Vec::new(),
+            is_tight: false,
+            legend: Vec::new(),
+            answer: None,
+        }
+    }
+
+    /// The board in letters.
+    pub(crate) fn drawing(&self) -> String {
+        drawing::draw(self)
+    }
+
+    fn to_text(&self) -> String {
+        let mut out = self.above_in_text();
+        out.push_str(&self.drawing());
+        self.legend.iter().for_each(|line| out.push_str(&format!("{line}\n")));
+        match self.answer.as_deref() {
+            Some(Block::Link { words, url }) => out.push_str(&format!("{words}: {url}\n")),
+            Some(block) => out.push_str(&block.to_text()),
+            None => {}
+        }
+        out
+    }
+
+    fn above_in_text(&self) -> String {
+        if self.is_tight {
+            return wrapped(&self.above.join(" "));
+        }
+        self.above.iter().map(|words| wrapped(words)).collect()
+    }
 }
 
 /// A part of a reply.
@@ -36,6 +86,37 @@ pub(crate) enum Block {
         words: String,
         url: String,
     },
+}
+
+impl Block {
+    /// The part as plain text, no line longer than [`WIDTH`] but for what cannot be broken.
+    fn to_text(&self) -> String {
+        match self {
+            Block::Text(words) => wrapped(words),
+            Block::Title(words) => {
+                let width = words.chars().count().min(WIDTH);
+                format!("{words}\n{}\n", "-".repeat(width))
+            }
+            Block::Lines(lines) => lines.iter().map(|line| format!("  {line}\n")).collect(),
+            Block::Table(table) => table.to_text(WIDTH),
+            Block::Board(board) => board.to_text(),
+            Block::Link { words, url } => format!("{words}\n{url}\n"),
+        }
+    }
+
+    /// The part as a piece of a page, all but a board.
+    fn to_html(&self) -> Markup {
+        html! {
+            @match self {
+                Block::Text(words) => @for line in words.lines() { p { (unbroken(line)) } },
+                Block::Title(words) => h2 { (words) },
+                Block::Lines(lines) => pre { (lines.join("\n")) },
+                Block::Table(table) => (table.to_html()),
+                Block::Link { words, url } => p { a href=(url) { (words) } },
+                Block::Board(_) => {},
+            }
+        }
+    }
 }
 
 /// The mail about one game to one of its players.
@@ -141,9 +222,28 @@ impl Reply {
         self.with(Block::Table(table))
     }
 
-    pub(crate) fn board(self, position: &Position, last: Option<(&Position, Move)>) -> Reply {
-        let last = last.map(|(before, mv)| (before.clone(), mv));
-        self.with(Block::Board(Box::new(Board { position: position.clone(), last })))
+    pub(crate) fn board(
+        self,
+        t: &Locale,
+        position: &Position,
+        last: Option<(&Position, Move)>,
+    ) -> Reply {
+        let mut reply = self;
+        let mut board = Board::new(position, last);
+        board.above = reply.take_last_words();
+        board.legend = drawing::legend(t, &board);
+        reply.with(Block::Board(Box::new(board)))
+    }
+
+    /// Takes the words away that it ends with: they belong to what follows.
+    fn take_last_words(&mut self) -> Vec<String> {
+        let is_words = |block: &Block| matches!(block, Block::Text(_));
+        let kept = self.blocks.iter().rposition(|it| !is_words(it)).map_or(0, |at| at + 1);
+        let words = self.blocks.drain(kept..).filter_map(|block| match block {
+            Block::Text(words) => Some(words),
+            _ => None,
+        });
+        words.collect()
     }
 
     /// The answer to all commands that came at once.
@@ -186,32 +286,14 @@ impl Reply {
         boards.map(|board| picture(board)).collect()
     }
 
-    /// The reply as plain text, no line longer than [`WIDTH`] but for what
-    /// cannot be broken.
+    /// The reply as plain text.
     pub(crate) fn to_text(&self) -> String {
         let mut out = String::new();
         for block in &self.blocks {
             if !out.is_empty() {
                 out.push('\n');
             }
-            match block {
-                Block::Text(words) => {
-                    for paragraph in words.lines() {
-                        out.push_str(&textwrap::fill(paragraph, wrapping()));
-                        out.push('\n');
-                    }
-                }
-                Block::Title(words) => {
-                    let width = words.chars().count().min(WIDTH);
-                    out.push_str(&format!("{words}\n{}\n", "-".repeat(width)));
-                }
-                Block::Lines(lines) => {
-                    lines.iter().for_each(|line| out.push_str(&format!("  {line}\n")));
-                }
-                Block::Table(table) => out.push_str(&table.to_text(WIDTH)),
-                Block::Board(board) => out.push_str(&board.position.diagram().to_string()),
-                Block::Link { words, url } => out.push_str(&format!("{words}\n{url}\n")),
-            }
+            out.push_str(&block.to_text());
         }
         out
     }
@@ -226,13 +308,12 @@ impl Reply {
         let mut boards = 0..;
         html! {
             @for block in &self.blocks {
-                @match block {
-                    Block::Text(words) => @for line in words.lines() { p { (unbroken(line)) } },
-                    Block::Title(words) => h2 { (words) },
-                    Block::Lines(lines) => pre { (lines.join("\n")) },
-                    Block::Table(table) => (table.to_html()),
-                    Block::Board(board) => (picture(boards.next().unwrap_or(0), board, t)),
-                    Block::Link { words, url } => p { a href=(url) { (words) } },
+                @if let Block::Board(board) = block {
+                    @for words in &board.above { @for line in words.lines() { p { (unbroken(line)) } } }
+                    (picture(boards.next().unwrap_or(0), board, t))
+                    @if let Some(answer) = &board.answer { (answer.to_html()) }
+                } @else {
+                    (block.to_html())
                 }
             }
         }
@@ -249,9 +330,19 @@ fn unbroken(line: &str) -> Markup {
     };
     html! {
         @for word in line.split_inclusive(' ') {
-            @if is_move(word) { span.move { (word.trim_end()) } " " } @else { (word) }
+            @if word.split(TIED).any(is_move) { span.move { (word.trim_end()) } " " }
+            @else { (word) }
         }
     }
+}
+
+/// A blank at which no line ends.
+pub(crate) const TIED: &str = "\u{a0}";
+
+/// Paragraphs within the width.
+fn wrapped(words: &str) -> String {
+    let lines = words.lines().map(|line| format!("{}\n", textwrap::fill(line, wrapping())));
+    lines.collect::<String>().replace(TIED, " ")
 }
 
 /// Lines end between words only: a move's hyphen is no place to break it.
@@ -267,11 +358,12 @@ mod tests {
 
     #[test]
     fn text_keeps_its_width_and_its_lines() {
+        let t = crate::i18n::Texts::load().expect("the texts are sound").negotiate(None, "");
         let reply = Reply::done("Subject")
             .title("A title")
             .text("word ".repeat(40))
             .lines(["dipole move 1742 anna PASSWORD E1-G3#1"])
-            .board(&dipole::Setup::Four.position(), None);
+            .board(&t, &dipole::Setup::Four.position(), None);
         let text = reply.to_text();
         assert!(text.lines().all(|line| line.chars().count() <= WIDTH), "{text}");
         assert!(text.contains("\n  dipole move 1742 anna PASSWORD E1-G3#1\n"));

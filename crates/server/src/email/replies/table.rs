@@ -13,7 +13,12 @@ pub(crate) struct Table {
 struct Column {
     heading: String,
     is_number: bool,
+    /// Whether a cell that is too wide goes on in another line, instead of being cut.
+    wraps: bool,
 }
+
+/// The least width that a column which wraps is left with before others are cut.
+const MIN_WRAPPED: usize = 16;
 
 /// Blanks between two columns.
 const GAP: usize = 2;
@@ -24,12 +29,18 @@ impl Table {
     }
 
     pub(crate) fn column(mut self, heading: impl Into<String>) -> Table {
-        self.columns.push(Column { heading: heading.into(), is_number: false });
+        self.columns.push(Column { heading: heading.into(), is_number: false, wraps: false });
         self
     }
 
     pub(crate) fn numbers(mut self, heading: impl Into<String>) -> Table {
-        self.columns.push(Column { heading: heading.into(), is_number: true });
+        self.columns.push(Column { heading: heading.into(), is_number: true, wraps: false });
+        self
+    }
+
+    /// A column of words of which none is left out.
+    pub(crate) fn wrapped(mut self, heading: impl Into<String>) -> Table {
+        self.columns.push(Column { heading: heading.into(), is_number: false, wraps: true });
         self
     }
 
@@ -41,7 +52,7 @@ impl Table {
     }
 
     /// The table as text. Where it is too wide, the widest columns of words
-    /// are cut until it fits.
+    /// are cut or wrapped until it fits.
     pub(crate) fn to_text(&self, width: usize) -> String {
         let widths = self.widths(width);
         let mut out = String::new();
@@ -50,7 +61,19 @@ impl Table {
         let rules: Vec<String> = widths.iter().map(|&width| "-".repeat(width)).collect();
         self.write(&mut out, &rules.iter().map(String::as_str).collect::<Vec<_>>(), &widths);
         for row in &self.rows {
-            self.write(&mut out, &row.iter().map(String::as_str).collect::<Vec<_>>(), &widths);
+            let cells: Vec<Vec<String>> = (0..row.len())
+                .map(|at| match self.columns[at].wraps {
+                    true => textwrap::wrap(&row[at], widths[at].max(1))
+                        .into_iter()
+                        .map(|line| line.into_owned())
+                        .collect(),
+                    false => vec![row[at].clone()],
+                })
+                .collect();
+            for line in 0..cells.iter().map(Vec::len).max().unwrap_or(0) {
+                let parts = cells.iter().map(|cell| cell.get(line).map_or("", String::as_str));
+                self.write(&mut out, &parts.collect::<Vec<_>>(), &widths);
+            }
         }
         out
     }
@@ -65,11 +88,13 @@ impl Table {
             .collect();
         let gaps = GAP * widths.len().saturating_sub(1);
         while widths.iter().sum::<usize>() + gaps > most {
+            // What wraps loses nothing, so it becomes narrower first.
+            let wrapping =
+                (0..widths.len()).filter(|&at| self.columns[at].wraps && widths[at] > MIN_WRAPPED);
             let words = (0..widths.len()).filter(|&at| !self.columns[at].is_number);
-            let Some(widest) = words.max_by_key(|&at| widths[at]).filter(|&at| widths[at] > 4)
-            else {
-                break;
-            };
+            let widest = wrapping.max_by_key(|&at| widths[at]);
+            let widest = widest.or_else(|| words.max_by_key(|&at| widths[at]));
+            let Some(widest) = widest.filter(|&at| widths[at] > 4) else { break };
             widths[widest] -= 1;
         }
         widths
@@ -77,8 +102,10 @@ impl Table {
 
     fn write(&self, out: &mut String, cells: &[&str], widths: &[usize]) {
         let mut line = String::new();
-        for ((cell, &width), column) in cells.iter().zip(widths).zip(&self.columns) {
-            if !line.is_empty() {
+        for (at, ((cell, &width), column)) in
+            cells.iter().zip(widths).zip(&self.columns).enumerate()
+        {
+            if at > 0 {
                 line.push_str(&" ".repeat(GAP));
             }
             let cell = cut(cell, width);
@@ -117,7 +144,7 @@ impl Table {
 }
 
 /// The beginning of a text that is too long, with a mark that it goes on.
-fn cut(text: &str, width: usize) -> String {
+pub(super) fn cut(text: &str, width: usize) -> String {
     if text.chars().count() <= width {
         return text.to_owned();
     }
@@ -137,6 +164,18 @@ mod tests {
         assert!(text.lines().all(|line| line.chars().count() <= 72), "{text}");
         assert!(text.contains("    7  anna - ben"), "{text}");
         assert!(text.contains("x…"), "{text}");
+    }
+
+    #[test]
+    fn a_column_that_wraps_loses_nothing() {
+        let mut table = Table::new().column("Player").wrapped("Can");
+        let words = "accept reject move submit resign propose undo";
+        table.row(["anna-from-nextdoor-1".to_owned(), words.to_owned()]);
+        let text = table.to_text(40);
+        assert!(text.lines().all(|line| line.chars().count() <= 40), "{text}");
+        for word in words.split(' ').chain(["anna-from-nextdoor-1"]) {
+            assert!(text.contains(word), "{word}: {text}");
+        }
     }
 
     #[test]

@@ -16,7 +16,7 @@ use crate::web::request_context::RequestContext;
 use crate::web::routes::account::{confirm, fault_key};
 use crate::web::views;
 use crate::web::views::settings::Settings;
-use dipole_domain::{MailGuard, MailMode, check_pin};
+use dipole_domain::{MailGuard, MailMode, OptIn, check_pin};
 
 pub(crate) fn routes() -> Router<App> {
     Router::new()
@@ -25,6 +25,7 @@ pub(crate) fn routes() -> Router<App> {
         .route("/account/address/remove", post(remove_address))
         .route("/account/mail", post(set_mail))
         .route("/account/mail-guard", post(set_mail_guard))
+        .route("/account/begin", post(set_begin))
         .route("/account/pin", post(set_pin))
         .route("/account/pin/remove", post(remove_pin))
 }
@@ -43,6 +44,11 @@ async fn show(
         has_mail: app.has_mail(),
         guard: app.store.mail_guard(&person.id).await?,
         passes_text_on: app.store.passes_text_on(&person.id).await?,
+        copies: app.store.has_opted_in(&person.id, OptIn::Copies).await?,
+        begin: match app.site.instant_challenges {
+            true => Some(app.store.has_opted_in(&person.id, OptIn::Begin).await?),
+            false => None,
+        },
         has_pin: account.is_some_and(|account| !account.pin.is_empty()),
     };
     Ok((status, views::settings::page(context, &settings, message)).into_response())
@@ -110,6 +116,11 @@ async fn remove_address(
 #[derive(Deserialize)]
 struct MailForm {
     mode: String,
+    /// There when the form has the box `copies`, which is sent only when ticked.
+    #[serde(default)]
+    has_copies: String,
+    #[serde(default)]
+    copies: String,
 }
 
 /// `POST /account/mail`
@@ -122,6 +133,27 @@ async fn set_mail(
     let mode = MailMode::from_word(&form.mode)
         .ok_or_else(|| HttpError::BadRequest("mode is every, once, daily or none".to_owned()))?;
     app.store.set_mail_mode(&person.id, mode, context.locale().tag()).await?;
+    if !form.has_copies.is_empty() {
+        app.store.set_opt_in(&person.id, OptIn::Copies, !form.copies.is_empty()).await?;
+    }
+    show(&app, &context, StatusCode::OK, Some("settings-saved")).await
+}
+
+#[derive(Deserialize)]
+struct BeginForm {
+    /// Sent only when ticked.
+    #[serde(default)]
+    begin: String,
+}
+
+/// `POST /account/begin`
+async fn set_begin(
+    State(app): State<App>,
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<BeginForm>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?;
+    app.store.set_opt_in(&person.id, OptIn::Begin, !form.begin.is_empty()).await?;
     show(&app, &context, StatusCode::OK, Some("settings-saved")).await
 }
 

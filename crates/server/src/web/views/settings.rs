@@ -21,6 +21,10 @@ pub(crate) struct Settings {
     pub(crate) guard: MailGuard,
     /// Whether the text of answers goes to the other players.
     pub(crate) passes_text_on: bool,
+    /// Whether a mail with the board comes after every move.
+    pub(crate) copies: bool,
+    /// Whether challenges begin without acceptance; nothing where the site does not allow it.
+    pub(crate) begin: Option<bool>,
 }
 
 /// The page.
@@ -43,7 +47,7 @@ pub(crate) fn page(context: &RequestContext, settings: &Settings, message: Messa
             section #mail aria-labelledby="mail-title" {
                 h2 #mail-title { (t.text("settings-mail")) }
                 @if settings.has_mail {
-                    (address(context, settings.mailbox.as_ref()))
+                    (address(context, settings.mailbox.as_ref(), settings.copies))
                 } @else {
                     p { (t.text("problem-no-mail-text")) }
                 }
@@ -53,6 +57,19 @@ pub(crate) fn page(context: &RequestContext, settings: &Settings, message: Messa
                 (pin(context, settings.has_pin))
                 @if settings.has_mail {
                     (mail_guard(context, settings.guard, settings.passes_text_on))
+                }
+            }
+            @if let Some(begin) = settings.begin {
+                section aria-labelledby="begin-title" {
+                    h2 #begin-title { (t.text("settings-begin")) }
+                    form method="post" action="/account/begin" {
+                        (csrf(context))
+                        label.check {
+                            input type="checkbox" name="begin" value="1" checked[begin];
+                            " " (t.text("setting-begin"))
+                        }
+                        button type="submit" { (t.text("preferences-save")) }
+                    }
                 }
             }
             ul.links {
@@ -65,7 +82,7 @@ pub(crate) fn page(context: &RequestContext, settings: &Settings, message: Messa
 }
 
 /// What is known of the address, and what can be done about it.
-fn address(context: &RequestContext, mailbox: Option<&Mailbox>) -> Markup {
+fn address(context: &RequestContext, mailbox: Option<&Mailbox>, copies: bool) -> Markup {
     let t = context.locale();
     let now = mailbox.map_or("", |mailbox| mailbox.address.as_str());
     let pending = mailbox.map_or("", |mailbox| mailbox.pending.as_str());
@@ -95,6 +112,11 @@ fn address(context: &RequestContext, mailbox: Option<&Mailbox>) -> Markup {
                             " " (mode_name(t, mode))
                         }
                     }
+                }
+                input type="hidden" name="has_copies" value="1";
+                label.check {
+                    input type="checkbox" name="copies" value="1" checked[copies];
+                    " " (t.text("setting-copies"))
                 }
                 button type="submit" { (t.text("preferences-save")) }
             }

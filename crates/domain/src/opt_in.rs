@@ -1,0 +1,24 @@
+//! What players get only if they ask for it.
+
+/// Something that is off until a player turns it on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OptIn {
+    /// A mail with the board after every move, the player's own included.
+    Copies,
+    /// Challenges begin without acceptance between those who both wish it, where the site
+    /// allows that.
+    Begin,
+}
+
+impl OptIn {
+    /// All of them.
+    pub const ALL: [OptIn; 2] = [OptIn::Copies, OptIn::Begin];
+
+    /// The word in databases, forms and commands.
+    pub const fn word(self) -> &'static str {
+        match self {
+            OptIn::Copies => "copies",
+            OptIn::Begin => "begin",
+        }
+    }
+}
