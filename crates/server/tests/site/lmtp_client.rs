@@ -10,12 +10,14 @@ use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 pub(crate) struct LmtpClient {
     reader: BufReader<OwnedReadHalf>,
     writer: OwnedWriteHalf,
+    /// How large a mail may be, as the server says.
+    pub(crate) size: usize,
 }
 
 impl LmtpClient {
     pub(crate) async fn connect(address: SocketAddr) -> LmtpClient {
         let (reader, writer) = TcpStream::connect(address).await.expect("it listens").into_split();
-        let mut client = LmtpClient { reader: BufReader::new(reader), writer };
+        let mut client = LmtpClient { reader: BufReader::new(reader), writer, size: 0 };
         assert!(client.answer().await.starts_with("220 "));
         assert!(client.say("LHLO mx.example.org").await.starts_with("250 "));
         client
@@ -27,6 +29,9 @@ impl LmtpClient {
             let mut line = String::new();
             self.reader.read_line(&mut line).await.expect("an answer");
             assert!(!line.is_empty(), "the connection has ended");
+            if let Some(size) = line.strip_prefix("250-SIZE ") {
+                self.size = size.trim_end().parse().expect("a number");
+            }
             if line.as_bytes().get(3) != Some(&b'-') {
                 return line.trim_end().to_owned();
             }

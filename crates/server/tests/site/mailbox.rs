@@ -321,6 +321,38 @@ async fn a_large_mail_is_refused_and_the_next_one_read() {
     assert_eq!(post.mail("anna@example.org", "help", "").await.len(), 1);
 }
 
+/// A mail of this many bytes, with lines that begin with a dot, which are longer on the way.
+fn of_size(id: &str, size: usize) -> Vec<u8> {
+    let mut raw = mail(id, "anna@example.org", SITE, "help", "").into_bytes();
+    while raw.len() + 62 < size {
+        raw.extend_from_slice(format!(".{}\r\n", "x".repeat(57)).as_bytes());
+    }
+    raw.resize(size - 2, b'y');
+    raw.extend_from_slice(b"\r\n");
+    raw
+}
+
+#[tokio::test]
+async fn a_mail_of_exactly_the_advertised_size_is_taken() {
+    let mut post = Post::new().await;
+    let size = post.lmtp.size;
+    assert!(size >= 1 << 20, "{size}");
+    let from = "anna@example.org";
+    let largest = of_size("largest", size);
+    assert_eq!(largest.len(), size);
+    let answer = post.lmtp.deliver(from, SITE, &largest).await;
+    assert_eq!(answer, "250 2.0.0 acted on");
+    assert_eq!(post.emails().await.len(), 1, "and it is answered");
+    let answer = post.lmtp.deliver(from, SITE, &of_size("larger", size + 1)).await;
+    assert_eq!(answer, "552 5.3.4 the mail is too large");
+    assert_eq!(post.emails().await.len(), 0);
+    // The same when it is said before.
+    let declared = format!("MAIL FROM:<{from}> SIZE={}", size + 1);
+    assert_eq!(post.lmtp.say(&declared).await, "552 5.3.4 the mail is too large");
+    let declared = format!("MAIL FROM:<{from}> SIZE={size}");
+    assert_eq!(post.lmtp.say(&declared).await, "250 2.1.0 ok");
+}
+
 #[tokio::test]
 async fn mail_that_was_ended_begins_again_by_mail() {
     let mut post = Post::new().await;

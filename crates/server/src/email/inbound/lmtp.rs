@@ -236,7 +236,8 @@ impl<R: AsyncBufRead + Unpin, W: AsyncWrite + Unpin> Talk<R, W> {
             }
             let stuffed = usize::from(at_start && piece.first() == Some(&b'.'));
             at_start = piece.last() == Some(&b'\n');
-            too_large |= mail.len() + piece.len() > self.max_size;
+            // The dot that was put before another one is no part of the mail.
+            too_large |= mail.len() + piece.len() - stuffed > self.max_size;
             if !too_large {
                 mail.extend_from_slice(&piece[stuffed..]);
             }
