@@ -353,6 +353,8 @@ fn two_people_play_by_mail_through_lmtp() {
 fn mail_comes_back(program: &Path, database: &Path, args: &[&str], expected: bool) {
     let output = Command::new(program)
         .args(["admin", "mail-check", "--wait", "20", "--base-url", "http://dipole.example.org"])
+        // No server outside is asked.
+        .args(["--dns", "127.0.0.1:1"])
         .arg("--database")
         .arg(database)
         .args(args)

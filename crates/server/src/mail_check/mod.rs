@@ -2,8 +2,10 @@
 
 mod database;
 mod dkim;
+mod dns;
 
 use std::net::{Ipv4Addr, SocketAddr};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -47,6 +49,11 @@ pub struct MailCheckConfig {
     /// Where the site takes mail by LMTP.
     #[arg(long, env = "DIPOLE_LMTP", value_name = "ADDRESS")]
     pub lmtp: Option<SocketAddr>,
+
+    /// Ask this DNS server for the records instead of those of the machine, such
+    /// as one of those that know the domain first.
+    #[arg(long, value_name = "ADDRESS")]
+    pub dns: Option<SocketAddr>,
 
     /// How many seconds the mail that is sent may take to come back in.
     #[arg(long, value_name = "SECONDS", default_value_t = 60,
@@ -127,8 +134,9 @@ async fn steps(
     let mut checks = vec![settings, stored];
     if let Some(mailer) = &mailer {
         checks.push(way_out(config, mailer).await);
-        checks.push(key(config, mailer));
-        checks.push(records(mailer));
+        let (key, record) = key(config, mailer);
+        checks.push(key);
+        checks.extend(records(config, mailer, record).await);
     }
     checks.push(way_in(config).await);
     let blocked = checks
@@ -215,12 +223,33 @@ async fn way_out(config: &MailCheckConfig, mailer: &Mailer) -> Check {
     }
 }
 
+/// The record that shows the public half of a key: its name and its value.
+type KeyRecord = (String, String);
+
 /// Whether mail is signed, and the record that shows the public key.
-fn key(config: &MailCheckConfig, mailer: &Mailer) -> Check {
-    const STEP: &str = "dkim";
+fn key(config: &MailCheckConfig, mailer: &Mailer) -> (Check, Option<KeyRecord>) {
+    match key_record(config, mailer) {
+        Ok(record) => {
+            let file = config.mail.dkim_key.as_deref().unwrap_or(Path::new(""));
+            let mut check = Check::ok(
+                KEY,
+                format!("{} signs; its public half belongs in the DNS:", file.display()),
+            );
+            check.records.push(format!("{}. TXT {}", record.0, dkim::quoted(&record.1)));
+            (check, Some(record))
+        }
+        Err(check) => (check, None),
+    }
+}
+
+const KEY: &str = "dkim";
+
+/// The record of the key that signs, or what is wrong with the key.
+fn key_record(config: &MailCheckConfig, mailer: &Mailer) -> Result<KeyRecord, Check> {
+    const STEP: &str = KEY;
     let (Some(file), Some(selector)) = (&config.mail.dkim_key, &config.mail.dkim_selector) else {
         let text = "the site does not sign: give it --dkim-key and --dkim-selector, unless the relay signs";
-        return Check::look(STEP, text);
+        return Err(Check::look(STEP, text));
     };
     let shown = file.display();
     let value = match std::fs::read_to_string(file).map_err(|error| error.to_string()) {
@@ -229,7 +258,7 @@ fn key(config: &MailCheckConfig, mailer: &Mailer) -> Check {
     };
     let value = match value {
         Ok(value) => value,
-        Err(why) => return Check::missing(STEP, format!("--dkim-key: {shown}: {why}")),
+        Err(why) => return Err(Check::missing(STEP, format!("--dkim-key: {shown}: {why}"))),
     };
     #[cfg(unix)]
     {
@@ -237,7 +266,7 @@ fn key(config: &MailCheckConfig, mailer: &Mailer) -> Check {
         let mode = std::fs::metadata(file).map(|meta| meta.permissions().mode());
         if mode.is_ok_and(|mode| mode & 0o007 != 0) {
             let text = format!("everybody on this machine can read {shown}: chmod 640 {shown}");
-            return Check::missing(STEP, text);
+            return Err(Check::missing(STEP, text));
         }
     }
     let sender = &mailer.head.domain;
@@ -247,28 +276,19 @@ fn key(config: &MailCheckConfig, mailer: &Mailer) -> Check {
     if !below(&one, &other) && !below(&other, &one) {
         let text =
             format!("{domain} signs and {sender} sends, which DMARC does not take for the same");
-        return Check::missing(STEP, text);
+        return Err(Check::missing(STEP, text));
     }
-    let mut check = Check::ok(STEP, format!("{shown} signs; its public half belongs in the DNS:"));
-    check.records.push(format!("{selector}._domainkey.{domain}. TXT {}", dkim::quoted(&value)));
-    check
+    Ok((format!("{selector}._domainkey.{domain}"), value))
 }
 
-/// What the DNS has to say so that others accept the mail.
-fn records(mailer: &Mailer) -> Check {
-    const STEP: &str = "dns";
-    let domain = &mailer.head.domain;
+/// Whether the DNS says what it has to, so that others accept the mail.
+async fn records(config: &MailCheckConfig, mailer: &Mailer, key: Option<KeyRecord>) -> Vec<Check> {
+    let domain = mailer.head.domain.as_str();
     if !domain.contains('.') {
         let text = format!("{domain} is no domain of the internet, so nobody outside can answer");
-        return Check::look(STEP, text);
+        return vec![Check::look("dns", text)];
     }
-    let mut check = Check::look(STEP, format!("see that dig shows these records of {domain}:"));
-    check.records = vec![
-        format!("{domain}. MX 10 and the name of the machine that takes mail in"),
-        format!("{domain}. TXT \"v=spf1 mx -all\", with the machines that send"),
-        format!("_dmarc.{domain}. TXT \"v=DMARC1; p=quarantine; rua=mailto:postmaster@{domain}\""),
-    ];
-    check
+    dns::check(&dns::Expected { domain, key }, config.dns).await
 }
 
 async fn way_in(config: &MailCheckConfig) -> Check {
