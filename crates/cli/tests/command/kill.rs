@@ -5,6 +5,7 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::Child;
+use std::sync::mpsc;
 use std::time::Duration;
 
 use dipole::{Game, Position};
@@ -112,7 +113,13 @@ fn every_acknowledged_move_is_there_once_after_twenty_kills() {
     let (mut acknowledged, mut dice) = (0, 1_u64);
     for kill in 0..KILLS {
         let wait = Duration::from_millis(20 + kill * 7919 % 100);
+        let (played, first_move) = mpsc::channel();
         let killer = std::thread::spawn(move || {
+            // A slow machine has played nothing after some milliseconds. Every fourth time the
+            // site dies early all the same.
+            if !kill.is_multiple_of(4) {
+                let _ = first_move.recv_timeout(Duration::from_secs(20));
+            }
             std::thread::sleep(wait);
             // SIGKILL: the process can do nothing about it.
             child.kill().expect("it is our child");
@@ -131,6 +138,8 @@ fn every_acknowledged_move_is_there_once_after_twenty_kills() {
                 client.play(&address, game, &text, moves.len())?;
                 moves.push(text);
                 acknowledged += 1;
+                // The killer may not listen any more.
+                let _ = played.send(());
             }
         })();
         killer.join().expect("it has killed");
@@ -144,6 +153,6 @@ fn every_acknowledged_move_is_there_once_after_twenty_kills() {
     }
     child.kill().expect("it is our child");
     child.wait().expect("it ends");
-    assert!(acknowledged > KILLS, "{acknowledged} moves: nothing was tested");
+    assert!(acknowledged >= KILLS / 2, "{acknowledged} moves: nothing was tested");
     println!("{acknowledged} moves acknowledged in {} games", games.len());
 }
