@@ -18,7 +18,7 @@ use crate::{Options, StoreError, migrations};
 /// How long a statement waits for another process that has locked the database.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The most changes that one COMMIT makes durable.
+/// The most changes that one transaction tries and makes durable.
 const MAX_GROUP: usize = 64;
 
 /// The most prepared statements that a connection keeps.
@@ -126,7 +126,9 @@ impl Writer {
     }
 
     /// Makes a change, and those that wait by then, in one transaction. A change
-    /// that fails is undone by itself; the others are durable once answered.
+    /// that fails is undone by itself; the others are durable once answered. What
+    /// failed may have failed because of a change before it, so it is answered
+    /// after the commit, too: whoever then looks finds what was in the way.
     fn commit_group(&mut self, first: Job, jobs: &Receiver<Job>) {
         let connection = match self.begin() {
             Ok(connection) => connection,
@@ -143,16 +145,13 @@ impl Writer {
         let mut next = Some(first);
         let mut lost = None;
         while let Some(mut job) = next.take() {
-            match run_in_savepoint(connection, &mut job) {
-                Ok(()) => group.push(job),
-                Err(failure) => {
-                    let error = failure.error.clone();
-                    if !failure.is_undone {
-                        lost = Some(failure.error);
-                    }
-                    job.answer(Err(error));
+            let result = run_in_savepoint(connection, &mut job).map_err(|failure| {
+                if !failure.is_undone {
+                    lost = Some(failure.error.clone());
                 }
-            }
+                failure.error
+            });
+            group.push((job, result));
             if lost.is_none() && group.len() < MAX_GROUP {
                 next = jobs.try_recv().ok();
             }
@@ -164,8 +163,8 @@ impl Writer {
         if outcome.is_err() {
             self.clean();
         }
-        for job in group {
-            job.answer(outcome.clone());
+        for (job, result) in group {
+            job.answer(outcome.clone().and(result));
         }
     }
 

@@ -81,6 +81,45 @@ async fn a_change_that_fails_leaves_the_others_of_its_group() {
     store.close().await;
 }
 
+/// A change that is refused because of another one of its group: whoever looks for the reason
+/// finds it, so that trying again does not end in the same refusal.
+#[tokio::test]
+async fn a_refusal_comes_after_the_commit_of_what_it_is_for() {
+    let (_folder, store) = sqlite(Options::default()).await;
+    let release = hold(&store).await;
+    let mut changes = JoinSet::new();
+    for _ in 0..2 {
+        let store = store.clone();
+        changes.spawn(async move {
+            let written = store.write(|tx| {
+                let there: i64 = tx.query_one("SELECT COUNT(*) FROM secrets", &[])?;
+                if there > 0 {
+                    return Err(StoreError::Conflict);
+                }
+                tx.execute(INSERT, &params!["name", "once"])
+            });
+            (written.await, count(&store).await)
+        });
+    }
+    tokio::time::sleep(Duration::from_millis(50)).await;
+    // The last one of the group keeps the commit waiting.
+    let (last, slow) = (store.clone(), Duration::from_millis(300));
+    let last = tokio::spawn(async move {
+        let slow = last.write(move |_| {
+            std::thread::sleep(slow);
+            Ok(())
+        });
+        slow.await
+    });
+    tokio::time::sleep(Duration::from_millis(50)).await;
+    drop(release);
+    let mut results = changes.join_all().await;
+    results.sort_by_key(|(written, _)| written.is_err());
+    assert_eq!(results, [(Ok(1), 1), (Err(StoreError::Conflict), 1)]);
+    assert_eq!(last.await.expect("no panic"), Ok(()));
+    store.close().await;
+}
+
 #[tokio::test]
 async fn a_change_that_cannot_be_undone_is_not_committed() {
     let (_folder, store) = sqlite(Options::default()).await;
