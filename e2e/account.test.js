@@ -1,9 +1,10 @@
 // Accounts in a real browser: signing up keeps a guest's games, signing in elsewhere finds them.
 
 import assert from "node:assert/strict";
+import { createHmac } from "node:crypto";
 import { after, before, test } from "node:test";
 import { violations } from "./support/accessibility.js";
-import { launch, person, screenshot, themes } from "./support/browser.js";
+import { launch, person, screenshot, sizes, themes } from "./support/browser.js";
 import { newGame } from "./support/play.js";
 import { Server } from "./support/server.js";
 
@@ -56,6 +57,108 @@ test("a guest makes an account, and finds the games of then on another device", 
   await other.goto("/account");
   await other.locator("#sign-in-name").waitFor();
   assert.deepEqual(problems, []);
+  await context.close();
+  await elsewhere.context.close();
+});
+
+/**
+ * The code of an authenticator app (RFC 6238) for a secret in base 32, so many steps from now.
+ * @param {string} secret
+ * @param {number} steps
+ */
+function oneTimeCode(secret, steps) {
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, "0"));
+  const bytes = bits.join("").match(/.{8}/g) ?? [];
+  const key = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
+  const hash = createHmac("sha1", key).update(counter).digest();
+  const number = hash.readUInt32BE((hash.at(-1) ?? 0) & 15) & 0x7fff_ffff;
+  return String(number % 1_000_000).padStart(6, "0");
+}
+
+test("a second factor is switched on, asked for, given new recovery codes, and switched off", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url, size: "phone" });
+  const password = "a long enough password";
+  await page.goto("/account");
+  await page.locator("#sign-up-name").fill("Berta");
+  await page.locator("#sign-up-password").fill(password);
+  await page.locator('form[action="/sign-up"] button').click();
+  await page.waitForURL(`${server.url}/?welcome`);
+  /** @param {string} name of the pictures of the page as it is */
+  const look = async (name, on = page) => {
+    for (const size of /** @type {const} */ (["desktop", "phone"])) {
+      await on.setViewportSize(sizes[size]);
+      for (const theme of themes) {
+        await on.emulateMedia({ colorScheme: theme });
+        assert.deepEqual(await violations(on), [], `${name}, ${size}, ${theme}`);
+        const wide = await on.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(wide <= 0, `${name} is ${wide} px wider than the ${size}`);
+        await screenshot(on, `${name}-${size}-${theme}`);
+      }
+    }
+  };
+  await page.goto("/account/second-factor");
+  await look("second-factor-off");
+  await page.locator("#on-password").fill(password);
+  await page.locator('form[action="/account/second-factor"] button').click();
+  const secret = (await page.locator("code.secret").textContent()) ?? "";
+  await look("second-factor-secret");
+  await page.locator("#code").fill(oneTimeCode(secret, 0));
+  await page.locator('form[action="/account/second-factor/confirm"] button').click();
+  await page.locator(".recovery-codes").waitFor();
+  const codes = await page.locator(".recovery-codes code").allTextContents();
+  assert.equal(codes.length, 10);
+  await look("second-factor-codes");
+
+  const elsewhere = await person(browser, { baseURL: server.url });
+  const other = elsewhere.page;
+  const signIn = async () => {
+    await other.context().clearCookies();
+    await other.goto("/account");
+    await other.locator("#sign-in-name").fill("berta");
+    await other.locator("#sign-in-password").fill(password);
+    await other.locator('form[action="/sign-in"] button').click();
+  };
+  await signIn();
+  await other.locator("#code").fill("000000");
+  await other.locator('form[action="/sign-in/code"] button').click();
+  await other.locator("[role=alert]").waitFor();
+  await look("second-factor-sign-in", other);
+  await other.locator("#code").fill(oneTimeCode(secret, 1));
+  await other.locator('form[action="/sign-in/code"] button').click();
+  await other.waitForURL(`${server.url}/`);
+
+  // A recovery code in place of one of the app signs in, and works once.
+  await signIn();
+  await other.locator("#code").fill(codes[0] ?? "");
+  await other.locator('form[action="/sign-in/code"] button').click();
+  await other.waitForURL(`${server.url}/`);
+
+  await page.goto("/account/second-factor");
+  await look("second-factor-on");
+  await page.locator("#renew-password").fill(password);
+  await page.locator("#renew-code").fill(codes[1] ?? "");
+  await page.locator('form[action="/account/second-factor/recovery-codes"] button').click();
+  await page.locator(".recovery-codes").waitFor();
+  const renewed = await page.locator(".recovery-codes code").allTextContents();
+  assert.equal(renewed.length, 10);
+  assert.ok(!renewed.includes(codes[2] ?? ""));
+
+  await page.goto("/account/second-factor");
+  await page.locator("#off-password").fill(password);
+  await page.locator("#off-code").fill(codes[2] ?? "");
+  await page.locator('form[action="/account/second-factor/off"] button').click();
+  await page.locator("[role=alert]").waitFor();
+  await page.locator("#off-password").fill(password);
+  await page.locator("#off-code").fill(renewed[0] ?? "");
+  await page.locator('form[action="/account/second-factor/off"] button').click();
+  await page.locator("#on-password").waitFor();
+  await signIn();
+  await other.waitForURL(`${server.url}/`);
+  // The browser reports the page that says that the code was wrong.
+  assert.deepEqual(problems.filter((problem) => !problem.includes("status of 403")), []);
   await context.close();
   await elsewhere.context.close();
 });

@@ -17,6 +17,7 @@ email-account-pin = Das Konto { $name } hat eine neue PIN, mit der sich seine Pa
 email-account-pin-removed = Das Konto { $name } hat keine PIN mehr.
 email-account-second-factor = Das Konto { $name } hat jetzt einen zweiten Faktor: Das Anmelden braucht neben dem Passwort einen Code.
 email-account-second-factor-removed = Das Konto { $name } hat keinen zweiten Faktor mehr: Das Passwort allein genügt zum Anmelden.
+email-account-recovery-codes = Das Konto { $name } hat neue Wiederherstellungscodes für den zweiten Faktor. Die bisherigen gelten nicht mehr.
 email-account-token = Das Konto { $name } hat ein neues Token, „{ $token }“, mit dem ein Programm es benutzen kann.
 email-account-no-address = Das Konto { $name } hat keine Adresse mehr. Dies ist die letzte Mail, die dafür hierher kommt.
 email-account-deleted = Das Konto { $name } wurde gelöscht. Seine Partien bleiben, ohne den Namen. Dies ist die letzte Mail dazu.

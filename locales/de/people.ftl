@@ -142,7 +142,10 @@ second-factor-since = Der zweite Faktor ist seit { $day } eingeschaltet.
 second-factor-left = { $count ->
     [one] Ein Wiederherstellungscode ist übrig.
    *[other] { $count } Wiederherstellungscodes sind übrig.
-} Neue bekommst du, wenn du den zweiten Faktor aus- und wieder einschaltest.
+}
+second-factor-renew = Neue Wiederherstellungscodes
+second-factor-renew-hint = Du bekommst zehn neue Codes. Die bisherigen gelten dann nicht mehr.
+second-factor-renewed = Hier sind deine neuen Wiederherstellungscodes. Die bisherigen gelten nicht mehr.
 second-factor-off = Ausschalten
 second-factor-off-hint = Dein Passwort allein öffnet dann wieder dein Konto.
 second-factor-is-off = Der zweite Faktor ist ausgeschaltet.

@@ -17,6 +17,7 @@ email-account-pin = The account { $name } has a new PIN, with which its games ca
 email-account-pin-removed = The account { $name } has no PIN any more.
 email-account-second-factor = The account { $name } now has a second factor: signing in takes a code besides the password.
 email-account-second-factor-removed = The account { $name } has no second factor any more: the password alone signs in.
+email-account-recovery-codes = The account { $name } has new recovery codes for its second factor. Those before work no longer.
 email-account-token = The account { $name } has a new token, “{ $token }”, with which a program can use it.
 email-account-no-address = The account { $name } has no address any more. This is the last mail for it that comes here.
 email-account-deleted = The account { $name } was deleted. Its games stay, without the name. This is the last mail for it.

@@ -142,7 +142,10 @@ second-factor-since = The second factor has been on since { $day }.
 second-factor-left = { $count ->
     [one] One recovery code is left.
    *[other] { $count } recovery codes are left.
-} To get new ones, switch the second factor off and on again.
+}
+second-factor-renew = New recovery codes
+second-factor-renew-hint = You get ten new codes. Those before work no longer.
+second-factor-renewed = Here are your new recovery codes. Those before work no longer.
 second-factor-off = Switch it off
 second-factor-off-hint = Your password alone then opens your account again.
 second-factor-is-off = The second factor is off.

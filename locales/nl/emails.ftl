@@ -17,6 +17,7 @@ email-account-pin = Het account { $name } heeft een nieuwe pincode, waarmee de p
 email-account-pin-removed = Het account { $name } heeft geen pincode meer.
 email-account-second-factor = Het account { $name } heeft nu een tweede factor: aanmelden vraagt naast het wachtwoord om een code.
 email-account-second-factor-removed = Het account { $name } heeft geen tweede factor meer: het wachtwoord alleen volstaat om aan te melden.
+email-account-recovery-codes = Het account { $name } heeft nieuwe herstelcodes voor de tweede factor. De vorige werken niet meer.
 email-account-token = Het account { $name } heeft een nieuw token, “{ $token }”, waarmee een programma het kan gebruiken.
 email-account-no-address = Het account { $name } heeft geen adres meer. Dit is de laatste mail die er hier voor aankomt.
 email-account-deleted = Het account { $name } is verwijderd. De partijen blijven, zonder de naam. Dit is de laatste mail erover.

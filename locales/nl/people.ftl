@@ -142,7 +142,10 @@ second-factor-since = De tweede factor is ingeschakeld sinds { $day }.
 second-factor-left = { $count ->
     [one] Er is één herstelcode over.
    *[other] Er zijn { $count } herstelcodes over.
-} Nieuwe krijg je door de tweede factor uit en weer in te schakelen.
+}
+second-factor-renew = Nieuwe herstelcodes
+second-factor-renew-hint = Je krijgt tien nieuwe codes. De vorige werken dan niet meer.
+second-factor-renewed = Hier zijn je nieuwe herstelcodes. De vorige werken niet meer.
 second-factor-off = Uitschakelen
 second-factor-off-hint = Je wachtwoord alleen opent dan weer je account.
 second-factor-is-off = De tweede factor is uitgeschakeld.

@@ -183,6 +183,8 @@ pub enum AccountChange {
     SecondFactor,
     /// Signing in takes no second factor any more.
     SecondFactorRemoved,
+    /// There are new recovery codes in place of those before.
+    RecoveryCodes,
     /// There is a new token, of this name.
     Token(String),
     /// No more mail goes to the address.

@@ -103,12 +103,38 @@ impl Store {
             if tx.execute(sql, &params![entry.at, step, person, secret])? == 0 {
                 return Ok(false);
             }
-            for hash in &code_hashes {
-                let sql = "INSERT INTO recovery_codes (person, code_hash) VALUES ($1, $2)";
-                tx.execute(sql, &params![person, hash])?;
-            }
+            add_recovery_codes(tx, &person, &code_hashes)?;
             write_audit_entry(tx, &entry)?;
             tell_owner(tx, &person, AccountChange::SecondFactor, entry.at)?;
+            Ok(true)
+        })
+        .await
+    }
+
+    /// Puts recovery codes in place of those there are, by their hashes, and writes to the owner.
+    /// Says whether a second factor is on.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn replace_recovery_codes(
+        &self,
+        person: &PersonId,
+        code_hashes: &[String],
+        entry: &AuditEntry,
+    ) -> Result<bool, StoreError> {
+        let (person, entry) = (person.clone(), entry.clone());
+        let code_hashes = code_hashes.to_vec();
+        self.write(move |tx| {
+            // Locks the row, so that of several at once the last one counts as a whole.
+            let sql = "UPDATE second_factors SET since = since WHERE person = $1 AND since > 0";
+            if tx.execute(sql, &params![person])? == 0 {
+                return Ok(false);
+            }
+            tx.execute("DELETE FROM recovery_codes WHERE person = $1", &params![person])?;
+            add_recovery_codes(tx, &person, &code_hashes)?;
+            write_audit_entry(tx, &entry)?;
+            tell_owner(tx, &person, AccountChange::RecoveryCodes, entry.at)?;
             Ok(true)
         })
         .await
@@ -163,6 +189,18 @@ impl Store {
         })
         .await
     }
+}
+
+fn add_recovery_codes(
+    tx: &mut Tx<'_>,
+    person: &PersonId,
+    hashes: &[String],
+) -> Result<(), StoreError> {
+    for hash in hashes {
+        let sql = "INSERT INTO recovery_codes (person, code_hash) VALUES ($1, $2)";
+        tx.execute(sql, &params![person, hash])?;
+    }
+    Ok(())
 }
 
 /// Forgets the second factor of an account that is deleted.

@@ -58,13 +58,30 @@ pub(crate) async fn enable(
     code: &str,
 ) -> Result<Option<Vec<String>>, Error> {
     let Some(step) = step_of(secret, &plain(code), app.now())? else { return Ok(None) };
-    let codes: Vec<_> = (0..RECOVERY_CODES).map(|_| random_text(RECOVERY_CODE_LENGTH)).collect();
-    let hashes: Vec<_> =
-        codes.iter().map(|code| secrets::recovery_code_hash(person.id.as_str(), code)).collect();
+    let (codes, hashes) = recovery_codes(&person.id);
     let entry = entry(app, person, "second-factor-on");
     let enabled = app.store.enable_second_factor(&person.id, secret, step, &hashes, &entry).await?;
     app.wake_outbox();
-    Ok(enabled.then(|| codes.iter().map(|code| in_groups(code)).collect()))
+    Ok(enabled.then_some(codes))
+}
+
+/// Makes new recovery codes, which nobody can see again; those before work no longer. `None` when
+/// no second factor is on.
+pub(crate) async fn renew_codes(app: &App, person: &Person) -> Result<Option<Vec<String>>, Error> {
+    let (codes, hashes) = recovery_codes(&person.id);
+    let entry = entry(app, person, "recovery-codes-renewed");
+    let renewed = app.store.replace_recovery_codes(&person.id, &hashes, &entry).await?;
+    app.wake_outbox();
+    Ok(renewed.then_some(codes))
+}
+
+/// New recovery codes as they are shown, and what is kept of them.
+fn recovery_codes(person: &PersonId) -> (Vec<String>, Vec<String>) {
+    let code = |_| {
+        let code = random_text(RECOVERY_CODE_LENGTH);
+        (in_groups(&code), secrets::recovery_code_hash(person.as_str(), &code))
+    };
+    (0..RECOVERY_CODES).map(code).unzip()
 }
 
 /// Switches a second factor off.

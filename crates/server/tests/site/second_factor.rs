@@ -153,6 +153,31 @@ async fn switching_off_takes_password_and_code() {
 }
 
 #[tokio::test]
+async fn recovery_codes_are_renewed_with_password_and_code() {
+    let site = site().await;
+    let mut browser = ann(&site).await;
+    let path = "/account/second-factor/recovery-codes";
+    let nothing = browser.post(path, &[("password", PASSWORD), ("code", "1")]).await;
+    assert_eq!(nothing.status, StatusCode::CONFLICT, "no second factor is on");
+    let (secret, old) = switch_on(&site, &mut browser, PASSWORD).await;
+    let next = code(&site, &secret, 1);
+    for (password, code) in [("a guess at it", next.as_str()), (PASSWORD, "123"), (PASSWORD, "")] {
+        let answer = browser.post(path, &[("password", password), ("code", code)]).await;
+        assert_eq!(answer.status, StatusCode::FORBIDDEN, "{password} {code}");
+        assert!(!answer.body.contains("class=\"recovery-codes\""));
+    }
+    let page = browser.post(path, &[("password", PASSWORD), ("code", &next)]).await;
+    assert_eq!(page.status, StatusCode::OK, "{}", page.body);
+    assert_eq!(page.headers["cache-control"], "no-store");
+    let new = between(&page.body, "<li><code>", "<");
+    assert_eq!(new.len(), 10);
+    assert_eq!(sign_in(&mut site.browser(), &old[0]).await, StatusCode::FORBIDDEN);
+    assert_eq!(sign_in(&mut site.browser(), new[0]).await, StatusCode::SEE_OTHER);
+    let page = browser.get("/account/second-factor").await.body;
+    assert!(page.contains("9 recovery codes are left"), "{page}");
+}
+
+#[tokio::test]
 async fn a_secret_is_confirmed_by_its_code_in_time() {
     let site = site().await;
     let mut browser = ann(&site).await;

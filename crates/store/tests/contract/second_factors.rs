@@ -12,6 +12,7 @@ use crate::outbox::{LATER, account, claim, finish, with_address};
 pub(crate) async fn contract(store: &Store) {
     they_are_switched_on_by_a_code_and_off(store).await;
     a_code_works_once_also_in_a_race(store).await;
+    recovery_codes_are_replaced_as_a_whole(store).await;
     they_go_with_the_account(store).await;
 }
 
@@ -108,6 +109,34 @@ async fn a_code_works_once_also_in_a_race(store: &Store) {
     let left = store.second_factor(&person).await.expect("an answer").expect("one");
     assert_eq!(left.recovery_codes, 1);
     assert_eq!(store.use_recovery_code(&other, "one").await, Ok(true), "of another account");
+}
+
+async fn recovery_codes_are_replaced_as_a_whole(store: &Store) {
+    let (person, _) = with_address(store, "Factor-codes").await;
+    let renewed = entry("recovery-codes-renewed", NOW + 3);
+    let new = |number: usize| [format!("new {number}"), format!("other {number}")];
+    let nothing = store.replace_recovery_codes(&person, &new(0), &renewed).await;
+    assert_eq!(nothing, Ok(false), "no second factor is on");
+    enable(store, &person, 50, &["one", "two", "three"]).await;
+    told(store).await;
+    let mut replacing = JoinSet::new();
+    for number in 1..=10 {
+        let (store, person, renewed) = (store.clone(), person.clone(), renewed.clone());
+        replacing.spawn(async move {
+            store.replace_recovery_codes(&person, &new(number), &renewed).await
+        });
+    }
+    let replaced = replacing.join_all().await;
+    assert!(replaced.iter().all(|replaced| *replaced == Ok(true)), "{replaced:?}");
+    assert_eq!(told(store).await, vec![AccountChange::RecoveryCodes; 10]);
+    let left = store.second_factor(&person).await.expect("an answer").expect("one");
+    assert_eq!(left.recovery_codes, 2, "those of the last one");
+    assert_eq!(store.use_recovery_code(&person, "one").await, Ok(false), "an old one");
+    let mut usable = 0;
+    for code in (1..=10).flat_map(new) {
+        usable += u32::from(store.use_recovery_code(&person, &code).await == Ok(true));
+    }
+    assert_eq!(usable, 2);
 }
 
 async fn they_go_with_the_account(store: &Store) {

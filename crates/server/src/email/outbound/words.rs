@@ -209,6 +209,7 @@ fn account_changed(app: &App, what: &AccountChange, name: &str, language: &str) 
         AccountChange::PinRemoved => "email-account-pin-removed",
         AccountChange::SecondFactor => "email-account-second-factor",
         AccountChange::SecondFactorRemoved => "email-account-second-factor-removed",
+        AccountChange::RecoveryCodes => "email-account-recovery-codes",
         AccountChange::Token(_) => "email-account-token",
         AccountChange::AddressRemoved => "email-account-no-address",
         AccountChange::Deleted => "email-account-deleted",

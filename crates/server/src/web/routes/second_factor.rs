@@ -1,4 +1,4 @@
-//! Switches the second factor of an account on and off.
+//! Switches the second factor of an account on and off, and renews its recovery codes.
 
 use axum::Router;
 use axum::extract::State;
@@ -20,6 +20,7 @@ pub(crate) fn routes() -> Router<App> {
     Router::new()
         .route("/account/second-factor", get(page).post(begin))
         .route("/account/second-factor/confirm", post(enable))
+        .route("/account/second-factor/recovery-codes", post(renew_codes))
         .route("/account/second-factor/off", post(disable))
 }
 
@@ -73,7 +74,7 @@ struct EnableForm {
     code: String,
 }
 
-/// `POST /account/second-factor/confirm`: the only answer that ever holds the recovery codes.
+/// `POST /account/second-factor/confirm`: the only answer that holds these recovery codes.
 async fn enable(
     State(app): State<App>,
     context: RequestContext,
@@ -84,7 +85,10 @@ async fn enable(
         return show(&app, &context, StatusCode::CONFLICT, Some("second-factor-too-late")).await;
     };
     match second_factor::enable(&app, &person, &secret, &form.code).await? {
-        Some(codes) => Ok(views::second_factor::codes(&context, &codes).into_response()),
+        Some(codes) => {
+            let status = "second-factor-is-on";
+            Ok(views::second_factor::codes(&context, status, &codes).into_response())
+        }
         None => {
             let message = Some("second-factor-wrong");
             let page = views::second_factor::secret(&context, &person.name, &secret, message);
@@ -94,25 +98,56 @@ async fn enable(
 }
 
 #[derive(Deserialize)]
-struct DisableForm {
+struct ProofForm {
     #[serde(default)]
     password: String,
     #[serde(default)]
     code: String,
 }
 
+impl ProofForm {
+    /// What is wrong with it: changing a second factor takes the password and a code.
+    async fn fault(
+        self,
+        app: &App,
+        context: &RequestContext,
+    ) -> Result<Option<&'static str>, HttpError> {
+        let Some(person) = confirm(app, context, self.password).await? else {
+            return Ok(Some("account-wrong-password"));
+        };
+        let right = is_right_code(app, &person, &context.own_attempt_origin(), &self.code).await?;
+        Ok((!right).then_some("second-factor-wrong"))
+    }
+}
+
+/// `POST /account/second-factor/recovery-codes`: new ones, in place of all that there were.
+async fn renew_codes(
+    State(app): State<App>,
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<ProofForm>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?.clone();
+    if let Some(fault) = form.fault(&app, &context).await? {
+        return show(&app, &context, StatusCode::FORBIDDEN, Some(fault)).await;
+    }
+    match second_factor::renew_codes(&app, &person).await? {
+        Some(codes) => {
+            let status = "second-factor-renewed";
+            Ok(views::second_factor::codes(&context, status, &codes).into_response())
+        }
+        None => show(&app, &context, StatusCode::CONFLICT, None).await,
+    }
+}
+
 /// `POST /account/second-factor/off`
 async fn disable(
     State(app): State<App>,
     context: RequestContext,
-    CsrfForm(form): CsrfForm<DisableForm>,
+    CsrfForm(form): CsrfForm<ProofForm>,
 ) -> Result<Response, HttpError> {
     let person = context.account()?.clone();
-    if confirm(&app, &context, form.password).await?.is_none() {
-        return show(&app, &context, StatusCode::FORBIDDEN, Some("account-wrong-password")).await;
-    }
-    if !is_right_code(&app, &person, &context.own_attempt_origin(), &form.code).await? {
-        return show(&app, &context, StatusCode::FORBIDDEN, Some("second-factor-wrong")).await;
+    if let Some(fault) = form.fault(&app, &context).await? {
+        return show(&app, &context, StatusCode::FORBIDDEN, Some(fault)).await;
     }
     second_factor::disable(&app, &person).await?;
     show(&app, &context, StatusCode::OK, Some("second-factor-is-off")).await

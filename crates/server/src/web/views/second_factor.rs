@@ -1,4 +1,5 @@
-//! The second factor: its page, its secret, its recovery codes, and the second step of signing in.
+//! The pages of the second factor: switching it on and off, recovery codes, and the second step
+//! of signing in.
 
 use std::fmt::Write as _;
 
@@ -11,6 +12,24 @@ use crate::web::views::account::{Message, alert, back, csrf, frame, own_password
 use crate::web::views::dates::day_text;
 use dipole_store::SecondFactor;
 
+/// What all these pages have around their content.
+fn framed(context: &RequestContext, title: &str, message: Message, content: &Markup) -> Markup {
+    let main = html! {
+        main #main.account {
+            h1 { (title) }
+            (alert(context, message))
+            (content)
+            (back(context))
+        }
+    };
+    frame(context, title, &main)
+}
+
+/// One of the pages of one's own second factor.
+fn own(context: &RequestContext, message: Message, content: &Markup) -> Markup {
+    framed(context, &context.locale().text("second-factor-title"), message, content)
+}
+
 /// The page, with what the account has.
 pub(crate) fn page(
     context: &RequestContext,
@@ -18,36 +37,45 @@ pub(crate) fn page(
     message: Message,
 ) -> Markup {
     let t = context.locale();
-    let title = t.text("second-factor-title");
-    let main = html! {
-        main #main.account {
-            h1 { (title) }
-            (alert(context, message))
-            @if let Some(factor) = factor {
-                p { (t.with("second-factor-since", &[("day", day_text(t, factor.since).into())])) }
-                p { (t.with("second-factor-left", &[("count", factor.recovery_codes.into())])) }
-                section aria-labelledby="off-title" {
-                    h2 #off-title { (t.text("second-factor-off")) }
-                    p { (t.text("second-factor-off-hint")) }
-                    form method="post" action="/account/second-factor/off" {
-                        (csrf(context))
-                        (own_password(context, "off-password"))
-                        (code_field(context, false))
-                        button type="submit" { (t.text("second-factor-off")) }
-                    }
-                }
-            } @else {
+    let Some(factor) = factor else {
+        return own(
+            context,
+            message,
+            &html! {
                 p { (t.text("second-factor-why")) }
                 form method="post" action="/account/second-factor" {
                     (csrf(context))
                     (own_password(context, "on-password"))
                     button.primary type="submit" { (t.text("second-factor-on")) }
                 }
+            },
+        );
+    };
+    let content = html! {
+        p { (t.with("second-factor-since", &[("day", day_text(t, factor.since).into())])) }
+        p { (t.with("second-factor-left", &[("count", factor.recovery_codes.into())])) }
+        section aria-labelledby="renew-title" {
+            h2 #renew-title { (t.text("second-factor-renew")) }
+            p { (t.text("second-factor-renew-hint")) }
+            form method="post" action="/account/second-factor/recovery-codes" {
+                (csrf(context))
+                (own_password(context, "renew-password"))
+                (code_field(context, "renew-code", false))
+                button type="submit" { (t.text("second-factor-renew")) }
             }
-            (back(context))
+        }
+        section aria-labelledby="off-title" {
+            h2 #off-title { (t.text("second-factor-off")) }
+            p { (t.text("second-factor-off-hint")) }
+            form method="post" action="/account/second-factor/off" {
+                (csrf(context))
+                (own_password(context, "off-password"))
+                (code_field(context, "off-code", false))
+                button type="submit" { (t.text("second-factor-off")) }
+            }
         }
     };
-    frame(context, &title, &main)
+    own(context, message, &content)
 }
 
 /// The secret that an authenticator app has to learn.
@@ -58,43 +86,32 @@ pub(crate) fn secret(
     message: Message,
 ) -> Markup {
     let t = context.locale();
-    let title = t.text("second-factor-title");
-    let main = html! {
-        main #main.account {
-            h1 { (title) }
-            (alert(context, message))
-            p { (t.text("second-factor-scan")) }
-            (qr_code(&uri(name, secret), &t.text("second-factor-qr")))
-            p { (t.text("second-factor-secret")) }
-            p { code.secret { (secret) } }
-            form method="post" action="/account/second-factor/confirm" {
-                (csrf(context))
-                (code_field(context, message.is_some()))
-                button.primary type="submit" { (t.text("second-factor-on")) }
-            }
-            (back(context))
+    let content = html! {
+        p { (t.text("second-factor-scan")) }
+        (qr_code(&uri(name, secret), &t.text("second-factor-qr")))
+        p { (t.text("second-factor-secret")) }
+        p { code.secret { (secret) } }
+        form method="post" action="/account/second-factor/confirm" {
+            (csrf(context))
+            (code_field(context, "code", message.is_some()))
+            button.primary type="submit" { (t.text("second-factor-on")) }
         }
     };
-    frame(context, &title, &main)
+    own(context, message, &content)
 }
 
-/// The recovery codes, which are shown once.
-pub(crate) fn codes(context: &RequestContext, codes: &[String]) -> Markup {
+/// The recovery codes, which are shown once. `status` is the key of what has just happened.
+pub(crate) fn codes(context: &RequestContext, status: &'static str, codes: &[String]) -> Markup {
     let t = context.locale();
-    let title = t.text("second-factor-title");
-    let main = html! {
-        main #main.account {
-            h1 { (title) }
-            p role="status" { (t.text("second-factor-is-on")) }
-            section.made aria-labelledby="codes-title" {
-                h2 #codes-title { (t.text("second-factor-codes")) }
-                p { (t.text("second-factor-codes-hint")) }
-                ul.recovery-codes { @for code in codes { li { code { (code) } } } }
-            }
-            (back(context))
+    let content = html! {
+        p role="status" { (t.text(status)) }
+        section.made aria-labelledby="codes-title" {
+            h2 #codes-title { (t.text("second-factor-codes")) }
+            p { (t.text("second-factor-codes-hint")) }
+            ul.recovery-codes { @for code in codes { li { code { (code) } } } }
         }
     };
-    frame(context, &title, &main)
+    own(context, None, &content)
 }
 
 /// The second step of signing in.
@@ -105,33 +122,27 @@ pub(crate) fn sign_in_code(
     message: Message,
 ) -> Markup {
     let t = context.locale();
-    let title = t.text("account-sign-in");
-    let main = html! {
-        main #main.account {
-            h1 { (title) }
-            (alert(context, message))
-            p { (t.text("second-factor-sign-in")) }
-            form method="post" action="/sign-in/code" {
-                (csrf(context))
-                input type="hidden" name="name" value=(name);
-                input type="hidden" name="proof" value=(proof);
-                (code_field(context, true))
-                button.primary type="submit" { (t.text("account-sign-in")) }
-            }
-            (back(context))
+    let content = html! {
+        p { (t.text("second-factor-sign-in")) }
+        form method="post" action="/sign-in/code" {
+            (csrf(context))
+            input type="hidden" name="name" value=(name);
+            input type="hidden" name="proof" value=(proof);
+            (code_field(context, "code", true))
+            button.primary type="submit" { (t.text("account-sign-in")) }
         }
     };
-    frame(context, &title, &main)
+    framed(context, &t.text("account-sign-in"), message, &content)
 }
 
-fn code_field(context: &RequestContext, is_first: bool) -> Markup {
+fn code_field(context: &RequestContext, id: &str, is_first: bool) -> Markup {
     let t = context.locale();
     html! {
-        label for="code" { (t.text("second-factor-code")) }
-        input #code name="code" required maxlength="30" autocomplete="one-time-code"
-            autocapitalize="none" spellcheck="false" aria-describedby="code-hint"
+        label for=(id) { (t.text("second-factor-code")) }
+        input id=(id) name="code" required maxlength="30" autocomplete="one-time-code"
+            autocapitalize="none" spellcheck="false" aria-describedby={ (id) "-hint" }
             autofocus[is_first];
-        p.hint #code-hint { (t.text("second-factor-code-hint")) }
+        p.hint id={ (id) "-hint" } { (t.text("second-factor-code-hint")) }
     }
 }
 
