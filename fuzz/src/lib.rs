@@ -3,8 +3,13 @@
 //! A target's body is here and its name in [`TARGETS`]; `fuzz_targets/` has two lines for each, for
 //! cargo-fuzz. The program `smoke` runs all of them with any stable compiler.
 
+pub mod inputs;
+#[cfg(feature = "site")]
+mod site;
 mod targets;
 
+#[cfg(feature = "site")]
+pub use site::*;
 pub use targets::*;
 
 /// One target.
@@ -31,6 +36,10 @@ pub const TARGETS: &[Target] = &[
     Target { name: "table_file", run: table_file },
     Target { name: "proof", run: proof },
     Target { name: "network", run: network },
+    #[cfg(feature = "site")]
+    Target { name: "form_body", run: form_body },
+    #[cfg(feature = "site")]
+    Target { name: "socket_message", run: socket_message },
 ];
 
 /// The input as text; what is no UTF-8 is no input for a parser of text.

@@ -4,12 +4,14 @@ use crate::app::App;
 use crate::services::Error;
 use crate::services::games;
 use dipole_domain::{
-    Change, Game, GameId, NewPlan, PersonId, Plan, PlanFault, PlanId, planned_changes,
+    Change, Game, GameId, MOST_PLANS, NewPlan, PersonId, Plan, PlanFault, PlanId, PlanKind,
+    PlanState, planned_changes,
 };
 use dipole_store::StoreError;
 
-/// How often a plan is made anew because the game has moved on.
-const ATTEMPTS: usize = 8;
+/// How often a plan is made anew because the game has moved on or another plan was first. Two
+/// players who fill all their plans at the same time keep none of them from its turn.
+const ATTEMPTS: usize = 2 * MOST_PLANS + 8;
 
 /// What somebody wants to plan.
 pub(crate) enum PlanRequest<'a> {
@@ -43,7 +45,7 @@ pub(crate) async fn own(app: &App, game: &Game, person: &PersonId) -> Result<Vec
     Ok(plans)
 }
 
-/// Remembers a plan.
+/// Remembers a plan. A line that is remembered already stays one.
 pub(crate) async fn add(
     app: &App,
     id: &GameId,
@@ -54,6 +56,9 @@ pub(crate) async fn add(
         let game = games::find(app, id).await?;
         let plans = own(app, &game, person).await?;
         let new = decide(&game, &plans, person, wish)?;
+        if let Some(same) = plans.iter().find(|plan| is_same_line(&game, plan, &new)) {
+            return Ok(same.id);
+        }
         let (version, plans_version) = (game.version(), game.plans_version());
         match app.store.add_plan(id, version, plans_version, &new, app.now()).await {
             Ok(plan) => {
@@ -77,6 +82,13 @@ fn decide(
         PlanRequest::Line(text) => NewPlan::line(game, plans, person, text),
         PlanRequest::Queued(text, at_ply) => NewPlan::queued(game, plans, person, text, *at_ply),
     }
+}
+
+/// Whether a plan is a line that waits, and the new one is the same. Queued moves may be the same:
+/// each is played once.
+fn is_same_line(game: &Game, plan: &Plan, new: &NewPlan) -> bool {
+    let waits = matches!(plan.state(game), PlanState::Waiting { .. });
+    waits && plan.plan == *new && matches!(new.kind, PlanKind::Line { .. })
 }
 
 /// Forgets a plan; whoever forgets one twice has what they wanted.

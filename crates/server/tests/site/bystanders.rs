@@ -1,18 +1,22 @@
 //! Whatever one person sends, the things of others stay as they were.
 
-use axum::http::StatusCode;
+use axum::body::Body;
+use axum::http::header::{CONTENT_TYPE, ORIGIN};
+use axum::http::{Request, StatusCode};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use serde_json::Value;
 
-use crate::client::{Browser, TestSite, attributes};
+use crate::client::{BASE, Browser, TestSite, attributes};
 use crate::database::Postgres;
+use crate::fuzz::read_testdata;
 use crate::lobby::member;
 
 type Fields = &'static [(&'static str, &'static str)];
 
-/// What can be sent: a method, a path with the places of ids, and a body.
-const REQUESTS: [(&str, &str, Fields); 43] = [
+/// What can be sent besides the forms of `testdata/site/forms.txt`, which has every form: a method, a
+/// path with the places of ids, and a body.
+const REQUESTS: [(&str, &str, Fields); 45] = [
     ("POST", "/game/GAME/move", &[("move", "E1-E3"), ("ply", "0")]),
     ("POST", "/game/GAME/move", &[("move", "D8-B6"), ("ply", "1")]),
     ("POST", "/game/GAME/move", &[("move", "E3-G5"), ("ply", "2")]),
@@ -49,7 +53,9 @@ const REQUESTS: [(&str, &str, Fields); 43] = [
     ("JSON", "/api/games/GAME/abort", &[]),
     ("JSON", "/api/games/GAME/undo", &[]),
     ("JSON", "/api/games/GAME/claim", &[]),
-    ("JSON", "/api/games/GAME/note", &[("text", "Mine")]),
+    ("PUT", "/api/games/GAME/note", &[("text", "Mine")]),
+    ("DELETE", "/api/games/GAME/plans/1", &[]),
+    ("DELETE", "/api/account/blocked/Mallory", &[]),
     ("JSON", "/api/games/GAME/plans", &[("kind", "queued"), ("moves", "E3-G5")]),
     ("JSON", "/api/offers/OFFER/decline", &[]),
     ("JSON", "/api/offers/OFFER/withdraw", &[]),
@@ -57,6 +63,28 @@ const REQUESTS: [(&str, &str, Fields); 43] = [
     ("JSON", "/api/command", &[("command", "resign GAME")]),
     ("POST", "/account/pin", &[("pin", "82719"), ("password", "correct horse")]),
 ];
+
+/// Forms after which Mallory would send as somebody else.
+const OTHERS_THAN_MALLORY: [&str; 6] =
+    ["/account/delete", "/account/password", "/sign-in", "/sign-in/code", "/sign-out", "/sign-up"];
+
+type Sent = (String, String, Vec<(String, String)>);
+
+/// All that can be sent.
+fn requests() -> Vec<Sent> {
+    let owned = |(name, value): &(&str, &str)| (name.to_string(), value.to_string());
+    let listed = REQUESTS.iter().map(|(method, path, fields)| {
+        (method.to_string(), path.to_string(), fields.iter().map(owned).collect())
+    });
+    let forms = read_testdata("forms.txt");
+    let forms = forms.lines().filter_map(|line| line.split_once(' '));
+    let forms = forms.filter(|(path, _)| !OTHERS_THAN_MALLORY.contains(path));
+    let forms = forms.map(|(path, body)| {
+        let fields = serde_urlencoded::from_str(body).expect("a form");
+        ("POST".to_owned(), path.to_owned(), fields)
+    });
+    listed.chain(forms).collect()
+}
 
 /// The id in the address of a form.
 fn id_in(page: &str, before: &str, after: &str) -> String {
@@ -130,7 +158,8 @@ fn others_stay_as_they_were(database: &str, cases: u32) {
         (site, ann, mallory, games, [offer, token, session])
     });
     let before = runtime.block_on(things_of(&mut ann, &games));
-    let request = (0..REQUESTS.len(), 0..games.len());
+    let requests = requests();
+    let request = (0..requests.len(), 0..games.len());
     let strategy = prop::collection::vec(request, 1..12);
     let mut runner =
         TestRunner::new(Config { cases, failure_persistence: None, ..Config::default() });
@@ -138,28 +167,44 @@ fn others_stay_as_they_were(database: &str, cases: u32) {
         runtime.block_on(async {
             let mut mallory = mallory.clone();
             for (index, game) in &sequence {
-                let (method, path, fields) = REQUESTS[*index];
+                let (method, path, fields) = &requests[*index];
                 let [offer, token, session] = &ids;
                 let place = |text: &str| {
                     let text = text.replace("GAME", &games[*game]).replace("OFFER", offer);
-                    text.replace("TOKEN", token).replace("SESSION", session)
+                    let text = text.replace("TOKEN", token).replace("SESSION", session);
+                    text.replace("/tokens/{id}", &format!("/tokens/{token}"))
+                        .replace("/sessions/{id}", &format!("/sessions/{session}"))
+                        .replace("/game/{id}", &format!("/game/{}", games[*game]))
+                        .replace(['{', '}'], "")
                 };
                 let path = place(path);
                 let fields: Vec<(&str, String)> =
-                    fields.iter().map(|(name, value)| (*name, place(value))).collect();
-                let answer = if method == "JSON" {
-                    let object: serde_json::Map<String, Value> = fields
-                        .iter()
-                        .map(|(name, value)| {
-                            let number = value.parse::<u64>().map(Value::from);
-                            (name.to_string(), number.unwrap_or_else(|_| value.as_str().into()))
-                        })
-                        .collect();
-                    mallory.post_json(&path, &Value::Object(object).to_string()).await
-                } else {
-                    let fields: Vec<(&str, &str)> =
-                        fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
-                    mallory.post(&path, &fields).await
+                    fields.iter().map(|(name, value)| (name.as_str(), place(value))).collect();
+                let object: serde_json::Map<String, Value> = fields
+                    .iter()
+                    .map(|(name, value)| {
+                        let number = value.parse::<u64>().map(Value::from);
+                        (name.to_string(), number.unwrap_or_else(|_| value.as_str().into()))
+                    })
+                    .collect();
+                let object = Value::Object(object).to_string();
+                let answer = match method.as_str() {
+                    "POST" => {
+                        let fields: Vec<(&str, &str)> =
+                            fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
+                        mallory.post(&path, &fields).await
+                    }
+                    "JSON" => mallory.post_json(&path, &object).await,
+                    method => {
+                        let request = Request::builder()
+                            .method(method)
+                            .uri(&path)
+                            .header(ORIGIN, BASE)
+                            .header(CONTENT_TYPE, "application/json")
+                            .header("x-csrf-token", &mallory.csrf)
+                            .body(Body::from(object));
+                        mallory.send(request.expect("a request")).await
+                    }
                 };
                 prop_assert!(!answer.status.is_server_error(), "{path}: {}", answer.body);
             }

@@ -15,6 +15,7 @@ mod conduct;
 mod damage;
 #[path = "../../../store/tests/contract/database/mod.rs"]
 mod database;
+mod fuzz;
 mod guessing;
 mod live;
 mod lmtp_client;
@@ -32,6 +33,7 @@ mod pages;
 mod pictures;
 mod plans;
 mod players;
+mod races;
 mod review;
 mod routes;
 mod safety;

@@ -1,0 +1,573 @@
+//! Of 2, 5, 10 and 50 requests for the same thing at once, as many succeed as may, and all of them
+//! together do as much as one: every form is sent by a crowd, and what follows is compared with
+//! what follows from one request. The store contract has the same below HTTP.
+
+use std::collections::BTreeSet;
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use argon2::password_hash::SaltString;
+use argon2::{Argon2, PasswordHasher};
+use axum::http::StatusCode;
+use dipole_server::{Clock as _, MailConfig, Mailer};
+use serde_json::{Value, json};
+use tokio::task::JoinSet;
+use totp_rs::{Builder, Secret};
+
+use crate::client::{Answer, BASE, Browser, TestSite, attributes};
+use crate::conduct::opening;
+use crate::database::{Postgres, run_sql};
+use crate::live::{follow, listen};
+use crate::lobby::member;
+use crate::routes::{filled, methods, paths};
+use crate::smtp_sink::SmtpSink;
+
+const CROWDS: [usize; 4] = [2, 5, 10, 50];
+const PASSWORD: &str = "correct horse";
+const NEW_PASSWORD: &str = "battery staple";
+
+/// Commands do what the other forms do, by the same services.
+const ELSEWHERE: &str = "/command";
+
+/// What one crowd does, and what was seen after each step.
+struct Story {
+    site: Arc<TestSite>,
+    /// One that has no session yet. Its router takes time to build, and the others share it.
+    browser: Browser,
+    database: String,
+    crowd: usize,
+    seen: Vec<(&'static str, Value)>,
+    sent: BTreeSet<&'static str>,
+}
+
+impl Story {
+    fn new(site: &Arc<TestSite>, database: &str, crowd: usize) -> Story {
+        let (browser, site, database) = (site.browser(), site.clone(), database.to_owned());
+        Story { site, browser, database, crowd, seen: Vec::new(), sent: BTreeSet::new() }
+    }
+
+    /// Somebody with an account, of this crowd.
+    async fn member(&self, name: &str) -> Browser {
+        let name = format!("{name}{}", self.crowd);
+        let member = member(&self.site, &name).await;
+        self.keep_hash(&name, &cheap_hash(PASSWORD));
+        member
+    }
+
+    fn keep_hash(&self, name: &str, hash: &str) {
+        let key = name.to_ascii_lowercase();
+        let cheap = format!("UPDATE accounts SET password = '{hash}' WHERE name_key = '{key}'");
+        run_sql(&self.database, &cheap);
+    }
+
+    /// All of them send the same form at once; the answers in no order. `path` has the names of
+    /// the ids.
+    async fn all(
+        &mut self,
+        browsers: Vec<Browser>,
+        path: &'static str,
+        ids: &[&str],
+        fields: &[(&str, &str)],
+    ) -> Vec<(Browser, Answer)> {
+        self.sent.insert(path);
+        let mut ids = ids.iter();
+        let parts = path.split('/').map(|part| match part.starts_with('{') {
+            true => ids.next().expect("an id"),
+            false => part,
+        });
+        let address = parts.collect::<Vec<_>>().join("/");
+        let fields: Vec<(String, String)> =
+            fields.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
+        let mut sending = JoinSet::new();
+        for mut browser in browsers {
+            let (address, fields) = (address.clone(), fields.clone());
+            sending.spawn(async move {
+                let fields: Vec<(&str, &str)> =
+                    fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+                let answer = browser.post(&address, &fields).await;
+                (browser, answer)
+            });
+        }
+        let answers = sending.join_all().await;
+        for (_, answer) in &answers {
+            let status = answer.status;
+            assert!(!status.is_server_error(), "{path}: {status} {}", answer.body);
+        }
+        answers
+    }
+
+    /// As many requests of one person at once; how many were done.
+    async fn same(
+        &mut self,
+        browser: &Browser,
+        path: &'static str,
+        ids: &[&str],
+        fields: &[(&str, &str)],
+    ) -> usize {
+        let browsers = vec![browser.clone(); self.crowd];
+        done(&self.all(browsers, path, ids, fields).await)
+    }
+
+    fn see(&mut self, what: &'static str, value: impl Into<Value>) {
+        self.seen.push((what, value.into()));
+    }
+
+    /// As many guests, who have read a page already.
+    async fn guests(&self) -> Vec<Browser> {
+        let mut guests = JoinSet::new();
+        for mut guest in vec![self.browser.clone(); self.crowd] {
+            guests.spawn(async move {
+                guest.get("/command").await;
+                guest
+            });
+        }
+        guests.join_all().await
+    }
+
+    /// A game that both have joined.
+    async fn game(&self, white: &mut Browser, black: &mut Browser) -> String {
+        let game = white.new_game("small", "friend", "white").await;
+        assert_eq!(black.post(&format!("/game/{game}/join"), &[]).await.game(), game);
+        game
+    }
+
+    /// What has become of a game.
+    async fn see_game(&mut self, what: &'static str, browser: &mut Browser, game: &str) {
+        let game = browser.game(game).await;
+        let of_game = ["version", "moves", "undos", "proposal", "result", "termination"];
+        let of_game: Vec<&Value> = of_game.iter().map(|key| &game[key]).collect();
+        self.see(what, json!(of_game));
+    }
+}
+
+/// What the site would keep of the password if it took hardly any work: this is no test of that.
+fn cheap_hash(password: &str) -> String {
+    let params = argon2::Params::new(8, 1, 1, None).expect("sound parameters");
+    let salt = SaltString::encode_b64(b"sixteen bytes ok").expect("a salt");
+    let argon2 = Argon2::new(argon2::Algorithm::Argon2id, argon2::Version::default(), params);
+    argon2.hash_password(password.as_bytes(), &salt).expect("a hash").to_string()
+}
+
+fn done(answers: &[(Browser, Answer)]) -> usize {
+    let is_done = |answer: &Answer| answer.status.is_success() || answer.status.is_redirection();
+    answers.iter().filter(|(_, answer)| is_done(answer)).count()
+}
+
+/// The id in the address of a form.
+fn id_in(page: &str, before: &str, after: &str) -> String {
+    let addresses = attributes(page, before);
+    let id = addresses.iter().find_map(|address| address.strip_suffix(after));
+    id.unwrap_or_else(|| panic!("no form {before} in {page}")).to_owned()
+}
+
+/// Joining, moving, and everything that players ask of each other.
+async fn games(story: &mut Story, ann: &mut Browser, ben: &mut Browser) {
+    let open = ann.new_game("small", "friend", "white").await;
+    let guests = story.guests().await;
+    let joined = done(&story.all(guests, "/game/{id}/join", &[&open], &[]).await);
+    assert_eq!(joined, 1, "one seat, one guest of {}", story.crowd);
+    assert_eq!(ann.game(&open).await["open_seats"], json!([]));
+
+    let game = story.game(ann, ben).await;
+    let crowd = story.crowd;
+    for (ply, text) in [(0, "E1-G3"), (1, "D8-B6")] {
+        let mover = if ply == 0 { &*ann } else { &*ben };
+        let ply = ply.to_string();
+        let fields = [("move", text), ("ply", ply.as_str())];
+        let moved = story.same(mover, "/game/{id}/move", &[&game], &fields).await;
+        assert_eq!(moved, crowd, "a move that is there already is played");
+        story.see_game(text, ann, &game).await;
+    }
+    for (asks, ben_asks) in [("undo", true), ("undo/reject", false)] {
+        let path = if ben_asks { "/game/{id}/undo" } else { "/game/{id}/undo/reject" };
+        let who = if ben_asks { &*ben } else { &*ann };
+        story.same(who, path, &[&game], &[]).await;
+        story.see_game(asks, ann, &game).await;
+    }
+    story.same(ann, "/game/{id}/move", &[&game], &[("move", "G3-H4"), ("ply", "2")]).await;
+    story.same(ann, "/game/{id}/undo", &[&game], &[]).await;
+    story.same(ben, "/game/{id}/undo/accept", &[&game], &[]).await;
+    story.see_game("taken back", ann, &game).await;
+    story.same(ann, "/game/{id}/call-off", &[&game], &[]).await;
+    story.see_game("call-off", ann, &game).await;
+    story.same(ben, "/game/{id}/call-off/reject", &[&game], &[]).await;
+    story.see_game("call-off/reject", ann, &game).await;
+    let game = story.game(ann, ben).await;
+    for (player, text, ply) in [(&mut *ann, "E1-G3", 0), (&mut *ben, "D8-B6", 1)] {
+        player.play(&game, text, ply).await;
+    }
+    story.same(ben, "/game/{id}/call-off", &[&game], &[]).await;
+    story.same(ann, "/game/{id}/call-off/accept", &[&game], &[]).await;
+    story.see_game("called off", ann, &game).await;
+
+    let game = story.game(ann, ben).await;
+    story.same(ann, "/game/{id}/abort", &[&game], &[]).await;
+    story.see_game("aborted", ann, &game).await;
+    let game = story.game(ann, ben).await;
+    let both = [vec![ann.clone(); crowd], vec![ben.clone(); crowd]].concat();
+    let resigned = story.all(both, "/game/{id}/resign", &[&game], &[]).await;
+    assert_eq!(done(&resigned), 1, "one of them was first");
+    let over = ann.game(&game).await;
+    assert_eq!((&over["moves"], &over["version"]), (&json!([]), &json!(2)), "and it ended once");
+    // Both ask for a rematch, each many times: that is one game.
+    let both = [vec![ann.clone(); crowd], vec![ben.clone(); crowd]].concat();
+    story.all(both, "/game/{id}/rematch", &[&game], &[]).await;
+    let again = story.all(vec![ann.clone(); crowd], "/game/{id}/rematch", &[&game], &[]).await;
+    let games: BTreeSet<String> = again.iter().map(|(_, answer)| answer.game()).collect();
+    assert_eq!(games.len(), 1, "{games:?} of {crowd}");
+    let next = games.first().expect("a game");
+    story.see("rematch", ben.game(next).await["version"].clone());
+}
+
+/// What stands beside a game.
+async fn beside_games(story: &mut Story, ann: &mut Browser, ben: &mut Browser) {
+    let game = story.game(ann, ben).await;
+    story.same(ann, "/game/{id}/note", &[&game], &[("text", "Mine")]).await;
+    story.see("note", ann.get(&format!("/api/games/{game}/note")).await.json());
+    let mute = [("room", "players"), ("mute", "1")];
+    story.same(ben, "/game/{id}/talk/mute", &[&game], &mute).await;
+    let line = [("line", "E1-G3 D8-B6"), ("kind", "line")];
+    story.same(ben, "/game/{id}/plans", &[&game], &line).await;
+    let plans = ben.get(&format!("/api/games/{game}/plans")).await.json();
+    let plans = plans["plans"].as_array().expect("plans").clone();
+    story.see("plans", plans.len());
+    let plan = plans[0]["id"].to_string();
+    let queued = [("line", "D8-B6"), ("kind", "queued")];
+    let planned = story.same(ben, "/game/{id}/plans", &[&game], &queued).await;
+    assert_eq!(planned, story.crowd.min(19), "plans of {}", story.crowd);
+    story.same(ben, "/game/{id}/plans/{plan}/remove", &[&game, &plan], &[]).await;
+    let plans = ben.get(&format!("/api/games/{game}/plans")).await.json();
+    let plans = plans["plans"].as_array().map(Vec::len);
+    assert_eq!(plans, Some(planned), "the line is gone, and nothing else");
+
+    // Ten lines in half a minute, not eleven.
+    let line = [("room", "players"), ("text", "Hello")];
+    let said = story.same(ann, "/game/{id}/talk", &[&game], &line).await;
+    assert_eq!(said, story.crowd.min(10), "lines of {}", story.crowd);
+    let heard = ann.get(&format!("/api/games/{game}/talk")).await.json();
+    let heard = heard["rooms"][0]["lines"].as_array().map(Vec::len);
+    assert_eq!(heard, Some(said), "as many as were acknowledged");
+    let rooms = ben.get(&format!("/api/games/{game}/talk")).await.json();
+    story.see("muted", rooms["rooms"][0]["muted"].clone());
+
+    ann.post(&format!("/game/{game}/resign"), &[]).await;
+    story.same(ann, "/game/{id}/review", &[&game], &[]).await;
+    story.see("review", ann.get(&format!("/api/games/{game}/review")).await.json());
+    let again = story.game(ann, ben).await;
+    ann.post(&format!("/game/{again}/resign"), &[]).await;
+    let reviewed = ann.post(&format!("/game/{again}/review"), &[]).await;
+    story.see("a second one counts as the second", reviewed.status.as_u16());
+}
+
+/// Offers, and how many there may be.
+async fn offers(story: &mut Story, ann: &mut Browser, ben: &mut Browser) {
+    let crowd = story.crowd;
+    let offer = [("setup", "small"), ("listed", "1")];
+    let open = ann.post("/offers", &offer).await.location().to_owned();
+    let id = open.trim_start_matches("/offer/").to_owned();
+    let guests = story.guests().await;
+    let accepted = done(&story.all(guests, "/offer/{id}/accept", &[&id], &[]).await);
+    assert_eq!(accepted, 1, "one chair, one guest of {crowd}");
+    let game = ann.get(&open).await.game();
+    story.same(ann, "/offer/{id}/withdraw", &[&id], &[]).await;
+    assert_eq!(ann.get(&open).await.game(), game, "it has begun");
+
+    // Nobody accepts what was taken back.
+    let open = ann.post("/offers", &offer).await.location().to_owned();
+    let id = open.trim_start_matches("/offer/").to_owned();
+    let withdrawn = story.same(ann, "/offer/{id}/withdraw", &[&id], &[]).await;
+    assert!(withdrawn > 0, "of {crowd}");
+    let late = ben.post(&format!("{open}/accept"), &[]).await;
+    assert_eq!(late.status, StatusCode::CONFLICT, "{}", late.body);
+    let challenge = format!(r#"{{"setup":"small","to":["Ben{crowd}"]}}"#);
+    let challenge = ann.post_json("/api/challenges", &challenge).await.json();
+    let id = challenge["id"].as_str().expect("an id").to_owned();
+    story.same(ben, "/offer/{id}/decline", &[&id], &[]).await;
+    story.see("challenges", ben.get("/api/challenges").await.json());
+
+    let offered = story.same(ann, "/offers", &[], &offer).await;
+    assert_eq!(offered, crowd.min(20), "offers of {crowd}");
+    let page = ann.get("/lobby").await.body;
+    let withdraw = page.matches("/withdraw\"").count();
+    assert_eq!(withdraw, offered, "as many as were acknowledged");
+    let computer =
+        [("setup", "small"), ("opponent", "computer"), ("level", "1"), ("color", "white")];
+    let mut guest = story.browser.clone();
+    // One request first makes the guest.
+    guest.post("/games", &computer).await;
+    let begun = story.same(&guest, "/games", &[], &computer).await;
+    assert_eq!(begun, crowd.min(19), "games of {crowd}");
+}
+
+/// Settings of an account, each the same after many requests as after one.
+async fn account(story: &mut Story, ann: &mut Browser, ben: &mut Browser) {
+    let crowd = story.crowd;
+    let name = match crowd {
+        1 => "Newcomer",
+        2 => "Newcomer-two",
+        5 => "Newcomer-five",
+        10 => "Newcomer-ten",
+        _ => "Newcomer-fifty",
+    };
+    let fields = [("name", name), ("new_password", PASSWORD)];
+    let guests = story.guests().await;
+    let made = done(&story.all(guests, "/sign-up", &[], &fields).await);
+    assert_eq!(made, 1, "a name is taken once");
+
+    let ben_s = format!("Ben{crowd}");
+    story.same(ann, "/account/blocked", &[], &[("name", &ben_s)]).await;
+    story.see("blocked", ann.get("/api/account/blocked").await.json()["blocked"][1].clone());
+    story.same(ann, "/account/blocked", &[], &[("name", &ben_s), ("block", "0")]).await;
+    story.see("free again", ann.get("/api/account/blocked").await.json());
+    let report = [("about", ben_s.as_str()), ("text", "Hm.")];
+    let reported = story.same(ann, "/report", &[], &report).await;
+    assert_eq!(reported, crowd.min(10), "reports of {crowd}");
+    story.same(ann, "/account/vacation", &[], &[("days", "3")]).await;
+    story.see("away", ann.get("/api/account/pauses").await.json());
+    story.same(ann, "/account/vacation/end", &[], &[]).await;
+    story.see("back", ann.get("/api/account/pauses").await.json());
+    story.same(ann, "/account/weekends", &[], &[("free", "on")]).await;
+    story.see("weekends", ann.get("/api/account/pauses").await.json());
+    story.same(ann, "/preferences", &[], &[("theme", "dark"), ("back", "/")]).await;
+    story.see("preferences", ann.get("/api/preferences").await.json());
+    story.same(ann, "/account/mail", &[], &[("mode", "once")]).await;
+    let guard = [("guard", "address"), ("password", PASSWORD)];
+    story.same(ann, "/account/mail-guard", &[], &guard).await;
+    let pin = [("pin", "82719"), ("password", PASSWORD)];
+    story.same(ann, "/account/pin", &[], &pin).await;
+    let has_pin = |page: Answer| page.body.contains("/account/pin/remove");
+    story.see("pin", has_pin(ann.get("/account/settings").await));
+    story.same(ann, "/account/pin/remove", &[], &[("password", PASSWORD)]).await;
+    story.see("no pin", has_pin(ann.get("/account/settings").await));
+
+    // There may be 50 tokens, and three are there.
+    let token = [("name", "bot"), ("read", "read"), ("password", PASSWORD)];
+    for _ in 0..3 {
+        ann.post("/account/tokens", &token).await;
+    }
+    let made = story.same(ann, "/account/tokens", &[], &token).await;
+    assert_eq!(made, crowd.min(47), "tokens of {crowd}");
+    let page = ann.get("/account/tokens").await.body;
+    assert_eq!(page.matches("/revoke\"").count(), made + 3, "as many as were acknowledged");
+    let one = id_in(&page, "action=\"/account/tokens/", "/revoke");
+    let revoked = story.same(ann, "/account/tokens/{id}/revoke", &[&one], &[]).await;
+    assert_eq!(revoked, 1, "the others find nothing");
+    story.same(ann, "/account/address/remove", &[], &[("password", PASSWORD)]).await;
+
+    let sign_in = [("name", ben_s.as_str()), ("password", PASSWORD)];
+    let guests = story.guests().await;
+    let signed_in = done(&story.all(guests, "/sign-in", &[], &sign_in).await);
+    assert_eq!(signed_in, crowd, "right passwords do not count");
+    let sessions = ben.get("/account/sessions").await.body;
+    assert_eq!(sessions.matches("/end\"").count() - 1, crowd + 1, "each has a session");
+    let one = id_in(&sessions, "action=\"/account/sessions/", "/end");
+    let ended = story.same(ben, "/account/sessions/{id}/end", &[&one], &[]).await;
+    assert!(ended > 0);
+}
+
+/// The second factor, sessions, passwords, and the end of an account.
+async fn end_of_account(story: &mut Story) {
+    let crowd = story.crowd;
+    let name = format!("Cat{crowd}");
+    let mut cat = story.member("Cat").await;
+    story.same(&cat, "/account/second-factor", &[], &[("password", PASSWORD)]).await;
+    // One secret is left of all that were shown; it is on the page that is asked for next.
+    let page = cat.post("/account/second-factor", &[("password", PASSWORD)]).await.body;
+    let secret = page.split("<code class=\"secret\">").nth(1).expect("a secret");
+    let secret = secret.split('<').next().expect("its end").to_owned();
+    let totp = Secret::try_from_base32(&secret).expect("base 32");
+    let totp = Builder::new().with_secret(totp).build().expect("a long secret");
+    let now = u64::try_from(story.site.clock.wall() / 1000).expect("after 1970");
+    let code = totp.generate(now).to_string();
+    let crowd_of_cats = vec![cat.clone(); crowd];
+    let path = "/account/second-factor/confirm";
+    let confirmed = story.all(crowd_of_cats, path, &[], &[("code", &code)]).await;
+    let shown: Vec<&Answer> = confirmed
+        .iter()
+        .map(|(_, answer)| answer)
+        .filter(|answer| answer.body.contains("class=\"recovery-codes\""))
+        .collect();
+    assert_eq!(shown.len(), 1, "recovery codes are shown once");
+    let codes: Vec<&str> = shown[0].body.split("<li><code>").skip(1).collect();
+    let codes: Vec<&str> = codes.iter().filter_map(|code| code.split('<').next()).collect();
+    assert_eq!(codes.len(), 10);
+
+    // Each of the crowd has given the password; one recovery code signs one of them in.
+    let guests = story.guests().await;
+    let sign_in = [("name", name.as_str()), ("password", PASSWORD)];
+    let mut sending = JoinSet::new();
+    for (mut browser, page) in story.all(guests, "/sign-in", &[], &sign_in).await {
+        let (name, code) = (name.clone(), codes[0].to_owned());
+        let proof = attributes(&page.body, "name=\"proof\" value=\"")[0].to_owned();
+        sending.spawn(async move {
+            let fields = [("name", name.as_str()), ("proof", &proof), ("code", &code)];
+            browser.post("/sign-in/code", &fields).await.status
+        });
+    }
+    story.sent.insert("/sign-in/code");
+    let statuses = sending.join_all().await;
+    let signed_in = statuses.iter().filter(|status| **status == StatusCode::SEE_OTHER).count();
+    assert_eq!(signed_in, 1, "{statuses:?}");
+    let renew = [("password", PASSWORD), ("code", codes[1])];
+    let renewed = story
+        .all(vec![cat.clone(); crowd], "/account/second-factor/recovery-codes", &[], &renew)
+        .await;
+    let shown: Vec<&str> = renewed
+        .iter()
+        .filter_map(|(_, answer)| answer.body.split("<li><code>").nth(1)?.split('<').next())
+        .collect();
+    assert_eq!(shown.len(), 1, "one code renews them once");
+    let off = [("password", PASSWORD), ("code", shown[0])];
+    assert!(story.same(&cat, "/account/second-factor/off", &[], &off).await > 0);
+    story.same(&cat, "/account/sessions/end", &[], &[]).await;
+    let sessions = cat.get("/account/sessions").await.body;
+    assert_eq!(sessions.matches("/end\"").count(), 1, "the own one is left: {sessions}");
+
+    let passwords = [("password", PASSWORD), ("new_password", NEW_PASSWORD)];
+    assert!(story.same(&cat, "/account/password", &[], &passwords).await > 0);
+    story.keep_hash(&name, &cheap_hash(NEW_PASSWORD));
+    let game = cat.new_game("small", "friend", "white").await;
+    let mut guest = story.browser.clone();
+    guest.post(&format!("/game/{game}/join"), &[]).await;
+    let deleted = story.same(&cat, "/account/delete", &[], &[("password", NEW_PASSWORD)]).await;
+    assert!(deleted > 0);
+    story.see_game("left behind", &mut guest, &game).await;
+    let gone = [("name", name.as_str()), ("password", NEW_PASSWORD)];
+    assert_eq!(guest.post("/sign-in", &gone).await.status, StatusCode::FORBIDDEN);
+    let dan = story.member("Dan").await;
+    story.same(&dan, "/sign-out", &[], &[("everywhere", "1")]).await;
+    assert!(dan.clone().get("/account").await.body.contains("sign-in-title"));
+}
+
+/// Everything that needs no clock and no mail.
+async fn told(mut story: Story) -> Story {
+    let mut ann = story.member("Ann").await;
+    let mut ben = story.member("Ben").await;
+    games(&mut story, &mut ann, &mut ben).await;
+    beside_games(&mut story, &mut ann, &mut ben).await;
+    offers(&mut story, &mut ann, &mut ben).await;
+    account(&mut story, &mut ann, &mut ben).await;
+    end_of_account(&mut story).await;
+    story
+}
+
+/// A live game is claimed once of a player who has left.
+async fn claim(story: &mut Story, address: SocketAddr) {
+    let (mut white, mut black) = (story.browser.clone(), story.browser.clone());
+    let fields =
+        [("setup", "small"), ("opponent", "friend"), ("color", "white"), ("clock", "600+0")];
+    let game = white.post("/games", &fields).await.game();
+    black.post(&format!("/game/{game}/join"), &[]).await;
+    let mut people = [white, black];
+    opening(&mut people, &game).await;
+    let [white, mut black] = people;
+    let mut at_white = follow(address, &game, 3, &white).await;
+    at_white.expect("hello").await;
+    drop(at_white);
+    while !black.get(&format!("/game/{game}")).await.body.contains("You may claim in 1:00") {
+        tokio::task::yield_now().await;
+    }
+    story.site.clock.pass(60_000);
+    let claimed = story.same(&black, "/game/{id}/claim", &[&game], &[]).await;
+    assert_eq!((claimed, &black.game(&game).await["termination"]), (1, &json!("abandoned")));
+}
+
+/// What is mailed goes out once, and its links work once.
+async fn mail(story: &mut Story, sink: &SmtpSink) {
+    let crowd = story.crowd;
+    let address = format!("eve{crowd}@example.org");
+    let mut eve = story.member("Eve").await;
+    let send = async |story: &Story| {
+        story.site.app.send_emails().await.expect("the outbox can be read");
+        sink.take()
+    };
+    // An address is asked ten times an hour at most, and the last one asked counts.
+    let fields = [("address", address.as_str()), ("password", PASSWORD)];
+    let asked = story.same(&eve, "/account/address", &[], &fields).await;
+    assert_eq!(asked, crowd.min(10), "of {crowd}");
+    let asked = send(story).await;
+    let link = asked.last().expect("a mail").link("/confirm/");
+    let token = link.trim_start_matches("/confirm/").to_owned();
+    eve.get("/").await;
+    assert_eq!(story.same(&eve, "/confirm/{token}", &[&token], &[]).await, 1, "of {crowd}");
+
+    let guests = story.guests().await;
+    story.all(guests, "/forgot", &[], &[("address", &address)]).await;
+    let mails = send(story).await;
+    assert_eq!(mails.len(), 1, "one in a quarter of an hour");
+    let token = mails[0].link("/reset/").trim_start_matches("/reset/").to_owned();
+    let guests = story.guests().await;
+    let new = [("new_password", NEW_PASSWORD)];
+    let reset = done(&story.all(guests, "/reset/{token}", &[&token], &new).await);
+    assert_eq!(reset, 1, "of {crowd}");
+    send(story).await;
+
+    let mut eve = story.browser.clone();
+    let sign_in = [("name", &*format!("Eve{crowd}")), ("password", NEW_PASSWORD)];
+    assert_eq!(eve.post("/sign-in", &sign_in).await.status, StatusCode::SEE_OTHER);
+    eve.get("/").await;
+    let mut friend = story.browser.clone();
+    story.game(&mut eve, &mut friend).await;
+    story.site.clock.pass(60 * 60_000);
+    let mails = send(story).await;
+    assert_eq!(mails.len(), 1, "it is her turn");
+    let key = mails[0].link("/unsubscribe/").trim_start_matches("/unsubscribe/").to_owned();
+    let guests = story.guests().await;
+    let ended = done(&story.all(guests, "/unsubscribe/{key}", &[&key], &[]).await);
+    assert_eq!(ended, crowd, "it stays ended");
+    let page = eve.get("/account/settings").await.body;
+    assert!(page.contains("value=\"none\" checked"), "{page}");
+}
+
+/// Every form, in crowds of every size. The crowds work at the same time, each at its own things.
+async fn races(database: &str) {
+    let mut site = TestSite::on(database).await;
+    let sink = SmtpSink::start().await;
+    let config = MailConfig { smtp: Some(sink.url.clone()), ..MailConfig::default() };
+    let mailer = Mailer::new(&config, BASE).expect("sound settings").expect("a way out");
+    site.app = site.app.clone().with_mail(mailer);
+    let site = Arc::new(site);
+    let alone = told(Story::new(&site, database, 1)).await;
+    let mut telling = JoinSet::new();
+    for crowd in CROWDS {
+        telling.spawn(told(Story::new(&site, database, crowd)));
+    }
+    let mut sent = BTreeSet::new();
+    for story in telling.join_all().await {
+        for (one, crowd) in alone.seen.iter().zip(&story.seen) {
+            assert_eq!(one, crowd, "{} at once", story.crowd);
+        }
+        assert_eq!(alone.seen.len(), story.seen.len());
+        sent.extend(story.sent);
+    }
+    let address = listen(site.app.clone()).await;
+    for crowd in CROWDS {
+        let mut story = Story::new(&site, database, crowd);
+        claim(&mut story, address).await;
+        mail(&mut story, &sink).await;
+        sent.extend(story.sent);
+    }
+    let mut missing = Vec::new();
+    for path in paths().into_iter().filter(|path| !path.starts_with("/api/")) {
+        let takes = methods(&mut site.browser(), &filled(&path, "abcdefgh")).await;
+        let is_sent = sent.contains(path.as_str()) || path == ELSEWHERE;
+        if takes.contains(&axum::http::Method::POST) && !is_sent {
+            missing.push(path);
+        }
+    }
+    assert!(missing.is_empty(), "no crowd has sent {missing:?}");
+    site.app.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn requests_at_once_do_as_much_as_one_in_sqlite() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("dipole.sqlite");
+    races(file.to_str().expect("UTF-8")).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn requests_at_once_do_as_much_as_one_in_postgresql() {
+    let server = Postgres::start();
+    races(&server.url()).await;
+}

@@ -1,0 +1,239 @@
+//! Targets that need the whole site, on a database in a temporary folder: bodies of forms, and
+//! messages on sockets. The tests of `crates/server` run them, too, with what is compiled there
+//! already.
+
+use std::net::SocketAddr;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::http::{Request, Uri, header};
+use axum::serve::ListenerExt as _;
+use dipole_server::{App, LocalBus, Site, SystemClock, Texts, build_router};
+use dipole_store::Store;
+use futures_util::{SinkExt, StreamExt};
+use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
+use tokio::time::timeout;
+use tokio_tungstenite::connect_async_with_config;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tower::ServiceExt;
+
+const BASE: &str = "http://dipole.test";
+const PASSWORD: &str = "correct horse";
+const FORM: &str = "application/x-www-form-urlencoded";
+/// Long enough for any answer, also on a busy machine.
+const SOON: Duration = Duration::from_secs(60);
+/// Fewer than a page may send between two pings.
+const MOST_MESSAGES: usize = 100;
+/// The longest message on the socket of a game, in bytes.
+const LONGEST: usize = 4096;
+
+// A site for each target: they may run at the same time.
+static FORMS: LazyLock<Fixture> = LazyLock::new(Fixture::new);
+static SOCKETS: LazyLock<Fixture> = LazyLock::new(Fixture::new);
+
+struct Fixture {
+    runtime: Runtime,
+    router: Router,
+    address: SocketAddr,
+    visitor: Mutex<Visitor>,
+    _folder: tempfile::TempDir,
+}
+
+/// Who sends the forms: somebody with an account.
+#[derive(Clone, Default)]
+struct Visitor {
+    session: String,
+    csrf: String,
+    game: String,
+    offer: String,
+    number: u32,
+}
+
+impl Fixture {
+    fn new() -> Fixture {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(2)
+            .enable_all()
+            .build()
+            .expect("a runtime");
+        let file = folder.path().join("dipole.sqlite");
+        let (router, address) = runtime.block_on(async {
+            let store = Store::open(file.to_str().expect("UTF-8")).await.expect("a database");
+            let texts = Texts::load().expect("sound texts");
+            let (bus, clock) = (Arc::new(LocalBus::default()), Arc::new(SystemClock::default()));
+            let app = App::new(Site::new(BASE.to_owned()), store, bus, clock, texts);
+            let router = build_router(app);
+            let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+            let address = listener.local_addr().expect("an address");
+            let served = router.clone();
+            // Small messages do not wait for each other, as on the site.
+            let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
+            tokio::spawn(async move { axum::serve(listener, served).await });
+            (router, address)
+        });
+        let fixture =
+            Fixture { runtime, router, address, visitor: Mutex::default(), _folder: folder };
+        fixture.runtime.block_on(fixture.sign_up());
+        fixture
+    }
+
+    fn visitor(&self) -> Visitor {
+        self.visitor.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Sends a request with the visitor's session and keeps the one that comes back.
+    async fn send(&self, request: axum::http::request::Builder, body: Vec<u8>) -> Answer {
+        let visitor = self.visitor();
+        let request = request
+            .header(header::HOST, "dipole.test")
+            .header(header::ORIGIN, BASE)
+            .header(header::COOKIE, format!("dipole_session={}", visitor.session))
+            .body(Body::from(body))
+            .expect("a request");
+        let answer = timeout(SOON, self.router.clone().oneshot(request)).await;
+        let (parts, body) = answer.expect("an answer in time").expect("an answer").into_parts();
+        let body = to_bytes(body, 4 << 20).await.expect("a body of some MiB");
+        let body = String::from_utf8_lossy(&body).into_owned();
+        let cookies = parts.headers.get_all(header::SET_COOKIE).iter();
+        let mut pairs = cookies.filter_map(|cookie| cookie.to_str().ok()?.split(';').next());
+        let session = pairs.find_map(|pair| pair.strip_prefix("dipole_session="));
+        let mut visitor = self.visitor.lock().unwrap_or_else(PoisonError::into_inner);
+        visitor.session = session.map_or(visitor.session.clone(), str::to_owned);
+        if let Some((_, rest)) = body.split_once("name=\"csrf-token\" content=\"") {
+            visitor.csrf = rest.split('"').next().unwrap_or_default().to_owned();
+        }
+        let location = parts.headers.get(header::LOCATION).and_then(|it| it.to_str().ok());
+        let is_renewed = session.is_some();
+        let (status, location) = (parts.status.as_u16(), location.unwrap_or_default().to_owned());
+        Answer { status, location, body, is_renewed }
+    }
+
+    async fn post(&self, path: &str, fields: &str) -> Answer {
+        let body = format!("{fields}&csrf={}", self.visitor().csrf).into_bytes();
+        self.send(Request::post(path).header(header::CONTENT_TYPE, FORM), body).await
+    }
+
+    /// Makes an account with a game and an offer, and sends as its owner from now on.
+    async fn sign_up(&self) {
+        self.send(Request::get("/"), Vec::new()).await;
+        let number = self.visitor().number + 1;
+        let fields = format!("name=Visitor{number}&new_password={PASSWORD}");
+        assert_eq!(self.post("/sign-up", &fields).await.status, 303, "a name that is free");
+        self.send(Request::get("/"), Vec::new()).await;
+        let game = self.post("/games", "setup=small&opponent=both&level=1&color=white").await;
+        let offer = self.post("/offers", "setup=small&listed=1").await;
+        let mut visitor = self.visitor.lock().unwrap_or_else(PoisonError::into_inner);
+        visitor.number = number;
+        visitor.game = game.location.trim_start_matches("/game/").to_owned();
+        visitor.offer = offer.location.trim_start_matches("/offer/").to_owned();
+        assert!(!visitor.game.is_empty() && !visitor.offer.is_empty(), "{}", game.body);
+    }
+}
+
+struct Answer {
+    status: u16,
+    location: String,
+    body: String,
+    /// Whether the session is another one now.
+    is_renewed: bool,
+}
+
+/// A form is taken, or refused as a fault of who has sent it; what it says becomes no markup. The
+/// input is an address, where GAME and OFFER stand for ids, a blank, and the body.
+pub fn form_body(data: &[u8]) {
+    let mut halves = data.splitn(2, |byte| *byte == b' ');
+    let path = halves.next().and_then(|path| std::str::from_utf8(path).ok()).unwrap_or_default();
+    let body = halves.next().unwrap_or_default();
+    let fixture = &*FORMS;
+    let visitor = fixture.visitor();
+    let path = path.replace("GAME", &visitor.game).replace("OFFER", &visitor.offer);
+    let Ok(uri) = path.parse::<Uri>() else { return };
+    if !path.starts_with('/') {
+        return;
+    }
+    let body = [b"csrf=", visitor.csrf.as_bytes(), b"&", body].concat();
+    let request = Request::post(uri).header(header::CONTENT_TYPE, FORM);
+    fixture.runtime.block_on(async {
+        let answer = fixture.send(request, body).await;
+        assert!(answer.status < 500, "{path}: {} {}", answer.status, answer.body);
+        assert!(!answer.body.contains("<i>markup"), "{path}: {}", answer.body);
+        // Who has left, or was signed out, begins anew.
+        if answer.is_renewed || answer.status == 403 {
+            let account = fixture.send(Request::get("/api/account"), Vec::new()).await;
+            if !account.body.contains("\"name\":\"") {
+                fixture.sign_up().await;
+            } else {
+                fixture.send(Request::get("/"), Vec::new()).await;
+            }
+        }
+    });
+}
+
+/// Each message is answered, or the socket says why it closes. The input is the name of a socket
+/// (`game`, `news` or `lobby`; that of a game otherwise), then a message a line.
+pub fn socket_message(data: &[u8]) {
+    let mut lines = data.split(|byte| *byte == b'\n');
+    let path = match lines.next() {
+        Some(b"news") => "/live".to_owned(),
+        Some(b"lobby") => "/lobby/live".to_owned(),
+        _ => format!("/game/{}/live", SOCKETS.visitor().game),
+    };
+    let messages: Vec<&[u8]> = lines.take(MOST_MESSAGES).collect();
+    SOCKETS.runtime.block_on(async {
+        timeout(SOON, converse(&path, &messages)).await.expect("an end in time");
+    });
+}
+
+async fn converse(path: &str, messages: &[&[u8]]) {
+    let url = format!("ws://{}{path}", SOCKETS.address);
+    let mut request = url.into_client_request().expect("a request");
+    let session = format!("dipole_session={}", SOCKETS.visitor().session);
+    for (name, value) in [(header::COOKIE, session.as_str()), (header::ORIGIN, BASE)] {
+        request.headers_mut().insert(name, value.parse().expect("a header"));
+    }
+    let (mut socket, _) = connect_async_with_config(request, None, true).await.expect("a socket");
+    let of_game = path.starts_with("/game/");
+    let is_too_long = messages.iter().any(|message| message.len() > LONGEST);
+    let mut asked = 0;
+    for message in messages {
+        let message = match std::str::from_utf8(message) {
+            Ok(text) => Message::text(text),
+            Err(_) => Message::binary(message.to_vec()),
+        };
+        // The site answers what is text and no pong.
+        let text = message.to_text().ok().filter(|_| message.is_text());
+        asked += usize::from(text.is_some_and(|text| !is_pong(text)));
+        if socket.send(message).await.is_err() {
+            break;
+        }
+    }
+    // The pages of news and offers say nothing but pongs: the site hangs up on anything else.
+    if socket.send(Message::Ping("".into())).await.is_err() || !of_game {
+        return;
+    }
+    // The pong may overtake the answers, which come from elsewhere.
+    let (mut answered, mut is_alive) = (0, false);
+    while answered < asked || !is_alive {
+        match socket.next().await {
+            Some(Ok(Message::Text(text))) => answered += usize::from(is_answer(&text)),
+            Some(Ok(Message::Pong(_))) => is_alive = true,
+            Some(Ok(Message::Close(Some(_)))) if is_too_long => return,
+            other => panic!("the site hangs up after {answered} of {asked} answers: {other:?}"),
+        }
+    }
+}
+
+fn is_answer(text: &str) -> bool {
+    let read: Result<serde_json::Value, _> = serde_json::from_str(text);
+    read.is_ok_and(|message| message["type"] == "ack" || message["type"] == "refused")
+}
+
+fn is_pong(text: &str) -> bool {
+    let read: Result<serde_json::Value, _> = serde_json::from_str(text);
+    read.is_ok_and(|message| message["type"] == "pong")
+}
