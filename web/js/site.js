@@ -1,5 +1,5 @@
-// Every page: the menu of preferences closes as people expect, by Escape or a touch elsewhere; whom the
-// site knows is told what is new.
+// Every page: the menu of preferences closes as people expect, by Escape or a touch elsewhere; a double
+// click sends a form once; whom the site knows is told what is new.
 
 const menu = document.getElementById("preferences");
 
@@ -14,5 +14,20 @@ if (menu instanceof HTMLDetailsElement) {
     event.stopPropagation();
   });
 }
+
+/** How long a form that was sent is not sent again, in milliseconds: longer than a double click. */
+const onceIn = 2000;
+
+/** @type {WeakMap<EventTarget, number>} */
+const sent = new WeakMap();
+
+// What a script sends is its own concern, and does not arrive here.
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== "post") return;
+  const now = performance.now();
+  if (now - (sent.get(form) ?? -onceIn) < onceIn) event.preventDefault();
+  else sent.set(form, now);
+});
 
 if (document.getElementById("waiting") !== null) void import("./notifications.js");
