@@ -14,6 +14,7 @@ mod parts;
 mod process;
 mod publish;
 mod report;
+mod schemathesis;
 mod wasm;
 mod workspace;
 
@@ -81,6 +82,21 @@ enum Command {
         /// The targets to run; without any, all of them
         targets: Vec<String>,
     },
+    /// Test a running site by requests that schemathesis makes up from the description of its API
+    ///
+    /// Answers with a status of 500 and above, and answers that are not as described, are faults.
+    /// Installs schemathesis into an environment of Python under target/tools where it is missing,
+    /// which takes a network; starts the release build, or the program that DIPOLE_BIN names, on
+    /// loopback and an empty database, and signs up there. Everything is kept in
+    /// target/schemathesis. Exits with 1 when there is a fault or something is missing.
+    Schemathesis {
+        /// Requests for each operation and phase, at most
+        #[arg(long, default_value_t = 100, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+        examples: u32,
+        /// More arguments for `schemathesis run`, after `--`
+        #[arg(last = true)]
+        more: Vec<String>,
+    },
     /// Interpret the unit tests of the rules and of the unsafe code of tables and engine with Miri
     ///
     /// Miri finds undefined behaviour. It comes with rustup's nightly toolchain: `rustup toolchain
@@ -128,6 +144,7 @@ fn run(command: Command) -> anyhow::Result<bool> {
         Command::Wasm => wasm::build(&root).map(|()| true),
         Command::Fuzz { seconds, targets } => fuzz::run(&root, seconds, &targets),
         Command::Miri => miri::run(&root),
+        Command::Schemathesis { examples, more } => schemathesis::run(&root, examples, &more),
         Command::Mutants { sample, packages } => mutants::run(&root, sample, &packages),
         Command::PublishCheck => publish::check(&root),
     }
@@ -156,6 +173,16 @@ mod tests {
         assert!(understands(["xtask", "test", "--help"]));
         assert!(understands(["xtask", "mutants", "--sample", "20", "dipole"]));
         assert!(!understands(["xtask", "mutants", "--sample", "0"]));
+        assert!(understands([
+            "xtask",
+            "schemathesis",
+            "--examples",
+            "5",
+            "--",
+            "--phases",
+            "fuzzing"
+        ]));
+        assert!(!understands(["xtask", "schemathesis", "--examples", "0"]));
         assert!(!understands(["xtask", "test", "everything"]));
         assert!(!understands(["xtask", "tests"]));
     }

@@ -1,7 +1,7 @@
 //! Extractors of forms and JSON bodies that check the CSRF token.
 
 use axum::Json;
-use axum::body::Bytes;
+use axum::body::{Body, Bytes};
 use axum::extract::{FromRequest, Request};
 use axum::http::HeaderName;
 use serde::Deserialize;
@@ -49,6 +49,13 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for CsrfJson<T> {
 
     async fn from_request(request: Request, state: &S) -> Result<CsrfJson<T>, HttpError> {
         check_header(&request)?;
+        let (parts, body) = request.into_parts();
+        let bytes = Bytes::from_request(Request::new(body), state).await?;
+        // Fields could be read from a list as well, in their order here, which nobody should know.
+        if bytes.trim_ascii_start().first() == Some(&b'[') {
+            return Err(HttpError::BadRequest("the body is no JSON object".to_owned()));
+        }
+        let request = Request::from_parts(parts, Body::from(bytes));
         let Json(value) = Json::from_request(request, state).await?;
         Ok(CsrfJson(value))
     }

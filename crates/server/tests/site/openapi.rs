@@ -60,7 +60,7 @@ const OPERATIONS: &str = "
     post /api/games/{id}/call-off/reject rejectCallOff session token:play
     post /api/games/{id}/claim claim session token:play
     post /api/games/{id}/moves play session token:play
-    get /api/games/{id}/note note session token:read
+    get /api/games/{id}/note note anybody session token:read
     put /api/games/{id}/note setNote session token:play
     get /api/games/{id}/plans plans session token:read
     post /api/games/{id}/plans plan session token:play
@@ -361,6 +361,26 @@ fn the_check_finds_what_no_choice_allows() {
     {
         assert_eq!(faults(&Value::Null, schema, &right, "it").len(), 0, "{right}");
         assert_eq!(faults(&Value::Null, schema, &wrong, "it").len(), 1, "{wrong}");
+    }
+}
+
+/// What schemathesis found, which makes up requests from the description.
+#[tokio::test]
+async fn made_up_requests_are_answered_as_described() {
+    let site = TestSite::new().await;
+    let mut ann = site.browser();
+    ann.new_game("small", "both", "white").await;
+    let d = &description(&mut ann).await;
+    // What the framework refuses is as described, too.
+    for path in ["/api/games?state=a&state=b", "/api/leaderboard?setup=small&setup=small"] {
+        let answer = ann.get(path).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path}");
+        check(d, "get", path.split('?').next().expect("a path"), &answer);
+    }
+    for body in ["[null,null]", "null", "\"dark\"", "[]", ""] {
+        let answer = ann.post_json("/api/preferences", body).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{body}: no object");
+        check(d, "post", "/api/preferences", &answer);
     }
 }
 

@@ -75,6 +75,10 @@ fn found(response: &Response) -> Option<Arc<HttpError>> {
     }
     match response.status() {
         StatusCode::PAYLOAD_TOO_LARGE => Some(Arc::new(HttpError::TooLarge)),
+        StatusCode::BAD_REQUEST => {
+            let what = "the address has parts that cannot be read".to_owned();
+            Some(Arc::new(HttpError::BadRequest(what)))
+        }
         StatusCode::SERVICE_UNAVAILABLE => Some(Arc::new(HttpError::Service(Error::Busy))),
         _ => None,
     }

@@ -242,7 +242,7 @@ async fn note_of(
     tag = "games",
     params(GamePath),
     responses((status = 200, description = "The note", body = Note)),
-    security(("session" = []), ("token" = ["read"])),
+    security((), ("session" = []), ("token" = ["read"])),
 )]
 async fn note_json(
     State(app): State<App>,

@@ -1,0 +1,90 @@
+//! The description of the API held against the running site by schemathesis, a tester that makes up
+//! requests from an OpenAPI description. It is written in Python, so this stays out of `test`.
+
+mod site;
+mod visitor;
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use self::site::Site;
+use self::visitor::Visitor;
+use crate::process::{self, cargo, command};
+
+/// The version that is installed where it is missing. Others report in other words.
+const SCHEMATHESIS: &str = "schemathesis==4.32.5";
+
+/// Tests the site with so many made-up requests an operation; true when no fault was found.
+///
+/// # Errors
+/// When Python, schemathesis or the site cannot be had; the message says what to do.
+pub(crate) fn run(root: &Path, examples: u32, more: &[String]) -> Result<bool> {
+    let schemathesis = install(root)?;
+    let binary = binary(root)?;
+    let folder = root.join("target/schemathesis");
+    // A database that nobody has used before, and the reports of this run alone.
+    if folder.exists() {
+        std::fs::remove_dir_all(&folder)
+            .with_context(|| format!("cannot empty {}", folder.display()))?;
+    }
+    std::fs::create_dir_all(&folder)
+        .with_context(|| format!("cannot create {}", folder.display()))?;
+    let site = Site::start(&binary, &folder)?;
+    let visitor = Visitor::sign_up(&site.address).context("cannot sign up at the site")?;
+    let settings = folder.join("schemathesis.toml");
+    std::fs::write(&settings, visitor.settings())
+        .with_context(|| format!("cannot write {}", settings.display()))?;
+    let url = format!("http://{}", site.address);
+    let mut test = Command::new(schemathesis);
+    // It keeps what it found in the folder it runs in.
+    test.current_dir(&folder)
+        .args(["run", &format!("{url}/api/openapi.json"), "--url", &url])
+        .args(["--max-examples", &examples.to_string(), "--seed", "1"])
+        .args(["--continue-on-failure", "--request-timeout", "20"])
+        // What the rules of the game and the site refuse cannot be described, and some requests are
+        // taken that lack what is described as required.
+        .args(["--exclude-checks", "positive_data_acceptance,negative_data_rejection"])
+        .args(more);
+    process::succeeds(&mut test)
+}
+
+/// Where schemathesis is, in an environment of its own below `target/`.
+fn install(root: &Path) -> Result<PathBuf> {
+    let environment = root.join("target/tools").join(SCHEMATHESIS.replace("==", "-"));
+    let programs = environment.join(if cfg!(windows) { "Scripts" } else { "bin" });
+    let schemathesis = programs.join("schemathesis");
+    if schemathesis.is_file() {
+        return Ok(schemathesis);
+    }
+    let Some(python) = process::find(&["python3", "python"]) else {
+        bail!(
+            "Python is missing: install Python 3.10 or later (Debian: apt-get install python3-venv)"
+        );
+    };
+    let folder = environment.to_string_lossy();
+    let python = python.to_string_lossy();
+    process::run(&mut command(root, &python, &["-m", "venv", "--clear", &folder])).context(
+        "Python has no environments: install its module venv (Debian: apt-get install python3-venv)",
+    )?;
+    let pip = programs.join("python");
+    let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", SCHEMATHESIS];
+    process::run(&mut command(root, &pip.to_string_lossy(), &install)).with_context(|| {
+        format!("{SCHEMATHESIS} could not be installed from pypi.org: is there a network?")
+    })?;
+    Ok(schemathesis)
+}
+
+/// The program under test: the one that DIPOLE_BIN names, or the release build, built first.
+fn binary(root: &Path) -> Result<PathBuf> {
+    if let Some(named) = std::env::var_os("DIPOLE_BIN") {
+        let named = root.join(named);
+        if !named.is_file() {
+            bail!("DIPOLE_BIN names {}, which is no file", named.display());
+        }
+        return Ok(named);
+    }
+    process::run(&mut cargo(root, &["build", "--release", "--package", "dipole-cli"]))?;
+    Ok(root.join("target/release/dipole"))
+}
