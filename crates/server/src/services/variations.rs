@@ -58,7 +58,12 @@ pub(crate) async fn edit(
         let kept = app.store.variations(id, &person.id).await?;
         let mut tree = VariationTree::restore(&game, &kept.tree)?;
         change(&game, &mut tree)?;
-        match keep(app, id, person, kept.version, &tree.write()?).await {
+        let tree = tree.write()?;
+        if tree == kept.tree {
+            // A form that is sent again does not get in the way of the others.
+            return Ok(());
+        }
+        match keep(app, id, person, kept.version, &tree).await {
             Ok(_) => return Ok(()),
             Err(Error::NotKept(TreeFault::Changed)) => continue,
             Err(error) => return Err(error),

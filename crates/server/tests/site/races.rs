@@ -224,6 +224,14 @@ async fn beside_games(story: &mut Story, ann: &mut Browser, ben: &mut Browser) {
     let game = story.game(ann, ben).await;
     story.same(ann, "/game/{id}/note", &[&game], &[("text", "Mine")]).await;
     story.see("note", ann.get(&format!("/api/games/{game}/note")).await.json());
+    let line = [("ply", "0"), ("line", "E1-G3 D8-B6"), ("name", "the one")];
+    story.same(ann, "/game/{id}/lines", &[&game], &line).await;
+    let path = ("path", "E1-G3 D8-B6");
+    story.same(ann, "/game/{id}/lines/comment", &[&game], &[path, ("name", "another")]).await;
+    let moves = ann.get(&format!("/api/games/{game}/tree")).await.json()["moves"].clone();
+    story.see("lines", moves);
+    let removed = story.same(ann, "/game/{id}/lines/remove", &[&game], &[path]).await;
+    assert_eq!(removed, 1, "the others find nothing");
     let mute = [("room", "players"), ("mute", "1")];
     story.same(ben, "/game/{id}/talk/mute", &[&game], &mute).await;
     let line = [("line", "E1-G3 D8-B6"), ("kind", "line")];
@@ -330,6 +338,7 @@ async fn account(story: &mut Story, ann: &mut Browser, ben: &mut Browser) {
     story.see("weekends", ann.get("/api/account/pauses").await.json());
     story.same(ann, "/preferences", &[], &[("theme", "dark"), ("back", "/")]).await;
     story.see("preferences", ann.get("/api/preferences").await.json());
+    story.same(ann, "/account/begin", &[], &[("begin", "1")]).await;
     story.same(ann, "/account/mail", &[], &[("mode", "once")]).await;
     let guard = [("guard", "address"), ("password", PASSWORD)];
     story.same(ann, "/account/mail-guard", &[], &guard).await;
