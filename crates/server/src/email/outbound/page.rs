@@ -35,7 +35,11 @@ th.number, td.number { text-align: right; font-variant-numeric: tabular-nums; }
 a { color: #155a9c; }
 footer { margin-top: 28px; padding-top: 12px; border-top: 1px solid #ddd8cd; font-size: 14px;
   color: #6a655b; }
-@media (max-width: 480px) { main { padding: 16px 12px; } th, td { padding-right: 7px; font-size: 13px; } }
+@media (max-width: 480px) {
+  main { padding: 16px 12px; }
+  th, td { padding-right: 7px; font-size: 13px; }
+  td:nth-child(2) { white-space: normal; overflow-wrap: anywhere; }
+}
 @media (prefers-color-scheme: dark) {
   body { background: #161513; color: #e8e4db; }
   main { background: #22201d; }
