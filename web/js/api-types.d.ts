@@ -35,10 +35,11 @@ export type Chair = {
 
 export type ChairKind = "free" | "asked" | "taken" | "computer";
 
-/** The tree was changed since the version that was sent, by another device. */
-export type ChangedTree = Problem & {
-  /** As it is now */
-  tree: Tree;
+/** The tree was changed since the version that was sent, by another device, or is one too many. */
+export type ChangedTree = {
+  error: ProblemDetails;
+  /** As it is now, where it was changed */
+  tree?: Tree;
 };
 
 /** What a page sends on the socket of a game. */

@@ -377,6 +377,18 @@ async fn made_up_requests_are_answered_as_described() {
         assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path}");
         check(d, "get", path.split('?').next().expect("a path"), &answer);
     }
+    let game = ann.new_game("small", "both", "white").await;
+    let (path, described) = (format!("/api/games/{game}/tree"), "/api/games/{id}/tree");
+    for tree in [r#"{"version":9,"moves":[]}"#, r#"{"version":0,"moves":[{"move":"E1-E2"}]}"#] {
+        let request = axum::http::Request::put(&path)
+            .header("origin", crate::client::BASE)
+            .header("content-type", "application/json")
+            .header("x-csrf-token", &ann.csrf)
+            .body(axum::body::Body::from(tree));
+        let answer = ann.send(request.expect("a request")).await;
+        assert!(answer.status.is_client_error(), "{tree}");
+        check(d, "put", described, &answer);
+    }
     for body in ["[null,null]", "null", "\"dark\"", "[]", ""] {
         let answer = ann.post_json("/api/preferences", body).await;
         assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{body}: no object");

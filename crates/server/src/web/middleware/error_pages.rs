@@ -18,11 +18,11 @@ use crate::{request_id, security};
 /// Why a request of the JSON API failed.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Problem {
-    error: ProblemDetails,
+    pub(crate) error: ProblemDetails,
 }
 
 #[derive(Serialize, ToSchema)]
-struct ProblemDetails {
+pub(crate) struct ProblemDetails {
     /// A word for programs
     code: &'static str,
     /// A sentence in the reader's language

@@ -19,7 +19,7 @@ use crate::services::{Error, conditional_moves, games, variations};
 use crate::web::api::params::GamePath;
 use crate::web::extract::{CsrfForm, CsrfJson};
 use crate::web::http_error::HttpError;
-use crate::web::middleware::error_pages::Problem;
+use crate::web::middleware::error_pages::{Problem, ProblemDetails};
 use crate::web::request_context::RequestContext;
 use crate::web::routes::games::game_id;
 use crate::web::views;
@@ -151,13 +151,15 @@ struct TreeJson {
     moves: Vec<TreeMoveJson>,
 }
 
-/// The tree was changed since the version that was sent, by another device.
+/// The tree was changed since the version that was sent, by another device, or is one too many.
 #[derive(Serialize, ToSchema)]
 struct ChangedTree {
-    #[serde(flatten)]
-    problem: Problem,
-    /// As it is now
-    tree: TreeJson,
+    // The field of `Problem`: flattened, it could not be described as part of a closed object.
+    error: ProblemDetails,
+    /// As it is now, where it was changed
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    tree: Option<TreeJson>,
 }
 
 fn moves_json(moves: Vec<WrittenMove>) -> Vec<TreeMoveJson> {
@@ -242,9 +244,9 @@ async fn set_tree_json(
     match variations::save(&app, &id, person, sent.version, &tree).await {
         Ok(kept) => Ok(Json(TreeJson::from(kept)).into_response()),
         Err(error @ Error::NotKept(TreeFault::Changed)) => {
-            let problem = Problem::new(&context, &HttpError::from(error));
-            let tree = tree_of(&app, person, &id).await?;
-            Ok((StatusCode::CONFLICT, Json(ChangedTree { problem, tree })).into_response())
+            let Problem { error } = Problem::new(&context, &HttpError::from(error));
+            let tree = Some(tree_of(&app, person, &id).await?);
+            Ok((StatusCode::CONFLICT, Json(ChangedTree { error, tree })).into_response())
         }
         Err(error) => Err(error.into()),
     }
