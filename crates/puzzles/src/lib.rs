@@ -2,7 +2,7 @@
 //!
 //! A [`Puzzle`] is a position, the moves that win from there with the opponent's
 //! replies, what [proves](Proof) that they do, a rating by which of the engine's levels
-//! miss it, and [themes](Theme). [`Generator`] makes them from engine games, [`verify`]
+//! miss it, and [themes](Theme). [`Generator`] makes them from engine games, [`verify()`]
 //! derives all of it anew, and [`builtin`] are those within the program.
 //!
 //! This is a crate of its own because it needs the solver and the levels, and neither the
