@@ -25,7 +25,7 @@ pub fn back_up_site(
 ///
 /// # Errors
 ///
-/// As [`dipole_store::restore`].
+/// As [`dipole_store::restore()`].
 pub fn restore_site(
     from: impl Read,
     named: Option<&str>,

@@ -94,7 +94,7 @@ pub enum BackupError {
 ///
 /// # Errors
 ///
-/// As [`back_up`] and [`restore`].
+/// As [`back_up`] and [`restore()`].
 pub fn migrate(
     from: &str,
     to: &str,
