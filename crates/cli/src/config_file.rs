@@ -7,10 +7,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::parser::ValueSource;
-use clap::{Arg, ArgAction, ArgMatches, Command, CommandFactory, FromArgMatches};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde::Serialize;
 
-use crate::commands::Cli;
 use crate::failure::Failure;
 
 /// The commands that take the settings of a site.
@@ -36,19 +35,18 @@ pub(crate) struct ConfigFile {
     pub(crate) config: Option<PathBuf>,
 }
 
-/// Reads the command line, together with the file that it names.
+/// Reads the command line of `plain`, the whole program, together with the file that it names.
 ///
 /// # Errors
 ///
 /// Everything that is wrong in the file. What is wrong on the command line is told by
 /// clap, which ends the process.
-pub(crate) fn parse(arguments: Vec<OsString>) -> Result<Cli, Failure> {
+pub(crate) fn parse(plain: Command, arguments: Vec<OsString>) -> Result<ArgMatches, Failure> {
     let mut arguments = arguments;
     if arguments.len() < 2 {
         // Without a command the site starts, with its settings from the environment.
         arguments.push(SITE.into());
     }
-    let plain = Cli::command();
     let first = plain.clone().ignore_errors(true).try_get_matches_from(&arguments);
     let named = first.as_ref().ok().and_then(|matches| matches.subcommand());
     let named = named.filter(|(command, _)| COMMANDS.contains(command));
@@ -61,8 +59,7 @@ pub(crate) fn parse(arguments: Vec<OsString>) -> Result<Cli, Failure> {
         None => plain,
         Some(file) => with_file(plain, &file).map_err(|failure| failure.with_status(status))?,
     };
-    let matches = command.get_matches_from(arguments);
-    Cli::from_arg_matches(&matches).map_err(|error| error.exit())
+    Ok(command.get_matches_from(arguments))
 }
 
 fn file_of(matches: &ArgMatches) -> Option<PathBuf> {
@@ -87,14 +84,15 @@ pub(crate) enum Source {
     Default,
 }
 
-/// The settings that `dipole serve` has with this file and this environment.
+/// The settings that `dipole serve` of the program `plain` has with this file and this
+/// environment.
 ///
 /// # Errors
 ///
 /// Everything that is wrong in the file or the environment.
-pub(crate) fn settings(file: Option<&Path>) -> Result<Vec<Setting>, Failure> {
-    let values = file.map(read).transpose()?.unwrap_or_default();
-    let command = set_all(Cli::command(), &values);
+pub(crate) fn settings(plain: Command, file: Option<&Path>) -> Result<Vec<Setting>, Failure> {
+    let values = file.map(|file| read(&plain, file)).transpose()?.unwrap_or_default();
+    let command = set_all(plain, &values);
     let refused = |error: clap::Error| Failure::new(first_line(&error)).with_status(MISUSE);
     let matches = command.clone().try_get_matches_from(["dipole", SITE]).map_err(refused)?;
     let matches = matches.subcommand_matches(SITE).ok_or_else(|| Failure::new("no settings"))?;
@@ -128,7 +126,8 @@ fn shown(argument: &Arg, value: &OsStr) -> String {
 type Values = BTreeMap<String, Vec<String>>;
 
 fn with_file(command: Command, file: &Path) -> Result<Command, Failure> {
-    Ok(set_all(command, &read(file)?))
+    let values = read(&command, file)?;
+    Ok(set_all(command, &values))
 }
 
 fn set_all(command: Command, values: &Values) -> Command {
@@ -154,8 +153,8 @@ fn is_setting(argument: &Arg) -> bool {
     variable.is_some_and(|it| it.starts_with(PREFIX) && it != VARIABLE)
 }
 
-/// Reads a file and checks all of it.
-fn read(file: &Path) -> Result<Values, Failure> {
+/// Reads a file and checks all of it against the flags of the program.
+fn read(program: &Command, file: &Path) -> Result<Values, Failure> {
     let of_file = |fault: &dyn std::fmt::Display| Failure::of(file.display(), fault);
     let text = fs::read_to_string(file).map_err(|error| of_file(&error))?;
     let table: toml::Table = text.parse().map_err(|error: toml::de::Error| {
@@ -164,7 +163,7 @@ fn read(file: &Path) -> Result<Values, Failure> {
         let line = text.as_bytes()[..before].iter().filter(|byte| **byte == b'\n').count() + 1;
         of_file(&format!("line {line}: {}", error.message()))
     })?;
-    let known = known_settings();
+    let known = known_settings(program);
     let mut values = Values::new();
     let mut faults = Vec::new();
     for (name, value) in &table {
@@ -185,7 +184,7 @@ fn read(file: &Path) -> Result<Values, Failure> {
 }
 
 /// All settings of all commands that take some, by the names of their flags.
-fn known_settings() -> BTreeMap<String, Arg> {
+fn known_settings(program: &Command) -> BTreeMap<String, Arg> {
     fn collect(command: &Command, into: &mut BTreeMap<String, Arg>) {
         for argument in command.get_arguments().filter(|argument| is_setting(argument)) {
             if let Some(name) = argument.get_long() {
@@ -195,9 +194,8 @@ fn known_settings() -> BTreeMap<String, Arg> {
         command.get_subcommands().for_each(|command| collect(command, into));
     }
     let mut known = BTreeMap::new();
-    let command = Cli::command();
     for name in COMMANDS {
-        command.find_subcommand(name).into_iter().for_each(|it| collect(it, &mut known));
+        program.find_subcommand(name).into_iter().for_each(|it| collect(it, &mut known));
     }
     known
 }

@@ -2,6 +2,8 @@
 
 use std::process::ExitCode;
 
+use clap::{CommandFactory, FromArgMatches};
+
 mod commands;
 mod config_file;
 mod duration;
@@ -15,9 +17,13 @@ mod processors;
 mod progress;
 mod tables;
 
+use commands::Cli;
+
 fn main() -> ExitCode {
-    let parsed = config_file::parse(std::env::args_os().collect());
-    match parsed.and_then(commands::run) {
+    let matches = config_file::parse(Cli::command(), std::env::args_os().collect());
+    let cli =
+        matches.map(|matches| Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit()));
+    match cli.and_then(commands::run) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             eprintln!("dipole: {failure}");

@@ -3,12 +3,15 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
+use clap::CommandFactory;
+
+use crate::commands::Cli;
 use crate::config_file::{Setting, Source, settings};
 use crate::failure::Failure;
 use crate::output::{print, print_json};
 
 pub(super) fn run(file: Option<&Path>, json: bool) -> Result<(), Failure> {
-    let settings = settings(file)?;
+    let settings = settings(Cli::command(), file)?;
     if json {
         return print_json(&settings);
     }
