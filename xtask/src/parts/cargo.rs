@@ -9,6 +9,9 @@ use crate::install;
 use crate::process::{self, cargo};
 use crate::report::Count;
 
+/// How many tests run at once on each processor.
+const TESTS_PER_PROCESSOR: usize = 3;
+
 pub(crate) fn format(root: &Path) -> Result<Outcome> {
     let formatted = process::succeeds(&mut cargo(root, &["fmt", "--all", "--check"]))?;
     Ok(check(formatted, "run `cargo fmt --all`"))
@@ -32,7 +35,10 @@ pub(crate) fn docs(root: &Path) -> Result<Outcome> {
 pub(crate) fn tests(root: &Path) -> Result<Outcome> {
     install::postgresql(root)?;
     let test = ["test", "--workspace", "--no-fail-fast"];
-    Ok(process::count_tests(&mut cargo(root, &test))?.into())
+    // Most of the time of many tests is waiting, so more of them than processors may run at once.
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = (TESTS_PER_PROCESSOR * processors).to_string();
+    Ok(process::count_tests(cargo(root, &test).env("RUST_TEST_THREADS", threads))?.into())
 }
 
 /// The tests that need Postfix and root. Few machines of developers have both, so a missing one is
