@@ -17,8 +17,9 @@ use crate::email::commands::run::Given;
 use crate::email::commands::run::run;
 use crate::email::inbound::receive::Receipt;
 use crate::i18n::Texts;
+use crate::log::start_log;
 use crate::mailer::Mailer;
-use crate::server::{ServeError, open_store, start_log};
+use crate::server::{ServeError, open_store};
 
 /// Where a site listens if it is not told otherwise.
 const LISTENING: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);

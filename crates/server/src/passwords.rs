@@ -12,11 +12,11 @@ use dipole_domain::{AccountFault, check_password};
 use tokio::sync::Semaphore;
 
 /// How many passwords are hashed at the same time at most; each takes 19 MiB.
-const MAX_CONCURRENT: usize = 4;
+pub(crate) const MAX_CONCURRENT: usize = 4;
 
 /// How many may wait for it. More are refused: the last one waits some seconds
 /// already.
-const MAX_WAITING: usize = 100;
+pub(crate) const MAX_WAITING: usize = 100;
 
 /// What is checked when there is no such account, so that the answer takes as
 /// long as a wrong password.
