@@ -17,7 +17,7 @@ use dipole_store::{
 use crate::config::Config;
 use crate::email::commands::messages::{MAX_BROADCASTS, MAX_LENGTH};
 use crate::net::limits::{MAX_CONNECTIONS, RESERVED, STALL_TIMEOUT};
-use crate::net::listener::BUFFER;
+use crate::net::listener::{BACKLOG, BUFFER};
 use crate::passwords::{MAX_CONCURRENT, MAX_WAITING};
 use crate::services::accounts::MAX_CONFIRMATIONS;
 use crate::services::moderation::MAX_REPORTS_PER_DAY;
@@ -98,6 +98,10 @@ fn limits_are_documented_with_their_defaults() {
     let three = ["", "once", "twice", "three times"][GUESTS_OF_ADDRESS as usize];
     let expected = [
         ("connections in all", format!("open files - {RESERVED}, at most {MAX_CONNECTIONS}")),
+        (
+            "connections that wait to be accepted",
+            format!("{BACKLOG}, or as many as the system allows"),
+        ),
         (
             "connections of one address",
             format!("{}, not behind a proxy", default("--connections-per-address")),

@@ -92,6 +92,7 @@ impl OfflineConfig {
         };
         let bus = Arc::new(LocalBus::default());
         let app = App::new(site, store, bus, Arc::new(SystemClock::default()), Texts::load()?);
+        app.take_site_time().await.map_err(|error| app_error(self, error))?;
         Ok(match mailer {
             Some(mailer) => app.with_mail(mailer),
             None => app,

@@ -33,7 +33,7 @@ use super::stream::{AnswerBody, NotingBody, NotingStream};
 /// How many connections may wait to be accepted; the system may allow fewer. Whoever comes beyond
 /// that waits a second at least, until the system tries again, so a burst of connections must not
 /// fill it: the usual 128 are full after a few milliseconds.
-const BACKLOG: u32 = 4096;
+pub(crate) const BACKLOG: u32 = 4096;
 
 /// What hyper may keep of one request's head, or of answers not yet written.
 pub(crate) const BUFFER: usize = 32 * 1024;
