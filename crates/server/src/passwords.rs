@@ -11,8 +11,9 @@ use argon2::{ARGON2ID_IDENT, Algorithm, Argon2, Block, Params, Version};
 use dipole_domain::{AccountFault, check_password};
 use tokio::sync::Semaphore;
 
-/// How many passwords are hashed at the same time at most; each takes 19 MiB.
-pub(crate) const MAX_CONCURRENT: usize = 4;
+/// How many passwords are hashed at the same time at most; each takes 19 MiB, which stay with the
+/// process.
+pub(crate) const MAX_CONCURRENT: usize = 3;
 
 /// How many may wait for it. More are refused: the last one waits some seconds
 /// already.
