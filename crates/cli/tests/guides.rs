@@ -54,3 +54,89 @@ fn every_dependency_is_listed_with_its_reason_and_no_other() {
     let gone: Vec<&&str> = listed.difference(&used).collect();
     assert!(gone.is_empty(), "docs/dependencies.md lists what nobody uses: {gone:?}");
 }
+
+/// All files with this ending in a folder and those below.
+fn files(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        match path.is_dir() {
+            true => files(&path, ending, found),
+            false if path.extension().is_some_and(|it| it == ending) => found.push(path),
+            false => {}
+        }
+    }
+}
+
+/// The words in backquotes that stand in parentheses.
+fn cited(text: &str) -> Vec<&str> {
+    let mut depth = 0;
+    let mut cited = Vec::new();
+    for (index, part) in text.split('`').enumerate() {
+        if index % 2 == 1 && depth > 0 {
+            cited.push(part);
+        } else if index % 2 == 0 {
+            depth += part.matches('(').count() as i32 - part.matches(')').count() as i32;
+        }
+    }
+    cited
+}
+
+/// The names of all test functions of the workspace, and of all files that have some.
+fn tests_in_sources() -> BTreeSet<String> {
+    let mut sources = Vec::new();
+    for folder in ["crates", "fuzz/fuzz_targets"] {
+        files(&root().join(folder), "rs", &mut sources);
+    }
+    let mut names = BTreeSet::new();
+    for source in sources {
+        let text = std::fs::read_to_string(&source).expect("a source");
+        let is_test = |line: &str| line.trim_start().starts_with("#[") && line.contains("test");
+        let mut lines = text.lines().skip_while(|line| !is_test(line));
+        while let Some(line) = lines.by_ref().find(|line| line.contains("fn ")) {
+            let (_, rest) = line.split_once("fn ").unwrap_or_default();
+            names.extend(rest.split(['(', '<']).next().map(str::to_owned));
+            lines.by_ref().find(|line| is_test(line));
+        }
+        let is_of_tests = source.components().any(|it| it.as_os_str() == "tests")
+            || source.components().any(|it| it.as_os_str() == "fuzz_targets")
+            || text.lines().any(is_test);
+        if let Some(stem) = source.file_stem().filter(|_| is_of_tests) {
+            names.insert(stem.to_string_lossy().into_owned());
+        }
+    }
+    names
+}
+
+#[test]
+fn every_test_that_the_guide_to_security_cites_exists() {
+    let guide = std::fs::read_to_string(root().join("docs/security.md")).expect("the guide");
+    let (_, rows) = guide.split_once("\n## OWASP ASVS").expect("the rows of the standard");
+    let tests = tests_in_sources();
+    let mut count = 0;
+    for row in rows.lines().filter(|line| line.starts_with("| ")) {
+        let is_name = |word: &&str| {
+            let sound =
+                |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
+            word.bytes().all(sound)
+        };
+        for name in cited(row).into_iter().filter(is_name) {
+            assert!(tests.contains(name), "there is no test `{name}`: {row}");
+            count += 1;
+        }
+    }
+    assert!(count > 50, "{count} tests are cited");
+}
+
+#[test]
+fn every_command_that_the_guide_to_security_cites_exists() {
+    let guide = std::fs::read_to_string(root().join("docs/security.md")).expect("the guide");
+    let command = std::fs::read_to_string(root().join("xtask/src/main.rs")).expect("a source");
+    let cited =
+        guide.split("`cargo xtask ").skip(1).filter_map(|rest| rest.split(['`', ' ']).next());
+    let cited: BTreeSet<&str> = cited.collect();
+    assert!(cited.len() >= 3, "{cited:?}");
+    for name in cited {
+        let variant = format!("{}{}", name[..1].to_uppercase(), &name[1..]);
+        assert!(command.contains(&variant), "there is no command xtask {name}");
+    }
+}

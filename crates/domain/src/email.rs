@@ -320,7 +320,7 @@ impl Email {
     /// email an address and quarter of an hour, whether anybody does or not.
     pub fn reset(address: &EmailAddress, at: Millis) -> Email {
         let hash = Sha256::digest(address.key().as_bytes());
-        let id = format!("reset-{}-{}", at / (15 * MINUTE), crate::hex(&hash[..12]));
+        let id = format!("reset-{}-{}", at / RESET_INTERVAL, crate::hex(&hash[..12]));
         let to = Recipient::Address(address.to_string());
         Email { id, to, kind: EmailKind::ResetPassword }
     }
@@ -412,6 +412,8 @@ impl MailMode {
     }
 }
 
+/// At most one link for a new password goes to an address in this time.
+pub const RESET_INTERVAL: Millis = 15 * MINUTE;
 /// When the daily digests go out, after midnight UTC.
 const DIGEST_TIME: Millis = 6 * HOUR;
 /// Who has just been on the site, or still is, gets no mail about what the page

@@ -41,8 +41,8 @@ pub use clock::{
     VacationRefusal, begin_vacation, vacation_left,
 };
 pub use email::{
-    AccountChange, Email, EmailKind, MailMode, Picture, Recipient, Written, is_one_too_many, retry,
-    schedule, told_by_the_page,
+    AccountChange, Email, EmailKind, MailMode, Picture, RESET_INTERVAL, Recipient, Written,
+    is_one_too_many, retry, schedule, told_by_the_page,
 };
 pub use game::{Actor, BoardNumber, Facts, Game, MoveDecision, NewGame, Opponent, Progress};
 pub use guard::MailGuard;

@@ -147,6 +147,14 @@ impl App {
         self
     }
 
+    /// Hashes new passwords so that it costs next to nothing. For tests, which make many accounts:
+    /// whoever got a copy of such a database could guess its passwords.
+    #[must_use]
+    pub fn with_cheap_passwords(mut self) -> App {
+        self.passwords = Passwords::cheap();
+        self
+    }
+
     /// Lets mail leave the site by this way.
     #[must_use]
     pub fn with_mail(mut self, mailer: Mailer) -> App {

@@ -9,8 +9,11 @@ mod backup;
 mod bus;
 mod clock;
 mod config;
+#[cfg(test)]
+mod documented_limits;
 mod email;
 mod i18n;
+mod log;
 mod mail_check;
 mod mailer;
 mod net;

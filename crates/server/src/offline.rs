@@ -17,8 +17,9 @@ use crate::email::commands::run::Given;
 use crate::email::commands::run::run;
 use crate::email::inbound::receive::Receipt;
 use crate::i18n::Texts;
+use crate::log::start_log;
 use crate::mailer::Mailer;
-use crate::server::{ServeError, open_store, start_log};
+use crate::server::{ServeError, open_store};
 
 /// Where a site listens if it is not told otherwise.
 const LISTENING: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
@@ -91,6 +92,7 @@ impl OfflineConfig {
         };
         let bus = Arc::new(LocalBus::default());
         let app = App::new(site, store, bus, Arc::new(SystemClock::default()), Texts::load()?);
+        app.take_site_time().await.map_err(|error| app_error(self, error))?;
         Ok(match mailer {
             Some(mailer) => app.with_mail(mailer),
             None => app,

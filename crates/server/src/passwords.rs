@@ -11,17 +11,20 @@ use argon2::{ARGON2ID_IDENT, Algorithm, Argon2, Block, Params, Version};
 use dipole_domain::{AccountFault, check_password};
 use tokio::sync::Semaphore;
 
-/// How many passwords are hashed at the same time at most; each takes 19 MiB.
-const MAX_CONCURRENT: usize = 4;
+/// How many passwords are hashed at the same time at most; each takes 19 MiB, which stay with the
+/// process.
+pub(crate) const MAX_CONCURRENT: usize = 3;
 
 /// How many may wait for it. More are refused: the last one waits some seconds
 /// already.
-const MAX_WAITING: usize = 100;
+pub(crate) const MAX_WAITING: usize = 100;
 
 /// What is checked when there is no such account, so that the answer takes as
 /// long as a wrong password.
-static DUMMY_HASH: LazyLock<String> =
-    LazyLock::new(|| hash_now("nobody has this password", &mut Vec::new()).unwrap_or_default());
+static DUMMY_HASH: LazyLock<String> = LazyLock::new(|| {
+    let hash = hash_now("nobody has this password", &Params::default(), &mut Vec::new());
+    hash.unwrap_or_default()
+});
 
 /// Why a password could not be hashed or checked.
 #[derive(Debug, thiserror::Error)]
@@ -61,6 +64,8 @@ struct Shared {
     at_work: Arc<Semaphore>,
     /// One for each password that may be hashed or wait.
     known: Arc<Semaphore>,
+    /// What a new hash costs. The cost of one that is checked stands in it.
+    params: Params,
     /// What is not in use, at most one for each at work.
     memory: Mutex<Vec<Memory>>,
 }
@@ -68,15 +73,22 @@ struct Shared {
 impl Default for Passwords {
     fn default() -> Passwords {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        Passwords::new(processors.min(MAX_CONCURRENT), MAX_WAITING)
+        Passwords::new(processors.min(MAX_CONCURRENT), MAX_WAITING, Params::default())
     }
 }
 
 impl Passwords {
-    fn new(at_once: usize, waiting: usize) -> Passwords {
+    /// Makes new hashes that cost next to nothing.
+    pub(crate) fn cheap() -> Passwords {
+        let params = Params::new(Params::MIN_M_COST, Params::MIN_T_COST, Params::MIN_P_COST, None);
+        Passwords::new(MAX_CONCURRENT, MAX_WAITING, params.unwrap_or_default())
+    }
+
+    fn new(at_once: usize, waiting: usize, params: Params) -> Passwords {
         Passwords(Arc::new(Shared {
             at_work: Arc::new(Semaphore::new(at_once)),
             known: Arc::new(Semaphore::new(at_once + waiting)),
+            params,
             memory: Mutex::default(),
         }))
     }
@@ -91,18 +103,20 @@ impl Passwords {
         if let Err(fault) = check_password(&password) {
             return Ok(Err(fault));
         }
+        let params = self.0.params.clone();
         self.work(move |memory| {
             if is_easy(&password, &words) {
                 return Ok(Err(AccountFault::EasyPassword));
             }
-            hash_now(&password, memory).map(Ok)
+            hash_now(&password, &params, memory).map(Ok)
         })
         .await
     }
 
     /// The hash to keep.
     pub(crate) async fn hash(&self, password: String) -> Result<String, PasswordError> {
-        self.work(move |memory| hash_now(&password, memory)).await
+        let params = self.0.params.clone();
+        self.work(move |memory| hash_now(&password, &params, memory)).await
     }
 
     /// Whether the password is the one that was hashed. Without a hash it is
@@ -155,22 +169,22 @@ fn room<'a>(params: &Params, memory: &'a mut Memory) -> &'a mut [Block] {
     &mut memory[..count]
 }
 
-fn hash_now(password: &str, memory: &mut Memory) -> Result<String, PasswordError> {
+fn hash_now(password: &str, params: &Params, memory: &mut Memory) -> Result<String, PasswordError> {
     let mut salt = [0; Salt::RECOMMENDED_LENGTH];
     getrandom::fill(&mut salt)?;
-    let (params, version) = (Params::default(), Version::default());
+    let version = Version::default();
     let mut bytes = [0; Params::DEFAULT_OUTPUT_LEN];
     Argon2::new(Algorithm::Argon2id, version, params.clone()).hash_password_into_with_memory(
         password.as_bytes(),
         &salt,
         &mut bytes,
-        room(&params, memory),
+        room(params, memory),
     )?;
     let salt = SaltString::encode_b64(&salt)?;
     let hash = PasswordHash {
         algorithm: ARGON2ID_IDENT,
         version: Some(version.into()),
-        params: ParamsString::try_from(&params)?,
+        params: ParamsString::try_from(params)?,
         salt: Some(salt.as_salt()),
         hash: Some(Output::new(&bytes)?),
     };
@@ -246,6 +260,16 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_site_hashes_at_full_cost() {
+        let passwords = Passwords::default();
+        let hash = passwords.hash("a horse".to_owned()).await.expect("a hash");
+        assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
+        let hash = passwords.hash_new("correct horse".to_owned(), Vec::new()).await;
+        let hash = hash.expect("a hash").expect("a good password");
+        assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
+    }
+
+    #[tokio::test]
     async fn nobody_has_no_password() {
         let right = Passwords::default().verify("nobody has this password".to_owned(), None).await;
         assert!(!right.expect("an answer"));
@@ -266,7 +290,7 @@ mod tests {
 
     #[tokio::test]
     async fn memory_is_used_again_and_the_queue_is_bounded() {
-        let passwords = Passwords::new(2, 2);
+        let passwords = Passwords::new(2, 2, Params::default());
         let hashing = (0..6).map(|_| {
             let passwords = passwords.clone();
             tokio::spawn(async move { passwords.hash("a horse".to_owned()).await })

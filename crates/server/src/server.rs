@@ -1,12 +1,11 @@
 //! Starts the site, serves it, and shuts it down.
 
-use std::io::{self, IsTerminal as _};
+use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use dipole_tables::Tables;
-use tokio::net::TcpListener;
 use tokio::signal;
 
 use crate::app::{App, Site};
@@ -14,11 +13,12 @@ use crate::bus::LocalBus;
 use crate::clock::SystemClock;
 use crate::config::mail::{MailConfig, MailConfigError};
 use crate::config::redaction::without_password;
-use crate::config::{Config, ConfigError, LogFormat};
+use crate::config::{Config, ConfigError};
 use crate::email::inbound::lmtp::LmtpError;
 use crate::i18n::{Texts, TextsError};
+use crate::log::start_log;
 use crate::mailer::Mailer;
-use crate::net::{Connections, raise_descriptor_limit, serve_connections};
+use crate::net::{Connections, listen, raise_descriptor_limit, serve_connections};
 use crate::web::build_router;
 use crate::workers::computers::EngineThinker;
 use crate::workers::reviews::EngineReviewer;
@@ -78,21 +78,6 @@ pub fn serve(config: &Config) -> Result<(), ServeError> {
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(run(config))
 }
 
-/// Writes what happens to standard error, as far as `levels` say.
-pub(crate) fn start_log(levels: &str, format: LogFormat) -> Result<(), ConfigError> {
-    let filter = tracing_subscriber::EnvFilter::try_new(levels)
-        .map_err(|_| ConfigError::Log(levels.to_owned()))?;
-    // A second subscriber, in a program that has one already, is not needed.
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
-    let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    let log = log.with_ansi(io::stderr().is_terminal() && !no_color);
-    let _ = match format {
-        LogFormat::Text => log.try_init(),
-        LogFormat::Json => log.json().try_init(),
-    };
-    Ok(())
-}
-
 /// Opens the database and brings it up to date.
 pub(crate) async fn open_store(database: &str) -> Result<Store, ServeError> {
     let failed = |source| ServeError::Store { database: without_password(database), source };
@@ -106,7 +91,7 @@ async fn run(config: &Config) -> Result<(), ServeError> {
     let texts = Texts::load()?;
     let store = open_store(&database).await?;
     let unheard = |source| ServeError::Listen { address: config.listen, source };
-    let listener = TcpListener::bind(config.listen).await.map_err(unheard)?;
+    let listener = listen(config.listen).map_err(unheard)?;
     let base_url = config.base_url(listener.local_addr().map_err(unheard)?)?;
     let site = Site {
         base_url,

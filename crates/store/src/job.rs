@@ -92,6 +92,8 @@ impl Queue {
         T: Send + 'static,
         F: FnMut(&mut Tx<'_>) -> Result<T, StoreError> + Send + 'static,
     {
+        #[cfg(test)]
+        crate::recorder::record_job(mode);
         let (asker, answer) = oneshot::channel();
         let job = Job { mode, work: Box::new(Task { work, result: None, asker }) };
         self.push(job)?;

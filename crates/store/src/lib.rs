@@ -26,6 +26,8 @@ mod plans;
 mod postgres;
 mod profiles;
 mod ratings;
+#[cfg(test)]
+mod recorder;
 mod retention;
 mod reviews;
 mod safety;
@@ -34,6 +36,8 @@ mod sessions;
 mod settings;
 mod sql;
 mod sqlite;
+#[cfg(test)]
+mod statement_tests;
 mod store;
 #[cfg(test)]
 mod store_tests;

@@ -1,46 +1,17 @@
 //! The statements of the hot paths find their rows by an index, on both
 //! databases, with statistics and without.
 
-use std::cell::RefCell;
-use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex};
-
 use dipole::{Player, Setup};
 use dipole_domain::{
     AccountName, Actor, Chair, Game, MoveDecision, NewGame, Opponent, PersonId, Pool, Presence,
     Proposal, Rated, Room, Span, Terms, UserRef,
 };
 
-use crate::sql::Value;
+use crate::recorder::{Recording, Statements};
 use crate::store_tests::database::{Postgres, run_sql};
 use crate::{
     AtMost, AttemptLimit, Listed, NewAccount, NewSession, OnShow, PauseKind, Person, Store,
 };
-
-/// Statements with the values that they ran with last.
-type Statements = Arc<Mutex<BTreeMap<String, Vec<Value<'static>>>>>;
-
-thread_local! {
-    static RECORDER: RefCell<Option<Statements>> = const { RefCell::new(None) };
-}
-
-/// Remembers a statement where a test listens.
-pub(crate) fn record(sql: &str, params: &[Value<'_>]) {
-    RECORDER.with_borrow(|recorder| {
-        let Some(recorder) = recorder else { return };
-        let params = params.iter().cloned().map(Value::into_owned).collect();
-        recorder.lock().expect("nobody panicked").insert(sql.to_owned(), params);
-    });
-}
-
-/// Lets a test that listens to this thread listen to one that it starts, too.
-pub(crate) fn inherit(work: impl FnOnce() + Send + 'static) -> impl FnOnce() + Send + 'static {
-    let recorder = RECORDER.with_borrow(Clone::clone);
-    move || {
-        RECORDER.set(recorder);
-        work();
-    }
-}
 
 const NOW: i64 = 1_700_000_000_000;
 
@@ -169,9 +140,8 @@ fn scan(line: &str) -> bool {
 }
 
 async fn check_plans(store: &Store, statements: &Statements) {
-    let statements = statements.lock().expect("nobody panicked").clone();
     assert!(statements.len() > 70, "{}", statements.len());
-    let postgres = store.is_postgres();
+    let (postgres, statements) = (store.is_postgres(), statements.clone());
     let scans = store.write(move |tx| {
         if postgres {
             tx.execute("SET LOCAL enable_seqscan = off", &[])?;
@@ -194,13 +164,12 @@ async fn check_plans(store: &Store, statements: &Statements) {
 }
 
 async fn listen_to_hot_paths(database: &str) -> (Store, Statements) {
-    let statements = Statements::default();
-    RECORDER.set(Some(statements.clone()));
+    let recording = Recording::begin();
     let store = Store::open(database).await.expect("a database");
     let (one, other) = (account(&store, "Ann").await, account(&store, "Ben").await);
-    statements.lock().expect("nobody panicked").clear();
+    recording.clear();
     hot_paths(&store, &one, &other).await;
-    (store, statements)
+    (store, recording.statements())
 }
 
 /// Many people with games, most of them over, and statistics of all that.

@@ -225,7 +225,7 @@ impl Tx<'_> {
     /// Runs a statement and says how many rows it has changed.
     pub(crate) fn execute(&mut self, sql: &str, params: &[Value<'_>]) -> Result<u64, StoreError> {
         #[cfg(test)]
-        crate::plan_tests::record(sql, params);
+        crate::recorder::record(sql, params);
         match self {
             Tx::Sqlite(connection) => {
                 let mut statement = connection.prepare_cached(sql)?;
@@ -285,7 +285,7 @@ impl Tx<'_> {
         params: &[Value<'_>],
     ) -> Result<Vec<Result<Row, StoreError>>, StoreError> {
         #[cfg(test)]
-        crate::plan_tests::record(sql, params);
+        crate::recorder::record(sql, params);
         match self {
             Tx::Sqlite(connection) => {
                 let mut statement = connection.prepare_cached(sql)?;

@@ -330,7 +330,7 @@ impl Store {
 
 fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>, StoreError> {
     #[cfg(test)]
-    let work = crate::plan_tests::inherit(work);
+    let work = crate::recorder::inherit(work);
     let thread = thread::Builder::new().name(name.to_owned()).spawn(work);
     thread.map_err(|error| StoreError::Unavailable(format!("no thread for it: {error}")))
 }

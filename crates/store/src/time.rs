@@ -7,15 +7,19 @@ use crate::sql::params;
 use crate::{Store, StoreError};
 
 impl Store {
-    /// Lets no clock run in a span of time.
+    /// Lets no clock run in a span of time. It replaces a shorter one that begins with it.
     ///
     /// # Errors
     ///
     /// When the database cannot be written.
     pub async fn add_downtime(&self, span: Span) -> Result<(), StoreError> {
-        let sql = "INSERT INTO downtimes (began, ends) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-        self.execute(sql, &params![span.from, span.until]).await?;
-        Ok(())
+        self.write(move |tx| {
+            let sql = "DELETE FROM downtimes WHERE began = $1 AND ends < $2";
+            tx.execute(sql, &params![span.from, span.until])?;
+            let sql = "INSERT INTO downtimes (began, ends) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+            tx.execute(sql, &params![span.from, span.until]).map(|_| ())
+        })
+        .await
     }
 
     /// Corrects what lies ahead of the time, after it was set back: turns that have
@@ -49,14 +53,27 @@ impl Store {
         self.query_one("SELECT value FROM counters WHERE name = 'alive'", &[]).await
     }
 
-    /// Remembers that the site runs.
+    /// How far the machine's clock was then ahead of the site's time.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn last_drift(&self) -> Result<Millis, StoreError> {
+        self.query_one("SELECT value FROM counters WHERE name = 'drift'", &[]).await
+    }
+
+    /// Remembers that the site runs, and how far the machine's clock is ahead of its time.
     ///
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn note_alive(&self, now: Millis) -> Result<(), StoreError> {
-        let sql = "UPDATE counters SET value = $1 WHERE name = 'alive' AND value < $1";
-        self.execute(sql, &params![now]).await?;
-        Ok(())
+    pub async fn note_alive(&self, now: Millis, drift: Millis) -> Result<(), StoreError> {
+        self.write(move |tx| {
+            let sql = "UPDATE counters SET value = $1 WHERE name = 'alive' AND value < $1";
+            tx.execute(sql, &params![now])?;
+            let sql = "UPDATE counters SET value = $1 WHERE name = 'drift' AND value <> $1";
+            tx.execute(sql, &params![drift]).map(|_| ())
+        })
+        .await
     }
 }

@@ -37,7 +37,8 @@ const LAYERS: &[(&str, &[&str])] = &[
 ];
 
 /// The modules that put the layers together.
-const ASSEMBLY: &[&str] = &["", "admin", "backup", "mail_check", "offline", "server"];
+const ASSEMBLY: &[&str] =
+    &["", "admin", "backup", "documented_limits", "log", "mail_check", "offline", "server"];
 
 /// Which module uses which others.
 type Uses = BTreeMap<String, BTreeSet<String>>;

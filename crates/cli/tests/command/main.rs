@@ -3,15 +3,21 @@
 
 mod admin;
 mod config;
+#[cfg(unix)]
+mod fail2ban;
 mod games;
 #[cfg(unix)]
 mod kill;
+#[cfg(target_os = "linux")]
+mod load;
 mod mail;
 mod positions;
 mod puzzles;
 mod run;
 #[cfg(unix)]
 mod serve;
+#[cfg(unix)]
+mod site;
 mod tables;
 mod thinking;
 mod usage;

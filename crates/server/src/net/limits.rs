@@ -36,15 +36,15 @@ pub struct ConnectionConfig {
 }
 
 /// Descriptors kept for the database, files and mail.
-const RESERVED: u64 = 128;
+pub(crate) const RESERVED: u64 = 128;
 
 /// The most connections by default. An idle one takes some 20 KiB, so this
 /// keeps them below 200 MB whatever the limit of descriptors is.
-const MAX_CONNECTIONS: u64 = 8192;
+pub(crate) const MAX_CONNECTIONS: u64 = 8192;
 
 /// How long a client may leave an answer unread. Longer than any handler may
 /// take, since nothing is written meanwhile.
-const STALL_TIMEOUT: Duration = Duration::from_secs(60);
+pub(crate) const STALL_TIMEOUT: Duration = Duration::from_secs(60);
 
 impl ConnectionConfig {
     /// The limits for a process that may have so many descriptors open.

@@ -20,7 +20,7 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::time::{Instant, sleep, sleep_until};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -30,8 +30,13 @@ use super::address::ClientAddress;
 use super::connections::{Connections, Refused, Slot};
 use super::stream::{AnswerBody, NotingBody, NotingStream};
 
+/// How many connections may wait to be accepted; the system may allow fewer. Whoever comes beyond
+/// that waits a second at least, until the system tries again, so a burst of connections must not
+/// fill it: the usual 128 are full after a few milliseconds.
+pub(crate) const BACKLOG: u32 = 4096;
+
 /// What hyper may keep of one request's head, or of answers not yet written.
-const BUFFER: usize = 32 * 1024;
+pub(crate) const BUFFER: usize = 32 * 1024;
 
 /// How long accepting pauses when the process or the machine has no
 /// descriptors left; each failure in a row doubles it.
@@ -41,6 +46,16 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(1);
 /// What a client gets to read that finds no place.
 const FULL: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\n\
     content-length: 0\r\nconnection: close\r\n\r\n";
+
+/// Listens on an address.
+pub(crate) fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    // As `TcpListener::bind` does: a site that restarts need not wait for its old connections.
+    #[cfg(not(windows))]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
+}
 
 /// Serves the router until `stopping`; then ends once all requests under way
 /// are answered.

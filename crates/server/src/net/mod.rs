@@ -4,8 +4,8 @@
 mod address;
 mod connections;
 mod descriptors;
-mod limits;
-mod listener;
+pub(crate) mod limits;
+pub(crate) mod listener;
 pub(crate) mod sockets;
 mod stream;
 
@@ -13,4 +13,4 @@ pub(crate) use address::ClientAddress;
 pub(crate) use connections::Connections;
 pub(crate) use descriptors::raise_descriptor_limit;
 pub use limits::{ConnectionConfig, ConnectionLimits};
-pub(crate) use listener::serve_connections;
+pub(crate) use listener::{listen, serve_connections};

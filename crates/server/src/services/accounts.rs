@@ -8,7 +8,7 @@ use dipole_domain::{AccountFault, AccountName, Email, EmailAddress, EmailFault, 
 use dipole_store::{LinkPurpose, MailLink, Person};
 
 /// How often an hour one address is asked whose it is.
-const MAX_CONFIRMATIONS: u32 = 10;
+pub(crate) const MAX_CONFIRMATIONS: u32 = 10;
 
 /// Asks an address whether it belongs to the account. Mail goes on to the one
 /// confirmed before until the link in that mail was followed. `language` is

@@ -9,7 +9,7 @@ use dipole_store::{AtMost, NewReport, Person, StoreError};
 /// The longest report, in characters.
 const MAX_REPORT_LENGTH: usize = 2000;
 /// How many reports somebody may send in a day.
-const MAX_REPORTS_PER_DAY: u64 = 10;
+pub(crate) const MAX_REPORTS_PER_DAY: u64 = 10;
 
 /// The account with a name.
 async fn named(app: &App, name: &str) -> Result<Option<Person>, Error> {

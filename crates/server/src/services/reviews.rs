@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::services::{Error, games};
 
 /// How many reviews may wait.
-const LIMITS: ReviewLimits = ReviewLimits { of_person: 3, of_all: 200 };
+pub(crate) const LIMITS: ReviewLimits = ReviewLimits { of_person: 3, of_all: 200 };
 
 /// How far the review of a game has got; nothing when nobody asked for it.
 pub(crate) async fn state(app: &App, game: &Game) -> Result<Option<ReviewState>, Error> {

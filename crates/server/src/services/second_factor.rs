@@ -15,7 +15,7 @@ const ISSUER: &str = "Dipole";
 const SECRET_LENGTH: usize = 20;
 /// How long a new secret waits for its first code, and a sign-in with the right password for
 /// the code.
-const TIME_FOR_CODE: Millis = 10 * MINUTE;
+pub(crate) const TIME_FOR_CODE: Millis = 10 * MINUTE;
 /// How many recovery codes there are.
 const RECOVERY_CODES: usize = 10;
 /// How many random letters, of five bits each, a recovery code has.

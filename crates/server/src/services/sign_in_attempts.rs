@@ -85,7 +85,7 @@ fn limit(what: &str, max: u32) -> AttemptLimit {
 
 /// How many failures an account may have from unknown devices everywhere: more than one address
 /// may have, so that a stranger alone cannot keep the owner's new devices out.
-fn max_of_account(max: u32) -> u32 {
+pub(crate) fn max_of_account(max: u32) -> u32 {
     max.saturating_add(max.div_ceil(3).saturating_mul(2))
 }
 

@@ -33,10 +33,10 @@ use crate::web::http_error::HttpError;
 use crate::web::middleware::{guard, rate_limit, request_id, session};
 
 /// The most bytes a request may bring.
-const BODY_LIMIT: usize = 64 * 1024;
+pub(crate) const BODY_LIMIT: usize = 64 * 1024;
 
 /// How long an answer may take.
-const TIMEOUT: Duration = Duration::from_secs(30);
+pub(crate) const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The routes of the JSON API, described beside their handlers, and the pages in the same modules.
 pub(crate) fn described_routes() -> OpenApiRouter<App> {

@@ -30,7 +30,7 @@ const LAST_START: Millis = 10 * SECOND;
 /// How often a worker looks for emails that other nodes have written.
 const POLL_INTERVAL: Duration = Duration::from_secs(10);
 /// The most people whom a broadcast reaches, and how many messages are written at once.
-const MAX_RECIPIENTS: u32 = 10_000;
+pub(crate) const MAX_RECIPIENTS: u32 = 10_000;
 const CHUNK: usize = 100;
 /// How long the links in emails work.
 const CONFIRM_LIFETIME: Millis = 3 * DAY;

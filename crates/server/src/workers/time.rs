@@ -74,6 +74,32 @@ impl App {
         self.note_alive().await
     }
 
+    /// Takes the time of the site for a process that works on its database for a moment, such as
+    /// `dipole mail`, from what the site has last written down. Nobody is charged for what the
+    /// machine's clock says besides: while a running site has not followed a step of it, its time
+    /// holds; while none runs, no clock does; and the time never goes back.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be used.
+    pub async fn take_site_time(&self) -> Result<(), StoreError> {
+        let alive = self.store.last_alive().await?;
+        let now = self.now();
+        let since = now - alive;
+        if alive == 0 || since.abs() < STEP {
+            return Ok(());
+        }
+        let drift = self.store.last_drift().await?;
+        if drift.abs() >= STEP && (since - drift).abs() < STEP {
+            self.time.adjust(-drift);
+        } else if since > 0 {
+            self.store.add_downtime(Span { from: alive, until: now }).await?;
+        } else {
+            self.time.adjust(-since);
+        }
+        Ok(())
+    }
+
     /// Compares the site's time with the machine's clock once.
     ///
     /// # Errors
@@ -88,6 +114,7 @@ impl App {
         if drift.abs() < STEP {
             if self.time_state(|state| state.noticed.take()).is_some() {
                 tracing::info!("the site's time and the machine's clock agree again");
+                self.time_state(|state| state.noted = None);
             }
             self.time.adjust(drift.clamp(-SLEW, SLEW));
         } else if self.is_lasting(drift, elapsed) {
@@ -114,7 +141,11 @@ impl App {
             let what = "the machine's clock was set, or the machine stood still; clocks of games \
                         follow the time that the site ran";
             tracing::warn!(seconds, "{what}");
-            self.time_state(|state| state.noticed = Some(elapsed));
+            self.time_state(|state| {
+                state.noticed = Some(elapsed);
+                // For other processes, which see the machine's clock only.
+                state.noted = None;
+            });
         }
         noticed.is_some_and(|noticed| elapsed - noticed >= HOLD)
     }
@@ -136,7 +167,9 @@ impl App {
     }
 
     async fn note_alive(&self) -> Result<(), StoreError> {
-        self.store.note_alive(self.now() - self.time.ahead()).await?;
+        let drift = self.time.drift();
+        let drift = if drift.abs() < STEP { 0 } else { drift };
+        self.store.note_alive(self.now() - self.time.ahead(), drift).await?;
         let elapsed = self.time.elapsed();
         self.time_state(|state| state.noted = Some(elapsed));
         Ok(())

@@ -113,7 +113,8 @@ async fn open(database: &str, clock: TestClock, change: impl FnOnce(&mut Site)) 
     let mut site = Site::new(BASE.to_owned());
     change(&mut site);
     let texts = Texts::load().expect("sound texts");
-    App::new(site, store, Arc::new(LocalBus::default()), Arc::new(clock), texts)
+    let bus = Arc::new(LocalBus::default());
+    App::new(site, store, bus, Arc::new(clock), texts).with_cheap_passwords()
 }
 
 /// What came back.

@@ -9,7 +9,11 @@ use crate::database::count;
 
 /// A browser in which somebody has an account.
 pub(crate) async fn member(site: &TestSite, name: &str) -> Browser {
-    let mut browser = site.browser();
+    sign_up(site.browser(), name).await
+}
+
+/// Signs up in a browser that is there already: a new one builds the whole site's router.
+pub(crate) async fn sign_up(mut browser: Browser, name: &str) -> Browser {
     let fields = [("name", name), ("new_password", "correct horse")];
     let answer = browser.post("/sign-up", &fields).await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);

@@ -16,7 +16,7 @@ pub(crate) async fn site() -> (TestSite, SmtpSink) {
     site_with(|_| {}).await
 }
 
-async fn site_with(change: impl FnOnce(&mut Site)) -> (TestSite, SmtpSink) {
+pub(crate) async fn site_with(change: impl FnOnce(&mut Site)) -> (TestSite, SmtpSink) {
     let sink = SmtpSink::start().await;
     let mut site = TestSite::with(change).await;
     let config = MailConfig { smtp: Some(sink.url.clone()), ..MailConfig::default() };

@@ -6,8 +6,6 @@ use std::collections::BTreeSet;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use argon2::password_hash::SaltString;
-use argon2::{Argon2, PasswordHasher};
 use axum::http::StatusCode;
 use dipole_server::{Clock as _, MailConfig, Mailer};
 use serde_json::{Value, json};
@@ -16,9 +14,9 @@ use totp_rs::{Builder, Secret};
 
 use crate::client::{Answer, BASE, Browser, TestSite, attributes};
 use crate::conduct::opening;
-use crate::database::{Postgres, run_sql};
+use crate::database::Postgres;
 use crate::live::{follow, listen};
-use crate::lobby::member;
+use crate::lobby::sign_up;
 use crate::routes::{filled, methods, paths};
 use crate::smtp_sink::SmtpSink;
 
@@ -34,30 +32,21 @@ struct Story {
     site: Arc<TestSite>,
     /// One that has no session yet. Its router takes time to build, and the others share it.
     browser: Browser,
-    database: String,
     crowd: usize,
     seen: Vec<(&'static str, Value)>,
     sent: BTreeSet<&'static str>,
 }
 
 impl Story {
-    fn new(site: &Arc<TestSite>, database: &str, crowd: usize) -> Story {
-        let (browser, site, database) = (site.browser(), site.clone(), database.to_owned());
-        Story { site, browser, database, crowd, seen: Vec::new(), sent: BTreeSet::new() }
+    fn new(site: &Arc<TestSite>, crowd: usize) -> Story {
+        let (browser, site) = (site.browser(), site.clone());
+        Story { site, browser, crowd, seen: Vec::new(), sent: BTreeSet::new() }
     }
 
     /// Somebody with an account, of this crowd.
     async fn member(&self, name: &str) -> Browser {
         let name = format!("{name}{}", self.crowd);
-        let member = member(&self.site, &name).await;
-        self.keep_hash(&name, &cheap_hash(PASSWORD));
-        member
-    }
-
-    fn keep_hash(&self, name: &str, hash: &str) {
-        let key = name.to_ascii_lowercase();
-        let cheap = format!("UPDATE accounts SET password = '{hash}' WHERE name_key = '{key}'");
-        run_sql(&self.database, &cheap);
+        sign_up(self.browser.clone(), &name).await
     }
 
     /// All of them send the same form at once; the answers in no order. `path` has the names of
@@ -138,14 +127,6 @@ impl Story {
         let of_game: Vec<&Value> = of_game.iter().map(|key| &game[key]).collect();
         self.see(what, json!(of_game));
     }
-}
-
-/// What the site would keep of the password if it took hardly any work: this is no test of that.
-fn cheap_hash(password: &str) -> String {
-    let params = argon2::Params::new(8, 1, 1, None).expect("sound parameters");
-    let salt = SaltString::encode_b64(b"sixteen bytes ok").expect("a salt");
-    let argon2 = Argon2::new(argon2::Algorithm::Argon2id, argon2::Version::default(), params);
-    argon2.hash_password(password.as_bytes(), &salt).expect("a hash").to_string()
 }
 
 fn done(answers: &[(Browser, Answer)]) -> usize {
@@ -434,7 +415,6 @@ async fn end_of_account(story: &mut Story) {
 
     let passwords = [("password", PASSWORD), ("new_password", NEW_PASSWORD)];
     assert!(story.same(&cat, "/account/password", &[], &passwords).await > 0);
-    story.keep_hash(&name, &cheap_hash(NEW_PASSWORD));
     let game = cat.new_game("small", "friend", "white").await;
     let mut guest = story.browser.clone();
     guest.post(&format!("/game/{game}/join"), &[]).await;
@@ -536,10 +516,10 @@ async fn races(database: &str) {
     let mailer = Mailer::new(&config, BASE).expect("sound settings").expect("a way out");
     site.app = site.app.clone().with_mail(mailer);
     let site = Arc::new(site);
-    let alone = told(Story::new(&site, database, 1)).await;
+    let alone = told(Story::new(&site, 1)).await;
     let mut telling = JoinSet::new();
     for crowd in CROWDS {
-        telling.spawn(told(Story::new(&site, database, crowd)));
+        telling.spawn(told(Story::new(&site, crowd)));
     }
     let mut sent = BTreeSet::new();
     for story in telling.join_all().await {
@@ -551,14 +531,14 @@ async fn races(database: &str) {
     }
     let address = listen(site.app.clone()).await;
     for crowd in CROWDS {
-        let mut story = Story::new(&site, database, crowd);
+        let mut story = Story::new(&site, crowd);
         claim(&mut story, address).await;
         mail(&mut story, &sink).await;
         sent.extend(story.sent);
     }
-    let mut missing = Vec::new();
+    let (mut missing, mut browser) = (Vec::new(), site.browser());
     for path in paths().into_iter().filter(|path| !path.starts_with("/api/")) {
-        let takes = methods(&mut site.browser(), &filled(&path, "abcdefgh")).await;
+        let takes = methods(&mut browser, &filled(&path, "abcdefgh")).await;
         let is_sent = sent.contains(path.as_str()) || path == ELSEWHERE;
         if takes.contains(&axum::http::Method::POST) && !is_sent {
             missing.push(path);

@@ -125,3 +125,59 @@ async fn a_site_that_did_not_run_charges_nobody() {
     let after = left(&mut ann, &game).await.as_i64().expect("a time");
     assert!((230_000..=242_000).contains(&after), "{after}");
 }
+
+/// Moves come by mail, which a program of its own reads from the database, while no site runs.
+#[tokio::test]
+async fn mails_read_while_no_site_runs_charge_nobody() {
+    let (site, people, game) = live().await;
+    for ply in 2..4 {
+        site.clock.pass(5 * DAY);
+        let mailed = site.again().await;
+        mailed.take_site_time().await.expect("the time is known");
+        let mover = &mut people[ply % 2].moved_to(mailed);
+        let text = ["E3-G5", "D8-D6"][ply - 2];
+        let answer = mover.play(&game, text, ply).await;
+        assert_eq!(answer.status, 303, "{text}: {}", answer.body);
+        let rest = mover.game(&game).await["clock"]["left"].clone();
+        assert!(rest["W"].as_i64() >= Some(285_000), "{text}: {rest}");
+        assert!(rest["B"].as_i64() >= Some(285_000), "{text}: {rest}");
+    }
+    let app = site.again().await;
+    app.resume_time().await.expect("the time goes on");
+    app.settle_clocks().await.expect("the clocks are read");
+    let mut ann = people[0].moved_to(app.clone());
+    let rest = left(&mut ann, &game).await.as_i64().expect("a time");
+    assert!(rest >= 285_000, "{rest}");
+    run(&site, &app, 20 * SECOND).await;
+    let rest = left(&mut ann, &game).await.as_i64().expect("a time");
+    assert!((260_000..=285_000).contains(&rest), "time goes on: {rest}");
+}
+
+/// The machine's clock is set, and a mail is read before the running site follows, if it does.
+#[tokio::test]
+async fn mails_read_after_a_step_of_the_clock_charge_nobody() {
+    for step in [HOUR, -HOUR, 400 * DAY, -400 * DAY] {
+        let (site, mut people, game) = live().await;
+        site.clock.step(step);
+        run(&site, &site.app, 5 * SECOND).await;
+        let mailed = site.again().await;
+        mailed.take_site_time().await.expect("the time is known");
+        let answer = people[0].moved_to(mailed).play(&game, "E3-G5", 2).await;
+        assert_eq!(answer.status, 303, "{step}: {}", answer.body);
+        let clock = |game: Value| {
+            let left = &game["clock"]["left"];
+            (left["W"].as_i64().expect("a time"), left["B"].as_i64().expect("a time"))
+        };
+        // To what the site has last written down: ten seconds.
+        let (white, black) = clock(people[1].game(&game).await);
+        assert!((275_000..=290_000).contains(&white), "{step}: {white}");
+        assert!(black > 285_000, "{step}: {black}");
+        run(&site, &site.app, 20 * SECOND).await;
+        let (_, black) = clock(people[1].game(&game).await);
+        assert!((260_000..=285_000).contains(&black), "{step}: Black's time goes on: {black}");
+        site.clock.step(-step);
+        run(&site, &site.app, 100 * SECOND).await;
+        let (_, black) = clock(people[1].game(&game).await);
+        assert!((160_000..=185_000).contains(&black), "{step}, and right again: {black}");
+    }
+}

@@ -56,8 +56,9 @@ async fn downtimes_stop_all_clocks(store: &Store) {
 
 async fn the_site_remembers_that_it_ran(store: &Store) {
     assert_eq!(store.last_alive().await, Ok(0));
-    store.note_alive(NOW).await.expect("stored");
-    store.note_alive(NOW - 1).await.expect("a process that is late changes nothing");
+    store.note_alive(NOW, 0).await.expect("stored");
+    store.note_alive(NOW - 1, -7).await.expect("a process that is late is no reason to go back");
+    assert_eq!(store.last_drift().await, Ok(-7));
     assert_eq!(store.last_alive().await, Ok(NOW));
     store.correct_future(NOW - 1).await.expect("corrected");
     assert_eq!(store.last_alive().await, Ok(NOW - 1));

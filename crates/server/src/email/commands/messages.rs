@@ -15,9 +15,9 @@ use dipole_domain::{Email, EmailKind, Game, MailMode, Room, random_text};
 use dipole_store::Person;
 
 /// The longest message, in characters.
-const MAX_LENGTH: usize = 10_000;
+pub(crate) const MAX_LENGTH: usize = 10_000;
 /// How many broadcasts somebody may send in an hour.
-const MAX_BROADCASTS: u32 = 1;
+pub(crate) const MAX_BROADCASTS: u32 = 1;
 
 /// `message userid password toUserid+`: the body goes to other users.
 pub(crate) async fn message(

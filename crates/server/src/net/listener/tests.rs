@@ -49,7 +49,7 @@ async fn serve(limits: ConnectionLimits) -> Server {
             }),
         )
         .route(MUCH, get(async || "x".repeat(64 << 20)));
-    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+    let listener = listen(SocketAddr::from(([127, 0, 0, 1], 0))).expect("a free port");
     let address = listener.local_addr().expect("an address");
     let (connections, stopping) = (Connections::new(limits), CancellationToken::new());
     let serving = serve_connections(listener, router, connections.clone(), stopping.clone());
@@ -235,4 +235,21 @@ async fn small_answers_are_sent_at_once() {
     let (stream, _) = listener.accept().await.expect("a connection");
     send_at_once(&stream);
     assert!(stream.nodelay().expect("an option"));
+}
+
+/// A burst of connections comes faster than the program accepts it.
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn many_connections_wait_without_being_turned_away() {
+    let most = std::fs::read_to_string("/proc/sys/net/core/somaxconn").expect("a setting");
+    let most: usize = most.trim().parse().expect("a number");
+    assert!(most >= 400, "this test needs net.core.somaxconn=400 at least, it is {most}");
+    let listener = listen(SocketAddr::from(([127, 0, 0, 1], 0))).expect("a free port");
+    let address = listener.local_addr().expect("an address");
+    let mut waiting = Vec::new();
+    for number in 0..400 {
+        let connected = timeout(SOON, TcpStream::connect(address)).await;
+        let connected = connected.unwrap_or_else(|_| panic!("no place for {number}"));
+        waiting.push(connected.expect("a connection"));
+    }
 }

@@ -25,7 +25,7 @@ pub(crate) fn routes() -> Router<App> {
 }
 
 /// The most tokens of one account.
-const MAX_TOKENS: u64 = 50;
+pub(crate) const MAX_TOKENS: u64 = 50;
 /// The longest name of a token.
 const MAX_NAME_LENGTH: usize = 60;
 /// How many random letters a secret has: 260 bits.

@@ -34,16 +34,16 @@ use dipole_domain::{
 };
 
 /// How often a page is told that the connection lives.
-const PING_INTERVAL: Duration = Duration::from_secs(15);
+pub(crate) const PING_INTERVAL: Duration = Duration::from_secs(15);
 
 /// How often a player is told whether the others are there.
 const PRESENCE_INTERVAL: Duration = Duration::from_secs(5);
 
 /// The longest message a page may send, in bytes.
-const MAX_MESSAGE_LENGTH: usize = 4096;
+pub(crate) const MAX_MESSAGE_LENGTH: usize = 4096;
 
 /// How many messages a page may send between two pings.
-const MESSAGES_PER_PING: u32 = 200;
+pub(crate) const MESSAGES_PER_PING: u32 = 200;
 
 #[derive(Debug, Deserialize)]
 pub(crate) struct Since {

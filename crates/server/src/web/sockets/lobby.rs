@@ -24,7 +24,7 @@ const PING: Duration = Duration::from_secs(20);
 /// Between two words to one page: much may happen in a busy lobby.
 const MIN_INTERVAL: Duration = Duration::from_millis(500);
 /// A page has nothing to say, in bytes.
-const MESSAGE_LIMIT: usize = 64;
+pub(crate) const MESSAGE_LIMIT: usize = 64;
 
 pub(crate) fn routes() -> Router<App> {
     Router::new().route("/lobby/live", get(connect))

@@ -28,16 +28,16 @@ use crate::web::views;
 use dipole_domain::{Millis, PersonId};
 
 /// How often a page is told that the connection lives.
-const PING_INTERVAL: Duration = Duration::from_secs(20);
+pub(crate) const PING_INTERVAL: Duration = Duration::from_secs(20);
 
 /// The longest message a page may send, in bytes.
-const MAX_MESSAGE_LENGTH: usize = 256;
+pub(crate) const MAX_MESSAGE_LENGTH: usize = 256;
 
 /// What a page answers to a ping while somebody can see it.
 const HERE: &str = "here";
 
 /// How many messages a page may send between two pings.
-const MESSAGES_PER_PING: u32 = 20;
+pub(crate) const MESSAGES_PER_PING: u32 = 20;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()

@@ -1,0 +1,129 @@
+//! The site as a process, under many clients: how long others wait, and what its memory is.
+
+use std::io::Write;
+use std::net::TcpStream;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+
+use crate::site::{Site, between};
+
+/// Lets this process have as many files open as it may.
+fn raise_descriptor_limit(wanted: u64) {
+    let limit = getrlimit(Resource::Nofile);
+    let has = limit.maximum.is_none_or(|maximum| maximum >= wanted);
+    assert!(has, "this test needs {wanted} open files: raise the hard limit (ulimit -Hn)");
+    let raised = Rlimit { current: limit.maximum, maximum: limit.maximum };
+    setrlimit(Resource::Nofile, raised).expect("the soft limit may be raised");
+}
+
+/// Opens connections that send this and no more.
+fn clients(site: &Site, count: usize, sent: &str) -> Vec<TcpStream> {
+    let client = |_| {
+        let mut stream = site.connect();
+        // The site may have closed it already, for the next ones.
+        let _ = stream.write_all(sent.as_bytes());
+        stream
+    };
+    (0..count).map(client).collect()
+}
+
+/// How long a new visitor waits for the first page, in the middle of twenty times: single ones
+/// say more about the machine.
+fn first_page(site: &Site) -> Duration {
+    let mut times: Vec<Duration> = (0..20)
+        .map(|_| {
+            let began = Instant::now();
+            let page = site.request("GET / HTTP/1.1", "");
+            assert!(page.starts_with("HTTP/1.1 200 "), "{page}");
+            began.elapsed()
+        })
+        .collect();
+    times.sort();
+    times[times.len() / 2]
+}
+
+/// More silent connections than the site may have files open, and many that are slow.
+#[test]
+fn silent_and_slow_clients_leave_a_first_page_under_100_milliseconds() {
+    raise_descriptor_limit(2048);
+    // First with the limit of one address, where the visitor has the address of all the others;
+    // then without, so that all places are taken.
+    for settings in [&[][..], &["--behind-proxy"]] {
+        let site = Site::with_descriptors(1024, settings);
+        let alone = first_page(&site);
+        let silent = clients(&site, 1100, "");
+        let headers = clients(&site, 100, "GET / HTTP/1.1\r\nhost:");
+        let form = "content-type: application/x-www-form-urlencoded\r\ncontent-length: 90";
+        let body = format!("POST /games HTTP/1.1\r\nhost: x\r\n{form}\r\n\r\na=");
+        let bodies = clients(&site, 100, &body);
+        // So that the bodies are seen to be slow.
+        std::thread::sleep(Duration::from_millis(1200));
+        let took = first_page(&site);
+        println!("{settings:?}: {took:?}, {alone:?} alone");
+        assert!(took < Duration::from_millis(100), "{settings:?}: {took:?}, {alone:?} alone");
+        drop((silent, headers, bodies));
+    }
+}
+
+#[test]
+fn an_idle_socket_takes_20_kib_at_most() {
+    const COUNT: usize = 500;
+    raise_descriptor_limit(8192);
+    let many = "8000";
+    let limits = ["--connections-per-address", "--sockets-per-address", "--sockets-per-person"];
+    let settings: Vec<&str> = limits.iter().flat_map(|limit| [*limit, many]).collect();
+    let site = Site::with_descriptors(8192, &settings);
+    let visitor = site.visitor();
+    let form = "setup=small&opponent=friend&level=1&color=white";
+    let answer = visitor.post("/games", form);
+    let game = between(&answer, "location: /game/", "\r\n").to_owned();
+    let cookie = visitor.cookie.as_str();
+    // All stay open, since memory that one kind gives back would be used for the next.
+    let mut open = Vec::new();
+    for (path, cookie) in
+        [("/live", cookie), (&*format!("/game/{game}/live"), "a=b"), ("/lobby/live", "a=b")]
+    {
+        // What the first ones need, all others use too.
+        open.extend((0..50).map(|_| site.socket(path, cookie)));
+        let before = site.memory();
+        open.extend((0..COUNT).map(|_| site.socket(path, cookie)));
+        let each = site.memory().saturating_sub(before) as f64 / COUNT as f64;
+        println!("{path}: {each:.1} KiB a socket");
+        assert!(each <= 20.0, "{path}: {each:.1} KiB a socket");
+    }
+}
+
+/// Argon2 takes 19 MiB for each password. They must be given back, or used again.
+#[test]
+fn many_sign_ins_leave_the_process_under_150_mb() {
+    const AT_ONCE: usize = 60;
+    const EACH: usize = 4;
+    let site = Site::start(&["--sign-ins-per-hour", "100000"]);
+    let before = site.memory();
+    let sign_up = site.visitor().post("/sign-up", "name=Ann&new_password=correct-horse-battery");
+    assert!(sign_up.starts_with("HTTP/1.1 303 "), "{sign_up}");
+    let right = AtomicUsize::new(0);
+    std::thread::scope(|scope| {
+        for number in 0..AT_ONCE {
+            let (site, right) = (&site, &right);
+            scope.spawn(move || {
+                let visitor = site.visitor();
+                for turn in 0..EACH {
+                    let is_right = (number + turn).is_multiple_of(2);
+                    let password = if is_right { "correct-horse-battery" } else { "a guess" };
+                    let form = format!("name=Ann&password={}", password.replace(' ', "+"));
+                    let answer = visitor.post("/sign-in", &form);
+                    let status = if is_right { "303 " } else { "403 " };
+                    assert!(answer.starts_with(&format!("HTTP/1.1 {status}")), "{answer}");
+                    right.fetch_add(usize::from(is_right), Ordering::Relaxed);
+                }
+            });
+        }
+    });
+    let memory = site.memory();
+    println!("{} MB before, {} MB after", before / 1000, memory / 1000);
+    assert_eq!(right.into_inner(), AT_ONCE * EACH / 2);
+    assert!(memory < 150_000, "{memory} KiB, {before} KiB before");
+}

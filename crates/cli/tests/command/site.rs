@@ -1,0 +1,156 @@
+//! A running site, spoken to byte by byte.
+
+use std::fs::File;
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command};
+use std::time::Duration;
+
+use tempfile::TempDir;
+
+use crate::run::start_site;
+
+/// A running site, stopped at the end.
+pub(crate) struct Site {
+    child: Child,
+    pub(crate) address: String,
+    folder: TempDir,
+}
+
+impl Site {
+    /// Starts a site with these settings.
+    pub(crate) fn start(settings: &[&str]) -> Site {
+        Site::with_descriptors(1024, settings)
+    }
+
+    /// Starts a site that may have so many files open.
+    pub(crate) fn with_descriptors(count: u32, settings: &[&str]) -> Site {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let log = File::create(folder.path().join("log")).expect("a file");
+        let (child, address) = start_site(
+            Command::new("sh")
+                .arg("-c")
+                .arg(format!("ulimit -n {count} && exec \"$0\" \"$@\""))
+                .arg(env!("CARGO_BIN_EXE_dipole"))
+                .args(["serve", "--listen", "127.0.0.1:0", "--database"])
+                .arg(folder.path().join("dipole.sqlite"))
+                .args(settings)
+                .stderr(log),
+        );
+        Site { child, address, folder }
+    }
+
+    pub(crate) fn connect(&self) -> TcpStream {
+        let stream = TcpStream::connect(&self.address).expect("a connection");
+        stream.set_read_timeout(Some(Duration::from_secs(30))).expect("an option");
+        stream
+    }
+
+    /// Sends a request and returns the answer, head and body.
+    pub(crate) fn request(&self, head: &str, body: &str) -> String {
+        let mut stream = self.connect();
+        let length = body.len();
+        let request = format!(
+            "{head}\r\nhost: x\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n{body}"
+        );
+        stream.write_all(request.as_bytes()).expect("the connection is open");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("an answer in time");
+        answer
+    }
+
+    /// What a visitor needs to send forms.
+    pub(crate) fn visitor(&self) -> Visitor<'_> {
+        let page = self.request("GET /account HTTP/1.1", "");
+        let cookie = between(&page, "set-cookie: ", ";").to_owned();
+        let csrf = between(&page, "name=\"csrf-token\" content=\"", "\"").to_owned();
+        Visitor { site: self, cookie, csrf }
+    }
+
+    /// Opens a WebSocket and waits for its first message.
+    pub(crate) fn socket(&self, path: &str, cookie: &str) -> TcpStream {
+        let mut stream = self.connect();
+        let request = format!(
+            "GET {path} HTTP/1.1\r\nhost: x\r\norigin: http://x\r\ncookie: {cookie}\r\n\
+             connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n\
+             sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+        );
+        stream.write_all(request.as_bytes()).expect("the connection is open");
+        let mut answer = Vec::new();
+        while !answer.ends_with(b"\r\n\r\n") {
+            let mut byte = [0];
+            stream.read_exact(&mut byte).expect("an answer in time");
+            answer.extend(byte);
+        }
+        let answer = String::from_utf8_lossy(&answer);
+        assert!(answer.starts_with("HTTP/1.1 101 "), "{answer}");
+        stream.read_exact(&mut [0]).expect("a message in time");
+        stream
+    }
+
+    /// Waits for something to be logged.
+    pub(crate) fn until_logged(&self, what: &str) {
+        for _ in 0..600 {
+            if self.log().contains(what) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        panic!("not logged in time: {what}\n{}", self.log());
+    }
+
+    /// What was logged.
+    pub(crate) fn log(&self) -> String {
+        std::fs::read_to_string(self.folder.path().join("log")).expect("the log")
+    }
+
+    /// The memory that the process holds, in KiB.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn memory(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()));
+        let status = status.expect("the process runs");
+        between(&status, "VmRSS:", "kB").trim().parse().expect("a number")
+    }
+}
+
+impl Drop for Site {
+    fn drop(&mut self) {
+        // It may have ended by itself, which the test has then told of.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Somebody with a session.
+pub(crate) struct Visitor<'a> {
+    site: &'a Site,
+    pub(crate) cookie: String,
+    csrf: String,
+}
+
+impl Visitor<'_> {
+    /// Sends a form and returns the answer. `fields` are encoded already.
+    pub(crate) fn post(&self, path: &str, fields: &str) -> String {
+        self.send("", path, fields)
+    }
+
+    /// The same through a proxy that says where it comes from.
+    pub(crate) fn post_from(&self, address: &str, path: &str, fields: &str) -> String {
+        self.send(&format!("x-forwarded-for: {address}\r\n"), path, fields)
+    }
+
+    fn send(&self, header: &str, path: &str, fields: &str) -> String {
+        let (cookie, csrf) = (&self.cookie, &self.csrf);
+        let head = format!(
+            "POST {path} HTTP/1.1\r\n{header}cookie: {cookie}\r\norigin: http://x\r\n\
+             content-type: application/x-www-form-urlencoded"
+        );
+        self.site.request(&head, &format!("csrf={csrf}&{fields}"))
+    }
+}
+
+/// The text between two others.
+pub(crate) fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
+    let (_, rest) = text.split_once(before).expect(before);
+    rest.split_once(after).expect(after).0
+}

@@ -1,0 +1,294 @@
+//! The tables of docs/security.md and docs/site-owners.md say what the program does: each limit
+//! with its default, each time after which something is removed, each flag.
+
+use std::path::Path;
+use std::time::Duration;
+
+use clap::{Arg, Args as _, Command};
+use dipole_domain::{
+    DAY, MINUTE, MOST_LINES, MOST_TREE_MOVES, MOST_TREE_TEXT, Millis, PersonId, RESET_INTERVAL,
+    SECOND, TALK_WINDOW,
+};
+use dipole_store::{
+    EMAILS_KEPT, GUEST_IDLE, GUEST_KEPT, GUESTS_OF_ADDRESS, NoteLimits, OFFERS_KEPT, ORIGINS_KEPT,
+    PRESENCE_KEPT, Person, RECEIVED_KEPT, SESSION_IDLE, SESSION_MAX, TreeLimits,
+};
+
+use crate::config::Config;
+use crate::email::commands::messages::{MAX_BROADCASTS, MAX_LENGTH};
+use crate::net::limits::{MAX_CONNECTIONS, RESERVED, STALL_TIMEOUT};
+use crate::net::listener::{BACKLOG, BUFFER};
+use crate::passwords::{MAX_CONCURRENT, MAX_WAITING};
+use crate::services::accounts::MAX_CONFIRMATIONS;
+use crate::services::moderation::MAX_REPORTS_PER_DAY;
+use crate::services::second_factor::TIME_FOR_CODE;
+use crate::services::sign_in_attempts::max_of_account;
+use crate::services::{quotas, reviews};
+use crate::web::routes::tokens::MAX_TOKENS;
+use crate::web::sockets::{game, lobby, notifications};
+use crate::web::{BODY_LIMIT, TIMEOUT};
+use crate::workers::outbox::MAX_RECIPIENTS;
+
+fn guide(name: &str) -> String {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(name);
+    std::fs::read_to_string(file).expect("the guide")
+}
+
+/// The cells of the table under a heading, without its first two rows.
+fn table(guide: &str, heading: &str) -> Vec<Vec<String>> {
+    let (_, part) = guide.split_once(&format!("\n## {heading}\n")).expect(heading);
+    let rows = part.lines().skip_while(|line| !line.starts_with('|'));
+    let rows = rows.take_while(|line| line.starts_with('|')).skip(2);
+    rows.map(|row| row.trim_matches('|').split(" | ").map(|it| it.trim().to_owned()).collect())
+        .collect()
+}
+
+/// The flags of `dipole serve`.
+fn flags() -> Vec<Arg> {
+    let command = Config::augment_args(Command::new("serve"));
+    command.get_arguments().filter(|arg| !arg.is_hide_set()).cloned().collect()
+}
+
+fn default_of(flag: &str) -> Option<String> {
+    let flags = flags();
+    let name = flag.trim_start_matches("--");
+    let arg = flags.iter().find(|arg| arg.get_long() == Some(name));
+    let arg = arg.unwrap_or_else(|| panic!("there is no flag {flag}"));
+    arg.get_default_values().first().map(|value| value.to_string_lossy().into_owned())
+}
+
+fn number_of(flag: &str) -> u32 {
+    let default = default_of(flag).unwrap_or_else(|| panic!("{flag} has no default"));
+    default.parse().unwrap_or_else(|_| panic!("{flag} has no number as its default"))
+}
+
+/// A number as people read it: 5000 as it is, 10,000 in groups where it is about characters.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let groups = digits.as_bytes().rchunks(3).rev();
+    groups.map(String::from_utf8_lossy).collect::<Vec<_>>().join(",")
+}
+
+fn person(name: &str) -> Person {
+    Person { id: PersonId::random(), name: name.to_owned() }
+}
+
+const fn seconds(time: Duration) -> u64 {
+    time.as_secs()
+}
+
+#[test]
+fn limits_are_documented_with_their_defaults() {
+    let default = |flag: &str| number_of(flag).to_string();
+    let hourly = number_of("--sign-ins-per-hour");
+    let (guest, account) = (person(""), person("Ann"));
+    let of = |count: fn(&Person) -> usize| (count(&guest), count(&account));
+    let (offers_of_guest, offers) = of(quotas::open_offers);
+    let (games_of_guest, games) = of(quotas::computer_games);
+    let notes = |person: &Person| {
+        let NoteLimits { notes, characters } = quotas::notes(person);
+        format!("on {} games and {} characters", grouped(notes), grouped(characters))
+    };
+    let lines = |person: &Person| {
+        let TreeLimits { trees, characters } = quotas::variations(person);
+        format!("in {} games and {} characters", grouped(trees), grouped(characters))
+    };
+    let review = reviews::LIMITS;
+    let messages = |count: u32, interval: Duration| format!("{count} in {} s", seconds(interval));
+    let three = ["", "once", "twice", "three times"][GUESTS_OF_ADDRESS as usize];
+    let expected = [
+        ("connections in all", format!("open files - {RESERVED}, at most {MAX_CONNECTIONS}")),
+        (
+            "connections that wait to be accepted",
+            format!("{BACKLOG}, or as many as the system allows"),
+        ),
+        (
+            "connections of one address",
+            format!("{}, not behind a proxy", default("--connections-per-address")),
+        ),
+        ("headers of a request", format!("{} s", default("--header-timeout"))),
+        ("headers of a request", format!("100 headers, {} KiB", BUFFER / 1024)),
+        ("body of a request", format!("{} s", default("--body-timeout"))),
+        ("body of a request", format!("{} KiB", BODY_LIMIT / 1024)),
+        ("idle connection", format!("{} s", default("--idle-timeout"))),
+        ("answer that is not read", format!("{} s without progress", seconds(STALL_TIMEOUT))),
+        ("time for an answer", format!("{} s", seconds(TIMEOUT))),
+        ("requests of one address", format!("{} a minute", default("--requests-per-minute"))),
+        ("changes of one address", format!("{} a minute", default("--posts-per-minute"))),
+        ("wrong passwords, PINs and codes of one address", format!("{hourly} an hour")),
+        (
+            "wrong ones for an account, by devices that are unknown",
+            format!("{} an hour", max_of_account(hourly)),
+        ),
+        ("wrong ones for an account, by one known device or session", format!("{hourly} an hour")),
+        (
+            "time for the code of a second factor, after the password",
+            format!("{} minutes", TIME_FOR_CODE / MINUTE),
+        ),
+        (
+            "sign-ups, mailed links asked for, and links used, of one address",
+            format!("{hourly} an hour each"),
+        ),
+        ("mails of one address without a right password", format!("{hourly} an hour")),
+        (
+            "mails to one address that ask whether it is somebody's",
+            format!("{MAX_CONFIRMATIONS} an hour"),
+        ),
+        (
+            "mails to one address with a link for a new password",
+            format!("1 in {} minutes", RESET_INTERVAL / MINUTE),
+        ),
+        (
+            "passwords hashed at once",
+            format!("processors, at most {MAX_CONCURRENT}; {MAX_WAITING} wait"),
+        ),
+        (
+            "games against computers that go on",
+            format!("{games_of_guest} of a guest, {games} of an account"),
+        ),
+        ("open offers", format!("{offers_of_guest} of a guest, {offers} of an account")),
+        (
+            "open offers, games against computers, notes and own lines of all guests of one address",
+            format!("{three} what one guest may have"),
+        ),
+        ("notes", format!("{} of a guest, {} of an account", notes(&guest), notes(&account))),
+        (
+            "own lines",
+            format!(
+                "{} of a guest, {} of an account; {} moves and {} characters of words in one game",
+                lines(&guest),
+                lines(&account),
+                grouped(MOST_TREE_MOVES as u64),
+                grouped(MOST_TREE_TEXT as u64),
+            ),
+        ),
+        ("lines of chat of one person", format!("{MOST_LINES} in {} s", TALK_WINDOW / SECOND)),
+        ("reports of one account", format!("{MAX_REPORTS_PER_DAY} a day")),
+        (
+            "messages of one account to others",
+            format!("{hourly} an hour, of {} characters", grouped(MAX_LENGTH as u64)),
+        ),
+        (
+            "broadcasts",
+            format!(
+                "owners only (`--owners`), {MAX_BROADCASTS} an hour, to {} people",
+                grouped(MAX_RECIPIENTS.into())
+            ),
+        ),
+        ("tokens of one account", MAX_TOKENS.to_string()),
+        (
+            "reviews that wait",
+            format!("{} of one person, {} in all", review.of_person, review.of_all),
+        ),
+        ("WebSockets of one person", default("--sockets-per-person")),
+        ("WebSockets of one address", default("--sockets-per-address")),
+        (
+            "WebSocket message and frame",
+            format!(
+                "game {}, news {}, lobby {} bytes",
+                game::MAX_MESSAGE_LENGTH,
+                notifications::MAX_MESSAGE_LENGTH,
+                lobby::MESSAGE_LIMIT
+            ),
+        ),
+        (
+            "WebSocket messages",
+            format!(
+                "game {}, news {}",
+                messages(game::MESSAGES_PER_PING, game::PING_INTERVAL),
+                messages(notifications::MESSAGES_PER_PING, notifications::PING_INTERVAL)
+            ),
+        ),
+    ];
+    let table = table(&guide("security.md"), "Limits");
+    for (row, (what, default)) in table.iter().zip(&expected) {
+        assert_eq!((row[0].as_str(), &row[1]), (*what, default));
+        // A flag beside a number is the one whose default that is.
+        if let Some(flag) = row[2].strip_prefix("`--").and_then(|flag| flag.strip_suffix('`')) {
+            let is_default = default_of(flag).is_none_or(|number| {
+                let mut words = row[1].split([' ', ',']);
+                words.any(|word| word == number)
+            });
+            assert!(is_default, "--{flag} and {}", row[1]);
+        }
+    }
+    assert_eq!(table.len(), expected.len());
+}
+
+#[test]
+fn every_limit_that_can_be_set_is_in_the_table_of_limits() {
+    let table = table(&guide("security.md"), "Limits");
+    for arg in flags() {
+        let is_number = arg
+            .get_default_values()
+            .first()
+            .is_some_and(|value| value.to_str().is_some_and(|value| value.parse::<u32>().is_ok()));
+        let name = arg.get_long().expect("a name");
+        let flag = format!("`--{name}`");
+        if is_number || name == "max-connections" {
+            assert!(table.iter().any(|row| row[2] == flag), "{flag} is not in the table of limits");
+        }
+    }
+}
+
+#[test]
+fn flags_are_documented_with_their_variables_and_defaults() {
+    let (owners, mail) = (guide("site-owners.md"), guide("mail.md"));
+    let table = table(&owners, "Settings");
+    for arg in flags() {
+        let name = arg.get_long().expect("a name");
+        let variable = arg.get_env().and_then(|name| name.to_str()).expect("a variable");
+        let expected = format!("DIPOLE_{}", name.to_ascii_uppercase().replace('-', "_"));
+        assert_eq!(variable, expected);
+        let flag = format!("`--{name}`");
+        let Some(row) = table.iter().find(|row| row[0] == flag) else {
+            assert!(mail.contains(&format!("--{name}")), "no guide names {flag}");
+            continue;
+        };
+        assert_eq!(row[1], format!("`{variable}`"));
+        let default = arg.get_default_values().first().and_then(|value| value.to_str());
+        if let Some(number) = default.filter(|value| value.parse::<u32>().is_ok()) {
+            // Behind the semicolon, perhaps with a word more.
+            let words = row[2].rsplit_once("; ").map_or("", |(_, words)| words);
+            let said = words.split(['.', ' ']).next().unwrap_or_default();
+            assert_eq!(said, number, "{flag}: {}", row[2]);
+        }
+    }
+    for row in table {
+        default_of(row[0].trim_matches('`'));
+    }
+}
+
+/// A time as the guide writes it.
+fn time(time: Millis) -> String {
+    match time / DAY {
+        1 => "a day".to_owned(),
+        365 => "a year".to_owned(),
+        days => format!("{days} days"),
+    }
+}
+
+#[test]
+fn what_is_removed_is_documented_with_its_time() {
+    let table = table(&guide("security.md"), "What is removed, and when");
+    for (what, words) in [
+        (
+            "sessions of accounts",
+            format!("after {} without use, and after {}", time(SESSION_IDLE), time(SESSION_MAX)),
+        ),
+        ("guests of whom nothing is kept", format!("{} after their last visit", time(GUEST_KEPT))),
+        (
+            "session, notes, own lines, plans and settings of guests",
+            format!("{} after their last visit", time(GUEST_IDLE)),
+        ),
+        ("who was at the page of a game", format!("after {}", time(PRESENCE_KEPT))),
+        ("offers that came to nothing", format!("{} after they have expired", time(OFFERS_KEPT))),
+        ("which mails came in", format!("after {}", time(RECEIVED_KEPT))),
+        ("which mails were sent to whom", format!("after {}", time(EMAILS_KEPT))),
+        ("which guests began at the same address", format!("after {}", time(ORIGINS_KEPT))),
+    ] {
+        let row = table.iter().find(|row| row[0].starts_with(what));
+        let row = row.unwrap_or_else(|| panic!("no row about {what}"));
+        assert!(row[1].starts_with(&words), "{what}: {} is not {words}", row[1]);
+    }
+}

@@ -1,0 +1,91 @@
+//! Lets a test listen to what a store does: which jobs it is given, and which statements run.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+
+use crate::job::Mode;
+use crate::sql::Value;
+
+/// Statements with the values that they ran with last.
+pub(crate) type Statements = BTreeMap<String, Vec<Value<'static>>>;
+
+/// Something that happened in a store.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Seen {
+    Job(Mode),
+    Statement(String),
+}
+
+#[derive(Debug, Default)]
+struct Heard {
+    statements: Statements,
+    seen: Vec<Seen>,
+}
+
+/// What was heard since it began to listen.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Recording(Arc<Mutex<Heard>>);
+
+thread_local! {
+    static RECORDING: RefCell<Option<Recording>> = const { RefCell::new(None) };
+}
+
+impl Recording {
+    /// Listens to this thread, and to stores that it opens from now on.
+    pub(crate) fn begin() -> Recording {
+        let recording = Recording::default();
+        RECORDING.set(Some(recording.clone()));
+        recording
+    }
+
+    fn hear(&self, hear: impl FnOnce(&mut Heard)) {
+        hear(&mut self.0.lock().expect("nobody panicked"));
+    }
+
+    /// All statements so far.
+    pub(crate) fn statements(&self) -> Statements {
+        self.0.lock().expect("nobody panicked").statements.clone()
+    }
+
+    /// What happened since the last time, in order. A job is seen before its statements.
+    pub(crate) fn take(&self) -> Vec<Seen> {
+        let mut seen = Vec::new();
+        self.hear(|heard| seen = std::mem::take(&mut heard.seen));
+        seen
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&self) {
+        self.hear(|heard| *heard = Heard::default());
+    }
+}
+
+/// Remembers a statement where a test listens.
+pub(crate) fn record(sql: &str, params: &[Value<'_>]) {
+    RECORDING.with_borrow(|recording| {
+        let Some(recording) = recording else { return };
+        let params = params.iter().cloned().map(Value::into_owned).collect();
+        recording.hear(|heard| {
+            heard.seen.push(Seen::Statement(sql.to_owned()));
+            heard.statements.insert(sql.to_owned(), params);
+        });
+    });
+}
+
+/// Remembers a job where a test listens.
+pub(crate) fn record_job(mode: Mode) {
+    RECORDING.with_borrow(|recording| {
+        let Some(recording) = recording else { return };
+        recording.hear(|heard| heard.seen.push(Seen::Job(mode)));
+    });
+}
+
+/// Lets a test that listens to this thread listen to one that it starts, too.
+pub(crate) fn inherit(work: impl FnOnce() + Send + 'static) -> impl FnOnce() + Send + 'static {
+    let recording = RECORDING.with_borrow(Clone::clone);
+    move || {
+        RECORDING.set(recording);
+        work();
+    }
+}
