@@ -10,8 +10,13 @@ use anyhow::{Context, Result};
 use crate::{node, process};
 
 /// The scripts that pages name, and the engine's worker, which a page names by its address.
-const ENTRIES: [&str; 7] =
-    ["site", "auto-refresh", "game-form", "home", "game", "analysis", "engine-worker"];
+const ENTRIES: [&str; 9] = [
+    "site", "auto-refresh", "game-form", "home", "game", "analysis", "engine-worker",
+    "offline-start", "offline-game",
+];
+
+/// The service worker is a script and no module, since not every browser takes modules there.
+const SERVICE_WORKER: &str = "service-worker";
 
 /// Where the bundle is kept.
 pub(crate) fn folder(root: &Path) -> PathBuf {
@@ -31,10 +36,13 @@ pub(crate) fn build_into(root: &Path, folder: &Path) -> Result<()> {
             .with_context(|| format!("cannot empty {}", folder.display()))?;
     }
     let program = root.join("node_modules/.bin/esbuild");
-    let mut esbuild = process::command(root, &program.to_string_lossy(), &[]);
-    esbuild.args(ENTRIES.map(|entry| format!("web/js/{entry}.js")));
-    esbuild.args(["--bundle", "--minify", "--format=esm", "--splitting", "--target=es2022"]);
-    esbuild.args(["--chunk-names=part-[hash]", "--log-level=warning"]);
-    esbuild.arg(format!("--outdir={}", folder.display()));
-    process::run(&mut esbuild)
+    let esbuild = |entries: &[&str], format: &[&str]| {
+        let mut esbuild = process::command(root, &program.to_string_lossy(), format);
+        esbuild.args(entries.iter().map(|entry| format!("web/js/{entry}.js")));
+        esbuild.args(["--bundle", "--minify", "--target=es2022", "--log-level=warning"]);
+        esbuild.arg(format!("--outdir={}", folder.display()));
+        process::run(&mut esbuild)
+    };
+    esbuild(&ENTRIES, &["--format=esm", "--splitting", "--chunk-names=part-[hash]"])?;
+    esbuild(&[SERVICE_WORKER], &["--format=iife"])
 }
