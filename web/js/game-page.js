@@ -22,11 +22,10 @@ import { Navigation, scrollToCurrent, showMoves } from "./moves-view.js";
 import { placePlayers, refreshPlayers, showAway, showPlayers, showPresent } from "./player-bars.js";
 import { parsePosition } from "./position.js";
 import { legalMoves } from "./rules.js";
-import { playSound } from "./sound.js";
+import { markTitle, playSound } from "./signals.js";
 import { Announcer, showConnection, statusLine } from "./status-view.js";
 import { Tabs } from "./tabs.js";
 import { text } from "./texts.js";
-import { markTitle } from "./title.js";
 import { TryLine } from "./try-line.js";
 import { playerName, playerNames, squareLabel, written } from "./words.js";
 

@@ -2,9 +2,8 @@
 // sent when there is a connection, by the page of the game, by any other page, or by the service worker. The
 // server counts a move for a ply once, whoever sends it how often.
 
-import { csrfToken } from "./csrf.js";
 import { all, get, put, remove } from "./database.js";
-import { html } from "./dom.js";
+import { csrfToken, html } from "./dom.js";
 import { sendMove } from "./unsent-moves.js";
 
 /** @typedef {import("./game-page.js").UnsentMove} UnsentMove */

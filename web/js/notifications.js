@@ -3,8 +3,7 @@
 
 import { html } from "./dom.js";
 import { ReconnectingSocket, socketAddress } from "./reconnecting-socket.js";
-import { playSound } from "./sound.js";
-import { markTitle } from "./title.js";
+import { markTitle, playSound } from "./signals.js";
 
 /** @typedef {import("./api-types.js").News} News */
 /** @typedef {import("./api-types.js").NotificationMessage} Message */

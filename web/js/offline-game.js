@@ -155,7 +155,8 @@ function writeMenu(play) {
   menu.querySelector("ul")?.append(html("li", {}, saving, html("p", { class: "save-state hint", role: "status" })));
 }
 
-async function start() {
+/** Brings the page to life. */
+export async function startGame() {
   await loadRules();
   const id = new URLSearchParams(location.search).get("id") ?? "";
   const kept = await keptGame(id);
@@ -199,11 +200,4 @@ async function start() {
   writeMenu(play);
   void play.think();
   void keepSite({ always: true });
-}
-
-try {
-  await start();
-} catch (error) {
-  byId("connection").textContent = text("board-broken", { reason: reasonOf(error) });
-  throw error;
 }

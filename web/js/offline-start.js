@@ -9,16 +9,17 @@ import { text } from "./texts.js";
 /** @typedef {import("./local-play.js").Setup} Setup */
 /** @typedef {import("./position.js").Player} Player */
 
-const setups = /** @type {Setup[]} */ (pageData("setups"));
-
 /** @param {LocalGame} game */
 function stateOf({ over, resigned, turn, you }) {
   if (over) return text(!resigned && turn === you ? "offline-won" : "offline-lost");
   return text(turn === you ? "offline-your-turn" : "offline-their-turn");
 }
 
-/** @param {LocalGame} game */
-function listed(game) {
+/**
+ * @param {LocalGame} game
+ * @param {Setup[]} setups
+ */
+function listed(game, setups) {
   const { id, setup, level, moves, updated, saved } = game;
   const title = setups.find(({ name }) => name === setup)?.title ?? setup;
   const when = new Date(updated).toLocaleDateString(document.documentElement.lang, { dateStyle: "medium" });
@@ -26,7 +27,7 @@ function listed(game) {
   const sure = html("button", { type: "button" }, text("offline-delete-yes"));
   sure.addEventListener("click", async () => {
     await deleteGame(id);
-    await showGames();
+    await showGames(setups);
   });
   return html(
     "li",
@@ -42,10 +43,11 @@ function listed(game) {
   );
 }
 
-async function showGames() {
+/** @param {Setup[]} setups */
+async function showGames(setups) {
   const games = await keptGames();
   const list = byId("offline-games");
-  list.replaceChildren(...games.map(listed));
+  list.replaceChildren(...games.map((game) => listed(game, setups)));
   const section = list.closest("section");
   if (section !== null) section.hidden = games.length === 0;
 }
@@ -58,29 +60,28 @@ function playerOf({ players }, colour) {
   return /** @type {Player} */ (players.charAt(lot % players.length));
 }
 
-const form = /** @type {HTMLFormElement} */ (byId("new-game"));
-
-form.addEventListener("submit", async (event) => {
-  event.preventDefault();
-  const fields = new FormData(form);
-  const setup = setups.find(({ name }) => name === fields.get("setup"));
-  if (setup === undefined) return;
-  try {
-    const you = playerOf(setup, String(fields.get("color")));
-    const game = await beginGame({ setup: setup.name, level: Number(fields.get("level")), you });
-    location.assign(addressOf(game.id));
-  } catch {
-    byId("offline-state").textContent = text("offline-state-no-storage");
-  }
-});
-
-// A page that comes back by the back button shows the games as they are now.
-addEventListener("pageshow", () => void showGames());
-
-void keepSite({
-  always: true,
-  onState: (state) => {
+/** Brings the page to life. */
+export function startPage() {
+  const setups = /** @type {Setup[]} */ (pageData("setups"));
+  const form = /** @type {HTMLFormElement} */ (byId("new-game"));
+  const say = (/** @type {string} */ state) => {
     byId("offline-state").textContent = text(`offline-state-${state}`);
     byId("offline-state").dataset["state"] = state;
-  },
-});
+  };
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const fields = new FormData(form);
+    const setup = setups.find(({ name }) => name === fields.get("setup"));
+    if (setup === undefined) return;
+    try {
+      const you = playerOf(setup, String(fields.get("color")));
+      const game = await beginGame({ setup: setup.name, level: Number(fields.get("level")), you });
+      location.assign(addressOf(game.id));
+    } catch {
+      say("no-storage");
+    }
+  });
+  // A page that comes back by the back button shows the games as they are now.
+  addEventListener("pageshow", () => void showGames(setups).catch(() => say("no-storage")));
+  void keepSite({ always: true, onState: say });
+}

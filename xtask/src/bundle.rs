@@ -9,13 +9,14 @@ use anyhow::{Context, Result};
 
 use crate::{node, process};
 
-/// The scripts that pages name, and the engine's worker, which a page names by its address.
-const ENTRIES: [&str; 9] = [
-    "site", "auto-refresh", "game-form", "home", "game", "analysis", "engine-worker",
-    "offline-start", "offline-game",
-];
+/// The scripts that pages name.
+const ENTRIES: [&str; 7] =
+    ["site", "auto-refresh", "game-form", "home", "game", "analysis", "offline"];
 
-/// The service worker is a script and no module, since not every browser takes modules there.
+/// The engine's worker. It shares no files with pages: a file costs a page more than it saves a worker.
+const WORKER: &str = "engine-worker";
+
+/// The service worker, a script and no module, since not every browser takes modules there.
 const SERVICE_WORKER: &str = "service-worker";
 
 /// Where the bundle is kept.
@@ -44,5 +45,6 @@ pub(crate) fn build_into(root: &Path, folder: &Path) -> Result<()> {
         process::run(&mut esbuild)
     };
     esbuild(&ENTRIES, &["--format=esm", "--splitting", "--chunk-names=part-[hash]"])?;
+    esbuild(&[WORKER], &["--format=esm"])?;
     esbuild(&[SERVICE_WORKER], &["--format=iife"])
 }

@@ -227,7 +227,7 @@ mod tests {
         for name in
             [
             "site", "auto-refresh", "game-form", "home", "game", "analysis", "engine-worker",
-            "offline-start", "offline-game", "service-worker",
+            "offline", "service-worker",
         ] {
             for folder in ["js", "bundle"] {
                 assert!(Files::get(&format!("{folder}/{name}.js")).is_some(), "{folder}/{name}.js");

@@ -18,6 +18,7 @@ use crate::pictures::icon_png;
 use crate::web::assets::{self, KeptFile};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
+use crate::web::views::layout::LIGHT;
 
 /// The pages that are kept from the start, and work without a connection.
 const PAGES: [&str; 5] = ["/play/offline", "/play/offline/game", "/learn", "/rules", "/analysis"];
@@ -33,9 +34,6 @@ const ICONS: [(&str, &str, u32); 4] = [
     ("maskable-192.png", MASKABLE, 192),
     ("maskable-512.png", MASKABLE, 512),
 ];
-
-/// The colour of the header in light, before any page is there, and of the page.
-const THEME_COLOUR: &str = "#f7f6f1";
 
 pub(crate) fn routes() -> Router<App> {
     Router::new()
@@ -63,8 +61,8 @@ async fn manifest(context: RequestContext) -> Response {
         "description": t.text("site-description"),
         "lang": t.tag(),
         "display": "standalone",
-        "theme_color": THEME_COLOUR,
-        "background_color": THEME_COLOUR,
+        "theme_color": LIGHT,
+        "background_color": LIGHT,
         "categories": ["games"],
         "icons": ICONS.map(icon),
         "shortcuts": [

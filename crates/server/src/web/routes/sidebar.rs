@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::services::reviews;
-use crate::services::{chat, conditional_moves, offline_games, presence, ratings, tables};
+use crate::services::{chat, conditional_moves, presence, ratings, tables};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::views::sidebar::GameSidebar;
@@ -21,11 +21,9 @@ pub(crate) async fn load(
     let verdict = tables::verdict(app, game, ply).await?;
     let review = reviews::state(app, game).await?;
     let watching = app.audience.count(game.id());
-    let was_offline = offline_games::was_offline(app, game).await?;
     let claim = presence::claimable_at(app, game, context.person()).await?;
     let sidebar = GameSidebar {
         address: format!("{}/game/{}", app.site.base_url, game.id()),
-        was_offline,
         at,
         claim,
         rooms,

@@ -68,7 +68,7 @@ pub(crate) async fn start_page(context: RequestContext) -> Markup {
     };
     let head = Head {
         title: &title,
-        script: Some("offline-start"),
+        script: Some("offline"),
         styles: &["css/pages.css", "css/offline.css"],
         ..Head::default()
     };
@@ -117,7 +117,7 @@ pub(crate) async fn game_page(context: RequestContext) -> Markup {
     };
     let head = Head {
         title: &title,
-        script: Some("offline-game"),
+        script: Some("offline"),
         styles: &["css/game.css", "css/offline.css"],
         class: "game-page",
         ..Head::default()

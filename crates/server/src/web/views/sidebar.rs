@@ -16,8 +16,6 @@ use dipole_store::ReviewState;
 pub(crate) struct GameSidebar {
     /// Where people reach the game.
     pub(crate) address: String,
-    /// Whether it was played without a connection.
-    pub(crate) was_offline: bool,
     /// When the visitor looks.
     pub(crate) at: Millis,
     /// When the visitor may claim that whoever has to move has left.
@@ -45,7 +43,6 @@ impl GameSidebar {
         let t = context.locale();
         html! {
             div #chat-part {
-                @if self.was_offline { p.hint { (t.text("offline-mark")) } }
                 p #watching .hint { (watching(t, self.watching)) }
                 div #chat { (chat::section(context, game, &self.rooms)) }
             }
