@@ -1,5 +1,5 @@
 // Lets the browser keep what is needed without a connection: the service worker keeps pages and scripts, and
-// this fetches the engine once, which it keeps as well.
+// this has it keep the engine as well.
 
 import { engineAddress } from "./engine-file.js";
 
@@ -7,6 +7,20 @@ import { engineAddress } from "./engine-file.js";
 function savesData() {
   const { connection } = /** @type {{ connection?: { saveData?: boolean } }} */ (navigator);
   return connection?.saveData === true;
+}
+
+/**
+ * Has the service worker fetch a file and keep it. What this page fetches itself may pass it by.
+ * @param {ServiceWorker} worker
+ * @param {string} address
+ * @returns {Promise<boolean>} whether it is kept
+ */
+function askToKeep(worker, address) {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data === true);
+    worker.postMessage({ keep: address }, [port2]);
+  });
 }
 
 /** @typedef {"fetching" | "ready" | "not-kept"} KeepingState */
@@ -24,15 +38,11 @@ export async function keepSite({ always = false, onState = () => {} } = {}) {
   onState("fetching");
   try {
     await navigator.serviceWorker.register("/service-worker.js");
-    await navigator.serviceWorker.ready;
-    if (!always && savesData()) return;
-    const address = engineAddress();
-    if ((await caches.match(address, { ignoreVary: true })) === undefined) {
-      const response = await fetch(address, { priority: "low" });
-      if (!response.ok) throw new Error(`${address}: status ${response.status}`);
-      await response.arrayBuffer();
-    }
-    onState("ready");
+    const { active } = await navigator.serviceWorker.ready;
+    if (active === null || (!always && savesData())) return;
+    const { href } = engineAddress();
+    const isThere = (await caches.match(href, { ignoreVary: true })) !== undefined || (await askToKeep(active, href));
+    onState(isThere ? "ready" : "not-kept");
   } catch {
     onState("not-kept");
   }

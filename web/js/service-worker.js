@@ -2,7 +2,7 @@
 // (`cargo xtask bundle`), with `self.build` in front.
 //
 // - Styles, scripts and the rules are kept from the start, by their addresses, which change with the build.
-//   What else of them a page asks for, such as the engine, is kept when it comes by.
+//   What else a page asks for, such as the engine, is kept when it comes by.
 // - Some pages work without a connection: they are kept from the start. Of the visitor's running games there
 //   are copies, which say on the page how old they are. Both are shown only when the server does not answer.
 // - Pages name the visitor. The copies are those of one session with its settings; a page of another one, or
@@ -82,7 +82,9 @@ worker.addEventListener("fetch", (event) => {
 });
 
 worker.addEventListener("message", (event) => {
-  if (event.data === "renew") event.waitUntil(renewGames());
+  const { data, ports } = event;
+  if (data === "renew") event.waitUntil(renewGames());
+  else event.waitUntil(keepFile(data.keep).then((kept) => ports[0]?.postMessage(kept)));
 });
 
 worker.addEventListener("sync", (event) => {
@@ -127,6 +129,15 @@ async function keepFiles() {
       else if (!lazy) await cache.add(address);
     }),
   );
+}
+
+/** Keeps a file that a page names. @param {string} address @returns {Promise<boolean>} whether it is there */
+async function keepFile(address) {
+  try {
+    return (await file(new Request(address), new URL(address))).ok;
+  } catch {
+    return false;
+  }
 }
 
 /** Drops the files of older builds, once no page is open that was there before this build. */
