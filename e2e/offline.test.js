@@ -405,7 +405,7 @@ test("who signs out leaves no copy of a page", async () => {
   await copied(page, id);
   await context.setOffline(true);
   await page.goto("/");
-  await page.locator("#offline-copy").waitFor();
+  await page.locator("#offline-copy", { hasText: "as it was on" }).waitFor();
   await page.locator(".account-link", { hasText: "Offline1" }).waitFor();
   await screenshot(page, "offline-home");
   await context.setOffline(false);

@@ -27,10 +27,6 @@ offline-engine-failed = Der Computer konnte nicht starten: { $reason }
 offline-engine-again = Noch einmal versuchen
 
 ## Das Ende und das Speichern
-offline-end-won = Du hast gewonnen
-offline-end-lost = Du hast verloren
-offline-end-player = { $player } hat gewonnen
-offline-end-resigned = Du hast aufgegeben.
 offline-rematch = Noch einmal spielen
 offline-new-game = Neue Partie
 offline-save = Auf der Website speichern

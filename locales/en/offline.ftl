@@ -27,10 +27,6 @@ offline-engine-failed = The computer could not start: { $reason }
 offline-engine-again = Try again
 
 ## The end, and saving
-offline-end-won = You won
-offline-end-lost = You lost
-offline-end-player = { $player } won
-offline-end-resigned = You resigned.
 offline-rematch = Play again
 offline-new-game = New game
 offline-save = Save to the site

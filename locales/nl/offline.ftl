@@ -27,10 +27,6 @@ offline-engine-failed = De computer kon niet starten: { $reason }
 offline-engine-again = Opnieuw proberen
 
 ## Het einde en het opslaan
-offline-end-won = Je hebt gewonnen
-offline-end-lost = Je hebt verloren
-offline-end-player = { $player } heeft gewonnen
-offline-end-resigned = Je hebt opgegeven.
 offline-rematch = Nog een keer spelen
 offline-new-game = Nieuwe partij
 offline-save = Opslaan op de site

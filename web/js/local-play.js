@@ -53,6 +53,18 @@ export class LocalPlay {
     return this.#kept;
   }
 
+  /** How the game ended: what became of the loser, or of all but one of four. */
+  get ending() {
+    const { you, resigned } = this.#kept;
+    const players = /** @type {Player[]} */ ([...this.#setup.players]);
+    const last = this.#played.at(-1);
+    const winner = resigned ? (players.find((player) => player !== you) ?? you) : this.#turn;
+    const loser = players.find((player) => player !== winner) ?? winner;
+    if (players.length > 2) return /** @type {const} */ ({ winner, loser, how: "last-player" });
+    if (resigned) return /** @type {const} */ ({ winner, loser, how: "resigned" });
+    return { winner, loser, how: last?.mover === loser ? /** @type {const} */ ("off") : /** @type {const} */ ("captured") };
+  }
+
   get #position() {
     return this.#played.at(-1)?.position ?? this.#setup.position;
   }

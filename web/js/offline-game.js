@@ -73,15 +73,24 @@ function writeBars({ position, players }, play) {
   placePlayers(start.players, play.kept.you);
 }
 
+/** @param {LocalPlay} play one that somebody else has won */
+function lostTitle({ ending, game }) {
+  const isFour = Object.keys(game.players).length > 2;
+  return isFour ? text("end-won", { player: playerName(ending.winner) }) : text("end-you-lost");
+}
+
 /**
  * The panel at the end.
  * @param {LocalPlay} play
  */
 function writeEnd(play) {
-  const { you, turn, resigned, saved } = play.kept;
-  const isFour = Object.keys(play.game.players).length > 2;
-  const lost = isFour ? text("offline-end-player", { player: playerName(turn) }) : text("offline-end-lost");
-  const title = !resigned && turn === you ? text("offline-end-won") : lost;
+  const { you, saved } = play.kept;
+  const { winner, loser, how } = play.ending;
+  const title = winner === you ? text("end-you-won") : lostTitle(play);
+  const why =
+    how === "last-player"
+      ? text("end-last-player", { player: playerName(winner) })
+      : text(loser === you ? `end-${how}-you` : `end-${how}`, { player: playerName(loser) });
   const button = (/** @type {string} */ key, /** @type {() => void} */ act, kind = "") => {
     const element = html("button", { type: "button", class: kind }, text(key));
     element.addEventListener("click", act);
@@ -90,7 +99,7 @@ function writeEnd(play) {
   byId("standing").replaceChildren(
     html("button", { type: "button", class: "close", "data-end": "close", "aria-label": text("board-close") }, "×"),
     html("h2", { id: "end-title", tabindex: "-1" }, title),
-    html("p", { class: "why" }, resigned ? text("offline-end-resigned") : ""),
+    html("p", { class: "why" }, why),
     html(
       "div",
       { class: "answers" },

@@ -245,10 +245,10 @@ async function keep(path, response, html, more = {}) {
   await (await caches.open(ownPages)).put(path, new Response(html, { headers }));
 }
 
-/** Keeps the pages that work without a connection, all of them of one visitor. */
+/** Keeps the pages that work without a connection, and the first one, all of them of one visitor. */
 async function keepPages() {
   const fetched = await Promise.all(
-    pages.map(async (path) => {
+    [...pages, "/"].map(async (path) => {
       const response = await fetch(path, { cache: "no-store" });
       if (!response.ok) throw new Error(`${path}: status ${response.status}`);
       return { path, response, html: await response.text() };
@@ -302,14 +302,16 @@ async function keepGames() {
   const games = /** @type {{ id: string, version: string }[]} */ (await answer.json());
   const cache = await caches.open(ownPages);
   const visitor = await read(ownPages, VISITOR);
-  for (const { id, version } of games) {
-    const path = `/game/${id}`;
-    if ((await cache.match(path))?.headers.get("x-version") === version) continue;
+  const renew = async (/** @type {string} */ path, /** @type {string} */ version) => {
+    if ((await cache.match(path))?.headers.get("x-version") === version) return;
     const response = await fetch(path, { cache: "no-store" });
     const html = await response.text();
     // Somebody else may have signed in meanwhile.
     if (response.ok && visitorOf(html) === visitor) await keep(path, response, html, { "x-version": version });
-  }
+  };
+  for (const { id, version } of games) await renew(`/game/${id}`, version);
+  // The first page shows where these games stand.
+  await renew("/", games.map(({ id, version }) => `${id}.${version}`).join(" "));
   const running = games.map(({ id }) => `/game/${id}`);
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url);

@@ -4,9 +4,7 @@
 //! its page says where it was played.
 
 use dipole::{Player, Setup};
-use dipole_domain::{
-    Actor, Game, MoveDecision, NewGame, Opponent, PersonId, Terms, TimeControl,
-};
+use dipole_domain::{Actor, Game, MoveDecision, NewGame, Opponent, PersonId, Terms, TimeControl};
 use dipole_store::{Listed, OfflineGame, Person};
 
 use crate::app::App;

@@ -224,10 +224,16 @@ mod tests {
 
     #[test]
     fn every_script_of_a_page_is_in_the_bundle() {
-        for name in
-            [
-            "site", "auto-refresh", "game-form", "home", "game", "analysis", "engine-worker",
-            "offline", "service-worker",
+        for name in [
+            "site",
+            "auto-refresh",
+            "game-form",
+            "home",
+            "game",
+            "analysis",
+            "engine-worker",
+            "offline",
+            "service-worker",
         ] {
             for folder in ["js", "bundle"] {
                 assert!(Files::get(&format!("{folder}/{name}.js")).is_some(), "{folder}/{name}.js");

@@ -27,6 +27,7 @@ mod mail_guards;
 mod mail_modes;
 mod mail_page;
 mod mailbox;
+mod offline_play;
 mod openapi;
 mod outages;
 mod pages;

@@ -1,12 +1,12 @@
 //! Playing without a connection: the pages, which the browser keeps and which do all by themselves,
 //! the games to keep beside them, and saving a game that was played so.
 
+use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::CACHE_CONTROL;
 use axum::response::IntoResponse;
 use axum::routing::get;
-use axum::Json;
 use dipole::Setup;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

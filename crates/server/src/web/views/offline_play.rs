@@ -112,7 +112,8 @@ pub(crate) async fn game_page(context: RequestContext) -> Markup {
         }
         (setups(t))
         script type="application/json" #texts {
-            (PreEscaped(t.source("board.ftl"))) "\n" (PreEscaped(t.source("offline.ftl")))
+            (PreEscaped(t.source("board.ftl"))) "\n" (PreEscaped(t.source("offline.ftl"))) "\n"
+            (PreEscaped(endings(t)))
         }
     };
     let head = Head {
@@ -123,6 +124,12 @@ pub(crate) async fn game_page(context: RequestContext) -> Markup {
         ..Head::default()
     };
     layout(&context, &head, &main)
+}
+
+/// The texts of how games end, each of which is one line.
+fn endings(t: &Locale) -> String {
+    let source = t.source("site.ftl");
+    source.lines().filter(|line| line.starts_with("end-")).collect::<Vec<_>>().join("\n")
 }
 
 fn first_board(context: &RequestContext) -> Markup {
