@@ -3,19 +3,20 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
 use axum::http::header::CACHE_CONTROL;
 use axum::response::IntoResponse;
 use axum::routing::get;
 use dipole::Setup;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use utoipa::openapi::Schema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::services::offline_games::{self, PlayedOffline};
 use crate::web::api::game_json::{GameJson, game_json};
+use crate::web::api::values;
 use crate::web::extract::CsrfJson;
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
@@ -62,18 +63,24 @@ async fn games_to_keep(
 #[derive(Debug, Deserialize, ToSchema)]
 struct OfflineGame {
     /// The game's name in the browser, sixteen letters and digits: it is saved once
+    #[schema(min_length = 16, max_length = 16)]
     local: String,
-    /// small, large, compressed or four
+    #[schema(schema_with = values::setup)]
     setup: String,
     /// Of the computer, which has all other seats
     #[schema(minimum = 1, maximum = 8)]
     level: u8,
-    /// One's own: white, red, black or green
+    /// One's own, which has to be among those of the setup
+    #[schema(schema_with = seat_colour)]
     color: String,
     /// The moves of all sides from the start of the setup
     moves: Vec<String>,
     /// Whether one gave up after the last move
     resigned: bool,
+}
+
+fn seat_colour() -> Schema {
+    values::one_of(["white", "red", "black", "green"])
 }
 
 impl OfflineGame {
@@ -113,10 +120,10 @@ async fn save(
     State(app): State<App>,
     context: RequestContext,
     CsrfJson(sent): CsrfJson<OfflineGame>,
-) -> Result<(StatusCode, Json<GameJson>), HttpError> {
+) -> Result<Json<GameJson>, HttpError> {
     let played = sent.read()?;
     context.limit_client(&app, "offline game").await?;
     let person = context.person_or_guest(&app).await?;
     let game = offline_games::save(&app, &person, &played).await?;
-    Ok((StatusCode::OK, Json(game_json(context.locale(), &game, Some(&person.id), app.now()))))
+    Ok(Json(game_json(context.locale(), &game, Some(&person.id), app.now())))
 }

@@ -64,10 +64,7 @@ pub(crate) fn layout(context: &RequestContext, head: &Head<'_>, main: &Markup) -
                 meta name="description" content=(t.text("site-description"));
                 meta name="color-scheme" content=(preferences.theme.color_scheme());
                 meta name="csrf-token" content=(context.csrf());
-                @for (colour, scheme) in theme_colours(preferences.theme) {
-                    meta name="theme-color" content=(colour)
-                        media=[scheme.map(|scheme| format!("(prefers-color-scheme:{scheme})"))];
-                }
+                (theme_colour(preferences.theme))
                 @if let Some(seconds) = head.refresh {
                     noscript { meta http-equiv="refresh" content=(seconds); }
                 }
@@ -126,15 +123,16 @@ pub(crate) fn layout(context: &RequestContext, head: &Head<'_>, main: &Markup) -
     }
 }
 
-/// The colours of what browsers draw around the page, that of its ground in `site.css`; with two, the
-/// device's own choice between light and dark says which.
-const fn theme_colours(theme: Theme) -> &'static [(&'static str, Option<&'static str>)] {
-    match theme {
-        Theme::Auto => &[(LIGHT, Some("light")), (DARK, Some("dark"))],
-        Theme::Light => &[(LIGHT, None)],
-        Theme::Dark => &[(DARK, None)],
-        Theme::Contrast => &[("#000000", None)],
-    }
+/// The colour of what browsers draw around the page: that of its ground in `site.css`. Where the
+/// device chooses between light and dark, the manifest names the one for light.
+fn theme_colour(theme: Theme) -> Markup {
+    let (colour, media) = match theme {
+        Theme::Auto => (DARK, Some("(prefers-color-scheme:dark)")),
+        Theme::Light => (LIGHT, None),
+        Theme::Dark => (DARK, None),
+        Theme::Contrast => ("#000000", None),
+    };
+    html! { meta name="theme-color" content=(colour) media=[media]; }
 }
 
 fn preview_tags(t: &Locale, title: &str, preview: &Preview<'_>) -> Markup {
