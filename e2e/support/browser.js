@@ -42,6 +42,8 @@ export function launch() {
  * @property {typeof themes[number]} [theme] light when left out
  * @property {string} [locale] what the browser asks for; English when left out
  * @property {boolean} [javaScript] false for a browser without
+ * @property {boolean} [worker] whether the service worker of the site is installed for people whom it knows, which
+ *   loads everything once more and so is left out where it does not matter
  * @property {string} [baseURL] what page.goto("/…") is relative to
  */
 
@@ -52,7 +54,7 @@ export function launch() {
  * @param {PersonOptions} [options]
  */
 export async function person(browser, options = {}) {
-  const { size = "desktop", theme = "light", locale = "en-GB", javaScript = true, baseURL } = options;
+  const { size = "desktop", theme = "light", locale = "en-GB", javaScript = true, worker = false, baseURL } = options;
   const context = await browser.newContext({
     viewport: sizes[size],
     colorScheme: theme,
@@ -61,6 +63,7 @@ export async function person(browser, options = {}) {
     hasTouch: size === "phone",
     isMobile: size === "phone",
     reducedMotion: "reduce",
+    serviceWorkers: worker ? "allow" : "block",
     baseURL,
   });
   const page = await context.newPage();

@@ -2,7 +2,7 @@
 // here they are shown when they make sense and sent without leaving the page.
 
 import { timeText } from "./clock-view.js";
-import { csrfToken } from "./csrf.js";
+import { csrfToken } from "./dom.js";
 import { text } from "./texts.js";
 import { playerName } from "./words.js";
 

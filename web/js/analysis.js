@@ -25,7 +25,7 @@ import { parsePosition } from "./position.js";
 import { PositionEditor } from "./position-editor.js";
 import { legalMoves, loadRules, playMove } from "./rules.js";
 import { RunningGames } from "./running-games.js";
-import { playSound } from "./sound.js";
+import { playSound } from "./signals.js";
 import { Announcer } from "./status-view.js";
 import { Tabs } from "./tabs.js";
 import { text } from "./texts.js";

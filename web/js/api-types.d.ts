@@ -378,6 +378,20 @@ export type Offers = {
   offers: Offer[];
 };
 
+/** A game against the computer that was played without a connection */
+export type OfflineGame = {
+  color: "white" | "red" | "black" | "green";
+  /** Of the computer, which has all other seats */
+  level: number;
+  /** The game's name in the browser, sixteen letters and digits: it is saved once */
+  local: string;
+  /** The moves of all sides from the start of the setup */
+  moves: string[];
+  /** Whether one gave up after the last move */
+  resigned: boolean;
+  setup: "small" | "large" | "compressed" | "four";
+};
+
 export type Opponent = {
   games: number;
   /** Empty for all guests together */

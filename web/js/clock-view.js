@@ -2,7 +2,7 @@
 // they are counted down here, and only the server lets one run out.
 
 import { html } from "./dom.js";
-import { playSound } from "./sound.js";
+import { playSound } from "./signals.js";
 import { text } from "./texts.js";
 
 /** @typedef {import("./position.js").Player} Player */

@@ -1,4 +1,5 @@
-// Making elements. Everything on a page is built from nodes, never from strings of markup.
+// Making elements, and reading what the server put into the page. Everything on a page is built from nodes,
+// never from strings of markup.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -66,4 +67,9 @@ export function byId(id) {
  */
 export function pageData(id) {
   return JSON.parse(byId(id).textContent ?? "null");
+}
+
+/** The token that shows the server that a request comes from its own page. */
+export function csrfToken() {
+  return document.querySelector('meta[name="csrf-token"]')?.getAttribute("content") ?? "";
 }

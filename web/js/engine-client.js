@@ -7,6 +7,7 @@
 // search of the same game is faster. Where there is no shared memory (plain HTTP), the worker is terminated
 // and another is started with the module that is compiled already; its transposition table is lost.
 
+import { engineAddress } from "./engine-file.js";
 import { reasonOf } from "./errors.js";
 
 /**
@@ -91,18 +92,9 @@ const HASH_MIB = 32;
 /** Milliseconds that a worker has to end a search before it is terminated. */
 const STOP_PATIENCE = 1_000;
 
-/** A module that is valid where there are vector instructions: it drops the sum of a vector with itself. */
-const SIMD_PROBE = new Uint8Array([
-  ...[0, 97, 115, 109, 1, 0, 0, 0], // magic number and version
-  ...[1, 4, 1, 96, 0, 0], // one type: no parameters, no results
-  ...[3, 2, 1, 0], // one function of this type
-  ...[10, 9, 1, 7, 0, 65, 0, 253, 15, 26, 11], // i32.const 0, i8x16.splat, drop
-]);
-
 /** Fetches and compiles the module. @returns {Promise<WebAssembly.Module>} */
 async function fetchModule() {
-  const name = WebAssembly.validate(SIMD_PROBE) ? "dipole_wasm_engine_simd" : "dipole_wasm_engine";
-  const response = await fetch(new URL(`../wasm/${name}_bg.wasm`, import.meta.url));
+  const response = await fetch(engineAddress());
   if (!response.ok) throw new Error(`${response.url}: status ${response.status}`);
   return WebAssembly.compileStreaming(response);
 }

@@ -1,8 +1,7 @@
 // The menu of a game's page: copying, confirming moves, the list of keys. Links that need no script, such
 // as exports, the server has written beside them.
 
-import { csrfToken } from "./csrf.js";
-import { byId, html } from "./dom.js";
+import { byId, csrfToken, html } from "./dom.js";
 import { text } from "./texts.js";
 
 /**

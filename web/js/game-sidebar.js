@@ -1,7 +1,7 @@
 // The parts of the side panel besides the moves: chat, conditional moves, notes, review. The server draws
 // them; here they are sent without leaving the page and fetched anew when something happens.
 
-import { csrfToken } from "./csrf.js";
+import { csrfToken } from "./dom.js";
 import { reasonOf } from "./errors.js";
 
 /** Milliseconds after the last key until notes are saved by themselves. */

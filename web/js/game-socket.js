@@ -17,6 +17,8 @@ export class GameSocket {
   /** @type {{ move: string, ply: number, undos: number, id: number } | null} */
   #unconfirmed = null;
   #lastId = 0;
+  #game;
+  #keeps;
 
   /** Whether the server has greeted on this connection. */
   connected = false;
@@ -25,9 +27,12 @@ export class GameSocket {
    * @param {string} id the game's
    * @param {() => number} version the last event that the page knows
    * @param {(message: ServerMessage) => void} onMessage all but pings
-   * @param {() => void} onChange connected or not any more
+   * @param {() => void} onChange connected, or not any more
+   * @param {boolean} keeps whether a move that cannot be sent outlives this page
    */
-  constructor(id, version, onMessage, onChange) {
+  constructor(id, version, onMessage, onChange, keeps) {
+    this.#game = id;
+    this.#keeps = keeps;
     this.#onMessage = onMessage;
     this.#onChange = onChange;
     this.#socket = new ReconnectingSocket({
@@ -40,6 +45,7 @@ export class GameSocket {
       onMessage: (message) => this.#receive(message),
       onLost: () => {
         this.connected = false;
+        this.#keepUnconfirmed();
         this.#onChange();
       },
     });
@@ -64,9 +70,19 @@ export class GameSocket {
   }
 
   #sendUnconfirmed() {
-    if (this.connected && this.#unconfirmed !== null) {
-      this.#send({ type: "move", ...this.#unconfirmed });
-    }
+    if (!this.connected) this.#keepUnconfirmed();
+    else if (this.#unconfirmed !== null) this.#send({ type: "move", ...this.#unconfirmed });
+  }
+
+  #keepUnconfirmed() {
+    const move = this.#unconfirmed;
+    if (this.#keeps && move !== null) void import("./move-queue.js").then((queue) => queue.keepMove(this.#game, move));
+  }
+
+  /** The unconfirmed move is settled, one way or the other. */
+  #settled() {
+    this.#unconfirmed = null;
+    if (localStorage.getItem("unsent") !== null) void import("./move-queue.js").then((queue) => queue.forgetMove(this.#game));
   }
 
   /** @param {ClientMessage} message */
@@ -88,7 +104,7 @@ export class GameSocket {
       case "ack":
       case "refused":
         if (message.id !== this.#unconfirmed?.id) return;
-        this.#unconfirmed = null;
+        this.#settled();
     }
     this.#onMessage(message);
   }

@@ -3,8 +3,7 @@
 
 import { html } from "./dom.js";
 import { ReconnectingSocket, socketAddress } from "./reconnecting-socket.js";
-import { playSound } from "./sound.js";
-import { markTitle } from "./title.js";
+import { markTitle, playSound } from "./signals.js";
 
 /** @typedef {import("./api-types.js").News} News */
 /** @typedef {import("./api-types.js").NotificationMessage} Message */
@@ -82,6 +81,7 @@ class Notifications {
     // While this page can be seen, the reader needs no mail about what it tells.
     if (message.type === "ping" && document.visibilityState === "visible") this.#socket.send("here");
     if (message.type !== "notices") return;
+    renewKept();
     this.#show(message.waiting, message.words);
     this.#badge.setAttribute("aria-label", message.label);
     this.#badge.title = message.label;
@@ -128,6 +128,11 @@ class Notifications {
   }
 }
 
+/** The pages of running games that the service worker keeps have changed. */
+function renewKept() {
+  navigator.serviceWorker?.controller?.postMessage("renew");
+}
+
 /** The button in the settings that asks the browser for messages, while it can be asked. */
 function offerMessages() {
   const button = document.getElementById("allow-messages");
@@ -141,3 +146,10 @@ function offerMessages() {
 const badge = document.getElementById("waiting");
 if (badge !== null) new Notifications(badge);
 offerMessages();
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "hidden") renewKept();
+});
+// What is fetched for later has time until this page is there.
+const keep = () => void import("./offline-setup.js").then(({ keepSite }) => keepSite());
+if (document.readyState === "complete") keep();
+else addEventListener("load", keep);

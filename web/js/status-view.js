@@ -98,12 +98,12 @@ export class Announcer {
 /**
  * Whether everything is saved, as far as this page knows.
  * @param {HTMLElement} place #connection
- * @param {{ connected: boolean, everConnected: boolean, pending: boolean }} state
+ * @param {{ connected: boolean, tried: boolean, pending: boolean }} state
  */
-export function showConnection(place, { connected, everConnected, pending }) {
-  const offline = everConnected ? (pending ? "board-not-sent" : "board-not-connected") : "board-connecting";
+export function showConnection(place, { connected, tried, pending }) {
+  const offline = tried ? (pending ? "board-not-sent" : "board-not-connected") : "board-connecting";
   const key = connected ? (pending ? "board-sending" : "board-saved") : offline;
-  const state = connected ? (pending ? "sending" : "saved") : everConnected ? "lost" : "connecting";
+  const state = connected ? (pending ? "sending" : "saved") : tried ? "lost" : "connecting";
   if (place.dataset["state"] === state && place.textContent === text(key)) return;
   place.dataset["state"] = state;
   place.textContent = text(key);

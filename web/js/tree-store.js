@@ -1,7 +1,7 @@
 // Keeps one's own variations over a game on the server. Each save names the version that it began with: when another
 // device has saved meanwhile, both trees are merged and saved again, so nothing is lost.
 
-import { csrfToken } from "./csrf.js";
+import { csrfToken } from "./dom.js";
 import { reasonOf } from "./errors.js";
 import { isSameTree, mergeTrees } from "./tree-merge.js";
 

@@ -129,6 +129,13 @@ pub(crate) fn animation_gif(game: &Game) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
+/// An icon of the site as a PNG with a side of so many pixels.
+pub(crate) fn icon_png(svg: &str, side: u32) -> Result<Vec<u8>, String> {
+    let mut pixels = Pixmap::new(side, side).ok_or("no picture of that size")?;
+    render(svg, &mut pixels)?;
+    pixels.encode_png().map_err(|error| error.to_string())
+}
+
 fn svg_at(game: &Game, ply: usize) -> Result<String, String> {
     let (positions, moves) = (game.play().positions(), game.play().moves());
     let position = positions.get(ply).ok_or_else(|| format!("no ply {ply}"))?;
@@ -141,15 +148,22 @@ fn svg_at(game: &Game, ply: usize) -> Result<String, String> {
 
 /// A square drawing as large as it fits, in the middle, on white.
 fn draw(svg: &str, width: u32, height: u32) -> Result<Pixmap, String> {
-    let tree = Tree::from_str(svg, &Options::default()).map_err(|error| error.to_string())?;
     let mut pixels = Pixmap::new(width, height).ok_or("no picture of that size")?;
     pixels.fill(Color::WHITE);
-    let side = width.min(height) as f32;
+    render(svg, &mut pixels)?;
+    Ok(pixels)
+}
+
+/// Draws over pixels, as large as it fits, in the middle.
+fn render(svg: &str, pixels: &mut Pixmap) -> Result<(), String> {
+    let tree = Tree::from_str(svg, &Options::default()).map_err(|error| error.to_string())?;
+    let (width, height) = (pixels.width() as f32, pixels.height() as f32);
+    let side = width.min(height);
     let scale = side / tree.size().width();
-    let (left, top) = ((width as f32 - side) / 2.0, (height as f32 - side) / 2.0);
+    let (left, top) = ((width - side) / 2.0, (height - side) / 2.0);
     let place = Transform::from_scale(scale, scale).post_translate(left, top);
     resvg::render(&tree, place, &mut pixels.as_mut());
-    Ok(pixels)
+    Ok(())
 }
 
 fn read(position: &str) -> Result<Position, String> {

@@ -335,7 +335,7 @@ fn read_request(row: &Row) -> Result<Option<Request>, StoreError> {
 }
 
 /// Writes one change.
-fn write(tx: &mut Tx<'_>, change: &Change) -> Result<(), StoreError> {
+pub(crate) fn write(tx: &mut Tx<'_>, change: &Change) -> Result<(), StoreError> {
     let outcome = change.outcome;
     let termination = match (&change.event, outcome) {
         (Event::Aborted, _) => ABORTED,

@@ -26,7 +26,7 @@ pub struct NewReport {
 /// What is somebody's, as a name and a question: what a table holds that may
 /// be taken away. Nothing that opens anything is among it, nor what others
 /// have told of the person.
-const OWN: [(&str, &str); 26] = [
+const OWN: [(&str, &str); 27] = [
     (
         "account",
         "SELECT p.name, p.created, a.seen, a.preferences FROM people p \
@@ -85,6 +85,7 @@ const OWN: [(&str, &str); 26] = [
         "variations",
         "SELECT game, tree, updated FROM variation_trees WHERE person = $1 ORDER BY game",
     ),
+    ("offline_games", "SELECT game, saved FROM offline_games WHERE person = $1 ORDER BY saved"),
     (
         "blocked",
         "SELECT p.name, b.created FROM blocks b JOIN people p ON p.id = b.blocked \

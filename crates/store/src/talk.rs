@@ -274,6 +274,8 @@ pub(crate) fn take_over(
          (SELECT 1 FROM notes o WHERE o.game = notes.game AND o.person = $1)",
         "UPDATE variation_trees SET person = $1 WHERE person = $2 AND NOT EXISTS \
          (SELECT 1 FROM variation_trees o WHERE o.game = variation_trees.game AND o.person = $1)",
+        "UPDATE offline_games SET person = $1 WHERE person = $2 AND NOT EXISTS \
+         (SELECT 1 FROM offline_games o WHERE o.local = offline_games.local AND o.person = $1)",
     ] {
         tx.execute(change, &params![person, guest])?;
     }
@@ -295,6 +297,7 @@ pub(crate) fn forget_private(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), S
         "DELETE FROM pauses WHERE person = $1",
         "DELETE FROM presence WHERE person = $1",
         "UPDATE reviews SET person = '' WHERE person = $1",
+        "UPDATE offline_games SET person = '', local = game WHERE person = $1",
     ] {
         tx.execute(change, &params![person])?;
     }

@@ -13,7 +13,7 @@ use crate::{bundle, install, node, wasm, workspace};
 pub(crate) fn types(root: &Path) -> Result<Outcome> {
     node::packages(root)?;
     let mut count = Count::default();
-    for project in ["tsconfig.json", "e2e/tsconfig.json"] {
+    for project in ["tsconfig.json", "tsconfig.service-worker.json", "e2e/tsconfig.json"] {
         let compiler = ["node_modules/typescript/bin/tsc", "--noEmit", "-p", project];
         count += Count::one(process::succeeds(&mut command(root, "node", &compiler))?);
     }

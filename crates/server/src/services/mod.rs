@@ -14,6 +14,7 @@ pub(crate) mod known_devices;
 pub(crate) mod moderation;
 pub(crate) mod notifications;
 pub(crate) mod offers;
+pub(crate) mod offline_games;
 pub(crate) mod players;
 pub(crate) mod preferences;
 pub(crate) mod presence;

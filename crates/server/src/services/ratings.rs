@@ -1,7 +1,7 @@
 //! Updates ratings, and reads what a game counts for: ratings and its set.
 
 use crate::app::App;
-use crate::services::Error;
+use crate::services::{Error, offline_games};
 use dipole_domain::{
     Change, Game, GameId, Offer, Pool, Rated, Rating, SetPart, Share, places, rate, rated_players,
 };
@@ -42,6 +42,8 @@ pub(crate) struct MatchInfo {
     pub(crate) set: Option<SetScore>,
     /// The rematch that is offered or has begun.
     pub(crate) rematch: Option<Offer>,
+    /// Whether it was played without a connection.
+    pub(crate) was_offline: bool,
 }
 
 /// How a set stands.
@@ -83,7 +85,8 @@ pub(crate) async fn match_info(app: &App, game: &Game) -> Result<MatchInfo, Erro
         }
         None => (Vec::new(), None),
     };
-    Ok(MatchInfo { ratings, changes, set, rematch })
+    let was_offline = game.is_over() && offline_games::was_offline(app, game).await?;
+    Ok(MatchInfo { ratings, changes, set, rematch, was_offline })
 }
 
 async fn set_score(app: &App, game: &Game, part: SetPart) -> Result<SetScore, Error> {

@@ -13,6 +13,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
+use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use crate::web::http_error::HttpError;
@@ -48,6 +49,52 @@ pub(crate) fn address(path: &str) -> String {
     } else {
         format!("/assets/{}/{path}", *VERSION)
     }
+}
+
+/// The part of an asset's address that changes with the content of any.
+pub(crate) fn version() -> &'static str {
+    &VERSION
+}
+
+/// The content of a file of `web` as text.
+pub(crate) fn text(path: &str) -> Option<String> {
+    String::from_utf8(Files::get(path)?.data.into_owned()).ok()
+}
+
+/// A file that browsers keep for when there is no connection.
+#[derive(Debug, Serialize)]
+pub(crate) struct KeptFile {
+    /// Its address.
+    address: String,
+    /// The tag of its content, by which a file that has not changed is not fetched again.
+    tag: String,
+    /// Whether it is kept only once a page has fetched it.
+    lazy: bool,
+}
+
+/// What pages need besides their own content: styles, scripts, the rules, and lazily the engine, which
+/// is larger than all of these together.
+pub(crate) fn kept_files() -> Vec<KeptFile> {
+    let scripts: &[&str] = if BUNDLED { &["bundle/"] } else { &["js/", "vendor/", "wasm/"] };
+    let is_kept = |name: &str| {
+        let is_script = name.ends_with(".js") && scripts.iter().any(|it| name.starts_with(it));
+        let is_shown = name.starts_with("css/") || name.starts_with("icons/");
+        let is_worker = name.ends_with("/service-worker.js");
+        (is_script || is_shown || name.ends_with(".wasm")) && !is_worker
+    };
+    let mut names: Vec<_> = Files::iter().filter(|name| is_kept(name)).collect();
+    names.sort();
+    let kept = |name: &str| {
+        let file = Files::get(name)?;
+        let lazy = name.starts_with("wasm/dipole_wasm_engine") && name.ends_with(".wasm");
+        Some(KeptFile { address: address(name), tag: tag(&file), lazy })
+    };
+    names.iter().filter_map(|name| kept(name)).collect()
+}
+
+/// Weak, since the compressed form of a file has the same tag.
+fn tag(file: &EmbeddedFile) -> String {
+    format!("W/\"{}\"", dipole_domain::hex(&file.metadata.sha256_hash()[..16]))
 }
 
 /// Whether pages load the bundle of their scripts (`cargo xtask bundle`) or, for
@@ -143,8 +190,7 @@ pub(crate) async fn favicon(headers: HeaderMap) -> Response {
 }
 
 fn respond(name: &str, file: EmbeddedFile, caching: &'static str, headers: &HeaderMap) -> Response {
-    // Weak, since the compressed form of a file has the same tag.
-    let tag = format!("W/\"{}\"", dipole_domain::hex(&file.metadata.sha256_hash()[..16]));
+    let tag = tag(&file);
     let known = headers.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok());
     if known.is_some_and(|known| known.split(',').any(|it| it.trim() == tag)) {
         return (StatusCode::NOT_MODIFIED, [(ETAG, tag), (CACHE_CONTROL, caching.to_owned())])
@@ -178,9 +224,17 @@ mod tests {
 
     #[test]
     fn every_script_of_a_page_is_in_the_bundle() {
-        for name in
-            ["site", "auto-refresh", "game-form", "home", "game", "analysis", "engine-worker"]
-        {
+        for name in [
+            "site",
+            "auto-refresh",
+            "game-form",
+            "home",
+            "game",
+            "analysis",
+            "engine-worker",
+            "offline",
+            "service-worker",
+        ] {
             for folder in ["js", "bundle"] {
                 assert!(Files::get(&format!("{folder}/{name}.js")).is_some(), "{folder}/{name}.js");
             }

@@ -28,6 +28,7 @@ mod mail_lists;
 mod mail_modes;
 mod mail_page;
 mod mailbox;
+mod offline_play;
 mod openapi;
 mod outages;
 mod pages;

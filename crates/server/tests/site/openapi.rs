@@ -87,6 +87,7 @@ const OPERATIONS: &str = "
     get /api/players players anybody session token:read
     get /api/players/{name} player anybody session token:read
     get /api/players/{name}/ratings ratings anybody session token:read
+    post /api/offline-games saveOfflineGame session token:play
     get /api/preferences preferences anybody session token:read
     post /api/preferences setPreferences session token:account
     get /api/tables tables anybody session token:read

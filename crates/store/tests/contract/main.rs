@@ -7,6 +7,7 @@ mod clocks;
 mod commands;
 mod database;
 mod offers;
+mod offline_games;
 mod outbox;
 mod overview;
 mod plans;
@@ -78,6 +79,7 @@ async fn contract(database: &str) {
     reviews::contract(&store).await;
     talk::talk_and_notes_are_kept(&store).await;
     variations::contract(&store).await;
+    offline_games::contract(&store).await;
     profiles::contract(&store).await;
     safety::contract(&store).await;
     second_factors::contract(&store).await;

@@ -18,7 +18,7 @@ use crate::web::request_context::RequestContext;
 /// What pages may load. Every answer carries it, so it names only what there is.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
     worker-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
-    form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+    manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// What files that are no pages may load. Each page has some twenty of them, for which the long
 /// policy would be three kilobytes.

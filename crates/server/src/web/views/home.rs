@@ -238,6 +238,7 @@ fn new_game_form(context: &RequestContext) -> Markup {
                             }
                         }
                     }
+                    p.hint { a href="/play/offline" { (t.text("offline-title")) } }
                 }
                 (game_fields::setup(t))
                 (clock_form::usual(t, TimeControl::Untimed))

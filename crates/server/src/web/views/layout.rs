@@ -9,6 +9,10 @@ use crate::web::request_context::RequestContext;
 use crate::web::views::board::{Pile, sample};
 use crate::web::views::notifications;
 
+/// The ground of pages in light and in dark.
+pub(crate) const LIGHT: &str = "#f7f6f1";
+const DARK: &str = "#15181c";
+
 /// What differs from page to page outside `main`.
 #[derive(Debug, Default)]
 pub(crate) struct Head<'a> {
@@ -60,10 +64,12 @@ pub(crate) fn layout(context: &RequestContext, head: &Head<'_>, main: &Markup) -
                 meta name="description" content=(t.text("site-description"));
                 meta name="color-scheme" content=(preferences.theme.color_scheme());
                 meta name="csrf-token" content=(context.csrf());
+                (theme_colour(preferences.theme))
                 @if let Some(seconds) = head.refresh {
                     noscript { meta http-equiv="refresh" content=(seconds); }
                 }
                 @if let Some(preview) = &head.preview { (preview_tags(t, head.title, preview)) }
+                link rel="manifest" href="/manifest.webmanifest";
                 link rel="icon" href=(address("icons/icon.svg")) type="image/svg+xml";
                 link rel="stylesheet" href=(address("css/site.css"));
                 @for style in styles { link rel="stylesheet" href=(address(style)); }
@@ -115,6 +121,18 @@ pub(crate) fn layout(context: &RequestContext, head: &Head<'_>, main: &Markup) -
             }
         }
     }
+}
+
+/// The colour of what browsers draw around the page: that of its ground in `site.css`. Where the
+/// device chooses between light and dark, the manifest names the one for light.
+fn theme_colour(theme: Theme) -> Markup {
+    let (colour, media) = match theme {
+        Theme::Auto => (DARK, Some("(prefers-color-scheme:dark)")),
+        Theme::Light => (LIGHT, None),
+        Theme::Dark => (DARK, None),
+        Theme::Contrast => ("#000000", None),
+    };
+    html! { meta name="theme-color" content=(colour) media=[media]; }
 }
 
 fn preview_tags(t: &Locale, title: &str, preview: &Preview<'_>) -> Markup {

@@ -32,6 +32,7 @@ fn ended(context: &RequestContext, t: &Locale, game: &Game, standing: &MatchInfo
         button.close type="button" data-end="close" aria-label=(t.text("end-close")) { "×" }
         h2 #end-title tabindex="-1" { (title(context, game)) }
         @if let Some(why) = endings::reason(t, game, context.person()) { p.why { (why) } }
+        @if standing.was_offline { p.why { (t.text("offline-mark")) } }
         @if !standing.changes.is_empty() || places.len() > 2 {
             ul.standing {
                 @for seat in game.seats() {

@@ -27,6 +27,7 @@ pub(crate) mod match_info;
 pub(crate) mod moderation;
 pub(crate) mod names;
 pub(crate) mod notifications;
+pub(crate) mod offline_play;
 pub(crate) mod players;
 pub(crate) mod profile;
 pub(crate) mod rating_graph;

@@ -1,5 +1,7 @@
-// Short sounds made on the spot: a wooden tap for a move, a lower one for a capture, high ones when a
-// clock is short of time and for news from elsewhere. Off unless the reader has asked for them.
+// What tells the reader that something happens, whatever they look at: short sounds, and the title of the page.
+// The sounds are made on the spot: a wooden tap for a move, a lower one for a capture, high ones when a clock
+// is short of time and for news from elsewhere. Off unless the reader has asked for them. The title says among
+// other windows that a clock runs short, whose turn it is on a game's page, how much waits on the others.
 
 /** @type {AudioContext | null} */
 let audio = null;
@@ -28,4 +30,18 @@ export function playSound(kind) {
   tone.connect(volume).connect(audio.destination);
   tone.start(now);
   tone.stop(now + length);
+}
+
+const own = document.title;
+const now = { clock: false, turn: false, waiting: 0 };
+
+function show() {
+  const count = now.waiting === 0 ? "" : `(${now.waiting}) `;
+  document.title = `${now.clock ? "⏰ " : ""}${now.turn ? "● " : ""}${count}${own}`;
+}
+
+/** @param {Partial<typeof now>} change */
+export function markTitle(change) {
+  Object.assign(now, change);
+  show();
 }

@@ -1,0 +1,468 @@
+// Without a connection: games against the computer in the browser alone, the site as an app, copies of running
+// games, and moves that wait until they can be sent.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { replay } from "../web/wasm/dipole_wasm.js";
+import { violations } from "./support/accessibility.js";
+import { launch, person, screenshot, sizes, themes } from "./support/browser.js";
+import { gameOf, goodMove, legalMoves, more, moves, myTurn, newGame, playByClicks, saved } from "./support/play.js";
+import { Server } from "./support/server.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** @type {import("playwright-core").Browser} */
+let browser;
+/** @type {Server} */
+let server;
+
+before(async () => {
+  [browser, server] = await Promise.all([launch(), Server.start()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** @param {import("./support/browser.js").PersonOptions} [options] */
+const visitor = (options) => person(browser, { baseURL: server.url, worker: true, ...options });
+
+/** Waits until the browser has what it needs without a connection. @param {Page} page */
+async function ready(page) {
+  await page.goto("/play/offline");
+  await page.locator('#offline-state[data-state="ready"]').waitFor({ timeout: 120_000 });
+}
+
+/**
+ * Begins a game in the browser.
+ * @param {Page} page at /play/offline
+ * @param {{ setup?: string, level?: string, color?: string }} [wanted]
+ */
+async function beginOffline(page, { setup = "small", level = "1", color = "white" } = {}) {
+  const form = page.locator("#new-game");
+  await form.locator(`[name=setup][value=${setup}]`).check();
+  await form.locator("[name=level]").selectOption(level);
+  await more(form);
+  await form.locator(`[name=color][value=${color}]`).check();
+  await form.locator("button[type=submit]").click();
+  await page.waitForURL("**/play/offline/game?id=*");
+}
+
+/** The games that the browser keeps. @param {Page} page @returns {Promise<import("../web/js/local-games.js").LocalGame[]>} */
+const keptGames = (page) => readStore(page, "games");
+
+/** The moves that wait. @param {Page} page @returns {Promise<import("../web/js/unsent-moves.js").KeptMove[]>} */
+const waitingMoves = (page) => readStore(page, "moves");
+
+/** @param {Page} page @param {string} name @returns {Promise<any[]>} */
+const readStore = (page, name) =>
+  page.evaluate(
+    (name) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open("dipole");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          if (!database.objectStoreNames.contains(name)) return resolve([]);
+          const asked = database.transaction(name).objectStore(name).getAll();
+          asked.onsuccess = () => resolve(asked.result);
+          asked.onerror = () => reject(asked.error);
+        };
+      }),
+    name,
+  );
+
+/** The newest position of the game on the page, by the moves that are kept. @param {Page} page */
+async function positionOf(page) {
+  const id = new URL(page.url()).searchParams.get("id");
+  const game = (await keptGames(page)).find((game) => game.id === id);
+  const setups = /** @type {import("../web/js/local-play.js").Setup[]} */ (JSON.parse((await page.locator("#setups").textContent()) ?? ""));
+  const start = setups.find(({ name }) => name === game?.setup)?.position ?? "";
+  const last = replay(start, game?.moves.join(" ") ?? "").split("\n").at(-1) ?? "";
+  return last === "" ? start : (last.split(" ")[8] ?? "");
+}
+
+/**
+ * Waits until something holds, however long a busy machine takes.
+ * @param {() => Promise<boolean>} holds
+ * @param {string} what
+ */
+async function eventually(holds, what) {
+  const end = Date.now() + 60_000;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`in vain: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+/** The addresses of the pages of which there are copies. @param {Page} page @returns {Promise<string[]>} */
+const copies = (page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith("pages "));
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+/** Waits for a copy of a game's page. @param {Page} page @param {string} id */
+const copied = (page, id) => eventually(async () => (await copies(page)).includes(`/game/${id}`), `a copy of ${id}`);
+
+/** @param {Page} page @param {string} name */
+async function signUp(page, name) {
+  await page.goto("/account");
+  await page.locator("#sign-up-name").fill(name);
+  await page.locator("#sign-up-password").fill("a long enough password");
+  await page.locator('form[action="/sign-up"] button').click();
+  await page.waitForURL((url) => url.pathname === "/");
+}
+
+/** @param {string} text such as `E1-G3` */
+function move(text) {
+  const [from = "", to = ""] = text.split("-");
+  return { text, from, to, count: 2, kind: "basic" };
+}
+
+/** The errors of a page but for what could not be fetched. @param {string[]} problems */
+const faults = (problems) => problems.filter((line) => !/ERR_INTERNET_DISCONNECTED|WebSocket|status of 503/.test(line));
+
+test("the manifest is valid and its icons load", async () => {
+  const { context, page } = await visitor({ locale: "de" });
+  await page.goto("/");
+  const client = await context.newCDPSession(page);
+  const { errors, data = "" } = await client.send("Page.getAppManifest");
+  assert.deepEqual(errors, []);
+  const manifest = JSON.parse(data);
+  assert.equal(manifest.id, "/");
+  assert.equal(manifest.display, "standalone");
+  assert.equal(manifest.lang, "de");
+  assert.match(manifest.theme_color, /^#/);
+  /** @type {Record<string, number[]>} */
+  const drawn = {};
+  for (const { src, sizes, purpose } of manifest.icons) {
+    const side = await page.evaluate(async (src) => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    }, src);
+    assert.equal(side.join("x"), sizes);
+    (drawn[purpose] ??= []).push(side[0] ?? 0);
+  }
+  assert.deepEqual(drawn, { any: [192, 512], maskable: [192, 512] });
+  const { installabilityErrors } = await client.send("Page.getInstallabilityErrors");
+  // A context of a test is an incognito window, which installs nothing.
+  assert.deepEqual(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito"), []);
+  assert.equal((await page.request.get("/apple-touch-icon.png")).headers()["content-type"], "image/png");
+  for (const address of ["/", "/rules", "/players", "/play/offline", "/account"]) {
+    await page.goto(address);
+    assert.equal(await page.locator('head link[rel="manifest"]').getAttribute("href"), "/manifest.webmanifest", address);
+  }
+  await context.close();
+});
+
+test("a whole game is played with the network cut, over a reload, and saved afterwards", async () => {
+  const { context, page, problems } = await visitor();
+  await page.goto("/");
+  await page.locator("#new-game a[href='/play/offline']").click();
+  await ready(page);
+  await context.setOffline(true);
+  await beginOffline(page);
+  for (let ply = 0; ply < 6; ply += 2) {
+    await myTurn(page);
+    const [game] = await keptGames(page);
+    assert.equal(game?.moves.length, ply);
+    const move = goodMove(await positionOf(page));
+    await playByClicks(page, move);
+    await moves(page, ply + 2);
+  }
+  await page.reload();
+  await moves(page, 6);
+  await myTurn(page);
+  await screenshot(page, "offline-game");
+
+  await page.locator('[data-may="undo"] button').click();
+  await page.waitForFunction(() => document.querySelectorAll("#moves a.ply").length === 4);
+  await eventually(async () => (await keptGames(page))[0]?.moves.length === 4, "a move is taken back");
+
+  // The rest of one's checkers leave the board, so that the game has an end soon.
+  for (;;) {
+    await myTurn(page);
+    if ((await page.locator("#status[data-over=true]").count()) > 0) break;
+    const [before] = await keptGames(page);
+    const off = legalMoves(await positionOf(page)).filter(({ to }) => to === "-");
+    const leaving = off.sort((one, other) => other.count - one.count)[0] ?? goodMove(await positionOf(page));
+    await playByClicks(page, leaving);
+    await eventually(async () => ((await keptGames(page))[0]?.moves.length ?? 0) > (before?.moves.length ?? 0), "the move is kept");
+    await moves(page, (before?.moves.length ?? 0) + 1);
+  }
+  await page.locator("#end-title").waitFor();
+  assert.equal(await page.locator("#end-title").textContent(), "You lost");
+  assert.deepEqual(await violations(page), []);
+  await screenshot(page, "offline-end");
+  const save = page.locator("#standing button", { hasText: "Save to the site" });
+  await save.click();
+  await page.locator("#standing .save-state", { hasText: "no connection" }).waitFor();
+
+  const [kept] = await keptGames(page);
+  await context.setOffline(false);
+  await save.click();
+  await page.waitForURL(/\/game\/\w{8}$/);
+  await page.locator("#end .why", { hasText: "Played offline" }).waitFor();
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const game = await gameOf(page, id);
+  assert.deepEqual(game.moves, kept?.moves);
+  assert.equal(game.result, "0-1");
+  assert.equal(game.players.B?.level, 1);
+
+  // Saving it again gives the same game.
+  const again = await page.evaluate(async (kept) => {
+    const headers = { "content-type": "application/json", "x-csrf-token": document.querySelector('meta[name="csrf-token"]')?.getAttribute("content") ?? "" };
+    const body = JSON.stringify({ local: kept?.id, setup: "small", level: 1, color: "white", moves: kept?.moves, resigned: false });
+    return (await (await fetch("/api/offline-games", { method: "POST", headers, body })).json()).id;
+  }, kept);
+  assert.equal(again, id);
+  await page.goto("/play/offline");
+  await page.locator("#offline-games li", { hasText: "saved" }).waitFor();
+  assert.deepEqual(faults(problems), []);
+  await context.close();
+});
+
+
+test("four play, and a game is given up", async () => {
+  const { context, page, problems } = await visitor();
+  await ready(page);
+  await context.setOffline(true);
+  await beginOffline(page, { setup: "four", color: "green" });
+  assert.equal(await page.locator(".player-bar").count(), 4);
+  await moves(page, 3);
+  await myTurn(page);
+  await playByClicks(page, goodMove(await positionOf(page)));
+  await moves(page, 7);
+  assert.equal(await page.locator("#resign").isVisible(), false);
+  await screenshot(page, "offline-four");
+
+  await page.goto("/play/offline");
+  await beginOffline(page, { color: "black", level: "7" });
+  await myTurn(page);
+  await page.locator("#resign summary").click();
+  await page.locator("#resign button").click();
+  await page.locator("#end-title").waitFor();
+  assert.equal(await page.locator("#standing .why").first().textContent(), "You resigned.");
+  await page.goto("/play/offline");
+  const games = await page.locator("#offline-games .state").allTextContents();
+  assert.deepEqual(games, ["lost", "your turn"]);
+  assert.deepEqual(await violations(page), []);
+  await screenshot(page, "offline-start");
+  await page.locator("#offline-games summary").first().click();
+  await page.locator("#offline-games li button").first().click();
+  await page.waitForFunction(() => document.querySelectorAll("#offline-games li").length === 1);
+  assert.deepEqual(faults(problems), []);
+  await context.close();
+});
+
+test("a game that is not over goes on on the site", async () => {
+  const { context, page } = await visitor();
+  await ready(page);
+  await beginOffline(page, { level: "4" });
+  await myTurn(page);
+  await playByClicks(page, goodMove(await positionOf(page)));
+  await moves(page, 2);
+  await page.locator("#game-menu summary").click();
+  await page.locator('#game-menu [data-tool="save"]').click();
+  await page.waitForURL(/\/game\/\w{8}$/);
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  await saved(page);
+  await myTurn(page);
+  await playByClicks(page, goodMove((await gameOf(page, id)).position));
+  await moves(page, 4);
+  await page.goBack();
+  await page.waitForURL(`**/game/${id}`);
+  await context.close();
+});
+
+test("the pages are as they should be in every size, theme and language", async () => {
+  for (const theme of themes) {
+    for (const size of /** @type {(keyof typeof sizes)[]} */ (["phone", "desktop"])) {
+      const { context, page } = await visitor({ theme, size, worker: false });
+      await page.goto("/play/offline");
+      assert.deepEqual(await violations(page), [], `start, ${theme}, ${size}`);
+      await screenshot(page, `offline-start-${size}-${theme}`);
+      await beginOffline(page, { level: "2" });
+      await myTurn(page);
+      await playByClicks(page, goodMove(await positionOf(page)));
+      await moves(page, 2);
+      assert.deepEqual(await violations(page), [], `game, ${theme}, ${size}`);
+      await screenshot(page, `offline-game-${size}-${theme}`);
+      if (size === "phone") {
+        await page.setViewportSize({ width: 844, height: 390 });
+        await screenshot(page, `offline-game-lying-${theme}`);
+      }
+      await context.close();
+    }
+  }
+  for (const locale of ["en", "de", "nl"]) {
+    const { context, page, problems } = await visitor({ locale, worker: false });
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto("/play/offline");
+    await screenshot(page, `offline-start-${locale}`);
+    for (const color of ["black"]) await beginOffline(page, { color });
+    await moves(page, 1);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(wide <= 0, `${locale}: ${wide} px too wide`);
+    assert.deepEqual(problems, []);
+    await context.close();
+  }
+});
+
+test("a move made offline outlives the page and is sent once", async () => {
+  const { context, page, problems } = await visitor();
+  const id = await newGame(page, { opponent: "both" });
+  await ready(page);
+  await copied(page, id);
+  await page.goto(`/game/${id}`);
+  await saved(page);
+  await context.setOffline(true);
+  await playByClicks(page, move("E1-G3"));
+  await page.locator("#connection[data-state=lost]").waitFor();
+  await eventually(async () => (await waitingMoves(page)).length === 1, "the move is kept");
+  for (let times = 0; times < 2; times += 1) {
+    await page.reload();
+    await page.locator("#offline-copy", { hasText: "No connection" }).waitFor();
+    await moves(page, 1);
+  }
+  await screenshot(page, "offline-copy");
+  assert.deepEqual(await violations(page), []);
+  assert.deepEqual((await gameOf(page, id).catch(() => null))?.moves ?? [], []);
+
+  await context.setOffline(false);
+  await saved(page);
+  await moves(page, 1);
+  assert.deepEqual((await gameOf(page, id)).moves, ["E1-G3"]);
+  await eventually(async () => (await waitingMoves(page)).length === 0, "nothing waits");
+  await page.reload();
+  await saved(page);
+  assert.deepEqual((await gameOf(page, id)).moves, ["E1-G3"]);
+  assert.deepEqual(faults(problems), []);
+  await context.close();
+});
+
+test("any page sends a move that waits", async () => {
+  const { context, page } = await visitor();
+  const id = await newGame(page, { opponent: "both" });
+  await ready(page);
+  await page.goto(`/game/${id}`);
+  await saved(page);
+  await context.setOffline(true);
+  await playByClicks(page, move("E1-G3"));
+  await eventually(async () => (await waitingMoves(page)).length === 1, "the move is kept");
+  await page.goto("about:blank");
+  await context.setOffline(false);
+  await page.goto("/rules");
+  await eventually(async () => (await gameOf(page, id)).moves.length === 1, "the move is sent");
+  await eventually(async () => (await waitingMoves(page)).length === 0, "nothing waits");
+  await context.close();
+});
+
+test("a conflict is shown and nothing is played twice", async () => {
+  const { context, page } = await visitor();
+  const id = await newGame(page, { opponent: "both" });
+  await ready(page);
+  await copied(page, id);
+  await page.goto(`/game/${id}`);
+  await saved(page);
+  await context.setOffline(true);
+  await playByClicks(page, move("E1-G3"));
+  await eventually(async () => (await waitingMoves(page)).length === 1, "the move is kept");
+  await page.goto("about:blank");
+
+  const other = await browser.newContext({ baseURL: server.url, storageState: await context.storageState() });
+  const there = await other.newPage();
+  await there.goto(`/game/${id}`);
+  await saved(there);
+  await playByClicks(there, move("E1-C3"));
+  await moves(there, 1);
+  await saved(there);
+
+  await context.setOffline(false);
+  await page.goto("/rules");
+  await page.locator("#notices a.unsent", { hasText: "E1-G3: The game has moved on" }).click();
+  await page.waitForURL(`**/game/${id}`);
+  await page.locator("#status", { hasText: "The move was not played" }).waitFor();
+  await screenshot(page, "offline-conflict");
+  assert.deepEqual((await gameOf(page, id)).moves, ["E1-C3"]);
+  await eventually(async () => (await waitingMoves(page)).length === 0, "nothing waits");
+  await page.goto("/rules");
+  assert.equal(await page.locator("#notices a.unsent").count(), 0);
+  await other.close();
+  await context.close();
+});
+
+test("who signs out leaves no copy of a page", async () => {
+  const { context, page } = await visitor();
+  await signUp(page, "Offline1");
+  const id = await newGame(page, { opponent: "both" });
+  await ready(page);
+  await copied(page, id);
+  await context.setOffline(true);
+  await page.goto("/");
+  await page.locator("#offline-copy", { hasText: "as it was on" }).waitFor();
+  await page.locator(".account-link", { hasText: "Offline1" }).waitFor();
+  await screenshot(page, "offline-home");
+  await context.setOffline(false);
+
+  await page.goto("/account");
+  await page.locator('form[action="/sign-out"] button:not([name])').click();
+  await page.waitForURL((url) => url.pathname === "/");
+  const names = () =>
+    page.evaluate(async () => {
+      const pages = (await caches.keys()).filter((name) => name.startsWith("pages "));
+      const kept = await Promise.all(pages.map(async (name) => (await caches.open(name)).matchAll()));
+      const texts = await Promise.all(kept.flat().map((response) => response.text()));
+      return texts.filter((text) => text.includes("Offline1")).length;
+    });
+  assert.equal(await names(), 0);
+  // What works without a connection is kept anew, of the visitor who is there now.
+  await eventually(async () => (await copies(page)).includes("/play/offline"), "the pages are kept anew");
+  assert.ok(!(await copies(page)).includes(`/game/${id}`));
+  assert.equal(await names(), 0);
+  await context.setOffline(true);
+  await page.goto(`/game/${id}`);
+  await page.locator("#offline-copy", { hasText: "not kept here" }).waitFor();
+  assert.equal(await page.locator("#game-data").count(), 0);
+  assert.ok(!(await page.content()).includes("Offline1"));
+  await context.close();
+});
+
+test("pages about the account are never kept, nor what is no page", async () => {
+  const { context, page } = await visitor();
+  await signUp(page, "Offline2");
+  await ready(page);
+  for (const address of ["/account", "/command", "/players", "/player/Offline2"]) await page.goto(address);
+  await page.evaluate(() => fetch("/api/me"));
+  const kept = await page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+  const allowed = /^\/(assets\/.*|service-worker\/.*|play\/offline(\/game)?|learn|rules|analysis|game\/\w+)?$/;
+  assert.deepEqual(kept.filter((path) => !allowed.test(path)), []);
+  await context.close();
+});
+
+test("a new build drops what the one before kept, once its pages are closed", async () => {
+  const { context, page } = await visitor();
+  await ready(page);
+  const names = () => page.evaluate(() => caches.keys());
+  await page.evaluate(async () => {
+    await (await caches.open("files v-before")).put("/assets/v-before/js/old.js", new Response("old"));
+    await (await caches.open("pages v-before")).put("/game/abcdefgh", new Response("old"));
+    // A worker from another address takes the place of the one that is there, as one of a new build does.
+    await navigator.serviceWorker.register("/service-worker.js?next");
+  });
+  await eventually(async () => !(await names()).includes("pages v-before"), "the pages of the build before are dropped");
+  // This page was there before.
+  assert.ok((await names()).includes("files v-before"));
+  assert.equal(await page.evaluate(async () => (await fetch("/assets/v-before/js/old.js")).text()), "old");
+  await page.goto("/rules");
+  await eventually(async () => !(await names()).includes("files v-before"), "its files are dropped");
+  await context.close();
+});

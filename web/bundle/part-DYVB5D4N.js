@@ -1,1 +1,0 @@
-var o=document.title,t={clock:!1,turn:!1,waiting:0};function c(){let n=t.waiting===0?"":`(${t.waiting}) `;document.title=`${t.clock?"\u23F0 ":""}${t.turn?"\u25CF ":""}${n}${o}`}function i(n){Object.assign(t,n),c()}export{i as a};

@@ -1,0 +1,15 @@
+// Which build of the engine this browser runs.
+
+/** A module that is valid where there are vector instructions: it drops the sum of a vector with itself. */
+const SIMD_PROBE = new Uint8Array([
+  ...[0, 97, 115, 109, 1, 0, 0, 0], // magic number and version
+  ...[1, 4, 1, 96, 0, 0], // one type: no parameters, no results
+  ...[3, 2, 1, 0], // one function of this type
+  ...[10, 9, 1, 7, 0, 65, 0, 253, 15, 26, 11], // i32.const 0, i8x16.splat, drop
+]);
+
+/** The address of the engine's module. */
+export function engineAddress() {
+  const name = WebAssembly.validate(SIMD_PROBE) ? "dipole_wasm_engine_simd" : "dipole_wasm_engine";
+  return new URL(`../wasm/${name}_bg.wasm`, import.meta.url);
+}

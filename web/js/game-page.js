@@ -1,0 +1,734 @@
+// The page of a game: puts the parts together. The page is drawn already; from here on it follows the game
+// by itself and moves are made on the board. The game is on the site or in this browser (GameSource).
+
+import { Actions } from "./actions.js";
+import { AnimationQueue } from "./animation-queue.js";
+import { BearingOffTray } from "./bearing-off-tray.js";
+import { leavingEdge, opposite } from "./board-geometry.js";
+import { BoardInput } from "./board-input.js";
+import { BoardView } from "./board-view.js";
+import { stepByWheel } from "./board-wheel.js";
+import { ClockView } from "./clock-view.js";
+import { hintFor, setHints, wantsHints } from "./coach.js";
+import { byId, html } from "./dom.js";
+import { EndPanel } from "./end-panel.js";
+import { reasonOf } from "./errors.js";
+import { askToConfirm, closeConfirm, confirmsMoves, copy, showMenu } from "./game-menu.js";
+import { GameSidebar } from "./game-sidebar.js";
+import { GameState } from "./game-state.js";
+import { HintView } from "./hint-view.js";
+import { showKeys } from "./keyboard-help.js";
+import { Navigation, scrollToCurrent, showMoves } from "./moves-view.js";
+import { placePlayers, refreshPlayers, showAway, showPlayers, showPresent } from "./player-bars.js";
+import { parsePosition } from "./position.js";
+import { legalMoves } from "./rules.js";
+import { markTitle, playSound } from "./signals.js";
+import { Announcer, showConnection, statusLine } from "./status-view.js";
+import { Tabs } from "./tabs.js";
+import { text } from "./texts.js";
+import { TryLine } from "./try-line.js";
+import { playerName, playerNames, squareLabel, written } from "./words.js";
+
+/** @typedef {import("./game-socket.js").ServerMessage} ServerMessage */
+/** @typedef {import("./moves-view.js").Step} Step */
+/** @typedef {import("./position.js").Player} Player */
+/** @typedef {import("./position.js").Position} Position */
+/** @typedef {import("./rules.js").LegalMove} LegalMove */
+/** @typedef {import("./rules.js").PlayedMove} PlayedMove */
+
+
+/** Milliseconds between the end of one's own move and the computer's answer, to have seen the first. */
+const ANSWER_PAUSE = 500;
+
+/** Milliseconds that a hint stays, unless something is touched before. */
+const HINT_STAYS = 12_000;
+
+/**
+ * Where moves go and news come from.
+ * @typedef {object} Connection
+ * @property {boolean} connected
+ * @property {(move: string, ply: number, undos: number) => void} send sends a move, as soon as that is possible
+ * @property {() => void} restart connects anew, to be told everything since the version that the page knows
+ */
+
+/**
+ * Where a game is.
+ * @typedef {object} GameSource
+ * @property {(version: () => number, onMessage: (message: ServerMessage) => void, onChange: () => void) => Connection} connect
+ * @property {() => Promise<import("./api.js").Game>} fetch
+ */
+
+/** @typedef {{ move: string, ply: number, undos: number }} UnsentMove A move that is still to be sent. */
+
+/**
+ * What a message of a type changes on the page.
+ * @typedef {{ [T in ServerMessage["type"]]?: (message: Extract<ServerMessage, { type: T }>) => void }} Handlers
+ */
+
+export class GamePage {
+  #state;
+  #start;
+  #view;
+  #input;
+  #tray;
+  #hints;
+  #source;
+  #socket;
+  #navigation;
+  #sidebar;
+  #tabs;
+  #tryLine;
+  #clocks;
+  #actions;
+  #end;
+  #queue = new AnimationQueue();
+  /** Moves that wait in the queue, known to the state and not shown yet. */
+  #unshown = 0;
+  #announcer = new Announcer("announcer");
+  /** Hints have a region of their own: they come right after a move and must not cut off its words. */
+  #coach = new Announcer("hint-words");
+  /** Whether hints are shown in this game. */
+  #isHinted = false;
+  /** The position that what stands beside a square is about. */
+  #explained = "";
+  /** The last hint, which is not repeated as long as nothing else comes. */
+  #lastHint = "";
+  /** The moves of a better line that is played through, as far as it goes. @type {string[] | null} */
+  #line = null;
+  /** @type {Promise<import("./tables-view.js").TablesView | null> | undefined} what the tables say; only of games that are over */
+  #tables;
+  /** One's own lines, once they were asked for. @type {Promise<void> | undefined} */
+  #treeComes;
+  /** @type {import("./tree-panel.js").TreePanel | null} */
+  #tree = null;
+  #confirm = html("div", { id: "confirm", role: "group", hidden: true });
+  #triedToConnect = false;
+  /** Whether a request of one's own waited for an answer before the last message. */
+  #isAsking = false;
+  /** Why the last move was not played, until the next one. */
+  #refusal = "";
+
+  /**
+   * @param {import("./api.js").Game} game
+   * @param {GameSource} source
+   * @param {UnsentMove | null} [unsent] a move that this browser has kept
+   */
+  constructor(game, source, unsent = null) {
+    this.#source = source;
+    this.#state = new GameState(game);
+    this.#start = parsePosition(game.start);
+    const asked = new URLSearchParams(location.search);
+    if (asked.has("ply")) this.#state.view(Number(asked.get("ply")));
+
+    const own = game.you.length === 1 ? game.you[0] : undefined;
+    let bottom = own ?? "W";
+    if (asked.get("flip") === "1") bottom = opposite(bottom);
+    const board = byId("board");
+    this.#view = new BoardView(board, this.#start.size, bottom, text("board-label"));
+    const { coins, flat } = document.documentElement.dataset;
+    this.#view.pile = { coins: coins === "1", flat: flat === "1" };
+    this.#tray = new BearingOffTray(byId("tray"), (move) => this.#wanted(move));
+    this.#hints = new HintView(board, this.#view, (words) => this.#announcer.say(words));
+    this.#input = new BoardInput(this.#view, {
+      onMove: (move) => this.#wanted(move),
+      onChoice: () => this.#showChoice(),
+      onRefused: (square, from) => this.#hints.explain(this.#state.shownPosition, square, from),
+      offMoveAt: (x, y) => this.#tray.moveAt(x, y),
+    });
+    byId("status-line").append(this.#confirm);
+    // The announcer speaks moves and lost connections; what stands here would say it twice.
+    byId("status").removeAttribute("aria-live");
+    byId("connection").removeAttribute("aria-live");
+
+    this.#navigation = new Navigation(byId("navigation"), (step) => this.#step(step), () => this.#flip());
+    this.#tabs = new Tabs(byId("tabs"), byId("sidebar"), (part) => {
+      if (part === "plans-part") this.#openTree();
+    });
+    this.#end = new EndPanel(byId("end"), {
+      onReview: () => this.#tabs.show("review-part"),
+      onShare: () => void copy(new URL(`/game/${game.id}`, location.href).href, (words) => this.#announcer.say(words)),
+    });
+    const isTeachable = game.you.length === 1 && Object.values(game.players).some((player) => player?.kind === "computer");
+    this.#isHinted = isTeachable && wantsHints(game.id);
+    showMenu(byId("game-menu"), {
+      id: game.id,
+      hints: isTeachable ? { isOn: this.#isHinted, onSwitch: (isOn) => this.#switchHints(isOn) } : null,
+      position: () => this.#state.shownPosition,
+      query: () => (this.#state.atEnd ? "" : `?ply=${this.#state.shownPly}`),
+      keys: () => showKeys(),
+      say: (words) => this.#announcer.say(words),
+    });
+    byId("to-now").addEventListener("click", (event) => {
+      event.preventDefault();
+      this.#step("last");
+    });
+    document.getElementById("end-open")?.addEventListener("click", (event) => {
+      event.preventDefault();
+      void this.#end.open();
+    });
+    byId("sidebar").addEventListener("click", (event) => this.#movePicked(event));
+    document.addEventListener("keydown", (event) => this.#key(event));
+    stepByWheel(board, (step) => this.#step(step));
+    addEventListener("resize", () => scrollToCurrent(byId("moves")));
+
+    this.#sidebar = new GameSidebar(game.id, {
+      onPlanned: () => this.#tryOut(null),
+      onNews: (part) => {
+        this.#tabs.refresh();
+        this.#tabs.markNews(part);
+      },
+    });
+    this.#tryLine = new TryLine(byId("trying"), {
+      begin: () => this.#tryOut([]),
+      back: () => this.#takeBackTried(),
+      stop: () => this.#tryOut(null),
+      plan: () => void this.#planTried(),
+    });
+    this.#clocks = new ClockView(byId("main"), game.you, (words) => this.#announcer.say(words));
+    this.#clocks.set(game.clock);
+    this.#actions = new Actions(
+      document.getElementById("actions"),
+      (after) => this.#replace(after),
+      (words) => this.#refuse(words),
+    );
+    this.#socket = source.connect(
+      () => this.#state.version,
+      (message) => this.#heard(message),
+      () => {
+        this.#triedToConnect = true;
+        this.#showConnection();
+      },
+    );
+    if (unsent !== null) this.#resume(unsent);
+    this.#draw();
+    this.#showConnection();
+    if (asked.has("ply") || location.hash !== "") byId("end").hidden = true;
+    this.#hint();
+  }
+
+  /** Draws everything as it is now. */
+  #draw() {
+    this.#clearQueue();
+    const position = parsePosition(this.#state.shownPosition);
+    this.#view.show(position);
+    this.#drawRest(position);
+  }
+
+  /**
+   * Draws everything but the stacks.
+   * @param {Position} position
+   */
+  #drawRest(position) {
+    const state = this.#state;
+    if (state.shownPosition !== this.#explained) this.#hints.hide();
+    this.#explained = state.shownPosition;
+    this.#view.showLastMove(state.shownMove);
+    this.#input.allow(this.#movable());
+    showPlayers(position, state.over);
+    showMoves(byId("moves"), state.moves, this.#start.players, state.shownPly);
+    if (this.#line === null) this.#tree?.follow(state);
+    const way = state.tried === null || this.#line !== null ? null : this.#tree?.progress;
+    if (this.#line !== null && state.tried !== null) this.#navigation.show(state.tried.length, this.#line.length);
+    else if (way) this.#navigation.show(way.shown, way.last);
+    else this.#navigation.show(state.shownPly, state.moves.length);
+    this.#sidebar.showPly(state.shownPly);
+    document.getElementById("to-analysis")?.setAttribute("href", `/analysis?game=${state.game.id}&ply=${state.shownPly}`);
+    document.getElementById("picture")?.setAttribute("href", `/game/${state.game.id}/board.svg?ply=${state.shownPly}`);
+    byId("main").classList.toggle("past", !state.atEnd);
+    byId("main").classList.toggle("trying", state.tried !== null);
+    byId("to-now").hidden = state.atEnd;
+    markTitle({ turn: state.mayMove });
+    if (state.over) this.#showTables(state.shownPosition, position);
+    this.#actions.show(state.game);
+    hideWhen(state.game.open_seats.length === 0, "invite", "join");
+    hideWhen(!state.over, "end-actions");
+  }
+
+  /** What can be moved on the board now, in earnest or to try it out. */
+  #movable() {
+    const { mayMove, mayTry, shownPosition } = this.#state;
+    return mayMove || mayTry ? legalMoves(shownPosition) : [];
+  }
+
+  /** Loads one's own lines, and shows them from then on. */
+  #openTree() {
+    const place = document.getElementById("own-lines");
+    if (place === null) return;
+    this.#treeComes ??= import("./tree-panel.js").then(async ({ TreePanel }) => {
+      const tree = new TreePanel(place, this.#state.game, (ply, moves) => this.#tryOut(moves, ply));
+      await tree.load();
+      this.#tree = tree;
+      this.#drawRest(parsePosition(this.#state.shownPosition));
+    });
+    this.#treeComes.catch((error) => {
+      this.#treeComes = undefined;
+      this.#announcer.say(reasonOf(error));
+    });
+  }
+
+  /**
+   * @param {string} shown
+   * @param {Position} position the same position
+   */
+  #showTables(shown, position) {
+    this.#tables ??= import("./tables-view.js").then(({ TablesView }) => TablesView.find());
+    // The game can be read without.
+    this.#tables.then((view) => view?.show(shown, position, true)).catch(() => {});
+  }
+
+  /** Shows what the chosen stack can do, or that none is chosen. */
+  #showChoice() {
+    const { chosen, choices } = this.#input;
+    const position = parsePosition(this.#state.shownPosition);
+    const stackOn = (/** @type {string} */ at) => position.stacks.find(({ square }) => square === at);
+    const moveTo = (/** @type {string} */ at) => choices.find(({ to }) => to === at);
+    this.#view.describe((square) => squareLabel(square, stackOn(square), moveTo(square)), {
+      playable: this.#input.playable,
+      targets: new Set(choices.flatMap(({ to }) => (to === null ? [] : [to]))),
+      chosen,
+    });
+    const height = chosen === null ? 0 : (stackOn(chosen)?.height ?? 0);
+    this.#tray.show(choices, height, leavingEdge(position.turn, this.#view.geometry.bottom));
+    closeConfirm(this.#confirm);
+    const status = byId("status");
+    const isWarned = this.#isHinted && this.#state.mayMove && choices.some(({ to }) => to === null);
+    const line = isWarned ? text("board-chosen-off", { square: chosen ?? "" }) : statusLine(this.#state, chosen);
+    status.textContent = this.#refusal || line;
+    status.dataset["refused"] = String(this.#refusal !== "");
+    status.dataset["over"] = String(this.#state.over);
+    if (chosen !== null) this.#hints.hide();
+  }
+
+  /** A move was pointed at. @param {LegalMove} move */
+  #wanted(move) {
+    if (!this.#state.mayMove) {
+      this.#line = null;
+      this.#state.tryOut(move.text);
+      this.#tryOut(this.#state.tried);
+      this.#announceTried();
+      return;
+    }
+    if (!confirmsMoves()) {
+      this.#play(move);
+      return;
+    }
+    this.#tray.hide();
+    askToConfirm(
+      this.#confirm,
+      written(move),
+      () => this.#play(move),
+      () => this.#input.letGo(),
+    );
+  }
+
+  /** @param {LegalMove} move */
+  #play(move) {
+    const ply = this.#state.played.length;
+    this.#refusal = "";
+    const played = this.#state.propose(move.text);
+    this.#socket.send(move.text, ply, this.#state.game.undos);
+    this.#showConnection();
+    this.#moved(played);
+  }
+
+  /**
+   * Sends a move that was made earlier. Where the game has gone on meanwhile, the answer says that it counts
+   * already, or why it does not.
+   * @param {UnsentMove} unsent
+   */
+  #resume({ move, ply, undos }) {
+    const { game, played, mayMove } = this.#state;
+    const fits = mayMove && ply === played.length && undos === game.undos;
+    if (fits && legalMoves(game.position).some(({ text }) => text === move)) this.#state.propose(move);
+    this.#socket.send(move, ply, undos);
+  }
+
+  /** Shows a move that was just made, by whomever, after those before it. @param {PlayedMove} move */
+  #moved(move) {
+    if (!this.#state.atEnd) {
+      // Somebody looking back is not torn away; the list grows.
+      playSound(move.kind);
+      this.#announcer.move(this.#state, move);
+      this.#drawRest(parsePosition(this.#state.shownPosition));
+      return;
+    }
+    const isAnswer = this.#state.game.players[move.mover]?.kind === "computer";
+    const next = parsePosition(move.position);
+    const show = () => {
+      playSound(move.kind);
+      this.#announcer.move(this.#state, move);
+      const arrived = this.#view.travel(move, next);
+      this.#drawRest(next);
+      return arrived.then(() => this.#hint());
+    };
+    if (this.#queue.isBusy || isAnswer) {
+      this.#input.allow([]);
+      this.#unshown += 1;
+      const showWaiting = () => {
+        this.#unshown -= 1;
+        return show();
+      };
+      void this.#queue.add(showWaiting, isAnswer ? ANSWER_PAUSE : 0);
+    } else {
+      // Nothing is on its way: the move is drawn in the next frame.
+      const shown = show();
+      void this.#queue.add(() => shown);
+    }
+  }
+
+  /**
+   * Shows a line that is tried out, or the game again.
+   * @param {PlayedMove[] | null} moves
+   * @param {number} [ply] how many moves of the game come before it
+   */
+  #tryOut(moves, ply = this.#state.shownPly) {
+    this.#line = null;
+    if (moves === null) this.#state.view(ply);
+    else {
+      this.#state.show(moves, ply);
+      this.#openTree();
+    }
+    this.#draw();
+    this.#showTried();
+    if (moves?.length === 0) byId("board").scrollIntoView({ block: "nearest" });
+  }
+
+  /** Shows the line that is tried out in words, and what can be done with it. */
+  #showTried() {
+    const { tried, atEnd } = this.#state;
+    this.#tryLine.show(tried?.map(written) ?? null, atEnd && this.#line === null, this.#line?.length);
+  }
+
+  /** Speaks the move that was tried out last. */
+  #announceTried() {
+    const move = this.#state.tried?.at(-1);
+    if (move !== undefined) this.#announcer.move(this.#state, move);
+  }
+
+  /** Plans the branch that is tried out. */
+  async #planTried() {
+    const { tried, game } = this.#state;
+    const [you] = game.you;
+    if (tried === null || you === undefined) return;
+    const lines = this.#tree?.linesFor(you) ?? [];
+    // Without an answer in it, the server says what is missing.
+    await this.#sidebar.planLines(lines.length > 0 ? lines : [tried.map(({ text }) => text).join(" ")]);
+    this.#tabs.show("plans-part");
+  }
+
+  /** Takes the last move of the line back that is tried out. */
+  #takeBackTried() {
+    const { tried } = this.#state;
+    if (this.#line !== null) this.#showLine((tried?.length ?? 0) - 1);
+    else if (tried !== null && tried.length > 0) this.#tryOut(tried.slice(0, -1));
+  }
+
+  /** Shows so many moves of the line that is played through; none ends it. @param {number} count */
+  #showLine(count) {
+    const line = this.#line ?? [];
+    const shown = this.#state.tried?.length ?? 0;
+    const next = line[shown];
+    if (count <= 0) {
+      this.#tryOut(null);
+    } else if (count === shown + 1 && next !== undefined) {
+      this.#state.tryOut(next);
+      const move = this.#state.tried?.at(-1);
+      if (move === undefined) return;
+      const position = parsePosition(move.position);
+      this.#showTried();
+      void this.#view.travel(move, position);
+      this.#drawRest(position);
+      this.#announcer.move(this.#state, move);
+    } else if (count <= line.length) {
+      this.#state.tried = [];
+      for (const move of line.slice(0, count)) this.#state.tryOut(move);
+      this.#showTried();
+      this.#draw();
+    }
+  }
+
+  /** Explains the position that is shown to somebody who is new to the game. */
+  #hint() {
+    const state = this.#state;
+    if (!this.#isHinted || !state.atEnd || state.over || state.tried !== null || this.#input.chosen !== null) return;
+    const [you] = state.game.you;
+    const hint = you === undefined ? null : hintFor(state.shownPosition, state.shownMove, you, state.moves.length);
+    if (hint === null || hint.id === this.#lastHint) return;
+    this.#lastHint = hint.id;
+    const words = text(hint.key, { ...hint.values, players: playerNames(hint.players) });
+    this.#hints.showAt(hint.square, words, HINT_STAYS);
+    this.#coach.say(words);
+  }
+
+  /** @param {boolean} isOn */
+  #switchHints(isOn) {
+    setHints(isOn);
+    this.#isHinted = isOn;
+    this.#lastHint = "";
+    if (isOn) this.#hint();
+    else this.#hints.hide();
+  }
+
+  /** What stands around the board may differ once the game has gone on. */
+  #wentOn() {
+    // What is tried out stays where it began, so that no touch meant for it is a move of the game.
+    void this.#sidebar.moved().then(() => this.#showTried());
+    if (!this.#state.over) return;
+    void this.#sidebar.chatted();
+    void this.#sidebar.over();
+    void this.#queue.add(() => this.#end.open());
+  }
+
+  /** @type {Handlers} */
+  #handlers = {
+    hello: () => this.#showAway(null),
+    away: ({ claim_in }) => this.#showAway(claim_in),
+    talk: () => void this.#sidebar.chatted(),
+    watching: ({ words }) => {
+      byId("watching").textContent = words;
+    },
+    present: ({ seats }) => showPresent(seats, this.#state.game.players),
+    // Stacks are gone, or moves: this page cannot go on from what it has.
+    left: ({ seat }) => {
+      this.#announcer.say(text("board-left-game", { player: playerName(seat) }));
+      void this.#catchUp();
+    },
+    undone: () => void this.#catchUp(),
+    undo: (message) => this.#requested(message, (by) => text("board-undo-asked", { player: playerName(by) })),
+    "call-off": (message) => this.#requested(message, (by) => text("board-call-off-asked", { player: playerName(by) })),
+    warned: ({ v }) => {
+      this.#state.update(v, {});
+      this.#wentOn();
+    },
+    ack: ({ v }) => {
+      const { pending, played } = this.#state;
+      if (pending === null) return;
+      this.#state.receive({ v, ply: played.length, move: pending.text });
+      this.#drawUnlessMoving();
+      this.#wentOn();
+    },
+    refused: ({ message }) => {
+      this.#state.withdraw();
+      this.#refuse(text("board-refused", { reason: message }));
+    },
+    move: (message) => {
+      const own = this.#state.pending?.text === message.move;
+      const played = this.#state.receive(message);
+      this.#refusal = "";
+      if (played === null || own) this.#drawUnlessMoving();
+      else this.#moved(played);
+      this.#wentOn();
+    },
+    joined: ({ v, seat, player }) => {
+      const { players, open_seats, id } = this.#state.game;
+      this.#state.update(v, {
+        players: { ...players, [seat]: player },
+        open_seats: open_seats.filter((open) => open !== seat),
+      });
+      this.#drawUnlessMoving();
+      void refreshPlayers(`/game/${id}`);
+      this.#wentOn();
+    },
+    ended: ({ v, result, termination }) => {
+      this.#state.update(v, { result, termination });
+      this.#announcer.say(statusLine(this.#state, null));
+      this.#drawUnlessMoving();
+      this.#wentOn();
+    },
+  };
+
+  /** Draws what has changed beside a move that may still be on its way. */
+  #drawUnlessMoving() {
+    const draw = () => {
+      // A move that waits draws all this when it is shown.
+      if (this.#unshown === 0) this.#drawRest(parsePosition(this.#state.shownPosition));
+    };
+    if (this.#queue.isBusy) void this.#queue.add(draw);
+    else draw();
+  }
+
+  #clearQueue() {
+    this.#queue.clear();
+    this.#unshown = 0;
+  }
+
+  /** @param {ServerMessage} message */
+  #heard(message) {
+    const state = this.#state;
+    const { may } = state.game;
+    this.#isAsking = may.includes("withdraw") || may.includes("call-off-withdraw");
+    if ("now" in message && message.now !== undefined) {
+      state.tick(message.now);
+      this.#clocks.set(message.now.clock);
+      this.#actions.show(state.game);
+    }
+    const isEvent = "v" in message && message.type !== "hello" && message.type !== "away";
+    if (isEvent && message.v > state.version + 1) {
+      void this.#catchUp();
+      return;
+    }
+    const handle = /** @type {((message: ServerMessage) => void) | undefined} */ (this.#handlers[message.type]);
+    handle?.(message);
+    this.#showConnection();
+  }
+
+  /** Somebody who has to move is gone for some time, or nobody. @param {number | null} claimIn */
+  #showAway(claimIn) {
+    this.#actions.away(claimIn);
+    showAway(claimIn === null ? null : this.#state.game.turn);
+  }
+
+  /**
+   * Somebody asks for what all have to agree to, or answers.
+   * @param {Extract<ServerMessage, { type: "undo" | "call-off" }>} message
+   * @param {(by: Player) => string} asked what is asked for, in words
+   */
+  #requested({ v, state: answer, seat }, asked) {
+    const state = this.#state;
+    const isNews = v > state.version;
+    state.update(v, {});
+    if (isNews && answer === "asked" && state.game.may.some((what) => what === "answer" || what === "call-off-answer")) {
+      this.#announcer.say(asked(seat));
+    } else if (isNews && answer === "refused" && this.#isAsking && !state.game.you.includes(seat)) {
+      this.#refuse(text("board-not-agreed", { player: playerName(seat) }));
+    }
+    this.#wentOn();
+  }
+
+  /** Something was missed: asks for the whole game and goes on from there. */
+  async #catchUp() {
+    try {
+      this.#replace(await this.#source.fetch());
+    } catch {
+      this.#socket.restart();
+    }
+  }
+
+  /** Goes on from a game as the server has it. @param {import("./api.js").Game} game */
+  #replace(game) {
+    if (game.version < this.#state.version) return;
+    const before = this.#state;
+    this.#state = new GameState(game);
+    if (this.#line === null || before.tried === null) this.#state.showAs(before);
+    this.#clocks.set(game.clock);
+    this.#line = null;
+    this.#draw();
+    this.#showTried();
+    this.#wentOn();
+    this.#showConnection();
+  }
+
+  /** Says why something was not done. @param {string} reason */
+  #refuse(reason) {
+    this.#refusal = reason;
+    this.#announcer.say(reason);
+    this.#draw();
+  }
+
+  #showConnection() {
+    const { connected } = this.#socket;
+    const place = byId("connection");
+    const before = place.dataset["state"];
+    showConnection(place, {
+      connected,
+      tried: this.#triedToConnect,
+      pending: this.#state.pending !== null,
+    });
+    const now = place.dataset["state"];
+    if (now !== before && (now === "lost" || before === "lost")) {
+      this.#announcer.say(place.textContent ?? "");
+    }
+  }
+
+  #flip() {
+    this.#view.turnTo(opposite(this.#view.geometry.bottom));
+    placePlayers(this.#start.players, this.#view.geometry.bottom);
+    this.#draw();
+  }
+
+  /** @param {Step} step */
+  #step(step) {
+    const { shownPly, moves, tried } = this.#state;
+    if (this.#line !== null && tried !== null) {
+      this.#showLine({ first: 0, previous: tried.length - 1, next: tried.length + 1, last: this.#line.length }[step]);
+      return;
+    }
+    if (tried !== null && this.#tree !== null) {
+      this.#tree.step(step);
+      this.#announceTried();
+      return;
+    }
+    const ply = { first: 0, previous: shownPly - 1, next: shownPly + 1, last: moves.length }[step];
+    this.#look(ply);
+  }
+
+  /** Shows the position after so many plies. @param {number} ply */
+  #look(ply) {
+    const before = this.#state.shownPly;
+    if (this.#state.tried !== null) {
+      this.#line = null;
+      this.#state.view(before);
+      this.#draw();
+      this.#showTried();
+    }
+    this.#state.view(ply);
+    if (this.#state.shownPly === before) return;
+    byId("end").hidden = true;
+    this.#clearQueue();
+    const move = this.#state.shownMove;
+    if (move !== null && this.#state.shownPly === before + 1) {
+      const next = parsePosition(move.position);
+      void this.#view.travel(move, next);
+      this.#drawRest(next);
+    } else {
+      this.#draw();
+    }
+    if (move !== null) this.#announcer.move(this.#state, move);
+  }
+
+  /** @param {MouseEvent} event */
+  #movePicked(event) {
+    const link = /** @type {Element} */ (event.target).closest("[data-ply]");
+    if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const line = link.getAttribute("data-line");
+    this.#look(Number(link.getAttribute("data-ply")));
+    if (line !== null) {
+      this.#line = line.split(" ");
+      this.#showLine(1);
+    }
+    // Whoever reads the review goes on reading it: its board stays in view.
+    if (link.closest("#review-part") === null) byId("board").scrollIntoView({ block: "nearest" });
+    if (link.closest("#moves") === null) return;
+    const now = byId("moves").querySelector('[aria-current="true"]');
+    if (now instanceof HTMLElement) now.focus({ preventScroll: true });
+  }
+
+  /** Keys that go through the game, whatever has the focus and does not need them. @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { target } = event;
+    if (target instanceof Element && target.closest("input:not([type=checkbox]), select, textarea, dialog") !== null) return;
+    const step = /** @type {const} */ ({ ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" })[event.key];
+    const beside = /** @type {const} */ ({ ArrowUp: -1, ArrowDown: 1 })[event.key];
+    const isTrying = this.#state.tried !== null && this.#line === null;
+    if (step !== undefined && !event.shiftKey) this.#step(step);
+    else if (beside !== undefined && isTrying && this.#tree !== null) this.#tree.beside(beside);
+    else if (event.key === "f") this.#flip();
+    else if (event.key === "?") showKeys();
+    else return;
+    event.preventDefault();
+  }
+}
+
+/**
+ * Hides what the page no longer needs.
+ * @param {boolean} done
+ * @param {string[]} ids
+ */
+function hideWhen(done, ...ids) {
+  for (const id of ids) {
+    const element = document.getElementById(id);
+    if (element !== null) element.hidden = done;
+  }
+}

@@ -1,0 +1,62 @@
+// The games that are played and kept in this browser.
+
+import { all, get, put, remove } from "./database.js";
+
+/** @typedef {import("./position.js").Player} Player */
+
+/**
+ * @typedef {object} LocalGame
+ * @property {string} id sixteen letters and digits
+ * @property {string} setup its name
+ * @property {number} level of the computer, which has all seats but one
+ * @property {Player} you
+ * @property {string[]} moves
+ * @property {boolean} resigned whether one gave up after the last move
+ * @property {boolean} over
+ * @property {Player} turn who has to move, or has won
+ * @property {number} undos how often moves were taken back
+ * @property {number} version how many events there were
+ * @property {number} created in milliseconds since 1970
+ * @property {number} updated
+ * @property {string} saved the id of the game on the site; empty before it is saved
+ */
+
+const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
+
+function newId() {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => LETTERS[byte % LETTERS.length]).join("");
+}
+
+/**
+ * Begins a game and keeps it.
+ * @param {Pick<LocalGame, "setup" | "level" | "you">} terms
+ * @returns {Promise<LocalGame>}
+ */
+export async function beginGame({ setup, level, you }) {
+  const now = Date.now();
+  /** @type {LocalGame} */
+  const game = {
+    ...{ id: newId(), setup, level, you, moves: [], resigned: false, over: false, turn: "W", undos: 0, version: 0 },
+    ...{ created: now, updated: now, saved: "" },
+  };
+  await put("games", game);
+  return game;
+}
+
+/** All games, those that were played last first. @returns {Promise<LocalGame[]>} */
+export async function keptGames() {
+  const games = /** @type {LocalGame[]} */ (await all("games"));
+  return games.sort((one, other) => other.updated - one.updated);
+}
+
+/** @param {string} id @returns {Promise<LocalGame | undefined>} */
+export const keptGame = (id) => get("games", id);
+
+/** @param {LocalGame} game */
+export const keepGame = (game) => put("games", game);
+
+/** @param {string} id */
+export const deleteGame = (id) => remove("games", id);
+
+/** The page of a game. @param {string} id */
+export const addressOf = (id) => `/play/offline/game?id=${id}`;

@@ -1,0 +1,49 @@
+// Lets the browser keep what is needed without a connection: the service worker keeps pages and scripts, and
+// this has it keep the engine as well.
+
+import { engineAddress } from "./engine-file.js";
+
+/** Whether somebody has asked the browser to load little. */
+function savesData() {
+  const { connection } = /** @type {{ connection?: { saveData?: boolean } }} */ (navigator);
+  return connection?.saveData === true;
+}
+
+/**
+ * Has the service worker fetch a file and keep it. What this page fetches itself may pass it by.
+ * @param {ServiceWorker} worker
+ * @param {string} address
+ * @returns {Promise<boolean>} whether it is kept
+ */
+function askToKeep(worker, address) {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data === true);
+    worker.postMessage({ keep: address }, [port2]);
+  });
+}
+
+/** @typedef {"fetching" | "ready" | "not-kept"} KeepingState */
+
+/**
+ * @param {{ always?: boolean, onState?: (state: KeepingState) => void }} [options] `always` fetches the engine also
+ *   for who wants to load little
+ */
+export async function keepSite({ always = false, onState = () => {} } = {}) {
+  // Only secure contexts have service workers.
+  if (!("serviceWorker" in navigator) || !("caches" in globalThis)) {
+    onState("not-kept");
+    return;
+  }
+  onState("fetching");
+  try {
+    await navigator.serviceWorker.register("/service-worker.js");
+    const { active } = await navigator.serviceWorker.ready;
+    if (active === null || (!always && savesData())) return;
+    const { href } = engineAddress();
+    const isThere = (await caches.match(href, { ignoreVary: true })) !== undefined || (await askToKeep(active, href));
+    onState(isThere ? "ready" : "not-kept");
+  } catch {
+    onState("not-kept");
+  }
+}
