@@ -53,6 +53,7 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0130_second_factors.sql",
     "0140_variations.sql",
     "0150_opt_ins.sql",
+    "0170_puzzles.sql",
 ];
 
 impl Migration {

@@ -143,7 +143,9 @@ const fn service_status(error: &Error) -> StatusCode {
         Error::DeadLink => StatusCode::GONE,
         Error::StillPlayed => StatusCode::CONFLICT,
         Error::Suspended => StatusCode::FORBIDDEN,
-        Error::TooManyTries { .. } | Error::TooManyReviews | Error::TooManyComputerGames => {
+        Error::TooManyTries { .. } | Error::TooManyReviews
+        | Error::TooManyComputerGames
+        | Error::TooManyPuzzles => {
             StatusCode::TOO_MANY_REQUESTS
         }
         Error::Busy | Error::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
