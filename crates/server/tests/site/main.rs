@@ -33,6 +33,7 @@ mod pages;
 mod pictures;
 mod plans;
 mod players;
+mod puzzles;
 mod races;
 mod review;
 mod routes;
