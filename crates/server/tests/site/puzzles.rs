@@ -30,6 +30,12 @@ fn wrong_move(puzzle: &Puzzle, ply: usize) -> String {
     wrong.text(position).to_string()
 }
 
+/// What a page says of its puzzle.
+fn status(page: &str) -> &str {
+    let rest = page.split("id=\"status\"").nth(1).and_then(|rest| rest.split_once('>'));
+    rest.and_then(|(_, words)| words.split('<').next()).expect("a status")
+}
+
 async fn send(browser: &mut Browser, id: &str, ply: usize, text: &str) -> Answer {
     let body = json!({ "move": text, "ply": ply });
     browser.post_json(&format!("/api/puzzles/{id}/moves"), &body.to_string()).await
@@ -79,7 +85,7 @@ async fn moves_are_judged_and_answered_until_the_puzzle_is_solved() {
     for text in [&open.to_string(), &page] {
         assert!(!text.contains(&format!("\"{}\"", puzzle.solution[2])), "the solution is not told");
     }
-    assert!(page.contains("to move: find the only winning move."), "{page}");
+    assert!(status(&page).ends_with(" to move: find the only winning move."), "{page}");
 
     let answer = play(&mut guest, &puzzle.id, 0, &puzzle.solution[0]).await;
     assert_eq!(answer["verdict"], "right");
@@ -162,6 +168,8 @@ async fn what_is_no_move_for_the_moment_is_refused_and_does_not_count() {
 async fn the_next_puzzle_is_new_near_and_as_it_was_asked_for() {
     let site = TestSite::new().await;
     let mut guest = site.browser();
+    // A session begins with a page.
+    guest.get("/").await;
     let mut seen = Vec::new();
     for _ in 0..6 {
         let next = get(&mut guest, "/api/puzzles/next").await;
@@ -193,6 +201,7 @@ async fn the_next_puzzle_is_new_near_and_as_it_was_asked_for() {
         assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{query}");
     }
     let mut other = site.browser();
+    other.get("/").await;
     let first = other.get("/puzzles").await;
     assert_eq!(first.status, StatusCode::SEE_OTHER);
     assert_eq!(other.get("/puzzles").await.location(), first.location());
@@ -236,10 +245,10 @@ async fn a_puzzle_is_solved_by_forms_alone() {
     let back = format!("{address}?setup=any&wrong={wrong}");
     assert_eq!((answer.status, answer.location()), (StatusCode::SEE_OTHER, back.as_str()));
     let page = guest.get(&back).await.body;
-    assert!(page.contains(&format!("{wrong} does not win.")), "{page}");
-    assert!(page.contains("Not solved at the first try.") && page.contains("1500 → "), "{page}");
-    let page = guest.get(&format!("{address}?wrong=<b>")).await.body;
-    assert!(!page.contains("does not win") && !page.contains("<b>"), "{page}");
+    assert_eq!(status(&page), format!("{wrong} does not win. Try another move."));
+    assert!(page.contains("data-won=\"false\"") && page.contains(">1500 → "), "{page}");
+    let page = guest.get(&format!("{address}?wrong=%3Cb%3E")).await.body;
+    assert!(!status(&page).contains("win.") && !page.contains("<b>"), "{page}");
 
     for (ply, text) in [("0", &puzzle.solution[0]), ("2", &puzzle.solution[2])] {
         let fields = [("move", text.as_str()), ("ply", ply)];
@@ -249,11 +258,12 @@ async fn a_puzzle_is_solved_by_forms_alone() {
         assert_eq!(twice.status, StatusCode::SEE_OTHER, "a double click");
     }
     let page = guest.get(&address).await.body;
-    assert!(page.contains("Solved!") && page.contains("Next puzzle"), "{page}");
+    assert_eq!(status(&page), "Solved!");
+    assert!(page.contains("id=\"puzzle-next\""), "{page}");
     assert!(page.contains(&format!("/analysis#start={}", puzzle.position)), "{page}");
     guest.post(&format!("{address}/again"), &[]).await;
     let page = guest.get(&address).await.body;
-    assert!(page.contains("find the only winning move"), "{page}");
+    assert!(status(&page).contains("find the only winning move"), "{page}");
     guest.post(&format!("{address}/solution"), &[]).await;
     let refused = guest.post(&format!("{address}/move"), &[("move", "x"), ("ply", "0")]).await;
     assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
@@ -271,7 +281,9 @@ async fn a_guests_progress_moves_to_the_account() {
     assert_eq!((&kept["result"], &kept["you"]["rating"]), (&json!("won"), &rating));
     let all = guest.get("/account/export").await.json();
     assert_eq!(all["puzzle_attempts"][0]["puzzle"], puzzle.id.as_str());
-    guest.post("/account/delete", &[("password", "correct horse")]).await;
+    guest.get("/").await;
+    let deleted = guest.post("/account/delete", &[("password", "correct horse")]).await;
+    assert_eq!(deleted.status, StatusCode::SEE_OTHER, "{}", deleted.body);
     let gone = get(&mut guest, &format!("/api/puzzles/{}", puzzle.id)).await;
     assert_eq!((&gone["result"], &gone["you"]), (&json!("open"), &Value::Null));
 }
@@ -320,7 +332,8 @@ async fn a_streak_ends_with_the_first_mistake() {
     assert_eq!((&over["running"], &over["solved"], &over["best"]), (&json!(false), &json!(3), &json!(3)));
     assert_eq!(over["puzzle"]["moves"], json!(puzzle.solution), "the solution is told");
     let page = guest.get("/puzzles/streak").await.body;
-    assert!(page.contains("The streak is over.") && page.contains("New streak"), "{page}");
+    assert_eq!(status(&page), "The streak is over. This was the solution.");
+    assert!(page.contains("id=\"streak-start\""), "{page}");
     assert_eq!(get(&mut guest, "/api/puzzles/next").await["you"], Value::Null, "no rating");
     guest.post("/puzzles/streak", &[]).await;
     let begun = get(&mut guest, "/api/puzzles/streak").await;
