@@ -54,7 +54,10 @@ pub fn next_puzzle<'a>(
 }
 
 /// The puzzle of a day, counted from 1970. None comes twice before all have come.
-pub fn puzzle_of_the_day<'a>(ids: impl Iterator<Item = &'a PuzzleId>, day: i64) -> Option<&'a PuzzleId> {
+pub fn puzzle_of_the_day<'a>(
+    ids: impl Iterator<Item = &'a PuzzleId>,
+    day: i64,
+) -> Option<&'a PuzzleId> {
     let mut ids: Vec<&PuzzleId> = ids.collect();
     ids.sort_by_cached_key(|id| draw(&["daily", id.as_str()]));
     let index = day.checked_rem_euclid(i64::try_from(ids.len()).ok()?)?;

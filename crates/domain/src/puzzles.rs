@@ -191,9 +191,9 @@ impl Attempt {
     /// the solution there shall win nothing by it. `None` when it had counted before.
     fn used_up(self, won: bool, at: Millis) -> Option<AttemptChange> {
         let solved = if won { at } else { 0 };
-        self.won.is_none().then(|| {
-            Attempt { progress: 0, won: Some(won), solved, ..self }.unrated(at)
-        })
+        self.won
+            .is_none()
+            .then(|| Attempt { progress: 0, won: Some(won), solved, ..self }.unrated(at))
     }
 
     fn unrated(self, at: Millis) -> AttemptChange {
@@ -206,11 +206,7 @@ impl Attempt {
         let PuzzleRatings { player, puzzle, rates_puzzle } = *ratings;
         let [of_player, of_puzzle] = duel(&player.faded(at), &puzzle, won);
         let after = player.after(of_player, at);
-        let attempt = Attempt {
-            won: Some(won),
-            gain: Some((player.value, after.value)),
-            ..self
-        };
+        let attempt = Attempt { won: Some(won), gain: Some((player.value, after.value)), ..self };
         AttemptChange {
             player: Some(after),
             puzzle: rates_puzzle.then(|| puzzle.after(of_puzzle, at)),

@@ -21,18 +21,15 @@ fn ratings(rates_puzzle: bool) -> PuzzleRatings {
     PuzzleRatings { player: Rating::first(NOW), puzzle: Rating::of_puzzle(1500, NOW), rates_puzzle }
 }
 
-fn play(
-    attempt: Attempt,
-    ply: usize,
-    text: &str,
-) -> (PuzzleVerdict, Option<AttemptChange>) {
+fn play(attempt: Attempt, ply: usize, text: &str) -> (PuzzleVerdict, Option<AttemptChange>) {
     attempt.decide_move(&line(), ply, text, &ratings(true), NOW).expect("a move for this moment")
 }
 
 #[test]
 fn ids_are_hashes() {
     assert!(PuzzleId::parse("0123456789abcdef").is_some());
-    for text in ["", "0123456789abcde", "0123456789abcdefa", "0123456789ABCDEF", "0123456789abcdeg"] {
+    for text in ["", "0123456789abcde", "0123456789abcdefa", "0123456789ABCDEF", "0123456789abcdeg"]
+    {
         assert_eq!(PuzzleId::parse(text), None, "{text}");
     }
 }
@@ -77,7 +74,8 @@ fn the_first_wrong_move_loses_once() {
 
 #[test]
 fn a_look_at_the_solution_loses() {
-    let shown = Attempt::default().decide_solution(&line(), &ratings(true), NOW).expect("it counts");
+    let shown =
+        Attempt::default().decide_solution(&line(), &ratings(true), NOW).expect("it counts");
     assert_eq!((shown.attempt.won, shown.attempt.progress), (Some(false), 3));
     assert!(shown.player.is_some() && shown.attempt.solved == 0);
     assert_eq!(shown.attempt.decide_solution(&line(), &ratings(true), NOW), None);

@@ -8,7 +8,8 @@ use std::sync::{Arc, Mutex};
 use dipole::{Player, Setup};
 use dipole_domain::{
     AccountName, Actor, Attempt, AttemptChange, Chair, Game, MoveDecision, NewGame, Opponent,
-    PersonId, Pool, Presence, Proposal, PuzzleId, Rated, Rating, Room, Span, Streak, Terms, UserRef,
+    PersonId, Pool, Presence, Proposal, PuzzleId, Rated, Rating, Room, Span, Streak, Terms,
+    UserRef,
 };
 
 use crate::sql::Value;

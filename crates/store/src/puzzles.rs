@@ -94,10 +94,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn puzzles_met(
-        &self,
-        person: &PersonId,
-    ) -> Result<Vec<(PuzzleId, Met)>, StoreError> {
+    pub async fn puzzles_met(&self, person: &PersonId) -> Result<Vec<(PuzzleId, Met)>, StoreError> {
         let sql = "SELECT puzzle, solved, seen FROM puzzle_attempts WHERE person = $1 AND won >= 0";
         let rows: Vec<(PuzzleId, i64, i64)> = self.query_sound(sql, &params![person]).await?;
         let met = |(id, solved, seen)| (id, Met { is_solved: solved > 0, seen });

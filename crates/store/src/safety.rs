@@ -104,10 +104,7 @@ const OWN: [(&str, &str); 29] = [
         "SELECT value, deviation, volatility, games, changed FROM puzzle_ratings \
       WHERE person = $1",
     ),
-    (
-        "puzzle_streak",
-        "SELECT solved, running, best FROM puzzle_streaks WHERE person = $1",
-    ),
+    ("puzzle_streak", "SELECT solved, running, best FROM puzzle_streaks WHERE person = $1"),
     (
         "blocked",
         "SELECT p.name, b.created FROM blocks b JOIN people p ON p.id = b.blocked \

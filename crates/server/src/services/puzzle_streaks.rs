@@ -101,8 +101,7 @@ pub(crate) async fn play(
             return Err(Refusal::StalePly { moves, meant: ply as u32 }.into());
         }
         let attempt = app.store.puzzle_state(Some(&person.id), &puzzle.id).await?.attempt;
-        let (verdict, change) =
-            streak.decide_move(&puzzle.line, ply, text, attempt, app.now())?;
+        let (verdict, change) = streak.decide_move(&puzzle.line, ply, text, attempt, app.now())?;
         let Some((next, used)) = change else { return Ok((verdict, shown(app, streak)?)) };
         let used = used.as_ref().map(|change| (&puzzle.id, change));
         let most = quotas::PUZZLES_OF_GUEST;

@@ -141,8 +141,7 @@ pub(crate) async fn begin_again(
     person: &Person,
     puzzle: &'static SitePuzzle,
 ) -> Result<PuzzleView, Error> {
-    let begun =
-        commit(app, person, puzzle, |attempt, _, at| Ok(((), attempt.decide_again(at))));
+    let begun = commit(app, person, puzzle, |attempt, _, at| Ok(((), attempt.decide_again(at))));
     Ok(begun.await?.1)
 }
 

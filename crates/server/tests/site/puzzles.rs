@@ -116,7 +116,10 @@ async fn the_first_wrong_move_counts_and_nothing_after_it() {
     let puzzle = with_moves(3);
     let lost = play(&mut ann, &puzzle.id, 0, &wrong_move(&puzzle, 0)).await;
     assert_eq!((&lost["verdict"], &lost["puzzle"]["result"]), (&json!("wrong"), &json!("lost")));
-    assert_eq!((&lost["puzzle"]["moves"], &lost["puzzle"]["complete"]), (&json!([]), &json!(false)));
+    assert_eq!(
+        (&lost["puzzle"]["moves"], &lost["puzzle"]["complete"]),
+        (&json!([]), &json!(false))
+    );
     let rating = lost["puzzle"]["you"]["rating"].as_i64().expect("a rating");
     assert!(rating < 1500, "{lost}");
     let grade = lost["puzzle"]["rating"].as_i64().expect("a rating");
@@ -124,7 +127,10 @@ async fn the_first_wrong_move_counts_and_nothing_after_it() {
     let second = play(&mut ann, &puzzle.id, 0, &wrong_move(&puzzle, 0)).await;
     assert_eq!(second, lost);
     let solved = solve(&mut ann, &puzzle).await;
-    assert_eq!((&solved["puzzle"]["result"], &solved["puzzle"]["you"]["rating"]), (&json!("lost"), &json!(rating)));
+    assert_eq!(
+        (&solved["puzzle"]["result"], &solved["puzzle"]["you"]["rating"]),
+        (&json!("lost"), &json!(rating))
+    );
     let again = ann.post_json(&format!("/api/puzzles/{}/again", puzzle.id), "{}").await.json();
     assert_eq!((&again["moves"], &again["result"]), (&json!([]), &json!("lost")));
     let solved = solve(&mut ann, &puzzle).await;
@@ -329,7 +335,10 @@ async fn a_streak_ends_with_the_first_mistake() {
         assert_eq!((answer.status, answer.location()), (StatusCode::SEE_OTHER, "/puzzles/streak"));
     }
     let over = get(&mut guest, "/api/puzzles/streak").await;
-    assert_eq!((&over["running"], &over["solved"], &over["best"]), (&json!(false), &json!(3), &json!(3)));
+    assert_eq!(
+        (&over["running"], &over["solved"], &over["best"]),
+        (&json!(false), &json!(3), &json!(3))
+    );
     assert_eq!(over["puzzle"]["moves"], json!(puzzle.solution), "the solution is told");
     let page = guest.get("/puzzles/streak").await.body;
     assert_eq!(status(&page), "The streak is over. This was the solution.");

@@ -6,8 +6,8 @@ use dipole_domain::{
     UserRef, WrittenTree,
 };
 use dipole_store::{
-    AtMost, GUESTS_OF_ADDRESS, NewReport, NoteLimits, Person, ReportedThing, ReviewLimits, Store, StoreError,
-    Token, TreeLimits,
+    AtMost, GUESTS_OF_ADDRESS, NewReport, NoteLimits, Person, ReportedThing, ReviewLimits, Store,
+    StoreError, Token, TreeLimits,
 };
 use tokio::task::JoinSet;
 

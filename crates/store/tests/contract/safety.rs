@@ -5,8 +5,8 @@ use dipole_domain::{
     EmailAddress, GameId, Opponent, PersonId, Room, Scopes, WrittenMove, WrittenTree,
 };
 use dipole_store::{
-    AtMost, AuditEntry, LinkPurpose, MailLink, NewReport, NoteLimits, Person, ReportedThing, Store, StoreError,
-    Token, TreeLimits,
+    AtMost, AuditEntry, LinkPurpose, MailLink, NewReport, NoteLimits, Person, ReportedThing, Store,
+    StoreError, Token, TreeLimits,
 };
 use serde_json::{Value, json};
 

@@ -5,9 +5,9 @@ use axum::extract::{Path, Query, State};
 use axum::http::header::CACHE_CONTROL;
 use axum::response::IntoResponse;
 use serde::Deserialize;
-use utoipa::{IntoParams, PartialSchema, ToSchema};
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::Schema;
+use utoipa::{IntoParams, PartialSchema, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -68,9 +68,9 @@ impl ToSchema for ThemeParam {}
 #[into_params(parameter_in = Query)]
 struct FilterParams {
     /// `small` when it is left out
-    #[param(value_type = Option<PuzzleSetupParam>, nullable = false)]
+    #[param(inline, required = false, value_type = PuzzleSetupParam)]
     setup: Option<String>,
-    #[param(value_type = Option<ThemeParam>, nullable = false)]
+    #[param(inline, required = false, value_type = ThemeParam)]
     theme: Option<String>,
 }
 

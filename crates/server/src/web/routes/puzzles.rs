@@ -192,7 +192,10 @@ async fn again(
 }
 
 /// `GET /puzzles/{id}/report`
-async fn report_form(context: RequestContext, Path(id): Path<String>) -> Result<Response, HttpError> {
+async fn report_form(
+    context: RequestContext,
+    Path(id): Path<String>,
+) -> Result<Response, HttpError> {
     let puzzle = puzzles::find(&id)?;
     if context.signed_in().is_none() {
         return Ok(Redirect::to("/account").into_response());

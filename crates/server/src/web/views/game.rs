@@ -120,14 +120,8 @@ pub(crate) fn page(
     let four = game.play().players() == Players::Four;
     let (action, fields) = (shown.action("move"), move_fields(&shown));
     let (link, all) = (shown.link("from="), shown.link(""));
-    let choices = MoveChoices {
-        t,
-        position,
-        choose: &link,
-        all: &all,
-        action: &action,
-        fields: &fields,
-    };
+    let choices =
+        MoveChoices { t, position, choose: &link, all: &all, action: &action, fields: &fields };
     let main = html! {
         main #main.game.four[four].as-text[text] {
             h1.visually-hidden { (title) }

@@ -209,12 +209,7 @@ fn status(t: &Locale, view: &PuzzleView, wrong: Option<&str>, is_streak: bool) -
 }
 
 /// What is told of the puzzle and of the visitor.
-fn part(
-    context: &RequestContext,
-    view: &PuzzleView,
-    filter: PuzzleFilter,
-    title: &str,
-) -> Markup {
+fn part(context: &RequestContext, view: &PuzzleView, filter: PuzzleFilter, title: &str) -> Markup {
     let t = context.locale();
     let id = &view.puzzle.id;
     html! {
