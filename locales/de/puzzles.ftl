@@ -9,6 +9,7 @@ puzzle-link = Link zu dieser Aufgabe
 ## Am Brett
 puzzle-to-move = { $player } am Zug: Finde den einzigen Gewinnzug.
 puzzle-wrong = { $move } gewinnt nicht. Versuche einen anderen Zug.
+puzzle-wrong-hint = { $move } gewinnt nicht.
 puzzle-right = Richtig. Finde den nächsten Zug.
 puzzle-solved = Gelöst!
 puzzle-shown = Das ist die Lösung.

@@ -9,6 +9,7 @@ puzzle-link = Link to this puzzle
 ## At the board
 puzzle-to-move = { $player } to move: find the only winning move.
 puzzle-wrong = { $move } does not win. Try another move.
+puzzle-wrong-hint = { $move } does not win.
 puzzle-right = That’s it. Find the next move.
 puzzle-solved = Solved!
 puzzle-shown = This is the solution.

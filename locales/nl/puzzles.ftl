@@ -9,6 +9,7 @@ puzzle-link = Link naar deze puzzel
 ## Op het bord
 puzzle-to-move = { $player } aan zet: vind de enige winnende zet.
 puzzle-wrong = { $move } wint niet. Probeer een andere zet.
+puzzle-wrong-hint = { $move } wint niet.
 puzzle-right = Goed zo. Vind de volgende zet.
 puzzle-solved = Opgelost!
 puzzle-shown = Dit is de oplossing.

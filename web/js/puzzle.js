@@ -28,6 +28,9 @@ import { playerName, spokenMove, spokenSitOut, squareLabel, written } from "./wo
 const ANSWER_PAUSE = 500;
 const NEXT_PAUSE = 900;
 
+/** Milliseconds that a word about a wrong move stays: the status says it as well, and the board is to be seen. */
+const HINT_STAYS = 2500;
+
 /** The parts of the page that the server writes anew once something has counted. */
 const writtenParts = ["puzzle-part", "actions-row"];
 
@@ -182,9 +185,9 @@ class PuzzlePage {
     const hasCounted = puzzle !== null && puzzle.result !== this.#puzzle.result;
     if (verdict === "wrong") {
       this.#takeBack(before);
-      const words = text("puzzle-wrong", { move: written(move) });
-      this.#tell(words, true);
-      void this.#queue.add(() => this.#hints.showAt(move.to ?? move.from, words));
+      const which = { move: written(move) };
+      this.#tell(text(this.#isStreak ? "puzzle-wrong-hint" : "puzzle-wrong", which), true);
+      void this.#queue.add(() => this.#hints.showAt(move.to ?? move.from, text("puzzle-wrong-hint", which), HINT_STAYS));
       if (puzzle?.complete) this.#playOn(puzzle);
       else if (puzzle !== null) this.#puzzle = puzzle;
     } else if (isNext) {
