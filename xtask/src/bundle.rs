@@ -10,8 +10,12 @@ use anyhow::{Context, Result};
 use crate::{node, process};
 
 /// The scripts that pages name, and the engine's worker, which a page names by its address.
-const ENTRIES: [&str; 8] =
-    ["site", "auto-refresh", "game-form", "home", "game", "analysis", "puzzle", "engine-worker"];
+const ENTRIES: [&str; 7] =
+    ["site", "auto-refresh", "game-form", "home", "game", "analysis", "engine-worker"];
+
+/// Scripts that share no files with the others. Each further script that shares some divides them
+/// into more and smaller ones, and the game page is near the most that it may load.
+const ENTRIES_APART: [&str; 1] = ["puzzle"];
 
 /// Where the bundle is kept.
 pub(crate) fn folder(root: &Path) -> PathBuf {
@@ -30,9 +34,15 @@ pub(crate) fn build_into(root: &Path, folder: &Path) -> Result<()> {
         std::fs::remove_dir_all(folder)
             .with_context(|| format!("cannot empty {}", folder.display()))?;
     }
+    build_entries(root, folder, &ENTRIES)?;
+    build_entries(root, folder, &ENTRIES_APART)
+}
+
+/// Builds some entries, with what they share.
+fn build_entries(root: &Path, folder: &Path, entries: &[&str]) -> Result<()> {
     let program = root.join("node_modules/.bin/esbuild");
     let mut esbuild = process::command(root, &program.to_string_lossy(), &[]);
-    esbuild.args(ENTRIES.map(|entry| format!("web/js/{entry}.js")));
+    esbuild.args(entries.iter().map(|entry| format!("web/js/{entry}.js")));
     esbuild.args(["--bundle", "--minify", "--format=esm", "--splitting", "--target=es2022"]);
     esbuild.args(["--chunk-names=part-[hash]", "--log-level=warning"]);
     esbuild.arg(format!("--outdir={}", folder.display()));

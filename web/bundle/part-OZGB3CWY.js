@@ -1,1 +1,0 @@
-function e(){return document.querySelector('meta[name="csrf-token"]')?.getAttribute("content")??""}export{e as a};
