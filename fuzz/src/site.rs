@@ -144,7 +144,7 @@ struct Answer {
 }
 
 /// A form is taken, or refused as a fault of who has sent it; what it says becomes no markup. The
-/// input is an address, where GAME and OFFER stand for ids, a blank, and the body.
+/// input is an address, where GAME, OFFER and PUZZLE stand for ids, a blank, and the body.
 pub fn form_body(data: &[u8]) {
     let mut halves = data.splitn(2, |byte| *byte == b' ');
     let path = halves.next().and_then(|path| std::str::from_utf8(path).ok()).unwrap_or_default();
@@ -152,6 +152,7 @@ pub fn form_body(data: &[u8]) {
     let fixture = &*FORMS;
     let visitor = fixture.visitor();
     let path = path.replace("GAME", &visitor.game).replace("OFFER", &visitor.offer);
+    let path = path.replace("PUZZLE", PUZZLE);
     let Ok(uri) = path.parse::<Uri>() else { return };
     if !path.starts_with('/') {
         return;
@@ -173,6 +174,9 @@ pub fn form_body(data: &[u8]) {
         }
     });
 }
+
+/// A puzzle that the program has.
+const PUZZLE: &str = "cfa68a3bcae54dec";
 
 /// Each message is answered, or the socket says why it closes. The input is the name of a socket
 /// (`game`, `news` or `lobby`; that of a game otherwise), then a message a line.

@@ -501,6 +501,91 @@ export type Proposal = {
   ply: number;
 };
 
+/** A puzzle as one person may see it */
+export type Puzzle = {
+  /** Whether the whole solution is on the board */
+  complete: boolean;
+  gain: PuzzleGain | null;
+  /** Sixteen hexadecimal digits */
+  id: string;
+  /** The moves that are played: those found, with the replies */
+  moves: string[];
+  /** The position now */
+  position: string;
+  /** How hard it is, once it has counted */
+  rating: number | null;
+  /** What the puzzle has counted as; it counts once */
+  result: PuzzleResult;
+  setup: "small" | "large" | "compressed" | "four";
+  /** The position to solve */
+  start: string;
+  themes: ("capture" | "backward" | "merge" | "quiet" | "bearingOff" | "sitOut" | "tallStack" | "defence" | "sacrifice" | "endgame" | "finish" | "long" | "oneMove")[];
+  /** Who has to find the moves */
+  turn: Letter;
+  you: PuzzleRating | null;
+};
+
+/** What a move in a puzzle was */
+export type PuzzleAnswer = {
+  puzzle: Puzzle;
+  verdict: PuzzleVerdict;
+};
+
+/** A rating before and after a puzzle. */
+export type PuzzleGain = {
+  after: number;
+  before: number;
+};
+
+export type PuzzleMove = {
+  /** E1-G3, B8-off, A5-off:2 */
+  move: string;
+  /** How many moves of the puzzle were played before it */
+  ply: number;
+};
+
+/** Somebody's puzzle rating. */
+export type PuzzleRating = {
+  deviation: number;
+  /** Whether it may still change much */
+  provisional: boolean;
+  /** How many puzzles it rests on */
+  puzzles: number;
+  rating: number;
+};
+
+/** What a puzzle has counted as. */
+export type PuzzleResult = "open" | "won" | "lost";
+
+/** Puzzles in a row, without a mistake */
+export type PuzzleStreak = {
+  /** The most ever */
+  best: number;
+  puzzle: Puzzle | null;
+  /** Whether no mistake was made yet */
+  running: boolean;
+  /** How many puzzles are solved */
+  solved: number;
+};
+
+/** What a move in a streak's puzzle was */
+export type PuzzleStreakAnswer = {
+  streak: PuzzleStreak;
+  verdict: PuzzleVerdict;
+};
+
+export type PuzzleStreakMove = {
+  /** E1-G3, B8-off, A5-off:2 */
+  move: string;
+  /** How many moves of the puzzle were played before it */
+  ply: number;
+  /** The puzzle that it is meant for */
+  puzzle: string;
+};
+
+/** A wrong move is taken back; a right one is answered; the last one solves it. */
+export type PuzzleVerdict = "wrong" | "right" | "solved";
+
 export type Rating = {
   deviation: number;
   games: number;

@@ -19,6 +19,10 @@ const WORKER: &str = "engine-worker";
 /// The service worker, a script and no module, since not every browser takes modules there.
 const SERVICE_WORKER: &str = "service-worker";
 
+/// Scripts that share no files with the others. Each further script that shares some divides them
+/// into more and smaller ones, and the game page is near the most that it may load.
+const ENTRIES_APART: [&str; 1] = ["puzzle"];
+
 /// Where the bundle is kept.
 pub(crate) fn folder(root: &Path) -> PathBuf {
     root.join("web/bundle")
@@ -44,7 +48,11 @@ pub(crate) fn build_into(root: &Path, folder: &Path) -> Result<()> {
         esbuild.arg(format!("--outdir={}", folder.display()));
         process::run(&mut esbuild)
     };
-    esbuild(&ENTRIES, &["--format=esm", "--splitting", "--chunk-names=part-[hash]"])?;
+    let splitting = ["--format=esm", "--splitting", "--chunk-names=part-[hash]"];
+    esbuild(&ENTRIES, &splitting)?;
+    for entry in ENTRIES_APART {
+        esbuild(&[entry], &splitting)?;
+    }
     esbuild(&[WORKER], &["--format=esm"])?;
     esbuild(&[SERVICE_WORKER], &["--format=iife"])
 }

@@ -17,6 +17,8 @@ mod outcome;
 mod places;
 mod plans;
 mod proposal;
+mod puzzle_choice;
+mod puzzles;
 mod rating;
 mod refusal;
 mod report;
@@ -59,6 +61,8 @@ pub use plans::{
     PlanStep, planned_changes,
 };
 pub use proposal::{Chair, Proposal, RatingRange, UserRef};
+pub use puzzle_choice::{Candidate, Met, next_puzzle, puzzle_of_the_day, streak_puzzle};
+pub use puzzles::{Attempt, AttemptChange, PuzzleId, PuzzleRatings, PuzzleVerdict, Streak, judge};
 pub use rating::{
     Pool, PoolError, Rated, Rating, RatingChange, Share, computer_name, level_of_name, rate,
     rated_players,

@@ -208,6 +208,12 @@ impl Rating {
         }
     }
 
+    /// What it is after one more game: value, deviation and volatility.
+    pub(crate) fn after(self, (value, deviation, volatility): Estimate, at: Millis) -> Rating {
+        let (games, version) = (self.games + 1, self.version + 1);
+        Rating { value, deviation, volatility, games, at, version }.settled()
+    }
+
     const fn glicko(&self) -> Glicko2Rating {
         Glicko2Rating { rating: self.value, deviation: self.deviation, volatility: self.volatility }
     }
@@ -262,15 +268,22 @@ pub fn rated_players(terms: &Terms, seats: &[Seat]) -> Option<(Pool, Vec<(Player
     distinct.then_some((pool, players))
 }
 
+/// Value, deviation and volatility.
+type Estimate = (f64, f64, f64);
+
+/// What Glicko-2 makes of both ratings after one game between two.
+pub(crate) fn duel(one: &Rating, other: &Rating, is_won: bool) -> [Estimate; 2] {
+    let outcome = if is_won { Outcomes::WIN } else { Outcomes::LOSS };
+    let (one, other) = glicko2(&one.glicko(), &other.glicko(), &outcome, &Glicko2Config::new());
+    [one, other].map(|it| (it.rating, it.deviation, it.volatility))
+}
+
 /// What a game changes. The results are those of all its players.
 pub fn rate(pool: Pool, results: &[Share], now: Millis) -> Vec<RatingChange> {
     let faded: Vec<Rating> = results.iter().map(|result| result.rating.faded(now)).collect();
     let after = match (pool.setup.players(), results) {
         (Players::Two, [one, other]) => {
-            let outcome = if one.place < other.place { Outcomes::WIN } else { Outcomes::LOSS };
-            let config = Glicko2Config::new();
-            let (one, other) = glicko2(&faded[0].glicko(), &faded[1].glicko(), &outcome, &config);
-            [one, other].map(|it| (it.rating, it.deviation, it.volatility)).to_vec()
+            duel(&faded[0], &faded[1], one.place < other.place).to_vec()
         }
         _ => {
             let ratings: Vec<[WengLinRating; 1]> =
@@ -292,21 +305,8 @@ pub fn rate(pool: Pool, results: &[Share], now: Millis) -> Vec<RatingChange> {
         .zip(after)
         .map(|(result, (value, deviation, volatility))| {
             let before = result.rating;
-            let after = Rating {
-                value,
-                deviation,
-                volatility,
-                games: before.games + 1,
-                at: now,
-                version: before.version + 1,
-            };
-            RatingChange {
-                seat: result.seat,
-                who: result.who.clone(),
-                pool,
-                before,
-                after: after.settled(),
-            }
+            let after = before.after((value, deviation, volatility), now);
+            RatingChange { seat: result.seat, who: result.who.clone(), pool, before, after }
         })
         .collect()
 }

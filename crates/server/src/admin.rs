@@ -76,6 +76,8 @@ pub struct ReportRow {
     pub about: String,
     /// The game, if it is about one.
     pub game: String,
+    /// The puzzle, if it is about one.
+    pub puzzle: String,
     /// What happened.
     pub text: String,
     /// When it was sent.
@@ -144,6 +146,7 @@ impl From<Report> for ReportRow {
             by: report.by,
             about: report.about,
             game: report.game,
+            puzzle: report.puzzle,
             text: report.text,
             created: time(report.created),
             resolved: time(report.resolved),

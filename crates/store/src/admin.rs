@@ -36,6 +36,8 @@ pub struct Report {
     pub about: String,
     /// The game's id; empty when it is about none.
     pub game: String,
+    /// The puzzle's id; empty when it is about none.
+    pub puzzle: String,
     /// What happened.
     pub text: String,
     /// When it was sent.
@@ -81,6 +83,7 @@ impl FromRow for Report {
             by: row.get("name")?,
             about: row.get("about_name")?,
             game: row.get("game")?,
+            puzzle: row.get("puzzle")?,
             text: row.get("text")?,
             created: row.get("created")?,
             resolved: row.get("resolved")?,
@@ -174,7 +177,7 @@ impl Store {
     /// When the database cannot be read.
     pub async fn reports(&self, all: bool, limit: u32) -> Result<Vec<Report>, StoreError> {
         self.query(
-            "SELECT r.number, COALESCE(p.name, '') AS name, r.about_name, r.game, r.text, \
+            "SELECT r.number, COALESCE(p.name, '') AS name, r.about_name, r.game, r.puzzle, r.text, \
              r.created, r.resolved, r.resolution FROM reports r \
              LEFT JOIN people p ON p.id = r.person \
              WHERE r.resolved = 0 OR $1 = 1 ORDER BY r.number LIMIT $2",

@@ -26,6 +26,7 @@ mod plan_tests;
 mod plans;
 mod postgres;
 mod profiles;
+mod puzzles;
 mod ratings;
 #[cfg(test)]
 mod recorder;
@@ -66,12 +67,13 @@ pub use outbox::Claimed;
 pub use overview::{OnShow, Waiting};
 pub use people::{Account, NewAccount, NewAddress, Person};
 pub use profiles::{Against, KindTally, Profile, Tally};
+pub use puzzles::PuzzleState;
 pub use ratings::{Ranked, RatedGame};
 pub use retention::{
     EMAILS_KEPT, GUEST_IDLE, GUEST_KEPT, OFFERS_KEPT, ORIGINS_KEPT, PRESENCE_KEPT, RECEIVED_KEPT,
 };
 pub use reviews::{ClaimedReview, ReviewState};
-pub use safety::NewReport;
+pub use safety::{NewReport, ReportedThing};
 pub use second_factors::SecondFactor;
 pub use sessions::{NewSession, SESSION_IDLE, SESSION_MAX, SessionInfo};
 pub use settings::Visitor;

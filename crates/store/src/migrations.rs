@@ -54,6 +54,7 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0140_variations.sql",
     "0150_opt_ins.sql",
     "0160_drift.sql",
+    "0170_puzzles.sql",
     "0190_offline_games.sql",
 ];
 

@@ -3,8 +3,9 @@
 
 use dipole::{Player, Setup};
 use dipole_domain::{
-    AccountName, Actor, Chair, Game, MoveDecision, NewGame, Opponent, PersonId, Pool, Presence,
-    Proposal, Rated, Room, Span, Terms, UserRef,
+    AccountName, Actor, Attempt, AttemptChange, Chair, Game, MoveDecision, NewGame, Opponent,
+    PersonId, Pool, Presence, Proposal, PuzzleId, Rated, Rating, Room, Span, Streak, Terms,
+    UserRef,
 };
 
 use crate::recorder::{Recording, Statements};
@@ -121,6 +122,16 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
     store.ratings_in(pool, std::slice::from_ref(&rated)).await.expect("read");
     store.rating_history(&rated, pool, 10).await.expect("read");
     store.everything_of(&one.id).await.expect("read");
+    let puzzle = PuzzleId::parse("0123456789abcdef").expect("an id");
+    store.puzzle_state(Some(&one.id), &puzzle).await.expect("read");
+    store.puzzles_met(&one.id).await.expect("read");
+    store.streak(&one.id).await.expect("read");
+    let attempt = Attempt { version: 1, ..Attempt::default() };
+    let rating = Some(Rating { version: 1, ..Rating::first(NOW) });
+    let change = AttemptChange { attempt, player: rating, puzzle: rating };
+    store.commit_attempt(9, &one.id, &puzzle, &change).await.expect("written");
+    let streak = Streak { version: 1, ..Streak::default() };
+    store.commit_streak(9, &one.id, &streak, None).await.expect("written");
     store.count_try("x", 1).await.expect("written");
     let attempt = [AttemptLimit { counter: "x".to_owned(), max: 9 }];
     store.begin_attempt(&attempt, 1).await.expect("written");

@@ -42,7 +42,7 @@ pub struct Ranked {
     pub rating: Rating,
 }
 
-const COLUMNS: &str = "value, deviation, volatility, games, changed, version";
+pub(crate) const COLUMNS: &str = "value, deviation, volatility, games, changed, version";
 
 const CHANGES: &str =
     "SELECT game, seat, value_before, value, deviation, changed FROM rating_changes";
@@ -51,15 +51,15 @@ const CHANGES: &str =
 /// turn out to be provisional.
 const SPARE: usize = 5;
 
-fn thousandths(value: f64) -> i64 {
+pub(crate) fn thousandths(value: f64) -> i64 {
     (value * 1e3).round() as i64
 }
 
-fn in_thousandths(row: &Row, column: &str) -> Result<f64, StoreError> {
+pub(crate) fn in_thousandths(row: &Row, column: &str) -> Result<f64, StoreError> {
     row.get::<i64>(column).map(|value| value as f64 / 1e3)
 }
 
-fn read_rating(row: &Row) -> Result<Rating, StoreError> {
+pub(crate) fn read_rating(row: &Row) -> Result<Rating, StoreError> {
     let volatility: i64 = row.get("volatility")?;
     Ok(Rating {
         value: in_thousandths(row, "value")?,

@@ -73,6 +73,9 @@ const NOTHING_KEPT: &str = "p.name = '' AND p.created < $1 \
      AND NOT EXISTS (SELECT 1 FROM talk x WHERE x.person = p.id) \
      AND NOT EXISTS (SELECT 1 FROM notes x WHERE x.person = p.id) \
      AND NOT EXISTS (SELECT 1 FROM variation_trees x WHERE x.person = p.id) \
+     AND NOT EXISTS (SELECT 1 FROM puzzle_attempts x WHERE x.person = p.id) \
+     AND NOT EXISTS (SELECT 1 FROM puzzle_ratings x WHERE x.person = p.id) \
+     AND NOT EXISTS (SELECT 1 FROM puzzle_streaks x WHERE x.person = p.id) \
      AND NOT EXISTS (SELECT 1 FROM plans x WHERE x.person = p.id) \
      AND NOT EXISTS (SELECT 1 FROM reviews x WHERE x.person = p.id) \
      AND NOT EXISTS (SELECT 1 FROM reports x WHERE x.person = p.id) \

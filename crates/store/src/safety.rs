@@ -3,20 +3,29 @@
 
 use serde_json::{Map, Value as Json};
 
-use dipole_domain::{GameId, Millis, PersonId};
+use dipole_domain::{GameId, Millis, PersonId, PuzzleId};
 
 use crate::games::next_number;
 use crate::limits::{AtMost, check_count, lock_person};
 use crate::sql::{Row, Tx, Value, params};
 use crate::{Person, Store, StoreError};
 
-/// What somebody tells the site's owner about somebody else.
+/// What a report is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ReportedThing {
+    /// Somebody else.
+    Person(Person),
+    /// A puzzle. Somebody has one open report about it at most.
+    Puzzle(PuzzleId),
+}
+
+/// What somebody tells the site's owner.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewReport {
     /// Who tells it.
     pub person: PersonId,
-    /// About whom.
-    pub about: Person,
+    /// About whom or what.
+    pub about: ReportedThing,
     /// The game that it happened in, if it did in one.
     pub game: Option<GameId>,
     /// What happened.
@@ -26,7 +35,7 @@ pub struct NewReport {
 /// What is somebody's, as a name and a question: what a table holds that may
 /// be taken away. Nothing that opens anything is among it, nor what others
 /// have told of the person.
-const OWN: [(&str, &str); 27] = [
+const OWN: [(&str, &str); 30] = [
     (
         "account",
         "SELECT p.name, p.created, a.seen, a.preferences FROM people p \
@@ -87,13 +96,24 @@ const OWN: [(&str, &str); 27] = [
     ),
     ("offline_games", "SELECT game, saved FROM offline_games WHERE person = $1 ORDER BY saved"),
     (
+        "puzzle_attempts",
+        "SELECT puzzle, progress, won, value_before, value, solved, seen FROM puzzle_attempts \
+      WHERE person = $1 ORDER BY seen, puzzle",
+    ),
+    (
+        "puzzle_rating",
+        "SELECT value, deviation, volatility, games, changed FROM puzzle_ratings \
+      WHERE person = $1",
+    ),
+    ("puzzle_streak", "SELECT solved, running, best FROM puzzle_streaks WHERE person = $1"),
+    (
         "blocked",
         "SELECT p.name, b.created FROM blocks b JOIN people p ON p.id = b.blocked \
       WHERE b.person = $1 ORDER BY b.created",
     ),
     (
         "reports",
-        "SELECT about_name, game, text, created, resolved FROM reports \
+        "SELECT about_name, game, puzzle, text, created, resolved FROM reports \
       WHERE person = $1 ORDER BY number",
     ),
 ];
@@ -185,20 +205,30 @@ impl Store {
         let report = report.clone();
         self.write(move |tx| {
             lock_person(tx, &report.person)?;
+            let (about, name, puzzle) = match &report.about {
+                ReportedThing::Person(about) => (about.id.as_str(), about.name.as_str(), ""),
+                ReportedThing::Puzzle(puzzle) => ("", "", puzzle.as_str()),
+            };
+            let open = "SELECT number FROM reports WHERE person = $1 AND puzzle = $2 \
+                        AND puzzle <> '' AND resolved = 0";
+            if let Some(number) = tx.query_opt(open, &params![report.person, puzzle])? {
+                return Ok(number);
+            }
             let sent = "SELECT COUNT(*) FROM reports WHERE person = $1 AND created > $2";
             check_count(tx, most.count, sent, &params![report.person, most.since])?;
             let number: i64 = next_number(tx, "report")?;
             tx.execute(
                 "INSERT INTO reports (number, person, about, about_name, game, text, created, \
-                 resolved, resolution) VALUES ($1, $2, $3, $4, $5, $6, $7, 0, '')",
+                 resolved, resolution, puzzle) VALUES ($1, $2, $3, $4, $5, $6, $7, 0, '', $8)",
                 &params![
                     number,
                     report.person,
-                    report.about.id,
-                    report.about.name,
+                    about,
+                    name,
                     report.game.as_ref().map_or("", GameId::as_str),
                     report.text,
-                    at
+                    at,
+                    puzzle
                 ],
             )?;
             Ok(number)

@@ -6,6 +6,7 @@ use crate::games::next_number;
 use crate::limits::{
     AtMost, GUESTS_OF_ADDRESS, NoteLimits, check_count, lock_origin_of, lock_person,
 };
+use crate::puzzles::{forget_puzzles, take_over_puzzles};
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::{Person, Store, StoreError};
 
@@ -279,7 +280,7 @@ pub(crate) fn take_over(
     ] {
         tx.execute(change, &params![person, guest])?;
     }
-    Ok(())
+    take_over_puzzles(tx, guest, person)
 }
 
 /// Forgets what only the person could see.
@@ -301,5 +302,5 @@ pub(crate) fn forget_private(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), S
     ] {
         tx.execute(change, &params![person])?;
     }
-    Ok(())
+    forget_puzzles(tx, person)
 }

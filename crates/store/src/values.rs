@@ -2,7 +2,8 @@
 
 use dipole::{Player, Position, Setup, Termination};
 use dipole_domain::{
-    GameId, MailMode, Occupant, OfferId, Outcome, PersonId, Pool, Rated, Room, Seat, TimeControl,
+    GameId, MailMode, Occupant, OfferId, Outcome, PersonId, Pool, PuzzleId, Rated, Room, Seat,
+    TimeControl,
 };
 
 use crate::sql::{FromColumn, FromRow, Row, ToValue, Value};
@@ -23,7 +24,8 @@ macro_rules! id {
         }
     )*};
 }
-id!(GameId, "a game's id"; PersonId, "a person's id"; OfferId, "an offer's id");
+id!(GameId, "a game's id"; PersonId, "a person's id"; OfferId, "an offer's id";
+    PuzzleId, "a puzzle's id");
 
 /// Nothing is the empty text.
 impl FromColumn for Option<GameId> {

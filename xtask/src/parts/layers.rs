@@ -27,6 +27,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "dipole-tables",
             "dipole-engine",
             "dipole-pbem",
+            "dipole-puzzles",
             "dipole-domain",
             "dipole-store",
         ],

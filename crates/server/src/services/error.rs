@@ -23,6 +23,8 @@ pub(crate) enum Error {
     TooManyReviews,
     #[error("too many games against computers go on")]
     TooManyComputerGames,
+    #[error("guests of one address have begun too many puzzles")]
+    TooManyPuzzles,
     #[error("too much happens at once")]
     Busy,
     #[error("the database cannot be used now: {0}")]
@@ -72,6 +74,7 @@ impl Error {
             Error::TooManyTries { .. } => "too_many_requests",
             Error::TooManyReviews => "too_many_reviews",
             Error::TooManyComputerGames => "too_many_games",
+            Error::TooManyPuzzles => "too_many_puzzles",
             Error::Busy | Error::Unavailable(_) => "busy",
             Error::StillPlayed => "still_played",
             Error::NotInTables(_) => "not_in_tables",

@@ -3,8 +3,8 @@
 use crate::app::App;
 use crate::services::Error;
 use crate::services::offers;
-use dipole_domain::{AccountName, DAY, GameId};
-use dipole_store::{AtMost, NewReport, Person, StoreError};
+use dipole_domain::{AccountName, DAY, GameId, PuzzleId};
+use dipole_store::{AtMost, NewReport, Person, ReportedThing, StoreError};
 
 /// The longest report, in characters.
 const MAX_REPORT_LENGTH: usize = 2000;
@@ -58,13 +58,33 @@ pub(crate) async fn report(
     let about = named(app, about).await?.filter(|about| about.id != person.id);
     let Some(about) = about else { return Ok(Err(Complaint::Nobody)) };
     let game = GameId::parse(game.trim());
-    let report = NewReport { person: person.id.clone(), about, game, text: text.to_owned() };
+    let about = ReportedThing::Person(about);
+    send(app, NewReport { person: person.id.clone(), about, game, text: text.to_owned() }).await
+}
+
+/// Tells the site's owner that a puzzle is wrong.
+pub(crate) async fn report_puzzle(
+    app: &App,
+    person: &Person,
+    puzzle: &PuzzleId,
+    text: &str,
+) -> Result<Result<(), Complaint>, Error> {
+    let text = text.trim();
+    if !(1..=MAX_REPORT_LENGTH).contains(&text.chars().count()) {
+        return Ok(Err(Complaint::Text));
+    }
+    let about = ReportedThing::Puzzle(puzzle.clone());
+    let (person, text) = (person.id.clone(), text.to_owned());
+    send(app, NewReport { person, about, game: None, text }).await
+}
+
+async fn send(app: &App, report: NewReport) -> Result<Result<(), Complaint>, Error> {
     let most = AtMost { count: MAX_REPORTS_PER_DAY, since: app.now() - DAY };
     let number = match app.store.report(most, &report, app.now()).await {
         Ok(number) => number,
         Err(StoreError::LimitReached) => return Ok(Err(Complaint::TooMany)),
         Err(error) => return Err(error.into()),
     };
-    tracing::info!(number, "somebody was reported");
+    tracing::info!(number, "a report was sent");
     Ok(Ok(()))
 }

@@ -28,6 +28,10 @@ pub(crate) fn variations(person: &Person) -> TreeLimits {
     }
 }
 
+/// Puzzles that guests of one address may have begun, in units of
+/// [`GUESTS_OF_ADDRESS`](dipole_store::GUESTS_OF_ADDRESS).
+pub(crate) const PUZZLES_OF_GUEST: u64 = 1000;
+
 fn is_guest(person: &Person) -> bool {
     person.name.is_empty()
 }

@@ -232,6 +232,7 @@ mod tests {
             "game",
             "analysis",
             "engine-worker",
+            "puzzle",
             "offline",
             "service-worker",
         ] {

@@ -13,6 +13,7 @@ pub(crate) fn form_page(path: &str) -> Option<String> {
     let mut parts = path.split('/').skip(1);
     let page = match (parts.next()?, parts.next()) {
         (kind @ ("game" | "offer"), Some(id)) => format!("/{kind}/{id}"),
+        ("puzzles", Some(id)) => format!("/puzzles/{id}"),
         ("offers", None) => "/lobby".to_owned(),
         ("sign-in", Some("code")) | ("sign-in" | "sign-up" | "sign-out", None) => {
             "/account".to_owned()
@@ -53,6 +54,8 @@ mod tests {
             ("/game/abcdefgh/move?ply=3", "/game/abcdefgh"),
             ("/offer/abcdefgh/accept", "/offer/abcdefgh"),
             ("/offers", "/lobby"),
+            ("/puzzles/abcdef/solution", "/puzzles/abcdef"),
+            ("/puzzles/streak/move", "/puzzles/streak"),
             ("/sign-in", "/account"),
             ("/sign-in/code", "/account"),
             ("/account/second-factor/off", "/account/second-factor"),

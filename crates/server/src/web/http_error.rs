@@ -143,9 +143,10 @@ const fn service_status(error: &Error) -> StatusCode {
         Error::DeadLink => StatusCode::GONE,
         Error::StillPlayed => StatusCode::CONFLICT,
         Error::Suspended => StatusCode::FORBIDDEN,
-        Error::TooManyTries { .. } | Error::TooManyReviews | Error::TooManyComputerGames => {
-            StatusCode::TOO_MANY_REQUESTS
-        }
+        Error::TooManyTries { .. }
+        | Error::TooManyReviews
+        | Error::TooManyComputerGames
+        | Error::TooManyPuzzles => StatusCode::TOO_MANY_REQUESTS,
         Error::Busy | Error::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
         Error::Internal { .. } => StatusCode::INTERNAL_SERVER_ERROR,
         Error::Offer(refusal) => offer_status(refusal),

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::client::{BASE, Browser, TestSite, attributes};
 use crate::database::Postgres;
-use crate::fuzz::read_testdata;
+use crate::fuzz::{PUZZLE, read_testdata};
 use crate::lobby::member;
 
 type Fields = &'static [(&'static str, &'static str)];
@@ -171,6 +171,7 @@ fn others_stay_as_they_were(database: &str, cases: u32) {
                 let [offer, token, session] = &ids;
                 let place = |text: &str| {
                     let text = text.replace("GAME", &games[*game]).replace("OFFER", offer);
+                    let text = text.replace("PUZZLE", PUZZLE);
                     let text = text.replace("TOKEN", token).replace("SESSION", session);
                     text.replace("/tokens/{id}", &format!("/tokens/{token}"))
                         .replace("/sessions/{id}", &format!("/sessions/{session}"))

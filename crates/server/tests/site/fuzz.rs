@@ -15,6 +15,9 @@ mod inputs;
 #[path = "../../../../fuzz/src/site.rs"]
 mod targets;
 
+/// A puzzle that the program has.
+pub(crate) const PUZZLE: &str = "cfa68a3bcae54dec";
+
 const TIME: Duration = Duration::from_secs(2);
 
 pub(crate) fn read_testdata(file: &str) -> String {
@@ -50,7 +53,7 @@ async fn every_form_is_among_the_seeds() {
     let seeds: Vec<String> = read_testdata("forms.txt")
         .lines()
         .filter_map(|line| line.split(' ').next())
-        .map(|path| path.replace("GAME", "{id}").replace("OFFER", "{id}"))
+        .map(|path| path.replace("GAME", "{id}").replace("OFFER", "{id}").replace("PUZZLE", "{id}"))
         .collect();
     let mut missing = Vec::new();
     for path in paths().into_iter().filter(|path| !path.starts_with("/api/")) {

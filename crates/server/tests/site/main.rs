@@ -35,6 +35,7 @@ mod pages;
 mod pictures;
 mod plans;
 mod players;
+mod puzzles;
 mod races;
 mod review;
 mod routes;

@@ -90,6 +90,15 @@ const OPERATIONS: &str = "
     post /api/offline-games saveOfflineGame session token:play
     get /api/preferences preferences anybody session token:read
     post /api/preferences setPreferences session token:account
+    get /api/puzzles/daily dailyPuzzle anybody session token:read
+    get /api/puzzles/next nextPuzzle anybody session token:read
+    get /api/puzzles/streak puzzleStreak anybody session token:read
+    post /api/puzzles/streak startPuzzleStreak session token:play
+    post /api/puzzles/streak/moves playPuzzleStreak session token:play
+    get /api/puzzles/{id} puzzle anybody session token:read
+    post /api/puzzles/{id}/again tryPuzzleAgain session token:play
+    post /api/puzzles/{id}/moves playPuzzle session token:play
+    post /api/puzzles/{id}/solution puzzleSolution session token:play
     get /api/tables tables anybody session token:read
     get /api/waiting waiting anybody session token:read
 ";

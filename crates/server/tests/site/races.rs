@@ -20,6 +20,9 @@ use crate::lobby::sign_up;
 use crate::routes::{filled, methods, paths};
 use crate::smtp_sink::SmtpSink;
 
+#[path = "races_puzzles.rs"]
+mod puzzles;
+
 const CROWDS: [usize; 4] = [2, 5, 10, 50];
 const PASSWORD: &str = "correct horse";
 const NEW_PASSWORD: &str = "battery staple";
@@ -435,6 +438,7 @@ async fn told(mut story: Story) -> Story {
     games(&mut story, &mut ann, &mut ben).await;
     beside_games(&mut story, &mut ann, &mut ben).await;
     offers(&mut story, &mut ann, &mut ben).await;
+    puzzles::puzzles(&mut story, &mut ben).await;
     account(&mut story, &mut ann, &mut ben).await;
     end_of_account(&mut story).await;
     story

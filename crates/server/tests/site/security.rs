@@ -5,6 +5,7 @@ use axum::http::header::{CONTENT_TYPE, ORIGIN};
 use axum::http::{Method, Request, StatusCode};
 
 use crate::client::{BASE, TestSite};
+use crate::fuzz::PUZZLE;
 use crate::routes::{filled, methods, paths};
 
 const FORM: &str = "application/x-www-form-urlencoded";
@@ -58,7 +59,23 @@ fn routes(game: &str) -> Vec<(Method, String)> {
     routes.push((Method::GET, format!("/api/games/{game}/note")));
     routes.extend(post.map(|rest| (Method::POST, format!("/game/{game}{rest}"))));
     routes.extend(beginnings(game));
+    routes.extend(puzzles());
     routes
+}
+
+/// Puzzles and streaks.
+fn puzzles() -> Vec<(Method, String)> {
+    let puzzle = format!("/puzzles/{PUZZLE}");
+    let pages = ["/puzzles", "/puzzles/daily", "/puzzles/streak"].map(str::to_owned);
+    let api = ["daily", "next", "streak", PUZZLE].map(|it| format!("/api/puzzles/{it}"));
+    let pages = pages.into_iter().chain(api).chain([puzzle.clone(), format!("{puzzle}/report")]);
+    let forms = ["move", "solution", "again", "report"].map(|it| format!("{puzzle}/{it}"));
+    let api = ["moves", "solution", "again"].map(|it| format!("/api{puzzle}/{it}"));
+    let streaks = ["/puzzles/streak", "/puzzles/streak/move", "/api/puzzles/streak"];
+    let streaks = streaks.into_iter().chain(["/api/puzzles/streak/moves"]).map(str::to_owned);
+    let gets = pages.map(|path| (Method::GET, path));
+    let posts = forms.into_iter().chain(api).chain(streaks).map(|path| (Method::POST, path));
+    gets.chain(posts).collect()
 }
 
 /// How games begin, and who plays.

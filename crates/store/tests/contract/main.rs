@@ -12,6 +12,7 @@ mod outbox;
 mod overview;
 mod plans;
 mod profiles;
+mod puzzles;
 mod races;
 mod ratings;
 mod retention;
@@ -84,6 +85,7 @@ async fn contract(database: &str) {
     safety::contract(&store).await;
     second_factors::contract(&store).await;
     accounts::contract(&store).await;
+    puzzles::contract(&store, database).await;
     commands::contract(&store).await;
     races::contract(&store).await;
     time::contract(&store).await;

@@ -6,8 +6,8 @@ use dipole_domain::{
     UserRef, WrittenTree,
 };
 use dipole_store::{
-    AtMost, GUESTS_OF_ADDRESS, NewReport, NoteLimits, Person, ReviewLimits, Store, StoreError,
-    Token, TreeLimits,
+    AtMost, GUESTS_OF_ADDRESS, NewReport, NoteLimits, Person, ReportedThing, ReviewLimits, Store,
+    StoreError, Token, TreeLimits,
 };
 use tokio::task::JoinSet;
 
@@ -135,6 +135,7 @@ async fn nobody_writes_more_than_allowed(store: &Store, crowd: usize) {
                     0 => store.say(most, &game, Room::Players, &person, "x", NOW).await.map(|_| ()),
                     1 => {
                         let text = "x".to_owned();
+                        let about = ReportedThing::Person(about);
                         let report = NewReport { person, about, game: None, text };
                         store.report(most, &report, NOW).await.map(|_| ())
                     }

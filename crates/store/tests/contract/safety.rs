@@ -5,8 +5,8 @@ use dipole_domain::{
     EmailAddress, GameId, Opponent, PersonId, Room, Scopes, WrittenMove, WrittenTree,
 };
 use dipole_store::{
-    AtMost, AuditEntry, LinkPurpose, MailLink, NewReport, NoteLimits, Person, Store, StoreError,
-    Token, TreeLimits,
+    AtMost, AuditEntry, LinkPurpose, MailLink, NewReport, NoteLimits, Person, ReportedThing, Store,
+    StoreError, Token, TreeLimits,
 };
 use serde_json::{Value, json};
 
@@ -62,7 +62,7 @@ async fn reports_wait_for_the_owner(store: &Store) {
     let game = GameId::random();
     let new = |game: Option<&GameId>, text: &str| NewReport {
         person: ann.clone(),
-        about: about.clone(),
+        about: ReportedThing::Person(about.clone()),
         game: game.cloned(),
         text: text.to_owned(),
     };
@@ -122,6 +122,7 @@ async fn everything_can_be_taken_along(store: &Store) {
     store.create_token(AtMost::ANY, "secret hash", &ann, &token).await.expect("stored");
     store.submit_move(game.id(), &ann, 0, "E1-G3").await.expect("stored");
     let about = Person { id: bob.clone(), name: "Left-behind".to_owned() };
+    let about = ReportedThing::Person(about);
     let report = NewReport { person: ann.clone(), about, game: None, text: "rude".to_owned() };
     store.report(AtMost::ANY, &report, NOW).await.expect("stored");
 

@@ -223,7 +223,10 @@ fn run_on_tables(action: &TableAction, json: bool, database: Option<&str>) -> Re
                     row.number.to_string(),
                     minute(row.created.as_ref()),
                     row.by.clone(),
-                    row.about.clone(),
+                    match row.puzzle.as_str() {
+                        "" => row.about.clone(),
+                        puzzle => format!("puzzle {puzzle}"),
+                    },
                     row.game.clone(),
                     one_line(&row.text),
                 ]

@@ -8,6 +8,8 @@ pub(crate) mod offers;
 pub(crate) mod openapi;
 pub(crate) mod params;
 pub(crate) mod players;
+pub(crate) mod puzzle_json;
+pub(crate) mod puzzles;
 pub(crate) mod review_json;
 pub(crate) mod tables;
 pub(crate) mod values;

@@ -1,7 +1,7 @@
 //! The page of a game. It can be played to its end with links and forms; the browser's module
 //! takes over the same nodes.
 
-use dipole::{Move, Player, Players, Position, Square};
+use dipole::{Player, Players, Position, Square};
 use maud::{Markup, PreEscaped, html};
 
 use crate::i18n::Locale;
@@ -11,6 +11,7 @@ use crate::web::api::game_json::game_json;
 use crate::web::request_context::RequestContext;
 use crate::web::views::board::{Drawing, Pile, board};
 use crate::web::views::layout::{Head, Preview, layout};
+use crate::web::views::move_choices::MoveChoices;
 use crate::web::views::names::{player_link, rating_text};
 use crate::web::views::sidebar::GameSidebar;
 use crate::web::views::text_board::{Refused, text_board};
@@ -19,9 +20,6 @@ use dipole_domain::{Game, Millis, PersonId, Seat};
 
 /// How often a page without scripts looks for the opponent's move, in seconds.
 const REFRESH: u32 = 3;
-
-/// The most counts of checkers that have buttons of their own for bearing off.
-const MOST_BUTTONS: usize = 5;
 
 /// What the address asks to see.
 #[derive(Clone, Copy, Debug, Default)]
@@ -120,12 +118,16 @@ pub(crate) fn page(
     let text = view.is_text(context);
     let title = title(&shown);
     let four = game.play().players() == Players::Four;
+    let (action, fields) = (shown.action("move"), move_fields(&shown));
+    let (link, all) = (shown.link("from="), shown.link(""));
+    let choices =
+        MoveChoices { t, position, choose: &link, all: &all, action: &action, fields: &fields };
     let main = html! {
         main #main.game.four[four].as-text[text] {
             h1.visually-hidden { (title) }
             (players_bar(&shown, sidebar, true))
             div #tray role="group" aria-label=(t.text("game-off-moves")) hidden[chosen.is_none()] {
-                @if let Some(from) = chosen { (off_moves(&shown, from)) }
+                @if let Some(from) = chosen { (choices.off_moves(from)) }
             }
             div #board-place {
                 @if text {
@@ -138,7 +140,7 @@ pub(crate) fn page(
                 }
             }
             (players_bar(&shown, sidebar, false))
-            div #move-choices { @if may_move && !text { (choices(&shown, chosen)) } }
+            div #move-choices { @if may_move && !text { (choices.list(chosen)) } }
             (side(&shown, sidebar))
         }
         @if !text {
@@ -250,102 +252,6 @@ fn move_fields(shown: &Shown<'_>) -> Markup {
         input type="hidden" name="ply" value=(shown.game.ply());
         @if shown.view.flip { input type="hidden" name="flip" value="1"; }
     }
-}
-
-/// The bearing-off moves of the chosen stack as buttons.
-fn off_moves(shown: &Shown<'_>, from: Square) -> Markup {
-    let (t, height) = (shown.t, shown.position.height(from));
-    let moves: Vec<Move> =
-        shown.position.legal_moves_from(from).into_iter().filter(|mv| mv.is_off()).collect();
-    html! {
-        @if !moves.is_empty() {
-            form method="post" action=(shown.action("move")) {
-                (move_fields(shown))
-                @if moves.len() <= MOST_BUTTONS {
-                    @for mv in moves {
-                        button type="submit" name="move" value=(mv.text(shown.position).to_string()) {
-                            (off_words(t, mv, height))
-                        }
-                    }
-                } @else {
-                    select name="move" aria-label=(t.text("game-off-moves")) {
-                        @for mv in moves {
-                            option value=(mv.text(shown.position).to_string()) {
-                                (off_words(t, mv, height))
-                            }
-                        }
-                    }
-                    button type="submit" { (t.text("game-off-moves")) }
-                }
-            }
-        }
-    }
-}
-
-fn off_words(t: &Locale, mv: Move, height: usize) -> String {
-    let count = [("count", mv.count().into())];
-    t.with(if mv.count() == height { "choice-all-off" } else { "choice-off" }, &count)
-}
-
-/// Without scripts: a stack to choose, or what the chosen one can do.
-fn choices(shown: &Shown<'_>, chosen: Option<Square>) -> Markup {
-    let t = shown.t;
-    let Some(from) = chosen else {
-        let stacks = shown.position.stacks(shown.position.turn());
-        return html! {
-            h2 { (t.text("choices-stack")) }
-            ul {
-                @for square in stacks.iter().filter(|from| !shown.position.legal_moves_from(*from).is_empty()) {
-                    @let height = shown.position.height(square);
-                    @let values = [("square", square.to_string().into()), ("height", height.into())];
-                    li {
-                        a href={ (shown.link("from=")) (square) "#move-choices" } {
-                            (t.with("choices-stack-link", &values))
-                        }
-                    }
-                }
-            }
-        };
-    };
-    let mut moves = shown.position.legal_moves_from(from);
-    moves.sort();
-    let values =
-        [("square", from.to_string().into()), ("height", shown.position.height(from).into())];
-    html! {
-        h2 { (t.with("choices-move", &values)) }
-        form method="post" action=(shown.action("move")) {
-            (move_fields(shown))
-            ul {
-                @for mv in moves {
-                    li {
-                        button type="submit" name="move"
-                            value=(mv.text(shown.position).to_string()) {
-                            (choice(shown, mv))
-                        }
-                    }
-                }
-            }
-        }
-        p { a href=(shown.link("")) { (t.text("choices-other-stack")) } }
-    }
-}
-
-/// What a move does, in words.
-fn choice(shown: &Shown<'_>, mv: Move) -> String {
-    let (t, position) = (shown.t, shown.position);
-    let count = ("count", mv.count().into());
-    let Some(to) = mv.target() else {
-        return off_words(t, mv, position.height(mv.from()));
-    };
-    let values = [count, ("square", to.to_string().into()), ("height", position.height(to).into())];
-    t.with(
-        match position.owner(to) {
-            None => "choice-basic",
-            Some(owner) if owner == position.turn() => "choice-merge",
-            Some(_) => "choice-capture",
-        },
-        &values,
-    )
 }
 
 /// The panel beside the board: what is going on, parts behind tabs, and at its

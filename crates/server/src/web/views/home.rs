@@ -66,6 +66,7 @@ pub(crate) fn page(context: &RequestContext, home: &Home<'_>) -> Markup {
                             a.button href="/learn" { (t.text("home-learn")) }
                             (friend(context))
                             a.button href="/lobby" { (t.text("home-find-opponent")) }
+                            a.button href="/puzzles/daily" { (t.text("puzzle-daily")) }
                         }
                     }
                     (lesson::section(context, false))
@@ -163,7 +164,8 @@ fn quick_start(context: &RequestContext, home: &Home<'_>) -> Markup {
                 }
                 " · "
                 a href="/invite" { (t.text("home-invite")) } " · "
-                a href="/learn" { (t.text("lesson-title")) }
+                a href="/learn" { (t.text("lesson-title")) } " · "
+                a href="/puzzles/daily" { (t.text("puzzle-daily")) }
             }
             (strengths(context))
         }

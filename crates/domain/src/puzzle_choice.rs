@@ -1,0 +1,179 @@
+//! Which puzzle comes next. Choices follow from numbers and names alone, so that whoever looks
+//! again finds the same one.
+
+use sha2::{Digest, Sha256};
+
+use super::{Millis, PuzzleId};
+
+/// Among how many puzzles near a rating the next one is drawn.
+const NEAREST: usize = 12;
+
+/// The rating around which a streak begins, and by how much it rises with every puzzle.
+const STREAK_FIRST: f64 = 700.0;
+const STREAK_STEP: f64 = 40.0;
+
+/// Among how many puzzles the next one of a streak is drawn.
+const STREAK_NEAREST: usize = 8;
+
+/// A puzzle that may come next.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Candidate<'a> {
+    /// Which.
+    pub id: &'a PuzzleId,
+    /// How hard it is.
+    pub rating: f64,
+    /// What the person has done with it, if it has counted for them.
+    pub met: Option<Met>,
+}
+
+/// What somebody has done with a puzzle that has counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Met {
+    /// Whether they have ever solved it.
+    pub is_solved: bool,
+    /// When they last did something with it.
+    pub seen: Millis,
+}
+
+/// The next puzzle for somebody with a rating: a new one near it; when none is left, the one
+/// that they have not solved for the longest time, then the one solved the longest ago.
+/// `seed` decides between new ones that are as near.
+pub fn next_puzzle<'a>(
+    candidates: &[Candidate<'a>],
+    rating: f64,
+    seed: &str,
+) -> Option<&'a PuzzleId> {
+    let new = candidates.iter().filter(|it| it.met.is_none());
+    let mut new: Vec<(f64, &PuzzleId)> =
+        new.map(|it| ((it.rating - rating).abs(), it.id)).collect();
+    if let Some(chosen) = draw_nearest(&mut new, NEAREST, seed) {
+        return Some(chosen);
+    }
+    let met = candidates.iter().filter_map(|it| Some((it.met?, it.id)));
+    met.min_by_key(|(met, id)| (met.is_solved, met.seen, *id)).map(|(_, id)| id)
+}
+
+/// The puzzle of a day, counted from 1970. None comes twice before all have come.
+pub fn puzzle_of_the_day<'a>(
+    ids: impl Iterator<Item = &'a PuzzleId>,
+    day: i64,
+) -> Option<&'a PuzzleId> {
+    let mut ids: Vec<&PuzzleId> = ids.collect();
+    ids.sort_by_cached_key(|id| draw(&["daily", id.as_str()]));
+    let index = day.checked_rem_euclid(i64::try_from(ids.len()).ok()?)?;
+    ids.get(usize::try_from(index).ok()?).copied()
+}
+
+/// The puzzle that comes after so many solved ones of a streak: each is about as much harder
+/// than the one before, and none comes twice. `None` when all are solved.
+pub fn streak_puzzle<'a>(
+    puzzles: impl Iterator<Item = (&'a PuzzleId, u32)>,
+    seed: &str,
+    solved: u32,
+) -> Option<&'a PuzzleId> {
+    let mut left: Vec<(&PuzzleId, u32)> = puzzles.collect();
+    if solved as usize >= left.len() {
+        return None;
+    }
+    let mut chosen = None;
+    for number in 0..=solved {
+        let wanted = STREAK_FIRST + STREAK_STEP * f64::from(number);
+        let mut near: Vec<(f64, &PuzzleId)> =
+            left.iter().map(|(id, rating)| ((f64::from(*rating) - wanted).abs(), *id)).collect();
+        let next = draw_nearest(&mut near, STREAK_NEAREST, &format!("{seed} {number}"))?;
+        left.retain(|(id, _)| *id != next);
+        chosen = Some(next);
+    }
+    chosen
+}
+
+/// Draws one of those with the least distances.
+fn draw_nearest<'a>(
+    puzzles: &mut [(f64, &'a PuzzleId)],
+    nearest: usize,
+    seed: &str,
+) -> Option<&'a PuzzleId> {
+    puzzles.sort_by(|one, other| one.0.total_cmp(&other.0).then_with(|| one.1.cmp(other.1)));
+    let near = &puzzles[..puzzles.len().min(nearest)];
+    let index = draw(&["near", seed]).checked_rem(near.len() as u64)?;
+    near.get(index as usize).map(|(_, id)| *id)
+}
+
+/// A number that follows from words.
+fn draw(words: &[&str]) -> u64 {
+    let hash = Sha256::digest(words.join(" "));
+    hash.iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    fn ids(count: u32) -> Vec<PuzzleId> {
+        (0..count).map(|n| PuzzleId::parse(&format!("{n:016x}")).expect("an id")).collect()
+    }
+
+    fn candidates(ids: &[PuzzleId]) -> Vec<Candidate<'_>> {
+        let of = |(n, id)| Candidate { id, rating: 1000.0 + 10.0 * n as f64, met: None };
+        ids.iter().enumerate().map(of).collect()
+    }
+
+    #[test]
+    fn the_next_puzzle_is_new_and_near() {
+        let ids = ids(100);
+        let all = candidates(&ids);
+        let mut drawn = BTreeSet::new();
+        for seed in 0..50 {
+            let next = next_puzzle(&all, 1500.0, &seed.to_string()).expect("a puzzle");
+            assert_eq!(next_puzzle(&all, 1500.0, &seed.to_string()), Some(next), "the same again");
+            let rating = all.iter().find(|it| it.id == next).expect("one of them").rating;
+            assert!((rating - 1500.0).abs() <= 60.0, "{rating}");
+            drawn.insert(next);
+        }
+        assert!(drawn.len() > 5, "{drawn:?}");
+        assert_eq!(next_puzzle(&[], 1500.0, ""), None);
+    }
+
+    #[test]
+    fn those_that_are_solved_come_last() {
+        let ids = ids(3);
+        let mut all = candidates(&ids);
+        let met = |is_solved, seen| Some(Met { is_solved, seen });
+        all[0].met = met(true, 1);
+        all[1].met = met(false, 9);
+        assert_eq!(next_puzzle(&all, 1000.0, "x"), Some(&ids[2]), "a new one, however far");
+        all[2].met = met(true, 0);
+        assert_eq!(next_puzzle(&all, 1000.0, "x"), Some(&ids[1]), "one that is not solved");
+        all[1].met = met(true, 9);
+        assert_eq!(next_puzzle(&all, 1000.0, "x"), Some(&ids[2]), "the one solved first");
+    }
+
+    #[test]
+    fn every_puzzle_has_its_day() {
+        let ids = ids(40);
+        let days: BTreeSet<_> =
+            (20_000..20_040).map(|day| puzzle_of_the_day(ids.iter(), day)).collect();
+        assert_eq!(days.len(), 40);
+        assert_eq!(puzzle_of_the_day(ids.iter(), 7), puzzle_of_the_day(ids.iter().rev(), 47));
+        assert_eq!(puzzle_of_the_day([].into_iter(), 7), None);
+    }
+
+    #[test]
+    fn streaks_grow_harder_and_repeat_nothing() {
+        let ids = ids(150);
+        let puzzles = || ids.iter().zip((700..).step_by(10));
+        let rating = |id| puzzles().find(|it| it.0 == id).expect("one of them").1;
+        let run: Vec<_> =
+            (0..150).map(|n| streak_puzzle(puzzles(), "seed", n).expect("a puzzle")).collect();
+        assert_eq!(run.iter().collect::<BTreeSet<_>>().len(), 150);
+        for (n, id) in run.iter().take(30).enumerate() {
+            let wanted = 700 + 40 * n as u32;
+            assert!(rating(*id).abs_diff(wanted) <= 80, "{n}: {}", rating(*id));
+        }
+        assert_eq!(streak_puzzle(puzzles(), "seed", 150), None, "all are solved");
+        let other: Vec<_> = (0..20).filter_map(|n| streak_puzzle(puzzles(), "other", n)).collect();
+        assert_ne!(run[..20], other[..]);
+    }
+}

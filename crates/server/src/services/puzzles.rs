@@ -1,0 +1,181 @@
+//! Solving puzzles: which comes next, what a move in one was, and what it does to ratings.
+
+use dipole_domain::{
+    Attempt, AttemptChange, Candidate, DAY, Millis, PersonId, PuzzleId, PuzzleRatings,
+    PuzzleVerdict, Rating, next_puzzle, puzzle_of_the_day,
+};
+use dipole_store::{Person, PuzzleState, StoreError};
+
+use crate::app::App;
+use crate::services::puzzle_collection::{Collection, PuzzleFilter, SitePuzzle};
+use crate::services::{Error, quotas};
+
+/// How often something is tried again because ratings have changed meanwhile.
+const ATTEMPTS: usize = 12;
+
+/// The puzzle of the day is neither among the easiest nor among the hardest.
+const DAILY_GRADES: std::ops::RangeInclusive<u32> = 1000..=2000;
+
+/// A puzzle as one person sees it.
+#[derive(Debug)]
+pub(crate) struct PuzzleView {
+    pub(crate) puzzle: &'static SitePuzzle,
+    pub(crate) attempt: Attempt,
+    /// The person's puzzle rating now, if they have one.
+    pub(crate) player: Option<Rating>,
+    /// How hard the puzzle is.
+    pub(crate) grade: Rating,
+    /// Whether it is today's.
+    pub(crate) is_daily: bool,
+}
+
+impl PuzzleView {
+    fn new(app: &App, puzzle: &'static SitePuzzle, state: PuzzleState) -> PuzzleView {
+        let now = app.now();
+        let is_daily = daily(app).is_ok_and(|daily| daily.id == puzzle.id);
+        PuzzleView {
+            puzzle,
+            attempt: state.attempt,
+            player: state.player.map(|rating| rating.faded(now)),
+            grade: state.puzzle.unwrap_or(Rating::of_puzzle(puzzle.puzzle.rating, now)),
+            is_daily,
+        }
+    }
+
+    /// Whether the puzzle has counted, so that what it is about may be told.
+    pub(crate) fn has_counted(&self) -> bool {
+        self.attempt.won.is_some()
+    }
+
+    /// Whether the whole solution is on the board.
+    pub(crate) fn is_at_end(&self) -> bool {
+        self.attempt.is_at_end(&self.puzzle.line)
+    }
+}
+
+/// The puzzle with an id.
+pub(crate) fn find(id: &str) -> Result<&'static SitePuzzle, Error> {
+    Collection::get()?.find(&PuzzleId::parse(id).ok_or(Error::NotFound)?)
+}
+
+/// The puzzle of today, in UTC.
+pub(crate) fn daily(app: &App) -> Result<&'static SitePuzzle, Error> {
+    let collection = Collection::get()?;
+    let fit = collection.matching(PuzzleFilter::default());
+    let fit = fit.filter(|it| DAILY_GRADES.contains(&it.puzzle.rating)).map(|it| &it.id);
+    let id = puzzle_of_the_day(fit, app.now().div_euclid(DAY));
+    collection.find(id.ok_or(Error::NotFound)?)
+}
+
+/// The next puzzle for somebody: near their rating, and none that has counted while others are
+/// left. It stays the same until one counts. `visit` tells those apart whom nobody knows.
+pub(crate) async fn next(
+    app: &App,
+    person: Option<&PersonId>,
+    visit: &str,
+    filter: PuzzleFilter,
+) -> Result<&'static SitePuzzle, Error> {
+    let collection = Collection::get()?;
+    let (rating, met) = match person {
+        Some(person) => {
+            let rating = app.store.puzzle_rating(person).await?;
+            (rating, app.store.puzzles_met(person).await?)
+        }
+        None => (None, Vec::new()),
+    };
+    let seed = format!("{} {}", person.map_or(visit, PersonId::as_str), met.len());
+    let met: std::collections::HashMap<_, _> = met.into_iter().collect();
+    let grades: std::collections::HashMap<_, _> =
+        app.store.puzzle_grades().await?.into_iter().collect();
+    let candidates: Vec<Candidate<'_>> = collection
+        .matching(filter)
+        .map(|it| Candidate {
+            id: &it.id,
+            rating: grades.get(&it.id).copied().unwrap_or(f64::from(it.puzzle.rating)),
+            met: met.get(&it.id).copied(),
+        })
+        .collect();
+    let rating = rating.unwrap_or(Rating::first(app.now())).value;
+    collection.find(next_puzzle(&candidates, rating, &seed).ok_or(Error::NotFound)?)
+}
+
+/// A puzzle as somebody sees it.
+pub(crate) async fn view(
+    app: &App,
+    person: Option<&PersonId>,
+    puzzle: &'static SitePuzzle,
+) -> Result<PuzzleView, Error> {
+    let state = app.store.puzzle_state(person, &puzzle.id).await?;
+    Ok(PuzzleView::new(app, puzzle, state))
+}
+
+/// Plays a move after so many moves of the puzzle's line, and says what it was.
+pub(crate) async fn play(
+    app: &App,
+    person: &Person,
+    puzzle: &'static SitePuzzle,
+    ply: usize,
+    text: &str,
+) -> Result<(PuzzleVerdict, PuzzleView), Error> {
+    commit(app, person, puzzle, |attempt, ratings, at| {
+        Ok(attempt.decide_move(&puzzle.line, ply, text, ratings, at)?)
+    })
+    .await
+}
+
+/// Puts the whole solution on the board, which loses what has not counted.
+pub(crate) async fn show_solution(
+    app: &App,
+    person: &Person,
+    puzzle: &'static SitePuzzle,
+) -> Result<PuzzleView, Error> {
+    let shown = commit(app, person, puzzle, |attempt, ratings, at| {
+        Ok(((), attempt.decide_solution(&puzzle.line, ratings, at)))
+    });
+    Ok(shown.await?.1)
+}
+
+/// Begins a puzzle that has counted anew, for practice.
+pub(crate) async fn begin_again(
+    app: &App,
+    person: &Person,
+    puzzle: &'static SitePuzzle,
+) -> Result<PuzzleView, Error> {
+    let begun = commit(app, person, puzzle, |attempt, _, at| Ok(((), attempt.decide_again(at))));
+    Ok(begun.await?.1)
+}
+
+/// Decides on an attempt and its ratings as they are, and writes what is decided, whatever
+/// others do at the same time.
+async fn commit<T>(
+    app: &App,
+    person: &Person,
+    puzzle: &'static SitePuzzle,
+    decide: impl Fn(Attempt, &PuzzleRatings, Millis) -> Result<(T, Option<AttemptChange>), Error>,
+) -> Result<(T, PuzzleView), Error> {
+    for _ in 0..ATTEMPTS {
+        let at = app.now();
+        let mut state = app.store.puzzle_state(Some(&person.id), &puzzle.id).await?;
+        let ratings = PuzzleRatings {
+            player: state.player.unwrap_or(Rating::first(at)),
+            puzzle: state.puzzle.unwrap_or(Rating::of_puzzle(puzzle.puzzle.rating, at)),
+            rates_puzzle: !person.name.is_empty(),
+        };
+        let (decided, change) = decide(state.attempt, &ratings, at)?;
+        let Some(change) = change else {
+            return Ok((decided, PuzzleView::new(app, puzzle, state)));
+        };
+        let most = quotas::PUZZLES_OF_GUEST;
+        match app.store.commit_attempt(most, &person.id, &puzzle.id, &change).await {
+            Ok(()) => {
+                state.attempt = change.attempt;
+                state.player = change.player.or(state.player);
+                state.puzzle = change.puzzle.or(state.puzzle);
+                return Ok((decided, PuzzleView::new(app, puzzle, state)));
+            }
+            Err(StoreError::Conflict) => continue,
+            Err(error) => return Err(Error::or_limit(error, Error::TooManyPuzzles)),
+        }
+    }
+    Err(Error::Busy)
+}

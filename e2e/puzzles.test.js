@@ -1,0 +1,287 @@
+// Puzzles: solved and missed on the board, by the rules of the server, at a desk and on a phone, and without
+// scripts; streaks until the first mistake.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { after, before, test } from "node:test";
+import { violations } from "./support/accessibility.js";
+import { launch, person, screenshot, sizes, themes } from "./support/browser.js";
+import { legalMoves, playByClicks } from "./support/play.js";
+import { Server, root } from "./support/server.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("./support/play.js").Choice} Choice */
+/** @typedef {{ id: string, position: string, turn: string, solution: string[] }} Puzzle */
+
+const text = await readFile(`${root}crates/puzzles/data/small.ndjson`, "utf8");
+
+/** @type {Puzzle[]} */
+const puzzles = text
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line));
+
+/** A puzzle whose solution has so many moves. @param {number} length */
+function withMoves(length) {
+  const found = puzzles.find(({ solution }) => solution.length === length);
+  assert.ok(found);
+  return found;
+}
+
+/** The puzzle with an id. @param {string} id */
+function known(id) {
+  const found = puzzles.find((puzzle) => puzzle.id === id);
+  assert.ok(found, id);
+  return found;
+}
+
+/** @type {import("playwright-core").Browser} */
+let browser;
+/** @type {Server} */
+let server;
+
+before(async () => {
+  [browser, server] = await Promise.all([launch(), Server.start()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** The puzzle as the server has it. @param {Page} page @param {string} id */
+async function puzzleOf(page, id) {
+  const response = await page.request.get(`/api/puzzles/${id}`);
+  return /** @type {Promise<import("../web/js/api-types.js").Puzzle>} */ (response.json());
+}
+
+/** A legal move by its text. @param {string} position @param {string} move @returns {Choice} */
+function choice(position, move) {
+  const found = legalMoves(position).find(({ text }) => text === move);
+  assert.ok(found, `${move} in ${position}`);
+  return found;
+}
+
+/** A legal move that is not the solution's. @param {Puzzle} puzzle @returns {Choice} */
+function wrongMove({ position, solution }) {
+  const found = legalMoves(position).find(({ text, to }) => text !== solution[0] && to !== "-");
+  assert.ok(found);
+  return found;
+}
+
+/** Waits until it is the solver's turn. @param {Page} page */
+async function ready(page) {
+  await page.locator("#board .playable").first().waitFor({ state: "attached" });
+}
+
+/** @param {Page} page @param {string} words */
+async function says(page, words) {
+  await page.locator("#status", { hasText: words }).waitFor();
+}
+
+/**
+ * Plays the solution from where the puzzle is.
+ * @param {Page} page
+ * @param {Puzzle} puzzle
+ * @param {string} last what the page says in the end
+ */
+async function solve(page, puzzle, last) {
+  for (let ply = 0; ply < puzzle.solution.length; ply += 2) {
+    await ready(page);
+    const { position } = await positionOf(page, puzzle);
+    await playByClicks(page, choice(position, puzzle.solution[ply] ?? ""));
+    await says(page, ply + 1 < puzzle.solution.length ? "That’s it." : last);
+  }
+}
+
+/** Where the puzzle is, alone or in a streak. @param {Page} page @param {Puzzle} puzzle */
+async function positionOf(page, puzzle) {
+  const response = await page.request.get("/api/puzzles/streak");
+  const streak = await response.json();
+  return streak.running ? streak.puzzle : puzzleOf(page, puzzle.id);
+}
+
+/** The board and the bars fit the window. @param {Page} page @param {string} name */
+async function fits(page, name) {
+  const viewport = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const part of ["#players-above", "#board", "#players-below"]) {
+    const box = await page.locator(part).boundingBox();
+    assert.ok(box, part);
+    const isIn = box.x >= 0 && box.y >= 0 && box.x + box.width <= viewport.width && box.y + box.height <= viewport.height + 1;
+    assert.ok(isIn, `${name}: ${part} at ${box.x}, ${box.y} with ${box.width}×${box.height}`);
+  }
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(wide <= 0, `${name} is ${wide} px too wide`);
+}
+
+for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"])) {
+  test(`a puzzle is solved, ${size}`, async () => {
+    const { context, page, problems } = await person(browser, { baseURL: server.url, size });
+    const puzzle = withMoves(3);
+    await page.goto(`/puzzles/${puzzle.id}`);
+    await ready(page);
+    await fits(page, size);
+    const player = puzzle.turn === "W" ? "White" : "Black";
+    await says(page, `${player} to move: find the only winning move.`);
+    assert.deepEqual(await violations(page), []);
+    assert.equal(await page.locator("#puzzle-next").count(), 0);
+
+    await solve(page, puzzle, "Solved!");
+    await page.locator("#puzzle-next").waitFor();
+    assert.match((await page.locator(".counted").textContent()) ?? "", /Solved at the first try\. 1500 → \d{4} \+\d+/);
+    assert.deepEqual(await violations(page), []);
+    await screenshot(page, `puzzle-solved-${size}`);
+    assert.equal((await puzzleOf(page, puzzle.id)).result, "won");
+
+    const analysis = await page.locator("a[href^='/analysis#']").getAttribute("href");
+    assert.ok(analysis?.startsWith(`/analysis#start=${puzzle.position}`), analysis ?? "");
+    await page.locator("#puzzle-next").click();
+    await page.waitForURL((url) => url.pathname !== `/puzzles/${puzzle.id}`);
+    await ready(page);
+    assert.match(new URL(page.url()).pathname, /^\/puzzles\/[0-9a-f]{16}$/);
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  test(`a wrong move is taken back and counts once, ${size}`, async () => {
+    const { context, page, problems } = await person(browser, { baseURL: server.url, size });
+    const puzzle = withMoves(1);
+    await page.goto(`/puzzles/${puzzle.id}`);
+    await ready(page);
+    const wrong = wrongMove(puzzle);
+    await playByClicks(page, wrong);
+    await says(page, `${wrong.text} does not win.`);
+    await page.locator("#hint", { hasText: "does not win" }).waitFor();
+    await screenshot(page, `puzzle-wrong-${size}`);
+    await page.locator(".counted[data-won=false]").waitFor();
+    await ready(page);
+    const stack = page.locator(`#board [data-square="${wrong.from}"]`);
+    assert.equal(await stack.count(), 1, "the stack is back");
+    assert.deepEqual(await violations(page), []);
+    const { you } = await puzzleOf(page, puzzle.id);
+
+    await solve(page, puzzle, "Solved!");
+    const solved = await puzzleOf(page, puzzle.id);
+    assert.deepEqual([solved.result, solved.complete, solved.you], ["lost", true, you]);
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+}
+
+test("the solution is shown move by move", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  const puzzle = withMoves(5);
+  await page.goto(`/puzzles/${puzzle.id}`);
+  await ready(page);
+  await page.locator("#puzzle-solution button").click();
+  await says(page, "This is the solution.");
+  await page.locator("#puzzle-next").waitFor();
+  assert.equal(await page.locator("#board .playable").count(), 0);
+  const { moves, result } = await puzzleOf(page, puzzle.id);
+  assert.deepEqual([moves, result], [puzzle.solution, "lost"]);
+  await page.locator("#puzzle-again button").click();
+  await ready(page);
+  await says(page, "find the only winning move");
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("a move that cannot be sent is taken back", async () => {
+  const { context, page } = await person(browser, { baseURL: server.url });
+  const puzzle = withMoves(1);
+  await page.goto(`/puzzles/${puzzle.id}`);
+  await ready(page);
+  await context.setOffline(true);
+  await playByClicks(page, wrongMove(puzzle));
+  await says(page, "Not connected.");
+  await ready(page);
+  await context.setOffline(false);
+  await solve(page, puzzle, "Solved!");
+  assert.equal((await puzzleOf(page, puzzle.id)).result, "won");
+  await context.close();
+});
+
+test("a streak goes on until the first mistake", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url, size: "phone" });
+  await page.goto("/puzzles/streak");
+  assert.deepEqual(await violations(page), []);
+  await page.locator("#streak-start button").click();
+  const now = async () => (await page.request.get("/api/puzzles/streak")).json();
+  for (let solved = 0; solved < 2; solved += 1) {
+    const { puzzle } = await now();
+    await solve(page, known(puzzle.id), "Solved!");
+    await page.locator("#streak-solved", { hasText: String(solved + 1) }).waitFor();
+  }
+  await ready(page);
+  await fits(page, "streak");
+  assert.deepEqual(await violations(page), []);
+  const { puzzle } = await now();
+  await playByClicks(page, wrongMove(known(puzzle.id)));
+  await says(page, "The streak is over.");
+  await page.locator("#streak-start button").waitFor();
+  await screenshot(page, "puzzle-streak-over-phone");
+  assert.deepEqual(await violations(page), []);
+  const { running, best } = await now();
+  assert.deepEqual([running, best], [false, 2]);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("a puzzle is solved without JavaScript", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url, javaScript: false, size: "phone" });
+  await page.goto("/");
+  await page.locator("a[href='/puzzles/daily']").first().click();
+  assert.match((await page.title()) ?? "", /^Puzzle of the day/);
+  const puzzle = withMoves(3);
+  await page.goto(`/puzzles/${puzzle.id}`);
+  const play = async (/** @type {Choice} */ move) => {
+    await page.locator(`#move-choices a[href*="from=${move.from}"]`).click();
+    await page.locator(`#move-choices button[value="${move.text}"]`).click();
+  };
+  const wrong = wrongMove(puzzle);
+  await play(wrong);
+  await says(page, `${wrong.text} does not win.`);
+  for (const ply of [0, 2]) {
+    const { position } = await puzzleOf(page, puzzle.id);
+    await play(choice(position, puzzle.solution[ply] ?? ""));
+  }
+  await says(page, "Solved!");
+  await screenshot(page, "puzzle-without-scripts");
+  await page.locator("#puzzle-next").click();
+  await says(page, "find the only winning move");
+  await page.locator("#puzzle-theme").selectOption("capture");
+  await page.locator(".puzzle-filter button").click();
+  assert.match(page.url(), /setup=small&theme=capture$/);
+  await page.locator("#puzzle-solution button").click();
+  await says(page, "This is the solution.");
+  assert.match(page.url(), /theme=capture$/);
+  await page.goto("/puzzles/streak");
+  await page.locator("#streak-start button").click();
+  const streak = await (await page.request.get("/api/puzzles/streak")).json();
+  await play(wrongMove(known(streak.puzzle.id)));
+  await says(page, "The streak is over.");
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("the pages fit every window, in both themes and three languages", async () => {
+  const windows = [[390, 844], [844, 390], [1280, 800], [320, 568]];
+  for (const locale of ["en-GB", "de", "nl"]) {
+    for (const theme of themes) {
+      const { context, page, problems } = await person(browser, { baseURL: server.url, theme, locale });
+      await page.goto("/puzzles?setup=large");
+      for (const [width = 0, height = 0] of windows) {
+        await page.setViewportSize({ width, height });
+        await ready(page);
+        await fits(page, `${locale}, ${theme}, ${width}×${height}`);
+        await screenshot(page, `puzzle-${locale}-${theme}-${width}`);
+      }
+      await page.locator("#puzzle-solution button").click();
+      await page.locator("#puzzle-next").waitFor();
+      assert.deepEqual(await violations(page), [], `${locale}, ${theme}`);
+      await screenshot(page, `puzzle-shown-${locale}-${theme}`);
+      assert.deepEqual(problems, []);
+      await context.close();
+    }
+  }
+});

@@ -1,0 +1,65 @@
+### Aufgaben: Stellungen mit einem einzigen Gewinnzug.
+
+puzzles-title = Aufgaben
+puzzle-title = Aufgabe
+puzzle-daily = Aufgabe des Tages
+puzzle-streak = Aufgabenserie
+puzzle-link = Link zu dieser Aufgabe
+
+## Am Brett
+puzzle-to-move = { $player } am Zug: Finde den einzigen Gewinnzug.
+puzzle-wrong = { $move } gewinnt nicht. Versuche einen anderen Zug.
+puzzle-wrong-hint = { $move } gewinnt nicht.
+puzzle-right = Richtig. Finde den nächsten Zug.
+puzzle-solved = Gelöst!
+puzzle-shown = Das ist die Lösung.
+puzzle-won = Im ersten Versuch gelöst.
+puzzle-lost = Nicht im ersten Versuch gelöst.
+puzzle-not-sent = Keine Verbindung. Dein Zug wurde nicht gesendet; bitte versuche es noch einmal.
+puzzle-solution = Lösung zeigen
+puzzle-again = Noch einmal
+puzzle-next = Nächste Aufgabe
+puzzle-analyse = Analysieren
+
+## Neben dem Brett
+puzzle-rating = Schwierigkeit
+puzzle-rating-hidden = nach dem ersten Versuch
+puzzle-your-rating = Deine Aufgaben-Wertung
+puzzle-unrated = noch keine
+puzzle-themes = Themen
+puzzle-guest = Deine Aufgaben-Wertung gilt in diesem Browser. Mit einem Konto hast du sie überall.
+puzzle-setup = Brett
+puzzle-any-setup = Alle Bretter
+puzzle-theme = Thema
+puzzle-any-theme = Alle Themen
+puzzle-choose = Aufgaben zeigen
+puzzle-none = Zu diesem Thema gibt es auf diesem Brett keine Aufgabe.
+puzzle-theme-capture = Schlagen
+puzzle-theme-backward = Rückwärts schlagen
+puzzle-theme-merge = Zusammenfügen
+puzzle-theme-quiet = Stiller Zug
+puzzle-theme-bearingOff = Vom Brett ziehen
+puzzle-theme-sitOut = Aussetzen
+puzzle-theme-tallStack = Hoher Stapel
+puzzle-theme-defence = Verteidigung
+puzzle-theme-sacrifice = Opfer
+puzzle-theme-endgame = Endspiel
+puzzle-theme-finish = Letzter Stein
+puzzle-theme-long = Lang
+puzzle-theme-oneMove = Ein Zug
+
+## Serien
+puzzle-streak-how = Die Aufgaben werden immer schwerer. Der erste falsche Zug beendet die Serie. Deine Aufgaben-Wertung ändert sich dabei nicht.
+puzzle-streak-start = Beginnen
+puzzle-streak-again = Neue Serie
+puzzle-streak-solved = Gelöst
+puzzle-streak-best = Deine längste Serie
+puzzle-streak-over = Die Serie ist zu Ende. Das war die Lösung.
+puzzle-streak-all = Du hast alle Aufgaben einer Serie gelöst: { $count }.
+
+## Meldungen
+puzzle-report = Eine falsche Aufgabe melden
+puzzle-report-why = Gewinnt auch ein anderer Zug, oder gewinnt die Lösung nicht? Der Betreiber der Seite sieht es sich an.
+puzzle-report-text = Was ist falsch
+puzzle-report-done = Danke. Der Betreiber der Seite sieht es sich an.
+problem-too-many-puzzles = Gäste aus deinem Netz haben sehr viele Aufgaben begonnen. Mit einem Konto kannst du weitermachen.

@@ -1,0 +1,65 @@
+### Puzzles: positions with one winning move.
+
+puzzles-title = Puzzles
+puzzle-title = Puzzle
+puzzle-daily = Puzzle of the day
+puzzle-streak = Puzzle streak
+puzzle-link = Link to this puzzle
+
+## At the board
+puzzle-to-move = { $player } to move: find the only winning move.
+puzzle-wrong = { $move } does not win. Try another move.
+puzzle-wrong-hint = { $move } does not win.
+puzzle-right = That’s it. Find the next move.
+puzzle-solved = Solved!
+puzzle-shown = This is the solution.
+puzzle-won = Solved at the first try.
+puzzle-lost = Not solved at the first try.
+puzzle-not-sent = Not connected. Your move was not sent; please try again.
+puzzle-solution = View solution
+puzzle-again = Try again
+puzzle-next = Next puzzle
+puzzle-analyse = Analyse
+
+## Beside the board
+puzzle-rating = Difficulty
+puzzle-rating-hidden = shown after the first try
+puzzle-your-rating = Your puzzle rating
+puzzle-unrated = none yet
+puzzle-themes = Themes
+puzzle-guest = Your puzzle rating is kept in this browser. With an account it goes wherever you go.
+puzzle-setup = Board
+puzzle-any-setup = Any board
+puzzle-theme = Theme
+puzzle-any-theme = Any theme
+puzzle-choose = Show puzzles
+puzzle-none = There is no puzzle with this theme on this board.
+puzzle-theme-capture = Capture
+puzzle-theme-backward = Backward capture
+puzzle-theme-merge = Merge
+puzzle-theme-quiet = Quiet move
+puzzle-theme-bearingOff = Bearing off
+puzzle-theme-sitOut = Sitting out
+puzzle-theme-tallStack = Tall stack
+puzzle-theme-defence = Defence
+puzzle-theme-sacrifice = Sacrifice
+puzzle-theme-endgame = Endgame
+puzzle-theme-finish = Last checker
+puzzle-theme-long = Long
+puzzle-theme-oneMove = One move
+
+## Streaks
+puzzle-streak-how = The puzzles grow harder and harder. The first wrong move ends the streak. Your puzzle rating stays as it is.
+puzzle-streak-start = Start
+puzzle-streak-again = New streak
+puzzle-streak-solved = Solved
+puzzle-streak-best = Your best
+puzzle-streak-over = The streak is over. This was the solution.
+puzzle-streak-all = You have solved all puzzles of a streak: { $count }.
+
+## Reports
+puzzle-report = Report a wrong puzzle
+puzzle-report-why = Does another move win as well, or does the solution not win? The owner of the site looks into it.
+puzzle-report-text = What is wrong
+puzzle-report-done = Thank you. The owner of the site looks into it.
+problem-too-many-puzzles = Guests of your network have begun very many puzzles. With an account you can go on.

@@ -1,0 +1,65 @@
+### Puzzels: stellingen met één winnende zet.
+
+puzzles-title = Puzzels
+puzzle-title = Puzzel
+puzzle-daily = Puzzel van de dag
+puzzle-streak = Puzzelreeks
+puzzle-link = Link naar deze puzzel
+
+## Op het bord
+puzzle-to-move = { $player } aan zet: vind de enige winnende zet.
+puzzle-wrong = { $move } wint niet. Probeer een andere zet.
+puzzle-wrong-hint = { $move } wint niet.
+puzzle-right = Goed zo. Vind de volgende zet.
+puzzle-solved = Opgelost!
+puzzle-shown = Dit is de oplossing.
+puzzle-won = In één keer opgelost.
+puzzle-lost = Niet in één keer opgelost.
+puzzle-not-sent = Geen verbinding. Je zet is niet verstuurd; probeer het nog eens.
+puzzle-solution = Oplossing tonen
+puzzle-again = Nog eens proberen
+puzzle-next = Volgende puzzel
+puzzle-analyse = Analyseren
+
+## Naast het bord
+puzzle-rating = Moeilijkheid
+puzzle-rating-hidden = na de eerste poging
+puzzle-your-rating = Je puzzelrating
+puzzle-unrated = nog geen
+puzzle-themes = Thema’s
+puzzle-guest = Je puzzelrating geldt in deze browser. Met een account heb je hem overal.
+puzzle-setup = Bord
+puzzle-any-setup = Alle borden
+puzzle-theme = Thema
+puzzle-any-theme = Alle thema’s
+puzzle-choose = Puzzels tonen
+puzzle-none = Er is op dit bord geen puzzel met dit thema.
+puzzle-theme-capture = Slaan
+puzzle-theme-backward = Achteruit slaan
+puzzle-theme-merge = Samenvoegen
+puzzle-theme-quiet = Stille zet
+puzzle-theme-bearingOff = Van het bord spelen
+puzzle-theme-sitOut = Beurt overslaan
+puzzle-theme-tallStack = Hoge stapel
+puzzle-theme-defence = Verdediging
+puzzle-theme-sacrifice = Offer
+puzzle-theme-endgame = Eindspel
+puzzle-theme-finish = Laatste schijf
+puzzle-theme-long = Lang
+puzzle-theme-oneMove = Eén zet
+
+## Reeksen
+puzzle-streak-how = De puzzels worden steeds moeilijker. De eerste foute zet beëindigt de reeks. Je puzzelrating verandert er niet door.
+puzzle-streak-start = Beginnen
+puzzle-streak-again = Nieuwe reeks
+puzzle-streak-solved = Opgelost
+puzzle-streak-best = Je langste reeks
+puzzle-streak-over = De reeks is voorbij. Dit was de oplossing.
+puzzle-streak-all = Je hebt alle puzzels van een reeks opgelost: { $count }.
+
+## Meldingen
+puzzle-report = Een foute puzzel melden
+puzzle-report-why = Wint een andere zet ook, of wint de oplossing niet? De eigenaar van de site kijkt ernaar.
+puzzle-report-text = Wat is er fout
+puzzle-report-done = Bedankt. De eigenaar van de site kijkt ernaar.
+problem-too-many-puzzles = Gasten van jouw netwerk zijn aan heel veel puzzels begonnen. Met een account kun je verdergaan.

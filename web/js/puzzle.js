@@ -1,0 +1,310 @@
+// A puzzle: the server judges each move. A wrong one is taken back with a word beside its square, a right one
+// is answered as the puzzle's line says. In a streak the next puzzle follows at once.
+
+import { AnimationQueue } from "./animation-queue.js";
+import { BearingOffTray } from "./bearing-off-tray.js";
+import { leavingEdge } from "./board-geometry.js";
+import { BoardInput } from "./board-input.js";
+import { BoardView } from "./board-view.js";
+import { byId, csrfToken, pageData } from "./dom.js";
+import { HintView } from "./hint-view.js";
+import { placePlayers, showPlayers } from "./player-bars.js";
+import { parsePosition } from "./position.js";
+import { legalMoves, loadRules, playMove, replayMoves } from "./rules.js";
+import { playSound } from "./signals.js";
+import { Announcer } from "./status-view.js";
+import { text } from "./texts.js";
+import { playerName, spokenMove, spokenSitOut, squareLabel, written } from "./words.js";
+
+/** @typedef {import("./api-types.js").Puzzle} Puzzle */
+/** @typedef {import("./api-types.js").PuzzleAnswer} PuzzleAnswer */
+/** @typedef {import("./api-types.js").PuzzleStreakAnswer} PuzzleStreakAnswer */
+/** @typedef {import("./position.js").Player} Player */
+/** @typedef {import("./rules.js").LegalMove} LegalMove */
+/** @typedef {import("./rules.js").PlayedMove} PlayedMove */
+
+/** Milliseconds until the other side answers, and until the next puzzle of a streak comes. */
+const ANSWER_PAUSE = 500;
+const NEXT_PAUSE = 900;
+
+/** Milliseconds that a word about a wrong move stays: the status says it as well, and the board is to be seen. */
+const HINT_STAYS = 2500;
+
+/** The parts of the page that the server writes anew once something has counted. */
+const writtenParts = ["puzzle-part", "actions-row"];
+
+class PuzzlePage {
+  #isStreak;
+  #puzzle;
+  /** The position that is on the board, or will be when all moves have come to rest. */
+  #position;
+  #view;
+  #input;
+  #tray;
+  #hints;
+  #queue = new AnimationQueue();
+  #announcer = new Announcer("announcer");
+  /** Whether the last move of the solution was found here, after others had failed. */
+  #isFound = false;
+  /** Whether a move is with the server. */
+  #isSending = false;
+  /** What is said while no stack is chosen. */
+  #told = { words: byId("status").textContent ?? "", isRefused: byId("status").dataset["refused"] === "true" };
+
+  /** @param {{ puzzle: Puzzle, streak: boolean }} data */
+  constructor({ puzzle, streak }) {
+    this.#isStreak = streak;
+    this.#puzzle = puzzle;
+    this.#position = puzzle.position;
+    const board = byId("board");
+    this.#view = new BoardView(board, parsePosition(puzzle.start).size, puzzle.turn, text("board-label"));
+    const { coins, flat } = document.documentElement.dataset;
+    this.#view.pile = { coins: coins === "1", flat: flat === "1" };
+    this.#hints = new HintView(board, this.#view, (words) => this.#announcer.say(words));
+    this.#tray = new BearingOffTray(byId("tray"), (move) => void this.#play(move));
+    this.#input = new BoardInput(this.#view, {
+      onMove: (move) => void this.#play(move),
+      onChoice: () => this.#showChoice(),
+      onRefused: (square, from) => this.#hints.explain(this.#position, square, from),
+      offMoveAt: (x, y) => this.#tray.moveAt(x, y),
+    });
+    byId("actions-row").addEventListener("submit", (event) => {
+      if (/** @type {Element} */ (event.target).id !== "puzzle-solution") return;
+      event.preventDefault();
+      void this.#showSolution();
+    });
+    this.#dropQuery();
+    this.#show();
+  }
+
+  /** A chosen stack and a wrong move are of the page before. */
+  #dropQuery() {
+    const address = new URL(location.href);
+    for (const name of ["from", "wrong"]) address.searchParams.delete(name);
+    if (address.hash === "#move-choices") address.hash = "";
+    history.replaceState(null, "", address);
+  }
+
+  get #played() {
+    return replayMoves(this.#puzzle.start, this.#puzzle.moves);
+  }
+
+  /** Shows the puzzle as it is, without any way there. */
+  #show() {
+    const { start, turn } = this.#puzzle;
+    const { size, players } = parsePosition(start);
+    this.#queue.clear();
+    this.#position = this.#puzzle.position;
+    this.#view.turnTo(turn, size);
+    placePlayers(players, turn);
+    this.#view.show(parsePosition(this.#position));
+    this.#view.showLastMove(this.#played.at(-1) ?? null);
+    this.#settle();
+  }
+
+  /** The moves have come to rest: it is the solver's turn, or the end. */
+  #settle() {
+    const position = parsePosition(this.#position);
+    const moves = legalMoves(this.#position);
+    showPlayers(position, moves.length === 0);
+    this.#input.allow(this.#puzzle.complete ? [] : moves);
+  }
+
+  #showChoice() {
+    const { chosen, choices, playable } = this.#input;
+    const position = parsePosition(this.#position);
+    const stackOn = (/** @type {string} */ at) => position.stacks.find(({ square }) => square === at);
+    this.#view.describe((square) => squareLabel(square, stackOn(square), choices.find(({ to }) => to === square)), {
+      playable,
+      targets: new Set(choices.flatMap(({ to }) => (to === null ? [] : [to]))),
+      chosen,
+    });
+    const height = chosen === null ? 0 : (stackOn(chosen)?.height ?? 0);
+    this.#tray.show(choices, height, leavingEdge(position.turn, this.#view.geometry.bottom));
+    if (chosen !== null) this.#hints.hide();
+    const { words, isRefused } = chosen === null ? this.#told : { words: text("board-chosen", { square: chosen }), isRefused: false };
+    if (byId("status").textContent !== words) byId("status").textContent = words;
+    byId("status").dataset["refused"] = String(isRefused);
+  }
+
+  /** @param {string} words @param {boolean} [isRefused] */
+  #tell(words, isRefused = false) {
+    this.#told = { words, isRefused };
+    byId("status").textContent = words;
+    byId("status").dataset["refused"] = String(isRefused);
+  }
+
+  /** What is to be done, or how it has gone. */
+  #tellState() {
+    const { complete, moves, result, turn } = this.#puzzle;
+    if (complete) this.#tell(text(this.#isStreak ? "puzzle-streak-over" : result === "won" || this.#isFound ? "puzzle-solved" : "puzzle-shown"));
+    else if (moves.length > 0) this.#tell(text("puzzle-right"));
+    else this.#tell(text("puzzle-to-move", { player: playerName(turn) }));
+  }
+
+  /** @param {LegalMove} move */
+  async #play(move) {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    const before = this.#position;
+    const played = playMove(before, move.text);
+    this.#travel(played);
+    this.#input.allow([]);
+    this.#tray.hide();
+    try {
+      const ply = this.#puzzle.moves.length;
+      const sent = { move: move.text, ply };
+      const { verdict, puzzle, isNext } = this.#isStreak
+        ? await this.#sendToStreak(sent)
+        : { isNext: false, .../** @type {PuzzleAnswer} */ (await send(`${this.#puzzle.id}/moves`, sent)) };
+      await this.#answer(played, before, verdict, puzzle, isNext);
+    } catch (error) {
+      this.#takeBack(before);
+      this.#tell(error instanceof Refused ? error.message : text("puzzle-not-sent"), true);
+    } finally {
+      this.#isSending = false;
+    }
+  }
+
+  /** @param {{ move: string, ply: number }} sent */
+  async #sendToStreak(sent) {
+    const answer = /** @type {PuzzleStreakAnswer} */ (await send("streak/moves", { ...sent, puzzle: this.#puzzle.id }));
+    const { verdict, streak } = answer;
+    return { verdict, puzzle: streak.puzzle, isNext: verdict === "solved" };
+  }
+
+  /**
+   * @param {PlayedMove} move
+   * @param {string} before
+   * @param {PuzzleAnswer["verdict"]} verdict
+   * @param {Puzzle | null} puzzle as it is now
+   * @param {boolean} isNext whether it is another one
+   */
+  async #answer(move, before, verdict, puzzle, isNext) {
+    const hasCounted = puzzle !== null && puzzle.result !== this.#puzzle.result;
+    if (verdict === "wrong") {
+      this.#takeBack(before);
+      const which = { move: written(move) };
+      this.#tell(text(this.#isStreak ? "puzzle-wrong-hint" : "puzzle-wrong", which), true);
+      void this.#queue.add(() => this.#hints.showAt(move.to ?? move.from, text("puzzle-wrong-hint", which), HINT_STAYS));
+      if (puzzle?.complete) this.#playOn(puzzle);
+      else if (puzzle !== null) this.#puzzle = puzzle;
+    } else if (isNext) {
+      this.#tell(text("puzzle-solved"));
+      await this.#queue.add(() => {}, NEXT_PAUSE);
+      // All puzzles are solved: the page says so.
+      if (puzzle === null) location.reload();
+      else {
+        this.#puzzle = puzzle;
+        this.#show();
+        this.#tellState();
+      }
+    } else if (puzzle !== null) {
+      this.#isFound = verdict === "solved";
+      this.#announcer.say(text(verdict === "solved" ? "puzzle-solved" : "puzzle-right"));
+      this.#playOn(puzzle, 1);
+    }
+    if (hasCounted || isNext || puzzle?.complete) await refreshParts();
+  }
+
+  /** @param {string} before */
+  #takeBack(before) {
+    this.#position = before;
+    void this.#queue.add(() => {
+      this.#view.show(parsePosition(before));
+      this.#view.showLastMove(this.#played.at(-1) ?? null);
+      this.#settle();
+    }, ANSWER_PAUSE);
+  }
+
+  /**
+   * Plays the moves of the solution that are not on the board yet.
+   * @param {Puzzle} puzzle as it is now
+   * @param {number} [shown] how many of the new moves are on the board
+   */
+  #playOn(puzzle, shown = 0) {
+    const known = this.#puzzle.moves.length + shown;
+    this.#puzzle = puzzle;
+    for (const played of this.#played.slice(known)) this.#travel(played, ANSWER_PAUSE);
+    void this.#queue.add(() => {
+      this.#settle();
+      this.#tellState();
+    });
+  }
+
+  /**
+   * @param {PlayedMove} played
+   * @param {number} [pause]
+   */
+  #travel(played, pause = 0) {
+    this.#position = played.position;
+    const next = parsePosition(played.position);
+    void this.#queue.add(async () => {
+      const arrived = this.#view.travel(played, next);
+      playSound(played.kind);
+      this.#view.showLastMove(played);
+      if (pause > 0) this.#announcer.say(`${spokenMove(played)} ${spokenSitOut(played)}`.trim());
+      await arrived;
+    }, pause);
+  }
+
+  async #showSolution() {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    this.#input.allow([]);
+    try {
+      const puzzle = /** @type {Puzzle} */ (await send(`${this.#puzzle.id}/solution`, {}));
+      this.#isFound = false;
+      this.#playOn(puzzle);
+      await refreshParts();
+    } catch (error) {
+      this.#settle();
+      this.#tell(error instanceof Refused ? error.message : text("puzzle-not-sent"), true);
+    } finally {
+      this.#isSending = false;
+    }
+  }
+}
+
+/** The server's refusal, in words. */
+class Refused extends Error {}
+
+/**
+ * @param {string} path below the puzzles of the API
+ * @param {object} body
+ * @returns {Promise<unknown>}
+ * @throws {Refused}
+ */
+async function send(path, body) {
+  const response = await fetch(`/api/puzzles/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-csrf-token": csrfToken() },
+    body: JSON.stringify(body),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Refused(answer.error.message);
+  return answer;
+}
+
+/** Takes over what the server writes of the puzzle now. */
+async function refreshParts() {
+  const response = await fetch(location.href, { headers: { accept: "text/html" }, cache: "no-store" });
+  if (!response.ok) return;
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  for (const id of writtenParts) {
+    const now = page.getElementById(id);
+    const focused = document.activeElement;
+    const hadFocus = focused !== null && byId(id).contains(focused);
+    if (now !== null) byId(id).replaceChildren(...[...now.childNodes].map((node) => document.importNode(node, true)));
+    const next = document.getElementById("puzzle-next");
+    if (hadFocus && next !== null) next.focus();
+  }
+}
+
+try {
+  await loadRules();
+  new PuzzlePage(/** @type {{ puzzle: Puzzle, streak: boolean }} */ (pageData("puzzle-data")));
+} catch (error) {
+  byId("status").textContent = text("board-broken", { reason: String(error) });
+  throw error;
+}
