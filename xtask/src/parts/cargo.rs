@@ -35,10 +35,10 @@ pub(crate) fn tests(root: &Path) -> Result<Outcome> {
     Ok(process::count_tests(&mut cargo(root, &test))?.into())
 }
 
-/// The tests that need Postfix and root. Few machines of developers have both, so a missing one is
-/// told in the table and no failure.
-pub(crate) fn postfix(root: &Path) -> Result<Outcome> {
-    if let Err(error) = install::postfix(root) {
+/// The tests that need mail servers and root. Few machines of developers have both, so what is
+/// missing is told in the table and no failure.
+pub(crate) fn mail_servers(root: &Path) -> Result<Outcome> {
+    if let Err(error) = install::mail_servers(root) {
         return Ok(Outcome::from(Count::default()).note(format!("not run: {error}")));
     }
     // No other test is ignored. Naming one test alone would build dependencies anew.
