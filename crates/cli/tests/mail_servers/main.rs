@@ -52,6 +52,7 @@ fn play_through_lmtp(machine: Machine) {
 
     let mut people = People::new(machine);
     people.play();
+    people.write_without_sender();
     people.write_to_postmaster();
     mail_comes_back(
         Command::new(env!("CARGO_BIN_EXE_dipole")),
@@ -73,6 +74,7 @@ fn play_through_a_program(machine: Machine) {
     machine.write("/etc/dipole/dkim.pem", &key);
     let mut people = People::new(machine);
     people.play();
+    people.write_without_sender();
     people.write_to_postmaster();
     let smtp = people.machine.smtp_url();
     let args = ["--database", "/var/lib/dipole/dipole.sqlite"];

@@ -39,8 +39,12 @@ impl People {
              Message-ID: <{}.{from}>\r\n\r\n{text}\r\n",
             self.sent
         );
+        self.deliver(Some(&from), to, &mail);
+    }
+
+    fn deliver(&self, sender: Option<&str>, to: &str, mail: &str) {
         let address = |text: &str| text.parse().expect("an address");
-        let envelope = Envelope::new(Some(address(&from)), vec![address(to)]);
+        let envelope = Envelope::new(sender.map(address), vec![address(to)]);
         // A connection of its own, as people's programs have it.
         let smtp = SmtpTransport::builder_dangerous("127.0.0.1").port(self.machine.smtp_port);
         smtp.build().send_raw(&envelope.expect("an envelope"), mail.as_bytes()).expect("taken");
@@ -118,6 +122,18 @@ impl People {
             assert!(record.contains(&"[White \"anna\"]"), "{}", last.text);
             assert!(record.iter().any(|line| line.ends_with("1-0") || line.ends_with("0-1")));
         }
+    }
+
+    /// What has no sender in its envelope, as robots' mail, is not answered.
+    pub(crate) fn write_without_sender(&mut self) {
+        let mail = |subject: &str| {
+            format!("From: you@example.org\r\nTo: {SITE}\r\nSubject: {subject}\r\n\r\n\r\n")
+        };
+        self.deliver(None, SITE, &mail("help tutorial"));
+        self.deliver(Some("you@example.org"), SITE, &mail("list"));
+        self.wait_for("you", "Mark Steere");
+        let mails = fs::read_dir(self.machine.path("/people/you/new")).expect("a folder");
+        assert_eq!(mails.count(), 1, "the other one is answered");
     }
 
     /// Mail to the postmaster of the site's domain goes where the guide says.

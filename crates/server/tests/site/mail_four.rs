@@ -97,11 +97,9 @@ async fn the_next_mail_says_who_has_left_and_why() {
     for (address, name) in others.iter().zip(["ben", "carla", "dora"]) {
         post.mail(address, &format!("dipole accept {offer} {name} {PASSWORD}"), "").await;
     }
-    for (address, name, action) in [
-        (&anna, "anna", "E1-G3"),
-        (&others[0], "ben", "resign"),
-        (&others[1], "carla", "H12-G11"),
-    ] {
+    for (address, name, action) in
+        [(&anna, "anna", "E1-G3"), (&others[0], "ben", "resign"), (&others[1], "carla", "H12-G11")]
+    {
         post.mail(address, &format!("dipole move 1 {name} {PASSWORD} {action}"), "").await;
     }
     let line = format!("dipole move 1 dora {PASSWORD} L6-K5");

@@ -38,9 +38,10 @@ a { color: #155a9c; }
 footer { margin-top: 28px; padding-top: 12px; border-top: 1px solid #ddd8cd; font-size: 14px;
   color: #6a655b; }
 @media (max-width: 480px) {
-  main { padding: 16px 12px; }
-  th, td { padding-right: 6px; font-size: 12px; }
-  td:nth-child(2) { min-width: 88px; white-space: normal; overflow-wrap: anywhere; }
+  body { padding: 8px 4px; }
+  main { padding: 16px 10px; }
+  th, td { padding-right: 5px; font-size: 12px; }
+  td:nth-child(2) { min-width: 84px; white-space: normal; overflow-wrap: anywhere; }
 }
 @media (prefers-color-scheme: dark) {
   body { background: #161513; color: #e8e4db; }
