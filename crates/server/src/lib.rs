@@ -11,6 +11,7 @@ mod clock;
 mod config;
 mod email;
 mod i18n;
+mod log;
 mod mail_check;
 mod mailer;
 mod net;
@@ -22,6 +23,7 @@ mod secrets;
 mod security;
 mod server;
 mod services;
+mod telemetry;
 mod web;
 mod workers;
 

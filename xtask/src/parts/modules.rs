@@ -26,6 +26,7 @@ const TOOLS: &[&str] = &[
     "request_id",
     "secrets",
     "security",
+    "telemetry",
 ];
 
 /// The layers of the server with those that they may use beside [`TOOLS`].
@@ -37,7 +38,7 @@ const LAYERS: &[(&str, &[&str])] = &[
 ];
 
 /// The modules that put the layers together.
-const ASSEMBLY: &[&str] = &["", "admin", "backup", "mail_check", "offline", "server"];
+const ASSEMBLY: &[&str] = &["", "admin", "backup", "log", "mail_check", "offline", "server"];
 
 /// Which module uses which others.
 type Uses = BTreeMap<String, BTreeSet<String>>;
