@@ -5,8 +5,12 @@ mod admin;
 mod config;
 mod games;
 #[cfg(unix)]
+mod guest;
+#[cfg(unix)]
 mod kill;
 mod mail;
+#[cfg(unix)]
+mod operating;
 mod positions;
 mod puzzles;
 mod run;
