@@ -63,37 +63,51 @@ pub(crate) fn mail_servers(root: &Path) -> Result<()> {
         bail!("only root can start mail servers");
     }
     let all = root.join("target/tools/mail-servers");
-    let missing = MAIL_SERVERS.iter().filter(|(name, _)| !all.join(name).is_dir());
-    let missing: Vec<_> = missing.collect();
-    if missing.is_empty() {
+    MAIL_SERVERS.iter().try_for_each(|(name, packages)| unpack(root, &all.join(name), packages))
+}
+
+/// Prometheus' tool that checks alert rules, unpacked first where it can be.
+///
+/// # Errors
+/// When there is none and it cannot be had; the message says how to get one.
+pub(crate) fn promtool(root: &Path) -> Result<PathBuf> {
+    if let Some(found) = process::find(&["promtool"]) {
+        return Ok(found);
+    }
+    let folder = root.join("target/tools/prometheus");
+    unpack(root, &folder, &["prometheus"])
+        .context("no promtool found: it comes with Prometheus (Debian: the package prometheus)")?;
+    Ok(folder.join("usr/bin/promtool"))
+}
+
+/// Unpacks Debian packages into a folder, with libraries that this machine lacks, and installs
+/// nothing. Does nothing when the folder is there.
+fn unpack(root: &Path, folder: &Path, packages: &[&str]) -> Result<()> {
+    if folder.is_dir() {
         return Ok(());
     }
     if process::find(&["apt-get"]).is_none() {
-        bail!("this is not Debian, whose packages the mail servers come from");
+        bail!("this is not Debian, whose packages are needed");
+    }
+    if !is_root(root) {
+        bail!("only root can get packages");
     }
     process::run(&mut process::command(root, "apt-get", &["update", "-q"]))?;
-    for (name, packages) in missing {
-        let archives = all.join(format!("{name}.packages"));
-        fs::create_dir_all(archives.join("partial"))?;
-        let cache = format!("Dir::Cache::Archives={}", archives.display());
-        // Libraries that this machine lacks come along.
-        let mut get = process::command(
-            root,
-            "apt-get",
-            &["install", "-y", "-q", "--download-only", "--reinstall", "--no-install-recommends"],
-        );
-        process::run(get.args(["-o", &cache]).args(*packages))?;
-        let unpacked = all.join(format!("{name}.unpacked"));
-        for package in fs::read_dir(&archives)? {
-            let package = package?.path();
-            if package.extension().is_some_and(|extension| extension == "deb") {
-                let mut unpack = process::command(root, "dpkg", &["-x"]);
-                process::run(unpack.arg(package).arg(&unpacked))?;
-            }
+    let (archives, unpacked) = (folder.with_extension("packages"), folder.with_extension("new"));
+    fs::create_dir_all(archives.join("partial"))?;
+    let cache = format!("Dir::Cache::Archives={}", archives.display());
+    let get = ["install", "-y", "-q", "--download-only", "--reinstall", "--no-install-recommends"];
+    let mut get = process::command(root, "apt-get", &get);
+    process::run(get.args(["-o", &cache]).args(packages))?;
+    for package in fs::read_dir(&archives)? {
+        let package = package?.path();
+        if package.extension().is_some_and(|extension| extension == "deb") {
+            let mut unpack = process::command(root, "dpkg", &["-x"]);
+            process::run(unpack.arg(package).arg(&unpacked))?;
         }
-        fs::remove_dir_all(&archives)?;
-        fs::rename(&unpacked, all.join(name))?;
     }
+    fs::remove_dir_all(&archives)?;
+    fs::rename(&unpacked, folder)?;
     Ok(())
 }
 

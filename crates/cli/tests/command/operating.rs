@@ -198,6 +198,23 @@ fn settings_are_read_again_at_sighup() {
     assert!(log.contains("\"DEBUG\""), "what is logged has changed: {log}");
 }
 
+/// systemd knows every line of the unit, and finds little that the site could do outside.
+#[test]
+#[ignore = "needs systemd; `cargo xtask test deploy` runs it"]
+fn systemd_takes_the_unit() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let unit = folder.path().join("dipole.service");
+    fs::write(&unit, run(&["admin", "systemd"]).fine()).expect("written");
+    // Of 10; what a site needs, a network above all, is 1.7.
+    for judge in [&["verify"][..], &["security", "--offline=true", "--threshold=20"]] {
+        let judged = Command::new("systemd-analyze").args(judge).arg(&unit).output();
+        let judged = judged.expect("systemd-analyze starts");
+        let errors = String::from_utf8_lossy(&judged.stderr);
+        let words = String::from_utf8_lossy(&judged.stdout);
+        assert!(judged.status.success() && errors.is_empty(), "{words}{errors}");
+    }
+}
+
 #[test]
 fn a_unit_for_systemd_is_printed() {
     let unit = run(&["admin", "systemd"]).fine();
