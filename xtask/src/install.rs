@@ -1,5 +1,6 @@
 //! Finding what the tests need on this machine, and installing it where that is possible.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
@@ -32,7 +33,7 @@ pub(crate) fn chromium(root: &Path) -> Result<PathBuf> {
 /// # Errors
 /// When they are missing and cannot be installed; the message says how to get them.
 pub(crate) fn postgresql(root: &Path) -> Result<()> {
-    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let mut debian = versions.map(|version| version.path().join("bin/initdb"));
     if process::find(&["initdb"]).is_some() || debian.any(|initdb| initdb.is_file()) {
         return Ok(());
@@ -43,18 +44,71 @@ pub(crate) fn postgresql(root: &Path) -> Result<()> {
     )
 }
 
-/// Makes sure that there is a Postfix to start, and the rights for it.
+/// The mail servers that the tests start, each with the packages that hold its files.
+const MAIL_SERVERS: [(&str, &[&str]); 3] = [
+    ("postfix", &["postfix"]),
+    ("exim4", &["exim4-daemon-light", "exim4-base", "exim4-config"]),
+    ("opensmtpd", &["opensmtpd"]),
+];
+
+/// Unpacks the mail servers into target/tools/mail-servers, where they are not there yet.
+///
+/// They are not installed, since Debian has one mail server at a time: installing one would remove
+/// the machine's own. The tests start each in a folder that is its root, as only root can.
 ///
 /// # Errors
-/// When there is none and it cannot be installed, or we are not root.
-pub(crate) fn postfix(root: &Path) -> Result<()> {
+/// When they are missing and cannot be had, or we are not root.
+pub(crate) fn mail_servers(root: &Path) -> Result<()> {
     if !is_root(root) {
-        bail!("Postfix is started by root only");
+        bail!("only root can start mail servers");
     }
-    if process::find(&["postfix"]).is_some() {
+    let all = root.join("target/tools/mail-servers");
+    MAIL_SERVERS.iter().try_for_each(|(name, packages)| unpack(root, &all.join(name), packages))
+}
+
+/// Prometheus' tool that checks alert rules, unpacked first where it can be.
+///
+/// # Errors
+/// When there is none and it cannot be had; the message says how to get one.
+pub(crate) fn promtool(root: &Path) -> Result<PathBuf> {
+    if let Some(found) = process::find(&["promtool"]) {
+        return Ok(found);
+    }
+    let folder = root.join("target/tools/prometheus");
+    unpack(root, &folder, &["prometheus"])
+        .context("no promtool found: it comes with Prometheus (Debian: the package prometheus)")?;
+    Ok(folder.join("usr/bin/promtool"))
+}
+
+/// Unpacks Debian packages into a folder, with libraries that this machine lacks, and installs
+/// nothing. Does nothing when the folder is there.
+fn unpack(root: &Path, folder: &Path, packages: &[&str]) -> Result<()> {
+    if folder.is_dir() {
         return Ok(());
     }
-    debian(root, &["postfix"])
+    if process::find(&["apt-get"]).is_none() {
+        bail!("this is not Debian, whose packages are needed");
+    }
+    if !is_root(root) {
+        bail!("only root can get packages");
+    }
+    process::run(&mut process::command(root, "apt-get", &["update", "-q"]))?;
+    let (archives, unpacked) = (folder.with_extension("packages"), folder.with_extension("new"));
+    fs::create_dir_all(archives.join("partial"))?;
+    let cache = format!("Dir::Cache::Archives={}", archives.display());
+    let get = ["install", "-y", "-q", "--download-only", "--reinstall", "--no-install-recommends"];
+    let mut get = process::command(root, "apt-get", &get);
+    process::run(get.args(["-o", &cache]).args(packages))?;
+    for package in fs::read_dir(&archives)? {
+        let package = package?.path();
+        if package.extension().is_some_and(|extension| extension == "deb") {
+            let mut unpack = process::command(root, "dpkg", &["-x"]);
+            process::run(unpack.arg(package).arg(&unpacked))?;
+        }
+    }
+    fs::remove_dir_all(&archives)?;
+    fs::rename(&unpacked, folder)?;
+    Ok(())
 }
 
 /// Installs Debian packages.

@@ -42,7 +42,25 @@ pub(crate) struct ConfigFile {
 /// Everything that is wrong in the file. What is wrong on the command line is told by
 /// clap, which ends the process.
 pub(crate) fn parse(plain: Command, arguments: Vec<OsString>) -> Result<ArgMatches, Failure> {
-    let mut arguments = arguments;
+    let (command, arguments) = with_its_file(plain, arguments)?;
+    Ok(command.get_matches_from(arguments))
+}
+
+/// As [`parse`], without ending the process when something is wrong.
+///
+/// # Errors
+///
+/// Everything that is wrong in the file or on the command line.
+pub(crate) fn parse_again(plain: Command, arguments: Vec<OsString>) -> Result<ArgMatches, Failure> {
+    let (command, arguments) = with_its_file(plain, arguments)?;
+    command.try_get_matches_from(arguments).map_err(|error| Failure::new(first_line(&error)))
+}
+
+/// The program with the settings of the file that its command line names.
+fn with_its_file(
+    plain: Command,
+    mut arguments: Vec<OsString>,
+) -> Result<(Command, Vec<OsString>), Failure> {
     if arguments.len() < 2 {
         // Without a command the site starts, with its settings from the environment.
         arguments.push(SITE.into());
@@ -59,7 +77,7 @@ pub(crate) fn parse(plain: Command, arguments: Vec<OsString>) -> Result<ArgMatch
         None => plain,
         Some(file) => with_file(plain, &file).map_err(|failure| failure.with_status(status))?,
     };
-    Ok(command.get_matches_from(arguments))
+    Ok((command, arguments))
 }
 
 fn file_of(matches: &ArgMatches) -> Option<PathBuf> {

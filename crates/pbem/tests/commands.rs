@@ -147,6 +147,7 @@ fn wrong_challenges_say_why() {
     assert!(
         refusal("dipole challenge --nagtime=9 --forfeittime=5 aa bb").contains("must be shorter")
     );
+    assert!(refusal("dipole challenge --forfeittime=400 aa bb").contains("1 to 365"));
     assert!(refusal("dipole challenge a:b cc").contains("word 3 is no userid"));
     assert!(refusal("dipole challenge a 123").contains("2 to 20 characters"));
     assert!(refusal("dipole challenge aa 123").contains("taken for a board"));

@@ -1,6 +1,6 @@
 //! The state that all parts of the running site share.
 
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError, RwLock};
 
 use dipole_tables::Tables;
 use tokio::sync::Notify;
@@ -63,14 +63,40 @@ impl Site {
         }
     }
 
-    /// Whether an account belongs to an owner of the site.
-    pub(crate) fn is_owner(&self, name: &str) -> bool {
-        self.owners.iter().any(|owner| owner.eq_ignore_ascii_case(name))
-    }
-
     /// Whether people reach the site over https.
     pub fn is_secure(&self) -> bool {
         self.base_url.starts_with("https://")
+    }
+}
+
+/// Settings that can change while the site runs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Reloadable {
+    pub(crate) requests_per_minute: u32,
+    pub(crate) posts_per_minute: u32,
+    pub(crate) sign_ins_per_hour: u32,
+    pub(crate) sockets_per_person: u32,
+    pub(crate) sockets_per_address: u32,
+    pub(crate) owners: Vec<String>,
+    pub(crate) instant_challenges: bool,
+}
+
+impl Reloadable {
+    fn of(site: &Site) -> Reloadable {
+        Reloadable {
+            requests_per_minute: site.requests_per_minute,
+            posts_per_minute: site.posts_per_minute,
+            sign_ins_per_hour: site.sign_ins_per_hour,
+            sockets_per_person: site.sockets_per_person,
+            sockets_per_address: site.sockets_per_address,
+            owners: site.owners.clone(),
+            instant_challenges: site.instant_challenges,
+        }
+    }
+
+    /// Whether an account belongs to an owner of the site.
+    pub(crate) fn is_owner(&self, name: &str) -> bool {
+        self.owners.iter().any(|owner| owner.eq_ignore_ascii_case(name))
     }
 }
 
@@ -78,6 +104,7 @@ impl Site {
 #[derive(Clone)]
 pub struct App {
     pub(crate) site: Arc<Site>,
+    reloadable: Arc<RwLock<Arc<Reloadable>>>,
     pub(crate) store: Store,
     pub(crate) bus: Arc<dyn Bus>,
     pub(crate) time: Arc<SiteTime>,
@@ -121,7 +148,8 @@ impl App {
         App {
             passwords: Passwords::default(),
             pictures: PictureQueue::default(),
-            sockets: OpenSockets::new(site.sockets_per_person, site.sockets_per_address),
+            sockets: OpenSockets::default(),
+            reloadable: Arc::new(RwLock::new(Arc::new(Reloadable::of(&site)))),
             site: Arc::new(site),
             store,
             bus,
@@ -160,6 +188,17 @@ impl App {
     pub fn with_mail(mut self, mailer: Mailer) -> App {
         self.mailer = Some(Arc::new(mailer));
         self
+    }
+
+    /// The settings that can change while the site runs, as they are now.
+    pub(crate) fn reloadable(&self) -> Arc<Reloadable> {
+        self.reloadable.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Gives the running site those of its settings that can change.
+    pub(crate) fn reload(&self, site: &Site) {
+        let mut current = self.reloadable.write().unwrap_or_else(PoisonError::into_inner);
+        *current = Arc::new(Reloadable::of(site));
     }
 
     /// Whether the site can send mail at all.

@@ -25,6 +25,7 @@ mod secrets;
 mod security;
 mod server;
 mod services;
+mod telemetry;
 mod web;
 mod workers;
 

@@ -1,24 +1,50 @@
-//! The program's log on standard error: one line for each event.
+//! The log on standard error: one line for each event, with levels that can change while the site
+//! runs.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal as _, Write};
+use std::sync::Arc;
 
 use tracing_subscriber::EnvFilter;
+use tracing_subscriber::fmt;
 use tracing_subscriber::fmt::MakeWriter;
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::reload;
+use tracing_subscriber::util::SubscriberInitExt as _;
+use tracing_subscriber::{Layer as _, Registry};
 
 use crate::config::{ConfigError, LogFormat};
 
+/// The levels of the log, to be changed.
+#[derive(Clone)]
+pub(crate) struct LogLevels(Arc<reload::Handle<EnvFilter, Registry>>);
+
+impl LogLevels {
+    /// Logs as far as `levels` say from now on.
+    pub(crate) fn set(&self, levels: &str) -> Result<(), ConfigError> {
+        let filter = parse(levels)?;
+        // It fails when there is another subscriber, in which case these levels never counted.
+        let _ = self.0.reload(filter);
+        Ok(())
+    }
+}
+
+fn parse(levels: &str) -> Result<EnvFilter, ConfigError> {
+    EnvFilter::try_new(levels).map_err(|_| ConfigError::Log(levels.to_owned()))
+}
+
 /// Writes what happens to standard error, as far as `levels` say.
-pub(crate) fn start_log(levels: &str, format: LogFormat) -> Result<(), ConfigError> {
-    let filter = EnvFilter::try_new(levels).map_err(|_| ConfigError::Log(levels.to_owned()))?;
-    // A second subscriber, in a program that has one already, is not needed.
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(OneLine(io::stderr));
+pub(crate) fn start(levels: &str, format: LogFormat) -> Result<LogLevels, ConfigError> {
+    let (filter, handle) = reload::Layer::new(parse(levels)?);
     let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    let log = log.with_ansi(io::stderr().is_terminal() && !no_color);
-    let _ = match format {
-        LogFormat::Text => log.try_init(),
-        LogFormat::Json => log.json().try_init(),
+    let lines = fmt::layer().with_writer(OneLine(io::stderr));
+    let lines = lines.with_ansi(io::stderr().is_terminal() && !no_color);
+    let lines = match format {
+        LogFormat::Text => lines.boxed(),
+        LogFormat::Json => lines.json().boxed(),
     };
-    Ok(())
+    // A second subscriber, in a program that has one already, is not needed.
+    let _ = tracing_subscriber::registry().with(lines.with_filter(filter)).try_init();
+    Ok(LogLevels(Arc::new(handle)))
 }
 
 /// Keeps each event in one line. The text of an error may repeat what somebody has sent; with a

@@ -17,7 +17,7 @@ use crate::email::commands::run::Given;
 use crate::email::commands::run::run;
 use crate::email::inbound::receive::Receipt;
 use crate::i18n::Texts;
-use crate::log::start_log;
+use crate::log;
 use crate::mailer::Mailer;
 use crate::server::{ServeError, open_store};
 
@@ -108,7 +108,7 @@ impl OfflineConfig {
 /// When the settings or the database cannot be used: the mail is not lost if
 /// the mail server tries again later.
 pub fn receive_mail(config: &OfflineConfig, raw: &[u8]) -> Result<Receipt, ServeError> {
-    start_log(&config.log, LogFormat::Text)?;
+    log::start(&config.log, LogFormat::Text)?;
     runtime()?.block_on(async {
         let app = config.open(true).await?;
         if !app.has_mail() {
@@ -137,7 +137,7 @@ pub fn give_command(
     body: &str,
     speaker: Option<&str>,
 ) -> Result<Answer, ServeError> {
-    start_log(&config.log, LogFormat::Text)?;
+    log::start(&config.log, LogFormat::Text)?;
     runtime()?.block_on(async {
         let app = config.open(false).await?;
         let known = match speaker {

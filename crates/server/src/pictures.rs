@@ -14,8 +14,8 @@ use dipole_domain::{Game, Picture};
 const AT_ONCE: usize = 1;
 const WAITING: usize = 16;
 
-/// The width and height of a board in a mail, in pixels.
-const MAIL: u32 = 360;
+/// The width and height of a board in a mail, in pixels: sharp on a telephone, and small.
+const MAIL: u32 = 600;
 
 /// The width and height of a preview, in pixels, as sites show them that a link is written on.
 pub(crate) const PREVIEW: (u32, u32) = (1200, 630);

@@ -6,6 +6,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use dipole_tables::Tables;
+use metrics_exporter_prometheus::PrometheusHandle;
+use tokio::net::TcpListener;
 use tokio::signal;
 
 use crate::app::{App, Site};
@@ -16,14 +18,18 @@ use crate::config::redaction::without_password;
 use crate::config::{Config, ConfigError};
 use crate::email::inbound::lmtp::LmtpError;
 use crate::i18n::{Texts, TextsError};
-use crate::log::start_log;
+use crate::log::{self, LogLevels};
 use crate::mailer::Mailer;
 use crate::net::{Connections, listen, raise_descriptor_limit, serve_connections};
-use crate::web::build_router;
+use crate::telemetry;
+use crate::web::{self, build_router};
 use crate::workers::computers::EngineThinker;
 use crate::workers::reviews::EngineReviewer;
 use dipole_domain::{Millis, SECOND};
 use dipole_store::{Store, StoreError};
+
+/// How often what was measured is gathered.
+const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
 
 /// How long open connections may take to finish at the end.
 const GRACE: Duration = Duration::from_secs(5);
@@ -63,19 +69,27 @@ pub enum ServeError {
         /// Why.
         source: io::Error,
     },
+    /// Nothing can be measured.
+    #[error("the metrics cannot be kept: {0}")]
+    Metrics(String),
     /// The runtime or its signals failed.
     #[error(transparent)]
     Io(#[from] io::Error),
 }
 
-/// Runs the site until Ctrl-C or SIGTERM. Prints its address once it listens.
+/// Runs the site until Ctrl-C or SIGTERM. Prints its address once it listens. At SIGHUP it asks for
+/// its settings anew, which may have been changed in a file, and takes over those that it can.
 ///
 /// # Errors
 ///
 /// When it cannot start.
-pub fn serve(config: &Config) -> Result<(), ServeError> {
-    start_log(&config.log, config.log_format)?;
-    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(run(config))
+pub fn serve<E: std::fmt::Display>(
+    config: &Config,
+    read_again: impl Fn() -> Result<Config, E> + Send + 'static,
+) -> Result<(), ServeError> {
+    let levels = log::start(&config.log, config.log_format)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(run(config, levels, move || read_again().map_err(|error| error.to_string())))
 }
 
 /// Opens the database and brings it up to date.
@@ -84,7 +98,11 @@ pub(crate) async fn open_store(database: &str) -> Result<Store, ServeError> {
     Store::open(database).await.map_err(failed)
 }
 
-async fn run(config: &Config) -> Result<(), ServeError> {
+async fn run(
+    config: &Config,
+    levels: LogLevels,
+    read_again: impl Fn() -> Result<Config, String> + Send + 'static,
+) -> Result<(), ServeError> {
     let limits = config.connections.limits(raise_descriptor_limit(), config.behind_proxy);
     let database = config.database()?;
     let store_error = |source| ServeError::Store { database: without_password(&database), source };
@@ -93,18 +111,11 @@ async fn run(config: &Config) -> Result<(), ServeError> {
     let unheard = |source| ServeError::Listen { address: config.listen, source };
     let listener = listen(config.listen).map_err(unheard)?;
     let base_url = config.base_url(listener.local_addr().map_err(unheard)?)?;
-    let site = Site {
-        base_url,
-        has_public_address: config.base_url.is_some(),
-        requests_per_minute: config.requests_per_minute,
-        posts_per_minute: config.posts_per_minute,
-        sockets_per_person: config.sockets_per_person,
-        sockets_per_address: config.sockets_per_address,
-        sign_ins_per_hour: config.sign_ins_per_hour,
-        behind_proxy: config.behind_proxy,
-        owners: config.owners.clone(),
-        instant_challenges: config.instant_challenges,
+    let metrics = match config.metrics_listen {
+        Some(address) => Some(listen_for_metrics(address).await?),
+        None => None,
     };
+    let site = site(config, base_url);
     let address = site.base_url.clone();
     let takes_mail = config.mail.takes_mail || config.lmtp.is_some();
     let mailer = Mailer::new(&MailConfig { takes_mail, ..config.mail.clone() }, &address)?;
@@ -134,6 +145,7 @@ async fn run(config: &Config) -> Result<(), ServeError> {
     let thinker = move || EngineThinker::new(tables.clone());
     app.start_computers(config.engine_workers(), thinker).await.map_err(store_error)?;
     app.start_clocks();
+    reload_at_signal(&app, config.clone(), levels, read_again)?;
     let end = shutdown_signal()?;
     let stopping = app.stopping.clone();
     tokio::spawn(async move {
@@ -143,6 +155,14 @@ async fn run(config: &Config) -> Result<(), ServeError> {
     println!("Dipole is at {address}");
     if let Some(lmtp) = lmtp {
         println!("Mail comes in by LMTP at {lmtp}");
+    }
+    if let Some((listener, recorder)) = metrics {
+        let local = listener.local_addr()?;
+        println!("Metrics are at http://{local}/metrics");
+        let router = web::metrics::router(app.clone(), recorder);
+        let connections = Connections::new(limits.clone());
+        let serving = serve_connections(listener, router, connections, app.stopping.clone());
+        app.tasks.spawn(serving);
     }
 
     let serving = serve_connections(
@@ -162,6 +182,84 @@ async fn run(config: &Config) -> Result<(), ServeError> {
     if tokio::time::timeout(GRACE, app.stop()).await.is_err() {
         tracing::warn!("some work did not end in time");
     }
+    Ok(())
+}
+
+/// What the site knows about itself by its settings.
+fn site(config: &Config, base_url: String) -> Site {
+    Site {
+        base_url,
+        has_public_address: config.base_url.is_some(),
+        requests_per_minute: config.requests_per_minute,
+        posts_per_minute: config.posts_per_minute,
+        sockets_per_person: config.sockets_per_person,
+        sockets_per_address: config.sockets_per_address,
+        sign_ins_per_hour: config.sign_ins_per_hour,
+        behind_proxy: config.behind_proxy,
+        owners: config.owners.clone(),
+        instant_challenges: config.instant_challenges,
+    }
+}
+
+/// Starts to measure. What is measured is gathered regularly, whether or not somebody asks.
+async fn listen_for_metrics(
+    address: SocketAddr,
+) -> Result<(TcpListener, PrometheusHandle), ServeError> {
+    let unheard = |source| ServeError::Listen { address, source };
+    let listener = TcpListener::bind(address).await.map_err(unheard)?;
+    let recorder = telemetry::install().map_err(ServeError::Metrics)?;
+    let upkeep = recorder.clone();
+    tokio::spawn(async move {
+        loop {
+            tokio::time::sleep(UPKEEP_INTERVAL).await;
+            upkeep.run_upkeep();
+        }
+    });
+    Ok((listener, recorder))
+}
+
+/// Takes over the settings that can change, at every SIGHUP.
+#[cfg(unix)]
+fn reload_at_signal(
+    app: &App,
+    mut config: Config,
+    levels: LogLevels,
+    read_again: impl Fn() -> Result<Config, String> + Send + 'static,
+) -> io::Result<()> {
+    let mut hang_up = signal::unix::signal(signal::unix::SignalKind::hangup())?;
+    let app = app.clone();
+    app.clone().tasks.spawn(async move {
+        loop {
+            tokio::select! {
+                it = hang_up.recv() => if it.is_none() { return },
+                () = app.stopping.cancelled() => return,
+            }
+            let new = read_again().and_then(|new| {
+                levels.set(&new.log).map(|()| new).map_err(|error| error.to_string())
+            });
+            match new {
+                Ok(new) => {
+                    app.reload(&site(&new, app.site.base_url.clone()));
+                    if new.without_reloadable() != config.without_reloadable() {
+                        tracing::warn!("some settings have changed that count from the next start");
+                    }
+                    tracing::info!("the settings are read again");
+                    config = new;
+                }
+                Err(error) => tracing::error!(error, "the settings stay as they are"),
+            }
+        }
+    });
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn reload_at_signal(
+    _: &App,
+    _: Config,
+    _: LogLevels,
+    _: impl Fn() -> Result<Config, String> + Send + 'static,
+) -> io::Result<()> {
     Ok(())
 }
 

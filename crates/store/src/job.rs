@@ -4,12 +4,13 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
+use std::time::Instant;
 
 use crossbeam_channel::{Receiver, Sender, TrySendError, bounded};
 use tokio::sync::oneshot;
 
-use crate::StoreError;
 use crate::sql::Tx;
+use crate::{StoreError, measures};
 
 /// What surrounds the statements of some work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -94,10 +95,21 @@ impl Queue {
     {
         #[cfg(test)]
         crate::recorder::record_job(mode);
+        let began = Instant::now();
         let (asker, answer) = oneshot::channel();
         let job = Job { mode, work: Box::new(Task { work, result: None, asker }) };
-        self.push(job)?;
-        answer.await.unwrap_or_else(|_| Err(StoreError::closed()))
+        let result = match self.push(job) {
+            Ok(()) => answer.await.unwrap_or_else(|_| Err(StoreError::closed())),
+            Err(error) => Err(error),
+        };
+        measures::work(mode, began, &result);
+        result
+    }
+
+    /// How many jobs wait for a thread.
+    pub(crate) fn len(&self) -> usize {
+        let sender = self.sender.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        sender.as_ref().map_or(0, Sender::len)
     }
 
     fn push(&self, job: Job) -> Result<(), StoreError> {

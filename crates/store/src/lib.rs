@@ -5,6 +5,7 @@
 mod account_emails;
 mod admin;
 mod attempts;
+mod backlog;
 mod backup;
 mod clocks;
 mod commands;
@@ -15,6 +16,7 @@ mod job;
 mod limits;
 mod lists;
 mod mailboxes;
+pub mod measures;
 mod migrations;
 mod offers;
 mod offline_games;
@@ -52,6 +54,7 @@ mod variations;
 
 pub use admin::{AccountInfo, AuditEntry, Report};
 pub use attempts::AttemptLimit;
+pub use backlog::Backlog;
 pub use backup::{
     BackupContents, BackupError, BackupProgress, OnBackupProgress, back_up, migrate, restore,
 };

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use postgres::types::{ToSql, Type};
 
-use crate::StoreError;
 use crate::postgres::Session;
+use crate::{StoreError, measures};
 
 /// A value in a statement or a row.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -226,14 +226,14 @@ impl Tx<'_> {
     pub(crate) fn execute(&mut self, sql: &str, params: &[Value<'_>]) -> Result<u64, StoreError> {
         #[cfg(test)]
         crate::recorder::record(sql, params);
-        match self {
+        measures::statement("write", || match self {
             Tx::Sqlite(connection) => {
                 let mut statement = connection.prepare_cached(sql)?;
                 bind(&mut statement, params)?;
                 Ok(statement.raw_execute()? as u64)
             }
             Tx::Postgres(session) => session.execute(sql, params),
-        }
+        })
     }
 
     /// Runs a statement that changes one row; anything else is a conflict.
@@ -286,7 +286,7 @@ impl Tx<'_> {
     ) -> Result<Vec<Result<Row, StoreError>>, StoreError> {
         #[cfg(test)]
         crate::recorder::record(sql, params);
-        match self {
+        measures::statement("read", || match self {
             Tx::Sqlite(connection) => {
                 let mut statement = connection.prepare_cached(sql)?;
                 bind(&mut statement, params)?;
@@ -305,7 +305,7 @@ impl Tx<'_> {
                     first.columns().iter().map(|column| column.name().to_owned()).collect();
                 Ok(rows.iter().map(|row| postgres_row(row, &columns)).collect())
             }
-        }
+        })
     }
 
     /// Hands on the rows of an answer one by one, those that are damaged as errors: they need

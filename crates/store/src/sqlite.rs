@@ -13,7 +13,7 @@ use rusqlite::{Connection, OpenFlags};
 
 use crate::job::{Job, Mode};
 use crate::sql::Tx;
-use crate::{Options, StoreError, migrations};
+use crate::{Options, StoreError, measures, migrations};
 
 /// How long a statement waits for another process that has locked the database.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
@@ -158,7 +158,12 @@ impl Writer {
         }
         let outcome = match lost {
             Some(error) => Err(error),
-            None => connection.execute_batch("COMMIT").map_err(StoreError::from),
+            None => {
+                let began = Instant::now();
+                let outcome = connection.execute_batch("COMMIT").map_err(StoreError::from);
+                measures::group(group.len(), began);
+                outcome
+            }
         };
         if outcome.is_err() {
             self.clean();

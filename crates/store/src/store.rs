@@ -99,6 +99,12 @@ impl Store {
         Ok(())
     }
 
+    /// How many reads and how many changes wait for a thread. PostgreSQL has one queue for both.
+    pub fn waiting_work(&self) -> (usize, usize) {
+        let changes = self.database.writes.as_ref().map_or(0, Queue::len);
+        (self.database.reads.len(), changes)
+    }
+
     /// Finishes what is under way and closes all connections.
     pub async fn close(&self) {
         self.database.reads.close();

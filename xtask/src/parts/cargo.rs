@@ -41,15 +41,41 @@ pub(crate) fn tests(root: &Path) -> Result<Outcome> {
     Ok(process::count_tests(cargo(root, &test).env("RUST_TEST_THREADS", threads))?.into())
 }
 
-/// The tests that need Postfix and root. Few machines of developers have both, so a missing one is
-/// told in the table and no failure.
-pub(crate) fn postfix(root: &Path) -> Result<Outcome> {
-    if let Err(error) = install::postfix(root) {
+/// The tests that need mail servers and root. Few machines of developers have both, so what is
+/// missing is told in the table and no failure.
+pub(crate) fn mail_servers(root: &Path) -> Result<Outcome> {
+    if let Err(error) = install::mail_servers(root) {
         return Ok(Outcome::from(Count::default()).note(format!("not run: {error}")));
     }
-    // No other test is ignored. Naming one test alone would build dependencies anew.
-    let test = ["test", "--workspace", "--no-fail-fast", "--", "--ignored"];
+    // All packages, as in the other tests, so that no dependency is compiled with other features.
+    let test = ["test", "--workspace", "--test", "mail_servers", "--", "--ignored"];
     Ok(process::count_tests(&mut cargo(root, &test))?.into())
+}
+
+/// What is in `deploy`, and the unit that the program prints, judged by the tools of those who use
+/// them. A tool that is missing is told in the table and no failure.
+pub(crate) fn deploy(root: &Path) -> Result<Outcome> {
+    let (mut count, mut notes) = (Count::default(), Vec::new());
+    match install::promtool(root) {
+        Ok(tool) => {
+            let tool = tool.to_string_lossy();
+            for check in [
+                &["check", "rules", "deploy/prometheus/dipole-alerts.yml"][..],
+                &["check", "config", "--syntax-only", "deploy/prometheus/prometheus.yml"],
+            ] {
+                let checked = process::succeeds(&mut process::command(root, &tool, check))?;
+                count += Count::one(checked);
+            }
+        }
+        Err(error) => notes.push(format!("rules not checked: {error}")),
+    }
+    if process::find(&["systemd-analyze"]).is_some() {
+        let test = ["test", "--workspace", "--test", "command", "--", "--ignored", "systemd"];
+        count += process::count_tests(&mut cargo(root, &test))?;
+    } else {
+        notes.push("unit not checked: there is no systemd-analyze".to_owned());
+    }
+    Ok(Outcome::from(count).note(notes.join("; ")))
 }
 
 /// The tests of the rules, as strangers get them and with every feature.

@@ -33,8 +33,10 @@ pub(crate) enum Part {
     Rules,
     /// Tests of every crate, with a private PostgreSQL; `cargo test -p CRATE` runs some of them
     Tests,
-    /// Games by mail through a private Postfix, where it is or can be installed
-    Postfix,
+    /// Games by mail through private Postfix, Exim and OpenSMTPD, set up as docs/mail.md says
+    MailServers,
+    /// Alert rules and the unit for systemd, by promtool and systemd-analyze where they are
+    Deploy,
     /// A short run of every fuzz target but those of the site, which are among its tests
     Fuzz,
     /// JavaScript types (JSDoc, through tsc)
@@ -111,7 +113,8 @@ fn run(part: Part, root: &Path) -> Result<Outcome> {
         Part::Docs => cargo::docs(root),
         Part::Rules => cargo::rules(root),
         Part::Tests => cargo::tests(root),
-        Part::Postfix => cargo::postfix(root),
+        Part::MailServers => cargo::mail_servers(root),
+        Part::Deploy => cargo::deploy(root),
         Part::Fuzz => {
             let mut smoke = fuzz::smoke(root, FUZZ_SECONDS, &[], false);
             Ok(process::count_tests(&mut smoke)?.into())

@@ -26,6 +26,7 @@ const TOOLS: &[&str] = &[
     "request_id",
     "secrets",
     "security",
+    "telemetry",
 ];
 
 /// The layers of the server with those that they may use beside [`TOOLS`].

@@ -1,14 +1,18 @@
 //! `dipole serve`: the site.
 
+use clap::{CommandFactory as _, FromArgMatches as _};
 use dipole_server::Config;
 
-use crate::config_file::ConfigFile;
+use crate::commands::Cli;
+use crate::config_file::{self, ConfigFile};
 use crate::failure::Failure;
 
 /// Host the site on which people play
 ///
-/// Prints the address once it listens, and runs until Ctrl-C or SIGTERM. This
-/// is also what `dipole` does without a command.
+/// Prints the address once it listens, and runs until Ctrl-C or SIGTERM. At
+/// SIGHUP it reads the settings file again and takes over the limits, the
+/// owners and what is logged. This is also what `dipole` does without a
+/// command.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -18,5 +22,15 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    Ok(dipole_server::serve(&args.config)?)
+    Ok(dipole_server::serve(&args.config, read_again)?)
+}
+
+/// The settings as this process would have them if it started now.
+fn read_again() -> Result<Config, Failure> {
+    let matches = config_file::parse_again(Cli::command(), std::env::args_os().collect())?;
+    let site = matches.subcommand_matches("serve");
+    let site = site.ok_or_else(|| Failure::new("this process is no site"))?;
+    Args::from_arg_matches(site)
+        .map(|args| args.config)
+        .map_err(|error| Failure::new(error.to_string()))
 }

@@ -1,16 +1,14 @@
 //! A site that is killed again and again while moves come in.
 
 use std::fs::File;
-use std::io::{Read, Write};
-use std::net::TcpStream;
 use std::path::Path;
 use std::process::Child;
 use std::sync::mpsc;
 use std::time::Duration;
 
 use dipole::{Game, Position};
-use serde_json::Value;
 
+use crate::guest::Guest;
 use crate::run::{dipole, start_site};
 
 const KILLS: u64 = 20;
@@ -21,62 +19,6 @@ fn start(folder: &Path) -> (Child, String) {
     let mut site = dipole(&["serve", "--listen", "127.0.0.1:0", "--database"]);
     site.arg(folder.join("dipole.sqlite")).stderr(log.expect("a log file"));
     start_site(&mut site)
-}
-
-/// A guest who plays both sides.
-struct Client {
-    cookie: String,
-    csrf: String,
-}
-
-impl Client {
-    /// Sends a request. `None` when the site dies before it has answered in full.
-    fn send(&self, address: &str, head: &str, kind: &str, body: &str) -> Option<(u16, String)> {
-        let mut stream = TcpStream::connect(address).ok()?;
-        stream.set_read_timeout(Some(Duration::from_secs(20))).ok()?;
-        let (cookie, csrf, length) = (&self.cookie, &self.csrf, body.len());
-        let request = format!(
-            "{head} HTTP/1.1\r\nhost: x\r\norigin: http://x\r\ncookie: {cookie}\r\n\
-             x-csrf-token: {csrf}\r\ncontent-type: {kind}\r\ncontent-length: {length}\r\n\
-             connection: close\r\n\r\n{body}"
-        );
-        stream.write_all(request.as_bytes()).ok()?;
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).ok()?;
-        let status = answer.strip_prefix("HTTP/1.1 ")?.get(..3)?.parse().ok()?;
-        // An answer that was cut off acknowledges nothing.
-        let (_, body) = answer.split_once("\r\n\r\n")?;
-        let length = answer.split("content-length: ").nth(1)?.split("\r\n").next()?;
-        (length.parse() == Ok(body.len())).then(|| (status, answer.clone()))
-    }
-
-    fn new_game(&self, address: &str) -> Option<String> {
-        let form = format!("setup=small&opponent=both&level=1&color=white&csrf={}", self.csrf);
-        let kind = "application/x-www-form-urlencoded";
-        let (status, answer) = self.send(address, "POST /games", kind, &form)?;
-        assert_eq!(status, 303, "{answer}");
-        let id = answer.split("location: /game/").nth(1).expect("a page").split("\r\n").next();
-        id.map(str::to_owned)
-    }
-
-    /// Plays a move; whether it was acknowledged.
-    fn play(&self, address: &str, game: &str, text: &str, ply: usize) -> Option<()> {
-        let body = format!(r#"{{"move":"{text}","ply":{ply}}}"#);
-        let head = format!("POST /api/games/{game}/moves");
-        let (status, answer) = self.send(address, &head, "application/json", &body)?;
-        assert_eq!(status, 200, "{answer}");
-        Some(())
-    }
-
-    fn moves(&self, address: &str, game: &str) -> Vec<String> {
-        let head = format!("GET /api/games/{game}");
-        let (status, answer) = self.send(address, &head, "text/plain", "").expect("it runs");
-        assert_eq!(status, 200, "{answer}");
-        let (_, body) = answer.split_once("\r\n\r\n").expect("a body");
-        let game: Value = serde_json::from_str(body).expect("JSON");
-        let moves = game["moves"].as_array().expect("moves").iter();
-        moves.map(|text| text.as_str().expect("text").to_owned()).collect()
-    }
 }
 
 /// The position after these moves, and some legal move there.
@@ -99,14 +41,7 @@ fn next_move(moves: &[String], dice: u64) -> Option<String> {
 fn every_acknowledged_move_is_there_once_after_twenty_kills() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let (mut child, mut address) = start(folder.path());
-    let mut client = Client { cookie: "x=y".to_owned(), csrf: String::new() };
-    let (_, page) = client.send(&address, "GET /account", "text/plain", "").expect("a page");
-    let between = |before: &str, after: &str| {
-        let (_, rest) = page.split_once(before).expect("it is there");
-        rest.split_once(after).expect("it ends").0.to_owned()
-    };
-    client.cookie = between("set-cookie: ", ";");
-    client.csrf = between("name=\"csrf-token\" content=\"", "\"");
+    let client = Guest::arrive(&address);
 
     // All games with the moves that were acknowledged in them.
     let mut games: Vec<(String, Vec<String>)> = Vec::new();

@@ -7,10 +7,14 @@ mod config;
 mod fail2ban;
 mod games;
 #[cfg(unix)]
+mod guest;
+#[cfg(unix)]
 mod kill;
 #[cfg(target_os = "linux")]
 mod load;
 mod mail;
+#[cfg(unix)]
+mod operating;
 mod positions;
 mod puzzles;
 mod run;

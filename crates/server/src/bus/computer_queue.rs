@@ -5,8 +5,9 @@
 //! queues take turns. Moves that take little time have a worker of their own besides, so that
 //! none of them waits until a long search ends.
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 
 use dipole_domain::{GameId, PersonId};
 use tokio::sync::Notify;
@@ -50,7 +51,8 @@ struct Shared {
 
 #[derive(Default)]
 struct Waiting {
-    games: HashSet<GameId>,
+    /// Since when each of them waits.
+    games: HashMap<GameId, Instant>,
     quick: Turns,
     slow: Turns,
     /// Whether a worker for everything takes a slow move next, if there is one.
@@ -105,7 +107,8 @@ impl ComputerQueue {
     /// Puts a game at the end of its person's queue, unless it waits already.
     pub(crate) fn add(&self, game: QueuedGame) {
         let mut waiting = self.0.waiting.lock().unwrap_or_else(PoisonError::into_inner);
-        if waiting.games.insert(game.game.clone()) {
+        if !waiting.games.contains_key(&game.game) {
+            waiting.games.insert(game.game.clone(), Instant::now());
             match game.effort {
                 Effort::Quick => waiting.quick.push(game),
                 Effort::Slow => waiting.slow.push(game),
@@ -114,6 +117,12 @@ impl ComputerQueue {
             // The workers are few, and each may be the only one to do it.
             self.0.added.notify_waiters();
         }
+    }
+
+    /// How many games wait, and since when the one does that has waited longest.
+    pub(crate) fn waiting(&self) -> (usize, Option<Instant>) {
+        let waiting = self.0.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        (waiting.games.len(), waiting.games.values().min().copied())
     }
 
     /// The next game for a worker, once there is one.
@@ -162,8 +171,10 @@ mod tests {
         for game in games.iter().chain(&games) {
             queue.add(game.clone());
         }
+        assert_eq!(queue.waiting().0, 5);
         let expected = [0, 4, 1, 2, 3].map(|index| games[index].clone());
         assert_eq!(served(&queue, Duty::Any, 5).await, expected);
+        assert_eq!(queue.waiting(), (0, None));
         let none = tokio::time::timeout(Duration::from_millis(20), queue.next(Duty::Any)).await;
         assert!(none.is_err(), "each game waits once");
     }

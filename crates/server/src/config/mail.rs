@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 /// The settings of mail. Without `--smtp` and `--mail-dir` nothing is sent.
-#[derive(Clone, Debug, Default, clap::Args)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, clap::Args)]
 #[command(next_help_heading = "Mail")]
 pub struct MailConfig {
     /// Send mail through this server: `smtps://user:password@host` (TLS) or

@@ -13,7 +13,7 @@ use crate::config::redaction::without_password;
 use crate::net::ConnectionConfig;
 
 /// The settings of `dipole serve`.
-#[derive(Clone, Debug, clap::Args)]
+#[derive(Clone, PartialEq, Eq, Debug, clap::Args)]
 pub struct Config {
     /// The database: a SQLite file, made if it is missing, or an address such
     /// as postgres://user:password@host/name [default: dipole/dipole.sqlite
@@ -99,6 +99,11 @@ pub struct Config {
     #[arg(long, env = "DIPOLE_LOG_FORMAT", value_name = "FORMAT", value_enum, default_value_t)]
     pub log_format: LogFormat,
 
+    /// Answer GET /metrics at this address and port, such as 127.0.0.1:9184, with what the site
+    /// measures, for Prometheus. Visitors should not reach it.
+    #[arg(long, env = "DIPOLE_METRICS_LISTEN", value_name = "ADDRESS")]
+    pub metrics_listen: Option<SocketAddr>,
+
     /// How many seconds the site's clock is ahead of the machine's: lets days
     /// pass in tests.
     #[arg(
@@ -172,6 +177,22 @@ impl Config {
     pub fn base_url(&self, listening: SocketAddr) -> Result<String, ConfigError> {
         base_url(self.base_url.as_deref(), listening)
     }
+
+    /// The settings without those that a running site takes over, to be compared.
+    pub(crate) fn without_reloadable(&self) -> Config {
+        Config {
+            requests_per_minute: 0,
+            posts_per_minute: 0,
+            sign_ins_per_hour: 0,
+            sockets_per_person: 0,
+            sockets_per_address: 0,
+            owners: Vec::new(),
+            instant_challenges: false,
+            log: String::new(),
+            ..self.clone()
+        }
+    }
+
     /// How many computer players think at the same time.
     pub fn engine_workers(&self) -> usize {
         let processors = || std::thread::available_parallelism().map_or(1, usize::from);

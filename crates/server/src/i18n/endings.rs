@@ -1,6 +1,6 @@
 //! How games ended, in words.
 
-use dipole::Termination;
+use dipole::{Departure, Termination};
 
 use crate::i18n::Locale;
 use crate::i18n::names::colour_key;
@@ -15,11 +15,9 @@ pub(crate) fn reason(t: &Locale, game: &Game, person: Option<&PersonId>) -> Opti
         return Some(t.with("end-last-player", &[("player", colour.into())]));
     };
     let loser = if one.player == outcome.winner { other.player } else { one.player };
-    let what = match outcome.termination {
-        Termination::Resignation => "resigned",
-        Termination::TimeForfeit => "time",
-        Termination::Abandoned => "left",
-        _ => {
+    let what = match departing(outcome.termination) {
+        Some(what) => what,
+        None => {
             let play = game.play();
             let last_mover = play.positions().iter().nth_back(1)?.turn();
             if last_mover == loser { "off" } else { "captured" }
@@ -30,4 +28,21 @@ pub(crate) fn reason(t: &Locale, game: &Game, person: Option<&PersonId>) -> Opti
     }
     let colour = t.text(colour_key(loser));
     Some(t.with(&format!("end-{what}"), &[("player", colour.into())]))
+}
+
+/// That a player has left a game for four, and why.
+pub(crate) fn departure(t: &Locale, departure: &Departure) -> String {
+    let what = departing(departure.by).unwrap_or("left");
+    let colour = t.text(colour_key(departure.player));
+    t.with(&format!("end-{what}"), &[("player", colour.into())])
+}
+
+/// What a player did who ended the game otherwise than on the board.
+const fn departing(by: Termination) -> Option<&'static str> {
+    match by {
+        Termination::Resignation => Some("resigned"),
+        Termination::TimeForfeit => Some("time"),
+        Termination::Abandoned => Some("left"),
+        _ => None,
+    }
 }

@@ -4,8 +4,10 @@ use std::fs;
 use std::io;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use lettre::transport::smtp;
+use lettre::transport::smtp::AsyncSmtpTransportBuilder;
 use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
 
 use crate::config::mail::MailConfigError;
@@ -13,8 +15,37 @@ use crate::config::mail::MailConfigError;
 /// Where mail goes.
 #[derive(Clone, Debug)]
 pub(crate) enum Transport {
-    Smtp(AsyncSmtpTransport<Tokio1Executor>),
+    Smtp(Relay),
     Maildir(PathBuf),
+}
+
+/// A relay, and the connections to it that are kept open.
+#[derive(Clone, Debug)]
+pub(crate) struct Relay {
+    builder: AsyncSmtpTransportBuilder,
+    /// With the number of mails that they have been used for.
+    connections: Arc<Mutex<(AsyncSmtpTransport<Tokio1Executor>, usize)>>,
+}
+
+/// How many mails go through a connection. Of more than ten Exim leaves the rest to its next queue
+/// run, in half an hour, and it hangs up after as many commands that are about no mail.
+const MAX_MAILS: usize = 8;
+
+impl Relay {
+    fn new(builder: AsyncSmtpTransportBuilder) -> Relay {
+        let connections = Arc::new(Mutex::new((builder.clone().build(), 0)));
+        Relay { builder, connections }
+    }
+
+    /// The connections for one more mail.
+    fn for_next(&self) -> AsyncSmtpTransport<Tokio1Executor> {
+        let mut current = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
+        if current.1 == MAX_MAILS {
+            *current = (self.builder.clone().build(), 0);
+        }
+        current.1 += 1;
+        current.0.clone()
+    }
 }
 
 /// Why a mail did not go out.
@@ -52,7 +83,7 @@ impl Transport {
         }
         let builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(&url)
             .map_err(|error| MailConfigError::Smtp(error.to_string()))?;
-        Ok(Transport::Smtp(builder.build()))
+        Ok(Transport::Smtp(Relay::new(builder)))
     }
 
     /// Mail goes into a Maildir, made if it is missing.
@@ -68,7 +99,7 @@ impl Transport {
     /// folder takes files.
     pub(crate) async fn test(&self) -> Result<(), String> {
         match self {
-            Transport::Smtp(smtp) => match smtp.test_connection().await {
+            Transport::Smtp(relay) => match relay.for_next().test_connection().await {
                 Ok(true) => Ok(()),
                 Ok(false) => Err("the server ends the connection".to_owned()),
                 Err(error) => Err(with_causes(&error)),
@@ -84,7 +115,7 @@ impl Transport {
     /// Sends a mail. `name` is the same at every try.
     pub(crate) async fn send(&self, message: Message, name: &str) -> Result<(), SendError> {
         match self {
-            Transport::Smtp(smtp) => match smtp.send(message).await {
+            Transport::Smtp(relay) => match relay.for_next().send(message).await {
                 Ok(_) => Ok(()),
                 Err(error) => Err(judge(&error)),
             },

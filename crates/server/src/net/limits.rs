@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 /// The settings for connections.
-#[derive(Clone, Debug, clap::Args)]
+#[derive(Clone, PartialEq, Eq, Debug, clap::Args)]
 #[command(next_help_heading = "Connections")]
 pub struct ConnectionConfig {
     /// How many connections may be open at once [default: what the limit of

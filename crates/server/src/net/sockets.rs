@@ -54,19 +54,20 @@ enum Owner {
     Address(ClientAddress),
 }
 
+/// How many WebSockets somebody may have open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct SocketLimits {
+    pub(crate) by_person: u32,
+    pub(crate) by_address: u32,
+}
+
 /// Who has how many WebSockets open.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct OpenSockets {
-    by_person: u32,
-    by_address: u32,
     open: Arc<Mutex<HashMap<Owner, u32>>>,
 }
 
 impl OpenSockets {
-    pub(crate) fn new(by_person: u32, by_address: u32) -> OpenSockets {
-        OpenSockets { by_person, by_address, open: Arc::default() }
-    }
-
     /// How many people have a page open, besides one of them.
     pub(crate) fn people_besides(&self, person: Option<&PersonId>) -> usize {
         let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
@@ -77,15 +78,23 @@ impl OpenSockets {
         open.keys().filter(is_other).count()
     }
 
+    /// How many sockets are open.
+    pub(crate) fn count(&self) -> u32 {
+        let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let of_addresses = open.iter().filter(|(owner, _)| matches!(owner, Owner::Address(_)));
+        of_addresses.map(|(_, count)| count).sum()
+    }
+
     /// Counts a socket as long as what is returned lives; `None` when the person
     /// or the address has too many.
     pub(crate) fn open(
         &self,
         person: Option<&PersonId>,
         address: ClientAddress,
+        most: SocketLimits,
     ) -> Option<SocketPlace> {
-        let mut owners = vec![(Owner::Address(address), self.by_address)];
-        owners.extend(person.map(|person| (Owner::Person(person.clone()), self.by_person)));
+        let mut owners = vec![(Owner::Address(address), most.by_address)];
+        owners.extend(person.map(|person| (Owner::Person(person.clone()), most.by_person)));
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         if owners.iter().any(|(owner, most)| open.get(owner).is_some_and(|count| count >= most)) {
             return None;
@@ -127,18 +136,20 @@ mod tests {
 
     #[test]
     fn sockets_are_limited_by_person_and_by_address() {
-        let sockets = OpenSockets::new(1, 2);
+        let sockets = OpenSockets::default();
+        let most = SocketLimits { by_person: 1, by_address: 2 };
         let here = ClientAddress::from(IpAddr::from([192, 0, 2, 1]));
         let there = ClientAddress::from(IpAddr::from([192, 0, 2, 2]));
         let person = PersonId::random();
-        let first = sockets.open(Some(&person), here).expect("room");
-        assert!(sockets.open(Some(&person), there).is_none(), "too many of the person");
+        let first = sockets.open(Some(&person), here, most).expect("room");
+        assert!(sockets.open(Some(&person), there, most).is_none(), "too many of the person");
         assert_eq!(sockets.people_besides(None), 1);
         assert_eq!(sockets.people_besides(Some(&person)), 0);
-        let _second = sockets.open(None, here).expect("room for another");
-        assert!(sockets.open(None, here).is_none(), "too many of the address");
+        let _second = sockets.open(None, here, most).expect("room for another");
+        assert!(sockets.open(None, here, most).is_none(), "too many of the address");
+        assert_eq!(sockets.count(), 2);
         drop(first);
-        drop(sockets.open(Some(&person), here).expect("room again"));
+        drop(sockets.open(Some(&person), here, most).expect("room again"));
         assert_eq!(sockets.open.lock().expect("no panic").len(), 1, "nothing stays behind");
     }
 }

@@ -7,9 +7,10 @@ use crate::services::Error;
 use crate::services::block_list::{BlockList, sitting};
 use crate::services::games;
 use crate::services::{conditional_moves, notifications, offers, presence, quotas, ratings};
+use crate::telemetry;
 use dipole_domain::{
-    Actor, Change, Email, ExpectedTurn, Game, GameId, Millis, MoveDecision, NewGame, Opponent,
-    PersonId, Refusal, emails, move_copies,
+    Actor, Change, Email, Event, ExpectedTurn, Game, GameId, Millis, MoveDecision, NewGame,
+    Opponent, PersonId, Refusal, emails, move_copies,
 };
 use dipole_store::{Listed, Person, StoreError};
 
@@ -175,9 +176,11 @@ async fn change<E: Into<Error>>(
         let flagged = flag.is_some();
         let decided = if flagged { flag } else { decide(&game, at).map_err(E::into)? };
         let Some(change) = decided else { return Ok(game) };
+        let by = if game.computer_to_move().is_some() { "computer" } else { "person" };
         let (changes, game) = with_consequences(app, game, change).await?;
         match app.store.commit_all(&changes).await {
             Ok(()) => {
+                note_moves(&changes, by);
                 app.wake_outbox();
                 app.bus.publish(id, game.version());
                 notifications::broadcast_to_players(app, &game);
@@ -195,6 +198,14 @@ async fn change<E: Into<Error>>(
         }
     }
     Err(Error::Busy)
+}
+
+/// Counts the moves of changes that are stored. What follows a first one was planned by people.
+fn note_moves(changes: &[Change], by: &'static str) {
+    let is_move = |change: &Change| matches!(change.event, Event::Moved { .. });
+    let Some((first, planned)) = changes.split_first() else { return };
+    telemetry::moves(by, u64::from(is_move(first)));
+    telemetry::moves("person", planned.iter().filter(|change| is_move(change)).count() as u64);
 }
 
 /// A change with all that follows from it at once, and the game after it: the

@@ -126,7 +126,8 @@ pub(crate) async fn propose(
 /// so. Whoever is not to move first is told.
 async fn begin_at_once(app: &App, offer: Offer, creator: &Person) -> Result<Offer, Error> {
     let asked: Option<Vec<Person>> = offer.proposal.chairs.iter().map(asked_person).collect();
-    let Some(asked) = asked.filter(|_| app.site.instant_challenges && offer.game.is_none()) else {
+    let Some(asked) = asked.filter(|_| app.reloadable().instant_challenges && offer.game.is_none())
+    else {
         return Ok(offer);
     };
     for person in asked.iter().chain([creator]) {

@@ -19,7 +19,7 @@ impl App {
     /// Counts a try at something that may be tried so often in an hour as a
     /// password may; more are a problem.
     pub(crate) async fn limit_tries(&self, what: &str) -> Result<(), Error> {
-        self.limit(what, self.site.sign_ins_per_hour).await
+        self.limit(what, self.reloadable().sign_ins_per_hour).await
     }
 
     /// Counts a try at something that may be tried so often in an hour.

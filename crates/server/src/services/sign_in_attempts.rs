@@ -39,7 +39,7 @@ impl App {
         account: &str,
         origin: &AttemptOrigin,
     ) -> Result<Attempt, Error> {
-        let max = self.site.sign_ins_per_hour;
+        let max = self.reloadable().sign_ins_per_hour;
         let address = &origin.address;
         if let Some(device) = &origin.device {
             let own = vec![limit(&format!("device {device} account {account}"), max)];
@@ -74,7 +74,7 @@ impl App {
     /// Begins something that counts only when it fails; `None` after as many failures in an hour
     /// as a password may have.
     pub(crate) async fn begin_counted(&self, what: &str) -> Result<Option<Attempt>, Error> {
-        self.begin("", "", vec![limit(what, self.site.sign_ins_per_hour)]).await
+        self.begin("", "", vec![limit(what, self.reloadable().sign_ins_per_hour)]).await
     }
 }
 

@@ -7,6 +7,7 @@ pub(crate) mod device_name;
 pub(crate) mod extract;
 pub(crate) mod form_page;
 pub(crate) mod http_error;
+pub(crate) mod metrics;
 pub(crate) mod middleware;
 pub(crate) mod request_context;
 pub(crate) mod routes;
@@ -30,7 +31,7 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::app::App;
 use crate::web::api::openapi::Description;
 use crate::web::http_error::HttpError;
-use crate::web::middleware::{guard, rate_limit, request_id, session};
+use crate::web::middleware::{guard, measure, rate_limit, request_id, session};
 
 /// The most bytes a request may bring.
 pub(crate) const BODY_LIMIT: usize = 64 * 1024;
@@ -65,7 +66,7 @@ pub(crate) fn described_routes() -> OpenApiRouter<App> {
 
 /// The whole site as a service, ready to be called or served.
 pub fn build_router(app: App) -> Router {
-    let limiter = rate_limit::Limiter::new(&app.site);
+    let limiter = rate_limit::Limiter::new(&app.reloadable());
     let (described, openapi) = described_routes().split_for_parts();
     let description = Arc::new(Description::new(openapi, &app.site.base_url));
     described
@@ -118,6 +119,7 @@ pub fn build_router(app: App) -> Router {
         .merge(routes::health::routes(&app))
         .layer(
             ServiceBuilder::new()
+                .layer(from_fn(measure::note))
                 .layer(from_fn(request_id::attach))
                 .layer(from_fn_with_state(app.clone(), guard::add_headers))
                 .layer(CompressionLayer::new()),

@@ -15,7 +15,7 @@ use dipole_store::{Account, Person, StoreError, Waiting};
 
 use crate::app::App;
 use crate::net::ClientAddress;
-use crate::net::sockets::SocketPlace;
+use crate::net::sockets::{SocketLimits, SocketPlace};
 use crate::secrets;
 use crate::services::known_devices;
 use crate::services::sign_in_attempts::AttemptOrigin;
@@ -103,7 +103,12 @@ impl RequestContext {
 
     /// Counts a WebSocket of the viewer's, as long as what is returned lives.
     pub(crate) fn open_socket(&self, app: &App) -> Result<SocketPlace, HttpError> {
-        let place = app.sockets.open(self.person(), ClientAddress::from(self.0.address));
+        let settings = app.reloadable();
+        let most = SocketLimits {
+            by_person: settings.sockets_per_person,
+            by_address: settings.sockets_per_address,
+        };
+        let place = app.sockets.open(self.person(), ClientAddress::from(self.0.address), most);
         place.ok_or(HttpError::TooMany)
     }
 

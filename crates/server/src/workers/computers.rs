@@ -10,8 +10,12 @@ use crate::app::App;
 use crate::bus::computer_queue::{Duty, QueuedGame};
 use crate::services::Error;
 use crate::services::{game_actions, games};
+use crate::telemetry::{self, Search};
 use dipole_domain::{Actor, ExpectedTurn, Refusal};
 use dipole_store::StoreError;
+
+/// What its searches are called in the metrics.
+const COMPUTERS: &str = "computer_moves";
 
 /// How long a computer waits after the store has failed.
 const RETRY_DELAY: Duration = Duration::from_secs(5);
@@ -57,6 +61,7 @@ impl App {
         make: impl Fn() -> T + Clone + Send + 'static,
     ) -> Result<(), StoreError> {
         self.queue_computers().await?;
+        telemetry::engines(COMPUTERS, workers + 1);
         let duties = std::iter::repeat_n(Duty::Any, workers).chain([Duty::QuickOnly]);
         for duty in duties {
             self.tasks.spawn(work(self.clone(), duty, make.clone()));
@@ -124,6 +129,7 @@ async fn reply<T: Thinker>(
     let before = position.clone();
     let salt = id.salt();
     let (thinker, best) = tokio::task::spawn_blocking(move || {
+        let _search = Search::begin(COMPUTERS);
         let best = thinker.choose(&position, level, salt);
         (thinker, best)
     })

@@ -11,6 +11,7 @@ use crate::email::outbound::words::{MailedLink, WriteError};
 use crate::mailer::Mailer;
 use crate::mailer::transport::SendError;
 use crate::secrets;
+use crate::telemetry;
 use dipole_domain::{
     DAY, Email, EmailAddress, EmailKind, GameId, HOUR, Millis, PersonId, Recipient, SECOND,
     is_one_too_many, random_text, reminder_due, retry, told_by_the_page,
@@ -116,6 +117,7 @@ async fn send(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<bool, Sto
         }
         Ok(Delivery::Dropped(why)) => {
             tracing::debug!(email = id, why, "not sent");
+            telemetry::mail_sent(telemetry::DROPPED);
             finish(why, None).await?;
             return Ok(false);
         }
@@ -126,6 +128,7 @@ async fn send(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<bool, Sto
         Err(WriteError::Store(error)) => return Err(error),
         Err(WriteError::Message(what)) => {
             tracing::error!(email = id, what, "an email cannot be written");
+            telemetry::mail_sent(telemetry::FAILED);
             finish("unwritable", None).await?;
             return Ok(false);
         }
@@ -136,6 +139,7 @@ async fn send(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<bool, Sto
     match result.unwrap_or_else(|_| Err(SendError::Later("no answer in time".to_owned()))) {
         Ok(()) => {
             tracing::info!(email = id, "sent");
+            telemetry::mail_sent(telemetry::SENT);
             if let (Some(person), Some((game, number))) = (&notice_to, &talk) {
                 app.store.set_mailed_talk(game, person, *number).await?;
             }
@@ -144,12 +148,14 @@ async fn send(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<bool, Sto
         }
         Err(SendError::DeadAddress(why)) => {
             tracing::info!(email = id, why, "the address is dead");
+            telemetry::mail_sent(telemetry::FAILED);
             app.store.fail_address(&address, &why, app.now()).await?;
             finish("dead address", None).await?;
             Ok(false)
         }
         Err(SendError::Refused(why)) => {
             tracing::warn!(email = id, why, "refused");
+            telemetry::mail_sent(telemetry::FAILED);
             finish("refused", None).await?;
             Ok(false)
         }
@@ -157,10 +163,12 @@ async fn send(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<bool, Sto
             match retry(claimed.created, claimed.attempts, app.now()) {
                 Some(due) => {
                     tracing::warn!(email = id, why, "not sent yet");
+                    telemetry::mail_sent(telemetry::DEFERRED);
                     app.store.delay_email(id, &why, due).await?;
                 }
                 None => {
                     tracing::warn!(email = id, why, "given up");
+                    telemetry::mail_sent(telemetry::FAILED);
                     finish("given up", None).await?;
                 }
             }

@@ -9,9 +9,13 @@ use dipole_engine::review::review;
 use dipole_engine::{Limits, Options, Searcher, Signal, Tables};
 
 use crate::app::App;
+use crate::telemetry::{self, Search};
 use crate::workers::engine_report::report_of;
 use dipole_domain::{MINUTE, Millis, Report};
 use dipole_store::{ClaimedReview, StoreError};
+
+/// What its searches are called in the metrics.
+const REVIEWS: &str = "reviews";
 
 /// How often a review may be begun: one that ends workers must not end all.
 const MAX_ATTEMPTS: u32 = 3;
@@ -64,6 +68,7 @@ impl Reviewer for EngineReviewer {
 impl App {
     /// Starts a worker that looks back at games.
     pub fn start_reviews<R: Reviewer>(&self, make: impl Fn() -> R + Send + 'static) {
+        telemetry::engines(REVIEWS, 1);
         let app = self.clone();
         self.tasks.spawn(async move {
             let mut reviewer = None;
@@ -127,6 +132,7 @@ async fn work<R: Reviewer>(
     let (own_stop, own_done) = (stop.clone(), done.clone());
     let play = game.play().clone();
     let mut job = tokio::task::spawn_blocking(move || {
+        let _search = Search::begin(REVIEWS);
         let mut reviewer = reviewer;
         let mut progress = |done, _| own_done.store(done, Ordering::Relaxed);
         let report = reviewer.review(&play, &own_stop, &mut progress);

@@ -83,3 +83,30 @@ async fn four_people_play_one_game_by_mail_web_api_and_command() {
     assert!(shows_board(&shown.text, &position), "{}", shown.text);
     assert_eq!(carla.game(&game).await["position"], position.to_string());
 }
+
+#[tokio::test]
+async fn the_next_mail_says_who_has_left_and_why() {
+    let mut post = Post::new().await;
+    let anna = post.sign_up("anna").await;
+    let mut others = Vec::new();
+    for name in ["ben", "carla", "dora"] {
+        others.push(post.sign_up(name).await);
+    }
+    let asked = post.challenge(&anna, "dipole challenge anna ben carla dora").await;
+    let offer = emails_to(&asked, &anna)[0].word_after("dipole accept ");
+    for (address, name) in others.iter().zip(["ben", "carla", "dora"]) {
+        post.mail(address, &format!("dipole accept {offer} {name} {PASSWORD}"), "").await;
+    }
+    for (address, name, action) in
+        [(&anna, "anna", "E1-G3"), (&others[0], "ben", "resign"), (&others[1], "carla", "H12-G11")]
+    {
+        post.mail(address, &format!("dipole move 1 {name} {PASSWORD} {action}"), "").await;
+    }
+    let line = format!("dipole move 1 dora {PASSWORD} L6-K5");
+    let mailed = post.mail(&others[2], &line, "").await;
+    let turn = emails_to(&mailed, &anna);
+    let turn = turn.iter().find(|it| it.text.contains("your turn")).expect("a move mail");
+    let text = turn.text.replace('\n', " ");
+    let told = "1. White: E1-G3; Red resigned; 2. Black: H12-G11; 3. Green: L6-K5.";
+    assert!(text.contains(told), "{}", turn.text);
+}

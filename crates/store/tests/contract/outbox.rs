@@ -5,7 +5,9 @@ use dipole_domain::{
     AccountName, Email, EmailAddress, EmailKind, Game, GameId, MailMode, NewGame, Opponent, OptIn,
     PersonId, Recipient, Terms, emails,
 };
-use dipole_store::{Confirmed, EMAILS_KEPT, LinkPurpose, MailLink, NewAccount, Store, StoreError};
+use dipole_store::{
+    Backlog, Confirmed, EMAILS_KEPT, LinkPurpose, MailLink, NewAccount, Store, StoreError,
+};
 
 use crate::session;
 
@@ -73,6 +75,10 @@ async fn an_email_is_taken_once(store: &Store) {
     store.post(&email, NOW).await.expect("stored");
     store.post(&email, NOW).await.expect("stored once");
     assert_eq!(store.next_email_due().await.expect("an answer"), Some(NOW));
+    let backlog = store.mail_backlog(NOW).await.expect("counted");
+    assert_eq!((backlog.count > 0, backlog.since), (true, Some(NOW)));
+    let before = store.mail_backlog(NOW - 1).await.expect("counted");
+    assert_eq!(before, Backlog::default(), "it is not due");
     let (one, other) = tokio::join!(claim(store, LATER), claim(store, LATER));
     assert_eq!([one, other].concat(), std::slice::from_ref(&email), "two workers, one letter");
     assert_eq!(claim(store, LATER + 59_000).await, [], "it is taken");

@@ -2,7 +2,7 @@
 
 use dipole::{Player, Setup};
 use dipole_domain::{Game, GameId, NewGame, Opponent, PersonId, Report, Terms};
-use dipole_store::{ReviewLimits, ReviewState, Store};
+use dipole_store::{Backlog, ReviewLimits, ReviewState, Store};
 
 async fn game(store: &Store, person: &PersonId) -> GameId {
     let new = NewGame {
@@ -28,6 +28,8 @@ pub(crate) async fn contract(store: &Store) {
         .expect("asking twice does no harm");
     assert_eq!(store.reviews_waiting(Some(&person)).await.expect("counted"), 2);
     assert_eq!(store.reviews_waiting(None).await.expect("counted"), 2);
+    let backlog = store.review_backlog().await.expect("counted");
+    assert_eq!(backlog, Backlog { count: 2, since: Some(1) });
     let waiting = |ahead| Some(ReviewState::Waiting { ahead });
     assert_eq!(store.review(&first).await.expect("read"), waiting(0));
     assert_eq!(store.review(&second).await.expect("read"), waiting(1));
@@ -55,6 +57,7 @@ pub(crate) async fn contract(store: &Store) {
     assert_eq!(state, Some(ReviewState::Finished(report)));
     assert_eq!(store.review(&second).await.expect("read"), Some(ReviewState::Failed));
     assert_eq!(claim(1000).await, None);
+    assert_eq!(store.review_backlog().await.expect("counted"), Backlog::default());
     store.ask_review(ReviewLimits::ANY, &first, &person, 400).await.expect("stored");
     store.ask_review(ReviewLimits::ANY, &second, &person, 400).await.expect("stored");
     assert_eq!(store.reviews_waiting(None).await.expect("counted"), 1, "one can be tried again");

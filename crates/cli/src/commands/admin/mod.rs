@@ -2,6 +2,7 @@
 
 mod backup;
 mod config;
+mod systemd;
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -54,6 +55,11 @@ enum Action {
     /// From the environment, the file that --config names, or built in. The form is that of the
     /// file. Passwords are left out. Exit status 2 when a setting is wrong.
     Config,
+    /// Print a unit for systemd that runs the site, shut out of what it does not need
+    ///
+    /// With --config the unit names that file, in which the database should stand as well; without
+    /// it the database is /var/lib/dipole/dipole.sqlite. The user must exist.
+    Systemd(systemd::Args),
     /// Write the whole database, as it is at one moment, into a file
     ///
     /// The site may run meanwhile. The file holds everything, passwords' hashes and cookies'
@@ -174,6 +180,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         Action::OnTables(action) => run_on_tables(action, json, database),
         Action::MailCheck(config) => report(json, &check_mail(config, database)?),
         Action::Config => config::run(args.config.as_deref(), json),
+        Action::Systemd(unit) => systemd::run(unit, args.config.as_deref()),
         Action::Backup { file } => backup::back_up(database, file, json),
         Action::Restore { file } => backup::restore(file, database, json),
         Action::MigrateDatabase { to } => backup::migrate(database, to, json),

@@ -154,7 +154,7 @@ pub(crate) async fn set(
 ) -> Result<Reply, CommandError> {
     let person = caller.speaker(app, speaker).await?;
     if let Some((setting, is_on)) = choice {
-        if setting == Setting::Begin && is_on && !app.site.instant_challenges {
+        if setting == Setting::Begin && is_on && !app.reloadable().instant_challenges {
             return Err(CommandError::NotAllowedHere);
         }
         app.store.set_opt_in(&person.id, opt_in(setting), is_on).await?;
@@ -165,7 +165,7 @@ pub(crate) async fn set(
         .column(t.text("column-setting-state"))
         .wrapped(t.text("column-setting-meaning"));
     for (setting, key) in [(Setting::Copies, "setting-copies"), (Setting::Begin, "setting-begin")] {
-        if setting == Setting::Begin && !app.site.instant_challenges {
+        if setting == Setting::Begin && !app.reloadable().instant_challenges {
             continue;
         }
         let is_on = app.store.has_opted_in(&person.id, opt_in(setting)).await?;

@@ -114,7 +114,7 @@ pub(crate) async fn broadcast(
     body: &str,
 ) -> Result<Reply, CommandError> {
     let from = caller.speaker(app, speaker).await?;
-    if !app.site.is_owner(&from.name) {
+    if !app.reloadable().is_owner(&from.name) {
         return Err(CommandError::OwnersOnly);
     }
     let body = text(body)?;

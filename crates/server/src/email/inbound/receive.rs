@@ -22,6 +22,7 @@ use crate::i18n::Locale;
 use crate::secrets;
 use crate::services::accounts;
 use crate::services::games;
+use crate::telemetry;
 use dipole_domain::{
     DAY, Email, EmailAddress, EmailKind, Game, HOUR, MailGuard, PersonId, Recipient, Written,
 };
@@ -56,6 +57,17 @@ pub enum Receipt {
 impl App {
     /// Acts on a mail and answers it.
     pub async fn receive_mail(&self, raw: &[u8]) -> Receipt {
+        let receipt = self.act_on_mail(raw).await;
+        telemetry::mail_received(match receipt {
+            Receipt::Answered => "answered",
+            Receipt::Ignored(_) => "ignored",
+            Receipt::Refused(_) => "unreadable",
+            Receipt::TryAgain(_) => "failed",
+        });
+        receipt
+    }
+
+    async fn act_on_mail(&self, raw: &[u8]) -> Receipt {
         let address = self.mail_address();
         let domain = address.split_once('@').map_or(address.as_str(), |(_, domain)| domain);
         let limits = Limits::default();

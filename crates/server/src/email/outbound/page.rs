@@ -24,21 +24,24 @@ h2 { margin: 28px 0 8px; font-size: 17px; line-height: 1.3; }
 p { margin: 8px 0; }
 img { display: block; width: 100%; max-width: 480px; height: auto; margin: 16px 0; border-radius: 4px; }
 pre { margin: 8px 0; padding: 10px 12px; overflow-x: auto; background: #f3f1ec; border-radius: 4px;
-  font: 14px/1.4 ui-monospace, Menlo, Consolas, monospace; white-space: pre-wrap; }
+  font: 14px/1.4 ui-monospace, Menlo, Consolas, monospace; white-space: pre-wrap;
+  overflow-wrap: anywhere; }
 pre.board { white-space: pre; line-height: 1.15; font-size: 13px; }
-table { margin: 16px 0; border-collapse: collapse; font-size: 15px; }
-th, td { padding: 5px 14px 5px 0; border-bottom: 1px solid #ddd8cd; text-align: left;
+table { margin: 16px 0; border-collapse: collapse; font-size: 14px; }
+th, td { padding: 5px 12px 5px 0; border-bottom: 1px solid #ddd8cd; text-align: left;
   vertical-align: top; }
 th { font-weight: 600; color: #6a655b; }
 td:not(:last-child), .move { white-space: nowrap; }
 th.number, td.number { text-align: right; font-variant-numeric: tabular-nums; }
+th:last-child, td:last-child { padding-right: 0; }
 a { color: #155a9c; }
 footer { margin-top: 28px; padding-top: 12px; border-top: 1px solid #ddd8cd; font-size: 14px;
   color: #6a655b; }
 @media (max-width: 480px) {
-  main { padding: 16px 12px; }
-  th, td { padding-right: 7px; font-size: 13px; }
-  td:nth-child(2) { white-space: normal; overflow-wrap: anywhere; }
+  body { padding: 8px 4px; }
+  main { padding: 16px 10px; }
+  th, td { padding-right: 5px; font-size: 12px; }
+  td:nth-child(2) { min-width: 84px; white-space: normal; overflow-wrap: anywhere; }
 }
 @media (prefers-color-scheme: dark) {
   body { background: #161513; color: #e8e4db; }

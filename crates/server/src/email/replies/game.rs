@@ -1,12 +1,12 @@
 //! Games in replies.
 
-use dipole::{Move, Player, Position};
+use dipole::{Entry, Move, Player, Position};
 
 use crate::app::App;
 use crate::email::replies::table::{Table, cut};
 use crate::email::replies::{Block, Board, PAGE_LINES, Reply, TIED, Thread, WIDTH, drawing};
-use crate::i18n::Locale;
 use crate::i18n::names::{colour_key, seat_name, setup_name};
+use crate::i18n::{Locale, endings};
 use crate::services::records::record;
 use dipole_domain::{Game, Millis, PersonId, SECOND};
 
@@ -171,7 +171,7 @@ fn terms(t: &Locale, game: &Game) -> String {
 const MAX_TURNS: usize = 8;
 
 /// What has happened since the viewer's last move, that one included; for
-/// others the last round.
+/// others the last round. Who has left a game that goes on is told as well.
 fn happened(t: &Locale, game: &Game, viewer: Option<&PersonId>) -> Vec<String> {
     let own = game.seats_of(viewer);
     let entries: Vec<_> = game.play().entries().collect();
@@ -180,30 +180,49 @@ fn happened(t: &Locale, game: &Game, viewer: Option<&PersonId>) -> Vec<String> {
         .rposition(|entry| own.contains(&entry.player))
         .unwrap_or_else(|| entries.len().saturating_sub(game.play().players().all().len()));
     let first = since.max(entries.len().saturating_sub(MAX_TURNS));
+    // How many moves had been played then; somebody who sits out does so after a move.
+    let played = |entry: &Entry| entry.ply.map(|ply| ply + 1);
+    let mut count = entries[..first].iter().rev().find_map(played).unwrap_or_default();
+    let start = entries[first..].iter().find_map(played).unwrap_or(count);
     let told = entries[first..].iter().map(|entry| {
-        let colour = t.text(colour_key(entry.player));
-        let text = entry.ply.and_then(|ply| Some((ply, game.play().move_text(ply)?)));
-        let Some((ply, text)) = text else {
-            let words = t.with("game-sat-out", &[("colour", colour.into())]);
-            return words.trim_end_matches('.').replace(' ', TIED);
-        };
-        let mut values = vec![
-            ("number", (ply + 1).into()),
-            ("colour", colour.into()),
-            ("move", text.to_string().into()),
-        ];
-        let played = last(game, ply as u32 + 1);
-        let captured = played.and_then(|(before, mv)| drawing::captured(before, mv));
-        let words = match captured {
-            Some(count) => {
-                values.push(("count", count.into()));
-                t.with("shown-captured", &values)
-            }
-            None => t.with("shown-happened", &values),
-        };
-        words.replace(' ', TIED)
+        count = played(entry).unwrap_or(count);
+        (count, told(t, game, entry))
     });
-    told.collect()
+    let mut told: Vec<(usize, String)> = told.collect();
+    for departure in game.play().departures().iter().filter(|it| it.ply >= start) {
+        told.push((departure.ply, sentence_part(&endings::departure(t, departure))));
+    }
+    told.sort_by_key(|(count, _)| *count);
+    told.into_iter().map(|(_, words)| words).collect()
+}
+
+/// A sentence as a part of one, whose words stay together.
+fn sentence_part(words: &str) -> String {
+    words.trim_end_matches('.').replace(' ', TIED)
+}
+
+/// One turn.
+fn told(t: &Locale, game: &Game, entry: &Entry) -> String {
+    let colour = t.text(colour_key(entry.player));
+    let text = entry.ply.and_then(|ply| Some((ply, game.play().move_text(ply)?)));
+    let Some((ply, text)) = text else {
+        return sentence_part(&t.with("game-sat-out", &[("colour", colour.into())]));
+    };
+    let mut values = vec![
+        ("number", (ply + 1).into()),
+        ("colour", colour.into()),
+        ("move", text.to_string().into()),
+    ];
+    let played = last(game, ply as u32 + 1);
+    let captured = played.and_then(|(before, mv)| drawing::captured(before, mv));
+    let words = match captured {
+        Some(count) => {
+            values.push(("count", count.into()));
+            t.with("shown-captured", &values)
+        }
+        None => t.with("shown-happened", &values),
+    };
+    words.replace(' ', TIED)
 }
 
 /// The most characters of a player and what is left of their time: two fit a line.

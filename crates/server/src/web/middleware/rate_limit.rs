@@ -11,7 +11,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
-use crate::app::{App, Site};
+use crate::app::{App, Reloadable};
 use crate::net::ClientAddress;
 use crate::web::http_error::HttpError;
 use crate::web::middleware::{error_pages, guard, session};
@@ -21,9 +21,17 @@ const PURGE_INTERVAL: Duration = Duration::from_secs(60);
 
 /// Counts requests by network address.
 #[derive(Clone)]
-pub(crate) struct Limiter(Arc<Counters>);
+pub(crate) struct Limiter(Arc<Mutex<Arc<Counters>>>);
+
+/// How many requests a network address may send in a minute.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct PerMinute {
+    all: u32,
+    changes: u32,
+}
 
 struct Counters {
+    most: PerMinute,
     /// All requests.
     all: DefaultKeyedRateLimiter<ClientAddress>,
     /// Those that may change something.
@@ -32,36 +40,57 @@ struct Counters {
 }
 
 impl Limiter {
-    pub(crate) fn new(site: &Site) -> Limiter {
+    pub(crate) fn new(settings: &Reloadable) -> Limiter {
+        Limiter(Arc::new(Mutex::new(Arc::new(Counters::new(PerMinute::of(settings))))))
+    }
+
+    /// The counters for these limits. When the limits have changed, all begin anew.
+    fn counters(&self, most: PerMinute) -> Arc<Counters> {
+        let mut counters = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if counters.most != most {
+            *counters = Arc::new(Counters::new(most));
+        }
+        counters.clone()
+    }
+}
+
+impl PerMinute {
+    fn of(settings: &Reloadable) -> PerMinute {
+        PerMinute { all: settings.requests_per_minute, changes: settings.posts_per_minute }
+    }
+}
+
+impl Counters {
+    fn new(most: PerMinute) -> Counters {
         let counter = |per_minute| {
             let per_minute = NonZeroU32::new(per_minute).unwrap_or(NonZeroU32::MIN);
             RateLimiter::keyed(Quota::per_minute(per_minute))
         };
-        Limiter(Arc::new(Counters {
-            all: counter(site.requests_per_minute),
-            changes: counter(site.posts_per_minute),
+        Counters {
+            most,
+            all: counter(most.all),
+            changes: counter(most.changes),
             purged: Mutex::new(Instant::now()),
-        }))
+        }
     }
 
     /// Counts a request, and says whether it may go on.
     fn allows(&self, address: ClientAddress, changes: bool) -> bool {
         self.purge(Instant::now());
-        let counters = &self.0;
-        counters.all.check_key(&address).is_ok()
-            && (!changes || counters.changes.check_key(&address).is_ok())
+        self.all.check_key(&address).is_ok()
+            && (!changes || self.changes.check_key(&address).is_ok())
     }
 
     /// Forgets the addresses whose allowance is whole again, now and then.
     fn purge(&self, now: Instant) {
         {
-            let mut purged = self.0.purged.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut purged = self.purged.lock().unwrap_or_else(PoisonError::into_inner);
             if now.saturating_duration_since(*purged) < PURGE_INTERVAL {
                 return;
             }
             *purged = now;
         }
-        for counter in [&self.0.all, &self.0.changes] {
+        for counter in [&self.all, &self.changes] {
             counter.retain_recent();
             counter.shrink_to_fit();
         }
@@ -75,7 +104,8 @@ pub(crate) async fn limit(
     next: Next,
 ) -> Response {
     let address = ClientAddress::from(guard::address(&app.site, &request));
-    if limiter.allows(address, guard::changes_something(&request)) {
+    let counters = limiter.counters(PerMinute::of(&app.reloadable()));
+    if counters.allows(address, guard::changes_something(&request)) {
         return next.run(request).await;
     }
     let stranger = session::of_stranger(&app, &request);
@@ -88,13 +118,8 @@ mod tests {
 
     use super::*;
 
-    fn limiter(all: u32, changes: u32) -> Limiter {
-        let site = Site {
-            requests_per_minute: all,
-            posts_per_minute: changes,
-            ..Site::new("http://x".to_owned())
-        };
-        Limiter::new(&site)
+    fn limiter(all: u32, changes: u32) -> Counters {
+        Counters::new(PerMinute { all, changes })
     }
 
     fn client(last: u8) -> ClientAddress {
@@ -117,12 +142,23 @@ mod tests {
         for last in 0..100 {
             assert!(limiter.allows(client(last), true));
         }
-        assert_eq!(limiter.0.all.len(), 100);
+        assert_eq!(limiter.all.len(), 100);
         // Their allowance is whole again after a fraction of a millisecond.
         std::thread::sleep(Duration::from_millis(5));
         limiter.purge(Instant::now());
-        assert_eq!(limiter.0.all.len(), 100, "not at every request");
+        assert_eq!(limiter.all.len(), 100, "not at every request");
         limiter.purge(Instant::now() + PURGE_INTERVAL);
-        assert_eq!((limiter.0.all.len(), limiter.0.changes.len()), (0, 0));
+        assert_eq!((limiter.all.len(), limiter.changes.len()), (0, 0));
+    }
+    #[test]
+    fn new_limits_count_at_once() {
+        let counters = Counters::new(PerMinute { all: 1, changes: 1 });
+        let limiter = Limiter(Arc::new(Mutex::new(Arc::new(counters))));
+        let most = PerMinute { all: 1, changes: 1 };
+        assert!(limiter.counters(most).allows(client(1), true));
+        assert!(!limiter.counters(most).allows(client(1), true), "the same counters");
+        let more = PerMinute { all: 3, changes: 2 };
+        let allowed = [true; 3].map(|changes| limiter.counters(more).allows(client(1), changes));
+        assert_eq!(allowed, [true, true, false]);
     }
 }

@@ -45,7 +45,7 @@ async fn show(
         guard: app.store.mail_guard(&person.id).await?,
         passes_text_on: app.store.passes_text_on(&person.id).await?,
         copies: app.store.has_opted_in(&person.id, OptIn::Copies).await?,
-        begin: match app.site.instant_challenges {
+        begin: match app.reloadable().instant_challenges {
             true => Some(app.store.has_opted_in(&person.id, OptIn::Begin).await?),
             false => None,
         },

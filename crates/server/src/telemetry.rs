@@ -1,0 +1,166 @@
+//! What the running site measures, in the words of Prometheus. `dipole serve --metrics-listen` sets
+//! up a recorder; without one nothing is kept, and noting something costs next to nothing.
+
+use std::time::{Duration, Instant};
+
+use dipole_store::measures;
+use metrics::{counter, gauge, histogram};
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+
+pub(crate) const BUILD_INFO: &str = "dipole_build_info";
+const REQUESTS: &str = "dipole_http_requests_total";
+const REQUEST_SECONDS: &str = "dipole_http_request_seconds";
+const MOVES: &str = "dipole_moves_total";
+const MAILS_SENT: &str = "dipole_mails_total";
+const MAILS_RECEIVED: &str = "dipole_mails_received_total";
+const ENGINES_BUSY: &str = "dipole_engine_workers_busy";
+const ENGINES: &str = "dipole_engine_workers";
+pub(crate) const GAMES: &str = "dipole_games_going_on";
+pub(crate) const SOCKETS: &str = "dipole_sockets_open";
+pub(crate) const PEOPLE: &str = "dipole_people_online";
+pub(crate) const QUEUE: &str = "dipole_queue_length";
+pub(crate) const QUEUE_AGE: &str = "dipole_queue_oldest_seconds";
+pub(crate) const DATABASE_QUEUE: &str = "dipole_database_queue_length";
+pub(crate) const DATABASE_UP: &str = "dipole_database_up";
+
+/// What each counter means.
+const COUNTERS: [(&str, &str); 5] = [
+    (REQUESTS, "Requests that were answered, by method, route and status"),
+    (MOVES, "Moves that were stored, by who made them"),
+    (MAILS_SENT, "Emails that left the outbox or failed to, by result"),
+    (MAILS_RECEIVED, "Mails that came in, by what became of them"),
+    (measures::FAILURES, "Work that the database could not do, by reason"),
+];
+
+/// What each value that rises and falls means.
+const GAUGES: [(&str, &str); 10] = [
+    (BUILD_INFO, "1, with the version of the program"),
+    (ENGINES, "Searches that may run at the same time, by task"),
+    (ENGINES_BUSY, "Searches that run, by task"),
+    (GAMES, "Games that go on, in the whole database"),
+    (SOCKETS, "WebSockets that are open"),
+    (PEOPLE, "People who have a page open"),
+    (QUEUE, "Work that waits: emails and reviews of the whole database, computer moves"),
+    (QUEUE_AGE, "How long the oldest work of a queue has waited, in seconds"),
+    (DATABASE_QUEUE, "Reads and changes that wait for a thread of the database"),
+    (DATABASE_UP, "1 when the database has answered the questions for these metrics, else 0"),
+];
+
+/// What each distribution means.
+const HISTOGRAMS: [(&str, &str); 5] = [
+    (REQUEST_SECONDS, "How long answers took, by method and route"),
+    (measures::STATEMENT_SECONDS, "How long statements took, by kind"),
+    (measures::WORK_SECONDS, "How long work of the database took with its wait, by kind"),
+    (measures::COMMIT_SECONDS, "How long commits of SQLite's writer took"),
+    (measures::GROUP_CHANGES, "How many changes SQLite's writer has committed together"),
+];
+
+/// Bounds of times, in seconds.
+const SECONDS: [f64; 15] =
+    [0.0001, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0];
+/// Bounds of the number of changes in a commit.
+const CHANGES: [f64; 8] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0];
+
+/// Starts to keep what is measured, for this whole process.
+///
+/// # Errors
+///
+/// When the process has a recorder already.
+pub(crate) fn install() -> Result<PrometheusHandle, String> {
+    let bounds = |error: metrics_exporter_prometheus::BuildError| error.to_string();
+    let handle = PrometheusBuilder::new()
+        .set_buckets(&SECONDS)
+        .and_then(|it| {
+            let changes = Matcher::Full(measures::GROUP_CHANGES.to_owned());
+            it.set_buckets_for_metric(changes, &CHANGES)
+        })
+        .and_then(PrometheusBuilder::install_recorder)
+        .map_err(bounds)?;
+    COUNTERS.iter().for_each(|(name, what)| metrics::describe_counter!(*name, *what));
+    GAUGES.iter().for_each(|(name, what)| metrics::describe_gauge!(*name, *what));
+    HISTOGRAMS.iter().for_each(|(name, what)| metrics::describe_histogram!(*name, *what));
+    gauge!(BUILD_INFO, "version" => env!("CARGO_PKG_VERSION")).set(1.0);
+    begin_at_zero();
+    Ok(handle)
+}
+
+/// Lets the counters of rare events begin at zero, so that the first one is seen to happen.
+fn begin_at_zero() {
+    ["person", "computer"].into_iter().for_each(|by| counter!(MOVES, "by" => by).absolute(0));
+    for result in [SENT, DEFERRED, FAILED, DROPPED] {
+        counter!(MAILS_SENT, "result" => result).absolute(0);
+    }
+    for result in ["answered", "ignored", "unreadable", "failed"] {
+        counter!(MAILS_RECEIVED, "result" => result).absolute(0);
+    }
+    for reason in ["overloaded", "unavailable", "database", "panicked"] {
+        counter!(measures::FAILURES, "reason" => reason).absolute(0);
+    }
+}
+
+/// Notes a request that has been answered. `route` is a template such as `/game/{id}`.
+pub(crate) fn request(method: &'static str, route: &str, status: u16, took: Duration) {
+    let route = route.to_owned();
+    let status = status.to_string();
+    counter!(REQUESTS, "method" => method, "route" => route.clone(), "status" => status)
+        .increment(1);
+    histogram!(REQUEST_SECONDS, "method" => method, "route" => route).record(took);
+}
+
+/// Notes that moves are stored.
+pub(crate) fn moves(by: &'static str, count: u64) {
+    counter!(MOVES, "by" => by).increment(count);
+}
+
+/// It has gone out.
+pub(crate) const SENT: &str = "sent";
+/// It did not go out this time.
+pub(crate) const DEFERRED: &str = "deferred";
+/// It will never go out.
+pub(crate) const FAILED: &str = "failed";
+/// It need not go out any more.
+pub(crate) const DROPPED: &str = "dropped";
+
+/// Notes what has become of an email of the outbox.
+pub(crate) fn mail_sent(result: &'static str) {
+    counter!(MAILS_SENT, "result" => result).increment(1);
+}
+
+/// Notes what has become of a mail that came in.
+pub(crate) fn mail_received(result: &'static str) {
+    counter!(MAILS_RECEIVED, "result" => result).increment(1);
+}
+
+/// Says how many searches of a task may run at the same time.
+pub(crate) fn engines(task: &'static str, count: usize) {
+    gauge!(ENGINES, "task" => task).set(count as f64);
+    gauge!(ENGINES_BUSY, "task" => task).increment(0.0);
+}
+
+/// A search that runs as long as this lives.
+pub(crate) struct Search(&'static str);
+
+impl Search {
+    /// Notes that a search begins.
+    pub(crate) fn begin(task: &'static str) -> Search {
+        gauge!(ENGINES_BUSY, "task" => task).increment(1.0);
+        Search(task)
+    }
+}
+
+impl Drop for Search {
+    fn drop(&mut self) {
+        gauge!(ENGINES_BUSY, "task" => self.0).decrement(1.0);
+    }
+}
+
+/// Says how much work waits in a queue, and how many seconds the oldest has waited.
+pub(crate) fn queue(name: &'static str, length: f64, oldest: f64) {
+    gauge!(QUEUE, "queue" => name).set(length);
+    gauge!(QUEUE_AGE, "queue" => name).set(oldest);
+}
+
+/// Seconds since a moment.
+pub(crate) fn seconds_since(moment: Option<Instant>) -> f64 {
+    moment.map_or(0.0, |moment| moment.elapsed().as_secs_f64())
+}

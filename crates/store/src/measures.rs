@@ -1,0 +1,51 @@
+//! What the database costs, for the site's metrics. Where nobody has set up a recorder, nothing is
+//! kept.
+
+use std::time::Instant;
+
+use crate::StoreError;
+use crate::job::Mode;
+
+/// How long one statement took, by `kind`: read or write.
+pub const STATEMENT_SECONDS: &str = "dipole_database_statement_seconds";
+/// How long some work took from when it was asked for, by `kind`: statement, snapshot or write.
+pub const WORK_SECONDS: &str = "dipole_database_work_seconds";
+/// How many changes SQLite's writer has committed together.
+pub const GROUP_CHANGES: &str = "dipole_database_group_changes";
+/// How long a commit of SQLite's writer took.
+pub const COMMIT_SECONDS: &str = "dipole_database_commit_seconds";
+/// Work that the database could not do, by `reason`.
+pub const FAILURES: &str = "dipole_database_failures_total";
+
+/// Runs a statement and notes how long that takes.
+pub(crate) fn statement<T>(kind: &'static str, run: impl FnOnce() -> T) -> T {
+    let began = Instant::now();
+    let result = run();
+    metrics::histogram!(STATEMENT_SECONDS, "kind" => kind).record(began.elapsed());
+    result
+}
+
+/// Notes that some work is done.
+pub(crate) fn work<T>(mode: Mode, began: Instant, result: &Result<T, StoreError>) {
+    let kind = match mode {
+        Mode::Statement => "statement",
+        Mode::Snapshot => "snapshot",
+        Mode::Write => "write",
+    };
+    metrics::histogram!(WORK_SECONDS, "kind" => kind).record(began.elapsed());
+    let reason = match result {
+        Err(StoreError::Overloaded) => "overloaded",
+        Err(StoreError::Unavailable(_)) => "unavailable",
+        Err(StoreError::Database(_)) => "database",
+        Err(StoreError::Panicked) => "panicked",
+        // Conflicts and the like are answers.
+        _ => return,
+    };
+    metrics::counter!(FAILURES, "reason" => reason).increment(1);
+}
+
+/// Notes a commit of so many changes.
+pub(crate) fn group(changes: usize, began: Instant) {
+    metrics::histogram!(GROUP_CHANGES).record(changes as f64);
+    metrics::histogram!(COMMIT_SECONDS).record(began.elapsed());
+}
