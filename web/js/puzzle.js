@@ -30,6 +30,9 @@ const NEXT_PAUSE = 900;
 /** Milliseconds that a word about a wrong move stays: the status says it as well, and the board is to be seen. */
 const HINT_STAYS = 2500;
 
+/** What the server says of moves for another moment. */
+const stale = ["stale_ply", "game_over"];
+
 /** The parts of the page that the server writes anew once something has counted. */
 const writtenParts = ["puzzle-part", "actions-row"];
 
@@ -159,6 +162,8 @@ class PuzzlePage {
         : { isNext: false, .../** @type {PuzzleAnswer} */ (await send(`${this.#puzzle.id}/moves`, sent)) };
       await this.#answer(played, before, verdict, puzzle, isNext);
     } catch (error) {
+      // Another window has gone on with the puzzle.
+      if (error instanceof Refused && stale.includes(error.code)) location.reload();
       this.#takeBack(before);
       this.#tell(error instanceof Refused ? error.message : text("puzzle-not-sent"), true);
     } finally {
@@ -267,7 +272,13 @@ class PuzzlePage {
 }
 
 /** The server's refusal, in words. */
-class Refused extends Error {}
+class Refused extends Error {
+  /** @param {{ code: string, message: string }} error */
+  constructor({ code, message }) {
+    super(message);
+    this.code = code;
+  }
+}
 
 /**
  * @param {string} path below the puzzles of the API
@@ -282,7 +293,7 @@ async function send(path, body) {
     body: JSON.stringify(body),
   });
   const answer = await response.json();
-  if (!response.ok) throw new Refused(answer.error.message);
+  if (!response.ok) throw new Refused(answer.error);
   return answer;
 }
 

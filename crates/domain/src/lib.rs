@@ -62,7 +62,9 @@ pub use plans::{
 };
 pub use proposal::{Chair, Proposal, RatingRange, UserRef};
 pub use puzzle_choice::{Candidate, Met, next_puzzle, puzzle_of_the_day, streak_puzzle};
-pub use puzzles::{Attempt, AttemptChange, PuzzleId, PuzzleRatings, PuzzleVerdict, Streak, judge};
+pub use puzzles::{
+    Attempt, AttemptChange, PuzzleId, PuzzleRatings, PuzzleVerdict, Streak, StreakChange, judge,
+};
 pub use rating::{
     Pool, PoolError, Rated, Rating, RatingChange, Share, computer_name, level_of_name, rate,
     rated_players,

@@ -232,6 +232,15 @@ pub struct Streak {
     pub version: u64,
 }
 
+/// What a move changes in a streak.
+#[derive(Clone, PartialEq, Debug)]
+pub struct StreakChange {
+    /// The streak from now on.
+    pub streak: Streak,
+    /// What becomes of the person's attempt at the puzzle.
+    pub attempt: Option<AttemptChange>,
+}
+
 impl Streak {
     /// Begins anew, unless one goes on.
     pub fn decide_start(&self, seed: String) -> Option<Streak> {
@@ -244,8 +253,7 @@ impl Streak {
         })
     }
 
-    /// Decides about a move in the present puzzle. With it goes what becomes of the person's
-    /// attempt at that puzzle. The change is `None` when nothing comes of the move.
+    /// Decides about a move in the present puzzle; the change is `None` when nothing comes of it.
     ///
     /// # Errors
     ///
@@ -257,7 +265,7 @@ impl Streak {
         text: &str,
         attempt: Attempt,
         at: Millis,
-    ) -> Result<(PuzzleVerdict, Option<(Streak, Option<AttemptChange>)>), Refusal> {
+    ) -> Result<(PuzzleVerdict, Option<StreakChange>), Refusal> {
         if !self.is_running {
             return Err(Refusal::GameOver);
         }
@@ -266,15 +274,18 @@ impl Streak {
         let change = match verdict {
             PuzzleVerdict::Wrong => {
                 let ended = Streak { is_running: false, progress: 0, version, ..self.clone() };
-                Some((ended, attempt.used_up(false, at)))
+                Some(StreakChange { streak: ended, attempt: attempt.used_up(false, at) })
             }
             PuzzleVerdict::Right if progress == self.progress => None,
-            PuzzleVerdict::Right => Some((Streak { progress, version, ..self.clone() }, None)),
+            PuzzleVerdict::Right => {
+                let streak = Streak { progress, version, ..self.clone() };
+                Some(StreakChange { streak, attempt: None })
+            }
             PuzzleVerdict::Solved => {
                 let solved = self.solved + 1;
                 let best = self.best.max(solved);
                 let next = Streak { solved, progress: 0, best, version, ..self.clone() };
-                Some((next, attempt.used_up(true, at)))
+                Some(StreakChange { streak: next, attempt: attempt.used_up(true, at) })
             }
         };
         Ok((verdict, change))

@@ -123,22 +123,22 @@ fn streaks_end_with_the_first_mistake() {
         streak.decide_move(&line, ply, text, open, NOW).expect("a move for this moment")
     };
     let (_, change) = play(&begun, 0, "E1-E3");
-    let (half, attempt) = change.expect("it is kept");
+    let StreakChange { streak: half, attempt } = change.expect("it is kept");
     assert_eq!((half.progress, half.solved, attempt), (2, 0, None));
     assert_eq!(play(&half, 0, "E1-E3"), (PuzzleVerdict::Right, None), "sent again");
     let (verdict, change) = play(&half, 2, "E3-G5");
-    let (one, attempt) = change.expect("it is kept");
+    let StreakChange { streak: one, attempt } = change.expect("it is kept");
     assert_eq!((verdict, one.solved, one.best, one.progress), (PuzzleVerdict::Solved, 1, 1, 0));
     let used = attempt.expect("it is used up");
     assert_eq!((used.player, used.attempt.won, used.attempt.gain), (None, Some(true), None));
     let (verdict, change) = play(&one, 0, "E1-G3");
-    let (ended, attempt) = change.expect("it is kept");
+    let StreakChange { streak: ended, attempt } = change.expect("it is kept");
     assert_eq!((verdict, ended.is_running), (PuzzleVerdict::Wrong, false));
     assert_eq!((ended.solved, ended.best), (1, 1));
     assert_eq!(attempt.expect("it is used up").attempt.won, Some(false));
     let counted = Attempt { won: Some(true), ..open };
     let (_, change) = one.decide_move(&line, 0, "E1-G3", counted, NOW).expect("a legal move");
-    assert_eq!(change.expect("it is kept").1, None, "what has counted stays");
+    assert_eq!(change.expect("it is kept").attempt, None, "what has counted stays");
     let again = ended.decide_start("third".to_owned()).expect("none goes on");
     assert_eq!((again.solved, again.best), (0, 1));
 }

@@ -209,6 +209,9 @@ const MANY_ROWS: &str = "
         SELECT n.id, n.id, setup, control, rated, colour, games, listed, low, high, '', days, i,
             expires, version, iif(i % 9 = 0, 'open', 'begun'), ''
         FROM n, (SELECT * FROM offers LIMIT 1);
+    INSERT INTO puzzle_attempts (person, puzzle, progress, won, value_before, value, solved, seen, version)
+        SELECT n.id, p.puzzle, 1, 1, 0, 0, i, i, 1
+        FROM n, (SELECT '0123456789abcdef' AS puzzle UNION SELECT 'fedcba9876543210') p;
     INSERT INTO chairs (offer, place, kind, person, level) SELECT id, 0, 'asked', id, 0 FROM n;
     ANALYZE";
 

@@ -3,7 +3,8 @@
 
 use dipole::Setup;
 use dipole_domain::{
-    Attempt, PersonId, PuzzleVerdict, Rating, Refusal, Streak, random_text, streak_puzzle,
+    Attempt, PersonId, PuzzleVerdict, Rating, Refusal, Streak, StreakChange, random_text,
+    streak_puzzle,
 };
 use dipole_store::{Person, StoreError};
 
@@ -102,7 +103,9 @@ pub(crate) async fn play(
         }
         let attempt = app.store.puzzle_state(Some(&person.id), &puzzle.id).await?.attempt;
         let (verdict, change) = streak.decide_move(&puzzle.line, ply, text, attempt, app.now())?;
-        let Some((next, used)) = change else { return Ok((verdict, shown(app, streak)?)) };
+        let Some(StreakChange { streak: next, attempt: used }) = change else {
+            return Ok((verdict, shown(app, streak)?));
+        };
         let used = used.as_ref().map(|change| (&puzzle.id, change));
         let most = quotas::PUZZLES_OF_GUEST;
         match app.store.commit_streak(most, &person.id, &next, used).await {

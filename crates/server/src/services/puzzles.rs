@@ -2,7 +2,7 @@
 
 use dipole_domain::{
     Attempt, AttemptChange, Candidate, DAY, Millis, PersonId, PuzzleId, PuzzleRatings,
-    PuzzleVerdict, Rating, next_puzzle, puzzle_of_the_day,
+    PuzzleVerdict, Rating, judge, next_puzzle, puzzle_of_the_day,
 };
 use dipole_store::{Person, PuzzleState, StoreError};
 
@@ -107,6 +107,12 @@ pub(crate) async fn view(
 ) -> Result<PuzzleView, Error> {
     let state = app.store.puzzle_state(person, &puzzle.id).await?;
     Ok(PuzzleView::new(app, puzzle, state))
+}
+
+/// Whether a move can begin the puzzle: of whom nobody knows nothing is kept for another one.
+pub(crate) fn check_first(puzzle: &SitePuzzle, ply: usize, text: &str) -> Result<(), Error> {
+    judge(&puzzle.line, 0, ply, text)?;
+    Ok(())
 }
 
 /// Plays a move after so many moves of the puzzle's line, and says what it was.

@@ -167,7 +167,13 @@ async fn what_is_no_move_for_the_moment_is_refused_and_does_not_count() {
         assert_eq!(answer.status.as_u16(), status, "{text}: {}", answer.body);
         assert_eq!(answer.json()["error"]["code"], code, "{text}");
     }
+    let streak = json!({ "puzzle": puzzle.id, "move": puzzle.solution[0], "ply": 0 });
+    let none = guest.post_json("/api/puzzles/streak/moves", &streak.to_string()).await;
+    assert_eq!(none.json()["error"]["code"], "game_over");
+    guest.post_json(&format!("/api/puzzles/{}/again", puzzle.id), "{}").await;
     assert_eq!(get(&mut guest, &format!("/api/puzzles/{}", puzzle.id)).await["result"], "open");
+    let session = guest.get("/api/account").await;
+    assert_eq!(session.status, StatusCode::FORBIDDEN, "nothing is kept: {}", session.body);
 }
 
 #[tokio::test]
@@ -221,7 +227,7 @@ async fn every_day_has_its_puzzle() {
     assert_eq!(get(&mut other, "/api/puzzles/daily").await["id"], today, "everybody's");
     let page = one.get("/puzzles/daily").await;
     assert_eq!(page.location(), format!("/puzzles/{}", today.as_str().expect("an id")));
-    let page = one.get(&page.location().to_owned()).await.body;
+    let page = one.get(page.location()).await.body;
     assert!(page.contains("<title>Puzzle of the day"), "{page}");
     assert!(one.get("/").await.body.contains("href=\"/puzzles/daily\""));
     // It is noon: the day ends in twelve hours.

@@ -2,8 +2,8 @@
 
 use dipole::{Player, Setup};
 use dipole_domain::{
-    Chair, DAY, Email, EmailAddress, HOUR, Opponent, PersonId, Presence, Proposal, Recipient,
-    Terms, UserRef,
+    Attempt, AttemptChange, Chair, DAY, Email, EmailAddress, HOUR, Opponent, PersonId, Presence,
+    Proposal, PuzzleId, Recipient, Terms, UserRef,
 };
 use dipole_store::{
     EMAILS_KEPT, GUEST_IDLE, GUEST_KEPT, NoteLimits, OFFERS_KEPT, PRESENCE_KEPT, Person,
@@ -104,8 +104,13 @@ async fn guests_go_with_what_nobody_needs(store: &Store, database: &str) {
     let writer = person(store, "guest who writes").await;
     let game = found(store, &player, Opponent::Both).await;
     store.set_note(NoteLimits::ANY, game.id(), &writer, "mine", NOW).await.expect("noted");
+    let solver = person(store, "guest who solves").await;
+    let puzzle = PuzzleId::parse("00000000000000aa").expect("an id");
+    let attempt = Attempt { won: Some(true), version: 1, ..Attempt::default() };
+    let solved = AttemptChange { attempt, player: None, puzzle: None };
+    store.commit_attempt(9, &solver, &puzzle, &solved).await.expect("kept");
     let seen = |hash, at| store.note_session_use(hash, at);
-    for hash in ["guest who looks", "guest who plays", "guest who writes"] {
+    for hash in ["guest who looks", "guest who plays", "guest who writes", "guest who solves"] {
         seen(hash, THEN).await.expect("noted");
     }
     remove_all(store, THEN + GUEST_KEPT).await;
@@ -113,10 +118,12 @@ async fn guests_go_with_what_nobody_needs(store: &Store, database: &str) {
     remove_all(store, THEN + GUEST_KEPT + 1).await;
     assert!(!exists(database, &idle).await);
     assert!(exists(database, &player).await && exists(database, &writer).await);
+    assert_eq!(store.puzzles_met(&solver).await.map(|met| met.len()), Ok(1));
     assert_eq!(store.note(game.id(), &writer).await.as_deref(), Ok("mine"));
 
     remove_all(store, THEN + GUEST_IDLE + 1).await;
     assert!(!exists(database, &writer).await, "with the notes that nobody else could read");
+    assert!(!exists(database, &solver).await, "with the puzzles");
     assert!(exists(database, &player).await, "whose game goes on");
     let later = THEN + GUEST_IDLE + 1;
     let back = store.person_of_session("guest who plays", later).await.expect("an answer");

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::header::CACHE_CONTROL;
 use axum::response::IntoResponse;
+use dipole_domain::Refusal;
 use serde::Deserialize;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::Schema;
@@ -183,6 +184,9 @@ async fn play(
     CsrfJson(sent): CsrfJson<SentMove>,
 ) -> Result<Json<PuzzleAnswer>, HttpError> {
     let puzzle = puzzles::find(&id)?;
+    if context.user().is_none() {
+        puzzles::check_first(puzzle, sent.ply as usize, &sent.text)?;
+    }
     let person = context.person_or_guest(&app).await?;
     let (verdict, view) =
         puzzles::play(&app, &person, puzzle, sent.ply as usize, &sent.text).await?;
@@ -233,8 +237,12 @@ async fn again(
     CsrfJson(EmptyForm {}): CsrfJson<EmptyForm>,
 ) -> Result<Json<PuzzleJson>, HttpError> {
     let puzzle = puzzles::find(&id)?;
-    let person = context.person_or_guest(&app).await?;
-    Ok(Json(puzzle_json(&puzzles::begin_again(&app, &person, puzzle).await?)))
+    // Who is not known has nothing to begin again.
+    let view = match context.user() {
+        Some(person) => puzzles::begin_again(&app, person, puzzle).await?,
+        None => puzzles::view(&app, None, puzzle).await?,
+    };
+    Ok(Json(puzzle_json(&view)))
 }
 
 /// Your streak
@@ -292,8 +300,9 @@ async fn play_streak(
     CsrfJson(sent): CsrfJson<SentStreakMove>,
 ) -> Result<Json<StreakAnswer>, HttpError> {
     let puzzle = puzzles::find(&sent.puzzle)?;
-    let person = context.person_or_guest(&app).await?;
+    // Who is not known is in no streak.
+    let person = context.user().ok_or(Refusal::GameOver)?;
     let (verdict, view) =
-        puzzle_streaks::play(&app, &person, puzzle, sent.ply as usize, &sent.text).await?;
+        puzzle_streaks::play(&app, person, puzzle, sent.ply as usize, &sent.text).await?;
     Ok(Json(streak_answer(verdict, &view)))
 }

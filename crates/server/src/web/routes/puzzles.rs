@@ -139,6 +139,9 @@ async fn play(
 ) -> Result<Redirect, HttpError> {
     let puzzle = puzzles::find(&id)?;
     let filter = read_filter(form.setup.as_deref(), form.theme.as_deref())?;
+    if context.user().is_none() {
+        puzzles::check_first(puzzle, form.ply as usize, &form.text)?;
+    }
     let person = context.person_or_guest(&app).await?;
     let played = puzzles::play(&app, &person, puzzle, form.ply as usize, &form.text).await;
     Ok(match played {

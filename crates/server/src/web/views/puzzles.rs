@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::i18n::Locale;
 use crate::i18n::names::{colour_key, setup_name};
-use crate::services::puzzle_collection::PuzzleFilter;
+use crate::services::puzzle_collection::{PuzzleFilter, themes};
 use crate::services::puzzles::PuzzleView;
 use crate::web::api::puzzle_json::{PuzzleJson, puzzle_json};
 use crate::web::request_context::RequestContext;
@@ -301,7 +301,7 @@ fn filter_form(t: &Locale, filter: PuzzleFilter) -> Markup {
             label for="puzzle-theme" { (t.text("puzzle-theme")) }
             select #puzzle-theme name="theme" {
                 option value="" selected[filter.theme.is_none()] { (t.text("puzzle-any-theme")) }
-                @for theme in Theme::ALL {
+                @for &theme in themes() {
                     option value=(theme.name()) selected[filter.theme == Some(theme)] {
                         (theme_name(t, theme))
                     }
