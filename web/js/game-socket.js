@@ -76,13 +76,19 @@ export class GameSocket {
 
   #keepUnconfirmed() {
     const move = this.#unconfirmed;
-    if (this.#keeps && move !== null) void import("./move-queue.js").then((queue) => queue.keepMove(this.#game, move));
+    if (this.#keeps && move !== null) this.#withQueue((queue) => queue.keepMove(this.#game, move));
   }
 
   /** The unconfirmed move is settled, one way or the other. */
   #settled() {
     this.#unconfirmed = null;
-    if (localStorage.getItem("unsent") !== null) void import("./move-queue.js").then((queue) => queue.forgetMove(this.#game));
+    if (localStorage.getItem("unsent") !== null) this.#withQueue((queue) => queue.forgetMove(this.#game));
+  }
+
+  /** @param {(queue: typeof import("./move-queue.js")) => Promise<void>} act */
+  #withQueue(act) {
+    // Where nothing can be kept, the move is here as long as this page is.
+    import("./move-queue.js").then(act).catch(() => {});
   }
 
   /** @param {ClientMessage} message */

@@ -21,6 +21,8 @@ try {
     },
     await queue?.unsentMove(game.id),
   );
+  // It has to be there when the connection is not.
+  if (keeps) void import("./move-queue.js").catch(() => {});
 } catch (error) {
   // The page goes on working by forms and links, as without scripts.
   document.documentElement.classList.add("without-board");

@@ -79,6 +79,7 @@ function showRefusal({ game, move }, reason) {
 
 /** One page at a time, where the browser can. */
 function sendAllAlone() {
+  if (localStorage.getItem(FLAG) === null) return;
   const send = () => sendAll().catch(() => {});
   if ("locks" in navigator) void navigator.locks.request(FLAG, send);
   else void send();
