@@ -7,7 +7,7 @@
 // search of the same game is faster. Where there is no shared memory (plain HTTP), the worker is terminated
 // and another is started with the module that is compiled already; its transposition table is lost.
 
-import { engineAddress } from "./engine-file.js";
+import { engineFile } from "./engine-file.js";
 import { reasonOf } from "./errors.js";
 
 /**
@@ -94,7 +94,7 @@ const STOP_PATIENCE = 1_000;
 
 /** Fetches and compiles the module. @returns {Promise<WebAssembly.Module>} */
 async function fetchModule() {
-  const response = await fetch(engineAddress());
+  const response = await fetch(new URL(`../wasm/${engineFile()}`, import.meta.url));
   if (!response.ok) throw new Error(`${response.url}: status ${response.status}`);
   return WebAssembly.compileStreaming(response);
 }

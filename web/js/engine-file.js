@@ -8,8 +8,8 @@ const SIMD_PROBE = new Uint8Array([
   ...[10, 9, 1, 7, 0, 65, 0, 253, 15, 26, 11], // i32.const 0, i8x16.splat, drop
 ]);
 
-/** The address of the engine's module. */
-export function engineAddress() {
+/** The name of the engine's module. */
+export function engineFile() {
   const name = WebAssembly.validate(SIMD_PROBE) ? "dipole_wasm_engine_simd" : "dipole_wasm_engine";
-  return new URL(`../wasm/${name}_bg.wasm`, import.meta.url);
+  return `${name}_bg.wasm`;
 }

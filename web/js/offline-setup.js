@@ -1,8 +1,6 @@
 // Lets the browser keep what is needed without a connection: the service worker keeps pages and scripts, and
 // this has it keep the engine as well.
 
-import { engineAddress } from "./engine-file.js";
-
 /** Whether somebody has asked the browser to load little. */
 function savesData() {
   const { connection } = /** @type {{ connection?: { saveData?: boolean } }} */ (navigator);
@@ -10,16 +8,15 @@ function savesData() {
 }
 
 /**
- * Has the service worker fetch a file and keep it. What this page fetches itself may pass it by.
+ * Has the service worker keep the engine.
  * @param {ServiceWorker} worker
- * @param {string} address
  * @returns {Promise<boolean>} whether it is kept
  */
-function askToKeep(worker, address) {
+function hasEngineKept(worker) {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data === true);
-    worker.postMessage({ keep: address }, [port2]);
+    worker.postMessage("engine", [port2]);
   });
 }
 
@@ -40,9 +37,7 @@ export async function keepSite({ always = false, onState = () => {} } = {}) {
     await navigator.serviceWorker.register("/service-worker.js");
     const { active } = await navigator.serviceWorker.ready;
     if (active === null || (!always && savesData())) return;
-    const { href } = engineAddress();
-    const isThere = (await caches.match(href, { ignoreVary: true })) !== undefined || (await askToKeep(active, href));
-    onState(isThere ? "ready" : "not-kept");
+    onState((await hasEngineKept(active)) ? "ready" : "not-kept");
   } catch {
     onState("not-kept");
   }

@@ -11,6 +11,7 @@
 // - Nothing else goes through here: no forms, no API, no sockets.
 
 import { all } from "./database.js";
+import { engineFile } from "./engine-file.js";
 import { sendMove } from "./unsent-moves.js";
 
 /**
@@ -84,7 +85,7 @@ worker.addEventListener("fetch", (event) => {
 worker.addEventListener("message", (event) => {
   const { data, ports } = event;
   if (data === "renew") event.waitUntil(renewGames());
-  else event.waitUntil(keepFile(data.keep).then((kept) => ports[0]?.postMessage(kept)));
+  if (data === "engine") event.waitUntil(keepEngine().then((kept) => ports[0]?.postMessage(kept)));
 });
 
 worker.addEventListener("sync", (event) => {
@@ -131,10 +132,13 @@ async function keepFiles() {
   );
 }
 
-/** Keeps a file that a page names. @param {string} address @returns {Promise<boolean>} whether it is there */
-async function keepFile(address) {
+/** Keeps the engine that this browser runs. @returns {Promise<boolean>} whether it is there */
+async function keepEngine() {
+  const address = files.find(({ address }) => address.endsWith(`/${engineFile()}`))?.address ?? "";
+  const cache = await caches.open(ownFiles);
   try {
-    return (await file(new Request(address), new URL(address))).ok;
+    if ((await cache.match(address)) === undefined) await cache.add(address);
+    return true;
   } catch {
     return false;
   }

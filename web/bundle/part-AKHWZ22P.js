@@ -1,1 +1,0 @@
-var n=new Uint8Array([0,97,115,109,1,0,0,0,1,4,1,96,0,0,3,2,1,0,10,9,1,7,0,65,0,253,15,26,11]);function s(){let e=WebAssembly.validate(n)?"dipole_wasm_engine_simd":"dipole_wasm_engine";return new URL(`../wasm/${e}_bg.wasm`,import.meta.url)}export{s as a};
