@@ -27,7 +27,7 @@ fn user(name: &str) -> Result<String, String> {
 pub(super) fn run(args: &Args, config: Option<&Path>) -> Result<(), Failure> {
     let program = match &args.program {
         Some(program) => program.clone(),
-        None => std::env::current_exe().map_err(|error| Failure::of("this program", &error))?,
+        None => std::env::current_exe().map_err(|error| Failure::of("this program", error))?,
     };
     let mut command = format!("{} serve", word(&program)?);
     // A variable would come before the file.
@@ -43,13 +43,12 @@ pub(super) fn run(args: &Args, config: Option<&Path>) -> Result<(), Failure> {
 }
 
 fn absolute(file: &Path) -> Result<PathBuf, Failure> {
-    std::path::absolute(file).map_err(|error| Failure::of(file.display(), &error))
+    std::path::absolute(file).map_err(|error| Failure::of(file.display(), error))
 }
 
 /// A path as a word of a command in a unit.
 fn word(path: &Path) -> Result<String, Failure> {
-    let text =
-        path.to_str().ok_or_else(|| Failure::of(path.display(), &"the name is not UTF-8"))?;
+    let text = path.to_str().ok_or_else(|| Failure::of(path.display(), "the name is not UTF-8"))?;
     let text = text.replace('\\', "\\\\").replace('"', "\\\"").replace('%', "%%");
     let text = text.replace('$', "$$");
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "/._-+@%".contains(c);
