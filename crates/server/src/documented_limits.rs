@@ -162,6 +162,10 @@ fn limits_are_documented_with_their_defaults() {
                 grouped(MOST_TREE_TEXT as u64),
             ),
         ),
+        (
+            "puzzles begun by all guests of one address",
+            grouped(u64::from(GUESTS_OF_ADDRESS) * quotas::PUZZLES_OF_GUEST),
+        ),
         ("lines of chat of one person", format!("{MOST_LINES} in {} s", TALK_WINDOW / SECOND)),
         ("reports of one account", format!("{MAX_REPORTS_PER_DAY} a day")),
         (
@@ -278,7 +282,7 @@ fn what_is_removed_is_documented_with_its_time() {
         ),
         ("guests of whom nothing is kept", format!("{} after their last visit", time(GUEST_KEPT))),
         (
-            "session, notes, own lines, plans and settings of guests",
+            "session, notes, own lines, plans, puzzles and settings of guests",
             format!("{} after their last visit", time(GUEST_IDLE)),
         ),
         ("who was at the page of a game", format!("after {}", time(PRESENCE_KEPT))),
