@@ -10,8 +10,17 @@ use anyhow::{Context, Result};
 use crate::{node, process};
 
 /// The scripts that pages name, and the engine's worker, which a page names by its address.
-const ENTRIES: [&str; 7] =
-    ["site", "auto-refresh", "game-form", "home", "game", "analysis", "engine-worker"];
+const ENTRIES: [&str; 9] = [
+    "site",
+    "auto-refresh",
+    "game-form",
+    "home",
+    "game",
+    "analysis",
+    "course",
+    "course-overview",
+    "engine-worker",
+];
 
 /// Where the bundle is kept.
 pub(crate) fn folder(root: &Path) -> PathBuf {
