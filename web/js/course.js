@@ -106,6 +106,7 @@ class CourseStep {
     byId("course-show").hidden = what !== "task";
     byId("course-again").hidden = what === "task";
     byId("course-play").hidden = !this.#data.strategic || this.#data.beat || what === "task" || what === "play";
+    byId("course-again").classList.toggle("primary", what === "wrong");
     byId("course-next").classList.toggle("primary", this.#isSolved);
     if (what !== "task") this.#announcer.say(byId(`says-${what}`).textContent ?? "");
   }

@@ -1,0 +1,1 @@
+var t="course";function o(){try{let e=JSON.parse(localStorage.getItem(t)??"[]");return new Set(Array.isArray(e)?e.filter(r=>typeof r=="string"):[])}catch{return new Set}}function n(e){localStorage.setItem(t,JSON.stringify([...o().add(e)]))}export{o as a,n as b};
