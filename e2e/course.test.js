@@ -73,7 +73,9 @@ test("a chapter is solved, a wrong move is explained, and what was solved is kep
   await page.locator("#course-again").click();
   await says(page, "task");
   await page.locator("#course-show").click();
-  assert.equal(await page.locator("#board .arrow").count(), 1);
+  const arrow = page.locator("#board .arrow");
+  assert.equal(await arrow.count(), 1);
+  assert.equal(await arrow.locator("text").evaluate((it) => getComputedStyle(it).fontSize), "2.3px");
   await page.goto("/learn");
   assert.equal(await page.locator('[data-step="moving/count"].done').count(), 0, "the answer was only looked at");
 
@@ -164,6 +166,7 @@ test("each step has board, task and answer without JavaScript", async () => {
     await page.goto(step);
     assert.ok(await page.locator("#board svg .stack").first().isVisible(), step);
     assert.ok(await page.locator(".course-task").isVisible(), step);
+    assert.match(await page.locator("#players-below .player-steps").innerText(), /^\d+ steps to go$/, step);
     const answer = page.locator(".course-answer");
     await answer.locator("summary").click();
     assert.match((await answer.locator("strong").textContent()) ?? "", /^[A-H][1-8]-/, step);

@@ -81,6 +81,9 @@ pub(crate) fn step(context: &RequestContext, place: Place) -> Markup {
     let t = context.locale();
     let title = step_text(t, place, "title");
     let step = place.step;
+    // Nothing where the position is malformed, which a test keeps from happening.
+    let position = step.position.parse::<Position>().ok();
+    let position = position.as_ref();
     let data = StepData {
         id: place.id(),
         position: step.position,
@@ -95,10 +98,12 @@ pub(crate) fn step(context: &RequestContext, place: Place) -> Markup {
                 (words(t, place, &title))
                 (foot(t, place))
             }
-            div.players #players-above { (bar(t, Player::Black)) }
+            div.players #players-above { (bar(t, position, Player::Black)) }
             div #tray role="group" aria-label=(t.text("game-off-moves")) hidden {}
-            div #board-place { div #board { (drawing(context, step.position)) } }
-            div.players #players-below { (bar(t, Player::White)) }
+            div #board-place {
+                div #board { @if let Some(position) = position { (drawing(context, position)) } }
+            }
+            div.players #players-below { (bar(t, position, Player::White)) }
         }
         script type="application/json" #step-data { (json(&data)) }
         script type="application/json" #texts {
@@ -108,7 +113,7 @@ pub(crate) fn step(context: &RequestContext, place: Place) -> Markup {
     let head = Head {
         title: &title,
         script: Some("course"),
-        styles: &["css/game.css", "css/course.css"],
+        styles: &["css/game.css", "css/arrows.css", "css/course.css"],
         class: "game-page",
         ..Head::default()
     };
@@ -170,23 +175,29 @@ fn step_text(t: &Locale, place: Place, part: &str) -> String {
     t.text(&format!("step-{}-{part}", place.step.key))
 }
 
-fn bar(t: &Locale, player: Player) -> Markup {
+/// A player with the checkers and the steps that they have left.
+fn bar(t: &Locale, position: Option<&Position>, player: Player) -> Markup {
+    let stacks = || {
+        position.into_iter().flat_map(|it| it.stacks(player).into_iter().map(move |at| (it, at)))
+    };
+    let checkers: usize = stacks().map(|(it, at)| it.height(at)).sum();
+    let steps: usize =
+        stacks().map(|(it, at)| it.height(at) * it.board().exit_distance(player, at)).sum();
+    let to_move = position.is_some_and(|it| it.turn() == player);
     html! {
-        div.player-bar.(player.name().to_ascii_lowercase()) data-seat=(player.letter()) {
+        div.player-bar.(player.name().to_ascii_lowercase()).to-move[to_move] data-seat=(player.letter()) {
             span.player-who { span.player-colour { (t.text(colour_key(player))) } }
-            span.player-left {}
-            span.player-steps {}
+            span.player-left { (t.with("board-left", &[("count", checkers.into())])) }
+            span.player-steps { (t.with("board-steps", &[("steps", steps.into())])) }
         }
     }
 }
 
-/// The board; nothing where the position is malformed, which a test keeps from happening.
-fn drawing(context: &RequestContext, position: &str) -> Markup {
-    let Ok(position) = position.parse::<Position>() else { return html! {} };
+fn drawing(context: &RequestContext, position: &Position) -> Markup {
     board(
         context.locale(),
         &Drawing {
-            position: &position,
+            position,
             bottom: Player::White,
             last: None,
             pile: Pile::of(context.preferences()),
