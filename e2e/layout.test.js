@@ -400,7 +400,7 @@ test("a newcomer learns the rules on the first page's board, and goes on where t
   await next();
 
   // Left and opened again on the lesson's own page.
-  await page.goto("/learn");
+  await page.goto("/learn/first-game");
   await page.locator("#lesson-number", { hasText: "Step 5 of 6" }).waitFor();
   await touch("B6");
   await page.locator('#tray [data-count="2"]').click();

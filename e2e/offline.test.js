@@ -443,7 +443,7 @@ test("pages about the account are never kept, nor what is no page", async () => 
     const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     return all.flat().map(({ url }) => new URL(url).pathname);
   });
-  const allowed = /^\/(assets\/.*|service-worker\/.*|play\/offline(\/game)?|learn|rules|analysis|game\/\w+)?$/;
+  const allowed = /^\/(assets\/.*|service-worker\/.*|play\/offline(\/game)?|learn(\/[\w\/-]+)?|rules|analysis|game\/\w+)?$/;
   assert.deepEqual(kept.filter((path) => !allowed.test(path)), []);
   await context.close();
 });

@@ -45,6 +45,8 @@ after(async () => {
 const pages = /** @type {const} */ ({
   home: () => "/",
   rules: () => "/rules",
+  learn: () => "/learn",
+  "learn-step": () => "/learn/leaving/side",
   watch: () => "/games",
   text: () => `/game/${games.playing}?text=1`,
   game: () => `/game/${games.playing}`,

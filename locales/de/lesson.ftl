@@ -6,6 +6,7 @@ lesson-number = Schritt { $step } von { $of }
 lesson-skip = Überspringen
 lesson-next = Weiter
 lesson-again = Noch einmal
+lesson-to-course = Alle Kapitel
 lesson-to-rules = Die Regeln als Text
 lesson-other = Auch das ist ein Zug. Versuche den, der gefragt ist.
 lesson-two = Der weiße Stapel gehört dir. Berühre ihn, dann ein Feld mit einer 2: Zwei Steine gehen dorthin.

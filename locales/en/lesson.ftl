@@ -6,6 +6,7 @@ lesson-number = Step { $step } of { $of }
 lesson-skip = Skip
 lesson-next = Next
 lesson-again = Again
+lesson-to-course = All chapters
 lesson-to-rules = The rules as text
 lesson-other = That is a move, too. Try the one asked for.
 lesson-two = The white stack is yours. Touch it, then a square with a 2: two checkers go there.

@@ -6,6 +6,7 @@ lesson-number = Stap { $step } van { $of }
 lesson-skip = Overslaan
 lesson-next = Verder
 lesson-again = Opnieuw
+lesson-to-course = Alle hoofdstukken
 lesson-to-rules = De regels als tekst
 lesson-other = Ook dat is een zet. Probeer de zet waar om gevraagd wordt.
 lesson-two = De witte stapel is van jou. Raak hem aan, dan een veld met een 2: twee schijven gaan erheen.

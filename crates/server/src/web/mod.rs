@@ -3,6 +3,7 @@
 pub(crate) mod api;
 pub(crate) mod assets;
 pub(crate) mod cookies;
+pub(crate) mod course;
 pub(crate) mod device_name;
 pub(crate) mod extract;
 pub(crate) mod form_page;
@@ -71,7 +72,6 @@ pub fn build_router(app: App) -> Router {
     let description = Arc::new(Description::new(openapi, &app.site.base_url));
     described
         .route("/", get(routes::home::page))
-        .route("/learn", get(routes::home::learn))
         .route("/rules", get(views::rules::page))
         .route("/games", get(routes::watch::page).post(routes::games::create))
         .route("/game/{id}", get(routes::games::page))
@@ -79,6 +79,7 @@ pub fn build_router(app: App) -> Router {
         .route("/game/{id}/join", post(routes::games::join))
         .route("/game/{id}/live", get(sockets::game::connect))
         .merge(routes::analysis::routes())
+        .merge(routes::course::routes())
         .merge(routes::embed::routes())
         .merge(routes::exports::routes())
         .merge(routes::installed_app::routes())

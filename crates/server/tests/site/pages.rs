@@ -181,7 +181,9 @@ async fn pages_are_marked_up_for_everybody() {
     let site = TestSite::new().await;
     let mut browser = site.browser();
     let game = browser.new_game("small", "both", "white").await;
-    for path in ["/", "/rules", &format!("/game/{game}?from=E1"), "/nothing"] {
+    let course = ["/learn", "/learn/first-game", "/learn/strategy/break"];
+    let others = ["/", "/rules", &format!("/game/{game}?from=E1"), "/nothing"];
+    for path in others.into_iter().chain(course) {
         let page = browser.get(path).await.body;
         for part in
             ["<html lang=\"en\"", "<a class=\"skip-link\" href=\"#main\"", "id=\"main\"", "<h1"]

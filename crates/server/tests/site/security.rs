@@ -27,6 +27,10 @@ fn routes(game: &str) -> Vec<(Method, String)> {
     let mut routes = vec![
         (Method::GET, "/".to_owned()),
         (Method::GET, "/rules".to_owned()),
+        (Method::GET, "/learn".to_owned()),
+        (Method::GET, "/learn/first-game".to_owned()),
+        (Method::GET, "/learn/moving/count".to_owned()),
+        (Method::GET, "/learn/moving/nothing".to_owned()),
         (Method::GET, "/healthz".to_owned()),
         (Method::GET, "/readyz".to_owned()),
         (Method::GET, "/favicon.ico".to_owned()),

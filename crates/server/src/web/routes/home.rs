@@ -1,4 +1,4 @@
-//! The first page and the guided first game.
+//! The first page.
 
 use axum::extract::{Query, State};
 use maud::Markup;
@@ -47,11 +47,6 @@ pub(crate) async fn page(
         is_welcome: query.welcome.is_some(),
     };
     Ok(views::home::page(&context, &home))
-}
-
-/// `GET /learn`
-pub(crate) async fn learn(context: RequestContext) -> Markup {
-    views::lesson::page(&context)
 }
 
 /// The games of a person: first those that wait for their move, of these first those in which

@@ -16,12 +16,15 @@ use crate::app::App;
 use crate::i18n::Locale;
 use crate::pictures::icon_png;
 use crate::web::assets::{self, KeptFile};
+use crate::web::course::{self, Place};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::views::layout::LIGHT;
 
-/// The pages that are kept from the start, and work without a connection.
-const PAGES: [&str; 5] = ["/play/offline", "/play/offline/game", "/learn", "/rules", "/analysis"];
+/// The pages that are kept from the start, and work without a connection; the steps of the course
+/// are further ones.
+const PAGES: [&str; 6] =
+    ["/play/offline", "/play/offline/game", "/learn", "/learn/first-game", "/rules", "/analysis"];
 
 /// The drawing of the app's icon, and the one whose edges the device may cut off.
 const ICON: &str = "icons/icon.svg";
@@ -108,7 +111,7 @@ fn drawn_icons(drawing: &'static str, size: u32) -> Option<Vec<u8>> {
 #[derive(Serialize)]
 struct Build {
     version: String,
-    pages: [&'static str; 5],
+    pages: Vec<String>,
     files: Vec<KeptFile>,
     /// By the tag of the language.
     texts: BTreeMap<String, Texts>,
@@ -135,9 +138,10 @@ impl Texts {
 /// `GET /service-worker.js`: the script, with what it has to know of this build in front.
 async fn service_worker(State(app): State<App>) -> Result<Response, HttpError> {
     let script = assets::text("bundle/service-worker.js").ok_or(HttpError::NOT_FOUND)?;
+    let steps = course::places().map(Place::address);
     let build = Build {
         version: assets::version().to_owned(),
-        pages: PAGES,
+        pages: PAGES.map(str::to_owned).into_iter().chain(steps).collect(),
         files: assets::kept_files(),
         texts: app.texts.locales().map(|t| (t.tag().to_owned(), Texts::of(&t))).collect(),
     };

@@ -68,7 +68,7 @@ pub(crate) fn page(
     let head = Head {
         title: &title,
         script: Some("analysis"),
-        styles: &["css/game.css", "css/analysis.css"],
+        styles: &["css/game.css", "css/arrows.css", "css/analysis.css"],
         class: "game-page",
         ..Head::default()
     };

@@ -74,7 +74,7 @@ pub(crate) fn layout(context: &RequestContext, head: &Head<'_>, main: &Markup) -
                 link rel="stylesheet" href=(address("css/site.css"));
                 @for style in styles { link rel="stylesheet" href=(address(style)); }
                 @for module in modules(&scripts) { link rel="modulepreload" href=(address(module)); }
-                @if matches!(head.script, Some("game" | "analysis" | "puzzle")) {
+                @if matches!(head.script, Some("game" | "analysis" | "puzzle" | "course")) {
                     // The rules are asked for with the scripts that need them, not after these.
                     link rel="preload" href=(address("wasm/dipole_wasm_bg.wasm")) as="fetch"
                         type="application/wasm" crossorigin;

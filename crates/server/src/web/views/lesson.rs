@@ -11,8 +11,11 @@ use crate::web::views::board::{Drawing, Pile, board};
 use crate::web::views::home;
 use crate::web::views::layout::{Head, layout};
 
+/// Where the lesson has a page of its own.
+pub(super) const ADDRESS: &str = "/learn/first-game";
+
 /// The steps, for readers without scripts.
-const STEPS: [&str; 6] = ["two", "three", "merge", "capture", "off", "win"];
+pub(super) const STEPS: [&str; 6] = ["two", "three", "merge", "capture", "off", "win"];
 
 /// The page of the lesson.
 pub(crate) fn page(context: &RequestContext) -> Markup {
@@ -25,6 +28,7 @@ pub(crate) fn page(context: &RequestContext) -> Markup {
                     h1 { (title) }
                     p { (t.text("lesson-lead")) }
                     (home::strengths(context))
+                    p { a href="/learn" { (t.text("lesson-to-course")) } }
                     p { a href="/rules" { (t.text("lesson-to-rules")) } }
                 }
                 (section(context, true))
