@@ -59,10 +59,16 @@ pub(crate) fn module(root: &Path) -> Result<Outcome> {
         }
         // Both are held against the same kept answers.
         count += process::count_tests(&mut cargo(root, &["test", "--package", package]))?;
-        count += process::count_tests(&mut node_tests(root, &tests))?;
+        count += process::count_tests(&mut node_tests(root, FILES_AT_ONCE, &tests))?;
     }
     Ok(Outcome::from(count).note(notes.join("; ")))
 }
+
+/// The files of browser tests that measure times: they run before the others, each alone.
+const MEASURING: [&str; 4] = ["engine", "layout", "modules", "pages"];
+
+/// How many of the other files run at once. They wait more than they compute.
+const FILES_AT_ONCE: &str = "--test-concurrency=2";
 
 /// The browser tests, in headless Chromium against the built product.
 pub(crate) fn browser(root: &Path) -> Result<Outcome> {
@@ -73,7 +79,15 @@ pub(crate) fn browser(root: &Path) -> Result<Outcome> {
     node::packages(root)?;
     let chromium = install::chromium(root)?;
     process::run(&mut cargo(root, &["build", "--release"]))?;
-    let count = process::count_tests(node_tests(root, &tests).env("CHROMIUM", chromium))?;
+    let (measuring, others): (Vec<_>, Vec<_>) = tests.into_iter().partition(|test| {
+        let name = test.file_name().and_then(|name| name.to_str()?.strip_suffix(".test.js"));
+        name.is_some_and(|name| MEASURING.contains(&name))
+    });
+    let mut count = Count::default();
+    for (tests, at_once) in [(measuring, "--test-concurrency=1"), (others, FILES_AT_ONCE)] {
+        count +=
+            process::count_tests(node_tests(root, at_once, &tests).env("CHROMIUM", &chromium))?;
+    }
     Ok(count.into())
 }
 
@@ -81,8 +95,8 @@ fn test_files(folder: &Path) -> Result<Vec<PathBuf>> {
     workspace::files_below(folder, ".test.js")
 }
 
-fn node_tests(root: &Path, tests: &[PathBuf]) -> std::process::Command {
-    let mut node = command(root, "node", &["--test", "--test-reporter=spec"]);
+fn node_tests(root: &Path, at_once: &str, tests: &[PathBuf]) -> std::process::Command {
+    let mut node = command(root, "node", &["--test", "--test-reporter=spec", at_once]);
     node.args(tests.iter().map(|test| test.strip_prefix(root).unwrap_or(test)));
     node
 }
