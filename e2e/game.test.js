@@ -235,6 +235,28 @@ test("dragging with a finger", async () => {
   await context.close();
 });
 
+test("a move can be made only once the answers of all computers are on the board", async () => {
+  const { page, context } = await visitor();
+  const id = await newGame(page, { setup: "four", opponent: "computer" });
+  for (let turn = 0; turn < 3; turn += 1) {
+    await myTurn(page);
+    await playByClicks(page, goodMove((await gameOf(page, id)).position));
+    // What is drawn at the first moment at which a stack can be moved again.
+    const drawn = await page.evaluate(async () => {
+      const board = /** @type {HTMLElement} */ (document.getElementById("board"));
+      const next = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      while (board.querySelector(".playable") !== null) await next();
+      while (board.querySelector(".playable") === null) await next();
+      const stacks = [...board.querySelectorAll(".stack")];
+      return stacks.map((stack) => `${stack.getAttribute("data-square")}=${stack.getAttribute("data-height")}`);
+    });
+    const { position } = await gameOf(page, id);
+    const missing = (position.match(/[A-L]\d+=\d+/g) ?? []).filter((stack) => !drawn.includes(stack));
+    assert.deepEqual(missing, [], position);
+  }
+  await context.close();
+});
+
 test("four players at one board; a capture and a move off the board", async () => {
   const { context, page, problems } = await visitor();
   const id = await newGame(page, { setup: "four", opponent: "both" });

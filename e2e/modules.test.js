@@ -80,6 +80,23 @@ test("who looks back sees the past, and moves there are tried out only", () => {
   assert.equal(state.shownPly, 0);
 });
 
+test("a move that is arriving is not there yet: nobody moves after it, and the game is not over", () => {
+  const state = game();
+  state.propose("E1-G3");
+  state.receive({ v: 1, ply: 0, move: "E1-G3" });
+  state.receive({ v: 2, ply: 1, move: "D8-B6", result: "1-0" });
+  state.arriving = 1;
+  assert.equal(state.shownPly, 1);
+  assert.equal(state.shownMove?.text, "E1-G3");
+  assert.equal(state.turn, "B");
+  assert.deepEqual(state.arrived.map(({ text }) => text), ["E1-G3"]);
+  assert.ok(state.atEnd && !state.mayMove && !state.mayTry);
+  assert.ok(state.ended && !state.over);
+  state.arriving = 0;
+  assert.equal(state.shownMove?.text, "D8-B6");
+  assert.ok(state.over && state.mayTry);
+});
+
 test("after the game moves can be tried out and not played", () => {
   const state = game({ result: "1-0", termination: "resignation" });
   assert.ok(state.over && !state.mayMove && state.mayTry);

@@ -40,6 +40,12 @@ import { playerName, playerNames, squareLabel, written } from "./words.js";
 /** Milliseconds between the end of one's own move and the computer's answer, to have seen the first. */
 const ANSWER_PAUSE = 500;
 
+/**
+ * So many moves wait to be shown one after the other. When more come, as from computers that go on among
+ * themselves, the board jumps to the newest position.
+ */
+const MOST_ARRIVING = 8;
+
 /** Milliseconds that a hint stays, unless something is touched before. */
 const HINT_STAYS = 12_000;
 
@@ -82,8 +88,6 @@ export class GamePage {
   #actions;
   #end;
   #queue = new AnimationQueue();
-  /** Moves that wait in the queue, known to the state and not shown yet. */
-  #unshown = 0;
   #announcer = new Announcer("announcer");
   /** Hints have a region of their own: they come right after a move and must not cut off its words. */
   #coach = new Announcer("hint-words");
@@ -225,12 +229,12 @@ export class GamePage {
     this.#view.showLastMove(state.shownMove);
     this.#input.allow(this.#movable());
     showPlayers(position, state.over);
-    showMoves(byId("moves"), state.moves, this.#start.players, state.shownPly);
+    showMoves(byId("moves"), state.arrived, this.#start.players, state.shownPly);
     if (this.#line === null) this.#tree?.follow(state);
     const way = state.tried === null || this.#line !== null ? null : this.#tree?.progress;
     if (this.#line !== null && state.tried !== null) this.#navigation.show(state.tried.length, this.#line.length);
     else if (way) this.#navigation.show(way.shown, way.last);
-    else this.#navigation.show(state.shownPly, state.moves.length);
+    else this.#navigation.show(state.shownPly, state.arrived.length);
     this.#sidebar.showPly(state.shownPly);
     document.getElementById("to-analysis")?.setAttribute("href", `/analysis?game=${state.game.id}&ply=${state.shownPly}`);
     document.getElementById("picture")?.setAttribute("href", `/game/${state.game.id}/board.svg?ply=${state.shownPly}`);
@@ -352,6 +356,11 @@ export class GamePage {
       this.#drawRest(parsePosition(this.#state.shownPosition));
       return;
     }
+    if (this.#state.arriving === MOST_ARRIVING) {
+      this.#draw();
+      this.#announcer.move(this.#state, move);
+      return;
+    }
     const isAnswer = this.#state.game.players[move.mover]?.kind === "computer";
     const next = parsePosition(move.position);
     const show = () => {
@@ -362,10 +371,10 @@ export class GamePage {
       return arrived.then(() => this.#hint());
     };
     if (this.#queue.isBusy || isAnswer) {
+      this.#state.arriving += 1;
       this.#input.allow([]);
-      this.#unshown += 1;
       const showWaiting = () => {
-        this.#unshown -= 1;
+        this.#state.arriving -= 1;
         return show();
       };
       void this.#queue.add(showWaiting, isAnswer ? ANSWER_PAUSE : 0);
@@ -450,7 +459,8 @@ export class GamePage {
   /** Explains the position that is shown to somebody who is new to the game. */
   #hint() {
     const state = this.#state;
-    if (!this.#isHinted || !state.atEnd || state.over || state.tried !== null || this.#input.chosen !== null) return;
+    const isQuiet = state.atEnd && state.arriving === 0 && state.tried === null && this.#input.chosen === null;
+    if (!this.#isHinted || !isQuiet || state.over) return;
     const [you] = state.game.you;
     const hint = you === undefined ? null : hintFor(state.shownPosition, state.shownMove, you, state.moves.length);
     if (hint === null || hint.id === this.#lastHint) return;
@@ -473,7 +483,7 @@ export class GamePage {
   #wentOn() {
     // What is tried out stays where it began, so that no touch meant for it is a move of the game.
     void this.#sidebar.moved().then(() => this.#showTried());
-    if (!this.#state.over) return;
+    if (!this.#state.ended) return;
     void this.#sidebar.chatted();
     void this.#sidebar.over();
     void this.#queue.add(() => this.#end.open());
@@ -531,7 +541,7 @@ export class GamePage {
     },
     ended: ({ v, result, termination }) => {
       this.#state.update(v, { result, termination });
-      this.#announcer.say(statusLine(this.#state, null));
+      this.#atRest(() => this.#announcer.say(statusLine(this.#state, null)));
       this.#drawUnlessMoving();
       this.#wentOn();
     },
@@ -539,17 +549,21 @@ export class GamePage {
 
   /** Draws what has changed beside a move that may still be on its way. */
   #drawUnlessMoving() {
-    const draw = () => {
+    this.#atRest(() => {
       // A move that waits draws all this when it is shown.
-      if (this.#unshown === 0) this.#drawRest(parsePosition(this.#state.shownPosition));
-    };
-    if (this.#queue.isBusy) void this.#queue.add(draw);
-    else draw();
+      if (this.#state.arriving === 0) this.#drawRest(parsePosition(this.#state.shownPosition));
+    });
+  }
+
+  /** Does something once the moves that are on their way have come to rest. @param {() => void} act */
+  #atRest(act) {
+    if (this.#queue.isBusy) void this.#queue.add(act);
+    else act();
   }
 
   #clearQueue() {
     this.#queue.clear();
-    this.#unshown = 0;
+    this.#state.arriving = 0;
   }
 
   /** @param {ServerMessage} message */
@@ -671,8 +685,10 @@ export class GamePage {
       this.#draw();
       this.#showTried();
     }
+    const wasArriving = this.#state.arriving > 0;
+    if (wasArriving) this.#clearQueue();
     this.#state.view(ply);
-    if (this.#state.shownPly === before) return;
+    if (this.#state.shownPly === before && !wasArriving) return;
     byId("end").hidden = true;
     this.#clearQueue();
     const move = this.#state.shownMove;

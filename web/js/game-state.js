@@ -20,6 +20,8 @@ export class GameState {
     this.viewed = null;
     /** @type {PlayedMove[] | null} moves tried out after the viewed plies, which then stay where they are */
     this.tried = null;
+    /** How many of the newest moves wait until those before them have come to rest on the board. */
+    this.arriving = 0;
   }
 
   /** The number of events of the game that this page knows. */
@@ -32,14 +34,19 @@ export class GameState {
     return this.pending === null ? this.played : [...this.played, this.pending];
   }
 
-  /** How many plies come before the position that is shown. */
-  get shownPly() {
-    return Math.min(this.viewed ?? this.moves.length, this.moves.length);
+  /** All moves but those that are still arriving. */
+  get arrived() {
+    return this.moves.slice(0, this.moves.length - this.arriving);
   }
 
-  /** Whether the newest position is shown. */
+  /** How many plies come before the position that is shown. */
+  get shownPly() {
+    return Math.min(this.viewed ?? this.arrived.length, this.moves.length);
+  }
+
+  /** Whether the newest position is shown, but for moves that are arriving. */
   get atEnd() {
-    return this.shownPly === this.moves.length;
+    return this.shownPly >= this.arrived.length;
   }
 
   /** The move that led to the position that is shown, if any. */
@@ -51,17 +58,23 @@ export class GameState {
   get shownPosition() {
     if (this.shownMove !== null) return this.shownMove.position;
     // Somebody may have left before the first move.
-    return this.atEnd ? this.game.position : this.game.start;
+    return this.moves.length === 0 ? this.game.position : this.game.start;
+  }
+
+  /** Whether the game has ended and its last move has arrived. */
+  get over() {
+    return this.ended && this.arriving === 0;
   }
 
   /** Whether the game has ended. */
-  get over() {
+  get ended() {
     return this.game.result !== "*" || this.game.termination !== null || (this.moves.at(-1)?.over ?? false);
   }
 
-  /** Who has to move in the newest position, or at the end of what is tried out. */
+  /** Who has to move after what has arrived, or at the end of what is tried out. */
   get turn() {
-    return this.tried?.at(-1)?.turn ?? this.pending?.turn ?? this.game.turn;
+    const next = this.moves[this.arrived.length];
+    return this.tried?.at(-1)?.turn ?? next?.mover ?? this.pending?.turn ?? this.game.turn;
   }
 
   /** Whether moves on the board are tried out only: in the past, and after the game. */
@@ -73,7 +86,7 @@ export class GameState {
   /** Whether the person at this page may move now. */
   get mayMove() {
     if (this.tried !== null) return false;
-    const waiting = this.pending !== null || this.game.open_seats.length > 0;
+    const waiting = this.pending !== null || this.arriving > 0 || this.game.open_seats.length > 0;
     return !waiting && !this.over && this.atEnd && this.game.you.includes(this.turn);
   }
 

@@ -39,7 +39,7 @@ export function statusLine(state, chosen) {
   if (!state.atEnd) return lookingBack(state);
   if (state.over) return outcome(state);
   if (game.open_seats.length > 0) return text("board-waiting");
-  const lastMove = state.moves.at(-1);
+  const lastMove = state.arrived.at(-1);
   const satOut = lastMove === undefined ? "" : spokenSitOut(lastMove);
   const again = lastMove !== undefined && satOut !== "" && lastMove.turn === lastMove.mover;
   const line = again && !state.mayMove ? "" : turnLine(state, turn, chosen);
