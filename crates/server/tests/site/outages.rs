@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
 use axum::http::header::RETRY_AFTER;
+use dipole_domain::HOUR;
 use tokio::task::JoinSet;
 
 use crate::client::{Answer, Browser, TestSite};
@@ -48,6 +49,32 @@ async fn a_locked_database_is_told_and_used_again() {
     other.execute_batch("ROLLBACK").expect("unlocked");
     let played = browser.play(&game, "E1-E3", 0).await;
     assert_eq!(played.status, StatusCode::SEE_OTHER, "{}", played.body);
+}
+
+/// A database may also say nothing at all. This lock lasts longer than an answer may take.
+#[tokio::test]
+async fn an_answer_takes_so_long_and_no_longer() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("dipole.sqlite");
+    let site = TestSite::on(file.to_str().expect("UTF-8")).await;
+    let mut browser = site.browser();
+    let game = browser.new_game("small", "both", "white").await;
+    let impatient = site.again_with(|site| site.time_limit = Duration::from_millis(100)).await;
+    let other = rusqlite::Connection::open(&file).expect("another process");
+    other.execute_batch("BEGIN IMMEDIATE").expect("a lock");
+    let mut waiting = browser.moved_to(impatient);
+    let played = waiting.play(&game, "E1-E3", 0).await;
+    is_told_to_come_back(&played);
+    assert_eq!(played.headers[RETRY_AFTER], "1", "the lock alone gives more");
+    // That a session goes on is written before the page begins.
+    site.clock.pass(2 * HOUR);
+    for path in ["/", "/api/account"] {
+        let answer = waiting.get(path).await;
+        is_told_to_come_back(&answer);
+        assert_eq!(answer.headers[RETRY_AFTER], "1", "{path}: the lock alone gives more");
+    }
+    other.execute_batch("ROLLBACK").expect("unlocked");
+    assert_eq!(browser.get("/").await.status, StatusCode::OK);
 }
 
 /// Writes notes until told to stop; how often that worked.
