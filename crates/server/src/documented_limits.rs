@@ -182,7 +182,7 @@ fn limits_are_documented_with_their_defaults() {
         ),
         (
             "puzzles begun by all guests of one address",
-            grouped(u64::from(GUESTS_OF_ADDRESS) * quotas::PUZZLES_OF_GUEST),
+            grouped(GUESTS_OF_ADDRESS * quotas::PUZZLES_OF_GUEST),
         ),
         ("lines of chat of one person", format!("{MOST_LINES} in {} s", TALK_WINDOW / SECOND)),
         (
