@@ -1,6 +1,7 @@
 //! The state that all parts of the running site share.
 
 use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Duration;
 
 use dipole_tables::Tables;
 use tokio::sync::Notify;
@@ -20,6 +21,9 @@ use crate::pictures::PictureQueue;
 use dipole_domain::Millis;
 use dipole_store::Store;
 
+/// How long an answer may take.
+pub(crate) const TIME_LIMIT: Duration = Duration::from_secs(30);
+
 /// What the site knows about itself.
 #[derive(Clone, Debug)]
 pub struct Site {
@@ -38,6 +42,8 @@ pub struct Site {
     pub sockets_per_person: u32,
     /// WebSockets that one network address may have open.
     pub sockets_per_address: u32,
+    /// How long an answer may take.
+    pub time_limit: Duration,
     /// Whether a reverse proxy tells the visitor's network address.
     pub behind_proxy: bool,
     /// The names of the accounts that may write to everybody.
@@ -47,7 +53,7 @@ pub struct Site {
 }
 
 impl Site {
-    /// A site at a configured address, without limits and without a proxy.
+    /// A site at a configured address, without a proxy and without limits but for time.
     pub fn new(base_url: String) -> Site {
         Site {
             base_url,
@@ -57,6 +63,7 @@ impl Site {
             sign_ins_per_hour: u32::MAX,
             sockets_per_person: u32::MAX,
             sockets_per_address: u32::MAX,
+            time_limit: TIME_LIMIT,
             behind_proxy: false,
             owners: Vec::new(),
             instant_challenges: false,

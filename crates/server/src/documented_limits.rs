@@ -6,27 +6,32 @@ use std::time::Duration;
 
 use clap::{Arg, Args as _, Command};
 use dipole_domain::{
-    DAY, MINUTE, MOST_LINES, MOST_TREE_MOVES, MOST_TREE_TEXT, Millis, PersonId, RESET_INTERVAL,
-    SECOND, TALK_WINDOW,
+    DAY, MINUTE, MOST_LINES, MOST_NOTED, MOST_PLANNED_MOVES, MOST_PLANS, MOST_SAID,
+    MOST_TREE_MOVES, MOST_TREE_TEXT, Millis, PersonId, RESET_INTERVAL, SECOND, TALK_WINDOW,
 };
 use dipole_store::{
-    EMAILS_KEPT, GUEST_IDLE, GUEST_KEPT, GUESTS_OF_ADDRESS, NoteLimits, OFFERS_KEPT, ORIGINS_KEPT,
-    PRESENCE_KEPT, Person, RECEIVED_KEPT, SESSION_IDLE, SESSION_MAX, TreeLimits,
+    EMAILS_KEPT, GUEST_IDLE, GUEST_KEPT, GUESTS_OF_ADDRESS, MAX_SESSIONS, NoteLimits, OFFERS_KEPT,
+    ORIGINS_KEPT, Options, PRESENCE_KEPT, Person, RECEIVED_KEPT, SESSION_IDLE, SESSION_MAX,
+    TreeLimits,
 };
 
+use crate::app::TIME_LIMIT;
 use crate::config::Config;
 use crate::email::commands::messages::{MAX_BROADCASTS, MAX_LENGTH};
+use crate::email::inbound::lmtp;
+use crate::email::inbound::receive::{MAX_MISTAKES, MAX_REPETITIONS};
 use crate::net::limits::{MAX_CONNECTIONS, RESERVED, STALL_TIMEOUT};
 use crate::net::listener::{BACKLOG, BUFFER};
 use crate::passwords::{MAX_CONCURRENT, MAX_WAITING};
+use crate::pictures::{AT_ONCE as PICTURES_AT_ONCE, WAITING as PICTURES_WAITING};
 use crate::services::accounts::MAX_CONFIRMATIONS;
-use crate::services::moderation::MAX_REPORTS_PER_DAY;
+use crate::services::moderation::{MAX_REPORT_LENGTH, MAX_REPORTS_PER_DAY};
 use crate::services::second_factor::TIME_FOR_CODE;
 use crate::services::sign_in_attempts::max_of_account;
 use crate::services::{quotas, reviews};
+use crate::web::BODY_LIMIT;
 use crate::web::routes::tokens::MAX_TOKENS;
 use crate::web::sockets::{game, lobby, notifications};
-use crate::web::{BODY_LIMIT, TIMEOUT};
 use crate::workers::outbox::MAX_RECIPIENTS;
 
 fn guide(name: &str) -> String {
@@ -94,6 +99,8 @@ fn limits_are_documented_with_their_defaults() {
         format!("in {} games and {} characters", grouped(trees), grouped(characters))
     };
     let review = reviews::LIMITS;
+    let mail = dipole_pbem::Limits::default();
+    let queue = grouped(Options::default().queue as u64);
     let messages = |count: u32, interval: Duration| format!("{count} in {} s", seconds(interval));
     let three = ["", "once", "twice", "three times"][GUESTS_OF_ADDRESS as usize];
     let expected = [
@@ -112,7 +119,7 @@ fn limits_are_documented_with_their_defaults() {
         ("body of a request", format!("{} KiB", BODY_LIMIT / 1024)),
         ("idle connection", format!("{} s", default("--idle-timeout"))),
         ("answer that is not read", format!("{} s without progress", seconds(STALL_TIMEOUT))),
-        ("time for an answer", format!("{} s", seconds(TIMEOUT))),
+        ("time for an answer", format!("{} s", seconds(TIME_LIMIT))),
         ("requests of one address", format!("{} a minute", default("--requests-per-minute"))),
         ("changes of one address", format!("{} a minute", default("--posts-per-minute"))),
         ("wrong passwords, PINs and codes of one address", format!("{hourly} an hour")),
@@ -142,6 +149,11 @@ fn limits_are_documented_with_their_defaults() {
             "passwords hashed at once",
             format!("processors, at most {MAX_CONCURRENT}; {MAX_WAITING} wait"),
         ),
+        ("pictures drawn at once", format!("{PICTURES_AT_ONCE}; {PICTURES_WAITING} wait")),
+        (
+            "reads and changes that wait for the database",
+            format!("{queue} each; {queue} in all on PostgreSQL"),
+        ),
         (
             "games against computers that go on",
             format!("{games_of_guest} of a guest, {games} of an account"),
@@ -163,10 +175,25 @@ fn limits_are_documented_with_their_defaults() {
             ),
         ),
         (
+            "conditional moves",
+            format!(
+                "{MOST_PLANS} of one player in a game, with at most {MOST_PLANNED_MOVES} moves each"
+            ),
+        ),
+        (
             "puzzles begun by all guests of one address",
             grouped(GUESTS_OF_ADDRESS * quotas::PUZZLES_OF_GUEST),
         ),
         ("lines of chat of one person", format!("{MOST_LINES} in {} s", TALK_WINDOW / SECOND)),
+        (
+            "characters of one text",
+            format!(
+                "{} of a line of chat, {} of a note, {} of a report",
+                grouped(MOST_SAID as u64),
+                grouped(MOST_NOTED as u64),
+                grouped(MAX_REPORT_LENGTH as u64)
+            ),
+        ),
         ("reports of one account", format!("{MAX_REPORTS_PER_DAY} a day")),
         (
             "messages of one account to others",
@@ -180,6 +207,7 @@ fn limits_are_documented_with_their_defaults() {
             ),
         ),
         ("tokens of one account", MAX_TOKENS.to_string()),
+        ("sessions of one account", MAX_SESSIONS.to_string()),
         (
             "reviews that wait",
             format!("{} of one person, {} in all", review.of_person, review.of_all),
@@ -203,6 +231,18 @@ fn limits_are_documented_with_their_defaults() {
                 messages(notifications::MESSAGES_PER_PING, notifications::PING_INTERVAL)
             ),
         ),
+        (
+            "a mail that comes in",
+            format!(
+                "{} MiB, {} parts, {} commands, {} recipients",
+                mail.size >> 20,
+                mail.parts,
+                mail.commands,
+                lmtp::MAX_RECIPIENTS
+            ),
+        ),
+        ("answers to mails with mistakes of one unknown sender", format!("{MAX_MISTAKES} a day")),
+        ("answers to one mail that is sent again and again", format!("{MAX_REPETITIONS} a day")),
     ];
     let table = table(&guide("security.md"), "Limits");
     for (row, (what, default)) in table.iter().zip(&expected) {

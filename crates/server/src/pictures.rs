@@ -11,8 +11,8 @@ use tokio::sync::Semaphore;
 use dipole_domain::{Game, Picture};
 
 /// How many pictures are drawn at the same time, and how many requests may wait for theirs.
-const AT_ONCE: usize = 1;
-const WAITING: usize = 16;
+pub(crate) const AT_ONCE: usize = 1;
+pub(crate) const WAITING: usize = 16;
 
 /// The width and height of a board in a mail, in pixels: sharp on a telephone, and small.
 const MAIL: u32 = 600;

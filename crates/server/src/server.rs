@@ -10,7 +10,7 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use tokio::net::TcpListener;
 use tokio::signal;
 
-use crate::app::{App, Site};
+use crate::app::{App, Site, TIME_LIMIT};
 use crate::bus::LocalBus;
 use crate::clock::SystemClock;
 use crate::config::mail::{MailConfig, MailConfigError};
@@ -195,6 +195,7 @@ fn site(config: &Config, base_url: String) -> Site {
         sockets_per_person: config.sockets_per_person,
         sockets_per_address: config.sockets_per_address,
         sign_ins_per_hour: config.sign_ins_per_hour,
+        time_limit: TIME_LIMIT,
         behind_proxy: config.behind_proxy,
         owners: config.owners.clone(),
         instant_challenges: config.instant_challenges,

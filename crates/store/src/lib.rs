@@ -78,7 +78,7 @@ pub use retention::{
 pub use reviews::{ClaimedReview, ReviewState};
 pub use safety::{NewReport, ReportedThing};
 pub use second_factors::SecondFactor;
-pub use sessions::{NewSession, SESSION_IDLE, SESSION_MAX, SessionInfo};
+pub use sessions::{MAX_SESSIONS, NewSession, SESSION_IDLE, SESSION_MAX, SessionInfo};
 pub use settings::Visitor;
 pub use store::{Options, Store};
 pub use talk::ChatMessage;

@@ -1,5 +1,6 @@
 //! The statements of the hot paths find their rows by an index, on both
-//! databases, with statistics and without.
+//! databases, and on SQLite also with the statistics of many rows: those that
+//! the store keeps, and full ones.
 
 use dipole::{Player, Setup};
 use dipole_domain::{
@@ -183,7 +184,7 @@ async fn listen_to_hot_paths(database: &str) -> (Store, Statements) {
     (store, recording.statements())
 }
 
-/// Many people with games, most of them over, and statistics of all that.
+/// Many people with games, most of them over.
 const MANY_ROWS: &str = "
     CREATE TEMP TABLE n AS WITH RECURSIVE n (i) AS
         (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000) SELECT i, 'copy' || i AS id FROM n;
@@ -212,8 +213,7 @@ const MANY_ROWS: &str = "
     INSERT INTO puzzle_attempts (person, puzzle, progress, won, value_before, value, solved, seen, version)
         SELECT n.id, p.puzzle, 1, 1, 0, 0, i, i, 1
         FROM n, (SELECT '0123456789abcdef' AS puzzle UNION SELECT 'fedcba9876543210') p;
-    INSERT INTO chairs (offer, place, kind, person, level) SELECT id, 0, 'asked', id, 0 FROM n;
-    ANALYZE";
+    INSERT INTO chairs (offer, place, kind, person, level) SELECT id, 0, 'asked', id, 0 FROM n";
 
 #[tokio::test]
 async fn sqlite_reads_no_whole_tables() {
@@ -224,6 +224,13 @@ async fn sqlite_reads_no_whole_tables() {
     check_plans(&store, &statements).await;
     store.close().await;
     run_sql(database, MANY_ROWS);
+    let store = Store::open(database).await.expect("a database");
+    let known = "SELECT count(DISTINCT tbl) FROM sqlite_stat1 WHERE tbl IN ('games', 'seats')";
+    let known: i64 = store.query_one(known, &[]).await.expect("the store keeps statistics");
+    assert_eq!(known, 2, "of tables that have grown");
+    check_plans(&store, &statements).await;
+    store.close().await;
+    run_sql(database, "ANALYZE");
     let store = Store::open(database).await.expect("a database");
     check_plans(&store, &statements).await;
     store.close().await;

@@ -10,7 +10,7 @@ pub const SESSION_IDLE: Millis = 30 * DAY;
 /// How long a session of an account lasts at most.
 pub const SESSION_MAX: Millis = 365 * DAY;
 /// The most sessions of one account. Those not used for longest make way.
-const MAX_SESSIONS: u32 = 100;
+pub const MAX_SESSIONS: u32 = 100;
 /// How much of the hash of its secret names a session to its owner.
 const ID_LENGTH: u32 = 16;
 

@@ -9,15 +9,16 @@ use std::time::Duration;
 use dipole::{Game, Position};
 
 use crate::guest::Guest;
+use crate::postgres::Postgres;
 use crate::run::{dipole, start_site};
 
 const KILLS: u64 = 20;
 
 /// A site on a database that stays.
-fn start(folder: &Path) -> (Child, String) {
+fn start(folder: &Path, database: &str) -> (Child, String) {
     let log = File::options().create(true).append(true).open(folder.join("log"));
-    let mut site = dipole(&["serve", "--listen", "127.0.0.1:0", "--database"]);
-    site.arg(folder.join("dipole.sqlite")).stderr(log.expect("a log file"));
+    let mut site = dipole(&["serve", "--listen", "127.0.0.1:0", "--database", database]);
+    site.stderr(log.expect("a log file"));
     start_site(&mut site)
 }
 
@@ -37,10 +38,18 @@ fn next_move(moves: &[String], dice: u64) -> Option<String> {
     legal.get(dice as usize % legal.len().max(1)).map(|it| it.text(position).to_string())
 }
 
+/// One database after the other: tests beside this one measure times.
 #[test]
 fn every_acknowledged_move_is_there_once_after_twenty_kills() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let (mut child, mut address) = start(folder.path());
+    kill_twenty_times(folder.path().join("dipole.sqlite").to_str().expect("UTF-8"));
+    let server = Postgres::start();
+    kill_twenty_times(&server.url());
+}
+
+fn kill_twenty_times(database: &str) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let (mut child, mut address) = start(folder.path(), database);
     let client = Guest::arrive(&address);
 
     // All games with the moves that were acknowledged in them.
@@ -78,7 +87,7 @@ fn every_acknowledged_move_is_there_once_after_twenty_kills() {
             }
         })();
         killer.join().expect("it has killed");
-        (child, address) = start(folder.path());
+        (child, address) = start(folder.path(), database);
         for (game, known) in &mut games {
             let kept = client.moves(&address, game);
             assert_eq!(kept[..known.len()], known[..], "an acknowledged move is lost or doubled");
@@ -89,5 +98,5 @@ fn every_acknowledged_move_is_there_once_after_twenty_kills() {
     child.kill().expect("it is our child");
     child.wait().expect("it ends");
     assert!(acknowledged >= KILLS / 2, "{acknowledged} moves: nothing was tested");
-    println!("{acknowledged} moves acknowledged in {} games", games.len());
+    println!("{database}: {acknowledged} moves acknowledged in {} games", games.len());
 }

@@ -16,6 +16,9 @@ mod mail;
 #[cfg(unix)]
 mod operating;
 mod positions;
+#[cfg(unix)]
+#[path = "../../../store/tests/contract/database/postgres.rs"]
+mod postgres;
 mod puzzles;
 mod run;
 #[cfg(unix)]

@@ -69,7 +69,7 @@ pub(crate) async fn serve_connections(
     let mut pause = FIRST_PAUSE;
     loop {
         let accepted = tokio::select! {
-            accepted = listener.accept() => accepted,
+            accepted = accept(&listener) => accepted,
             () = stopping.cancelled() => break,
         };
         let (stream, peer) = match accepted {
@@ -109,6 +109,16 @@ pub(crate) async fn serve_connections(
     tasks.wait().await;
 }
 
+/// Accepts a connection, and turns Nagle's algorithm off on it. Answers and socket messages are
+/// small and wanted at once; it would hold them back for an acknowledgement.
+async fn accept(listener: &TcpListener) -> io::Result<(TcpStream, SocketAddr)> {
+    let (stream, peer) = listener.accept().await?;
+    if let Err(error) = stream.set_nodelay(true) {
+        tracing::debug!(%error, "TCP_NODELAY is not set");
+    }
+    Ok((stream, peer))
+}
+
 /// Whether an accept has failed for its connection's sake alone.
 fn concerns_one_connection(error: &io::Error) -> bool {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset, Interrupted};
@@ -134,14 +144,6 @@ fn refuse(stream: &TcpStream, peer: SocketAddr, refused: Refused, connections: &
     let _ = stream.try_write(FULL);
 }
 
-/// Turns Nagle's algorithm off. Answers and socket messages are small and wanted
-/// at once; it would hold them back for an acknowledgement.
-fn send_at_once(stream: &TcpStream) {
-    if let Err(error) = stream.set_nodelay(true) {
-        tracing::debug!(%error, "TCP_NODELAY is not set");
-    }
-}
-
 /// Serves one connection until it ends, its time is over, or it gives way.
 async fn serve_connection(
     stream: TcpStream,
@@ -151,7 +153,6 @@ async fn serve_connection(
     connections: Connections,
     stopping: CancellationToken,
 ) {
-    send_at_once(&stream);
     let (connection, limits) = (slot.connection().clone(), connections.limits());
     let evicted = connection.evicted();
     let of_service = connection.clone();

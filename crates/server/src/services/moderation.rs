@@ -7,7 +7,7 @@ use dipole_domain::{AccountName, DAY, GameId, PuzzleId};
 use dipole_store::{AtMost, NewReport, Person, ReportedThing, StoreError};
 
 /// The longest report, in characters.
-const MAX_REPORT_LENGTH: usize = 2000;
+pub(crate) const MAX_REPORT_LENGTH: usize = 2000;
 /// How many reports somebody may send in a day.
 pub(crate) const MAX_REPORTS_PER_DAY: u64 = 10;
 

@@ -254,3 +254,26 @@ pub(crate) fn of_panic(panic: Box<dyn Any + Send>) -> Response {
     let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
     HttpError::internal(format!("panic: {}", text.unwrap_or("?"))).into_response()
 }
+
+#[cfg(test)]
+mod tests {
+    use axum::http::header::RETRY_AFTER;
+    use dipole_store::StoreError;
+
+    use super::*;
+    use crate::passwords::PasswordError;
+    use crate::pictures::PictureError;
+    use crate::web::middleware::error_pages;
+
+    #[test]
+    fn full_queues_say_when_to_come_back() {
+        let full: [HttpError; 3] =
+            [StoreError::Overloaded.into(), PasswordError::Busy.into(), PictureError::Busy.into()];
+        for error in full {
+            assert_eq!(error.code(), "busy");
+            let answer = error_pages::plain(&error.into_response());
+            assert_eq!(answer.status(), StatusCode::SERVICE_UNAVAILABLE);
+            assert_eq!(answer.headers()[RETRY_AFTER], "1");
+        }
+    }
+}

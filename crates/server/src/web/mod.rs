@@ -16,17 +16,14 @@ pub(crate) mod sockets;
 pub(crate) mod views;
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::extract::DefaultBodyLimit;
-use axum::http::StatusCode;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
 use axum::{Extension, Router};
 use tower::ServiceBuilder;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::{CompressionLayer, CompressionLevel};
-use tower_http::timeout::TimeoutLayer;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
@@ -36,9 +33,6 @@ use crate::web::middleware::{guard, measure, rate_limit, request_id, session};
 
 /// The most bytes a request may bring.
 pub(crate) const BODY_LIMIT: usize = 64 * 1024;
-
-/// How long an answer may take.
-pub(crate) const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The routes of the JSON API, described beside their handlers, and the pages in the same modules.
 pub(crate) fn described_routes() -> OpenApiRouter<App> {
@@ -108,7 +102,6 @@ pub fn build_router(app: App) -> Router {
                 .layer(from_fn_with_state((app.clone(), description.clone()), session::attach))
                 .layer(Extension(description))
                 .layer(from_fn_with_state(app.clone(), guard::refuse_cross_site))
-                .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, TIMEOUT))
                 .layer(CatchPanicLayer::custom(http_error::of_panic)),
         )
         .route(

@@ -4,10 +4,11 @@ use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
 use axum::http::header::RETRY_AFTER;
+use dipole_domain::HOUR;
 use tokio::task::JoinSet;
 
 use crate::client::{Answer, Browser, TestSite};
-use crate::database::{Postgres, count};
+use crate::database::{Postgres, count, run_sql};
 
 fn is_told_to_come_back(answer: &Answer) {
     assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE, "{}", answer.body);
@@ -48,6 +49,90 @@ async fn a_locked_database_is_told_and_used_again() {
     other.execute_batch("ROLLBACK").expect("unlocked");
     let played = browser.play(&game, "E1-E3", 0).await;
     assert_eq!(played.status, StatusCode::SEE_OTHER, "{}", played.body);
+}
+
+/// How long another process holds a lock: longer than anybody waits for it, which is 5 seconds with
+/// SQLite and 10 with PostgreSQL.
+const LOCKED: Duration = Duration::from_secs(20);
+
+/// Plays a move again and again until the database is unlocked.
+async fn play_until_unlocked(mut browser: Browser, game: &str) {
+    let (mut refused, end) = (0, Instant::now() + LOCKED * 4);
+    loop {
+        let page = browser.get(&format!("/game/{game}")).await;
+        assert_eq!(page.status, StatusCode::OK, "reading goes on: {}", page.body);
+        let played = browser.play(game, "E1-E3", 0).await;
+        if played.status == StatusCode::SEE_OTHER {
+            break;
+        }
+        is_told_to_come_back(&played);
+        refused += 1;
+        assert!(Instant::now() < end, "{refused} refused");
+    }
+    assert!(refused > 0, "nobody was told");
+}
+
+#[tokio::test]
+async fn a_long_lock_of_sqlite_is_told_until_it_ends() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("dipole.sqlite");
+    let site = TestSite::on(file.to_str().expect("UTF-8")).await;
+    let mut browser = site.browser();
+    let game = browser.new_game("small", "both", "white").await;
+    let other = rusqlite::Connection::open(&file).expect("another process");
+    other.execute_batch("BEGIN IMMEDIATE").expect("a lock");
+    let lock = tokio::task::spawn_blocking(move || {
+        std::thread::sleep(LOCKED);
+        other.execute_batch("ROLLBACK").expect("unlocked");
+    });
+    play_until_unlocked(browser, &game).await;
+    lock.await.expect("unlocked");
+}
+
+#[tokio::test]
+async fn a_long_lock_of_postgresql_is_told_until_it_ends() {
+    let server = Postgres::start();
+    let site = TestSite::on(&server.url()).await;
+    let mut browser = site.browser();
+    let game = browser.new_game("small", "both", "white").await;
+    let (database, seconds) = (server.url(), LOCKED.as_secs());
+    let lock = tokio::task::spawn_blocking(move || {
+        let lock = "BEGIN; LOCK TABLE games IN EXCLUSIVE MODE";
+        run_sql(&database, &format!("{lock}; SELECT pg_sleep({seconds}); COMMIT"));
+    });
+    let held = "SELECT COUNT(*) FROM pg_locks \
+         WHERE relation = 'games'::regclass AND mode = 'ExclusiveLock' AND granted";
+    while count(&server.url(), held) == 0 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    play_until_unlocked(browser, &game).await;
+    lock.await.expect("unlocked");
+}
+
+/// A database may also say nothing at all. This lock lasts longer than an answer may take.
+#[tokio::test]
+async fn an_answer_takes_so_long_and_no_longer() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("dipole.sqlite");
+    let site = TestSite::on(file.to_str().expect("UTF-8")).await;
+    let mut browser = site.browser();
+    let game = browser.new_game("small", "both", "white").await;
+    let impatient = site.again_with(|site| site.time_limit = Duration::from_millis(100)).await;
+    let other = rusqlite::Connection::open(&file).expect("another process");
+    other.execute_batch("BEGIN IMMEDIATE").expect("a lock");
+    let mut waiting = browser.moved_to(impatient);
+    let played = waiting.play(&game, "E1-E3", 0).await;
+    is_told_to_come_back(&played);
+    assert_eq!(played.headers[RETRY_AFTER], "1", "the lock alone gives more");
+    // That a session goes on is written before the page begins.
+    site.clock.pass(2 * HOUR);
+    for path in ["/", "/api/account"] {
+        let answer = waiting.get(path).await;
+        is_told_to_come_back(&answer);
+        assert_eq!(answer.headers[RETRY_AFTER], "1", "{path}: the lock alone gives more");
+    }
+    other.execute_batch("ROLLBACK").expect("unlocked");
+    assert_eq!(browser.get("/").await.status, StatusCode::OK);
 }
 
 /// Writes notes until told to stop; how often that worked.

@@ -389,8 +389,14 @@ async fn pages_of_the_account_are_kept_nowhere() {
     for (path, caching) in [
         ("/account", "no-store"),
         ("/account/settings", "no-store"),
+        ("/api/account", "no-store"),
+        ("/command", "no-store"),
+        ("/confirm/aaaa", "no-store"),
         ("/forgot", "no-store"),
         ("/reset/aaaa", "no-store"),
+        ("/sign-in", "no-store"),
+        ("/sign-up", "no-store"),
+        ("/unsubscribe/aaaa", "no-store"),
         ("/", "private, no-cache"),
     ] {
         assert_eq!(browser.get(path).await.headers["cache-control"], caching, "{path}");

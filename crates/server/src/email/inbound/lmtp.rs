@@ -18,7 +18,7 @@ use crate::email::inbound::receive::Receipt;
 /// The longest command line; RFC 5321 asks for 512 octets.
 const MAX_LINE_LENGTH: u64 = 2_048;
 /// How many recipients one mail may have here.
-const MAX_RECIPIENTS: usize = 100;
+pub(crate) const MAX_RECIPIENTS: usize = 100;
 /// How long a mail server may be silent.
 const TIMEOUT: Duration = Duration::from_secs(300);
 

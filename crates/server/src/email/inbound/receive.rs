@@ -29,11 +29,11 @@ use dipole_domain::{
 use dipole_store::{Mailbox, Person, Received, StoreError};
 
 /// How many mails with mistakes from a stranger's address are answered in a day.
-const MAX_MISTAKES: u32 = 10;
+pub(crate) const MAX_MISTAKES: u32 = 10;
 
 /// How often the same words to the same address are answered in a day. People
 /// do not repeat themselves so often; robots that answer our answers do.
-const MAX_REPETITIONS: u32 = 10;
+pub(crate) const MAX_REPETITIONS: u32 = 10;
 
 /// The room for what the mail server tells about a mail besides the mail.
 pub(crate) const ENVELOPE: usize = 64 << 10;

@@ -232,8 +232,7 @@ async fn small_answers_are_sent_at_once() {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
     let address = listener.local_addr().expect("an address");
     let _client = TcpStream::connect(address).await.expect("a connection");
-    let (stream, _) = listener.accept().await.expect("a connection");
-    send_at_once(&stream);
+    let (stream, _) = accept(&listener).await.expect("a connection");
     assert!(stream.nodelay().expect("an option"));
 }
 

@@ -1,5 +1,6 @@
 //! Attaches the [`RequestContext`] to every request. Afterwards it adds error pages, and the
-//! cookie of new visitors.
+//! cookie of new visitors. An answer has so much time, also for what the context takes: a database
+//! that says nothing must not keep visitors waiting for ever.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -13,13 +14,14 @@ use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::Cookie;
 use dipole_domain::{HOUR, Millis, Scopes};
 use dipole_store::{Visitor, Waiting};
+use tokio::time::{Instant, timeout_at};
 
 use crate::app::App;
 use crate::secrets;
-use crate::services::notifications;
 use crate::services::preferences::Preferences;
 use crate::services::presence::{self, LAST_SEEN_INTERVAL};
 use crate::services::viewer::Viewer;
+use crate::services::{Error, notifications};
 use crate::web::api::openapi::Description;
 use crate::web::cookies;
 use crate::web::http_error::HttpError;
@@ -32,22 +34,26 @@ pub(crate) async fn attach(
     mut request: Request,
     next: Next,
 ) -> Response {
+    let deadline = Instant::now() + app.site.time_limit;
     let context = if let Some(secret) = bearer(request.headers()) {
         let stranger = of_stranger(&app, &request);
-        match of_program(&app, secret, scopes_needed(&description, &request), &stranger).await {
+        let needed = scopes_needed(&description, &request);
+        match in_time(deadline, of_program(&app, secret, needed, &stranger)).await {
             Ok(context) => context,
             Err(error) => return error_pages::add(&stranger, error.into_response()),
         }
     } else {
         let address = guard::address(&app.site, &request);
-        match of_browser(&app, request.headers(), path_of(&request), address).await {
+        let look_up = of_browser(&app, request.headers(), path_of(&request), address);
+        match in_time(deadline, look_up).await {
             Ok(context) => context,
             // Without a database there is no viewer either; the page is plain.
             Err(error) => return error_pages::plain(&error.into_response()),
         }
     };
     request.extensions_mut().insert(context.clone());
-    let response = next.run(request).await;
+    let response = in_time(deadline, async { Ok(next.run(request).await) }).await;
+    let response = response.unwrap_or_else(IntoResponse::into_response);
     let mut response = error_pages::add(&context, response);
     // A handler that has begun or ended a session has set its cookie already.
     let is_renamed = context.is_renamed() && !cookies::sets_session(&response);
@@ -56,6 +62,14 @@ pub(crate) async fn attach(
         cookies::add(&mut response, &cookie);
     }
     response
+}
+
+/// What somebody waits for until the deadline. Work that is dropped writes as a whole or not at all.
+async fn in_time<T>(
+    deadline: Instant,
+    work: impl Future<Output = Result<T, HttpError>>,
+) -> Result<T, HttpError> {
+    timeout_at(deadline, work).await.unwrap_or(Err(HttpError::Service(Error::Busy)))
 }
 
 async fn of_browser(
