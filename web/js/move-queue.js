@@ -47,6 +47,9 @@ export async function unsentMove(game) {
   return kept?.csrf === csrfToken() ? kept : null;
 }
 
+/** Milliseconds until what could not be sent is tried again. */
+const RETRY_PAUSE = 5_000;
+
 /** The game whose page this is sends its move itself. */
 const here = /^\/game\/(\w+)$/.exec(location.pathname)?.[1];
 
@@ -80,7 +83,11 @@ function showRefusal({ game, move }, reason) {
 /** One page at a time, where the browser can. */
 function sendAllAlone() {
   if (localStorage.getItem(FLAG) === null) return;
-  const send = () => sendAll().catch(() => {});
+  const send = () =>
+    sendAll().catch(() => {
+      // Without a connection an event tells when there is one again.
+      if (navigator.onLine) setTimeout(sendAllAlone, RETRY_PAUSE);
+    });
   if ("locks" in navigator) void navigator.locks.request(FLAG, send);
   else void send();
 }

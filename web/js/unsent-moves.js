@@ -4,14 +4,14 @@ import { remove } from "./database.js";
 
 /** @typedef {{ game: string, move: string, ply: number, undos: number, csrf: string }} KeptMove */
 
-/** Answers that say no more than that it has to be tried again: by a page, later, with a right token. */
+/** Answers that say no more than that it has to be tried again by a page with a right token. */
 const TEMPORARY = ["bad_token", "signed_out"];
 
 /**
  * @param {KeptMove} kept
  * @returns {Promise<string | null>} why the move does not count, in the words of the server; it is then kept for
  *   the page of its game to say so
- * @throws {Error} when there is no connection
+ * @throws {Error} when there is no connection, or the server has no time: it is to be tried again later
  */
 export async function sendMove({ game, move, ply, undos, csrf }) {
   const response = await fetch(`/api/games/${game}/moves`, {
@@ -24,6 +24,6 @@ export async function sendMove({ game, move, ply, undos, csrf }) {
     return null;
   }
   const { error } = /** @type {import("./api-types.js").Problem} */ (await response.json());
-  const isFinal = response.status < 429 && !TEMPORARY.includes(error.code);
-  return isFinal ? error.message : null;
+  if (response.status >= 429) throw new Error(error.message);
+  return TEMPORARY.includes(error.code) ? null : error.message;
 }
