@@ -94,7 +94,8 @@ pub(crate) fn layout(context: &RequestContext, head: &Head<'_>, main: &Markup) -
                             li { a href="/rules" { (t.text("nav-rules")) } }
                             li.wide { a href="/analysis" { (t.text("analysis-title")) } }
                             li {
-                                a.account-link href="/account" {
+                                a.account-link href="/account"
+                                    title=[context.signed_in().map(|person| &person.name)] {
                                     @match context.signed_in() {
                                         Some(person) => (person.name),
                                         None => (t.text("account-sign-in")),
