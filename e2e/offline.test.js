@@ -384,8 +384,12 @@ test("a conflict is shown and nothing is played twice", async () => {
   await saved(there);
 
   await context.setOffline(false);
+  // The connection fails once more, and the page tries again by itself.
+  let tries = 0;
+  await page.route("**/api/games/*/moves", (route) => ((tries += 1) === 1 ? route.abort() : route.continue()));
   await page.goto("/rules");
   await page.locator("#notices a.unsent", { hasText: "E1-G3: The game has moved on" }).click();
+  assert.ok(tries >= 2, `${tries} tries`);
   await page.waitForURL(`**/game/${id}`);
   await page.locator("#status", { hasText: "The move was not played" }).waitFor();
   await screenshot(page, "offline-conflict");
