@@ -202,7 +202,9 @@ test("nothing moves through a whole game, moves are drawn at once and spoken onc
 test("the game page can be used soon, also over a slow line", async (t) => {
   const { context, page } = await person(browser, { baseURL: server.url, size: "phone" });
   const id = await newGame(page, { opponent: "both" });
-  if ((await page.locator('script[src*="/bundle/"]').count()) === 0) {
+  const isBundled = (await page.locator('script[src*="/bundle/"]').count()) > 0;
+  assert.ok(isBundled || process.env.DIPOLE_BIN !== undefined, "a release build serves bundles");
+  if (!isBundled) {
     t.skip("a debug build serves every module by itself");
     await context.close();
     return;
