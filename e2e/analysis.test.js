@@ -122,6 +122,18 @@ test("a variation is made, commented on, undone, redone, promoted, removed, and 
   await context.close();
 });
 
+test("the buttons for the move that is shown share the width of the panel", async () => {
+  const { context, page } = await person(browser, { baseURL: server.url });
+  await open(page);
+  const buttons = page.locator("#node-tools .buttons button");
+  await buttons.first().waitFor();
+  for (const button of await buttons.all()) {
+    const { width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+    assert.ok(width >= 44 && height >= 44, `${await button.getAttribute("data-node")} is ${width}×${height}`);
+  }
+  await context.close();
+});
+
 test("a position is set up by touch, drag and number, and a wrong one is explained", async () => {
   const { context, page, problems } = await person(browser, { baseURL: server.url });
   await open(page);

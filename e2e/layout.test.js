@@ -117,6 +117,57 @@ test("every count of checkers leaves in at most two touches, in one row, beside 
   }
 });
 
+test("without scripts the navigation and the actions stand apart, and the moves beside the board", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url, javaScript: false });
+  await newGame(page, { opponent: "both" });
+  for (const square of ["E1", "D8"]) {
+    const chosen = new URL(page.url());
+    chosen.search = `from=${square}`;
+    chosen.hash = "move-choices";
+    for (const [width = 0, height = 0] of [[1280, 800], [844, 390]]) {
+      await page.setViewportSize({ width, height });
+      await page.goto("about:blank");
+      await page.goto(chosen.href);
+      const navigation = await box(page, "#navigation");
+      const actions = await box(page, "#actions-row");
+      assert.ok(navigation.height >= 44, `${width}: the navigation is ${navigation.height} px high`);
+      assert.ok(navigation.bottom <= actions.y + 1, `${width}: the actions lie over the navigation`);
+      const board = await box(page, "#board");
+      const move = await box(page, "#move-choices button >> nth=0");
+      assert.ok(board.y >= 0 && board.bottom <= height, `${width}: the board is at ${board.y} to ${board.bottom}`);
+      assert.ok(move.y >= 0 && move.bottom <= height && move.x >= board.right, `${width}: the first move is at ${move.x}, ${move.y}`);
+    }
+    await page.locator("#move-choices button").first().click();
+  }
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("the slider of the tray has a place for every count, beside a button that stays", async () => {
+  for (const locale of ["en-GB", "de-DE"]) {
+    const { context, page } = await person(browser, { baseURL: server.url, locale });
+    await page.setViewportSize({ width: 320, height: 568 });
+    await newGame(page, { setup: "four", opponent: "both" });
+    await myTurn(page);
+    await page.locator('[data-cell="E1"]').click();
+    const slider = page.locator("#tray input");
+    const least = Number(await slider.getAttribute("min"));
+    const most = Number(await slider.getAttribute("max"));
+    assert.equal(most, 24);
+    const track = await box(page, "#tray input");
+    assert.ok(track.width >= 6 * (most - least + 1), `${most - least + 1} counts in ${track.width} px`);
+    await slider.fill(String(most));
+    assert.equal((await box(page, "#tray input")).width, track.width, "the longest words leave the slider as it is");
+    const room = await page.locator("#tray .off").evaluate((button) => {
+      const words = document.createRange();
+      words.selectNodeContents(button);
+      return button.getBoundingClientRect().width - words.getBoundingClientRect().width;
+    });
+    assert.ok(room >= 8, `the words leave ${room} px`);
+    await context.close();
+  }
+});
+
 test("nothing moves through a whole game, moves are drawn at once and spoken once", async () => {
   const { context, page, problems } = await person(browser, { baseURL: server.url });
   await page.addInitScript(() => {
