@@ -136,6 +136,45 @@ async fn a_change_that_cannot_be_undone_is_not_committed() {
     store.close().await;
 }
 
+/// A row whose key is looked for at the commit only, and not found then.
+#[tokio::test]
+async fn a_commit_that_fails_keeps_nothing_and_stops_nothing() {
+    let (_folder, store) = sqlite(Options::default()).await;
+    for _ in 0..3 {
+        let release = hold(&store).await;
+        let mut changes = JoinSet::new();
+        for number in 0..4 {
+            let store = store.clone();
+            changes.spawn(async move {
+                let change = store.write(move |tx| {
+                    tx.execute(INSERT, &params![format!("name {number}"), ""])?;
+                    if number == 2 {
+                        tx.execute("PRAGMA defer_foreign_keys = ON", &[])?;
+                        let nobody = "INSERT INTO sessions (token_hash, person, created) \
+                             VALUES ('hash', 'nobody', 0)";
+                        tx.execute(nobody, &[])?;
+                    }
+                    Ok(())
+                });
+                change.await
+            });
+        }
+        while store.waiting_work().1 < 4 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        drop(release);
+        for result in changes.join_all().await {
+            let Err(StoreError::Database(reason)) = &result else { panic!("{result:?}") };
+            assert!(reason.contains("FOREIGN KEY"), "{reason}");
+        }
+        assert_eq!(count(&store).await, 0);
+        assert_eq!(store.ready().await, Ok(()), "the next change is made");
+    }
+    assert_eq!(store.execute(INSERT, &params!["whole", ""]).await, Ok(1));
+    assert_eq!(count(&store).await, 1);
+    store.close().await;
+}
+
 #[tokio::test]
 async fn a_full_queue_says_so() {
     let options = Options { queue: 2, ..Options::default() };
@@ -223,6 +262,51 @@ async fn postgresql_tries_deadlocks_again() {
     assert!(results.iter().all(|result| *result == Ok(1)), "{results:?}");
     let values: Vec<String> = store.query("SELECT value FROM secrets", &[]).await.expect("read");
     assert_eq!(values, ["xxxxxx", "xxxxxx"]);
+    store.close().await;
+}
+
+/// Two changes that have each read what the other one writes, which no order of them explains:
+/// PostgreSQL ends one of them, by the end of it, with the code 40001.
+#[tokio::test]
+async fn postgresql_tries_serialization_failures_again() {
+    const SERIALIZABLE: &str = "SET TRANSACTION ISOLATION LEVEL SERIALIZABLE";
+    const READ: &str = "SELECT value FROM secrets WHERE name = $1";
+    const APPEND: &str = "UPDATE secrets SET value = value || $2 WHERE name = $1";
+    let server = Postgres::start();
+    let store = Store::open(&server.url()).await.expect("a database");
+    for name in ["a", "b"] {
+        store.execute(INSERT, &params![name, name]).await.expect("written");
+    }
+    let (began, begun) = tokio::sync::oneshot::channel();
+    let (release, released) = mpsc::channel::<()>();
+    let (first, mut began, mut tries) = (store.clone(), Some(began), 0);
+    let first = tokio::spawn(async move {
+        let change = first.write(move |tx| {
+            tries += 1;
+            tx.execute(SERIALIZABLE, &[])?;
+            let read: String = tx.query_one(READ, &params!["b"])?;
+            tx.execute(APPEND, &params!["a", read])?;
+            if let Some(began) = began.take() {
+                began.send(()).expect("somebody waits");
+                // Until the other one is committed.
+                released.recv().expect("it is told");
+            }
+            Ok(tries)
+        });
+        change.await
+    });
+    begun.await.expect("the first change waits");
+    let second = store.write(|tx| {
+        tx.execute(SERIALIZABLE, &[])?;
+        let read: String = tx.query_one(READ, &params!["a"])?;
+        tx.execute(APPEND, &params!["b", read])
+    });
+    assert_eq!(second.await, Ok(1));
+    release.send(()).expect("the first change waits");
+    assert_eq!(first.await.expect("no panic"), Ok(2), "it is tried again once");
+    let values: Vec<String> =
+        store.query("SELECT value FROM secrets ORDER BY name", &[]).await.expect("read");
+    assert_eq!(values, ["aba", "ba"], "as if the second change had been all there before");
     store.close().await;
 }
 
