@@ -95,7 +95,11 @@ impl Store {
     ///
     /// When it does not.
     pub async fn ready(&self) -> Result<(), StoreError> {
-        self.execute("UPDATE counters SET value = value WHERE name = 'board'", &[]).await?;
+        // A value that changes: SQLite writes nothing for one that stays as it is, so that a full
+        // disk would not be noticed.
+        let write = "INSERT INTO counters (name, value) VALUES ('ready', 0) \
+             ON CONFLICT (name) DO UPDATE SET value = 1 - counters.value";
+        self.execute(write, &[]).await?;
         Ok(())
     }
 

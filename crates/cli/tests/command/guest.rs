@@ -13,9 +13,14 @@ pub(crate) struct Guest {
 }
 
 impl Guest {
+    /// Somebody without a session.
+    pub(crate) fn stranger() -> Guest {
+        Guest { cookie: "x=y".to_owned(), csrf: String::new() }
+    }
+
     /// Somebody new.
     pub(crate) fn arrive(address: &str) -> Guest {
-        let mut guest = Guest { cookie: "x=y".to_owned(), csrf: String::new() };
+        let mut guest = Guest::stranger();
         let (_, page) = guest.send(address, "GET /account", "text/plain", "").expect("a page");
         let between = |before: &str, after: &str| {
             let (_, rest) = page.split_once(before).expect("it is there");

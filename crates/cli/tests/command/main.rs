@@ -5,6 +5,8 @@ mod admin;
 mod config;
 #[cfg(unix)]
 mod fail2ban;
+#[cfg(target_os = "linux")]
+mod full_disk;
 mod games;
 #[cfg(unix)]
 mod guest;

@@ -1,0 +1,187 @@
+//! A site whose disk is full, for real: a small file system in memory, which only root may mount.
+
+use std::fs::File;
+use std::io::{ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+
+use crate::guest::Guest;
+use crate::run::{dipole, start_site};
+
+/// How long something may take that takes a second or two on a machine with nothing else to do.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A small disk with the site on it. At the end the site is killed, then the disk is unmounted.
+struct Disk {
+    folder: TempDir,
+    site: Option<Child>,
+}
+
+impl Disk {
+    /// An empty disk; `Err` says why none can be mounted here.
+    fn mount() -> Result<Disk, String> {
+        let disk = Disk { folder: tempfile::tempdir().expect("a temporary folder"), site: None };
+        let mut mount = Command::new("mount");
+        mount.args(["-t", "tmpfs", "-o", "size=4m", "dipole-test"]).arg(disk.folder.path());
+        match mount.stdin(Stdio::null()).output() {
+            Ok(done) if done.status.success() => Ok(disk),
+            Ok(done) => Err(String::from_utf8_lossy(&done.stderr).trim().to_owned()),
+            Err(error) => Err(error.to_string()),
+        }
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    /// Starts the site, whose log is not on the disk, and says where it is.
+    fn start_site(&mut self, log: &Path) -> String {
+        self.stop_site();
+        let mut command = dipole(&["serve", "--listen", "127.0.0.1:0"]);
+        // The test asks as fast as it can.
+        command.args(["--requests-per-minute", "100000", "--posts-per-minute", "100000"]);
+        let log = File::options().create(true).append(true).open(log);
+        command.arg("--database").arg(self.path("dipole.sqlite"));
+        command.stderr(log.expect("a log file"));
+        let (site, address) = start_site(&mut command);
+        self.site = Some(site);
+        address
+    }
+
+    fn stop_site(&mut self) {
+        if let Some(mut site) = self.site.take() {
+            // It may have ended by itself, which the test has then told of.
+            let _ = site.kill();
+            let _ = site.wait();
+        }
+    }
+
+    /// Takes all the space that is left; whoever removes the file gives it back.
+    fn fill(&self) -> PathBuf {
+        let path = self.path("filler");
+        let mut file = File::create(&path).expect("a file");
+        let full = loop {
+            if let Err(error) = file.write_all(&[1; 4096]) {
+                break error;
+            }
+        };
+        assert_eq!(full.kind(), ErrorKind::StorageFull, "{full}");
+        path
+    }
+}
+
+impl Drop for Disk {
+    fn drop(&mut self) {
+        self.stop_site();
+        // Without the mount, this fails and nothing is left to do.
+        let _ = Command::new("umount").arg(self.folder.path()).stderr(Stdio::null()).status();
+    }
+}
+
+/// Says something even where the test goes well.
+fn tell(words: &str) {
+    let _ = writeln!(std::io::stderr(), "{words}");
+}
+
+/// The status of an answer to a visitor who is new.
+fn status(address: &str, path: &str) -> u16 {
+    let (status, _) = ask(address, path);
+    status
+}
+
+fn ask(address: &str, path: &str) -> (u16, String) {
+    let stranger = Guest::stranger();
+    stranger.send(address, &format!("GET {path}"), "text/plain", "").expect("the site runs")
+}
+
+/// Makes a move of which the site may say that it cannot keep it.
+fn try_move(guest: &Guest, address: &str, game: &str, text: &str, ply: usize) -> (u16, String) {
+    let body = format!(r#"{{"move":"{text}","ply":{ply}}}"#);
+    let head = format!("POST /api/games/{game}/moves");
+    guest.send(address, &head, "application/json", &body).expect("the site runs")
+}
+
+/// Makes changes until one is refused, and then until not even the smallest one is taken.
+fn until_refused(guest: &Guest, address: &str) -> usize {
+    let form = format!("setup=small&opponent=both&level=1&color=white&csrf={}", guest.csrf);
+    let kind = "application/x-www-form-urlencoded";
+    let began = Instant::now();
+    let mut made = 0;
+    loop {
+        let (status, answer) = guest.send(address, "POST /games", kind, &form).expect("it runs");
+        if status == 303 {
+            made += 1;
+        } else {
+            assert_eq!(status, 503, "{answer}");
+            assert!(answer.contains("\r\nretry-after: "), "{answer}");
+            let (ready, words) = ask(address, "/readyz");
+            if ready == 503 {
+                return made;
+            }
+            assert_eq!(ready, 200, "{words}");
+        }
+        assert!(began.elapsed() < PATIENCE, "{made} games: the disk is never full");
+    }
+}
+
+#[test]
+fn a_full_disk_refuses_changes_until_there_is_space_again() {
+    let mut disk = match Disk::mount() {
+        Ok(disk) => disk,
+        Err(reason) => {
+            return tell(&format!(
+                "NOT RUN: a site on a full disk. Mounting a file system in memory, which root may \
+                 do, is not possible here: {reason}"
+            ));
+        }
+    };
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let log = folder.path().join("log");
+    let address = disk.start_site(&log);
+    let guest = Guest::arrive(&address);
+    let game = guest.new_game(&address).expect("the site runs");
+    guest.play(&address, &game, "E1-G3", 0).expect("the site runs");
+    assert_eq!(status(&address, "/readyz"), 200);
+
+    let filler = disk.fill();
+    until_refused(&guest, &address);
+    for _ in 0..3 {
+        let (status_, answer) = try_move(&guest, &address, &game, "D8-B6", 1);
+        assert_eq!(status_, 503, "{answer}");
+        assert!(answer.contains("\r\nretry-after: "), "{answer}");
+        for path in ["/", "/rules", "/healthz", "/games", &format!("/game/{game}")] {
+            assert_eq!(status(&address, path), 200, "reading goes on: {path}");
+        }
+        assert_eq!(guest.moves(&address, &game), ["E1-G3"], "what was refused is not there");
+    }
+    assert_eq!(status(&address, "/readyz"), 503);
+
+    std::fs::remove_file(filler).expect("removed");
+    let began = Instant::now();
+    loop {
+        let (status, answer) = try_move(&guest, &address, &game, "D8-B6", 1);
+        if status == 200 {
+            break;
+        }
+        assert_eq!(status, 503, "{answer}");
+        assert!(began.elapsed() < PATIENCE, "there is space again: {answer}");
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    let began = Instant::now();
+    while status(&address, "/readyz") != 200 {
+        assert!(began.elapsed() < PATIENCE, "the site is never ready again");
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    let both = ["E1-G3", "D8-B6"];
+    assert_eq!(guest.moves(&address, &game), both);
+    // What is on the disk is whole: a site that begins with it has the same.
+    let address = disk.start_site(&log);
+    assert_eq!(guest.moves(&address, &game), both);
+    guest.new_game(&address).expect("the site runs");
+    let log = std::fs::read_to_string(&log).expect("the log");
+    assert!(log.contains("its disk is full"), "the log tells the reason: {log}");
+    assert!(!log.contains("panicked") && !log.contains("internal fault"), "{log}");
+}
