@@ -62,9 +62,10 @@ function choice(position, move) {
   return found;
 }
 
-/** A legal move that is not the solution's. @param {Puzzle} puzzle @returns {Choice} */
+/** A legal move that is not the solution's; off the board where there is no other. @param {Puzzle} puzzle @returns {Choice} */
 function wrongMove({ position, solution }) {
-  const found = legalMoves(position).find(({ text, to }) => text !== solution[0] && to !== "-");
+  const wrong = legalMoves(position).filter(({ text }) => text !== solution[0]);
+  const found = wrong.find(({ to }) => to !== "-") ?? wrong[0];
   assert.ok(found);
   return found;
 }
