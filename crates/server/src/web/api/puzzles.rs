@@ -22,7 +22,7 @@ use crate::web::api::values::one_of;
 use crate::web::extract::{CsrfJson, EmptyForm};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
-use crate::web::routes::puzzles::read_filter;
+use crate::web::routes::puzzles::{mover, read_filter};
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
@@ -184,10 +184,7 @@ async fn play(
     CsrfJson(sent): CsrfJson<SentMove>,
 ) -> Result<Json<PuzzleAnswer>, HttpError> {
     let puzzle = puzzles::find(&id)?;
-    if context.user().is_none() {
-        puzzles::check_first(puzzle, sent.ply as usize, &sent.text)?;
-    }
-    let person = context.person_or_guest(&app).await?;
+    let person = mover(&app, &context, puzzle, sent.ply as usize, &sent.text).await?;
     let (verdict, view) =
         puzzles::play(&app, &person, puzzle, sent.ply as usize, &sent.text).await?;
     Ok(Json(puzzle_answer(verdict, &view)))

@@ -8,6 +8,7 @@ use axum::routing::{get, post};
 use dipole::{Players, Setup, Square};
 use dipole_domain::{PuzzleVerdict, Refusal};
 use dipole_puzzles::Theme;
+use dipole_store::Person;
 use maud::Markup;
 use serde::Deserialize;
 
@@ -121,6 +122,20 @@ async fn page(
     Ok(views::puzzles::page(&context, &view, &query))
 }
 
+/// Who plays a move. Somebody who is not known becomes a guest by a move that can be judged only.
+pub(crate) async fn mover(
+    app: &App,
+    context: &RequestContext,
+    puzzle: &SitePuzzle,
+    ply: usize,
+    text: &str,
+) -> Result<Person, HttpError> {
+    if context.user().is_none() {
+        puzzles::check_first(puzzle, ply, text)?;
+    }
+    context.person_or_guest(app).await
+}
+
 #[derive(Deserialize)]
 struct MoveForm {
     #[serde(rename = "move")]
@@ -139,10 +154,7 @@ async fn play(
 ) -> Result<Redirect, HttpError> {
     let puzzle = puzzles::find(&id)?;
     let filter = read_filter(form.setup.as_deref(), form.theme.as_deref())?;
-    if context.user().is_none() {
-        puzzles::check_first(puzzle, form.ply as usize, &form.text)?;
-    }
-    let person = context.person_or_guest(&app).await?;
+    let person = mover(&app, &context, puzzle, form.ply as usize, &form.text).await?;
     let played = puzzles::play(&app, &person, puzzle, form.ply as usize, &form.text).await;
     Ok(match played {
         Ok((PuzzleVerdict::Wrong, view)) => {

@@ -11,6 +11,7 @@ use crate::web::api::game_json::{GameJson, game_json};
 use crate::web::request_context::RequestContext;
 use crate::web::views::board::{Drawing, Pile, board};
 use crate::web::views::layout::{Head, layout};
+use crate::web::views::page_data::page_data;
 use dipole_domain::{Game, Millis, WrittenTree};
 
 /// What the browser's module starts with.
@@ -60,7 +61,7 @@ pub(crate) fn page(
             div.players #players-below { (bar(t, Player::White)) @if four { (bar(t, Player::Green)) } }
             (side(t, game))
         }
-        script type="application/json" #analysis-data { (json(&data)) }
+        (page_data("analysis-data", &data))
         script type="application/json" #texts {
             (PreEscaped(t.source("board.ftl"))) "\n" (PreEscaped(t.source("analysis.ftl")))
         }
@@ -73,12 +74,6 @@ pub(crate) fn page(
         ..Head::default()
     };
     layout(context, &head, &main)
-}
-
-/// JSON that stands in a page: `<` is written so that nothing can end the element.
-fn json(data: &AnalysisData<'_>) -> Markup {
-    let json = serde_json::to_string(data).unwrap_or_default();
-    PreEscaped(json.replace('<', "\\u003c"))
 }
 
 fn drawing(context: &RequestContext, position: &Position) -> Markup {

@@ -12,6 +12,7 @@ use crate::web::request_context::RequestContext;
 use crate::web::views::board::{Drawing, Pile, board};
 use crate::web::views::layout::{Head, layout};
 use crate::web::views::lesson;
+use crate::web::views::page_data::page_data;
 
 /// What the browser's module starts with.
 #[derive(Serialize)]
@@ -105,7 +106,7 @@ pub(crate) fn step(context: &RequestContext, place: Place) -> Markup {
             }
             div.players #players-below { (bar(t, position, Player::White)) }
         }
-        script type="application/json" #step-data { (json(&data)) }
+        (page_data("step-data", &data))
         script type="application/json" #texts {
             (PreEscaped(t.source("board.ftl"))) "\n" (PreEscaped(t.source("course.ftl")))
         }
@@ -205,10 +206,4 @@ fn drawing(context: &RequestContext, position: &Position) -> Markup {
             chosen: None,
         },
     )
-}
-
-/// JSON that stands in a page: `<` is written so that nothing can end the element.
-fn json(data: &StepData<'_>) -> Markup {
-    let json = serde_json::to_string(data).unwrap_or_default();
-    PreEscaped(json.replace('<', "\\u003c"))
 }

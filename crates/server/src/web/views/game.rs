@@ -13,10 +13,11 @@ use crate::web::views::board::{Drawing, Pile, board};
 use crate::web::views::layout::{Head, Preview, layout};
 use crate::web::views::move_choices::MoveChoices;
 use crate::web::views::names::{player_link, rating_text};
+use crate::web::views::page_data::page_data;
 use crate::web::views::sidebar::GameSidebar;
 use crate::web::views::text_board::{Refused, text_board};
 use crate::web::views::{chat, clocks, game_actions, match_info};
-use dipole_domain::{Game, Millis, PersonId, Seat};
+use dipole_domain::{Game, PersonId, Seat};
 
 /// How often a page without scripts looks for the opponent's move, in seconds.
 const REFRESH: u32 = 3;
@@ -144,7 +145,7 @@ pub(crate) fn page(
             (side(&shown, sidebar))
         }
         @if !text {
-            script type="application/json" #game-data { (data(context, game, person, sidebar.at)) }
+            (page_data("game-data", &game_json(t, game, person, sidebar.at)))
             script type="application/json" #texts { (PreEscaped(t.source("board.ftl"))) }
         }
     };
@@ -166,14 +167,6 @@ fn title(shown: &Shown<'_>) -> String {
     let name = |seat: &Seat| seat_name(shown.t, &seat.occupant);
     let names: Vec<String> = shown.game.seats().iter().map(name).collect();
     names.join(" – ")
-}
-
-/// JSON that stands in a page: `<` is written so that nothing can end the
-/// element. The escape means the same to every reader of JSON.
-fn data(context: &RequestContext, game: &Game, person: Option<&PersonId>, at: Millis) -> Markup {
-    let json = serde_json::to_string(&game_json(context.locale(), game, person, at));
-    let json = json.unwrap_or_default();
-    PreEscaped(json.replace('<', "\\u003c"))
 }
 
 fn drawing(shown: &Shown<'_>, chosen: Option<Square>) -> Markup {

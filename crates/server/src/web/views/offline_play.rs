@@ -11,6 +11,7 @@ use crate::web::request_context::RequestContext;
 use crate::web::views::board::{Drawing, Pile, board};
 use crate::web::views::game_fields;
 use crate::web::views::layout::{Head, layout};
+use crate::web::views::page_data::page_data;
 use dipole_domain::LEVELS;
 
 /// The level that is offered first.
@@ -33,8 +34,7 @@ fn setups(t: &Locale) -> Markup {
         position: setup.position().to_string(),
         players: setup.players().all().iter().map(|player| player.letter()).collect(),
     });
-    let json = serde_json::to_string(&data).unwrap_or_default().replace('<', "\\u003c");
-    html! { script type="application/json" #setups { (PreEscaped(json)) } }
+    page_data("setups", &data)
 }
 
 /// `GET /play/offline`

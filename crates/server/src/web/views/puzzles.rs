@@ -16,6 +16,7 @@ use crate::web::views::board::{Drawing, Pile, board};
 use crate::web::views::layout::{Head, layout};
 use crate::web::views::move_choices::MoveChoices;
 use crate::web::views::names::rating_text;
+use crate::web::views::page_data::page_data;
 
 /// What the address asks to see besides the puzzle.
 #[derive(Clone, Debug, Default)]
@@ -156,7 +157,7 @@ pub(super) fn framed(
                 div #actions-row { (frame.actions) }
             }
         }
-        script type="application/json" #puzzle-data { (json(&data)) }
+        (page_data("puzzle-data", &data))
         script type="application/json" #texts {
             (PreEscaped(t.source("board.ftl"))) "\n" (PreEscaped(t.source("puzzles.ftl")))
         }
@@ -169,12 +170,6 @@ pub(super) fn framed(
         ..Head::default()
     };
     layout(context, &head, &main)
-}
-
-/// JSON that stands in a page: `<` is written so that nothing can end the element.
-fn json(data: &PageData) -> Markup {
-    let json = serde_json::to_string(data).unwrap_or_default();
-    PreEscaped(json.replace('<', "\\u003c"))
 }
 
 fn bar(t: &Locale, position: &Position, player: Player) -> Markup {
