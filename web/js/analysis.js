@@ -7,9 +7,10 @@ import { readFragment, writeFragment } from "./analysis-link.js";
 import { chancesOfWhite, fetchReport, withReview } from "./analysis-review.js";
 import { showTransfer } from "./analysis-transfer.js";
 import { BearingOffTray } from "./bearing-off-tray.js";
-import { leavingEdge, opposite } from "./board-geometry.js";
+import { opposite } from "./board-geometry.js";
 import { BoardInput } from "./board-input.js";
 import { BoardView } from "./board-view.js";
+import { showChoice } from "./choice-view.js";
 import { stepByWheel } from "./board-wheel.js";
 import { byId, html, pageData } from "./dom.js";
 import { EnginePanel } from "./engine-panel.js";
@@ -31,7 +32,7 @@ import { Tabs } from "./tabs.js";
 import { text } from "./texts.js";
 import { TreeView } from "./tree-view.js";
 import { VariationTree, mainLine, node } from "./variation-tree.js";
-import { playerName, spokenMove, spokenSitOut, squareLabel } from "./words.js";
+import { playerName, spokenMove, spokenSitOut } from "./words.js";
 
 /** @typedef {import("./analysis-format.js").WrittenTree} WrittenTree */
 /** @typedef {import("./analysis-link.js").Setup} Setup */
@@ -90,8 +91,6 @@ class AnalysisPage {
     const board = byId("board");
     const start = parsePosition(this.#tree.root.position);
     this.#view = new BoardView(board, start.size, "W", text("board-label"));
-    const { coins, flat } = document.documentElement.dataset;
-    this.#view.pile = { coins: coins === "1", flat: flat === "1" };
     this.#tray = new BearingOffTray(byId("tray"), (move) => this.#play(move.text));
     this.#hints = new HintView(board, this.#view, (words) => this.#announcer.say(words));
     this.#editor = new PositionEditor(byId("setup").appendChild(document.createElement("div")), this.#view, {
@@ -372,15 +371,9 @@ class AnalysisPage {
 
   /** Shows what the chosen stack can do, or that none is chosen. */
   #showChoice() {
-    const { chosen, choices, playable } = this.#input;
+    const { chosen, playable } = this.#input;
     const position = parsePosition(this.#tree.current.position);
-    const stackOn = (/** @type {string} */ at) => position.stacks.find(({ square }) => square === at);
-    this.#view.describe((square) => squareLabel(square, stackOn(square), choices.find(({ to }) => to === square)), {
-      playable,
-      targets: new Set(choices.flatMap(({ to }) => (to === null ? [] : [to]))),
-      chosen,
-    });
-    this.#tray.show(choices, chosen === null ? 0 : (stackOn(chosen)?.height ?? 0), leavingEdge(position.turn, this.#view.geometry.bottom));
+    showChoice(this.#view, this.#input, this.#tray, position);
     if (!this.#editor.isOn) this.#tell(this.#statusWords(chosen, position.turn, playable.size === 0));
     if (chosen !== null) this.#hints.hide();
   }

@@ -52,8 +52,9 @@ export class BoardView {
    * @param {string} label what the board is called
    */
   constructor(place, size, bottom, label) {
-    /** @type {import("./stack-drawing.js").Pile} */
-    this.pile = { coins: false, flat: false };
+    const { coins, flat } = document.documentElement.dataset;
+    /** @type {import("./stack-drawing.js").Pile} as the reader has set it */
+    this.pile = { coins: coins === "1", flat: flat === "1" };
     this.#geometry = new Geometry(size, bottom);
     this.#layers = {
       squares: svg("g", { class: "squares" }),

@@ -5,6 +5,7 @@ import { AnimationQueue } from "./animation-queue.js";
 import { BearingOffTray } from "./bearing-off-tray.js";
 import { BoardInput } from "./board-input.js";
 import { BoardView } from "./board-view.js";
+import { showChoice } from "./choice-view.js";
 import { saveSolved } from "./course-progress.js";
 import { byId, pageData } from "./dom.js";
 import { EngineClient } from "./engine-client.js";
@@ -15,7 +16,7 @@ import { legalMoves, loadRules, playMove } from "./rules.js";
 import { playSound } from "./signals.js";
 import { Announcer } from "./status-view.js";
 import { text } from "./texts.js";
-import { spokenMove, spokenSitOut, squareLabel } from "./words.js";
+import { spokenMove, spokenSitOut } from "./words.js";
 
 /** @typedef {import("./rules.js").LegalMove} LegalMove */
 /** @typedef {import("./rules.js").PlayedMove} PlayedMove */
@@ -58,8 +59,6 @@ class CourseStep {
     this.#position = data.position;
     const board = byId("board");
     this.#view = new BoardView(board, parsePosition(data.position).size, "W", text("board-label"));
-    const { coins, flat } = document.documentElement.dataset;
-    this.#view.pile = { coins: coins === "1", flat: flat === "1" };
     this.#hints = new HintView(board, this.#view, (words) => this.#announcer.say(words));
     this.#tray = new BearingOffTray(byId("tray"), (move) => this.#play(move));
     this.#input = new BoardInput(this.#view, {
@@ -112,15 +111,9 @@ class CourseStep {
   }
 
   #showChoice() {
-    const { chosen, choices, playable } = this.#input;
-    const position = parsePosition(this.#position);
-    const stackOn = (/** @type {string} */ at) => position.stacks.find(({ square }) => square === at);
-    this.#view.describe(
-      (square) => squareLabel(square, stackOn(square), choices.find(({ to }) => to === square)),
-      { playable, targets: new Set(choices.flatMap(({ to }) => (to === null ? [] : [to]))), chosen },
-    );
+    const { chosen, choices } = this.#input;
     const offered = this.#data.off ? choices : [];
-    this.#tray.show(offered, chosen === null ? 0 : (stackOn(chosen)?.height ?? 0), "top");
+    showChoice(this.#view, this.#input, this.#tray, parsePosition(this.#position), offered);
     if (chosen !== null) this.#hints.hide();
   }
 

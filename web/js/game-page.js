@@ -4,9 +4,10 @@
 import { Actions } from "./actions.js";
 import { AnimationQueue } from "./animation-queue.js";
 import { BearingOffTray } from "./bearing-off-tray.js";
-import { leavingEdge, opposite } from "./board-geometry.js";
+import { opposite } from "./board-geometry.js";
 import { BoardInput } from "./board-input.js";
 import { BoardView } from "./board-view.js";
+import { showChoice } from "./choice-view.js";
 import { stepByWheel } from "./board-wheel.js";
 import { ClockView } from "./clock-view.js";
 import { hintFor, setHints, wantsHints } from "./coach.js";
@@ -27,7 +28,7 @@ import { Announcer, showConnection, statusLine } from "./status-view.js";
 import { Tabs } from "./tabs.js";
 import { text } from "./texts.js";
 import { TryLine } from "./try-line.js";
-import { playerName, playerNames, squareLabel, written } from "./words.js";
+import { playerName, playerNames, written } from "./words.js";
 
 /** @typedef {import("./game-socket.js").ServerMessage} ServerMessage */
 /** @typedef {import("./moves-view.js").Step} Step */
@@ -129,8 +130,6 @@ export class GamePage {
     if (asked.get("flip") === "1") bottom = opposite(bottom);
     const board = byId("board");
     this.#view = new BoardView(board, this.#start.size, bottom, text("board-label"));
-    const { coins, flat } = document.documentElement.dataset;
-    this.#view.pile = { coins: coins === "1", flat: flat === "1" };
     this.#tray = new BearingOffTray(byId("tray"), (move) => this.#wanted(move));
     this.#hints = new HintView(board, this.#view, (words) => this.#announcer.say(words));
     this.#input = new BoardInput(this.#view, {
@@ -234,7 +233,7 @@ export class GamePage {
     const way = state.tried === null || this.#line !== null ? null : this.#tree?.progress;
     if (this.#line !== null && state.tried !== null) this.#navigation.show(state.tried.length, this.#line.length);
     else if (way) this.#navigation.show(way.shown, way.last);
-    else this.#navigation.show(state.shownPly, state.arrived.length);
+    else this.#navigation.show(state.shownPly, state.arrivedPly);
     this.#sidebar.showPly(state.shownPly);
     document.getElementById("to-analysis")?.setAttribute("href", `/analysis?game=${state.game.id}&ply=${state.shownPly}`);
     document.getElementById("picture")?.setAttribute("href", `/game/${state.game.id}/board.svg?ply=${state.shownPly}`);
@@ -283,16 +282,7 @@ export class GamePage {
   /** Shows what the chosen stack can do, or that none is chosen. */
   #showChoice() {
     const { chosen, choices } = this.#input;
-    const position = parsePosition(this.#state.shownPosition);
-    const stackOn = (/** @type {string} */ at) => position.stacks.find(({ square }) => square === at);
-    const moveTo = (/** @type {string} */ at) => choices.find(({ to }) => to === at);
-    this.#view.describe((square) => squareLabel(square, stackOn(square), moveTo(square)), {
-      playable: this.#input.playable,
-      targets: new Set(choices.flatMap(({ to }) => (to === null ? [] : [to]))),
-      chosen,
-    });
-    const height = chosen === null ? 0 : (stackOn(chosen)?.height ?? 0);
-    this.#tray.show(choices, height, leavingEdge(position.turn, this.#view.geometry.bottom));
+    showChoice(this.#view, this.#input, this.#tray, parsePosition(this.#state.shownPosition));
     closeConfirm(this.#confirm);
     const status = byId("status");
     const isWarned = this.#isHinted && this.#state.mayMove && choices.some(({ to }) => to === null);

@@ -34,19 +34,24 @@ export class GameState {
     return this.pending === null ? this.played : [...this.played, this.pending];
   }
 
+  /** How many moves there are without those that are still arriving. */
+  get arrivedPly() {
+    return this.moves.length - this.arriving;
+  }
+
   /** All moves but those that are still arriving. */
   get arrived() {
-    return this.moves.slice(0, this.moves.length - this.arriving);
+    return this.moves.slice(0, this.arrivedPly);
   }
 
   /** How many plies come before the position that is shown. */
   get shownPly() {
-    return Math.min(this.viewed ?? this.arrived.length, this.moves.length);
+    return Math.min(this.viewed ?? this.arrivedPly, this.moves.length);
   }
 
   /** Whether the newest position is shown, but for moves that are arriving. */
   get atEnd() {
-    return this.shownPly >= this.arrived.length;
+    return this.shownPly >= this.arrivedPly;
   }
 
   /** The move that led to the position that is shown, if any. */
@@ -73,7 +78,7 @@ export class GameState {
 
   /** Who has to move after what has arrived, or at the end of what is tried out. */
   get turn() {
-    const next = this.moves[this.arrived.length];
+    const next = this.moves[this.arrivedPly];
     return this.tried?.at(-1)?.turn ?? next?.mover ?? this.pending?.turn ?? this.game.turn;
   }
 

@@ -5,6 +5,7 @@ import { AnimationQueue } from "./animation-queue.js";
 import { BearingOffTray } from "./bearing-off-tray.js";
 import { BoardInput } from "./board-input.js";
 import { BoardView } from "./board-view.js";
+import { showChoice } from "./choice-view.js";
 import { byId } from "./dom.js";
 import { HintView } from "./hint-view.js";
 import { readProgress, saveProgress } from "./lesson-progress.js";
@@ -13,7 +14,6 @@ import { parsePosition } from "./position.js";
 import { legalMoves, loadRules, playMove } from "./rules.js";
 import { Announcer } from "./status-view.js";
 import { text } from "./texts.js";
-import { squareLabel } from "./words.js";
 
 /** @typedef {import("./rules.js").LegalMove} LegalMove */
 
@@ -35,8 +35,6 @@ class Lesson {
     this.#index = Math.min(readProgress(), steps.length - 1);
     const board = byId("lesson-board");
     this.#view = new BoardView(board, 8, "W", text("board-label"));
-    const { coins, flat } = document.documentElement.dataset;
-    this.#view.pile = { coins: coins === "1", flat: flat === "1" };
     this.#hints = new HintView(board, this.#view, (words) => this.#announcer.say(words));
     this.#tray = new BearingOffTray(byId("tray"), (move) => this.#play(move));
     this.#input = new BoardInput(this.#view, {
@@ -95,16 +93,10 @@ class Lesson {
   }
 
   #showChoice() {
-    const { chosen, choices, playable } = this.#input;
-    const position = parsePosition(this.#position);
-    const stackOn = (/** @type {string} */ at) => position.stacks.find(({ square }) => square === at);
-    this.#view.describe(
-      (square) => squareLabel(square, stackOn(square), choices.find(({ to }) => to === square)),
-      { playable, targets: new Set(choices.flatMap(({ to }) => (to === null ? [] : [to]))), chosen },
-    );
+    const { chosen, choices } = this.#input;
     // Nobody throws checkers away before they know what that is good for.
     const offered = ["off", "win"].includes(this.#step?.key ?? "") ? choices : [];
-    this.#tray.show(offered, chosen === null ? 0 : (stackOn(chosen)?.height ?? 0), "top");
+    showChoice(this.#view, this.#input, this.#tray, parsePosition(this.#position), offered);
     if (chosen !== null) this.#hints.hide();
   }
 

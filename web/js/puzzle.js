@@ -3,9 +3,9 @@
 
 import { AnimationQueue } from "./animation-queue.js";
 import { BearingOffTray } from "./bearing-off-tray.js";
-import { leavingEdge } from "./board-geometry.js";
 import { BoardInput } from "./board-input.js";
 import { BoardView } from "./board-view.js";
+import { showChoice } from "./choice-view.js";
 import { byId, csrfToken, pageData } from "./dom.js";
 import { HintView } from "./hint-view.js";
 import { placePlayers, showPlayers } from "./player-bars.js";
@@ -14,7 +14,7 @@ import { legalMoves, loadRules, playMove, replayMoves } from "./rules.js";
 import { playSound } from "./signals.js";
 import { Announcer } from "./status-view.js";
 import { text } from "./texts.js";
-import { playerName, spokenMove, spokenSitOut, squareLabel, written } from "./words.js";
+import { playerName, spokenMove, spokenSitOut, written } from "./words.js";
 
 /** @typedef {import("./api-types.js").Puzzle} Puzzle */
 /** @typedef {import("./api-types.js").PuzzleAnswer} PuzzleAnswer */
@@ -61,8 +61,6 @@ class PuzzlePage {
     this.#position = puzzle.position;
     const board = byId("board");
     this.#view = new BoardView(board, parsePosition(puzzle.start).size, puzzle.turn, text("board-label"));
-    const { coins, flat } = document.documentElement.dataset;
-    this.#view.pile = { coins: coins === "1", flat: flat === "1" };
     this.#hints = new HintView(board, this.#view, (words) => this.#announcer.say(words));
     this.#tray = new BearingOffTray(byId("tray"), (move) => void this.#play(move));
     this.#input = new BoardInput(this.#view, {
@@ -114,16 +112,8 @@ class PuzzlePage {
   }
 
   #showChoice() {
-    const { chosen, choices, playable } = this.#input;
-    const position = parsePosition(this.#position);
-    const stackOn = (/** @type {string} */ at) => position.stacks.find(({ square }) => square === at);
-    this.#view.describe((square) => squareLabel(square, stackOn(square), choices.find(({ to }) => to === square)), {
-      playable,
-      targets: new Set(choices.flatMap(({ to }) => (to === null ? [] : [to]))),
-      chosen,
-    });
-    const height = chosen === null ? 0 : (stackOn(chosen)?.height ?? 0);
-    this.#tray.show(choices, height, leavingEdge(position.turn, this.#view.geometry.bottom));
+    const { chosen } = this.#input;
+    showChoice(this.#view, this.#input, this.#tray, parsePosition(this.#position));
     if (chosen !== null) this.#hints.hide();
     const { words, isRefused } = chosen === null ? this.#told : { words: text("board-chosen", { square: chosen }), isRefused: false };
     if (byId("status").textContent !== words) byId("status").textContent = words;
