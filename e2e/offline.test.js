@@ -233,8 +233,8 @@ test("four play, and a game is given up", async () => {
   await ready(page);
   await context.setOffline(true);
   await beginOffline(page, { setup: "four", color: "green" });
-  assert.equal(await page.locator(".player-bar").count(), 4);
   await moves(page, 3);
+  assert.equal(await page.locator(".player-bar").count(), 4);
   await myTurn(page);
   await playByClicks(page, goodMove(await positionOf(page)));
   await moves(page, 7);
