@@ -384,7 +384,9 @@ test("a conflict is shown and nothing is played twice", async () => {
   await saved(there);
 
   await context.setOffline(false);
-  // The connection fails once more, and the page tries again by itself.
+  // The connection fails once more, and the page tries again by itself, also where the browser believes that
+  // there is no connection.
+  await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
   let tries = 0;
   await page.route("**/api/games/*/moves", (route) => ((tries += 1) === 1 ? route.abort() : route.continue()));
   await page.goto("/rules");

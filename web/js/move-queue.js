@@ -20,6 +20,8 @@ const FLAG = "unsent";
 export async function keepMove(game, { move, ply, undos }) {
   localStorage.setItem(FLAG, "1");
   await put("moves", { game, move, ply, undos, csrf: csrfToken() });
+  // Again: who saw that there was none yet may have removed it.
+  localStorage.setItem(FLAG, "1");
   const worker = await navigator.serviceWorker?.getRegistration();
   // Where the browser can, it sends the move after this page is closed.
   const { sync } = /** @type {{ sync?: { register: (tag: string) => Promise<void> } }} */ (worker ?? {});
@@ -80,13 +82,18 @@ function showRefusal({ game, move }, reason) {
   place.append(html("p", { class: "news" }, html("a", { href: address, class: "unsent" }, `${move}: ${reason}`)));
 }
 
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let retry;
+
 /** One page at a time, where the browser can. */
 function sendAllAlone() {
+  clearTimeout(retry);
   if (localStorage.getItem(FLAG) === null) return;
   const send = () =>
     sendAll().catch(() => {
-      // Without a connection an event tells when there is one again.
-      if (navigator.onLine) setTimeout(sendAllAlone, RETRY_PAUSE);
+      // Whatever `navigator.onLine` says: browsers are often wrong about it.
+      clearTimeout(retry);
+      retry = setTimeout(sendAllAlone, RETRY_PAUSE);
     });
   if ("locks" in navigator) void navigator.locks.request(FLAG, send);
   else void send();
