@@ -55,6 +55,11 @@ pub(crate) fn output(command: &mut Command) -> Result<String> {
 ///
 /// A runner that fails without counting a failed test (it did not compile, say) is one failure.
 pub(crate) fn count_tests(command: &mut Command) -> Result<Count> {
+    run_tests(command, |_| {})
+}
+
+/// As [`count_tests`], with each line of the output given to `read` as well.
+pub(crate) fn run_tests(command: &mut Command, mut read: impl FnMut(&str)) -> Result<Count> {
     show(command);
     let mut child =
         command.stdout(Stdio::piped()).spawn().with_context(|| cannot_start(command))?;
@@ -65,7 +70,9 @@ pub(crate) fn count_tests(command: &mut Command) -> Result<Count> {
             let line = line?;
             out.write_all(&line)?;
             out.write_all(b"\n")?;
-            count.add_summary_line(&String::from_utf8_lossy(&line));
+            let line = String::from_utf8_lossy(&line);
+            count.add_summary_line(&line);
+            read(&line);
         }
     }
     if !child.wait()?.success() && count.failed == 0 {

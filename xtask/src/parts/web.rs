@@ -1,5 +1,6 @@
 //! The parts about what runs in browsers: types, the wasm module, and the pages themselves.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
@@ -70,6 +71,14 @@ const MEASURING: [&str; 4] = ["engine", "layout", "modules", "pages"];
 /// How many of the other files run at once. They wait more than they compute.
 const FILES_AT_ONCE: &str = "--test-concurrency=2";
 
+/// For files that must have the machine for themselves.
+const ALONE: &str = "--test-concurrency=1";
+
+/// How many files with failed tests are run once more, alone: a browser on a machine that is busy with something
+/// else misses a deadline now and then. What fails in more files, or twice, is a fault. The summary says which
+/// files these were, since a test that often needs a second try is a fault as well.
+const TRIED_AGAIN: usize = 2;
+
 /// The browser tests, in headless Chromium against the built product.
 pub(crate) fn browser(root: &Path) -> Result<Outcome> {
     let tests = test_files(&root.join("e2e"))?;
@@ -84,11 +93,37 @@ pub(crate) fn browser(root: &Path) -> Result<Outcome> {
         name.is_some_and(|name| MEASURING.contains(&name))
     });
     let mut count = Count::default();
-    for (tests, at_once) in [(measuring, "--test-concurrency=1"), (others, FILES_AT_ONCE)] {
-        count +=
-            process::count_tests(node_tests(root, at_once, &tests).env("CHROMIUM", &chromium))?;
+    let mut failed = BTreeSet::new();
+    for (tests, at_once) in [(measuring, ALONE), (others, FILES_AT_ONCE)] {
+        let mut node = node_tests(root, at_once, &tests);
+        count += process::run_tests(node.env("CHROMIUM", &chromium), |line| {
+            failed.extend(failed_file(line).map(|file| root.join(file)));
+        })?;
     }
-    Ok(count.into())
+    if failed.is_empty() || failed.len() > TRIED_AGAIN {
+        return Ok(count.into());
+    }
+    let failed: Vec<_> = failed.into_iter().collect();
+    let again = process::count_tests(node_tests(root, ALONE, &failed).env("CHROMIUM", &chromium))?;
+    let note = format!(
+        "tried again: {}, {} of {} failed again",
+        file_names(&failed),
+        again.failed,
+        count.failed
+    );
+    let passed = (count.passed + count.failed).saturating_sub(again.failed);
+    Ok(Outcome::from(Count { passed, failed: again.failed }).note(note))
+}
+
+/// The file of a failed test, in the lines of node's runner that lists them (`test at e2e/a.test.js:9:1`).
+fn failed_file(line: &str) -> Option<&str> {
+    let place = line.strip_prefix("test at ")?;
+    place.rsplitn(3, ':').nth(2)
+}
+
+fn file_names(paths: &[PathBuf]) -> String {
+    let names = paths.iter().filter_map(|path| path.file_name()?.to_str());
+    names.collect::<Vec<_>>().join(", ")
 }
 
 fn test_files(folder: &Path) -> Result<Vec<PathBuf>> {
@@ -110,4 +145,16 @@ fn same_files(one: &Path, other: &Path) -> Result<bool> {
             .collect()
     };
     Ok(read(one)? == read(other)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_of_failed_tests_are_read_from_the_list_of_the_runner() {
+        assert_eq!(failed_file("test at e2e/game.test.js:366:1"), Some("e2e/game.test.js"));
+        assert_eq!(failed_file("✖ a test at e2e/game.test.js:366:1 (3 ms)"), None);
+        assert_eq!(failed_file("test at"), None);
+    }
 }
