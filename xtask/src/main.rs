@@ -5,6 +5,7 @@
 
 mod bench;
 mod bundle;
+mod chaos;
 mod fuzz;
 mod install;
 mod miri;
@@ -83,6 +84,19 @@ enum Command {
         /// The targets to run; without any, all of them
         targets: Vec<String>,
     },
+    /// Kill, stop and restart a site and its database while many games are played
+    ///
+    /// `dipole load` plays over HTTP and sockets meanwhile, and sends some moves twice. At the end every
+    /// acknowledged move must be there once, in its place and legal, on SQLite and on PostgreSQL. The test
+    /// command runs the same with fewer moves and kills.
+    Chaos {
+        /// Acknowledged moves on each database, at least
+        #[arg(long, default_value_t = 10_000, value_name = "N")]
+        moves: u64,
+        /// How often the site is killed on each database, at least
+        #[arg(long, default_value_t = 50, value_name = "N")]
+        kills: u64,
+    },
     /// Test a running site by requests that schemathesis makes up from the description of its API
     ///
     /// Answers with a status of 500 and above, and answers that are not as described, are faults.
@@ -144,6 +158,7 @@ fn run(command: Command) -> anyhow::Result<bool> {
         Command::Bundle => bundle::build(&root).map(|()| true),
         Command::Wasm => wasm::build(&root).map(|()| true),
         Command::Fuzz { seconds, targets } => fuzz::run(&root, seconds, &targets),
+        Command::Chaos { moves, kills } => chaos::run(&root, moves, kills),
         Command::Miri => miri::run(&root),
         Command::Schemathesis { examples, more } => schemathesis::run(&root, examples, &more),
         Command::Mutants { sample, packages } => mutants::run(&root, sample, &packages),
@@ -174,6 +189,7 @@ mod tests {
         assert!(understands(["xtask", "test", "--help"]));
         assert!(understands(["xtask", "mutants", "--sample", "20", "dipole"]));
         assert!(!understands(["xtask", "mutants", "--sample", "0"]));
+        assert!(understands(["xtask", "chaos", "--moves", "500", "--kills", "9"]));
         assert!(understands([
             "xtask",
             "schemathesis",

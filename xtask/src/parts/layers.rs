@@ -32,6 +32,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "dipole-store",
         ],
     ),
+    ("dipole-load", &["dipole", "dipole-domain", "dipole-store"]),
     ("dipole-wasm", &["dipole"]),
     ("dipole-wasm-engine", &["dipole", "dipole-engine"]),
     (
@@ -41,6 +42,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "dipole-tables",
             "dipole-engine",
             "dipole-arena",
+            "dipole-load",
             "dipole-protocols",
             "dipole-puzzles",
             "dipole-pbem",

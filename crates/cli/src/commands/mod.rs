@@ -13,6 +13,7 @@ mod command;
 mod completions;
 mod convert;
 mod engine;
+mod load;
 mod mail;
 mod man;
 mod r#match;
@@ -59,6 +60,7 @@ enum Command {
     Completions(completions::Args),
     Convert(convert::Args),
     Engine(engine::Args),
+    Load(load::Args),
     Mail(mail::Args),
     Man(man::Args),
     Match(Box<r#match::Args>),
@@ -89,6 +91,7 @@ pub(crate) fn run(cli: Cli) -> Result<(), Failure> {
         Command::Completions(args) => completions::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Engine(args) => engine::run(&args),
+        Command::Load(args) => load::run(&args),
         Command::Mail(args) => mail::run(&args),
         Command::Man(args) => man::run(&args),
         Command::Match(args) => r#match::run(&args),

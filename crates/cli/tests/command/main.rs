@@ -2,6 +2,8 @@
 //! status out.
 
 mod admin;
+#[cfg(target_os = "linux")]
+mod chaos;
 mod config;
 #[cfg(unix)]
 mod fail2ban;
@@ -14,6 +16,8 @@ mod guest;
 mod kill;
 #[cfg(target_os = "linux")]
 mod load;
+#[cfg(unix)]
+mod load_command;
 mod mail;
 #[cfg(unix)]
 mod operating;

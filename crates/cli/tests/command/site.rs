@@ -40,6 +40,10 @@ impl Site {
         Site { child, address, folder }
     }
 
+    pub(crate) fn database(&self) -> std::path::PathBuf {
+        self.folder.path().join("dipole.sqlite")
+    }
+
     pub(crate) fn connect(&self) -> TcpStream {
         let stream = TcpStream::connect(&self.address).expect("a connection");
         stream.set_read_timeout(Some(Duration::from_secs(30))).expect("an option");

@@ -1,0 +1,76 @@
+//! `dipole load` against a running site.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::run::run;
+use crate::site::Site;
+
+/// 200 acknowledged moves of several games, each found again on the site and in its database.
+#[test]
+fn acknowledged_moves_are_measured_and_found_again() {
+    let site = Site::start(&["--behind-proxy"]);
+    let url = format!("http://{}", site.address);
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    for way in ["http", "socket"] {
+        let acks = folder.path().join(way);
+        let acks = acks.to_str().expect("UTF-8");
+        let how = ["--games", "4", "--moves", "200", "--time", "100s", "--way", way];
+        let also = ["--forwarded", "--news", "--sockets", "3", "--acks", acks, "--json"];
+        let report = run(&[&["load", "--url", &url], &how[..], &also[..]].concat()).fine();
+        let report: Value = serde_json::from_str(&report).expect("JSON");
+        assert!(report["moves"].as_u64() >= Some(200), "{report}");
+        assert!(report["acknowledged"]["p50"].as_f64() > Some(0.0), "{report}");
+        assert_eq!(report["shown"].is_null(), way == "http", "{report}");
+        assert_eq!(report["errors"], serde_json::json!({}), "{report}");
+        assert_eq!(report["open_sockets"], 3, "{report}");
+
+        // Those who waited for an answer at the end heard it.
+        let lines = fs::read_to_string(acks).expect("a file").lines().count() as u64;
+        assert!(lines >= report["moves"].as_u64().expect("a number"), "{lines}: {report}");
+        let found = run(&["load", "--check", acks, "--url", &url]).fine();
+        assert!(found.contains(&format!("all {lines} acknowledged moves")), "{found}");
+        let database = site.database();
+        let database = database.to_str().expect("UTF-8");
+        let same = run(&["load", "--check", acks, "--database", database]).fine();
+        assert_eq!(same, found);
+    }
+}
+
+#[test]
+fn a_move_that_is_not_there_is_a_fault() {
+    let site = Site::start(&[]);
+    let url = format!("http://{}", site.address);
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let acks = folder.path().join("acks");
+    let acks = acks.to_str().expect("UTF-8");
+    run(&["load", "--url", &url, "--games", "1", "--moves", "5", "--acks", acks]).fine();
+    let refused = run(&["load", "--url", &url, "--acks", acks]).refused();
+    assert!(refused.contains(acks), "nothing is overwritten: {refused}");
+
+    let mut text = fs::read_to_string(acks).expect("a file");
+    let id = text.split('"').nth(3).expect("the first game").to_owned();
+    text.push_str(&format!("{{\"game\":\"{id}\",\"ply\":400,\"move\":\"E1-G3\"}}\n"));
+    fs::write(acks, &text).expect("it is written");
+    let checked = run(&["load", "--check", acks, "--url", &url]);
+    assert_eq!(checked.status, 3);
+    assert_eq!(checked.stdout, format!("game {id}: move 400 (E1-G3) is lost\n"));
+}
+
+#[test]
+fn a_site_that_is_not_there_and_limits_are_named() {
+    // A port of this machine that nobody listens on.
+    let closed = std::net::TcpListener::bind("127.0.0.1:0").and_then(|it| it.local_addr());
+    let url = format!("http://{}", closed.expect("a free port"));
+    let refused = run(&["load", "--url", &url, "--patience", "0s"]).refused();
+    assert!(refused.contains("does the site run there?"), "{refused}");
+    let refused = run(&["load", "--url", "https://dipole.example"]).refused();
+    assert!(refused.contains("http://"), "{refused}");
+
+    let site = Site::start(&["--posts-per-minute", "3"]);
+    let url = format!("http://{}", site.address);
+    let refused = run(&["load", "--url", &url, "--games", "3"]).refused();
+    assert!(refused.contains("--behind-proxy"), "{refused}");
+    assert!(run(&["load"]).misused().contains("--url"));
+}

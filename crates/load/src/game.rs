@@ -1,0 +1,329 @@
+//! Two guests who play one game after the other.
+
+use std::collections::BTreeMap;
+use std::net::Ipv4Addr;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use dipole::{Game, Player};
+use serde_json::{Value, json};
+use tokio::time::{sleep, timeout};
+
+use crate::acknowledgements::Acknowledgement;
+use crate::client::{Client, RequestError, SiteAddress};
+use crate::run::{Options, Shared, Way};
+use crate::socket::{Heard, Socket};
+
+/// How long after a request that failed it is tried again.
+const RETRY_PAUSE: Duration = Duration::from_millis(200);
+
+/// How long a message on a socket may take.
+const MESSAGE_TIME: Duration = Duration::from_secs(60);
+
+/// What a pair of players has measured.
+#[derive(Debug, Default)]
+pub(crate) struct Tally {
+    /// From when a move was due to its acknowledgement.
+    pub(crate) acknowledged: Vec<Duration>,
+    /// From when a move was due to its arrival on the opponent's socket.
+    pub(crate) shown: Vec<Duration>,
+    pub(crate) finished: u64,
+    /// How often what went wrong.
+    pub(crate) errors: BTreeMap<String, u64>,
+}
+
+impl Tally {
+    pub(crate) fn add(&mut self, other: Tally) {
+        self.acknowledged.extend(other.acknowledged);
+        self.shown.extend(other.shown);
+        self.finished += other.finished;
+        for (error, count) in other.errors {
+            *self.errors.entry(error).or_default() += count;
+        }
+    }
+
+    fn note(&mut self, error: &RequestError) {
+        *self.errors.entry(error.to_string()).or_default() += 1;
+    }
+}
+
+/// A player with what their browser has open.
+struct Guest {
+    client: Client,
+    /// The socket of the game.
+    game: Option<Socket>,
+    /// The socket of every page, which tells news.
+    news: Option<Socket>,
+}
+
+impl Guest {
+    async fn open_sockets(&mut self, options: &Options, id: &str) -> Result<(), RequestError> {
+        if options.with_sockets() {
+            let path = format!("/game/{id}/live?since=0");
+            self.game = Some(self.socket(&path).await?);
+        }
+        if options.news && self.news.is_none() {
+            self.news = Some(self.socket("/live").await?);
+        }
+        Ok(())
+    }
+
+    async fn socket(&self, path: &str) -> Result<Socket, RequestError> {
+        Socket::open(self.client.site(), self.client.identity(), path).await
+    }
+}
+
+/// Two guests and the game that they play.
+pub(crate) struct Pair {
+    shared: Arc<Shared>,
+    /// White and Black.
+    guests: [Guest; 2],
+    id: String,
+    game: Game,
+    random: fastrand::Rng,
+    tally: Tally,
+}
+
+impl Pair {
+    /// Two new guests with a game. What fails and may pass is tried again.
+    pub(crate) async fn begin(
+        shared: Arc<Shared>,
+        site: Arc<SiteAddress>,
+        index: u32,
+    ) -> Result<Pair, RequestError> {
+        let mut tally = Tally::default();
+        let address = |seat: u32| Pair::address(&shared.options, index * 2 + seat);
+        let began = Instant::now();
+        loop {
+            let arrivals = async {
+                let white = Client::arrive(site.clone(), address(0)).await?;
+                let black = Client::arrive(site.clone(), address(1)).await?;
+                let guest = |client| Guest { client, game: None, news: None };
+                let mut guests = [guest(white), guest(black)];
+                let id = new_game(&mut guests, &shared.options).await?;
+                Ok((guests, id))
+            };
+            match arrivals.await {
+                Ok((guests, id)) => {
+                    let random = fastrand::Rng::with_seed(shared.options.seed ^ u64::from(index));
+                    let game = Game::new(shared.options.setup.position());
+                    return Ok(Pair { shared, guests, id, game, random, tally });
+                }
+                Err(error) if !shared.may_retry(&error, began) => return Err(error),
+                Err(error) => tally.note(&error),
+            }
+            sleep(RETRY_PAUSE).await;
+        }
+    }
+
+    /// The network address that visitor `number` names, if visitors name any.
+    pub(crate) fn address(options: &Options, number: u32) -> Option<Ipv4Addr> {
+        options.forwarded.then(|| own_address(number))
+    }
+
+    /// The id of the game that is played now.
+    pub(crate) fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// Plays until the time is over.
+    pub(crate) async fn play(mut self) -> Tally {
+        let mut due = self.shared.began() + self.pause();
+        while !self.shared.is_over() {
+            if self.shared.options.rate.is_some() {
+                let wait = sleep(due.saturating_duration_since(Instant::now()));
+                if self.shared.unless_over(wait).await.is_none() {
+                    break;
+                }
+            } else {
+                due = Instant::now();
+            }
+            if let Err(error) = self.play_one(due).await {
+                self.tally.note(&error);
+                if !self.replace_game().await {
+                    break;
+                }
+            }
+            due += self.pause();
+        }
+        self.tally
+    }
+
+    /// The time between two moves of this game, random as people are; none without a rate.
+    fn pause(&mut self) -> Duration {
+        let Some(rate) = self.shared.options.rate else { return Duration::ZERO };
+        let mean = f64::from(self.shared.options.games) / rate;
+        Duration::from_secs_f64(-mean * (1.0 - self.random.f64()).ln())
+    }
+
+    /// Plays a move, and begins another game after the last one.
+    async fn play_one(&mut self, due: Instant) -> Result<(), RequestError> {
+        let position = self.game.position();
+        let legal = position.legal_moves();
+        let mv = legal[self.random.usize(..legal.len())];
+        let text = mv.text(position).to_string();
+        let mover = usize::from(position.turn() != Player::White);
+        let ply = u32::try_from(self.game.moves().len()).unwrap_or(u32::MAX);
+
+        let acknowledged = self.send(mover, ply, &text).await?;
+        if self.random.f64() < self.shared.options.repeat {
+            self.send(mover, ply, &text).await?;
+        }
+        self.shared.acknowledge(&Acknowledgement { game: self.id.clone(), ply, text });
+        self.tally.acknowledged.push(acknowledged.saturating_duration_since(due));
+        self.game.play(mv).map_err(|_| RequestError::Unexpected)?;
+
+        if self.shared.options.with_sockets() {
+            match self.see_move(1 - mover, ply).await {
+                Ok(at) => self.tally.shown.push(at.saturating_duration_since(due)),
+                Err(error) => self.tally.note(&error),
+            }
+        }
+        if self.game.is_over() {
+            self.tally.finished += 1;
+            if !self.shared.is_over() {
+                self.next_game().await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Sends a move until it is acknowledged; when that was.
+    async fn send(&mut self, mover: usize, ply: u32, text: &str) -> Result<Instant, RequestError> {
+        let began = Instant::now();
+        loop {
+            let sent = match self.shared.options.way {
+                Way::Http => self.play_by_request(mover, ply, text).await,
+                Way::Socket => self.play_by_socket(mover, ply, text).await,
+            };
+            match sent {
+                Ok(at) => return Ok(at),
+                Err(error) if !self.shared.may_retry(&error, began) => return Err(error),
+                Err(error) => self.tally.note(&error),
+            }
+            sleep(RETRY_PAUSE).await;
+        }
+    }
+
+    async fn play_by_request(
+        &mut self,
+        mover: usize,
+        ply: u32,
+        text: &str,
+    ) -> Result<Instant, RequestError> {
+        let path = format!("/api/games/{}/moves", self.id);
+        let body = json!({ "move": text, "ply": ply, "undos": 0 });
+        self.guests[mover].client.post(&path, &body).await?;
+        Ok(Instant::now())
+    }
+
+    async fn play_by_socket(
+        &mut self,
+        mover: usize,
+        ply: u32,
+        text: &str,
+    ) -> Result<Instant, RequestError> {
+        let id = u64::from(ply);
+        let guest = &mut self.guests[mover];
+        let played = async {
+            let Some(socket) = &mut guest.game else { return Err(RequestError::Lost) };
+            socket.play(text, ply, id)?;
+            loop {
+                match socket.hear().await? {
+                    (Heard::Acknowledged { id: of }, at) if of == id => return Ok(at),
+                    (Heard::Refused { id: of, code }, _) if of == id => {
+                        let status = if code == "busy" { 503 } else { 409 };
+                        return Err(RequestError::Refused { status, code });
+                    }
+                    _ => {}
+                }
+            }
+        };
+        let played = timeout(MESSAGE_TIME, played).await.unwrap_or(Err(RequestError::Silent));
+        if matches!(played, Err(RequestError::Lost | RequestError::Silent)) {
+            guest.open_sockets(&self.shared.options, &self.id).await?;
+        }
+        played
+    }
+
+    /// When the move after `ply` others came in on this player's socket.
+    async fn see_move(&mut self, seat: usize, ply: u32) -> Result<Instant, RequestError> {
+        let guest = &mut self.guests[seat];
+        let seen = async {
+            let Some(socket) = &mut guest.game else { return Err(RequestError::Lost) };
+            loop {
+                if let (Heard::Move { ply: of }, at) = socket.hear().await?
+                    && of == ply
+                {
+                    return Ok(at);
+                }
+            }
+        };
+        let seen = timeout(MESSAGE_TIME, seen).await.unwrap_or(Err(RequestError::Silent));
+        if seen.is_err() {
+            // A page connects anew and is told what it missed.
+            let _ = guest.open_sockets(&self.shared.options, &self.id).await;
+        }
+        seen
+    }
+
+    async fn next_game(&mut self) -> Result<(), RequestError> {
+        self.id = new_game(&mut self.guests, &self.shared.options).await?;
+        self.game = Game::new(self.shared.options.setup.position());
+        Ok(())
+    }
+
+    /// Begins another game in place of one that cannot go on; false when that fails, too.
+    async fn replace_game(&mut self) -> bool {
+        let began = Instant::now();
+        loop {
+            match self.next_game().await {
+                Ok(()) => return true,
+                Err(error) => {
+                    self.tally.note(&error);
+                    if self.shared.is_over() || !self.shared.may_retry(&error, began) {
+                        return false;
+                    }
+                }
+            }
+            sleep(RETRY_PAUSE).await;
+        }
+    }
+}
+
+/// White offers a game, Black accepts, and both open its page.
+async fn new_game(guests: &mut [Guest; 2], options: &Options) -> Result<String, RequestError> {
+    let terms = json!({
+        "setup": options.setup.name(), "clock": options.clock, "color": "white", "listed": false,
+    });
+    let [white, black] = guests;
+    let offer = white.client.post("/api/offers", &terms).await?;
+    let offer = word(&offer, "id")?;
+    let accepted = black.client.post(&format!("/api/offers/{offer}/accept"), &json!({})).await?;
+    let id = word(&accepted, "game")?;
+    for guest in guests {
+        guest.open_sockets(options, &id).await?;
+    }
+    Ok(id)
+}
+
+fn word(answer: &Value, field: &str) -> Result<String, RequestError> {
+    answer[field].as_str().map(str::to_owned).ok_or(RequestError::Unexpected)
+}
+
+/// An address for each player, of the block that is kept for measuring (RFC 2544).
+fn own_address(number: u32) -> Ipv4Addr {
+    Ipv4Addr::from_bits(Ipv4Addr::new(198, 18, 0, 0).to_bits() + number % (1 << 17))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_player_has_an_address_of_the_benchmark_block() {
+        assert_eq!(own_address(0), Ipv4Addr::new(198, 18, 0, 0));
+        assert_eq!(own_address(131_071), Ipv4Addr::new(198, 19, 255, 255));
+        assert_eq!(own_address(131_072), own_address(0));
+    }
+}

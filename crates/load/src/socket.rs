@@ -1,0 +1,153 @@
+//! The sockets that a player's browser has open.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::Value;
+use tokio::net::TcpStream;
+use tokio::sync::mpsc;
+use tokio::task::AbortHandle;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+
+use crate::client::{Identity, RequestError, SiteAddress};
+
+/// What comes in on the socket of a game, as far as a player waits for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Heard {
+    /// The move with this id is stored.
+    Acknowledged { id: u64 },
+    /// The move with this id is refused.
+    Refused { id: u64, code: String },
+    /// Somebody played the move after so many others.
+    Move { ply: u32 },
+}
+
+/// A socket that is read by a task of its own, which answers pings.
+pub(crate) struct Socket {
+    heard: mpsc::UnboundedReceiver<(Heard, Instant)>,
+    sent: mpsc::UnboundedSender<String>,
+    task: AbortHandle,
+}
+
+impl Drop for Socket {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+impl Socket {
+    /// Opens the socket at this path.
+    pub(crate) async fn open(
+        site: &Arc<SiteAddress>,
+        identity: &Identity,
+        path: &str,
+    ) -> Result<Socket, RequestError> {
+        let mut request = format!("ws://{}{path}", site.authority)
+            .into_client_request()
+            .map_err(|_| RequestError::Unexpected)?;
+        let headers = request.headers_mut();
+        let mut add = |name: &'static str, value: String| {
+            let value = value.parse().map_err(|_| RequestError::Unexpected)?;
+            headers.insert(name, value);
+            Ok(())
+        };
+        add("origin", format!("http://{}", site.authority))?;
+        if !identity.cookie.is_empty() {
+            add("cookie", identity.cookie.clone())?;
+        }
+        if let Some(address) = identity.forwarded {
+            add("x-forwarded-for", address.to_string())?;
+        }
+        let stream = site.connect().await?;
+        let (socket, _) = tokio_tungstenite::client_async(request, stream)
+            .await
+            .map_err(|_| RequestError::Lost)?;
+        let (tell, heard) = mpsc::unbounded_channel();
+        let (sent, to_send) = mpsc::unbounded_channel();
+        let task = tokio::spawn(serve(socket, tell, to_send)).abort_handle();
+        Ok(Socket { heard, sent, task })
+    }
+
+    /// Whether neither side has closed it.
+    pub(crate) fn is_open(&self) -> bool {
+        !self.task.is_finished()
+    }
+
+    /// Sends a move.
+    pub(crate) fn play(&self, text: &str, ply: u32, id: u64) -> Result<(), RequestError> {
+        let message =
+            serde_json::json!({ "type": "move", "move": text, "ply": ply, "undos": 0, "id": id });
+        self.sent.send(message.to_string()).map_err(|_| RequestError::Lost)
+    }
+
+    /// The next message and when it came in.
+    pub(crate) async fn hear(&mut self) -> Result<(Heard, Instant), RequestError> {
+        self.heard.recv().await.ok_or(RequestError::Lost)
+    }
+}
+
+/// Reads and writes until one side has enough.
+async fn serve(
+    socket: WebSocketStream<TcpStream>,
+    tell: mpsc::UnboundedSender<(Heard, Instant)>,
+    mut to_send: mpsc::UnboundedReceiver<String>,
+) {
+    let (mut out, mut incoming) = socket.split();
+    loop {
+        let answer = tokio::select! {
+            message = incoming.next() => match message {
+                Some(Ok(Message::Text(text))) => {
+                    let came = Instant::now();
+                    match read(&text) {
+                        Said::Ping => Some(r#"{"type":"pong"}"#.to_owned()),
+                        Said::Heard(heard) => {
+                            if tell.send((heard, came)).is_err() {
+                                return;
+                            }
+                            None
+                        }
+                        Said::Other => None,
+                    }
+                }
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+                Some(Ok(_)) => None,
+            },
+            message = to_send.recv() => match message {
+                Some(text) => Some(text),
+                None => return,
+            },
+        };
+        if let Some(answer) = answer
+            && out.send(Message::text(answer)).await.is_err()
+        {
+            return;
+        }
+    }
+}
+
+enum Said {
+    Ping,
+    Heard(Heard),
+    Other,
+}
+
+fn read(text: &str) -> Said {
+    let Ok(message) = serde_json::from_str::<Value>(text) else { return Said::Other };
+    let id = || message["id"].as_u64().unwrap_or_default();
+    match message["type"].as_str() {
+        Some("ping") => Said::Ping,
+        Some("ack") => Said::Heard(Heard::Acknowledged { id: id() }),
+        Some("refused") => {
+            let code = message["code"].as_str().unwrap_or_default().to_owned();
+            Said::Heard(Heard::Refused { id: id(), code })
+        }
+        Some("move") => match message["ply"].as_u64().and_then(|ply| u32::try_from(ply).ok()) {
+            Some(ply) => Said::Heard(Heard::Move { ply }),
+            None => Said::Other,
+        },
+        _ => Said::Other,
+    }
+}

@@ -1,0 +1,18 @@
+//! Killing, stopping and restarting a site and its database while many games are played.
+
+use std::path::Path;
+
+use anyhow::Result;
+
+use crate::process::{self, cargo};
+
+/// Runs the tests of `crates/cli` about faults with this many moves and kills for each database.
+pub(crate) fn run(root: &Path, moves: u64, kills: u64) -> Result<bool> {
+    let test = ["test", "--release", "--package", "dipole-cli", "--test", "command", "chaos::"];
+    let show = ["--", "--nocapture", "--test-threads=1"];
+    process::succeeds(
+        cargo(root, &[&test[..], &show[..]].concat())
+            .env("DIPOLE_CHAOS_MOVES", moves.to_string())
+            .env("DIPOLE_CHAOS_KILLS", kills.to_string()),
+    )
+}
