@@ -15,7 +15,7 @@ use crate::telemetry;
 use dipole_store::{Backlog, StoreError};
 
 /// How long the database may take for the questions of one answer.
-const PATIENCE: Duration = Duration::from_secs(5);
+const TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The service of that listener.
 pub(crate) fn router(app: App, metrics: PrometheusHandle) -> Router {
@@ -36,7 +36,7 @@ async fn look(app: &App) {
     gauge!(telemetry::DATABASE_QUEUE, "kind" => "write").set(changes as f64);
     let (waiting, oldest) = app.bots.waiting();
     telemetry::queue("computer_moves", waiting as f64, telemetry::seconds_since(oldest));
-    let asked = tokio::time::timeout(PATIENCE, look_into_database(app)).await;
+    let asked = tokio::time::timeout(TIMEOUT, look_into_database(app)).await;
     let is_up = match asked {
         Ok(Ok(())) => true,
         Ok(Err(error)) => {

@@ -16,7 +16,7 @@ use crate::app::App;
 const FRESH: Duration = Duration::from_secs(1);
 
 /// How long the database may take for a write.
-const PATIENCE: Duration = Duration::from_secs(5);
+const TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The last write that was tried, and whether it worked.
 type LastWrite = Arc<Mutex<Option<(Instant, bool)>>>;
@@ -47,14 +47,14 @@ async fn ready(app: App, last: LastWrite) -> (StatusCode, &'static str) {
 
 /// Whether the smallest write there is works.
 async fn can_write(app: &App) -> bool {
-    match tokio::time::timeout(PATIENCE, app.store.ready()).await {
+    match tokio::time::timeout(TIMEOUT, app.store.ready()).await {
         Ok(Ok(())) => true,
         Ok(Err(error)) => {
             tracing::error!(%error, "the database takes no writes");
             false
         }
         Err(_) => {
-            tracing::error!("the database has not taken a write in {} s", PATIENCE.as_secs());
+            tracing::error!("the database has not taken a write in {} s", TIMEOUT.as_secs());
             false
         }
     }
