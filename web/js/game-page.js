@@ -23,7 +23,8 @@ import { Navigation, scrollToCurrent, showMoves } from "./moves-view.js";
 import { placePlayers, refreshPlayers, showAway, showPlayers, showPresent } from "./player-bars.js";
 import { parsePosition } from "./position.js";
 import { legalMoves } from "./rules.js";
-import { markTitle, playSound } from "./signals.js";
+import { beginLiveSounds, markTitle, playSound } from "./signals.js";
+import { SoundButton } from "./sound-button.js";
 import { Announcer, showConnection, statusLine } from "./status-view.js";
 import { Tabs } from "./tabs.js";
 import { text } from "./texts.js";
@@ -92,6 +93,8 @@ export class GamePage {
   #announcer = new Announcer("announcer");
   /** Hints have a region of their own: they come right after a move and must not cut off its words. */
   #coach = new Announcer("hint-words");
+  /** Whether the visitor plays here against the clock. */
+  #isPlayedLive;
   /** Whether hints are shown in this game. */
   #isHinted = false;
   /** The position that what stands beside a square is about. */
@@ -143,7 +146,10 @@ export class GamePage {
     byId("status").removeAttribute("aria-live");
     byId("connection").removeAttribute("aria-live");
 
-    this.#navigation = new Navigation(byId("navigation"), (step) => this.#step(step), () => this.#flip());
+    this.#isPlayedLive = game.clock?.live === true && game.you.length > 0;
+    const sound = new SoundButton(this.#isPlayedLive);
+    if (this.#isPlayedLive && this.#state.played.some(({ mover }) => game.you.includes(mover))) beginLiveSounds();
+    this.#navigation = new Navigation(byId("navigation"), (step) => this.#step(step), () => this.#flip(), sound.element);
     this.#tabs = new Tabs(byId("tabs"), byId("sidebar"), (part) => {
       if (part === "plans-part") this.#openTree();
     });
@@ -319,6 +325,7 @@ export class GamePage {
   #play(move) {
     const ply = this.#state.played.length;
     this.#refusal = "";
+    if (this.#isPlayedLive) beginLiveSounds();
     const played = this.#state.propose(move.text);
     this.#socket.send(move.text, ply, this.#state.game.undos);
     this.#showConnection();
