@@ -28,7 +28,7 @@ look-paper = Papier
 look-bold = Kräftig
 notation-plain = E1-G3, C3-A5
 notation-signs = e1-g3, c3xa5 (AbstractPlay)
-sound-live = In meinen Live-Partien
+sound-live = In Live-Partien
 sound-on = Immer
 sound-off = Nie
 

@@ -28,7 +28,7 @@ look-paper = Papier
 look-bold = Krachtig
 notation-plain = E1-G3, C3-A5
 notation-signs = e1-g3, c3xa5 (AbstractPlay)
-sound-live = In mijn live partijen
+sound-live = In live partijen
 sound-on = Altijd
 sound-off = Nooit
 
