@@ -277,6 +277,67 @@ test("at the end a panel says who won and why, takes the focus, and closes", asy
   await context.close();
 });
 
+for (const setup of ["small", "four"]) {
+  test(`at the end rematch and review stand on the board, and what follows stays in reach, ${setup}`, async () => {
+    const { context, page, problems } = await person(browser, { baseURL: server.url, locale: "de-DE" });
+    const id = await newGame(page, { setup, opponent: "computer" });
+    await myTurn(page);
+    await playByClicks(page, goodMove((await gameOf(page, id)).position));
+    await saved(page);
+    await myTurn(page);
+    await page.locator("#resign summary").click();
+    await page.locator("#resign button").click();
+    await page.locator("#standing:not([hidden]) h2").waitFor();
+    for (const [width = 0, height = 0] of windows) {
+      await page.setViewportSize({ width, height });
+      const board = await box(page, "#board");
+      for (const part of ["#standing .again button", '#standing [data-end="review"]']) {
+        const { x, y, right, bottom } = await box(page, part);
+        const isInside = x >= board.x && y >= board.y && right <= board.right && bottom <= board.bottom;
+        assert.ok(isInside, `${width}×${height}: ${part} is at ${x}, ${y} to ${right}, ${bottom}`);
+      }
+    }
+    await page.keyboard.press("Escape");
+    await page.locator("#tabs [aria-controls=review-part]").click();
+    for (const [width = 0, height = 0] of windows.filter(([width = 0, height = 0]) => width > height)) {
+      await page.setViewportSize({ width, height });
+      const side = await box(page, "#side");
+      for (const part of ["#end-open", "#to-analysis", '#end-actions [href="/#new-game"]', '#navigation [data-tool="sound"]', "#game-menu summary"]) {
+        const { x, y, right, bottom } = await box(page, part);
+        const isInside = x >= side.x && y >= side.y && right <= side.right && bottom <= side.bottom;
+        assert.ok(isInside, `${width}×${height}, the review: ${part} is at ${x}, ${y} to ${right}, ${bottom}`);
+        const isSeen = await page.locator(part).evaluate((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        });
+        assert.ok(isSeen, `${width}×${height}, the review: something covers ${part}`);
+      }
+      assert.ok((await box(page, "#sidebar")).height >= 80, `${width}×${height}: there is room for the review`);
+    }
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+}
+
+test("all settings can be seen at once, and saving them covers none", async () => {
+  for (const locale of ["en-GB", "de-DE", "nl-NL"]) {
+    const { context, page, problems } = await person(browser, { baseURL: server.url, locale });
+    for (const [width, height] of /** @type {const} */ ([[390, 844], [1280, 800]])) {
+      await page.setViewportSize({ width, height });
+      await page.goto("/");
+      await page.locator("#preferences summary").click();
+      const save = await box(page, "#preferences [type=submit]");
+      assert.ok(save.bottom <= height, `${locale}, ${width}: saving ends at ${save.bottom}`);
+      const [last] = await page.locator(".preference-fields").evaluate((fields) =>
+        [...fields.children].map((field) => field.getBoundingClientRect().bottom).sort((one, other) => other - one),
+      );
+      assert.ok(last !== undefined && last <= save.y, `${locale}, ${width}: the settings end at ${last}, saving begins at ${save.y}`);
+    }
+    assert.deepEqual(problems, []);
+    await context.close();
+  }
+});
+
 test("a newcomer learns the rules on the first page's board, and goes on where they were", async () => {
   const { context, page, problems } = await person(browser, { baseURL: server.url });
   await page.goto("/");
