@@ -8,7 +8,6 @@ import { opposite } from "./board-geometry.js";
 import { BoardInput } from "./board-input.js";
 import { BoardView } from "./board-view.js";
 import { showChoice } from "./choice-view.js";
-import { stepByWheel } from "./board-wheel.js";
 import { ClockView } from "./clock-view.js";
 import { byId, html } from "./dom.js";
 import { EndPanel } from "./end-panel.js";
@@ -16,9 +15,10 @@ import { askToConfirm, closeConfirm, confirmsMoves, copy, showMenu } from "./gam
 import { GameHints } from "./game-hints.js";
 import { GameSidebar } from "./game-sidebar.js";
 import { GameState } from "./game-state.js";
+import { GameSteps } from "./game-steps.js";
 import { HintView } from "./hint-view.js";
 import { showKeys } from "./keyboard-help.js";
-import { Navigation, scrollToCurrent, showMoves } from "./moves-view.js";
+import { scrollToCurrent, showMoves } from "./moves-view.js";
 import { placePlayers, refreshPlayers, showAway, showPlayers, showPresent } from "./player-bars.js";
 import { parsePosition } from "./position.js";
 import { legalMoves } from "./rules.js";
@@ -31,7 +31,6 @@ import { TriedLines } from "./tried-lines.js";
 import { playerName, written } from "./words.js";
 
 /** @typedef {import("./game-socket.js").ServerMessage} ServerMessage */
-/** @typedef {import("./moves-view.js").Step} Step */
 /** @typedef {import("./position.js").Player} Player */
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./rules.js").LegalMove} LegalMove */
@@ -79,7 +78,7 @@ export class GamePage {
   #hints;
   #source;
   #socket;
-  #navigation;
+  #steps;
   #sidebar;
   #tabs;
   #tried;
@@ -135,10 +134,6 @@ export class GamePage {
     this.#isPlayedLive = game.clock?.live === true && game.you.length > 0;
     const sound = new SoundButton(this.#isPlayedLive);
     if (this.#isPlayedLive && this.#state.played.some(({ mover }) => game.you.includes(mover))) beginLiveSounds();
-    this.#navigation = new Navigation(byId("navigation"), (step) => this.#step(step), () => this.#flip(), sound.element);
-    this.#tabs = new Tabs(byId("tabs"), byId("sidebar"), (part) => {
-      if (part === "plans-part") this.#tried.open();
-    });
     this.#end = new EndPanel(byId("end"), {
       onReview: () => this.#tabs.show("review-part"),
       onShare: () => void copy(new URL(`/game/${game.id}`, location.href).href, (words) => this.#announcer.say(words)),
@@ -151,17 +146,10 @@ export class GamePage {
       keys: () => showKeys(),
       say: (words) => this.#announcer.say(words),
     });
-    byId("to-now").addEventListener("click", (event) => {
-      event.preventDefault();
-      this.#step("last");
-    });
     document.getElementById("end-open")?.addEventListener("click", (event) => {
       event.preventDefault();
       void this.#end.open();
     });
-    byId("sidebar").addEventListener("click", (event) => this.#movePicked(event));
-    document.addEventListener("keydown", (event) => this.#key(event));
-    stepByWheel(board, (step) => this.#step(step));
     addEventListener("resize", () => scrollToCurrent(byId("moves")));
 
     this.#sidebar = new GameSidebar(game.id, {
@@ -183,6 +171,21 @@ export class GamePage {
         this.#tabs.show("plans-part");
       },
     });
+    this.#tabs = new Tabs(byId("tabs"), byId("sidebar"), (part) => {
+      if (part === "plans-part") this.#tried.open();
+    });
+    this.#steps = new GameSteps(
+      {
+        state: () => this.#state,
+        tried: this.#tried,
+        draw: () => this.#draw(),
+        travel: (move) => this.#travel(move),
+        clear: () => this.#clearQueue(),
+        speak: (move) => this.#announcer.move(this.#state, move),
+        flip: () => this.#flip(),
+      },
+      sound.element,
+    );
     this.#clocks = new ClockView(byId("main"), game.you, (words) => this.#announcer.say(words));
     this.#clocks.set(game.clock);
     this.#actions = new Actions(
@@ -226,8 +229,7 @@ export class GamePage {
     showPlayers(position, state.over);
     showMoves(byId("moves"), state.arrived, this.#start.players, state.shownPly);
     this.#tried.follow();
-    const { shown, last } = this.#tried.progress ?? { shown: state.shownPly, last: state.arrivedPly };
-    this.#navigation.show(shown, last);
+    this.#steps.show();
     this.#sidebar.showPly(state.shownPly);
     document.getElementById("to-analysis")?.setAttribute("href", `/analysis?game=${state.game.id}&ply=${state.shownPly}`);
     document.getElementById("picture")?.setAttribute("href", `/game/${state.game.id}/board.svg?ply=${state.shownPly}`);
@@ -548,61 +550,6 @@ export class GamePage {
     this.#draw();
   }
 
-  /** @param {Step} step */
-  #step(step) {
-    if (this.#tried.step(step)) return;
-    const { shownPly, moves } = this.#state;
-    const ply = { first: 0, previous: shownPly - 1, next: shownPly + 1, last: moves.length }[step];
-    this.#look(ply);
-  }
-
-  /** Shows the position after so many plies. @param {number} ply */
-  #look(ply) {
-    const before = this.#state.shownPly;
-    this.#tried.leave();
-    const wasArriving = this.#state.arriving > 0;
-    if (wasArriving) this.#clearQueue();
-    this.#state.view(ply);
-    if (this.#state.shownPly === before && !wasArriving) return;
-    byId("end").hidden = true;
-    this.#clearQueue();
-    const move = this.#state.shownMove;
-    if (move !== null && this.#state.shownPly === before + 1) {
-      this.#travel(move);
-    } else {
-      this.#draw();
-    }
-    if (move !== null) this.#announcer.move(this.#state, move);
-  }
-
-  /** @param {MouseEvent} event */
-  #movePicked(event) {
-    const link = /** @type {Element} */ (event.target).closest("[data-ply]");
-    if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    const line = link.getAttribute("data-line");
-    this.#look(Number(link.getAttribute("data-ply")));
-    if (line !== null) this.#tried.playThrough(line.split(" "));
-    // Whoever reads the review goes on reading it: its board stays in view.
-    if (link.closest("#review-part") === null) byId("board").scrollIntoView({ block: "nearest" });
-    if (link.closest("#moves") === null) return;
-    const now = byId("moves").querySelector('[aria-current="true"]');
-    if (now instanceof HTMLElement) now.focus({ preventScroll: true });
-  }
-
-  /** Keys that go through the game, whatever has the focus and does not need them. @param {KeyboardEvent} event */
-  #key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { target } = event;
-    if (target instanceof Element && target.closest("input:not([type=checkbox]), select, textarea, dialog") !== null) return;
-    const step = /** @type {const} */ ({ ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" })[event.key];
-    const beside = /** @type {const} */ ({ ArrowUp: -1, ArrowDown: 1 })[event.key];
-    if (step !== undefined && !event.shiftKey) this.#step(step);
-    else if (event.key === "f") this.#flip();
-    else if (event.key === "?") showKeys();
-    else if (beside === undefined || !this.#tried.beside(beside)) return;
-    event.preventDefault();
-  }
 }
 
 /**
