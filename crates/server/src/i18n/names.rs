@@ -50,7 +50,7 @@ pub(crate) fn control_name(t: &Locale, control: TimeControl) -> String {
 
 /// What a live clock is called: the time for the game, and what each move adds.
 pub(crate) fn live_name(t: &Locale, base: u32, increment: u32) -> (String, Option<String>) {
-    let time = if base % 60 == 0 {
+    let time = if base.is_multiple_of(60) {
         t.with("clock-minutes", &[("minutes", (base / 60).into())])
     } else {
         t.with("clock-seconds", &[("seconds", base.into())])
@@ -65,7 +65,7 @@ pub(crate) fn live_name(t: &Locale, base: u32, increment: u32) -> (String, Optio
 /// What a clock is called in a list, where there is little room.
 pub(crate) fn control_short(t: &Locale, control: TimeControl) -> String {
     match control {
-        TimeControl::Live { base, increment } if base % 60 == 0 => t.with(
+        TimeControl::Live { base, increment } if base.is_multiple_of(60) => t.with(
             "clock-live-short",
             &[("minutes", (base / 60).into()), ("increment", increment.into())],
         ),

@@ -173,7 +173,9 @@ mod tests {
         let changed = changes(r#"{"theme": "dark", "coins": false, "sound": null}"#);
         let expected = Preferences { theme: Theme::Dark, coins: false, ..wood.clone() };
         assert_eq!(wood.with(changed.expect("sound changes")), expected);
-        for wrong in [r#"{"theme": 3}"#, r#"{"coins": "1"}"#, r#"{"language": false}"#, r#"{"sound": true}"#] {
+        for wrong in
+            [r#"{"theme": 3}"#, r#"{"coins": "1"}"#, r#"{"language": false}"#, r#"{"sound": true}"#]
+        {
             assert!(changes(wrong).is_err(), "{wrong}");
         }
     }
