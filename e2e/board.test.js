@@ -64,6 +64,10 @@ test("a way off the board ends outside, as far as the fewest checkers that can l
           assert.equal(way, fewest, `${position} seen by ${side}`);
           const inside = [end.x, end.y].every((value) => value > 0 && value < size * UNIT);
           assert.ok(!inside, `${position} seen by ${side}`);
+          const edge = geometry.wayOut(square, player, 0.5);
+          const isOnEdge = [edge.x, edge.y].some((value) => value === 0 || value === size * UNIT);
+          const isWithin = [edge.x, edge.y].every((value) => value >= 0 && value <= size * UNIT);
+          assert.ok(isOnEdge && isWithin, `the line of the last move, ${position} seen by ${side}`);
         }
       }
     }

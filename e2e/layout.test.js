@@ -1,5 +1,5 @@
-// How the page of a game and the first page are laid out and how quickly they answer: the board fits every
-// window with both players' bars, nothing moves during a game, choosing a stack takes less than a frame.
+// How the page of a game and the first page are laid out, and what they say where one touches them: the board
+// fits every window with both players' bars, a touch where nothing can go is answered.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -168,154 +168,6 @@ test("the slider of the tray has a place for every count, beside a button that s
   }
 });
 
-test("nothing moves through a whole game, moves are drawn at once and spoken once", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
-  await page.addInitScript(() => {
-    const seen = { shift: 0, sources: /** @type {string[]} */ ([]), spoken: /** @type {string[]} */ ([]), animations: 0 };
-    Object.assign(globalThis, { seen });
-    const animate = Element.prototype.animate;
-    Element.prototype.animate = function (...given) {
-      seen.animations += 1;
-      return animate.apply(this, given);
-    };
-    new MutationObserver((records) => {
-      for (const { target, addedNodes } of records) {
-        if (target instanceof Element && target.id === "announcer" && addedNodes.length > 0) seen.spoken.push(addedNodes[0]?.textContent ?? "");
-      }
-    }).observe(document, { childList: true, subtree: true });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const shift = /** @type {PerformanceEntry & { value: number, hadRecentInput: boolean, sources: { node: Element | null }[] }} */ (entry);
-        // What follows a touch at once is no shift, as web vitals define it.
-        if (shift.hadRecentInput) continue;
-        seen.shift += shift.value;
-        seen.sources.push(...shift.sources.map(({ node }) => node?.id || node?.className?.toString() || "?"));
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  const id = await newGame(page, { opponent: "computer" });
-  await myTurn(page);
-  const took = await page.evaluate(() => {
-    const cell = document.querySelector('[data-cell="E1"]');
-    const { x, y, width, height } = /** @type {Element} */ (cell).getBoundingClientRect();
-    const at = { clientX: x + width / 2, clientY: y + height / 2, bubbles: true, isPrimary: true, button: 0, pointerId: 1 };
-    const times = [];
-    for (let turn = 0; turn < 9; turn += 1) {
-      const begin = performance.now();
-      cell?.dispatchEvent(new PointerEvent("pointerdown", at));
-      times.push(performance.now() - begin);
-      if (document.querySelectorAll(".marks .mark").length === 0) throw new Error("nothing was chosen");
-      document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
-    }
-    // The fastest, so that what else the machine does is left out.
-    return Math.min(...times);
-  });
-  assert.ok(took < 16, `choosing took ${took} ms`);
-  const isDrawn = await page.evaluate(async () => {
-    const touch = (/** @type {string} */ square) => {
-      const cell = /** @type {Element} */ (document.querySelector(`[data-cell="${square}"]`));
-      const { x, y, width, height } = cell.getBoundingClientRect();
-      const at = { clientX: x + width / 2, clientY: y + height / 2, bubbles: true, isPrimary: true, button: 0, pointerId: 1 };
-      for (const type of ["pointerdown", "pointerup"]) cell.dispatchEvent(new PointerEvent(type, at));
-    };
-    touch("E1");
-    touch("G3");
-    await new Promise(requestAnimationFrame);
-    return document.querySelector('.stack[data-square="G3"]') !== null;
-  });
-  assert.ok(isDrawn, "one's own move is drawn in the next frame");
-  await moves(page, 2);
-  await myTurn(page);
-  for (let turn = 0; turn < 100; turn += 1) {
-    const game = await gameOf(page, id);
-    if (game.result !== "*") break;
-    await playByClicks(page, goodMove(game.position));
-    await moves(page, game.moves.length + 1);
-    await saved(page);
-    await myTurn(page);
-  }
-  await page.locator("#standing:not([hidden]) h2").waitFor();
-  const seen = await page.evaluate(
-    () =>
-      /** @type {{ seen: { shift: number, sources: string[], spoken: string[], animations: number } }} */ (
-        /** @type {unknown} */ (globalThis)
-      ).seen,
-  );
-  assert.equal(seen.shift, 0, `layout shift by ${seen.sources.join(", ")}`);
-  assert.equal(seen.animations, 0, "nothing is animated for those who want less motion");
-  const played = (await gameOf(page, id)).moves.length;
-  const spoken = seen.spoken.filter((words) => /^(White|Black) (moves|takes) /.test(words));
-  assert.equal(spoken.length, played, `each move is spoken once: ${spoken.join(" ")}`);
-  assert.deepEqual(problems, []);
-  await context.close();
-});
-
-test("the game page can be used soon, also over a slow line", async (t) => {
-  const { context, page } = await person(browser, { baseURL: server.url, size: "phone" });
-  const id = await newGame(page, { opponent: "both" });
-  const isBundled = (await page.locator('script[src*="/bundle/"]').count()) > 0;
-  assert.ok(isBundled || process.env.DIPOLE_BIN !== undefined, "a release build serves bundles");
-  if (!isBundled) {
-    t.skip("a debug build serves every module by itself");
-    await context.close();
-    return;
-  }
-  const client = await context.newCDPSession(page);
-  await client.send("Network.enable");
-  await client.send("Network.setCacheDisabled", { cacheDisabled: true });
-  // 1.6 Mbit/s are 200,000 bytes a second. The faster of two, since other work may take the machine.
-  for (const [latency, throughput, most] of /** @type {const} */ ([[0, -1, 1000], [400, 200_000, 3000]])) {
-    const line = { offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput };
-    await client.send("Network.emulateNetworkConditions", line);
-    const times = [];
-    for (let turn = 0; turn < 2; turn += 1) {
-      const begin = performance.now();
-      await page.goto(`/game/${id}`, { waitUntil: "commit" });
-      await myTurn(page);
-      times.push(performance.now() - begin);
-    }
-    assert.ok(Math.min(...times) < most, `with ${latency} ms the board could be used after ${times.join(" and ")} ms`);
-  }
-  await context.close();
-});
-
-test("one's own move is not cut off, the captured stack is seen to leave, the answer waits", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  await page.addInitScript(() => {
-    const log = /** @type {{ begin: number, end: number }[]} */ ([]);
-    Object.assign(globalThis, { log });
-    const animate = Element.prototype.animate;
-    Element.prototype.animate = function (...given) {
-      const animation = animate.apply(this, given);
-      const entry = { begin: performance.now(), end: 0 };
-      log.push(entry);
-      void animation.finished.then(() => (entry.end = performance.now()));
-      return animation;
-    };
-  });
-  const id = await newGame(page, { opponent: "computer" });
-  for (let turn = 0; turn < 4; turn += 1) {
-    await myTurn(page);
-    const game = await gameOf(page, id);
-    if (game.result !== "*") break;
-    const before = await page.evaluate(() => /** @type {any} */ (globalThis).log.length);
-    const move = goodMove(game.position);
-    await playByClicks(page, move);
-    await moves(page, game.moves.length + 2);
-    await myTurn(page);
-    const own = move.kind === "capture" ? 2 : 1;
-    await page.waitForFunction((least) => /** @type {any} */ (globalThis).log.length > least, before + own);
-    const log = await page.evaluate((before) => /** @type {any} */ (globalThis).log.slice(before), before);
-    assert.ok(log.length > own, `${log.length} animations`);
-    const rest = Math.max(...log.slice(0, own).map((/** @type {{ end: number }} */ { end }) => end));
-    assert.ok(log.slice(0, own).every((/** @type {{ end: number }} */ { end }) => end > 0), "one's own move came to rest");
-    assert.ok(log[own].begin - rest >= 480, `the answer began ${log[own].begin - rest} ms after one's own move`);
-  }
-  assert.deepEqual(problems, []);
-  await context.close();
-});
-
 test("a refused touch says why beside the square and lets go; a light square lets go", async () => {
   const { context, page, problems } = await person(browser, { baseURL: server.url });
   await newGame(page, { opponent: "both" });
@@ -423,6 +275,67 @@ test("at the end a panel says who won and why, takes the focus, and closes", asy
   assert.ok(await title.isHidden(), "who looks back sees the board");
   assert.deepEqual(problems, []);
   await context.close();
+});
+
+for (const setup of ["small", "four"]) {
+  test(`at the end rematch and review stand on the board, and what follows stays in reach, ${setup}`, async () => {
+    const { context, page, problems } = await person(browser, { baseURL: server.url, locale: "de-DE" });
+    const id = await newGame(page, { setup, opponent: "computer" });
+    await myTurn(page);
+    await playByClicks(page, goodMove((await gameOf(page, id)).position));
+    await saved(page);
+    await myTurn(page);
+    await page.locator("#resign summary").click();
+    await page.locator("#resign button").click();
+    await page.locator("#standing:not([hidden]) h2").waitFor();
+    for (const [width = 0, height = 0] of windows) {
+      await page.setViewportSize({ width, height });
+      const board = await box(page, "#board");
+      for (const part of ["#standing .again button", '#standing [data-end="review"]']) {
+        const { x, y, right, bottom } = await box(page, part);
+        const isInside = x >= board.x && y >= board.y && right <= board.right && bottom <= board.bottom;
+        assert.ok(isInside, `${width}×${height}: ${part} is at ${x}, ${y} to ${right}, ${bottom}`);
+      }
+    }
+    await page.keyboard.press("Escape");
+    await page.locator("#tabs [aria-controls=review-part]").click();
+    for (const [width = 0, height = 0] of windows.filter(([width = 0, height = 0]) => width > height)) {
+      await page.setViewportSize({ width, height });
+      const side = await box(page, "#side");
+      for (const part of ["#end-open", "#to-analysis", '#end-actions [href="/#new-game"]', '#navigation [data-tool="sound"]', "#game-menu summary"]) {
+        const { x, y, right, bottom } = await box(page, part);
+        const isInside = x >= side.x && y >= side.y && right <= side.right && bottom <= side.bottom;
+        assert.ok(isInside, `${width}×${height}, the review: ${part} is at ${x}, ${y} to ${right}, ${bottom}`);
+        const isSeen = await page.locator(part).evaluate((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        });
+        assert.ok(isSeen, `${width}×${height}, the review: something covers ${part}`);
+      }
+      assert.ok((await box(page, "#sidebar")).height >= 80, `${width}×${height}: there is room for the review`);
+    }
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+}
+
+test("all settings can be seen at once, and saving them covers none", async () => {
+  for (const locale of ["en-GB", "de-DE", "nl-NL"]) {
+    const { context, page, problems } = await person(browser, { baseURL: server.url, locale });
+    for (const [width, height] of /** @type {const} */ ([[390, 844], [1280, 800]])) {
+      await page.setViewportSize({ width, height });
+      await page.goto("/");
+      await page.locator("#preferences summary").click();
+      const save = await box(page, "#preferences [type=submit]");
+      assert.ok(save.bottom <= height, `${locale}, ${width}: saving ends at ${save.bottom}`);
+      const [last] = await page.locator(".preference-fields").evaluate((fields) =>
+        [...fields.children].map((field) => field.getBoundingClientRect().bottom).sort((one, other) => other - one),
+      );
+      assert.ok(last !== undefined && last <= save.y, `${locale}, ${width}: the settings end at ${last}, saving begins at ${save.y}`);
+    }
+    assert.deepEqual(problems, []);
+    await context.close();
+  }
 });
 
 test("a newcomer learns the rules on the first page's board, and goes on where they were", async () => {

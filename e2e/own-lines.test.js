@@ -107,8 +107,9 @@ test("a tree is kept across two devices, which lose nothing of each other's", as
   assert.equal(await list(page), "E1-G3 D8-B6 D8-F6");
   await kept(page);
   assert.deepEqual(await violations(page), []);
-  await page.reload();
-  await openLines(page);
+  // A link leads to them as well.
+  await page.goto("about:blank");
+  await page.goto(`/game/${id}#own-lines`);
   await page.locator("#own-moves .line").waitFor();
   assert.equal(await list(page), "E1-G3 D8-B6 D8-F6");
 

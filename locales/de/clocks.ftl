@@ -2,8 +2,24 @@
 
 clock-title = Bedenkzeit
 clock-none = Ohne Uhr
-clock-live = { $minutes } min + { $increment } s
-clock-live-seconds = { $seconds } s + { $increment } s
+clock-minutes =
+    { $minutes ->
+        [one] 1 Minute
+       *[other] { $minutes } Minuten
+    }
+clock-seconds =
+    { $seconds ->
+        [one] 1 Sekunde
+       *[other] { $seconds } Sekunden
+    }
+clock-each = { $time } für jeden
+clock-increment =
+    { $increment ->
+        [one] je Zug 1 Sekunde dazu
+       *[other] je Zug { $increment } Sekunden dazu
+    }
+clock-live-short = { $minutes } min + { $increment } s
+clock-live-seconds-short = { $seconds } s + { $increment } s
 clock-days =
     { $days ->
         [one] 1 Tag je Zug
@@ -14,7 +30,7 @@ clock-days-total =
         [one] 1 Tag je Zug, { $total } insgesamt
        *[other] { $days } Tage je Zug, { $total } insgesamt
     }
-clock-reserve = { $start } h + { $increment } h je Zug, höchstens { $cap } h
+clock-reserve = { $start } Stunden, je Zug { $increment } dazu (höchstens { $cap })
 clock-reserve-days = { $start } Tage, je Zug { $increment } dazu (höchstens { $cap })
 clock-own = Eine andere Bedenkzeit
 clock-own-kind-live = Live

@@ -28,6 +28,9 @@ look-paper = Papier
 look-bold = Kräftig
 notation-plain = E1-G3, C3-A5
 notation-signs = e1-g3, c3xa5 (AbstractPlay)
+sound-live = In Live-Partien
+sound-on = Immer
+sound-off = Nie
 
 colour-white = Weiß
 colour-black = Schwarz

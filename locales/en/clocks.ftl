@@ -2,8 +2,24 @@
 
 clock-title = Clock
 clock-none = No clock
-clock-live = { $minutes } min + { $increment } s
-clock-live-seconds = { $seconds } s + { $increment } s
+clock-minutes =
+    { $minutes ->
+        [one] 1 minute
+       *[other] { $minutes } minutes
+    }
+clock-seconds =
+    { $seconds ->
+        [one] 1 second
+       *[other] { $seconds } seconds
+    }
+clock-each = { $time } each
+clock-increment =
+    { $increment ->
+        [one] plus 1 second a move
+       *[other] plus { $increment } seconds a move
+    }
+clock-live-short = { $minutes } min + { $increment } s
+clock-live-seconds-short = { $seconds } s + { $increment } s
 clock-days =
     { $days ->
         [one] 1 day a move
@@ -14,7 +30,7 @@ clock-days-total =
         [one] 1 day a move, { $total } in all
        *[other] { $days } days a move, { $total } in all
     }
-clock-reserve = { $start } h + { $increment } h a move, at most { $cap } h
+clock-reserve = { $start } hours, and { $increment } more for each move (at most { $cap })
 clock-reserve-days = { $start } days, and { $increment } more for each move (at most { $cap })
 clock-own = Another clock
 clock-own-kind-live = Live

@@ -28,6 +28,9 @@ look-paper = Paper
 look-bold = Bold
 notation-plain = E1-G3, C3-A5
 notation-signs = e1-g3, c3xa5 (AbstractPlay)
+sound-live = In live games
+sound-on = Always
+sound-off = Never
 
 colour-white = White
 colour-black = Black

@@ -22,7 +22,7 @@ analysis-edit-done = Deze stelling analyseren
 analysis-edit-clear = Bord leegmaken
 analysis-fault-turn = { $player } heeft hier geen zet, dus { $other } is aan zet.
 analysis-fault-checkers = { $player } heeft { $count } stenen; er zijn er hoogstens { $most } mogelijk.
-analysis-fault-empty = Er staan geen schijven op het bord.
+analysis-fault-empty = Er staan geen stenen op het bord.
 
 ## The tree of variations
 analysis-key-variation = andere variant

@@ -119,7 +119,7 @@ board-time-days = { $days } d { $hours } u
 board-time-hours = { $hours } u { $minutes } min
 board-time-low = Nog { $time } op je klok.
 board-time-paused = De klok staat stil: vakantie of weekend.
-board-time-first = { $time } voor de eerste zet.
+board-time-first = Eerste zet: { $time }
 board-away = Wie aan zet is, is niet verbonden. Over { $time } mag je het vertrek melden.
 board-away-long = Wie aan zet is, is al lang weg. Je mag het vertrek melden.
 board-undo-asked = { $player } wil de laatste zet terugnemen.
@@ -153,7 +153,7 @@ illegal-must-not-sit-out = Wie een zet heeft, mag de beurt niet voorbij laten ga
 illegal-wrong-sign = Het teken tussen de velden zegt iets wat de zet niet doet.
 board-stack-stuck = De stapel op { $square } heeft nu geen zet.
 
-## De balk om schijven van het bord te halen
+## De balk om stenen van het bord te halen
 board-tray = Eraf:
 board-tray-count = Hoeveel het bord verlaten
 board-tray-fewer = Eén minder
@@ -176,6 +176,6 @@ board-key-ends = begin en einde van de partij
 board-key-flip = bord draaien
 board-key-board = naar het bord; pijlen gaan over de velden
 board-key-choose = stapel kiezen, zetten
-board-key-count = mikken op waar zoveel schijven heen gaan
+board-key-count = mikken op waar zoveel stenen heen gaan
 board-key-cancel = loslaten
 board-key-help = deze lijst

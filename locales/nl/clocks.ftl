@@ -2,8 +2,24 @@
 
 clock-title = Bedenktijd
 clock-none = Zonder klok
-clock-live = { $minutes } min + { $increment } s
-clock-live-seconds = { $seconds } s + { $increment } s
+clock-minutes =
+    { $minutes ->
+        [one] 1 minuut
+       *[other] { $minutes } minuten
+    }
+clock-seconds =
+    { $seconds ->
+        [one] 1 seconde
+       *[other] { $seconds } seconden
+    }
+clock-each = { $time } voor ieder
+clock-increment =
+    { $increment ->
+        [one] per zet 1 seconde erbij
+       *[other] per zet { $increment } seconden erbij
+    }
+clock-live-short = { $minutes } min + { $increment } s
+clock-live-seconds-short = { $seconds } s + { $increment } s
 clock-days =
     { $days ->
         [one] 1 dag per zet
@@ -14,7 +30,7 @@ clock-days-total =
         [one] 1 dag per zet, { $total } in totaal
        *[other] { $days } dagen per zet, { $total } in totaal
     }
-clock-reserve = { $start } u + { $increment } u per zet, hoogstens { $cap } u
+clock-reserve = { $start } uur, per zet { $increment } erbij (hoogstens { $cap })
 clock-reserve-days = { $start } dagen, per zet { $increment } erbij (hoogstens { $cap })
 clock-own = Een andere bedenktijd
 clock-own-kind-live = Live

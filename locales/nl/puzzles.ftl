@@ -44,7 +44,7 @@ puzzle-theme-tallStack = Hoge stapel
 puzzle-theme-defence = Verdediging
 puzzle-theme-sacrifice = Offer
 puzzle-theme-endgame = Eindspel
-puzzle-theme-finish = Laatste schijf
+puzzle-theme-finish = Laatste steen
 puzzle-theme-long = Lang
 puzzle-theme-oneMove = Eén zet
 

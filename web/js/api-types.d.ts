@@ -288,7 +288,7 @@ export type NewPreferences = {
   /** The language's tag; empty leaves it to the browser */
   language?: string | null;
   notation?: Notation | null;
-  sound?: boolean | null;
+  sound?: Sound | null;
   /** Whether boards are text */
   text_board?: boolean | null;
   theme?: Theme | null;
@@ -462,7 +462,8 @@ export type Preferences = {
   language: string | null;
   /** How pages write moves; programs always get the plain notation */
   notation: Notation;
-  sound: boolean;
+  /** When pages make sounds: always, never, or in one's live games */
+  sound: Sound;
   /** Whether boards are text */
   text_board: boolean;
   theme: Theme;
@@ -678,6 +679,9 @@ export type ReviewedPosition = {
 
 /** What the site sends on the socket of a game. */
 export type ServerMessage = GameMessage | AroundMessage;
+
+/** When pages make sounds. */
+export type Sound = "live" | "on" | "off";
 
 /** Who wins a position when nobody errs */
 export type Tables = {

@@ -133,12 +133,12 @@ export class Geometry {
   }
 
   /**
-   * Where a straight way of so many squares from a square ends, in units of the drawing; it may lie
-   * outside. The shortest way out of the board by a forward direction of the player.
+   * Where the shortest way out of the board by a forward direction of the player ends, in units of the drawing.
    * @param {string} square
    * @param {Player} player
+   * @param {number} [beyond] squares beyond the middle of the last one: half a square is the board's edge
    */
-  wayOut(square, player) {
+  wayOut(square, player, beyond = 1) {
     const { column, row } = this.cell(square);
     const last = this.size - 1;
     // Quarter turns from straight up on the drawing to the player's forward, clockwise.
@@ -146,7 +146,7 @@ export class Geometry {
     const ahead = [row, last - column, last - row, column][quarter] ?? row;
     const left = [column, row, last - column, last - row][quarter] ?? column;
     const right = [last - column, last - row, column, row][quarter] ?? column;
-    const steps = Math.min(ahead, left, right) + 1;
+    const steps = Math.min(ahead, left, right) + beyond;
     const side = ahead < Math.min(left, right) ? 0 : left < right ? -1 : 1;
     const [dx, dy] = /** @type {[number, number]} */ (
       [

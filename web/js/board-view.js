@@ -198,7 +198,8 @@ export class BoardView {
       return;
     }
     const start = this.#geometry.centre(move.from);
-    const end = this.#end(move);
+    // What leaves is seen to go further; the line stays on the board.
+    const end = move.to === null ? this.#geometry.wayOut(move.from, move.mover, 0.5) : this.#end(move);
     const frame = (/** @type {string} */ kind, /** @type {string} */ square) => {
       const { x, y } = this.#corner(square);
       return svg("rect", { class: kind, x: x + 0.35, y: y + 0.35, width: 9.3, height: 9.3 });

@@ -1,7 +1,8 @@
 // The menu of a game's page: copying, confirming moves, the list of keys. Links that need no script, such
 // as exports, the server has written beside them.
 
-import { byId, csrfToken, html } from "./dom.js";
+import { byId, html } from "./dom.js";
+import { savePreference } from "./preferences.js";
 import { text } from "./texts.js";
 
 /**
@@ -53,8 +54,7 @@ export function showMenu(menu, { position, query, keys, say, id, hints }) {
   menu
     .querySelector("ul")
     ?.prepend(
-      html("li", {}, preferenceSwitch("sound", "sound-on", "board-sound")),
-      html("li", {}, preferenceSwitch("confirm", "confirm-moves", "board-confirm-moves")),
+      html("li", {}, confirmSwitch()),
       ...(hints === null ? [] : [html("li", {}, labelledSwitch("hints-on", "board-hints", hints.isOn, hints.onSwitch))]),
       entry("copy-link", () => void copy(new URL(`/game/${id}${query()}`, location.href).href, say)),
       entry("copy-embed", () => void copy(byId("embed-code").textContent ?? "", say)),
@@ -78,23 +78,10 @@ export function confirmsMoves() {
   return document.documentElement.dataset["confirm"] === "1";
 }
 
-/** @param {Record<string, boolean>} change */
-function savePreference(change) {
-  const headers = { "content-type": "application/json", "x-csrf-token": csrfToken() };
-  return fetch("/api/preferences", { method: "POST", headers, body: JSON.stringify(change) });
-}
-
-/**
- * A switch for one of the visitor's settings.
- * @param {"confirm" | "sound"} name
- * @param {string} id
- * @param {string} key of its words
- */
-function preferenceSwitch(name, id, key) {
-  const { dataset } = document.documentElement;
-  return labelledSwitch(id, key, dataset[name] === "1", (isOn) => {
-    dataset[name] = isOn ? "1" : "0";
-    void savePreference({ [name]: isOn });
+function confirmSwitch() {
+  return labelledSwitch("confirm-moves", "board-confirm-moves", confirmsMoves(), (confirm) => {
+    document.documentElement.dataset["confirm"] = confirm ? "1" : "0";
+    savePreference({ confirm });
   });
 }
 

@@ -8,30 +8,29 @@ import { opposite } from "./board-geometry.js";
 import { BoardInput } from "./board-input.js";
 import { BoardView } from "./board-view.js";
 import { showChoice } from "./choice-view.js";
-import { stepByWheel } from "./board-wheel.js";
 import { ClockView } from "./clock-view.js";
-import { hintFor, setHints, wantsHints } from "./coach.js";
 import { byId, html } from "./dom.js";
 import { EndPanel } from "./end-panel.js";
-import { reasonOf } from "./errors.js";
 import { askToConfirm, closeConfirm, confirmsMoves, copy, showMenu } from "./game-menu.js";
+import { GameHints } from "./game-hints.js";
 import { GameSidebar } from "./game-sidebar.js";
 import { GameState } from "./game-state.js";
+import { GameSteps } from "./game-steps.js";
 import { HintView } from "./hint-view.js";
 import { showKeys } from "./keyboard-help.js";
-import { Navigation, scrollToCurrent, showMoves } from "./moves-view.js";
+import { scrollToCurrent, showMoves } from "./moves-view.js";
 import { placePlayers, refreshPlayers, showAway, showPlayers, showPresent } from "./player-bars.js";
 import { parsePosition } from "./position.js";
 import { legalMoves } from "./rules.js";
-import { markTitle, playSound } from "./signals.js";
+import { beginLiveSounds, markTitle, playSound } from "./signals.js";
+import { SoundButton } from "./sound-button.js";
 import { Announcer, showConnection, statusLine } from "./status-view.js";
 import { Tabs } from "./tabs.js";
 import { text } from "./texts.js";
-import { TryLine } from "./try-line.js";
-import { playerName, playerNames, written } from "./words.js";
+import { TriedLines } from "./tried-lines.js";
+import { playerName, written } from "./words.js";
 
 /** @typedef {import("./game-socket.js").ServerMessage} ServerMessage */
-/** @typedef {import("./moves-view.js").Step} Step */
 /** @typedef {import("./position.js").Player} Player */
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./rules.js").LegalMove} LegalMove */
@@ -46,9 +45,6 @@ const ANSWER_PAUSE = 500;
  * themselves, the board jumps to the newest position.
  */
 const MOST_ARRIVING = 8;
-
-/** Milliseconds that a hint stays, unless something is touched before. */
-const HINT_STAYS = 12_000;
 
 /**
  * Where moves go and news come from.
@@ -78,34 +74,25 @@ export class GamePage {
   #view;
   #input;
   #tray;
+  #bubble;
   #hints;
   #source;
   #socket;
-  #navigation;
+  #steps;
   #sidebar;
   #tabs;
-  #tryLine;
+  #tried;
   #clocks;
   #actions;
   #end;
   #queue = new AnimationQueue();
   #announcer = new Announcer("announcer");
-  /** Hints have a region of their own: they come right after a move and must not cut off its words. */
-  #coach = new Announcer("hint-words");
-  /** Whether hints are shown in this game. */
-  #isHinted = false;
+  /** Whether the visitor plays here against the clock. */
+  #isPlayedLive;
   /** The position that what stands beside a square is about. */
   #explained = "";
-  /** The last hint, which is not repeated as long as nothing else comes. */
-  #lastHint = "";
-  /** The moves of a better line that is played through, as far as it goes. @type {string[] | null} */
-  #line = null;
   /** @type {Promise<import("./tables-view.js").TablesView | null> | undefined} what the tables say; only of games that are over */
   #tables;
-  /** One's own lines, once they were asked for. @type {Promise<void> | undefined} */
-  #treeComes;
-  /** @type {import("./tree-panel.js").TreePanel | null} */
-  #tree = null;
   #confirm = html("div", { id: "confirm", role: "group", hidden: true });
   #triedToConnect = false;
   /** Whether a request of one's own waited for an answer before the last message. */
@@ -131,11 +118,12 @@ export class GamePage {
     const board = byId("board");
     this.#view = new BoardView(board, this.#start.size, bottom, text("board-label"));
     this.#tray = new BearingOffTray(byId("tray"), (move) => this.#wanted(move));
-    this.#hints = new HintView(board, this.#view, (words) => this.#announcer.say(words));
+    this.#bubble = new HintView(board, this.#view, (words) => this.#announcer.say(words));
+    this.#hints = new GameHints(this.#bubble, game);
     this.#input = new BoardInput(this.#view, {
       onMove: (move) => this.#wanted(move),
       onChoice: () => this.#showChoice(),
-      onRefused: (square, from) => this.#hints.explain(this.#state.shownPosition, square, from),
+      onRefused: (square, from) => this.#bubble.explain(this.#state.shownPosition, square, from),
       offMoveAt: (x, y) => this.#tray.moveAt(x, y),
     });
     byId("status-line").append(this.#confirm);
@@ -143,50 +131,61 @@ export class GamePage {
     byId("status").removeAttribute("aria-live");
     byId("connection").removeAttribute("aria-live");
 
-    this.#navigation = new Navigation(byId("navigation"), (step) => this.#step(step), () => this.#flip());
-    this.#tabs = new Tabs(byId("tabs"), byId("sidebar"), (part) => {
-      if (part === "plans-part") this.#openTree();
-    });
+    this.#isPlayedLive = game.clock?.live === true && game.you.length > 0;
+    const sound = new SoundButton(this.#isPlayedLive);
+    if (this.#isPlayedLive && this.#state.played.some(({ mover }) => game.you.includes(mover))) beginLiveSounds();
     this.#end = new EndPanel(byId("end"), {
       onReview: () => this.#tabs.show("review-part"),
       onShare: () => void copy(new URL(`/game/${game.id}`, location.href).href, (words) => this.#announcer.say(words)),
     });
-    const isTeachable = game.you.length === 1 && Object.values(game.players).some((player) => player?.kind === "computer");
-    this.#isHinted = isTeachable && wantsHints(game.id);
     showMenu(byId("game-menu"), {
       id: game.id,
-      hints: isTeachable ? { isOn: this.#isHinted, onSwitch: (isOn) => this.#switchHints(isOn) } : null,
+      hints: this.#hints.isPossible ? { isOn: this.#hints.isOn, onSwitch: (isOn) => this.#switchHints(isOn) } : null,
       position: () => this.#state.shownPosition,
       query: () => (this.#state.atEnd ? "" : `?ply=${this.#state.shownPly}`),
       keys: () => showKeys(),
       say: (words) => this.#announcer.say(words),
     });
-    byId("to-now").addEventListener("click", (event) => {
-      event.preventDefault();
-      this.#step("last");
-    });
     document.getElementById("end-open")?.addEventListener("click", (event) => {
       event.preventDefault();
       void this.#end.open();
     });
-    byId("sidebar").addEventListener("click", (event) => this.#movePicked(event));
-    document.addEventListener("keydown", (event) => this.#key(event));
-    stepByWheel(board, (step) => this.#step(step));
     addEventListener("resize", () => scrollToCurrent(byId("moves")));
 
     this.#sidebar = new GameSidebar(game.id, {
-      onPlanned: () => this.#tryOut(null),
+      onPlanned: () => this.#tried.show(null),
       onNews: (part) => {
         this.#tabs.refresh();
         this.#tabs.markNews(part);
       },
     });
-    this.#tryLine = new TryLine(byId("trying"), {
-      begin: () => this.#tryOut([]),
-      back: () => this.#takeBackTried(),
-      stop: () => this.#tryOut(null),
-      plan: () => void this.#planTried(),
+    this.#tried = new TriedLines({
+      state: () => this.#state,
+      draw: () => this.#draw(),
+      drawRest: () => this.#drawRest(parsePosition(this.#state.shownPosition)),
+      travel: (move) => this.#travel(move),
+      speak: (move) => this.#announcer.move(this.#state, move),
+      say: (words) => this.#announcer.say(words),
+      plan: async (lines) => {
+        await this.#sidebar.planLines(lines);
+        this.#tabs.show("plans-part");
+      },
     });
+    this.#tabs = new Tabs(byId("tabs"), byId("sidebar"), (part) => {
+      if (part === "plans-part") this.#tried.open();
+    });
+    this.#steps = new GameSteps(
+      {
+        state: () => this.#state,
+        tried: this.#tried,
+        draw: () => this.#draw(),
+        travel: (move) => this.#travel(move),
+        clear: () => this.#clearQueue(),
+        speak: (move) => this.#announcer.move(this.#state, move),
+        flip: () => this.#flip(),
+      },
+      sound.element,
+    );
     this.#clocks = new ClockView(byId("main"), game.you, (words) => this.#announcer.say(words));
     this.#clocks.set(game.clock);
     this.#actions = new Actions(
@@ -223,17 +222,14 @@ export class GamePage {
    */
   #drawRest(position) {
     const state = this.#state;
-    if (state.shownPosition !== this.#explained) this.#hints.hide();
+    if (state.shownPosition !== this.#explained) this.#bubble.hide();
     this.#explained = state.shownPosition;
     this.#view.showLastMove(state.shownMove);
     this.#input.allow(this.#movable());
     showPlayers(position, state.over);
     showMoves(byId("moves"), state.arrived, this.#start.players, state.shownPly);
-    if (this.#line === null) this.#tree?.follow(state);
-    const way = state.tried === null || this.#line !== null ? null : this.#tree?.progress;
-    if (this.#line !== null && state.tried !== null) this.#navigation.show(state.tried.length, this.#line.length);
-    else if (way) this.#navigation.show(way.shown, way.last);
-    else this.#navigation.show(state.shownPly, state.arrivedPly);
+    this.#tried.follow();
+    this.#steps.show();
     this.#sidebar.showPly(state.shownPly);
     document.getElementById("to-analysis")?.setAttribute("href", `/analysis?game=${state.game.id}&ply=${state.shownPly}`);
     document.getElementById("picture")?.setAttribute("href", `/game/${state.game.id}/board.svg?ply=${state.shownPly}`);
@@ -253,22 +249,6 @@ export class GamePage {
     return mayMove || mayTry ? legalMoves(shownPosition) : [];
   }
 
-  /** Loads one's own lines, and shows them from then on. */
-  #openTree() {
-    const place = document.getElementById("own-lines");
-    if (place === null) return;
-    this.#treeComes ??= import("./tree-panel.js").then(async ({ TreePanel }) => {
-      const tree = new TreePanel(place, this.#state.game, (ply, moves) => this.#tryOut(moves, ply));
-      await tree.load();
-      this.#tree = tree;
-      this.#drawRest(parsePosition(this.#state.shownPosition));
-    });
-    this.#treeComes.catch((error) => {
-      this.#treeComes = undefined;
-      this.#announcer.say(reasonOf(error));
-    });
-  }
-
   /**
    * @param {string} shown
    * @param {Position} position the same position
@@ -285,21 +265,18 @@ export class GamePage {
     showChoice(this.#view, this.#input, this.#tray, parsePosition(this.#state.shownPosition));
     closeConfirm(this.#confirm);
     const status = byId("status");
-    const isWarned = this.#isHinted && this.#state.mayMove && choices.some(({ to }) => to === null);
+    const isWarned = this.#hints.isOn && this.#state.mayMove && choices.some(({ to }) => to === null);
     const line = isWarned ? text("board-chosen-off", { square: chosen ?? "" }) : statusLine(this.#state, chosen);
     status.textContent = this.#refusal || line;
     status.dataset["refused"] = String(this.#refusal !== "");
     status.dataset["over"] = String(this.#state.over);
-    if (chosen !== null) this.#hints.hide();
+    if (chosen !== null) this.#bubble.hide();
   }
 
   /** A move was pointed at. @param {LegalMove} move */
   #wanted(move) {
     if (!this.#state.mayMove) {
-      this.#line = null;
-      this.#state.tryOut(move.text);
-      this.#tryOut(this.#state.tried);
-      this.#announceTried();
+      this.#tried.move(move.text);
       return;
     }
     if (!confirmsMoves()) {
@@ -319,6 +296,7 @@ export class GamePage {
   #play(move) {
     const ply = this.#state.played.length;
     this.#refusal = "";
+    if (this.#isPlayedLive) beginLiveSounds();
     const played = this.#state.propose(move.text);
     this.#socket.send(move.text, ply, this.#state.game.undos);
     this.#showConnection();
@@ -375,104 +353,28 @@ export class GamePage {
     }
   }
 
-  /**
-   * Shows a line that is tried out, or the game again.
-   * @param {PlayedMove[] | null} moves
-   * @param {number} [ply] how many moves of the game come before it
-   */
-  #tryOut(moves, ply = this.#state.shownPly) {
-    this.#line = null;
-    if (moves === null) this.#state.view(ply);
-    else {
-      this.#state.show(moves, ply);
-      this.#openTree();
-    }
-    this.#draw();
-    this.#showTried();
-    if (moves?.length === 0) byId("board").scrollIntoView({ block: "nearest" });
-  }
-
-  /** Shows the line that is tried out in words, and what can be done with it. */
-  #showTried() {
-    const { tried, atEnd } = this.#state;
-    this.#tryLine.show(tried?.map(written) ?? null, atEnd && this.#line === null, this.#line?.length);
-  }
-
-  /** Speaks the move that was tried out last. */
-  #announceTried() {
-    const move = this.#state.tried?.at(-1);
-    if (move !== undefined) this.#announcer.move(this.#state, move);
-  }
-
-  /** Plans the branch that is tried out. */
-  async #planTried() {
-    const { tried, game } = this.#state;
-    const [you] = game.you;
-    if (tried === null || you === undefined) return;
-    const lines = this.#tree?.linesFor(you) ?? [];
-    // Without an answer in it, the server says what is missing.
-    await this.#sidebar.planLines(lines.length > 0 ? lines : [tried.map(({ text }) => text).join(" ")]);
-    this.#tabs.show("plans-part");
-  }
-
-  /** Takes the last move of the line back that is tried out. */
-  #takeBackTried() {
-    const { tried } = this.#state;
-    if (this.#line !== null) this.#showLine((tried?.length ?? 0) - 1);
-    else if (tried !== null && tried.length > 0) this.#tryOut(tried.slice(0, -1));
-  }
-
-  /** Shows so many moves of the line that is played through; none ends it. @param {number} count */
-  #showLine(count) {
-    const line = this.#line ?? [];
-    const shown = this.#state.tried?.length ?? 0;
-    const next = line[shown];
-    if (count <= 0) {
-      this.#tryOut(null);
-    } else if (count === shown + 1 && next !== undefined) {
-      this.#state.tryOut(next);
-      const move = this.#state.tried?.at(-1);
-      if (move === undefined) return;
-      const position = parsePosition(move.position);
-      this.#showTried();
-      void this.#view.travel(move, position);
-      this.#drawRest(position);
-      this.#announcer.move(this.#state, move);
-    } else if (count <= line.length) {
-      this.#state.tried = [];
-      for (const move of line.slice(0, count)) this.#state.tryOut(move);
-      this.#showTried();
-      this.#draw();
-    }
+  /** Shows a move on its way from the position that is drawn. @param {PlayedMove} move */
+  #travel(move) {
+    const next = parsePosition(move.position);
+    void this.#view.travel(move, next);
+    this.#drawRest(next);
   }
 
   /** Explains the position that is shown to somebody who is new to the game. */
   #hint() {
-    const state = this.#state;
-    const isQuiet = state.atEnd && state.arriving === 0 && state.tried === null && this.#input.chosen === null;
-    if (!this.#isHinted || !isQuiet || state.over) return;
-    const [you] = state.game.you;
-    const hint = you === undefined ? null : hintFor(state.shownPosition, state.shownMove, you, state.moves.length);
-    if (hint === null || hint.id === this.#lastHint) return;
-    this.#lastHint = hint.id;
-    const words = text(hint.key, { ...hint.values, players: playerNames(hint.players) });
-    this.#hints.showAt(hint.square, words, HINT_STAYS);
-    this.#coach.say(words);
+    if (this.#input.chosen === null) this.#hints.show(this.#state);
   }
 
   /** @param {boolean} isOn */
   #switchHints(isOn) {
-    setHints(isOn);
-    this.#isHinted = isOn;
-    this.#lastHint = "";
-    if (isOn) this.#hint();
-    else this.#hints.hide();
+    this.#hints.turn(isOn);
+    this.#hint();
   }
 
   /** What stands around the board may differ once the game has gone on. */
   #wentOn() {
     // What is tried out stays where it began, so that no touch meant for it is a move of the game.
-    void this.#sidebar.moved().then(() => this.#showTried());
+    void this.#sidebar.moved().then(() => this.#tried.showBar());
     if (!this.#state.ended) return;
     void this.#sidebar.chatted();
     void this.#sidebar.over();
@@ -613,11 +515,9 @@ export class GamePage {
     if (game.version < this.#state.version) return;
     const before = this.#state;
     this.#state = new GameState(game);
-    if (this.#line === null || before.tried === null) this.#state.showAs(before);
+    if (!this.#tried.isPlayingThrough || before.tried === null) this.#state.showAs(before);
     this.#clocks.set(game.clock);
-    this.#line = null;
-    this.#draw();
-    this.#showTried();
+    this.#tried.reset();
     this.#wentOn();
     this.#showConnection();
   }
@@ -650,81 +550,6 @@ export class GamePage {
     this.#draw();
   }
 
-  /** @param {Step} step */
-  #step(step) {
-    const { shownPly, moves, tried } = this.#state;
-    if (this.#line !== null && tried !== null) {
-      this.#showLine({ first: 0, previous: tried.length - 1, next: tried.length + 1, last: this.#line.length }[step]);
-      return;
-    }
-    if (tried !== null && this.#tree !== null) {
-      this.#tree.step(step);
-      this.#announceTried();
-      return;
-    }
-    const ply = { first: 0, previous: shownPly - 1, next: shownPly + 1, last: moves.length }[step];
-    this.#look(ply);
-  }
-
-  /** Shows the position after so many plies. @param {number} ply */
-  #look(ply) {
-    const before = this.#state.shownPly;
-    if (this.#state.tried !== null) {
-      this.#line = null;
-      this.#state.view(before);
-      this.#draw();
-      this.#showTried();
-    }
-    const wasArriving = this.#state.arriving > 0;
-    if (wasArriving) this.#clearQueue();
-    this.#state.view(ply);
-    if (this.#state.shownPly === before && !wasArriving) return;
-    byId("end").hidden = true;
-    this.#clearQueue();
-    const move = this.#state.shownMove;
-    if (move !== null && this.#state.shownPly === before + 1) {
-      const next = parsePosition(move.position);
-      void this.#view.travel(move, next);
-      this.#drawRest(next);
-    } else {
-      this.#draw();
-    }
-    if (move !== null) this.#announcer.move(this.#state, move);
-  }
-
-  /** @param {MouseEvent} event */
-  #movePicked(event) {
-    const link = /** @type {Element} */ (event.target).closest("[data-ply]");
-    if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    const line = link.getAttribute("data-line");
-    this.#look(Number(link.getAttribute("data-ply")));
-    if (line !== null) {
-      this.#line = line.split(" ");
-      this.#showLine(1);
-    }
-    // Whoever reads the review goes on reading it: its board stays in view.
-    if (link.closest("#review-part") === null) byId("board").scrollIntoView({ block: "nearest" });
-    if (link.closest("#moves") === null) return;
-    const now = byId("moves").querySelector('[aria-current="true"]');
-    if (now instanceof HTMLElement) now.focus({ preventScroll: true });
-  }
-
-  /** Keys that go through the game, whatever has the focus and does not need them. @param {KeyboardEvent} event */
-  #key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { target } = event;
-    if (target instanceof Element && target.closest("input:not([type=checkbox]), select, textarea, dialog") !== null) return;
-    const step = /** @type {const} */ ({ ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" })[event.key];
-    const beside = /** @type {const} */ ({ ArrowUp: -1, ArrowDown: 1 })[event.key];
-    const isTrying = this.#state.tried !== null && this.#line === null;
-    if (step !== undefined && !event.shiftKey) this.#step(step);
-    else if (beside !== undefined && isTrying && this.#tree !== null) this.#tree.beside(beside);
-    else if (event.key === "f") this.#flip();
-    else if (event.key === "?") showKeys();
-    else return;
-    event.preventDefault();
-  }
 }
 
 /**

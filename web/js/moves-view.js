@@ -62,7 +62,7 @@ function scrollWithin(list, element) {
 
 /** @typedef {"first" | "previous" | "next" | "last"} Step */
 
-/** Buttons for the first, previous, next and last position, and one that turns the board. */
+/** Buttons for the first, previous, next and last position, one that turns the board, and others of the page. */
 export class Navigation {
   #buttons;
 
@@ -70,8 +70,9 @@ export class Navigation {
    * @param {HTMLElement} place #navigation
    * @param {(to: Step) => void} onStep
    * @param {() => void} onFlip
+   * @param {HTMLElement[]} others what stands beside them
    */
-  constructor(place, onStep, onFlip) {
+  constructor(place, onStep, onFlip, ...others) {
     const steps = /** @type {const} */ ({ first: "«", previous: "‹", next: "›", last: "»" });
     const sign = (/** @type {string} */ text) => html("span", { "aria-hidden": "true" }, text);
     this.#buttons = Object.entries(steps).map(([step, mark]) => {
@@ -89,7 +90,7 @@ export class Navigation {
       sign("⇅"),
     );
     flip.addEventListener("click", onFlip);
-    place.replaceChildren(...this.#buttons, flip);
+    place.replaceChildren(...this.#buttons, flip, ...others);
   }
 
   /**

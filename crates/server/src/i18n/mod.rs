@@ -142,9 +142,12 @@ impl Locale {
         self.texts.locales()
     }
 
-    /// The Fluent source of one file in this language, for the browser.
+    /// The Fluent source of one file in this language, for the browser: without comments and
+    /// empty lines, which every page would load.
     pub fn source(&self, file: &str) -> String {
-        source(&format!("{}/{file}", self.tag())).unwrap_or_default()
+        let whole = source(&format!("{}/{file}", self.tag())).unwrap_or_default();
+        let lines = whole.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+        lines.collect::<Vec<_>>().join("\n")
     }
 
     /// A text.
@@ -193,6 +196,17 @@ mod tests {
         assert_eq!(tag(None, "!!;q=x,,"), "en");
         assert_eq!(tag(Some("nl"), "de"), "nl", "a choice beats the browser");
         assert_eq!(tag(Some("xx"), "de"), "de", "an unknown choice is none");
+    }
+
+    #[test]
+    fn browsers_get_the_texts_without_comments() {
+        let texts = Texts::load().expect("the texts are sound");
+        for locale in texts.locales() {
+            let source = locale.source("board.ftl");
+            let text = format!("board-flip = {}", locale.text("board-flip"));
+            assert!(source.lines().any(|line| line == text), "{text}");
+            assert!(source.lines().all(|line| !line.is_empty() && !line.starts_with('#')));
+        }
     }
 
     #[test]

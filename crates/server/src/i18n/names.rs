@@ -21,18 +21,14 @@ pub(crate) fn setup_name(t: &Locale, setup: Option<Setup>) -> String {
     t.text(&format!("setup-{name}"))
 }
 
-/// What a clock is called.
+/// What a clock is called, in plain words.
 pub(crate) fn control_name(t: &Locale, control: TimeControl) -> String {
     match control {
         TimeControl::Untimed => t.text("clock-none"),
-        TimeControl::Live { base, increment } if base % 60 == 0 => t.with(
-            "clock-live",
-            &[("minutes", (base / 60).into()), ("increment", increment.into())],
-        ),
-        TimeControl::Live { base, increment } => t.with(
-            "clock-live-seconds",
-            &[("seconds", base.into()), ("increment", increment.into())],
-        ),
+        TimeControl::Live { base, increment } => match live_name(t, base, increment) {
+            (time, Some(more)) => format!("{time}, {more}"),
+            (time, None) => time,
+        },
         TimeControl::PerMove { days, total: None } => {
             t.with("clock-days", &[("days", days.into())])
         }
@@ -49,6 +45,35 @@ pub(crate) fn control_name(t: &Locale, control: TimeControl) -> String {
             "clock-reserve",
             &[("start", start.into()), ("increment", increment.into()), ("cap", cap.into())],
         ),
+    }
+}
+
+/// What a live clock is called: the time for the game, and what each move adds.
+pub(crate) fn live_name(t: &Locale, base: u32, increment: u32) -> (String, Option<String>) {
+    let time = if base.is_multiple_of(60) {
+        t.with("clock-minutes", &[("minutes", (base / 60).into())])
+    } else {
+        t.with("clock-seconds", &[("seconds", base.into())])
+    };
+    if increment == 0 {
+        return (t.with("clock-each", &[("time", time.into())]), None);
+    }
+    let more = t.with("clock-increment", &[("increment", increment.into())]);
+    (time, Some(more))
+}
+
+/// What a clock is called in a list, where there is little room.
+pub(crate) fn control_short(t: &Locale, control: TimeControl) -> String {
+    match control {
+        TimeControl::Live { base, increment } if base.is_multiple_of(60) => t.with(
+            "clock-live-short",
+            &[("minutes", (base / 60).into()), ("increment", increment.into())],
+        ),
+        TimeControl::Live { base, increment } => t.with(
+            "clock-live-seconds-short",
+            &[("seconds", base.into()), ("increment", increment.into())],
+        ),
+        _ => control_name(t, control),
     }
 }
 
@@ -86,7 +111,7 @@ pub(crate) fn seat_name(t: &Locale, occupant: &Occupant) -> String {
 pub(crate) fn offer_terms(t: &Locale, offer: &Offer) -> String {
     let proposal = &offer.proposal;
     let mut parts = vec![setup_name(t, Some(proposal.terms.setup))];
-    parts.push(control_name(t, proposal.terms.control));
+    parts.push(control_short(t, proposal.terms.control));
     parts.push(t.text(if proposal.terms.rated { "offer-rated" } else { "offer-casual" }));
     if proposal.games > 1 {
         parts.push(t.text("offer-set"));

@@ -25,6 +25,7 @@ async fn settings_follow_the_account() {
         ("coins", "1"),
         ("flat", "1"),
         ("notation", "signs"),
+        ("sound", "off"),
         ("confirm", "1"),
         ("back", "/account/settings"),
     ];
@@ -37,13 +38,14 @@ async fn settings_follow_the_account() {
         "data-coins=\"1\"",
         "data-flat=\"1\"",
         "data-notation=\"signs\"",
+        "data-sound=\"off\"",
         "data-confirm=\"1\"",
     ] {
         assert!(page.contains(part), "{part}");
     }
-    assert!(!page.contains("data-sound"));
     let mut guest = site.browser();
-    assert!(guest.get("/").await.body.contains("data-theme=\"auto\""));
+    let page = guest.get("/").await.body;
+    assert!(page.contains("data-theme=\"auto\"") && page.contains("data-sound=\"live\""));
     guest.post("/preferences", &[("theme", "contrast"), ("board", "paper"), ("back", "/")]).await;
     let page = guest.get("/").await.body;
     assert!(page.contains("data-theme=\"contrast\" data-board=\"paper\""), "kept in the browser");
@@ -81,12 +83,16 @@ async fn a_program_changes_one_setting_and_leaves_the_rest() {
     let answer = ann.post_json("/api/preferences", r#"{"confirm":true}"#).await;
     let expected = serde_json::json!({
         "language": null, "theme": "dark", "board": "slate", "coins": true, "flat": false,
-        "notation": "plain", "sound": false, "confirm": true, "text_board": false,
+        "notation": "plain", "sound": "live", "confirm": true, "text_board": false,
     });
     assert_eq!(answer.json(), expected);
     assert_eq!(ann.get("/api/preferences").await.json(), expected);
-    let answer = ann.post_json("/api/preferences", r#"{"confirm":"yes"}"#).await;
-    assert_eq!(answer.status, StatusCode::BAD_REQUEST);
+    let answer = ann.post_json("/api/preferences", r#"{"sound":"on"}"#).await;
+    assert_eq!(answer.json()["sound"], "on");
+    for wrong in [r#"{"confirm":"yes"}"#, r#"{"sound":true}"#] {
+        let answer = ann.post_json("/api/preferences", wrong).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{wrong}");
+    }
 }
 
 #[tokio::test]

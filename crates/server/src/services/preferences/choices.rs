@@ -99,6 +99,50 @@ impl BoardLook {
     }
 }
 
+/// When pages make sounds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(from = "String", into = "&'static str")]
+#[schema(rename_all = "lowercase")]
+pub(crate) enum Sound {
+    /// In one's live games, from one's first move on.
+    #[default]
+    Live,
+    /// Wherever there is one.
+    On,
+    Off,
+}
+
+impl Sound {
+    pub(crate) const ALL: [Sound; 3] = [Sound::Live, Sound::On, Sound::Off];
+
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Sound::Live => "live",
+            Sound::On => "on",
+            Sound::Off => "off",
+        }
+    }
+
+    /// The key of its name.
+    pub(crate) const fn key(self) -> &'static str {
+        match self {
+            Sound::Live => "sound-live",
+            Sound::On => "sound-on",
+            Sound::Off => "sound-off",
+        }
+    }
+
+    /// What is unknown means in live games.
+    // Earlier versions wrote `1` for sounds, and `0` for whoever had saved any settings without
+    // sounds, which were off by default: that was no choice.
+    fn from_word(word: &str) -> Sound {
+        match word {
+            "1" => Sound::On,
+            _ => Sound::ALL.into_iter().find(|sound| sound.word() == word).unwrap_or_default(),
+        }
+    }
+}
+
 /// How pages write moves. Mail, records and programs always get the plain one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(from = "String", into = "&'static str")]
@@ -196,6 +240,18 @@ impl From<BoardLook> for &'static str {
     }
 }
 
+impl From<String> for Sound {
+    fn from(word: String) -> Sound {
+        Sound::from_word(&word)
+    }
+}
+
+impl From<Sound> for &'static str {
+    fn from(value: Sound) -> &'static str {
+        value.word()
+    }
+}
+
 impl From<String> for Notation {
     fn from(word: String) -> Notation {
         Notation::from_word(&word)
@@ -226,6 +282,7 @@ mod tests {
     fn unknown_words_mean_what_everybody_has() {
         assert_eq!(Theme::from_word("purple"), Theme::Auto);
         assert_eq!(BoardLook::from_word(""), BoardLook::Slate);
+        assert_eq!(Sound::from_word("loud"), Sound::Live);
         assert_eq!(Notation::from_word("chess"), Notation::Plain);
     }
 }

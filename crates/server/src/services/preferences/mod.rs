@@ -5,7 +5,7 @@ pub(crate) mod choices;
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
-use self::choices::{BoardLook, Notation, Theme};
+use self::choices::{BoardLook, Notation, Sound, Theme};
 
 /// How a viewer likes the pages.
 // The same in forms, in the JSON API, in a guest's cookie and in accounts. Unknown values and
@@ -31,9 +31,9 @@ pub(crate) struct Preferences {
     /// How pages write moves; programs always get the plain notation
     #[schema(required)]
     pub(crate) notation: Notation,
-    #[serde(deserialize_with = "flag")]
+    /// When pages make sounds: always, never, or in one's live games
     #[schema(required)]
-    pub(crate) sound: bool,
+    pub(crate) sound: Sound,
     /// Whether moves are confirmed before they are played
     #[serde(deserialize_with = "flag")]
     #[schema(required)]
@@ -58,7 +58,8 @@ pub(crate) struct NewPreferences {
     flat: Option<bool>,
     /// How pages write moves; programs always get the plain notation
     notation: Option<Notation>,
-    sound: Option<bool>,
+    /// When pages make sounds: always, never, or in one's live games
+    sound: Option<Sound>,
     /// Whether moves are confirmed before they are played
     confirm: Option<bool>,
     /// Whether boards are text
@@ -81,7 +82,7 @@ impl Preferences {
             u8::from(self.coins),
             u8::from(self.flat),
             self.notation.word(),
-            u8::from(self.sound),
+            self.sound.word(),
             u8::from(self.confirm),
             u8::from(self.text_board),
         )
@@ -140,11 +141,22 @@ mod tests {
             coins: true,
             flat: true,
             notation: Notation::Signs,
-            sound: false,
+            sound: Sound::Off,
             confirm: true,
             text_board: true,
         };
         assert_eq!(Preferences::parse(&preferences.written()), preferences);
+    }
+
+    #[test]
+    fn what_older_versions_wrote_about_sounds_is_read() {
+        for (written, sound) in [
+            ("theme=dark&sound=1", Sound::On),
+            ("theme=dark&sound=0", Sound::Live),
+            ("theme=dark", Sound::Live),
+        ] {
+            assert_eq!(Preferences::parse(written).sound, sound, "{written}");
+        }
     }
 
     #[test]
@@ -161,7 +173,9 @@ mod tests {
         let changed = changes(r#"{"theme": "dark", "coins": false, "sound": null}"#);
         let expected = Preferences { theme: Theme::Dark, coins: false, ..wood.clone() };
         assert_eq!(wood.with(changed.expect("sound changes")), expected);
-        for wrong in [r#"{"theme": 3}"#, r#"{"coins": "1"}"#, r#"{"language": false}"#] {
+        for wrong in
+            [r#"{"theme": 3}"#, r#"{"coins": "1"}"#, r#"{"language": false}"#, r#"{"sound": true}"#]
+        {
             assert!(changes(wrong).is_err(), "{wrong}");
         }
     }

@@ -120,8 +120,8 @@ impl Geometry {
         }
     }
 
-    /// Where a move off the board ends: outside, on the shortest way out.
-    fn way_out(self, square: Square, player: Player) -> (f64, f64) {
+    /// Where the shortest way of a move off the board crosses the edge.
+    fn edge(self, square: Square, player: Player) -> (f64, f64) {
         let ((x, y), (column, row)) = (self.centre(square), self.cell(square));
         let last = self.size - 1;
         let quarter = (player.index() + 4 - self.turn) % 4;
@@ -131,7 +131,7 @@ impl Geometry {
             2 => (last - row, last - column, column),
             _ => (column, last - row, row),
         };
-        let steps = (ahead.min(left).min(right) + 1) as f64 * UNIT;
+        let steps = (ahead.min(left).min(right) as f64 + 0.5) * UNIT;
         let side = if ahead < left.min(right) {
             0.0
         } else if left < right {
@@ -220,7 +220,7 @@ fn last_move(geometry: Geometry, before: &Position, mv: Move) -> Markup {
     let (x1, y1) = geometry.centre(mv.from());
     let (x2, y2) = match mv.target() {
         Some(to) => geometry.centre(to),
-        None => geometry.way_out(mv.from(), before.turn()),
+        None => geometry.edge(mv.from(), before.turn()),
     };
     let frame = |class: &str, square| {
         let (x, y) = geometry.corner(square);
@@ -399,15 +399,17 @@ mod tests {
     }
 
     #[test]
-    fn ways_out_end_outside() {
+    fn ways_out_end_at_the_edge() {
         for player in Player::ALL {
             for bottom in Player::ALL {
                 let board = Board::ALL[2];
                 let geometry = Geometry::new(board, bottom);
                 for square in board.squares() {
-                    let (x, y) = geometry.way_out(square, player);
-                    let inside = 0.0..geometry.side();
-                    assert!(!inside.contains(&x) || !inside.contains(&y), "{player} {square}");
+                    let (x, y) = geometry.edge(square, player);
+                    let side = 0.0..=geometry.side();
+                    assert!(side.contains(&x) && side.contains(&y), "{player} {square}");
+                    let edges = [*side.start(), *side.end()];
+                    assert!(edges.contains(&x) || edges.contains(&y), "{player} {square}");
                 }
             }
         }

@@ -4,7 +4,7 @@ use dipole::Player;
 use maud::{Markup, html};
 
 use crate::i18n::Locale;
-use crate::i18n::names::{colour_key, control_name, seat_name, setup_name};
+use crate::i18n::names::{colour_key, control_short, seat_name, setup_name};
 use dipole_domain::{PersonId, Rated, Summary, TimeControl};
 
 /// The games of `whose`, or of everybody, as `visitor` sees them.
@@ -47,7 +47,7 @@ fn line(t: &Locale, game: &Summary, whose: Option<&Rated>, visitor: Option<&Pers
         span.against { (against) }
         " " span.setup {
             (setup_name(t, game.setup))
-            @if game.control != TimeControl::Untimed { " · " (control_name(t, game.control)) }
+            @if game.control != TimeControl::Untimed { " · " (control_short(t, game.control)) }
         }
         " " span.state { (state) }
     }

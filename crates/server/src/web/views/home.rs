@@ -3,7 +3,7 @@
 
 use maud::{Markup, html};
 
-use crate::i18n::names::control_name;
+use crate::i18n::names::{control_name, live_name};
 use crate::web::request_context::RequestContext;
 use crate::web::views::game_fields;
 use crate::web::views::game_fields::radio;
@@ -151,7 +151,13 @@ fn quick_start(context: &RequestContext, home: &Home<'_>) -> Markup {
                 div.tiles {
                     @for control in QUICK {
                         button.tile type="submit" name="clock" value=(control) {
-                            b { (control_name(t, control)) }
+                            @if let TimeControl::Live { base, increment } = control {
+                                @let (time, more) = live_name(t, base, increment);
+                                b { (time) }
+                                @if let Some(more) = more { span { (more) } }
+                            } @else {
+                                b { (control_name(t, control)) }
+                            }
                         }
                     }
                 }

@@ -3,7 +3,7 @@
 use maud::{DOCTYPE, Markup, html};
 
 use crate::i18n::Locale;
-use crate::services::preferences::choices::{BoardLook, Notation, Theme};
+use crate::services::preferences::choices::{BoardLook, Notation, Sound, Theme};
 use crate::web::assets::{address, modules, script};
 use crate::web::request_context::RequestContext;
 use crate::web::views::board::{Pile, sample};
@@ -55,7 +55,7 @@ pub(crate) fn layout(context: &RequestContext, head: &Head<'_>, main: &Markup) -
             data-coins=[preferences.coins.then_some("1")]
             data-flat=[preferences.flat.then_some("1")]
             data-notation=(preferences.notation.word())
-            data-sound=[preferences.sound.then_some("1")]
+            data-sound=(preferences.sound.word())
             data-confirm=[preferences.confirm.then_some("1")] {
             head {
                 meta charset="utf-8";
@@ -216,9 +216,13 @@ pub(crate) fn preference_fields(context: &RequestContext, prefix: &str) -> Marku
                 }
             }
         }
-        label.check {
-            input type="checkbox" name="sound" value="1" checked[preferences.sound];
-            " " (t.text("preferences-sound"))
+        label for={ (prefix) "-sound" } { (t.text("preferences-sound")) }
+        select id={ (prefix) "-sound" } name="sound" {
+            @for sound in Sound::ALL {
+                option value=(sound.word()) selected[sound == preferences.sound] {
+                    (t.text(sound.key()))
+                }
+            }
         }
         label.check {
             input type="checkbox" name="confirm" value="1" checked[preferences.confirm];

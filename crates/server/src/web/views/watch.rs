@@ -4,7 +4,7 @@ use dipole::{Player, Setup};
 use maud::{Markup, html};
 
 use crate::i18n::Locale;
-use crate::i18n::names::{colour_key, control_name, seat_name, setup_name};
+use crate::i18n::names::{colour_key, control_short, seat_name, setup_name};
 use crate::web::request_context::RequestContext;
 use crate::web::views::board::{Drawing, Pile, board};
 use crate::web::views::layout::{Head, layout};
@@ -153,7 +153,7 @@ fn card_with(
             span.about {
                 (setup_name(t, game.play().setup())) " · "
                 (t.with("watch-moves", &[("count", moves.into())]))
-                @if control != TimeControl::Untimed { " · " (control_name(t, control)) }
+                @if control != TimeControl::Untimed { " · " (control_short(t, control)) }
             }
             span.state { (state) }
         }
