@@ -141,7 +141,8 @@ fn a_full_disk_refuses_changes_until_there_is_space_again() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let log = folder.path().join("log");
     let address = disk.start_site(&log);
-    let guest = Guest::arrive(&address);
+    let mut guest = Guest::arrive(&address);
+    guest.sign_up(&address, "Ann");
     let game = guest.new_game(&address).expect("the site runs");
     guest.play(&address, &game, "E1-G3", 0).expect("the site runs");
     assert_eq!(status(&address, "/readyz"), 200);

@@ -489,6 +489,24 @@ async fn no_socket_makes_room_for_a_frame_that_is_too_long() {
 }
 
 #[tokio::test]
+async fn the_owner_says_how_large_a_message_may_be() {
+    for (most, length) in [(4096, 4096), (4096, 4097), (8192, 8192), (8192, 8193)] {
+        let site = TestSite::with(|site| site.max_message_size = most).await;
+        let address = listen(site.app.clone()).await;
+        let mut browser = site.browser();
+        let game = browser.new_game("small", "both", "white").await;
+        let mut socket = follow(address, &game, 0, &browser).await;
+        socket.expect("hello").await;
+        let message = |id: &str| json!({"type": "move", "move": "E1-E3", "ply": 0, "id": id});
+        let pad = "x".repeat(length - message("").to_string().len());
+        socket.send(&message(&pad)).await;
+        let is_heard = socket.next().await.is_some();
+        assert_eq!(is_heard, length <= most, "{length} of {most}");
+        assert_eq!(browser.game(&game).await["version"], u64::from(is_heard));
+    }
+}
+
+#[tokio::test]
 async fn sockets_are_limited_by_person() {
     let site = TestSite::with(|site| site.sockets_per_person = 2).await;
     let address = listen(site.app.clone()).await;

@@ -39,9 +39,6 @@ pub(crate) const PING_INTERVAL: Duration = Duration::from_secs(15);
 /// How often a player is told whether the others are there.
 const PRESENCE_INTERVAL: Duration = Duration::from_secs(5);
 
-/// The longest message a page may send, in bytes.
-pub(crate) const MAX_MESSAGE_LENGTH: usize = 4096;
-
 /// How many messages a page may send between two pings.
 pub(crate) const MESSAGES_PER_PING: u32 = 200;
 
@@ -66,7 +63,7 @@ pub(crate) async fn connect(
     let id = GameId::parse(&id).ok_or(HttpError::NOT_FOUND)?;
     games::find(&app, &id).await?;
     let (tasks, place) = (app.tasks.clone(), context.open_socket(&app)?);
-    Ok(sockets::bounded(upgrade, MAX_MESSAGE_LENGTH).on_upgrade(move |socket| {
+    Ok(sockets::bounded(upgrade, app.site.max_message_size).on_upgrade(move |socket| {
         let (is_awaited, players) = (false, Vec::new());
         let (present, claim) = (None, None);
         let told = since;
