@@ -6,10 +6,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-fn between(text: &str, before: &str, after: &str) -> String {
-    let (_, rest) = text.split_once(before).expect("it is there");
-    rest.split_once(after).expect("it ends").0.to_owned()
-}
+use crate::site::between;
 
 /// A guest who plays both sides.
 pub(crate) struct Guest {
@@ -38,7 +35,7 @@ impl Guest {
     }
 
     fn take_token(&mut self, page: &str) {
-        self.csrf = between(page, "name=\"csrf-token\" content=\"", "\"");
+        self.csrf = between(page, "name=\"csrf-token\" content=\"", "\"").to_owned();
     }
 
     /// Makes an account, which may have more than a guest.
