@@ -113,7 +113,10 @@ fn limits_are_documented_with_their_defaults() {
             format!("{}, not behind a proxy", default("--connections-per-address")),
         ),
         ("headers of a request", format!("{} s", default("--header-timeout"))),
-        ("headers of a request", format!("100 headers, {} KiB", BUFFER / 1024)),
+        (
+            "headers of a request",
+            format!("100 headers, {} KiB, twice as much if it comes at once", BUFFER / 1024),
+        ),
         ("body of a request", format!("{} s", default("--body-timeout"))),
         ("body of a request", format!("{} KiB", default("--max-body-size"))),
         ("idle connection", format!("{} s", default("--idle-timeout"))),
