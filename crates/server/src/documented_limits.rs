@@ -135,7 +135,7 @@ fn limits_are_documented_with_their_defaults() {
             format!("{} minutes", TIME_FOR_CODE / MINUTE),
         ),
         (
-            "sign-ups, mailed links asked for, and links used, of one address",
+            "sign-ups, mailed links asked for, links used, and games saved that were played offline, of one address",
             format!("{hourly} an hour each"),
         ),
         ("mails of one address without a right password", format!("{hourly} an hour")),

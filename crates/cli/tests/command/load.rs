@@ -78,7 +78,12 @@ fn an_idle_socket_takes_20_kib_at_most() {
     let count = either(500, 2000);
     raise_descriptor_limit(8192);
     let many = "8000";
-    let limits = ["--connections-per-address", "--sockets-per-address", "--sockets-per-person"];
+    let limits = [
+        "--connections-per-address",
+        "--sockets-per-address",
+        "--sockets-per-person",
+        "--requests-per-minute",
+    ];
     let settings: Vec<&str> = limits.iter().flat_map(|limit| [*limit, many]).collect();
     let site = Site::with_descriptors(8192, &settings);
     let visitor = site.visitor();
