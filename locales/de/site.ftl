@@ -211,6 +211,7 @@ problem-bad-token-text = Bitte lade die Seite neu und versuche es noch einmal. Z
 problem-too-many = Zu schnell
 problem-too-many-text = Aus deinem Netz kamen zu viele Anfragen. Bitte warte eine Minute.
 problem-too-many-computer-games = Du hast viele Partien gegen Computer, die noch laufen. Beende zuerst eine davon, gib eine auf oder brich eine ab.
+problem-too-many-guest-games = Gäste können nur begrenzt viele laufende Partien haben, alle Gäste aus einem Netz zusammen dreimal so viele. Beende zuerst eine davon, gib eine auf oder brich eine ab; mit einem Konto gilt diese Grenze nicht.
 problem-too-many-tries = In einer Stunde sind nur begrenzt viele Versuche erlaubt. Bitte versuche es in { $minutes ->
     [one] einer Minute
    *[other] { $minutes } Minuten

@@ -211,6 +211,7 @@ problem-bad-token-text = Please load the page again and try once more. The site 
 problem-too-many = Too quick
 problem-too-many-text = Too many requests came from your network. Please wait a minute.
 problem-too-many-computer-games = You have many games against computers that are not over. Finish, resign or abort one first.
+problem-too-many-guest-games = Guests may have only so many games at a time, all guests of one network together three times as many. Finish, resign or abort one first; with an account there is no such limit.
 problem-too-many-tries = Only so many tries are allowed in an hour. Please try again in { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes

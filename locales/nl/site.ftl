@@ -211,6 +211,7 @@ problem-bad-token-text = Laad de pagina opnieuw en probeer het nog eens. Om te s
 problem-too-many = Te snel
 problem-too-many-text = Er kwamen te veel verzoeken van jouw netwerk. Wacht een minuut.
 problem-too-many-computer-games = Je hebt veel partijen tegen computers die nog lopen. Maak er eerst een af, geef er een op of breek er een af.
+problem-too-many-guest-games = Gasten kunnen maar een beperkt aantal lopende partijen hebben, alle gasten van één netwerk samen drie keer zoveel. Maak er eerst een af, geef er een op of breek er een af; met een account geldt deze grens niet.
 problem-too-many-tries = Per uur is maar een beperkt aantal pogingen toegestaan. Probeer het over { $minutes ->
     [one] een minuut
    *[other] { $minutes } minuten

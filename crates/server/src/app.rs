@@ -42,6 +42,10 @@ pub struct Site {
     pub sockets_per_person: u32,
     /// WebSockets that one network address may have open.
     pub sockets_per_address: u32,
+    /// Bytes that the body of a request may have.
+    pub max_body_size: usize,
+    /// Bytes that a WebSocket message from the page of a game may have.
+    pub max_message_size: usize,
     /// How long an answer may take.
     pub time_limit: Duration,
     /// Whether a reverse proxy tells the visitor's network address.
@@ -53,7 +57,7 @@ pub struct Site {
 }
 
 impl Site {
-    /// A site at a configured address, without a proxy and without limits but for time.
+    /// A site at a configured address, without a proxy and without limits but for time and sizes.
     pub fn new(base_url: String) -> Site {
         Site {
             base_url,
@@ -63,6 +67,8 @@ impl Site {
             sign_ins_per_hour: u32::MAX,
             sockets_per_person: u32::MAX,
             sockets_per_address: u32::MAX,
+            max_body_size: 64 * 1024,
+            max_message_size: 4096,
             time_limit: TIME_LIMIT,
             behind_proxy: false,
             owners: Vec::new(),
@@ -128,11 +134,11 @@ pub struct App {
     pub(crate) tables: Tables,
     /// The way out for mail, if there is one.
     pub(crate) mailer: Option<Arc<Mailer>>,
-    /// EndgameResult that an email may wait.
+    /// Told that an email may wait.
     pub(crate) outbox: Arc<Notify>,
     /// Who watches which game.
     pub(crate) audience: Arc<Audience>,
-    /// EndgameResult that a game waits to be reviewed.
+    /// Told that a game waits to be reviewed.
     pub(crate) reviews: Arc<Notify>,
     /// Who has how many WebSockets open.
     pub(crate) sockets: OpenSockets,

@@ -29,7 +29,6 @@ use crate::services::moderation::{MAX_REPORT_LENGTH, MAX_REPORTS_PER_DAY};
 use crate::services::second_factor::TIME_FOR_CODE;
 use crate::services::sign_in_attempts::max_of_account;
 use crate::services::{quotas, reviews};
-use crate::web::BODY_LIMIT;
 use crate::web::routes::tokens::MAX_TOKENS;
 use crate::web::sockets::{game, lobby, notifications};
 use crate::workers::outbox::MAX_RECIPIENTS;
@@ -114,9 +113,12 @@ fn limits_are_documented_with_their_defaults() {
             format!("{}, not behind a proxy", default("--connections-per-address")),
         ),
         ("headers of a request", format!("{} s", default("--header-timeout"))),
-        ("headers of a request", format!("100 headers, {} KiB", BUFFER / 1024)),
+        (
+            "headers of a request",
+            format!("100 headers, {} KiB, twice as much if it comes at once", BUFFER / 1024),
+        ),
         ("body of a request", format!("{} s", default("--body-timeout"))),
-        ("body of a request", format!("{} KiB", BODY_LIMIT / 1024)),
+        ("body of a request", format!("{} KiB", default("--max-body-size"))),
         ("idle connection", format!("{} s", default("--idle-timeout"))),
         ("answer that is not read", format!("{} s without progress", seconds(STALL_TIMEOUT))),
         ("time for an answer", format!("{} s", seconds(TIME_LIMIT))),
@@ -133,7 +135,7 @@ fn limits_are_documented_with_their_defaults() {
             format!("{} minutes", TIME_FOR_CODE / MINUTE),
         ),
         (
-            "sign-ups, mailed links asked for, and links used, of one address",
+            "sign-ups, mailed links asked for, links used, and games saved that were played offline, of one address",
             format!("{hourly} an hour each"),
         ),
         ("mails of one address without a right password", format!("{hourly} an hour")),
@@ -158,9 +160,14 @@ fn limits_are_documented_with_their_defaults() {
             "games against computers that go on",
             format!("{games_of_guest} of a guest, {games} of an account"),
         ),
+        ("games with others or of both sides that go on", {
+            assert_eq!(quotas::human_games(&account), None);
+            let of_guest = quotas::human_games(&guest).expect("a limit");
+            format!("{of_guest} of a guest, any number of an account")
+        }),
         ("open offers", format!("{offers_of_guest} of a guest, {offers} of an account")),
         (
-            "open offers, games against computers, notes and own lines of all guests of one address",
+            "games that go on of both kinds, open offers, notes and own lines of all guests of one address",
             format!("{three} what one guest may have"),
         ),
         ("notes", format!("{} of a guest, {} of an account", notes(&guest), notes(&account))),
@@ -218,7 +225,7 @@ fn limits_are_documented_with_their_defaults() {
             "WebSocket message and frame",
             format!(
                 "game {}, news {}, lobby {} bytes",
-                game::MAX_MESSAGE_LENGTH,
+                default("--max-message-size"),
                 notifications::MAX_MESSAGE_LENGTH,
                 lobby::MESSAGE_LIMIT
             ),

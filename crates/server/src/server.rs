@@ -195,6 +195,8 @@ fn site(config: &Config, base_url: String) -> Site {
         sockets_per_person: config.sockets_per_person,
         sockets_per_address: config.sockets_per_address,
         sign_ins_per_hour: config.sign_ins_per_hour,
+        max_body_size: usize::from(config.max_body_size) * 1024,
+        max_message_size: config.max_message_size as usize,
         time_limit: TIME_LIMIT,
         behind_proxy: config.behind_proxy,
         owners: config.owners.clone(),

@@ -200,6 +200,40 @@ impl Store {
         .await
     }
 
+    /// As [`Store::create_game`], for a game without computers whose creator has less than `most`
+    /// such games that go on.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::LimitReached`] when the creator has as many already.
+    pub async fn create_human_game_within(
+        &self,
+        most: usize,
+        game: &Game,
+        creator: &PersonId,
+    ) -> Result<BoardNumber, StoreError> {
+        let (game, creator) = (game.clone(), creator.clone());
+        self.write(move |tx| {
+            limit_human_games(tx, most, &creator)?;
+            insert_game(tx, &game)
+        })
+        .await
+    }
+
+    /// Whether somebody has less than `most` games without computers that go on.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::LimitReached`] when there are as many already.
+    pub async fn check_human_games(
+        &self,
+        most: usize,
+        person: &PersonId,
+    ) -> Result<(), StoreError> {
+        let person = person.clone();
+        self.write(move |tx| limit_human_games(tx, most, &person)).await
+    }
+
     /// A game with all its moves.
     ///
     /// # Errors
@@ -284,6 +318,19 @@ pub(crate) fn limit_computer_games(
     let running = "SELECT COUNT(DISTINCT s.game) FROM people p CROSS JOIN seats s \
          CROSS JOIN seats c WHERE p.origin = $1 AND p.origin <> '' AND s.person = p.id \
          AND s.ended = 0 AND c.game = s.game AND c.kind = 'computer'";
+    check_count(tx, GUESTS_OF_ADDRESS * most as u64, running, &params![origin])
+}
+
+/// Refuses what would give a person more games without computers that go on than `most`.
+fn limit_human_games(tx: &mut Tx<'_>, most: usize, person: &PersonId) -> Result<(), StoreError> {
+    lock_person(tx, person)?;
+    let running = "SELECT COUNT(DISTINCT s.game) FROM seats s WHERE s.person = $1 AND s.ended = 0 \
+         AND NOT EXISTS (SELECT 1 FROM seats c WHERE c.game = s.game AND c.kind = 'computer')";
+    check_count(tx, most as u64, running, &params![person])?;
+    let Some(origin) = lock_origin_of(tx, person)? else { return Ok(()) };
+    let running = "SELECT COUNT(DISTINCT s.game) FROM people p CROSS JOIN seats s \
+         WHERE p.origin = $1 AND p.origin <> '' AND s.person = p.id AND s.ended = 0 \
+         AND NOT EXISTS (SELECT 1 FROM seats c WHERE c.game = s.game AND c.kind = 'computer')";
     check_count(tx, GUESTS_OF_ADDRESS * most as u64, running, &params![origin])
 }
 

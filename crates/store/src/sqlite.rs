@@ -24,10 +24,6 @@ const MAX_GROUP: usize = 64;
 /// The most prepared statements that a connection keeps.
 const STATEMENTS: usize = 256;
 
-/// How often the statistics that choose query plans are brought up to date. Those
-/// of a table that has hardly grown stay as they are.
-const OPTIMIZE_INTERVAL: Duration = Duration::from_secs(60 * 60);
-
 /// `FULL` makes every commit wait for the disk.
 const PRAGMAS: &str =
     "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON";
@@ -98,14 +94,16 @@ pub(crate) struct Writer {
     file: File,
     connection: Option<Connection>,
     optimized: Instant,
+    statistics_interval: Duration,
 }
 
 impl Writer {
     /// Opens the database and brings its tables up to date.
-    pub(crate) fn open(file: File) -> Result<Writer, StoreError> {
+    pub(crate) fn open(file: File, statistics_interval: Duration) -> Result<Writer, StoreError> {
         let connection = file.connect()?;
         migrations::sqlite(&connection)?;
-        let mut writer = Writer { file, connection: Some(connection), optimized: Instant::now() };
+        let (connection, optimized) = (Some(connection), Instant::now());
+        let mut writer = Writer { file, connection, optimized, statistics_interval };
         writer.optimize();
         Ok(writer)
     }
@@ -113,13 +111,13 @@ impl Writer {
     /// Makes changes until no more can come.
     pub(crate) fn run(mut self, jobs: &Receiver<Job>) {
         loop {
-            let wait = OPTIMIZE_INTERVAL.saturating_sub(self.optimized.elapsed());
+            let wait = self.statistics_interval.saturating_sub(self.optimized.elapsed());
             match jobs.recv_timeout(wait) {
                 Ok(job) => self.commit_group(job, jobs),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return,
             }
-            if self.optimized.elapsed() >= OPTIMIZE_INTERVAL {
+            if self.optimized.elapsed() >= self.statistics_interval {
                 self.optimize();
             }
         }
@@ -189,15 +187,15 @@ impl Writer {
     }
 
     /// Brings the statistics up to date that choose query plans. It can fail, as
-    /// when the database is locked: then it is done an hour later.
+    /// when the database is locked: then it is done at the next turn.
     fn optimize(&mut self) {
         self.optimized = Instant::now();
         let Some(connection) = &self.connection else { return };
-        let before = connection.total_changes();
+        let before = statistics(connection);
         if let Err(error) = connection.execute_batch(OPTIMIZE_ALL) {
             tracing::warn!(%error, "cannot bring the statistics of the database up to date");
         }
-        if connection.total_changes() != before {
+        if statistics(connection) != before {
             self.file.statistics.fetch_add(1, Ordering::Relaxed);
         }
         self.clean();
@@ -229,6 +227,12 @@ fn run_in_savepoint(connection: &Connection, job: &mut Job) -> Result<(), Change
             Err(ChangeFailure { error, is_undone })
         }
     }
+}
+
+/// All statistics; `None` when there are none yet. SQLite does not count them as changes.
+fn statistics(connection: &Connection) -> Option<String> {
+    let all = "SELECT group_concat(concat(tbl, ' ', idx, ' ', stat), ', ') FROM sqlite_stat1";
+    connection.query_row(all, [], |row| row.get(0)).ok()?
 }
 
 /// Ends a transaction that may be open. False when that fails.

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use tokio::sync::oneshot;
 
@@ -21,11 +22,19 @@ pub struct Options {
     pub queue: usize,
     /// How large a SQLite file may grow; only the disk bounds it without this.
     pub max_bytes: Option<u64>,
+    /// How often SQLite's statistics, which choose query plans, are brought up to date. Those of
+    /// a table that has hardly grown stay as they are.
+    pub statistics_interval: Duration,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { readers: 4, queue: 1024, max_bytes: None }
+        Options {
+            readers: 4,
+            queue: 1024,
+            max_bytes: None,
+            statistics_interval: Duration::from_secs(60 * 60),
+        }
     }
 }
 
@@ -297,7 +306,7 @@ pub(crate) fn write_alone<T, E: From<StoreError>>(
 
 fn open_sqlite(path: &str, options: &Options) -> Result<Store, StoreError> {
     let file = File::create(path, options)?;
-    let writer = Writer::open(file.clone())?;
+    let writer = Writer::open(file.clone(), options.statistics_interval)?;
     let (writes, changes) = Queue::new(options.queue);
     let mut threads = vec![spawn("store-writer", move || writer.run(&changes))?];
     let (reads, questions) = Queue::new(options.queue);

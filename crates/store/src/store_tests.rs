@@ -1,8 +1,9 @@
 //! What a change may do to the changes beside it: nothing.
 
 use std::sync::mpsc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use rusqlite::limits::Limit;
 use tokio::task::JoinSet;
 
 use crate::sql::{Tx, params};
@@ -172,6 +173,83 @@ async fn a_commit_that_fails_keeps_nothing_and_stops_nothing() {
     }
     assert_eq!(store.execute(INSERT, &params!["whole", ""]).await, Ok(1));
     assert_eq!(count(&store).await, 1);
+    store.close().await;
+}
+
+/// Whether nobody asks anything meanwhile or not. Connections that read are opened anew, since
+/// they would not look at new statistics.
+#[tokio::test]
+async fn statistics_are_kept_up_to_date() {
+    const KNOWN: &str = "SELECT COUNT(*) FROM sqlite_stat1 WHERE tbl = 'secrets'";
+    let interval = Duration::from_millis(300);
+    let options = Options { readers: 1, statistics_interval: interval, ..Options::default() };
+    let (_folder, store) = sqlite(options).await;
+    let known = async || store.query_one::<i64>(KNOWN, &[]).await.unwrap_or_default();
+    assert_eq!(known().await, 0, "there is nothing to count");
+    store.snapshot(|tx| tx.execute("PRAGMA cache_size = -77", &[])).await.expect("set");
+    for number in 0..50 {
+        store.execute(INSERT, &params![number.to_string(), ""]).await.expect("written");
+    }
+    let end = Instant::now() + Duration::from_secs(20);
+    while known().await == 0 {
+        assert!(Instant::now() < end, "the statistics stay as they were");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    while store.query_one::<i64>("PRAGMA cache_size", &[]).await == Ok(-77) {
+        assert!(Instant::now() < end, "the connection that reads is still the one from before");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    store.close().await;
+}
+
+/// A connection on which no transaction can end: the words for it are too long.
+fn keep_open(tx: &Tx<'_>) {
+    let Tx::Sqlite(connection) = tx else { panic!("this is about SQLite") };
+    connection.set_limit(Limit::SQLITE_LIMIT_SQL_LENGTH, 4).expect("a limit");
+}
+
+#[tokio::test]
+async fn a_connection_that_cannot_roll_back_is_opened_anew() {
+    let (_folder, store) = sqlite(Options { readers: 1, ..Options::default() }).await;
+    let failed = store.write(|tx: &mut Tx<'_>| -> Result<(), StoreError> {
+        tx.execute(INSERT, &params!["half", ""])?;
+        keep_open(tx);
+        Err(StoreError::Conflict)
+    });
+    assert_eq!(failed.await, Err(StoreError::Conflict));
+    let committed = store.write(|tx: &mut Tx<'_>| {
+        tx.execute(INSERT, &params!["half", ""])?;
+        keep_open(tx);
+        Ok(())
+    });
+    assert!(matches!(committed.await, Err(StoreError::Database(_))), "there is no COMMIT");
+    let read = store.snapshot(|tx| {
+        keep_open(tx);
+        Ok(())
+    });
+    assert!(matches!(read.await, Err(StoreError::Database(_))), "there is no COMMIT");
+    assert_eq!(store.execute(INSERT, &params!["whole", ""]).await, Ok(1));
+    let count = store.snapshot(|tx| tx.query_one::<i64>("SELECT COUNT(*) FROM secrets", &[]));
+    assert_eq!(count.await, Ok(1));
+    store.close().await;
+}
+
+#[tokio::test]
+async fn a_connection_of_postgresql_that_cannot_roll_back_is_opened_anew() {
+    let server = Postgres::start();
+    let store = Store::open(&server.url()).await.expect("a database");
+    // More often than there are connections.
+    for _ in 0..2 * crate::postgres::CONNECTIONS {
+        let failed = store.write(|tx: &mut Tx<'_>| -> Result<(), StoreError> {
+            tx.execute(INSERT, &params!["half", ""])?;
+            let ended = tx.execute("SELECT pg_terminate_backend(pg_backend_pid())", &[]);
+            assert!(ended.is_err(), "{ended:?}");
+            Err(StoreError::Conflict)
+        });
+        assert_eq!(failed.await, Err(StoreError::Conflict));
+    }
+    assert_eq!(count(&store).await, 0);
+    assert_eq!(store.execute(INSERT, &params!["whole", ""]).await, Ok(1));
     store.close().await;
 }
 

@@ -44,6 +44,27 @@ fn a_flag_comes_before_the_environment_before_the_file() {
 }
 
 #[test]
+fn sizes_that_cannot_be_are_refused_with_those_that_can() {
+    for (setting, least, most) in
+        [("max-body-size", 32, 16_384), ("max-message-size", 1024, 1_048_576)]
+    {
+        for wrong in [0, least - 1, most + 1] {
+            let fault = with_file(&format!("{setting} = {wrong}\n"), &["serve"], &[]).misused();
+            let range = format!("{least}..={most}");
+            for part in [setting, &wrong.to_string(), &range] {
+                assert!(fault.contains(part), "{part}: {fault}");
+            }
+        }
+        let (least, most) = (least.to_string(), most.to_string());
+        let text = format!("{setting} = {least}\n");
+        let variable = format!("DIPOLE_{}", setting.to_uppercase().replace('-', "_"));
+        let environment = [(variable.as_str(), most.as_str())];
+        let shown = with_file(&text, &["admin", "config"], &environment).fine();
+        assert!(shown.contains(&format!("{setting} = {most}")), "{shown}");
+    }
+}
+
+#[test]
 fn what_is_shown_is_a_file_again() {
     let text = "owners = [\"ann\", \"ben\"]\nmail-dir = \"/tmp/a \\\"folder\\\"\"\n";
     let first = with_file(text, &["admin", "config"], &[]).fine();

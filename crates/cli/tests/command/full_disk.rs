@@ -12,7 +12,7 @@ use crate::guest::Guest;
 use crate::run::{dipole, start_site};
 
 /// How long something may take that takes a second or two on a machine with nothing else to do.
-const PATIENCE: Duration = Duration::from_secs(60);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A small disk with the site on it. At the end the site is killed, then the disk is unmounted.
 struct Disk {
@@ -87,7 +87,7 @@ fn tell(words: &str) {
 }
 
 /// The status of an answer to a visitor who is new.
-fn status(address: &str, path: &str) -> u16 {
+pub(crate) fn status(address: &str, path: &str) -> u16 {
     let (status, _) = ask(address, path);
     status
 }
@@ -98,14 +98,20 @@ fn ask(address: &str, path: &str) -> (u16, String) {
 }
 
 /// Makes a move of which the site may say that it cannot keep it.
-fn try_move(guest: &Guest, address: &str, game: &str, text: &str, ply: usize) -> (u16, String) {
+pub(crate) fn try_move(
+    guest: &Guest,
+    address: &str,
+    game: &str,
+    text: &str,
+    ply: usize,
+) -> (u16, String) {
     let body = format!(r#"{{"move":"{text}","ply":{ply}}}"#);
     let head = format!("POST /api/games/{game}/moves");
     guest.send(address, &head, "application/json", &body).expect("the site runs")
 }
 
 /// Makes changes until one is refused, and then until not even the smallest one is taken.
-fn until_refused(guest: &Guest, address: &str) -> usize {
+pub(crate) fn until_refused(guest: &Guest, address: &str) -> usize {
     let form = format!("setup=small&opponent=both&level=1&color=white&csrf={}", guest.csrf);
     let kind = "application/x-www-form-urlencoded";
     let began = Instant::now();
@@ -123,7 +129,7 @@ fn until_refused(guest: &Guest, address: &str) -> usize {
             }
             assert_eq!(ready, 200, "{words}");
         }
-        assert!(began.elapsed() < PATIENCE, "{made} games: the disk is never full");
+        assert!(began.elapsed() < PATIENCE, "{made} games, and none is refused");
     }
 }
 
@@ -141,7 +147,8 @@ fn a_full_disk_refuses_changes_until_there_is_space_again() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let log = folder.path().join("log");
     let address = disk.start_site(&log);
-    let guest = Guest::arrive(&address);
+    let mut guest = Guest::arrive(&address);
+    guest.sign_up(&address, "Ann");
     let game = guest.new_game(&address).expect("the site runs");
     guest.play(&address, &game, "E1-G3", 0).expect("the site runs");
     assert_eq!(status(&address, "/readyz"), 200);

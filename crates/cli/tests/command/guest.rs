@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use serde_json::Value;
 
+use crate::site::between;
+
 /// A guest who plays both sides.
 pub(crate) struct Guest {
     cookie: String,
@@ -22,13 +24,29 @@ impl Guest {
     pub(crate) fn arrive(address: &str) -> Guest {
         let mut guest = Guest::stranger();
         let (_, page) = guest.send(address, "GET /account", "text/plain", "").expect("a page");
-        let between = |before: &str, after: &str| {
-            let (_, rest) = page.split_once(before).expect("it is there");
-            rest.split_once(after).expect("it ends").0.to_owned()
-        };
-        guest.cookie = between("set-cookie: ", ";");
-        guest.csrf = between("name=\"csrf-token\" content=\"", "\"");
+        guest.take_session(&page);
+        guest.take_token(&page);
         guest
+    }
+
+    fn take_session(&mut self, answer: &str) {
+        let secret = between(answer, "set-cookie: dipole_session=", ";");
+        self.cookie = format!("dipole_session={secret}");
+    }
+
+    fn take_token(&mut self, page: &str) {
+        self.csrf = between(page, "name=\"csrf-token\" content=\"", "\"").to_owned();
+    }
+
+    /// Makes an account, which may have more than a guest.
+    pub(crate) fn sign_up(&mut self, address: &str, name: &str) {
+        let form = format!("name={name}&new_password=correct+horse&csrf={}", self.csrf);
+        let kind = "application/x-www-form-urlencoded";
+        let (status, answer) = self.send(address, "POST /sign-up", kind, &form).expect("it runs");
+        assert_eq!(status, 303, "{answer}");
+        self.take_session(&answer);
+        let (_, page) = self.send(address, "GET /account", "text/plain", "").expect("a page");
+        self.take_token(&page);
     }
 
     /// Sends a request. `None` when the site dies before it has answered in full.

@@ -34,3 +34,5 @@ mod site;
 mod tables;
 mod thinking;
 mod usage;
+#[cfg(target_os = "linux")]
+mod write_errors;

@@ -25,12 +25,17 @@ impl Site {
 
     /// Starts a site that may have so many files open.
     pub(crate) fn with_descriptors(count: u32, settings: &[&str]) -> Site {
+        Site::after(&format!("ulimit -n {count}"), settings)
+    }
+
+    /// Starts a site from a shell that has done this first.
+    pub(crate) fn after(command: &str, settings: &[&str]) -> Site {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let log = File::create(folder.path().join("log")).expect("a file");
         let (child, address) = start_site(
             Command::new("sh")
                 .arg("-c")
-                .arg(format!("ulimit -n {count} && exec \"$0\" \"$@\""))
+                .arg(format!("{command} && exec \"$0\" \"$@\""))
                 .arg(env!("CARGO_BIN_EXE_dipole"))
                 .args(["serve", "--listen", "127.0.0.1:0", "--database"])
                 .arg(folder.path().join("dipole.sqlite"))
@@ -42,6 +47,23 @@ impl Site {
 
     pub(crate) fn database(&self) -> std::path::PathBuf {
         self.folder.path().join("dipole.sqlite")
+    }
+
+    /// How large the log of what is to come into the database is: new changes are written at
+    /// its end.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn size_of_changes(&self) -> u64 {
+        let file = std::fs::metadata(self.folder.path().join("dipole.sqlite-wal"));
+        file.expect("the site runs").len()
+    }
+
+    /// Lets no file of the process grow beyond a size, or lets all grow again.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn limit_files(&self, size: Option<u64>) {
+        use rustix::process::{Pid, Resource, Rlimit, getrlimit, prlimit};
+        let maximum = getrlimit(Resource::Fsize).maximum;
+        let limit = Rlimit { current: size.or(maximum), maximum };
+        prlimit(Pid::from_child(&self.child).into(), Resource::Fsize, limit).expect("it is ours");
     }
 
     pub(crate) fn connect(&self) -> TcpStream {

@@ -66,6 +66,18 @@ pub struct Config {
         value_parser = clap::value_parser!(u32).range(1..))]
     pub sockets_per_address: u32,
 
+    /// How many KiB the body of a request may have. Under the default, long
+    /// notes and lines of a game may not fit.
+    #[arg(long, env = "DIPOLE_MAX_BODY_SIZE", value_name = "KIB", default_value_t = 64,
+        value_parser = clap::value_parser!(u16).range(32..=16_384))]
+    pub max_body_size: u16,
+
+    /// How many bytes a WebSocket message from the page of a game, and each of
+    /// its frames, may have. Other pages send a word at most.
+    #[arg(long, env = "DIPOLE_MAX_MESSAGE_SIZE", value_name = "BYTES", default_value_t = 4096,
+        value_parser = clap::value_parser!(u32).range(1024..=1_048_576))]
+    pub max_message_size: u32,
+
     /// Limits of connections.
     #[command(flatten)]
     pub connections: ConnectionConfig,

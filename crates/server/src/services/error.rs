@@ -23,6 +23,8 @@ pub(crate) enum Error {
     TooManyReviews,
     #[error("too many games against computers go on")]
     TooManyComputerGames,
+    #[error("too many games of guests go on")]
+    TooManyGuestGames,
     #[error("guests of one address have begun too many puzzles")]
     TooManyPuzzles,
     #[error("too much happens at once")]
@@ -73,7 +75,7 @@ impl Error {
             Error::Suspended => "suspended",
             Error::TooManyTries { .. } => "too_many_requests",
             Error::TooManyReviews => "too_many_reviews",
-            Error::TooManyComputerGames => "too_many_games",
+            Error::TooManyComputerGames | Error::TooManyGuestGames => "too_many_games",
             Error::TooManyPuzzles => "too_many_puzzles",
             Error::Busy | Error::Unavailable(_) => "busy",
             Error::StillPlayed => "still_played",

@@ -35,6 +35,7 @@ pub(crate) fn describe(t: &Locale, error: &Error) -> (String, String) {
         Error::TooManyComputerGames => {
             return refused(t.text("problem-too-many-computer-games"));
         }
+        Error::TooManyGuestGames => return refused(t.text("problem-too-many-guest-games")),
         Error::TooManyPuzzles => return refused(t.text("problem-too-many-puzzles")),
         Error::TooManyReviews => return refused(t.text("problem-too-many-reviews")),
         Error::Unsaid(fault) => return refused(talk_refused(t, *fault)),

@@ -26,7 +26,13 @@ pub(crate) async fn create(app: &App, new: &NewGame, creator: &Person) -> Result
             let created = app.store.create_computer_game_within(most, &game, &creator.id).await;
             created.map_err(|error| Error::or_limit(error, Error::TooManyComputerGames))?
         }
-        Opponent::Friend | Opponent::Both => app.store.create_game(&game).await?,
+        Opponent::Friend | Opponent::Both => match quotas::human_games(creator) {
+            Some(most) => {
+                let created = app.store.create_human_game_within(most, &game, &creator.id).await;
+                created.map_err(|error| Error::or_limit(error, Error::TooManyGuestGames))?
+            }
+            None => app.store.create_game(&game).await?,
+        },
     };
     let game = game.numbered(number);
     tracing::info!(game = %game.id(), setup = game.play().setup().map(Setup::name), "a game begins");

@@ -197,6 +197,14 @@ async fn offer(app: &App, creator: &Person, proposal: Proposal) -> Result<Option
     BlockList::from(app, &creator.id).await?.allow(asked)?;
     let lots = draw(offer.proposal.terms.setup.players())?;
     let answer = offer.decide_begin(&lots, app.now());
+    // Whoever accepts begins a game of the creator's. How many accept before the next look is
+    // bounded by the open offers.
+    if answer.is_none()
+        && let Some(most) = quotas::human_games(creator)
+    {
+        let room = app.store.check_human_games(most, &creator.id).await;
+        room.map_err(|error| Error::or_limit(error, Error::TooManyGuestGames))?;
+    }
     let most = match answer {
         Some(_) => quotas::computer_games(creator),
         None => quotas::open_offers(creator),

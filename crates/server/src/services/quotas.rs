@@ -7,6 +7,11 @@ pub(crate) fn computer_games(person: &Person) -> usize {
     if is_guest(person) { 20 } else { 100 }
 }
 
+/// Games with other people or of both sides that go on; `None` is as many as anybody likes.
+pub(crate) fn human_games(person: &Person) -> Option<usize> {
+    is_guest(person).then_some(50)
+}
+
 /// Open offers.
 pub(crate) fn open_offers(person: &Person) -> usize {
     if is_guest(person) { 5 } else { 20 }

@@ -146,6 +146,7 @@ const fn service_status(error: &Error) -> StatusCode {
         Error::TooManyTries { .. }
         | Error::TooManyReviews
         | Error::TooManyComputerGames
+        | Error::TooManyGuestGames
         | Error::TooManyPuzzles => StatusCode::TOO_MANY_REQUESTS,
         Error::Busy | Error::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
         Error::Internal { .. } => StatusCode::INTERNAL_SERVER_ERROR,

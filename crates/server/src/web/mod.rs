@@ -31,9 +31,6 @@ use crate::web::api::openapi::Description;
 use crate::web::http_error::HttpError;
 use crate::web::middleware::{guard, measure, rate_limit, request_id, session};
 
-/// The most bytes a request may bring.
-pub(crate) const BODY_LIMIT: usize = 64 * 1024;
-
 /// The routes of the JSON API, described beside their handlers, and the pages in the same modules.
 pub(crate) fn described_routes() -> OpenApiRouter<App> {
     api::openapi::router()
@@ -95,7 +92,7 @@ pub fn build_router(app: App) -> Router {
         .route("/sign-out", post(routes::account::sign_out))
         .fallback(async || HttpError::NOT_FOUND)
         .method_not_allowed_fallback(form_page::method_not_allowed)
-        .layer(DefaultBodyLimit::max(BODY_LIMIT))
+        .layer(DefaultBodyLimit::max(app.site.max_body_size))
         .layer(
             ServiceBuilder::new()
                 .layer(from_fn_with_state((app.clone(), limiter), rate_limit::limit))

@@ -11,6 +11,7 @@ use tokio::task::JoinSet;
 use crate::client::{BASE, Browser, TestSite};
 use crate::database::{Postgres, count};
 use crate::live::listen;
+use crate::lobby::member;
 
 /// A request that begins a game, as a browser writes it.
 fn request(browser: &Browser) -> String {
@@ -34,9 +35,8 @@ async fn go_away(address: SocketAddr, request: String, after: Duration) {
 async fn cancelled_requests_stop_nothing(database: &str) {
     let site = TestSite::on(database).await;
     let address = listen(site.app.clone()).await;
-    let mut browser = site.browser();
-    browser.get("/").await;
-    browser.new_game("small", "both", "white").await;
+    // With an account: guests may have only so many games.
+    let mut browser = member(&site, "Ann").await;
     let request = request(&browser);
     for round in 0..50_u64 {
         let mut clients = JoinSet::new();

@@ -1,7 +1,7 @@
 //! The socket, with a real one.
 
 use std::net::SocketAddr;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::body::Body;
 use axum::http::Request;
@@ -486,6 +486,52 @@ async fn no_socket_makes_room_for_a_frame_that_is_too_long() {
     for path in [format!("/game/{game}/live"), "/live".to_owned(), "/lobby/live".to_owned()] {
         assert_eq!(announce_16_mib(address, &path, &browser).await, 1009, "{path}");
     }
+}
+
+#[tokio::test]
+async fn the_owner_says_how_large_a_message_may_be() {
+    for (most, length) in [(4096, 4096), (4096, 4097), (8192, 8192), (8192, 8193)] {
+        let site = TestSite::with(|site| site.max_message_size = most).await;
+        let address = listen(site.app.clone()).await;
+        let mut browser = site.browser();
+        let game = browser.new_game("small", "both", "white").await;
+        let mut socket = follow(address, &game, 0, &browser).await;
+        socket.expect("hello").await;
+        let message = |id: &str| json!({"type": "move", "move": "E1-E3", "ply": 0, "id": id});
+        let pad = "x".repeat(length - message("").to_string().len());
+        socket.send(&message(&pad)).await;
+        let is_heard = socket.next().await.is_some();
+        assert_eq!(is_heard, length <= most, "{length} of {most}");
+        assert_eq!(browser.game(&game).await["version"], u64::from(is_heard));
+    }
+}
+
+/// A crowd that comes at once is not told of each other one by one.
+#[tokio::test]
+async fn how_many_watch_is_told_now_and_then() {
+    const CROWD: u64 = 40;
+    let site = TestSite::new().await;
+    let address = listen(site.app.clone()).await;
+    let (mut white, stranger) = (site.browser(), site.browser());
+    let game = white.new_game("small", "both", "white").await;
+    let mut page = follow(address, &game, 0, &white).await;
+    page.until_watching(0).await;
+    let began = Instant::now();
+    let mut crowd = Vec::new();
+    for _ in 0..CROWD {
+        crowd.push(follow(address, &game, 0, &stranger).await);
+    }
+    let mut told = 0;
+    loop {
+        let message = page.any().await.expect("a message");
+        told += u128::from(message["type"] == "watching");
+        if message["count"] == CROWD {
+            break;
+        }
+    }
+    // Twice a second.
+    let most = began.elapsed().as_millis() / 500 + 1;
+    assert!(told <= most, "{told} times in {:?}", began.elapsed());
 }
 
 #[tokio::test]

@@ -375,6 +375,36 @@ async fn guests_of_one_address_have_limits_together() {
 }
 
 #[tokio::test]
+async fn guests_play_so_many_games_without_computers_and_no_more() {
+    const MOST: usize = 50;
+    let site = TestSite::new().await;
+    let mut guest = site.browser();
+    let mut games = Vec::new();
+    for number in 0..MOST {
+        let opponent = ["both", "friend"][number % 2];
+        games.push(guest.new_game("small", opponent, "white").await);
+    }
+    for opponent in ["both", "friend"] {
+        let answer = guest.post("/games", &[("setup", "small"), ("opponent", opponent)]).await;
+        assert_eq!(answer.status, StatusCode::TOO_MANY_REQUESTS);
+        assert!(answer.body.contains("Guests may have only so many games"), "{}", answer.body);
+    }
+    let offer = r#"{"setup":"small","listed":true}"#;
+    let refused = guest.post_json("/api/offers", offer).await;
+    assert_eq!(
+        (refused.status, code(&refused)),
+        (StatusCode::TOO_MANY_REQUESTS, "too_many_games".into())
+    );
+    guest.new_game("small", "computer", "white").await;
+    guest.post(&format!("/game/{}/abort", games[1]), &[]).await;
+    assert_eq!(guest.post_json("/api/offers", offer).await.status, StatusCode::OK);
+    guest.new_game("small", "both", "white").await;
+    // With an account it goes on.
+    let mut ann = sign_up(guest, "Ann").await;
+    ann.new_game("small", "both", "white").await;
+}
+
+#[tokio::test]
 async fn a_guest_exists_from_the_first_thing_that_is_kept() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = folder.path().join("dipole.sqlite");

@@ -135,6 +135,43 @@ async fn an_answer_takes_so_long_and_no_longer() {
     assert_eq!(browser.get("/").await.status, StatusCode::OK);
 }
 
+/// A server that hangs does not even end its connections.
+#[tokio::test]
+async fn a_frozen_postgresql_is_told_in_time_and_used_again() {
+    let server = Postgres::start();
+    let site = TestSite::on(&server.url()).await;
+    let mut browser = site.browser();
+    let game = browser.new_game("small", "both", "white").await;
+    let impatient = site.again_with(|site| site.time_limit = Duration::from_millis(500)).await;
+    let mut waiting = browser.moved_to(impatient);
+    let frozen = server.freeze();
+    let began = Instant::now();
+    is_told_to_come_back(&waiting.play(&game, "E1-E3", 0).await);
+    let page = format!("/game/{game}");
+    // More than there are connections: nobody waits in line for longer either.
+    let mut pages = JoinSet::new();
+    for path in ["/", "/games", "/api/account", &page].repeat(10) {
+        let (mut browser, path) = (waiting.clone(), path.to_owned());
+        pages.spawn(async move { browser.get(&path).await });
+    }
+    pages.join_all().await.iter().for_each(is_told_to_come_back);
+    assert!(began.elapsed() < Duration::from_secs(15), "{:?}", began.elapsed());
+    drop(frozen);
+    // The move may have been made as soon as the server ran again: then this is the same one.
+    let end = Instant::now() + Duration::from_secs(30);
+    loop {
+        let played = waiting.play(&game, "E1-E3", 0).await;
+        if played.status == StatusCode::SEE_OTHER {
+            break;
+        }
+        is_told_to_come_back(&played);
+        assert!(Instant::now() < end, "{}", played.body);
+    }
+    assert_eq!(browser.get(&page).await.status, StatusCode::OK);
+    site.app.stop().await;
+    assert_eq!(count(&server.url(), "SELECT COUNT(*) FROM moves"), 1);
+}
+
 /// Writes notes until told to stop; how often that worked.
 async fn write_notes(mut browser: Browser, game: String, end: Instant) -> u32 {
     let (path, mut written) = (format!("/game/{game}/note"), 0);

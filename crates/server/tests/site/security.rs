@@ -264,6 +264,19 @@ async fn other_sites_cannot_change_anything() {
 }
 
 #[tokio::test]
+async fn the_owner_says_how_large_a_body_may_be() {
+    let site = TestSite::with(|site| site.max_body_size = 128 * 1024).await;
+    let mut browser = site.browser();
+    let game = browser.new_game("small", "both", "white").await;
+    let note = format!("/game/{game}/note");
+    // In a form, each of these letters takes nine bytes.
+    let answer = browser.post(&note, &[("text", &"双".repeat(10_000))]).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
+    let answer = browser.post(&note, &[("text", &"双".repeat(15_000))]).await;
+    assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE);
+}
+
+#[tokio::test]
 async fn large_and_broken_bodies_are_refused() {
     let site = TestSite::new().await;
     let mut browser = site.browser();

@@ -1,5 +1,7 @@
 //! Clocks of games follow the time that the site ran, whatever becomes of the machine's clock.
 
+use std::sync::{Arc, Mutex};
+
 use dipole_domain::{DAY, HOUR, MINUTE, Millis, SECOND};
 use dipole_server::App;
 use serde_json::{Value, json};
@@ -82,6 +84,66 @@ async fn a_clock_that_stays_set_is_followed_without_charge() {
         run(&site, &site.app, 310 * SECOND).await;
         let over = people[0].game(&game).await;
         assert_eq!(over["result"], "1-0", "{step}: time goes on");
+    }
+}
+
+#[tokio::test]
+async fn steps_of_the_clock_are_logged_once_each() {
+    let log = Log::default();
+    let writer = log.clone();
+    let lines = tracing_subscriber::fmt().with_ansi(false).with_writer(move || writer.clone());
+    // Of this thread, on which all of this test runs.
+    let _log = tracing::subscriber::set_default(lines.finish());
+    let step = "WARN dipole_server::workers::time: the machine's clock was set";
+    let (site, _people, _game) = live().await;
+    site.clock.step(30 * SECOND);
+    run(&site, &site.app, 10 * SECOND).await;
+    assert_eq!(log.take(step), [""; 0], "less than a minute");
+    site.clock.step(-30 * SECOND);
+    for seconds in [7200, -7200] {
+        site.clock.step(seconds * SECOND);
+        run(&site, &site.app, 10 * SECOND).await;
+        let told = log.take(step);
+        let [line] = told.as_slice() else { panic!("{told:?}") };
+        let (_, said) = line.rsplit_once(" seconds=").expect("how far");
+        let said: i64 = said.parse().expect("a number");
+        assert!((said - seconds).abs() <= 1, "{line}");
+        site.clock.step(-seconds * SECOND);
+        run(&site, &site.app, 10 * SECOND).await;
+        assert_eq!(log.take("the site's time and the machine's clock agree again").len(), 1);
+    }
+    // One that lasts is followed, which is told too.
+    site.clock.step(HOUR);
+    run(&site, &site.app, 30 * SECOND).await;
+    assert_eq!(log.take(step).len(), 1);
+    run(&site, &site.app, 70 * SECOND).await;
+    let follows = "WARN dipole_server::workers::time: the site's time follows the machine's clock";
+    assert_eq!(log.take(follows).len(), 1);
+    site.clock.pass(HOUR);
+    site.again().await.resume_time().await.expect("the time goes on");
+    assert_eq!(log.take("the site did not run; no clock runs for that time").len(), 1);
+}
+
+/// What was logged.
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl Log {
+    /// The lines with these words, which are then forgotten with all others.
+    fn take(&self, words: &str) -> Vec<String> {
+        let lines = std::mem::take(&mut *self.0.lock().expect("no panic"));
+        let lines = String::from_utf8(lines).expect("UTF-8");
+        lines.lines().filter(|line| line.contains(words)).map(str::to_owned).collect()
+    }
+}
+
+impl std::io::Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().expect("no panic").write(bytes)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
     }
 }
 

@@ -23,6 +23,7 @@ pub(crate) async fn contract(store: &Store) {
         a_rematch_exists_once(store, crowd).await;
         nobody_has_more_offers_than_allowed(store, crowd).await;
         nobody_plays_more_computers_than_allowed(store, crowd).await;
+        nobody_plays_more_people_than_allowed(store, crowd).await;
         nobody_writes_more_than_allowed(store, crowd).await;
         an_offer_is_accepted_once(store, crowd).await;
         guests_of_one_address_have_limits_together(store, crowd).await;
@@ -114,6 +115,36 @@ async fn nobody_plays_more_computers_than_allowed(store: &Store, crowd: usize) {
     assert_eq!(begun, crowd.min(MOST));
 }
 
+/// Games against computers do not count, nor do those that are over.
+async fn nobody_plays_more_people_than_allowed(store: &Store, crowd: usize) {
+    const MOST: usize = 4;
+    let ann = creator(store, &format!("PeopleAnn{crowd}")).await;
+    begun_with_a_computer(store, &ann).await;
+    let begin = |opponent| {
+        let new = NewGame { terms: Terms::casual(Setup::Small), opponent, colour: Player::White };
+        let game = Game::create(&new, &ann.person, &ann.name, NOW);
+        let (store, person) = (store.clone(), ann.person.clone());
+        async move {
+            let made = store.create_human_game_within(MOST, &game, &person).await;
+            made.map(|_| game.id().clone())
+        }
+    };
+    let mut beginning = JoinSet::new();
+    for number in 0..crowd {
+        beginning.spawn(begin([Opponent::Friend, Opponent::Both][number % 2]));
+    }
+    let results = beginning.join_all().await;
+    let first = results.iter().flatten().next().expect("a game").clone();
+    let results = results.into_iter().map(|result| result.map(|_| ())).collect();
+    assert_eq!(successes(results, &StoreError::LimitReached), crowd.min(MOST));
+    let room = store.check_human_games(MOST, &ann.person).await;
+    assert_eq!(room.is_ok(), crowd < MOST);
+    let game = load(store, &first).await;
+    let over = game.decide_abort(Some(&ann.person), NOW).expect("nobody has moved");
+    store.commit(&over).await.expect("aborted");
+    begin(Opponent::Friend).await.expect("room again");
+}
+
 /// Lines of talk, reports, tokens, notes and reviews.
 async fn nobody_writes_more_than_allowed(store: &Store, crowd: usize) {
     const MOST: usize = 7;
@@ -179,7 +210,7 @@ async fn guests_of_one_address_have_limits_together(store: &Store, crowd: usize)
     let together = MOST * usize::try_from(GUESTS_OF_ADDRESS).expect("a small number");
     let ann = creator(store, &format!("OriginsAnn{crowd}")).await;
     let game = begun_with_a_computer(store, &ann).await;
-    for kind in 0..4 {
+    for kind in 0..5 {
         let origin = format!("origin {kind} of {crowd}");
         let mut guests = Vec::new();
         for number in 0..crowd {
@@ -187,7 +218,7 @@ async fn guests_of_one_address_have_limits_together(store: &Store, crowd: usize)
             guests.push(store.begin_session_at(&session, &origin, NOW).await.expect("a guest"));
         }
         let mut writing = JoinSet::new();
-        for guest in guests {
+        for (number, guest) in guests.into_iter().enumerate() {
             let (store, game) = (store.clone(), game.clone());
             writing.spawn(async move {
                 match kind {
@@ -206,6 +237,13 @@ async fn guests_of_one_address_have_limits_together(store: &Store, crowd: usize)
                         store.create_computer_game_within(MOST, &game, &guest.id).await.map(|_| ())
                     }
                     2 => {
+                        let opponent = [Opponent::Friend, Opponent::Both][number % 2];
+                        let terms = Terms::casual(Setup::Small);
+                        let new = NewGame { terms, opponent, colour: Player::White };
+                        let game = Game::create(&new, &guest.id, "", NOW);
+                        store.create_human_game_within(MOST, &game, &guest.id).await.map(|_| ())
+                    }
+                    3 => {
                         let most = NoteLimits { notes: MOST as u64, ..NoteLimits::ANY };
                         store.set_note(most, &game, &guest.id, "x", NOW).await
                     }

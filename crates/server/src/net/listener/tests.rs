@@ -96,6 +96,28 @@ async fn answer(stream: &mut TcpStream) -> String {
     String::from_utf8_lossy(&text).into_owned()
 }
 
+/// What arrives at once is read before it is measured, up to twice the size.
+#[tokio::test]
+async fn heads_of_requests_have_a_size() {
+    let server = serve(limits(10)).await;
+    let head = |count: usize, length: usize| {
+        let header = format!("x: {}\r\n", "y".repeat(length));
+        format!("GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n{}\r\n", header.repeat(count))
+    };
+    for (count, length, status) in [
+        (98, 1, "200 OK"),
+        (99, 1, "431 Request Header Fields Too Large"),
+        (1, BUFFER - 200, "200 OK"),
+        (1, 2 * BUFFER, "431 Request Header Fields Too Large"),
+    ] {
+        let mut client = server.client("").await;
+        // The answer may come, and the connection end, before all is sent.
+        let _ = client.write_all(head(count, length).as_bytes()).await;
+        let answer = answer(&mut client).await;
+        assert!(answer.starts_with(&format!("HTTP/1.1 {status}\r\n")), "{count}: {answer}");
+    }
+}
+
 #[tokio::test]
 async fn silent_and_slow_clients_leave_room_for_a_visitor() {
     let server = serve(limits(30)).await;

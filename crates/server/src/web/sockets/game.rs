@@ -12,7 +12,8 @@ use axum::response::Response;
 use dipole::Player;
 use serde::Deserialize;
 use serde_json::Value;
-use tokio::time::{Instant, interval_at};
+use tokio::sync::watch;
+use tokio::time::{Instant, interval_at, sleep_until};
 
 use crate::app::App;
 use crate::bus::Topic;
@@ -39,8 +40,9 @@ pub(crate) const PING_INTERVAL: Duration = Duration::from_secs(15);
 /// How often a player is told whether the others are there.
 const PRESENCE_INTERVAL: Duration = Duration::from_secs(5);
 
-/// The longest message a page may send, in bytes.
-pub(crate) const MAX_MESSAGE_LENGTH: usize = 4096;
+/// Between two words to one page about how many watch. All who watch are told, so without it a
+/// crowd that comes would cost the square of its number.
+const AUDIENCE_INTERVAL: Duration = Duration::from_millis(500);
 
 /// How many messages a page may send between two pings.
 pub(crate) const MESSAGES_PER_PING: u32 = 200;
@@ -66,7 +68,7 @@ pub(crate) async fn connect(
     let id = GameId::parse(&id).ok_or(HttpError::NOT_FOUND)?;
     games::find(&app, &id).await?;
     let (tasks, place) = (app.tasks.clone(), context.open_socket(&app)?);
-    Ok(sockets::bounded(upgrade, MAX_MESSAGE_LENGTH).on_upgrade(move |socket| {
+    Ok(sockets::bounded(upgrade, app.site.max_message_size).on_upgrade(move |socket| {
         let (is_awaited, players) = (false, Vec::new());
         let (present, claim) = (None, None);
         let told = since;
@@ -77,6 +79,15 @@ pub(crate) async fn connect(
             follower.run().await;
         })
     }))
+}
+
+/// Waits until there is something new, and not before a moment.
+async fn changed_after(notices: &mut watch::Receiver<u64>, earliest: Instant) {
+    sleep_until(earliest).await;
+    // Notices whose sender is gone do not come again.
+    if notices.changed().await.is_err() {
+        std::future::pending::<()>().await;
+    }
 }
 
 /// The connection is gone; there is nobody to tell why.
@@ -126,6 +137,7 @@ impl Follower {
         let mut pings = interval_at(Instant::now() + PING_INTERVAL, PING_INTERVAL);
         let mut looks = interval_at(Instant::now() + PRESENCE_INTERVAL, PRESENCE_INTERVAL);
         let mut allowance = MESSAGES_PER_PING;
+        let mut audience_told = Instant::now();
         loop {
             let still_there = tokio::select! {
                 () = self.app.stopping.cancelled() => {
@@ -135,7 +147,10 @@ impl Follower {
                     Ok(()) => self.tell().await,
                     Err(_) => Err(Gone),
                 },
-                _ = audience.changed() => self.tell_audience().await,
+                () = changed_after(&mut audience, audience_told + AUDIENCE_INTERVAL) => {
+                    audience_told = Instant::now();
+                    self.tell_audience().await
+                }
                 _ = talk.changed() => self.send(AroundMessage::Talk).await,
                 message = self.socket.recv() => match message {
                     Some(Ok(message)) if allowance > 0 => {

@@ -70,6 +70,22 @@ impl Postgres {
         self.wait();
     }
 
+    /// Lets nothing of the server run until what is returned is dropped, as on a machine that
+    /// hangs: its connections stay and say nothing.
+    #[allow(dead_code, reason = "not every suite that shares this freezes its server")]
+    pub(crate) fn freeze(&self) -> Frozen {
+        let server = self.server.id().to_string();
+        // First, so that it has no more children.
+        let mut frozen = Frozen { processes: vec![server.clone()] };
+        frozen.signal("-STOP");
+        let children = Command::new("pgrep").args(["-P", &server]).output();
+        let children = children.expect("pgrep (Debian: apt-get install procps) runs").stdout;
+        let children = String::from_utf8(children).expect("numbers");
+        frozen.processes.extend(children.lines().map(str::to_owned));
+        frozen.signal("-STOP");
+        frozen
+    }
+
     pub(crate) fn url(&self) -> String {
         format!("postgres://dipole@127.0.0.1:{}/postgres", self.port)
     }
@@ -101,6 +117,24 @@ fn spawn(folder: &Path, port: u16) -> Child {
     postgres.args(["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="]);
     postgres.args(["-c", "fsync=off"]).stdout(Stdio::null()).stderr(log.expect("a log file"));
     postgres.spawn().expect("postgres runs")
+}
+
+/// Processes that stand still.
+pub(crate) struct Frozen {
+    processes: Vec<String>,
+}
+
+impl Frozen {
+    fn signal(&self, signal: &str) {
+        let sent = Command::new("kill").arg(signal).args(&self.processes).status();
+        assert!(sent.expect("kill runs").success(), "kill {signal} {:?}", self.processes);
+    }
+}
+
+impl Drop for Frozen {
+    fn drop(&mut self) {
+        self.signal("-CONT");
+    }
 }
 
 impl Drop for Postgres {
