@@ -253,7 +253,7 @@ export class ExplorerPanel {
     for (const { player, share } of parts) {
       const percent = Math.round(share * 100);
       // A narrow part has no room for its number, which the words of the bar have.
-      const part = html("span", { class: `won-${player}` }, percent >= 15 ? `${percent} %` : "");
+      const part = html("span", { class: `won-${player}` }, percent >= 22 ? `${percent} %` : "");
       part.style.flexGrow = String(share);
       bar.append(part);
     }

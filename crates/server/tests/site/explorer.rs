@@ -16,7 +16,7 @@ async fn over(white: &mut Browser, black: &mut Browser, moves: &[&str]) {
         let mover = if ply % 2 == 0 { &mut *white } else { &mut *black };
         assert_eq!(mover.play(&game, text, ply).await.status, StatusCode::SEE_OTHER, "{text}");
     }
-    let loser = if moves.len() % 2 == 0 { white } else { black };
+    let loser = if moves.len().is_multiple_of(2) { white } else { black };
     loser.post(&format!("/game/{game}/resign"), &[]).await;
 }
 

@@ -43,7 +43,7 @@ const EXPORT_PAGE: u32 = 100;
 pub(crate) const LICENCE: &str = "https://creativecommons.org/publicdomain/zero/1.0/";
 
 /// What is looked for; an empty text is as good as none.
-#[derive(Clone, Debug, Default, Deserialize, Serialize, IntoParams)]
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(default)]
 pub(crate) struct SearchQuery {
