@@ -256,10 +256,11 @@ impl Store {
         let mut values =
             vec![query.setup.to_value().into_owned(), Value::Int(query.position.cast_signed())];
         let filter = filter(query, "m", &mut values);
+        let sums = ["games", "white", "red", "black", "green", "rated", "rating_sum"]
+            .map(|column| format!("CAST(SUM(m.{column}) AS BIGINT) AS {column}"))
+            .join(", ");
         let sql = format!(
-            "SELECT m.move, CAST(SUM(m.games) AS BIGINT) AS games, CAST(SUM(m.white) AS BIGINT) AS white, CAST(SUM(m.red) AS BIGINT) AS red, \
-             CAST(SUM(m.black) AS BIGINT) AS black, CAST(SUM(m.green) AS BIGINT) AS green, CAST(SUM(m.rated) AS BIGINT) AS rated, \
-             CAST(SUM(m.rating_sum) AS BIGINT) AS rating_sum FROM explored_moves m \
+            "SELECT m.move, {sums} FROM explored_moves m \
              WHERE m.setup = $1 AND m.position = $2{filter} GROUP BY m.move"
         );
         self.query_sound(&sql, &values).await
