@@ -48,7 +48,7 @@ const pages = /** @type {const} */ ({
   learn: () => "/learn",
   "learn-step": () => "/learn/leaving/side",
   watch: () => "/games",
-  "game-search": () => "/games/search?player=nobody&min_moves=9&max_moves=5",
+  search: () => "/games/search?player=computer-1&result=won",
   text: () => `/game/${games.playing}?text=1`,
   game: () => `/game/${games.playing}`,
   "game-four": () => `/game/${games.four}`,
