@@ -335,7 +335,7 @@ test("the page has no fault for axe-core and fits every window", async () => {
   for (const theme of themes) {
     const { context, page, problems } = await person(browser, { baseURL: server.url, theme, size: "phone" });
     await open(page, `/analysis${tree}`);
-    for (const tab of ["moves-part", "setup-part", "share-part"]) {
+    for (const tab of ["moves-part", "explorer-part", "setup-part", "share-part"]) {
       await page.locator(`#${tab}-tab`).click();
       if (tab === "setup-part") await page.locator("[data-edit=begin]").click();
       assert.deepEqual(await violations(page), [], `${theme} ${tab}`);
@@ -360,6 +360,62 @@ test("the page has no fault for axe-core and fits every window", async () => {
     }
     await context.close();
   }
+});
+
+test("the explorer asks when it is opened, shows what was played, and plays it", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  // A game of the reader's own that has ended.
+  const id = await newGame(page, { opponent: "computer" });
+  await myTurn(page);
+  await page.locator('[data-cell="E1"]').click();
+  await page.locator('[data-cell="G3"]').click();
+  await saved(page);
+  const csrf = (await page.locator('meta[name="csrf-token"]').getAttribute("content")) ?? "";
+  const headers = { "x-csrf-token": csrf, origin: server.url, "content-type": "application/json" };
+  assert.equal((await page.request.post(`/api/games/${id}/resign`, { data: "{}", headers })).status(), 200);
+
+  /** @type {string[]} */
+  const asked = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/explorer")) asked.push(request.url());
+  });
+  await open(page);
+  await page.keyboard.press("f");
+  await page.keyboard.press("f");
+  assert.deepEqual(asked, [], "nothing before it is opened");
+  await page.locator("#explorer-part-tab").click();
+  await page.locator("#explorer-source").selectOption("engine");
+  const rows = page.locator(".explorer-moves tbody tr");
+  await rows.first().waitFor();
+  const games = (await rows.locator("td:nth-child(2)").allTextContents()).map(Number);
+  assert.ok(games.length >= 2 && games.every((count, index) => index === 0 || count <= (games[index - 1] ?? 0)), games.join());
+  await rows.first().hover();
+  assert.equal(await page.locator("#board .arrow").count(), 1, "the pointer shows the move");
+  await page.mouse.move(2, 2);
+  await page.waitForFunction(() => document.querySelectorAll("#board .arrow").length === 0);
+  const first = (await rows.first().getAttribute("data-move")) ?? "";
+  await rows.first().click();
+  await page.waitForFunction((move) => document.querySelector("#moves [aria-current]")?.textContent?.includes(move) === true, first);
+  await page.waitForFunction((move) => document.querySelector(".explorer-moves tbody tr")?.getAttribute("data-move") !== move, first);
+  assert.deepEqual(await violations(page), []);
+
+  // The game that has ended is counted within some seconds.
+  await page.keyboard.press("Home");
+  await page.locator("#explorer-source").selectOption("computers");
+  await page.locator(".explorer-filter summary").click();
+  await page.locator("#explorer-mine").check();
+  await page.locator("#explorer .explorer-message", { hasText: /./ }).waitFor();
+  for (let tries = 0; (await page.locator('.explorer-moves tr[data-move="E1-G3"]').count()) === 0; tries += 1) {
+    assert.ok(tries < 60, "the game was not counted");
+    await page.waitForTimeout(500);
+    await page.reload();
+    await page.locator("#explorer-part-tab").click();
+    await page.locator(".explorer-filter summary").click();
+    await page.locator("#explorer-mine").check();
+    await page.locator("#explorer .explorer-message", { hasText: /game/ }).waitFor();
+  }
+  assert.deepEqual(problems, []);
+  await context.close();
 });
 
 test("memory does not grow with the positions that are looked at", async () => {

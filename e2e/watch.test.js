@@ -108,3 +108,45 @@ test("a game is played on a board of text, with and without scripts", async () =
     await context.close();
   }
 });
+
+test("finished games are searched, with and without scripts", async () => {
+  for (const javaScript of [true, false]) {
+    const { context, page, problems } = await visitor({ javaScript, size: javaScript ? "desktop" : "phone" });
+    const id = await newGame(page, { opponent: "computer", setup: "large" });
+    await page.goto(`/game/${id}?text=1`);
+    await page.locator("#text-move").fill("E1-E3");
+    await page.locator("#text-move").press("Enter");
+    await page.locator("#text-board", { hasText: "Last move" }).waitFor();
+    const csrf = (await page.locator('meta[name="csrf-token"]').getAttribute("content")) ?? "";
+    const headers = { "x-csrf-token": csrf, origin: server.url, "content-type": "application/json" };
+    assert.equal((await page.request.post(`/api/games/${id}/resign`, { data: "{}", headers })).status(), 200);
+
+    await page.goto("/games");
+    await page.locator('main a[href="/games/search"]').click();
+    await page.locator("#setup").selectOption("large");
+    await page.locator("#opponents").selectOption("computers");
+    await page.locator("#min_moves").fill("many");
+    await page.locator(".game-search-form button").click();
+    await page.locator("#fault-min_moves").waitFor();
+    assert.equal(await page.locator("#min_moves").inputValue(), "many", "what was written stays");
+    if (javaScript) {
+      assert.deepEqual(await violations(page), []);
+      await screenshot(page, "game-search-faults-desktop-light");
+    }
+    await page.locator("#min_moves").fill("1");
+    await page.locator(".game-search-form button").click();
+    await page.locator(`.games a[href="/game/${id}"]`).waitFor();
+    if (javaScript) {
+      assert.deepEqual(await violations(page), []);
+      await screenshot(page, "game-search-desktop-light");
+    }
+    await page.locator("#setup").selectOption("compressed");
+    await page.locator(".game-search-form button").click();
+    await page.locator(".game-search .empty").waitFor();
+    assert.deepEqual(
+      problems.filter((line) => !/422/.test(line)),
+      [],
+    );
+    await context.close();
+  }
+});

@@ -71,3 +71,39 @@ analysis-loses-in =
         [one] { $player } verliert in { $plies } Zug
        *[other] { $player } verliert in { $plies } Zügen
     }
+
+## The explorer
+explorer-tab = Explorer
+explorer-source = Partien
+explorer-site = Alle auf dieser Seite
+explorer-people = Zwischen Menschen
+explorer-computers = Mit Computern
+explorer-engine = Engine gegen sich selbst
+explorer-filter = Filter
+explorer-any = Beliebig
+explorer-speed = Tempo
+explorer-live = Live
+explorer-correspondence = Fernpartie
+explorer-untimed = Ohne Uhr
+explorer-rating = Mittlere Wertung
+explorer-rating-below = Unter { $to }
+explorer-rating-band = { $from } bis { $to }
+explorer-rating-above = { $from } und mehr
+explorer-mine = Nur meine Partien
+explorer-player = Spieler
+explorer-colour = Farbe des Spielers
+explorer-loading = Lädt …
+explorer-failed = Der Explorer hat keine Antwort: { $reason }
+explorer-custom = Der Explorer kennt Partien aus den Startaufstellungen, nicht aus einer eigenen Stellung.
+explorer-none = Keine dieser Partien hat diese Stellung erreicht.
+explorer-too-deep = Gezählt werden nur die ersten { $plies } Züge jeder Partie.
+explorer-total =
+    { $games ->
+        [one] 1 Partie
+       *[other] { $games } Partien
+    }
+explorer-move = Zug
+explorer-games = Partien
+explorer-rated = Wertung
+explorer-result = Gewonnen von
+explorer-won = { $player } { $percent } %

@@ -67,6 +67,7 @@ rules-site-leave = Hat der Spieler am Zug eine Live-Partie verlassen und bleibt 
 rules-site-abort = Solange nicht alle gezogen haben, kann jeder Spieler die Partie abbrechen. Sie hat dann kein Ergebnis. Später müssen dem alle zustimmen, die noch mitspielen.
 rules-site-undo = Ein Zug kann zurückgenommen werden, wenn alle anderen Menschen in der Partie einverstanden sind. Der Computer ist es in Partien, die nicht gewertet werden. Uhren werden nicht zurückgestellt.
 rules-site-four = Wer eine Partie zu viert aufgibt, die Zeit überschreitet oder weggeht, ist ausgeschieden, und die Stapel verlassen das Brett: Mauern, die niemand bewegt, könnten andere einsperren. Die Übrigen spielen weiter, und wer zuletzt Steine hat, gewinnt. Die Plätze folgen der Reihenfolge des Ausscheidens; wer zuerst geht, ist Vierter.
+rules-site-games = Beendete Partien können alle ansehen, durchsuchen und herunterladen, mit Namen und Zügen der Spieler und ohne Chat, Notizen und Mailadressen. Sie sind gemeinfrei (CC0 1.0).
 
 rules-author = Von wem es ist
 rules-author-text = Mark Steere hat Dipole im Mai 2007 entworfen und lässt es alle spielen, veröffentlichen und programmieren, so wie es ist. Diese Worte sind unsere; sein Regelblatt und seine anderen Spiele stehen auf

@@ -23,6 +23,44 @@ watch-watching =
        *[other] { $count } Personen sehen zu.
     }
 
+search-title = Beendete Partien suchen
+search-faults = Es wurde nicht gesucht: siehe die Hinweise unten.
+search-any = Beliebig
+search-player = Spieler
+search-colour = Spielte als
+search-result = Ergebnis
+search-won = { $colour } gewann
+search-player-won = Dieser Spieler gewann
+search-player-lost = Dieser Spieler verlor
+search-opponents = Beteiligte
+search-people = Nur Menschen
+search-computers = Mit Computer
+search-rated = Gewertet
+search-yes = Ja
+search-no = Nein
+search-ending = Ende durch
+search-ending-normal = Letzte Steine
+search-ending-resignation = Aufgabe
+search-ending-time = Zeit
+search-ending-abandoned = Gegner gegangen
+search-min-moves = Mindestens … Züge
+search-max-moves = Höchstens … Züge
+search-since = Erster Tag (UTC)
+search-until = Letzter Tag (UTC)
+search-found = Partien
+search-nothing = Keine beendete Partie passt dazu.
+search-newest = Zurück zu den neuesten
+search-export = Herunterladen
+search-export-what = Diese Partien als Datei, mit allen Zügen: ein JSON-Objekt je Zeile (NDJSON), die ältesten zuerst. Die Partien sind gemeinfrei:
+search-export-go = Partien herunterladen
+search-fault-player = Kein Konto hat hier diesen Namen.
+search-fault-choice = Das steht nicht zur Wahl.
+search-fault-whose = Dazu gehört auch der Name eines Spielers.
+search-fault-number = Gib eine ganze Zahl ein, etwa 40.
+search-fault-date = Gib ein Datum ein, etwa 2026-11-24.
+search-fault-order = Das liegt vor dem Beginn des Bereichs.
+profile-search = Alle Partien von { $name } durchsuchen
+
 text-link = Brett als Text
 text-last-move = Letzter Zug: { $move }
 text-nothing = keine Steine mehr

@@ -71,3 +71,39 @@ analysis-loses-in =
         [one] { $player } loses in { $plies } move
        *[other] { $player } loses in { $plies } moves
     }
+
+## The explorer
+explorer-tab = Explorer
+explorer-source = Games
+explorer-site = All on this site
+explorer-people = Between people
+explorer-computers = With computers
+explorer-engine = Engine against itself
+explorer-filter = Filter
+explorer-any = Any
+explorer-speed = Speed
+explorer-live = Live
+explorer-correspondence = Correspondence
+explorer-untimed = No clock
+explorer-rating = Average rating
+explorer-rating-below = Below { $to }
+explorer-rating-band = { $from } to { $to }
+explorer-rating-above = { $from } and more
+explorer-mine = My games only
+explorer-player = Player
+explorer-colour = The player’s colour
+explorer-loading = Loading …
+explorer-failed = The explorer has no answer: { $reason }
+explorer-custom = The explorer knows games from the setups, not from a position of your own.
+explorer-none = None of these games has reached this position.
+explorer-too-deep = Only the first { $plies } moves of each game are counted.
+explorer-total =
+    { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }
+explorer-move = Move
+explorer-games = Games
+explorer-rated = Rating
+explorer-result = Won by
+explorer-won = { $player } { $percent } %

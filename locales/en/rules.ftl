@@ -67,6 +67,7 @@ rules-site-leave = When the player to move has left a live game and stays away f
 rules-site-abort = Until everybody has moved, any player may abort the game. It then has no result. Later that takes the agreement of everybody still playing.
 rules-site-undo = A move can be taken back when all the other people in the game agree. The computer agrees in games that are not rated. Clocks are not set back.
 rules-site-four = In a game for four, whoever resigns, runs out of time or goes away is out, and the stacks leave the board: walls that nobody moves could shut others in. The rest play on, and the last one with checkers wins. Places go by the order in which players were out; the first to go is fourth.
+rules-site-games = Games that are over can be seen, searched and taken away by everybody, with the players’ names and moves and without chat, notes or mail addresses. They are in the public domain (CC0 1.0).
 
 rules-author = Who made it
 rules-author-text = Mark Steere designed Dipole in May 2007 and lets everybody play, publish and program it as it is. These words are ours; his own rule sheet, and his other games, are at

@@ -71,3 +71,39 @@ analysis-loses-in =
         [one] { $player } verliest in { $plies } zet
        *[other] { $player } verliest in { $plies } zetten
     }
+
+## The explorer
+explorer-tab = Verkenner
+explorer-source = Partijen
+explorer-site = Alle op deze site
+explorer-people = Tussen mensen
+explorer-computers = Met computers
+explorer-engine = Engine tegen zichzelf
+explorer-filter = Filter
+explorer-any = Maakt niet uit
+explorer-speed = Tempo
+explorer-live = Live
+explorer-correspondence = Correspondentie
+explorer-untimed = Zonder klok
+explorer-rating = Gemiddelde rating
+explorer-rating-below = Onder { $to }
+explorer-rating-band = { $from } tot en met { $to }
+explorer-rating-above = { $from } en hoger
+explorer-mine = Alleen mijn partijen
+explorer-player = Speler
+explorer-colour = Kleur van de speler
+explorer-loading = Laden …
+explorer-failed = De verkenner heeft geen antwoord: { $reason }
+explorer-custom = De verkenner kent partijen vanuit de startopstellingen, niet vanuit een eigen stelling.
+explorer-none = Geen van deze partijen heeft deze stelling bereikt.
+explorer-too-deep = Alleen de eerste { $plies } zetten van elke partij tellen mee.
+explorer-total =
+    { $games ->
+        [one] 1 partij
+       *[other] { $games } partijen
+    }
+explorer-move = Zet
+explorer-games = Partijen
+explorer-rated = Rating
+explorer-result = Gewonnen door
+explorer-won = { $player } { $percent } %

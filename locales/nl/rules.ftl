@@ -67,6 +67,7 @@ rules-site-leave = Heeft de speler die aan zet is een live partij verlaten en bl
 rules-site-abort = Zolang niet iedereen heeft gezet, mag elke speler de partij afbreken. Er is dan geen uitslag. Later moet iedereen die nog meespeelt daarmee akkoord gaan.
 rules-site-undo = Een zet kan worden teruggenomen als alle andere mensen in de partij akkoord gaan. De computer gaat akkoord in partijen die niet meetellen. Klokken worden niet teruggezet.
 rules-site-four = Wie een partij met vier opgeeft, geen tijd meer heeft of weggaat, ligt eruit, en de stapels verlaten het bord: muren die niemand verzet, zouden anderen kunnen insluiten. De rest speelt door, en wie als laatste stenen heeft, wint. De plaatsen volgen de volgorde van uitvallen; wie het eerst gaat, wordt vierde.
+rules-site-games = Afgelopen partijen kan iedereen bekijken, doorzoeken en downloaden, met de namen en zetten van de spelers en zonder chat, notities en mailadressen. Ze zijn vrij van rechten (CC0 1.0).
 
 rules-author = Wie het maakte
 rules-author-text = Mark Steere ontwierp Dipole in mei 2007 en laat iedereen het spelen, uitgeven en programmeren zoals het is. Deze woorden zijn van ons; zijn eigen regelblad en zijn andere spellen staan op

@@ -23,6 +23,44 @@ watch-watching =
        *[other] { $count } mensen kijken mee.
     }
 
+search-title = Afgelopen partijen zoeken
+search-faults = Er is niet gezocht: zie de opmerkingen hieronder.
+search-any = Maakt niet uit
+search-player = Speler
+search-colour = Speelde met
+search-result = Uitslag
+search-won = { $colour } won
+search-player-won = Deze speler won
+search-player-lost = Deze speler verloor
+search-opponents = Deelnemers
+search-people = Alleen mensen
+search-computers = Met een computer
+search-rated = Met rating
+search-yes = Ja
+search-no = Nee
+search-ending = Geëindigd door
+search-ending-normal = Laatste stenen
+search-ending-resignation = Opgave
+search-ending-time = Tijd
+search-ending-abandoned = Tegenstander vertrokken
+search-min-moves = Minstens … zetten
+search-max-moves = Hoogstens … zetten
+search-since = Eerste dag (UTC)
+search-until = Laatste dag (UTC)
+search-found = Partijen
+search-nothing = Geen afgelopen partij voldoet hieraan.
+search-newest = Terug naar de nieuwste
+search-export = Downloaden
+search-export-what = Deze partijen als bestand, met alle zetten: één JSON-object per regel (NDJSON), de oudste eerst. De partijen zijn vrij van rechten:
+search-export-go = Partijen downloaden
+search-fault-player = Geen account heeft hier deze naam.
+search-fault-choice = Dit is geen van de keuzes.
+search-fault-whose = Hiervoor is ook de naam van een speler nodig.
+search-fault-number = Geef een geheel getal, bijvoorbeeld 40.
+search-fault-date = Geef een datum, bijvoorbeeld 2026-11-24.
+search-fault-order = Dit ligt vóór het begin van het bereik.
+profile-search = Alle partijen van { $name } doorzoeken
+
 text-link = Bord als tekst
 text-last-move = Laatste zet: { $move }
 text-nothing = geen stenen meer

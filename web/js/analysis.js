@@ -16,6 +16,7 @@ import { byId, html, pageData } from "./dom.js";
 import { EnginePanel } from "./engine-panel.js";
 import { reasonOf } from "./errors.js";
 import { EvaluationView } from "./evaluation-view.js";
+import { ExplorerPanel } from "./explorer-panel.js";
 import { HintView } from "./hint-view.js";
 import { showKeys } from "./keyboard-help.js";
 import { Navigation } from "./moves-view.js";
@@ -74,6 +75,9 @@ class AnalysisPage {
   #tabs;
   #evaluation;
   #engine;
+  #explorer;
+  /** What the engine would play. @type {import("./board-arrows.js").Arrow[]} */
+  #engineArrows = [];
   /** The chances of White that are known, by position. @type {Map<string, number>} */
   #chances = new Map();
   #announcer = new Announcer("announcer");
@@ -109,18 +113,30 @@ class AnalysisPage {
       offMoveAt: (x, y) => this.#tray.moveAt(x, y),
     });
     this.#navigation = new Navigation(byId("navigation"), (step) => this.#walk((tree) => tree.step(step)), () => this.#flip());
-    this.#tabs = new Tabs(byId("tabs"), byId("sidebar"));
     this.#treeView = new TreeView(byId("moves"), (path) => this.#walk((tree) => tree.go(path)), true);
     this.#evaluation = new EvaluationView(byId("engine"), (ply) => this.#walk((tree) => tree.go(Array.from({ length: ply }, () => 0))));
-    this.#engine = new EnginePanel(byId("engine"), new RunningGames(setups.map(({ position }) => position)), {
+    const running = new RunningGames(setups.map(({ position }) => position));
+    this.#engine = new EnginePanel(byId("engine"), running, {
       nodes: () => (this.#editor.isOn ? [] : this.#tree.nodes),
       onLine: (moves) => this.#playLine(moves),
-      onArrows: (arrows) => this.#view.showArrows(arrows),
+      onArrows: (arrows) => {
+        this.#engineArrows = arrows;
+        this.#view.showArrows(arrows);
+      },
       onChance: (position, white) => {
         this.#chances.set(position, white);
         this.#showEvaluation();
       },
       onSwitch: () => this.#showEvaluation(),
+    });
+    this.#explorer = new ExplorerPanel(byId("explorer"), running, {
+      nodes: () => (this.#editor.isOn ? [] : this.#tree.nodes),
+      setup: () => this.#setupName,
+      onMove: (move) => this.#play(move),
+      onArrow: (arrow) => this.#view.showArrows(arrow === null ? this.#engineArrows : [arrow]),
+    });
+    this.#tabs = new Tabs(byId("tabs"), byId("sidebar"), (part) => {
+      this.#explorer.isOpen = part === "explorer-part";
     });
     this.#tools = new NodeTools(byId("node-tools"), (change) => this.#edit(change), { isNamed: true });
     showTransfer(byId("share"), setups, {
@@ -162,6 +178,12 @@ class AnalysisPage {
     this.#draw();
     if (this.#broken !== "") this.#tell(this.#broken);
     if (game !== null && game.moves.length > 0) void this.#offerReview(game.id);
+  }
+
+  /** The setup that the analysis began with, by name; null for another position. */
+  get #setupName() {
+    const start = this.#tree.root.start ?? this.#tree.root.position;
+    return this.#setups.find(({ position }) => position === start)?.name ?? null;
   }
 
   get #players() {
@@ -263,6 +285,7 @@ class AnalysisPage {
     this.#tray.hide();
     this.#hints.hide();
     this.#engine.pause();
+    this.#explorer.show();
     return this.#tree.current.position;
   }
 
@@ -344,10 +367,10 @@ class AnalysisPage {
     this.#tools.show(this.#tree);
     this.#showEvaluation();
     this.#engine.show();
+    this.#explorer.show();
     this.#navigation.show(path.length, path.length + ahead.length);
-    const start = this.#tree.root.start ?? this.#tree.root.position;
     const choice = /** @type {HTMLSelectElement} */ (byId("setup-choice"));
-    choice.value = this.#setups.find(({ position }) => position === start)?.name ?? "custom";
+    choice.value = this.#setupName ?? "custom";
     clearTimeout(this.#addressTimer);
     this.#addressTimer = setTimeout(() => this.#writeAddress(), ADDRESS_PAUSE);
   }

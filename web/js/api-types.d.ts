@@ -90,6 +90,72 @@ export type Departure = {
   ply: number;
 };
 
+/** Moves that were played in a position */
+export type Explored = {
+  /** In how many games the position was reached, as far as they are counted */
+  games: number;
+  /** The most frequent first */
+  moves: ExploredMove[];
+  /** So many moves of each game are counted */
+  plies: number;
+  /** The position in its canonical form */
+  position: string;
+  setup: string;
+};
+
+export type ExploredMove = {
+  games: number;
+  move: string;
+  /** The average rating of the rated ones; null without any */
+  rating: number | null;
+  /** By letter, how many of them each player has won */
+  wins: Partial<Record<"B" | "G" | "R" | "W", number>>;
+};
+
+/** A finished game */
+export type FinishedGame = {
+  /** As in the game's own `clock`: 300+5, 3d, or none */
+  clock: string;
+  created: string;
+  /** Who has left a game for four that went on. Only in the export */
+  departures?: Left[];
+  finished: string;
+  /** The game's eight letters and digits */
+  id: string;
+  /** In canonical text; sit-outs are not listed. Only in the export */
+  moves?: string[];
+  /** By letter */
+  players: Partial<Record<"B" | "G" | "R" | "W", FinishedPlayer>>;
+  /** How many moves were played */
+  plies: number;
+  rated: boolean;
+  /** 1-0, 0-1, or with four players the winner's letter */
+  result: string;
+  setup: "small" | "large" | "compressed" | "four" | "custom";
+  /** blitz, rapid, correspondence or untimed */
+  speed: string;
+  /** The first position as one token */
+  start: string;
+  /** What ended the game */
+  termination: string;
+  winner: Letter;
+};
+
+export type FinishedGames = {
+  /** The latest first */
+  games: FinishedGame[];
+  /** Ask for the games behind these with it as `before`; null when there are none */
+  next: string | null;
+};
+
+export type FinishedPlayer = {
+  kind: PlayerKind;
+  /** Null for a guest */
+  name: string | null;
+  /** Before a rated game */
+  rating?: number;
+};
+
 /** A game as one viewer may see it. */
 export type Game = {
   clock: Clock | null;
@@ -230,6 +296,13 @@ export type Invitation = {
 
 export type Leaders = {
   players: Rating[];
+};
+
+/** That a player has left after so many moves */
+export type Left = {
+  by: string;
+  player: Letter;
+  ply: number;
 };
 
 /** The letter that stands for a player. */

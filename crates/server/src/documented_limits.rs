@@ -25,6 +25,7 @@ use crate::net::listener::{BACKLOG, BUFFER};
 use crate::passwords::{MAX_CONCURRENT, MAX_WAITING};
 use crate::pictures::{AT_ONCE as PICTURES_AT_ONCE, WAITING as PICTURES_WAITING};
 use crate::services::accounts::MAX_CONFIRMATIONS;
+use crate::services::game_search::EXPORTS_PER_HOUR;
 use crate::services::moderation::{MAX_REPORT_LENGTH, MAX_REPORTS_PER_DAY};
 use crate::services::second_factor::TIME_FOR_CODE;
 use crate::services::sign_in_attempts::max_of_account;
@@ -201,6 +202,7 @@ fn limits_are_documented_with_their_defaults() {
                 grouped(MAX_REPORT_LENGTH as u64)
             ),
         ),
+        ("exports of all games to one address", format!("{EXPORTS_PER_HOUR} an hour")),
         ("reports of one account", format!("{MAX_REPORTS_PER_DAY} a day")),
         (
             "messages of one account to others",

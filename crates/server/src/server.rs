@@ -134,6 +134,7 @@ async fn run(
     app.start_mail();
     app.start_watching();
     app.start_retention();
+    app.start_explorer();
     let lmtp = match config.lmtp {
         Some(_) if !app.has_mail() => return Err(ConfigError::NoAnswers.into()),
         Some(address) => Some(app.start_lmtp(address).await?),

@@ -8,6 +8,7 @@ use dipole_domain::{
 
 use crate::clocks::{CALL_OFF, VACATION, write_banks, write_request};
 use crate::events::write_event;
+use crate::finished_games::list_finished;
 use crate::limits::{GUESTS_OF_ADDRESS, check_count, lock_origin_of, lock_person};
 use crate::offers::write_beginning;
 use crate::outbox::write_emails;
@@ -435,7 +436,7 @@ pub(crate) fn write(tx: &mut Tx<'_>, change: &Change) -> Result<(), StoreError> 
         _ => {}
     }
     if change.turn.is_none() {
-        tx.execute("UPDATE seats SET ended = 1 WHERE game = $1", &params![change.game])?;
+        list_finished(tx, &change.game, change.at)?;
     }
     write_event(tx, change)?;
     write_banks(tx, change)?;

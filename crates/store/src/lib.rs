@@ -11,6 +11,8 @@ mod clocks;
 mod commands;
 mod error;
 mod events;
+mod explorer;
+mod finished_games;
 mod games;
 mod job;
 mod limits;
@@ -61,6 +63,11 @@ pub use backup::{
 pub use clocks::{PauseKind, SignsOfLife};
 pub use commands::Received;
 pub use error::StoreError;
+pub use explorer::{
+    EXPLORED_GAMES_OF_PLAYER, ExploredGame, ExploredMove, ExplorerQuery, ExplorerSource,
+    ExplorerSpeed, RATING_BANDS, UnexploredGames, count_move, sort_moves,
+};
+pub use finished_games::{FinishedGame, FinishedGames, GameCursor, GameFilter, Order, Winner};
 pub use games::AwaitingComputer;
 pub use limits::{AtMost, GUESTS_OF_ADDRESS, NoteLimits, ReviewLimits, TreeLimits};
 pub use lists::{Listed, Standing};

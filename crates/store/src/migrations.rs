@@ -56,6 +56,8 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0160_drift.sql",
     "0170_puzzles.sql",
     "0190_offline_games.sql",
+    "0200_finished_games.sql",
+    "0210_explorer.sql",
 ];
 
 impl Migration {

@@ -34,7 +34,7 @@ impl Waiting {
 
 /// Whether more than one plays in game `g`: whoever plays both sides keeps nobody
 /// waiting and is nobody's entertainment.
-const COMPANY: &str = "EXISTS (SELECT 1 FROM seats a JOIN seats b ON b.game = a.game \
+pub(crate) const COMPANY: &str = "EXISTS (SELECT 1 FROM seats a JOIN seats b ON b.game = a.game \
      AND (b.kind <> a.kind OR b.person <> a.person) WHERE a.game = g.id)";
 
 /// Whether people play against each other in game `g`.

@@ -12,7 +12,8 @@ use dipole_domain::{
 use crate::recorder::{Recording, Statements};
 use crate::store_tests::database::{Postgres, run_sql};
 use crate::{
-    AtMost, AttemptLimit, Listed, NewAccount, NewSession, OnShow, PauseKind, Person, Store,
+    AtMost, AttemptLimit, ExploredGame, ExplorerQuery, ExplorerSource, ExplorerSpeed, GameCursor,
+    GameFilter, Listed, NewAccount, NewSession, OnShow, Order, PauseKind, Person, Store,
 };
 
 const NOW: i64 = 1_700_000_000_000;
@@ -98,6 +99,51 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
     for finished in [false, true] {
         store.games_on_show(OnShow { finished, setup: None }, 0, 0, 20).await.expect("read");
     }
+    let rated = Rated::Person(one.id.clone());
+    for who in [None, Some(rated.clone())] {
+        for start in [None, Some(Setup::Small.position())] {
+            for after in [None, Some(GameCursor { finished: NOW, number: 7 })] {
+                let filter =
+                    GameFilter { who: who.clone(), start: start.clone(), ..GameFilter::default() };
+                for order in [Order::NewestFirst, Order::OldestFirst] {
+                    store.finished_games_with_moves(&filter, order, after, 20).await.expect("read");
+                }
+            }
+        }
+    }
+    store.unexplored_games(20).await.expect("read");
+    let explored = ExploredGame {
+        setup: Setup::Small,
+        source: ExplorerSource::People,
+        speed: ExplorerSpeed::Live,
+        rating: None,
+        winner: Player::White,
+        line: vec![(1, "E1-E3".to_owned())],
+    };
+    for id in store
+        .games_listed(Some(&one.id), Listed::All, 1)
+        .await
+        .expect("read")
+        .iter()
+        .map(|it| &it.id)
+    {
+        store.explore(id, Some(&explored)).await.expect("written");
+    }
+    for who in [None, Some(rated.clone())] {
+        let (source, speed) = (Some(ExplorerSource::People), Some(ExplorerSpeed::Live));
+        let query = ExplorerQuery {
+            setup: Setup::Small,
+            position: 1,
+            source,
+            speed,
+            band: Some(1400),
+            who,
+            colour: None,
+        };
+        store.explored_moves(&query).await.expect("read");
+        let query = ExplorerQuery { source: None, speed: None, band: None, ..query };
+        store.explored_moves(&query).await.expect("read");
+    }
     store.games_awaiting_computer().await.expect("read");
     store.claim_due(NOW + 1, NOW + 2, 10).await.expect("written");
     store.claim_emails(NOW, NOW + 1, 10).await.expect("written");
@@ -119,7 +165,6 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
     store.begin_pause(&one.id, PauseKind::Vacation, span).await.expect("written");
     store.changed_since(NOW, 10).await.expect("read");
     let pool = Pool::all().next().expect("a pool");
-    let rated = Rated::Person(one.id.clone());
     store.ratings_in(pool, std::slice::from_ref(&rated)).await.expect("read");
     store.rating_history(&rated, pool, 10).await.expect("read");
     store.everything_of(&one.id).await.expect("read");
@@ -143,7 +188,8 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
 /// What reads a whole table or index, or nothing.
 fn scan(line: &str) -> bool {
     // In the order of a list that has a limit, and games that computers play.
-    let wanted = ["games_running", "games_over", "seats_computers"];
+    let wanted =
+        ["games_running", "games_over", "games_listed", "games_unexplored", "seats_computers"];
     let sqlite = line.starts_with("SCAN")
         && line != "SCAN CONSTANT ROW"
         && line != "SCAN chosen"
@@ -191,12 +237,14 @@ const MANY_ROWS: &str = "
     INSERT INTO people (id, name, created) SELECT id, id, i FROM n;
     INSERT INTO accounts (person, name_key, password, created) SELECT id, id, '', i FROM n;
     INSERT INTO sessions (token_hash, person, created) SELECT id, id, i FROM n;
-    INSERT INTO games (id, start, created, updated, version, turn, winner, termination, number)
+    INSERT INTO games (id, start, created, updated, version, turn, winner, termination, number,
+            listed)
         SELECT n.id, start, created, updated + i, 1, iif(i % 9 = 0, 'W', ''),
-            iif(i % 9 = 0 OR i % 5 = 0, '', 'W'), '', 1000 + i
+            iif(i % 9 = 0 OR i % 5 = 0, '', 'W'), '', 1000 + i, i % 9 <> 0 AND i % 5 <> 0
         FROM n, (SELECT * FROM games LIMIT 1);
-    INSERT INTO seats (game, player, kind, person, level, ended)
-        SELECT n.id, s.player, s.kind, n.id, s.level, i % 9 <> 0
+    INSERT INTO seats (game, player, kind, person, level, ended,
+            finished)
+        SELECT n.id, s.player, s.kind, n.id, s.level, i % 9 <> 0, iif(i % 9 <> 0, i, 0)
         FROM n, (SELECT * FROM seats LIMIT 2) s;
     INSERT INTO moves (game, version, ply, text, played) SELECT id, 1, 0, 'E1-E3', i FROM n;
     INSERT INTO events (game, version, kind, ply, seat, happened)
@@ -213,6 +261,11 @@ const MANY_ROWS: &str = "
     INSERT INTO puzzle_attempts (person, puzzle, progress, won, value_before, value, solved, seen, version)
         SELECT n.id, p.puzzle, 1, 1, 0, 0, i, i, 1
         FROM n, (SELECT '0123456789abcdef' AS puzzle UNION SELECT 'fedcba9876543210') p;
+    INSERT INTO explored_games (game, setup, source, speed, band, rating, winner, line)
+        SELECT n.id, 'small', 'people', 'live', -1, 0, 'W', '' FROM n;
+    INSERT INTO explored_moves (setup, position, source, speed, band, move, games, white, red,
+            black, green, rated, rating_sum)
+        SELECT 'small', i % 500, 'people', 'live', i % 7, n.id, 1, 1, 0, 0, 0, 0, 0 FROM n;
     INSERT INTO chairs (offer, place, kind, person, level) SELECT id, 0, 'asked', id, 0 FROM n";
 
 #[tokio::test]

@@ -66,7 +66,7 @@ const ENDED: &str = "s.person = $1 AND s.level = $2 AND g.winner <> '' AND NOT E
      AND x.person = s.person AND x.level = s.level)";
 
 /// How seats name somebody.
-fn seated(who: &Rated) -> (&str, u8) {
+pub(crate) fn seated(who: &Rated) -> (&str, u8) {
     match who {
         Rated::Person(person) => (person.as_str(), 0),
         Rated::Computer(level) => ("", *level),

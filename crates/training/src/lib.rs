@@ -22,6 +22,7 @@
 
 #![warn(missing_docs)]
 
+pub mod games;
 pub mod generate;
 pub mod samples;
 pub mod train;

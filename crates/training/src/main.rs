@@ -1,5 +1,5 @@
 //! Commands for developers: `generate` writes training data by self-play, `train`
-//! makes a network of it.
+//! makes a network of it, `games` plays for the explorer of the site.
 
 use std::{
     fs::{self, File},
@@ -14,8 +14,9 @@ use anyhow::{Context, ensure};
 use clap::{Parser, Subcommand, value_parser};
 use dipole::Setup;
 use dipole_engine::{EvalKind, Signal};
-use dipole_tables::TableSource;
+use dipole_tables::{TableSource, Tables};
 use dipole_training::{
+    games::{self, play_games},
     generate::{self, generate},
     samples::Samples,
     train,
@@ -64,6 +65,29 @@ enum Command {
         /// Endgame tables beside the built-in ones, to adjudicate games.
         #[arg(long, value_name = "DIR")]
         tables: Option<PathBuf>,
+    },
+    /// Plays games against itself for the site's explorer and writes their first moves.
+    ///
+    /// The same options give the same games. Ctrl-C stops it; the games finished so far are
+    /// kept.
+    Games {
+        /// The file to write; it must not exist.
+        file: PathBuf,
+        /// The setup to start from.
+        #[arg(long, default_value = "small")]
+        setup: Setup,
+        /// How many games.
+        #[arg(long, default_value_t = 300)]
+        games: u64,
+        /// The node limit of each search.
+        #[arg(long, default_value_t = 1_000, value_parser = value_parser!(u64).range(1..))]
+        nodes: u64,
+        /// How many moves of each game to write.
+        #[arg(long, default_value_t = 20, value_parser = from_one)]
+        plies: usize,
+        /// The random seed.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
     },
     /// Trains a network on generated positions.
     ///
@@ -125,6 +149,19 @@ fn main() -> anyhow::Result<ExitCode> {
             let tables = tables.unwrap_or_default();
             let plan = generate::Plan { setup, eval, nodes, seed, positions, time, tables };
             write_positions(&file, &plan, &stop).with_context(|| file.display().to_string())?;
+        }
+        Command::Games { file, setup, games, nodes, plies, seed } => {
+            let tables = Tables::default();
+            let plan = games::Plan { setup, games, nodes, seed, plies, tables };
+            let out = File::create_new(&file).with_context(|| file.display().to_string())?;
+            let mut reported = Instant::now();
+            let played = play_games(&plan, BufWriter::new(out), &stop, |played| {
+                if reported.elapsed() >= REPORT_INTERVAL {
+                    reported = Instant::now();
+                    eprintln!("{played} of {games} games");
+                }
+            })?;
+            println!("games {played}");
         }
         Command::Train {
             network,

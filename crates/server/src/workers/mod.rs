@@ -1,10 +1,11 @@
-//! Background work: clocks, the time, computer players, reviews, outgoing mail, who was seen, changes
+//! Background work: clocks, the time, computer players, reviews, the explorer, outgoing mail, who was seen, changes
 //! by other processes, and what is kept no longer.
 
 pub(crate) mod changes;
 pub(crate) mod clocks;
 pub(crate) mod computers;
 pub(crate) mod engine_report;
+pub(crate) mod explorer;
 pub(crate) mod outbox;
 pub(crate) mod presence;
 pub(crate) mod retention;

@@ -15,7 +15,9 @@ mod conduct;
 mod damage;
 #[path = "../../../store/tests/contract/database/mod.rs"]
 mod database;
+mod explorer;
 mod fuzz;
+mod game_search;
 mod guessing;
 mod live;
 mod lmtp_client;

@@ -52,7 +52,10 @@ const OPERATIONS: &str = "
     get /api/challenges challenges anybody session token:read
     post /api/challenges challenge session token:challenge
     post /api/command command anybody session token:read+play+challenge+account
+    get /api/explorer explorer anybody session token:read
     get /api/games watch anybody session token:read
+    get /api/games/export exportGames anybody session token:read
+    get /api/games/search searchGames anybody session token:read
     get /api/games/{id} game anybody session token:read
     post /api/games/{id}/abort abort session token:play
     post /api/games/{id}/call-off askCallOff session token:play

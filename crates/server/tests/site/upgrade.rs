@@ -95,6 +95,13 @@ async fn first_goes_on(database: &str) {
 async fn november_goes_on(database: &str) {
     let site = TestSite::on(database).await;
     let (mut cid, mut dora) = (sign_in(&site, "Cid").await, sign_in(&site, "Dora").await);
+    // What ended before there was a search is found, and counted by the explorer.
+    let found = cid.get("/api/games/search?player=Cid&result=won&min_moves=3").await.json();
+    let (games, game) = (found["games"].as_array().map(Vec::len), &found["games"][0]);
+    assert_eq!((games, &game["id"], &game["plies"]), (Some(1), &json!("wt4e8wq7"), &json!(3)));
+    assert_eq!(site.app.explore_games().await, Ok(1));
+    let explored = "/api/explorer?position=8x8:W:WE1=12:BD8=12&mine=1";
+    assert_eq!(cid.get(explored).await.json()["moves"][0]["move"], "E1-E3");
     cid.play("emvdp4bf", "E1-F2", 2).await;
     let game = cid.game("emvdp4bf").await;
     assert_eq!(game["moves"], json!(["E1-G3", "D8-B6", "E1-F2", "D8-C7"]), "as Dora had planned");

@@ -6,6 +6,8 @@ mod backup;
 mod clocks;
 mod commands;
 mod database;
+mod explorer;
+mod finished_games;
 mod offers;
 mod offline_games;
 mod outbox;
@@ -82,6 +84,8 @@ async fn contract(database: &str) {
     variations::contract(&store).await;
     offline_games::contract(&store).await;
     profiles::contract(&store).await;
+    explorer::contract(&store).await;
+    finished_games::contract(&store).await;
     safety::contract(&store).await;
     second_factors::contract(&store).await;
     accounts::contract(&store).await;

@@ -1,6 +1,8 @@
 //! The JSON API: handlers, wire types and their description.
 
 pub(crate) mod account;
+pub(crate) mod explorer;
+pub(crate) mod finished_games;
 pub(crate) mod game_json;
 pub(crate) mod game_now;
 pub(crate) mod games;

@@ -10,6 +10,7 @@ pub(crate) mod course;
 pub(crate) mod embed;
 pub(crate) mod exports;
 pub(crate) mod game_actions;
+pub(crate) mod game_search;
 pub(crate) mod games;
 pub(crate) mod health;
 pub(crate) mod home;

@@ -107,6 +107,7 @@ fn side(t: &Locale, game: Option<&Game>) -> Markup {
             noscript { (without_scripts(t, game)) }
             div #tabs role="tablist" aria-label=(t.text("game-parts")) {
                 (tab(t, "moves-part", "game-moves", true))
+                (tab(t, "explorer-part", "explorer-tab", false))
                 (tab(t, "setup-part", "analysis-setup-tab", false))
                 (tab(t, "share-part", "analysis-share-tab", false))
             }
@@ -117,6 +118,7 @@ fn side(t: &Locale, game: Option<&Game>) -> Markup {
                     ol #moves {}
                     div #node-tools .node-tools {}
                 }
+                div #explorer-part { section #explorer aria-label=(t.text("explorer-tab")) {} }
                 div #setup-part { section #setup aria-label=(t.text("analysis-setup-tab")) { (setups(t)) } }
                 div #share-part {
                     section #share aria-label=(t.text("analysis-share-tab")) {

@@ -17,6 +17,7 @@ pub(crate) mod game;
 pub(crate) mod game_actions;
 pub(crate) mod game_fields;
 pub(crate) mod game_list;
+pub(crate) mod game_search;
 pub(crate) mod graph;
 pub(crate) mod home;
 pub(crate) mod invitation_form;

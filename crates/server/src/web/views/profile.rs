@@ -203,6 +203,13 @@ fn games(context: &RequestContext, profile: &Profile) -> Markup {
             } @else {
                 (game_list::list(t, &profile.games, Some(&profile.player.who), context.person()))
             }
+            @if !profile.games.is_empty() {
+                p {
+                    a href={ "/games/search?player=" (profile.player.name) } {
+                        (t.with("profile-search", &[("name", profile.player.name.as_str().into())]))
+                    }
+                }
+            }
             @if profile.page > 1 || profile.more {
                 nav.pages aria-label=(t.text("profile-pages")) {
                     @if profile.page > 1 {

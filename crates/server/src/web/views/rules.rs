@@ -61,7 +61,8 @@ const LESSON: [(&str, Option<Figure>); 6] = [
 const RULES: [&str; 8] = ["board", "turn", "distance", "basic", "capture", "off", "sit-out", "end"];
 
 /// What holds on this site besides the rules of the game.
-const SITE_RULES: [&str; 8] = ["live", "days", "pauses", "time", "leave", "abort", "undo", "four"];
+const SITE_RULES: [&str; 9] =
+    ["live", "days", "pauses", "time", "leave", "abort", "undo", "four", "games"];
 
 /// `GET /rules`
 pub(crate) async fn page(context: RequestContext) -> Markup {

@@ -38,6 +38,7 @@ pub(crate) fn page(context: &RequestContext, watched: &Watched) -> Markup {
         main #main.watch {
             h1 { (title) }
             (filters(t, watched))
+            p { a href="/games/search" { (t.text("search-title")) } }
             (list(context, watched))
         }
     };

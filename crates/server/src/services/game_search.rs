@@ -1,0 +1,231 @@
+//! The search for finished games: reads what somebody looks for, and says what of it cannot be.
+
+use dipole::{Player, Setup, Termination};
+use dipole_domain::{DAY, Millis};
+use dipole_store::{GameCursor, GameFilter, Winner};
+
+use crate::app::App;
+use crate::services::{Error, players};
+
+/// How often all games may be taken away in an hour from one network address.
+pub(crate) const EXPORTS_PER_HOUR: u32 = 20;
+
+/// What somebody looks for, as they have written it; empty where it does not matter.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct SearchWords<'a> {
+    pub(crate) player: &'a str,
+    pub(crate) color: &'a str,
+    pub(crate) setup: &'a str,
+    pub(crate) result: &'a str,
+    pub(crate) min_moves: &'a str,
+    pub(crate) max_moves: &'a str,
+    pub(crate) since: &'a str,
+    pub(crate) until: &'a str,
+    pub(crate) ending: &'a str,
+    pub(crate) opponents: &'a str,
+    pub(crate) rated: &'a str,
+}
+
+/// The names of colours in addresses and forms.
+pub(crate) const COLOURS: [(&str, Player); 4] = [
+    ("white", Player::White),
+    ("black", Player::Black),
+    ("red", Player::Red),
+    ("green", Player::Green),
+];
+
+/// The names of endings in addresses and forms.
+pub(crate) const ENDINGS: [(&str, Termination); 4] = [
+    ("normal", Termination::Normal),
+    ("resignation", Termination::Resignation),
+    ("time-forfeit", Termination::TimeForfeit),
+    ("abandoned", Termination::Abandoned),
+];
+
+/// The player that is looked for has won.
+pub(crate) const WON: &str = "won";
+/// Somebody else has.
+pub(crate) const LOST: &str = "lost";
+/// No computer plays.
+pub(crate) const PEOPLE: &str = "people";
+/// At least one does.
+pub(crate) const COMPUTERS: &str = "computers";
+
+/// Something that cannot be looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct SearchFault {
+    /// Where it stands, as in an address.
+    pub(crate) field: &'static str,
+    /// The text that says why not.
+    pub(crate) key: &'static str,
+}
+
+/// Collects what is wrong while everything is read.
+#[derive(Default)]
+struct Faults(Vec<SearchFault>);
+
+impl Faults {
+    fn add(&mut self, field: &'static str, key: &'static str) {
+        self.0.push(SearchFault { field, key });
+    }
+
+    /// What a word stands for; nothing for none, and for one that stands for nothing.
+    fn choice<T>(
+        &mut self,
+        field: &'static str,
+        word: &str,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Option<T> {
+        self.read(field, "search-fault-choice", word, read)
+    }
+
+    fn read<T>(
+        &mut self,
+        field: &'static str,
+        key: &'static str,
+        word: &str,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Option<T> {
+        let word = word.trim();
+        if word.is_empty() {
+            return None;
+        }
+        let value = read(word);
+        if value.is_none() {
+            self.add(field, key);
+        }
+        value
+    }
+
+    fn number(&mut self, field: &'static str, word: &str) -> Option<u32> {
+        self.read(field, "search-fault-number", word, |word| word.parse().ok())
+    }
+
+    fn order<T: PartialOrd>(&mut self, field: &'static str, from: Option<T>, to: Option<T>) {
+        if let (Some(from), Some(to)) = (from, to)
+            && from > to
+        {
+            self.add(field, "search-fault-order");
+        }
+    }
+}
+
+/// A day (UTC) or a moment. With the day, the moment after it.
+fn moment(word: &str) -> Option<(Millis, Millis)> {
+    if let Ok(date) = word.parse::<jiff::civil::Date>() {
+        let zoned = date.to_zoned(jiff::tz::TimeZone::UTC).ok()?;
+        let began = zoned.timestamp().as_millisecond();
+        return (word.len() == 10).then_some((began, began + DAY));
+    }
+    let at = word.parse::<jiff::Timestamp>().ok()?.as_millisecond();
+    Some((at, at))
+}
+
+/// The games that are meant, or everything that is wrong.
+///
+/// # Errors
+///
+/// When the store cannot be read.
+pub(crate) async fn read(
+    app: &App,
+    words: &SearchWords<'_>,
+) -> Result<Result<GameFilter, Vec<SearchFault>>, Error> {
+    let mut faults = Faults::default();
+    let colour = |word: &str| COLOURS.iter().find(|(name, _)| *name == word).map(|it| it.1);
+    let who = match words.player.trim() {
+        "" => None,
+        name => match players::find(app, name).await {
+            Ok(player) => Some(player.who),
+            Err(Error::NotFound) => {
+                faults.add("player", "search-fault-player");
+                None
+            }
+            Err(error) => return Err(error),
+        },
+    };
+    let is_anybody = words.player.trim().is_empty();
+    let own_colour = faults.choice("color", words.color, colour);
+    if is_anybody && own_colour.is_some() {
+        faults.add("color", "search-fault-whose");
+    }
+    let winner = faults.choice("result", words.result, |word| match word {
+        WON => Some(Winner::Them),
+        LOST => Some(Winner::Another),
+        word => colour(word).map(Winner::Colour),
+    });
+    if is_anybody && matches!(winner, Some(Winner::Them | Winner::Another)) {
+        faults.add("result", "search-fault-whose");
+    }
+    let setup: Option<Setup> = faults.choice("setup", words.setup, |word| word.parse().ok());
+    let min_plies = faults.number("min_moves", words.min_moves);
+    let max_plies = faults.number("max_moves", words.max_moves);
+    faults.order("max_moves", min_plies, max_plies);
+    let date = "search-fault-date";
+    let since = faults.read("since", date, words.since, moment).map(|it| it.0);
+    let until = faults.read("until", date, words.until, moment).map(|it| it.1);
+    faults.order("until", since, until);
+    let termination = faults.choice("ending", words.ending, |word| {
+        ENDINGS.iter().find(|(name, _)| *name == word).map(|it| it.1)
+    });
+    let computers = faults.choice("opponents", words.opponents, |word| match word {
+        PEOPLE => Some(false),
+        COMPUTERS => Some(true),
+        _ => None,
+    });
+    let rated = faults.choice("rated", words.rated, |word| match word {
+        "1" => Some(true),
+        "0" => Some(false),
+        _ => None,
+    });
+    if !faults.0.is_empty() {
+        return Ok(Err(faults.0));
+    }
+    Ok(Ok(GameFilter {
+        who,
+        colour: own_colour,
+        start: setup.map(Setup::position),
+        winner,
+        min_plies,
+        max_plies,
+        since,
+        until,
+        termination,
+        computers,
+        rated,
+    }))
+}
+
+/// A place in the list as addresses write it.
+pub(crate) fn cursor_text(cursor: GameCursor) -> String {
+    format!("{}-{}", cursor.finished, cursor.number)
+}
+
+/// Reads such a place.
+pub(crate) fn parse_cursor(text: &str) -> Option<GameCursor> {
+    let (finished, number) = text.split_once('-')?;
+    Some(GameCursor { finished: finished.parse().ok()?, number: number.parse().ok()? })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_and_moments_are_read() {
+        let day = 1_795_478_400_000;
+        assert_eq!(moment("2026-11-24"), Some((day, day + DAY)));
+        assert_eq!(moment("2026-11-24T12:00:00Z"), Some((day + DAY / 2, day + DAY / 2)));
+        for wrong in ["", "2026-13-01", "24.11.2026", "yesterday", "2026-11-24T12:00"] {
+            assert_eq!(moment(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn places_are_read_as_they_are_written() {
+        let cursor = GameCursor { finished: 1_795_478_400_000, number: 17 };
+        assert_eq!(parse_cursor(&cursor_text(cursor)), Some(cursor));
+        for wrong in ["", "1", "1-", "-1", "1-x", "1-2-3"] {
+            assert_eq!(parse_cursor(wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,381 @@
+//! The explorer: which moves were played in a position, how often, and who won. Each finished game
+//! is counted once, in the transaction that marks it as counted. Everybody's games are kept as
+//! sums by position, move and filter; those of one player are added up when somebody asks.
+
+use dipole::{Player, Setup};
+use dipole_domain::{GameId, Rated, Speed};
+
+use crate::finished_games::{FinishedGame, read_chosen};
+use crate::profiles::seated;
+use crate::sql::{FromRow, Row, ToValue as _, Tx, Value, params};
+use crate::{Store, StoreError};
+
+/// Who played the games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ExplorerSource {
+    /// People alone.
+    People,
+    /// A computer was among the players.
+    Computers,
+}
+
+impl ExplorerSource {
+    /// The word in databases and addresses.
+    pub const fn word(self) -> &'static str {
+        match self {
+            ExplorerSource::People => "people",
+            ExplorerSource::Computers => "computers",
+        }
+    }
+}
+
+/// How fast the games were.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ExplorerSpeed {
+    /// Played in one sitting.
+    Live,
+    /// Days for a move.
+    Correspondence,
+    /// Without a clock.
+    Untimed,
+}
+
+impl ExplorerSpeed {
+    /// All of them.
+    pub const ALL: [ExplorerSpeed; 3] =
+        [ExplorerSpeed::Live, ExplorerSpeed::Correspondence, ExplorerSpeed::Untimed];
+
+    /// The word in databases and addresses.
+    pub const fn word(self) -> &'static str {
+        match self {
+            ExplorerSpeed::Live => "live",
+            ExplorerSpeed::Correspondence => "correspondence",
+            ExplorerSpeed::Untimed => "untimed",
+        }
+    }
+}
+
+impl From<Speed> for ExplorerSpeed {
+    fn from(speed: Speed) -> ExplorerSpeed {
+        match speed {
+            Speed::Blitz | Speed::Rapid => ExplorerSpeed::Live,
+            Speed::Correspondence => ExplorerSpeed::Correspondence,
+            Speed::Untimed => ExplorerSpeed::Untimed,
+        }
+    }
+}
+
+/// The lower ends of the bands of ratings.
+pub const RATING_BANDS: [i64; 5] = [0, 1400, 1600, 1800, 2000];
+
+/// The band that a rating is in, by its lower end.
+fn band_of(rating: i64) -> i64 {
+    RATING_BANDS.into_iter().rfind(|from| *from <= rating).unwrap_or_default()
+}
+
+/// A finished game as the explorer counts it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ExploredGame {
+    /// The setup that it began with.
+    pub setup: Setup,
+    /// Who played.
+    pub source: ExplorerSource,
+    /// How fast.
+    pub speed: ExplorerSpeed,
+    /// The players' average rating before a rated game.
+    pub rating: Option<i64>,
+    /// Who won.
+    pub winner: Player,
+    /// The hash of each position and the move that was played in it.
+    pub line: Vec<(u64, String)>,
+}
+
+/// What is asked about a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ExplorerQuery {
+    /// The setup that the games began with.
+    pub setup: Setup,
+    /// The hash of the position.
+    pub position: u64,
+    /// Who played; everybody without it.
+    pub source: Option<ExplorerSource>,
+    /// How fast the games were.
+    pub speed: Option<ExplorerSpeed>,
+    /// The band of their ratings, by its lower end.
+    pub band: Option<i64>,
+    /// Only the games of this player.
+    pub who: Option<Rated>,
+    /// Only those in which the player had this colour.
+    pub colour: Option<Player>,
+}
+
+/// A move that was played in a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ExploredMove {
+    /// Its text.
+    pub text: String,
+    /// In how many games.
+    pub games: u64,
+    /// How many of them each player has won.
+    pub wins: [(Player, u64); 4],
+    /// In how many rated ones, and the sum of their average ratings.
+    pub ratings: (u64, u64),
+}
+
+impl ExploredMove {
+    /// A move that nobody has played yet.
+    pub fn new(text: &str) -> ExploredMove {
+        let wins = Player::ALL.map(|player| (player, 0));
+        ExploredMove { text: text.to_owned(), games: 0, wins, ratings: (0, 0) }
+    }
+
+    /// Counts a game.
+    pub fn count(&mut self, winner: Player, rating: Option<i64>) {
+        self.games += 1;
+        for (_, wins) in self.wins.iter_mut().filter(|(player, _)| *player == winner) {
+            *wins += 1;
+        }
+        if let Some(rating) = rating.and_then(|rating| u64::try_from(rating).ok()) {
+            self.ratings = (self.ratings.0 + 1, self.ratings.1 + rating);
+        }
+    }
+
+    /// The average rating of the games that were rated.
+    pub fn rating(&self) -> Option<u64> {
+        self.ratings.1.checked_div(self.ratings.0)
+    }
+}
+
+/// Adds a game to the moves of a position.
+pub fn count_move(moves: &mut Vec<ExploredMove>, text: &str, winner: Player, rating: Option<i64>) {
+    let known = moves.iter().position(|it| it.text == text);
+    let index = known.unwrap_or_else(|| {
+        moves.push(ExploredMove::new(text));
+        moves.len() - 1
+    });
+    moves[index].count(winner, rating);
+}
+
+impl FromRow for ExploredMove {
+    fn from_row(row: &Row) -> Result<ExploredMove, StoreError> {
+        let column = |player| match player {
+            Player::White => "white",
+            Player::Red => "red",
+            Player::Black => "black",
+            Player::Green => "green",
+        };
+        let mut wins = Player::ALL.map(|player| (player, 0));
+        for (player, wins) in &mut wins {
+            *wins = row.get(column(*player))?;
+        }
+        Ok(ExploredMove {
+            text: row.get("move")?,
+            games: row.get("games")?,
+            wins,
+            ratings: (row.get("rated")?, row.get("rating_sum")?),
+        })
+    }
+}
+
+/// How many of a player's latest games are looked at for one answer.
+pub const EXPLORED_GAMES_OF_PLAYER: u32 = 5_000;
+
+/// The finished games that wait to be counted.
+#[derive(Clone, PartialEq, Debug)]
+pub struct UnexploredGames {
+    /// All of them, also those that cannot be read.
+    pub ids: Vec<GameId>,
+    /// Those that can.
+    pub games: Vec<FinishedGame>,
+}
+
+impl Store {
+    /// Finished games that the explorer has not dealt with, the oldest first.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn unexplored_games(&self, limit: u32) -> Result<UnexploredGames, StoreError> {
+        const WAITING: &str = "FROM games g WHERE g.listed = 1 AND g.explored = 0 \
+             ORDER BY g.updated, g.number LIMIT $1";
+        self.snapshot(move |tx| {
+            let values = params![limit];
+            let ids = tx.query_sound(&format!("SELECT g.id {WAITING}"), &values)?;
+            let games = read_chosen(tx, WAITING, &values, limit, true)?.games;
+            Ok(UnexploredGames { ids, games })
+        })
+        .await
+    }
+
+    /// Counts a game, once however often it is called, or only marks one that is not to be
+    /// counted. Says whether it was this call.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn explore(
+        &self,
+        game: &GameId,
+        explored: Option<&ExploredGame>,
+    ) -> Result<bool, StoreError> {
+        let (game, explored) = (game.clone(), explored.cloned());
+        self.write(move |tx| {
+            let mark = "UPDATE games SET explored = 1 WHERE id = $1 AND explored = 0";
+            if tx.execute(mark, &params![game])? == 0 {
+                return Ok(false);
+            }
+            if let Some(explored) = &explored {
+                write_explored(tx, &game, explored)?;
+            }
+            Ok(true)
+        })
+        .await
+    }
+
+    /// The moves that were played in a position, the most frequent first.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn explored_moves(
+        &self,
+        query: &ExplorerQuery,
+    ) -> Result<Vec<ExploredMove>, StoreError> {
+        let mut moves = match &query.who {
+            Some(who) => self.explored_of(who, query).await?,
+            None => self.explored_of_all(query).await?,
+        };
+        sort_moves(&mut moves);
+        Ok(moves)
+    }
+
+    async fn explored_of_all(
+        &self,
+        query: &ExplorerQuery,
+    ) -> Result<Vec<ExploredMove>, StoreError> {
+        let mut values =
+            vec![query.setup.to_value().into_owned(), Value::Int(query.position.cast_signed())];
+        let filter = filter(query, "m", &mut values);
+        let sums = ["games", "white", "red", "black", "green", "rated", "rating_sum"]
+            .map(|column| format!("CAST(SUM(m.{column}) AS BIGINT) AS {column}"))
+            .join(", ");
+        let sql = format!(
+            "SELECT m.move, {sums} FROM explored_moves m \
+             WHERE m.setup = $1 AND m.position = $2{filter} GROUP BY m.move"
+        );
+        self.query_sound(&sql, &values).await
+    }
+
+    async fn explored_of(
+        &self,
+        who: &Rated,
+        query: &ExplorerQuery,
+    ) -> Result<Vec<ExploredMove>, StoreError> {
+        let (person, level) = seated(who);
+        let limit = EXPLORED_GAMES_OF_PLAYER;
+        let mut values: Vec<Value<'static>> =
+            params![query.setup, person, level, limit].map(Value::into_owned).into();
+        let mut filter = filter(query, "e", &mut values);
+        match query.colour {
+            Some(colour) => {
+                values.push(colour.to_value().into_owned());
+                filter.push_str(&format!(" AND s.player = ${}", values.len()));
+            }
+            // Whoever has several seats in a game has played it once.
+            None => filter.push_str(
+                " AND NOT EXISTS (SELECT 1 FROM seats x WHERE x.game = s.game \
+                 AND x.person = s.person AND x.level = s.level AND x.player < s.player)",
+            ),
+        }
+        let sql = format!(
+            "SELECT e.winner, e.rating, e.line FROM seats s CROSS JOIN explored_games e \
+             WHERE s.person = $2 AND s.level = $3 AND s.finished > 0 AND e.game = s.game \
+             AND e.setup = $1{filter} ORDER BY s.finished DESC LIMIT $4"
+        );
+        let position = format!("{:016x}:", query.position);
+        let found = move |tx: &mut Tx<'_>| {
+            let mut moves = Vec::new();
+            for row in tx.query_sound::<Row>(&sql, &values)? {
+                let line: String = row.get("line")?;
+                let played = line.split(' ').find_map(|it| it.strip_prefix(position.as_str()));
+                if let Some(text) = played {
+                    let rating = Some(row.get("rating")?).filter(|rating| *rating > 0);
+                    count_move(&mut moves, text, row.get("winner")?, rating);
+                }
+            }
+            Ok(moves)
+        };
+        self.snapshot(found).await
+    }
+}
+
+/// The most frequent first.
+pub fn sort_moves(moves: &mut [ExploredMove]) {
+    moves.sort_by(|one, other| other.games.cmp(&one.games).then_with(|| one.text.cmp(&other.text)));
+}
+
+/// The conditions on the table of an alias that a question has besides setup and position.
+fn filter(query: &ExplorerQuery, alias: &str, values: &mut Vec<Value<'static>>) -> String {
+    let mut text = String::new();
+    let mut and = |column: &str, value: Option<Value<'static>>| {
+        if let Some(value) = value {
+            values.push(value);
+            text.push_str(&format!(" AND {alias}.{column} = ${}", values.len()));
+        }
+    };
+    and("source", query.source.map(|source| Value::Text(source.word().into())));
+    and("speed", query.speed.map(|speed| Value::Text(speed.word().into())));
+    and("band", query.band.map(Value::Int));
+    text
+}
+
+fn write_explored(
+    tx: &mut Tx<'_>,
+    game: &GameId,
+    explored: &ExploredGame,
+) -> Result<(), StoreError> {
+    let ExploredGame { setup, source, speed, rating, winner, line } = explored;
+    let (source, speed) = (source.word(), speed.word());
+    let band = rating.map_or(-1, band_of);
+    let entries = line.iter().map(|(position, text)| format!("{position:016x}:{text}"));
+    let entries = entries.collect::<Vec<_>>().join(" ");
+    tx.execute(
+        "INSERT INTO explored_games (game, setup, source, speed, band, rating, winner, line) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        &params![game, setup, source, speed, band, rating.unwrap_or_default(), winner, entries],
+    )?;
+    // In one order for all, so that two processes seldom wait for each other in a circle.
+    let mut line: Vec<_> = line.iter().collect();
+    line.sort();
+    for (position, text) in line {
+        let mut counted = ExploredMove::new(text);
+        counted.count(*winner, *rating);
+        let wins =
+            |player| counted.wins.iter().find(|(it, _)| *it == player).map_or(0, |(_, wins)| *wins);
+        tx.execute(
+            "INSERT INTO explored_moves (setup, position, source, speed, band, move, games, white, \
+             red, black, green, rated, rating_sum) \
+             VALUES ($1, $2, $3, $4, $5, $6, 1, $7, $8, $9, $10, $11, $12) \
+             ON CONFLICT (setup, position, source, speed, band, move) DO UPDATE SET \
+             games = explored_moves.games + 1, white = explored_moves.white + $7, \
+             red = explored_moves.red + $8, black = explored_moves.black + $9, \
+             green = explored_moves.green + $10, rated = explored_moves.rated + $11, \
+             rating_sum = explored_moves.rating_sum + $12",
+            &params![
+                setup,
+                position.cast_signed(),
+                source,
+                speed,
+                band,
+                text,
+                wins(Player::White),
+                wins(Player::Red),
+                wins(Player::Black),
+                wins(Player::Green),
+                counted.ratings.0,
+                counted.ratings.1,
+            ],
+        )?;
+    }
+    Ok(())
+}
