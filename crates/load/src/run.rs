@@ -363,8 +363,8 @@ fn not_begun(error: RequestError) -> LoadError {
     let advice = match &error {
         RequestError::Lost => ": does the site run there?",
         RequestError::Refused { status: 429, .. } => {
-            ": the site limits what comes from one network address; start it with --behind-proxy and \
-             measure with --forwarded"
+            ": the site limits what comes from one network address; start it with --behind-proxy \
+             and larger limits a minute, and measure with --forwarded"
         }
         _ => "",
     };

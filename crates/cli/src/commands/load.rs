@@ -21,8 +21,9 @@ use crate::{duration, interrupt, output};
 /// that is restarted or busy) is tried again and counted as an error.
 ///
 /// Do not measure a site that people play on. Sites limit what comes from one
-/// network address: start yours with --behind-proxy and measure with
-/// --forwarded, so that each player has an address of their own.
+/// network address: start yours with --behind-proxy, --posts-per-minute 1000000
+/// and --requests-per-minute 1000000, and measure with --forwarded, so that each
+/// player has an address of their own.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The site, as in http://127.0.0.1:8080
