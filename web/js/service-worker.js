@@ -44,7 +44,7 @@ const PATIENCE = 6_000;
 const RENEWAL_PAUSE = 15_000;
 
 /** The style sheet of what is written on copies. */
-const STYLE = files.find(({ address }) => address.endsWith("/css/offline.css"))?.address ?? "";
+const STYLE = files.find(({ address }) => address.endsWith("/offline.css"))?.address ?? "";
 
 const loose = { ignoreVary: true, ignoreSearch: true };
 

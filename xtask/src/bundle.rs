@@ -1,4 +1,5 @@
-//! The scripts of the pages in a few small files: what release builds serve in place of `web/js`.
+//! The scripts of the pages in a few small files, and their style sheets without comments: what release builds serve
+//! in place of `web/js` and `web/css`.
 //!
 //! The modules are many, and each costs a request; their comments are a third of their size. What
 //! is built is committed, so that building the product needs no Node.js.
@@ -7,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use crate::{node, process};
+use crate::{node, process, workspace};
 
 /// The scripts that pages name.
 const ENTRIES: [&str; 7] =
@@ -54,5 +55,11 @@ pub(crate) fn build_into(root: &Path, folder: &Path) -> Result<()> {
         esbuild(&[entry], &splitting)?;
     }
     esbuild(&[WORKER], &["--format=esm"])?;
-    esbuild(&[SERVICE_WORKER], &["--format=iife"])
+    esbuild(&[SERVICE_WORKER], &["--format=iife"])?;
+
+    let mut styles = process::command(root, &program.to_string_lossy(), &["--minify"]);
+    let sheets = workspace::files_below(&root.join("web/css"), ".css")?;
+    styles.args(sheets.iter().map(|sheet| sheet.strip_prefix(root).unwrap_or(sheet)));
+    styles.arg("--log-level=warning").arg(format!("--outdir={}", folder.display()));
+    process::run(&mut styles)
 }

@@ -63,10 +63,10 @@ enum Command {
     /// wasm32-unknown-unknown`, or as root on Debian from the packages rustc-web and rust-web-src;
     /// wasm-bindgen from crates.io, in the version of Cargo.lock, into target/tools.
     Wasm,
-    /// Bundle the scripts of web/js into web/bundle
+    /// Bundle the scripts of web/js and the style sheets of web/css into web/bundle
     ///
-    /// Release builds serve the bundle, debug builds the modules themselves. What is built is
-    /// committed; commit it together with the scripts it was built from.
+    /// Release builds serve the bundle, debug builds the files themselves. What is built is
+    /// committed; commit it together with the files it was built from.
     Bundle,
     /// Write web/js/api-types.d.ts, the types of the API and the sockets for the scripts of web/js
     ///

@@ -40,14 +40,16 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
     format!("v-{}", dipole_domain::hex(&hash.finalize()[..8]))
 });
 
-/// The address of a file of `web`.
+/// The address of a file of `web`, where pages load it from.
 pub(crate) fn address(path: &str) -> String {
     // Without optimisation the files are read from the disk at each request,
     // so that an edit shows at once.
-    if cfg!(debug_assertions) {
-        format!("/assets/{path}")
-    } else {
-        format!("/assets/{}/{path}", *VERSION)
+    if !BUNDLED {
+        return format!("/assets/{path}");
+    }
+    match path.strip_prefix("css/") {
+        Some(style) => format!("/assets/{}/bundle/{style}", *VERSION),
+        None => format!("/assets/{}/{path}", *VERSION),
     }
 }
 
@@ -75,12 +77,13 @@ pub(crate) struct KeptFile {
 /// What pages need besides their own content: styles, scripts, the rules, and lazily the engine, which
 /// is larger than all of these together.
 pub(crate) fn kept_files() -> Vec<KeptFile> {
-    let scripts: &[&str] = if BUNDLED { &["bundle/"] } else { &["js/", "vendor/", "wasm/"] };
+    let folders: &[&str] =
+        if BUNDLED { &["bundle/"] } else { &["js/", "css/", "vendor/", "wasm/"] };
     let is_kept = |name: &str| {
-        let is_script = name.ends_with(".js") && scripts.iter().any(|it| name.starts_with(it));
-        let is_shown = name.starts_with("css/") || name.starts_with("icons/");
+        let is_code = [".js", ".css"].iter().any(|end| name.ends_with(end))
+            && folders.iter().any(|folder| name.starts_with(folder));
         let is_worker = name.ends_with("/service-worker.js");
-        (is_script || is_shown || name.ends_with(".wasm")) && !is_worker
+        (is_code || name.starts_with("icons/") || name.ends_with(".wasm")) && !is_worker
     };
     let mut names: Vec<_> = Files::iter().filter(|name| is_kept(name)).collect();
     names.sort();
@@ -97,8 +100,8 @@ fn tag(file: &EmbeddedFile) -> String {
     format!("W/\"{}\"", dipole_domain::hex(&file.metadata.sha256_hash()[..16]))
 }
 
-/// Whether pages load the bundle of their scripts (`cargo xtask bundle`) or, for
-/// who works on them, the scripts themselves.
+/// Whether pages load the bundle of their scripts and style sheets (`cargo xtask bundle`) or, for
+/// who works on them, the files themselves.
 const BUNDLED: bool = !cfg!(debug_assertions);
 
 /// The file that a page's script is loaded from.
@@ -223,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn every_script_of_a_page_is_in_the_bundle() {
+    fn all_that_pages_load_is_in_the_bundle() {
         for name in [
             "site",
             "auto-refresh",
@@ -239,6 +242,9 @@ mod tests {
             for folder in ["js", "bundle"] {
                 assert!(Files::get(&format!("{folder}/{name}.js")).is_some(), "{folder}/{name}.js");
             }
+        }
+        for style in Files::iter().filter_map(|name| Some(name.strip_prefix("css/")?.to_owned())) {
+            assert!(Files::get(&format!("bundle/{style}")).is_some(), "bundle/{style}");
         }
         let modules = modules(&["bundle/game.js".to_owned()]);
         assert!((2..15).contains(&modules.len()), "{modules:?}");
