@@ -56,6 +56,7 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0160_drift.sql",
     "0170_puzzles.sql",
     "0190_offline_games.sql",
+    "0220_push.sql",
 ];
 
 impl Migration {

@@ -26,8 +26,12 @@ pub(crate) enum ClientMessage {
         #[serde(default)]
         id: Value,
     },
-    /// The answer to a ping.
-    Pong,
+    /// The answer to a ping, and what a page says when it comes into sight or out of it.
+    Pong {
+        /// Whether somebody can see the page
+        #[serde(default)]
+        visible: bool,
+    },
 }
 
 /// What the site sends on the socket of a game.
