@@ -23,7 +23,7 @@ use tokio_rustls::TlsConnector;
 use crate::push::endpoint::{Endpoint, is_public};
 
 /// The longest head of an answer.
-const MAX_HEAD: usize = 16 * 1024;
+pub(crate) const MAX_HEAD: usize = 16 * 1024;
 
 /// What a push service says to a notification.
 #[derive(Clone, PartialEq, Eq, Debug)]

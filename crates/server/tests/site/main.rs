@@ -35,6 +35,8 @@ mod pages;
 mod pictures;
 mod plans;
 mod players;
+mod push;
+mod push_service;
 mod puzzles;
 mod races;
 mod review;

@@ -305,7 +305,10 @@ mod tests {
         let read = |text: &str| serde_json::from_str::<ClientMessage>(text);
         let sent = read(r#"{"type": "move", "move": "E1-G3", "ply": 0, "id": 1}"#).expect("a move");
         assert!(matches!(sent, ClientMessage::Move { ply: 0, undos: None, .. }));
-        assert!(matches!(read(r#"{"type": "pong"}"#), Ok(ClientMessage::Pong)));
+        let pong = read(r#"{"type": "pong"}"#);
+        assert!(matches!(pong, Ok(ClientMessage::Pong { visible: false })));
+        let pong = read(r#"{"type": "pong", "visible": true}"#);
+        assert!(matches!(pong, Ok(ClientMessage::Pong { visible: true })));
         assert!(read(r#"{"type": "resign"}"#).is_err());
     }
 }
