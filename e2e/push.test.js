@@ -127,7 +127,7 @@ test("a device that asks for it is told of a turn, and the touch leads to the ga
   assert.match(device.read(await service.next()), /"title":"Dipole"/);
   assert.deepEqual(service.received, []);
 
-  await post(page, `/game/${id}/move`, { move: "D8-off", ply: "1" });
+  await post(page, `/game/${id}/move`, { move: "D8-B6", ply: "1" });
   await page.goto("/rules");
   await post(ben.page, `/game/${id}/move`, { move: "E1-off", ply: "2" });
   const turn = device.read(await service.next());

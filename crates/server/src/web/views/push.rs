@@ -156,7 +156,7 @@ pub(crate) fn offer(context: &RequestContext, game: &Game) -> Markup {
             li #push-offer data-push data-denied=(t.text("push-denied"))
                 data-failed=(t.text("push-failed")) data-on=(t.text("push-on")) hidden {
                 button type="button" { (t.text("push-offer")) }
-                p.hint role="status" hidden {}
+                p role="status" hidden {}
             }
         }
     }
