@@ -31,8 +31,10 @@ impl Endpoint {
             return None;
         }
         let uri: Uri = address.parse().ok()?;
-        let is_secure = *uri.scheme()? == Scheme::HTTPS;
-        if !is_secure && !(is_open && *uri.scheme()? == Scheme::HTTP) {
+        let scheme = uri.scheme()?;
+        let is_secure = *scheme == Scheme::HTTPS;
+        let is_taken = is_secure || is_open && *scheme == Scheme::HTTP;
+        if !is_taken {
             return None;
         }
         let authority = uri.authority()?.as_str();
@@ -104,10 +106,8 @@ fn is_public_v6(ip: Ipv6Addr) -> bool {
     let [a, b, ..] = ip.segments();
     // Global unicast is 2000::/3; within it are addresses of tunnels, which hold IPv4 addresses,
     // protocol assignments and examples.
-    let is_special = (a == 0x2001 && b < 0x0200)
-        || (a == 0x2001 && b == 0x0db8)
-        || a == 0x2002
-        || (a == 0x3fff && b < 0x1000);
+    let is_special =
+        (a == 0x2001 && (b < 0x0200 || b == 0x0db8)) || a == 0x2002 || (a == 0x3fff && b < 0x1000);
     (a & 0xe000) == 0x2000 && !is_special
 }
 

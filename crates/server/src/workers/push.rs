@@ -26,6 +26,8 @@ const CLAIM_TIME: Millis = 60 * SECOND;
 const POLL_INTERVAL: Duration = Duration::from_secs(10);
 /// How many people are reminded in one transaction.
 const REMINDERS: u32 = 50;
+/// What the length of a text is a multiple of, so that it tells nothing of what is in it.
+const PADDED_LENGTH: usize = 512;
 /// The most letters and digits of a topic.
 const TOPIC_LENGTH: usize = 32;
 
@@ -119,9 +121,11 @@ async fn send(app: &App, push: &ClaimedPush) -> Result<bool, StoreError> {
             return Ok(false);
         }
     };
-    let Ok(text) = serde_json::to_string(&shown) else {
+    let Ok(mut text) = serde_json::to_string(&shown) else {
         return give_up(telemetry::FAILED, "unwritable").await;
     };
+    let padding = text.len().next_multiple_of(PADDED_LENGTH) - text.len();
+    text.extend(std::iter::repeat_n(' ', padding));
     // A service that sees the topic learns nothing of the game.
     let topic = secrets::authenticate(&push.auth, &push.kind.subject());
     let message = PushMessage {

@@ -185,7 +185,7 @@ async fn nothing_comes_while_the_game_is_on_screen() {
     socket.send(&json!({"type": "pong", "visible": false})).await;
     socket.send(&json!({"type": "move", "move": "E1-off", "ply": 99, "id": 2})).await;
     socket.expect("refused").await;
-    let moved = ben.play(&game, "E3-off", 4).await;
+    let moved = ben.play(&game, "E3-G5", 4).await;
     assert_eq!(moved.status, StatusCode::SEE_OTHER, "{}", moved.body);
     assert_eq!(send(&site).await, 1, "the page is hidden");
 }
