@@ -29,6 +29,7 @@ mod plans;
 mod postgres;
 mod profiles;
 mod push;
+mod push_devices;
 mod puzzles;
 mod ratings;
 #[cfg(test)]
@@ -71,7 +72,8 @@ pub use outbox::Claimed;
 pub use overview::{OnShow, Waiting};
 pub use people::{Account, NewAccount, NewAddress, Person};
 pub use profiles::{Against, KindTally, Profile, Tally};
-pub use push::{ClaimedPush, MAX_PUSH_DEVICES, NewPushDevice, PushDevice};
+pub use push::ClaimedPush;
+pub use push_devices::{MAX_PUSH_DEVICES, NewPushDevice, PushDevice};
 pub use puzzles::PuzzleState;
 pub use ratings::{Ranked, RatedGame};
 pub use retention::{

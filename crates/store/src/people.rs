@@ -8,7 +8,7 @@ use crate::account_emails::tell_owner;
 use crate::clocks::SignsOfLife;
 use crate::mailboxes::{forget_mail, write_pending_address};
 use crate::outbox::write_emails;
-use crate::push::forget_push;
+use crate::push_devices::forget_push;
 use crate::safety::forget_safety;
 use crate::second_factors::forget_second_factor;
 use crate::sessions::{NewSession, end_access, replace_session};
