@@ -73,6 +73,16 @@ pub(crate) async fn post(
     headers: HeaderMap,
     body: Vec<u8>,
 ) -> Result<PushAnswer, String> {
+    post_by(TLS.as_ref().map_err(Clone::clone)?, endpoint, is_open, headers, body).await
+}
+
+async fn post_by(
+    tls: &TlsConnector,
+    endpoint: &Endpoint,
+    is_open: bool,
+    headers: HeaderMap,
+    body: Vec<u8>,
+) -> Result<PushAnswer, String> {
     let found = lookup_host((endpoint.host.as_str(), endpoint.port)).await;
     let found: Vec<SocketAddr> =
         found.map_err(|error| format!("{}: {error}", endpoint.host))?.collect();
@@ -83,9 +93,8 @@ pub(crate) async fn post(
     let stream = TcpStream::connect(found.as_slice()).await;
     let stream = stream.map_err(|error| format!("{}: {error}", endpoint.host))?;
     let response = if endpoint.is_secure {
-        let tls = TLS.as_ref().map_err(Clone::clone)?;
         let name = ServerName::try_from(endpoint.host.clone()).map_err(|it| it.to_string())?;
-        let stream = TlsConnector::from(tls.clone()).connect(name, stream).await;
+        let stream = tls.connect(name, stream).await;
         let stream = stream.map_err(|error| format!("{}: {error}", endpoint.host))?;
         exchange(endpoint, stream, headers, body).await
     } else {
@@ -113,19 +122,25 @@ async fn exchange<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(
 }
 
 /// Authorities may vouch for push services that do so for most of the web.
-static TLS: LazyLock<Result<Arc<ClientConfig>, String>> = LazyLock::new(|| {
-    let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+static TLS: LazyLock<Result<TlsConnector, String>> =
+    LazyLock::new(|| connector(RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() }));
+
+fn connector(roots: RootCertStore) -> Result<TlsConnector, String> {
     let provider = Arc::new(ring::default_provider());
     let builder =
         ClientConfig::builder_with_provider(provider).with_safe_default_protocol_versions();
     let builder = builder.map_err(|error| error.to_string())?;
-    Ok(Arc::new(builder.with_root_certificates(roots).with_no_client_auth()))
-});
+    Ok(Arc::new(builder.with_root_certificates(roots).with_no_client_auth()).into())
+}
 
 #[cfg(test)]
 mod tests {
+    use rustls::ServerConfig;
+    use rustls::pki_types::pem::PemObject as _;
+    use rustls::pki_types::{CertificateDer, PrivateKeyDer};
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     use tokio::net::TcpListener;
+    use tokio_rustls::TlsAcceptor;
 
     use super::*;
 
@@ -177,5 +192,51 @@ mod tests {
         let refused = PushAnswer::Refused("localhost is not public".to_owned());
         assert_eq!(told(&address, false).await, Ok(refused));
         assert!(told("http://no-such-host.invalid/x", false).await.is_err());
+    }
+
+    /// An authority made for this test, and a certificate of its for `localhost` with its key.
+    const AUTHORITY: &[u8] = include_bytes!("../../../../testdata/tls/authority.pem");
+    const LOCALHOST: &[u8] = include_bytes!("../../../../testdata/tls/localhost.pem");
+
+    /// A service by TLS that accepts everything, and its port.
+    async fn secure_service() -> u16 {
+        let certificate = CertificateDer::from_pem_slice(LOCALHOST).expect("a certificate");
+        let key = PrivateKeyDer::from_pem_slice(LOCALHOST).expect("a key");
+        let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
+            .with_safe_default_protocol_versions()
+            .and_then(|it| it.with_no_client_auth().with_single_cert(vec![certificate], key));
+        let acceptor = TlsAcceptor::from(Arc::new(config.expect("a sound key")));
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let port = listener.local_addr().expect("an address").port();
+        tokio::spawn(async move {
+            while let Ok((stream, _)) = listener.accept().await {
+                // Clients that do not believe the certificate hang up.
+                let Ok(mut stream) = acceptor.accept(stream).await else { continue };
+                let mut buffer = [0; 4096];
+                let _ = stream.read(&mut buffer).await;
+                let _ = stream.write_all(b"HTTP/1.1 201 Created\r\n\r\n").await;
+            }
+        });
+        port
+    }
+
+    #[tokio::test]
+    async fn a_certificate_has_to_be_good_for_the_host() {
+        let port = secure_service().await;
+        let mut roots = RootCertStore::empty();
+        let authority = CertificateDer::from_pem_slice(AUTHORITY).expect("a certificate");
+        roots.add(authority).expect("an authority");
+        let believer = connector(roots).expect("a sound configuration");
+        let told = async |tls: &TlsConnector, host: &str| {
+            let endpoint = Endpoint::parse(&format!("https://{host}:{port}/x"), true);
+            let endpoint = endpoint.expect("an address");
+            post_by(tls, &endpoint, true, HeaderMap::new(), b"text".to_vec()).await
+        };
+        assert_eq!(told(&believer, "localhost").await, Ok(PushAnswer::Accepted));
+        let elsewhere = told(&believer, "127.0.0.1").await.expect_err("another host");
+        assert!(elsewhere.contains("certificate"), "{elsewhere}");
+        let usual = TLS.as_ref().expect("a sound configuration");
+        let unknown = told(usual, "localhost").await.expect_err("an unknown authority");
+        assert!(unknown.contains("certificate"), "{unknown}");
     }
 }
