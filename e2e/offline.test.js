@@ -8,6 +8,7 @@ import { violations } from "./support/accessibility.js";
 import { launch, person, screenshot, sizes, themes } from "./support/browser.js";
 import { gameOf, goodMove, legalMoves, more, moves, myTurn, newGame, playByClicks, saved } from "./support/play.js";
 import { Server } from "./support/server.js";
+import { WorkerEvents } from "./support/service-worker.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -360,6 +361,39 @@ test("any page sends a move that waits", async () => {
   await page.goto("/rules");
   await eventually(async () => (await gameOf(page, id)).moves.length === 1, "the move is sent");
   await eventually(async () => (await waitingMoves(page)).length === 0, "nothing waits");
+  await context.close();
+});
+
+test("the browser has a move sent with no page of the site open", async () => {
+  const { context, page } = await visitor();
+  // Browsers decide by themselves when there is a connection again, and know nothing of the one that this test
+  // takes away: that the page asks for it is noted, and the worker is told by the debugging protocol.
+  await page.addInitScript(() => {
+    const { prototype } = /** @type {{ prototype: any }} */ (Reflect.get(window, "SyncManager"));
+    prototype.register = async (/** @type {string} */ tag) => localStorage.setItem("asked-for", tag);
+  });
+  const id = await newGame(page, { opponent: "both" });
+  await ready(page);
+  await page.goto(`/game/${id}`);
+  await saved(page);
+  const blank = await context.newPage();
+  const worker = await WorkerEvents.of(blank, server.url);
+  await context.setOffline(true);
+  await playByClicks(page, move("E1-G3"));
+  await eventually(async () => (await waitingMoves(page)).length === 1, "the move is kept");
+  await page.waitForFunction(() => localStorage.getItem("asked-for") === "moves");
+  await page.close();
+  await context.setOffline(false);
+  assert.deepEqual((await gameOf(blank, id)).moves, []);
+  await worker.sync("moves");
+  await eventually(async () => (await gameOf(blank, id)).moves.length === 1, "the move is sent");
+  await worker.sync("moves");
+  const again = await context.newPage();
+  await again.goto(`/game/${id}`);
+  await saved(again);
+  await moves(again, 1);
+  await eventually(async () => (await waitingMoves(again)).length === 0, "nothing waits");
+  assert.deepEqual((await gameOf(again, id)).moves, ["E1-G3"]);
   await context.close();
 });
 

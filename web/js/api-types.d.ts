@@ -53,6 +53,8 @@ export type ClientMessage = {
   undos?: number | null;
 } | {
   type: "pong";
+  /** Whether somebody can see the page */
+  visible?: boolean;
 };
 
 /** Times in milliseconds; null without a clock */
@@ -573,6 +575,28 @@ export type Proposal = {
   by: Letter;
   /** How many moves would remain */
   ply: number;
+};
+
+export type PushKeys = {
+  /** The secret that it shares with the site, in base 64 for addresses */
+  auth: string;
+  /** The device's public key, in base 64 for addresses */
+  p256dh: string;
+};
+
+/** What a browser needs to ask for notifications */
+export type PushState = {
+  /** Whether the browser of this session gets notifications */
+  device: boolean;
+  /** The site's public key (VAPID), in base 64 for addresses */
+  key: string;
+};
+
+/** A subscription, as browsers write it */
+export type PushSubscription = {
+  /** The address at the push service: https, on the public internet */
+  endpoint: string;
+  keys: PushKeys;
 };
 
 /** A puzzle as one person may see it */

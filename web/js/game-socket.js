@@ -49,6 +49,7 @@ export class GameSocket {
         this.#onChange();
       },
     });
+    document.addEventListener("visibilitychange", () => this.#tellVisibility());
   }
 
   /**
@@ -91,6 +92,11 @@ export class GameSocket {
     import("./move-queue.js").then(act).catch(() => {});
   }
 
+  /** Who can see the game is not told of it elsewhere. */
+  #tellVisibility() {
+    this.#send({ type: "pong", visible: document.visibilityState === "visible" });
+  }
+
   /** @param {ClientMessage} message */
   #send(message) {
     this.#socket.send(JSON.stringify(message));
@@ -102,10 +108,11 @@ export class GameSocket {
       case "hello":
         this.connected = true;
         this.#onChange();
+        this.#tellVisibility();
         this.#sendUnconfirmed();
         break;
       case "ping":
-        this.#send({ type: "pong" });
+        this.#tellVisibility();
         return;
       case "ack":
       case "refused":

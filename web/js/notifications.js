@@ -114,14 +114,17 @@ class Notifications {
       if (looked) return;
       playSound(news.clock ? "low" : "notice");
       if (document.visibilityState === "visible") return;
-      if ("Notification" in window && Notification.permission === "granted") this.#message(news);
+      if ("Notification" in window && Notification.permission === "granted") void this.#message(news);
     });
   }
 
   /** @param {News} news */
-  #message({ key, text, href }) {
-    const message = new Notification(text, { tag: key, icon: "/favicon.ico" });
-    message.addEventListener("click", () => {
+  async #message({ text, href }) {
+    // The same tag as that of a push message: whichever comes later takes the place of the other.
+    const options = { tag: href, icon: "/favicon.ico" };
+    const registration = await navigator.serviceWorker?.getRegistration();
+    if (registration !== undefined) return registration.showNotification(text, { ...options, data: { href, at: Date.now() } });
+    new Notification(text, options).addEventListener("click", () => {
       window.focus();
       location.assign(href);
     });
@@ -146,6 +149,7 @@ function offerMessages() {
 const badge = document.getElementById("waiting");
 if (badge !== null) new Notifications(badge);
 offerMessages();
+if (document.querySelector("[data-push]") !== null) void import("./push.js");
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") renewKept();
 });

@@ -9,9 +9,11 @@
 //   signing out, removes them.
 // - Each build has caches of its own. The files of the one before stay until no page of it is open.
 // - Nothing else goes through here: no forms, no API, no sockets.
+// - Notifications that the server sends to this device are shown from here, also while no page is open.
 
 import { all } from "./database.js";
 import { engineFile } from "./engine-file.js";
+import { pushState, subscribe } from "./push-subscription.js";
 import { sendMove } from "./unsent-moves.js";
 
 /**
@@ -92,6 +94,54 @@ worker.addEventListener("sync", (event) => {
   const { tag, waitUntil } = /** @type {ExtendableEvent & { tag: string }} */ (event);
   if (tag === "moves") waitUntil.call(event, sendMoves());
 });
+
+/** @typedef {{ title: string, body: string, href: string, always: boolean }} PushMessage As the server writes it. */
+
+worker.addEventListener("push", (event) => {
+  event.waitUntil(showPushed(/** @type {PushMessage} */ (event.data?.json())));
+});
+
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data?.href ?? "/"));
+});
+
+worker.addEventListener("pushsubscriptionchange", (event) => {
+  /** @type {ExtendableEvent} */ (event).waitUntil(subscribeAnew());
+});
+
+/** The windows that show a page of the site. @param {string} path */
+async function windowsAt(path) {
+  const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  return windows.filter(({ url, frameType }) => frameType !== "nested" && new URL(url).pathname === path);
+}
+
+/** Milliseconds in which a page and the server may tell the same thing. */
+const SAME = 60_000;
+
+/** Shows a notification, unless its page is on the screen. @param {PushMessage} message */
+async function showPushed({ title, body, href, always }) {
+  const isSeen = (await windowsAt(href)).some(({ visibilityState }) => visibilityState === "visible");
+  if (isSeen && !always) return;
+  const [shown] = await worker.registration.getNotifications({ tag: href });
+  const isNew = Date.now() - (shown?.data?.at ?? 0) > SAME;
+  const options = { body, tag: href, renotify: isNew, icon: "/icons/icon-192.png", badge: "/icons/maskable-192.png" };
+  await worker.registration.showNotification(title, { ...options, data: { href, at: Date.now() } });
+}
+
+/** Goes to the window that shows the page, or opens one. @param {string} href */
+async function openPage(href) {
+  const [there] = await windowsAt(href);
+  if (there !== undefined) await there.focus();
+  else await worker.clients.openWindow(href);
+}
+
+/** The browser has given up the address at its push service: the server gets a new one, if it still knows the old. */
+async function subscribeAnew() {
+  const csrf = /** @type {string | undefined} */ (await read(ownPages, VISITOR))?.split(" ")[0];
+  const { device, key } = await pushState();
+  if (device && csrf !== undefined) await subscribe(worker.registration, key, csrf);
+}
 
 /** Sends what waits; a page tells the visitor what was refused. Failing makes the browser try again. */
 async function sendMoves() {

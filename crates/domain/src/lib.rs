@@ -17,6 +17,7 @@ mod outcome;
 mod places;
 mod plans;
 mod proposal;
+mod push;
 mod puzzle_choice;
 mod puzzles;
 mod rating;
@@ -61,6 +62,7 @@ pub use plans::{
     PlanStep, planned_changes,
 };
 pub use proposal::{Chair, Proposal, RatingRange, UserRef};
+pub use push::{PushChoices, PushKind, clock_push_due, is_time_zone, push_retry};
 pub use puzzle_choice::{Candidate, Met, next_puzzle, puzzle_of_the_day, streak_puzzle};
 pub use puzzles::{
     Attempt, AttemptChange, PuzzleId, PuzzleRatings, PuzzleVerdict, Streak, StreakChange, judge,

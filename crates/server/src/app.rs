@@ -11,6 +11,7 @@ use tokio_util::task::TaskTracker;
 use crate::bus::Bus;
 use crate::bus::audience::Audience;
 use crate::bus::computer_queue::ComputerQueue;
+use crate::bus::on_screen::OnScreen;
 use crate::bus::pending_presence::PendingPresence;
 use crate::clock::{Clock, SiteTime, TimeKeeper};
 use crate::i18n::Texts;
@@ -18,6 +19,7 @@ use crate::mailer::Mailer;
 use crate::net::sockets::OpenSockets;
 use crate::passwords::Passwords;
 use crate::pictures::PictureQueue;
+use crate::push::{PushServices, Pusher};
 use dipole_domain::Millis;
 use dipole_store::Store;
 
@@ -54,6 +56,8 @@ pub struct Site {
     pub owners: Vec<String>,
     /// Whether challenges begin without acceptance between those who both wish it.
     pub instant_challenges: bool,
+    /// Which push services it sends notifications for devices to.
+    pub push_services: PushServices,
 }
 
 impl Site {
@@ -73,6 +77,7 @@ impl Site {
             behind_proxy: false,
             owners: Vec::new(),
             instant_challenges: false,
+            push_services: PushServices::Public,
         }
     }
 
@@ -136,6 +141,12 @@ pub struct App {
     pub(crate) mailer: Option<Arc<Mailer>>,
     /// Told that an email may wait.
     pub(crate) outbox: Arc<Notify>,
+    /// The way to people's devices.
+    pub(crate) push: Arc<Pusher>,
+    /// Signal that a notification for a device may wait.
+    pub(crate) pushes: Arc<Notify>,
+    /// Who can see which game.
+    pub(crate) on_screen: Arc<OnScreen>,
     /// Who watches which game.
     pub(crate) audience: Arc<Audience>,
     /// Told that a game waits to be reviewed.
@@ -162,6 +173,9 @@ impl App {
             passwords: Passwords::default(),
             pictures: PictureQueue::default(),
             sockets: OpenSockets::default(),
+            push: Arc::new(Pusher::new(site.push_services)),
+            pushes: Arc::default(),
+            on_screen: Arc::default(),
             reloadable: Arc::new(RwLock::new(Arc::new(Reloadable::of(&site)))),
             site: Arc::new(site),
             store,
@@ -224,9 +238,10 @@ impl App {
         self.mailer.as_ref().is_some_and(|mailer| mailer.takes_mail())
     }
 
-    /// Says that an email may wait in the outbox.
+    /// Says that an email may wait in the outbox, and with it a notification for a device.
     pub(crate) fn wake_outbox(&self) {
         self.outbox.notify_one();
+        self.pushes.notify_one();
     }
 
     /// The address that the site's mail comes from.

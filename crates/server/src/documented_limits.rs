@@ -10,9 +10,9 @@ use dipole_domain::{
     MOST_TREE_MOVES, MOST_TREE_TEXT, Millis, PersonId, RESET_INTERVAL, SECOND, TALK_WINDOW,
 };
 use dipole_store::{
-    EMAILS_KEPT, GUEST_IDLE, GUEST_KEPT, GUESTS_OF_ADDRESS, MAX_SESSIONS, NoteLimits, OFFERS_KEPT,
-    ORIGINS_KEPT, Options, PRESENCE_KEPT, Person, RECEIVED_KEPT, SESSION_IDLE, SESSION_MAX,
-    TreeLimits,
+    EMAILS_KEPT, GUEST_IDLE, GUEST_KEPT, GUESTS_OF_ADDRESS, MAX_PUSH_DEVICES, MAX_SESSIONS,
+    NoteLimits, OFFERS_KEPT, ORIGINS_KEPT, Options, PRESENCE_KEPT, PUSHES_KEPT, Person,
+    RECEIVED_KEPT, SESSION_IDLE, SESSION_MAX, TreeLimits,
 };
 
 use crate::app::TIME_LIMIT;
@@ -24,6 +24,7 @@ use crate::net::limits::{MAX_CONNECTIONS, RESERVED, STALL_TIMEOUT};
 use crate::net::listener::{BACKLOG, BUFFER};
 use crate::passwords::{MAX_CONCURRENT, MAX_WAITING};
 use crate::pictures::{AT_ONCE as PICTURES_AT_ONCE, WAITING as PICTURES_WAITING};
+use crate::push::{self, MAX_HEAD, endpoint};
 use crate::services::accounts::MAX_CONFIRMATIONS;
 use crate::services::game_search::EXPORTS_PER_HOUR;
 use crate::services::moderation::{MAX_REPORT_LENGTH, MAX_REPORTS_PER_DAY};
@@ -217,6 +218,13 @@ fn limits_are_documented_with_their_defaults() {
         ),
         ("tokens of one account", MAX_TOKENS.to_string()),
         ("sessions of one account", MAX_SESSIONS.to_string()),
+        ("devices of one account that get notifications", MAX_PUSH_DEVICES.to_string()),
+        ("notifications that an account sends to try a device out", format!("{hourly} an hour")),
+        ("address of a device at its push service", format!("{} bytes", endpoint::MAX_LENGTH)),
+        (
+            "telling one device",
+            format!("{} s, of the answer {} KiB", seconds(push::TIMEOUT), MAX_HEAD / 1024),
+        ),
         (
             "reviews that wait",
             format!("{} of one person, {} in all", review.of_person, review.of_all),
@@ -338,6 +346,7 @@ fn what_is_removed_is_documented_with_its_time() {
         ("offers that came to nothing", format!("{} after they have expired", time(OFFERS_KEPT))),
         ("which mails came in", format!("after {}", time(RECEIVED_KEPT))),
         ("which mails were sent to whom", format!("after {}", time(EMAILS_KEPT))),
+        ("which notifications went to devices", format!("after {}", time(PUSHES_KEPT))),
         ("which guests began at the same address", format!("after {}", time(ORIGINS_KEPT))),
     ] {
         let row = table.iter().find(|row| row[0].starts_with(what));

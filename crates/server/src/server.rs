@@ -132,6 +132,7 @@ async fn run(
     }
     app.start_time().await.map_err(store_error)?;
     app.start_mail();
+    app.start_push();
     app.start_watching();
     app.start_retention();
     app.start_explorer();
@@ -202,6 +203,7 @@ fn site(config: &Config, base_url: String) -> Site {
         behind_proxy: config.behind_proxy,
         owners: config.owners.clone(),
         instant_challenges: config.instant_challenges,
+        push_services: config.push_services(),
     }
 }
 

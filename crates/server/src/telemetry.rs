@@ -12,6 +12,7 @@ const REQUESTS: &str = "dipole_http_requests_total";
 const REQUEST_SECONDS: &str = "dipole_http_request_seconds";
 const MOVES: &str = "dipole_moves_total";
 const MAILS_SENT: &str = "dipole_mails_total";
+const PUSHES_SENT: &str = "dipole_pushes_total";
 const MAILS_RECEIVED: &str = "dipole_mails_received_total";
 const ENGINES_BUSY: &str = "dipole_engine_workers_busy";
 const ENGINES: &str = "dipole_engine_workers";
@@ -24,10 +25,11 @@ pub(crate) const DATABASE_QUEUE: &str = "dipole_database_queue_length";
 pub(crate) const DATABASE_UP: &str = "dipole_database_up";
 
 /// What each counter means.
-const COUNTERS: [(&str, &str); 5] = [
+const COUNTERS: [(&str, &str); 6] = [
     (REQUESTS, "Requests that were answered, by method, route and status"),
     (MOVES, "Moves that were stored, by who made them"),
     (MAILS_SENT, "Emails that left the outbox or failed to, by result"),
+    (PUSHES_SENT, "Notifications that went to push services or failed to, by result"),
     (MAILS_RECEIVED, "Mails that came in, by what became of them"),
     (measures::FAILURES, "Work that the database could not do, by reason"),
 ];
@@ -40,7 +42,10 @@ const GAUGES: [(&str, &str); 10] = [
     (GAMES, "Games that go on, in the whole database"),
     (SOCKETS, "WebSockets that are open"),
     (PEOPLE, "People who have a page open"),
-    (QUEUE, "Work that waits: emails and reviews of the whole database, computer moves"),
+    (
+        QUEUE,
+        "Work that waits: emails, notifications, reviews of the whole database, computer moves",
+    ),
     (QUEUE_AGE, "How long the oldest work of a queue has waited, in seconds"),
     (DATABASE_QUEUE, "Reads and changes that wait for a thread of the database"),
     (DATABASE_UP, "1 when the database has answered the questions for these metrics, else 0"),
@@ -89,6 +94,7 @@ fn begin_at_zero() {
     ["person", "computer"].into_iter().for_each(|by| counter!(MOVES, "by" => by).absolute(0));
     for result in [SENT, DEFERRED, FAILED, DROPPED] {
         counter!(MAILS_SENT, "result" => result).absolute(0);
+        counter!(PUSHES_SENT, "result" => result).absolute(0);
     }
     for result in ["answered", "ignored", "unreadable", "failed"] {
         counter!(MAILS_RECEIVED, "result" => result).absolute(0);
@@ -124,6 +130,11 @@ pub(crate) const DROPPED: &str = "dropped";
 /// Notes what has become of an email of the outbox.
 pub(crate) fn mail_sent(result: &'static str) {
     counter!(MAILS_SENT, "result" => result).increment(1);
+}
+
+/// Notes what has become of a notification for a device.
+pub(crate) fn push_sent(result: &'static str) {
+    counter!(PUSHES_SENT, "result" => result).increment(1);
 }
 
 /// Notes what has become of a mail that came in.

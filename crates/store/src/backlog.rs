@@ -15,7 +15,7 @@ pub struct Backlog {
 }
 
 impl Backlog {
-    fn of(count: i64, since: Millis) -> Backlog {
+    pub(crate) fn of(count: i64, since: Millis) -> Backlog {
         Backlog { count, since: (count > 0).then_some(since) }
     }
 }

@@ -30,6 +30,8 @@ mod plan_tests;
 mod plans;
 mod postgres;
 mod profiles;
+mod push;
+mod push_devices;
 mod puzzles;
 mod ratings;
 #[cfg(test)]
@@ -77,10 +79,13 @@ pub use outbox::Claimed;
 pub use overview::{OnShow, Waiting};
 pub use people::{Account, NewAccount, NewAddress, Person};
 pub use profiles::{Against, KindTally, Profile, Tally};
+pub use push::ClaimedPush;
+pub use push_devices::{MAX_PUSH_DEVICES, NewPushDevice, PushDevice};
 pub use puzzles::PuzzleState;
 pub use ratings::{Ranked, RatedGame};
 pub use retention::{
-    EMAILS_KEPT, GUEST_IDLE, GUEST_KEPT, OFFERS_KEPT, ORIGINS_KEPT, PRESENCE_KEPT, RECEIVED_KEPT,
+    EMAILS_KEPT, GUEST_IDLE, GUEST_KEPT, OFFERS_KEPT, ORIGINS_KEPT, PRESENCE_KEPT, PUSHES_KEPT,
+    RECEIVED_KEPT,
 };
 pub use reviews::{ClaimedReview, ReviewState};
 pub use safety::{NewReport, ReportedThing};

@@ -58,6 +58,7 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0190_offline_games.sql",
     "0200_finished_games.sql",
     "0210_explorer.sql",
+    "0220_push.sql",
 ];
 
 impl Migration {

@@ -4,6 +4,7 @@ use dipole_domain::{
     Email, EmailKind, GameId, MailMode, Millis, OptIn, PersonId, Recipient, schedule,
 };
 
+use crate::push::write_pushes;
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::{Store, StoreError};
 
@@ -18,13 +19,14 @@ pub struct Claimed {
     pub attempts: u32,
 }
 
-/// Writes emails in the transaction of what they tell. Who has no confirmed
-/// address that works, or wants no such mail, gets none.
+/// Writes emails in the transaction of what they tell, and notifications for devices about the
+/// same. Who has no confirmed address that works, or wants no such mail, gets none.
 pub(crate) fn write_emails(
     tx: &mut Tx<'_>,
     emails: &[Email],
     at: Millis,
 ) -> Result<(), StoreError> {
+    write_pushes(tx, emails, at)?;
     for email in emails {
         let (mode, seen) = match &email.to {
             Recipient::Person(person) => {

@@ -8,6 +8,7 @@ use crate::account_emails::tell_owner;
 use crate::clocks::SignsOfLife;
 use crate::mailboxes::{forget_mail, write_pending_address};
 use crate::outbox::write_emails;
+use crate::push_devices::forget_push;
 use crate::safety::forget_safety;
 use crate::second_factors::forget_second_factor;
 use crate::sessions::{NewSession, end_access, replace_session};
@@ -199,6 +200,7 @@ impl Store {
             tell_owner(tx, &person, AccountChange::Deleted, at)?;
             forget_mail(tx, &person)?;
             forget_safety(tx, &person)?;
+            forget_push(tx, &person)?;
             forget_second_factor(tx, &person)?;
             for statement in [
                 "DELETE FROM sessions WHERE person = $1",

@@ -4,9 +4,9 @@
 
 use dipole::{Player, Setup};
 use dipole_domain::{
-    AccountName, Actor, Attempt, AttemptChange, Chair, Game, MoveDecision, NewGame, Opponent,
-    PersonId, Pool, Presence, Proposal, PuzzleId, Rated, Rating, Room, Span, Streak, Terms,
-    UserRef,
+    AccountName, Actor, Attempt, AttemptChange, Chair, Email, Game, MoveDecision, NewGame,
+    Opponent, PersonId, Pool, Presence, Proposal, PuzzleId, Rated, Rating, Room, Span, Streak,
+    Terms, UserRef,
 };
 
 use crate::recorder::{Recording, Statements};
@@ -68,6 +68,12 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
             silent: false,
         };
         store.set_presence(id, &presence).await.expect("written");
+        store.post_all(&[Email::your_turn(&one.id, id, 9)], NOW).await.expect("written");
+        store.claim_pushes(NOW, NOW + 1, 10).await.expect("claimed");
+        store.post_reminders(NOW, 10).await.expect("written");
+        store.push_choices(&one.id).await.expect("read");
+        store.push_devices(&one.id).await.expect("read");
+        store.review_pushes(&one.id, NOW).await.expect("written");
         store.postpone(id, 2, Some(NOW)).await.expect("written");
         store.say(AtMost::ANY, id, Room::Players, &one.id, "Hello", NOW).await.expect("written");
         store.talk(id, Room::Players, 10).await.expect("read");

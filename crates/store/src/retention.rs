@@ -16,6 +16,8 @@ pub const PRESENCE_KEPT: Millis = DAY;
 pub const RECEIVED_KEPT: Millis = 30 * DAY;
 /// How long it is known which mails were sent, without text and address.
 pub const EMAILS_KEPT: Millis = 60 * DAY;
+/// How long it is known which notifications went to devices, without what they told.
+pub const PUSHES_KEPT: Millis = 60 * DAY;
 /// How long offers are kept that have come to nothing.
 pub const OFFERS_KEPT: Millis = 30 * DAY;
 /// How long a guest is kept of whom nothing else is.
@@ -46,6 +48,9 @@ const SUBMISSIONS: &str = "DELETE FROM submissions WHERE (game, person) IN \
 
 const EMAILS: &str = "DELETE FROM outbox WHERE id IN \
      (SELECT id FROM outbox WHERE done > 0 AND done < $1 LIMIT $2)";
+
+const PUSHES: &str = "DELETE FROM push_messages WHERE id IN \
+     (SELECT id FROM push_messages WHERE done > 0 AND done < $1 LIMIT $2)";
 
 const LINKS: &str = "DELETE FROM mail_links WHERE token_hash IN \
      (SELECT token_hash FROM mail_links WHERE expires < $1 LIMIT $2)";
@@ -106,6 +111,7 @@ impl Store {
             (RECEIVED, vec![now - RECEIVED_KEPT]),
             (SUBMISSIONS, vec![]),
             (EMAILS, vec![now - EMAILS_KEPT]),
+            (PUSHES, vec![now - PUSHES_KEPT]),
             (LINKS, vec![now]),
             (ORIGINS, vec![now - ORIGINS_KEPT]),
         ] {

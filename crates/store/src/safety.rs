@@ -35,7 +35,7 @@ pub struct NewReport {
 /// What is somebody's, as a name and a question: what a table holds that may
 /// be taken away. Nothing that opens anything is among it, nor what others
 /// have told of the person.
-const OWN: [(&str, &str); 30] = [
+const OWN: [(&str, &str); 32] = [
     (
         "account",
         "SELECT p.name, p.created, a.seen, a.preferences FROM people p \
@@ -80,6 +80,16 @@ const OWN: [(&str, &str); 30] = [
     (
         "letters",
         "SELECT created, due, done, result FROM outbox WHERE person = $1 ORDER BY created, id",
+    ),
+    (
+        "push_devices",
+        "SELECT device, language, created, used FROM push_subscriptions WHERE person = $1 \
+      ORDER BY created",
+    ),
+    (
+        "push_settings",
+        "SELECT turn, challenge, ended, clock, reminder, time_zone FROM push_settings \
+      WHERE person = $1",
     ),
     ("reviews", "SELECT game, asked, finished FROM reviews WHERE person = $1 ORDER BY asked"),
     ("muted", "SELECT game, room FROM mutes WHERE person = $1 ORDER BY game, room"),

@@ -23,6 +23,7 @@ const TOOLS: &[&str] = &[
     "net",
     "passwords",
     "pictures",
+    "push",
     "request_id",
     "secrets",
     "security",

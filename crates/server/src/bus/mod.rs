@@ -5,6 +5,7 @@
 
 pub(crate) mod audience;
 pub(crate) mod computer_queue;
+pub(crate) mod on_screen;
 pub(crate) mod pending_presence;
 
 use std::collections::HashMap;

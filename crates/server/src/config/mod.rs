@@ -11,6 +11,7 @@ use etcetera::BaseStrategy;
 use crate::config::mail::MailConfig;
 use crate::config::redaction::without_password;
 use crate::net::ConnectionConfig;
+use crate::push::PushServices;
 
 /// The settings of `dipole serve`.
 #[derive(Clone, PartialEq, Eq, Debug, clap::Args)]
@@ -116,6 +117,16 @@ pub struct Config {
     #[arg(long, env = "DIPOLE_METRICS_LISTEN", value_name = "ADDRESS")]
     pub metrics_listen: Option<SocketAddr>,
 
+    /// Send no notifications to people's devices. They go through the push services of their
+    /// browsers' makers, encrypted, and only to devices whose owners ask for it.
+    #[arg(long, env = "DIPOLE_NO_PUSH")]
+    pub no_push: bool,
+
+    /// Send notifications also to push services that are not on the public internet, and without
+    /// TLS: for tests.
+    #[arg(long, env = "DIPOLE_ANY_PUSH_SERVICE", hide = true, conflicts_with = "no_push")]
+    pub any_push_service: bool,
+
     /// How many seconds the site's clock is ahead of the machine's: lets days
     /// pass in tests.
     #[arg(
@@ -202,6 +213,15 @@ impl Config {
             instant_challenges: false,
             log: String::new(),
             ..self.clone()
+        }
+    }
+
+    /// Which push services the site sends notifications for devices to.
+    pub(crate) const fn push_services(&self) -> PushServices {
+        match (self.no_push, self.any_push_service) {
+            (true, _) => PushServices::Off,
+            (false, true) => PushServices::Any,
+            (false, false) => PushServices::Public,
         }
     }
 

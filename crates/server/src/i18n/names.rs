@@ -1,7 +1,7 @@
 //! Names of the values of the rules and of the site, in the reader's language.
 
 use dipole::{Player, Setup};
-use dipole_domain::{Occupant, Offer, Pool, Speed, TimeControl};
+use dipole_domain::{Occupant, Offer, PersonId, Pool, Seat, Speed, TimeControl};
 
 use crate::i18n::Locale;
 
@@ -105,6 +105,12 @@ pub(crate) fn seat_name(t: &Locale, occupant: &Occupant) -> String {
         Occupant::Human { name, .. } => name.clone(),
         Occupant::Computer { level } => t.with("seat-computer", &[("level", (*level).into())]),
     }
+}
+
+/// Who sits in the seats besides a person.
+pub(crate) fn other_names(t: &Locale, seats: &[Seat], person: &PersonId) -> String {
+    let others = seats.iter().filter(|seat| seat.occupant.person() != Some(person));
+    others.map(|seat| seat_name(t, &seat.occupant)).collect::<Vec<_>>().join(", ")
 }
 
 /// Setup, clock, and what counts, with dots between them.

@@ -10,12 +10,14 @@ pub(crate) async fn leave(app: &App, person: &PersonId, days: u16) -> Result<Spa
     let pauses = app.store.pauses(person).await?;
     let vacation = begin_vacation(&pauses, days, app.now())?;
     app.store.begin_pause(person, PauseKind::Vacation, vacation).await?;
+    clocks_have_changed(app, person).await?;
     Ok(vacation)
 }
 
 /// Comes home, perhaps earlier than planned.
 pub(crate) async fn come_home(app: &App, person: &PersonId) -> Result<(), Error> {
-    Ok(app.store.end_pause(person, PauseKind::Vacation, app.now()).await?)
+    app.store.end_pause(person, PauseKind::Vacation, app.now()).await?;
+    clocks_have_changed(app, person).await
 }
 
 /// Has weekends free from now on, or has them no more.
@@ -28,7 +30,14 @@ pub(crate) async fn set_weekends(app: &App, person: &PersonId, free: bool) -> Re
             app.store.begin_pause(person, PauseKind::Weekends, span).await?;
         }
         (false, true) => app.store.end_pause(person, PauseKind::Weekends, now).await?,
-        _ => {}
+        _ => return Ok(()),
     }
+    clocks_have_changed(app, person).await
+}
+
+/// Notifications that wait for the clocks or for the end of a vacation are looked at anew.
+async fn clocks_have_changed(app: &App, person: &PersonId) -> Result<(), Error> {
+    app.store.review_pushes(person, app.now()).await?;
+    app.pushes.notify_one();
     Ok(())
 }

@@ -55,6 +55,7 @@ async fn look_into_database(app: &App) -> Result<(), StoreError> {
     let now = app.now();
     for (name, backlog) in [
         ("mails", app.store.mail_backlog(now).await?),
+        ("pushes", app.store.push_backlog(now).await?),
         ("reviews", app.store.review_backlog().await?),
     ] {
         let Backlog { count, since } = backlog;

@@ -1,5 +1,5 @@
-//! Background work: clocks, the time, computer players, reviews, the explorer, outgoing mail, who was seen, changes
-//! by other processes, and what is kept no longer.
+//! Background work: clocks, the time, computer players, reviews, the explorer, outgoing mail, notifications on
+//! devices, who was seen, changes by other processes, and what is kept no longer.
 
 pub(crate) mod changes;
 pub(crate) mod clocks;
@@ -8,6 +8,7 @@ pub(crate) mod engine_report;
 pub(crate) mod explorer;
 pub(crate) mod outbox;
 pub(crate) mod presence;
+pub(crate) mod push;
 pub(crate) mod retention;
 pub(crate) mod reviews;
 pub(crate) mod time;

@@ -11,12 +11,13 @@ use crate::client::{BASE, Browser, TestSite, attributes};
 use crate::database::Postgres;
 use crate::fuzz::{PUZZLE, read_testdata};
 use crate::lobby::member;
+use crate::openapi::DEVICE;
 
 type Fields = &'static [(&'static str, &'static str)];
 
 /// What can be sent besides the forms of `testdata/site/forms.txt`, which has every form: a method, a
 /// path with the places of ids, and a body.
-const REQUESTS: [(&str, &str, Fields); 45] = [
+const REQUESTS: [(&str, &str, Fields); 47] = [
     ("POST", "/game/GAME/move", &[("move", "E1-E3"), ("ply", "0")]),
     ("POST", "/game/GAME/move", &[("move", "D8-B6"), ("ply", "1")]),
     ("POST", "/game/GAME/move", &[("move", "E3-G5"), ("ply", "2")]),
@@ -40,6 +41,8 @@ const REQUESTS: [(&str, &str, Fields); 45] = [
     ("POST", "/game/GAME/plans/1/remove", &[]),
     ("POST", "/account/sessions/SESSION/end", &[]),
     ("POST", "/account/tokens/TOKEN/revoke", &[]),
+    ("POST", "/account/notifications/DEVICE/test", &[]),
+    ("POST", "/account/notifications/DEVICE/remove", &[]),
     ("POST", "/account/weekends", &[("free", "on")]),
     ("POST", "/account/password", &[("password", "correct horse"), ("new_password", "x")]),
     ("POST", "/account/vacation", &[("days", "3")]),
@@ -154,8 +157,11 @@ fn others_stay_as_they_were(database: &str, cases: u32) {
         let token = id_in(&token, "action=\"/account/tokens/", "/revoke");
         let sessions = ann.get("/account/sessions").await.body;
         let session = id_in(&sessions, "action=\"/account/sessions/", "/end");
+        ann.post_json("/api/account/push", DEVICE).await;
+        let devices = ann.get("/account/notifications").await.body;
+        let device = id_in(&devices, "action=\"/account/notifications/", "/test");
         mallory.get("/").await;
-        (site, ann, mallory, games, [offer, token, session])
+        (site, ann, mallory, games, [offer, token, session, device])
     });
     let before = runtime.block_on(things_of(&mut ann, &games));
     let requests = requests();
@@ -168,12 +174,14 @@ fn others_stay_as_they_were(database: &str, cases: u32) {
             let mut mallory = mallory.clone();
             for (index, game) in &sequence {
                 let (method, path, fields) = &requests[*index];
-                let [offer, token, session] = &ids;
+                let [offer, token, session, device] = &ids;
                 let place = |text: &str| {
                     let text = text.replace("GAME", &games[*game]).replace("OFFER", offer);
                     let text = text.replace("PUZZLE", PUZZLE);
                     let text = text.replace("TOKEN", token).replace("SESSION", session);
-                    text.replace("/tokens/{id}", &format!("/tokens/{token}"))
+                    text.replace("DEVICE", device)
+                        .replace("/notifications/{id}", &format!("/notifications/{device}"))
+                        .replace("/tokens/{id}", &format!("/tokens/{token}"))
                         .replace("/sessions/{id}", &format!("/sessions/{session}"))
                         .replace("/game/{id}", &format!("/game/{}", games[*game]))
                         .replace(['{', '}'], "")

@@ -37,6 +37,8 @@ mod pages;
 mod pictures;
 mod plans;
 mod players;
+mod push;
+mod push_service;
 mod puzzles;
 mod races;
 mod review;

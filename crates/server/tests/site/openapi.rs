@@ -38,6 +38,10 @@ async fn every_route_is_described_and_every_described_route_is_there() {
     assert!(gone.is_empty(), "described, but not there: {gone:?}");
 }
 
+/// A browser that wants notifications, with the keys of the example in RFC 8291.
+pub(crate) const DEVICE: &str = r#"{"endpoint":"https://push.services.mozilla.com/wpush/v2/x","expirationTime":null,
+    "keys":{"auth":"BTBZMqHH6r4Tts7J_aSIgg","p256dh":"BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"}}"#;
+
 /// Every operation: its method, path and id, and what each way to be allowed needs.
 const OPERATIONS: &str = "
     get /api/account account session token:
@@ -46,6 +50,8 @@ const OPERATIONS: &str = "
     put /api/account/blocked/{name} block session token:account
     get /api/account/games ownGames session token:read
     get /api/account/pauses pauses session token:read
+    get /api/account/push pushState session
+    post /api/account/push subscribe session
     post /api/account/vacation leave session token:account
     post /api/account/vacation/end comeHome session token:account
     post /api/account/weekends setWeekends session token:account
@@ -488,6 +494,8 @@ async fn answers_are_as_described() {
     let away = ann.post_json("/api/account/vacation", r#"{"days":3}"#).await;
     assert_eq!(away.status, StatusCode::OK, "{}", away.body);
     check(d, "post", "/api/account/vacation", &away);
+    check(d, "get", "/api/account/push", &ann.get("/api/account/push").await);
+    check(d, "post", "/api/account/push", &ann.post_json("/api/account/push", DEVICE).await);
     check(d, "get", "/api/account/blocked", &ann.get("/api/account/blocked").await);
     check(d, "get", "/api/preferences", &ann.get("/api/preferences").await);
     let preferences = ann.post_json("/api/preferences", r#"{"coins":true}"#).await;

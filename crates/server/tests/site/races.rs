@@ -17,6 +17,7 @@ use crate::conduct::opening;
 use crate::database::Postgres;
 use crate::live::{follow, listen};
 use crate::lobby::sign_up;
+use crate::openapi::DEVICE;
 use crate::routes::{filled, methods, paths};
 use crate::smtp_sink::SmtpSink;
 
@@ -332,6 +333,19 @@ async fn account(story: &mut Story, ann: &mut Browser, ben: &mut Browser) {
     story.see("pin", has_pin(ann.get("/account/settings").await));
     story.same(ann, "/account/pin/remove", &[], &[("password", PASSWORD)]).await;
     story.see("no pin", has_pin(ann.get("/account/settings").await));
+
+    ann.post_json("/api/account/push", &DEVICE.replace("/x", &format!("/{crowd}"))).await;
+    let page = ann.get("/account/notifications").await.body;
+    let device = id_in(&page, "action=\"/account/notifications/", "/test");
+    let choices = [("turn", "1"), ("clock", "4"), ("reminder", "7"), ("zone", "UTC")];
+    story.same(ann, "/account/notifications", &[], &choices).await;
+    let tried = story.same(ann, "/account/notifications/{id}/test", &[&device], &[]).await;
+    assert_eq!(tried, crowd);
+    let told = |all: Value| json!([all["push_settings"], all["push_devices"][0]["language"]]);
+    story.see("notifications", told(ann.get("/account/export").await.json()));
+    let removed = story.same(ann, "/account/notifications/{id}/remove", &[&device], &[]).await;
+    assert_eq!(removed, 1);
+    story.see("no device", told(ann.get("/account/export").await.json()));
 
     // There may be 50 tokens, and three are there.
     let token = [("name", "bot"), ("read", "read"), ("password", PASSWORD)];

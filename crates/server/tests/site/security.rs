@@ -55,6 +55,9 @@ fn routes(game: &str) -> Vec<(Method, String)> {
         routes.extend([pause.to_owned(), format!("/api{pause}")].map(|it| (Method::POST, it)));
     }
     routes.push((Method::GET, "/account/vacation".to_owned()));
+    for path in ["/account/notifications", "/api/account/push"] {
+        routes.extend([Method::GET, Method::POST].map(|it| (it, path.to_owned())));
+    }
     routes.push((Method::GET, "/api/account/pauses".to_owned()));
     routes.extend(acts.map(|act| (Method::POST, format!("/api/games/{game}{act}"))));
     routes.extend(get.map(|rest| (Method::GET, format!("/game/{game}{rest}"))));

@@ -14,6 +14,7 @@ mod outbox;
 mod overview;
 mod plans;
 mod profiles;
+mod push;
 mod puzzles;
 mod races;
 mod ratings;
@@ -90,6 +91,7 @@ async fn contract(database: &str) {
     second_factors::contract(&store).await;
     accounts::contract(&store).await;
     puzzles::contract(&store, database).await;
+    push::contract(&store).await;
     commands::contract(&store).await;
     races::contract(&store).await;
     time::contract(&store).await;

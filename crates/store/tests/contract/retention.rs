@@ -6,12 +6,13 @@ use dipole_domain::{
     Proposal, PuzzleId, Recipient, Terms, UserRef,
 };
 use dipole_store::{
-    EMAILS_KEPT, GUEST_IDLE, GUEST_KEPT, NoteLimits, OFFERS_KEPT, PRESENCE_KEPT, Person,
-    RECEIVED_KEPT, SESSION_IDLE, Store,
+    EMAILS_KEPT, GUEST_IDLE, GUEST_KEPT, NoteLimits, OFFERS_KEPT, PRESENCE_KEPT, PUSHES_KEPT,
+    Person, RECEIVED_KEPT, SESSION_IDLE, Store,
 };
 
 use crate::database::{count, run_sql};
 use crate::outbox::{account, claim, finish, with_address};
+use crate::push::device;
 use crate::{NOW, decide, found, load, person};
 
 /// After all that the other suites have written.
@@ -20,6 +21,7 @@ const THEN: i64 = NOW + 4000 * DAY;
 pub(crate) async fn contract(store: &Store, database: &str) {
     remove_all(store, THEN).await;
     what_is_old_is_removed_and_nothing_else(store, database).await;
+    what_devices_were_told_goes(store, database).await;
     guests_go_with_what_nobody_needs(store, database).await;
     addresses_of_accounts_that_end_go_at_once(store, database).await;
     one_damaged_email_keeps_no_other(store, database).await;
@@ -92,6 +94,30 @@ async fn what_is_old_is_removed_and_nothing_else(store: &Store, database: &str) 
     assert_eq!(store.offer(&offer.id).await, Ok(None));
     assert_eq!(load(store, game.id()).await.ply(), 1, "games stay");
     assert!(store.name_of(&ann).await.expect("an answer").is_some(), "accounts stay");
+}
+
+/// Notifications are known for a while, so that nothing is told twice; devices go with their
+/// sessions.
+async fn what_devices_were_told_goes(store: &Store, database: &str) {
+    let ann = account(store, "RemainsPush").await;
+    let end = THEN + PUSHES_KEPT;
+    let used = format!("UPDATE sessions SET created = {end}, used = {end} WHERE person = '{ann}'");
+    run_sql(database, &used);
+    let new = device(&ann, "session of RemainsPush", "remains");
+    store.put_push_device(&new, THEN).await.expect("stored");
+    let game = found(store, &ann, Opponent::Both).await;
+    store.post(&Email::game_over(&ann, game.id()), THEN).await.expect("stored");
+    let pushes = store.claim_pushes(THEN, THEN + HOUR, 9).await.expect("claimed");
+    store.finish_push(&pushes[0].id, "sent", THEN).await.expect("finished");
+    let told = || count(database, "SELECT COUNT(*) FROM push_messages");
+    remove_all(store, end).await;
+    assert_eq!(told(), 1);
+    remove_all(store, end + 1).await;
+    assert_eq!(told(), 0);
+    let devices = async || store.push_devices(&ann).await.expect("read").len();
+    assert_eq!(devices().await, 1);
+    remove_all(store, end + SESSION_IDLE).await;
+    assert_eq!(devices().await, 0);
 }
 
 async fn exists(database: &str, person: &PersonId) -> bool {

@@ -23,6 +23,7 @@ pub(crate) mod offer_actions;
 pub(crate) mod offline_play;
 pub(crate) mod players;
 pub(crate) mod preferences;
+pub(crate) mod push;
 pub(crate) mod puzzles;
 pub(crate) mod reviews;
 pub(crate) mod second_factor;

@@ -30,6 +30,7 @@ pub(crate) async fn load(
         review,
         watching,
         match_info,
+        has_push: app.push.is_on(),
         verdict,
         ..GameSidebar::default()
     };

@@ -18,6 +18,7 @@ use tokio::time::{Instant, interval_at, sleep_until};
 use crate::app::App;
 use crate::bus::Topic;
 use crate::bus::audience::Watcher;
+use crate::bus::on_screen::PageOnScreen;
 use crate::net::sockets;
 use crate::services::{game_actions, games, presence};
 use crate::web::api::game_now::{GameNow, game_now};
@@ -72,8 +73,9 @@ pub(crate) async fn connect(
         let (is_awaited, players) = (false, Vec::new());
         let (present, claim) = (None, None);
         let told = since;
+        let page = context.person().map(|person| PageOnScreen::new(&app.on_screen, person, &id));
         let follower =
-            Follower { app, context, id, told, is_awaited, players, present, claim, socket };
+            Follower { app, context, id, told, is_awaited, players, present, claim, page, socket };
         tasks.track_future(async move {
             let _place = place;
             follower.run().await;
@@ -108,6 +110,8 @@ struct Follower {
     present: Option<Vec<Player>>,
     /// When the page was last told that somebody may be claimed to have left.
     claim: Option<Millis>,
+    /// The page, for whom the site knows: who sees it need not be told elsewhere.
+    page: Option<PageOnScreen>,
     socket: WebSocket,
 }
 
@@ -315,7 +319,10 @@ impl Follower {
             Ok(ClientMessage::Move { text, ply, undos, id }) => {
                 self.play(&text, ExpectedTurn { ply, undos }, id).await
             }
-            Ok(ClientMessage::Pong) => {
+            Ok(ClientMessage::Pong { visible }) => {
+                if let Some(page) = &mut self.page {
+                    page.set_visible(visible);
+                }
                 self.beat().await?;
                 self.look_around().await
             }

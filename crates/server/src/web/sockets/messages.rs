@@ -26,8 +26,12 @@ pub(crate) enum ClientMessage {
         #[serde(default)]
         id: Value,
     },
-    /// The answer to a ping.
-    Pong,
+    /// The answer to a ping, and what a page says when it comes into sight or out of it.
+    Pong {
+        /// Whether somebody can see the page
+        #[serde(default)]
+        visible: bool,
+    },
 }
 
 /// What the site sends on the socket of a game.
@@ -301,7 +305,10 @@ mod tests {
         let read = |text: &str| serde_json::from_str::<ClientMessage>(text);
         let sent = read(r#"{"type": "move", "move": "E1-G3", "ply": 0, "id": 1}"#).expect("a move");
         assert!(matches!(sent, ClientMessage::Move { ply: 0, undos: None, .. }));
-        assert!(matches!(read(r#"{"type": "pong"}"#), Ok(ClientMessage::Pong)));
+        let pong = read(r#"{"type": "pong"}"#);
+        assert!(matches!(pong, Ok(ClientMessage::Pong { visible: false })));
+        let pong = read(r#"{"type": "pong", "visible": true}"#);
+        assert!(matches!(pong, Ok(ClientMessage::Pong { visible: true })));
         assert!(read(r#"{"type": "resign"}"#).is_err());
     }
 }

@@ -91,6 +91,7 @@ pub(crate) fn own(context: &RequestContext, name: &str, message: Message) -> Mar
             ul.links {
                 li { a href={ "/player/" (name) } { (t.text("account-profile")) } }
                 li { a href="/account/settings" { (t.text("account-settings")) } }
+                li { a href="/account/notifications" { (t.text("push-title")) } }
                 li { a href="/account/vacation" { (t.text("pauses-title")) } }
                 li { a href="/account/sessions" { (t.text("sessions-title")) } }
                 li { a href="/account/second-factor" { (t.text("second-factor-title")) } }

@@ -16,7 +16,7 @@ use crate::web::views::names::{player_link, rating_text};
 use crate::web::views::page_data::page_data;
 use crate::web::views::sidebar::GameSidebar;
 use crate::web::views::text_board::{Refused, text_board};
-use crate::web::views::{chat, clocks, game_actions, match_info};
+use crate::web::views::{chat, clocks, game_actions, match_info, push};
 use dipole_domain::{Game, PersonId, Seat};
 
 /// How often a page without scripts looks for the opponent's move, in seconds.
@@ -426,6 +426,7 @@ fn menu(shown: &Shown<'_>, sidebar: &GameSidebar) -> Markup {
         details #game-menu {
             summary aria-label=(t.text("game-menu")) title=(t.text("game-menu")) {}
             ul {
+                @if sidebar.has_push { (push::offer(shown.context, shown.game)) }
                 @if !shown.view.is_text(shown.context) {
                     li.without-scripts { a #flip href=(shown.flip_link()) { (t.text("game-flip")) } }
                     li { a #text-link href="?text=1" { (t.text("text-link")) } }

@@ -34,6 +34,7 @@ pub(crate) mod offline_play;
 pub(crate) mod page_data;
 pub(crate) mod players;
 pub(crate) mod profile;
+pub(crate) mod push;
 pub(crate) mod puzzle_report;
 pub(crate) mod puzzle_streak;
 pub(crate) mod puzzles;

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use crate::i18n::Locale;
-use crate::i18n::names::{person_name, seat_name};
+use crate::i18n::names::{other_names, person_name};
 use crate::services::notifications::Notification;
 use crate::web::request_context::RequestContext;
 use crate::web::views::clocks::time_left;
@@ -43,11 +43,7 @@ pub(crate) fn label(t: &Locale, waiting: u64) -> String {
 
 /// Notification in words, and where they lead.
 pub(crate) fn told(t: &Locale, news: &Notification, person: &PersonId) -> (String, String) {
-    let names = |game: &Summary| {
-        let others = game.seats.iter().filter(|seat| seat.occupant.person() != Some(person));
-        let names: Vec<String> = others.map(|seat| seat_name(t, &seat.occupant)).collect();
-        names.join(", ")
-    };
+    let names = |game: &Summary| other_names(t, &game.seats, person);
     let address = |game: &Summary| format!("/game/{}", game.id);
     let about =
         |key: &str, game: &Summary| (t.with(key, &[("names", names(game).into())]), address(game));

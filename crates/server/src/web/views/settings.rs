@@ -73,6 +73,7 @@ pub(crate) fn page(context: &RequestContext, settings: &Settings, message: Messa
                 }
             }
             ul.links {
+                li { a href="/account/notifications" { (t.text("push-title")) } }
                 li { a href="/account/vacation" { (t.text("pauses-title")) } }
                 li { (back(context)) }
             }

@@ -32,6 +32,8 @@ pub(crate) struct GameSidebar {
     pub(crate) note: String,
     /// What the game counts for.
     pub(crate) match_info: MatchInfo,
+    /// Whether the site can tell people's devices.
+    pub(crate) has_push: bool,
     /// Who wins when nobody errs.
     pub(crate) verdict: EndgameView,
 }

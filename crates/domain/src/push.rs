@@ -1,0 +1,256 @@
+//! Notifications on people's devices (Web Push): of what, when, and how often they are tried.
+
+use jiff::tz::TimeZone;
+use serde::{Deserialize, Serialize};
+
+use super::{DAY, EmailKind, Game, GameId, HOUR, MINUTE, Millis, OfferId};
+
+/// What a notification tells.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum PushKind {
+    /// The person has to move in a game in which `ply` moves were played.
+    Turn {
+        /// The game.
+        game: GameId,
+        /// How many moves were played.
+        ply: u32,
+    },
+    /// The clock of that turn runs out before long.
+    Clock {
+        /// The game.
+        game: GameId,
+        /// How many moves were played.
+        ply: u32,
+    },
+    /// A game has ended.
+    Over {
+        /// The game.
+        game: GameId,
+    },
+    /// Somebody, named `from`, challenges the person.
+    Challenge {
+        /// The challenge.
+        offer: OfferId,
+        /// Their name; empty for a guest.
+        from: String,
+    },
+    /// What waits, once a day.
+    Reminder,
+    /// The person tries the device out.
+    Test,
+}
+
+impl PushKind {
+    /// What a mail tells, if devices are told of it as well. Reminders of a turn are those of its
+    /// clock: each person says how long before the end.
+    pub fn of(kind: &EmailKind) -> Option<PushKind> {
+        Some(match kind {
+            EmailKind::YourTurn { game, ply } => PushKind::Turn { game: game.clone(), ply: *ply },
+            EmailKind::Reminder { game, ply, .. } => {
+                PushKind::Clock { game: game.clone(), ply: *ply }
+            }
+            EmailKind::GameOver { game } => PushKind::Over { game: game.clone() },
+            EmailKind::Challenge { offer, from } => {
+                PushKind::Challenge { offer: offer.clone(), from: from.clone() }
+            }
+            _ => return None,
+        })
+    }
+
+    /// The game that it is about.
+    pub const fn game(&self) -> Option<&GameId> {
+        match self {
+            PushKind::Turn { game, .. }
+            | PushKind::Clock { game, .. }
+            | PushKind::Over { game } => Some(game),
+            PushKind::Challenge { .. } | PushKind::Reminder | PushKind::Test => None,
+        }
+    }
+
+    /// Notifications with the same subject replace each other.
+    pub fn subject(&self) -> String {
+        match self {
+            PushKind::Turn { game, .. }
+            | PushKind::Clock { game, .. }
+            | PushKind::Over { game } => {
+                format!("game {game}")
+            }
+            PushKind::Challenge { offer, .. } => format!("offer {offer}"),
+            PushKind::Reminder => "reminder".to_owned(),
+            PushKind::Test => "test".to_owned(),
+        }
+    }
+
+    /// How long a push service keeps it for a device that is off.
+    pub const fn lifetime(&self) -> Millis {
+        match self {
+            PushKind::Turn { .. } | PushKind::Over { .. } => 3 * DAY,
+            PushKind::Challenge { .. } => DAY,
+            PushKind::Clock { .. } | PushKind::Reminder => 6 * HOUR,
+            PushKind::Test => 10 * MINUTE,
+        }
+    }
+
+    /// Whether a device that saves power is woken.
+    pub const fn is_urgent(&self) -> bool {
+        matches!(self, PushKind::Clock { .. } | PushKind::Test)
+    }
+}
+
+/// What somebody wants to be told on their devices.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PushChoices {
+    /// That it is their turn.
+    pub turn: bool,
+    /// That somebody challenges them.
+    pub challenge: bool,
+    /// That a game has ended.
+    pub over: bool,
+    /// How many hours before their clock runs out; 0 for not at all.
+    pub clock_hours: u16,
+    /// At which hour of the day what waits, if that is wanted.
+    pub reminder_hour: Option<u8>,
+    /// Their time zone, by its IANA name; UTC where it is unknown.
+    pub time_zone: String,
+}
+
+impl Default for PushChoices {
+    fn default() -> PushChoices {
+        PushChoices {
+            turn: true,
+            challenge: true,
+            over: true,
+            clock_hours: PushChoices::CLOCK_HOURS,
+            reminder_hour: None,
+            time_zone: "UTC".to_owned(),
+        }
+    }
+}
+
+impl PushChoices {
+    /// How long before the end of their clock people are warned who have chosen nothing.
+    pub const CLOCK_HOURS: u16 = 12;
+
+    /// The hours before the end of a clock that can be chosen.
+    pub const CLOCK_CHOICES: [u16; 7] = [1, 2, 4, 8, 12, 24, 48];
+
+    /// When the next daily notification is due; `None` where none is wanted.
+    pub fn next_reminder(&self, after: Millis) -> Option<Millis> {
+        Some(next_hour(self.reminder_hour?, &self.time_zone, after))
+    }
+}
+
+/// The next time at which a day has this hour.
+fn next_hour(hour: u8, zone: &str, after: Millis) -> Millis {
+    let search = || {
+        let zone = TimeZone::get(zone).unwrap_or(TimeZone::UTC);
+        let hour = i8::try_from(hour % 24).ok()?;
+        let mut date = jiff::Timestamp::from_millisecond(after).ok()?.to_zoned(zone.clone()).date();
+        loop {
+            // An hour that the change to summer time leaves out is taken as the one after it.
+            let at = date.at(hour, 0, 0, 0).to_zoned(zone.clone()).ok()?;
+            let at = at.timestamp().as_millisecond();
+            if at > after {
+                return Some(at);
+            }
+            date = date.tomorrow().ok()?;
+        }
+    };
+    search().unwrap_or(after.saturating_add(DAY))
+}
+
+/// Whether a time zone has this name.
+pub fn is_time_zone(name: &str) -> bool {
+    TimeZone::get(name).is_ok()
+}
+
+/// When the person to move is warned on their devices: so many hours before the clock runs out, but
+/// not before half of the time is over. `None` without a clock.
+pub fn clock_push_due(game: &Game, hours: u16) -> Option<Millis> {
+    let running = game.running()?;
+    let lead = (Millis::from(hours) * HOUR).min(running.allowance / 2);
+    Some(running.pauses.after(running.began, running.allowance - lead))
+}
+
+/// When a notification is tried again after it has failed once, twice, …
+const RETRIES: [Millis; 6] = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR];
+
+/// The longest that a push service may ask to be left alone.
+const MAX_WAIT: Millis = 12 * HOUR;
+
+/// When a notification is tried again after `attempts` tries, no earlier than the service wishes;
+/// never after too many.
+pub fn push_retry(attempts: u32, wish: Option<Millis>, at: Millis) -> Option<Millis> {
+    let wait = RETRIES.get(attempts.max(1) as usize - 1)?;
+    Some(at + wish.unwrap_or_default().min(MAX_WAIT).max(*wait))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Actor, MoveDecision, NewGame, Opponent, PersonId, Terms, TimeControl, emails};
+    use dipole::{Player, Setup};
+
+    /// Noon of 24 November 2026 in UTC.
+    const NOON: Millis = 1_795_521_600_000;
+
+    #[test]
+    fn a_day_has_its_hour_where_somebody_lives() {
+        let at = |hour, zone: &str, after| next_hour(hour, zone, after) - NOON;
+        assert_eq!(at(18, "UTC", NOON), 6 * HOUR);
+        assert_eq!(at(12, "UTC", NOON), DAY, "it is noon");
+        assert_eq!(at(12, "UTC", NOON - 1), 0);
+        assert_eq!(at(18, "Europe/Berlin", NOON), 5 * HOUR);
+        assert_eq!(at(7, "America/New_York", NOON), DAY, "it is seven there");
+        assert_eq!(at(8, "Nowhere/Land", NOON), 20 * HOUR, "as in UTC");
+        // Two o'clock is left out in Berlin on 28 March 2027.
+        let spring = 1_806_188_400_000;
+        assert_eq!(next_hour(2, "Europe/Berlin", spring) - spring, 2 * HOUR);
+        assert!(is_time_zone("Europe/Amsterdam") && !is_time_zone("Nowhere/Land"));
+        assert!(!is_time_zone("../etc/passwd") && !is_time_zone(""));
+    }
+
+    #[test]
+    fn who_wants_no_reminder_has_none() {
+        let choices = PushChoices::default();
+        assert_eq!(choices.next_reminder(NOON), None);
+        let evening = PushChoices { reminder_hour: Some(18), ..choices };
+        assert_eq!(evening.next_reminder(NOON), Some(NOON + 6 * HOUR));
+    }
+
+    #[test]
+    fn a_move_is_told_with_its_clock() {
+        let (ann, ben) = (PersonId::random(), PersonId::random());
+        let control = TimeControl::PerMove { days: 3, total: None };
+        let terms = Terms { control, ..Terms::casual(Setup::Small) };
+        let new = NewGame { terms, opponent: Opponent::Friend, colour: Player::White };
+        let game = Game::create(&new, &ann, "Ann", NOON);
+        let joined = game.decide_join(&ben, "Ben", NOON).expect("a seat is open");
+        let game = game.after(&joined).expect("its own");
+        let Ok(MoveDecision::Play(change)) =
+            game.decide_move(Actor::Person(&ann), "E1-E3", 0, NOON + HOUR)
+        else {
+            panic!("a legal move")
+        };
+        let after = game.clone().after(&change).expect("its own");
+        let told: Vec<PushKind> =
+            emails(&game, &change, &after).iter().filter_map(|it| PushKind::of(&it.kind)).collect();
+        let id = game.id().clone();
+        let turn = PushKind::Turn { game: id.clone(), ply: 1 };
+        assert_eq!(told, [turn, PushKind::Clock { game: id, ply: 1 }]);
+        assert_eq!(told[0].subject(), told[1].subject(), "the later one replaces the other");
+        assert_eq!(clock_push_due(&after, 12), Some(NOON + HOUR + 3 * DAY - 12 * HOUR));
+        assert_eq!(clock_push_due(&after, 100), Some(NOON + HOUR + 36 * HOUR), "half of the time");
+    }
+
+    #[test]
+    fn a_service_that_fails_is_left_alone_for_longer_and_longer() {
+        let next = |attempts, wish| push_retry(attempts, wish, NOON).map(|at| at - NOON);
+        assert_eq!(next(1, None), Some(MINUTE));
+        assert_eq!(next(2, Some(HOUR)), Some(HOUR), "as it wishes");
+        assert_eq!(next(2, Some(1)), Some(5 * MINUTE), "but no sooner");
+        assert_eq!(next(3, Some(30 * DAY)), Some(MAX_WAIT));
+        assert_eq!(next(7, None), None);
+    }
+}

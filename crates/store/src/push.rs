@@ -1,0 +1,283 @@
+//! Notifications on people's devices (Web Push) that wait to be sent.
+
+use dipole_domain::{Email, Millis, PersonId, PushKind, Recipient};
+
+use crate::push_devices::{CHOICES, Chosen};
+use crate::sql::{FromRow, Row, Tx, params};
+use crate::{Backlog, Store, StoreError};
+
+/// How late the daily notification may be: the site may not have run.
+const MAX_DELAY: Millis = 3 * dipole_domain::HOUR;
+
+/// A notification that one worker has taken to send.
+#[derive(Clone, PartialEq, Eq)]
+pub struct ClaimedPush {
+    /// Its id.
+    pub id: String,
+    /// What it tells.
+    pub kind: PushKind,
+    /// How often sending was tried, this time included.
+    pub attempts: u32,
+    /// The device's id.
+    pub subscription: String,
+    /// Whose it is.
+    pub person: PersonId,
+    /// As in [`NewPushDevice`](crate::NewPushDevice).
+    pub endpoint: String,
+    /// As in [`NewPushDevice`](crate::NewPushDevice).
+    pub p256dh: String,
+    /// As in [`NewPushDevice`](crate::NewPushDevice).
+    pub auth: String,
+    /// The language of the page on which the device asked.
+    pub language: String,
+    /// What the person has chosen for pages, as the cookie says it.
+    pub preferences: String,
+}
+
+impl FromRow for ClaimedPush {
+    fn from_row(row: &Row) -> Result<ClaimedPush, StoreError> {
+        let (id, body): (String, String) = (row.get("id")?, row.get("body")?);
+        let kind = serde_json::from_str(&body).map_err(|error| StoreError::damaged(&id, error))?;
+        Ok(ClaimedPush {
+            id,
+            kind,
+            attempts: row.get("attempts")?,
+            subscription: row.get("subscription")?,
+            person: row.get("person")?,
+            endpoint: row.get("endpoint")?,
+            p256dh: row.get("p256dh")?,
+            auth: row.get("auth")?,
+            language: row.get("language")?,
+            preferences: row.get("preferences")?,
+        })
+    }
+}
+
+/// What has to hold of the settings `c` of somebody who wants to be told.
+fn wanted(kind: &PushKind) -> &'static str {
+    match kind {
+        PushKind::Turn { .. } => "COALESCE(c.turn, 1) <> 0",
+        PushKind::Challenge { .. } => "COALESCE(c.challenge, 1) <> 0",
+        PushKind::Over { .. } => "COALESCE(c.ended, 1) <> 0",
+        PushKind::Clock { .. } => "COALESCE(c.clock, 1) <> 0",
+        PushKind::Reminder | PushKind::Test => "1 = 1",
+    }
+}
+
+/// Writes a notification for all devices of a person that want it, or for one of them. The same
+/// event is told once.
+fn insert(
+    tx: &mut Tx<'_>,
+    event: &str,
+    person: &PersonId,
+    kind: &PushKind,
+    only: &str,
+    at: Millis,
+) -> Result<u64, StoreError> {
+    let body = serde_json::to_string(kind).map_err(|error| StoreError::damaged(event, error))?;
+    let sql = format!(
+        "INSERT INTO push_messages (id, subscription, body, created, due, attempts, \
+         claimed_until, done, result) SELECT CAST($1 AS TEXT) || '-' || s.id, s.id, \
+         CAST($2 AS TEXT), CAST($3 AS BIGINT), CAST($3 AS BIGINT), 0, 0, 0, '' \
+         FROM push_subscriptions s LEFT JOIN push_settings c ON c.person = s.person \
+         WHERE s.person = $4 AND ($5 = '' OR s.id = $5) AND {} ON CONFLICT (id) DO NOTHING",
+        wanted(kind)
+    );
+    tx.execute(&sql, &params![event, body, at, person, only])
+}
+
+/// Writes notifications in the transaction of what they tell, beside the mail about it.
+pub(crate) fn write_pushes(
+    tx: &mut Tx<'_>,
+    emails: &[Email],
+    at: Millis,
+) -> Result<(), StoreError> {
+    for email in emails {
+        if let (Some(kind), Recipient::Person(person)) = (PushKind::of(&email.kind), &email.to) {
+            insert(tx, &email.id, person, &kind, "", at)?;
+        }
+    }
+    Ok(())
+}
+
+impl Store {
+    /// Looks anew at the notifications of a person that wait: their vacation has changed.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn review_pushes(&self, person: &PersonId, at: Millis) -> Result<(), StoreError> {
+        let person = person.clone();
+        self.write(move |tx| review(tx, &person, at)).await
+    }
+
+    /// Sends a notification to one device, to try it out. The same one twice is one.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn post_test_push(
+        &self,
+        person: &PersonId,
+        device: &str,
+        at: Millis,
+    ) -> Result<bool, StoreError> {
+        let (person, device) = (person.clone(), device.to_owned());
+        let event = format!("test-{}", at / (5 * dipole_domain::SECOND));
+        self.write(move |tx| Ok(insert(tx, &event, &person, &PushKind::Test, &device, at)? > 0))
+            .await
+    }
+
+    /// Writes the daily notifications that are due, for up to `limit` people. Says how many people
+    /// there were.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be used.
+    pub async fn post_reminders(&self, at: Millis, limit: u32) -> Result<usize, StoreError> {
+        let sql = "SELECT person, next_reminder FROM push_settings \
+                   WHERE next_reminder > 0 AND next_reminder <= $1 ORDER BY next_reminder LIMIT $2";
+        let due: Vec<(PersonId, Millis)> = self.query(sql, &params![at, limit]).await?;
+        let count = due.len();
+        if count > 0 {
+            self.write(move |tx| {
+                for (person, since) in &due {
+                    let Some(Chosen(choices)) = tx.query_opt(CHOICES, &params![person])? else {
+                        continue;
+                    };
+                    let next = choices.next_reminder(at).unwrap_or_default();
+                    let sql = "UPDATE push_settings SET next_reminder = $1 \
+                               WHERE person = $2 AND next_reminder = $3";
+                    let is_first = tx.execute(sql, &params![next, person, since])? > 0;
+                    if is_first && at - since < MAX_DELAY {
+                        let event = format!("reminder-{since}");
+                        insert(tx, &event, person, &PushKind::Reminder, "", at)?;
+                    }
+                }
+                Ok(())
+            })
+            .await?;
+        }
+        Ok(count)
+    }
+
+    /// Takes up to `limit` notifications that are due, for nobody else to take before `until`.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn claim_pushes(
+        &self,
+        at: Millis,
+        until: Millis,
+        limit: u32,
+    ) -> Result<Vec<ClaimedPush>, StoreError> {
+        let due: Vec<String> = self
+            .query(
+                "SELECT id FROM push_messages WHERE done = 0 AND due <= $1 \
+                 AND claimed_until <= $1 ORDER BY due, id LIMIT $2",
+                &params![at, limit],
+            )
+            .await?;
+        if due.is_empty() {
+            return Ok(Vec::new());
+        }
+        self.write(move |tx| {
+            let mut claimed = Vec::with_capacity(due.len());
+            for id in &due {
+                let sql = "UPDATE push_messages SET claimed_until = $1, attempts = attempts + 1 \
+                           WHERE id = $2 AND done = 0 AND claimed_until <= $3";
+                if tx.execute(sql, &params![until, id, at])? == 0 {
+                    continue;
+                }
+                let sql = "SELECT m.id, m.body, m.attempts, m.subscription, s.person, \
+                           s.endpoint, s.p256dh, s.auth, s.language, a.preferences \
+                           FROM push_messages m JOIN push_subscriptions s ON s.id = m.subscription \
+                           JOIN accounts a ON a.person = s.person WHERE m.id = $1";
+                for row in tx.rows(sql, &params![id])? {
+                    match row.and_then(|row| ClaimedPush::from_row(&row)) {
+                        Ok(push) => claimed.push(push),
+                        // It would keep all others from being sent.
+                        Err(error) => {
+                            tracing::error!(%error, push = id, "a notification is given up");
+                            finish(tx, id, "damaged", at)?;
+                        }
+                    }
+                }
+            }
+            Ok(claimed)
+        })
+        .await
+    }
+
+    /// The notification is sent, dropped or given up, as `result` says; what it told is forgotten.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn finish_push(&self, id: &str, result: &str, at: Millis) -> Result<(), StoreError> {
+        let (id, result) = (id.to_owned(), result.to_owned());
+        self.write(move |tx| finish(tx, &id, &result, at)).await
+    }
+
+    /// The notification has reached the push service of its device.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn push_is_sent(&self, push: &ClaimedPush, at: Millis) -> Result<(), StoreError> {
+        let (id, subscription) = (push.id.clone(), push.subscription.clone());
+        self.write(move |tx| {
+            let sql = "UPDATE push_subscriptions SET used = $1 WHERE id = $2";
+            tx.execute(sql, &params![at, subscription])?;
+            finish(tx, &id, "sent", at)
+        })
+        .await
+    }
+
+    /// The notification waits until `due`; `was_tried` says whether its device's push service was
+    /// asked, which counts.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn delay_push(
+        &self,
+        id: &str,
+        due: Millis,
+        was_tried: bool,
+    ) -> Result<(), StoreError> {
+        let sql = "UPDATE push_messages SET due = $1, claimed_until = 0, attempts = attempts - $2 \
+                   WHERE id = $3 AND done = 0";
+        self.execute(sql, &params![due, !was_tried, id]).await?;
+        Ok(())
+    }
+
+    /// The notifications that are due and not sent.
+    ///
+    /// # Errors
+    ///
+    /// When the database fails.
+    pub async fn push_backlog(&self, now: Millis) -> Result<Backlog, StoreError> {
+        let sql = "SELECT COUNT(*) AS count, COALESCE(MIN(due), 0) AS since FROM push_messages \
+             WHERE done = 0 AND due <= $1";
+        let (count, since) = self.query_one(sql, &params![now]).await?;
+        Ok(Backlog::of(count, since))
+    }
+}
+
+fn finish(tx: &mut Tx<'_>, id: &str, result: &str, at: Millis) -> Result<(), StoreError> {
+    let sql = "UPDATE push_messages SET done = $1, result = $2, body = '' WHERE id = $3";
+    tx.execute(sql, &params![at, result, id])?;
+    Ok(())
+}
+
+/// What waits is due at once, to be looked at anew, but for what failed and is tried again.
+pub(crate) fn review(tx: &mut Tx<'_>, person: &PersonId, at: Millis) -> Result<(), StoreError> {
+    tx.execute(
+        "UPDATE push_messages SET due = $1 WHERE done = 0 AND due > $1 AND attempts = 0 \
+         AND subscription IN (SELECT id FROM push_subscriptions WHERE person = $2)",
+        &params![at, person],
+    )?;
+    Ok(())
+}

@@ -1,0 +1,223 @@
+//! The devices that get notifications (Web Push), and what their owners want to be told.
+
+use dipole_domain::{Millis, PersonId, PushChoices, random_text};
+
+use crate::limits::lock_person;
+use crate::push::review;
+use crate::sql::{FromRow, Row, Tx, params};
+use crate::{Store, StoreError};
+
+/// The most devices of one account. Those that no message has reached for longest make way.
+pub const MAX_PUSH_DEVICES: u32 = 20;
+
+/// How long the id of a device is: it is shown to its owner only.
+const ID_LENGTH: usize = 16;
+
+/// A device that asks for notifications.
+#[derive(Clone, PartialEq, Eq)]
+pub struct NewPushDevice {
+    /// Whose it is.
+    pub person: PersonId,
+    /// The hash of the session in which it asks.
+    pub session: String,
+    /// The address at its push service, which is a secret: whoever knows it can send there.
+    pub endpoint: String,
+    /// The device's public key, in base 64 for addresses.
+    pub p256dh: String,
+    /// The secret that it shares with the site, in base 64 for addresses.
+    pub auth: String,
+    /// The browser, in short; empty when it is not known.
+    pub device: String,
+    /// The language of its page.
+    pub language: String,
+}
+
+/// A device as its owner sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PushDevice {
+    /// What names it to its owner.
+    pub id: String,
+    /// The hash of the session that it belongs to.
+    pub session: String,
+    /// The browser, in short; empty when it is not known.
+    pub device: String,
+    /// When it asked for notifications.
+    pub created: Millis,
+    /// When a message last reached its push service; 0 for never.
+    pub used: Millis,
+}
+
+impl FromRow for PushDevice {
+    fn from_row(row: &Row) -> Result<PushDevice, StoreError> {
+        Ok(PushDevice {
+            id: row.get("id")?,
+            session: row.get("session")?,
+            device: row.get("device")?,
+            created: row.get("created")?,
+            used: row.get("used")?,
+        })
+    }
+}
+
+/// The choices of a row of `push_settings`.
+pub(crate) struct Chosen(pub(crate) PushChoices);
+
+impl FromRow for Chosen {
+    fn from_row(row: &Row) -> Result<Chosen, StoreError> {
+        let reminder: i64 = row.get("reminder")?;
+        Ok(Chosen(PushChoices {
+            turn: row.get("turn")?,
+            challenge: row.get("challenge")?,
+            over: row.get("ended")?,
+            clock_hours: row.get("clock")?,
+            reminder_hour: u8::try_from(reminder).ok(),
+            time_zone: row.get("time_zone")?,
+        }))
+    }
+}
+
+pub(crate) const CHOICES: &str = "SELECT turn, challenge, ended, clock, reminder, time_zone \
+     FROM push_settings WHERE person = $1";
+
+/// Removes what somebody has chosen, and their devices.
+pub(crate) fn forget_push(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), StoreError> {
+    for table in ["push_subscriptions", "push_settings"] {
+        tx.execute(&format!("DELETE FROM {table} WHERE person = $1"), &params![person])?;
+    }
+    Ok(())
+}
+
+impl Store {
+    /// Remembers a device, in place of what was known of it and of another one in the same
+    /// session. Says its id.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Conflict`] when the session has ended.
+    pub async fn put_push_device(
+        &self,
+        new: &NewPushDevice,
+        at: Millis,
+    ) -> Result<String, StoreError> {
+        let new = new.clone();
+        self.write(move |tx| {
+            lock_person(tx, &new.person)?;
+            let sql = "SELECT token_hash FROM sessions WHERE token_hash = $1 AND person = $2";
+            if tx.query_opt::<String>(sql, &params![new.session, new.person])?.is_none() {
+                return Err(StoreError::Conflict);
+            }
+            let sql = "SELECT id FROM push_subscriptions WHERE session = $1 AND endpoint = $2 \
+                       AND p256dh = $3 AND auth = $4";
+            let known = params![new.session, new.endpoint, new.p256dh, new.auth];
+            if let Some(id) = tx.query_opt(sql, &known)? {
+                return Ok(id);
+            }
+            let sql = "DELETE FROM push_subscriptions WHERE session = $1 OR endpoint = $2";
+            tx.execute(sql, &params![new.session, new.endpoint])?;
+            let sql = "DELETE FROM push_subscriptions WHERE person = $1 AND id NOT IN (SELECT id \
+                       FROM push_subscriptions WHERE person = $1 \
+                       ORDER BY used DESC, created DESC, id LIMIT $2)";
+            tx.execute(sql, &params![new.person, MAX_PUSH_DEVICES - 1])?;
+            let id = random_text(ID_LENGTH);
+            tx.execute(
+                "INSERT INTO push_subscriptions (id, person, session, endpoint, p256dh, auth, \
+                 device, language, created, used) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0)",
+                &params![
+                    id,
+                    new.person,
+                    new.session,
+                    new.endpoint,
+                    new.p256dh,
+                    new.auth,
+                    new.device,
+                    new.language,
+                    at
+                ],
+            )?;
+            Ok(id)
+        })
+        .await
+    }
+
+    /// The devices of an account, the newest first.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn push_devices(&self, person: &PersonId) -> Result<Vec<PushDevice>, StoreError> {
+        self.query_sound(
+            "SELECT id, session, device, created, used FROM push_subscriptions \
+             WHERE person = $1 ORDER BY created DESC, id",
+            &params![person],
+        )
+        .await
+    }
+
+    /// Removes a device that its owner names. Says whether the account had it.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn remove_push_device(
+        &self,
+        person: &PersonId,
+        id: &str,
+    ) -> Result<bool, StoreError> {
+        let sql = "DELETE FROM push_subscriptions WHERE person = $1 AND id = $2";
+        Ok(self.execute(sql, &params![person, id]).await? > 0)
+    }
+
+    /// Removes a device that its push service does not know any more.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn push_device_is_gone(&self, id: &str) -> Result<(), StoreError> {
+        self.execute("DELETE FROM push_subscriptions WHERE id = $1", &params![id]).await?;
+        Ok(())
+    }
+
+    /// What somebody wants to be told on their devices.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn push_choices(&self, person: &PersonId) -> Result<PushChoices, StoreError> {
+        let chosen: Option<Chosen> = self.query_opt(CHOICES, &params![person]).await?;
+        Ok(chosen.map(|Chosen(choices)| choices).unwrap_or_default())
+    }
+
+    /// Changes what somebody wants to be told. What waits is looked at anew.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn set_push_choices(
+        &self,
+        person: &PersonId,
+        choices: &PushChoices,
+        at: Millis,
+    ) -> Result<(), StoreError> {
+        let (person, choices) = (person.clone(), choices.clone());
+        self.write(move |tx| {
+            tx.execute(
+                "INSERT INTO push_settings (person, turn, challenge, ended, clock, reminder, \
+                 time_zone, next_reminder) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) \
+                 ON CONFLICT (person) DO UPDATE SET turn = $2, challenge = $3, ended = $4, \
+                 clock = $5, reminder = $6, time_zone = $7, next_reminder = $8",
+                &params![
+                    person,
+                    choices.turn,
+                    choices.challenge,
+                    choices.over,
+                    choices.clock_hours,
+                    choices.reminder_hour.map_or(-1, i64::from),
+                    choices.time_zone,
+                    choices.next_reminder(at).unwrap_or_default()
+                ],
+            )?;
+            review(tx, &person, at)
+        })
+        .await
+    }
+}
