@@ -277,7 +277,11 @@ impl Pair {
     async fn replace_game(&mut self) -> bool {
         let began = Instant::now();
         loop {
-            match self.next_game().await {
+            let replaced = match withdraw_offers(&mut self.guests[0].client).await {
+                Ok(()) => self.next_game().await,
+                failed => failed,
+            };
+            match replaced {
                 Ok(()) => return true,
                 Err(error) => {
                     self.tally.note(&error);
@@ -305,6 +309,17 @@ async fn new_game(guests: &mut [Guest; 2], options: &Options) -> Result<String, 
         guest.open_sockets(options, &id).await?;
     }
     Ok(id)
+}
+
+/// Withdraws what was offered before something failed: a guest may have few open offers.
+async fn withdraw_offers(guest: &mut Client) -> Result<(), RequestError> {
+    let own = guest.get("/api/challenges").await?;
+    let offers = own["offers"].as_array().ok_or(RequestError::Unexpected)?;
+    for offer in offers.iter().filter(|offer| offer["yours"] == true && offer["state"] == "open") {
+        let id = word(offer, "id")?;
+        guest.post(&format!("/api/offers/{id}/withdraw"), &json!({})).await?;
+    }
+    Ok(())
 }
 
 fn word(answer: &Value, field: &str) -> Result<String, RequestError> {

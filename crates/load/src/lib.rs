@@ -2,7 +2,7 @@
 //!
 //! Players are guests. Each has a session of its own, plays random legal moves over HTTP with keep-alive or over the
 //! socket of the game, and may listen to the sockets that a browser has open. Every acknowledged move is
-//! written to a file ([`Acknowledgements`]), which [`check`] later finds again on the site or in its
+//! written to a file ([`Acknowledgements`]), which [`check()`] later finds again on the site or in its
 //! database.
 
 mod acknowledgements;

@@ -55,7 +55,7 @@ fn survive(database: &str, faults: &[Fault], mut server: Option<&mut Postgres>) 
     let (moves, kills) = size();
     let folder = tempfile::tempdir().expect("a temporary folder");
     let (mut site, address) = start(folder.path(), database, "127.0.0.1:0");
-    let loads = [
+    let mut loads = [
         Load::start(folder.path(), &address, "http"),
         Load::start(folder.path(), &address, "socket"),
     ];
@@ -64,6 +64,9 @@ fn survive(database: &str, faults: &[Fault], mut server: Option<&mut Postgres>) 
     let end = Instant::now() + Duration::from_secs(1200);
     while killed < kills || loads.iter().map(Load::acknowledged).sum::<usize>() < moves {
         assert!(Instant::now() < end, "{killed} kills, and too few moves");
+        for load in &mut loads {
+            assert!(load.child.try_wait().expect("our child").is_none(), "nobody plays any more");
+        }
         std::thread::sleep(Duration::from_millis(200 + round * 7919 % 500));
         match faults[round as usize % faults.len()] {
             Fault::Kill => {
