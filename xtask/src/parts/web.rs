@@ -66,7 +66,7 @@ pub(crate) fn module(root: &Path) -> Result<Outcome> {
 }
 
 /// The files of browser tests that measure times: they run before the others, each alone.
-const MEASURING: [&str; 4] = ["engine", "layout", "modules", "pages"];
+const MEASURING: [&str; 5] = ["engine", "layout", "modules", "motion", "pages"];
 
 /// How many of the other files run at once. They wait more than they compute.
 const FILES_AT_ONCE: &str = "--test-concurrency=2";
