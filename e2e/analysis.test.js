@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { violations } from "./support/accessibility.js";
-import { launch, person, themes } from "./support/browser.js";
+import { launch, person, screenshot, themes } from "./support/browser.js";
 import { gameOf, goodMove, moves, myTurn, newGame, playByClicks, saved } from "./support/play.js";
 import { Server } from "./support/server.js";
 
@@ -241,6 +241,43 @@ test("the server's review of a game opens with its lines, its verdicts and its g
   await page.locator(".evaluation").waitFor();
   await page.keyboard.press("Control+z");
   assert.equal(await page.locator("#moves li.note").count(), 0, "undone at once");
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("what the other player threatens is shown until the position changes", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  await open(page, "/analysis#start=8x8:W:WC3=1,H2=2:BE5=2");
+  await page.keyboard.press("x");
+  assert.ok(await page.locator("#engine-threat").isHidden(), "there are no threats without the engine");
+  await page.locator("#engine-on").check();
+  const score = page.locator(".engine-body .score").first();
+  await score.waitFor();
+  const best = page.locator(".arrows .arrow.rank-0");
+  assert.notEqual(await best.getAttribute("data-arrow"), "E5-C3");
+  await page.locator("#engine-threat").click();
+  await page.locator(".engine-threat", { hasText: "What Black threatens" }).waitFor();
+  await page.locator('#board.threat .arrow.rank-0[data-arrow="E5-C3"]').waitFor();
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme });
+    assert.deepEqual(await violations(page), [], theme);
+    await screenshot(page, `analysis-threat-${theme}`);
+  }
+  // Nobody can play it: it is White's turn.
+  await page.locator(".engine-body li:not([hidden]) button").first().click();
+  assert.equal(await page.locator("#moves button.ply").count(), 0);
+  await page.keyboard.press("x");
+  await page.locator("#board:not(.threat)").waitFor();
+  await score.waitFor();
+  await page.keyboard.press("x");
+  await page.locator("#board.threat").waitFor();
+  await page.locator(".engine-threat", { hasText: "What Black threatens" }).waitFor();
+  await play(page, "H2-F4");
+  await page.locator("#board:not(.threat)").waitFor();
+  assert.equal(await page.locator("#engine-threat").getAttribute("aria-pressed"), "false");
+  await page.goto("/analysis#setup=four");
+  await score.waitFor();
+  assert.ok(await page.locator("#engine-threat").isHidden(), "there are several others in a game for four");
   assert.deepEqual(problems, []);
   await context.close();
 });

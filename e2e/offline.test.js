@@ -437,6 +437,25 @@ test("a conflict is shown and nothing is played twice", async () => {
   await context.close();
 });
 
+test("who signs in past the service worker gets copies of their own games", async () => {
+  const { context, page } = await visitor();
+  await ready(page);
+  // As on pages that were open before it: neither the new session nor the game come through it.
+  const past = await context.newPage();
+  const client = await context.newCDPSession(past);
+  await client.send("Network.enable");
+  await client.send("Network.setBypassServiceWorker", { bypass: true });
+  await signUp(past, "Offline3");
+  const id = await newGame(past, { opponent: "both" });
+  await past.close();
+  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage("renew"));
+  await copied(page, id);
+  await context.setOffline(true);
+  await page.goto(`/game/${id}`);
+  await page.locator(".account-link", { hasText: "Offline3" }).waitFor();
+  await context.close();
+});
+
 test("who signs out leaves no copy of a page", async () => {
   const { context, page } = await visitor();
   await signUp(page, "Offline1");

@@ -50,6 +50,7 @@ const ADDRESS_PAUSE = 400;
 /** Keys that only this page has. */
 const keys = /** @type {const} */ ([
   ["↑ ↓", "analysis-key-variation"],
+  ["x", "analysis-threat"],
   ["Ctrl+Z", "tree-undo"],
   ["Ctrl+Y", "tree-redo"],
 ]);
@@ -123,6 +124,7 @@ class AnalysisPage {
         this.#engineArrows = arrows;
         this.#view.showArrows(arrows);
       },
+      onThreat: (isOn) => board.classList.toggle("threat", isOn),
       onChance: (position, white) => {
         this.#chances.set(position, white);
         this.#showEvaluation();
@@ -442,6 +444,7 @@ class AnalysisPage {
     if (step !== undefined && !event.shiftKey) this.#walk((tree) => tree.step(step));
     else if (beside !== undefined && this.#tree.path.length > 0) this.#walk((tree) => tree.beside(beside));
     else if (event.key === "f") this.#flip();
+    else if (event.key === "x") this.#engine.toggleThreat();
     else if (event.key === "?") showKeys(keys);
     else return;
     event.preventDefault();

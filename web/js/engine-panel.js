@@ -1,5 +1,6 @@
-// The engine on the analysis board: a switch, its best lines with moves to play, how deep it has searched.
-// Nothing is loaded before it is switched on, and it does not search while the page is hidden.
+// The engine on the analysis board: a switch, its best lines with moves to play, how deep it has searched, and
+// what the other player threatens. Nothing is loaded before it is switched on, and it does not search while the
+// page is hidden.
 
 import { html } from "./dom.js";
 import { EngineClient } from "./engine-client.js";
@@ -31,6 +32,7 @@ const MIN_DEPTH = 4;
  * @property {() => TreeNode[]} nodes from the start to the position that is shown; none while one is set up
  * @property {(moves: PlayedMove[]) => void} onLine a line is played, from the position that is shown
  * @property {(arrows: Arrow[]) => void} onArrows
+ * @property {(isOn: boolean) => void} onThreat the arrows are those of the player who is not to move, or not any more
  * @property {(position: string, white: number) => void} onChance of White to win, 0 to 1
  * @property {() => void} onSwitch
  */
@@ -44,10 +46,14 @@ export class EnginePanel {
   #isAsking = false;
   #switch = html("input", { type: "checkbox", id: "engine-on", role: "switch", autocomplete: "off" });
   #count = html("select", { id: "engine-lines", autocomplete: "off", "aria-label": text("analysis-lines") });
+  #threat = html("button", { type: "button", id: "engine-threat", "aria-pressed": "false", "aria-keyshortcuts": "x" }, text("analysis-threat"));
+  /** The position whose threats are shown; null when its best moves are. @type {string | null} */
+  #threatened = null;
+  #threatWords = html("p", { class: "engine-threat", role: "status" });
   #state = html("p", { class: "engine-state" });
   #message = html("p", { class: "engine-message", role: "status" });
   #list = html("ol", { "aria-label": text("analysis-best-lines") });
-  #body = html("div", { class: "engine-body", hidden: true }, this.#message, this.#list, this.#state);
+  #body = html("div", { class: "engine-body", hidden: true }, this.#threatWords, this.#message, this.#list, this.#state);
   #rows = Array.from({ length: MAX_LINES }, (_, line) => new LineRow(line));
   /** The moves of the rows. @type {PlayedMove[][]} */
   #shown = [];
@@ -75,7 +81,10 @@ export class EnginePanel {
       this.#reserve();
       this.show();
     });
+    this.#threat.addEventListener("click", () => this.toggleThreat());
     this.#list.addEventListener("click", (event) => {
+      // Nobody can play what is threatened: it is not that player's turn.
+      if (this.#threatened !== null) return;
       const move = event.target instanceof Element ? event.target.closest("button") : null;
       if (move === null) return;
       const line = this.#shown[Number(move.dataset["line"])] ?? [];
@@ -93,8 +102,8 @@ export class EnginePanel {
       else this.show();
     });
     const label = html("label", { class: "switch", for: "engine-on" }, this.#switch, text("analysis-engine"));
-    place.prepend(html("div", { class: "engine-head" }, label, this.#count), this.#body);
-    this.#count.hidden = true;
+    place.prepend(html("div", { class: "engine-head" }, label, this.#threat, this.#count), this.#body);
+    this.#count.hidden = this.#threat.hidden = true;
     this.#reserve();
   }
 
@@ -106,7 +115,8 @@ export class EnginePanel {
   #turn(isOn, words = "") {
     this.#isOn = isOn;
     this.#switch.checked = isOn;
-    this.#count.hidden = !isOn;
+    this.#count.hidden = this.#threat.hidden = !isOn;
+    this.#setThreatened(null);
     this.#body.hidden = !isOn && words === "";
     this.#stop();
     this.#clear(words);
@@ -116,6 +126,22 @@ export class EnginePanel {
     }
     this.#page.onSwitch();
     this.show();
+  }
+
+  /** Shows what the player threatens who is not to move, or the best moves again. */
+  toggleThreat() {
+    const position = this.#page.nodes().at(-1)?.position;
+    if (!this.#isOn || this.#threat.hidden || position === undefined) return;
+    this.#setThreatened(this.#threatened === null ? position : null);
+    this.show();
+  }
+
+  /** @param {string | null} position */
+  #setThreatened(position) {
+    this.#threatened = position;
+    this.#threat.setAttribute("aria-pressed", String(position !== null));
+    this.#threatWords.textContent = "";
+    this.#page.onThreat(position !== null);
   }
 
   /** Keeps the height of the lines, so that nothing moves when they come. */
@@ -170,9 +196,12 @@ export class EnginePanel {
 
   #look() {
     const nodes = this.#page.nodes();
-    const position = nodes.at(-1)?.position;
-    if (position === undefined || legalMoves(position).length === 0) return this.pause();
-    if (this.#running.refuses(nodes)) {
+    const shown = nodes.at(-1);
+    if (shown === undefined || legalMoves(shown.position).length === 0) return this.pause();
+    this.#threat.hidden = parsePosition(shown.position).players.length !== 2;
+    if (this.#threatened !== shown.position) this.#setThreatened(null);
+    const position = this.#threatened === null ? shown.position : passed(shown.position);
+    if (this.#running.refuses(nodes) || this.#running.refuses([...nodes, { ...shown, position }])) {
       this.#stop();
       this.#clear(text("analysis-engine-running"));
       return;
@@ -181,7 +210,10 @@ export class EnginePanel {
     const asked = `${position} ${lines}`;
     if (asked === this.#asked) return;
     this.#stop();
+    const { turn: player } = parsePosition(position);
+    if (legalMoves(position).length === 0) return this.#clear(text("analysis-threat-none", { player: playerName(player) }));
     this.#asked = asked;
+    this.#threatWords.textContent = this.#threatened === null ? "" : text("analysis-threat-of", { player: playerName(player) });
     this.#clear("", text("analysis-engine-loading"));
     void this.#search(asked, position, lines);
   }
@@ -220,7 +252,7 @@ export class EnginePanel {
     this.#drawnAt = performance.now();
     this.#draw(position, info);
     const white = info.lines[0]?.score.white ?? null;
-    if (white !== null && depth >= MIN_DEPTH) this.#page.onChance(position, white);
+    if (white !== null && depth >= MIN_DEPTH && this.#threatened === null) this.#page.onChance(position, white);
   }
 
   /**
@@ -250,6 +282,12 @@ export class EnginePanel {
     const end = line.findIndex((played) => this.#running.has(played.position));
     return end < 0 ? line : line.slice(0, end);
   }
+}
+
+/** A position in which the player to move has passed. @param {string} position of two players */
+function passed(position) {
+  const [size, turn, ...stacks] = position.split(":");
+  return [size, turn === "W" ? "B" : "W", ...stacks].join(":");
 }
 
 /** A line's row. Its elements stay, so that the focus does. */

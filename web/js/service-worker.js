@@ -299,19 +299,33 @@ async function keep(path, response, html, more = {}) {
   await (await caches.open(ownPages)).put(path, new Response(html, { headers }));
 }
 
+/** How often pages are fetched anew when somebody signs in or out meanwhile. */
+const MAX_TRIES = 3;
+
 /** Keeps the pages that work without a connection, and the first one, all of them of one visitor. */
 async function keepPages() {
-  const fetched = await Promise.all(
-    [...pages, "/"].map(async (path) => {
-      const response = await fetch(path, { cache: "no-store" });
-      if (!response.ok) throw new Error(`${path}: status ${response.status}`);
-      return { path, response, html: await response.text() };
-    }),
-  );
-  const [visitor, ...others] = new Set(fetched.map(({ html }) => visitorOf(html)));
-  if (others.length > 0) throw new Error("the visitor has changed");
-  await write(ownPages, VISITOR, visitor);
-  for (const { path, response, html } of fetched) await keep(path, response, html);
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const fetched = await Promise.all(
+      [...pages, "/"].map(async (path) => {
+        const response = await fetch(path, { cache: "no-store" });
+        if (!response.ok) throw new Error(`${path}: status ${response.status}`);
+        return { path, response, html: await response.text() };
+      }),
+    );
+    const [visitor, ...others] = new Set(fetched.map(({ html }) => visitorOf(html)));
+    if (others.length > 0) continue;
+    await write(ownPages, VISITOR, visitor);
+    for (const { path, response, html } of fetched) await keep(path, response, html);
+    return;
+  }
+  throw new Error("the visitor has changed");
+}
+
+/** Removes the copies of another visitor, and begins those of this one. */
+async function changeVisitor() {
+  await caches.delete(ownPages);
+  renewed = -Infinity;
+  await keepPages();
 }
 
 /**
@@ -323,14 +337,14 @@ async function shown(path, response) {
   const html = await response.text();
   const visitor = visitorOf(html);
   if (visitor !== null && visitor !== (await read(ownPages, VISITOR))) {
-    await caches.delete(ownPages);
-    renewed = -Infinity;
-    await keepPages();
+    await changeVisitor();
   } else if (path === "/" || pages.includes(path)) {
     await keep(path, response, html);
   }
   await dropOldFiles();
   await renewGames();
+  // The page before this one may have been there still.
+  await dropOldFiles();
 }
 
 /** When it was last looked which games go on. */
@@ -342,7 +356,8 @@ let renewal = null;
 function renewGames() {
   renewal ??= (async () => {
     const wait = renewed + RENEWAL_PAUSE - performance.now();
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    // Also where there is nothing to wait for: what follows has to come after `renewal` is set.
+    await new Promise((resolve) => setTimeout(resolve, Math.max(wait, 0)));
     renewed = performance.now();
     renewal = null;
     await keepGames().catch(() => {});
@@ -350,23 +365,36 @@ function renewGames() {
   return renewal;
 }
 
-async function keepGames() {
+/**
+ * Keeps the pages of the running games, and of no others.
+ * @param {boolean} [isLast] whether nothing is begun anew when the copies turn out to be those of another visitor
+ */
+async function keepGames(isLast = false) {
   const answer = await fetch("/play/offline/games", { cache: "no-store" });
   if (!answer.ok) return;
   const games = /** @type {{ id: string, version: string }[]} */ (await answer.json());
-  const cache = await caches.open(ownPages);
   const visitor = await read(ownPages, VISITOR);
-  const renew = async (/** @type {string} */ path, /** @type {string} */ version) => {
-    if ((await cache.match(path))?.headers.get("x-version") === version) return;
-    const response = await fetch(path, { cache: "no-store" });
-    const html = await response.text();
-    // Somebody else may have signed in meanwhile.
-    if (response.ok && visitorOf(html) === visitor) await keep(path, response, html, { "x-version": version });
-  };
-  for (const { id, version } of games) await renew(`/game/${id}`, version);
   // The first page shows where these games stand.
-  await renew("/", games.map(({ id, version }) => `${id}.${version}`).join(" "));
+  const wanted = [
+    ...games.map(({ id, version }) => ({ path: `/game/${id}`, version })),
+    { path: "/", version: games.map(({ id, version }) => `${id}.${version}`).join(" ") },
+  ];
+  for (const { path, version } of wanted) {
+    const kept = await (await caches.open(ownPages)).match(path);
+    if (kept?.headers.get("x-version") === version) continue;
+    const response = await fetch(path, { cache: "no-store" });
+    if (!response.ok) continue;
+    const html = await response.text();
+    if (visitorOf(html) !== visitor) {
+      // Somebody has signed in or out on a page that did not come through here.
+      if (isLast) return;
+      await changeVisitor();
+      return keepGames(true);
+    }
+    await keep(path, response, html, { "x-version": version });
+  }
   const running = games.map(({ id }) => `/game/${id}`);
+  const cache = await caches.open(ownPages);
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url);
     if (pathname.startsWith("/game/") && !running.includes(pathname)) await cache.delete(url);
