@@ -119,15 +119,24 @@ async function windowsAt(path) {
 /** Milliseconds in which a page and the server may tell the same thing. */
 const SAME = 60_000;
 
+/** Milliseconds after which a page that has been left is not named any more. */
+const LEAVING = 1_000;
+
 /** Shows a notification, unless its page is on the screen. @param {PushMessage} message */
 async function showPushed({ title, body, href, always }) {
-  const isSeen = (await windowsAt(href)).some(({ visibilityState }) => visibilityState === "visible");
-  if (isSeen && !always) return;
+  if (!always && (await isVisible(href))) {
+    // The browser may still name a page that has just been left.
+    await new Promise((resolve) => setTimeout(resolve, LEAVING));
+    if (await isVisible(href)) return;
+  }
   const [shown] = await worker.registration.getNotifications({ tag: href });
   const isNew = Date.now() - (shown?.data?.at ?? 0) > SAME;
   const options = { body, tag: href, renotify: isNew, icon: "/icons/icon-192.png", badge: "/icons/maskable-192.png" };
   await worker.registration.showNotification(title, { ...options, data: { href, at: Date.now() } });
 }
+
+/** Whether a page is on the screen. @param {string} href */
+const isVisible = async (href) => (await windowsAt(href)).some(({ visibilityState }) => visibilityState === "visible");
 
 /** Goes to the window that shows the page, or opens one. @param {string} href */
 async function openPage(href) {
