@@ -250,6 +250,7 @@ test("four play, and a game is given up", async () => {
   await page.locator("#end-title").waitFor();
   assert.equal(await page.locator("#standing .why").first().textContent(), "You resigned.");
   await page.goto("/play/offline");
+  await page.locator("#offline-games .state").nth(1).waitFor();
   const games = await page.locator("#offline-games .state").allTextContents();
   assert.deepEqual(games, ["lost", "your turn"]);
   assert.deepEqual(await violations(page), []);
