@@ -26,8 +26,19 @@ after(async () => {
   await server?.stop();
 });
 
-/** @param {import("./support/browser.js").PersonOptions} [options] */
-const visitor = (options) => person(browser, { baseURL: server.url, worker: true, ...options });
+/**
+ * Somebody whose browser does not send by itself what waits: it would do so whenever it likes, since it knows nothing of
+ * the connection that a test takes away.
+ * @param {import("./support/browser.js").PersonOptions} [options]
+ */
+async function visitor(options) {
+  const visitor = await person(browser, { baseURL: server.url, worker: true, ...options });
+  await visitor.page.addInitScript(() => {
+    const sync = /** @type {{ prototype: any } | undefined} */ (Reflect.get(window, "SyncManager"));
+    if (sync !== undefined) sync.prototype.register = async () => {};
+  });
+  return visitor;
+}
 
 /** Waits until the browser has what it needs without a connection. @param {Page} page */
 async function ready(page) {
