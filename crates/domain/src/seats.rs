@@ -34,6 +34,11 @@ impl Occupant {
             Occupant::Open | Occupant::Computer { .. } => None,
         }
     }
+
+    /// Whether the computer plays.
+    pub const fn is_computer(&self) -> bool {
+        matches!(self, Occupant::Computer { .. })
+    }
 }
 
 /// A colour and who plays it.

@@ -4,7 +4,7 @@
 //! the event that undid them; the list that people see becomes shorter.
 //! [`ExpectedTurn`] keeps a move that was sent before from being played after.
 
-use super::{Change, Event, Game, Millis, Occupant, PersonId, Refusal, Request, Wish};
+use super::{Change, Event, Game, Millis, PersonId, Refusal, Request, Wish};
 
 /// The moment of a game that a move is meant for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,8 +60,7 @@ impl Game {
         if !self.asked(&Request::new(seat, Wish::TakeBack { ply })).is_empty() {
             return self.change(Event::UndoAsked { seat, ply }, at);
         }
-        let computers =
-            self.seats().iter().any(|seat| matches!(seat.occupant, Occupant::Computer { .. }));
+        let computers = self.seats().iter().any(|seat| seat.occupant.is_computer());
         if computers && self.terms().rated {
             return Err(Refusal::NothingToUndo);
         }

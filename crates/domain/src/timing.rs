@@ -43,8 +43,7 @@ impl Game {
             Some(running) if running.player == player => Some(running.left(at)),
             _ => self.clock().allowance(player),
         };
-        let people =
-            self.seats().iter().filter(|seat| !matches!(seat.occupant, Occupant::Computer { .. }));
+        let people = self.seats().iter().filter(|seat| !seat.occupant.is_computer());
         people.filter_map(|seat| Some((seat.player, shown(seat.player)?))).collect()
     }
 

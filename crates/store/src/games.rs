@@ -181,41 +181,23 @@ impl Store {
         self.write(move |tx| insert_game(tx, &game)).await
     }
 
-    /// As [`Store::create_game`], for a game with a computer whose creator has
-    /// less than `most` such games that go on.
+    /// As [`Store::create_game`], for a creator who has less than `most` games of the kind that go
+    /// on: with a computer, as this one, or without.
     ///
     /// # Errors
     ///
     /// [`StoreError::LimitReached`] when the creator has as many already.
-    pub async fn create_computer_game_within(
+    pub async fn create_game_within(
         &self,
         most: usize,
         game: &Game,
         creator: &PersonId,
     ) -> Result<BoardNumber, StoreError> {
+        let with_computer = game.seats().iter().any(|seat| seat.occupant.is_computer());
+        let limit = if with_computer { limit_computer_games } else { limit_human_games };
         let (game, creator) = (game.clone(), creator.clone());
         self.write(move |tx| {
-            limit_computer_games(tx, most, &creator)?;
-            insert_game(tx, &game)
-        })
-        .await
-    }
-
-    /// As [`Store::create_game`], for a game without computers whose creator has less than `most`
-    /// such games that go on.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::LimitReached`] when the creator has as many already.
-    pub async fn create_human_game_within(
-        &self,
-        most: usize,
-        game: &Game,
-        creator: &PersonId,
-    ) -> Result<BoardNumber, StoreError> {
-        let (game, creator) = (game.clone(), creator.clone());
-        self.write(move |tx| {
-            limit_human_games(tx, most, &creator)?;
+            limit(tx, most, &creator)?;
             insert_game(tx, &game)
         })
         .await

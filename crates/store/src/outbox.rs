@@ -122,13 +122,7 @@ impl Store {
         until: Millis,
         limit: u32,
     ) -> Result<Vec<Claimed>, StoreError> {
-        let due: Vec<String> = self
-            .query(
-                "SELECT id FROM outbox WHERE done = 0 AND due <= $1 AND claimed_until <= $1 \
-                 ORDER BY due, id LIMIT $2",
-                &params![at, limit],
-            )
-            .await?;
+        let due = self.due_in("outbox", at, limit).await?;
         if due.is_empty() {
             return Ok(Vec::new());
         }
@@ -157,6 +151,20 @@ impl Store {
             Ok(claimed)
         })
         .await
+    }
+
+    /// What is due in a queue and nobody has claimed, by id, the oldest first.
+    pub(crate) async fn due_in(
+        &self,
+        queue: &str,
+        at: Millis,
+        limit: u32,
+    ) -> Result<Vec<String>, StoreError> {
+        let sql = format!(
+            "SELECT id FROM {queue} WHERE done = 0 AND due <= $1 AND claimed_until <= $1 \
+             ORDER BY due, id LIMIT $2"
+        );
+        self.query(&sql, &params![at, limit]).await
     }
 
     /// When the next email is due.

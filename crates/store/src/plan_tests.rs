@@ -37,7 +37,7 @@ async fn begin(store: &Store, white: &Person, black: &Person, control: &str) -> 
     let terms = Terms { control: control.parse().expect("a clock"), ..Terms::casual(Setup::Small) };
     let new = NewGame { terms, opponent: Opponent::Friend, colour: Player::White };
     let game = Game::create(&new, &white.id, &white.name, NOW);
-    store.create_human_game_within(50, &game, &white.id).await.expect("created");
+    store.create_game_within(50, &game, &white.id).await.expect("created");
     let change = game.decide_join(&black.id, &black.name, NOW).expect("a seat is open");
     store.commit(&change).await.expect("joined");
     store.game(game.id()).await.expect("read").expect("it is there")

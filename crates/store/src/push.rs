@@ -172,13 +172,7 @@ impl Store {
         until: Millis,
         limit: u32,
     ) -> Result<Vec<ClaimedPush>, StoreError> {
-        let due: Vec<String> = self
-            .query(
-                "SELECT id FROM push_messages WHERE done = 0 AND due <= $1 \
-                 AND claimed_until <= $1 ORDER BY due, id LIMIT $2",
-                &params![at, limit],
-            )
-            .await?;
+        let due = self.due_in("push_messages", at, limit).await?;
         if due.is_empty() {
             return Ok(Vec::new());
         }

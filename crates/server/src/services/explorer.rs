@@ -96,14 +96,11 @@ fn explored(finished: &FinishedGame) -> Option<ExploredGame> {
         }
         game.play_text(text).ok()?;
     }
-    let has_computer = |(seat, _): &(dipole_domain::Seat, Option<f64>)| {
-        matches!(seat.occupant, dipole_domain::Occupant::Computer { .. })
-    };
     let ratings: Option<Vec<f64>> = finished.seats.iter().map(|(_, rating)| *rating).collect();
     let average = |ratings: Vec<f64>| ratings.iter().sum::<f64>() / ratings.len() as f64;
     Some(ExploredGame {
         setup,
-        source: match finished.seats.iter().any(has_computer) {
+        source: match finished.seats.iter().any(|(seat, _)| seat.occupant.is_computer()) {
             true => ExplorerSource::Computers,
             false => ExplorerSource::People,
         },

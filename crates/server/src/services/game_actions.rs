@@ -20,19 +20,20 @@ const ATTEMPTS: usize = 8;
 /// Founds a game. The creator's colour is drawn by the caller.
 pub(crate) async fn create(app: &App, new: &NewGame, creator: &Person) -> Result<Game, Error> {
     let game = Game::create(new, &creator.id, &creator.name, app.now());
-    let number = match new.opponent {
+    let (most, full) = match new.opponent {
         Opponent::Computer { .. } => {
-            let most = quotas::computer_games(creator);
-            let created = app.store.create_computer_game_within(most, &game, &creator.id).await;
-            created.map_err(|error| Error::or_limit(error, Error::TooManyComputerGames))?
+            (Some(quotas::computer_games(creator)), Error::TooManyComputerGames)
         }
-        Opponent::Friend | Opponent::Both => match quotas::human_games(creator) {
-            Some(most) => {
-                let created = app.store.create_human_game_within(most, &game, &creator.id).await;
-                created.map_err(|error| Error::or_limit(error, Error::TooManyGuestGames))?
-            }
-            None => app.store.create_game(&game).await?,
-        },
+        Opponent::Friend | Opponent::Both => {
+            (quotas::human_games(creator), Error::TooManyGuestGames)
+        }
+    };
+    let number = match most {
+        Some(most) => {
+            let created = app.store.create_game_within(most, &game, &creator.id).await;
+            created.map_err(|error| Error::or_limit(error, full))?
+        }
+        None => app.store.create_game(&game).await?,
     };
     let game = game.numbered(number);
     tracing::info!(game = %game.id(), setup = game.play().setup().map(Setup::name), "a game begins");

@@ -103,7 +103,7 @@ async fn nobody_plays_more_computers_than_allowed(store: &Store, crowd: usize) {
                 let terms = Terms::casual(Setup::Small);
                 let new = NewGame { terms, opponent, colour: Player::White };
                 let game = Game::create(&new, id, &ann.name, NOW);
-                return store.create_computer_game_within(MOST, &game, id).await.map(|_| ());
+                return store.create_game_within(MOST, &game, id).await.map(|_| ());
             }
             let proposal = Proposal::new(terms(), vec![Chair::Computer(1)]);
             let offer = proposal.decide(&ann, NOW).expect("a sound proposal");
@@ -125,7 +125,7 @@ async fn nobody_plays_more_people_than_allowed(store: &Store, crowd: usize) {
         let game = Game::create(&new, &ann.person, &ann.name, NOW);
         let (store, person) = (store.clone(), ann.person.clone());
         async move {
-            let made = store.create_human_game_within(MOST, &game, &person).await;
+            let made = store.create_game_within(MOST, &game, &person).await;
             made.map(|_| game.id().clone())
         }
     };
@@ -234,14 +234,14 @@ async fn guests_of_one_address_have_limits_together(store: &Store, crowd: usize)
                         let terms = Terms::casual(Setup::Small);
                         let new = NewGame { terms, opponent, colour: Player::White };
                         let game = Game::create(&new, &guest.id, "", NOW);
-                        store.create_computer_game_within(MOST, &game, &guest.id).await.map(|_| ())
+                        store.create_game_within(MOST, &game, &guest.id).await.map(|_| ())
                     }
                     2 => {
                         let opponent = [Opponent::Friend, Opponent::Both][number % 2];
                         let terms = Terms::casual(Setup::Small);
                         let new = NewGame { terms, opponent, colour: Player::White };
                         let game = Game::create(&new, &guest.id, "", NOW);
-                        store.create_human_game_within(MOST, &game, &guest.id).await.map(|_| ())
+                        store.create_game_within(MOST, &game, &guest.id).await.map(|_| ())
                     }
                     3 => {
                         let most = NoteLimits { notes: MOST as u64, ..NoteLimits::ANY };

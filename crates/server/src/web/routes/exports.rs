@@ -18,7 +18,7 @@ use crate::web::api::game_json::timestamp;
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::routes::games::game_id;
-use dipole_domain::{Game, Millis, Occupant, PersonId};
+use dipole_domain::{Game, Millis, PersonId};
 use dipole_store::Listed;
 
 pub(crate) fn routes() -> Router<App> {
@@ -60,10 +60,8 @@ async fn record_abstractplay(
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, HttpError> {
     let game = find(&app, &id).await?;
-    let is_program = |player: Player| {
-        let seat = game.seat(player);
-        seat.is_some_and(|seat| matches!(seat.occupant, Occupant::Computer { .. }))
-    };
+    let is_program =
+        |player: Player| game.seat(player).is_some_and(|seat| seat.occupant.is_computer());
     let date = |at: Millis| timestamp(at).unwrap_or_default();
     let details = Details {
         site: app.site.base_url.clone(),
