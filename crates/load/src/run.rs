@@ -232,11 +232,11 @@ async fn measure(
     site: Arc<SiteAddress>,
     mut tell: impl FnMut(Progress) -> bool + Send,
 ) -> Result<Report, LoadError> {
-    let arriving = arrive(&shared, &site);
-    let Some(pairs) = follow(&shared, arriving, &mut tell).await else {
+    let arriving = shared.unless_over(arrive(&shared, &site));
+    let Some(arrived) = follow(&shared, arriving, &mut tell).await else {
         return Err(LoadError::Begin("interrupted".to_owned(), ""));
     };
-    let (pairs, idle) = pairs?;
+    let (pairs, idle) = arrived?;
 
     let before = shared.options.process.and_then(ProcessUse::of);
     let began = Instant::now();
@@ -259,13 +259,8 @@ async fn measure(
         Ok::<_, std::io::Error>(())
     };
     // Whoever waits for an answer when the time is over hears it still.
-    let interrupted = follow(&shared, summed_up, &mut tell).await.transpose()?.is_none();
+    follow(&shared, summed_up, &mut tell).await?;
     shared.over.cancel();
-    if interrupted {
-        while let Some(of_pair) = playing.join_next().await {
-            tally.add(of_pair.map_err(std::io::Error::other)?);
-        }
-    }
     let (measured, moves) = ending.await.map_err(std::io::Error::other)?;
     let after = shared.options.process.and_then(ProcessUse::of);
     if let (Some(file), Some(path)) = (&shared.acknowledgements, &shared.options.acknowledgements) {
@@ -296,17 +291,17 @@ fn site_use(before: ProcessUse, after: ProcessUse, moves: u64) -> SiteUse {
     }
 }
 
-/// Waits for `work` and tells how far it is; `None` when it is to end.
+/// Waits for `work` and tells how far it is. When it is told to, it ends the measurement.
 async fn follow<T>(
     shared: &Shared,
     work: impl Future<Output = T>,
     tell: &mut impl FnMut(Progress) -> bool,
-) -> Option<T> {
+) -> T {
     let mut clock = interval(Duration::from_millis(500));
     let mut work = std::pin::pin!(work);
     loop {
         tokio::select! {
-            done = &mut work => return Some(done),
+            done = &mut work => return done,
             _ = clock.tick() => {
                 let progress = Progress {
                     measured: shared.began.get().map(Instant::elapsed),
@@ -314,7 +309,7 @@ async fn follow<T>(
                     pairs: shared.pairs.load(Ordering::Relaxed),
                 };
                 if !tell(progress) {
-                    return None;
+                    shared.over.cancel();
                 }
             }
         }

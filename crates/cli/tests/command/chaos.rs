@@ -2,7 +2,7 @@
 //!
 //! `cargo xtask chaos` runs the same with more moves and more kills.
 
-use std::fs::{self, File};
+use std::fs;
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -12,7 +12,10 @@ use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
 
 use crate::postgres::Postgres;
-use crate::run::{dipole, run, start_site};
+use crate::run::{dipole, run, serve};
+
+/// Each player has a network address of their own.
+const SETTINGS: &[&str] = &["--behind-proxy"];
 
 /// How many moves are acknowledged and how often the site is killed, at least.
 fn size() -> (usize, u64) {
@@ -54,7 +57,7 @@ enum Fault {
 fn survive(database: &str, faults: &[Fault], mut server: Option<&mut Postgres>) {
     let (moves, kills) = size();
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let (mut site, address) = start(folder.path(), database, "127.0.0.1:0");
+    let (mut site, address) = serve(folder.path(), database, "127.0.0.1:0", SETTINGS);
     let mut loads = [
         Load::start(folder.path(), &address, "http"),
         Load::start(folder.path(), &address, "socket"),
@@ -72,7 +75,7 @@ fn survive(database: &str, faults: &[Fault], mut server: Option<&mut Postgres>) 
             Fault::Kill => {
                 site.kill().expect("it is our child");
                 site.wait().expect("it ends");
-                (site, _) = start(folder.path(), database, &address);
+                (site, _) = serve(folder.path(), database, &address, SETTINGS);
                 killed += 1;
             }
             Fault::Stop => {
@@ -103,13 +106,6 @@ fn survive(database: &str, faults: &[Fault], mut server: Option<&mut Postgres>) 
     }
     site.kill().expect("it is our child");
     site.wait().expect("it ends");
-}
-
-fn start(folder: &Path, database: &str, listen: &str) -> (Child, String) {
-    let log = File::options().create(true).append(true).open(folder.join("log"));
-    let mut site = dipole(&["serve", "--listen", listen, "--database", database, "--behind-proxy"]);
-    site.stderr(log.expect("a log file"));
-    start_site(&mut site)
 }
 
 fn signal(site: &Child, signal: Signal) {

@@ -1,8 +1,5 @@
 //! A site that is killed again and again while moves come in.
 
-use std::fs::File;
-use std::path::Path;
-use std::process::Child;
 use std::sync::mpsc;
 use std::time::Duration;
 
@@ -10,17 +7,9 @@ use dipole::{Game, Position};
 
 use crate::guest::Guest;
 use crate::postgres::Postgres;
-use crate::run::{dipole, start_site};
+use crate::run::serve;
 
 const KILLS: u64 = 20;
-
-/// A site on a database that stays.
-fn start(folder: &Path, database: &str) -> (Child, String) {
-    let log = File::options().create(true).append(true).open(folder.join("log"));
-    let mut site = dipole(&["serve", "--listen", "127.0.0.1:0", "--database", database]);
-    site.stderr(log.expect("a log file"));
-    start_site(&mut site)
-}
 
 /// The position after these moves, and some legal move there.
 fn next_move(moves: &[String], dice: u64) -> Option<String> {
@@ -49,7 +38,7 @@ fn every_acknowledged_move_is_there_once_after_twenty_kills() {
 
 fn kill_twenty_times(database: &str) {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let (mut child, mut address) = start(folder.path(), database);
+    let (mut child, mut address) = serve(folder.path(), database, "127.0.0.1:0", &[]);
     let client = Guest::arrive(&address);
 
     // All games with the moves that were acknowledged in them.
@@ -87,7 +76,7 @@ fn kill_twenty_times(database: &str) {
             }
         })();
         killer.join().expect("it has killed");
-        (child, address) = start(folder.path(), database);
+        (child, address) = serve(folder.path(), database, "127.0.0.1:0", &[]);
         for (game, known) in &mut games {
             let kept = client.moves(&address, game);
             assert_eq!(kept[..known.len()], known[..], "an acknowledged move is lost or doubled");

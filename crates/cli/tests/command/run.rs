@@ -34,6 +34,19 @@ pub(crate) fn start_site(command: &mut Command) -> (Child, String) {
     (child, address.to_owned())
 }
 
+/// Hosts the site on a database that stays, at this address; its log is added to the folder's.
+#[cfg(unix)]
+pub(crate) fn serve(
+    folder: &std::path::Path,
+    database: &str,
+    listen: &str,
+    settings: &[&str],
+) -> (Child, String) {
+    let log = std::fs::File::options().create(true).append(true).open(folder.join("log"));
+    let mut site = dipole(&["serve", "--listen", listen, "--database", database]);
+    start_site(site.args(settings).stderr(log.expect("a log file")))
+}
+
 /// Runs the command to its end.
 pub(crate) fn run(arguments: &[&str]) -> Ran {
     ran(dipole(arguments).output().expect("the command starts"))
