@@ -74,7 +74,7 @@ pub use rating::{
 pub use refusal::Refusal;
 pub use report::{Judged, Report, Verdict, Worth};
 pub use request::{Request, Wish};
-pub use seats::{LEVELS, Occupant, Seat};
+pub use seats::{COLOURS, LEVELS, Occupant, Seat, colour_named};
 pub use sets::{SetPart, moved_on, rematch};
 pub use summary::Summary;
 pub use takeback::ExpectedTurn;

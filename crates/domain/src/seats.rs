@@ -7,6 +7,19 @@ use super::PersonId;
 /// The strongest level of a computer player; 1 is the weakest.
 pub const LEVELS: u8 = 8;
 
+/// The names of colours in addresses and forms.
+pub const COLOURS: [(&str, Player); 4] = [
+    ("white", Player::White),
+    ("black", Player::Black),
+    ("red", Player::Red),
+    ("green", Player::Green),
+];
+
+/// The colour of this name.
+pub fn colour_named(name: &str) -> Option<Player> {
+    COLOURS.into_iter().find(|(known, _)| *known == name).map(|(_, player)| player)
+}
+
 /// Who sits in a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Occupant {

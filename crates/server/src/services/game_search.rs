@@ -1,7 +1,7 @@
 //! The search for finished games: reads what somebody looks for, and says what of it cannot be.
 
-use dipole::{Player, Setup, Termination};
-use dipole_domain::{DAY, Millis};
+use dipole::{Setup, Termination};
+use dipole_domain::{DAY, Millis, colour_named};
 use dipole_store::{GameCursor, GameFilter, Winner};
 
 use crate::app::App;
@@ -25,14 +25,6 @@ pub(crate) struct SearchWords<'a> {
     pub(crate) opponents: &'a str,
     pub(crate) rated: &'a str,
 }
-
-/// The names of colours in addresses and forms.
-pub(crate) const COLOURS: [(&str, Player); 4] = [
-    ("white", Player::White),
-    ("black", Player::Black),
-    ("red", Player::Red),
-    ("green", Player::Green),
-];
 
 /// The names of endings in addresses and forms.
 pub(crate) const ENDINGS: [(&str, Termination); 4] = [
@@ -131,7 +123,6 @@ pub(crate) async fn read(
     words: &SearchWords<'_>,
 ) -> Result<Result<GameFilter, Vec<SearchFault>>, Error> {
     let mut faults = Faults::default();
-    let colour = |word: &str| COLOURS.iter().find(|(name, _)| *name == word).map(|it| it.1);
     let who = match words.player.trim() {
         "" => None,
         name => match players::find(app, name).await {
@@ -144,14 +135,14 @@ pub(crate) async fn read(
         },
     };
     let is_anybody = words.player.trim().is_empty();
-    let own_colour = faults.choice("color", words.color, colour);
+    let own_colour = faults.choice("color", words.color, colour_named);
     if is_anybody && own_colour.is_some() {
         faults.add("color", "search-fault-whose");
     }
     let winner = faults.choice("result", words.result, |word| match word {
         WON => Some(Winner::Them),
         LOST => Some(Winner::Another),
-        word => colour(word).map(Winner::Colour),
+        word => colour_named(word).map(Winner::Colour),
     });
     if is_anybody && matches!(winner, Some(Winner::Them | Winner::Another)) {
         faults.add("result", "search-fault-whose");

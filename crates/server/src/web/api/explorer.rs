@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use dipole::{Position, Setup};
-use dipole_domain::Rated;
+use dipole_domain::{COLOURS, Rated, colour_named};
 use dipole_store::{ExploredMove, ExplorerQuery, ExplorerSource, ExplorerSpeed, RATING_BANDS};
 use serde::{Deserialize, Serialize};
 use utoipa::openapi::schema::Schema;
@@ -16,7 +16,6 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::services::explorer::{self, EXPLORED_PLIES};
-use crate::services::game_search::COLOURS;
 use crate::services::players;
 use crate::web::api::values::{Letter, SwitchParam, one_of, setup as setups};
 use crate::web::http_error::HttpError;
@@ -145,9 +144,7 @@ impl ExplorerParams {
         let band = choice("rating", &self.rating, |word| {
             RATING_BANDS.into_iter().find(|band| band.to_string() == word)
         })?;
-        let colour = choice("color", &self.color, |word| {
-            COLOURS.iter().find(|(name, _)| *name == word).map(|it| it.1)
-        })?;
+        let colour = choice("color", &self.color, colour_named)?;
         let mine = choice("mine", &self.mine, |word| match word {
             "0" => Some(false),
             "1" => Some(true),

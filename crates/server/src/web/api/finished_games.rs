@@ -9,7 +9,7 @@ use axum::http::HeaderValue;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, LINK};
 use axum::response::{IntoResponse, Response};
 use dipole::{GameResult, Setup};
-use dipole_domain::{Occupant, TimeControl, computer_name};
+use dipole_domain::{COLOURS, Occupant, TimeControl, computer_name};
 use dipole_store::{FinishedGame, FinishedGames, GameCursor, GameFilter, Order, StoreError};
 use futures_util::stream;
 use serde::{Deserialize, Serialize};
@@ -20,8 +20,8 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::services::game_search::{
-    self, COLOURS, COMPUTERS, ENDINGS, EXPORTS_PER_HOUR, LOST, PEOPLE, SearchFault, SearchWords,
-    WON, cursor_text, parse_cursor,
+    self, COMPUTERS, ENDINGS, EXPORTS_PER_HOUR, LOST, PEOPLE, SearchFault, SearchWords, WON,
+    cursor_text, parse_cursor,
 };
 use crate::web::api::game_json::timestamp;
 use crate::web::api::values::{

@@ -17,7 +17,9 @@ use crate::web::routes::sidebar;
 use crate::web::views;
 use crate::web::views::game::View;
 use crate::web::views::text_board::Refused;
-use dipole_domain::{Actor, ExpectedTurn, GameId, LEVELS, NewGame, Opponent, Refusal, Terms};
+use dipole_domain::{
+    Actor, ExpectedTurn, GameId, LEVELS, NewGame, Opponent, Refusal, Terms, colour_named,
+};
 
 /// A game's id from an address; anything else is an address without a page.
 pub(crate) fn game_id(text: &str) -> Result<GameId, HttpError> {
@@ -73,14 +75,11 @@ impl NewGameForm {
 
 /// The colour that a form names; none by lot.
 pub(crate) fn named_colour(text: &str) -> Result<Option<Player>, HttpError> {
-    Ok(match text {
-        "" | "random" => None,
-        "white" => Some(Player::White),
-        "red" => Some(Player::Red),
-        "black" => Some(Player::Black),
-        "green" => Some(Player::Green),
-        other => return Err(HttpError::BadRequest(format!("\"{other}\" is no colour"))),
-    })
+    if matches!(text, "" | "random") {
+        return Ok(None);
+    }
+    let wrong = || HttpError::BadRequest(format!("\"{text}\" is no colour"));
+    colour_named(text).map(Some).ok_or_else(wrong)
 }
 
 /// `POST /games`

@@ -7,13 +7,13 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use crate::i18n::Locale;
 use crate::i18n::names::{colour_key, control_name, seat_name, setup_name};
 use crate::services::game_search::{
-    COLOURS, COMPUTERS, ENDINGS, LOST, PEOPLE, SearchFault, WON, cursor_text,
+    COMPUTERS, ENDINGS, LOST, PEOPLE, SearchFault, WON, cursor_text,
 };
 use crate::web::api::finished_games::{LICENCE, SearchQuery};
 use crate::web::request_context::RequestContext;
 use crate::web::views::dates::day;
 use crate::web::views::layout::{Head, layout};
-use dipole_domain::TimeControl;
+use dipole_domain::{COLOURS, TimeControl};
 use dipole_store::{FinishedGame, FinishedGames};
 
 /// What the page shows.
