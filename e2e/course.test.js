@@ -1,10 +1,11 @@
-// The course in a browser: a chapter solved and kept, a wrong move explained, a game won against the computer
-// from a step, and its pages on phones and without JavaScript.
+// The course in a browser: a chapter solved and kept, a wrong move explained, games won against the computer from
+// steps, progress that is the same in two browsers of an account, its pages on phones, without JavaScript and without a
+// connection.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { violations } from "./support/accessibility.js";
-import { launch, person, sizes, themes } from "./support/browser.js";
+import { launch, person, screenshot, sizes, themes } from "./support/browser.js";
 import { Server } from "./support/server.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -59,47 +60,49 @@ async function shown(page) {
   return { text: `8x8:W:W${side("W").join(",")}:B${side("B").join(",")}`, stacks };
 }
 
-test("a chapter is solved, a wrong move is explained, and what was solved is kept", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
-  await page.goto("/learn");
-  assert.equal(await page.locator("#course-continue").getAttribute("href"), "/learn/first-game");
-  await page.locator('[data-step="moving/count"]').click();
-  await ready(page);
-
-  await play(page, "C1-B2");
-  await says(page, "wrong");
-  assert.match(await page.locator("#says-wrong").innerText(), /F4 is three squares away/);
-  assert.ok(await page.locator("#says-task").isHidden());
-  await page.locator("#course-again").click();
-  await says(page, "task");
-  await page.locator("#course-show").click();
-  const arrow = page.locator("#board .arrow");
-  assert.equal(await arrow.count(), 1);
-  assert.equal(await arrow.locator("text").evaluate((it) => getComputedStyle(it).fontSize), "2.3px");
-  await page.goto("/learn");
-  assert.equal(await page.locator('[data-step="moving/count"].done').count(), 0, "the answer was only looked at");
-
-  await open(page, "moving/count");
-  for (const move of ["C1-F4", "D2-D6", "B2-F6", "B2-E5"]) {
+for (const size of /** @type {const} */ (["desktop", "phone"])) {
+  test(`a chapter is solved, a wrong move is explained, and what was solved is kept (${size})`, async () => {
+    const { context, page, problems } = await person(browser, { baseURL: server.url, size });
+    await page.goto("/learn");
+    assert.equal(await page.locator("#course-continue").getAttribute("href"), "/learn/first-game");
+    await page.locator('[data-step="moving/count"]').click();
     await ready(page);
-    await play(page, move);
-    await says(page, "right");
-    assert.match((await page.locator("#course-next").getAttribute("class")) ?? "", /primary/);
-    await page.locator("#course-next").click();
-  }
-  assert.equal(new URL(page.url()).pathname, "/learn/capturing/forward");
-  await page.goto("/learn");
-  await page.reload();
-  const progress = page.locator(".chapter", { hasText: "Moving and merging" });
-  assert.match(await progress.innerText(), /4 of 4 done/);
-  assert.equal(await progress.locator("a.done").count(), 4);
-  assert.match(await page.locator("#course-continue").innerText(), /Continue: Learn by playing/);
-  await page.evaluate(() => localStorage.setItem("lesson", "6"));
-  await page.reload();
-  assert.equal(await page.locator("#course-continue").innerText(), "Continue: Capturing");
-  assert.deepEqual(problems, []);
-  await context.close();
-});
+
+    await play(page, "C1-B2");
+    await says(page, "wrong");
+    assert.match(await page.locator("#says-wrong").innerText(), /F4 is three squares away/);
+    assert.ok(await page.locator("#says-task").isHidden());
+    await page.locator("#course-again").click();
+    await says(page, "task");
+    await page.locator("#course-show").click();
+    const arrow = page.locator("#board .arrow");
+    assert.equal(await arrow.count(), 1);
+    assert.equal(await arrow.locator("text").evaluate((it) => getComputedStyle(it).fontSize), "2.3px");
+    await page.goto("/learn");
+    assert.equal(await page.locator('[data-step="moving/count"].done').count(), 0, "the answer was only looked at");
+
+    await open(page, "moving/count");
+    for (const move of ["C1-F4", "D2-D6", "B2-F6", "B2-E5"]) {
+      await ready(page);
+      await play(page, move);
+      await says(page, "right");
+      assert.match((await page.locator("#course-next").getAttribute("class")) ?? "", /primary/);
+      await page.locator("#course-next").click();
+    }
+    assert.equal(new URL(page.url()).pathname, "/learn/capturing/forward");
+    await page.goto("/learn");
+    await page.reload();
+    const progress = page.locator(".chapter", { hasText: "Moving and merging" });
+    assert.match(await progress.innerText(), /4 of 4 done/);
+    assert.equal(await progress.locator("a.done").count(), 4);
+    assert.match(await page.locator("#course-continue").innerText(), /Continue: Learn by playing/);
+    await page.evaluate(() => localStorage.setItem("lesson", "6"));
+    await page.reload();
+    assert.equal(await page.locator("#course-continue").innerText(), "Continue: Capturing");
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+}
 
 test("checkers are taken off by the tray, and Black sits out", async () => {
   const { context, page, problems } = await person(browser, { baseURL: server.url, size: "phone" });
@@ -120,12 +123,16 @@ test("checkers are taken off by the tray, and Black sits out", async () => {
   await context.close();
 });
 
-test("a won ending is won against the computer, which is what its step asks for", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
-  await open(page, "endings/three");
-  for (let turn = 0; turn < 40; turn += 1) {
-    await page.locator('#board .playable, #main[data-says="right"]').first().waitFor({ state: "attached", timeout: 60_000 });
-    if ((await page.locator('#main[data-says="right"]').count()) > 0) break;
+/**
+ * Wins the game on the page, by the endgame tables.
+ * @param {Page} page
+ * @param {string} end what the step says then
+ */
+async function win(page, end) {
+  const over = page.locator(`#main[data-says="${end}"]`);
+  for (let turn = 0; turn < 60; turn += 1) {
+    await page.locator("#board .playable").or(over).first().waitFor({ state: "attached", timeout: 60_000 });
+    if ((await over.count()) > 0) return;
     const { text, stacks } = await shown(page);
     const answer = await page.request.get(`/api/tables?position=${encodeURIComponent(text)}`);
     assert.equal(answer.status(), 200, text);
@@ -133,11 +140,69 @@ test("a won ending is won against the computer, which is what its step asks for"
     const report = await answer.json();
     const move = report.moves.find(({ result }) => result === "win")?.move ?? "";
     await play(page, move, Number(stacks.find(({ square }) => move.startsWith(square))?.height));
-    await page.waitForFunction(() => document.querySelector("#board .playable") === null || document.querySelector("#main")?.getAttribute("data-says") === "right");
+    while ((await shown(page)).text === text && (await over.count()) === 0) await page.waitForTimeout(50);
   }
-  await says(page, "right");
+  throw new Error("the game has no end");
+}
+
+test("a won ending is won against the computer, which is what its step asks for", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  await open(page, "endings/three");
+  await win(page, "right");
   await page.goto("/learn");
   assert.equal(await page.locator('[data-step="endings/three"].done').count(), 1);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+for (const size of /** @type {const} */ (["desktop", "phone"])) {
+  test(`a solved step is played out against the computer, from the beginning again, and won (${size})`, async () => {
+    const { context, page, problems } = await person(browser, { baseURL: server.url, size });
+    await open(page, "moving/merge");
+    const playOut = page.locator("#course-play");
+    assert.ok(await playOut.isHidden(), "not before the task is solved");
+    await play(page, "B2-E5");
+    await says(page, "right");
+    assert.equal(await playOut.innerText(), "Play it out");
+    await playOut.click();
+    await says(page, "play-0");
+    assert.match(await page.locator("#says-play-0").innerText(), /level 1\. You win if the last checkers/);
+    const start = "8x8:W:WB2=1,D2=1,C3=1:BD8=1,F8=1";
+    assert.equal((await shown(page)).text, start);
+    await screenshot(page, `course-play-out-${size}`);
+    await ready(page);
+    await play(page, "B2-C3");
+    await page.locator('#board .stack.white[data-square="C3"][data-height="2"]').waitFor({ state: "attached" });
+    await page.locator("#course-again").click();
+    await ready(page);
+    assert.equal((await shown(page)).text, start, "the game begins again, not the task");
+    await win(page, "play");
+    assert.match(await page.locator("#play-words").innerText(), /You have won/);
+    assert.ok(await playOut.isHidden(), "the step has one game");
+    await page.locator("#course-next").click();
+    await page.waitForURL("**/learn/capturing/forward");
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+}
+
+test("a step about strategy goes on from its solution, and has another game", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  await open(page, "strategy/tempo");
+  await play(page, "H6-G7");
+  await says(page, "right");
+  await page.locator("#course-play").click();
+  await says(page, "play-0");
+  assert.equal(await page.locator('#board .stack.white[data-square="G7"]').count(), 1);
+  await win(page, "play");
+  const another = page.locator("#course-play");
+  assert.equal(await another.innerText(), "Another position");
+  await another.click();
+  await says(page, "play-1");
+  await ready(page);
+  assert.equal((await shown(page)).text, "8x8:W:WC1=2,F4=1:BF6=1,B8=1");
+  await win(page, "play");
+  assert.ok(await another.isHidden());
   assert.deepEqual(problems, []);
   await context.close();
 });
@@ -157,6 +222,123 @@ test("a lost move is punished by the computer when it is played out", async () =
   await context.close();
 });
 
+/** @param {Page} page @param {string} form its address @param {string} name */
+async function enter(page, form, name) {
+  await page.goto("/account");
+  const fields = page.locator(`form[action="${form}"]`);
+  await fields.locator('[name="name"]').fill(name);
+  await fields.locator('input[type="password"]').fill("a long enough password");
+  await fields.locator("button").first().click();
+  await page.waitForURL((url) => url.pathname === "/");
+}
+
+/** What the server knows to be solved. @param {Page} page @returns {Promise<string[]>} */
+async function onServer(page) {
+  const answer = await page.request.get("/api/course");
+  return answer.ok() ? (await answer.json()).solved : [];
+}
+
+/** Waits until the server knows so many steps. @param {Page} page @param {number} count */
+async function sent(page, count) {
+  for (const end = Date.now() + 30_000; Date.now() < end; await page.waitForTimeout(100)) {
+    if ((await onServer(page)).length === count) return;
+  }
+  assert.fail(`the server knows ${await onServer(page)} and not ${count} steps`);
+}
+
+/** The steps that the overview marks. @param {Page} page */
+async function marked(page) {
+  await page.goto("/learn");
+  return page.locator("[data-step].done").evaluateAll((all) => all.map((link) => link.getAttribute("data-step")));
+}
+
+test("two browsers of one account add to the same progress, and what was solved before signing in is not lost", async () => {
+  const [here, there] = [await person(browser, { baseURL: server.url }), await person(browser, { baseURL: server.url, size: "phone" })];
+  await open(here.page, "moving/count");
+  await play(here.page, "C1-F4");
+  await says(here.page, "right");
+  assert.deepEqual(await onServer(here.page), [], "nobody is known");
+  await enter(here.page, "/sign-up", "Learner");
+  await sent(here.page, 1);
+  await open(here.page, "moving/straight");
+  await play(here.page, "D2-D4");
+  // At once, before the server has answered.
+  await here.page.goto("/learn/moving/over");
+  await sent(here.page, 2);
+
+  await open(there.page, "capturing/forward");
+  await play(there.page, "C3-E5");
+  await says(there.page, "right");
+  await enter(there.page, "/sign-in", "Learner");
+  await sent(there.page, 3);
+  const all = ["moving/count", "moving/straight", "capturing/forward"];
+  for (const { page } of [here, there]) assert.deepEqual(await marked(page), all);
+  assert.match(await there.page.locator("main .hint").innerText(), /kept with your account/);
+
+  // The next who uses this browser begins anew.
+  await there.page.goto("/account");
+  await there.page.locator('form[action="/sign-out"] button').first().click();
+  await there.page.waitForURL((url) => url.pathname !== "/account");
+  assert.deepEqual(await marked(there.page), []);
+
+  const plain = await person(browser, { baseURL: server.url, javaScript: false });
+  await enter(plain.page, "/sign-in", "Learner");
+  assert.deepEqual(await marked(plain.page), all);
+  assert.match(await plain.page.locator(".chapter", { hasText: "Moving and merging" }).innerText(), /2 of 4 done/);
+  assert.deepEqual([here, there, plain].flatMap(({ problems }) => problems), []);
+  await Promise.all([here, there, plain].map(({ context }) => context.close()));
+});
+
+/** Waits until the service worker has the engine. @param {Page} page */
+async function engineKept(page) {
+  const isKept = () =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith("files "));
+      const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return files.flat().some(({ url }) => /dipole_wasm_engine\w*_bg\.wasm$/.test(url));
+    });
+  for (const end = Date.now() + 120_000; Date.now() < end; await page.waitForTimeout(200)) if (await isKept()) return;
+  assert.fail("the engine is not kept");
+}
+
+test("after a page of the course, steps and their games work without a connection, and what is solved is sent later", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url, size: "phone", worker: true });
+  await page.goto("/");
+  assert.equal(await page.evaluate(() => navigator.serviceWorker.getRegistration().then((it) => it === undefined)), true, "a stranger keeps nothing yet");
+  await open(page, "moving/count");
+  await engineKept(page);
+  await context.setOffline(true);
+  await open(page, "moving/merge");
+  await play(page, "B2-E5");
+  await says(page, "right");
+  await page.locator("#course-play").click();
+  await says(page, "play-0");
+  await ready(page);
+  await play(page, "B2-C3");
+  // The computer answers.
+  await page.locator('#board .stack.white[data-square="C3"][data-height="2"]').waitFor({ state: "attached" });
+  await page.waitForFunction(() => document.querySelector("#board .playable") !== null, undefined, { timeout: 60_000 });
+  assert.notEqual((await shown(page)).text.split(":B")[1], "D8=1,F8=1");
+  assert.deepEqual(await marked(page), ["moving/merge"]);
+
+  await context.setOffline(false);
+  await enter(page, "/sign-up", "Traveller");
+  await sent(page, 1);
+  await page.goto("/learn");
+  await context.setOffline(true);
+  await open(page, "moving/over");
+  await play(page, "B2-F6");
+  await says(page, "right");
+  assert.deepEqual(await marked(page), ["moving/over", "moving/merge"]);
+  assert.deepEqual(await page.evaluate(() => localStorage.getItem("course")), '["moving/over"]');
+  await context.setOffline(false);
+  await page.goto("/rules");
+  await sent(page, 2);
+  const faults = problems.filter((line) => !/ERR_INTERNET_DISCONNECTED|WebSocket|status of 503/.test(line));
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
 test("each step has board, task and answer without JavaScript", async () => {
   const { context, page, problems } = await person(browser, { baseURL: server.url, javaScript: false });
   await page.goto("/learn");
@@ -165,7 +347,7 @@ test("each step has board, task and answer without JavaScript", async () => {
   for (const step of steps) {
     await page.goto(step);
     assert.ok(await page.locator("#board svg .stack").first().isVisible(), step);
-    assert.ok(await page.locator(".course-task").isVisible(), step);
+    assert.ok(await page.locator("#says-task .course-task").isVisible(), step);
     assert.match(await page.locator("#players-below .player-steps").innerText(), /^\d+ steps to go$/, step);
     const answer = page.locator(".course-answer");
     await answer.locator("summary").click();

@@ -385,6 +385,7 @@ test("a newcomer learns the rules on the first page's board, and goes on where t
     await page.waitForTimeout(1200);
   }
   await page.locator('#lesson[data-finished="true"]').waitFor();
+  assert.equal(await page.evaluate(() => localStorage.getItem("course")), '["first-game"]');
   assert.deepEqual(problems, []);
   await context.close();
 });

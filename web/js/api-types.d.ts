@@ -85,6 +85,12 @@ export type Command = {
   text?: string;
 };
 
+/** What somebody has solved in the course */
+export type CourseProgress = {
+  /** The steps as in their addresses, such as `moving/count`; `first-game` is the guided game */
+  solved: string[];
+};
+
 /** A player who has left a game for four. */
 export type Departure = {
   by: string;

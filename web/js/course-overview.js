@@ -1,31 +1,43 @@
-// The chapters of the course with what has been solved, and where to go on.
+// The chapters of the course with what has been solved, and where to go on. The server has marked what it knows of;
+// this browser may know more.
 
-import { readSolved } from "./course-progress.js";
+import { FIRST_GAME, readSolved, saveSolved } from "./course-progress.js";
 import { byId } from "./dom.js";
 import { readProgress } from "./lesson-progress.js";
+import { keepSite } from "./offline-setup.js";
 import { text } from "./texts.js";
 
 const solved = readSolved();
 
 /** The links to what is left, in order. @type {HTMLAnchorElement[]} */
 const left = [];
+let isNew = true;
 
 for (const chapter of document.querySelectorAll(".chapter")) {
   const lesson = chapter.getAttribute("data-lesson");
   const links = /** @type {NodeListOf<HTMLAnchorElement>} */ (chapter.querySelectorAll("a"));
   const count = lesson === null ? links.length : Number(lesson);
-  const done = lesson === null ? showSteps(links) : Math.min(readProgress(), count);
+  const done = lesson === null ? showSteps(links) : stepsOfGame(chapter, count);
   if (lesson !== null && done < count) left.push(...links);
+  if (done > 0) isNew = false;
   chapter.classList.toggle("done", done === count);
   const progress = chapter.querySelector(".progress");
   if (progress !== null) progress.textContent = text("course-progress", { done, count });
+}
+
+/** How much of the guided first game is done. @param {Element} chapter @param {number} count */
+function stepsOfGame(chapter, count) {
+  const done = Math.min(readProgress(), count);
+  if (chapter.classList.contains("done") || solved.has(FIRST_GAME)) return count;
+  if (done === count) saveSolved(FIRST_GAME);
+  return done;
 }
 
 /** Marks the steps that are solved. @param {Iterable<HTMLAnchorElement>} links */
 function showSteps(links) {
   let done = 0;
   for (const link of links) {
-    if (!solved.has(link.dataset["step"] ?? "")) {
+    if (!link.classList.contains("done") && !solved.has(link.dataset["step"] ?? "")) {
       left.push(link);
       continue;
     }
@@ -38,7 +50,6 @@ function showSteps(links) {
 
 const next = left[0];
 const button = /** @type {HTMLAnchorElement} */ (byId("course-continue"));
-const isNew = solved.size === 0 && readProgress() === 0;
 if (next === undefined) {
   button.href = "/";
   button.textContent = text("course-all-done");
@@ -47,3 +58,4 @@ if (next === undefined) {
   button.href = next.href;
   button.textContent = text("course-continue", { title: next.textContent ?? "" });
 }
+void keepSite();

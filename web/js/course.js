@@ -1,5 +1,5 @@
-// A step of the course: a position, a task, and the moves that solve it. Where it matters who wins, the game can
-// be played on against the computer, which searches in this browser.
+// A step of the course: a position, a task, and the moves that solve it. When it is solved, games on its subject can
+// be played out against the computer, which searches in this browser; so can some wrong moves, to see what is wrong.
 
 import { AnimationQueue } from "./animation-queue.js";
 import { BearingOffTray } from "./bearing-off-tray.js";
@@ -11,6 +11,7 @@ import { byId, pageData } from "./dom.js";
 import { EngineClient } from "./engine-client.js";
 import { HintView } from "./hint-view.js";
 import { showPlayers } from "./player-bars.js";
+import { keepSite } from "./offline-setup.js";
 import { parsePosition } from "./position.js";
 import { legalMoves, loadRules, playMove } from "./rules.js";
 import { playSound } from "./signals.js";
@@ -27,12 +28,14 @@ import { spokenMove, spokenSitOut } from "./words.js";
  * @property {string} position
  * @property {string[]} accepted the moves that solve it
  * @property {boolean} beat whether the task is to win the game
- * @property {boolean} strategic whether the game can be played on
+ * @property {boolean} refutable whether a wrong move can be played on
  * @property {boolean} off whether moves off the board are offered
+ * @property {{ position: string | null, level: number }[]} play_outs the games; without a position they go on from
+ *   the solution
  */
 
-/** The level of the computer: the strongest, which knows the endgame tables. */
-const LEVEL = 8;
+/** The level of the computer where the task is to win and where it refutes a move: it knows the endgame tables. */
+const STRONGEST = 8;
 
 /** The least number of milliseconds until the computer's move is shown. */
 const ANSWER_PAUSE = 500;
@@ -40,9 +43,12 @@ const ANSWER_PAUSE = 500;
 class CourseStep {
   #data;
   #position;
-  #isSolved = false;
-  /** Whether the game is played on against the computer. */
+  /** Where the solution led. @type {string | null} */
+  #solved = null;
+  /** Whether the computer answers. */
   #isPlaying = false;
+  /** Which of the games is played out. @type {number | null} */
+  #playOut = null;
   #view;
   #input;
   #tray;
@@ -68,22 +74,43 @@ class CourseStep {
       offMoveAt: (x, y) => this.#tray.moveAt(x, y),
     });
     byId("course-show").addEventListener("click", () => this.#showAnswer());
-    byId("course-again").addEventListener("click", () => this.#begin());
+    byId("course-again").addEventListener("click", () => this.#again());
     byId("course-play").addEventListener("click", () => this.#playOn());
     this.#begin();
   }
 
-  /** Begins the step anew. */
+  get #level() {
+    return this.#data.play_outs[this.#playOut ?? -1]?.level ?? STRONGEST;
+  }
+
+  /** The game that the button to play out begins. */
+  get #nextPlayOut() {
+    return this.#playOut === null ? 0 : this.#playOut + 1;
+  }
+
+  /** Begins the step. */
   #begin() {
-    this.#game += 1;
-    this.#queue.clear();
-    this.#position = this.#data.position;
     this.#isPlaying = this.#data.beat;
-    this.#view.show(parsePosition(this.#position));
-    this.#view.showLastMove(null);
-    this.#view.showArrows([]);
+    this.#playOut = null;
+    this.#show(this.#data.position);
     this.#open(true);
     this.#say("task");
+  }
+
+  /** Begins anew what is on the board: the task or a game. */
+  #again() {
+    if (this.#playOut === null) this.#begin();
+    else this.#beginPlayOut(this.#playOut);
+  }
+
+  /** Shows another position in place of what is there. @param {string} position */
+  #show(position) {
+    this.#game += 1;
+    this.#queue.clear();
+    this.#position = position;
+    this.#view.show(parsePosition(position));
+    this.#view.showLastMove(null);
+    this.#view.showArrows([]);
   }
 
   /** Lets White move, or nobody. @param {boolean} isOpen */
@@ -95,24 +122,24 @@ class CourseStep {
 
   /**
    * Shows one of the texts in the place of the others.
-   * @param {"task" | "right" | "wrong" | "play"} what
-   * @param {string} [words] of the game that is played on
+   * @param {"task" | "right" | "wrong" | "play" | `play-${number}`} what the words of a game have its number
+   * @param {string} [words] of what is played on
    */
   #say(what, words = "") {
     if (what === "play") byId("play-words").textContent = words;
     byId("main").dataset["says"] = what;
-    this.#isSolved ||= what === "right";
     byId("course-show").hidden = what !== "task";
     byId("course-again").hidden = what === "task";
-    byId("course-play").hidden = !this.#data.strategic || this.#data.beat || what === "task" || what === "play";
     byId("course-again").classList.toggle("primary", what === "wrong");
-    byId("course-next").classList.toggle("primary", this.#isSolved);
+    byId("course-play").hidden = what !== "right" || this.#data.play_outs.length === 0;
+    byId("course-play").textContent = text(this.#playOut === null ? "course-play" : "course-another");
+    byId("course-next").classList.toggle("primary", this.#solved !== null);
     if (what !== "task") this.#announcer.say(byId(`says-${what}`).textContent ?? "");
   }
 
   #showChoice() {
     const { chosen, choices } = this.#input;
-    const offered = this.#data.off ? choices : [];
+    const offered = this.#data.off || this.#isPlaying ? choices : [];
     showChoice(this.#view, this.#input, this.#tray, parsePosition(this.#position), offered);
     if (chosen !== null) this.#hints.hide();
   }
@@ -135,12 +162,17 @@ class CourseStep {
     }
     this.#open(false);
     const isRight = this.#data.accepted.includes(move.text);
-    if (isRight) saveSolved(this.#data.id);
+    if (isRight) this.#solve();
     void this.#queue.add(() => {
       this.#say(isRight ? "right" : "wrong");
       byId(isRight ? "course-next" : "course-again").focus({ preventScroll: true });
-      if (played.over) byId("course-play").hidden = true;
+      if (!isRight && this.#data.refutable && !played.over) byId("course-play").hidden = false;
     });
+  }
+
+  #solve() {
+    this.#solved = this.#position;
+    saveSolved(this.#data.id);
   }
 
   /** Makes a move of either side. @param {string} move @param {number} [pause] */
@@ -159,48 +191,65 @@ class CourseStep {
     return played;
   }
 
-  /** Goes on from the position that is shown, against the computer. */
+  /** Plays the next game out; from a wrong move the position that is shown. */
   #playOn() {
+    if (byId("main").dataset["says"] !== "wrong") {
+      this.#beginPlayOut(this.#nextPlayOut);
+      return;
+    }
     this.#isPlaying = true;
-    this.#say("play", text("course-your-turn"));
+    this.#say("play", text("course-refutation"));
+    void this.#answer();
+  }
+
+  /** Begins one of the games. @param {number} number */
+  #beginPlayOut(number) {
+    this.#isPlaying = true;
+    this.#playOut = number;
+    this.#show(this.#data.play_outs[number]?.position ?? this.#solved ?? this.#data.position);
+    this.#say(`play-${number}`);
     void this.#answer();
   }
 
   /** The computer plays Black until it is White's turn or the end. */
   async #answer() {
     const game = this.#game;
+    byId("course-again").hidden = false;
+    byId("course-show").hidden = true;
     this.#open(false);
     const turn = () => parsePosition(this.#position).turn;
     const isOver = () => legalMoves(this.#position).length === 0;
     try {
       while (turn() !== "W" && !isOver()) {
-        this.#say("play", text("course-thinking"));
-        const move = await this.#engine.bestMove({ position: this.#position, level: LEVEL });
+        const move = await this.#engine.bestMove({ position: this.#position, level: this.#level });
         if (game !== this.#game) return;
         this.#move(move, ANSWER_PAUSE);
       }
     } catch {
-      if (game === this.#game) this.#say("play", text("course-no-engine"));
+      if (game !== this.#game) return;
+      this.#say("play", text("course-no-engine"));
       return;
     }
     void this.#queue.add(() => {
       if (game !== this.#game) return;
-      if (!isOver()) this.#say("play", text("course-your-turn"));
-      else this.#end(turn() === "W");
+      if (isOver()) this.#end(turn() === "W");
       this.#open(!isOver());
     });
   }
 
   /** @param {boolean} isWon */
   #end(isWon) {
-    if (isWon && this.#data.beat) {
-      saveSolved(this.#data.id);
-      this.#say("right");
-    } else if (this.#data.beat) this.#say("wrong");
-    else this.#say("play", text(isWon ? "course-won" : "course-lost"));
+    if (this.#playOut !== null) {
+      this.#say("play", text(isWon ? "course-won" : "course-play-lost"));
+      byId("course-play").hidden = this.#nextPlayOut >= this.#data.play_outs.length;
+    } else if (this.#data.beat) {
+      if (isWon) this.#solve();
+      this.#say(isWon ? "right" : "wrong");
+    } else this.#say("play", text(isWon ? "course-won" : "course-lost"));
     byId(isWon ? "course-next" : "course-again").focus({ preventScroll: true });
   }
 }
 
 await loadRules();
 new CourseStep(/** @type {StepData} */ (pageData("step-data")));
+void keepSite();

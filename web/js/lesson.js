@@ -6,6 +6,7 @@ import { BearingOffTray } from "./bearing-off-tray.js";
 import { BoardInput } from "./board-input.js";
 import { BoardView } from "./board-view.js";
 import { showChoice } from "./choice-view.js";
+import { FIRST_GAME, saveSolved } from "./course-progress.js";
 import { byId } from "./dom.js";
 import { HintView } from "./hint-view.js";
 import { readProgress, saveProgress } from "./lesson-progress.js";
@@ -54,6 +55,11 @@ class Lesson {
 
   get #isFinished() {
     return this.#isDone && this.#index === steps.length - 1;
+  }
+
+  #saveFinished() {
+    saveProgress(steps.length);
+    saveSolved(FIRST_GAME);
   }
 
   /** Chooses a stack that was touched before the scripts were there. @param {string} square */
@@ -120,7 +126,7 @@ class Lesson {
     });
     if (step.isDone(played)) {
       this.#isDone = true;
-      if (this.#index === steps.length - 1) saveProgress(steps.length);
+      if (this.#isFinished) this.#saveFinished();
       void this.#queue.add(() => this.#say(`lesson-${step.key}-done`));
       return;
     }
@@ -147,7 +153,7 @@ class Lesson {
     void this.#queue.add(() => {
       if (isWon) {
         this.#isDone = true;
-        saveProgress(steps.length);
+        this.#saveFinished();
         this.#say("lesson-win-done");
       } else if (isLost) this.#say("lesson-win-lost");
       this.#allow();

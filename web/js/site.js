@@ -1,5 +1,5 @@
 // Every page: the menu of preferences closes as people expect, by Escape or a touch elsewhere; a double
-// click sends a form once; a move that could not be sent is; whom the site knows is told what is new.
+// click sends a form once; what could not be sent is; whom the site knows is told what is new.
 
 const menu = document.getElementById("preferences");
 
@@ -31,4 +31,7 @@ document.addEventListener("submit", (event) => {
 });
 
 if (localStorage.getItem("unsent") !== null) void import("./move-queue.js");
-if (document.getElementById("waiting") !== null) void import("./notifications.js");
+if (document.getElementById("waiting") !== null) {
+  void import("./notifications.js");
+  if (localStorage.getItem("course") !== null) void import("./course-progress.js").then(({ sendSolved }) => sendSolved());
+}

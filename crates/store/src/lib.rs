@@ -9,6 +9,7 @@ mod backlog;
 mod backup;
 mod clocks;
 mod commands;
+mod course;
 mod error;
 mod events;
 mod explorer;

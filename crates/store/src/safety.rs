@@ -35,7 +35,7 @@ pub struct NewReport {
 /// What is somebody's, as a name and a question: what a table holds that may
 /// be taken away. Nothing that opens anything is among it, nor what others
 /// have told of the person.
-const OWN: [(&str, &str); 32] = [
+const OWN: [(&str, &str); 33] = [
     (
         "account",
         "SELECT p.name, p.created, a.seen, a.preferences FROM people p \
@@ -105,6 +105,7 @@ const OWN: [(&str, &str); 32] = [
         "SELECT game, tree, updated FROM variation_trees WHERE person = $1 ORDER BY game",
     ),
     ("offline_games", "SELECT game, saved FROM offline_games WHERE person = $1 ORDER BY saved"),
+    ("course", "SELECT step, solved FROM course_steps WHERE person = $1 ORDER BY solved, step"),
     (
         "puzzle_attempts",
         "SELECT puzzle, progress, won, value_before, value, solved, seen FROM puzzle_attempts \

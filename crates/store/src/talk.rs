@@ -2,6 +2,7 @@
 
 use dipole_domain::{GameId, Millis, PersonId, Room};
 
+use crate::course::{forget_course, take_over_course};
 use crate::games::next_number;
 use crate::limits::{
     AtMost, GUESTS_OF_ADDRESS, NoteLimits, check_count, lock_origin_of, lock_person,
@@ -280,6 +281,7 @@ pub(crate) fn take_over(
     ] {
         tx.execute(change, &params![person, guest])?;
     }
+    take_over_course(tx, guest, person)?;
     take_over_puzzles(tx, guest, person)
 }
 
@@ -302,5 +304,6 @@ pub(crate) fn forget_private(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), S
     ] {
         tx.execute(change, &params![person])?;
     }
+    forget_course(tx, person)?;
     forget_puzzles(tx, person)
 }

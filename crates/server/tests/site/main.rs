@@ -12,6 +12,7 @@ mod cancelled;
 mod client;
 mod commands;
 mod conduct;
+mod course;
 mod damage;
 #[path = "../../../store/tests/contract/database/mod.rs"]
 mod database;

@@ -58,6 +58,8 @@ const OPERATIONS: &str = "
     get /api/challenges challenges anybody session token:read
     post /api/challenges challenge session token:challenge
     post /api/command command anybody session token:read+play+challenge+account
+    get /api/course course session token:read
+    post /api/course addToCourse session token:play
     get /api/explorer explorer anybody session token:read
     get /api/games watch anybody session token:read
     get /api/games/export exportGames anybody session token:read

@@ -31,6 +31,8 @@ fn routes(game: &str) -> Vec<(Method, String)> {
         (Method::GET, "/learn/first-game".to_owned()),
         (Method::GET, "/learn/moving/count".to_owned()),
         (Method::GET, "/learn/moving/nothing".to_owned()),
+        (Method::GET, "/api/course".to_owned()),
+        (Method::POST, "/api/course".to_owned()),
         (Method::GET, "/healthz".to_owned()),
         (Method::GET, "/readyz".to_owned()),
         (Method::GET, "/favicon.ico".to_owned()),

@@ -5,6 +5,7 @@ mod availability;
 mod backup;
 mod clocks;
 mod commands;
+mod course;
 mod database;
 mod explorer;
 mod finished_games;
@@ -84,6 +85,7 @@ async fn contract(database: &str) {
     talk::talk_and_notes_are_kept(&store).await;
     variations::contract(&store).await;
     offline_games::contract(&store).await;
+    course::contract(&store).await;
     profiles::contract(&store).await;
     explorer::contract(&store).await;
     finished_games::contract(&store).await;

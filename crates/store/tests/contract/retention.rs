@@ -135,9 +135,13 @@ async fn guests_go_with_what_nobody_needs(store: &Store, database: &str) {
     let attempt = Attempt { won: Some(true), version: 1, ..Attempt::default() };
     let solved = AttemptChange { attempt, player: None, puzzle: None };
     store.commit_attempt(9, &solver, &puzzle, &solved).await.expect("kept");
-    let seen = |hash, at| store.note_session_use(hash, at);
-    for hash in ["guest who looks", "guest who plays", "guest who writes", "guest who solves"] {
-        seen(hash, THEN).await.expect("noted");
+    let learner = person(store, "guest who learns").await;
+    let step = ["moving/count".to_owned()].into();
+    store.add_course_steps(&learner, &step, NOW).await.expect("kept");
+    let seen = async |hash: &str, at| store.note_session_use(hash, at).await;
+    for what in ["looks", "plays", "writes", "solves", "learns"] {
+        let hash = format!("guest who {what}");
+        seen(&hash, THEN).await.expect("noted");
     }
     remove_all(store, THEN + GUEST_KEPT).await;
     assert!(exists(database, &idle).await, "was here today");
@@ -146,10 +150,12 @@ async fn guests_go_with_what_nobody_needs(store: &Store, database: &str) {
     assert!(exists(database, &player).await && exists(database, &writer).await);
     assert_eq!(store.puzzles_met(&solver).await.map(|met| met.len()), Ok(1));
     assert_eq!(store.note(game.id(), &writer).await.as_deref(), Ok("mine"));
+    assert_eq!(store.course_steps(&learner).await, Ok(step));
 
     remove_all(store, THEN + GUEST_IDLE + 1).await;
     assert!(!exists(database, &writer).await, "with the notes that nobody else could read");
     assert!(!exists(database, &solver).await, "with the puzzles");
+    assert!(!exists(database, &learner).await, "with the steps of the course");
     assert!(exists(database, &player).await, "whose game goes on");
     let later = THEN + GUEST_IDLE + 1;
     let back = store.person_of_session("guest who plays", later).await.expect("an answer");

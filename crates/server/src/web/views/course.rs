@@ -1,13 +1,15 @@
 //! The course: its chapters, and a page for each step. Scripts bring the step's board to life; without them
 //! the page has the board, the task and its answer.
 
+use std::collections::BTreeSet;
+
 use dipole::{Player, Position};
 use maud::{Markup, PreEscaped, html};
 use serde::Serialize;
 
 use crate::i18n::Locale;
 use crate::i18n::names::colour_key;
-use crate::web::course::{CHAPTERS, Chapter, Place, Task, places};
+use crate::web::course::{CHAPTERS, Chapter, FIRST_GAME, Place, Task, places, play_out_part};
 use crate::web::request_context::RequestContext;
 use crate::web::views::board::{Drawing, Pile, board};
 use crate::web::views::layout::{Head, layout};
@@ -22,34 +24,58 @@ struct StepData<'a> {
     accepted: &'a [&'a str],
     /// Whether the task is to win the game.
     beat: bool,
-    /// Whether the game can be played on against the computer.
-    strategic: bool,
+    /// Whether a wrong move can be played on.
+    refutable: bool,
     /// Whether checkers that may leave the board are offered.
     off: bool,
+    play_outs: Vec<PlayOutData>,
 }
 
-/// `GET /learn`
-pub(crate) fn overview(context: &RequestContext) -> Markup {
+/// A game that can be played out when the task is solved.
+#[derive(Serialize)]
+struct PlayOutData {
+    /// `null` where it goes on from the solution.
+    position: Option<&'static str>,
+    level: u8,
+}
+
+/// `GET /learn`, with what the site knows to be solved.
+pub(crate) fn overview(context: &RequestContext, solved: &BTreeSet<String>) -> Markup {
     let t = context.locale();
     let title = t.text("course-title");
+    let kept = match (context.signed_in(), context.person()) {
+        (Some(_), _) => "course-kept-account",
+        (None, Some(_)) => "course-kept-guest",
+        (None, None) => "course-kept",
+    };
+    // Where nobody is known, only the browser knows what has been solved.
+    let progress = |done: usize, count: usize| {
+        let words = [("done", done.into()), ("count", count.into())];
+        context.person().map(|_| t.with("course-progress", &words))
+    };
+    let game = if solved.contains(FIRST_GAME) { lesson::STEPS.len() } else { 0 };
     let main = html! {
         main #main.learn {
             h1 { (title) }
             p.lead { (t.text("course-lead")) }
-            p {
-                a #course-continue.button.primary href=(lesson::ADDRESS) {
-                    (t.text("course-begin"))
-                }
-            }
+            p { (go_on(t, solved)) }
             ol.chapters {
-                li.chapter data-lesson=(lesson::STEPS.len()) {
+                li.chapter.done[game > 0] data-lesson=(lesson::STEPS.len()) {
                     h2 { a href=(lesson::ADDRESS) { (t.text("lesson-title")) } }
                     p { (t.text("course-first-game")) }
-                    p.progress {}
+                    p.progress { (progress(game, lesson::STEPS.len()).unwrap_or_default()) }
                 }
-                @for chapter in CHAPTERS { li.chapter { (chapter_steps(t, chapter)) } }
+                @for chapter in CHAPTERS {
+                    @let done = places_of(chapter).filter(|it| solved.contains(&it.id())).count();
+                    li.chapter.done[done == chapter.steps.len()] {
+                        h2 { (t.text(&format!("chapter-{}-title", chapter.key))) }
+                        p { (t.text(&format!("chapter-{}-about", chapter.key))) }
+                        p.progress { (progress(done, chapter.steps.len()).unwrap_or_default()) }
+                        ol.steps { @for place in places_of(chapter) { li { (link(t, place, solved)) } } }
+                    }
+                }
             }
-            p.hint { (t.text("course-kept")) " " a href="/rules" { (t.text("lesson-to-rules")) } }
+            p.hint { (t.text(kept)) " " a href="/rules" { (t.text("lesson-to-rules")) } }
         }
         script type="application/json" #texts { (PreEscaped(t.source("course.ftl"))) }
     };
@@ -62,18 +88,31 @@ pub(crate) fn overview(context: &RequestContext) -> Markup {
     layout(context, &head, &main)
 }
 
-fn chapter_steps(t: &Locale, chapter: &'static Chapter) -> Markup {
-    html! {
-        h2 { (t.text(&format!("chapter-{}-title", chapter.key))) }
-        p { (t.text(&format!("chapter-{}-about", chapter.key))) }
-        p.progress {}
-        ol.steps {
-            @for place in places().filter(|place| place.chapter.key == chapter.key) {
-                li {
-                    a href=(place.address()) data-step=(place.id()) { (step_text(t, place, "title")) }
-                }
-            }
+fn places_of(chapter: &'static Chapter) -> impl Iterator<Item = Place> {
+    places().filter(move |place| place.chapter.key == chapter.key)
+}
+
+/// The way to the first thing that is not solved.
+fn go_on(t: &Locale, solved: &BTreeSet<String>) -> Markup {
+    let next = places().find(|place| !solved.contains(&place.id()));
+    let to = |href: &str, words: String| html! { a #course-continue.button.primary href=(href) { (words) } };
+    let with_title = |title: String| t.with("course-continue", &[("title", title.into())]);
+    match next {
+        _ if solved.is_empty() => to(lesson::ADDRESS, t.text("course-begin")),
+        _ if !solved.contains(FIRST_GAME) => {
+            to(lesson::ADDRESS, with_title(t.text("lesson-title")))
         }
+        Some(place) => to(&place.address(), with_title(step_text(t, place, "title"))),
+        None => to("/", t.text("course-all-done")),
+    }
+}
+
+fn link(t: &Locale, place: Place, solved: &BTreeSet<String>) -> Markup {
+    let title = step_text(t, place, "title");
+    let is_done = solved.contains(&place.id());
+    let label = is_done.then(|| t.with("course-solved", &[("title", title.as_str().into())]));
+    html! {
+        a.done[is_done] href=(place.address()) data-step=(place.id()) aria-label=[label] { (title) }
     }
 }
 
@@ -90,8 +129,13 @@ pub(crate) fn step(context: &RequestContext, place: Place) -> Markup {
         position: step.position,
         accepted: step.accepted,
         beat: step.task == Task::Beat,
-        strategic: step.task.is_strategic(),
+        refutable: step.task.shows_refutation(),
         off: step.task.offers_leaving(),
+        play_outs: step
+            .play_outs
+            .iter()
+            .map(|it| PlayOutData { position: it.position, level: it.level })
+            .collect(),
     };
     let main = html! {
         main #main.course data-says="task" {
@@ -141,6 +185,12 @@ fn words(t: &Locale, place: Place, title: &str) -> Markup {
                 }
                 div #says-right { p { strong { (t.text("course-right")) } " " (step_text(t, place, "right")) } }
                 div #says-wrong { p { strong { (t.text("course-wrong")) } " " (step_text(t, place, "wrong")) } }
+                @for (number, play_out) in place.step.play_outs.iter().enumerate() {
+                    div id=(format!("says-play-{number}")) {
+                        p { (step_text(t, place, &play_out_part(number))) }
+                        p.course-task { (t.with("course-goal", &[("level", play_out.level.into())])) }
+                    }
+                }
                 div #says-play { p #play-words {} }
             }
             details.course-answer {
