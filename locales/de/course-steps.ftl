@@ -36,7 +36,7 @@ step-merge-text = Steine, die auf einem eigenen Stapel enden, werden mit ihm zus
 step-merge-task = Bilde einen Stapel aus fünf Steinen.
 step-merge-right = Drei Steine von B2 und zwei auf E5 ergeben fünf. Einer bleibt auf B2.
 step-merge-wrong = So entsteht kein Stapel aus fünf. Auf E5 stehen zwei, drei fehlen noch: Welcher Stapel ist drei Felder entfernt?
-step-merge-play = B2 und D2 können sich beide mit dem Stein auf C3 zusammenfügen. Höhere Stapel reichen weiter, einzelne Steine haben länger Züge.
+step-merge-play = B2 und D2 können sich beide mit dem Stein auf C3 zusammenfügen. Höhere Stapel reichen weiter, einzelne Steine halten länger durch.
 
 ## Schlagen
 step-forward-title = Schlagen

@@ -1,5 +1,5 @@
 // The first page: the guided game comes to life when somebody reaches for its board, so that the page is
-// light for all others.
+// light for all others. On its own page it begins at once, and can be played without a connection from then on.
 
 import "./game-form.js";
 
@@ -26,5 +26,8 @@ if (board !== null) {
     button.addEventListener("click", start, { once: true });
   }
   board.addEventListener("focusin", start, { once: true });
-  if (document.getElementById("lesson")?.dataset["start"] === "now") start();
+  if (document.getElementById("lesson")?.dataset["start"] === "now") {
+    start();
+    void import("./offline-setup.js").then(({ keepSite }) => keepSite());
+  }
 }

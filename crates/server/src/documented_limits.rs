@@ -339,7 +339,7 @@ fn what_is_removed_is_documented_with_its_time() {
         ),
         ("guests of whom nothing is kept", format!("{} after their last visit", time(GUEST_KEPT))),
         (
-            "session, notes, own lines, plans, puzzles and settings of guests",
+            "session, notes, own lines, plans, puzzles, course and settings of guests",
             format!("{} after their last visit", time(GUEST_IDLE)),
         ),
         ("who was at the page of a game", format!("after {}", time(PRESENCE_KEPT))),
