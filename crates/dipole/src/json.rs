@@ -243,7 +243,8 @@ impl TryFrom<GameObject> for Game {
             Some(found) => GameResult::read(found.trim(), players)
                 .ok_or(RecordError::Result { found, players })?,
         };
-        Ok(conclude(game, result, object.termination)?)
+        conclude(&mut game, result, object.termination)?;
+        Ok(game)
     }
 }
 
