@@ -82,6 +82,12 @@ impl Record {
         Record { tags: Tags::default(), main: Line::new(game) }
     }
 
+    /// The record of a game that is told as a line, with its comments and
+    /// variations, and without tags.
+    pub fn from_line(line: Line) -> Record {
+        Record { tags: Tags::default(), main: line }
+    }
+
     /// Reads one record.
     ///
     /// # Errors

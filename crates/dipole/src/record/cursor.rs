@@ -54,7 +54,8 @@ impl<'a> Cursor<'a> {
             return Ok(Some((line, Token::Comment(&comment[1..end]))));
         }
         let ends = |c: char| c.is_whitespace() || matches!(c, '{' | '(' | ')');
-        let end = if rest.starts_with(['(', ')']) { 1 } else { rest.find(ends).unwrap_or(rest.len()) };
+        let end =
+            if rest.starts_with(['(', ')']) { 1 } else { rest.find(ends).unwrap_or(rest.len()) };
         Ok(Some((line, Token::Word(self.take(end)))))
     }
 

@@ -22,13 +22,13 @@ static SILENT: Comment = Comment::EMPTY;
 /// use dipole::Record;
 ///
 /// let record: Record =
-///     "1. E1-E3 D8-B6 (1... D8-F6 {bolder} 2. E3-E5 (2. E3-G5) F6-E5) 2. E3-G5 *".parse()?;
+///     "1. E1-E3 D8-B6 (1... D8-F6 {bolder} 2. E3-E5 (2. E3-G5) D8-D6) 2. E3-G5 *".parse()?;
 /// assert_eq!(record.game().moves().len(), 3);
 ///
 /// let (moves, bolder) = record.variations().next().expect("there is one");
 /// assert_eq!(moves, 1, "it goes another way after the first move");
 /// let texts: Vec<String> = bolder.game().move_texts().map(|text| text.to_string()).collect();
-/// assert_eq!(texts, ["D8-F6", "E3-E5", "F6-E5"]);
+/// assert_eq!(texts, ["D8-F6", "E3-E5", "D8-D6"]);
 /// assert_eq!(bolder.comment(1).text(), "bolder");
 /// assert_eq!(bolder.variations_at(1).count(), 1);
 /// # Ok::<(), dipole::record::RecordError>(())

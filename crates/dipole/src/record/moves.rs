@@ -7,9 +7,7 @@ use core::mem;
 use super::line::{MAX_VARIATION_DEPTH, MAX_VARIATION_MOVES};
 use super::read::Leaving;
 use super::{Comment, Line, RecordError, VariationError};
-use crate::{
-    Game, GameResult, IllegalMove, MoveText, Player, Players, Position, ReadMoveError,
-};
+use crate::{Game, GameResult, IllegalMove, MoveText, Player, Players, Position, ReadMoveError};
 
 /// The line that is being read, and those that it branches off.
 pub(super) struct Moves {

@@ -140,9 +140,7 @@ pub(crate) fn conclude(
     match (result.winner, termination) {
         (_, None | Some(Termination::Normal)) if board != result => wrong,
         (_, None) | (Some(_), Some(Termination::Normal)) => Ok(()),
-        (Some(winner), Some(by)) if board.winner.is_none() => {
-            game.conclude(winner, by).or(wrong)
-        }
+        (Some(winner), Some(by)) if board.winner.is_none() => game.conclude(winner, by).or(wrong),
         (_, Some(termination)) => Err(RecordError::WrongTermination { termination, result: board }),
     }
 }
