@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 use std::mem;
 
-use dipole::record::{Comment, Line};
+use dipole::record::{Comment, Line, Tags};
 use dipole::{Departure, Game, Player, Record};
 
 use crate::answers::read_position;
@@ -87,22 +87,23 @@ pub fn write_record(lines: &str) -> Result<String, String> {
         return Err("a variation has no end".to_owned());
     }
     let mut record = Record::from_line(current);
-    for (name, value) in tags {
-        record.tags.set(name, value);
-    }
+    record.tags = tags;
     Ok(record.to_string())
 }
 
 /// The main line and the tags.
-fn read_game(lines: &str) -> Result<(Game, Vec<(&str, &str)>), String> {
+fn read_game(lines: &str) -> Result<(Game, Tags), String> {
     let (mut start, mut moves) = (None, "");
-    let (mut tags, mut departures) = (Vec::new(), Vec::new());
+    let (mut tags, mut departures) = (Tags::default(), Vec::new());
     for line in lines.lines() {
         let (what, rest) = line.split_once(' ').unwrap_or((line, ""));
         match what {
             "start" => start = Some(read_position(rest)?),
             "moves" => moves = rest,
-            "tag" => tags.push(rest.split_once(' ').unwrap_or((rest, ""))),
+            "tag" => {
+                let (name, value) = rest.split_once(' ').unwrap_or((rest, ""));
+                tags.set(name, value);
+            }
             "left" => departures.push(departure(rest)?),
             "comment" | "variation" | "end" => {}
             _ => return Err(format!("\"{line}\" is not a line of a game")),
