@@ -200,6 +200,36 @@ test("records, positions and AbstractPlay's records are opened, and what is wron
   await context.close();
 });
 
+test("a record with variations is opened, shown, and saved as it was", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  await open(page);
+  const lines = [
+    '[White "anna"]',
+    '[Setup "small"]',
+    '[Result "*"]',
+    "",
+    "1. E1-E3 (1. E1-G3 {[%name the other side] sharper} D8-B6 (1... D8-F6 2. E1-E3",
+    "(2. G3-G5 {too early}) 2... D8-D6) 2. E1-E3) 1... D8-B6 {solid} 2. E3-G5 *",
+    "",
+  ];
+  await page.locator("#share-part-tab").click();
+  await page.locator("#pasted").fill(lines.join("\n"));
+  await page.locator("[data-share=import]").click();
+  await page.locator("#moves .line button.ply", { hasText: "G3-G5" }).click();
+  assert.equal(await shown(page), "G3-G5");
+  assert.match((await page.locator("#moves").textContent()) ?? "", /the other side.*sharper.*too early.*solid/s);
+  await address(page, /E1G3\$the%20other%20side''sharper'\.D8B6\(D8F6\.E1E3\(G3G5'too%20early'\)\.D8D6\)/);
+  await page.locator("#share-part-tab").click();
+  const download = page.waitForEvent("download");
+  await page.locator("[data-share=save-record]").click();
+  const stream = await (await download).createReadStream();
+  let record = "";
+  for await (const part of stream) record += part;
+  assert.equal(record, lines.join("\n"));
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
 test("the server's review of a game opens with its lines, its verdicts and its graph", async () => {
   const { context, page, problems } = await person(browser, { baseURL: server.url });
   const id = await newGame(page, { opponent: "both" });

@@ -193,6 +193,7 @@ test("a record that is written is read again", () => {
     start: START,
     moves: ["E1-G3", "D8-B6"],
     comments: new Map([[1, "two\nlines"]]),
+    variations: [],
     left: new Map(),
     tags: { White: "anna" },
   });

@@ -90,9 +90,23 @@ export function readTree({ start, comment = "", left = [], moves }) {
   return { ...node(position), start, comment: comment.slice(0, MAX_COMMENT), left, children: children(position, moves) };
 }
 
-/** One node for each move; the first one counts. @param {TreeNode[]} nodes */
+/** One node for each move: what is written twice is put together. @param {TreeNode[]} nodes @returns {TreeNode[]} */
 function distinct(nodes) {
-  return nodes.filter((node, index) => nodes.findIndex((other) => other.move?.text === node.move?.text) === index);
+  /** @type {Map<string, TreeNode>} */
+  const all = new Map();
+  for (const node of nodes) {
+    const text = node.move?.text ?? "";
+    const known = all.get(text);
+    all.set(text, known === undefined ? node : joined(known, node));
+  }
+  return [...all.values()];
+}
+
+/** @param {TreeNode} one @param {TreeNode} other of the same move @returns {TreeNode} */
+function joined(one, other) {
+  const comments = new Set([one.comment, other.comment].filter((comment) => comment !== ""));
+  const comment = [...comments].join(" ").slice(0, MAX_COMMENT);
+  return { ...one, name: one.name || other.name, comment, children: distinct([...one.children, ...other.children]) };
 }
 
 /**

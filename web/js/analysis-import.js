@@ -2,8 +2,9 @@
 // as JSON, or the address of another analysis.
 
 import { readFragment } from "./analysis-link.js";
+import { addVariation, readTreeRecord, words as wordsOf } from "./analysis-record.js";
 import { reasonOf } from "./errors.js";
-import { legalMoves, playMove, readRecord } from "./rules.js";
+import { legalMoves, playMove } from "./rules.js";
 
 /** @typedef {import("./analysis-format.js").WrittenMove} WrittenMove */
 /** @typedef {import("./analysis-format.js").WrittenTree} WrittenTree */
@@ -31,7 +32,7 @@ export function readPasted(pasted, setups) {
     legalMoves(text);
     return { tree: { start: text, moves: [] }, tags: {} };
   }
-  return readRecordText(text);
+  return readTreeRecord(text);
 }
 
 /**
@@ -53,18 +54,6 @@ function parseJson(text) {
   }
 }
 
-/** @param {string} text @returns {Imported} */
-function readRecordText(text) {
-  const { start, moves, comments, left, tags } = readRecord(text);
-  /** @param {number} ply */
-  const notes = (ply) => ({
-    ...(comments.has(ply) ? { comment: comments.get(ply) } : {}),
-    ...(left.has(ply) ? { left: left.get(ply) } : {}),
-  });
-  const written = moves.map((move, index) => ({ move, ...notes(index + 1) }));
-  return { tree: { start, ...notes(0), moves: written }, tags };
-}
-
 /**
  * @param {Record<string, unknown>} json
  * @param {Setup[]} setups
@@ -81,6 +70,7 @@ function ofJson(json, setups) {
   const tree = { start, ...notesOf(json), moves: moves.map(moveOf) };
   addComments(tree, json["comments"]);
   addDepartures(tree, json["departures"] ?? json["left"]);
+  for (const variation of variationsOf(json["variations"])) addVariation(tree.moves, variation.ply, variation);
   return { tree, tags };
 }
 
@@ -119,8 +109,23 @@ function addComments(tree, comments) {
   if (!Array.isArray(comments)) return;
   for (const { ply, text } of comments.filter(isObject)) {
     const place = ply === 0 ? tree : tree.moves[Number(ply) - 1];
-    if (place !== undefined && typeof text === "string" && text !== "") place.comment = text;
+    if (place !== undefined && typeof text === "string" && text !== "") Object.assign(place, wordsOf(text));
   }
+}
+
+/**
+ * The variations of a record as JSON: `[{ ply, moves, comments, variations }]`.
+ * @param {unknown} variations
+ * @returns {import("./rules.js").GameText["variations"]}
+ */
+function variationsOf(variations) {
+  if (!Array.isArray(variations)) return [];
+  return variations.filter(isObject).map(({ ply, moves, comments, variations }) => ({
+    ply: Number(ply),
+    moves: Array.isArray(moves) ? moves.map(String) : [],
+    comments: new Map(Array.isArray(comments) ? comments.filter(isObject).map(({ ply, text }) => [Number(ply), String(text ?? "")]) : []),
+    variations: variationsOf(variations),
+  }));
 }
 
 /**

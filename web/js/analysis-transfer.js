@@ -2,12 +2,11 @@
 
 import { writeTree } from "./analysis-format.js";
 import { readPasted } from "./analysis-import.js";
+import { writeTreeRecord } from "./analysis-record.js";
 import { html } from "./dom.js";
 import { reasonOf } from "./errors.js";
 import { copy } from "./game-menu.js";
-import { writeRecord } from "./rules.js";
 import { text } from "./texts.js";
-import { mainLine } from "./variation-tree.js";
 
 /** @typedef {import("./analysis-import.js").Imported} Imported */
 /** @typedef {import("./analysis-link.js").Setup} Setup */
@@ -35,16 +34,17 @@ export function showTransfer(place, setups, page) {
     return element;
   };
   const fault = html("p", { class: "fault", role: "status" });
-  const attempt = (/** @type {() => void} */ act) => {
+  const attempt = (/** @type {"import" | "export"} */ what, /** @type {() => void} */ act) => {
     fault.textContent = "";
     try {
       act();
     } catch (error) {
-      fault.textContent = text("analysis-import-failed", { reason: reasonOf(error) });
+      const reason = reasonOf(error);
+      fault.textContent = what === "import" ? text("analysis-import-failed", { reason }) : text("analysis-export-failed", { reason });
     }
   };
   const pasted = html("textarea", { id: "pasted", rows: 5, spellcheck: "false" });
-  const load = () => attempt(() => page.onImport(readPasted(pasted.value, setups)));
+  const load = () => attempt("import", () => page.onImport(readPasted(pasted.value, setups)));
   const file = html("input", { type: "file", id: "record-file", accept: ".txt,.pgn,.json,text/plain,application/json" });
   file.addEventListener("change", () => {
     const [chosen] = file.files ?? [];
@@ -53,16 +53,16 @@ export function showTransfer(place, setups, page) {
       load();
     });
   });
-  const record = () => mainLineRecord(page.root(), page.tags());
+  const record = () => writeTreeRecord(page.root(), page.tags());
   const json = () => JSON.stringify({ ...writeTree(page.root()), tags: page.tags() }, null, 1);
   place.append(
     html(
       "div",
       { class: "buttons" },
       button("copy-link", () => void copy(page.link(), page.say), "primary"),
-      button("copy-record", () => attempt(() => void copy(record(), page.say))),
+      button("copy-record", () => attempt("export", () => void copy(record(), page.say))),
       button("copy-position", () => void copy(page.position(), page.say)),
-      button("save-record", () => attempt(() => save("dipole.txt", "text/plain", record()))),
+      button("save-record", () => attempt("export", () => save("dipole.txt", "text/plain", record()))),
       button("save-json", () => save("dipole-analysis.json", "application/json", json())),
     ),
     html("p", { class: "hint" }, text("analysis-export-hint")),
@@ -72,23 +72,6 @@ export function showTransfer(place, setups, page) {
     html("div", { class: "field" }, html("label", { for: "record-file" }, text("analysis-file")), file),
     fault,
   );
-}
-
-/**
- * Records have no variations: theirs is the main line with its comments.
- * @param {TreeNode} root
- * @param {Record<string, string>} tags
- */
-function mainLineRecord(root, tags) {
-  const nodes = mainLine(root);
-  const told = (/** @type {(node: TreeNode) => boolean} */ has) => [...nodes.entries()].filter(([, node]) => has(node));
-  return writeRecord({
-    start: root.start ?? root.position,
-    moves: nodes.flatMap(({ move }) => (move === null ? [] : [move.text])),
-    comments: new Map(told(({ comment }) => comment !== "").map(([ply, { comment }]) => [ply, comment])),
-    left: new Map(told(({ left }) => left.length > 0).map(([ply, { left }]) => [ply, [...left]])),
-    tags,
-  });
 }
 
 /**

@@ -147,7 +147,7 @@ function writeMenu(play) {
     const { setup, moves } = play.kept;
     const tags = { Setup: setup };
     const start = play.game.start;
-    return writeRecord({ start, moves, comments: new Map(), left: new Map(), tags });
+    return writeRecord({ start, moves, comments: new Map(), variations: [], left: new Map(), tags });
   };
   const say = () => {};
   menu.querySelector('[data-tool="copy-record"]')?.addEventListener(

@@ -139,12 +139,18 @@ export function replayMoves(start, moves, departures = []) {
 /** @typedef {{ player: Player, by: string }} Leaver */
 
 /**
- * @typedef {object} GameText What a record says, by the number of moves before it.
- * @property {string} start
+ * @typedef {object} LineText A line of a record: its moves, and what is said of them by the number of moves before.
  * @property {string[]} moves
  * @property {Map<number, string>} comments
- * @property {Map<number, Leaver[]>} left
- * @property {Record<string, string>} tags
+ * @property {(LineText & { ply: number })[]} variations each with the number of moves before it in this line
+ */
+
+/**
+ * @typedef {LineText & {
+ *   start: string,
+ *   left: Map<number, Leaver[]>,
+ *   tags: Record<string, string>,
+ * }} GameText What a record says.
  */
 
 /**
@@ -153,17 +159,28 @@ export function replayMoves(start, moves, departures = []) {
  * @throws {Error} naming what is wrong with it
  */
 export function readRecord(record) {
+  const list = (/** @type {string} */ moves) => (moves === "" ? [] : moves.split(" "));
+  const line = (/** @type {string} */ moves) => ({ moves: list(moves), comments: new Map(), variations: [] });
   /** @type {GameText} */
-  const game = { start: "", moves: [], comments: new Map(), left: new Map(), tags: {} };
-  for (const line of split(read_record(record))) {
-    const [, what = "", rest = ""] = /^(\w+) ?(.*)$/.exec(line) ?? [];
+  const game = { ...line(""), start: "", left: new Map(), tags: {} };
+  /** The main line and the variations that are open. @type {LineText[]} */
+  const open = [game];
+  for (const told of split(read_record(record))) {
+    const [, what = "", rest = ""] = /^(\w+) ?(.*)$/.exec(told) ?? [];
     const [, first = "", text = ""] = /^(\S+) ?(.*)$/.exec(rest) ?? [];
     const ply = Number(first);
+    const current = open.at(-1) ?? game;
     if (what === "start") game.start = rest;
-    else if (what === "moves") game.moves = rest === "" ? [] : rest.split(" ");
+    else if (what === "moves") game.moves = list(rest);
     else if (what === "tag") game.tags[first] = text;
-    else if (what === "comment") game.comments.set(ply, text);
-    else game.left.set(ply, [...(game.left.get(ply) ?? []), { player: /** @type {Player} */ (text.charAt(0)), by: text.slice(2) }]);
+    else if (what === "left") game.left.set(ply, [...(game.left.get(ply) ?? []), { player: /** @type {Player} */ (text.charAt(0)), by: text.slice(2) }]);
+    else if (what === "comment") current.comments.set(ply, text);
+    else if (what === "end") open.pop();
+    else {
+      const variation = { ply, ...line(text) };
+      current.variations.push(variation);
+      open.push(variation);
+    }
   }
   return game;
 }
@@ -173,14 +190,19 @@ export function readRecord(record) {
  * @returns {string} its record
  * @throws {Error} naming what cannot be written
  */
-export function writeRecord({ start, moves, comments, left, tags }) {
+export function writeRecord({ start, left, tags, ...main }) {
   const oneLine = (/** @type {string} */ text) => text.replace(/\s+/g, " ").trim();
+  /** @param {LineText} line @returns {string[]} */
+  const notes = ({ comments, variations }) => [
+    ...[...comments].map(([ply, words]) => `comment ${ply} ${oneLine(words)}`),
+    ...variations.flatMap(({ ply, ...line }) => [`variation ${ply} ${line.moves.join(" ")}`, ...notes(line), "end"]),
+  ];
   const lines = [
     `start ${start}`,
-    `moves ${moves.join(" ")}`,
+    `moves ${main.moves.join(" ")}`,
     ...Object.entries(tags).map(([name, value]) => `tag ${name} ${oneLine(value)}`),
-    ...[...comments].map(([ply, words]) => `comment ${ply} ${oneLine(words)}`),
     ...[...left].flatMap(([ply, all]) => all.map(({ player, by }) => `left ${ply} ${player} ${by}`)),
+    ...notes(main),
   ];
   return write_record(lines.join("\n"));
 }

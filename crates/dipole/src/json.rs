@@ -8,11 +8,14 @@
 //! ```
 //!
 //! To read one, `moves` is enough; whatever else is there is checked. `ply`
-//! is the number of moves that the comment stands behind.
+//! is the number of moves that the comment stands behind. A record may have
+//! `variations`: each has `moves`, `comments` and `variations` of its own, and
+//! as its `ply` the number of moves before it in the line that it leaves.
+
+mod record;
 
 use alloc::{
     borrow::ToOwned,
-    format,
     string::{String, ToString},
     vec::Vec,
 };
@@ -24,9 +27,7 @@ use serde::{
 };
 
 use crate::notation::{Destination, Sign};
-use crate::record::{
-    Comment, Evaluation, Leaving, Record, RecordError, Tags, conclude, read_clock, write_clock,
-};
+use crate::record::{Evaluation, Leaving, RecordError, Tags, conclude};
 use crate::{
     Departure, Game, GameResult, Move, MoveText, Player, Position, Setup, Square, Termination,
 };
@@ -243,7 +244,8 @@ impl TryFrom<GameObject> for Game {
             Some(found) => GameResult::read(found.trim(), players)
                 .ok_or(RecordError::Result { found, players })?,
         };
-        Ok(conclude(game, result, object.termination)?)
+        conclude(&mut game, result, object.termination)?;
+        Ok(game)
     }
 }
 
@@ -256,77 +258,5 @@ impl Serialize for Game {
 impl<'de> Deserialize<'de> for Game {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Game, D::Error> {
         GameObject::deserialize(deserializer)?.try_into().map_err(de::Error::custom)
-    }
-}
-
-/// A record as it is written and read: its game and what is said about it.
-#[derive(Serialize, Deserialize)]
-struct RecordObject {
-    #[serde(default)]
-    tags: Tags,
-    #[serde(flatten)]
-    game: GameObject,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    comments: Vec<CommentObject>,
-}
-
-#[derive(Serialize, Deserialize)]
-struct CommentObject {
-    ply: usize,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    text: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    clock: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    eval: Option<Evaluation>,
-}
-
-impl CommentObject {
-    fn new(ply: usize, comment: &Comment) -> CommentObject {
-        let clock = comment.clock().map(|left| {
-            let mut text = String::new();
-            // Writing to a string cannot fail.
-            let _ = write_clock(&mut text, left);
-            text
-        });
-        CommentObject { ply, text: comment.text().to_owned(), clock, eval: comment.evaluation() }
-    }
-
-    fn comment(&self) -> Result<Comment, String> {
-        let mut comment = Comment::new(&self.text);
-        if let Some(clock) = &self.clock {
-            let wrong = || format!("\"{clock}\" is not a time: write 1:23:45");
-            comment = comment.with_clock(read_clock(clock).ok_or_else(wrong)?);
-        }
-        if let Some(evaluation) = self.eval {
-            comment = comment.with_evaluation(evaluation);
-        }
-        Ok(comment)
-    }
-}
-
-impl Serialize for Record {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let comments = self.comments().map(|(ply, comment)| CommentObject::new(ply, comment));
-        let game = GameObject::from(self.game());
-        RecordObject { tags: self.tags.clone(), game, comments: comments.collect() }
-            .serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Record {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Record, D::Error> {
-        let object = RecordObject::deserialize(deserializer)?;
-        let mut record = Record::from_game(object.game.try_into().map_err(de::Error::custom)?);
-        record.tags = object.tags;
-        for comment in object.comments {
-            if comment.ply > record.game().moves().len() {
-                let ply = comment.ply;
-                let message = format_args!("there is no ply {ply} to comment on");
-                return Err(de::Error::custom(message));
-            }
-            record.set_comment(comment.ply, comment.comment().map_err(de::Error::custom)?);
-        }
-        Ok(record)
     }
 }

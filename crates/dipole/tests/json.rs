@@ -100,6 +100,45 @@ fn a_record_keeps_tags_in_order_and_comments_by_ply() {
 }
 
 #[test]
+fn a_record_keeps_its_variations() {
+    let text =
+        "1. E1-E3 D8-B6 (1... D8-F6 {bold} 2. E3-E5 (2. E3-G5) D8-D6) (1... D8-D6) 2. E3-G5 *";
+    let record: Record = text.parse().unwrap();
+    let written = serde_json::to_string(&record).unwrap();
+    assert!(
+        written.ends_with(
+            r#""variations":[{"ply":1,"moves":["D8-F6","E3-E5","D8-D6"],"comments":[{"ply":1,"text":"bold"}],"variations":[{"ply":1,"moves":["E3-G5"]}]},{"ply":1,"moves":["D8-D6"]}]}"#
+        ),
+        "{written}"
+    );
+    assert_eq!(serde_json::from_str::<Record>(&written).unwrap(), record);
+    let with = |variations| json!({"setup": "small", "moves": ["E1-E3", "D8-B6"], "variations": variations});
+    assert_eq!(
+        error::<Record>(with(json!([{"ply": 1, "moves": ["D8-F6", "E3-E4"]}]))),
+        "in the variation after ply 1: ply 3, White's E3-E4: E3 to E4 is 1 square along a line; \
+         along a file or a rank the count must be even"
+    );
+    for ply in [2, u64::MAX] {
+        assert_eq!(
+            error::<Record>(with(json!([{"ply": ply, "moves": ["E3-G5"]}]))),
+            format!(
+                "in the variation after ply {ply}: there is no move that the variation could stand for"
+            )
+        );
+    }
+
+    let open: String = (0..50).map(|at| ["(E1-G3 ", "(E1-E3 "][at % 2]).collect();
+    let deepest: Record = format!("E1-E3 {open}{} *", ")".repeat(50)).parse().unwrap();
+    let written = serde_json::to_string(&deepest).unwrap();
+    assert_eq!(serde_json::from_str::<Record>(&written).unwrap(), deepest);
+    let export = |record: &Record| {
+        serde_json::to_value(GameRecord::new(record, Details::default())).unwrap()
+    };
+    let plain = Record::from_game(record.game().clone());
+    assert_eq!(export(&record), export(&plain), "AbstractPlay's has the main line");
+}
+
+#[test]
 fn abstractplay_gets_rounds_with_signs_passes_and_gaps() {
     let text = "[Event \"Cup\"]\n[White \"anna\"]\n[Setup \"custom\"]\n\
                 [Position \"12x12:W:WC3=2,H4=1:RA7=2:BE5=2:GL6=3\"]\n\n\

@@ -59,13 +59,23 @@ fn conversation() -> Vec<Value> {
     all.push(ask("legal_moves", &["8x8:W:WE1=12"]));
     all.push(ask("legal_moves", &["7x7:W:WE2=100:B"]));
     all.push(ask("replay", &[&small, "E1-G3 D8-D7"]));
-    for record in ["[White \"anna\"]\n\n1. E1-E3 {quiet} D8-B6 *", "1. E1-E3 D8-D7 *", "", "E1-E3"]
-    {
+    for record in [
+        "[White \"anna\"]\n\n1. E1-E3 {quiet} D8-B6 *",
+        "1. E1-E3 D8-D7 *",
+        "",
+        "E1-E3",
+        include_str!("../../../testdata/records/variations.txt"),
+        "1. E1-E3\n(1. E1-G3 D8-D7) *",
+        "1. E1-E3 (1. E1-G3 *",
+        "1. E1-E3 ()",
+    ] {
         let read = ask("read_record", &[record]);
         all.extend(read["answer"].as_str().map(|lines| ask("write_record", &[lines])));
         all.push(read);
     }
     all.push(ask("write_record", &["moves E1-E3"]));
+    let open = format!("start {small}\nmoves E1-E3\nvariation 0 E1-G3");
+    all.push(ask("write_record", &[&open]));
     all
 }
 

@@ -85,6 +85,23 @@ fn convert_to_json_and_back_gives_the_same_record() {
 }
 
 #[test]
+fn variations_are_kept_where_the_form_has_them_and_the_main_line_counts() {
+    let record = include_str!("../../../../testdata/records/variations.txt");
+    assert_eq!(run_with(&["convert", "--to", "record", "-"], record).fine(), record);
+    let json = run_with(&["convert", "--to", "json", "-"], record).fine();
+    let back = run_with(&["convert", "--from", "json", "--to", "record", "-"], &json).fine();
+    assert_eq!(back, record);
+    let game = run_with(&["replay", "-", "--json"], record).fine();
+    let game: Value = serde_json::from_str(&game).expect("JSON");
+    assert_eq!((&game["moves"], &game["result"]), (&3.into(), &"*".into()));
+    let json = run_with(&["convert", "--to", "abstractplay", "-"], record).fine();
+    let json: Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(json["moves"].to_string(), r#"[["e1-e3","d8-b6"],["e3-g5"]]"#);
+    let error = run_with(&["replay", "-"], "1. E1-E3\n(1. E1-E2) *\n").refused();
+    assert!(error.contains("line 2, in a variation: ply 1, White's E1-E2: "), "{error}");
+}
+
+#[test]
 fn convert_to_abstractplay_writes_its_record() {
     let json = run_with(&["convert", "--to", "abstractplay", "-"], RECORD).fine();
     let json: Value = serde_json::from_str(&json).expect("JSON");

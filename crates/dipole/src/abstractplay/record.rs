@@ -77,7 +77,8 @@ struct PlayerEntry {
 }
 
 impl GameRecord {
-    /// The game of a record, with the names in its tags.
+    /// The game of a record, with the names in its tags and without comments
+    /// and variations.
     ///
     /// ```
     /// use dipole::{Record, abstractplay};

@@ -2,9 +2,11 @@
 
 use alloc::{
     borrow::ToOwned,
+    boxed::Box,
     string::{String, ToString},
 };
 
+use super::VariationError;
 use crate::setup::Names;
 use crate::{
     Departure, GameResult, LeaveError, ParseDepartureError, ParsePositionError,
@@ -124,6 +126,22 @@ pub enum RecordError {
         player: Player,
         /// What is written instead.
         found: String,
+    },
+    /// What is wrong with a move, or a pass, of a variation.
+    #[error("line {line}, in a variation: {source}")]
+    InVariation {
+        /// The line that the move stands on.
+        line: usize,
+        /// What is wrong with it.
+        source: Box<RecordError>,
+    },
+    /// A variation that cannot be.
+    #[error("line {line}: {reason}")]
+    Variation {
+        /// The line of its opening bracket, or of what is wrong with it.
+        line: usize,
+        /// What is wrong with it.
+        reason: VariationError,
     },
     /// The text ends too early.
     #[error(

@@ -1,9 +1,14 @@
 //! Records as canonical text.
 
-use alloc::{format, string::ToString, vec::Vec};
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
 use core::fmt::{self, Write};
+use core::mem;
 
-use super::{Record, tags};
+use super::{Comment, Line, Record, tags};
 use crate::Termination;
 
 /// Lines of moves break at blanks before this column, as PGN's do: mail and
@@ -14,45 +19,30 @@ impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_tags(f)?;
         f.write_char('\n')?;
-        let mut lines = Lines { out: f, column: 0 };
-        lines.comment(self, 0)?;
-        let mut round = 0;
-        for entry in self.game.entries() {
-            if entry.round > round {
-                round = entry.round;
-                let dots = if round == 1 && self.starts_late() { "..." } else { "." };
-                lines.word(format_args!("{round}{dots}"))?;
-            }
-            match entry.ply {
-                None => lines.word(format_args!("pass"))?,
-                Some(ply) => {
-                    let text = self.game.moves()[ply].text(&self.game.positions()[ply]);
-                    lines.word(format_args!("{text}"))?;
-                    lines.comment(self, ply + 1)?;
-                }
-            }
-        }
-        lines.word(format_args!("{}", self.game.result()))?;
+        let mut words = Words { out: f, column: 0, last: String::new(), opening: 0 };
+        words.line(&self.main, Number { round: 1, begins: !self.starts_late() })?;
+        words.word(format_args!("{}", self.game().result()))?;
+        words.flush()?;
         f.write_char('\n')
     }
 }
 
 impl Record {
     fn write_tags(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let setup = self.game.setup();
-        let termination = self.game.termination().filter(|&by| by != Termination::Normal);
+        let setup = self.game().setup();
+        let termination = self.game().termination().filter(|&by| by != Termination::Normal);
         let mut told = self.tags.iter().peekable();
         for known in tags::KNOWN {
             match known {
                 "Setup" => write_tag(f, known, setup.map_or("custom", |setup| setup.name()))?,
                 "Position" if setup.is_none() => {
-                    write_tag(f, known, &self.game.start().to_string())?;
+                    write_tag(f, known, &self.game().start().to_string())?;
                 }
-                "Left" if !self.game.departures().is_empty() => {
-                    let left = self.game.departures().iter().map(ToString::to_string);
+                "Left" if !self.game().departures().is_empty() => {
+                    let left = self.game().departures().iter().map(ToString::to_string);
                     write_tag(f, known, &left.collect::<Vec<_>>().join(", "))?;
                 }
-                "Result" => write_tag(f, known, &self.game.result().to_string())?,
+                "Result" => write_tag(f, known, &self.game().result().to_string())?,
                 "Termination" => {
                     if let Some(termination) = termination {
                         write_tag(f, known, termination.name())?;
@@ -71,7 +61,7 @@ impl Record {
     /// Whether the first round begins in its middle: somebody before the
     /// first to move has checkers.
     fn starts_late(&self) -> bool {
-        let start = self.game.start();
+        let start = self.game().start();
         start
             .players()
             .all()
@@ -91,16 +81,45 @@ fn write_tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result
     f.write_str("\"]\n")
 }
 
-/// Words on lines that are not too long.
-struct Lines<'a, 'b> {
-    out: &'a mut fmt::Formatter<'b>,
-    column: usize,
+/// The number of a round in front of a move.
+#[derive(Clone, Copy)]
+struct Number {
+    round: usize,
+    /// Whether the round begins with this move.
+    begins: bool,
 }
 
-impl Lines<'_, '_> {
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.round, if self.begins { "." } else { "..." })
+    }
+}
+
+/// Words on lines that are not too long.
+struct Words<'a, 'b> {
+    out: &'a mut fmt::Formatter<'b>,
+    column: usize,
+    /// The last word, which is not written yet: closing brackets join it.
+    last: String,
+    /// How many brackets the next word begins with.
+    opening: usize,
+}
+
+impl Words<'_, '_> {
     fn word(&mut self, word: fmt::Arguments<'_>) -> fmt::Result {
-        let word = word.to_string();
-        let width = word.chars().count();
+        self.flush()?;
+        for _ in 0..mem::take(&mut self.opening) {
+            self.last.push('(');
+        }
+        self.last.write_fmt(word)
+    }
+
+    /// Writes the last word.
+    fn flush(&mut self) -> fmt::Result {
+        let width = self.last.chars().count();
+        if width == 0 {
+            return Ok(());
+        }
         if self.column > 0 && self.column + 1 + width >= WIDTH {
             self.out.write_char('\n')?;
             self.column = 0;
@@ -109,15 +128,48 @@ impl Lines<'_, '_> {
             self.out.write_char(' ')?;
             self.column += 1;
         }
-        self.out.write_str(&word)?;
+        self.out.write_str(&self.last)?;
+        self.last.clear();
         self.column += width;
+        Ok(())
+    }
+
+    /// The moves of a line, each with its comment and what else could be
+    /// played in its place. The first one has this number.
+    fn line(&mut self, line: &Line, first: Number) -> fmt::Result {
+        self.comment(line.comment(0))?;
+        let game = line.game();
+        let mut last_round = first.round;
+        // A number stands before a round, and where something is in between.
+        let mut is_due = true;
+        for (index, entry) in game.entries().enumerate() {
+            let round = first.round - 1 + entry.round;
+            let begins = if index == 0 { first.begins } else { round > last_round };
+            let number = Number { round, begins };
+            if begins || is_due {
+                self.word(format_args!("{number}"))?;
+            }
+            (last_round, is_due) = (round, false);
+            let Some(ply) = entry.ply else {
+                self.word(format_args!("pass"))?;
+                continue;
+            };
+            let text = game.moves()[ply].text(&game.positions()[ply]);
+            self.word(format_args!("{text}"))?;
+            self.comment(line.comment(ply + 1))?;
+            for variation in line.variations_at(ply) {
+                self.opening += 1;
+                self.line(variation, number)?;
+                self.last.push(')');
+                is_due = true;
+            }
+        }
         Ok(())
     }
 
     /// Comments break like moves, since reading takes any white space for a
     /// blank; commands such as `[%clk 0:01:00]` stay whole.
-    fn comment(&mut self, record: &Record, moves: usize) -> fmt::Result {
-        let comment = record.comment(moves);
+    fn comment(&mut self, comment: &Comment) -> fmt::Result {
         if comment.is_empty() {
             return Ok(());
         }

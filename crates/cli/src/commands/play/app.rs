@@ -462,6 +462,10 @@ impl App {
         for moves in 0..=same {
             record.set_comment(moves, loaded.comment(moves).clone());
         }
+        for (moves, variation) in loaded.variations().filter(|(moves, _)| *moves < same) {
+            // One that begins elsewhere now does not hold any more.
+            let _ = record.add_variation(moves, variation.clone());
+        }
         record
     }
 }

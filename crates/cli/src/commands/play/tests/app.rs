@@ -244,9 +244,9 @@ fn a_saved_game_can_be_read_and_never_replaces_a_file_unasked() {
 }
 
 #[test]
-fn a_loaded_record_keeps_its_tags_and_the_comments_that_still_hold() {
+fn a_loaded_record_keeps_its_tags_and_the_comments_and_variations_that_still_hold() {
     let text = "[White \"anna\"]\n[Black \"bert\"]\n[Club \"Calabria\"]\n\n\
-                1. E1-E3 {quiet} D8-B6 {sharp} *\n";
+                1. E1-E3 {quiet} (1. E1-G3) 1... D8-B6 {sharp} (1... D8-F6) *\n";
     let record: Record = text.parse().expect("a sound record");
     let mut app = small(HUMANS);
     app.update(Action::Loaded("a.txt".into(), Ok(Box::new(record))));
@@ -260,6 +260,8 @@ fn a_loaded_record_keeps_its_tags_and_the_comments_that_still_hold() {
     assert_eq!(record.tags.get("Club"), Some("Calabria"));
     assert_eq!(record.comment(1).text(), "quiet");
     assert!(record.comment(2).is_empty(), "another move was played");
+    let variations: Vec<_> = record.variations().map(|(moves, _)| moves).collect();
+    assert_eq!(variations, [0]);
 }
 
 #[test]
