@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { replay } from "../web/wasm/dipole_wasm.js";
 import { violations } from "./support/accessibility.js";
 import { launch, person, screenshot, themes } from "./support/browser.js";
 import { gameOf, goodMove, moves, myTurn, newGame, playByClicks, saved } from "./support/play.js";
@@ -342,6 +343,7 @@ test("the engine finds lines that can be played, follows the position, and stays
   await moves(page, 1);
   await saved(page);
   const { position } = await gameOf(page, id);
+  const ahead = (/** @type {string} */ moves) => replay(position, moves).split("\n").at(-1)?.split(" ")[8];
   await open(page, "/analysis#setup=small");
   await page.locator("#engine-on").check();
   const refused = page.locator(".engine-message", { hasText: "running games" });
@@ -350,6 +352,9 @@ test("the engine finds lines that can be played, follows the position, and stays
     [`#start=${position}`, true],
     ["#setup=small&tree=E1G3.D8B6&at=2", true],
     ["#setup=small&tree=E1G3.D8B6.E1E3&at=3", true],
+    ["#setup=small&tree=E1G3.D8B6.E1E3.D8F6&at=4", true],
+    [`#start=${ahead("D8-B6 E1-E3")}`, true],
+    [`#start=${ahead("D8-B6 E1-E3 D8-F6")}`, false],
     ["#setup=small&tree=E1E3.D8B6&at=2", false],
   ])) {
     await page.goto(`/analysis${address}`);

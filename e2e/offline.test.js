@@ -359,6 +359,50 @@ test("a move made offline outlives the page and is sent once", async () => {
   await context.close();
 });
 
+test("the engine of the analysis board needs no connection, and stays away from running games without one too", async () => {
+  const { context, page, problems } = await visitor();
+  const id = await newGame(page, { opponent: "both" });
+  await ready(page);
+  await page.goto(`/game/${id}`);
+  await myTurn(page);
+  await playByClicks(page, move("E1-G3"));
+  await saved(page);
+  const { position } = await gameOf(page, id);
+  const kept = () => page.evaluate(async (id) => (await (await caches.match(`/game/${id}`))?.text()) ?? "", id);
+  await eventually(async () => (await kept()).includes(`"position":"${position}"`), "a copy of the game as it is now");
+
+  const elsewhere = "/analysis#start=8x8:W:WC3=1,H2=2:BE5=2";
+  const lines = page.locator(".engine-body li:not([hidden])");
+  const refused = page.locator(".engine-message", { hasText: "running games" });
+  await page.goto(elsewhere);
+  await context.setOffline(true);
+  await page.reload();
+  await page.locator("#engine-on").check();
+  await lines.first().waitFor();
+  assert.equal(page.workers().length, 1);
+  await page.goto(`/analysis#start=${position}`);
+  await refused.waitFor();
+  assert.equal(await lines.count(), 0);
+
+  // Three moves after the copy, and two after the move that waits.
+  let later = position;
+  for (const text of ["D8-F6", "G3-H4", "F6-E5"]) later = replay(later, text).split(" ")[8] ?? "";
+  await page.goto(`/analysis#start=${later}`);
+  await lines.first().waitFor();
+  await page.goto(`/game/${id}`);
+  await myTurn(page);
+  await playByClicks(page, move("D8-F6"));
+  await eventually(async () => (await waitingMoves(page)).length === 1, "the move is kept");
+  await page.goto(`/analysis#start=${later}`);
+  await page.locator("#engine-on").check();
+  await refused.waitFor();
+  assert.equal(await lines.count(), 0);
+  await page.goto(elsewhere);
+  await lines.first().waitFor();
+  assert.deepEqual(faults(problems), []);
+  await context.close();
+});
+
 test("any page sends a move that waits", async () => {
   const { context, page } = await visitor();
   const id = await newGame(page, { opponent: "both" });
