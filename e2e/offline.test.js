@@ -172,73 +172,74 @@ test("the manifest is valid and its icons load", async () => {
   await context.close();
 });
 
-test("a whole game is played with the network cut, over a reload, and saved afterwards", async () => {
-  const { context, page, problems } = await visitor();
-  await page.goto("/");
-  await page.locator("#new-game a[href='/play/offline']").click();
-  await ready(page);
-  await context.setOffline(true);
-  await beginOffline(page);
-  for (let ply = 0; ply < 6; ply += 2) {
+for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"])) {
+  test(`a whole game is played with the network cut, over a reload, and saved afterwards (${size})`, async () => {
+    const { context, page, problems } = await visitor({ size });
+    await page.goto("/");
+    await page.locator("#new-game a[href='/play/offline']").click();
+    await ready(page);
+    await context.setOffline(true);
+    await beginOffline(page);
+    for (let ply = 0; ply < 6; ply += 2) {
+      await myTurn(page);
+      const [game] = await keptGames(page);
+      assert.equal(game?.moves.length, ply);
+      const move = goodMove(await positionOf(page));
+      await playByClicks(page, move);
+      await moves(page, ply + 2);
+    }
+    await page.reload();
+    await moves(page, 6);
     await myTurn(page);
-    const [game] = await keptGames(page);
-    assert.equal(game?.moves.length, ply);
-    const move = goodMove(await positionOf(page));
-    await playByClicks(page, move);
-    await moves(page, ply + 2);
-  }
-  await page.reload();
-  await moves(page, 6);
-  await myTurn(page);
-  await screenshot(page, "offline-game");
+    await screenshot(page, `offline-game-${size}`);
 
-  await page.locator('[data-may="undo"] button').click();
-  await page.waitForFunction(() => document.querySelectorAll("#moves a.ply").length === 4);
-  await eventually(async () => (await keptGames(page))[0]?.moves.length === 4, "a move is taken back");
+    await page.locator('[data-may="undo"] button').click();
+    await page.waitForFunction(() => document.querySelectorAll("#moves a.ply").length === 4);
+    await eventually(async () => (await keptGames(page))[0]?.moves.length === 4, "a move is taken back");
 
-  // The rest of one's checkers leave the board, so that the game has an end soon.
-  for (;;) {
-    await myTurn(page);
-    if ((await page.locator("#status[data-over=true]").count()) > 0) break;
-    const [before] = await keptGames(page);
-    const off = legalMoves(await positionOf(page)).filter(({ to }) => to === "-");
-    const leaving = off.sort((one, other) => other.count - one.count)[0] ?? goodMove(await positionOf(page));
-    await playByClicks(page, leaving);
-    await eventually(async () => ((await keptGames(page))[0]?.moves.length ?? 0) > (before?.moves.length ?? 0), "the move is kept");
-    await moves(page, (before?.moves.length ?? 0) + 1);
-  }
-  await page.locator("#end-title").waitFor();
-  assert.equal(await page.locator("#end-title").textContent(), "You lost");
-  assert.deepEqual(await violations(page), []);
-  await screenshot(page, "offline-end");
-  const save = page.locator("#standing button", { hasText: "Save to the site" });
-  await save.click();
-  await page.locator("#standing .save-state", { hasText: "no connection" }).waitFor();
+    // The rest of one's checkers leave the board, so that the game has an end soon.
+    for (;;) {
+      await myTurn(page);
+      if ((await page.locator("#status[data-over=true]").count()) > 0) break;
+      const [before] = await keptGames(page);
+      const off = legalMoves(await positionOf(page)).filter(({ to }) => to === "-");
+      const leaving = off.sort((one, other) => other.count - one.count)[0] ?? goodMove(await positionOf(page));
+      await playByClicks(page, leaving);
+      await eventually(async () => ((await keptGames(page))[0]?.moves.length ?? 0) > (before?.moves.length ?? 0), "the move is kept");
+      await moves(page, (before?.moves.length ?? 0) + 1);
+    }
+    await page.locator("#end-title").waitFor();
+    assert.equal(await page.locator("#end-title").textContent(), "You lost");
+    assert.deepEqual(await violations(page), []);
+    await screenshot(page, `offline-end-${size}`);
+    const save = page.locator("#standing button", { hasText: "Save to the site" });
+    await save.click();
+    await page.locator("#standing .save-state", { hasText: "no connection" }).waitFor();
 
-  const [kept] = await keptGames(page);
-  await context.setOffline(false);
-  await save.click();
-  await page.waitForURL(/\/game\/\w{8}$/);
-  await page.locator("#end .why", { hasText: "Played offline" }).waitFor();
-  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  const game = await gameOf(page, id);
-  assert.deepEqual(game.moves, kept?.moves);
-  assert.equal(game.result, "0-1");
-  assert.equal(game.players.B?.level, 1);
+    const [kept] = await keptGames(page);
+    await context.setOffline(false);
+    await save.click();
+    await page.waitForURL(/\/game\/\w{8}$/);
+    await page.locator("#end .why", { hasText: "Played offline" }).waitFor();
+    const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    const game = await gameOf(page, id);
+    assert.deepEqual(game.moves, kept?.moves);
+    assert.equal(game.result, "0-1");
+    assert.equal(game.players.B?.level, 1);
 
-  // Saving it again gives the same game.
-  const again = await page.evaluate(async (kept) => {
-    const headers = { "content-type": "application/json", "x-csrf-token": document.querySelector('meta[name="csrf-token"]')?.getAttribute("content") ?? "" };
-    const body = JSON.stringify({ local: kept?.id, setup: "small", level: 1, color: "white", moves: kept?.moves, resigned: false });
-    return (await (await fetch("/api/offline-games", { method: "POST", headers, body })).json()).id;
-  }, kept);
-  assert.equal(again, id);
-  await page.goto("/play/offline");
-  await page.locator("#offline-games li", { hasText: "saved" }).waitFor();
-  assert.deepEqual(faults(problems), []);
-  await context.close();
-});
-
+    // Saving it again gives the same game.
+    const again = await page.evaluate(async (kept) => {
+      const headers = { "content-type": "application/json", "x-csrf-token": document.querySelector('meta[name="csrf-token"]')?.getAttribute("content") ?? "" };
+      const body = JSON.stringify({ local: kept?.id, setup: "small", level: 1, color: "white", moves: kept?.moves, resigned: false });
+      return (await (await fetch("/api/offline-games", { method: "POST", headers, body })).json()).id;
+    }, kept);
+    assert.equal(again, id);
+    await page.goto("/play/offline");
+    await page.locator("#offline-games li", { hasText: "saved" }).waitFor();
+    assert.deepEqual(faults(problems), []);
+    await context.close();
+  });
+}
 
 test("four play, and a game is given up", async () => {
   const { context, page, problems } = await visitor();
@@ -327,37 +328,39 @@ test("the pages are as they should be in every size, theme and language", async 
   }
 });
 
-test("a move made offline outlives the page and is sent once", async () => {
-  const { context, page, problems } = await visitor();
-  const id = await newGame(page, { opponent: "both" });
-  await ready(page);
-  await copied(page, id);
-  await page.goto(`/game/${id}`);
-  await saved(page);
-  await context.setOffline(true);
-  await playByClicks(page, move("E1-G3"));
-  await page.locator("#connection[data-state=lost]").waitFor();
-  await eventually(async () => (await waitingMoves(page)).length === 1, "the move is kept");
-  for (let times = 0; times < 2; times += 1) {
-    await page.reload();
-    await page.locator("#offline-copy", { hasText: "No connection" }).waitFor();
-    await moves(page, 1);
-  }
-  await screenshot(page, "offline-copy");
-  assert.deepEqual(await violations(page), []);
-  assert.deepEqual((await gameOf(page, id).catch(() => null))?.moves ?? [], []);
+for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"])) {
+  test(`a move made offline outlives the page and is sent once (${size})`, async () => {
+    const { context, page, problems } = await visitor({ size });
+    const id = await newGame(page, { opponent: "both" });
+    await ready(page);
+    await copied(page, id);
+    await page.goto(`/game/${id}`);
+    await saved(page);
+    await context.setOffline(true);
+    await playByClicks(page, move("E1-G3"));
+    await page.locator("#connection[data-state=lost]").waitFor();
+    await eventually(async () => (await waitingMoves(page)).length === 1, "the move is kept");
+    for (let times = 0; times < 2; times += 1) {
+      await page.reload();
+      await page.locator("#offline-copy", { hasText: "No connection" }).waitFor();
+      await moves(page, 1);
+    }
+    await screenshot(page, `offline-copy-${size}`);
+    assert.deepEqual(await violations(page), []);
+    assert.deepEqual((await gameOf(page, id).catch(() => null))?.moves ?? [], []);
 
-  await context.setOffline(false);
-  await saved(page);
-  await moves(page, 1);
-  assert.deepEqual((await gameOf(page, id)).moves, ["E1-G3"]);
-  await eventually(async () => (await waitingMoves(page)).length === 0, "nothing waits");
-  await page.reload();
-  await saved(page);
-  assert.deepEqual((await gameOf(page, id)).moves, ["E1-G3"]);
-  assert.deepEqual(faults(problems), []);
-  await context.close();
-});
+    await context.setOffline(false);
+    await saved(page);
+    await moves(page, 1);
+    assert.deepEqual((await gameOf(page, id)).moves, ["E1-G3"]);
+    await eventually(async () => (await waitingMoves(page)).length === 0, "nothing waits");
+    await page.reload();
+    await saved(page);
+    assert.deepEqual((await gameOf(page, id)).moves, ["E1-G3"]);
+    assert.deepEqual(faults(problems), []);
+    await context.close();
+  });
+}
 
 test("the engine of the analysis board needs no connection, and stays away from running games without one too", async () => {
   const { context, page, problems } = await visitor();
@@ -403,22 +406,24 @@ test("the engine of the analysis board needs no connection, and stays away from 
   await context.close();
 });
 
-test("any page sends a move that waits", async () => {
-  const { context, page } = await visitor();
-  const id = await newGame(page, { opponent: "both" });
-  await ready(page);
-  await page.goto(`/game/${id}`);
-  await saved(page);
-  await context.setOffline(true);
-  await playByClicks(page, move("E1-G3"));
-  await eventually(async () => (await waitingMoves(page)).length === 1, "the move is kept");
-  await page.goto("about:blank");
-  await context.setOffline(false);
-  await page.goto("/rules");
-  await eventually(async () => (await gameOf(page, id)).moves.length === 1, "the move is sent");
-  await eventually(async () => (await waitingMoves(page)).length === 0, "nothing waits");
-  await context.close();
-});
+for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"])) {
+  test(`any page sends a move that waits (${size})`, async () => {
+    const { context, page } = await visitor({ size });
+    const id = await newGame(page, { opponent: "both" });
+    await ready(page);
+    await page.goto(`/game/${id}`);
+    await saved(page);
+    await context.setOffline(true);
+    await playByClicks(page, move("E1-G3"));
+    await eventually(async () => (await waitingMoves(page)).length === 1, "the move is kept");
+    await page.goto("about:blank");
+    await context.setOffline(false);
+    await page.goto("/rules");
+    await eventually(async () => (await gameOf(page, id)).moves.length === 1, "the move is sent");
+    await eventually(async () => (await waitingMoves(page)).length === 0, "nothing waits");
+    await context.close();
+  });
+}
 
 test("the browser has a move sent with no page of the site open", async () => {
   const { context, page } = await visitor();
