@@ -287,13 +287,17 @@ test("the choices are kept, with the time zone of the browser", async () => {
   await there.locator('[name="over"]').uncheck();
   await there.locator("#push-clock").selectOption("4");
   await there.locator("#push-reminder").selectOption("19");
+  await there.locator("#push-reminder3").selectOption("7");
   await there.locator('form[action="/account/notifications"] button').click();
   await there.locator("[role=alert]").waitFor();
   assert.equal(await there.locator('[name="over"]').isChecked(), false);
   assert.equal(await there.locator('[name="turn"]').isChecked(), true);
   assert.equal(await there.locator("#push-clock").inputValue(), "4");
-  assert.equal(await there.locator("#push-reminder").inputValue(), "19");
+  assert.equal(await there.locator("#push-reminder").inputValue(), "7", "the earliest first");
+  assert.equal(await there.locator("#push-reminder2").inputValue(), "19");
+  assert.equal(await there.locator("#push-reminder3").inputValue(), "");
   const kept = await (await page.request.get("/account/export")).json();
+  assert.equal(kept.push_settings[0].reminders, "7 19");
   assert.equal(kept.push_settings[0].time_zone, "Asia/Tokyo");
   assert.deepEqual(problems, []);
   await other.close();
