@@ -1,11 +1,12 @@
-// Without a connection: games against the computer in the browser alone, the site as an app, copies of running
-// games, and moves that wait until they can be sent.
+// Without a connection: games against the computer in the browser alone, the site as an app, the engine of the
+// analysis board, and moves that wait until they can be sent.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { replay } from "../web/wasm/dipole_wasm.js";
 import { violations } from "./support/accessibility.js";
-import { launch, person, screenshot, sizes, themes } from "./support/browser.js";
+import { launch, screenshot, sizes, themes } from "./support/browser.js";
+import { copied, eventually, keptGames, ready, visitor as visitorOf, waitingMoves } from "./support/offline.js";
 import { gameOf, goodMove, legalMoves, more, moves, myTurn, newGame, playByClicks, saved } from "./support/play.js";
 import { Server } from "./support/server.js";
 import { WorkerEvents } from "./support/service-worker.js";
@@ -27,24 +28,10 @@ after(async () => {
 });
 
 /**
- * Somebody whose browser does not send by itself what waits: it would do so whenever it likes, since it knows nothing of
- * the connection that a test takes away.
+ * A visitor of the server.
  * @param {import("./support/browser.js").PersonOptions} [options]
  */
-async function visitor(options) {
-  const visitor = await person(browser, { baseURL: server.url, worker: true, ...options });
-  await visitor.page.addInitScript(() => {
-    const sync = /** @type {{ prototype: any } | undefined} */ (Reflect.get(window, "SyncManager"));
-    if (sync !== undefined) sync.prototype.register = async () => {};
-  });
-  return visitor;
-}
-
-/** Waits until the browser has what it needs without a connection. @param {Page} page */
-async function ready(page) {
-  await page.goto("/play/offline");
-  await page.locator('#offline-state[data-state="ready"]').waitFor({ timeout: 120_000 });
-}
+const visitor = (options) => visitorOf(browser, { baseURL: server.url, ...options });
 
 /**
  * Begins a game in the browser.
@@ -61,30 +48,6 @@ async function beginOffline(page, { setup = "small", level = "1", color = "white
   await page.waitForURL("**/play/offline/game?id=*");
 }
 
-/** The games that the browser keeps. @param {Page} page @returns {Promise<import("../web/js/local-games.js").LocalGame[]>} */
-const keptGames = (page) => readStore(page, "games");
-
-/** The moves that wait. @param {Page} page @returns {Promise<import("../web/js/unsent-moves.js").KeptMove[]>} */
-const waitingMoves = (page) => readStore(page, "moves");
-
-/** @param {Page} page @param {string} name @returns {Promise<any[]>} */
-const readStore = (page, name) =>
-  page.evaluate(
-    (name) =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open("dipole");
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const database = opening.result;
-          if (!database.objectStoreNames.contains(name)) return resolve([]);
-          const asked = database.transaction(name).objectStore(name).getAll();
-          asked.onsuccess = () => resolve(asked.result);
-          asked.onerror = () => reject(asked.error);
-        };
-      }),
-    name,
-  );
-
 /** The newest position of the game on the page, by the moves that are kept. @param {Page} page */
 async function positionOf(page) {
   const id = new URL(page.url()).searchParams.get("id");
@@ -93,39 +56,6 @@ async function positionOf(page) {
   const start = setups.find(({ name }) => name === game?.setup)?.position ?? "";
   const last = replay(start, game?.moves.join(" ") ?? "").split("\n").at(-1) ?? "";
   return last === "" ? start : (last.split(" ")[8] ?? "");
-}
-
-/**
- * Waits until something holds, however long a busy machine takes.
- * @param {() => Promise<boolean>} holds
- * @param {string} what
- */
-async function eventually(holds, what) {
-  const end = Date.now() + 60_000;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`in vain: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-}
-
-/** The addresses of the pages of which there are copies. @param {Page} page @returns {Promise<string[]>} */
-const copies = (page) =>
-  page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith("pages "));
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname);
-  });
-
-/** Waits for a copy of a game's page. @param {Page} page @param {string} id */
-const copied = (page, id) => eventually(async () => (await copies(page)).includes(`/game/${id}`), `a copy of ${id}`);
-
-/** @param {Page} page @param {string} name */
-async function signUp(page, name) {
-  await page.goto("/account");
-  await page.locator("#sign-up-name").fill(name);
-  await page.locator("#sign-up-password").fill("a long enough password");
-  await page.locator('form[action="/sign-up"] button').click();
-  await page.waitForURL((url) => url.pathname === "/");
 }
 
 /** @param {string} text such as `E1-G3` */
@@ -495,94 +425,5 @@ test("a conflict is shown and nothing is played twice", async () => {
   await page.goto("/rules");
   assert.equal(await page.locator("#notices a.unsent").count(), 0);
   await other.close();
-  await context.close();
-});
-
-test("who signs in past the service worker gets copies of their own games", async () => {
-  const { context, page } = await visitor();
-  await ready(page);
-  // As on pages that were open before it: neither the new session nor the game come through it.
-  const past = await context.newPage();
-  const client = await context.newCDPSession(past);
-  await client.send("Network.enable");
-  await client.send("Network.setBypassServiceWorker", { bypass: true });
-  await signUp(past, "Offline3");
-  const id = await newGame(past, { opponent: "both" });
-  await past.close();
-  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage("renew"));
-  await copied(page, id);
-  await context.setOffline(true);
-  await page.goto(`/game/${id}`);
-  await page.locator(".account-link", { hasText: "Offline3" }).waitFor();
-  await context.close();
-});
-
-test("who signs out leaves no copy of a page", async () => {
-  const { context, page } = await visitor();
-  await signUp(page, "Offline1");
-  const id = await newGame(page, { opponent: "both" });
-  await ready(page);
-  await copied(page, id);
-  await context.setOffline(true);
-  await page.goto("/");
-  await page.locator("#offline-copy", { hasText: "as it was on" }).waitFor();
-  await page.locator(".account-link", { hasText: "Offline1" }).waitFor();
-  await screenshot(page, "offline-home");
-  await context.setOffline(false);
-
-  await page.goto("/account");
-  await page.locator('form[action="/sign-out"] button:not([name])').click();
-  await page.waitForURL((url) => url.pathname === "/");
-  const names = () =>
-    page.evaluate(async () => {
-      const pages = (await caches.keys()).filter((name) => name.startsWith("pages "));
-      const kept = await Promise.all(pages.map(async (name) => (await caches.open(name)).matchAll()));
-      const texts = await Promise.all(kept.flat().map((response) => response.text()));
-      return texts.filter((text) => text.includes("Offline1")).length;
-    });
-  assert.equal(await names(), 0);
-  // What works without a connection is kept anew, of the visitor who is there now.
-  await eventually(async () => (await copies(page)).includes("/play/offline"), "the pages are kept anew");
-  assert.ok(!(await copies(page)).includes(`/game/${id}`));
-  assert.equal(await names(), 0);
-  await context.setOffline(true);
-  await page.goto(`/game/${id}`);
-  await page.locator("#offline-copy", { hasText: "not kept here" }).waitFor();
-  assert.equal(await page.locator("#game-data").count(), 0);
-  assert.ok(!(await page.content()).includes("Offline1"));
-  await context.close();
-});
-
-test("pages about the account are never kept, nor what is no page", async () => {
-  const { context, page } = await visitor();
-  await signUp(page, "Offline2");
-  await ready(page);
-  for (const address of ["/account", "/command", "/players", "/player/Offline2"]) await page.goto(address);
-  await page.evaluate(() => fetch("/api/me"));
-  const kept = await page.evaluate(async () => {
-    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-    return all.flat().map(({ url }) => new URL(url).pathname);
-  });
-  const allowed = /^\/(assets\/.*|service-worker\/.*|play\/offline(\/game)?|learn(\/[\w\/-]+)?|rules|analysis|game\/\w+)?$/;
-  assert.deepEqual(kept.filter((path) => !allowed.test(path)), []);
-  await context.close();
-});
-
-test("a new build drops what the one before kept, once its pages are closed", async () => {
-  const { context, page } = await visitor();
-  await ready(page);
-  const names = () => page.evaluate(() => caches.keys());
-  await page.evaluate(async () => {
-    await (await caches.open("files v-before")).put("/assets/v-before/js/old.js", new Response("old"));
-    await (await caches.open("pages v-before")).put("/game/abcdefgh", new Response("old"));
-    // A worker from another address takes the place of the one that is there, as one of a new build does.
-    await navigator.serviceWorker.register("/service-worker.js?next");
-  });
-  await eventually(async () => !(await names()).includes("pages v-before"), "the pages of the build before are dropped");
-  // This page was there before.
-  assert.ok((await names()).includes("files v-before"));
-  assert.equal(await page.evaluate(async () => (await fetch("/assets/v-before/js/old.js")).text()), "old");
-  await page.goto("/rules");
-  await eventually(async () => !(await names()).includes("files v-before"), "its files are dropped");
   await context.close();
 });
