@@ -1,7 +1,9 @@
 // A benchmark: nodes per second of the engine natively and in headless Chromium, side by side, with one
-// thread and the same number of nodes in the same positions. Needs `cargo build --release`.
-//
-//     node e2e/engine-rate.js
+// thread and the same number of nodes in the same positions. `cargo xtask bench wasm` builds the native one
+// and runs this. Figures are medians over rounds, each of which searches every position with every build in
+// turn. What is measured is processor time, of the program and of Chromium's pages, since other work on the
+// machine would count otherwise; that of a search of one node, which is that of starting, is taken off.
+// Needs bash, whose `times` says what a program has used.
 
 import { execFile } from "node:child_process";
 import { join } from "node:path";
@@ -10,7 +12,7 @@ import { launch, person } from "./support/browser.js";
 import { root, Server } from "./support/server.js";
 
 const NODES = 2_000_000;
-const ROUNDS = 3;
+const ROUNDS = 7;
 
 /** Of the engine's bench: both networks, and four players without one. */
 const positions = [
@@ -24,17 +26,32 @@ const positions = [
 
 const binary = process.env.DIPOLE_BIN ?? join(root, "target/release/dipole");
 
-/** @param {string} position @returns {Promise<number>} milliseconds */
-async function native(position) {
-  const limits = ["--nodes", `${NODES}`, "--time", "600s", "--hash", "32", "--json"];
-  const { stdout } = await promisify(execFile)(binary, ["analyze", position, ...limits]);
-  const { nodes, milliseconds } = JSON.parse(stdout);
-  if (nodes !== NODES) throw new Error(`${nodes} nodes in ${position}`);
-  return milliseconds;
+/** Whoever is told to search so many nodes does. @param {number} searched @param {number} nodes */
+function checkNodes(searched, nodes) {
+  if (nodes === NODES && searched !== nodes) throw new Error(`${searched} nodes in place of ${nodes}`);
+}
+
+/** @param {string} position @param {number} nodes @returns {Promise<number>} milliseconds */
+async function native(position, nodes) {
+  const limits = ["--nodes", `${nodes}`, "--time", "600s", "--hash", "32", "--json"];
+  const { stdout } = await promisify(execFile)("bash", ["-c", '"$@" && times', "bash", binary, "analyze", position, ...limits]);
+  const [, minutes = "", seconds = "", systemMinutes = "", systemSeconds = ""] = /(\d+)m([\d.]+)s (\d+)m([\d.]+)s\s*$/.exec(stdout) ?? [];
+  if (systemSeconds === "") throw new Error(`no processor time in ${stdout}`);
+  checkNodes(Number(/"nodes":\s*(\d+)/.exec(stdout)?.[1]), nodes);
+  return 1000 * (60 * (Number(minutes) + Number(systemMinutes)) + Number(seconds) + Number(systemSeconds));
 }
 
 const [browser, server] = await Promise.all([launch(), Server.start()]);
+const session = await browser.newBrowserCDPSession();
+
+/** Milliseconds that Chromium's pages with their workers have used. */
+async function used() {
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  return 1000 * processInfo.reduce((sum, { type, cpuTime }) => (type === "renderer" ? sum + cpuTime : sum), 0);
+}
+
 const modules = ["SIMD", "no SIMD"];
+/** @type {import("playwright-core").Page[]} */
 const pages = [];
 for (const name of modules) {
   const { page } = await person(browser, { baseURL: server.url });
@@ -58,38 +75,56 @@ for (const name of modules) {
   pages.push(page);
 }
 
-/** Milliseconds by the sort of build. @type {Record<string, number>} */
-const sums = { native: 0, SIMD: 0, "no SIMD": 0 };
-for (const position of positions) {
-  /** @type {Record<string, number>} */
-  const best = {};
-  for (let round = 0; round < ROUNDS; round += 1) {
-    best.native = Math.min(best.native ?? Infinity, await native(position));
-    for (const [number, name] of modules.entries()) {
-      const ms = await pages[number]?.evaluate(
-        async ({ position, nodes }) => {
-          const { EngineClient } = /** @type {any} */ (window);
-          // An empty transposition table, as the native engine has.
-          const client = new EngineClient();
-          const { info } = await client.search({ position, nodes });
-          client.close();
-          if (info.nodes !== nodes) throw new Error(`${info.nodes} nodes`);
-          return info.ms;
-        },
-        { position, nodes: NODES },
-      );
-      best[name] = Math.min(best[name] ?? Infinity, ms);
+/** Searches with a build. @type {Record<string, (position: string, nodes: number) => Promise<number>>} milliseconds */
+const builds = { native };
+for (const [number, name] of modules.entries()) {
+  builds[name] = async (position, nodes) => {
+    const before = await used();
+    const searched = await /** @type {import("playwright-core").Page} */ (pages[number]).evaluate(
+      async ({ position, nodes }) => {
+        const { EngineClient } = /** @type {any} */ (window);
+        // An empty transposition table, as the native engine has.
+        const client = new EngineClient();
+        const { info } = await client.search({ position, nodes });
+        client.close();
+        return info?.nodes ?? 0;
+      },
+      { position, nodes },
+    );
+    checkNodes(searched, nodes);
+    return (await used()) - before;
+  };
+}
+
+/** @param {number[]} values an odd number of them */
+const median = (values) => [...values].sort((one, other) => one - other)[(values.length - 1) / 2] ?? NaN;
+
+/** Milliseconds by round, for each build and position. @type {Map<string, Map<string, number[]>>} */
+const times = new Map(Object.keys(builds).map((name) => [name, new Map(positions.map((position) => [position, []]))]));
+const timesOf = (/** @type {string} */ name, /** @type {string} */ position) => /** @type {number[]} */ (times.get(name)?.get(position));
+for (let round = 0; round < ROUNDS; round += 1) {
+  for (const position of positions) {
+    for (const [name, search] of Object.entries(builds)) {
+      const start = await search(position, 1);
+      timesOf(name, position).push((await search(position, NODES)) - start);
     }
   }
-  const line = Object.entries(best).map(([name, ms]) => {
-    sums[name] = (sums[name] ?? 0) + ms;
-    return `${name} ${Math.round(NODES / ms)}`;
-  });
+}
+for (const position of positions) {
+  const line = Object.keys(builds).map((name) => `${name} ${Math.round(NODES / median(timesOf(name, position)))}`);
   console.log(`${position}: ${line.join(", ")} nodes/ms`);
 }
-for (const [name, ms] of Object.entries(sums)) {
-  const rate = (positions.length * NODES) / ms;
-  console.log(`${name}: ${Math.round(rate)} nodes/ms, ${Math.round((100 * (sums.native ?? 0)) / ms)} % of native`);
+
+/** What a build needs for all positions, by round. @param {string} name */
+const rounds = (name) =>
+  Array.from({ length: ROUNDS }, (_, round) => positions.reduce((sum, position) => sum + (timesOf(name, position)[round] ?? NaN), 0));
+const natives = rounds("native");
+const percent = (/** @type {number} */ share) => (100 * share).toFixed(1);
+for (const name of Object.keys(builds)) {
+  const shares = rounds(name).map((ms, round) => (natives[round] ?? NaN) / ms);
+  const rate = Math.round((positions.length * NODES) / median(rounds(name)));
+  const range = `${percent(Math.min(...shares))} to ${percent(Math.max(...shares))}`;
+  console.log(`${name}: ${rate} nodes/ms, ${percent(median(shares))} % of native (${range} in ${ROUNDS} rounds)`);
 }
 await browser.close();
 await server.stop();

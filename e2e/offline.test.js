@@ -1,11 +1,12 @@
-// Without a connection: games against the computer in the browser alone, the site as an app, copies of running
-// games, and moves that wait until they can be sent.
+// Without a connection: games against the computer in the browser alone, the site as an app, the engine of the
+// analysis board, and moves that wait until they can be sent.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { replay } from "../web/wasm/dipole_wasm.js";
 import { violations } from "./support/accessibility.js";
-import { launch, person, screenshot, sizes, themes } from "./support/browser.js";
+import { launch, screenshot, sizes, themes } from "./support/browser.js";
+import { copied, eventually, keptGames, ready, visitor as visitorOf, waitingMoves } from "./support/offline.js";
 import { gameOf, goodMove, legalMoves, more, moves, myTurn, newGame, playByClicks, saved } from "./support/play.js";
 import { Server } from "./support/server.js";
 import { WorkerEvents } from "./support/service-worker.js";
@@ -27,24 +28,10 @@ after(async () => {
 });
 
 /**
- * Somebody whose browser does not send by itself what waits: it would do so whenever it likes, since it knows nothing of
- * the connection that a test takes away.
+ * A visitor of the server.
  * @param {import("./support/browser.js").PersonOptions} [options]
  */
-async function visitor(options) {
-  const visitor = await person(browser, { baseURL: server.url, worker: true, ...options });
-  await visitor.page.addInitScript(() => {
-    const sync = /** @type {{ prototype: any } | undefined} */ (Reflect.get(window, "SyncManager"));
-    if (sync !== undefined) sync.prototype.register = async () => {};
-  });
-  return visitor;
-}
-
-/** Waits until the browser has what it needs without a connection. @param {Page} page */
-async function ready(page) {
-  await page.goto("/play/offline");
-  await page.locator('#offline-state[data-state="ready"]').waitFor({ timeout: 120_000 });
-}
+const visitor = (options) => visitorOf(browser, { baseURL: server.url, ...options });
 
 /**
  * Begins a game in the browser.
@@ -61,30 +48,6 @@ async function beginOffline(page, { setup = "small", level = "1", color = "white
   await page.waitForURL("**/play/offline/game?id=*");
 }
 
-/** The games that the browser keeps. @param {Page} page @returns {Promise<import("../web/js/local-games.js").LocalGame[]>} */
-const keptGames = (page) => readStore(page, "games");
-
-/** The moves that wait. @param {Page} page @returns {Promise<import("../web/js/unsent-moves.js").KeptMove[]>} */
-const waitingMoves = (page) => readStore(page, "moves");
-
-/** @param {Page} page @param {string} name @returns {Promise<any[]>} */
-const readStore = (page, name) =>
-  page.evaluate(
-    (name) =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open("dipole");
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const database = opening.result;
-          if (!database.objectStoreNames.contains(name)) return resolve([]);
-          const asked = database.transaction(name).objectStore(name).getAll();
-          asked.onsuccess = () => resolve(asked.result);
-          asked.onerror = () => reject(asked.error);
-        };
-      }),
-    name,
-  );
-
 /** The newest position of the game on the page, by the moves that are kept. @param {Page} page */
 async function positionOf(page) {
   const id = new URL(page.url()).searchParams.get("id");
@@ -93,39 +56,6 @@ async function positionOf(page) {
   const start = setups.find(({ name }) => name === game?.setup)?.position ?? "";
   const last = replay(start, game?.moves.join(" ") ?? "").split("\n").at(-1) ?? "";
   return last === "" ? start : (last.split(" ")[8] ?? "");
-}
-
-/**
- * Waits until something holds, however long a busy machine takes.
- * @param {() => Promise<boolean>} holds
- * @param {string} what
- */
-async function eventually(holds, what) {
-  const end = Date.now() + 60_000;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`in vain: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-}
-
-/** The addresses of the pages of which there are copies. @param {Page} page @returns {Promise<string[]>} */
-const copies = (page) =>
-  page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith("pages "));
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname);
-  });
-
-/** Waits for a copy of a game's page. @param {Page} page @param {string} id */
-const copied = (page, id) => eventually(async () => (await copies(page)).includes(`/game/${id}`), `a copy of ${id}`);
-
-/** @param {Page} page @param {string} name */
-async function signUp(page, name) {
-  await page.goto("/account");
-  await page.locator("#sign-up-name").fill(name);
-  await page.locator("#sign-up-password").fill("a long enough password");
-  await page.locator('form[action="/sign-up"] button').click();
-  await page.waitForURL((url) => url.pathname === "/");
 }
 
 /** @param {string} text such as `E1-G3` */
@@ -172,73 +102,74 @@ test("the manifest is valid and its icons load", async () => {
   await context.close();
 });
 
-test("a whole game is played with the network cut, over a reload, and saved afterwards", async () => {
-  const { context, page, problems } = await visitor();
-  await page.goto("/");
-  await page.locator("#new-game a[href='/play/offline']").click();
-  await ready(page);
-  await context.setOffline(true);
-  await beginOffline(page);
-  for (let ply = 0; ply < 6; ply += 2) {
+for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"])) {
+  test(`a whole game is played with the network cut, over a reload, and saved afterwards (${size})`, async () => {
+    const { context, page, problems } = await visitor({ size });
+    await page.goto("/");
+    await page.locator("#new-game a[href='/play/offline']").click();
+    await ready(page);
+    await context.setOffline(true);
+    await beginOffline(page);
+    for (let ply = 0; ply < 6; ply += 2) {
+      await myTurn(page);
+      const [game] = await keptGames(page);
+      assert.equal(game?.moves.length, ply);
+      const move = goodMove(await positionOf(page));
+      await playByClicks(page, move);
+      await moves(page, ply + 2);
+    }
+    await page.reload();
+    await moves(page, 6);
     await myTurn(page);
-    const [game] = await keptGames(page);
-    assert.equal(game?.moves.length, ply);
-    const move = goodMove(await positionOf(page));
-    await playByClicks(page, move);
-    await moves(page, ply + 2);
-  }
-  await page.reload();
-  await moves(page, 6);
-  await myTurn(page);
-  await screenshot(page, "offline-game");
+    await screenshot(page, `offline-game-${size}`);
 
-  await page.locator('[data-may="undo"] button').click();
-  await page.waitForFunction(() => document.querySelectorAll("#moves a.ply").length === 4);
-  await eventually(async () => (await keptGames(page))[0]?.moves.length === 4, "a move is taken back");
+    await page.locator('[data-may="undo"] button').click();
+    await page.waitForFunction(() => document.querySelectorAll("#moves a.ply").length === 4);
+    await eventually(async () => (await keptGames(page))[0]?.moves.length === 4, "a move is taken back");
 
-  // The rest of one's checkers leave the board, so that the game has an end soon.
-  for (;;) {
-    await myTurn(page);
-    if ((await page.locator("#status[data-over=true]").count()) > 0) break;
-    const [before] = await keptGames(page);
-    const off = legalMoves(await positionOf(page)).filter(({ to }) => to === "-");
-    const leaving = off.sort((one, other) => other.count - one.count)[0] ?? goodMove(await positionOf(page));
-    await playByClicks(page, leaving);
-    await eventually(async () => ((await keptGames(page))[0]?.moves.length ?? 0) > (before?.moves.length ?? 0), "the move is kept");
-    await moves(page, (before?.moves.length ?? 0) + 1);
-  }
-  await page.locator("#end-title").waitFor();
-  assert.equal(await page.locator("#end-title").textContent(), "You lost");
-  assert.deepEqual(await violations(page), []);
-  await screenshot(page, "offline-end");
-  const save = page.locator("#standing button", { hasText: "Save to the site" });
-  await save.click();
-  await page.locator("#standing .save-state", { hasText: "no connection" }).waitFor();
+    // The rest of one's checkers leave the board, so that the game has an end soon.
+    for (;;) {
+      await myTurn(page);
+      if ((await page.locator("#status[data-over=true]").count()) > 0) break;
+      const [before] = await keptGames(page);
+      const off = legalMoves(await positionOf(page)).filter(({ to }) => to === "-");
+      const leaving = off.sort((one, other) => other.count - one.count)[0] ?? goodMove(await positionOf(page));
+      await playByClicks(page, leaving);
+      await eventually(async () => ((await keptGames(page))[0]?.moves.length ?? 0) > (before?.moves.length ?? 0), "the move is kept");
+      await moves(page, (before?.moves.length ?? 0) + 1);
+    }
+    await page.locator("#end-title").waitFor();
+    assert.equal(await page.locator("#end-title").textContent(), "You lost");
+    assert.deepEqual(await violations(page), []);
+    await screenshot(page, `offline-end-${size}`);
+    const save = page.locator("#standing button", { hasText: "Save to the site" });
+    await save.click();
+    await page.locator("#standing .save-state", { hasText: "no connection" }).waitFor();
 
-  const [kept] = await keptGames(page);
-  await context.setOffline(false);
-  await save.click();
-  await page.waitForURL(/\/game\/\w{8}$/);
-  await page.locator("#end .why", { hasText: "Played offline" }).waitFor();
-  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  const game = await gameOf(page, id);
-  assert.deepEqual(game.moves, kept?.moves);
-  assert.equal(game.result, "0-1");
-  assert.equal(game.players.B?.level, 1);
+    const [kept] = await keptGames(page);
+    await context.setOffline(false);
+    await save.click();
+    await page.waitForURL(/\/game\/\w{8}$/);
+    await page.locator("#end .why", { hasText: "Played offline" }).waitFor();
+    const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    const game = await gameOf(page, id);
+    assert.deepEqual(game.moves, kept?.moves);
+    assert.equal(game.result, "0-1");
+    assert.equal(game.players.B?.level, 1);
 
-  // Saving it again gives the same game.
-  const again = await page.evaluate(async (kept) => {
-    const headers = { "content-type": "application/json", "x-csrf-token": document.querySelector('meta[name="csrf-token"]')?.getAttribute("content") ?? "" };
-    const body = JSON.stringify({ local: kept?.id, setup: "small", level: 1, color: "white", moves: kept?.moves, resigned: false });
-    return (await (await fetch("/api/offline-games", { method: "POST", headers, body })).json()).id;
-  }, kept);
-  assert.equal(again, id);
-  await page.goto("/play/offline");
-  await page.locator("#offline-games li", { hasText: "saved" }).waitFor();
-  assert.deepEqual(faults(problems), []);
-  await context.close();
-});
-
+    // Saving it again gives the same game.
+    const again = await page.evaluate(async (kept) => {
+      const headers = { "content-type": "application/json", "x-csrf-token": document.querySelector('meta[name="csrf-token"]')?.getAttribute("content") ?? "" };
+      const body = JSON.stringify({ local: kept?.id, setup: "small", level: 1, color: "white", moves: kept?.moves, resigned: false });
+      return (await (await fetch("/api/offline-games", { method: "POST", headers, body })).json()).id;
+    }, kept);
+    assert.equal(again, id);
+    await page.goto("/play/offline");
+    await page.locator("#offline-games li", { hasText: "saved" }).waitFor();
+    assert.deepEqual(faults(problems), []);
+    await context.close();
+  });
+}
 
 test("four play, and a game is given up", async () => {
   const { context, page, problems } = await visitor();
@@ -327,54 +258,102 @@ test("the pages are as they should be in every size, theme and language", async 
   }
 });
 
-test("a move made offline outlives the page and is sent once", async () => {
+for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"])) {
+  test(`a move made offline outlives the page and is sent once (${size})`, async () => {
+    const { context, page, problems } = await visitor({ size });
+    const id = await newGame(page, { opponent: "both" });
+    await ready(page);
+    await copied(page, id);
+    await page.goto(`/game/${id}`);
+    await saved(page);
+    await context.setOffline(true);
+    await playByClicks(page, move("E1-G3"));
+    await page.locator("#connection[data-state=lost]").waitFor();
+    await eventually(async () => (await waitingMoves(page)).length === 1, "the move is kept");
+    for (let times = 0; times < 2; times += 1) {
+      await page.reload();
+      await page.locator("#offline-copy", { hasText: "No connection" }).waitFor();
+      await moves(page, 1);
+    }
+    await screenshot(page, `offline-copy-${size}`);
+    assert.deepEqual(await violations(page), []);
+    assert.deepEqual((await gameOf(page, id).catch(() => null))?.moves ?? [], []);
+
+    await context.setOffline(false);
+    await saved(page);
+    await moves(page, 1);
+    assert.deepEqual((await gameOf(page, id)).moves, ["E1-G3"]);
+    await eventually(async () => (await waitingMoves(page)).length === 0, "nothing waits");
+    await page.reload();
+    await saved(page);
+    assert.deepEqual((await gameOf(page, id)).moves, ["E1-G3"]);
+    assert.deepEqual(faults(problems), []);
+    await context.close();
+  });
+}
+
+test("the engine of the analysis board needs no connection, and stays away from running games without one too", async () => {
   const { context, page, problems } = await visitor();
   const id = await newGame(page, { opponent: "both" });
   await ready(page);
-  await copied(page, id);
   await page.goto(`/game/${id}`);
-  await saved(page);
-  await context.setOffline(true);
+  await myTurn(page);
   await playByClicks(page, move("E1-G3"));
-  await page.locator("#connection[data-state=lost]").waitFor();
-  await eventually(async () => (await waitingMoves(page)).length === 1, "the move is kept");
-  for (let times = 0; times < 2; times += 1) {
-    await page.reload();
-    await page.locator("#offline-copy", { hasText: "No connection" }).waitFor();
-    await moves(page, 1);
-  }
-  await screenshot(page, "offline-copy");
-  assert.deepEqual(await violations(page), []);
-  assert.deepEqual((await gameOf(page, id).catch(() => null))?.moves ?? [], []);
+  await saved(page);
+  const { position } = await gameOf(page, id);
+  const kept = () => page.evaluate(async (id) => (await (await caches.match(`/game/${id}`))?.text()) ?? "", id);
+  await eventually(async () => (await kept()).includes(`"position":"${position}"`), "a copy of the game as it is now");
 
-  await context.setOffline(false);
-  await saved(page);
-  await moves(page, 1);
-  assert.deepEqual((await gameOf(page, id)).moves, ["E1-G3"]);
-  await eventually(async () => (await waitingMoves(page)).length === 0, "nothing waits");
+  const elsewhere = "/analysis#start=8x8:W:WC3=1,H2=2:BE5=2";
+  const lines = page.locator(".engine-body li:not([hidden])");
+  const refused = page.locator(".engine-message", { hasText: "running games" });
+  await page.goto(elsewhere);
+  await context.setOffline(true);
   await page.reload();
-  await saved(page);
-  assert.deepEqual((await gameOf(page, id)).moves, ["E1-G3"]);
+  await page.locator("#engine-on").check();
+  await lines.first().waitFor();
+  assert.equal(page.workers().length, 1);
+  await page.goto(`/analysis#start=${position}`);
+  await refused.waitFor();
+  assert.equal(await lines.count(), 0);
+
+  // Three moves after the copy, and two after the move that waits.
+  let later = position;
+  for (const text of ["D8-F6", "G3-H4", "F6-E5"]) later = replay(later, text).split(" ")[8] ?? "";
+  await page.goto(`/analysis#start=${later}`);
+  await lines.first().waitFor();
+  await page.goto(`/game/${id}`);
+  await myTurn(page);
+  await playByClicks(page, move("D8-F6"));
+  await eventually(async () => (await waitingMoves(page)).length === 1, "the move is kept");
+  await page.goto(`/analysis#start=${later}`);
+  await page.locator("#engine-on").check();
+  await refused.waitFor();
+  assert.equal(await lines.count(), 0);
+  await page.goto(elsewhere);
+  await lines.first().waitFor();
   assert.deepEqual(faults(problems), []);
   await context.close();
 });
 
-test("any page sends a move that waits", async () => {
-  const { context, page } = await visitor();
-  const id = await newGame(page, { opponent: "both" });
-  await ready(page);
-  await page.goto(`/game/${id}`);
-  await saved(page);
-  await context.setOffline(true);
-  await playByClicks(page, move("E1-G3"));
-  await eventually(async () => (await waitingMoves(page)).length === 1, "the move is kept");
-  await page.goto("about:blank");
-  await context.setOffline(false);
-  await page.goto("/rules");
-  await eventually(async () => (await gameOf(page, id)).moves.length === 1, "the move is sent");
-  await eventually(async () => (await waitingMoves(page)).length === 0, "nothing waits");
-  await context.close();
-});
+for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"])) {
+  test(`any page sends a move that waits (${size})`, async () => {
+    const { context, page } = await visitor({ size });
+    const id = await newGame(page, { opponent: "both" });
+    await ready(page);
+    await page.goto(`/game/${id}`);
+    await saved(page);
+    await context.setOffline(true);
+    await playByClicks(page, move("E1-G3"));
+    await eventually(async () => (await waitingMoves(page)).length === 1, "the move is kept");
+    await page.goto("about:blank");
+    await context.setOffline(false);
+    await page.goto("/rules");
+    await eventually(async () => (await gameOf(page, id)).moves.length === 1, "the move is sent");
+    await eventually(async () => (await waitingMoves(page)).length === 0, "nothing waits");
+    await context.close();
+  });
+}
 
 test("the browser has a move sent with no page of the site open", async () => {
   const { context, page } = await visitor();
@@ -446,94 +425,5 @@ test("a conflict is shown and nothing is played twice", async () => {
   await page.goto("/rules");
   assert.equal(await page.locator("#notices a.unsent").count(), 0);
   await other.close();
-  await context.close();
-});
-
-test("who signs in past the service worker gets copies of their own games", async () => {
-  const { context, page } = await visitor();
-  await ready(page);
-  // As on pages that were open before it: neither the new session nor the game come through it.
-  const past = await context.newPage();
-  const client = await context.newCDPSession(past);
-  await client.send("Network.enable");
-  await client.send("Network.setBypassServiceWorker", { bypass: true });
-  await signUp(past, "Offline3");
-  const id = await newGame(past, { opponent: "both" });
-  await past.close();
-  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage("renew"));
-  await copied(page, id);
-  await context.setOffline(true);
-  await page.goto(`/game/${id}`);
-  await page.locator(".account-link", { hasText: "Offline3" }).waitFor();
-  await context.close();
-});
-
-test("who signs out leaves no copy of a page", async () => {
-  const { context, page } = await visitor();
-  await signUp(page, "Offline1");
-  const id = await newGame(page, { opponent: "both" });
-  await ready(page);
-  await copied(page, id);
-  await context.setOffline(true);
-  await page.goto("/");
-  await page.locator("#offline-copy", { hasText: "as it was on" }).waitFor();
-  await page.locator(".account-link", { hasText: "Offline1" }).waitFor();
-  await screenshot(page, "offline-home");
-  await context.setOffline(false);
-
-  await page.goto("/account");
-  await page.locator('form[action="/sign-out"] button:not([name])').click();
-  await page.waitForURL((url) => url.pathname === "/");
-  const names = () =>
-    page.evaluate(async () => {
-      const pages = (await caches.keys()).filter((name) => name.startsWith("pages "));
-      const kept = await Promise.all(pages.map(async (name) => (await caches.open(name)).matchAll()));
-      const texts = await Promise.all(kept.flat().map((response) => response.text()));
-      return texts.filter((text) => text.includes("Offline1")).length;
-    });
-  assert.equal(await names(), 0);
-  // What works without a connection is kept anew, of the visitor who is there now.
-  await eventually(async () => (await copies(page)).includes("/play/offline"), "the pages are kept anew");
-  assert.ok(!(await copies(page)).includes(`/game/${id}`));
-  assert.equal(await names(), 0);
-  await context.setOffline(true);
-  await page.goto(`/game/${id}`);
-  await page.locator("#offline-copy", { hasText: "not kept here" }).waitFor();
-  assert.equal(await page.locator("#game-data").count(), 0);
-  assert.ok(!(await page.content()).includes("Offline1"));
-  await context.close();
-});
-
-test("pages about the account are never kept, nor what is no page", async () => {
-  const { context, page } = await visitor();
-  await signUp(page, "Offline2");
-  await ready(page);
-  for (const address of ["/account", "/command", "/players", "/player/Offline2"]) await page.goto(address);
-  await page.evaluate(() => fetch("/api/me"));
-  const kept = await page.evaluate(async () => {
-    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-    return all.flat().map(({ url }) => new URL(url).pathname);
-  });
-  const allowed = /^\/(assets\/.*|service-worker\/.*|play\/offline(\/game)?|learn(\/[\w\/-]+)?|rules|analysis|game\/\w+)?$/;
-  assert.deepEqual(kept.filter((path) => !allowed.test(path)), []);
-  await context.close();
-});
-
-test("a new build drops what the one before kept, once its pages are closed", async () => {
-  const { context, page } = await visitor();
-  await ready(page);
-  const names = () => page.evaluate(() => caches.keys());
-  await page.evaluate(async () => {
-    await (await caches.open("files v-before")).put("/assets/v-before/js/old.js", new Response("old"));
-    await (await caches.open("pages v-before")).put("/game/abcdefgh", new Response("old"));
-    // A worker from another address takes the place of the one that is there, as one of a new build does.
-    await navigator.serviceWorker.register("/service-worker.js?next");
-  });
-  await eventually(async () => !(await names()).includes("pages v-before"), "the pages of the build before are dropped");
-  // This page was there before.
-  assert.ok((await names()).includes("files v-before"));
-  assert.equal(await page.evaluate(async () => (await fetch("/assets/v-before/js/old.js")).text()), "old");
-  await page.goto("/rules");
-  await eventually(async () => !(await names()).includes("files v-before"), "its files are dropped");
   await context.close();
 });

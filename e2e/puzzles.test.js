@@ -144,6 +144,27 @@ for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"]))
     await context.close();
   });
 
+  test(`a puzzle is reported, ${size}`, async () => {
+    const { context, page, problems } = await person(browser, { baseURL: server.url, size });
+    await page.goto("/account");
+    await page.locator("#sign-up-name").fill(`Reports-${size}`);
+    await page.locator("#sign-up-password").fill("a long enough password");
+    await page.locator('form[action="/sign-up"] button').click();
+    await page.waitForURL((url) => url.pathname === "/");
+    await page.goto(`/puzzles/${withMoves(1).id}/report`);
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme });
+      assert.deepEqual(await violations(page), [], theme);
+    }
+    await screenshot(page, `puzzle-report-${size}`);
+    await page.locator("textarea[name=text]").fill("Another move wins as well.");
+    await page.locator("main form button").click();
+    await page.locator("[role=status], [role=alert]").first().waitFor();
+    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
   test(`a wrong move is taken back and counts once, ${size}`, async () => {
     const { context, page, problems } = await person(browser, { baseURL: server.url, size });
     const puzzle = withMoves(1);

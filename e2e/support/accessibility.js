@@ -11,7 +11,7 @@ const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.
  * The script goes in through the debugger, which no policy of the page's applies to, so the page
  * is checked as people get it.
  *
- * @param {import("playwright-core").Page} page
+ * @param {import("playwright-core").Page | import("playwright-core").Frame} page or a frame within one
  * @returns {Promise<string[]>}
  */
 export async function violations(page) {

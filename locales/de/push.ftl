@@ -42,7 +42,9 @@ push-hours =
        *[other] { $hours } Stunden vorher
     }
 push-half = Aber nicht, bevor die Hälfte der Zeit für den Zug vorbei ist.
-push-daily = Einmal am Tag, wie viel auf mich wartet
+push-daily = Wie viel auf mich wartet, bis zu viermal am Tag
+push-hour = Uhrzeit { $number }
+push-no-hour = –
 push-at = Um { $hour }:00 Uhr
 push-zone = Uhrzeiten gelten für
 push-quiet = Über eine Partie kommt nichts, solange du sie auf dem Bildschirm hast, und gar nichts, solange du im Urlaub bist.

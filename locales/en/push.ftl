@@ -42,7 +42,9 @@ push-hours =
        *[other] { $hours } hours before
     }
 push-half = But not before half of the time for the move is over.
-push-daily = Once a day, how much waits for me
+push-daily = How much waits for me, up to four times a day
+push-hour = Time { $number }
+push-no-hour = –
 push-at = At { $hour }:00
 push-zone = Times are those of
 push-quiet = You get nothing about a game while you have it on the screen, and nothing while you are on vacation.

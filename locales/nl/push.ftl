@@ -42,7 +42,9 @@ push-hours =
        *[other] { $hours } uur van tevoren
     }
 push-half = Maar niet voordat de helft van de tijd voor de zet voorbij is.
-push-daily = Eén keer per dag, hoeveel er op me wacht
+push-daily = Hoeveel er op me wacht, maximaal vier keer per dag
+push-hour = Tijd { $number }
+push-no-hour = –
 push-at = Om { $hour }.00 uur
 push-zone = Tijden gelden voor
 push-quiet = Over een partij komt niets zolang je die op het scherm hebt, en helemaal niets zolang je op vakantie bent.

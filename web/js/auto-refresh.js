@@ -4,6 +4,8 @@
 // data-live is the address of a socket that says when there is something new; while it speaks, the part is
 // fetched when it says so, and else only now and then, since nobody tells what has expired.
 //
+// data-every sets how many seconds lie between two fetches, where many may look at the same part.
+//
 // data-when="over" waits until the game on this page is over. data-go on a fresh part leads on to another
 // page. Where something with data-follow has gone, the page follows it.
 
@@ -75,7 +77,8 @@ class RefreshedPart {
     if (this.#place.dataset["fresh"] === undefined) return;
     const quiet = Date.now() - this.#changed;
     const step = waits.find(({ quietFor }) => quiet < quietFor);
-    const wait = this.#listener?.isHeard ? toldWait : step?.wait;
+    const { every } = this.#place.dataset;
+    const wait = every !== undefined ? Number(every) * 1000 : this.#listener?.isHeard ? toldWait : step?.wait;
     this.#timer = setTimeout(() => void this.refresh(), wait);
   }
 

@@ -1,4 +1,5 @@
-//! Running the benchmarks that are kept: every `[[bench]]` target of the workspace.
+//! Running the benchmarks that are kept: every `[[bench]]` target of the workspace, and the engine in
+//! Chromium beside the native one.
 //!
 //! A new benchmark is a file in its crate's `benches/`; it needs no line here.
 
@@ -7,25 +8,44 @@ use std::path::Path;
 use anyhow::{Result, bail};
 use serde_json::Value;
 
-use crate::process::{self, cargo};
+use crate::install;
+use crate::node;
+use crate::process::{self, cargo, command};
 use crate::workspace::{self, list, text};
+
+/// The engine in Chromium and natively, by `e2e/engine-rate.js`.
+const WASM: &str = "wasm";
 
 /// Runs the benchmarks with these names, or all; true when all ran to their ends.
 pub(crate) fn run(root: &Path, names: &[String]) -> Result<bool> {
     let metadata = workspace::metadata(root)?;
     let benches = benches(&metadata);
-    let known: Vec<&str> = benches.iter().map(|(_, bench)| *bench).collect();
+    let known: Vec<&str> = benches.iter().map(|(_, bench)| *bench).chain([WASM]).collect();
     if let Some(unknown) = names.iter().find(|name| !known.contains(&name.as_str())) {
         bail!("there is no benchmark {unknown}; there are: {}", known.join(", "));
     }
+    let wanted = |bench: &str| names.is_empty() || names.iter().any(|name| name == bench);
     let mut all = true;
     for (package, bench) in benches {
-        if names.is_empty() || names.iter().any(|name| name == bench) {
+        if wanted(bench) {
             let bench = ["bench", "--package", package, "--bench", bench];
             all &= process::succeeds(&mut cargo(root, &bench))?;
         }
     }
+    if wanted(WASM) {
+        all &= wasm(root)?;
+    }
     Ok(all)
+}
+
+/// Builds the program, unless `DIPOLE_BIN` names one, and compares it with the committed modules.
+fn wasm(root: &Path) -> Result<bool> {
+    node::packages(root)?;
+    let chromium = install::chromium(root)?;
+    let has_program = std::env::var_os("DIPOLE_BIN").is_some()
+        || process::succeeds(&mut cargo(root, &["build", "--release"]))?;
+    let mut rates = command(root, "node", &["e2e/engine-rate.js"]);
+    Ok(has_program && process::succeeds(rates.env("CHROMIUM", chromium))?)
 }
 
 /// Every benchmark as package and name.

@@ -51,7 +51,9 @@ enum Command {
     },
     /// Run the kept benchmarks
     ///
-    /// Every benchmark of every crate (its `benches/` folder), or only those named.
+    /// Every benchmark of every crate (its `benches/` folder) and `wasm`, which compares the engine in
+    /// Chromium with the native one of a release build or of the program that DIPOLE_BIN names; or only
+    /// those named.
     Bench {
         /// The benchmarks to run; without any, all of them
         names: Vec<String>,

@@ -1,5 +1,7 @@
 //! Notifications on people's devices (Web Push): of what, when, and how often they are tried.
 
+use std::collections::BTreeSet;
+
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 
@@ -35,7 +37,7 @@ pub enum PushKind {
         /// Their name; empty for a guest.
         from: String,
     },
-    /// What waits, once a day.
+    /// What waits, at the hours that the person has chosen.
     Reminder,
     /// The person tries the device out.
     Test,
@@ -109,8 +111,8 @@ pub struct PushChoices {
     pub over: bool,
     /// How many hours before their clock runs out; 0 for not at all.
     pub clock_hours: u16,
-    /// At which hour of the day what waits, if that is wanted.
-    pub reminder_hour: Option<u8>,
+    /// At which hours of the day what waits; none where that is not wanted.
+    pub reminder_hours: BTreeSet<u8>,
     /// Their time zone, by its IANA name; UTC where it is unknown.
     pub time_zone: String,
 }
@@ -122,7 +124,7 @@ impl Default for PushChoices {
             challenge: true,
             over: true,
             clock_hours: PushChoices::CLOCK_HOURS,
-            reminder_hour: None,
+            reminder_hours: BTreeSet::new(),
             time_zone: "UTC".to_owned(),
         }
     }
@@ -135,9 +137,12 @@ impl PushChoices {
     /// The hours before the end of a clock that can be chosen.
     pub const CLOCK_CHOICES: [u16; 7] = [1, 2, 4, 8, 12, 24, 48];
 
-    /// When the next daily notification is due; `None` where none is wanted.
+    /// How many hours of the day can be chosen.
+    pub const MAX_REMINDERS: usize = 4;
+
+    /// When what waits is told next; `None` where that is not wanted.
     pub fn next_reminder(&self, after: Millis) -> Option<Millis> {
-        Some(next_hour(self.reminder_hour?, &self.time_zone, after))
+        self.reminder_hours.iter().map(|hour| next_hour(*hour, &self.time_zone, after)).min()
     }
 }
 
@@ -215,8 +220,15 @@ mod tests {
     fn who_wants_no_reminder_has_none() {
         let choices = PushChoices::default();
         assert_eq!(choices.next_reminder(NOON), None);
-        let evening = PushChoices { reminder_hour: Some(18), ..choices };
-        assert_eq!(evening.next_reminder(NOON), Some(NOON + 6 * HOUR));
+        let at = |hours: &[u8]| PushChoices {
+            reminder_hours: hours.iter().copied().collect(),
+            ..choices.clone()
+        };
+        assert_eq!(at(&[18]).next_reminder(NOON), Some(NOON + 6 * HOUR));
+        let often = at(&[18, 7, 13]);
+        assert_eq!(often.next_reminder(NOON), Some(NOON + HOUR));
+        assert_eq!(often.next_reminder(NOON + HOUR), Some(NOON + 6 * HOUR));
+        assert_eq!(often.next_reminder(NOON + 6 * HOUR), Some(NOON + 19 * HOUR), "the day after");
     }
 
     #[test]

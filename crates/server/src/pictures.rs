@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use dipole::Position;
+use dipole::{Player, Position};
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 use tokio::sync::Semaphore;
@@ -102,6 +102,13 @@ pub(crate) fn preview_png(game: &Game, ply: usize) -> Result<Vec<u8>, String> {
     let (width, height) = PREVIEW;
     let pixels = draw(&svg_at(game, ply)?, width, height)?;
     pixels.encode_png().map_err(|error| error.to_string())
+}
+
+/// A position as a PNG of the size [`PREVIEW`], as a player sees it.
+pub(crate) fn position_png(position: &Position, player: Player) -> Result<Vec<u8>, String> {
+    let (width, height) = PREVIEW;
+    let svg = position.svg().seen_by(player).outlined(true);
+    draw(&svg.to_string(), width, height)?.encode_png().map_err(|error| error.to_string())
 }
 
 /// A game from its start to where it stands, as an animated GIF that begins again at its end.

@@ -60,6 +60,7 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0210_explorer.sql",
     "0220_push.sql",
     "0230_course.sql",
+    "0240_push_reminders.sql",
 ];
 
 impl Migration {

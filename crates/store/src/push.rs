@@ -128,7 +128,7 @@ impl Store {
             .await
     }
 
-    /// Writes the daily notifications that are due, for up to `limit` people. Says how many people
+    /// Writes the notifications of what waits that are due, for up to `limit` people. Says how many people
     /// there were.
     ///
     /// # Errors

@@ -64,19 +64,19 @@ pub(crate) struct Chosen(pub(crate) PushChoices);
 
 impl FromRow for Chosen {
     fn from_row(row: &Row) -> Result<Chosen, StoreError> {
-        let reminder: i64 = row.get("reminder")?;
+        let reminders: String = row.get("reminders")?;
         Ok(Chosen(PushChoices {
             turn: row.get("turn")?,
             challenge: row.get("challenge")?,
             over: row.get("ended")?,
             clock_hours: row.get("clock")?,
-            reminder_hour: u8::try_from(reminder).ok(),
+            reminder_hours: reminders.split(' ').filter_map(|hour| hour.parse().ok()).collect(),
             time_zone: row.get("time_zone")?,
         }))
     }
 }
 
-pub(crate) const CHOICES: &str = "SELECT turn, challenge, ended, clock, reminder, time_zone \
+pub(crate) const CHOICES: &str = "SELECT turn, challenge, ended, clock, reminders, time_zone \
      FROM push_settings WHERE person = $1";
 
 /// Removes what somebody has chosen, and their devices.
@@ -199,19 +199,20 @@ impl Store {
         at: Millis,
     ) -> Result<(), StoreError> {
         let (person, choices) = (person.clone(), choices.clone());
+        let reminders: Vec<String> = choices.reminder_hours.iter().map(u8::to_string).collect();
         self.write(move |tx| {
             tx.execute(
-                "INSERT INTO push_settings (person, turn, challenge, ended, clock, reminder, \
+                "INSERT INTO push_settings (person, turn, challenge, ended, clock, reminders, \
                  time_zone, next_reminder) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) \
                  ON CONFLICT (person) DO UPDATE SET turn = $2, challenge = $3, ended = $4, \
-                 clock = $5, reminder = $6, time_zone = $7, next_reminder = $8",
+                 clock = $5, reminders = $6, time_zone = $7, next_reminder = $8",
                 &params![
                     person,
                     choices.turn,
                     choices.challenge,
                     choices.over,
                     choices.clock_hours,
-                    choices.reminder_hour.map_or(-1, i64::from),
+                    reminders.join(" "),
                     choices.time_zone,
                     choices.next_reminder(at).unwrap_or_default()
                 ],

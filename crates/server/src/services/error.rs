@@ -33,6 +33,8 @@ pub(crate) enum Error {
     Unavailable(String),
     #[error("the game is not over yet")]
     StillPlayed,
+    #[error("the position is in a running game of the person's, or close to it")]
+    OwnRunningGame,
     #[error(transparent)]
     Refused(#[from] Refusal),
     #[error(transparent)]
@@ -79,6 +81,7 @@ impl Error {
             Error::TooManyPuzzles => "too_many_puzzles",
             Error::Busy | Error::Unavailable(_) => "busy",
             Error::StillPlayed => "still_played",
+            Error::OwnRunningGame => "own_running_game",
             Error::NotInTables(_) => "not_in_tables",
             Error::Internal { .. } => "internal",
             Error::Offer(refusal) => offer_code(refusal),

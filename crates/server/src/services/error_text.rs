@@ -16,6 +16,7 @@ pub(crate) fn describe(t: &Locale, error: &Error) -> (String, String) {
         Error::Suspended => "problem-suspended",
         Error::Busy | Error::Unavailable(_) => "problem-busy",
         Error::StillPlayed => "problem-still-played",
+        Error::OwnRunningGame => "problem-own-running-game",
         Error::TooManyTries { minutes } => {
             let values = [("minutes", (*minutes).into())];
             return (t.text("problem-too-many"), t.with("problem-too-many-tries", &values));

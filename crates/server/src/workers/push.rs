@@ -1,4 +1,4 @@
-//! Tells people's devices what the mail about a game tells, and once a day what waits.
+//! Tells people's devices what the mail about a game tells, and at chosen hours what waits.
 
 use std::time::Duration;
 

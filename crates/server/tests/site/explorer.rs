@@ -140,3 +140,31 @@ async fn what_cannot_be_explored_is_refused() {
     let answer = guest.get(&format!("/api/explorer?position={long}")).await;
     assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE);
 }
+
+#[tokio::test]
+async fn players_of_a_running_game_do_not_see_what_the_engine_played_in_it() {
+    let site = TestSite::new().await;
+    let (mut ann, mut ben) = (member(&site, "Ann").await, site.browser());
+    let game = ann.new_game("small", "friend", "white").await;
+    ben.post(&format!("/game/{game}/join"), &[]).await;
+    ann.play(&game, "E1-G3", 0).await;
+    let position = "8x8:B:WE1=10,G3=2:BD8=12";
+    let engine = |position: &str| format!("/api/explorer?source=engine&position={position}");
+    for near in [position, "8x8:W:WE1=10,G3=2:BB6=2,D8=10"] {
+        for player in [&mut ann, &mut ben] {
+            let refused = player.get(&engine(near)).await;
+            assert_eq!(refused.status, StatusCode::CONFLICT, "{near}: {}", refused.body);
+            assert_eq!(refused.json()["error"]["code"], "own_running_game");
+            let site = player.get(&format!("/api/explorer?position={near}")).await;
+            assert_eq!(
+                site.status,
+                StatusCode::OK,
+                "what people have played is no help of an engine"
+            );
+        }
+        assert_eq!(site.browser().get(&engine(near)).await.status, StatusCode::OK);
+    }
+    assert_eq!(ann.get(&engine("8x8:B:WE1=10,E3=2:BD8=12")).await.status, StatusCode::OK);
+    ann.post(&format!("/game/{game}/resign"), &[]).await;
+    assert_eq!(ann.get(&engine(position)).await.status, StatusCode::OK);
+}

@@ -3,6 +3,7 @@
 use axum::http::StatusCode;
 
 use crate::client::{BASE, TestSite};
+use crate::fuzz::PUZZLE;
 
 #[tokio::test]
 async fn a_link_to_a_game_has_a_preview() {
@@ -35,6 +36,38 @@ async fn a_link_to_a_game_has_a_preview() {
 }
 
 #[tokio::test]
+async fn links_to_puzzles_and_to_the_analysis_board_have_previews() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    let game = browser.new_game("small", "both", "white").await;
+    browser.play(&game, "E1-G3", 0).await;
+    browser.post(&format!("/game/{game}/resign"), &[]).await;
+    let puzzle = format!("/puzzles/{PUZZLE}");
+    for (page, address, picture) in [
+        (puzzle.as_str(), puzzle.as_str(), format!("{puzzle}/board.png")),
+        ("/analysis", "/analysis", "/analysis/board.png".to_owned()),
+        (
+            &format!("/analysis?game={game}&ply=0"),
+            &format!("/analysis?game={game}&amp;ply=0"),
+            format!("/game/{game}/board.png?ply=0"),
+        ),
+    ] {
+        let html = browser.get(page).await.body;
+        for (name, path) in [("url", address), ("image", &picture)] {
+            let tag = format!("property=\"og:{name}\" content=\"{BASE}{path}\"");
+            assert!(html.contains(&tag), "{page}: {tag}");
+        }
+        let png = site.browser().get(&picture).await;
+        assert_eq!(png.headers["content-type"], "image/png", "{picture}");
+        assert_eq!(png.headers["cross-origin-resource-policy"], "cross-origin");
+        assert_eq!(png.headers["cache-control"], "public, max-age=86400");
+    }
+    assert_eq!(browser.get("/puzzles/nothing/board.png").await.status, StatusCode::NOT_FOUND);
+    let streak = browser.get("/puzzles/streak").await.body;
+    assert!(!streak.contains("og:image"), "everybody has another one");
+}
+
+#[tokio::test]
 async fn only_the_embedded_board_may_be_framed_by_others() {
     let site = TestSite::new().await;
     let mut browser = site.browser();
@@ -45,11 +78,13 @@ async fn only_the_embedded_board_may_be_framed_by_others() {
     assert_eq!(embedded.status, StatusCode::OK);
     let policy = embedded.headers["content-security-policy"].to_str().expect("ASCII");
     assert!(policy.contains("frame-ancestors *") && !policy.contains("form-action"), "{policy}");
-    assert!(!embedded.body.contains("<form") && !embedded.body.contains("<script"));
+    assert!(!embedded.body.contains("<form") && !embedded.body.contains("csrf"));
+    assert_eq!(embedded.body.matches("<script").count(), 1, "what shows the next move");
     assert!(embedded.body.contains("href=\"?ply=0\"") && embedded.body.contains("1 / 1"));
     assert!(embedded.body.contains("http-equiv=\"refresh\""), "the game goes on");
     let earlier = stranger.get(&format!("/embed/game/{game}?ply=0")).await;
     assert!(!earlier.body.contains("http-equiv=\"refresh\""), "who looks back is not torn away");
+    assert!(!earlier.body.contains("<script"));
     for path in [format!("/game/{game}"), "/".to_owned()] {
         let page = stranger.get(&path).await;
         let policy = page.headers["content-security-policy"].to_str().expect("ASCII");

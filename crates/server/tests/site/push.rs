@@ -232,7 +232,7 @@ async fn nothing_comes_during_a_vacation() {
 }
 
 #[tokio::test]
-async fn once_a_day_what_waits_is_told() {
+async fn what_waits_is_told_at_the_chosen_hours() {
     let (site, service) = (site().await, PushService::start().await);
     let (mut ann, _, game, device) = waiting(&site, &service).await;
     // It is noon in UTC; nothing else is wanted.
@@ -251,10 +251,22 @@ async fn once_a_day_what_waits_is_told() {
     assert_eq!(told["href"], "/");
     site.clock.pass(DAY);
     assert_eq!(send(&site).await, 1);
+    let twice =
+        [("clock", "0"), ("reminder2", "21"), ("reminder4", "18"), ("zone", "Europe/Berlin")];
+    let page = ann.post("/account/notifications", &twice).await.body;
+    let chosen = |hour: u8| page.matches(&format!("value=\"{hour}\" selected")).count();
+    assert_eq!((chosen(18), chosen(21), chosen(7)), (1, 1, 0), "{page}");
+    for (hours, sent) in [(2, 0), (1, 1), (21, 1), (3, 1)] {
+        site.clock.pass(hours * HOUR);
+        assert_eq!(send(&site).await, sent, "{hours} hours later");
+        service.take();
+    }
     ann.play(&game, "D8-B6", 1).await;
     site.clock.pass(DAY);
     assert_eq!(send(&site).await, 0, "nothing waits");
-    for (name, value) in [("reminder", "24"), ("zone", "Nowhere"), ("clock", "5")] {
+    for (name, value) in
+        [("reminder", "24"), ("reminder", "x"), ("zone", "Nowhere"), ("clock", "5")]
+    {
         let with = fields.map(|(field, old)| (field, if field == name { value } else { old }));
         let answer = ann.post("/account/notifications", &with).await;
         assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{name} {value}");

@@ -45,6 +45,7 @@ fn routes(game: &str) -> Vec<(Method, String)> {
         (Method::GET, "/api/explorer?position=8x8:W:WE1=12:BD8=12".to_owned()),
         (Method::GET, "/api/games/search".to_owned()),
         (Method::GET, "/api/games/export".to_owned()),
+        (Method::GET, "/analysis/board.png".to_owned()),
         (Method::POST, "/games".to_owned()),
         (Method::POST, "/preferences".to_owned()),
         (Method::PUT, "/games".to_owned()),
@@ -81,7 +82,11 @@ fn puzzles() -> Vec<(Method, String)> {
     let puzzle = format!("/puzzles/{PUZZLE}");
     let pages = ["/puzzles", "/puzzles/daily", "/puzzles/streak"].map(str::to_owned);
     let api = ["daily", "next", "streak", PUZZLE].map(|it| format!("/api/puzzles/{it}"));
-    let pages = pages.into_iter().chain(api).chain([puzzle.clone(), format!("{puzzle}/report")]);
+    let pages = pages.into_iter().chain(api).chain([
+        puzzle.clone(),
+        format!("{puzzle}/report"),
+        format!("{puzzle}/board.png"),
+    ]);
     let forms = ["move", "solution", "again", "report"].map(|it| format!("{puzzle}/{it}"));
     let api = ["moves", "solution", "again"].map(|it| format!("/api{puzzle}/{it}"));
     let streaks = ["/puzzles/streak", "/puzzles/streak/move", "/api/puzzles/streak"];

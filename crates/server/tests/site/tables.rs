@@ -103,6 +103,33 @@ async fn play_out(browser: &mut Browser, game: &str) -> Vec<Position> {
 }
 
 #[tokio::test]
+async fn players_of_a_running_game_are_told_nothing_about_it() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    let game = browser.new_game("small", "both", "white").await;
+    let mut position: Position = "8x8:W:WE1=12:BD8=12".parse().expect("a position");
+    for (ply, text) in long_game().iter().enumerate() {
+        if Tables::builtin().probe(&position).is_some() {
+            break;
+        }
+        position.play(position.read_move(text).expect("legal")).expect("legal");
+        browser.play(&game, text, ply).await;
+    }
+    let mut next = position.clone();
+    next.play(position.legal_moves()[0]).expect("legal");
+    for near in [&position, &next] {
+        let refused = browser.get(&question(&near.to_string())).await;
+        assert_eq!(refused.status, StatusCode::CONFLICT, "{near}: {}", refused.body);
+        assert_eq!(refused.json()["error"]["code"], "own_running_game");
+        let stranger = site.browser().get(&question(&near.to_string())).await;
+        assert_eq!(stranger.status, StatusCode::OK, "{}", stranger.body);
+    }
+    assert_eq!(browser.get(&question("8x8:W:WC3=2:BD6=1")).await.status, StatusCode::OK);
+    browser.post(&format!("/game/{game}/resign"), &[]).await;
+    assert_eq!(browser.get(&question(&position.to_string())).await.status, StatusCode::OK);
+}
+
+#[tokio::test]
 async fn a_finished_game_shows_who_wins_and_how() {
     let site = TestSite::new().await;
     let mut browser = site.browser();

@@ -45,7 +45,7 @@ pub(crate) async fn contract(store: &Store) {
     each_device_is_told_once(store).await;
     what_fails_is_tried_again(store).await;
     people_choose_what_they_are_told(store).await;
-    reminders_come_once_a_day(store).await;
+    reminders_come_at_their_hours(store).await;
     all_of_it_goes_with_the_account(store).await;
 }
 
@@ -180,7 +180,7 @@ async fn people_choose_what_they_are_told(store: &Store) {
         challenge: true,
         over: false,
         clock_hours: 0,
-        reminder_hour: Some(18),
+        reminder_hours: [7, 18].into(),
         time_zone: "Europe/Berlin".to_owned(),
     };
     store.set_push_choices(&ann, &choices, NOW).await.expect("written");
@@ -200,11 +200,11 @@ async fn people_choose_what_they_are_told(store: &Store) {
     finish_all(store, later).await;
 }
 
-async fn reminders_come_once_a_day(store: &Store) {
+async fn reminders_come_at_their_hours(store: &Store) {
     let ann = account(store, "PushDaily").await;
     add(store, &device(&ann, "session of PushDaily", "daily"), NOW).await;
     let at = NOW + 2000 * DAY;
-    let choices = PushChoices { reminder_hour: Some(18), ..PushChoices::default() };
+    let choices = PushChoices { reminder_hours: [18].into(), ..PushChoices::default() };
     store.set_push_choices(&ann, &choices, at).await.expect("written");
     let due = choices.next_reminder(at).expect("one");
     let post = async |at| store.post_reminders(at, 10).await.expect("written");
@@ -221,6 +221,19 @@ async fn reminders_come_once_a_day(store: &Store) {
     assert!(claim(store, due + DAY + 5 * HOUR).await.is_empty(), "too late for that day");
     assert_eq!(post(due + 2 * DAY).await, 1);
     finish_all(store, due + 2 * DAY).await;
+
+    let often = PushChoices { reminder_hours: [18, 20].into(), ..PushChoices::default() };
+    let day = due + 3 * DAY;
+    store.set_push_choices(&ann, &often, day - HOUR).await.expect("written");
+    for (hours, told) in [(-1, 0), (0, 1), (1, 0), (2, 1), (3, 0), (24, 1), (26, 1)] {
+        let at = day + hours * HOUR;
+        assert_eq!(post(at).await, told, "{hours} hours after six");
+        let pushes = claim(store, at).await;
+        assert_eq!(pushes.len(), told, "{hours} hours after six");
+        for push in pushes {
+            store.finish_push(&push.id, "sent", at).await.expect("finished");
+        }
+    }
     store.set_push_choices(&ann, &PushChoices::default(), at).await.expect("written");
     assert_eq!(post(due + 9 * DAY).await, 0, "none is wanted");
 }

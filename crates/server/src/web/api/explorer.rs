@@ -16,7 +16,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::services::explorer::{self, EXPLORED_PLIES};
-use crate::services::players;
+use crate::services::{analysis, players};
 use crate::web::api::values::{Letter, SwitchParam, one_of, setup as setups};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
@@ -43,7 +43,8 @@ pub(crate) struct ExplorerParams {
     #[param(schema_with = setups)]
     setup: String,
     /// Whose games: all of the `site`, those between `people`, those with `computers` among the
-    /// players, or those of the `engine` against itself. `site` without it
+    /// players, or those of the `engine` against itself, which are not shown to a player in the
+    /// position of a running game of theirs, and one move later. `site` without it
     #[param(schema_with = sources)]
     source: String,
     #[param(schema_with = speeds)]
@@ -192,7 +193,10 @@ async fn explore(
         .map_err(|error: dipole::ParsePositionError| HttpError::BadPosition(error.to_string()))?;
     let (query, is_engine) = params.read(&app, &context, position.hash()).await?;
     let moves = match is_engine {
-        true => explorer::self_play(query.setup, query.position).await?,
+        true => {
+            analysis::check_not_in_play(&app, context.person(), &position).await?;
+            explorer::self_play(query.setup, query.position).await?
+        }
         false => explorer::moves(&app, &query).await?,
     };
     Ok(Json(answer(&position, query.setup, &moves)))

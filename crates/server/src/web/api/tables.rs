@@ -12,9 +12,10 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::services::tables;
+use crate::services::{analysis, tables};
 use crate::web::api::values::one_of;
 use crate::web::http_error::HttpError;
+use crate::web::request_context::RequestContext;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(answer))
@@ -79,6 +80,9 @@ impl From<Report> for Tables {
 }
 
 /// What the endgame tables know of a position
+///
+/// They say nothing to a player about the position of a running game of theirs, and those one move
+/// later.
 #[utoipa::path(
     get,
     path = "/api/tables",
@@ -90,6 +94,7 @@ impl From<Report> for Tables {
 )]
 async fn answer(
     State(app): State<App>,
+    context: RequestContext,
     question: Result<Query<Question>, QueryRejection>,
 ) -> Result<Json<Tables>, HttpError> {
     let Query(Question { position }) =
@@ -100,5 +105,7 @@ async fn answer(
     let position: Position = position
         .parse()
         .map_err(|error: dipole::ParsePositionError| HttpError::BadPosition(error.to_string()))?;
-    Ok(Json(tables::ask(&app, &position).await?.into()))
+    let report = tables::ask(&app, &position).await?;
+    analysis::check_not_in_play(&app, context.person(), &position).await?;
+    Ok(Json(report.into()))
 }

@@ -6,6 +6,7 @@ use axum::http::header::CACHE_CONTROL;
 use axum::response::IntoResponse;
 use axum::routing::get;
 use axum::{Json, Router};
+use dipole::{Player, Setup};
 use maud::Markup;
 use serde::{Deserialize, Serialize};
 
@@ -13,11 +14,16 @@ use crate::app::App;
 use crate::services::{analysis, variations};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
+use crate::web::routes::exports::position_preview;
 use crate::web::routes::games::game_id;
 use crate::web::views;
+use crate::web::views::analysis::Analysis;
 
 pub(crate) fn routes() -> Router<App> {
-    Router::new().route("/analysis", get(page)).route("/analysis/running", get(running))
+    Router::new()
+        .route("/analysis", get(page))
+        .route("/analysis/board.png", get(picture))
+        .route("/analysis/running", get(running))
 }
 
 #[derive(Debug, Deserialize)]
@@ -41,7 +47,14 @@ async fn page(
         _ => None,
     };
     let ply = query.ply.and_then(|ply| ply.parse().ok());
-    Ok(views::analysis::page(&context, game.as_ref(), own.as_ref(), ply, app.now()))
+    let shown = Analysis { game: game.as_ref(), own: own.as_ref(), ply };
+    Ok(views::analysis::page(&context, &shown, &app.site.base_url, app.now()))
+}
+
+/// `GET /analysis/board.png`: the board as it is without a game, for previews of links. What an
+/// analysis holds is in the fragment of its address, which the server never gets.
+async fn picture(State(app): State<App>) -> Result<impl IntoResponse, HttpError> {
+    position_preview(&app, Setup::default().position(), Player::White).await
 }
 
 /// Where a game of the visitor's stands that goes on.

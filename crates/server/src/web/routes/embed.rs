@@ -18,7 +18,8 @@ use crate::web::views;
 /// As that of other pages, but any page may show this one. Nothing on it changes anything, so
 /// that nobody can be led to touch something here by what lies above it.
 const POLICY: HeaderValue = HeaderValue::from_static(
-    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors *",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
+     connect-src 'self'; base-uri 'none'; frame-ancestors *",
 );
 
 pub(crate) fn routes() -> Router<App> {

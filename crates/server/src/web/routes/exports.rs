@@ -5,12 +5,12 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, Heade
 use axum::response::IntoResponse;
 use axum::routing::get;
 use axum::{Json, Router};
-use dipole::Player;
 use dipole::abstractplay::{Details, GameRecord};
+use dipole::{Player, Position};
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::pictures::{animation_gif, preview_png};
+use crate::pictures::{animation_gif, position_png, preview_png};
 use crate::services::Error;
 use crate::services::games;
 use crate::services::records::record_with_clocks;
@@ -159,10 +159,24 @@ async fn animation(
     Ok((headers, gif))
 }
 
-/// Headers of a picture that any page may show and any cache may keep: for a day once the
-/// game is over, else for a minute.
+/// Headers of a picture of a game: for a minute while it goes on.
 fn shared(kind: &'static str, game: &Game) -> [(HeaderName, &'static str); 3] {
-    let caching = if game.is_over() { "public, max-age=86400" } else { "public, max-age=60" };
+    shared_for(kind, if game.is_over() { "public, max-age=86400" } else { "public, max-age=60" })
+}
+
+/// Headers of a picture that any page may show and any cache may keep.
+fn shared_for(kind: &'static str, caching: &'static str) -> [(HeaderName, &'static str); 3] {
     let resource_policy = HeaderName::from_static("cross-origin-resource-policy");
     [(CONTENT_TYPE, kind), (CACHE_CONTROL, caching), (resource_policy, "cross-origin")]
+}
+
+/// A position that stays as it is, for pages of others that show a link to where it is.
+pub(crate) async fn position_preview(
+    app: &App,
+    position: Position,
+    seen_by: Player,
+) -> Result<impl IntoResponse + use<>, HttpError> {
+    let draw = move || position_png(&position, seen_by);
+    let png = app.pictures.draw(draw).await.map_err(Error::from)?;
+    Ok((shared_for("image/png", "public, max-age=86400"), png))
 }

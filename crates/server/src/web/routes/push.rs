@@ -1,6 +1,8 @@
 //! Notifications on devices: the page with the devices of an account and what they are told, and how a
 //! browser asks for them.
 
+use std::collections::BTreeSet;
+
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
@@ -66,18 +68,26 @@ struct ChoicesForm {
     over: String,
     /// How many hours before the end of a clock; 0 for not at all.
     clock: u16,
-    /// An hour of the day; empty for none.
+    /// An hour of the day; empty for none. So are the others.
+    #[serde(default)]
     reminder: String,
+    #[serde(default)]
+    reminder2: String,
+    #[serde(default)]
+    reminder3: String,
+    #[serde(default)]
+    reminder4: String,
     zone: String,
 }
 
 impl ChoicesForm {
     fn choices(self) -> Result<PushChoices, HttpError> {
         let wrong = |what: &str| HttpError::BadRequest(what.to_owned());
-        let reminder_hour = match self.reminder.as_str() {
-            "" => None,
-            hour => Some(hour.parse().ok().filter(|hour| *hour < 24)),
-        };
+        let hours: [&str; PushChoices::MAX_REMINDERS] =
+            [&self.reminder, &self.reminder2, &self.reminder3, &self.reminder4];
+        let hour = |text: &str| text.parse().ok().filter(|hour| *hour < 24);
+        let reminder_hours: Option<BTreeSet<u8>> =
+            hours.into_iter().filter(|text| !text.is_empty()).map(hour).collect();
         if self.clock > 0 && !PushChoices::CLOCK_CHOICES.contains(&self.clock) {
             return Err(wrong("clock is one of the numbers of hours that the page offers"));
         }
@@ -89,11 +99,8 @@ impl ChoicesForm {
             challenge: !self.challenge.is_empty(),
             over: !self.over.is_empty(),
             clock_hours: self.clock,
-            reminder_hour: match reminder_hour {
-                Some(None) => return Err(wrong("reminder is an hour from 0 to 23, or empty")),
-                Some(hour) => hour,
-                None => None,
-            },
+            reminder_hours: reminder_hours
+                .ok_or_else(|| wrong("a reminder is an hour from 0 to 23, or empty"))?,
             time_zone: self.zone,
         })
     }

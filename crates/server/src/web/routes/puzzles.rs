@@ -19,6 +19,7 @@ use crate::services::{Error, moderation, puzzle_streaks, puzzles};
 use crate::web::extract::{CsrfForm, EmptyForm};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
+use crate::web::routes::exports::position_preview;
 use crate::web::views;
 use crate::web::views::puzzles::{PuzzleQuery, filter_query};
 
@@ -29,6 +30,7 @@ pub(crate) fn routes() -> Router<App> {
         .route("/puzzles/streak", get(streak).post(start_streak))
         .route("/puzzles/streak/move", post(play_streak))
         .route("/puzzles/{id}", get(page))
+        .route("/puzzles/{id}/board.png", get(picture))
         .route("/puzzles/{id}/move", post(play))
         .route("/puzzles/{id}/solution", post(solution))
         .route("/puzzles/{id}/again", post(again))
@@ -119,7 +121,16 @@ async fn page(
         from: query.from(),
         wrong: wrong.map(|mv| mv.text(position).to_string()),
     };
-    Ok(views::puzzles::page(&context, &view, &query))
+    Ok(views::puzzles::page(&context, &view, &query, &app.site.base_url))
+}
+
+/// `GET /puzzles/{id}/board.png`: the position that it begins with, for previews of links.
+async fn picture(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<impl IntoResponse, HttpError> {
+    let puzzle = puzzles::find(&id)?;
+    position_preview(&app, puzzle.position(0).clone(), puzzle.solver()).await
 }
 
 /// Who plays a move. Somebody who is not known becomes a guest by a move that can be judged only.

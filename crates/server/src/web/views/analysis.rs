@@ -7,10 +7,11 @@ use serde::Serialize;
 
 use crate::i18n::Locale;
 use crate::i18n::names::{colour_key, seat_name, setup_name};
+use crate::pictures::PREVIEW;
 use crate::web::api::game_json::{GameJson, game_json};
 use crate::web::request_context::RequestContext;
 use crate::web::views::board::{Drawing, Pile, board};
-use crate::web::views::layout::{Head, layout};
+use crate::web::views::layout::{Head, Preview, layout};
 use crate::web::views::page_data::page_data;
 use dipole_domain::{Game, Millis, WrittenTree};
 
@@ -30,12 +31,21 @@ struct SetupData {
     position: String,
 }
 
+/// What the page shows at first.
+pub(crate) struct Analysis<'a> {
+    /// A finished game.
+    pub(crate) game: Option<&'a Game>,
+    /// The reader's own variations over it.
+    pub(crate) own: Option<&'a WrittenTree>,
+    /// After how many of its moves; after all without it.
+    pub(crate) ply: Option<usize>,
+}
+
 /// The page, with a finished game in it or without.
 pub(crate) fn page(
     context: &RequestContext,
-    game: Option<&Game>,
-    own: Option<&WrittenTree>,
-    ply: Option<usize>,
+    &Analysis { game, own, ply }: &Analysis<'_>,
+    base_url: &str,
     at: Millis,
 ) -> Markup {
     let t = context.locale();
@@ -66,11 +76,20 @@ pub(crate) fn page(
             (PreEscaped(t.source("board.ftl"))) "\n" (PreEscaped(t.source("analysis.ftl")))
         }
     };
+    let page = format!("{base_url}/analysis");
+    let (address, picture) = match game.map(Game::id) {
+        Some(id) => (
+            format!("{page}?game={id}&ply={ply}"),
+            format!("{base_url}/game/{id}/board.png?ply={ply}"),
+        ),
+        None => (page.clone(), format!("{page}/board.png")),
+    };
     let head = Head {
         title: &title,
         script: Some("analysis"),
         styles: &["css/game.css", "css/arrows.css", "css/analysis.css"],
         class: "game-page",
+        preview: Some(Preview { address: &address, picture: &picture, size: PREVIEW }),
         ..Head::default()
     };
     layout(context, &head, &main)

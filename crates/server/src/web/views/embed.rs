@@ -1,15 +1,16 @@
-//! A game within a page of others: board, players, and steps through the moves as links.
+//! A game within a page of others: board, players, and steps through the moves as links. While it goes on,
+//! a script shows what is new without taking the page away from whoever reads it.
 
 use maud::{DOCTYPE, Markup, html};
 
 use crate::i18n::names::seat_name;
-use crate::web::assets::address;
+use crate::web::assets::{address, script};
 use crate::web::request_context::RequestContext;
 use crate::web::views::board::{Drawing, Pile, board};
 use dipole::Player;
 use dipole_domain::Game;
 
-/// How often a game that goes on is looked at again, in seconds.
+/// How often a game that goes on is looked at again, in seconds. Many may see such a page at once.
 const REFRESH: u32 = 30;
 
 /// The page, after so many plies or after all.
@@ -51,12 +52,17 @@ pub(crate) fn page(
                 title { (title) " · Dipole" }
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
-                @if is_followed { meta http-equiv="refresh" content=(REFRESH); }
+                @if is_followed {
+                    noscript { meta http-equiv="refresh" content=(REFRESH); }
+                }
                 link rel="stylesheet" href=(address("css/site.css"));
                 link rel="stylesheet" href=(address("css/embed.css"));
+                @if is_followed { script type="module" src=(address(&script("auto-refresh"))) {} }
             }
             body.embed {
-                main {
+                main #main data-fresh=[is_followed.then(|| format!("/embed/game/{}", game.id()))]
+                    data-every=[is_followed.then_some(REFRESH)] {
+                    h1.visually-hidden { (title) }
                     div #board { (board(t, &drawing)) }
                     nav aria-label=(t.text("embed-moves")) {
                         (step("game-first", "«", (ply > 0).then_some(0)))

@@ -124,23 +124,36 @@ fn choices(context: &RequestContext, choices: &PushChoices) -> Markup {
                 }
             }
             p.hint { (t.text("push-half")) }
-            label for="push-reminder" { (t.text("push-daily")) }
-            select #push-reminder name="reminder" {
-                option value="" selected[choices.reminder_hour.is_none()] {
-                    (t.text("push-never"))
-                }
-                @for hour in 0_u8..24 {
-                    option value=(hour) selected[choices.reminder_hour == Some(hour)] {
-                        (t.with("push-at", &[("hour", hour.into())]))
-                    }
-                }
-            }
+            (reminders(context, choices))
             input #push-zone type="hidden" name="zone" value=(choices.time_zone);
             p.hint {
                 (t.text("push-zone")) " " span #push-zone-name { (choices.time_zone) } "."
             }
             p.hint { (t.text("push-quiet")) }
             button type="submit" { (t.text("preferences-save")) }
+        }
+    }
+}
+
+/// The hours at which what waits is told.
+fn reminders(context: &RequestContext, choices: &PushChoices) -> Markup {
+    let t = context.locale();
+    let mut chosen = choices.reminder_hours.iter().copied();
+    html! {
+        fieldset.push-reminders {
+            legend { (t.text("push-daily")) }
+            @for (number, name) in (1..).zip(["reminder", "reminder2", "reminder3", "reminder4"]) {
+                @let own = chosen.next();
+                @let label = t.with("push-hour", &[("number", number.into())]);
+                select id={ "push-" (name) } name=(name) aria-label=(label) {
+                    option value="" selected[own.is_none()] { (t.text("push-no-hour")) }
+                    @for hour in 0_u8..24 {
+                        option value=(hour) selected[own == Some(hour)] {
+                            (t.with("push-at", &[("hour", hour.into())]))
+                        }
+                    }
+                }
+            }
         }
     }
 }

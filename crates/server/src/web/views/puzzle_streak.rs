@@ -30,6 +30,7 @@ pub(crate) fn page(context: &RequestContext, view: &StreakView, query: &PuzzleQu
         fields,
         query: String::new(),
         is_streak: true,
+        address: None,
         may_move: view.streak.is_running,
         part: &part,
         actions: &actions,

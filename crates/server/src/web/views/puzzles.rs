@@ -8,12 +8,13 @@ use serde::Serialize;
 
 use crate::i18n::Locale;
 use crate::i18n::names::{colour_key, setup_name};
+use crate::pictures::PREVIEW;
 use crate::services::puzzle_collection::{PuzzleFilter, themes};
 use crate::services::puzzles::PuzzleView;
 use crate::web::api::puzzle_json::{PuzzleJson, puzzle_json};
 use crate::web::request_context::RequestContext;
 use crate::web::views::board::{Drawing, Pile, board};
-use crate::web::views::layout::{Head, layout};
+use crate::web::views::layout::{Head, Preview, layout};
 use crate::web::views::move_choices::MoveChoices;
 use crate::web::views::names::rating_text;
 use crate::web::views::page_data::page_data;
@@ -46,6 +47,8 @@ pub(super) struct Frame<'a> {
     /// The beginning of the query of links to this page.
     pub(super) query: String,
     pub(super) is_streak: bool,
+    /// Where people reach the page, if it is the same for everybody.
+    pub(super) address: Option<String>,
     /// Whether somebody may move.
     pub(super) may_move: bool,
     /// What is told beside the board.
@@ -66,7 +69,12 @@ pub(crate) fn filter_query(filter: PuzzleFilter) -> String {
 }
 
 /// The page of a puzzle by itself.
-pub(crate) fn page(context: &RequestContext, view: &PuzzleView, query: &PuzzleQuery) -> Markup {
+pub(crate) fn page(
+    context: &RequestContext,
+    view: &PuzzleView,
+    query: &PuzzleQuery,
+    base_url: &str,
+) -> Markup {
     let t = context.locale();
     let title = t.text(if view.is_daily { "puzzle-daily" } else { "puzzle-title" });
     let part = part(context, view, query.filter, &title);
@@ -77,6 +85,7 @@ pub(crate) fn page(context: &RequestContext, view: &PuzzleView, query: &PuzzleQu
         fields: filter_fields(query.filter),
         query: filter_query(query.filter),
         is_streak: false,
+        address: Some(format!("{base_url}/puzzles/{}", view.puzzle.id)),
         may_move: !view.is_at_end(),
         part: &part,
         actions: &actions,
@@ -162,11 +171,14 @@ pub(super) fn framed(
             (PreEscaped(t.source("board.ftl"))) "\n" (PreEscaped(t.source("puzzles.ftl")))
         }
     };
+    let picture = frame.address.as_ref().map(|address| format!("{address}/board.png"));
+    let preview = frame.address.as_deref().zip(picture.as_deref());
     let head = Head {
         title: &frame.title,
         script: Some("puzzle"),
         styles: &["css/game.css", "css/puzzle.css"],
         class: "game-page",
+        preview: preview.map(|(address, picture)| Preview { address, picture, size: PREVIEW }),
         ..Head::default()
     };
     layout(context, &head, &main)

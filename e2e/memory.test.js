@@ -1,0 +1,125 @@
+// Memory on the analysis board with the engine on: it does not grow with the positions that are looked at, neither
+// in the page nor in the worker, whose WebAssembly has a memory of its own.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { launch, person } from "./support/browser.js";
+import { Memory } from "./support/memory.js";
+import { legalMoves } from "./support/play.js";
+import { Server } from "./support/server.js";
+import { replay } from "../web/wasm/dipole_wasm.js";
+
+/** Positions that are looked at before the first measurement, and between it and the second. */
+const WARM_UP = 60;
+const POSITIONS = 500;
+
+/** Nodes for each position, so that a search has an end. */
+const NODES = 500;
+
+/** @type {import("playwright-core").Browser} */
+let browser;
+/** @type {Server} */
+let server;
+
+before(async () => {
+  [browser, server] = await Promise.all([launch(), Server.start()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** @param {string} position @param {string} move */
+const positionAfter = (position, move) => replay(position, move).split(" ")[8] ?? "";
+
+/**
+ * A game with variations as the analysis board imports it: so many different positions, none of them decided.
+ * @param {number} count
+ */
+function game(count) {
+  const start = "8x8:W:WE1=12:BD8=12";
+  const seen = new Set([start]);
+  /** Some moves to positions that are not there yet. @param {string} position @param {number} most */
+  const fresh = (position, most) => {
+    /** @type {{ move: string, position: string }[]} */
+    const found = [];
+    for (const { text, to } of legalMoves(position)) {
+      // Moves on the board: the game is to be long.
+      if (to === "-" || found.length === most) continue;
+      const next = positionAfter(position, text);
+      if (seen.has(next) || legalMoves(next).length === 0) continue;
+      seen.add(next);
+      found.push({ move: text, position: next });
+    }
+    return found;
+  };
+  /** @type {{ move: string, variations: object[][] }[]} */
+  const moves = [];
+  for (let position = start; seen.size <= count; ) {
+    const [main, ...others] = fresh(position, 12);
+    if (main === undefined) throw new Error(`the game ends after ${seen.size} positions`);
+    moves.push({ move: main.move, variations: others.map(({ move }) => [{ move }]) });
+    position = main.position;
+  }
+  return { start, moves };
+}
+
+test("memory does not grow with the positions that are looked at", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  // Searches of the panel go on until they are stopped. These end, and say how many there were.
+  await page.addInitScript((nodes) => {
+    const ended = new Set();
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (/** @type {any} */ message) {
+      if (message.type !== "search") return post.call(this, message);
+      const { position, lines } = message.request;
+      this.addEventListener("message", function hear({ data }) {
+        if (data.type !== "outcome" || data.id !== message.id) return;
+        this.removeEventListener("message", hear);
+        ended.add(position);
+      });
+      return post.call(this, { ...message, request: { position, lines, nodes } });
+    };
+    Object.assign(window, { ended });
+  }, NODES);
+  const memory = await Memory.of(page);
+  await page.goto("/analysis");
+  await page.locator("#navigation button").first().waitFor({ state: "attached" });
+  await page.locator("#share-part-tab").click();
+  await page.locator("#pasted").fill(JSON.stringify(game(WARM_UP + POSITIONS)));
+  await page.locator("[data-share=import]").click();
+  await page.locator("#moves button.ply").nth(WARM_UP + POSITIONS - 1).waitFor({ state: "attached" });
+  await page.locator("#engine-on").check();
+  await page.locator(".engine-body li:not([hidden])").first().waitFor();
+
+  /** Looks at the positions of the list, each until its search has ended. @param {number} from @param {number} to */
+  const walk = (from, to) =>
+    page.evaluate(
+      async ({ from, to }) => {
+        const { ended } = /** @type {{ ended: Set<string> }} */ (/** @type {unknown} */ (window));
+        for (let at = from; at < to; at += 1) {
+          const before = ended.size;
+          /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#moves button.ply"))[at]?.click();
+          while (ended.size === before) await new Promise((resolve) => setTimeout(resolve));
+        }
+        // What is drawn last is drawn a while later.
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        return ended.size;
+      },
+      { from, to },
+    );
+  const first = await walk(0, WARM_UP);
+  const early = await memory.measure();
+  const looked = (await walk(WARM_UP, WARM_UP + POSITIONS)) - first;
+  const late = await memory.measure();
+  assert.equal(looked, POSITIONS, "so many different positions were searched");
+  const grown = Object.fromEntries(Object.entries(late).map(([what, value]) => [what, value - (early[what] ?? 0)]));
+  const most = { page: 600_000, nodes: 400, listeners: 50, worker: 60_000, wasm: 200_000 };
+  for (const [what, limit] of Object.entries(most)) {
+    assert.ok((grown[what] ?? Infinity) < limit, `${what} has grown by ${grown[what]} in ${POSITIONS} positions`);
+  }
+  assert.ok((late["wasm"] ?? 0) > 1_000_000, "the engine's memory is measured");
+  assert.deepEqual(problems, []);
+  await context.close();
+});
