@@ -7,7 +7,6 @@ use std::sync::Arc;
 use dipole_pbem::Origin;
 
 use crate::app::{App, Site};
-use crate::bus::LocalBus;
 use crate::clock::SystemClock;
 use crate::config::mail::MailConfig;
 use crate::config::redaction::without_password;
@@ -90,8 +89,7 @@ impl OfflineConfig {
             instant_challenges: self.instant_challenges,
             ..Site::new(base_url)
         };
-        let bus = Arc::new(LocalBus::default());
-        let app = App::new(site, store, bus, Arc::new(SystemClock::default()), Texts::load()?);
+        let app = App::new(site, store, Arc::new(SystemClock::default()), Texts::load()?);
         app.take_site_time().await.map_err(|error| app_error(self, error))?;
         Ok(match mailer {
             Some(mailer) => app.with_mail(mailer),

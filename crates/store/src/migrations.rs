@@ -59,6 +59,7 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0200_finished_games.sql",
     "0210_explorer.sql",
     "0220_push.sql",
+    "0240_nodes.sql",
 ];
 
 impl Migration {
