@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use crate::guest::Guest;
 use crate::nats_server::Nats;
 use crate::postgres::Postgres;
-use crate::run::{run, serve};
+use crate::run::{dipole, run, serve, start_site};
 
 /// How long something may take that takes seconds on a machine with nothing else to do.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -74,6 +74,41 @@ fn the_computer_of_a_killed_node_moves_on_another() {
         }
         return;
     }
+}
+
+/// Whoever vouches for the server is named as for other programs.
+#[test]
+fn nats_may_be_encrypted_and_ask_for_a_password() {
+    let tls = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/tls");
+    let (authority, certificate) = (format!("{tls}/authority.pem"), format!("{tls}/localhost.pem"));
+    let encrypted = ["--tls", "--tlscert", &certificate, "--tlskey", &certificate];
+    let nats = Nats::with(&[&encrypted[..], &["--user", "me", "--pass", "a:secret"]].concat());
+    let url = nats.url().replace("nats://127.0.0.1", "tls://me:a%3Asecret@localhost");
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let database = folder.path().join("dipole.sqlite");
+    let start = |authority: &str, log: &str| {
+        let file = std::fs::File::create(folder.path().join(log)).expect("a log file");
+        let mut site = dipole(&["serve", "--listen", "127.0.0.1:0", "--nats", &url]);
+        site.arg("--database").arg(&database).env("SSL_CERT_FILE", authority);
+        let (child, address) = start_site(site.stderr(file));
+        Node { child, address }
+    };
+    let until = |log: &str, words: &str| {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            let text = std::fs::read_to_string(folder.path().join(log)).expect("the log");
+            assert!(!text.contains("secret"), "{text}");
+            if text.contains(words) {
+                return;
+            }
+            assert!(Instant::now() < end, "no \"{words}\": {text}");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    };
+    let _trusting = start(&authority, "trusting");
+    until("trusting", "NATS connects this node with the others");
+    let _other = start("/dev/null", "other");
+    until("other", "NATS cannot be reached");
 }
 
 #[test]

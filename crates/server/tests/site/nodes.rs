@@ -23,24 +23,34 @@ struct Node {
     address: SocketAddr,
 }
 
+async fn start_link(app: &App, nats: &str) {
+    let nats = NatsAddress::parse(nats).expect("an address");
+    app.start_nodes(&nats).await.expect("it starts");
+}
+
+async fn until(app: &App, hears: bool) {
+    let end = Instant::now() + Duration::from_secs(30);
+    while app.hears_other_nodes() != hears {
+        assert!(Instant::now() < end, "it does not come to pass");
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+/// Connects a node with the others.
+pub(crate) async fn link(app: &App, nats: &str) {
+    start_link(app, nats).await;
+    until(app, true).await;
+}
+
 impl Node {
     async fn start(app: App, nats: &str) -> Node {
-        let nats = NatsAddress::parse(nats).expect("an address");
-        app.start_nodes(&nats).await.expect("it starts");
+        start_link(&app, nats).await;
         let address = listen(app.clone()).await;
         Node { app, address }
     }
 
     async fn is_linked(&self) {
-        self.until(|app| app.hears_other_nodes()).await;
-    }
-
-    async fn until(&self, is_so: impl Fn(&App) -> bool) {
-        let end = Instant::now() + Duration::from_secs(30);
-        while !is_so(&self.app) {
-            assert!(Instant::now() < end, "it does not come to pass");
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
+        until(&self.app, true).await;
     }
 }
 
@@ -224,7 +234,7 @@ async fn the_site_goes_on_without_nats_and_with_it_again() {
     third.is_linked().await;
     assert!(!nodes.one.app.hears_other_nodes());
     nodes.nats.stop();
-    third.until(|app| !app.hears_other_nodes()).await;
+    until(&third.app, false).await;
     nodes.nats.resume();
     third.is_linked().await;
     third.app.stop().await;
@@ -243,7 +253,7 @@ async fn what_was_missed_while_nats_was_away_is_found() {
     let mut news = connect_to(nodes.other.address, "/live", &ben).await;
     waiting(&mut news).await;
     nodes.nats.stop();
-    nodes.one.until(|app| !app.hears_other_nodes()).await;
+    until(&nodes.one.app, false).await;
     ann.play(&game, "E1-E3", 0).await;
     ann.post(&format!("/game/{game}/talk"), &[("room", "players"), ("text", "Hello")]).await;
     challenge_ben(&mut ann).await;
