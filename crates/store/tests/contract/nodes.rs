@@ -56,7 +56,7 @@ async fn one_process_thinks_for_a_computer(store: &Store) {
 }
 
 async fn what_was_said_and_offered_is_found(store: &Store) {
-    let (ann, bob) = (account(store, "Node Ann").await, account(store, "Node Bob").await);
+    let (ann, bob) = (account(store, "NodeAnn").await, account(store, "NodeBob").await);
     let game = found(store, &ann.id, Opponent::Both).await;
     let say = async |text, at| {
         store.say(AtMost::ANY, game.id(), Room::Players, &ann.id, text, at).await.expect("said");
