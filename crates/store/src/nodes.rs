@@ -76,8 +76,8 @@ impl Store {
         since: Millis,
         limit: u32,
     ) -> Result<Vec<Option<PersonId>>, StoreError> {
-        let sql = "SELECT DISTINCT c.person FROM offers o JOIN chairs c ON c.offer = o.id \
-                   WHERE o.created >= $1 AND (c.kind = 'asked' OR c.kind = 'free') LIMIT $2";
+        let sql = "SELECT DISTINCT c.person FROM offers o CROSS JOIN chairs c \
+                   WHERE o.created >= $1 AND c.offer = o.id AND (c.kind = 'asked' OR c.kind = 'free') LIMIT $2";
         let people: Vec<String> = self.query_sound(sql, &params![since, limit]).await?;
         Ok(people.iter().map(|person| PersonId::parse(person)).collect())
     }

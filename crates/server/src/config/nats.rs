@@ -132,7 +132,7 @@ mod tests {
             "ws://host",
             "nats://",
             "nats://me:SECRET@host:port",
-            "nats://host/SECRET?SECRET",
+            "nats://host/path?SECRET",
             "nats://me:SECRET@host/path",
             "nats://one,me:SECRET@two",
         ] {

@@ -18,6 +18,8 @@ const POLL_INTERVAL: Duration = Duration::from_secs(2);
 const LINKED_INTERVAL: Duration = Duration::from_secs(30);
 /// How far back: clocks differ, and a change is seen only once it is written.
 const OVERLAP: Millis = 10 * SECOND;
+/// How far the time of the latest change may lie before that of a look: clocks differ by less.
+const MOST_BEHIND: Millis = MINUTE;
 /// The most games that are looked at together.
 const MAX_GAMES: u32 = 500;
 /// The most games with talk, and people with challenges, that are told of at a look.
@@ -73,11 +75,13 @@ impl App {
 
     /// Tells of what has changed since the last look and was not told by a notice.
     async fn look(&self, seen: &mut Seen) -> Result<(), StoreError> {
+        let now = self.now();
         let mut told = self.bus.take_told();
         let from = seen.since - OVERLAP;
         let (games, latest) = self.look_at_games(from, &seen.told, &told).await?;
         self.look_at_others(from, &seen.told, &mut told).await?;
-        seen.since = seen.since.max(latest);
+        // Nothing may have changed for long, while much was said.
+        seen.since = seen.since.max(latest).max(now - MOST_BEHIND);
         for (game, version) in games {
             let known = told.games.entry(game).or_default();
             *known = version.max(*known);
@@ -166,7 +170,7 @@ impl App {
 
 /// What a watcher knows.
 struct Seen {
-    /// When the latest change was made that it has seen.
+    /// When the latest change was made that it has seen, or somewhat later.
     since: Millis,
     /// What was told up to the last look.
     told: Told,

@@ -144,8 +144,10 @@ impl Link {
             }
             batch.push(Notice::Leaving);
             self.send(batch).await;
-            // It fails when the connection is lost just now.
-            let _ = self.client.flush().await;
+            if self.is_linked() {
+                // It fails when the connection is lost just now.
+                let _ = self.client.flush().await;
+            }
         };
         if timeout(FAREWELL, farewell).await.is_err() {
             tracing::debug!("NATS has not taken the last notices in time");
