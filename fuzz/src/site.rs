@@ -10,7 +10,7 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, Uri, header};
 use axum::serve::ListenerExt as _;
-use dipole_server::{App, LocalBus, Site, SystemClock, Texts, build_router};
+use dipole_server::{App, Site, SystemClock, Texts, build_router};
 use dipole_store::Store;
 use futures_util::{SinkExt, StreamExt};
 use tokio::net::TcpListener;
@@ -65,8 +65,8 @@ impl Fixture {
         let (router, address) = runtime.block_on(async {
             let store = Store::open(file.to_str().expect("UTF-8")).await.expect("a database");
             let texts = Texts::load().expect("sound texts");
-            let (bus, clock) = (Arc::new(LocalBus::default()), Arc::new(SystemClock::default()));
-            let app = App::new(Site::new(BASE.to_owned()), store, bus, clock, texts);
+            let clock = Arc::new(SystemClock::default());
+            let app = App::new(Site::new(BASE.to_owned()), store, clock, texts);
             let router = build_router(app);
             let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
             let address = listener.local_addr().expect("an address");

@@ -44,6 +44,21 @@ pub(crate) fn postgresql(root: &Path) -> Result<()> {
     )
 }
 
+/// Makes sure that a NATS server is here. It is unpacked rather than installed, since Debian starts
+/// what is installed.
+///
+/// # Errors
+/// When there is none and it cannot be had; the message says how to get one.
+pub(crate) fn nats_server(root: &Path) -> Result<()> {
+    if process::find(&["nats-server"]).is_some() || Path::new("/usr/sbin/nats-server").is_file() {
+        return Ok(());
+    }
+    unpack(root, &root.join("target/tools/nats-server"), &["nats-server"]).context(
+        "there is no nats-server: install it (Debian: apt-get install nats-server) or put its \
+         folder on the PATH",
+    )
+}
+
 /// The mail servers that the tests start, each with the packages that hold its files.
 const MAIL_SERVERS: [(&str, &[&str]); 3] = [
     ("postfix", &["postfix"]),

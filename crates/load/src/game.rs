@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 use tokio::time::{sleep, timeout};
 
 use crate::acknowledgements::Acknowledgement;
-use crate::client::{Client, RequestError, SiteAddress};
-use crate::run::{Options, Shared, Way};
+use crate::client::{Client, RequestError};
+use crate::run::{Options, Shared, Sites, Way};
 use crate::socket::{Heard, Socket};
 
 /// How long after a request that failed it is tried again.
@@ -88,7 +88,7 @@ impl Pair {
     /// Two new guests with a game. What fails and may pass is tried again.
     pub(crate) async fn begin(
         shared: Arc<Shared>,
-        site: Arc<SiteAddress>,
+        sites: Sites,
         index: u32,
     ) -> Result<Pair, RequestError> {
         let mut tally = Tally::default();
@@ -96,8 +96,8 @@ impl Pair {
         let began = Instant::now();
         loop {
             let arrivals = async {
-                let white = Client::arrive(site.clone(), address(0)).await?;
-                let black = Client::arrive(site.clone(), address(1)).await?;
+                let white = Client::arrive(sites[0].clone(), address(0)).await?;
+                let black = Client::arrive(sites[1].clone(), address(1)).await?;
                 let guest = |client| Guest { client, game: None, news: None };
                 let mut guests = [guest(white), guest(black)];
                 let id = new_game(&mut guests, &shared.options).await?;

@@ -33,8 +33,8 @@ pub enum Way {
 /// What to do.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The site, as in `http://127.0.0.1:8080`.
-    pub url: String,
+    /// Where White and Black find the site, as in `http://127.0.0.1:8080`: two nodes of it, or one.
+    pub urls: [String; 2],
     /// How many games are played at once.
     pub games: u32,
     /// How long is measured.
@@ -152,6 +152,9 @@ pub struct SiteUse {
     pub memory_after: u64,
 }
 
+/// Where White and Black find the site.
+pub(crate) type Sites = [Arc<SiteAddress>; 2];
+
 /// What all pairs of players share.
 pub(crate) struct Shared {
     pub(crate) options: Options,
@@ -204,7 +207,8 @@ pub fn run(
     options: Options,
     tell: impl FnMut(Progress) -> bool + Send,
 ) -> Result<Report, LoadError> {
-    let site = Arc::new(SiteAddress::parse(&options.url).map_err(LoadError::Address)?);
+    let site = |url: &String| SiteAddress::parse(url).map(Arc::new).map_err(LoadError::Address);
+    let sites = [site(&options.urls[0])?, site(&options.urls[1])?];
     if let Some(process) = options.process {
         ProcessUse::of(process).ok_or(LoadError::NoProcess(process))?;
     }
@@ -224,15 +228,15 @@ pub fn run(
         over: CancellationToken::new(),
     });
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(measure(shared, site, tell))
+    runtime.block_on(measure(shared, sites, tell))
 }
 
 async fn measure(
     shared: Arc<Shared>,
-    site: Arc<SiteAddress>,
+    sites: Sites,
     mut tell: impl FnMut(Progress) -> bool + Send,
 ) -> Result<Report, LoadError> {
-    let arriving = shared.unless_over(arrive(&shared, &site));
+    let arriving = shared.unless_over(arrive(&shared, &sites));
     let Some(arrived) = follow(&shared, arriving, &mut tell).await else {
         return Err(LoadError::Begin("interrupted".to_owned(), ""));
     };
@@ -321,7 +325,7 @@ const ARRIVING_AT_ONCE: usize = 16;
 
 async fn arrive(
     shared: &Arc<Shared>,
-    site: &Arc<SiteAddress>,
+    sites: &Sites,
 ) -> Result<(Vec<Pair>, Vec<Socket>), LoadError> {
     let mut pairs = Vec::new();
     let mut arriving = JoinSet::new();
@@ -329,9 +333,9 @@ async fn arrive(
         if arriving.len() == ARRIVING_AT_ONCE {
             pairs.extend(next_pair(&mut arriving).await?);
         }
-        let (of_pair, site) = (shared.clone(), site.clone());
+        let (of_pair, sites) = (shared.clone(), sites.clone());
         arriving.spawn(async move {
-            let pair = Pair::begin(of_pair.clone(), site, index).await;
+            let pair = Pair::begin(of_pair.clone(), sites, index).await;
             of_pair.pairs.fetch_add(1, Ordering::Relaxed);
             pair
         });
@@ -339,7 +343,7 @@ async fn arrive(
     while let Some(pair) = next_pair(&mut arriving).await? {
         pairs.push(pair);
     }
-    let idle = idle_sockets(shared, site).await.map_err(not_begun)?;
+    let idle = idle_sockets(shared, sites).await.map_err(not_begun)?;
     Ok((pairs, idle))
 }
 
@@ -367,17 +371,15 @@ fn not_begun(error: RequestError) -> LoadError {
 }
 
 /// Sockets of visitors who look at a game that nobody plays.
-async fn idle_sockets(
-    shared: &Arc<Shared>,
-    site: &Arc<SiteAddress>,
-) -> Result<Vec<Socket>, RequestError> {
+async fn idle_sockets(shared: &Arc<Shared>, sites: &Sites) -> Result<Vec<Socket>, RequestError> {
     let mut sockets = Vec::new();
     if shared.options.sockets == 0 {
         return Ok(sockets);
     }
-    let pair = Pair::begin(shared.clone(), site.clone(), shared.options.games).await?;
+    let pair = Pair::begin(shared.clone(), sites.clone(), shared.options.games).await?;
     let path = format!("/game/{}/live", pair.id());
     for index in 0..shared.options.sockets {
+        let site = &sites[index as usize % sites.len()];
         let address = Pair::address(&shared.options, 2 * (shared.options.games + 1) + index);
         let visitor = Client::stranger(site.clone(), address);
         sockets.push(Socket::open(site, visitor.identity(), &path).await?);

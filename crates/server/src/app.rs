@@ -4,7 +4,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
 use dipole_tables::Tables;
-use tokio::sync::Notify;
+use tokio::sync::{Notify, watch};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -124,7 +124,9 @@ pub struct App {
     pub(crate) site: Arc<Site>,
     reloadable: Arc<RwLock<Arc<Reloadable>>>,
     pub(crate) store: Store,
-    pub(crate) bus: Arc<dyn Bus>,
+    pub(crate) bus: Arc<Bus>,
+    /// Whether notices of other nodes come in. Marked as changed also when some were lost.
+    pub(crate) linked: watch::Sender<bool>,
     pub(crate) time: Arc<SiteTime>,
     /// What is known about the machine's clock.
     pub(crate) time_keeper: Arc<TimeKeeper>,
@@ -157,18 +159,16 @@ pub struct App {
     pub(crate) stopping: CancellationToken,
     /// Open sockets and computers at work, waited for at the end.
     pub(crate) tasks: TaskTracker,
+    /// Cancelled when those have ended.
+    pub(crate) leaving: CancellationToken,
+    /// The way to other nodes, which ends last.
+    pub(crate) links: TaskTracker,
 }
 
 impl App {
     /// A site with nothing running yet. Computer players think once
     /// [`App::start_computers`] has been called.
-    pub fn new(
-        site: Site,
-        store: Store,
-        bus: Arc<dyn Bus>,
-        clock: Arc<dyn Clock>,
-        texts: Texts,
-    ) -> App {
+    pub fn new(site: Site, store: Store, clock: Arc<dyn Clock>, texts: Texts) -> App {
         App {
             passwords: Passwords::default(),
             pictures: PictureQueue::default(),
@@ -179,7 +179,8 @@ impl App {
             reloadable: Arc::new(RwLock::new(Arc::new(Reloadable::of(&site)))),
             site: Arc::new(site),
             store,
-            bus,
+            bus: Arc::default(),
+            linked: watch::Sender::default(),
             time: Arc::new(SiteTime::new(clock)),
             time_keeper: Arc::default(),
             texts,
@@ -192,6 +193,8 @@ impl App {
             audience: Arc::default(),
             stopping: CancellationToken::new(),
             tasks: TaskTracker::new(),
+            leaving: CancellationToken::new(),
+            links: TaskTracker::new(),
         }
     }
 
@@ -228,6 +231,11 @@ impl App {
         *current = Arc::new(Reloadable::of(site));
     }
 
+    /// Whether notices of other nodes come in, so that nothing else has to be looked for.
+    pub fn hears_other_nodes(&self) -> bool {
+        *self.linked.borrow()
+    }
+
     /// Whether the site can send mail at all.
     pub(crate) fn has_mail(&self) -> bool {
         self.mailer.is_some()
@@ -262,6 +270,9 @@ impl App {
         if let Err(error) = self.write_presence().await {
             tracing::warn!(%error, "who was seen at the end could not be written");
         }
+        self.leaving.cancel();
+        self.links.close();
+        self.links.wait().await;
         self.store.close().await;
     }
 }

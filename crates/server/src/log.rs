@@ -28,8 +28,12 @@ impl LogLevels {
     }
 }
 
+/// Said before the levels of the settings, so that those come before it. `workers/nodes.rs` tells
+/// what there is to tell of NATS; its client tells every try.
+const QUIET: &str = "async_nats=off";
+
 fn parse(levels: &str) -> Result<EnvFilter, ConfigError> {
-    EnvFilter::try_new(levels).map_err(|_| ConfigError::Log(levels.to_owned()))
+    EnvFilter::try_new(format!("{QUIET},{levels}")).map_err(|_| ConfigError::Log(levels.to_owned()))
 }
 
 /// Writes what happens to standard error, as far as `levels` say.

@@ -3,13 +3,15 @@
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
+use std::time::Duration;
 
 use dipole_pbem::Origin;
+use tokio::time::timeout;
 
 use crate::app::{App, Site};
-use crate::bus::LocalBus;
 use crate::clock::SystemClock;
 use crate::config::mail::MailConfig;
+use crate::config::nats::NatsAddress;
 use crate::config::redaction::without_password;
 use crate::config::{ConfigError, LogFormat, base_url, database};
 use crate::email::commands::caller::Caller;
@@ -24,6 +26,9 @@ use crate::server::{ServeError, open_store};
 /// Where a site listens if it is not told otherwise.
 const LISTENING: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
 
+/// How long NATS is waited for.
+const LINK_TIME: Duration = Duration::from_secs(2);
+
 /// The settings of what works on a database for itself.
 #[derive(Clone, Debug, clap::Args)]
 pub struct OfflineConfig {
@@ -32,6 +37,10 @@ pub struct OfflineConfig {
     /// your data folder].
     #[arg(long, env = "DIPOLE_DATABASE", value_name = "FILE-or-URL", hide_env_values = true)]
     pub database: Option<String>,
+
+    /// Where NATS is, when the site has it: its pages hear at once of what is done here.
+    #[arg(long, env = "DIPOLE_NATS", value_name = "URLS", hide_env_values = true)]
+    pub nats: Option<String>,
 
     /// Where people reach the site, for links.
     #[arg(long, env = "DIPOLE_BASE_URL", value_name = "URL")]
@@ -90,9 +99,14 @@ impl OfflineConfig {
             instant_challenges: self.instant_challenges,
             ..Site::new(base_url)
         };
-        let bus = Arc::new(LocalBus::default());
-        let app = App::new(site, store, bus, Arc::new(SystemClock::default()), Texts::load()?);
+        let app = App::new(site, store, Arc::new(SystemClock::default()), Texts::load()?);
         app.take_site_time().await.map_err(|error| app_error(self, error))?;
+        if let Some(nats) = self.nats.as_deref() {
+            app.start_nodes(&NatsAddress::parse(nats)?).await?;
+            let mut linked = app.linked.subscribe();
+            // Without it the site finds by itself what was done, up to half a minute later.
+            let _ = timeout(LINK_TIME, linked.wait_for(|is_linked| *is_linked)).await;
+        }
         Ok(match mailer {
             Some(mailer) => app.with_mail(mailer),
             None => app,

@@ -11,7 +11,6 @@ use tokio::net::TcpListener;
 use tokio::signal;
 
 use crate::app::{App, Site, TIME_LIMIT};
-use crate::bus::LocalBus;
 use crate::clock::SystemClock;
 use crate::config::mail::{MailConfig, MailConfigError};
 use crate::config::redaction::without_password;
@@ -24,6 +23,7 @@ use crate::net::{Connections, listen, raise_descriptor_limit, serve_connections}
 use crate::telemetry;
 use crate::web::{self, build_router};
 use crate::workers::computers::EngineThinker;
+use crate::workers::nodes::NodesError;
 use crate::workers::reviews::EngineReviewer;
 use dipole_domain::{Millis, SECOND};
 use dipole_store::{Store, StoreError};
@@ -58,6 +58,9 @@ pub enum ServeError {
     /// No mail can come in there.
     #[error(transparent)]
     Lmtp(#[from] LmtpError),
+    /// The other nodes cannot be told anything.
+    #[error(transparent)]
+    Nodes(#[from] NodesError),
     /// The directory of the endgame tables cannot be read.
     #[error(transparent)]
     Tables(#[from] dipole_tables::FileError),
@@ -105,6 +108,7 @@ async fn run(
 ) -> Result<(), ServeError> {
     let limits = config.connections.limits(raise_descriptor_limit(), config.behind_proxy);
     let database = config.database()?;
+    let nats = config.nats()?;
     let store_error = |source| ServeError::Store { database: without_password(&database), source };
     let texts = Texts::load()?;
     let store = open_store(&database).await?;
@@ -119,9 +123,8 @@ async fn run(
     let address = site.base_url.clone();
     let takes_mail = config.mail.takes_mail || config.lmtp.is_some();
     let mailer = Mailer::new(&MailConfig { takes_mail, ..config.mail.clone() }, &address)?;
-    let bus = Arc::new(LocalBus::default());
     let clock = SystemClock::ahead(Millis::from(config.seconds_ahead) * SECOND);
-    let mut app = App::new(site, store, bus, Arc::new(clock), texts);
+    let mut app = App::new(site, store, Arc::new(clock), texts);
     if let Some(directory) = &config.table_dir {
         let (tables, warnings) = Tables::open(directory)?;
         warnings.iter().for_each(|warning| tracing::warn!("{warning}"));
@@ -131,6 +134,9 @@ async fn run(
         app = app.with_mail(mailer);
     }
     app.start_time().await.map_err(store_error)?;
+    if let Some(nats) = &nats {
+        app.start_nodes(nats).await?;
+    }
     app.start_mail();
     app.start_push();
     app.start_watching();

@@ -23,19 +23,22 @@ pub(crate) const QUEUE: &str = "dipole_queue_length";
 pub(crate) const QUEUE_AGE: &str = "dipole_queue_oldest_seconds";
 pub(crate) const DATABASE_QUEUE: &str = "dipole_database_queue_length";
 pub(crate) const DATABASE_UP: &str = "dipole_database_up";
+const NATS_CONNECTED: &str = "dipole_nats_connected";
+const NOTICES: &str = "dipole_notices_total";
 
 /// What each counter means.
-const COUNTERS: [(&str, &str); 6] = [
+const COUNTERS: [(&str, &str); 7] = [
     (REQUESTS, "Requests that were answered, by method, route and status"),
     (MOVES, "Moves that were stored, by who made them"),
     (MAILS_SENT, "Emails that left the outbox or failed to, by result"),
     (PUSHES_SENT, "Notifications that went to push services or failed to, by result"),
     (MAILS_RECEIVED, "Mails that came in, by what became of them"),
     (measures::FAILURES, "Work that the database could not do, by reason"),
+    (NOTICES, "Notices to and from other nodes, by what became of them"),
 ];
 
 /// What each value that rises and falls means.
-const GAUGES: [(&str, &str); 10] = [
+const GAUGES: [(&str, &str); 11] = [
     (BUILD_INFO, "1, with the version of the program"),
     (ENGINES, "Searches that may run at the same time, by task"),
     (ENGINES_BUSY, "Searches that run, by task"),
@@ -49,6 +52,7 @@ const GAUGES: [(&str, &str); 10] = [
     (QUEUE_AGE, "How long the oldest work of a queue has waited, in seconds"),
     (DATABASE_QUEUE, "Reads and changes that wait for a thread of the database"),
     (DATABASE_UP, "1 when the database has answered the questions for these metrics, else 0"),
+    (NATS_CONNECTED, "1 while notices come and go over NATS, else 0; with --nats only"),
 ];
 
 /// What each distribution means.
@@ -99,6 +103,9 @@ fn begin_at_zero() {
     for result in ["answered", "ignored", "unreadable", "failed"] {
         counter!(MAILS_RECEIVED, "result" => result).absolute(0);
     }
+    for result in [NOTICE_SENT, NOTICE_RECEIVED, NOTICE_LOST, NOTICE_INVALID] {
+        counter!(NOTICES, "result" => result).absolute(0);
+    }
     for reason in ["overloaded", "unavailable", "database", "panicked"] {
         counter!(measures::FAILURES, "reason" => reason).absolute(0);
     }
@@ -140,6 +147,25 @@ pub(crate) fn push_sent(result: &'static str) {
 /// Notes what has become of a mail that came in.
 pub(crate) fn mail_received(result: &'static str) {
     counter!(MAILS_RECEIVED, "result" => result).increment(1);
+}
+
+/// It has gone out to other nodes.
+pub(crate) const NOTICE_SENT: &str = "sent";
+/// It came from another node.
+pub(crate) const NOTICE_RECEIVED: &str = "received";
+/// It could not go out.
+pub(crate) const NOTICE_LOST: &str = "lost";
+/// Nobody can make sense of what came.
+pub(crate) const NOTICE_INVALID: &str = "invalid";
+
+/// Notes what has become of notices.
+pub(crate) fn notices(result: &'static str, count: usize) {
+    counter!(NOTICES, "result" => result).increment(count as u64);
+}
+
+/// Says whether notices come and go.
+pub(crate) fn nats_connected(is_connected: bool) {
+    gauge!(NATS_CONNECTED).set(f64::from(u8::from(is_connected)));
 }
 
 /// Says how many searches of a task may run at the same time.

@@ -153,25 +153,6 @@ impl Store {
         Ok(answered.is_some_and(|at| at > 0))
     }
 
-    /// The games that have changed since then and the versions they have
-    /// reached, the oldest change first.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be read.
-    pub async fn changed_since(
-        &self,
-        since: Millis,
-        limit: u32,
-    ) -> Result<Vec<(GameId, u64, Millis)>, StoreError> {
-        self.query_sound(
-            "SELECT id, version, updated FROM games WHERE updated >= $1 \
-             ORDER BY updated, id LIMIT $2",
-            &params![since, limit],
-        )
-        .await
-    }
-
     /// Remembers after how many days the players of an offer's game are
     /// reminded of their turn.
     ///

@@ -14,7 +14,7 @@ use crate::offers::write_beginning;
 use crate::outbox::write_emails;
 use crate::plans::write_plans;
 use crate::ratings::write_ratings;
-use crate::sql::{FromRow, Row, Tx, params};
+use crate::sql::{FromRow as _, Row, Tx, params};
 use crate::values::{occupant_columns, read_outcome};
 use crate::{Store, StoreError};
 
@@ -52,28 +52,6 @@ const PAUSES: &str = " UNION ALL SELECT 'pause', 0, '', q.kind, '', '', 0, g.id,
 /// When no clock has run since the turn began.
 const DOWNTIMES: &str = " UNION ALL SELECT 'pause', 0, '', '', '', '', 0, g.id, d.began, d.ends \
      FROM games g JOIN downtimes d ON d.ends > g.turn_began WHERE g.id = $1 AND g.turn_began > 0";
-
-/// A game in which a computer has to move.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct AwaitingComputer {
-    /// The game.
-    pub game: GameId,
-    /// The first of the people who play in it, by id.
-    pub person: Option<PersonId>,
-    /// The computer's level.
-    pub level: u8,
-}
-
-impl FromRow for AwaitingComputer {
-    fn from_row(row: &Row) -> Result<AwaitingComputer, StoreError> {
-        let person: String = row.get("person")?;
-        Ok(AwaitingComputer {
-            game: row.get("id")?,
-            person: PersonId::parse(&person),
-            level: row.get("level")?,
-        })
-    }
-}
 
 /// What belongs to a game besides its own row.
 #[derive(Default)]
@@ -271,19 +249,6 @@ impl Store {
     pub async fn commit(&self, change: &Change) -> Result<(), StoreError> {
         self.commit_all(std::slice::from_ref(change)).await
     }
-
-    /// The games in which a computer has to move.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be read.
-    pub async fn games_awaiting_computer(&self) -> Result<Vec<AwaitingComputer>, StoreError> {
-        let sql = "SELECT g.id, s.level, COALESCE((SELECT MIN(h.person) FROM seats h \
-                   WHERE h.game = g.id AND h.kind = 'human'), '') AS person \
-                   FROM seats s CROSS JOIN games g WHERE s.kind = 'computer' \
-                   AND s.ended = 0 AND g.id = s.game AND g.turn = s.player ORDER BY g.updated";
-        self.query_sound(sql, &[]).await
-    }
 }
 
 /// Refuses what would give a person more games that go on against computers than
@@ -375,7 +340,8 @@ pub(crate) fn write(tx: &mut Tx<'_>, change: &Change) -> Result<(), StoreError> 
     let clock = &change.progress.clock;
     tx.execute_one(
         "UPDATE games SET version = $1, updated = $2, turn = $3, winner = $4, termination = $5, \
-         turn_began = $6, warned = $7, due = $8, undos = $9, claimed_until = 0 \
+         turn_began = $6, warned = $7, due = $8, undos = $9, claimed_until = 0, \
+         thinking_until = 0 \
          WHERE id = $10 AND version = $11 AND plans = $12",
         &params![
             change.version(),

@@ -21,6 +21,7 @@ mod lists;
 mod mailboxes;
 pub mod measures;
 mod migrations;
+mod nodes;
 mod offers;
 mod offline_games;
 mod outbox;
@@ -71,10 +72,10 @@ pub use explorer::{
     ExplorerSpeed, RATING_BANDS, UnexploredGames, count_move, sort_moves,
 };
 pub use finished_games::{FinishedGame, FinishedGames, GameCursor, GameFilter, Order, Winner};
-pub use games::AwaitingComputer;
 pub use limits::{AtMost, GUESTS_OF_ADDRESS, NoteLimits, ReviewLimits, TreeLimits};
 pub use lists::{Listed, Standing};
 pub use mailboxes::{Confirmed, LinkPurpose, MailLink, Mailbox};
+pub use nodes::AwaitingComputer;
 pub use offline_games::OfflineGame;
 pub use outbox::Claimed;
 pub use overview::{OnShow, Waiting};

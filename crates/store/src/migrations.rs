@@ -61,6 +61,7 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0220_push.sql",
     "0230_course.sql",
     "0240_push_reminders.sql",
+    "0250_nodes.sql",
 ];
 
 impl Migration {

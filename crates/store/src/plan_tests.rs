@@ -4,7 +4,7 @@
 
 use dipole::{Player, Setup};
 use dipole_domain::{
-    AccountName, Actor, Attempt, AttemptChange, Chair, Email, Game, MoveDecision, NewGame,
+    AccountName, Actor, Attempt, AttemptChange, Chair, Email, Game, GameId, MoveDecision, NewGame,
     Opponent, PersonId, Pool, Presence, Proposal, PuzzleId, Rated, Rating, Room, Span, Streak,
     Terms, UserRef,
 };
@@ -170,6 +170,14 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
     let span = Span { from: NOW, until: NOW + 1 };
     store.begin_pause(&one.id, PauseKind::Vacation, span).await.expect("written");
     store.changed_since(NOW, 10).await.expect("read");
+    store.talked_since(NOW, 10).await.expect("read");
+    store.offered_since(NOW, 10).await.expect("read");
+    store.games_left_to_computers(NOW, NOW, NOW).await.expect("read");
+    let game = GameId::random();
+    store.people_of(&game).await.expect("read");
+    store.awaiting_computer(&game).await.expect("read");
+    store.claim_thinking(&game, NOW, NOW + 1).await.expect("written");
+    store.continue_thinking(&game, 1, NOW + 1).await.expect("written");
     let pool = Pool::all().next().expect("a pool");
     store.ratings_in(pool, std::slice::from_ref(&rated)).await.expect("read");
     store.rating_history(&rated, pool, 10).await.expect("read");

@@ -34,6 +34,7 @@ pub(crate) fn docs(root: &Path) -> Result<Outcome> {
 /// and each other combination would compile it again.
 pub(crate) fn tests(root: &Path) -> Result<Outcome> {
     install::postgresql(root)?;
+    install::nats_server(root)?;
     let test = ["test", "--workspace", "--no-fail-fast"];
     // Most of the time of many tests is waiting, so more of them than processors may run at once.
     let processors = std::thread::available_parallelism().map_or(1, usize::from);

@@ -26,9 +26,10 @@ use crate::{duration, interrupt, output};
 /// player has an address of their own.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The site, as in http://127.0.0.1:8080
+    /// The site, as in http://127.0.0.1:8080. Given twice, two nodes of a site:
+    /// White plays on the first, Black on the second
     #[arg(long, value_name = "URL", required_unless_present = "database")]
-    url: Option<String>,
+    url: Vec<String>,
 
     /// How many games are played at once
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=60_000))]
@@ -141,20 +142,21 @@ fn share(text: &str) -> Result<f64, String> {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    match (&args.check, &args.url, &args.database) {
+    match (&args.check, args.url.as_slice(), &args.database) {
         (Some(file), _, Some(database)) => check(args, file, &Source::Database(database.clone())),
-        (Some(file), Some(url), None) => check(args, file, &Source::Site(url.clone())),
-        (_, Some(url), _) => measure(args, url),
-        // clap asks for one of them.
-        (_, None, _) => Err(Failure::new("name the site with --url")),
+        (Some(file), [url], None) => check(args, file, &Source::Site(url.clone())),
+        (None, [url], _) => measure(args, [url, url]),
+        (None, [white, black], _) => measure(args, [white, black]),
+        (Some(_), _, _) => Err(Failure::new("name the site once, with --url")),
+        (None, _, _) => Err(Failure::new("name the site with --url, or two nodes of it")),
     }
 }
 
-fn measure(args: &Args, url: &str) -> Result<(), Failure> {
+fn measure(args: &Args, urls: [&String; 2]) -> Result<(), Failure> {
     let stop = interrupt::flag()?;
     let mut lines = ProgressLines::new();
     let bar = crate::progress::bar(0, "{msg}");
-    let report = dipole_load::run(options(args, url), |progress| {
+    let report = dipole_load::run(options(args, urls), |progress| {
         let words = words(progress, args.games);
         bar.set_message(words.clone());
         lines.say(|| words);
@@ -168,9 +170,9 @@ fn measure(args: &Args, url: &str) -> Result<(), Failure> {
     output::print(&text(&report, args.acks.as_deref()))
 }
 
-fn options(args: &Args, url: &str) -> Options {
+fn options(args: &Args, urls: [&String; 2]) -> Options {
     Options {
-        url: url.to_owned(),
+        urls: urls.map(String::clone),
         games: args.games,
         time: args.time,
         moves: args.moves,

@@ -20,6 +20,11 @@ mod load;
 mod load_command;
 mod mail;
 #[cfg(unix)]
+#[path = "../../../server/tests/site/nats_server.rs"]
+mod nats_server;
+#[cfg(unix)]
+mod nodes;
+#[cfg(unix)]
 mod operating;
 mod positions;
 #[cfg(unix)]

@@ -117,7 +117,9 @@ fn names(text: &str) -> BTreeSet<&str> {
 
 #[test]
 fn every_metric_of_the_dashboard_and_the_alerts_is_measured() {
-    let site = Site::start("");
+    // NATS is measured when there is to be one, also while it cannot be reached.
+    let site = Site::start("nats = \"nats://me:SECRET@127.0.0.1:1\"\n");
+    site.wait_for("dipole_nats_connected 0");
     assert!(get(&site.address, "/rules").starts_with("HTTP/1.1 200 "));
     let hidden = get(&site.address, "/metrics");
     assert!(hidden.starts_with("HTTP/1.1 404 "), "visitors do not see them: {hidden}");
@@ -132,6 +134,16 @@ fn every_metric_of_the_dashboard_and_the_alerts_is_measured() {
         }
     }
     assert!(named > 20, "{named} names");
+    // It is told once, without the password.
+    let log = || fs::read_to_string(site.folder.path().join("log")).expect("the log");
+    let start = Instant::now();
+    while !log().contains("NATS cannot be reached") {
+        assert!(start.elapsed() < PATIENCE, "{}", log());
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    std::thread::sleep(Duration::from_millis(300));
+    assert_eq!(log().matches("NATS cannot be reached").count(), 1, "{}", log());
+    assert!(!log().contains("SECRET"), "{}", log());
     // The guide lists all that there are.
     let guide = fs::read_to_string(repository().join("docs/site-owners.md")).expect("the guide");
     let told = names(&guide);

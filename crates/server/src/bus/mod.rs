@@ -1,4 +1,4 @@
-//! Publishes that a game or a topic has changed.
+//! Publishes that a game or a topic has changed, in this process and to the other nodes.
 //!
 //! A notice carries only the version of a game; subscribers read the events from the store. So
 //! a notice may come twice, late or not at all, and nobody sees what is not stored.
@@ -6,18 +6,26 @@
 pub(crate) mod audience;
 pub(crate) mod computer_queue;
 pub(crate) mod on_screen;
+pub(crate) mod page_counts;
 pub(crate) mod pending_presence;
+pub(crate) mod wire;
 
-use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::collections::{HashMap, HashSet};
+use std::mem;
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
-use tokio::sync::watch;
+use tokio::sync::{mpsc, watch};
 
+use crate::bus::wire::Notice;
+use crate::telemetry;
 use dipole_domain::{GameId, PersonId};
+
+/// How many notices wait to go out. More are lost, as on the way.
+const OUTGOING: usize = 4096;
 
 /// What else than a game's events somebody can wait for.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Topic {
+pub(crate) enum Topic {
     /// Something was said about the game.
     Talk(GameId),
     /// Somebody has begun or ceased to watch the game.
@@ -28,32 +36,66 @@ pub enum Topic {
     Offers,
 }
 
-/// Spreads notices. One process is enough for [`LocalBus`]; several need one
-/// that reaches the others.
-pub trait Bus: Send + Sync + 'static {
-    /// Tells all followers that the game has reached a version.
-    fn publish(&self, game: &GameId, version: u64);
-
-    /// Follows a game. The receiver holds the highest version told so far.
-    fn subscribe(&self, game: &GameId) -> watch::Receiver<u64>;
-
-    /// Tells everybody who waits for it that there is something new.
-    fn notify(&self, topic: &Topic);
-
-    /// Waits for something. The receiver changes at each notice.
-    fn wait_for(&self, topic: &Topic) -> watch::Receiver<u64>;
+impl Topic {
+    /// What the other nodes are told; nothing of the audience, whose number they are told.
+    fn notice(&self) -> Option<Notice> {
+        match self {
+            Topic::Talk(game) => Some(Notice::Talk { game: game.clone() }),
+            Topic::Person(person) => Some(Notice::Person { person: person.clone() }),
+            Topic::Offers => Some(Notice::Offers),
+            Topic::Audience(_) => None,
+        }
+    }
 }
 
-/// Notices inside one process.
+/// What was told within some time, here or by other nodes.
 #[derive(Debug, Default)]
-pub struct LocalBus {
+pub(crate) struct Told {
+    /// The highest version told of each game.
+    pub(crate) games: HashMap<GameId, u64>,
+    pub(crate) topics: HashSet<Topic>,
+}
+
+/// Spreads notices.
+#[derive(Debug, Default)]
+pub(crate) struct Bus {
     games: Mutex<HashMap<GameId, watch::Sender<u64>>>,
     topics: Mutex<HashMap<Topic, watch::Sender<u64>>>,
+    told: Mutex<Told>,
+    /// The way to other nodes, where there may be some.
+    others: OnceLock<mpsc::Sender<Notice>>,
 }
 
-impl Bus for LocalBus {
-    fn publish(&self, game: &GameId, version: u64) {
-        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Bus {
+    /// From now on notices go out to other nodes as well, by whoever has the receiver. Nothing
+    /// comes to a second one.
+    pub(crate) fn open(&self) -> mpsc::Receiver<Notice> {
+        let (others, outgoing) = mpsc::channel(OUTGOING);
+        // It fails when there is a first one.
+        let _ = self.others.set(others);
+        outgoing
+    }
+
+    /// Tells all followers that the game has reached a version.
+    pub(crate) fn publish(&self, game: &GameId, version: u64) {
+        self.publish_here(game, version);
+        self.tell_others(|| Notice::Game { game: game.clone(), version });
+    }
+
+    /// Tells the followers in this process alone.
+    pub(crate) fn publish_here(&self, game: &GameId, version: u64) {
+        {
+            let mut told = lock(&self.told);
+            match told.games.get_mut(game) {
+                Some(known) => *known = version.max(*known),
+                None => drop(told.games.insert(game.clone(), version)),
+            }
+        }
+        let mut games = lock(&self.games);
         let Some(sender) = games.get(game) else { return };
         if sender.is_closed() {
             games.remove(game);
@@ -62,16 +104,29 @@ impl Bus for LocalBus {
         }
     }
 
-    fn subscribe(&self, game: &GameId) -> watch::Receiver<u64> {
-        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+    /// Follows a game. The receiver holds the highest version told so far.
+    pub(crate) fn subscribe(&self, game: &GameId) -> watch::Receiver<u64> {
+        let mut games = lock(&self.games);
         if games.len() >= 1024 {
             games.retain(|_, sender| !sender.is_closed());
         }
         games.entry(game.clone()).or_insert_with(|| watch::channel(0).0).subscribe()
     }
 
-    fn notify(&self, topic: &Topic) {
-        let mut topics = self.topics.lock().unwrap_or_else(PoisonError::into_inner);
+    /// Tells everybody who waits for it that there is something new.
+    pub(crate) fn notify(&self, topic: &Topic) {
+        self.notify_here(topic);
+        if let Some(notice) = topic.notice() {
+            self.tell_others(|| notice);
+        }
+    }
+
+    /// Tells those in this process alone.
+    pub(crate) fn notify_here(&self, topic: &Topic) {
+        if !matches!(topic, Topic::Audience(_)) {
+            lock(&self.told).topics.insert(topic.clone());
+        }
+        let mut topics = lock(&self.topics);
         let Some(sender) = topics.get(topic) else { return };
         if sender.is_closed() {
             topics.remove(topic);
@@ -80,12 +135,27 @@ impl Bus for LocalBus {
         }
     }
 
-    fn wait_for(&self, topic: &Topic) -> watch::Receiver<u64> {
-        let mut topics = self.topics.lock().unwrap_or_else(PoisonError::into_inner);
+    /// Waits for something. The receiver changes at each notice.
+    pub(crate) fn wait_for(&self, topic: &Topic) -> watch::Receiver<u64> {
+        let mut topics = lock(&self.topics);
         if topics.len() >= 1024 {
             topics.retain(|_, sender| !sender.is_closed());
         }
         topics.entry(topic.clone()).or_insert_with(|| watch::channel(0).0).subscribe()
+    }
+
+    /// Tells other nodes something, if there are any to tell.
+    pub(crate) fn tell_others(&self, notice: impl FnOnce() -> Notice) {
+        if let Some(others) = self.others.get()
+            && others.try_send(notice()).is_err()
+        {
+            telemetry::notices(telemetry::NOTICE_LOST, 1);
+        }
+    }
+
+    /// What was told since this was last asked.
+    pub(crate) fn take_told(&self) -> Told {
+        mem::take(&mut *lock(&self.told))
     }
 }
 
@@ -95,7 +165,7 @@ mod tests {
 
     #[tokio::test]
     async fn followers_hear_of_their_game_only() {
-        let bus = LocalBus::default();
+        let bus = Bus::default();
         let (mine, other) = (GameId::random(), GameId::random());
         let mut follower = bus.subscribe(&mine);
         bus.publish(&other, 9);
@@ -107,10 +177,32 @@ mod tests {
 
     #[test]
     fn games_without_followers_are_forgotten() {
-        let bus = LocalBus::default();
+        let bus = Bus::default();
         let game = GameId::random();
         drop(bus.subscribe(&game));
         bus.publish(&game, 1);
-        assert!(bus.games.lock().expect("no panic held it").is_empty());
+        assert!(lock(&bus.games).is_empty());
+    }
+
+    #[test]
+    fn what_is_told_here_goes_out_and_what_comes_in_does_not() {
+        let bus = Bus::default();
+        let mut outgoing = bus.open();
+        let (game, person) = (GameId::random(), PersonId::random());
+        bus.publish(&game, 3);
+        bus.publish_here(&game, 2);
+        bus.notify(&Topic::Person(person.clone()));
+        bus.notify_here(&Topic::Offers);
+        bus.notify(&Topic::Audience(game.clone()));
+        let expected = [
+            Notice::Game { game: game.clone(), version: 3 },
+            Notice::Person { person: person.clone() },
+        ];
+        assert_eq!([outgoing.try_recv(), outgoing.try_recv()], expected.map(Ok));
+        assert!(outgoing.try_recv().is_err());
+        let told = bus.take_told();
+        assert_eq!(told.games, [(game, 3)].into());
+        assert_eq!(told.topics, [Topic::Person(person), Topic::Offers].into());
+        assert!(bus.take_told().games.is_empty());
     }
 }

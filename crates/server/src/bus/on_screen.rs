@@ -1,50 +1,74 @@
-//! Which games people look at: their pages say so on their sockets. Each process knows of those
-//! connected to it; nothing is stored.
+//! Which games people look at: their pages say so on their sockets, and nodes tell each other.
+//! Nothing is stored.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+use std::time::Instant;
 
+use crate::bus::Bus;
+use crate::bus::page_counts::PageCounts;
+use crate::bus::wire::{NodeId, Notice};
 use dipole_domain::{GameId, PersonId};
 
 /// How many visible pages of a game somebody has.
 #[derive(Default)]
-pub(crate) struct OnScreen(Mutex<HashMap<(PersonId, GameId), u32>>);
+pub(crate) struct OnScreen(PageCounts<(PersonId, GameId)>);
 
 impl OnScreen {
     /// Whether the person can see the game.
     pub(crate) fn sees(&self, person: &PersonId, game: &GameId) -> bool {
-        let counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        counts.contains_key(&(person.clone(), game.clone()))
+        self.0.total(&(person.clone(), game.clone()), Instant::now()) > 0
     }
 
-    fn change(&self, page: &(PersonId, GameId), by: i32) {
-        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = counts.entry(page.clone()).or_default();
-        *count = count.saturating_add_signed(by);
-        if *count == 0 {
-            counts.remove(page);
-        }
+    /// What the other nodes are to know of the pages of this one.
+    pub(crate) fn notices(&self) -> Vec<Notice> {
+        let here = self.0.here().into_iter();
+        here.map(|((person, game), count)| Notice::OnScreen { person, game, count }).collect()
+    }
+
+    /// Another node says how many pages there are.
+    pub(crate) fn hear(&self, page: &(PersonId, GameId), node: &NodeId, count: u32) {
+        self.0.hear(page, node, count, Instant::now());
+    }
+
+    /// Another node ends.
+    pub(crate) fn forget(&self, node: &NodeId) {
+        self.0.forget(node);
+    }
+
+    /// Forgets nodes that are silent.
+    pub(crate) fn expire(&self) {
+        self.0.expire(Instant::now());
     }
 }
 
 /// A page of a game, as long as it is connected.
 pub(crate) struct PageOnScreen {
     all: Arc<OnScreen>,
+    bus: Arc<Bus>,
     page: (PersonId, GameId),
     is_visible: bool,
 }
 
 impl PageOnScreen {
     /// A page that nobody sees yet.
-    pub(crate) fn new(all: &Arc<OnScreen>, person: &PersonId, game: &GameId) -> PageOnScreen {
-        PageOnScreen { all: all.clone(), page: (person.clone(), game.clone()), is_visible: false }
+    pub(crate) fn new(
+        all: &Arc<OnScreen>,
+        bus: &Arc<Bus>,
+        person: &PersonId,
+        game: &GameId,
+    ) -> PageOnScreen {
+        let page = (person.clone(), game.clone());
+        PageOnScreen { all: all.clone(), bus: bus.clone(), page, is_visible: false }
     }
 
     /// Somebody can see the page now, or cannot any more.
     pub(crate) fn set_visible(&mut self, is_visible: bool) {
         if is_visible != self.is_visible {
             self.is_visible = is_visible;
-            self.all.change(&self.page, if is_visible { 1 } else { -1 });
+            self.all.0.change(&self.page, if is_visible { 1 } else { -1 }, |count| {
+                let (person, game) = self.page.clone();
+                self.bus.tell_others(|| Notice::OnScreen { person, game, count });
+            });
         }
     }
 }
@@ -61,10 +85,10 @@ mod tests {
 
     #[test]
     fn a_game_is_seen_while_one_of_its_pages_is() {
-        let all: Arc<OnScreen> = Arc::default();
+        let (all, bus): (Arc<OnScreen>, Arc<Bus>) = (Arc::default(), Arc::default());
         let (ann, ben, game) = (PersonId::random(), PersonId::random(), GameId::random());
-        let mut first = PageOnScreen::new(&all, &ann, &game);
-        let mut second = PageOnScreen::new(&all, &ann, &game);
+        let mut first = PageOnScreen::new(&all, &bus, &ann, &game);
+        let mut second = PageOnScreen::new(&all, &bus, &ann, &game);
         assert!(!all.sees(&ann, &game));
         first.set_visible(true);
         first.set_visible(true);
@@ -74,6 +98,16 @@ mod tests {
         assert!(all.sees(&ann, &game));
         drop(second);
         assert!(!all.sees(&ann, &game));
-        assert!(all.0.lock().expect("no panic held it").is_empty());
+        assert!(all.notices().is_empty());
+    }
+
+    #[test]
+    fn a_page_on_another_node_is_seen() {
+        let all = OnScreen::default();
+        let (ann, game, node) = (PersonId::random(), GameId::random(), NodeId::random());
+        all.hear(&(ann.clone(), game.clone()), &node, 1);
+        assert!(all.sees(&ann, &game));
+        all.forget(&node);
+        assert!(!all.sees(&ann, &game));
     }
 }

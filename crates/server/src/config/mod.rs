@@ -1,6 +1,7 @@
 //! Settings of the site: flags and environment variables of the same names.
 
 pub(crate) mod mail;
+pub(crate) mod nats;
 pub(crate) mod redaction;
 
 use std::net::SocketAddr;
@@ -9,6 +10,7 @@ use std::path::{Path, PathBuf};
 use etcetera::BaseStrategy;
 
 use crate::config::mail::MailConfig;
+use crate::config::nats::NatsAddress;
 use crate::config::redaction::without_password;
 use crate::net::ConnectionConfig;
 use crate::push::PushServices;
@@ -21,6 +23,12 @@ pub struct Config {
     /// in your data folder].
     #[arg(long, env = "DIPOLE_DATABASE", value_name = "FILE-or-URL", hide_env_values = true)]
     pub database: Option<String>,
+
+    /// Where NATS is, such as nats://127.0.0.1:4222, or nats://user:password@host or
+    /// tls://token@host; several servers of one NATS with commas between. Over it, sites on the
+    /// same database, each on a machine of its own perhaps, tell each other what happens.
+    #[arg(long, env = "DIPOLE_NATS", value_name = "URLS", hide_env_values = true)]
+    pub nats: Option<String>,
 
     /// The address and port to listen on.
     #[arg(long, env = "DIPOLE_LISTEN", value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
@@ -169,6 +177,11 @@ pub enum ConfigError {
     /// The base URL is no URL of a site.
     #[error("\"{0}\" is no base URL: write http:// or https:// and a host, without a path")]
     BaseUrl(String),
+    /// The address of NATS is none.
+    #[error(
+        "\"{0}\" is no address of NATS: write nats://host:4222 or tls://host:4222, with user:password@ or token@ before the host where it asks for them"
+    )]
+    Nats(String),
     /// Nobody has that name.
     #[error("there is no user \"{0}\" in this database")]
     NoUser(String),
@@ -199,6 +212,15 @@ impl Config {
     /// When the URL has no scheme, no host, or a path.
     pub fn base_url(&self, listening: SocketAddr) -> Result<String, ConfigError> {
         base_url(self.base_url.as_deref(), listening)
+    }
+
+    /// Where NATS is, if there is one.
+    ///
+    /// # Errors
+    ///
+    /// When what is named is no such address.
+    pub fn nats(&self) -> Result<Option<NatsAddress>, ConfigError> {
+        self.nats.as_deref().map(NatsAddress::parse).transpose()
     }
 
     /// The settings without those that a running site takes over, to be compared.

@@ -16,7 +16,6 @@ use tokio::time::timeout;
 
 use crate::admin::AdminError;
 use crate::app::{App, Site};
-use crate::bus::LocalBus;
 use crate::clock::SystemClock;
 use crate::config::mail::MailConfig;
 use crate::config::redaction::without_password;
@@ -338,14 +337,8 @@ async fn round_trip(
         return Check::look(STEP, "no mail was sent, since it would stay in the folder");
     }
     let site = mailer.address();
-    let bus = Arc::new(LocalBus::default());
-    let app = App::new(
-        Site::new(base_url.to_owned()),
-        store,
-        bus,
-        Arc::new(SystemClock::default()),
-        texts,
-    );
+    let app =
+        App::new(Site::new(base_url.to_owned()), store, Arc::new(SystemClock::default()), texts);
     let addresses = match ReplyAddresses::of(&app).await {
         Ok(addresses) => addresses,
         Err(error) => return Check::missing(STEP, error.to_string()),

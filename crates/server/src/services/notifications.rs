@@ -177,6 +177,13 @@ pub(crate) fn broadcast<'a>(app: &App, people: impl Iterator<Item = &'a PersonId
     }
 }
 
+/// Tells people who are connected to this process that something concerns them.
+pub(crate) fn broadcast_here(app: &App, people: &[PersonId]) {
+    for person in people {
+        app.bus.notify_here(&Topic::Person(person.clone()));
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use dipole::{Player, Setup};

@@ -1,24 +1,36 @@
-//! Polls for changes by other processes on the same database: other nodes, `dipole mail`,
-//! `dipole command`.
+//! Looks at the database for changes by other processes: other nodes, `dipole mail`,
+//! `dipole command`. Where nodes tell each other what happens, a look finds what was lost.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 use tokio::time::{Instant, interval_at};
 
 use crate::app::App;
-use crate::services::{games, notifications};
-use dipole_domain::{GameId, Millis};
+use crate::bus::{Told, Topic};
+use crate::services::notifications;
+use dipole_domain::{GameId, MINUTE, Millis, SECOND};
 use dipole_store::StoreError;
 
 /// How often the database is looked at.
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
+/// The same while notices of other nodes come in.
+const LINKED_INTERVAL: Duration = Duration::from_secs(30);
 /// How far back: clocks differ, and a change is seen only once it is written.
-const OVERLAP: Millis = 10_000;
+const OVERLAP: Millis = 10 * SECOND;
+/// How far the time of the latest change may lie before that of a look: clocks differ by less.
+const MOST_BEHIND: Millis = MINUTE;
 /// The most games that are looked at together.
 const MAX_GAMES: u32 = 500;
-/// How often all games in which a computer has to move are looked for. Notification are
-/// enough, as long as every process does what it has heard of.
+/// The most games with talk, and people with challenges, that are told of at a look.
+const MAX_OTHERS: u32 = 2000;
+/// How often games are looked for which were left to a computer lately.
+const LEFT_INTERVAL: Duration = Duration::from_secs(3);
+/// How long the process that made the change has for the computer's answer.
+const OWN_TIME: Millis = 3 * SECOND;
+/// How long such games are looked for often.
+const LEFT_FOR: Millis = 2 * MINUTE;
+/// How often all games in which a computer has to move are looked for.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(10 * 60);
 
 impl App {
@@ -27,55 +39,130 @@ impl App {
     pub fn start_watching(&self) {
         let app = self.clone();
         self.tasks.spawn(async move {
-            let mut seen = Seen { since: app.now(), versions: HashMap::new() };
+            let mut seen = Seen { since: app.now(), told: Told::default() };
+            let mut linked = app.linked.subscribe();
             let mut sweeps = interval_at(Instant::now() + SWEEP_INTERVAL, SWEEP_INTERVAL);
+            let mut left = interval_at(Instant::now() + LEFT_INTERVAL, LEFT_INTERVAL);
+            let mut next = Instant::now() + POLL_INTERVAL;
             loop {
-                let looked = tokio::select! {
+                // Notices come in only a moment after the connection is there, so that after the
+                // look at that moment another one comes soon.
+                let (looked, is_regular) = tokio::select! {
                     () = app.stopping.cancelled() => return,
-                    () = tokio::time::sleep(POLL_INTERVAL) => app.look(&mut seen).await,
-                    _ = sweeps.tick() => app.queue_computers().await,
+                    Ok(()) = linked.changed() => (app.look(&mut seen).await, false),
+                    () = tokio::time::sleep_until(next) => (app.look(&mut seen).await, true),
+                    _ = left.tick() => {
+                        if let Err(error) = app.queue_left_games().await {
+                            tracing::error!(%error, "the computers' games cannot be looked at");
+                        }
+                        continue;
+                    }
+                    _ = sweeps.tick() => {
+                        if let Err(error) = app.queue_computers().await {
+                            tracing::error!(%error, "the computers' games cannot be looked at");
+                        }
+                        continue;
+                    }
                 };
                 if let Err(error) = looked {
                     tracing::error!(%error, "the games cannot be looked at");
                 }
+                let is_rare = is_regular && *linked.borrow();
+                next = Instant::now() + if is_rare { LINKED_INTERVAL } else { POLL_INTERVAL };
             }
         });
     }
 
-    /// Tells of the games that have changed since the last look.
+    /// Tells of what has changed since the last look and was not told by a notice.
     async fn look(&self, seen: &mut Seen) -> Result<(), StoreError> {
-        let mut from = seen.since - OVERLAP;
+        let now = self.now();
+        let mut told = self.bus.take_told();
+        let from = seen.since - OVERLAP;
+        let (games, latest) = self.look_at_games(from, &seen.told, &told).await?;
+        self.look_at_others(from, &seen.told, &mut told).await?;
+        // Nothing may have changed for long, while much was said.
+        seen.since = seen.since.max(latest).max(now - MOST_BEHIND);
+        for (game, version) in games {
+            let known = told.games.entry(game).or_default();
+            *known = version.max(*known);
+        }
+        seen.told = told;
+        Ok(())
+    }
+
+    /// Tells of games; which have changed since then, and when the last one did.
+    async fn look_at_games(
+        &self,
+        from: Millis,
+        before: &Told,
+        told: &Told,
+    ) -> Result<(HashMap<GameId, u64>, Millis), StoreError> {
+        let (mut from, mut last) = (from, from);
         let mut versions = HashMap::new();
         loop {
             let changed = self.store.changed_since(from, MAX_GAMES).await?;
             let is_full = changed.len() == MAX_GAMES as usize;
             let latest = changed.last().map_or(from, |(_, _, updated)| *updated);
             for (game, version, _) in changed {
-                let known = versions.get(&game).or_else(|| seen.versions.get(&game));
-                if known != Some(&version) {
+                let known = [versions.get(&game), before.games.get(&game), told.games.get(&game)];
+                if known.into_iter().flatten().all(|known| *known < version) {
                     self.tell_of(&game, version).await?;
                 }
                 versions.insert(game, version);
             }
-            seen.since = seen.since.max(latest);
+            last = last.max(latest);
             if !is_full {
-                break;
+                return Ok((versions, last));
             }
             // More than fit into one answer at the very same time are not seen.
             from = latest.max(from + 1);
         }
-        seen.versions = versions;
+    }
+
+    /// Tells of what was said and offered. It has no version, so of a game or person of which
+    /// there was a notice since the last look, nothing more is told.
+    async fn look_at_others(
+        &self,
+        from: Millis,
+        before: &Told,
+        told: &mut Told,
+    ) -> Result<(), StoreError> {
+        let talked = self.store.talked_since(from, MAX_OTHERS).await?;
+        let offered = self.store.offered_since(from, MAX_OTHERS).await?;
+        let offers = (!offered.is_empty()).then_some(Topic::Offers);
+        let topics = talked.into_iter().map(Topic::Talk);
+        let topics = topics.chain(offered.into_iter().flatten().map(Topic::Person)).chain(offers);
+        let topics: HashSet<Topic> = topics.collect();
+        for topic in topics {
+            if !before.topics.contains(&topic) && !told.topics.contains(&topic) {
+                self.bus.notify_here(&topic);
+            }
+            // As long as it is found it was told before.
+            told.topics.insert(topic);
+        }
         Ok(())
     }
 
     /// Tells everybody in this process of a game that has changed elsewhere,
     /// the computer that has to move in it among them: whoever made the change may
-    /// have died before it could answer.
-    async fn tell_of(&self, id: &GameId, version: u64) -> Result<(), StoreError> {
-        self.bus.publish(id, version);
-        if let Some(game) = self.store.sound_game(id).await? {
-            notifications::broadcast_to_players(self, &game);
-            games::wake_computer(self, &game);
+    /// be a command that has ended.
+    async fn tell_of(&self, game: &GameId, version: u64) -> Result<(), StoreError> {
+        self.bus.publish_here(game, version);
+        let people = self.store.people_of(game).await?;
+        notifications::broadcast_here(self, &people);
+        if let Some(waiting) = self.store.awaiting_computer(game).await? {
+            self.queue_computer(waiting);
+        }
+        Ok(())
+    }
+
+    /// Queues the games that were left to a computer lately and for which nobody thinks: the
+    /// process that should have has died, or has too much to do.
+    async fn queue_left_games(&self) -> Result<(), StoreError> {
+        let now = self.now();
+        let (from, until) = (now - LEFT_FOR, now - OWN_TIME);
+        for waiting in self.store.games_left_to_computers(from, until, now).await? {
+            self.queue_computer(waiting);
         }
         Ok(())
     }
@@ -83,7 +170,8 @@ impl App {
 
 /// What a watcher knows.
 struct Seen {
-    /// When the latest change was made that it has seen.
+    /// When the latest change was made that it has seen, or somewhat later.
     since: Millis,
-    versions: HashMap<GameId, u64>,
+    /// What was told up to the last look.
+    told: Told,
 }

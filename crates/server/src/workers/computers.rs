@@ -1,5 +1,10 @@
 //! Computer players. A bounded number of them thinks at a time; other games wait in a queue
 //! that is shared by person. It is not stored but made from the games at the start.
+//!
+//! Each process has such a queue. Whoever thinks for long claims the game in the database, so that
+//! no other process does the same; a claim that is not renewed ends soon. What takes some
+//! milliseconds is not claimed: that would cost more than doing it twice, and a move is stored once
+//! in any case.
 
 use std::time::Duration;
 
@@ -7,18 +12,23 @@ use dipole::{Move, Position};
 use dipole_engine::{Engine, Level, Limits, Options, Tables};
 
 use crate::app::App;
-use crate::bus::computer_queue::{Duty, QueuedGame};
+use crate::bus::computer_queue::{Duty, Effort, QueuedGame};
 use crate::services::Error;
 use crate::services::{game_actions, games};
 use crate::telemetry::{self, Search};
-use dipole_domain::{Actor, ExpectedTurn, Refusal};
-use dipole_store::StoreError;
+use dipole_domain::{Actor, ExpectedTurn, Game, Millis, Refusal, SECOND};
+use dipole_store::{AwaitingComputer, StoreError};
 
 /// What its searches are called in the metrics.
 const COMPUTERS: &str = "computer_moves";
 
 /// How long a computer waits after the store has failed.
 const RETRY_DELAY: Duration = Duration::from_secs(5);
+
+/// How long a claim lasts without being renewed.
+const CLAIM_TIME: Millis = 5 * SECOND;
+/// How often it is renewed.
+const RENEWAL: Duration = Duration::from_millis(1500);
 
 /// Finds a move for a computer player.
 pub trait Thinker: Send + 'static {
@@ -72,10 +82,15 @@ impl App {
     /// Puts all games into the queue in which a computer has to move.
     pub(crate) async fn queue_computers(&self) -> Result<(), StoreError> {
         for waiting in self.store.games_awaiting_computer().await? {
-            let effort = games::effort(waiting.level);
-            self.bots.add(QueuedGame { game: waiting.game, person: waiting.person, effort });
+            self.queue_computer(waiting);
         }
         Ok(())
+    }
+
+    /// Puts a game into the queue in which a computer has to move.
+    pub(crate) fn queue_computer(&self, waiting: AwaitingComputer) {
+        let effort = games::effort(waiting.level);
+        self.bots.add(QueuedGame { game: waiting.game, person: waiting.person, effort });
     }
 }
 
@@ -124,22 +139,45 @@ async fn reply<T: Thinker>(
         }
     };
     let Some(level) = game.computer_to_move() else { return Ok(thinker) };
+    let is_claimed = queued.effort == Effort::Slow;
+    if is_claimed {
+        let now = app.now();
+        match app.store.claim_thinking(id, now, now + CLAIM_TIME).await {
+            Ok(true) => {}
+            // Another process does. If it dies, the game is found again (`workers/changes.rs`).
+            Ok(false) => return Ok(thinker),
+            Err(error) => {
+                tracing::error!(game = %id, %error, "a computer cannot claim its game");
+                try_again(app, queued);
+                return Ok(thinker);
+            }
+        }
+    }
     let position = game.position().clone();
     let expected = ExpectedTurn { ply: game.ply(), undos: Some(game.undos()) };
     let before = position.clone();
     let salt = id.salt();
-    let (thinker, best) = tokio::task::spawn_blocking(move || {
+    let mut thinking = tokio::task::spawn_blocking(move || {
         let _search = Search::begin(COMPUTERS);
         let best = thinker.choose(&position, level, salt);
         (thinker, best)
-    })
-    .await?;
+    });
+    let (thinker, best) = loop {
+        tokio::select! {
+            thought = &mut thinking => break thought?,
+            () = tokio::time::sleep(RENEWAL), if is_claimed => renew(app, &game).await,
+        }
+    };
     let Some(mv) = best else {
         tracing::error!(game = %id, position = %before, "a computer found no move");
         return Ok(thinker);
     };
     let text = mv.text(&before).to_string();
-    match game_actions::play(app, id, Actor::Computer, &text, expected).await {
+    let played = game_actions::play(app, id, Actor::Computer, &text, expected).await;
+    if is_claimed && played.is_err() {
+        release(app, &game).await;
+    }
+    match played {
         // Somebody resigned while the computer thought, or another process has
         // moved for it.
         Ok(_) | Err(Error::Refused(Refusal::GameOver | Refusal::StalePly { .. })) => {}
@@ -149,4 +187,19 @@ async fn reply<T: Thinker>(
         }
     }
     Ok(thinker)
+}
+
+/// Says that somebody still thinks.
+async fn renew(app: &App, game: &Game) {
+    let until = app.now() + CLAIM_TIME;
+    if let Err(error) = app.store.continue_thinking(game.id(), game.version(), until).await {
+        tracing::warn!(game = %game.id(), %error, "a computer's claim was not renewed");
+    }
+}
+
+/// Lets others think for a computer whose move was not stored.
+async fn release(app: &App, game: &Game) {
+    if let Err(error) = app.store.release_thinking(game.id(), game.version()).await {
+        tracing::warn!(game = %game.id(), %error, "a computer's claim stays until it ends");
+    }
 }

@@ -1,11 +1,12 @@
 //! Background work: clocks, the time, computer players, reviews, the explorer, outgoing mail, notifications on
-//! devices, who was seen, changes by other processes, and what is kept no longer.
+//! devices, who was seen, other nodes and changes by other processes, and what is kept no longer.
 
 pub(crate) mod changes;
 pub(crate) mod clocks;
 pub(crate) mod computers;
 pub(crate) mod engine_report;
 pub(crate) mod explorer;
+pub(crate) mod nodes;
 pub(crate) mod outbox;
 pub(crate) mod presence;
 pub(crate) mod push;

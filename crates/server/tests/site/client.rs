@@ -9,7 +9,7 @@ use axum::body::{Body, to_bytes};
 use axum::http::header::{CONTENT_TYPE, COOKIE, LOCATION, ORIGIN, SET_COOKIE};
 use axum::http::{HeaderMap, Method, Request, StatusCode};
 use dipole_domain::Millis;
-use dipole_server::{App, Clock, LocalBus, Site, Texts, build_router};
+use dipole_server::{App, Clock, Site, Texts, build_router};
 use dipole_store::Store;
 use serde_json::Value;
 use tempfile::TempDir;
@@ -113,8 +113,7 @@ async fn open(database: &str, clock: TestClock, change: impl FnOnce(&mut Site)) 
     let mut site = Site::new(BASE.to_owned());
     change(&mut site);
     let texts = Texts::load().expect("sound texts");
-    let bus = Arc::new(LocalBus::default());
-    App::new(site, store, bus, Arc::new(clock), texts).with_cheap_passwords()
+    App::new(site, store, Arc::new(clock), texts).with_cheap_passwords()
 }
 
 /// What came back.

@@ -73,7 +73,7 @@ impl Socket {
     }
 
     /// Waits until so many people watch.
-    async fn until_watching(&mut self, count: u64) -> Value {
+    pub(crate) async fn until_watching(&mut self, count: u64) -> Value {
         loop {
             let message = self.any().await.expect("a message");
             if message["type"] == "watching" && message["count"] == count {
@@ -96,6 +96,12 @@ impl Socket {
         message
     }
 
+    /// The kind of the next message.
+    pub(crate) async fn kind(&mut self) -> String {
+        let message = self.next().await.expect("a message");
+        message["type"].as_str().unwrap_or_default().to_owned()
+    }
+
     /// Sends a bare word.
     async fn say(&mut self, word: &str) {
         self.0.send(Message::Text(word.into())).await.expect("the socket is open");
@@ -113,6 +119,11 @@ fn without_now(mut message: Value) -> Value {
     message
 }
 
+/// A socket at a path of the site.
+pub(crate) async fn connect_to(address: SocketAddr, path: &str, browser: &Browser) -> Socket {
+    connect(address, path, browser, Some(BASE)).await.expect("a socket")
+}
+
 pub(crate) async fn follow(
     address: SocketAddr,
     game: &str,
@@ -120,7 +131,7 @@ pub(crate) async fn follow(
     browser: &Browser,
 ) -> Socket {
     let path = format!("/game/{game}/live?since={since}");
-    connect(address, &path, browser, Some(BASE)).await.expect("a socket")
+    connect_to(address, &path, browser).await
 }
 
 #[tokio::test]

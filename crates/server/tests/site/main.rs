@@ -31,6 +31,8 @@ mod mail_lists;
 mod mail_modes;
 mod mail_page;
 mod mailbox;
+mod nats_server;
+mod nodes;
 mod offline_play;
 mod openapi;
 mod outages;

@@ -9,6 +9,8 @@ use serde_json::json;
 use crate::client::{Browser, TestSite, attributes};
 use crate::live::{follow, listen};
 use crate::lobby::member;
+use crate::nats_server::Nats;
+use crate::nodes::link;
 use crate::push_service::{Device, PushService, send, site};
 
 /// Ann and Ben in a game with three days a move, in which Ann has to move; she has a device.
@@ -188,6 +190,36 @@ async fn nothing_comes_while_the_game_is_on_screen() {
     let moved = ben.play(&game, "E3-G5", 4).await;
     assert_eq!(moved.status, StatusCode::SEE_OTHER, "{}", moved.body);
     assert_eq!(send(&site).await, 1, "the page is hidden");
+}
+
+/// The page is at one node, and another one sends what is due.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_comes_while_the_game_is_on_screen_at_another_node() {
+    let (site, service, nats) = (site().await, PushService::start().await, Nats::start());
+    let (ann, mut ben, game, _) = waiting(&site, &service).await;
+    assert_eq!(send(&site).await, 1);
+    let other = site.again().await;
+    for app in [&site.app, &other] {
+        link(app, &nats.url()).await;
+    }
+    let (here, there) = (listen(site.app.clone()).await, listen(other.clone()).await);
+    let mut at_ben = follow(here, &game, 2, &ben).await;
+    let mut at_ann = follow(there, &game, 2, &ann).await;
+    at_ben.expect("hello").await;
+    at_ann.expect("hello").await;
+    at_ann.send(&json!({"type": "pong", "visible": true})).await;
+    // What comes over NATS later shows that this came.
+    at_ann.send(&json!({"type": "move", "move": "D8-B6", "ply": 1, "id": 1})).await;
+    at_ben.expect("move").await;
+    ben.play(&game, "E1-off", 2).await;
+    assert_eq!(send(&site).await, 0, "she sees it");
+    at_ann.send(&json!({"type": "pong", "visible": false})).await;
+    at_ann.send(&json!({"type": "move", "move": "D8-off", "ply": 3, "id": 2})).await;
+    at_ben.expect("move").await;
+    at_ben.expect("move").await;
+    ben.play(&game, "E3-G5", 4).await;
+    assert_eq!(send(&site).await, 1, "the page is hidden");
+    other.stop().await;
 }
 
 #[tokio::test]

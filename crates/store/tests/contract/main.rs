@@ -9,6 +9,7 @@ mod course;
 mod database;
 mod explorer;
 mod finished_games;
+mod nodes;
 mod offers;
 mod offline_games;
 mod outbox;
@@ -82,6 +83,7 @@ async fn contract(database: &str) {
     offers::contract(&store).await;
     overview::contract(&store).await;
     reviews::contract(&store).await;
+    nodes::contract(&store).await;
     talk::talk_and_notes_are_kept(&store).await;
     variations::contract(&store).await;
     offline_games::contract(&store).await;

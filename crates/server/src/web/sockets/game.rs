@@ -73,7 +73,8 @@ pub(crate) async fn connect(
         let (is_awaited, players) = (false, Vec::new());
         let (present, claim) = (None, None);
         let told = since;
-        let page = context.person().map(|person| PageOnScreen::new(&app.on_screen, person, &id));
+        let page =
+            context.person().map(|person| PageOnScreen::new(&app.on_screen, &app.bus, person, &id));
         let follower =
             Follower { app, context, id, told, is_awaited, players, present, claim, page, socket };
         tasks.track_future(async move {

@@ -1,0 +1,148 @@
+//! Two nodes as processes on one PostgreSQL, with NATS between them; one of them is killed.
+
+use std::process::Child;
+use std::time::{Duration, Instant};
+
+use crate::guest::Guest;
+use crate::nats_server::Nats;
+use crate::postgres::Postgres;
+use crate::run::{dipole, run, serve, start_site};
+
+/// How long something may take that takes seconds on a machine with nothing else to do.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A node, killed at the end.
+struct Node {
+    child: Child,
+    address: String,
+}
+
+impl Node {
+    fn start(database: &str, settings: &[&str]) -> Node {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let (child, address) = serve(folder.path(), database, "127.0.0.1:0", settings);
+        Node { child, address }
+    }
+
+    fn kill(&mut self) {
+        // SIGKILL: the process can do nothing about it.
+        self.child.kill().expect("it is our child");
+        self.child.wait().expect("it ends");
+    }
+}
+
+impl Drop for Node {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// A game against the strongest computer, which thinks for a while; its first move is played.
+fn against_computer(guest: &Guest, node: &Node) -> String {
+    let form = format!("setup=small&opponent=computer&level=8&color=white&csrf={}", guest.csrf);
+    let kind = "application/x-www-form-urlencoded";
+    let (status, answer) = guest.send(&node.address, "POST /games", kind, &form).expect("it runs");
+    assert_eq!(status, 303, "{answer}");
+    let game = answer.split("location: /game/").nth(1).expect("a page").split("\r\n").next();
+    let game = game.expect("an id").to_owned();
+    guest.play(&node.address, &game, "E1-G3", 0).expect("it runs");
+    game
+}
+
+#[test]
+fn the_computer_of_a_killed_node_moves_on_another() {
+    let (database, nats) = (Postgres::start(), Nats::start());
+    let url = nats.url();
+    let settings = ["--nats", url.as_str()];
+    let other = Node::start(&database.url(), &settings);
+    let end = Instant::now() + PATIENCE;
+    // A slow machine may let the computer move before the node is killed.
+    loop {
+        assert!(Instant::now() < end, "the computer is always faster");
+        let mut one = Node::start(&database.url(), &settings);
+        let guest = Guest::arrive(&one.address);
+        let game = against_computer(&guest, &one);
+        one.kill();
+        if guest.moves(&other.address, &game).len() > 1 {
+            continue;
+        }
+        let end = Instant::now() + PATIENCE;
+        while guest.moves(&other.address, &game).len() < 2 {
+            assert!(Instant::now() < end, "nobody thinks for the computer");
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        return;
+    }
+}
+
+/// Whoever vouches for the server is named as for other programs.
+#[test]
+fn nats_may_be_encrypted_and_ask_for_a_password() {
+    let tls = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/tls");
+    let (authority, certificate) = (format!("{tls}/authority.pem"), format!("{tls}/localhost.pem"));
+    let encrypted = ["--tls", "--tlscert", &certificate, "--tlskey", &certificate];
+    let nats = Nats::with(&[&encrypted[..], &["--user", "me", "--pass", "a:secret"]].concat());
+    let url = nats.url().replace("nats://127.0.0.1", "tls://me:a%3Asecret@localhost");
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let database = folder.path().join("dipole.sqlite");
+    let start = |authority: &str, log: &str| {
+        let file = std::fs::File::create(folder.path().join(log)).expect("a log file");
+        let mut site = dipole(&["serve", "--listen", "127.0.0.1:0", "--nats", &url]);
+        site.arg("--database").arg(&database).env("SSL_CERT_FILE", authority);
+        let (child, address) = start_site(site.stderr(file));
+        Node { child, address }
+    };
+    let until = |log: &str, words: &str| {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            let text = std::fs::read_to_string(folder.path().join(log)).expect("the log");
+            assert!(!text.contains("secret"), "{text}");
+            if text.contains(words) {
+                return;
+            }
+            assert!(Instant::now() < end, "no \"{words}\": {text}");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    };
+    let _trusting = start(&authority, "trusting");
+    until("trusting", "NATS connects this node with the others");
+    let _other = start("/dev/null", "other");
+    until("other", "NATS cannot be reached");
+}
+
+#[test]
+fn players_on_two_nodes_see_each_others_moves() {
+    let (database, nats) = (Postgres::start(), Nats::start());
+    let url = nats.url();
+    let settings = [
+        "--nats",
+        &url,
+        "--behind-proxy",
+        "--posts-per-minute",
+        "1000000",
+        "--requests-per-minute",
+        "1000000",
+    ];
+    let (one, other) =
+        (Node::start(&database.url(), &settings), Node::start(&database.url(), &settings));
+    let urls = [&one, &other].map(|node| format!("http://{}", node.address));
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let acks = folder.path().join("acks");
+    let acks = acks.to_str().expect("UTF-8");
+    let load = ["load", "--url", &urls[0], "--url", &urls[1], "--games", "2", "--moves", "60"];
+    let more = ["--time", "60s", "--watch", "--forwarded", "--json", "--acks", acks];
+    let ran = run(&[&load[..], &more[..]].concat());
+    assert_eq!(ran.status, 0, "{}", ran.stderr);
+    let report: serde_json::Value = serde_json::from_str(&ran.stdout).expect("a report");
+    assert_eq!(report["errors"], serde_json::json!({}), "{report}");
+    // A look at the database every 2 seconds, or 30, would show as much more.
+    let shown = report["shown"]["p50"].as_f64().expect("moves were seen");
+    assert!(shown < 500.0, "{report}");
+    println!("{report}");
+    // Both nodes have all of them.
+    for url in &urls {
+        let found = run(&["load", "--check", acks, "--url", url]).fine();
+        assert!(found.contains("are there once"), "{found}");
+    }
+}

@@ -1,0 +1,143 @@
+//! Where NATS is, and who says so.
+
+use std::fmt;
+
+use async_nats::{ConnectOptions, ServerAddr};
+use percent_encoding::percent_decode_str;
+
+use crate::config::ConfigError;
+use crate::config::redaction::without_password;
+
+/// The addresses of the servers of one NATS, and the way in. Nothing of the way in is shown.
+#[derive(Clone)]
+pub struct NatsAddress {
+    servers: Vec<ServerAddr>,
+    login: Login,
+}
+
+#[derive(Clone)]
+enum Login {
+    Nobody,
+    User { name: String, password: String },
+    Token(String),
+}
+
+impl NatsAddress {
+    /// Reads `nats://host:4222` or `tls://host:4222`, or several of them with commas between;
+    /// user and password, or a token in place of a user, may stand before the host.
+    ///
+    /// # Errors
+    ///
+    /// When it is something else.
+    pub fn parse(text: &str) -> Result<NatsAddress, ConfigError> {
+        let wrong = || ConfigError::Nats(without_password(text));
+        let (mut servers, mut login) = (Vec::new(), Login::Nobody);
+        for address in text.split(',') {
+            let address = address.trim();
+            if !address.starts_with("nats://") && !address.starts_with("tls://") {
+                return Err(wrong());
+            }
+            let server: ServerAddr = address.parse().map_err(|_| wrong())?;
+            if matches!(login, Login::Nobody) {
+                login = Login::of(&server);
+            }
+            let mut url = server.into_inner();
+            if url.host_str().is_none_or(str::is_empty) || !matches!(url.path(), "" | "/") {
+                return Err(wrong());
+            }
+            let is_plain = url.set_username("").is_ok() && url.set_password(None).is_ok();
+            if !is_plain || url.query().is_some() || url.fragment().is_some() {
+                return Err(wrong());
+            }
+            servers.push(ServerAddr::from_url(url).map_err(|_| wrong())?);
+        }
+        Ok(NatsAddress { servers, login })
+    }
+
+    /// The servers, without the way in.
+    pub(crate) fn servers(&self) -> &[ServerAddr] {
+        &self.servers
+    }
+
+    /// How to connect.
+    pub(crate) fn options(&self) -> ConnectOptions {
+        match self.login.clone() {
+            Login::Nobody => ConnectOptions::new(),
+            Login::User { name, password } => {
+                ConnectOptions::with_user_and_password(name, password)
+            }
+            Login::Token(token) => ConnectOptions::with_token(token),
+        }
+    }
+}
+
+impl Login {
+    fn of(server: &ServerAddr) -> Login {
+        let decoded = |text: &str| percent_decode_str(text).decode_utf8_lossy().into_owned();
+        match (server.username(), server.password()) {
+            (None, _) => Login::Nobody,
+            (Some(token), None) => Login::Token(decoded(token)),
+            (Some(name), Some(password)) => {
+                Login::User { name: decoded(name), password: decoded(password) }
+            }
+        }
+    }
+}
+
+impl fmt::Display for NatsAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, server) in self.servers.iter().enumerate() {
+            let before = if index == 0 { "" } else { ", " };
+            write!(f, "{before}{}", server.as_url_str())?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for NatsAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "NatsAddress({self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_way_in_is_read_and_not_shown() {
+        let parse = |text| NatsAddress::parse(text).expect("an address");
+        let plain = parse("nats://127.0.0.1:4222");
+        assert!(matches!(plain.login, Login::Nobody));
+        assert_eq!(plain.to_string(), "nats://127.0.0.1:4222");
+        let user = parse("tls://me:SEC%2CRET@one:4222, nats://two");
+        let Login::User { name, password } = &user.login else { panic!("no user") };
+        assert_eq!((name.as_str(), password.as_str()), ("me", "SEC,RET"));
+        assert_eq!(
+            format!("{user} {user:?}"),
+            "tls://one:4222, nats://two NatsAddress(tls://one:4222, nats://two)"
+        );
+        assert_eq!(user.servers().len(), 2);
+        let token = parse("nats://SECRET@[::1]:4222");
+        assert!(matches!(&token.login, Login::Token(token) if token == "SECRET"));
+        assert_eq!(token.to_string(), "nats://[::1]:4222");
+    }
+
+    #[test]
+    fn other_addresses_are_refused_without_what_is_secret() {
+        for wrong in [
+            "",
+            "127.0.0.1:4222",
+            "http://host:4222",
+            "ws://host",
+            "nats://",
+            "nats://me:SECRET@host:port",
+            "nats://host/path?SECRET",
+            "nats://me:SECRET@host/path",
+            "nats://one,me:SECRET@two",
+        ] {
+            let error = NatsAddress::parse(wrong).expect_err("it is wrong").to_string();
+            assert!(error.contains("nats://host:4222") && !error.contains("SECRET"), "{error}");
+        }
+    }
+}

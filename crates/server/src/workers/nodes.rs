@@ -1,0 +1,278 @@
+//! Tells other nodes over NATS what happens here, and hears what happens there.
+//!
+//! Nothing depends on it. Without NATS every node looks at the database often, and what was lost
+//! is found by a look as well (`workers/changes.rs`). So notices are sent without waiting for
+//! anybody, and those that cannot go out are dropped.
+
+use std::time::{Duration, Instant};
+
+use async_nats::{Client, ClientError, ConnectError, Event, Message as NatsMessage, ServerError};
+use futures_util::StreamExt as _;
+use tokio::sync::mpsc;
+use tokio::time::{interval_at, timeout};
+
+use crate::app::App;
+use crate::bus::Topic;
+use crate::bus::page_counts::REFRESH;
+use crate::bus::wire::{MOST_NOTICES, Message, NodeId, Notice};
+use crate::config::nats::NatsAddress;
+use crate::secrets;
+use crate::telemetry;
+use dipole_store::StoreError;
+
+/// What the key of the site is called that gives the subject its name.
+const KEY: &str = "nodes";
+/// How many letters of it the subject has: enough for no two sites to share one by chance.
+const SUBJECT_LENGTH: usize = 32;
+/// How often the connection is tried, so that one that is half open is noticed.
+const PING_INTERVAL: Duration = Duration::from_secs(10);
+/// The longest pause between two tries to connect.
+const LONGEST_PAUSE: Duration = Duration::from_secs(10);
+/// How long the last notices may take to go out.
+const FAREWELL: Duration = Duration::from_secs(1);
+/// How often it is logged that somebody sends nonsense.
+const COMPLAINT_INTERVAL: Duration = Duration::from_secs(60);
+
+/// Why other nodes cannot be told anything.
+#[derive(Debug, thiserror::Error)]
+pub enum NodesError {
+    /// The key of the site cannot be read.
+    #[error("the key for notices to other nodes: {0}")]
+    Store(#[from] StoreError),
+    /// The addresses are none.
+    #[error("NATS: {0}")]
+    Connect(#[from] ConnectError),
+    /// There is no subject of that name.
+    #[error("NATS: {0}")]
+    Subscribe(#[from] async_nats::SubscribeError),
+}
+
+/// The pause before a try to connect: none before the first, then longer ones.
+fn pause(attempt: usize) -> Duration {
+    let doubled = u32::try_from(attempt.saturating_sub(2)).unwrap_or(u32::MAX).min(16);
+    match attempt {
+        0 | 1 => Duration::ZERO,
+        _ => LONGEST_PAUSE.min(Duration::from_millis(100) * 2_u32.pow(doubled)),
+    }
+}
+
+impl App {
+    /// Starts to tell other nodes what happens here and to hear what happens there. It does not
+    /// wait for a connection, which is tried again and again.
+    ///
+    /// # Errors
+    ///
+    /// When the key of the site cannot be read, which the subject is named by.
+    pub async fn start_nodes(&self, nats: &NatsAddress) -> Result<(), NodesError> {
+        // Several sites may use one NATS, and only who can read the database knows the subject.
+        let key = self.store.secret(KEY).await?;
+        let name = secrets::authenticate(&key, "subject");
+        let subject = format!("dipole.{}", name.get(..SUBJECT_LENGTH).unwrap_or_default());
+
+        telemetry::nats_connected(false);
+        let (tell, events) = mpsc::unbounded_channel();
+        let options = nats
+            .options()
+            .name("dipole")
+            .no_echo()
+            .retry_on_initial_connect()
+            .ping_interval(PING_INTERVAL)
+            .reconnect_delay_callback(pause)
+            .event_callback(move |event| {
+                // Nobody listens any more at the end.
+                let _ = tell.send(event);
+                std::future::ready(())
+            });
+        let client = options.connect(nats.servers()).await?;
+        let heard = client.subscribe(subject.clone()).await?;
+        let link = Link {
+            app: self.clone(),
+            node: NodeId::random(),
+            client,
+            subject,
+            address: nats.to_string(),
+            is_down: false,
+            complained: None,
+        };
+        let outgoing = self.bus.open();
+        self.links.spawn(link.run(events, heard, outgoing));
+        Ok(())
+    }
+}
+
+/// The way from and to other nodes.
+struct Link {
+    app: App,
+    node: NodeId,
+    client: Client,
+    subject: String,
+    /// Where NATS is, for the log.
+    address: String,
+    /// Whether it was logged that NATS cannot be reached, and not yet that it can.
+    is_down: bool,
+    /// When it was last logged that somebody sends nonsense.
+    complained: Option<Instant>,
+}
+
+impl Link {
+    async fn run(
+        mut self,
+        mut events: mpsc::UnboundedReceiver<Event>,
+        mut heard: async_nats::Subscriber,
+        mut outgoing: mpsc::Receiver<Notice>,
+    ) {
+        let mut refresh = interval_at(tokio::time::Instant::now() + REFRESH, REFRESH);
+        let mut batch = Vec::new();
+        loop {
+            tokio::select! {
+                Some(event) = events.recv() => self.note(event).await,
+                Some(message) = heard.next() => self.hear(&message),
+                _ = outgoing.recv_many(&mut batch, MOST_NOTICES) => {
+                    self.send(batch.split_off(0)).await;
+                }
+                _ = refresh.tick() => {
+                    self.app.audience.expire(&self.app.bus);
+                    self.app.on_screen.expire();
+                    self.send_counts().await;
+                }
+                () = self.app.leaving.cancelled() => break,
+            }
+        }
+        let farewell = async {
+            while let Ok(notice) = outgoing.try_recv() {
+                batch.push(notice);
+            }
+            batch.push(Notice::Leaving);
+            self.send(batch).await;
+            if self.is_linked() {
+                // It fails when the connection is lost just now.
+                let _ = self.client.flush().await;
+            }
+        };
+        if timeout(FAREWELL, farewell).await.is_err() {
+            tracing::debug!("NATS has not taken the last notices in time");
+        }
+        telemetry::nats_connected(false);
+    }
+
+    fn is_linked(&self) -> bool {
+        *self.app.linked.borrow()
+    }
+
+    fn set_linked(&self, is_linked: bool) {
+        self.app.linked.send_replace(is_linked);
+        telemetry::nats_connected(is_linked);
+    }
+
+    /// What becomes of the connection. It is logged once that it is lost, and once that it is
+    /// back.
+    async fn note(&mut self, event: Event) {
+        match event {
+            Event::Connected => {
+                self.is_down = false;
+                self.set_linked(true);
+                tracing::info!(address = self.address, "NATS connects this node with the others");
+                self.send_counts().await;
+            }
+            Event::Disconnected => {
+                self.set_linked(false);
+                self.is_lost("the connection is lost");
+            }
+            Event::ClientError(ClientError::Other(error)) if !self.is_linked() => {
+                self.is_lost(&error);
+            }
+            Event::ServerError(ServerError::Other(error)) => {
+                tracing::warn!(error, "NATS refuses something");
+            }
+            Event::SlowConsumer(_) => {
+                tracing::warn!("notices of other nodes were lost; the database is looked at");
+                self.app.linked.send_modify(|_| ());
+            }
+            event => tracing::debug!(%event, "NATS"),
+        }
+    }
+
+    fn is_lost(&mut self, error: &str) {
+        if std::mem::replace(&mut self.is_down, true) {
+            tracing::debug!(address = self.address, error, "NATS cannot be reached");
+            return;
+        }
+        let what = "NATS cannot be reached; the site goes on without it and tries again and again, \
+                    and meanwhile looks at the database for what other nodes do";
+        tracing::warn!(address = self.address, error, "{what}");
+    }
+
+    async fn send_counts(&self) {
+        let mut counts = self.app.audience.notices();
+        counts.extend(self.app.on_screen.notices());
+        for some in counts.chunks(MOST_NOTICES) {
+            self.send(some.to_vec()).await;
+        }
+    }
+
+    /// Sends notices, or drops them where there is nobody to take them: they would be old when
+    /// somebody does.
+    async fn send(&self, notices: Vec<Notice>) {
+        let count = notices.len();
+        let is_sent = self.is_linked() && {
+            let message = Message { node: self.node.clone(), notices };
+            match message.to_bytes() {
+                Ok(bytes) => self.client.publish(self.subject.clone(), bytes.into()).await.is_ok(),
+                Err(_) => false,
+            }
+        };
+        let result = if is_sent { telemetry::NOTICE_SENT } else { telemetry::NOTICE_LOST };
+        telemetry::notices(result, count);
+    }
+
+    /// Passes on what another node tells, to those here whom it concerns.
+    fn hear(&mut self, message: &NatsMessage) {
+        let message = match Message::parse(&message.payload) {
+            Ok(message) => message,
+            Err(error) => {
+                telemetry::notices(telemetry::NOTICE_INVALID, 1);
+                let now = Instant::now();
+                let is_early = |at: Instant| now.saturating_duration_since(at) < COMPLAINT_INTERVAL;
+                if !self.complained.is_some_and(is_early) {
+                    self.complained = Some(now);
+                    tracing::warn!(%error, "what came over NATS is no notice; it is ignored");
+                }
+                return;
+            }
+        };
+        if message.node == self.node {
+            return;
+        }
+        telemetry::notices(telemetry::NOTICE_RECEIVED, message.notices.len());
+        let App { bus, audience, on_screen, .. } = &self.app;
+        let node = &message.node;
+        for notice in message.notices {
+            match notice {
+                Notice::Game { game, version } => bus.publish_here(&game, version),
+                Notice::Talk { game } => bus.notify_here(&Topic::Talk(game)),
+                Notice::Person { person } => bus.notify_here(&Topic::Person(person)),
+                Notice::Offers => bus.notify_here(&Topic::Offers),
+                Notice::Watching { game, count } => audience.hear(bus, &game, node, count),
+                Notice::OnScreen { person, game, count } => {
+                    on_screen.hear(&(person, game), node, count);
+                }
+                Notice::Leaving => {
+                    audience.forget(bus, node);
+                    on_screen.forget(node);
+                }
+                Notice::Unknown => {}
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pauses_grow_up_to_a_bound() {
+        let pauses = [0, 1, 2, 3, 5, 9, 100, usize::MAX].map(|attempt| pause(attempt).as_millis());
+        assert_eq!(pauses, [0, 0, 100, 200, 800, 10_000, 10_000, 10_000]);
+    }
+}

@@ -1,0 +1,87 @@
+//! A private NATS server, from the system's program.
+
+use std::net::{TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// Where the test command unpacks what the system lacks.
+const UNPACKED: &str =
+    concat!(env!("CARGO_MANIFEST_DIR"), "/../../target/tools/nats-server/usr/sbin");
+
+pub(crate) struct Nats {
+    port: u16,
+    /// What it is told besides.
+    arguments: Vec<String>,
+    server: Option<Child>,
+}
+
+impl Nats {
+    /// Starts a server.
+    ///
+    /// # Panics
+    ///
+    /// When there is no NATS or it does not start; the message says what to do.
+    pub(crate) fn start() -> Nats {
+        Nats::with(&[])
+    }
+
+    /// Starts a server that is told something.
+    pub(crate) fn with(arguments: &[&str]) -> Nats {
+        let mut nats = Nats::stopped(arguments);
+        nats.resume();
+        nats
+    }
+
+    /// A server that does not run yet.
+    pub(crate) fn stopped(arguments: &[&str]) -> Nats {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+        let port = listener.local_addr().expect("an address").port();
+        let arguments = arguments.iter().map(|it| (*it).to_owned()).collect();
+        Nats { port, arguments, server: None }
+    }
+
+    /// Starts it on its port.
+    pub(crate) fn resume(&mut self) {
+        let mut server = Command::new(program());
+        server.args(["--addr", "127.0.0.1", "--port", &self.port.to_string()]);
+        server.args(&self.arguments).stdout(Stdio::null()).stderr(Stdio::null());
+        let server = self.server.insert(server.spawn().expect("nats-server starts"));
+        let end = Instant::now() + Duration::from_secs(20);
+        while TcpStream::connect(("127.0.0.1", self.port)).is_err() {
+            let ended = server.try_wait().expect("the server is our child");
+            assert!(ended.is_none(), "nats-server ended at once");
+            assert!(Instant::now() < end, "nats-server did not start in time");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    /// Ends the server as a crash would.
+    pub(crate) fn stop(&mut self) {
+        if let Some(mut server) = self.server.take() {
+            server.kill().expect("the server is our child");
+            server.wait().expect("it ends");
+        }
+    }
+
+    pub(crate) fn url(&self) -> String {
+        format!("nats://127.0.0.1:{}", self.port)
+    }
+}
+
+impl Drop for Nats {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+fn program() -> PathBuf {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let debian = [Path::new("/usr/sbin"), Path::new(UNPACKED)].map(Path::to_owned);
+    let mut programs =
+        std::env::split_paths(&path).chain(debian).map(|folder| folder.join("nats-server"));
+    programs.find(|program| program.is_file()).expect(
+        "there is no nats-server: install it (Debian: apt-get install nats-server) or put its \
+         folder into PATH",
+    )
+}

@@ -1,0 +1,312 @@
+//! Two nodes on one PostgreSQL, with NATS between them.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use async_nats::Client;
+use dipole::{Move, Position};
+use dipole_server::{App, NatsAddress, Thinker};
+use futures_util::StreamExt as _;
+use serde_json::{Value, json};
+
+use crate::client::{Browser, TestSite};
+use crate::database::Postgres;
+use crate::live::{Socket, connect_to, follow, listen};
+use crate::lobby::member;
+use crate::nats_server::Nats;
+
+/// A node and where it listens.
+struct Node {
+    app: App,
+    address: SocketAddr,
+}
+
+async fn start_link(app: &App, nats: &str) {
+    let nats = NatsAddress::parse(nats).expect("an address");
+    app.start_nodes(&nats).await.expect("it starts");
+}
+
+async fn until(app: &App, hears: bool) {
+    let end = Instant::now() + Duration::from_secs(30);
+    while app.hears_other_nodes() != hears {
+        assert!(Instant::now() < end, "it does not come to pass");
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+/// Connects a node with the others.
+pub(crate) async fn link(app: &App, nats: &str) {
+    start_link(app, nats).await;
+    until(app, true).await;
+}
+
+impl Node {
+    async fn start(app: App, nats: &str) -> Node {
+        start_link(&app, nats).await;
+        let address = listen(app.clone()).await;
+        Node { app, address }
+    }
+
+    async fn is_linked(&self) {
+        until(&self.app, true).await;
+    }
+}
+
+struct Two {
+    one: Node,
+    other: Node,
+    nats: Nats,
+    site: TestSite,
+    _database: Postgres,
+}
+
+impl Two {
+    async fn start(nats: Nats) -> Two {
+        let database = Postgres::start();
+        let site = TestSite::on(&database.url()).await;
+        let one = Node::start(site.app.clone(), &nats.url()).await;
+        let other = Node::start(site.again().await, &nats.url()).await;
+        Two { one, other, nats, site, _database: database }
+    }
+
+    async fn are_linked(&self) {
+        self.one.is_linked().await;
+        self.other.is_linked().await;
+    }
+
+    /// The same person, who comes to the other node.
+    fn at_other(&self, browser: &Browser) -> Browser {
+        browser.moved_to(self.other.app.clone())
+    }
+}
+
+/// A game of White on one node against Black on the other, and their sockets.
+async fn game(nodes: &Two, white: &mut Browser, black: &mut Browser) -> (String, Socket, Socket) {
+    let game = white.new_game("small", "friend", "white").await;
+    black.post(&format!("/game/{game}/join"), &[]).await;
+    let mut at_one = follow(nodes.one.address, &game, 1, white).await;
+    let mut at_other = follow(nodes.other.address, &game, 1, black).await;
+    at_one.expect("hello").await;
+    at_other.expect("hello").await;
+    (game, at_one, at_other)
+}
+
+/// No node looks at the database here, so that all comes over NATS.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_happens_on_one_node_is_seen_on_the_other() {
+    let nodes = Two::start(Nats::start()).await;
+    nodes.are_linked().await;
+    let mut ann = member(&nodes.site, "Ann").await;
+    let ben = member(&nodes.site, "Ben").await;
+    let mut ben = nodes.at_other(&ben);
+
+    let (game, mut at_one, mut at_other) = game(&nodes, &mut ann, &mut ben).await;
+    ann.play(&game, "E1-E3", 0).await;
+    assert_eq!(at_other.expect("move").await["move"], "E1-E3");
+    at_one.expect("move").await;
+    at_other.send(&json!({"type": "move", "move": "D8-B6", "ply": 1, "id": 1})).await;
+    assert_eq!(at_one.expect("move").await["move"], "D8-B6");
+    at_other.expect("ack").await;
+    at_other.expect("move").await;
+
+    ann.post(&format!("/game/{game}/talk"), &[("room", "players"), ("text", "Hello")]).await;
+    at_other.expect("talk").await;
+
+    // Whoever watches is counted on both.
+    let spectator = nodes.site.browser();
+    let watching = follow(nodes.one.address, &game, 0, &spectator).await;
+    at_other.until_watching(1).await;
+    let also = follow(nodes.other.address, &game, 0, &spectator).await;
+    at_one.until_watching(2).await;
+    drop(watching);
+    at_other.until_watching(1).await;
+    // A node that ends takes its spectators along.
+    let third = Node::start(nodes.site.again().await, &nodes.nats.url()).await;
+    third.is_linked().await;
+    let _at_third = follow(third.address, &game, 0, &spectator).await;
+    at_one.until_watching(2).await;
+    third.app.stop().await;
+    at_one.until_watching(1).await;
+    drop(also);
+
+    // News of a person, and the lobby.
+    let mut news = connect_to(nodes.other.address, "/live", &ben).await;
+    let before = waiting(&mut news).await;
+    let mut lobby = connect_to(nodes.other.address, "/lobby/live", &ben).await;
+    lobby.expect("offers").await;
+    challenge_ben(&mut ann).await;
+    assert_eq!(waiting(&mut news).await, before + 1);
+    lobby.expect("offers").await;
+    nodes.one.app.stop().await;
+    nodes.other.app.stop().await;
+}
+
+async fn challenge_ben(browser: &mut Browser) {
+    let challenge = r#"{"setup":"small","to":["Ben"]}"#;
+    let answer = browser.post_json("/api/challenges", challenge).await;
+    assert!(answer.status.is_success(), "{}", answer.body);
+}
+
+async fn waiting(news: &mut Socket) -> u64 {
+    news.expect("notices").await["waiting"].as_u64().expect("a number")
+}
+
+/// Somebody else who is connected to NATS.
+async fn stranger(nats: &Nats) -> Client {
+    async_nats::connect(nats.url()).await.expect("a connection")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn notices_are_small_and_nonsense_is_ignored() {
+    let nodes = Two::start(Nats::start()).await;
+    nodes.are_linked().await;
+    let stranger = stranger(&nodes.nats).await;
+    let mut all = stranger.subscribe("dipole.>").await.expect("subscribed");
+    stranger.flush().await.expect("flushed");
+    let (mut white, black) = (nodes.site.browser(), nodes.site.browser());
+    let mut black = nodes.at_other(&black);
+    let (game, mut at_one, mut at_other) = game(&nodes, &mut white, &mut black).await;
+
+    white.play(&game, "E1-E3", 0).await;
+    at_other.expect("move").await;
+    let told = loop {
+        let message = all.next().await.expect("a notice");
+        let text = String::from_utf8(message.payload.to_vec()).expect("UTF-8");
+        assert!(!text.contains("E1-E3"), "no content: {text}");
+        let notice = format!(r#"{{"topic":"game","game":"{game}","version":2}}"#);
+        if text.contains(&notice) {
+            break message;
+        }
+    };
+    let told_text = String::from_utf8(told.payload.to_vec()).expect("UTF-8");
+    let node: Value = serde_json::from_str(&told_text).expect("JSON");
+    let own = |notices: Value| json!({"node": node["node"], "notices": notices}).to_string();
+    for nonsense in [
+        "".to_owned(),
+        "\u{0}".repeat(9),
+        "{\"node\":1}".to_owned(),
+        own(json!([{"topic": "game", "game": "../../x", "version": 1}])),
+        own(json!([{"topic": "what a later version says"}])),
+        " ".repeat(100_000),
+    ] {
+        stranger.publish(told.subject.clone(), nonsense.into()).await.expect("published");
+    }
+    stranger.publish(told.subject.clone(), vec![0xff, 0xfe].into()).await.expect("published");
+    stranger.flush().await.expect("flushed");
+
+    at_other.send(&json!({"type": "move", "move": "D8-B6", "ply": 1, "id": 1})).await;
+    at_one.expect("move").await;
+    assert_eq!(at_one.expect("move").await["move"], "D8-B6", "both nodes go on");
+    // Who has no key of the site does not know the subject, but has the same NATS.
+    let elsewhere = TestSite::new().await;
+    let elsewhere = Node::start(elsewhere.app.clone(), &nodes.nats.url()).await;
+    elsewhere.is_linked().await;
+    let mut told_elsewhere = stranger.subscribe("dipole.>").await.expect("subscribed");
+    stranger.flush().await.expect("flushed");
+    let mut visitor = Browser::of(dipole_server::build_router(elsewhere.app.clone()));
+    let other_game = visitor.new_game("small", "both", "white").await;
+    visitor.play(&other_game, "E1-E3", 0).await;
+    let message = told_elsewhere.next().await.expect("a notice");
+    assert_ne!(message.subject, told.subject, "each site has a subject of its own");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_site_goes_on_without_nats_and_with_it_again() {
+    // It is not there at the start.
+    let mut nodes = Two::start(Nats::stopped(&["--user", "me", "--pass", "secret"])).await;
+    nodes.one.app.start_watching();
+    nodes.other.app.start_watching();
+    let (mut white, black) = (nodes.site.browser(), nodes.site.browser());
+    let mut black = nodes.at_other(&black);
+    let (game, _at_one, mut at_other) = game(&nodes, &mut white, &mut black).await;
+    white.play(&game, "E1-E3", 0).await;
+    assert_eq!(at_other.expect("move").await["move"], "E1-E3", "by a look at the database");
+    white.post(&format!("/game/{game}/resign"), &[]).await;
+    at_other.expect("ended").await;
+    assert!(!nodes.one.app.hears_other_nodes());
+    nodes.nats.resume();
+    let url = nodes.nats.url();
+    let with_password = url.replace("nats://", "nats://me:secret@");
+    // Without the password they are not let in.
+    let third = Node::start(nodes.site.again().await, &with_password).await;
+    third.is_linked().await;
+    assert!(!nodes.one.app.hears_other_nodes());
+    nodes.nats.stop();
+    until(&third.app, false).await;
+    nodes.nats.resume();
+    third.is_linked().await;
+    third.app.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_was_missed_while_nats_was_away_is_found() {
+    let mut nodes = Two::start(Nats::start()).await;
+    nodes.are_linked().await;
+    nodes.one.app.start_watching();
+    nodes.other.app.start_watching();
+    let mut ann = member(&nodes.site, "Ann").await;
+    let ben = member(&nodes.site, "Ben").await;
+    let mut ben = nodes.at_other(&ben);
+    let (game, mut at_one, mut at_other) = game(&nodes, &mut ann, &mut ben).await;
+    let mut news = connect_to(nodes.other.address, "/live", &ben).await;
+    waiting(&mut news).await;
+    nodes.nats.stop();
+    until(&nodes.one.app, false).await;
+    ann.play(&game, "E1-E3", 0).await;
+    ann.post(&format!("/game/{game}/talk"), &[("room", "players"), ("text", "Hello")]).await;
+    challenge_ben(&mut ann).await;
+    nodes.nats.resume();
+    let mut seen = [at_other.kind().await, at_other.kind().await];
+    seen.sort();
+    assert_eq!(seen, ["move", "talk"], "in any order");
+    waiting(&mut news).await;
+    // And from now on as before.
+    nodes.are_linked().await;
+    at_one.expect("move").await;
+    at_one.expect("talk").await;
+    at_other.send(&json!({"type": "move", "move": "D8-B6", "ply": 1, "id": 1})).await;
+    assert_eq!(at_one.expect("move").await["move"], "D8-B6");
+}
+
+/// Takes its time, and counts.
+struct Pensive(Arc<AtomicUsize>);
+
+impl Thinker for Pensive {
+    fn choose(&mut self, position: &Position, _: u8, _: u64) -> Option<Move> {
+        self.0.fetch_add(1, Ordering::SeqCst);
+        std::thread::sleep(Duration::from_millis(200));
+        position.legal_moves().iter().min().copied()
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_node_thinks_for_a_computer() {
+    let database = Postgres::start();
+    let site = TestSite::on(&database.url()).await;
+    let mut browser = site.browser();
+    // Whoever founded them has died, so both nodes find them at the start.
+    let fields = [("setup", "small"), ("opponent", "computer"), ("level", "8"), ("color", "black")];
+    let mut games = Vec::new();
+    for _ in 0..6 {
+        games.push(browser.post("/games", &fields).await.game());
+    }
+    let thoughts = Arc::new(AtomicUsize::new(0));
+    let nodes = [site.again().await, site.again().await];
+    for node in &nodes {
+        let thoughts = thoughts.clone();
+        node.start_computers(2, move || Pensive(thoughts.clone())).await.expect("they start");
+    }
+    let end = Instant::now() + Duration::from_secs(30);
+    for game in &games {
+        while browser.game(game).await["turn"] != "B" {
+            assert!(Instant::now() < end, "nobody thinks");
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+    for node in &nodes {
+        node.stop().await;
+    }
+    assert_eq!(thoughts.load(Ordering::SeqCst), games.len(), "each game by one node");
+}

@@ -1,0 +1,182 @@
+//! What the processes that share a database find in it: what others have changed, and games in
+//! which a computer has to move.
+
+use dipole_domain::{GameId, Millis, PersonId};
+
+use crate::sql::{FromRow, Row, params};
+use crate::{Store, StoreError};
+
+/// A game in which a computer has to move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AwaitingComputer {
+    /// The game.
+    pub game: GameId,
+    /// The first of the people who play in it, by id.
+    pub person: Option<PersonId>,
+    /// The computer's level.
+    pub level: u8,
+}
+
+impl FromRow for AwaitingComputer {
+    fn from_row(row: &Row) -> Result<AwaitingComputer, StoreError> {
+        let person: String = row.get("person")?;
+        Ok(AwaitingComputer {
+            game: row.get("id")?,
+            person: PersonId::parse(&person),
+            level: row.get("level")?,
+        })
+    }
+}
+
+/// The columns of an [`AwaitingComputer`].
+const AWAITING: &str = "SELECT g.id, s.level, COALESCE((SELECT MIN(h.person) FROM seats h \
+                        WHERE h.game = g.id AND h.kind = 'human'), '') AS person";
+/// Joins a game to the seat whose turn it is, if a computer sits there.
+const COMPUTER: &str =
+    "s.kind = 'computer' AND s.ended = 0 AND g.id = s.game AND g.turn = s.player";
+
+impl Store {
+    /// The games that have changed since then and the versions they have
+    /// reached, the oldest change first.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn changed_since(
+        &self,
+        since: Millis,
+        limit: u32,
+    ) -> Result<Vec<(GameId, u64, Millis)>, StoreError> {
+        self.query_sound(
+            "SELECT id, version, updated FROM games WHERE updated >= $1 \
+             ORDER BY updated, id LIMIT $2",
+            &params![since, limit],
+        )
+        .await
+    }
+
+    /// The games about which something was said since then.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn talked_since(&self, since: Millis, limit: u32) -> Result<Vec<GameId>, StoreError> {
+        let sql = "SELECT DISTINCT game FROM talk WHERE said >= $1 LIMIT $2";
+        self.query_sound(sql, &params![since, limit]).await
+    }
+
+    /// The people whom somebody has challenged since then. Somebody without an id stands for
+    /// everybody, when an offer was made to all.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn offered_since(
+        &self,
+        since: Millis,
+        limit: u32,
+    ) -> Result<Vec<Option<PersonId>>, StoreError> {
+        let sql = "SELECT DISTINCT c.person FROM offers o CROSS JOIN chairs c \
+                   WHERE o.created >= $1 AND c.offer = o.id AND (c.kind = 'asked' OR c.kind = 'free') LIMIT $2";
+        let people: Vec<String> = self.query_sound(sql, &params![since, limit]).await?;
+        Ok(people.iter().map(|person| PersonId::parse(person)).collect())
+    }
+
+    /// The people who play in a game.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn people_of(&self, game: &GameId) -> Result<Vec<PersonId>, StoreError> {
+        let sql = "SELECT DISTINCT person FROM seats WHERE game = $1 AND kind = 'human'";
+        self.query_sound(sql, &params![game]).await
+    }
+
+    /// The games in which a computer has to move.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn games_awaiting_computer(&self) -> Result<Vec<AwaitingComputer>, StoreError> {
+        let sql = format!(
+            "{AWAITING} FROM seats s CROSS JOIN games g WHERE {COMPUTER} ORDER BY g.updated"
+        );
+        self.query_sound(&sql, &[]).await
+    }
+
+    /// Those in which it has been the computer's turn since some time between the two, and for
+    /// which nobody thinks.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn games_left_to_computers(
+        &self,
+        from: Millis,
+        until: Millis,
+        now: Millis,
+    ) -> Result<Vec<AwaitingComputer>, StoreError> {
+        let sql = format!(
+            "{AWAITING} FROM games g CROSS JOIN seats s WHERE g.turn <> '' AND g.updated >= $1 \
+             AND g.updated <= $2 AND g.thinking_until <= $3 AND {COMPUTER} ORDER BY g.updated"
+        );
+        self.query_sound(&sql, &params![from, until, now]).await
+    }
+
+    /// A game, if a computer has to move in it.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn awaiting_computer(
+        &self,
+        game: &GameId,
+    ) -> Result<Option<AwaitingComputer>, StoreError> {
+        let sql =
+            format!("{AWAITING} FROM games g CROSS JOIN seats s WHERE g.id = $1 AND {COMPUTER}");
+        self.query_opt(&sql, &params![game]).await
+    }
+
+    /// Lets nobody else think for a computer in a game until then, or until somebody moves; false
+    /// when somebody thinks already.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn claim_thinking(
+        &self,
+        game: &GameId,
+        now: Millis,
+        until: Millis,
+    ) -> Result<bool, StoreError> {
+        let sql = "UPDATE games SET thinking_until = $1 \
+                   WHERE id = $2 AND turn <> '' AND thinking_until <= $3";
+        Ok(self.execute(sql, &params![until, game, now]).await? == 1)
+    }
+
+    /// Prolongs such a claim, while nobody has moved.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn continue_thinking(
+        &self,
+        game: &GameId,
+        version: u64,
+        until: Millis,
+    ) -> Result<(), StoreError> {
+        let sql = "UPDATE games SET thinking_until = $1 \
+                   WHERE id = $2 AND version = $3 AND thinking_until > 0";
+        self.execute(sql, &params![until, game, version]).await?;
+        Ok(())
+    }
+
+    /// Gives such a claim back: nothing came of it.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn release_thinking(&self, game: &GameId, version: u64) -> Result<(), StoreError> {
+        self.continue_thinking(game, version, 0).await
+    }
+}
