@@ -59,6 +59,29 @@ pub(crate) fn nats_server(root: &Path) -> Result<()> {
     )
 }
 
+/// A subcommand of cargo, installed first from crates.io into target/tools where it is missing.
+///
+/// # Errors
+/// When it is missing and cannot be installed; the message says how to get it.
+pub(crate) fn cargo_tool(root: &Path, name: &str) -> Result<PathBuf> {
+    let tools = root.join("target/tools");
+    let ours = tools.join("bin").join(name);
+    if ours.is_file() {
+        return Ok(ours);
+    }
+    if let Some(found) = process::find(&[name]) {
+        return Ok(found);
+    }
+    let mut install = process::cargo(root, &["install", name, "--locked", "--root"]);
+    process::run(install.arg(&tools)).with_context(|| {
+        format!(
+            "{name} is missing and could not be installed: `cargo install {name} --locked` gets \
+             it from crates.io"
+        )
+    })?;
+    Ok(ours)
+}
+
 /// The mail servers that the tests start, each with the packages that hold its files.
 const MAIL_SERVERS: [(&str, &[&str]); 3] = [
     ("postfix", &["postfix"]),

@@ -11,6 +11,7 @@ mod install;
 mod miri;
 mod mutants;
 mod node;
+mod package;
 mod parts;
 mod process;
 mod publish;
@@ -131,6 +132,22 @@ enum Command {
         /// The packages; without any, rules, tables, play-by-mail language, domain and store
         packages: Vec<String>,
     },
+    /// Make what people install: archives, Debian packages, bill of materials, checksums
+    ///
+    /// Static programs for Linux, which Zig links. The packages for x86-64 hold two: one for any
+    /// processor, which becomes the other where the processor has AVX2. All of it is in
+    /// target/package/out. The tools come from rustup, PyPI and crates.io into target/tools.
+    /// Takes about ten minutes for each program the first time.
+    Package {
+        /// Try the packages for this machine as well: the program on an old processor (with
+        /// qemu-user), in a container and without any library, and the Debian package, which is
+        /// installed, started, upgraded and removed in a Debian of its own. Needs root on Debian
+        #[arg(long)]
+        check: bool,
+        /// The architectures; without any, all of them
+        #[arg(value_enum, value_name = "ARCH")]
+        arches: Vec<package::Arch>,
+    },
     /// Check whether crates/dipole could be published as it is
     ///
     /// Its files and licences, `cargo publish --dry-run`, the oldest Rust that it names, a target
@@ -164,6 +181,7 @@ fn run(command: Command) -> anyhow::Result<bool> {
         Command::Miri => miri::run(&root),
         Command::Schemathesis { examples, more } => schemathesis::run(&root, examples, &more),
         Command::Mutants { sample, packages } => mutants::run(&root, sample, &packages),
+        Command::Package { check, arches } => package::run(&root, &arches, check),
         Command::PublishCheck => publish::check(&root),
     }
 }

@@ -1,12 +1,13 @@
 //! Mutation testing: changes the sources one place at a time and counts the changes that no test
 //! notices, with cargo-mutants.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
-use crate::process::{self, cargo, command};
+use crate::install;
+use crate::process::{self, command};
 use crate::workspace::{self, list, text};
 
 /// The packages whose own tests must notice nearly every change.
@@ -62,7 +63,7 @@ pub(crate) fn run(root: &Path, sample: u32, names: &[String]) -> Result<bool> {
     if packages.is_empty() {
         packages.extend(PACKAGES.into_iter().filter(|package| known.contains(package)));
     }
-    let program = program(root)?;
+    let program = install::cargo_tool(root, "cargo-mutants")?;
     let mut tallies = Vec::new();
     for package in packages {
         tallies.push((package, test(root, &program, sample, package)?));
@@ -98,24 +99,6 @@ fn test(root: &Path, program: &Path, sample: u32, package: &str) -> Result<Tally
         .with_context(|| format!("cargo-mutants left no {}", path.display()))?;
     let outcomes = serde_json::from_str(&outcomes).context("outcomes.json is not JSON")?;
     Ok(Tally::read(&outcomes))
-}
-
-/// The program cargo-mutants, installed first where it is missing.
-fn program(root: &Path) -> Result<PathBuf> {
-    let tools = root.join("target/tools");
-    let ours = tools.join("bin/cargo-mutants");
-    if ours.is_file() {
-        return Ok(ours);
-    }
-    if let Some(found) = process::find(&["cargo-mutants"]) {
-        return Ok(found);
-    }
-    let mut install = cargo(root, &["install", "cargo-mutants", "--locked", "--root"]);
-    process::run(install.arg(&tools)).context(
-        "cargo-mutants is missing and could not be installed: `cargo install cargo-mutants \
-         --locked` gets it from crates.io",
-    )?;
-    Ok(ours)
 }
 
 #[cfg(test)]

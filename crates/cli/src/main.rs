@@ -10,6 +10,8 @@ mod duration;
 mod engine_args;
 mod failure;
 mod input;
+#[cfg(target_arch = "x86_64")]
+mod instruction_set;
 mod interrupt;
 mod output;
 mod position_args;
@@ -19,7 +21,23 @@ mod tables;
 
 use commands::Cli;
 
+/// The allocator of musl, which packages are built with, is slow with many threads.
+#[cfg(target_env = "musl")]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(status) = instruction_set::prepare() {
+        return status;
+    }
+    run()
+}
+
+/// Runs the command line. It is not inlined, so that `main` has none of its instructions: the
+/// processor may lack them.
+#[inline(never)]
+fn run() -> ExitCode {
     let matches = config_file::parse(Cli::command(), std::env::args_os().collect());
     let cli =
         matches.map(|matches| Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit()));

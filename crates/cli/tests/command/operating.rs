@@ -263,3 +263,35 @@ fn a_unit_for_systemd_is_printed() {
         assert_ne!(refused.status, 0, "{wrong}: {}", refused.stdout);
     }
 }
+
+/// The unit of the Debian package is what `dipole admin systemd` prints, with its settings.
+#[test]
+fn the_packaged_unit_is_the_printed_one() {
+    let folder = repository().join("deploy/debian");
+    let packaged = fs::read_to_string(folder.join("dipole.service")).expect("the unit");
+    let settings = folder.join("dipole.toml");
+    let settings = settings.to_str().expect("UTF-8");
+    let command = ["admin", "--config", settings, "systemd", "--program", "/usr/bin/dipole"];
+    let printed = run(&command).fine();
+    let start = |line: &str| match line.starts_with("ExecStart=") {
+        true => "ExecStart=/usr/bin/dipole serve --config /etc/dipole/dipole.toml".to_owned(),
+        false => line.to_owned(),
+    };
+    let printed: Vec<String> = printed.lines().map(start).collect();
+    assert_eq!(packaged.lines().collect::<Vec<_>>(), printed);
+}
+
+#[test]
+fn a_site_says_whether_it_can_work() {
+    let site = Site::start("");
+    let asked = run(&["admin", "health", "--listen", &site.address]);
+    assert_eq!((asked.status, asked.stdout.as_str()), (0, "ready\n"), "{}", asked.stderr);
+    let asked = run(&["admin", "health", "--json", "--listen", &site.address]);
+    assert!(asked.stdout.contains("\"ready\": true"), "{}", asked.stdout);
+
+    let address = site.address.clone();
+    drop(site);
+    let asked = run(&["admin", "health", "--listen", &address]);
+    assert_eq!(asked.status, 1);
+    assert!(asked.stderr.contains(&format!("http://{address}/readyz")), "{}", asked.stderr);
+}

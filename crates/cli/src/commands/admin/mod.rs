@@ -2,6 +2,7 @@
 
 mod backup;
 mod config;
+mod health;
 mod systemd;
 
 use std::fmt::Write as _;
@@ -55,6 +56,11 @@ enum Action {
     /// From the environment, the file that --config names, or built in. The form is that of the
     /// file. Passwords are left out. Exit status 2 when a setting is wrong.
     Config,
+    /// Ask a site that runs on this machine whether its database takes writes
+    ///
+    /// For monitoring and containers. Exit status 0 when it does; 1 when it does not, or nothing
+    /// answers within 8 seconds.
+    Health(health::Args),
     /// Print a unit for systemd that runs the site, shut out of what it does not need
     ///
     /// With --config the unit names that file, in which the database should stand as well; without
@@ -180,6 +186,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         Action::OnTables(action) => run_on_tables(action, json, database),
         Action::MailCheck(config) => report(json, &check_mail(config, database)?),
         Action::Config => config::run(args.config.as_deref(), json),
+        Action::Health(args) => health::run(args, json),
         Action::Systemd(unit) => systemd::run(unit, args.config.as_deref()),
         Action::Backup { file } => backup::back_up(database, file, json),
         Action::Restore { file } => backup::restore(file, database, json),

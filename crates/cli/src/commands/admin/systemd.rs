@@ -56,7 +56,7 @@ fn word(path: &Path) -> Result<String, Failure> {
 }
 
 const START: &str = "\
-# /etc/systemd/system/dipole.service, written by dipole admin systemd
+# dipole.service, written by dipole admin systemd
 [Unit]
 Description=Dipole, a site to play on
 Wants=network-online.target

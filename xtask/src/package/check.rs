@@ -1,0 +1,126 @@
+//! Trying what was packed on this machine.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Context, Result, bail, ensure};
+
+use super::{Folders, Tools, debian};
+use crate::install;
+use crate::process::{self, command};
+
+/// A processor without AVX, as qemu calls it.
+const OLD_PROCESSOR: &str = "Nehalem";
+
+/// Tries everything, also after something has failed; true when all of it works.
+pub(super) fn run(folders: &Folders, tools: &Tools, version: &str) -> Result<bool> {
+    if !folders.files.join("dipole-x86-64-v3").is_file() {
+        bail!("only packages for x86-64 can be tried; name x86-64 last");
+    }
+    let checks: [(&str, &dyn Fn() -> Result<()>); 4] = [
+        ("old processor", &|| old_processor(folders)),
+        ("no libraries", &|| no_libraries(folders)),
+        ("container", &|| container(folders)),
+        ("Debian package", &|| debian::check(folders, tools, version)),
+    ];
+    let mut results = Vec::new();
+    for (name, check) in checks {
+        println!("\n== {name}");
+        results.push((name, check()));
+    }
+    println!();
+    let mut works = true;
+    for (name, result) in results {
+        match result {
+            Ok(()) => println!("{name}: passed"),
+            Err(error) => {
+                works = false;
+                println!("{name}: {error:#}");
+            }
+        }
+    }
+    Ok(works)
+}
+
+/// The first program runs on a processor without AVX, and the second one says what is missing.
+fn old_processor(folders: &Folders) -> Result<()> {
+    let emulator = program(&folders.root, "qemu-x86_64", "qemu-user")?;
+    let old = |name: &str| {
+        let mut old = command(&folders.root, &emulator, &["-cpu", OLD_PROCESSOR]);
+        old.arg(folders.files.join(name)).arg("moves");
+        old
+    };
+    let moves = process::output(&mut old("dipole"))?;
+    let here = folders.files.join("dipole");
+    let expected = process::output(&mut command(&folders.root, &here.to_string_lossy(), &["moves"]))?;
+    ensure!(moves == expected, "an old processor finds other moves:\n{moves}");
+    let refused = old("dipole-x86-64-v3").output()?;
+    let words = String::from_utf8_lossy(&refused.stderr);
+    ensure!(refused.status.code() == Some(1) && words.contains("AVX2"), "it says: {words}");
+    Ok(())
+}
+
+/// The program needs no file besides itself.
+fn no_libraries(folders: &Folders) -> Result<()> {
+    let alone = folders.out.with_file_name("alone");
+    super::empty(&alone)?;
+    super::copy(&folders.files.join("dipole"), &alone.join("dipole"))?;
+    says_version(command(&folders.root, "chroot", &[]).arg(&alone).arg("/dipole"))
+}
+
+/// The image is built, has a user other than root, and its program starts there.
+fn container(folders: &Folders) -> Result<()> {
+    let Folders { root, files, .. } = folders;
+    let buildah = program(root, "buildah", "buildah")?;
+    let buildah = |arguments: &[&str]| {
+        let mut buildah = command(files, &buildah, &["--storage-driver", "vfs"]);
+        buildah.args(arguments);
+        buildah
+    };
+    process::run(&mut buildah(&[
+        "build",
+        "--isolation",
+        "chroot",
+        "--tag",
+        "dipole",
+        "--file",
+        "container/Containerfile",
+        ".",
+    ]))?;
+    let image = process::output(&mut buildah(&["inspect", "--type", "image", "dipole"]))?;
+    let image: serde_json::Value = serde_json::from_str(&image).context("buildah inspect")?;
+    let user = image["OCIv1"]["config"]["User"].as_str().unwrap_or_default();
+    let id = user.split(':').next().and_then(|id| id.parse::<u32>().ok());
+    ensure!(id.is_some_and(|id| id > 0), "the image's user is {user:?}");
+
+    let made = process::output(&mut buildah(&["from", "dipole"]))?;
+    let made = made.trim();
+    let folder = process::output(&mut buildah(&["mount", made]))?;
+    let folder = Path::new(folder.trim());
+    let data = fs::metadata(folder.join("data")).context("the image has no folder for data")?;
+    let owner = std::os::unix::fs::MetadataExt::uid(&data);
+    let mut start = command(root, "chroot", &[]);
+    start.arg(format!("--userspec={user}")).arg(folder).arg("/bin/dipole");
+    let started = says_version(&mut start);
+    process::run(&mut buildah(&["rm", made]))?;
+    started?;
+    ensure!(id == Some(owner), "the folder of data belongs to {owner}, and the user is {user}");
+    Ok(())
+}
+
+fn says_version(program: &mut Command) -> Result<()> {
+    let version = process::output(program.arg("--version"))?;
+    ensure!(version.starts_with("dipole "), "it says: {version}");
+    Ok(())
+}
+
+/// A program that a Debian package brings, installed first where it is missing.
+fn program(root: &Path, name: &str, package: &str) -> Result<String> {
+    if process::find(&[name]).is_none() {
+        install::debian(root, &[package]).with_context(|| {
+            format!("{name} is missing: install it (Debian: apt-get install {package})")
+        })?;
+    }
+    Ok(name.to_owned())
+}

@@ -1,0 +1,203 @@
+//! The Debian package, and trying it in a Debian of its own.
+
+use std::fs;
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail, ensure};
+
+use super::{Arch, Folders, Tools, one_file};
+use crate::install;
+use crate::process::{self, cargo, command};
+
+/// How long the site may take to start or to stop.
+const TIMEOUT: Duration = Duration::from_secs(60);
+
+/// Makes the Debian package of the folder of files, with a version other than the program's where
+/// one is given.
+pub(super) fn build(
+    folders: &Folders,
+    tools: &Tools,
+    arch: Arch,
+    version: Option<&str>,
+) -> Result<()> {
+    let mut deb = cargo(&folders.root, &["deb", "--no-build", "--no-strip"]);
+    deb.args(["--package", "dipole-cli", "--target", arch.target(), "--output"]).arg(&folders.out);
+    if let Some(version) = version {
+        deb.args(["--deb-version", version]);
+    }
+    process::run(deb.env("PATH", &tools.path))
+}
+
+/// Installs, starts, upgrades, removes and purges the package in a Debian that is made for it. What
+/// was played before the upgrade is there after it; settings that were changed stay.
+pub(super) fn check(folders: &Folders, tools: &Tools, version: &str) -> Result<()> {
+    let package = one_file(&folders.out, "_amd64.deb")?;
+    let newer = Folders {
+        root: folders.root.clone(),
+        files: folders.files.clone(),
+        out: folders.out.with_file_name("upgrade"),
+    };
+    super::empty(&newer.out)?;
+    build(&newer, tools, Arch::X86_64, Some(&format!("{version}-2")))?;
+    let upgrade = one_file(&newer.out, "_amd64.deb")?;
+
+    let debian = Debian::fresh(&folders.root)?;
+    debian.dpkg("--install", &package)?;
+    let config = debian.folder.join("etc/dipole/dipole.toml");
+    let settings = fs::read_to_string(&config)?;
+    fs::write(&config, format!("{settings}\nlog = \"warn\"\n"))?;
+
+    let moves = newer.out.join("acknowledged");
+    let site = debian.start()?;
+    let program = fs::read_link(format!("/proc/{}/exe", site.child.id()))?;
+    let expected =
+        if std::arch::is_x86_feature_detected!("avx2") { "dipole-x86-64-v3" } else { "dipole" };
+    ensure!(program.ends_with(expected), "{} runs, not {expected}", program.display());
+    let load = ["--url", &format!("http://{}", site.address), "--games", "2", "--time", "3s"];
+    let mut play = debian.dipole("load", &load);
+    process::run(play.args(["--acks", "/acknowledged"]))?;
+    fs::rename(debian.folder.join("acknowledged"), &moves)?;
+    site.stop()?;
+
+    debian.dpkg("--install", &upgrade)?;
+    ensure!(fs::read_to_string(&config)?.contains("log = \"warn\""), "the settings were lost");
+    debian.start()?.stop()?;
+    fs::copy(&moves, debian.folder.join("acknowledged"))?;
+    let check = ["--check", "/acknowledged", "--database", "/var/lib/dipole/dipole.sqlite"];
+    process::run(&mut debian.dipole("load", &check))?;
+
+    debian.dpkg("--remove", Path::new("dipole"))?;
+    let is_there = |path: &str| debian.folder.join(path).exists();
+    ensure!(!is_there("usr/bin/dipole"), "the program stays after the package was removed");
+    ensure!(is_there("etc/dipole/dipole.toml"), "the settings went with the package");
+    debian.dpkg("--purge", Path::new("dipole"))?;
+    ensure!(!is_there("etc/dipole/dipole.toml"), "the settings stay after a purge");
+    ensure!(is_there("var/lib/dipole/dipole.sqlite"), "the games went with a purge");
+    Ok(())
+}
+
+/// A Debian in a folder, with the few packages that every Debian has.
+struct Debian {
+    root: PathBuf,
+    folder: PathBuf,
+}
+
+/// A site that runs in a Debian; killed at the end.
+struct Site {
+    child: Child,
+    address: String,
+}
+
+impl Drop for Site {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Debian {
+    /// A Debian in which nothing was installed yet; its packages are fetched once.
+    fn fresh(root: &Path) -> Result<Debian> {
+        if !install::is_root(root) {
+            bail!("only root can make a Debian in a folder");
+        }
+        if process::find(&["debootstrap"]).is_none() {
+            install::debian(root, &["debootstrap"]).context(
+                "debootstrap is missing: install it (Debian: apt-get install debootstrap)",
+            )?;
+        }
+        let here = root.join("target/package");
+        let (base, folder) = (here.join("debian-base"), here.join("debian"));
+        if !base.is_dir() {
+            let unfinished = here.join("debian-unfinished");
+            super::empty(&unfinished)?;
+            let mut make = command(root, "debootstrap", &["--variant=minbase"]);
+            make.args(["--include=adduser", "stable"]).arg(&unfinished);
+            process::run(&mut make)?;
+            fs::rename(unfinished, &base)?;
+        }
+        super::empty(&folder)?;
+        fs::remove_dir(&folder)?;
+        process::run(command(root, "cp", &["--archive"]).arg(base).arg(&folder))?;
+        Ok(Debian { root: root.to_owned(), folder })
+    }
+
+    /// `dpkg` with an action and a package or the file of one.
+    fn dpkg(&self, action: &str, package: &Path) -> Result<()> {
+        let mut inside = package.to_owned();
+        if package.is_file() {
+            let name = package.file_name().context("a file has a name")?;
+            fs::copy(package, self.folder.join(name))?;
+            inside = Path::new("/").join(name);
+        }
+        process::run(self.inside().args(["dpkg", action]).arg(inside))
+    }
+
+    /// A command in this Debian.
+    fn inside(&self) -> Command {
+        let mut inside = command(&self.root, "chroot", &[]);
+        inside.arg(&self.folder).env("DEBIAN_FRONTEND", "noninteractive");
+        inside
+    }
+
+    /// A command of the installed program.
+    fn dipole(&self, name: &str, arguments: &[&str]) -> Command {
+        let mut dipole = self.inside();
+        dipole.args(["/usr/bin/dipole", name]).args(arguments);
+        dipole
+    }
+
+    /// Starts the site as the installed unit says: as its user, with its folder. There is no
+    /// systemd in this Debian.
+    fn start(&self) -> Result<Site> {
+        let unit = fs::read_to_string(self.folder.join("usr/lib/systemd/system/dipole.service"))
+            .context("the unit is not installed")?;
+        let value = |name: &str| {
+            let value = unit.lines().find_map(|line| line.strip_prefix(name));
+            value.with_context(|| format!("the unit has no {name}"))
+        };
+        let user = value("User=")?;
+        let state = format!("/var/lib/{}", value("StateDirectory=")?);
+        let mut make = self.inside();
+        make.args(["install", "-d", "-m", "0700", "-o", user, "-g", user, &state]);
+        process::run(&mut make)?;
+
+        let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?.to_string();
+        let mut serve = command(&self.root, "chroot", &[]);
+        serve.arg(format!("--userspec={user}:{user}")).arg(&self.folder);
+        serve.args(value("ExecStart=")?.split(' ')).env("DIPOLE_LISTEN", &address);
+        println!("$ {}", process::line(&serve));
+        let mut site = Site { child: serve.stdin(Stdio::null()).spawn()?, address };
+        let start = Instant::now();
+        let listen = ["health", "--listen", &site.address];
+        while !process::succeeds(&mut self.dipole("admin", &listen))? {
+            if let Some(status) = site.child.try_wait()? {
+                bail!("the site ended: {status}");
+            }
+            ensure!(start.elapsed() < TIMEOUT, "the site does not answer");
+            thread::sleep(Duration::from_millis(500));
+        }
+        Ok(site)
+    }
+}
+
+impl Site {
+    /// Stops the site as systemd does.
+    fn stop(mut self) -> Result<()> {
+        let id = self.child.id().to_string();
+        process::run(&mut command(Path::new("/"), "kill", &["-TERM", &id]))?;
+        let start = Instant::now();
+        loop {
+            if let Some(status) = self.child.try_wait()? {
+                ensure!(status.success(), "the site ended with {status}");
+                return Ok(());
+            }
+            ensure!(start.elapsed() < TIMEOUT, "the site does not stop");
+            thread::sleep(Duration::from_millis(100));
+        }
+    }
+}

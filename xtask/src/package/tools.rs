@@ -1,0 +1,68 @@
+//! The tools that packages are made with, under target/tools.
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use crate::install;
+use crate::package::Arch;
+use crate::process::{self, cargo, command};
+
+/// Tools that are there.
+pub(super) struct Tools {
+    root: PathBuf,
+    /// A PATH with the folders of the tools.
+    pub(super) path: OsString,
+}
+
+impl Tools {
+    /// Installs what is missing: the compiler's targets, Zig as linker and C compiler, and what
+    /// makes Debian packages and bills of materials.
+    pub(super) fn find(root: &Path) -> Result<Tools> {
+        let targets = [Arch::X86_64.target(), Arch::Aarch64.target()];
+        process::run(command(root, "rustup", &["target", "add"]).args(targets)).context(
+            "rustup is needed for the compiler's targets, and the network when they are missing",
+        )?;
+        let zig = root.join("target/tools/zig");
+        if !zig.join("bin/cargo-zigbuild").is_file() {
+            install_zig(root, &zig)?;
+        }
+        let tools = install::cargo_tool(root, "cargo-deb")?;
+        install::cargo_tool(root, "cargo-cyclonedx")?;
+        let mut folders = vec![zig.join("bin")];
+        folders.extend(tools.parent().map(Path::to_owned));
+        let path = std::env::var_os("PATH").unwrap_or_default();
+        folders.extend(std::env::split_paths(&path));
+        let path = std::env::join_paths(folders).context("a folder's name holds a colon")?;
+        Ok(Tools { root: root.to_owned(), path })
+    }
+
+    /// Writes which crates are in the program, with versions and licences, as CycloneDX.
+    pub(super) fn bill_of_materials(&self, file: &Path) -> Result<()> {
+        let mut make = cargo(&self.root, &["cyclonedx", "--format", "json", "--all"]);
+        make.args(["--manifest-path", "crates/cli/Cargo.toml", "--override-filename", "bill"]);
+        process::run(make.env("PATH", &self.path))?;
+        // It is written beside the manifest.
+        let written = self.root.join("crates/cli/bill.json");
+        fs::copy(&written, file).with_context(|| format!("cannot read {}", written.display()))?;
+        fs::remove_file(written)?;
+        Ok(())
+    }
+}
+
+/// Installs Zig and cargo-zigbuild from PyPI into an environment of Python.
+fn install_zig(root: &Path, folder: &Path) -> Result<()> {
+    let python = process::find(&["python3", "python"]).context(
+        "Python is missing: install Python 3.10 or later (Debian: apt-get install python3-venv)",
+    )?;
+    let mut make = command(root, &python.to_string_lossy(), &["-m", "venv"]);
+    process::run(make.arg(folder)).context(
+        "Python has no environments: install its module venv (Debian: apt-get install python3-venv)",
+    )?;
+    let pip = folder.join("bin/pip");
+    let arguments = ["install", "--quiet", "ziglang", "cargo-zigbuild"];
+    process::run(&mut command(root, &pip.to_string_lossy(), &arguments))
+        .context("Zig and cargo-zigbuild could not be installed from PyPI")
+}
