@@ -53,7 +53,8 @@ fn old_processor(folders: &Folders) -> Result<()> {
     };
     let moves = process::output(&mut old("dipole"))?;
     let here = folders.files.join("dipole");
-    let expected = process::output(&mut command(&folders.root, &here.to_string_lossy(), &["moves"]))?;
+    let expected =
+        process::output(&mut command(&folders.root, &here.to_string_lossy(), &["moves"]))?;
     ensure!(moves == expected, "an old processor finds other moves:\n{moves}");
     let refused = old("dipole-x86-64-v3").output()?;
     let words = String::from_utf8_lossy(&refused.stderr);

@@ -91,13 +91,7 @@ fn version(root: &Path) -> Result<String> {
 
 /// Builds one program and returns where it is. Every program has a folder of its own for what is
 /// compiled, since the flags differ.
-fn build(
-    folders: &Folders,
-    tools: &Tools,
-    arch: Arch,
-    name: &str,
-    flags: &str,
-) -> Result<PathBuf> {
+fn build(folders: &Folders, tools: &Tools, arch: Arch, name: &str, flags: &str) -> Result<PathBuf> {
     let target = arch.target();
     let kept = folders.root.join("target/package").join(match name {
         "dipole" => target,
