@@ -137,8 +137,8 @@ impl Store {
         self.query_opt(&sql, &params![game]).await
     }
 
-    /// Lets nobody else think for a computer in a game until then, or until somebody moves; false
-    /// when somebody thinks already.
+    /// Lets nobody else think for a computer in a game at this version until then, or until
+    /// somebody moves; false when somebody thinks already or has moved.
     ///
     /// # Errors
     ///
@@ -146,12 +146,13 @@ impl Store {
     pub async fn claim_thinking(
         &self,
         game: &GameId,
+        version: u64,
         now: Millis,
         until: Millis,
     ) -> Result<bool, StoreError> {
         let sql = "UPDATE games SET thinking_until = $1 \
-                   WHERE id = $2 AND turn <> '' AND thinking_until <= $3";
-        Ok(self.execute(sql, &params![until, game, now]).await? == 1)
+                   WHERE id = $2 AND version = $3 AND thinking_until <= $4";
+        Ok(self.execute(sql, &params![until, game, version, now]).await? == 1)
     }
 
     /// Prolongs such a claim, while nobody has moved.

@@ -176,7 +176,7 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
     let game = GameId::random();
     store.people_of(&game).await.expect("read");
     store.awaiting_computer(&game).await.expect("read");
-    store.claim_thinking(&game, NOW, NOW + 1).await.expect("written");
+    store.claim_thinking(&game, 1, NOW, NOW + 1).await.expect("written");
     store.continue_thinking(&game, 1, NOW + 1).await.expect("written");
     let pool = Pool::all().next().expect("a pool");
     store.ratings_in(pool, std::slice::from_ref(&rated)).await.expect("read");

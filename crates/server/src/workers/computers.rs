@@ -142,9 +142,10 @@ async fn reply<T: Thinker>(
     let is_claimed = queued.effort == Effort::Slow;
     if is_claimed {
         let now = app.now();
-        match app.store.claim_thinking(id, now, now + CLAIM_TIME).await {
+        match app.store.claim_thinking(id, game.version(), now, now + CLAIM_TIME).await {
             Ok(true) => {}
-            // Another process does. If it dies, the game is found again (`workers/changes.rs`).
+            // Another process thinks or has moved. If it dies, the game is found again
+            // (`workers/changes.rs`).
             Ok(false) => return Ok(thinker),
             Err(error) => {
                 tracing::error!(game = %id, %error, "a computer cannot claim its game");

@@ -34,7 +34,10 @@ async fn one_process_thinks_for_a_computer(store: &Store) {
     assert!(is_left(&game, moved, moved, now).await);
     assert!(!is_left(&game, moved + 1, now, now).await, "too long ago");
     assert!(!is_left(&game, NOW - 1, moved - 1, now).await, "just now");
-    let claim = async |now| store.claim_thinking(id, now, now + 50).await.expect("written");
+    let claim_at = async |version, now| {
+        store.claim_thinking(id, version, now, now + 50).await.expect("written")
+    };
+    let claim = async |now| claim_at(game.version(), now).await;
     let (first, second) = tokio::join!(claim(now), claim(now));
     assert!(first != second, "one of two");
     assert!(!is_left(&game, moved, moved, now + 49).await);
@@ -50,9 +53,10 @@ async fn one_process_thinks_for_a_computer(store: &Store) {
     // A move ends the claim for the next one.
     store.commit(&decide(&game, Actor::Computer, "D8-B6")).await.expect("stored");
     assert_eq!(store.awaiting_computer(id).await.expect("read"), None);
+    assert!(!claim(now + 500).await, "who comes late does not think about what was moved");
     let game = load(store, id).await;
     store.commit(&decide(&game, Actor::Person(&one), "E3-G5")).await.expect("stored");
-    assert!(claim(now + 102).await);
+    assert!(claim_at(game.version() + 1, now + 102).await);
 }
 
 async fn what_was_said_and_offered_is_found(store: &Store) {
