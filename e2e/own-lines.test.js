@@ -74,10 +74,14 @@ async function signIn(page, name) {
   await page.waitForURL("/");
 }
 
-/** Two people at a board; the first is White and has an account. @param {string} name */
-async function seated(name) {
+/**
+ * Two people at a board; the first is White and has an account.
+ * @param {string} name
+ * @param {"desktop" | "phone"} [size] Black's screen
+ */
+async function seated(name, size = "phone") {
   const white = await visitor();
-  const black = await visitor({ size: "phone", theme: "dark" });
+  const black = await visitor({ size, theme: "dark" });
   await signUp(white.page, name);
   const id = await newGame(white.page, { opponent: "friend" });
   await black.page.goto(`/game/${id}`);
@@ -148,75 +152,77 @@ test("a tree is kept across two devices, which lose nothing of each other's", as
   for (const { context } of [white, black, phone]) await context.close();
 });
 
-test("a branch becomes conditional moves that are played, and no touch in it is a move of the game", async () => {
-  const { white, black, id } = await seated("Brancher");
-  const { page } = black;
-  await openLines(page);
-  await page.locator("#try-begin").click();
-  await tryOut(page, "E1-G3", "D8-B6", "G3-E5");
-  await page.locator("#own-moves [data-path='0']").click();
-  await page.locator("[data-try=try-back]").click();
-  await tryOut(page, "E1-E3", "D8-D6");
-  await page.locator("[data-try=try-back]").click();
-  await page.locator("[data-try=try-back]").click();
-  assert.equal(await list(page), "E1-G3 E1-E3 D8-D6 D8-B6 G3-E5");
-  // From the position of the game both branches are planned.
-  await page.locator("[data-try=try-save]").click();
-  await page.locator(".plan[data-state=waiting] >> nth=1").waitFor();
-  assert.equal(await page.locator(".plan").count(), 2);
-  assert.deepEqual((await gameOf(page, id)).moves, []);
-  assert.deepEqual(await violations(page), []);
-  await screenshot(page, "own-lines-planned-phone-dark");
+for (const size of /** @type {const} */ (["desktop", "phone"])) {
+  test(`a branch becomes conditional moves that are played, and no touch in it is a move of the game, ${size}`, async () => {
+    const { white, black, id } = await seated(`Brancher-${size}`, size);
+    const { page } = black;
+    await openLines(page);
+    await page.locator("#try-begin").click();
+    await tryOut(page, "E1-G3", "D8-B6", "G3-E5");
+    await page.locator("#own-moves [data-path='0']").click();
+    await page.locator("[data-try=try-back]").click();
+    await tryOut(page, "E1-E3", "D8-D6");
+    await page.locator("[data-try=try-back]").click();
+    await page.locator("[data-try=try-back]").click();
+    assert.equal(await list(page), "E1-G3 E1-E3 D8-D6 D8-B6 G3-E5");
+    // From the position of the game both branches are planned.
+    await page.locator("[data-try=try-save]").click();
+    await page.locator(".plan[data-state=waiting] >> nth=1").waitFor();
+    assert.equal(await page.locator(".plan").count(), 2);
+    assert.deepEqual((await gameOf(page, id)).moves, []);
+    assert.deepEqual(await violations(page), []);
+    await screenshot(page, `own-lines-planned-${size}-dark`);
 
-  // Black goes on trying while the game goes on.
-  await page.locator("#own-moves [data-path='0.0']").click();
-  await playByClicks(white.page, move("E1-E3"));
-  await moves(white.page, 2);
-  await moves(page, 2);
-  assert.deepEqual((await gameOf(page, id)).moves, ["E1-E3", "D8-D6"], "the answer is played at once");
-  assert.equal(await page.locator("#trying").isVisible(), true, "the line stays on the board");
-  await page.locator("#own-moves [aria-current]", { hasText: "D8-B6" }).waitFor();
-  await tryOut(page, "E1-C3");
-  await playByClicks(white.page, move("E3-E5"));
-  await moves(page, 3);
-  await page.locator("#own-moves [aria-current]", { hasText: "E1-C3" }).waitFor();
-  await tryOut(page, "D8-F6");
-  assert.deepEqual((await gameOf(page, id)).moves, ["E1-E3", "D8-D6", "E3-E5"], "it is Black's turn, and nothing was played");
-  await page.locator("[data-try=try-stop]").click();
-  assert.equal(await page.locator("#trying").isVisible(), false);
-  await page.locator("#to-now").click();
-  await playByClicks(page, move("D6-F4"));
-  await moves(page, 4);
-  await saved(page);
-  assert.equal((await gameOf(page, id)).moves.length, 4);
+    // Black goes on trying while the game goes on.
+    await page.locator("#own-moves [data-path='0.0']").click();
+    await playByClicks(white.page, move("E1-E3"));
+    await moves(white.page, 2);
+    await moves(page, 2);
+    assert.deepEqual((await gameOf(page, id)).moves, ["E1-E3", "D8-D6"], "the answer is played at once");
+    assert.equal(await page.locator("#trying").isVisible(), true, "the line stays on the board");
+    await page.locator("#own-moves [aria-current]", { hasText: "D8-B6" }).waitFor();
+    await tryOut(page, "E1-C3");
+    await playByClicks(white.page, move("E3-E5"));
+    await moves(page, 3);
+    await page.locator("#own-moves [aria-current]", { hasText: "E1-C3" }).waitFor();
+    await tryOut(page, "D8-F6");
+    assert.deepEqual((await gameOf(page, id)).moves, ["E1-E3", "D8-D6", "E3-E5"], "it is Black's turn, and nothing was played");
+    await page.locator("[data-try=try-stop]").click();
+    assert.equal(await page.locator("#trying").isVisible(), false);
+    await page.locator("#to-now").click();
+    await playByClicks(page, move("D6-F4"));
+    await moves(page, 4);
+    await saved(page);
+    assert.equal((await gameOf(page, id)).moves.length, 4);
 
-  // No engine answers to any key here.
-  for (const key of ["e", "l", "Space", "a", "z", "x"]) await page.keyboard.press(key);
-  assert.equal(await page.locator("#engine, .engine-body, .arrow").count(), 0);
-  const scripts = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
-  assert.deepEqual(scripts.filter((name) => /engine/.test(name)), []);
+    // No engine answers to any key here.
+    for (const key of ["e", "l", "Space", "a", "z", "x"]) await page.keyboard.press(key);
+    assert.equal(await page.locator("#engine, .engine-body, .arrow").count(), 0);
+    const scripts = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+    assert.deepEqual(scripts.filter((name) => /engine/.test(name)), []);
 
-  // The tree outlives the game and joins its analysis.
-  await kept(page);
-  const before = await list(page);
-  await white.page.locator("#resign summary").click();
-  await white.page.locator("#resign button").click();
-  await page.locator("#status[data-over=true]").waitFor({ state: "attached" });
-  await page.reload();
-  await openLines(page);
-  await page.locator("#own-moves .line").first().waitFor();
-  assert.equal(await list(page), before);
-  await page.goto(`/analysis?game=${id}`);
-  await page.locator("#moves .line .own").first().waitFor();
-  assert.match((await page.locator("#moves .line .own").first().textContent()) ?? "", /own/);
-  const analysed = (await page.locator("#moves button.ply").allTextContents()).join(" ");
-  for (const text of ["E1-E3", "E1-G3", "D8-B6", "G3-E5", "E1-C3", "D8-F6"]) assert.ok(analysed.includes(text), `${text} in ${analysed}`);
-  assert.equal(await page.locator("#moves .line .own").count(), 1, "the game's own moves are not marked");
-  assert.deepEqual(await violations(page), []);
-  await screenshot(page, "own-lines-analysis-phone-dark");
-  assert.deepEqual([...white.problems, ...black.problems], []);
-  for (const { context } of [white, black]) await context.close();
-});
+    // The tree outlives the game and joins its analysis.
+    await kept(page);
+    const before = await list(page);
+    await white.page.locator("#resign summary").click();
+    await white.page.locator("#resign button").click();
+    await page.locator("#status[data-over=true]").waitFor({ state: "attached" });
+    await page.reload();
+    await openLines(page);
+    await page.locator("#own-moves .line").first().waitFor();
+    assert.equal(await list(page), before);
+    await page.goto(`/analysis?game=${id}`);
+    await page.locator("#moves .line .own").first().waitFor();
+    assert.match((await page.locator("#moves .line .own").first().textContent()) ?? "", /own/);
+    const analysed = (await page.locator("#moves button.ply").allTextContents()).join(" ");
+    for (const text of ["E1-E3", "E1-G3", "D8-B6", "G3-E5", "E1-C3", "D8-F6"]) assert.ok(analysed.includes(text), `${text} in ${analysed}`);
+    assert.equal(await page.locator("#moves .line .own").count(), 1, "the game's own moves are not marked");
+    assert.deepEqual(await violations(page), []);
+    await screenshot(page, `own-lines-analysis-${size}-dark`);
+    assert.deepEqual([...white.problems, ...black.problems], []);
+    for (const { context } of [white, black]) await context.close();
+  });
+}
 
 test("lines are read, added, commented on, planned and deleted without scripts", async () => {
   const { white, black, id } = await seated("Scriptless");

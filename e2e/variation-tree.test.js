@@ -125,10 +125,11 @@ test("only so many edits are kept", () => {
 });
 
 test("a fragment brings back tree, node and side, also with comments, departures and moves off the board", () => {
+  /** @type {import("../web/js/analysis-link.js").Analysis[]} */
   const trees = [
-    { tree: writeTree(sample().root), path: [0, 1, 0], bottom: /** @type {const} */ ("B") },
-    { tree: { start: "8x8:W:WB6=3,A7=5:BC7=1", comment: "50% (really) & 'so'", moves: [{ move: "A7-off:2", variations: [[{ move: "B6-off" }], [{ move: "A7-off" }]] }] }, path: [2], bottom: /** @type {const} */ ("W") },
-    { tree: { start: FOUR, moves: [{ move: "E1-G3", left: [{ player: /** @type {const} */ ("R"), by: "time forfeit" }] }, { move: "H12-H10" }] }, path: [0, 0], bottom: /** @type {const} */ ("W") },
+    { tree: writeTree(sample().root), path: [0, 1, 0], bottom: "B", tags: { White: "anna & bert", Date: "2026.11.26" } },
+    { tree: { start: "8x8:W:WB6=3,A7=5:BC7=1", comment: "50% (really) & 'so'", moves: [{ move: "A7-off:2", variations: [[{ move: "B6-off" }], [{ move: "A7-off" }]] }] }, path: [2], bottom: "W", tags: {} },
+    { tree: { start: FOUR, moves: [{ move: "E1-G3", left: [{ player: "R", by: "time forfeit" }] }, { move: "H12-H10" }] }, path: [0, 0], bottom: "W", tags: { Red: "100%" } },
   ];
   for (const analysis of trees) {
     const fragment = writeFragment(analysis, setups);
@@ -137,6 +138,7 @@ test("a fragment brings back tree, node and side, also with comments, departures
     assert.deepEqual(read && writeTree(readTree(read.tree)), analysis.tree);
     assert.deepEqual(read?.path, analysis.path);
     assert.equal(read?.bottom, analysis.bottom);
+    assert.deepEqual(read?.tags, analysis.tags);
   }
   assert.equal(readFragment("#moves-part", setups), null);
   assert.throws(() => readFragment("#setup=huge", setups), /huge/);
@@ -163,8 +165,9 @@ test("positions, records, JSON, AbstractPlay's records and links are read", () =
   const foreign = readPasted(JSON.stringify(abstractPlay), setups);
   assert.equal(compact(foreign.tree), "E1E3.D8F6.E1E3");
   assert.equal(foreign.tags["White"], "anna");
-  const link = `https://dipole.example/analysis${writeFragment({ tree: foreign.tree, path: [0], bottom: "W" }, setups)}`;
+  const link = `https://dipole.example/analysis${writeFragment({ tree: foreign.tree, path: [0], bottom: "W", tags: foreign.tags }, setups)}`;
   assert.equal(compact(readPasted(link, setups).tree), "E1E3.D8F6.E1E3");
+  assert.equal(readPasted(link, setups).tags["Black"], "bert");
 });
 
 test("AbstractPlay's bare bearing off takes the fewest checkers that can leave", () => {

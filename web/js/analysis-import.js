@@ -42,7 +42,7 @@ export function readPasted(pasted, setups) {
 function ofLink(text, setups) {
   const found = readFragment(new URL(text).hash, setups);
   if (found === null) throw new Error("the address has no analysis in it");
-  return { tree: found.tree, path: found.path, tags: {} };
+  return { tree: found.tree, path: found.path, tags: found.tags };
 }
 
 /** @param {string} text @returns {Record<string, unknown>} */

@@ -9,19 +9,26 @@ import { compact, readCompact } from "./analysis-format.js";
 
 /** @typedef {{ name: string, position: string }} Setup */
 
-/** @typedef {{ tree: WrittenTree, path: Path, bottom: Player }} Analysis */
+/** @typedef {{ tree: WrittenTree, path: Path, bottom: Player, tags: Record<string, string> }} Analysis */
+
+/** What a link says of the game besides: who played it, and when. */
+const TAGS = ["White", "Red", "Black", "Green", "Date"];
 
 /**
  * @param {Analysis} analysis
  * @param {Setup[]} setups
  */
-export function writeFragment({ tree, path, bottom }, setups) {
+export function writeFragment({ tree, path, bottom, tags }, setups) {
   const setup = setups.find(({ position }) => position === tree.start);
   const parts = [setup === undefined ? `start=${tree.start}` : `setup=${setup.name}`];
   const text = compact(tree);
   if (text !== "") parts.push(`tree=${text}`);
   if (bottom !== "W") parts.push(`bottom=${bottom}`);
   if (path.length > 0) parts.push(`at=${writePath(path)}`);
+  for (const name of TAGS) {
+    const value = tags[name];
+    if (value !== undefined && value !== "") parts.push(`${name}=${encodeURIComponent(value)}`);
+  }
   return `#${parts.join("&")}`;
 }
 
@@ -51,6 +58,12 @@ export function readFragment(fragment, setups) {
     tree: { start: start === undefined ? (setup?.position ?? "") : decodeURIComponent(start), ...readCompact(parts.get("tree") ?? "") },
     path: readPath(parts.get("at") ?? ""),
     bottom: /^[WRBG]$/.test(bottom) ? /** @type {Player} */ (bottom) : "W",
+    tags: Object.fromEntries(
+      TAGS.flatMap((name) => {
+        const value = parts.get(name);
+        return value === undefined ? [] : [[name, decodeURIComponent(value)]];
+      }),
+    ),
   };
 }
 

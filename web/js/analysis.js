@@ -200,6 +200,7 @@ class AnalysisPage {
       if (found === null) return null;
       const root = readTree(found.tree);
       this.#view.turnTo(found.bottom);
+      this.#tags = found.tags;
       return { root, path: found.path };
     } catch (error) {
       this.#broken = text("analysis-link-broken", { reason: reasonOf(error) });
@@ -384,7 +385,9 @@ class AnalysisPage {
   /** The address of the analysis as it is. */
   #address() {
     const { root, path } = this.#tree;
-    const fragment = writeFragment({ tree: writeTree(root), path, bottom: this.#view.geometry.bottom }, this.#setups);
+    // The site knows who plays its games.
+    const tags = this.#game === null ? this.#tags : {};
+    const fragment = writeFragment({ tree: writeTree(root), path, bottom: this.#view.geometry.bottom, tags }, this.#setups);
     return `${location.pathname}${this.#game === null ? "" : `?game=${this.#game.id}`}${fragment}`;
   }
 

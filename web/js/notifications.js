@@ -153,7 +153,9 @@ if (document.querySelector("[data-push]") !== null) void import("./push.js");
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") renewKept();
 });
-// What is fetched for later has time until this page is there.
-const keep = () => void import("./offline-setup.js").then(({ keepSite }) => keepSite());
+// What is fetched for later has time until this page is there. An installed app is expected to do all that it can
+// without a connection; elsewhere the pages on which the computer plays have the engine kept.
+const engine = matchMedia("(display-mode: standalone)").matches;
+const keep = () => void import("./offline-setup.js").then(({ keepSite }) => keepSite({ engine }));
 if (document.readyState === "complete") keep();
 else addEventListener("load", keep);

@@ -23,10 +23,14 @@ function hasEngineKept(worker) {
 /** @typedef {"fetching" | "ready" | "not-kept"} KeepingState */
 
 /**
- * @param {{ always?: boolean, onState?: (state: KeepingState) => void }} [options] `always` fetches the engine also
- *   for who wants to load little
+ * @typedef {object} Keeping
+ * @property {boolean} [engine] whether the engine is kept as well, as where the computer plays
+ * @property {boolean} [always] fetches the engine also for who wants to load little
+ * @property {(state: KeepingState) => void} [onState]
  */
-export async function keepSite({ always = false, onState = () => {} } = {}) {
+
+/** @param {Keeping} [keeping] */
+export async function keepSite({ engine = true, always = false, onState = () => {} } = {}) {
   // Only secure contexts have service workers.
   if (!("serviceWorker" in navigator) || !("caches" in globalThis)) {
     onState("not-kept");
@@ -36,7 +40,7 @@ export async function keepSite({ always = false, onState = () => {} } = {}) {
   try {
     await navigator.serviceWorker.register("/service-worker.js");
     const { active } = await navigator.serviceWorker.ready;
-    if (active === null || (!always && savesData())) return;
+    if (active === null || !engine || (!always && savesData())) return;
     onState((await hasEngineKept(active)) ? "ready" : "not-kept");
   } catch {
     onState("not-kept");
