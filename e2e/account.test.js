@@ -1,10 +1,10 @@
 // Accounts in a real browser: signing up keeps a guest's games, signing in elsewhere finds them.
 
 import assert from "node:assert/strict";
-import { createHmac } from "node:crypto";
 import { after, before, test } from "node:test";
 import { violations } from "./support/accessibility.js";
 import { launch, person, screenshot, sizes, themes } from "./support/browser.js";
+import { oneTimeCode } from "./support/one-time-code.js";
 import { newGame } from "./support/play.js";
 import { Server } from "./support/server.js";
 
@@ -60,23 +60,6 @@ test("a guest makes an account, and finds the games of then on another device", 
   await context.close();
   await elsewhere.context.close();
 });
-
-/**
- * The code of an authenticator app (RFC 6238) for a secret in base 32, so many steps from now.
- * @param {string} secret
- * @param {number} steps
- */
-function oneTimeCode(secret, steps) {
-  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, "0"));
-  const bytes = bits.join("").match(/.{8}/g) ?? [];
-  const key = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
-  const hash = createHmac("sha1", key).update(counter).digest();
-  const number = hash.readUInt32BE((hash.at(-1) ?? 0) & 15) & 0x7fff_ffff;
-  return String(number % 1_000_000).padStart(6, "0");
-}
 
 test("a second factor is switched on, asked for, given new recovery codes, and switched off", async () => {
   const { context, page, problems } = await person(browser, { baseURL: server.url, size: "phone" });

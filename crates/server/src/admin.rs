@@ -6,11 +6,9 @@ use serde::Serialize;
 
 use crate::clock::{Clock, SystemClock};
 use crate::config::{ConfigError, database, database_file};
-use crate::secrets;
-use dipole_domain::{DAY, GameId, Millis, Room, random_text};
-use dipole_store::{
-    AccountInfo, AuditEntry, BackupError, LinkPurpose, MailLink, Person, Report, Store, StoreError,
-};
+use crate::services::administration::{AdminRefusal, Administration, ChatLine};
+use dipole_domain::Millis;
+use dipole_store::{AccountInfo, AuditEntry, BackupError, Person, Report, Store, StoreError};
 
 /// Why something was not done.
 #[derive(Debug, thiserror::Error)]
@@ -31,21 +29,9 @@ pub enum AdminError {
     /// No such file.
     #[error("there is no database {0}: name the site's with --database")]
     NoDatabase(String),
-    /// No such account.
-    #[error("there is no account \"{0}\"")]
-    NoAccount(String),
-    /// The account's second factor is off already.
-    #[error("\"{0}\" has no second factor: signing in takes the password alone")]
-    NoSecondFactor(String),
-    /// No such game.
-    #[error("\"{0}\" is no game: give the eight letters and digits of its address")]
-    NoGame(String),
-    /// No such line.
-    #[error("nothing was said under the number {0}")]
-    NoLine(i64),
-    /// No such report, or one that is dealt with.
-    #[error("there is no open report {0}")]
-    NoReport(i64),
+    /// It was refused.
+    #[error(transparent)]
+    Refused(#[from] AdminRefusal),
 }
 
 /// An account in a list.
@@ -63,6 +49,15 @@ pub struct AccountRow {
     pub address: String,
     /// How many games it has a seat in.
     pub games: i64,
+}
+
+/// An administrator in a list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct AdministratorRow {
+    /// The account's name.
+    pub name: String,
+    /// Since when.
+    pub since: Option<String>,
 }
 
 /// A report in a list.
@@ -164,10 +159,6 @@ impl From<AuditEntry> for AuditRow {
 
 /// The most rows of a list.
 const MAX_ROWS: u32 = 1000;
-/// How long a link for a new password works that the owner hands on.
-const LINK_LIFETIME: Millis = DAY;
-/// 200 bits.
-const LINK: usize = 40;
 
 /// The database that is named, or else the usual one.
 pub(crate) fn existing_database(named: Option<&str>) -> Result<String, AdminError> {
@@ -201,19 +192,14 @@ impl Admin {
         Ok(Admin { runtime, store, actor: actor.to_owned() })
     }
 
-    fn entry(&self, action: &str, about: &str, detail: &str) -> AuditEntry {
-        AuditEntry {
-            at: SystemClock::default().wall(),
-            actor: self.actor.clone(),
-            action: action.to_owned(),
-            about: about.to_owned(),
-            detail: detail.to_owned(),
-        }
+    fn administration(&self) -> Administration<'_> {
+        let now = SystemClock::default().wall();
+        Administration::on_machine(&self.store, &self.actor, now)
     }
 
-    async fn named(&self, name: &str) -> Result<Person, AdminError> {
-        let account = self.store.account(&name.trim().to_ascii_lowercase()).await?;
-        account.map(|it| it.person).ok_or_else(|| AdminError::NoAccount(name.to_owned()))
+    /// Carries out an act.
+    fn act<T>(&self, act: impl Future<Output = Result<T, AdminRefusal>>) -> Result<T, AdminError> {
+        Ok(self.runtime.block_on(act)?)
     }
 
     /// The accounts whose name or address holds a text; all for an empty one.
@@ -232,12 +218,7 @@ impl Admin {
     ///
     /// When there is no such account, or the database fails.
     pub fn suspend(&self, name: &str, shut: bool, why: &str) -> Result<(), AdminError> {
-        let action = if shut { "suspend" } else { "unsuspend" };
-        self.runtime.block_on(async {
-            let person = self.named(name).await?;
-            let entry = self.entry(action, &person.name, why);
-            Ok(self.store.suspend(&person.id, shut, &entry).await?)
-        })
+        self.act(self.administration().suspend(name, shut, why))
     }
 
     /// Switches the second factor of an account off, for an owner who has lost it.
@@ -246,14 +227,7 @@ impl Admin {
     ///
     /// When there is no such account, it has none, or the database fails.
     pub fn reset_second_factor(&self, name: &str, why: &str) -> Result<(), AdminError> {
-        self.runtime.block_on(async {
-            let person = self.named(name).await?;
-            let entry = self.entry("second-factor-off", &person.name, why);
-            match self.store.disable_second_factor(&person.id, &entry).await? {
-                true => Ok(()),
-                false => Err(AdminError::NoSecondFactor(person.name)),
-            }
-        })
+        self.act(self.administration().reset_second_factor(name, why))
     }
 
     /// A link with which the owner of an account sets a new password. It works
@@ -263,20 +237,39 @@ impl Admin {
     ///
     /// When there is no such account, or the database fails.
     pub fn reset_password(&self, name: &str, base_url: &str) -> Result<String, AdminError> {
-        self.runtime.block_on(async {
-            let person = self.named(name).await?;
-            let token = random_text(LINK);
-            let link = MailLink {
-                person: person.id,
-                purpose: LinkPurpose::Reset,
-                address: String::new(),
-                expires: SystemClock::default().wall() + LINK_LIFETIME,
-            };
-            let entry = self.entry("reset-password", &person.name, "");
-            self.store.hand_out_link(&secrets::link_hash(&token), &link, &entry).await?;
-            let base = base_url.trim_end_matches('/');
-            Ok(format!("{base}/{}/{token}", LinkPurpose::Reset.word()))
-        })
+        self.act(self.administration().reset_password(name, base_url))
+    }
+
+    /// Makes an account an administrator, whose owner may use the pages under `/admin`.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such account, it is one already, or the database fails.
+    pub fn grant(&self, name: &str) -> Result<(), AdminError> {
+        self.act(self.administration().grant(name))
+    }
+
+    /// The opposite.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such account, it is none, or the database fails.
+    pub fn revoke(&self, name: &str) -> Result<(), AdminError> {
+        self.act(self.administration().revoke(name))
+    }
+
+    /// The administrators, by name.
+    ///
+    /// # Errors
+    ///
+    /// When the database fails.
+    pub fn administrators(&self) -> Result<Vec<AdministratorRow>, AdminError> {
+        let all = self.runtime.block_on(self.store.administrators())?;
+        let row = |(person, since): (Person, Millis)| AdministratorRow {
+            name: person.name,
+            since: time(since),
+        };
+        Ok(all.into_iter().map(row).collect())
     }
 
     /// What is said about a game, with the numbers of the lines.
@@ -285,21 +278,16 @@ impl Admin {
     ///
     /// When that is no game's id, or the database fails.
     pub fn talk(&self, game: &str) -> Result<Vec<LineRow>, AdminError> {
-        let id = GameId::parse(game).ok_or_else(|| AdminError::NoGame(game.to_owned()))?;
-        let mut lines = Vec::new();
-        for room in Room::ALL {
-            let said = self.runtime.block_on(self.store.talk(&id, room, MAX_ROWS))?;
-            lines.extend(said.into_iter().map(|line| LineRow {
-                number: line.number,
-                room: room.word(),
-                name: line.person.name,
-                text: line.text,
-                at: time(line.at),
-                removed: line.removed,
-            }));
-        }
-        lines.sort_by_key(|line| line.number);
-        Ok(lines)
+        let lines = self.act(self.administration().chat(game))?;
+        let row = |ChatLine { room, message }: ChatLine| LineRow {
+            number: message.number,
+            room: room.word(),
+            name: message.person.name,
+            text: message.text,
+            at: time(message.at),
+            removed: message.removed,
+        };
+        Ok(lines.into_iter().map(row).collect())
     }
 
     /// Removes the words of a line.
@@ -308,13 +296,7 @@ impl Admin {
     ///
     /// When there is no such line, or the database fails.
     pub fn remove_chat(&self, number: i64, why: &str) -> Result<(), AdminError> {
-        self.runtime.block_on(async {
-            let entry = self.entry("remove-chat", &number.to_string(), why);
-            match self.store.remove_said(number, &entry).await? {
-                true => Ok(()),
-                false => Err(AdminError::NoLine(number)),
-            }
-        })
+        self.act(self.administration().remove_chat(number, why))
     }
 
     /// The reports that are open, or all.
@@ -333,11 +315,7 @@ impl Admin {
     ///
     /// When it is not open, or the database fails.
     pub fn resolve(&self, number: i64, how: &str) -> Result<(), AdminError> {
-        let entry = self.entry("resolve-report", &number.to_string(), how);
-        match self.runtime.block_on(self.store.resolve_report(number, &entry))? {
-            true => Ok(()),
-            false => Err(AdminError::NoReport(number)),
-        }
+        self.act(self.administration().resolve(number, how))
     }
 
     /// What the site's owners have done, the newest first.

@@ -21,7 +21,7 @@ use crate::passwords::Passwords;
 use crate::pictures::PictureQueue;
 use crate::push::{PushServices, Pusher};
 use dipole_domain::Millis;
-use dipole_store::Store;
+use dipole_store::{Banner, Store};
 
 /// How long an answer may take.
 pub(crate) const TIME_LIMIT: Duration = Duration::from_secs(30);
@@ -124,6 +124,7 @@ pub struct App {
     pub(crate) site: Arc<Site>,
     reloadable: Arc<RwLock<Arc<Reloadable>>>,
     pub(crate) store: Store,
+    banner: Arc<RwLock<Option<Arc<Banner>>>>,
     pub(crate) bus: Arc<Bus>,
     /// Whether notices of other nodes come in. Marked as changed also when some were lost.
     pub(crate) linked: watch::Sender<bool>,
@@ -179,6 +180,7 @@ impl App {
             reloadable: Arc::new(RwLock::new(Arc::new(Reloadable::of(&site)))),
             site: Arc::new(site),
             store,
+            banner: Arc::default(),
             bus: Arc::default(),
             linked: watch::Sender::default(),
             time: Arc::new(SiteTime::new(clock)),
@@ -229,6 +231,17 @@ impl App {
     pub(crate) fn reload(&self, site: &Site) {
         let mut current = self.reloadable.write().unwrap_or_else(PoisonError::into_inner);
         *current = Arc::new(Reloadable::of(site));
+    }
+
+    /// The banner, as it was last read.
+    pub(crate) fn banner(&self) -> Option<Arc<Banner>> {
+        self.banner.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Keeps the banner as it was just read.
+    pub(crate) fn keep_banner(&self, banner: Option<Banner>) {
+        let mut current = self.banner.write().unwrap_or_else(PoisonError::into_inner);
+        *current = banner.map(Arc::new);
     }
 
     /// Whether notices of other nodes come in, so that nothing else has to be looked for.

@@ -30,7 +30,7 @@ mod telemetry;
 mod web;
 mod workers;
 
-pub use admin::{AccountRow, Admin, AdminError, AuditRow, LineRow, ReportRow};
+pub use admin::{AccountRow, Admin, AdminError, AdministratorRow, AuditRow, LineRow, ReportRow};
 pub use app::{App, Site};
 pub use backup::{back_up_site, migrate_site, restore_site};
 pub use clock::{Clock, SystemClock};
@@ -47,6 +47,7 @@ pub use net::{ConnectionConfig, ConnectionLimits};
 pub use offline::{Answer, OfflineConfig, give_command, receive_mail};
 pub use push::PushServices;
 pub use server::{ServeError, serve};
+pub use services::administration::AdminRefusal;
 pub use web::build_router;
 pub use workers::computers::{EngineThinker, Thinker};
 pub use workers::nodes::NodesError;

@@ -137,6 +137,7 @@ async fn run(
     if let Some(nats) = &nats {
         app.start_nodes(nats).await?;
     }
+    app.start_banner().await.map_err(store_error)?;
     app.start_mail();
     app.start_push();
     app.start_watching();

@@ -63,6 +63,51 @@ pub struct AuditEntry {
     pub detail: String,
 }
 
+/// An entry of the audit log with its place in it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AuditLine {
+    /// Its number, which rises.
+    pub number: i64,
+    /// The entry.
+    pub entry: AuditEntry,
+}
+
+/// How much there is on the site.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SiteTotals {
+    /// Accounts.
+    pub accounts: i64,
+    /// Accounts whose owners were here since the moment asked for.
+    pub seen: i64,
+    /// Guests with a session.
+    pub guests: i64,
+    /// Games that go on.
+    pub games: i64,
+    /// Games that have ended since the moment asked for, without those in which nobody moved.
+    pub finished: i64,
+    /// Reports that nobody has dealt with.
+    pub reports: i64,
+}
+
+impl FromRow for AuditLine {
+    fn from_row(row: &Row) -> Result<AuditLine, StoreError> {
+        Ok(AuditLine { number: row.get("number")?, entry: AuditEntry::from_row(row)? })
+    }
+}
+
+impl FromRow for SiteTotals {
+    fn from_row(row: &Row) -> Result<SiteTotals, StoreError> {
+        Ok(SiteTotals {
+            accounts: row.get("accounts")?,
+            seen: row.get("seen")?,
+            guests: row.get("guests")?,
+            games: row.get("games")?,
+            finished: row.get("finished")?,
+            reports: row.get("reports")?,
+        })
+    }
+}
+
 impl FromRow for AccountInfo {
     fn from_row(row: &Row) -> Result<AccountInfo, StoreError> {
         Ok(AccountInfo {
@@ -104,6 +149,13 @@ impl FromRow for AuditEntry {
     }
 }
 
+/// Accounts `a` with what is shown of them.
+const ACCOUNTS: &str = "SELECT p.id, p.name, a.created, a.seen, a.suspended, \
+     COALESCE(m.address, '') AS address, \
+     (SELECT COUNT(DISTINCT s.game) FROM seats s WHERE s.person = p.id) AS games \
+     FROM accounts a JOIN people p ON p.id = a.person \
+     LEFT JOIN mailboxes m ON m.person = a.person";
+
 pub(crate) fn write_audit_entry(tx: &mut Tx<'_>, entry: &AuditEntry) -> Result<(), StoreError> {
     let number: i64 = next_number(tx, "audit")?;
     tx.execute(
@@ -133,17 +185,20 @@ impl Store {
             like.push(letter);
         }
         like.push('%');
-        self.query(
-            "SELECT p.id, p.name, a.created, a.seen, a.suspended, \
-             COALESCE(m.address, '') AS address, \
-             (SELECT COUNT(DISTINCT s.game) FROM seats s WHERE s.person = p.id) AS games \
-             FROM accounts a JOIN people p ON p.id = a.person \
-             LEFT JOIN mailboxes m ON m.person = a.person \
-             WHERE a.name_key LIKE $1 ESCAPE '!' OR m.address_key LIKE $1 ESCAPE '!' \
-             ORDER BY a.name_key LIMIT $2",
-            &params![like, limit],
-        )
-        .await
+        let sql = format!(
+            "{ACCOUNTS} WHERE a.name_key LIKE $1 ESCAPE '!' OR m.address_key LIKE $1 ESCAPE '!' \
+             ORDER BY a.name_key LIMIT $2"
+        );
+        self.query(&sql, &params![like, limit]).await
+    }
+
+    /// The account with a name, in lower case.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn account_info(&self, key: &str) -> Result<Option<AccountInfo>, StoreError> {
+        self.query_opt(&format!("{ACCOUNTS} WHERE a.name_key = $1"), &params![key]).await
     }
 
     /// Shuts an account and ends its sessions, or opens it again.
@@ -186,6 +241,22 @@ impl Store {
         .await
     }
 
+    /// All reports with a lower number than `before`, the newest first.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn reports_before(&self, before: i64, limit: u32) -> Result<Vec<Report>, StoreError> {
+        self.query(
+            "SELECT r.number, COALESCE(p.name, '') AS name, r.about_name, r.game, r.puzzle, r.text, \
+             r.created, r.resolved, r.resolution FROM reports r \
+             LEFT JOIN people p ON p.id = r.person \
+             WHERE r.number < $1 ORDER BY r.number DESC LIMIT $2",
+            &params![before, limit],
+        )
+        .await
+    }
+
     /// A report was dealt with. Says whether it was open.
     ///
     /// # Errors
@@ -201,13 +272,13 @@ impl Store {
         self.write_and_note(sql, &params![entry.at, entry.detail, number], entry).await
     }
 
-    /// Removes the words of a line of talk. Says whether there was one.
+    /// Removes the words of a line of talk. Says whether there were any.
     ///
     /// # Errors
     ///
     /// When the database cannot be written.
     pub async fn remove_said(&self, number: i64, entry: &AuditEntry) -> Result<bool, StoreError> {
-        let sql = "UPDATE talk SET removed = 1, text = '' WHERE number = $1";
+        let sql = "UPDATE talk SET removed = 1, text = '' WHERE number = $1 AND removed = 0";
         self.write_and_note(sql, &params![number], entry).await
     }
 
@@ -242,9 +313,43 @@ impl Store {
         self.query(sql, &params![limit]).await
     }
 
+    /// The audit entries with a lower number than `before`, the newest first.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn audit_before(
+        &self,
+        before: i64,
+        limit: u32,
+    ) -> Result<Vec<AuditLine>, StoreError> {
+        let sql = "SELECT number, at, actor, action, about, detail FROM audit \
+             WHERE number < $1 ORDER BY number DESC LIMIT $2";
+        self.query(sql, &params![before, limit]).await
+    }
+
+    /// How much there is on the site, and how much of it is of the time since `since`.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn site_totals(&self, since: Millis) -> Result<SiteTotals, StoreError> {
+        self.query_one(
+            "SELECT (SELECT COUNT(*) FROM accounts) AS accounts, \
+             (SELECT COUNT(*) FROM accounts WHERE seen >= $1) AS seen, \
+             (SELECT COUNT(DISTINCT s.person) FROM sessions s JOIN people p ON p.id = s.person \
+             WHERE p.name = '') AS guests, \
+             (SELECT COUNT(*) FROM games WHERE turn <> '') AS games, \
+             (SELECT COUNT(*) FROM games WHERE listed = 1 AND updated >= $1) AS finished, \
+             (SELECT COUNT(*) FROM reports WHERE resolved = 0) AS reports",
+            &params![since],
+        )
+        .await
+    }
+
     /// Writes with one statement, and the deed with it; false, and nothing is
     /// written, when there was nothing to change.
-    async fn write_and_note(
+    pub(crate) async fn write_and_note(
         &self,
         sql: &'static str,
         params: &[Value<'_>],

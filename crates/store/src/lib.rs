@@ -4,15 +4,18 @@
 
 mod account_emails;
 mod admin;
+mod administrators;
 mod attempts;
 mod backlog;
 mod backup;
+mod banner;
 mod clocks;
 mod commands;
 mod course;
 mod error;
 mod events;
 mod explorer;
+mod failing_work;
 mod finished_games;
 mod games;
 mod job;
@@ -58,12 +61,14 @@ mod tokens;
 mod values;
 mod variations;
 
-pub use admin::{AccountInfo, AuditEntry, Report};
+pub use admin::{AccountInfo, AuditEntry, AuditLine, Report, SiteTotals};
+pub use administrators::AdministratorSession;
 pub use attempts::AttemptLimit;
 pub use backlog::Backlog;
 pub use backup::{
     BackupContents, BackupError, BackupProgress, OnBackupProgress, back_up, migrate, restore,
 };
+pub use banner::Banner;
 pub use clocks::{PauseKind, SignsOfLife};
 pub use commands::Received;
 pub use error::StoreError;
@@ -71,6 +76,7 @@ pub use explorer::{
     EXPLORED_GAMES_OF_PLAYER, ExploredGame, ExploredMove, ExplorerQuery, ExplorerSource,
     ExplorerSpeed, RATING_BANDS, UnexploredGames, count_move, sort_moves,
 };
+pub use failing_work::{FailingMessage, MessageQueue, UnfinishedReview};
 pub use finished_games::{FinishedGame, FinishedGames, GameCursor, GameFilter, Order, Winner};
 pub use limits::{AtMost, GUESTS_OF_ADDRESS, NoteLimits, ReviewLimits, TreeLimits};
 pub use lists::{Listed, Standing};

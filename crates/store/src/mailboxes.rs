@@ -3,6 +3,7 @@
 use dipole_domain::{AccountChange, Email, EmailAddress, MailMode, Millis, PersonId, random_text};
 
 use crate::account_emails::tell_owner;
+use crate::limits::lock_person;
 use crate::outbox::write_emails;
 use crate::sessions::end_access;
 use crate::sql::{FromRow, Row, Tx, params};
@@ -345,12 +346,13 @@ pub(crate) fn write_pending_address(
     Ok(())
 }
 
-/// Writes a link instead of older ones for the same purpose.
+/// Writes a link instead of older ones for the same purpose; of several at once one is left.
 pub(crate) fn write_link(
     tx: &mut Tx<'_>,
     token_hash: &str,
     link: &MailLink,
 ) -> Result<(), StoreError> {
+    lock_person(tx, &link.person)?;
     tx.execute(
         "DELETE FROM mail_links WHERE person = $1 AND purpose = $2",
         &params![link.person, link.purpose.word()],

@@ -62,6 +62,7 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0230_course.sql",
     "0240_push_reminders.sql",
     "0250_nodes.sql",
+    "0260_administrators.sql",
 ];
 
 impl Migration {

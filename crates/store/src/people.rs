@@ -204,6 +204,7 @@ impl Store {
             forget_second_factor(tx, &person)?;
             for statement in [
                 "DELETE FROM sessions WHERE person = $1",
+                "DELETE FROM administrators WHERE person = $1",
                 "DELETE FROM accounts WHERE person = $1",
                 "UPDATE people SET name = '' WHERE id = $1",
             ] {

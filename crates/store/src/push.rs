@@ -229,8 +229,8 @@ impl Store {
         .await
     }
 
-    /// The notification waits until `due`; `was_tried` says whether its device's push service was
-    /// asked, which counts.
+    /// The notification waits until `due`. `error` is what the push service of its device has
+    /// answered, which counts as a try; `None` when it was not asked.
     ///
     /// # Errors
     ///
@@ -239,11 +239,12 @@ impl Store {
         &self,
         id: &str,
         due: Millis,
-        was_tried: bool,
+        error: Option<&str>,
     ) -> Result<(), StoreError> {
-        let sql = "UPDATE push_messages SET due = $1, claimed_until = 0, attempts = attempts - $2 \
-                   WHERE id = $3 AND done = 0";
-        self.execute(sql, &params![due, !was_tried, id]).await?;
+        let sql = "UPDATE push_messages SET due = $1, claimed_until = 0, attempts = attempts - $2, \
+                   result = $3 WHERE id = $4 AND done = 0";
+        let result = error.unwrap_or_default();
+        self.execute(sql, &params![due, error.is_none(), result, id]).await?;
         Ok(())
     }
 

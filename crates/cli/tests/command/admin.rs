@@ -56,6 +56,25 @@ fn accounts_are_listed_shut_and_opened_and_all_is_written_down() {
 }
 
 #[test]
+fn administrators_are_made_and_unmade() {
+    let site = Site::new();
+    site.admin(&["grant", "ann"]).fine();
+    assert!(
+        site.admin(&["grant", "Ann"]).refused().contains("\"Ann\" is an administrator already")
+    );
+    assert_eq!(site.json(&["administrators"])[0]["name"], "Ann");
+    assert!(site.admin(&["administrators"]).fine().contains("Ann"));
+    assert!(site.admin(&["revoke", "ben"]).refused().contains("\"Ben\" is no administrator"));
+    site.admin(&["revoke", "ann"]).fine();
+    assert_eq!(site.json(&["administrators"]), Value::Array(Vec::new()));
+    let audit = site.json(&["audit"]);
+    let entries: Vec<_> = audit.as_array().expect("a list").iter().collect();
+    let entries: Vec<_> = entries.iter().map(|it| (&it["action"], &it["about"])).collect();
+    let actions = ["revoke-administration", "grant-administration"].map(Value::from);
+    assert_eq!(entries, [(&actions[0], &"Ann".into()), (&actions[1], &"Ann".into())]);
+}
+
+#[test]
 fn a_link_for_a_new_password_is_printed() {
     let site = Site::new();
     let link = site.admin(&["reset-password", "Ann", "--base-url", "https://d.example/"]).fine();

@@ -2,7 +2,9 @@
 //! They decide, store, and then publish; they know no HTTP.
 
 pub(crate) mod accounts;
+pub(crate) mod administration;
 pub(crate) mod analysis;
+pub(crate) mod banner;
 pub(crate) mod block_list;
 pub(crate) mod chat;
 pub(crate) mod conditional_moves;
@@ -30,6 +32,7 @@ pub(crate) mod records;
 pub(crate) mod reviews;
 pub(crate) mod second_factor;
 pub(crate) mod sign_in_attempts;
+pub(crate) mod site_overview;
 pub(crate) mod tables;
 pub(crate) mod vacation;
 pub(crate) mod variations;

@@ -26,6 +26,12 @@ pub(crate) fn form_page(path: &str) -> Option<String> {
             format!("/account/{page}")
         }
         ("account", _) => "/account".to_owned(),
+        ("admin", Some("accounts")) => match parts.next() {
+            Some(name) => format!("/admin/accounts/{name}"),
+            None => path.to_owned(),
+        },
+        ("admin", Some(page @ ("reports" | "chat"))) => format!("/admin/{page}"),
+        ("admin", _) => "/admin".to_owned(),
         ("forgot" | "report" | "command" | "reset" | "confirm" | "unsubscribe", _) => {
             path.to_owned()
         }
@@ -63,6 +69,9 @@ mod tests {
             ("/account/pin/remove", "/account/settings"),
             ("/account/weekends", "/account/vacation"),
             ("/account/tokens/1/revoke", "/account/tokens"),
+            ("/admin/confirm", "/admin"),
+            ("/admin/reports/3/resolve", "/admin/reports"),
+            ("/admin/accounts/Ann/suspend", "/admin/accounts/Ann"),
             ("/reset/secret", "/reset/secret"),
         ] {
             assert_eq!(form_page(path).as_deref(), Some(page), "{path}");

@@ -11,6 +11,7 @@ use metrics::gauge;
 use metrics_exporter_prometheus::PrometheusHandle;
 
 use crate::app::App;
+use crate::services::site_overview;
 use crate::telemetry;
 use dipole_store::{Backlog, StoreError};
 
@@ -53,11 +54,7 @@ async fn look(app: &App) {
 
 async fn look_into_database(app: &App) -> Result<(), StoreError> {
     let now = app.now();
-    for (name, backlog) in [
-        ("mails", app.store.mail_backlog(now).await?),
-        ("pushes", app.store.push_backlog(now).await?),
-        ("reviews", app.store.review_backlog().await?),
-    ] {
+    for (name, backlog) in site_overview::queues(app, now).await? {
         let Backlog { count, since } = backlog;
         let oldest = since.map_or(0, |since| (now - since).max(0));
         telemetry::queue(name, count as f64, oldest as f64 / 1000.0);

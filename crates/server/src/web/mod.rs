@@ -74,6 +74,7 @@ pub fn build_router(app: App) -> Router {
         .route("/game/{id}/move", post(routes::games::play))
         .route("/game/{id}/join", post(routes::games::join))
         .route("/game/{id}/live", get(sockets::game::connect))
+        .merge(routes::admin::routes())
         .merge(routes::analysis::routes())
         .merge(routes::embed::routes())
         .merge(routes::exports::routes())

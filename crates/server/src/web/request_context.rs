@@ -45,6 +45,8 @@ pub(crate) struct ContextParts {
     pub(crate) scopes: Option<Scopes>,
     /// The cookie of known devices; empty without one.
     pub(crate) devices: String,
+    /// What the page says at its top.
+    pub(crate) banner: Option<String>,
 }
 
 /// A request is read and answered as its viewer may see things.
@@ -79,6 +81,11 @@ impl RequestContext {
     /// The signed-in person, where an account is needed.
     pub(crate) fn account(&self) -> Result<&Person, HttpError> {
         self.signed_in().ok_or(HttpError::SignedOut)
+    }
+
+    /// What the page says at its top.
+    pub(crate) fn banner(&self) -> Option<&str> {
+        self.0.banner.as_deref()
     }
 
     /// The secret of the session.

@@ -1,6 +1,7 @@
 //! Background work: clocks, the time, computer players, reviews, the explorer, outgoing mail, notifications on
 //! devices, who was seen, other nodes and changes by other processes, and what is kept no longer.
 
+pub(crate) mod banner;
 pub(crate) mod changes;
 pub(crate) mod clocks;
 pub(crate) mod computers;

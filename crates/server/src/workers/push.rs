@@ -117,7 +117,7 @@ async fn send(app: &App, push: &ClaimedPush) -> Result<bool, StoreError> {
         Delivery::Said(shown) => shown,
         Delivery::Dropped(why) => return give_up(telemetry::DROPPED, why).await,
         Delivery::Later(due) => {
-            app.store.delay_push(id, due, false).await?;
+            app.store.delay_push(id, due, None).await?;
             return Ok(false);
         }
     };
@@ -157,7 +157,7 @@ async fn send(app: &App, push: &ClaimedPush) -> Result<bool, StoreError> {
             Some(due) => {
                 tracing::warn!(push = id, why, "not sent yet");
                 telemetry::push_sent(telemetry::DEFERRED);
-                app.store.delay_push(id, due, true).await?;
+                app.store.delay_push(id, due, Some(&why)).await?;
                 Ok(false)
             }
             None => {

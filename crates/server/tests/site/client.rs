@@ -93,6 +93,11 @@ impl TestSite {
         TestSite { app, folder, database, clock }
     }
 
+    /// Where its database is.
+    pub(crate) fn database(&self) -> String {
+        self.database.clone()
+    }
+
     /// Another process on the same database.
     pub(crate) async fn again(&self) -> App {
         self.again_with(|_| {}).await

@@ -3,6 +3,7 @@
 
 mod account_emails;
 mod accounts;
+mod admin_page;
 mod analysis;
 mod api;
 mod bots;

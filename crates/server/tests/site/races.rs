@@ -21,6 +21,8 @@ use crate::openapi::DEVICE;
 use crate::routes::{filled, methods, paths};
 use crate::smtp_sink::SmtpSink;
 
+#[path = "races_admin.rs"]
+mod admin;
 #[path = "races_puzzles.rs"]
 mod puzzles;
 
@@ -453,6 +455,7 @@ async fn told(mut story: Story) -> Story {
     beside_games(&mut story, &mut ann, &mut ben).await;
     offers(&mut story, &mut ann, &mut ben).await;
     puzzles::puzzles(&mut story, &mut ben).await;
+    admin::administration(&mut story, &mut ann, &mut ben).await;
     account(&mut story, &mut ann, &mut ben).await;
     end_of_account(&mut story).await;
     story

@@ -33,7 +33,7 @@ async fn ann(site: &TestSite) -> Browser {
 }
 
 /// The code that an app shows, some steps from now.
-fn code(site: &TestSite, secret: &str, steps: i64) -> String {
+pub(crate) fn code(site: &TestSite, secret: &str, steps: i64) -> String {
     let secret = Secret::try_from_base32(secret).expect("base 32");
     let totp = Builder::new().with_secret(secret).build().expect("a long secret");
     let seconds = (site.clock.wall() + steps * STEP) / 1000;
@@ -45,7 +45,7 @@ fn between<'a>(page: &'a str, before: &str, after: &str) -> Vec<&'a str> {
 }
 
 /// Switches it on; gives the secret and the recovery codes.
-async fn switch_on(
+pub(crate) async fn switch_on(
     site: &TestSite,
     browser: &mut Browser,
     password: &str,

@@ -74,6 +74,9 @@ fn routes(game: &str) -> Vec<(Method, String)> {
     routes.extend(post.map(|rest| (Method::POST, format!("/game/{game}{rest}"))));
     routes.extend(beginnings(game));
     routes.extend(puzzles());
+    let admin = ["", "/reports", "/accounts", "/accounts/Ann", "/chat", "/mails", "/jobs"];
+    let admin = admin.into_iter().chain(["/banner", "/audit"]);
+    routes.extend(admin.map(|page| (Method::GET, format!("/admin{page}"))));
     routes
 }
 
@@ -415,6 +418,7 @@ async fn pages_of_the_account_are_kept_nowhere() {
     let mut browser = site.browser();
     for (path, caching) in [
         ("/account", "no-store"),
+        ("/admin", "no-store"),
         ("/account/settings", "no-store"),
         ("/api/account", "no-store"),
         ("/command", "no-store"),

@@ -1,5 +1,6 @@
 //! A mail server on loopback that keeps what it gets.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
@@ -34,6 +35,7 @@ impl Received {
 pub(crate) struct SmtpSink {
     pub(crate) url: String,
     mails: Arc<Mutex<Vec<Received>>>,
+    puts_off: Arc<AtomicBool>,
 }
 
 impl SmtpSink {
@@ -41,17 +43,23 @@ impl SmtpSink {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let url = format!("smtp://{}", listener.local_addr().expect("an address"));
         let mails = Arc::new(Mutex::new(Vec::new()));
-        let kept = mails.clone();
+        let puts_off = Arc::<AtomicBool>::default();
+        let (kept, later) = (mails.clone(), puts_off.clone());
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
-                let kept = kept.clone();
+                let (kept, later) = (kept.clone(), later.clone());
                 tokio::spawn(async move {
                     // A client that hangs up is no concern of ours.
-                    let _ = converse(stream, &kept).await;
+                    let _ = converse(stream, &kept, &later).await;
                 });
             }
         });
-        SmtpSink { url, mails }
+        SmtpSink { url, mails, puts_off }
+    }
+
+    /// Takes no mail for now, or takes it again.
+    pub(crate) fn put_off(&self, later: bool) {
+        self.puts_off.store(later, Ordering::SeqCst);
     }
 
     /// What came in since the last question.
@@ -69,7 +77,11 @@ impl SmtpSink {
 
 /// Answers as RFC 5321 wants it. Addresses that begin with `dead` do not
 /// exist.
-async fn converse(stream: TcpStream, kept: &Mutex<Vec<Received>>) -> std::io::Result<()> {
+async fn converse(
+    stream: TcpStream,
+    kept: &Mutex<Vec<Received>>,
+    puts_off: &AtomicBool,
+) -> std::io::Result<()> {
     let (reader, mut writer) = stream.into_split();
     let mut lines = BufReader::new(reader).lines();
     writer.write_all(b"220 sink ready\r\n").await?;
@@ -77,6 +89,7 @@ async fn converse(stream: TcpStream, kept: &Mutex<Vec<Received>>) -> std::io::Re
     while let Some(line) = lines.next_line().await? {
         let word = line.split(' ').next().unwrap_or_default().to_ascii_uppercase();
         let answer = match word.as_str() {
+            "RCPT" if puts_off.load(Ordering::SeqCst) => "451 4.2.1 come back later\r\n",
             "RCPT" => {
                 to = line.split(['<', '>']).nth(1).unwrap_or_default().to_owned();
                 match to.starts_with("dead") {

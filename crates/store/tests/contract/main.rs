@@ -1,6 +1,7 @@
 //! The contract of the store: one suite, run against both databases.
 
 mod accounts;
+mod administrators;
 mod availability;
 mod backup;
 mod clocks;
@@ -96,6 +97,7 @@ async fn contract(database: &str) {
     accounts::contract(&store).await;
     puzzles::contract(&store, database).await;
     push::contract(&store).await;
+    administrators::contract(&store).await;
     commands::contract(&store).await;
     races::contract(&store).await;
     time::contract(&store).await;

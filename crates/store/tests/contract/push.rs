@@ -148,11 +148,11 @@ async fn what_fails_is_tried_again(store: &Store) {
     assert!(!store.post_test_push(&ann, &id, NOW + 1).await.expect("once"), "a double click");
     let [push] = &claim(store, NOW).await[..] else { panic!("one") };
     assert_eq!(push.kind, PushKind::Test);
-    store.delay_push(&push.id, NOW + HOUR, true).await.expect("delayed");
+    store.delay_push(&push.id, NOW + HOUR, Some("503")).await.expect("delayed");
     assert!(claim(store, NOW + HOUR - 1).await.is_empty());
     let [push] = &claim(store, NOW + HOUR).await[..] else { panic!("one") };
     assert_eq!(push.attempts, 2);
-    store.delay_push(&push.id, NOW + 2 * HOUR, false).await.expect("delayed");
+    store.delay_push(&push.id, NOW + 2 * HOUR, None).await.expect("delayed");
     let [push] = &claim(store, NOW + 2 * HOUR).await[..] else { panic!("one") };
     assert_eq!(push.attempts, 2, "it was not tried");
     store.finish_push(&push.id, "given up", NOW).await.expect("finished");
@@ -191,10 +191,10 @@ async fn people_choose_what_they_are_told(store: &Store) {
 
     // What waits for a clock is looked at anew after another choice, what failed is not.
     let later = NOW + DAY;
-    store.delay_push(&push.id, later, false).await.expect("delayed");
+    store.delay_push(&push.id, later, None).await.expect("delayed");
     store.review_pushes(&ann, NOW + 1).await.expect("reviewed");
     let [push] = &claim(store, NOW + 1).await[..] else { panic!("one") };
-    store.delay_push(&push.id, later, true).await.expect("delayed");
+    store.delay_push(&push.id, later, Some("503")).await.expect("delayed");
     store.set_push_choices(&ann, &PushChoices::default(), NOW + 2).await.expect("written");
     assert!(claim(store, NOW + 2).await.is_empty());
     finish_all(store, later).await;

@@ -149,6 +149,20 @@ enum TableAction {
         #[arg(long, default_value = "")]
         why: String,
     },
+    /// Make an account an administrator, who may use the pages under /admin
+    ///
+    /// The pages open once the account has a second factor.
+    Grant {
+        /// The account's name
+        name: String,
+    },
+    /// Take the role of administrator from an account
+    Revoke {
+        /// The account's name
+        name: String,
+    },
+    /// List the administrators
+    Administrators,
     /// Show what is said about a game, with the numbers of the lines
     Chat {
         /// The eight letters and digits of the game's address
@@ -221,6 +235,12 @@ fn run_on_tables(action: &TableAction, json: bool, database: Option<&str>) -> Re
         }
         TableAction::ResetSecondFactor { name, why } => {
             done(json, admin.reset_second_factor(name, why))
+        }
+        TableAction::Grant { name } => done(json, admin.grant(name)),
+        TableAction::Revoke { name } => done(json, admin.revoke(name)),
+        TableAction::Administrators => {
+            let rows = admin.administrators()?;
+            list(json, &rows, ["NAME", "SINCE"], |row| [row.name.clone(), day(row.since.as_ref())])
         }
         TableAction::Chat { game } => {
             let rows = admin.talk(game)?;

@@ -64,10 +64,11 @@ pub(crate) async fn add_headers(State(app): State<App>, request: Request, next: 
     response
 }
 
-/// What paths begin with whose pages no cache may keep: accounts, and what links
-/// in mails lead to.
-const PRIVATE: [&str; 9] = [
+/// What paths begin with whose pages no cache may keep: accounts,
+/// administration, and what links in mails lead to.
+const PRIVATE: [&str; 10] = [
     "/account",
+    "/admin",
     "/sign-in",
     "/sign-up",
     "/forgot",

@@ -21,7 +21,7 @@ use crate::secrets;
 use crate::services::preferences::Preferences;
 use crate::services::presence::{self, LAST_SEEN_INTERVAL};
 use crate::services::viewer::Viewer;
-use crate::services::{Error, notifications};
+use crate::services::{Error, banner, notifications};
 use crate::web::api::openapi::Description;
 use crate::web::cookies;
 use crate::web::http_error::HttpError;
@@ -101,6 +101,7 @@ async fn of_browser(
         }
         _ => Waiting::default(),
     };
+    let banner = banner::text(app, &locale);
     let viewer = Viewer { person, locale, preferences };
     Ok(RequestContext::new(ContextParts {
         viewer,
@@ -112,6 +113,7 @@ async fn of_browser(
         waiting,
         scopes: None,
         devices: cookies::devices_in(app, &jar),
+        banner,
     }))
 }
 
@@ -159,6 +161,7 @@ async fn of_program(
         waiting: Waiting::default(),
         scopes: Some(token.scopes),
         devices: String::new(),
+        banner: None,
     }))
 }
 
@@ -175,6 +178,7 @@ pub(crate) fn of_stranger(app: &App, request: &Request) -> RequestContext {
         waiting: Waiting::default(),
         scopes: None,
         devices: String::new(),
+        banner: None,
     })
 }
 

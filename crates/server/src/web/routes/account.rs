@@ -24,14 +24,27 @@ use dipole_domain::{AccountFault, AccountName, EmailAddress, check_password};
 use dipole_store::{Account, NewAccount, NewAddress, NewSession, Person, SecondFactor, StoreError};
 
 /// `GET /account`
-pub(crate) async fn page(State(app): State<App>, context: RequestContext) -> Markup {
+pub(crate) async fn page(
+    State(app): State<App>,
+    context: RequestContext,
+) -> Result<Markup, HttpError> {
     match context.signed_in() {
-        Some(person) => views::account::own(&context, &person.name, None),
+        Some(person) => own(&app, &context, person, None).await,
         None => {
             let (old, new) = (Tried::default(), Tried::default());
-            views::account::sign_in(&context, app.has_mail(), old, new)
+            Ok(views::account::sign_in(&context, app.has_mail(), old, new))
         }
     }
+}
+
+async fn own(
+    app: &App,
+    context: &RequestContext,
+    person: &Person,
+    message: Option<&'static str>,
+) -> Result<Markup, HttpError> {
+    let is_administrator = app.store.is_administrator(&person.id).await?;
+    Ok(views::account::own(context, &person.name, is_administrator, message))
 }
 
 #[derive(Deserialize)]
@@ -58,13 +71,14 @@ fn name_again(name: &str) -> String {
     AccountName::parse(name).map(|name| name.to_string()).unwrap_or_default()
 }
 
-fn own_again(
+async fn own_again(
+    app: &App,
     context: &RequestContext,
     person: &Person,
     status: StatusCode,
     key: &'static str,
-) -> Response {
-    (status, views::account::own(context, &person.name, Some(key))).into_response()
+) -> Result<Response, HttpError> {
+    Ok((status, own(app, context, person, Some(key)).await?).into_response())
 }
 
 /// Goes on to the visitor's account with a session that nobody else can have
@@ -191,21 +205,26 @@ pub(crate) async fn sign_in(
     if account.has_second_factor {
         return ask_code(&app, &context, &account, StatusCode::OK, None).await;
     }
-    begin_session(&app, &context, &headers, &account, "/").await
+    begin_session(&app, &context, &headers, &account, false, "/").await
 }
 
-/// Signs in to an account whose owner has shown all that it takes.
+/// Signs in to an account whose owner has shown all that it takes; `is_confirmed` with a code of
+/// the second factor.
 pub(crate) async fn begin_session(
     app: &App,
     context: &RequestContext,
     headers: &HeaderMap,
     account: &Account,
+    is_confirmed: bool,
     to: &str,
 ) -> Result<Response, HttpError> {
     let person = &account.person;
     let (token, new) = new_session(headers);
     let old = context.session_hash();
     app.store.sign_in(&person.id, context.guest(), &old, &new, app.now()).await?;
+    if is_confirmed {
+        app.store.confirm_session(&new.token_hash, app.now()).await?;
+    }
     let mut response = with_session(app, token, to);
     remember_device(app, context, &mut response, person, &account.password).await?;
     Ok(response)
@@ -261,7 +280,7 @@ pub(crate) async fn sign_in_with_code(
         let message = Some("second-factor-wrong");
         return ask_code(&app, &context, &account, StatusCode::FORBIDDEN, message).await;
     }
-    begin_session(&app, &context, &headers, &account, "/").await
+    begin_session(&app, &context, &headers, &account, true, "/").await
 }
 
 /// Whether a code is right for the second factor of an account, or it has none any more. Wrong
@@ -333,10 +352,11 @@ pub(crate) async fn change_password(
     let person = context.account()?.clone();
     if let Err(fault) = check_password(&form.new_password) {
         let status = StatusCode::UNPROCESSABLE_ENTITY;
-        return Ok(own_again(&context, &person, status, fault_key(fault)));
+        return own_again(&app, &context, &person, status, fault_key(fault)).await;
     }
     if confirm(&app, &context, form.password).await?.is_none() {
-        return Ok(own_again(&context, &person, StatusCode::FORBIDDEN, "account-wrong-password"));
+        return own_again(&app, &context, &person, StatusCode::FORBIDDEN, "account-wrong-password")
+            .await;
     }
     let own = context.session_hash();
     let changed = accounts::change_password(&app, &person, form.new_password, Some(&own));
@@ -344,10 +364,11 @@ pub(crate) async fn change_password(
         Ok(hash) => hash,
         Err(fault) => {
             let status = StatusCode::UNPROCESSABLE_ENTITY;
-            return Ok(own_again(&context, &person, status, fault_key(fault)));
+            return own_again(&app, &context, &person, status, fault_key(fault)).await;
         }
     };
-    let mut response = own_again(&context, &person, StatusCode::OK, "account-password-changed");
+    let mut response =
+        own_again(&app, &context, &person, StatusCode::OK, "account-password-changed").await?;
     remember_device(&app, &context, &mut response, &person, &hash).await?;
     Ok(response)
 }
@@ -365,7 +386,8 @@ pub(crate) async fn delete(
 ) -> Result<Response, HttpError> {
     let person = context.account()?.clone();
     if confirm(&app, &context, form.password).await?.is_none() {
-        return Ok(own_again(&context, &person, StatusCode::FORBIDDEN, "account-wrong-password"));
+        return own_again(&app, &context, &person, StatusCode::FORBIDDEN, "account-wrong-password")
+            .await;
     }
     accounts::delete(&app, &person).await?;
     Ok(with_session(&app, secrets::new_session(), "/"))

@@ -97,7 +97,7 @@ async fn reset(
             if account.has_second_factor {
                 return ask_code(&app, &context, &account, StatusCode::OK, None).await;
             }
-            begin_session(&app, &context, &headers, &account, "/account").await
+            begin_session(&app, &context, &headers, &account, false, "/account").await
         }
         Err(fault) => {
             let name = name_behind(&app, &token).await?;

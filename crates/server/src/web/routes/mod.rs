@@ -1,6 +1,7 @@
 //! Handlers of pages and forms.
 
 pub(crate) mod account;
+pub(crate) mod admin;
 pub(crate) mod analysis;
 pub(crate) mod chat;
 pub(crate) mod clock_form;

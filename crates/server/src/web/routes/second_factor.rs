@@ -86,6 +86,7 @@ async fn enable(
     };
     match second_factor::enable(&app, &person, &secret, &form.code).await? {
         Some(codes) => {
+            app.store.confirm_session(&context.session_hash(), app.now()).await?;
             let status = "second-factor-is-on";
             Ok(views::second_factor::codes(&context, status, &codes).into_response())
         }

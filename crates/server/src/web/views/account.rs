@@ -82,7 +82,12 @@ pub(crate) fn sign_in(context: &RequestContext, has_mail: bool, old: Tried, new:
 }
 
 /// The page of one's own account.
-pub(crate) fn own(context: &RequestContext, name: &str, message: Message) -> Markup {
+pub(crate) fn own(
+    context: &RequestContext,
+    name: &str,
+    is_administrator: bool,
+    message: Message,
+) -> Markup {
     let t = context.locale();
     let main = html! {
         main #main.account {
@@ -99,6 +104,7 @@ pub(crate) fn own(context: &RequestContext, name: &str, message: Message) -> Mar
                 li { a href="/account/blocked" { (t.text("blocked-title")) } }
                 li { a href="/account/games" { (t.text("account-games")) } }
                 li { a href="/account/export" { (t.text("account-export")) } }
+                @if is_administrator { li { a href="/admin" { (t.text("admin-title")) } } }
             }
             form.side-by-side method="post" action="/sign-out" {
                 (csrf(context))

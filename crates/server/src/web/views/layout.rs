@@ -107,6 +107,9 @@ pub(crate) fn layout(context: &RequestContext, head: &Head<'_>, main: &Markup) -
                     (notifications::badge(context))
                     (preferences_form(context))
                 }
+                @if let Some(text) = context.banner() {
+                    p.site-banner role="status" { (text) }
+                }
                 (main)
                 footer.site-footer {
                     p {

@@ -1,6 +1,7 @@
 //! Pages as typed templates. All texts come from the locales; views read and decide nothing.
 
 pub(crate) mod account;
+pub(crate) mod admin;
 pub(crate) mod analysis;
 pub(crate) mod board;
 pub(crate) mod chat;

@@ -135,7 +135,7 @@ pub(crate) fn sign_in_code(
     framed(context, &t.text("account-sign-in"), message, &content)
 }
 
-fn code_field(context: &RequestContext, id: &str, is_first: bool) -> Markup {
+pub(crate) fn code_field(context: &RequestContext, id: &str, is_first: bool) -> Markup {
     let t = context.locale();
     html! {
         label for=(id) { (t.text("second-factor-code")) }
