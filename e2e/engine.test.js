@@ -29,9 +29,10 @@ after(async () => {
 /**
  * A page of the site with an `EngineClient` and the workers that it starts, as `client` and `workers` of the window.
  * @param {() => void} [change] what is different about the browser
+ * @param {"desktop" | "phone"} [size]
  */
-async function enginePage(change = () => {}) {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
+async function enginePage(change = () => {}, size = "desktop") {
+  const { context, page, problems } = await person(browser, { baseURL: server.url, size });
   await page.addInitScript(() => {
     /** @type {Worker[]} */
     const workers = [];
@@ -156,56 +157,60 @@ test("without shared memory it ends within 50 ms as well, in a new worker each t
   await context.close();
 });
 
-test("a browser without SIMD gets the other module and the same results", async () => {
-  const { context, page, fetched } = await enginePage(() => {
-    WebAssembly.validate = () => false;
+for (const size of /** @type {const} */ (["desktop", "phone"])) {
+  test(`a browser without SIMD gets the other module and the same results, ${size}`, async () => {
+    const { context, page, fetched } = await enginePage(() => {
+      WebAssembly.validate = () => false;
+    }, size);
+    const plain = await search(page, { position: START, depth: 8 });
+    assert.ok(fetched.some((path) => path.endsWith("/dipole_wasm_engine_bg.wasm")));
+    assert.ok(!fetched.some((path) => path.includes("simd")));
+    await context.close();
+    const other = await enginePage(() => {}, size);
+    const simd = await search(other.page, { position: START, depth: 8 });
+    assert.deepEqual([simd.best, simd.info.nodes, simd.info.lines], [plain.best, plain.info.nodes, plain.info.lines]);
+    await other.context.close();
   });
-  const plain = await search(page, { position: START, depth: 8 });
-  assert.ok(fetched.some((path) => path.endsWith("/dipole_wasm_engine_bg.wasm")));
-  assert.ok(!fetched.some((path) => path.includes("simd")));
-  await context.close();
-  const other = await enginePage();
-  const simd = await search(other.page, { position: START, depth: 8 });
-  assert.deepEqual([simd.best, simd.info.nodes, simd.info.lines], [plain.best, plain.info.nodes, plain.info.lines]);
-  await other.context.close();
-});
+}
 
-test("a worker that is killed in mid-search, or runs out of memory, is noticed, and the next search works", async () => {
-  const { context, page, problems } = await enginePage();
-  for (const way of ["kill", "memory"]) {
-    const failure = await page.evaluate(
-      async ({ way, position }) => {
-        const { client, workers } = /** @type {any} */ (window);
-        let found = Promise.resolve();
-        await new Promise((resolve) => {
-          found = client.search({ position, infinite: true }, resolve);
-          found.catch(() => {});
-        });
-        const worker = workers.at(-1);
-        if (way === "kill") {
-          worker.terminate();
-          return found.then(() => "found", (/** @type {any} */ error) => error.code);
-        }
-        await client.stop();
-        // Memory that the worker cannot have: the real module traps.
-        const module = await WebAssembly.compileStreaming(fetch("/assets/wasm/dipole_wasm_engine_simd_bg.wasm"));
-        worker.postMessage({ type: "start", module, hashMib: 4_000, stopped: null, lock: "other" });
-        return client.search({ position, infinite: true }).then(
-          () => "found",
-          (/** @type {any} */ error) => error.code,
-        );
-      },
-      { way, position: START },
-    );
-    assert.equal(failure, "crash", way);
-    const { best } = await search(page, { position: START, depth: 6 });
-    assert.match(best, /^E1-/);
-  }
-  const states = await page.evaluate(() => /** @type {any} */ (window).states);
-  assert.equal(states.filter((/** @type {string} */ state) => state === "failed").length, 2);
-  assert.deepEqual(problems.filter((line) => !/unreachable/.test(line)), []);
-  await context.close();
-});
+for (const size of /** @type {const} */ (["desktop", "phone"])) {
+  test(`a worker that is killed in mid-search, or runs out of memory, is noticed, and the next search works, ${size}`, async () => {
+    const { context, page, problems } = await enginePage(() => {}, size);
+    for (const way of ["kill", "memory"]) {
+      const failure = await page.evaluate(
+        async ({ way, position }) => {
+          const { client, workers } = /** @type {any} */ (window);
+          let found = Promise.resolve();
+          await new Promise((resolve) => {
+            found = client.search({ position, infinite: true }, resolve);
+            found.catch(() => {});
+          });
+          const worker = workers.at(-1);
+          if (way === "kill") {
+            worker.terminate();
+            return found.then(() => "found", (/** @type {any} */ error) => error.code);
+          }
+          await client.stop();
+          // Memory that the worker cannot have: the real module traps.
+          const module = await WebAssembly.compileStreaming(fetch("/assets/wasm/dipole_wasm_engine_simd_bg.wasm"));
+          worker.postMessage({ type: "start", module, hashMib: 4_000, stopped: null, lock: "other" });
+          return client.search({ position, infinite: true }).then(
+            () => "found",
+            (/** @type {any} */ error) => error.code,
+          );
+        },
+        { way, position: START },
+      );
+      assert.equal(failure, "crash", way);
+      const { best } = await search(page, { position: START, depth: 6 });
+      assert.match(best, /^E1-/);
+    }
+    const states = await page.evaluate(() => /** @type {any} */ (window).states);
+    assert.equal(states.filter((/** @type {string} */ state) => state === "failed").length, 2);
+    assert.deepEqual(problems.filter((line) => !/unreachable/.test(line)), []);
+    await context.close();
+  });
+}
 
 test("a worker of the bundle starts as well", async () => {
   const { context, page, problems } = await enginePage();
