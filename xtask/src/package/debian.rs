@@ -57,7 +57,16 @@ pub(super) fn check(folders: &Folders, tools: &Tools, version: &str) -> Result<(
     let expected =
         if std::arch::is_x86_feature_detected!("avx2") { "dipole-x86-64-v3" } else { "dipole" };
     ensure!(program.ends_with(expected), "{} runs, not {expected}", program.display());
-    let load = ["--url", &format!("http://{}", site.address), "--games", "2", "--time", "3s"];
+    let load = [
+        "--url",
+        &format!("http://{}", site.address),
+        "--games",
+        "2",
+        "--time",
+        "3s",
+        "--rate",
+        "5",
+    ];
     let mut play = debian.dipole("load", &load);
     process::run(play.args(["--acks", "/acknowledged"]))?;
     fs::rename(debian.folder.join("acknowledged"), &moves)?;
