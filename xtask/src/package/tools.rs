@@ -9,6 +9,10 @@ use anyhow::{Context, Result};
 use crate::install;
 use crate::package::Arch;
 use crate::process::{self, cargo, command};
+use crate::workspace;
+
+/// What cargo-cyclonedx calls its files, without the ending.
+const BILL: &str = "bill-of-materials";
 
 /// Tools that are there.
 pub(super) struct Tools {
@@ -42,12 +46,14 @@ impl Tools {
     /// Writes which crates are in the program, with versions and licences, as CycloneDX.
     pub(super) fn bill_of_materials(&self, file: &Path) -> Result<()> {
         let mut make = cargo(&self.root, &["cyclonedx", "--format", "json", "--all"]);
-        make.args(["--manifest-path", "crates/cli/Cargo.toml", "--override-filename", "bill"]);
+        make.args(["--manifest-path", "crates/cli/Cargo.toml", "--override-filename", BILL]);
         process::run(make.env("PATH", &self.path))?;
-        // It is written beside the manifest.
-        let written = self.root.join("crates/cli/bill.json");
+        let written = self.root.join("crates/cli").join(BILL).with_extension("json");
         fs::copy(&written, file).with_context(|| format!("cannot read {}", written.display()))?;
-        fs::remove_file(written)?;
+        // There is one beside the manifest of every crate.
+        for bill in workspace::files_below(&self.root, &format!("{BILL}.json"))? {
+            fs::remove_file(bill)?;
+        }
         Ok(())
     }
 }
