@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { violations } from "./support/accessibility.js";
 import { launch, person, screenshot, sizes, themes } from "./support/browser.js";
-import { newGame } from "./support/play.js";
+import { newGame, playByClicks, saved } from "./support/play.js";
 import { Server } from "./support/server.js";
 
 /** A short game; before the last four moves few enough checkers are left for the tables. */
@@ -77,6 +77,41 @@ test("a finished game tells who wins and which moves keep the win", async () => 
   const words = await plain.page.locator("#tables .tables").innerText();
   assert.equal(words.split(/\s+/).join(" "), before, "the same without scripts");
   assert.deepEqual([...problems, ...plain.problems], []);
+});
+
+test("nobody is helped before the site has the last move", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  const id = await newGame(page, { opponent: "both" });
+  await play(page, id, 0, moves.length - 1);
+  let letGo = () => {};
+  const held = new Promise((resolve) => (letGo = () => resolve(undefined)));
+  let isHeld = false;
+  await page.routeWebSocket(/./, (socket) => {
+    const site = socket.connectToServer();
+    socket.onMessage(async (message) => {
+      if (isHeld) await held;
+      site.send(message);
+    });
+  });
+  /** @type {string[]} */
+  const asked = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/tables")) asked.push(request.url());
+  });
+  await page.goto(`/game/${id}`);
+  await saved(page);
+  isHeld = true;
+  await playByClicks(page, { text: "G3-F4", from: "G3", to: "F4", count: 1, kind: "capture" });
+  await page.locator("#status[data-over=true]").waitFor({ state: "attached" });
+  assert.deepEqual(asked, []);
+  letGo();
+  await page.locator("#standing:not([hidden])").waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ArrowLeft");
+  await page.locator("#tables:not([hidden])").waitFor({ state: "attached" });
+  assert.ok(asked.length > 0);
+  assert.deepEqual(problems, []);
+  await context.close();
 });
 
 test("the verdict looks as it should", async () => {

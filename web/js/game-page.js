@@ -237,7 +237,8 @@ export class GamePage {
     byId("main").classList.toggle("trying", state.tried !== null);
     byId("to-now").hidden = state.atEnd;
     markTitle({ turn: state.mayMove });
-    if (state.over) this.#showTables(state.shownPosition, position);
+    // While the server does not know the last move, it goes on there, and nobody is helped.
+    if (state.over && state.pending === null) this.#showTables(state.shownPosition, position);
     this.#actions.show(state.game);
     hideWhen(state.game.open_seats.length === 0, "invite", "join");
     hideWhen(!state.over, "end-actions");
