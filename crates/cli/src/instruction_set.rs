@@ -90,17 +90,15 @@ mod portable {
         if !is_fast_enough() || std::env::var_os("DIPOLE_PORTABLE").is_some() {
             return None;
         }
-        // A program that does not know where it is has nothing beside it.
-        let faster = std::env::current_exe().ok()?.with_file_name("dipole-x86-64-v3");
-        if !faster.is_file() {
+        let mut arguments = std::env::args_os();
+        let name = arguments.next().unwrap_or_default();
+        // Without /proc, as in some chroots, a program knows no more than how it was called.
+        let program = std::env::current_exe().unwrap_or_else(|_| name.clone().into());
+        let faster = program.with_file_name("dipole-x86-64-v3");
+        if !faster.is_absolute() || !faster.is_file() {
             return None;
         }
-        let mut arguments = std::env::args_os();
-        let mut command = std::process::Command::new(&faster);
-        if let Some(name) = arguments.next() {
-            command.arg0(name);
-        }
-        let error = command.args(arguments).exec();
+        let error = std::process::Command::new(&faster).arg0(name).args(arguments).exec();
         eprintln!(
             "dipole: {}: {error}; with DIPOLE_PORTABLE=1 in its environment dipole runs without it",
             faster.display()
