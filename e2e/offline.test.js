@@ -308,6 +308,8 @@ test("the engine of the analysis board needs no connection, and stays away from 
   const lines = page.locator(".engine-body li:not([hidden])");
   const refused = page.locator(".engine-message", { hasText: "running games" });
   await page.goto(elsewhere);
+  // The copies may be made anew after a page that was shown.
+  await eventually(async () => (await kept()).includes(`"position":"${position}"`), "the copy is still there");
   await context.setOffline(true);
   await page.reload();
   await page.locator("#engine-on").check();
@@ -406,7 +408,8 @@ test("a conflict is shown and nothing is played twice", async () => {
   await saved(there);
   await playByClicks(there, move("E1-C3"));
   await moves(there, 1);
-  await saved(there);
+  // The page shows its move before the site has it.
+  await eventually(async () => (await gameOf(there, id)).moves.length === 1, "the other move is there");
 
   await context.setOffline(false);
   // The connection fails once more, and the page tries again by itself, also where the browser believes that
