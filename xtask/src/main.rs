@@ -182,7 +182,7 @@ fn run(command: Command) -> anyhow::Result<bool> {
         Command::Schemathesis { examples, more } => schemathesis::run(&root, examples, &more),
         Command::Mutants { sample, packages } => mutants::run(&root, sample, &packages),
         Command::Package { check, arches } => package::run(&root, &arches, check),
-        Command::PublishCheck => publish::check(&root),
+        Command::PublishCheck => Ok(publish::check(&root)),
     }
 }
 

@@ -7,6 +7,7 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, bail};
 
 use crate::process::{self, cargo, command};
+use crate::report;
 use crate::workspace::{self, list, text};
 
 /// The package that is published.
@@ -18,35 +19,15 @@ const BARE_TARGET: &str = "x86_64-unknown-none";
 /// Files that the package must have beside its sources.
 const FILES: [&str; 4] = ["CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT", "README.md"];
 
-/// A check of the package in this workspace.
-type Check = fn(&Path) -> Result<()>;
-
 /// Runs every check, also after one has failed; true when all passed.
-pub(crate) fn check(root: &Path) -> Result<bool> {
-    let checks: [(&str, Check); 5] = [
-        ("files", files),
-        ("package", package),
-        ("oldest compiler", oldest_compiler),
-        ("no standard library", bare),
-        ("public API", public_api),
-    ];
-    let mut results = Vec::new();
-    for (name, check) in checks {
-        println!("\n== {name}");
-        results.push((name, check(root)));
-    }
-    println!();
-    let mut passed = true;
-    for (name, result) in results {
-        match result {
-            Ok(()) => println!("{name}: passed"),
-            Err(error) => {
-                passed = false;
-                println!("{name}: {error:#}");
-            }
-        }
-    }
-    Ok(passed)
+pub(crate) fn check(root: &Path) -> bool {
+    report::check_all(&[
+        ("files", &|| files(root)),
+        ("package", &|| package(root)),
+        ("oldest compiler", &|| oldest_compiler(root)),
+        ("no standard library", &|| bare(root)),
+        ("public API", &|| public_api(root)),
+    ])
 }
 
 /// The package has its files, and the licences are the repository's.

@@ -3,6 +3,8 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
+use anyhow::Result;
+
 /// How many checks passed and failed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Count {
@@ -48,6 +50,28 @@ impl std::ops::AddAssign for Count {
 fn number_before(text: &str, word: &str) -> Option<u64> {
     let before = &text[..text.find(word)?];
     before.split_whitespace().next_back()?.parse().ok()
+}
+
+/// Runs named checks, also after one has failed, and says at the end what became of each; true when
+/// all passed.
+pub(crate) fn check_all(checks: &[(&str, &dyn Fn() -> Result<()>)]) -> bool {
+    let mut results = Vec::new();
+    for (name, check) in checks {
+        println!("\n== {name}");
+        results.push((name, check()));
+    }
+    println!();
+    let mut passed = true;
+    for (name, result) in results {
+        match result {
+            Ok(()) => println!("{name}: passed"),
+            Err(error) => {
+                passed = false;
+                println!("{name}: {error:#}");
+            }
+        }
+    }
+    passed
 }
 
 /// What one part of the test run came to.

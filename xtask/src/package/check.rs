@@ -9,6 +9,7 @@ use anyhow::{Context, Result, bail, ensure};
 use super::{Folders, Tools, debian};
 use crate::install;
 use crate::process::{self, command};
+use crate::report;
 
 /// A processor without AVX, as qemu calls it.
 const OLD_PROCESSOR: &str = "Nehalem";
@@ -18,35 +19,18 @@ pub(super) fn run(folders: &Folders, tools: &Tools, version: &str) -> Result<boo
     if !folders.files.join("dipole-x86-64-v3").is_file() {
         bail!("only packages for x86-64 can be tried; name x86-64 last");
     }
-    let checks: [(&str, &dyn Fn() -> Result<()>); 4] = [
+    Ok(report::check_all(&[
         ("old processor", &|| old_processor(folders)),
         ("no libraries", &|| no_libraries(folders)),
         ("container", &|| container(folders)),
         ("Debian package", &|| debian::check(folders, tools, version)),
-    ];
-    let mut results = Vec::new();
-    for (name, check) in checks {
-        println!("\n== {name}");
-        results.push((name, check()));
-    }
-    println!();
-    let mut works = true;
-    for (name, result) in results {
-        match result {
-            Ok(()) => println!("{name}: passed"),
-            Err(error) => {
-                works = false;
-                println!("{name}: {error:#}");
-            }
-        }
-    }
-    Ok(works)
+    ]))
 }
 
 /// The first program runs on a processor without AVX.
 fn old_processor(folders: &Folders) -> Result<()> {
-    let emulator = program(&folders.root, "qemu-x86_64", "qemu-user")?;
-    let mut old = command(&folders.root, &emulator, &["-cpu", OLD_PROCESSOR]);
+    install::program(&folders.root, "qemu-x86_64", "qemu-user")?;
+    let mut old = command(&folders.root, "qemu-x86_64", &["-cpu", OLD_PROCESSOR]);
     let moves = process::output(old.arg(folders.files.join("dipole")).arg("moves"))?;
     let here = folders.files.join("dipole");
     let expected =
@@ -66,9 +50,9 @@ fn no_libraries(folders: &Folders) -> Result<()> {
 /// The image is built, has a user other than root, and its program starts there.
 fn container(folders: &Folders) -> Result<()> {
     let Folders { root, files, .. } = folders;
-    let buildah = program(root, "buildah", "buildah")?;
+    install::program(root, "buildah", "buildah")?;
     let buildah = |arguments: &[&str]| {
-        let mut buildah = command(files, &buildah, &["--storage-driver", "vfs"]);
+        let mut buildah = command(files, "buildah", &["--storage-driver", "vfs"]);
         buildah.args(arguments);
         buildah
     };
@@ -107,14 +91,4 @@ fn says_version(program: &mut Command) -> Result<()> {
     let version = process::output(program.arg("--version"))?;
     ensure!(version.starts_with("dipole "), "it says: {version}");
     Ok(())
-}
-
-/// A program that a Debian package brings, installed first where it is missing.
-fn program(root: &Path, name: &str, package: &str) -> Result<String> {
-    if process::find(&[name]).is_none() {
-        install::debian(root, &[package]).with_context(|| {
-            format!("{name} is missing: install it (Debian: apt-get install {package})")
-        })?;
-    }
-    Ok(name.to_owned())
 }

@@ -114,11 +114,7 @@ impl Debian {
         if !install::is_root(root) {
             bail!("only root can make a Debian in a folder");
         }
-        if process::find(&["debootstrap"]).is_none() {
-            install::debian(root, &["debootstrap"]).context(
-                "debootstrap is missing: install it (Debian: apt-get install debootstrap)",
-            )?;
-        }
+        install::program(root, "debootstrap", "debootstrap")?;
         let here = root.join("target/package");
         let (base, folder) = (here.join("debian-base"), here.join("debian"));
         if !base.is_dir() {

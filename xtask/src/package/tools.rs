@@ -30,13 +30,13 @@ impl Tools {
             "rustup is needed for the compiler's targets, and the network when they are missing",
         )?;
         let zig = root.join("target/tools/zig");
-        if !zig.join("bin/cargo-zigbuild").is_file() {
-            install_zig(root, &zig)?;
-        }
+        let packages = ["ziglang", "cargo-zigbuild"];
+        let zigbuild = install::python_program(root, &zig, "cargo-zigbuild", &packages)?;
         let tools = install::cargo_tool(root, "cargo-deb")?;
         install::cargo_tool(root, "cargo-cyclonedx")?;
-        let mut folders = vec![zig.join("bin")];
-        folders.extend(tools.parent().map(Path::to_owned));
+        let programs = [zigbuild, tools];
+        let mut folders: Vec<_> =
+            programs.iter().filter_map(|it| it.parent()).map(Path::to_owned).collect();
         let path = std::env::var_os("PATH").unwrap_or_default();
         folders.extend(std::env::split_paths(&path));
         let path = std::env::join_paths(folders).context("a folder's name holds a colon")?;
@@ -56,19 +56,4 @@ impl Tools {
         }
         Ok(())
     }
-}
-
-/// Installs Zig and cargo-zigbuild from PyPI into an environment of Python.
-fn install_zig(root: &Path, folder: &Path) -> Result<()> {
-    let python = process::find(&["python3", "python"]).context(
-        "Python is missing: install Python 3.10 or later (Debian: apt-get install python3-venv)",
-    )?;
-    let mut make = command(root, &python.to_string_lossy(), &["-m", "venv"]);
-    process::run(make.arg(folder)).context(
-        "Python has no environments: install its module venv (Debian: apt-get install python3-venv)",
-    )?;
-    let pip = folder.join("bin/pip");
-    let arguments = ["install", "--quiet", "ziglang", "cargo-zigbuild"];
-    process::run(&mut command(root, &pip.to_string_lossy(), &arguments))
-        .context("Zig and cargo-zigbuild could not be installed from PyPI")
 }

@@ -11,7 +11,8 @@ use anyhow::{Context, Result, bail};
 
 use self::site::Site;
 use self::visitor::Visitor;
-use crate::process::{self, cargo, command};
+use crate::install;
+use crate::process::{self, cargo};
 
 /// The version that is installed where it is missing. Others report in other words.
 const SCHEMATHESIS: &str = "schemathesis==4.32.5";
@@ -53,27 +54,7 @@ pub(crate) fn run(root: &Path, examples: u32, more: &[String]) -> Result<bool> {
 /// Where schemathesis is, in an environment of its own below `target/`.
 fn install(root: &Path) -> Result<PathBuf> {
     let environment = root.join("target/tools").join(SCHEMATHESIS.replace("==", "-"));
-    let programs = environment.join(if cfg!(windows) { "Scripts" } else { "bin" });
-    let schemathesis = programs.join("schemathesis");
-    if schemathesis.is_file() {
-        return Ok(schemathesis);
-    }
-    let Some(python) = process::find(&["python3", "python"]) else {
-        bail!(
-            "Python is missing: install Python 3.10 or later (Debian: apt-get install python3-venv)"
-        );
-    };
-    let folder = environment.to_string_lossy();
-    let python = python.to_string_lossy();
-    process::run(&mut command(root, &python, &["-m", "venv", "--clear", &folder])).context(
-        "Python has no environments: install its module venv (Debian: apt-get install python3-venv)",
-    )?;
-    let pip = programs.join("python");
-    let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", SCHEMATHESIS];
-    process::run(&mut command(root, &pip.to_string_lossy(), &install)).with_context(|| {
-        format!("{SCHEMATHESIS} could not be installed from pypi.org: is there a network?")
-    })?;
-    Ok(schemathesis)
+    install::python_program(root, &environment, "schemathesis", &[SCHEMATHESIS])
 }
 
 /// The program under test: the one that DIPOLE_BIN names, or the release build, built first.
