@@ -16,6 +16,7 @@ mod parts;
 mod process;
 mod publish;
 mod report;
+mod rolling_upgrade;
 mod schemathesis;
 mod wasm;
 mod workspace;
@@ -100,6 +101,19 @@ enum Command {
         #[arg(long, default_value_t = 50, value_name = "N")]
         kills: u64,
     },
+    /// Replace the version before by this one, node by node, while many games are played
+    ///
+    /// Builds the commit in folders of its own under target/rolling-upgrade, starts two nodes of it on one PostgreSQL and
+    /// one NATS, and replaces them by this version, killing nodes meanwhile. At the end every acknowledged move must
+    /// be there once, and all ratings as the games make them.
+    RollingUpgrade {
+        /// The version before; without it the last tag, or else the commit in testdata/version-before.txt
+        #[arg(long, value_name = "COMMIT")]
+        from: Option<String>,
+        /// Acknowledged moves before, during and after the upgrade, at least
+        #[arg(long, default_value_t = 500, value_name = "N")]
+        moves: u64,
+    },
     /// Test a running site by requests that schemathesis makes up from the description of its API
     ///
     /// Answers with a status of 500 and above, and answers that are not as described, are faults.
@@ -178,6 +192,9 @@ fn run(command: Command) -> anyhow::Result<bool> {
         Command::Wasm => wasm::build(&root).map(|()| true),
         Command::Fuzz { seconds, targets } => fuzz::run(&root, seconds, &targets),
         Command::Chaos { moves, kills } => chaos::run(&root, moves, kills),
+        Command::RollingUpgrade { from, moves } => {
+            rolling_upgrade::run(&root, from.as_deref(), moves)
+        }
         Command::Miri => miri::run(&root),
         Command::Schemathesis { examples, more } => schemathesis::run(&root, examples, &more),
         Command::Mutants { sample, packages } => mutants::run(&root, sample, &packages),
@@ -210,6 +227,7 @@ mod tests {
         assert!(understands(["xtask", "mutants", "--sample", "20", "dipole"]));
         assert!(!understands(["xtask", "mutants", "--sample", "0"]));
         assert!(understands(["xtask", "chaos", "--moves", "500", "--kills", "9"]));
+        assert!(understands(["xtask", "rolling-upgrade", "--from", "v1", "--moves", "100"]));
         assert!(understands([
             "xtask",
             "schemathesis",

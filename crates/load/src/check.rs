@@ -11,6 +11,7 @@ use serde::Serialize;
 
 use crate::acknowledgements::{self, Acknowledgement};
 use crate::client::{Client, RequestError, SiteAddress};
+use crate::ratings;
 
 /// Where the games are looked up.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,12 +47,16 @@ pub struct Checked {
     pub acknowledged: u64,
     /// In how many games.
     pub games: u64,
+    /// How many games of the whole site have changed ratings, which were computed anew from them; only in a database.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rated_games: Option<u64>,
     /// What is wrong, one sentence each. With none, every acknowledged move is there once and in its place, and every
     /// game is legal from its first move to its last.
     pub faults: Vec<String>,
 }
 
-/// Finds every acknowledged move of a file again, once and in its place, and replays the games.
+/// Finds every acknowledged move of a file again, once and in its place, and replays the games. In a database it
+/// computes all ratings anew as well.
 ///
 /// # Errors
 ///
@@ -68,13 +73,18 @@ pub fn check(file: &Path, source: &Source) -> Result<Checked, CheckError> {
         let mut checked = Checked {
             acknowledged: lines.len() as u64,
             games: games.len() as u64,
-            faults: Vec::new(),
+            ..Checked::default()
         };
         for (id, acknowledged) in games {
             match reader.game(id).await? {
                 Some(game) => checked.faults.extend(faults(id, &acknowledged, &game)),
                 None => checked.faults.push(format!("game {id} is lost")),
             }
+        }
+        if let Reader::Database(store) = &reader {
+            let found = ratings::check(store).await?;
+            checked.rated_games = Some(found.games);
+            checked.faults.extend(found.faults);
         }
         Ok(checked)
     })
@@ -85,6 +95,8 @@ pub fn check(file: &Path, source: &Source) -> Result<Checked, CheckError> {
 struct Kept {
     start: String,
     moves: Vec<String>,
+    /// Whether it has ended without changing the ratings that it should have changed.
+    lacks_ratings: bool,
 }
 
 enum Reader {
@@ -112,6 +124,7 @@ impl Reader {
                     let kept = kept.map(|(start, moves)| Kept {
                         start,
                         moves: moves.iter().filter_map(text).collect(),
+                        lacks_ratings: false,
                     });
                     kept.map(Some).ok_or_else(|| CheckError::Site(format!("{id} is no game")))
                 }
@@ -120,10 +133,11 @@ impl Reader {
             },
             Reader::Database(store) => {
                 let Some(id) = GameId::parse(id) else { return Ok(None) };
-                Ok(store.game(&id).await?.map(|game| Kept {
-                    start: game.play().start().to_string(),
-                    moves: game.move_texts(),
-                }))
+                let Some(game) = store.game(&id).await? else { return Ok(None) };
+                let lacks_ratings =
+                    ratings::counts(&game) && store.rating_changes(&id).await?.is_empty();
+                let (start, moves) = (game.play().start().to_string(), game.move_texts());
+                Ok(Some(Kept { start, moves, lacks_ratings }))
             }
         }
     }
@@ -149,6 +163,9 @@ fn faults(id: &str, acknowledged: &[&Acknowledgement], kept: &Kept) -> Vec<Strin
             )),
             None => faults.push(format!("game {id}: move {} ({}) is lost", line.ply, line.text)),
         }
+    }
+    if kept.lacks_ratings {
+        faults.push(format!("game {id} is rated and has changed no rating"));
     }
     match kept.start.parse() {
         Ok(start) => {
@@ -178,6 +195,7 @@ mod tests {
         let kept = |moves: &[&str]| Kept {
             start: dipole::Setup::Small.position().to_string(),
             moves: moves.iter().map(|&text| text.to_owned()).collect(),
+            lacks_ratings: false,
         };
         let first = acknowledgement(0, "E1-G3");
         let second = acknowledgement(1, "D8-B6");

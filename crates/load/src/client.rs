@@ -17,6 +17,10 @@ use tokio::time::timeout;
 /// How long an answer may take.
 const ANSWER_TIME: Duration = Duration::from_secs(60);
 
+/// The types of what is sent.
+const JSON: &str = "application/json";
+const FORM: &str = "application/x-www-form-urlencoded";
+
 /// Why a request has no good answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum RequestError {
@@ -31,6 +35,9 @@ pub(crate) enum RequestError {
     /// An answer that is not what the API describes.
     #[error("unexpected answer")]
     Unexpected,
+    /// A move was acknowledged before the one that it answers.
+    #[error("a move out of turn was acknowledged")]
+    OutOfTurn,
 }
 
 impl RequestError {
@@ -40,7 +47,7 @@ impl RequestError {
             RequestError::Lost | RequestError::Silent => true,
             // Limits are to be lifted before: trying again would be measured in place of the site.
             RequestError::Refused { status, .. } => matches!(status, 500..=599),
-            RequestError::Unexpected => false,
+            RequestError::Unexpected | RequestError::OutOfTurn => false,
         }
     }
 }
@@ -104,15 +111,31 @@ impl Client {
         forwarded: Option<Ipv4Addr>,
     ) -> Result<Client, RequestError> {
         let mut client = Client::stranger(site, forwarded);
+        client.identity.cookie = client.take_token().await?.ok_or(RequestError::Unexpected)?;
+        Ok(client)
+    }
+
+    /// Makes an account of the guest.
+    pub(crate) async fn sign_up(&mut self, name: &str) -> Result<(), RequestError> {
+        let (password, csrf) = (fastrand::u64(..), &self.identity.csrf);
+        let form = format!("name={name}&new_password=secret-{password:x}&csrf={csrf}");
+        let body = Some((FORM, form));
+        let (cookie, _) = self.send(Method::POST, "/sign-up", body).await?;
+        // A session of its own.
+        self.identity.cookie = cookie.ok_or(RequestError::Unexpected)?;
+        self.take_token().await.map(|_| ())
+    }
+
+    /// Remembers the token for forms and requests that change something; the cookie of a session that begins.
+    async fn take_token(&mut self) -> Result<Option<String>, RequestError> {
         // A small page; every page has session and token.
-        let (cookie, page) = client.send(Method::GET, "/rules", None).await?;
+        let (cookie, page) = self.send(Method::GET, "/rules", None).await?;
         let token = page
             .split_once("name=\"csrf-token\" content=\"")
             .and_then(|(_, rest)| rest.split_once('"'))
             .map(|(token, _)| token.to_owned());
-        client.identity.csrf = token.ok_or(RequestError::Unexpected)?;
-        client.identity.cookie = cookie.ok_or(RequestError::Unexpected)?;
-        Ok(client)
+        self.identity.csrf = token.ok_or(RequestError::Unexpected)?;
+        Ok(cookie)
     }
 
     pub(crate) fn site(&self) -> &Arc<SiteAddress> {
@@ -129,7 +152,8 @@ impl Client {
     }
 
     pub(crate) async fn post(&mut self, path: &str, body: &Value) -> Result<Value, RequestError> {
-        let (_, body) = self.send(Method::POST, path, Some(body.to_string())).await?;
+        let body = Some((JSON, body.to_string()));
+        let (_, body) = self.send(Method::POST, path, body).await?;
         serde_json::from_str(&body).map_err(|_| RequestError::Unexpected)
     }
 
@@ -138,7 +162,7 @@ impl Client {
         &mut self,
         method: Method,
         path: &str,
-        body: Option<String>,
+        body: Option<(&'static str, String)>,
     ) -> Result<(Option<String>, String), RequestError> {
         let sent = timeout(ANSWER_TIME, self.exchange(method, path, body)).await;
         let sent = sent.unwrap_or(Err(RequestError::Silent));
@@ -152,7 +176,7 @@ impl Client {
         &mut self,
         method: Method,
         path: &str,
-        body: Option<String>,
+        body: Option<(&'static str, String)>,
     ) -> Result<(Option<String>, String), RequestError> {
         let request = self.request(method, path, body)?;
         let kept = match self.connection.take() {
@@ -168,7 +192,8 @@ impl Client {
         let (head, body) = response.into_parts();
         let body = body.collect().await.map_err(|_| RequestError::Lost)?.to_bytes();
         let body = String::from_utf8(body.into()).map_err(|_| RequestError::Unexpected)?;
-        if head.status != StatusCode::OK && head.status != StatusCode::CREATED {
+        let fine = [StatusCode::OK, StatusCode::CREATED, StatusCode::SEE_OTHER];
+        if !fine.contains(&head.status) {
             let code = serde_json::from_str::<Value>(&body)
                 .ok()
                 .and_then(|body| Some(body["error"]["code"].as_str()?.to_owned()))
@@ -184,7 +209,7 @@ impl Client {
         &self,
         method: Method,
         path: &str,
-        body: Option<String>,
+        body: Option<(&'static str, String)>,
     ) -> Result<Request<Full<Bytes>>, RequestError> {
         let mut request =
             Request::builder().method(method).uri(path).header(HOST, &self.site.authority);
@@ -194,13 +219,13 @@ impl Client {
         if let Some(address) = self.identity.forwarded {
             request = request.header("x-forwarded-for", address.to_string());
         }
-        if body.is_some() {
+        if let Some((kind, _)) = &body {
             request = request
                 .header(ORIGIN, format!("http://{}", self.site.authority))
-                .header(CONTENT_TYPE, "application/json")
+                .header(CONTENT_TYPE, *kind)
                 .header("x-csrf-token", &self.identity.csrf);
         }
-        let body = Full::from(body.unwrap_or_default());
+        let body = Full::from(body.map(|(_, text)| text).unwrap_or_default());
         request.body(body).map_err(|_| RequestError::Unexpected)
     }
 }

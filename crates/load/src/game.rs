@@ -5,7 +5,7 @@ use std::net::Ipv4Addr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use dipole::{Game, Player};
+use dipole::{Game, Move, Player};
 use serde_json::{Value, json};
 use tokio::time::{sleep, timeout};
 
@@ -80,6 +80,8 @@ pub(crate) struct Pair {
     guests: [Guest; 2],
     id: String,
     game: Game,
+    /// The next move, where it has been sent already, too early.
+    sent_early: Option<Move>,
     random: fastrand::Rng,
     tally: Tally,
 }
@@ -96,8 +98,14 @@ impl Pair {
         let began = Instant::now();
         loop {
             let arrivals = async {
-                let white = Client::arrive(sites[0].clone(), address(0)).await?;
-                let black = Client::arrive(sites[1].clone(), address(1)).await?;
+                let mut white = Client::arrive(sites[0].clone(), address(0)).await?;
+                let mut black = Client::arrive(sites[1].clone(), address(1)).await?;
+                if shared.options.rated {
+                    // Another name each time: a sign-up may have worked whose answer was lost.
+                    for client in [&mut white, &mut black] {
+                        client.sign_up(&format!("load-{:015x}", fastrand::u64(..1 << 60))).await?;
+                    }
+                }
                 let guest = |client| Guest { client, game: None, news: None };
                 let mut guests = [guest(white), guest(black)];
                 let id = new_game(&mut guests, &shared.options).await?;
@@ -107,7 +115,8 @@ impl Pair {
                 Ok((guests, id)) => {
                     let random = fastrand::Rng::with_seed(shared.options.seed ^ u64::from(index));
                     let game = Game::new(shared.options.setup.position());
-                    return Ok(Pair { shared, guests, id, game, random, tally });
+                    let sent_early = None;
+                    return Ok(Pair { shared, guests, id, game, sent_early, random, tally });
                 }
                 Err(error) if !shared.may_retry(&error, began) => return Err(error),
                 Err(error) => tally.note(&error),
@@ -158,20 +167,29 @@ impl Pair {
 
     /// Plays a move, and begins another game after the last one.
     async fn play_one(&mut self, due: Instant) -> Result<(), RequestError> {
+        let chosen = self.sent_early.take();
+        let mv = chosen.unwrap_or_else(|| random_move(&self.game, &mut self.random));
         let position = self.game.position();
-        let legal = position.legal_moves();
-        let mv = legal[self.random.usize(..legal.len())];
         let text = mv.text(position).to_string();
         let mover = usize::from(position.turn() != Player::White);
         let ply = u32::try_from(self.game.moves().len()).unwrap_or(u32::MAX);
+        let mut after = self.game.clone();
+        after.play(mv).map_err(|_| RequestError::Unexpected)?;
 
+        let is_reordered = self.random.f64() < self.shared.options.reorder;
+        if is_reordered && !after.is_over() {
+            self.send_early(&after).await;
+        }
         let acknowledged = self.send(mover, ply, &text).await?;
         if self.random.f64() < self.shared.options.repeat {
             self.send(mover, ply, &text).await?;
         }
         self.shared.acknowledge(&Acknowledgement { game: self.id.clone(), ply, text });
         self.tally.acknowledged.push(acknowledged.saturating_duration_since(due));
-        self.game.play(mv).map_err(|_| RequestError::Unexpected)?;
+        if is_reordered && let Some((older, text)) = self.older_move(mover) {
+            self.send(mover, older, &text).await?;
+        }
+        self.game = after;
 
         if self.shared.options.with_sockets() {
             match self.see_move(1 - mover, ply).await {
@@ -188,20 +206,54 @@ impl Pair {
         Ok(())
     }
 
+    /// Sends the opponent's answer to a move before the move itself. It is played later, so that it does no harm if it
+    /// waits somewhere and arrives in order after all.
+    async fn send_early(&mut self, after: &Game) {
+        let answer = random_move(after, &mut self.random);
+        self.sent_early = Some(answer);
+        let position = after.position();
+        let text = answer.text(position).to_string();
+        let mover = usize::from(position.turn() != Player::White);
+        let ply = u32::try_from(after.moves().len()).unwrap_or(u32::MAX);
+        match self.send_once(mover, ply, &text).await {
+            Err(RequestError::Refused { status: 400..=499, .. }) => {}
+            Err(error) => self.tally.note(&error),
+            Ok(_) => self.tally.note(&RequestError::OutOfTurn),
+        }
+    }
+
+    /// The first move of a player in this game and after how many moves it was, unless it is played now.
+    fn older_move(&self, mover: usize) -> Option<(u32, String)> {
+        let first = *self.game.moves().get(mover)?;
+        let mut before = Game::new(self.shared.options.setup.position());
+        for mv in &self.game.moves()[..mover] {
+            before.play(*mv).ok()?;
+        }
+        Some((u32::try_from(mover).ok()?, first.text(before.position()).to_string()))
+    }
+
     /// Sends a move until it is acknowledged; when that was.
     async fn send(&mut self, mover: usize, ply: u32, text: &str) -> Result<Instant, RequestError> {
         let began = Instant::now();
         loop {
-            let sent = match self.shared.options.way {
-                Way::Http => self.play_by_request(mover, ply, text).await,
-                Way::Socket => self.play_by_socket(mover, ply, text).await,
-            };
-            match sent {
+            match self.send_once(mover, ply, text).await {
                 Ok(at) => return Ok(at),
                 Err(error) if !self.shared.may_retry(&error, began) => return Err(error),
                 Err(error) => self.tally.note(&error),
             }
             sleep(RETRY_PAUSE).await;
+        }
+    }
+
+    async fn send_once(
+        &mut self,
+        mover: usize,
+        ply: u32,
+        text: &str,
+    ) -> Result<Instant, RequestError> {
+        match self.shared.options.way {
+            Way::Http => self.play_by_request(mover, ply, text).await,
+            Way::Socket => self.play_by_socket(mover, ply, text).await,
         }
     }
 
@@ -270,6 +322,7 @@ impl Pair {
     async fn next_game(&mut self) -> Result<(), RequestError> {
         self.id = new_game(&mut self.guests, &self.shared.options).await?;
         self.game = Game::new(self.shared.options.setup.position());
+        self.sent_early = None;
         Ok(())
     }
 
@@ -295,10 +348,16 @@ impl Pair {
     }
 }
 
+fn random_move(game: &Game, random: &mut fastrand::Rng) -> Move {
+    let legal = game.position().legal_moves();
+    legal[random.usize(..legal.len())]
+}
+
 /// White offers a game, Black accepts, and both open its page.
 async fn new_game(guests: &mut [Guest; 2], options: &Options) -> Result<String, RequestError> {
     let terms = json!({
         "setup": options.setup.name(), "clock": options.clock, "color": "white", "listed": false,
+        "rated": options.rated,
     });
     let [white, black] = guests;
     let offer = white.client.post("/api/offers", &terms).await?;

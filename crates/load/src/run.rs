@@ -62,6 +62,12 @@ pub struct Options {
     /// The share of moves that are sent a second time once they are acknowledged, as a client does that has
     /// not heard the answer. They must be acknowledged again and played once.
     pub repeat: f64,
+    /// The share of moves before which the answer to them is sent, and after which an older move of the same player is
+    /// sent once more, as messages do that overtake each other. The one must be refused, the other acknowledged again
+    /// and not played.
+    pub reorder: f64,
+    /// Whether players sign up for accounts and play rated games.
+    pub rated: bool,
     /// How long what fails is tried again: a site may be restarted meanwhile.
     pub patience: Duration,
     /// The process of the site, to measure what it uses.

@@ -154,6 +154,7 @@ async fn run(
     let thinker = move || EngineThinker::new(tables.clone());
     app.start_computers(config.engine_workers(), thinker).await.map_err(store_error)?;
     app.start_clocks();
+    let outdated = app.start_schema_checks();
     reload_at_signal(&app, config.clone(), levels, read_again)?;
     let end = shutdown_signal()?;
     let stopping = app.stopping.clone();
@@ -191,7 +192,10 @@ async fn run(
     if tokio::time::timeout(GRACE, app.stop()).await.is_err() {
         tracing::warn!("some work did not end in time");
     }
-    Ok(())
+    match outdated.is_cancelled() {
+        true => Err(store_error(StoreError::Newer)),
+        false => Ok(()),
+    }
 }
 
 /// What the site knows about itself by its settings.

@@ -31,8 +31,8 @@ pub enum StoreError {
     Migration(String),
     /// A newer program has been at work on it.
     #[error(
-        "a newer version of dipole has changed this database: use that version, or a backup from \
-         before"
+        "a newer version of dipole has changed this database, and this version cannot work with \
+         that: use the newer one, or a backup from before"
     )]
     Newer,
     /// The address of the database makes no sense.

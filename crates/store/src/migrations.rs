@@ -1,6 +1,12 @@
 //! Brings tables up to date. The files and the table `_sqlx_migrations` are as
 //! earlier versions of the program have written them, so that their databases
-//! open, and so that those versions refuse what a later one has changed.
+//! open.
+//!
+//! During an upgrade processes of two versions work on one database. So steps add
+//! and take nothing away, and the older program goes on with steps that it does not
+//! know. A step that it cannot live with says so: it raises the counter
+//! `oldest_program` to the last step that a program has to know. Programs from
+//! before that counter refuse every step that they do not know.
 
 use std::collections::BTreeMap;
 use std::time::Instant;
@@ -8,8 +14,9 @@ use std::time::Instant;
 use postgres::GenericClient;
 use sha2::{Digest as _, Sha384};
 
-use crate::StoreError;
+use crate::error::is_collision;
 use crate::sql::Tx;
+use crate::{Store, StoreError};
 
 /// One step, a file in `migrations`.
 struct Migration {
@@ -63,7 +70,14 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0240_push_reminders.sql",
     "0250_nodes.sql",
     "0260_administrators.sql",
+    "0270_oldest_program.sql",
 ];
+
+/// The step from which on there is the counter `oldest_program`.
+const COUNTED: i64 = 270;
+
+/// The last step that a program has to know to work on a database.
+const OLDEST_PROGRAM: &str = "SELECT value FROM counters WHERE name = 'oldest_program'";
 
 impl Migration {
     /// The number that the file's name begins with.
@@ -93,10 +107,30 @@ pub(crate) fn is_known(version: i64) -> bool {
     MIGRATIONS.iter().any(|migration| migration.version() == version)
 }
 
+/// Whether this program may work on a database, by its counter `oldest_program`.
+fn fits(oldest_program: i64) -> Result<(), StoreError> {
+    match MIGRATIONS.iter().any(|migration| migration.version() >= oldest_program) {
+        true => Ok(()),
+        false => Err(StoreError::Newer),
+    }
+}
+
+/// Whether this program may go on working on a database: another one may have changed it.
+pub(crate) async fn check(store: &Store) -> Result<(), StoreError> {
+    fits(store.query_one(OLDEST_PROGRAM, &[]).await?)
+}
+
 /// The steps that a database lacks, up to a version.
-fn pending(applied: &Applied, last: Option<i64>) -> Result<Vec<&'static Migration>, StoreError> {
-    if applied.keys().any(|version| !MIGRATIONS.iter().any(|it| it.version() == *version)) {
-        return Err(StoreError::Newer);
+fn pending(
+    applied: &Applied,
+    oldest_program: impl FnOnce() -> Result<i64, StoreError>,
+    last: Option<i64>,
+) -> Result<Vec<&'static Migration>, StoreError> {
+    if !applied.keys().all(|version| is_known(*version)) {
+        match applied.contains_key(&COUNTED) {
+            true => fits(oldest_program()?)?,
+            false => return Err(StoreError::Newer),
+        }
     }
     let mut pending = Vec::new();
     for migration in MIGRATIONS.iter().filter(|it| last.is_none_or(|last| it.version() <= last)) {
@@ -126,12 +160,22 @@ pub(crate) fn sqlite(connection: &rusqlite::Connection) -> Result<(), StoreError
 /// A number for the lock under which PostgreSQL databases are brought up to date.
 const LOCK: i64 = 0x6469_706f_6c65;
 
+/// How often steps are tried that collide with what other processes do.
+const MAX_TRIES: u32 = 10;
+
 /// Brings a PostgreSQL database up to date, as a whole or not at all. Processes
-/// that start at once do it one after the other.
+/// that start at once do it one after the other, while older ones work on it.
 pub(crate) fn postgres(client: &mut postgres::Client) -> Result<(), StoreError> {
-    let mut transaction = client.transaction().map_err(refused)?;
-    run_postgres(&mut transaction, None)?;
-    transaction.commit().map_err(refused)
+    let mut tries = 1;
+    loop {
+        let mut transaction = client.transaction().map_err(refused)?;
+        match run_postgres(&mut transaction, None) {
+            Ok(()) => return transaction.commit().map_err(refused),
+            // Steps lock several tables, and so do the changes of other processes.
+            Err(StoreError::Conflict) if tries < MAX_TRIES => tries += 1,
+            Err(error) => return Err(error),
+        }
+    }
 }
 
 /// Brings a database up to date within a transaction, or only up to a version.
@@ -157,7 +201,8 @@ fn run_sqlite(connection: &rusqlite::Connection, last: Option<i64>) -> Result<()
         .prepare("SELECT version, success, checksum FROM _sqlx_migrations")?
         .query_map([], |row| Ok((row.get(0)?, (row.get(1)?, row.get(2)?))))?
         .collect::<Result<_, _>>()?;
-    for migration in pending(&applied, last)? {
+    let oldest = || Ok(connection.query_row(OLDEST_PROGRAM, [], |row| row.get(0))?);
+    for migration in pending(&applied, oldest, last)? {
         let began = Instant::now();
         connection.execute_batch(migration.sql).map_err(|error| migration.failed(error))?;
         connection.execute(
@@ -194,10 +239,14 @@ fn run_postgres(client: &mut impl GenericClient, last: Option<i64>) -> Result<()
         let read = || Ok((row.try_get(0)?, (row.try_get(1)?, row.try_get(2)?)));
         applied.extend([read().map_err(refused)?]);
     }
-    for migration in pending(&applied, last)? {
+    let oldest =
+        || client.query_one(OLDEST_PROGRAM, &[]).and_then(|row| row.try_get(0)).map_err(refused);
+    for migration in pending(&applied, oldest, last)? {
         let began = Instant::now();
-        let result = client.batch_execute(migration.sql);
-        result.map_err(|error| migration.failed(StoreError::from(&error)))?;
+        client.batch_execute(migration.sql).map_err(|error| match is_collision(&error) {
+            true => StoreError::Conflict,
+            false => migration.failed(StoreError::from(&error)),
+        })?;
         client
             .execute(
                 "INSERT INTO _sqlx_migrations (version, description, success, checksum, \
@@ -224,7 +273,7 @@ fn nanos(since: Instant) -> i64 {
 
 #[cfg(test)]
 mod tests {
-    use super::MIGRATIONS;
+    use super::{COUNTED, MIGRATIONS};
 
     #[test]
     fn every_file_is_a_step_in_order() {
@@ -237,5 +286,53 @@ mod tests {
         assert_eq!(files, MIGRATIONS.iter().map(|it| it.file).collect::<Vec<_>>());
         assert!(MIGRATIONS.iter().all(|it| it.version() > 0 && !it.description().is_empty()));
         assert!(MIGRATIONS.windows(2).all(|two| two[0].version() < two[1].version()));
+    }
+
+    /// The first statement of a step with which a program cannot live that does not know it.
+    fn incompatible(sql: &str) -> Option<String> {
+        let lines = sql.lines().map(|line| line.split("--").next().unwrap_or_default());
+        let text = lines.collect::<Vec<_>>().join(" ").to_ascii_uppercase();
+        let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let mut statements = words.split(';').map(str::trim).filter(|it| !it.is_empty());
+        let adds = |it: &str| {
+            ["CREATE TABLE ", "CREATE INDEX ", "INSERT INTO ", "UPDATE "]
+                .iter()
+                .any(|beginning| it.starts_with(beginning))
+                || it.starts_with("ALTER TABLE ")
+                    && it.contains(" ADD COLUMN ")
+                    && it.contains(" DEFAULT ")
+        };
+        statements.find(|it| !adds(it)).map(str::to_owned)
+    }
+
+    #[test]
+    fn steps_add_or_say_who_cannot_live_with_them() {
+        for step in MIGRATIONS.iter().filter(|step| step.version() > COUNTED) {
+            let raises = step.sql.contains("WHERE name = 'oldest_program'");
+            let found = incompatible(step.sql).filter(|_| !raises);
+            assert_eq!(found, None, "{}: see \"A migration\" in CONTRIBUTING.md", step.file);
+        }
+    }
+
+    #[test]
+    fn what_older_programs_cannot_live_with_is_found() {
+        for fine in [
+            "-- It DROPs nothing; really.\nCREATE TABLE a (b TEXT NOT NULL);\n",
+            "CREATE INDEX a_b ON a (b); UPDATE a SET b = '';",
+            "ALTER TABLE a\n    ADD COLUMN c BIGINT NOT NULL DEFAULT 0;",
+        ] {
+            assert_eq!(incompatible(fine), None, "{fine}");
+        }
+        for other in [
+            "ALTER TABLE a DROP COLUMN b;",
+            "ALTER TABLE a ADD COLUMN c BIGINT NOT NULL;",
+            "ALTER TABLE a RENAME COLUMN b TO c;",
+            "CREATE UNIQUE INDEX a_b ON a (b);",
+            "DROP TABLE a;",
+            "DROP INDEX a_b;",
+            "DELETE FROM a;",
+        ] {
+            assert!(incompatible(other).is_some(), "{other}");
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Emails that wait to be sent.
 
 use dipole_domain::{
-    Email, EmailKind, GameId, MailMode, Millis, OptIn, PersonId, Recipient, schedule,
+    DAY, Email, EmailKind, GameId, MINUTE, MailMode, Millis, OptIn, PersonId, Recipient, schedule,
 };
 
 use crate::push::write_pushes;
@@ -68,6 +68,25 @@ fn insert(tx: &mut Tx<'_>, email: &Email, due: Millis, at: Millis) -> Result<(),
         &params![email.id, person, address, body, at, due],
     )?;
     Ok(())
+}
+
+/// How long a message that cannot be read is left to other processes, which may be of a newer
+/// version and know its kind; and when it is looked at again.
+const LEFT_FOR: Millis = DAY;
+const LEFT_UNTIL_NEXT: Millis = MINUTE;
+
+/// Leaves a message that cannot be read to other processes; false when none has read it for long.
+pub(crate) fn put_off(
+    tx: &mut Tx<'_>,
+    queue: &str,
+    id: &str,
+    at: Millis,
+) -> Result<bool, StoreError> {
+    let sql = format!(
+        "UPDATE {queue} SET due = $1, claimed_until = 0, attempts = attempts - 1 \
+         WHERE id = $2 AND created > $3"
+    );
+    Ok(tx.execute(&sql, &params![at + LEFT_UNTIL_NEXT, id, at - LEFT_FOR])? > 0)
 }
 
 impl FromRow for Claimed {
@@ -140,6 +159,9 @@ impl Store {
                     None => {}
                     Some(Ok(email)) => claimed.push(email),
                     // It would keep all others from being sent.
+                    Some(Err(error)) if put_off(tx, "outbox", id, at)? => {
+                        tracing::warn!(%error, email = id, "an email is left to newer programs");
+                    }
                     Some(Err(error)) => {
                         tracing::error!(%error, email = id, "an email is given up");
                         let sql = "UPDATE outbox SET done = $1, result = 'damaged', body = '', \

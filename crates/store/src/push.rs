@@ -2,6 +2,7 @@
 
 use dipole_domain::{Email, Millis, PersonId, PushKind, Recipient};
 
+use crate::outbox::put_off;
 use crate::push_devices::{CHOICES, Chosen};
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::{Backlog, Store, StoreError};
@@ -192,6 +193,10 @@ impl Store {
                     match row.and_then(|row| ClaimedPush::from_row(&row)) {
                         Ok(push) => claimed.push(push),
                         // It would keep all others from being sent.
+                        Err(error) if put_off(tx, "push_messages", id, at)? => {
+                            let what = "a notification is left to newer programs";
+                            tracing::warn!(%error, push = id, "{what}");
+                        }
                         Err(error) => {
                             tracing::error!(%error, push = id, "a notification is given up");
                             finish(tx, id, "damaged", at)?;

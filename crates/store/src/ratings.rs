@@ -14,6 +14,8 @@ pub struct RatedGame {
     pub game: GameId,
     /// The seat in it.
     pub seat: Player,
+    /// Whose rating.
+    pub who: Rated,
     /// The rating before.
     pub before: f64,
     /// The rating after.
@@ -45,7 +47,7 @@ pub struct Ranked {
 pub(crate) const COLUMNS: &str = "value, deviation, volatility, games, changed, version";
 
 const CHANGES: &str =
-    "SELECT game, seat, value_before, value, deviation, changed FROM rating_changes";
+    "SELECT game, seat, who, value_before, value, deviation, changed FROM rating_changes";
 
 /// How many more rows than wanted a leaderboard reads, for those whose ratings
 /// turn out to be provisional.
@@ -71,11 +73,17 @@ pub(crate) fn read_rating(row: &Row) -> Result<Rating, StoreError> {
     })
 }
 
+fn read_rated(row: &Row) -> Result<Rated, StoreError> {
+    let key: String = row.get("who")?;
+    Rated::from_key(&key).ok_or_else(|| StoreError::damaged(&key, "nobody has this rating"))
+}
+
 impl FromRow for RatedGame {
     fn from_row(row: &Row) -> Result<RatedGame, StoreError> {
         Ok(RatedGame {
             game: row.get("game")?,
             seat: row.get("seat")?,
+            who: read_rated(row)?,
             before: in_thousandths(row, "value_before")?,
             after: in_thousandths(row, "value")?,
             deviation: in_thousandths(row, "deviation")?,
@@ -150,6 +158,27 @@ impl Store {
         let mut history: Vec<RatedGame> = history?;
         history.reverse();
         Ok(history)
+    }
+
+    /// All that games have changed, whoever it was, the oldest first.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn all_rating_changes(&self) -> Result<Vec<RatedGame>, StoreError> {
+        self.query(&format!("{CHANGES} ORDER BY changed, game, seat"), &[]).await
+    }
+
+    /// All ratings that anybody has.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn all_ratings(&self) -> Result<Vec<(Rated, Pool, Rating)>, StoreError> {
+        let rows: Vec<Row> =
+            self.query(&format!("SELECT who, pool, {COLUMNS} FROM ratings"), &[]).await?;
+        let read = |row: &Row| Ok((read_rated(row)?, row.get("pool")?, read_rating(row)?));
+        rows.iter().map(read).collect()
     }
 
     /// Who stands highest, among people or among computers. Only those whose

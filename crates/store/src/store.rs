@@ -70,7 +70,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be opened or is newer than this program.
+    /// When the database cannot be opened, or a newer program has changed it so that this one
+    /// cannot work with it.
     pub async fn open(database: &str) -> Result<Store, StoreError> {
         Store::open_with(database, Options::default()).await
     }
@@ -79,7 +80,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be opened or is newer than this program.
+    /// When the database cannot be opened, or a newer program has changed it so that this one
+    /// cannot work with it.
     pub async fn open_with(database: &str, options: Options) -> Result<Store, StoreError> {
         let (opened, answer) = oneshot::channel();
         let database = database.to_owned();
@@ -96,6 +98,16 @@ impl Store {
     /// When it does not.
     pub async fn ping(&self) -> Result<(), StoreError> {
         self.query_one::<i64>("SELECT 1", &[]).await.map(|_| ())
+    }
+
+    /// Whether this program may go on working on the database, which newer ones may have
+    /// changed meanwhile.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Newer`] when it may not, and what else keeps the database from answering.
+    pub async fn check_schema(&self) -> Result<(), StoreError> {
+        migrations::check(self).await
     }
 
     /// Whether a write works, by making one.

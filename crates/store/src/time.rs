@@ -1,10 +1,21 @@
 //! The time of the site where it does not pass evenly: spans in which it did not
 //! run, and times that turn out to lie ahead.
 
-use dipole_domain::{Millis, Span};
+use dipole_domain::{MINUTE, Millis, Span};
 
 use crate::sql::params;
 use crate::{Store, StoreError};
+
+/// Until when work is claimed, besides that of clocks.
+const CLAIMS: [(&str, &str); 4] = [
+    ("outbox", "claimed_until"),
+    ("push_messages", "claimed_until"),
+    ("reviews", "claimed_until"),
+    ("games", "thinking_until"),
+];
+
+/// How long a claim lasts at most.
+const LONGEST_CLAIM: Millis = MINUTE;
 
 impl Store {
     /// Lets no clock run in a span of time. It replaces a shorter one that begins with it.
@@ -23,8 +34,8 @@ impl Store {
     }
 
     /// Corrects what lies ahead of the time, after it was set back: turns that have
-    /// yet to begin begin now, downtimes end, and all clocks become due, to be looked
-    /// at.
+    /// yet to begin begin now, downtimes end, all clocks become due, to be looked
+    /// at, and what is claimed is free after a minute at most.
     ///
     /// # Errors
     ///
@@ -38,6 +49,11 @@ impl Store {
                 "UPDATE games SET due = $1, claimed_until = 0 WHERE due > 0",
                 &params![now],
             )?;
+            // What somebody had claimed who has died is not to wait until then.
+            for (table, column) in CLAIMS {
+                let sql = format!("UPDATE {table} SET {column} = $1 WHERE {column} > $1");
+                tx.execute(&sql, &params![now + LONGEST_CLAIM])?;
+            }
             let sql = "UPDATE counters SET value = $1 WHERE name = 'alive' AND value > $1";
             tx.execute(sql, &params![now]).map(|_| ())
         })

@@ -93,6 +93,15 @@ pub(crate) struct Args {
     #[arg(long, value_name = "SHARE", default_value_t = 0.0, value_parser = share)]
     repeat: f64,
 
+    /// Send the answer to this share of the moves before the move itself, and an
+    /// older move once more after it, as messages do that overtake each other
+    #[arg(long, value_name = "SHARE", default_value_t = 0.0, value_parser = share)]
+    reorder: f64,
+
+    /// Let players sign up for accounts and play rated games; they need a clock
+    #[arg(long, conflicts_with = "check")]
+    rated: bool,
+
     /// How long something that fails is tried again
     #[arg(long, value_name = "TIME", default_value = "60s", value_parser = duration::read)]
     patience: Duration,
@@ -106,8 +115,8 @@ pub(crate) struct Args {
     acks: Option<PathBuf>,
 
     /// Play nothing: find every move of this file again on the site or in its
-    /// database, once and in its place, and replay the games; exits with 3 when
-    /// something is wrong
+    /// database, once and in its place, and replay the games; in a database, compute
+    /// all ratings anew as well; exits with 3 when something is wrong
     #[arg(long, value_name = "FILE")]
     check: Option<PathBuf>,
 
@@ -186,6 +195,8 @@ fn options(args: &Args, urls: [&String; 2]) -> Options {
         seed: args.seed,
         forwarded: args.forwarded,
         repeat: args.repeat,
+        reorder: args.reorder,
+        rated: args.rated,
         patience: args.patience,
         process: args.pid,
         acknowledgements: args.acks.clone(),
@@ -261,8 +272,10 @@ fn check(args: &Args, file: &Path, source: &Source) -> Result<(), Failure> {
         return Ok(());
     }
     let count = checked.faults.len();
-    Err(Failure::new(format!("{count} acknowledged moves or games are not as they should be"))
-        .with_status(FAULTS))
+    Err(Failure::new(format!(
+        "{count} acknowledged moves, games or ratings are not as they should be"
+    ))
+    .with_status(FAULTS))
 }
 
 fn found(checked: &Checked) -> String {
@@ -276,6 +289,9 @@ fn found(checked: &Checked) -> String {
             text,
             "all {acknowledged} acknowledged moves of {games} games are there once, in their places, and legal"
         );
+        if let Some(games @ 1..) = checked.rated_games {
+            let _ = writeln!(text, "all ratings are what {games} rated games make of them");
+        }
     }
     text
 }

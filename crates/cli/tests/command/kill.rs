@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use dipole::{Game, Position};
 
+use crate::database::Postgres;
 use crate::guest::Guest;
-use crate::postgres::Postgres;
 use crate::run::serve;
 
 const KILLS: u64 = 20;

@@ -6,6 +6,9 @@ mod admin;
 mod chaos;
 mod config;
 #[cfg(unix)]
+#[path = "../../../store/tests/contract/database/mod.rs"]
+mod database;
+#[cfg(unix)]
 mod fail2ban;
 #[cfg(target_os = "linux")]
 mod full_disk;
@@ -27,10 +30,9 @@ mod nodes;
 #[cfg(unix)]
 mod operating;
 mod positions;
-#[cfg(unix)]
-#[path = "../../../store/tests/contract/database/postgres.rs"]
-mod postgres;
 mod puzzles;
+#[cfg(target_os = "linux")]
+mod rolling_upgrade;
 mod run;
 #[cfg(unix)]
 mod serve;

@@ -3,9 +3,9 @@
 use std::process::Child;
 use std::time::{Duration, Instant};
 
+use crate::database::Postgres;
 use crate::guest::Guest;
 use crate::nats_server::Nats;
-use crate::postgres::Postgres;
 use crate::run::{dipole, run, serve, start_site};
 
 /// How long something may take that takes seconds on a machine with nothing else to do.

@@ -5,7 +5,7 @@ use std::process::{Command, Output, Stdio};
 #[cfg(unix)]
 use std::{
     io::{BufRead, BufReader},
-    process::Child,
+    process::{Child, ExitStatus},
 };
 
 /// What a command did.
@@ -25,13 +25,21 @@ pub(crate) fn dipole(arguments: &[&str]) -> Command {
 /// Starts a command that hosts the site, and waits for the address that it prints.
 #[cfg(unix)]
 pub(crate) fn start_site(command: &mut Command) -> (Child, String) {
+    try_start_site(command).expect("the address")
+}
+
+/// The same; how the command ended when it printed no address.
+#[cfg(unix)]
+pub(crate) fn try_start_site(command: &mut Command) -> Result<(Child, String), ExitStatus> {
     command.stdin(Stdio::null()).stdout(Stdio::piped());
     let mut child = command.spawn().expect("the site starts");
     let mut line = String::new();
     let stdout = child.stdout.take().expect("a pipe");
     BufReader::new(stdout).read_line(&mut line).expect("a line");
-    let address = line.trim().strip_prefix("Dipole is at http://").expect("the address");
-    (child, address.to_owned())
+    match line.trim().strip_prefix("Dipole is at http://") {
+        Some(address) => Ok((child, address.to_owned())),
+        None => Err(child.wait().expect("it ends")),
+    }
 }
 
 /// Hosts the site on a database that stays, at this address; its log is added to the folder's.

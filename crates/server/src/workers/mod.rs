@@ -1,5 +1,5 @@
 //! Background work: clocks, the time, computer players, reviews, the explorer, outgoing mail, notifications on
-//! devices, who was seen, other nodes and changes by other processes, and what is kept no longer.
+//! devices, who was seen, other nodes, changes by other processes, newer programs, and what is kept no longer.
 
 pub(crate) mod banner;
 pub(crate) mod changes;
@@ -13,4 +13,5 @@ pub(crate) mod presence;
 pub(crate) mod push;
 pub(crate) mod retention;
 pub(crate) mod reviews;
+pub(crate) mod schema;
 pub(crate) mod time;

@@ -52,6 +52,7 @@ mod second_factor;
 mod security;
 mod sessions;
 mod settings;
+mod shared_work;
 mod smtp_sink;
 mod tables;
 mod talk;

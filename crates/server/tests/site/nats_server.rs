@@ -64,6 +64,12 @@ impl Nats {
         }
     }
 
+    /// The process, while it runs.
+    #[allow(dead_code, reason = "not every suite that shares this stops its server")]
+    pub(crate) fn process(&self) -> Option<&Child> {
+        self.server.as_ref()
+    }
+
     pub(crate) fn url(&self) -> String {
         format!("nats://127.0.0.1:{}", self.port)
     }

@@ -29,6 +29,7 @@ mod sessions;
 mod talk;
 mod time;
 mod variations;
+mod versions;
 
 use dipole::{Player, Setup, Termination};
 use dipole_domain::{
@@ -51,7 +52,7 @@ async fn sqlite_keeps_the_contract() {
     assert!(file.exists(), "the database is where it was asked for");
     let server = Postgres::start();
     backup::moves_to_any_database(database, &server.url());
-    a_newer_database_is_refused(database).await;
+    versions::contract(database).await;
 }
 
 #[tokio::test]
@@ -59,7 +60,20 @@ async fn postgresql_keeps_the_contract() {
     let server = Postgres::start();
     contract(&server.url()).await;
     backup::moves_to_any_database(&server.url(), &server.url());
-    a_newer_database_is_refused(&server.url()).await;
+    versions::contract(&server.url()).await;
+}
+
+/// A newer program has been there, and this one keeps everything all the same.
+#[tokio::test]
+async fn the_contract_is_kept_beside_a_newer_program() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("dipole.sqlite");
+    let server = Postgres::start();
+    for database in [file.to_str().expect("UTF-8"), &server.url()] {
+        Store::open(database).await.expect("the database opens").close().await;
+        run_sql(database, &versions::later(database, 9998));
+        contract(database).await;
+    }
 }
 
 async fn contract(database: &str) {
@@ -106,19 +120,6 @@ async fn contract(database: &str) {
 
     let store = Store::open(database).await.expect("opening twice changes nothing");
     store.close().await;
-}
-
-/// As if a program of the future had been at work.
-async fn a_newer_database_is_refused(database: &str) {
-    run_sql(
-        database,
-        "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
-         SELECT 9999, 'later', success, checksum, execution_time FROM _sqlx_migrations \
-         WHERE version = 1",
-    );
-    let error = Store::open(database).await.expect_err("it is not touched");
-    assert!(matches!(error, StoreError::Newer), "{error}");
-    assert!(error.to_string().contains("newer version"), "{error}");
 }
 
 /// A session in a browser that is not known.

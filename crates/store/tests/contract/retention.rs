@@ -2,8 +2,8 @@
 
 use dipole::{Player, Setup};
 use dipole_domain::{
-    Attempt, AttemptChange, Chair, DAY, Email, EmailAddress, HOUR, Opponent, PersonId, Presence,
-    Proposal, PuzzleId, Recipient, Terms, UserRef,
+    Attempt, AttemptChange, Chair, DAY, Email, EmailAddress, HOUR, MINUTE, Opponent, PersonId,
+    Presence, Proposal, PuzzleId, Recipient, Terms, UserRef,
 };
 use dipole_store::{
     EMAILS_KEPT, GUEST_IDLE, GUEST_KEPT, NoteLimits, OFFERS_KEPT, PRESENCE_KEPT, PUSHES_KEPT,
@@ -24,7 +24,7 @@ pub(crate) async fn contract(store: &Store, database: &str) {
     what_devices_were_told_goes(store, database).await;
     guests_go_with_what_nobody_needs(store, database).await;
     addresses_of_accounts_that_end_go_at_once(store, database).await;
-    one_damaged_email_keeps_no_other(store, database).await;
+    one_unreadable_email_keeps_no_other(store, database).await;
 }
 
 /// As two processes do that look at the same time.
@@ -192,7 +192,7 @@ async fn addresses_of_accounts_that_end_go_at_once(store: &Store, database: &str
     assert_eq!(count(database, mailboxes), 0);
 }
 
-async fn one_damaged_email_keeps_no_other(store: &Store, database: &str) {
+async fn one_unreadable_email_keeps_no_other(store: &Store, database: &str) {
     let ann = account(store, "Letters").await;
     let email = |number| Email {
         id: format!("damage {number}"),
@@ -206,6 +206,10 @@ async fn one_damaged_email_keeps_no_other(store: &Store, database: &str) {
     let claimed = claim(store, crate::outbox::LATER).await;
     assert_eq!(claimed, [email(0), email(2)]);
     finish(store, &claimed).await;
+    // A newer program may know what it says, for a day.
+    let next = store.next_email_due().await.expect("an answer");
+    assert_eq!(next, Some(crate::outbox::LATER + MINUTE));
+    assert_eq!(claim(store, NOW + DAY + MINUTE).await, []);
     let given_up = "SELECT COUNT(*) FROM outbox WHERE id = 'damage 1' AND result = 'damaged'";
     assert_eq!(count(database, given_up), 1);
     assert!(store.name_of(&ann).await.expect("an answer").is_some());

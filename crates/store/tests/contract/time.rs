@@ -1,13 +1,16 @@
 //! The contract of the store about times in which no clock runs.
 
 use dipole::{Player, Setup};
-use dipole_domain::{DAY, Game, HOUR, MINUTE, NewGame, Opponent, SECOND, Span, Terms};
+use dipole_domain::{
+    DAY, Email, EmailKind, Game, HOUR, MINUTE, NewGame, Opponent, Recipient, SECOND, Span, Terms,
+};
 use dipole_store::Store;
 
 use crate::{NOW, load, person};
 
 pub(crate) async fn contract(store: &Store) {
     downtimes_stop_all_clocks(store).await;
+    claims_end_where_time_is_set_back(store).await;
     the_site_remembers_that_it_ran(store).await;
 }
 
@@ -52,6 +55,26 @@ async fn downtimes_stop_all_clocks(store: &Store) {
         let used = game.running().map(|running| running.used(now - DAY + MINUTE));
         assert_eq!(used, Some(MINUTE));
     }
+}
+
+/// A process claims something while the time is ahead, and dies.
+async fn claims_end_where_time_is_set_back(store: &Store) {
+    let now = NOW + 900 * DAY;
+    let email = Email {
+        id: "claimed ahead of time".to_owned(),
+        to: Recipient::Address("ahead@example.org".to_owned()),
+        kind: EmailKind::Written(Default::default()),
+    };
+    store.post(&email, now).await.expect("stored");
+    let claimed = async |at| {
+        let emails = store.claim_emails(at, at + MINUTE, 1000).await.expect("an answer");
+        emails.iter().any(|claimed| claimed.email.id == email.id)
+    };
+    assert!(claimed(now + DAY).await);
+    store.correct_future(now).await.expect("corrected");
+    assert!(!claimed(now + MINUTE - 1).await, "who has it may live");
+    assert!(claimed(now + MINUTE).await);
+    store.finish_email(&email.id, "sent", None, now).await.expect("finished");
 }
 
 async fn the_site_remembers_that_it_ran(store: &Store) {

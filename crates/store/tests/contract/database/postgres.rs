@@ -50,8 +50,18 @@ impl Postgres {
     /// Ends the server as a crash would.
     #[allow(dead_code, reason = "not every suite that shares this stops its server")]
     pub(crate) fn stop(&mut self) {
+        let children = self.children();
         self.server.kill().expect("the server is our child");
+        // They would notice after a while, and answer until then.
+        let _ = Command::new("kill").arg("-KILL").args(children).stderr(Stdio::null()).status();
         self.server.wait().expect("it ends");
+    }
+
+    /// The processes of the server's connections and background work.
+    fn children(&self) -> Vec<String> {
+        let children = Command::new("pgrep").args(["-P", &self.server.id().to_string()]).output();
+        let children = children.expect("pgrep (Debian: apt-get install procps) runs").stdout;
+        String::from_utf8(children).expect("numbers").lines().map(str::to_owned).collect()
     }
 
     /// Starts it again on the same data and port.
@@ -74,14 +84,10 @@ impl Postgres {
     /// hangs: its connections stay and say nothing.
     #[allow(dead_code, reason = "not every suite that shares this freezes its server")]
     pub(crate) fn freeze(&self) -> Frozen {
-        let server = self.server.id().to_string();
         // First, so that it has no more children.
-        let mut frozen = Frozen { processes: vec![server.clone()] };
+        let mut frozen = Frozen { processes: vec![self.server.id().to_string()] };
         frozen.signal("-STOP");
-        let children = Command::new("pgrep").args(["-P", &server]).output();
-        let children = children.expect("pgrep (Debian: apt-get install procps) runs").stdout;
-        let children = String::from_utf8(children).expect("numbers");
-        frozen.processes.extend(children.lines().map(str::to_owned));
+        frozen.processes.extend(self.children());
         frozen.signal("-STOP");
         frozen
     }

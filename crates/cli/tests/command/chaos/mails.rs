@@ -1,0 +1,99 @@
+//! Mails that a site has to send while it is killed, and the server that counts them.
+
+use std::collections::BTreeMap;
+use std::io::{self, BufRead, BufReader, Write};
+use std::net::{TcpListener, TcpStream};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant, SystemTime};
+
+use crate::database::{count, run_sql};
+
+/// How often each address has got a mail.
+type Received = Arc<Mutex<BTreeMap<String, u64>>>;
+
+/// A mail server on loopback, and how many mails were posted for it.
+pub(crate) struct Mails {
+    pub(crate) url: String,
+    received: Received,
+    posted: u64,
+}
+
+impl Mails {
+    pub(crate) fn start() -> Mails {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let url = format!("smtp://{}", listener.local_addr().expect("an address"));
+        let received = Received::default();
+        let kept = received.clone();
+        std::thread::spawn(move || {
+            for stream in listener.incoming().flatten() {
+                let kept = kept.clone();
+                // A site that is killed hangs up.
+                std::thread::spawn(move || converse(stream, &kept));
+            }
+        });
+        Mails { url, received, posted: 0 }
+    }
+
+    /// Puts some mails into the outbox, each to an address of its own.
+    pub(crate) fn post(&mut self, database: &str, number: u64) {
+        let since = SystemTime::UNIX_EPOCH.elapsed().expect("a time after 1970");
+        let now = since.as_millis();
+        let body = r#"{"kind":"account_changed","what":"password","name":"Chaos","language":"en"}"#;
+        let rows: Vec<String> = (self.posted..self.posted + number)
+            .map(|mail| {
+                format!("('chaos-{mail}', '', '{mail}@example.org', '{body}', {now}, {now}, 0, 0, 0, '')")
+            })
+            .collect();
+        let columns =
+            "id, person, address, body, created, due, attempts, claimed_until, done, result";
+        run_sql(database, &format!("INSERT INTO outbox ({columns}) VALUES {}", rows.join(", ")));
+        self.posted += number;
+    }
+
+    /// What nodes had claimed that are dead now is free, as it would be 45 seconds later.
+    pub(crate) fn free_claims(database: &str) {
+        run_sql(database, "UPDATE outbox SET claimed_until = 0 WHERE done = 0");
+    }
+
+    /// Waits until all are sent. Each must have come in once, but for at most so many that came in
+    /// twice: sent before a fault and not yet marked as sent. Says how many did.
+    pub(crate) fn all_arrive(&self, database: &str, faults: u64) -> u64 {
+        let end = Instant::now() + Duration::from_secs(120);
+        while count(database, "SELECT COUNT(*) FROM outbox WHERE done = 0") > 0 {
+            assert!(Instant::now() < end, "mails are not sent");
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        let received = self.received.lock().expect("not poisoned").clone();
+        assert_eq!(received.len() as u64, self.posted, "each mail is sent");
+        let twice = received.values().map(|count| count - 1).sum();
+        assert!(twice <= faults, "{twice} mails came in again, after {faults} faults");
+        println!("{} mails, {twice} of them twice, after {faults} faults", self.posted);
+        twice
+    }
+}
+
+/// Answers as RFC 5321 wants it.
+fn converse(stream: TcpStream, received: &Received) -> io::Result<()> {
+    let mut writer = stream.try_clone()?;
+    let mut lines = BufReader::new(stream).lines();
+    writer.write_all(b"220 ready\r\n")?;
+    let mut to = String::new();
+    while let Some(line) = lines.next().transpose()? {
+        let answer: &[u8] = match line.split(' ').next().unwrap_or_default() {
+            "RCPT" => {
+                to = line.split(['<', '>']).nth(1).unwrap_or_default().to_owned();
+                b"250 ok\r\n"
+            }
+            "DATA" => {
+                writer.write_all(b"354 go on\r\n")?;
+                while lines.next().transpose()?.ok_or(io::ErrorKind::UnexpectedEof)? != "." {}
+                *received.lock().expect("not poisoned").entry(to.clone()).or_default() += 1;
+                b"250 taken\r\n"
+            }
+            "QUIT" => return writer.write_all(b"221 bye\r\n"),
+            _ => b"250 ok\r\n",
+        };
+        writer.write_all(answer)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,259 @@
+//! Faults while many games are played: whatever happens, every acknowledged move is there once, ratings are what
+//! the games make of them, and every mail is sent.
+//!
+//! `cargo xtask chaos` runs the same with more moves and more kills.
+
+pub(crate) mod load;
+mod mails;
+
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::Child;
+use std::time::{Duration, Instant};
+
+use rustix::process::Signal;
+
+use crate::database::Postgres;
+use crate::nats_server::Nats;
+use crate::run::serve;
+use load::{Load, signal};
+use mails::Mails;
+
+/// Each player has a network address of their own.
+const SETTINGS: &[&str] = &["--behind-proxy", "--sign-ins-per-hour", "1000000"];
+
+/// How far ahead of the machine's clock that of every other process is.
+const STEP: &str = "3000";
+
+/// How many moves are acknowledged and how often a node is killed, at least.
+fn size() -> (usize, u64) {
+    let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse().ok());
+    (
+        number("DIPOLE_CHAOS_MOVES").unwrap_or(300) as usize,
+        number("DIPOLE_CHAOS_KILLS").unwrap_or(5),
+    )
+}
+
+#[test]
+fn acknowledged_moves_outlive_every_fault_in_sqlite() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let database = folder.path().join("dipole.sqlite");
+    let database = database.to_str().expect("UTF-8");
+    let site = Site { nodes: vec![Node::start(database, &[])], server: None, nats: None };
+    let faults = [Fault::KillAndStepClock, Fault::Stop, Fault::Kill, Fault::Drop, Fault::HalfOpen];
+    site.survive(database, &faults);
+}
+
+#[test]
+fn acknowledged_moves_outlive_every_fault_on_two_nodes() {
+    let (server, nats) = (Postgres::start(), Nats::start());
+    let (database, url) = (server.url(), nats.url());
+    let nodes =
+        vec![Node::start(&database, &["--nats", &url]), Node::start(&database, &["--nats", &url])];
+    let site = Site { nodes, server: Some(server), nats: Some(nats) };
+    let faults = [
+        Fault::Kill,
+        Fault::KillDatabase,
+        Fault::KillNats,
+        Fault::Kill,
+        Fault::Stop,
+        Fault::SlowDatabase,
+        Fault::Kill,
+        Fault::SlowNats,
+        Fault::Drop,
+        Fault::HalfOpen,
+    ];
+    site.survive(&database, &faults);
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fault {
+    /// A node ends by SIGKILL and is started again.
+    Kill,
+    /// The same, with another time on its clock.
+    KillAndStepClock,
+    /// A node stands still for a while.
+    Stop,
+    /// Clients vanish in the middle of requests.
+    Drop,
+    /// Clients open sockets and say and read nothing more.
+    HalfOpen,
+    /// PostgreSQL ends by SIGKILL and is started again.
+    KillDatabase,
+    /// PostgreSQL stands still for a while.
+    SlowDatabase,
+    /// NATS ends by SIGKILL and is started again.
+    KillNats,
+    /// NATS stands still for a while.
+    SlowNats,
+}
+
+/// A process of the site, killed at the end.
+struct Node {
+    child: Child,
+    address: String,
+    folder: tempfile::TempDir,
+    settings: Vec<String>,
+    is_ahead: bool,
+}
+
+impl Node {
+    fn start(database: &str, settings: &[&str]) -> Node {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let settings: Vec<String> =
+            [SETTINGS, settings].concat().into_iter().map(str::to_owned).collect();
+        let (child, address) = Node::run(folder.path(), database, "127.0.0.1:0", &settings, false);
+        Node { child, address, folder, settings, is_ahead: false }
+    }
+
+    fn run(
+        folder: &Path,
+        database: &str,
+        address: &str,
+        settings: &[String],
+        is_ahead: bool,
+    ) -> (Child, String) {
+        let mut settings: Vec<&str> = settings.iter().map(String::as_str).collect();
+        settings.extend(is_ahead.then_some(["--seconds-ahead", STEP]).iter().flatten());
+        serve(folder, database, address, &settings)
+    }
+
+    fn kill(&mut self) {
+        // SIGKILL: the process can do nothing about it.
+        self.child.kill().expect("it is our child");
+        self.child.wait().expect("it ends");
+    }
+
+    fn start_again(&mut self, database: &str) {
+        let (folder, address) = (self.folder.path(), &self.address);
+        (self.child, _) = Node::run(folder, database, address, &self.settings, self.is_ahead);
+    }
+}
+
+impl Drop for Node {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Nodes and what they need.
+struct Site {
+    nodes: Vec<Node>,
+    server: Option<Postgres>,
+    nats: Option<Nats>,
+}
+
+impl Site {
+    fn survive(mut self, database: &str, faults: &[Fault]) {
+        let (moves, kills) = size();
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let mut mails = Mails::start();
+        for node in &mut self.nodes {
+            // From the next start on, so that mails wait for the first faults.
+            node.settings.extend(["--smtp".to_owned(), mails.url.clone()]);
+        }
+        let addresses: Vec<String> = self.nodes.iter().map(|node| node.address.clone()).collect();
+        let addresses: Vec<&str> = addresses.iter().map(String::as_str).collect();
+        let rated = ["--rated", "--clock", "3d"];
+        let mut loads = [
+            Load::start(folder.path(), &addresses, "http", &[]),
+            Load::start(folder.path(), &addresses, "socket", &rated),
+        ];
+
+        let mut half_open = Vec::new();
+        let (mut killed, mut others, mut round) = (0, 0, 0_u64);
+        let end = Instant::now() + Duration::from_secs(1200);
+        while killed < kills || loads.iter().map(Load::acknowledged).sum::<usize>() < moves {
+            assert!(Instant::now() < end, "{killed} kills, and too few moves");
+            assert!(loads.iter_mut().all(Load::goes_on), "nobody plays any more");
+            mails.post(database, 3);
+            std::thread::sleep(Duration::from_millis(200 + round * 7919 % 500));
+            let fault = faults[round as usize % faults.len()];
+            match fault {
+                Fault::HalfOpen => half_open.extend(open_sockets(addresses[0])),
+                Fault::Drop => vanish(addresses[0]),
+                _ => self.suffer(fault, round, database),
+            }
+            killed += u64::from(matches!(fault, Fault::Kill | Fault::KillAndStepClock));
+            others += u64::from(matches!(fault, Fault::KillDatabase | Fault::SlowDatabase));
+            round += 1;
+        }
+        println!("{database}: {killed} kills");
+
+        for load in loads {
+            load.finish(&addresses, database);
+        }
+        self.nodes.iter_mut().for_each(Node::kill);
+        Mails::free_claims(database);
+        self.nodes[0].start_again(database);
+        mails.all_arrive(database, killed + others);
+    }
+
+    fn suffer(&mut self, fault: Fault, round: u64, database: &str) {
+        let one = round as usize / 3 % self.nodes.len();
+        let node = &mut self.nodes[one];
+        match fault {
+            Fault::Kill | Fault::KillAndStepClock => {
+                node.kill();
+                node.is_ahead ^= fault == Fault::KillAndStepClock;
+                node.start_again(database);
+            }
+            Fault::Stop => {
+                signal(&node.child, Signal::STOP);
+                std::thread::sleep(Duration::from_millis(300));
+                signal(&node.child, Signal::CONT);
+            }
+            Fault::KillDatabase => {
+                if let Some(server) = &mut self.server {
+                    server.stop();
+                    server.resume();
+                }
+            }
+            Fault::SlowDatabase => {
+                let frozen = self.server.as_ref().map(Postgres::freeze);
+                std::thread::sleep(Duration::from_secs(1));
+                drop(frozen);
+            }
+            Fault::KillNats => {
+                if let Some(nats) = &mut self.nats {
+                    nats.stop();
+                    std::thread::sleep(Duration::from_millis(300));
+                    nats.resume();
+                }
+            }
+            Fault::SlowNats => {
+                if let Some(process) = self.nats.as_ref().and_then(Nats::process) {
+                    signal(process, Signal::STOP);
+                    std::thread::sleep(Duration::from_secs(1));
+                    signal(process, Signal::CONT);
+                }
+            }
+            Fault::Drop | Fault::HalfOpen => {}
+        }
+    }
+}
+
+/// Clients that go away in the middle of their requests.
+fn vanish(address: &str) {
+    use std::io::Write;
+    for length in 0..20 {
+        let request = b"POST /api/offers HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{\"set";
+        if let Ok(mut stream) = TcpStream::connect(address) {
+            let _ = stream.write_all(&request[..request.len() - length]);
+        }
+    }
+}
+
+/// Clients that open the socket of the lobby, and of whom nothing more is heard.
+fn open_sockets(address: &str) -> Vec<TcpStream> {
+    use std::io::Write;
+    let request = b"GET /lobby/live HTTP/1.1\r\nhost: x\r\norigin: http://x\r\nconnection: upgrade\r\n\
+        upgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: MDEyMzQ1Njc4OTAxMjM0NQ==\r\n\r\n";
+    let open = |_| {
+        let mut stream = TcpStream::connect(address).ok()?;
+        stream.write_all(request).ok()?;
+        Some(stream)
+    };
+    (0..10).filter_map(open).collect()
+}

@@ -1,0 +1,147 @@
+//! Ratings computed anew from the games that have changed them.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use dipole_domain::{
+    Game, Millis, Pool, Rated, Rating, RatingChange, SECOND, Share, places, rate, rated_players,
+};
+use dipole_store::{RatedGame, Store, StoreError};
+
+/// By how much the clocks of nodes may differ, so that games are listed in another order than the
+/// one in which they were rated.
+const SKEW: Millis = 2 * SECOND;
+
+/// What was found.
+#[derive(Debug, Default)]
+pub(crate) struct Ratings {
+    /// How many games have changed ratings.
+    pub(crate) games: u64,
+    /// What is wrong, one sentence each.
+    pub(crate) faults: Vec<String>,
+}
+
+/// Compares every rating, and every change of one, with what the games say.
+pub(crate) async fn check(store: &Store) -> Result<Ratings, StoreError> {
+    let mut by_game: BTreeMap<_, Vec<RatedGame>> = BTreeMap::new();
+    for change in store.all_rating_changes().await? {
+        by_game.entry((change.at, change.game.clone())).or_default().push(change);
+    }
+    let mut computed = Computed::default();
+    let mut found = Ratings { games: by_game.len() as u64, faults: Vec::new() };
+    let mut waiting: Vec<Vec<RatedGame>> = by_game.into_values().collect();
+    waiting.reverse();
+    while let Some(mut recorded) = waiting.pop() {
+        let mut rated = computed.rate(store, &recorded).await?;
+        // Another node, whose clock is behind, may have rated one before it that is listed after it.
+        let from = recorded.first().map_or(0, |change| change.at);
+        for index in (0..waiting.len()).rev() {
+            let is_near = waiting[index].first().is_some_and(|it| it.at - from <= SKEW);
+            if fits(&rated, &recorded) || !is_near {
+                break;
+            }
+            let other = computed.rate(store, &waiting[index]).await?;
+            if fits(&other, &waiting[index]) {
+                let first = waiting.remove(index);
+                waiting.push(std::mem::replace(&mut recorded, first));
+                rated = other;
+            }
+        }
+        match &rated {
+            Some(changes) if !fits(&rated, &recorded) => {
+                found.faults.extend(differences(changes, &recorded));
+            }
+            _ => {}
+        }
+        computed.take(rated, &recorded);
+    }
+    for (who, pool, kept) in store.all_ratings().await? {
+        let known = computed.ratings.remove(&(who.clone(), pool));
+        if !computed.unknown.contains(&who) && known != Some(kept) {
+            let key = who.key();
+            found.faults.push(format!("the rating of {key} in {pool} is {kept:?}, not {known:?}"));
+        }
+    }
+    let lost = computed.ratings.keys().filter(|(who, _)| !computed.unknown.contains(who));
+    found.faults.extend(lost.map(|(who, pool)| format!("no rating of {} in {pool}", who.key())));
+    Ok(found)
+}
+
+/// Whether a game that has ended should have changed ratings.
+pub(crate) fn counts(game: &Game) -> bool {
+    game.outcome().is_some() && rated_players(game.terms(), game.seats()).is_some()
+}
+
+#[derive(Default)]
+struct Computed {
+    ratings: HashMap<(Rated, Pool), Rating>,
+    /// Those whose ratings cannot be computed: they have played somebody who has left.
+    unknown: HashSet<Rated>,
+}
+
+impl Computed {
+    /// What a game changes; nothing when that cannot be known.
+    async fn rate(
+        &self,
+        store: &Store,
+        recorded: &[RatedGame],
+    ) -> Result<Option<Vec<RatingChange>>, StoreError> {
+        let Some(first) = recorded.first() else { return Ok(None) };
+        let Some(game) = store.game(&first.game).await? else { return Ok(None) };
+        let Some((pool, players)) = rated_players(game.terms(), game.seats()) else {
+            return Ok(None);
+        };
+        if players.iter().any(|(_, who)| self.unknown.contains(who)) {
+            return Ok(None);
+        }
+        let places = places(&game);
+        let share = |(seat, who): (_, Rated)| {
+            let (_, place) = places.iter().find(|(player, _)| *player == seat)?;
+            let known = self.ratings.get(&(who.clone(), pool)).copied();
+            let rating = known.unwrap_or(Rating::first(first.at));
+            Some(Share { seat, who, place: *place, rating })
+        };
+        let shares: Option<Vec<Share>> = players.into_iter().map(share).collect();
+        Ok(shares.map(|shares| rate(pool, &shares, first.at)))
+    }
+
+    fn take(&mut self, rated: Option<Vec<RatingChange>>, recorded: &[RatedGame]) {
+        match rated {
+            Some(changes) => {
+                let ratings = changes.into_iter().map(|it| ((it.who, it.pool), it.after));
+                self.ratings.extend(ratings);
+            }
+            None => self.unknown.extend(recorded.iter().map(|change| change.who.clone())),
+        }
+    }
+}
+
+/// Whether what was recorded of a game is what it changes. A game of which that cannot be known fits.
+fn fits(rated: &Option<Vec<RatingChange>>, recorded: &[RatedGame]) -> bool {
+    rated.as_ref().is_none_or(|changes| differences(changes, recorded).is_empty())
+}
+
+fn differences(changes: &[RatingChange], recorded: &[RatedGame]) -> Vec<String> {
+    let mut faults = Vec::new();
+    for change in changes {
+        let (before, after) = (change.before.value, change.after.value);
+        let deviation = change.after.deviation;
+        let mut own = recorded.iter().filter(|it| it.seat == change.seat);
+        let is_same = own.next().is_some_and(|it| {
+            it.who == change.who
+                && (it.before, it.after, it.deviation) == (before, after, deviation)
+        });
+        if !is_same || own.next().is_some() {
+            let game = recorded.first().map_or("?", |it| it.game.as_str());
+            let (who, seat) = (change.who.key(), change.seat.letter());
+            faults.push(format!(
+                "game {game}: the rating of {who} ({seat}) should go from {before} to {after}, \
+                 deviation {deviation}"
+            ));
+        }
+    }
+    if recorded.len() > changes.len() {
+        let game = recorded.first().map_or("?", |it| it.game.as_str());
+        faults.push(format!("game {game}: it has changed too many ratings"));
+    }
+    faults
+}
