@@ -15,7 +15,8 @@ pub(crate) fn run(root: &Path, from: Option<&str>, moves: u64) -> Result<bool> {
     let commit = commit(root, from)?;
     println!("The version before is {commit}.");
     let before = build(root, &commit)?;
-    let test = ["test", "--package", "dipole-cli", "--test", "command", "rolling_upgrade::"];
+    // With the features of the whole workspace, as the test command has built it.
+    let test = ["test", "--workspace", "--test", "command", "rolling_upgrade::players"];
     let show = ["--", "--include-ignored", "--nocapture", "--test-threads=1"];
     process::succeeds(
         cargo(root, &[&test[..], &show[..]].concat())

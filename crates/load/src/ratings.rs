@@ -2,14 +2,8 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use dipole_domain::{
-    Game, Millis, Pool, Rated, Rating, RatingChange, SECOND, Share, places, rate, rated_players,
-};
+use dipole_domain::{Game, Pool, Rated, Rating, RatingChange, Share, places, rate, rated_players};
 use dipole_store::{RatedGame, Store, StoreError};
-
-/// By how much the clocks of nodes may differ, so that games are listed in another order than the
-/// one in which they were rated.
-const SKEW: Millis = 2 * SECOND;
 
 /// What was found.
 #[derive(Debug, Default)]
@@ -22,39 +16,23 @@ pub(crate) struct Ratings {
 
 /// Compares every rating, and every change of one, with what the games say.
 pub(crate) async fn check(store: &Store) -> Result<Ratings, StoreError> {
+    let (ratings, changes) = store.all_ratings().await?;
     let mut by_game: BTreeMap<_, Vec<RatedGame>> = BTreeMap::new();
-    for change in store.all_rating_changes().await? {
+    for change in changes {
         by_game.entry((change.at, change.game.clone())).or_default().push(change);
     }
     let mut computed = Computed::default();
     let mut found = Ratings { games: by_game.len() as u64, faults: Vec::new() };
-    let mut waiting: Vec<Vec<RatedGame>> = by_game.into_values().collect();
-    waiting.reverse();
-    while let Some(mut recorded) = waiting.pop() {
-        let mut rated = computed.rate(store, &recorded).await?;
-        // Another node, whose clock is behind, may have rated one before it that is listed after it.
-        let from = recorded.first().map_or(0, |change| change.at);
-        for index in (0..waiting.len()).rev() {
-            let is_near = waiting[index].first().is_some_and(|it| it.at - from <= SKEW);
-            if fits(&rated, &recorded) || !is_near {
-                break;
-            }
-            let other = computed.rate(store, &waiting[index]).await?;
-            if fits(&other, &waiting[index]) {
-                let first = waiting.remove(index);
-                waiting.push(std::mem::replace(&mut recorded, first));
-                rated = other;
-            }
-        }
-        match &rated {
-            Some(changes) if !fits(&rated, &recorded) => {
-                found.faults.extend(differences(changes, &recorded));
-            }
-            _ => {}
+    // The last one is the first to be looked at.
+    let mut waiting: Vec<Vec<RatedGame>> = by_game.into_values().rev().collect();
+    while let Some(recorded) = computed.next(store, &mut waiting).await? {
+        let rated = computed.rate(store, &recorded).await?;
+        if let Some(changes) = &rated {
+            found.faults.extend(differences(changes, &recorded));
         }
         computed.take(rated, &recorded);
     }
-    for (who, pool, kept) in store.all_ratings().await? {
+    for (who, pool, kept) in ratings {
         let known = computed.ratings.remove(&(who.clone(), pool));
         if !computed.unknown.contains(&who) && known != Some(kept) {
             let key = who.key();
@@ -79,6 +57,31 @@ struct Computed {
 }
 
 impl Computed {
+    /// The first of the games that fits what is computed so far, or else the first of all. They wait in the order of
+    /// their ends, but clocks of nodes differ, and some are set back.
+    async fn next(
+        &self,
+        store: &Store,
+        waiting: &mut Vec<Vec<RatedGame>>,
+    ) -> Result<Option<Vec<RatedGame>>, StoreError> {
+        for index in (0..waiting.len()).rev() {
+            let recorded = &waiting[index];
+            if self.may_follow(recorded) && fits(&self.rate(store, recorded).await?, recorded) {
+                return Ok(Some(waiting.remove(index)));
+            }
+        }
+        Ok(waiting.pop())
+    }
+
+    /// Whether a game begins with the ratings that its players have.
+    fn may_follow(&self, recorded: &[RatedGame]) -> bool {
+        recorded.iter().all(|change| {
+            let known = self.ratings.get(&(change.who.clone(), change.pool));
+            let first = Rating::first(change.at);
+            self.unknown.contains(&change.who) || known.unwrap_or(&first).value == change.before
+        })
+    }
+
     /// What a game changes; nothing when that cannot be known.
     async fn rate(
         &self,

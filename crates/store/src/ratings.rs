@@ -16,6 +16,8 @@ pub struct RatedGame {
     pub seat: Player,
     /// Whose rating.
     pub who: Rated,
+    /// Which one.
+    pub pool: Pool,
     /// The rating before.
     pub before: f64,
     /// The rating after.
@@ -47,7 +49,7 @@ pub struct Ranked {
 pub(crate) const COLUMNS: &str = "value, deviation, volatility, games, changed, version";
 
 const CHANGES: &str =
-    "SELECT game, seat, who, value_before, value, deviation, changed FROM rating_changes";
+    "SELECT game, seat, who, pool, value_before, value, deviation, changed FROM rating_changes";
 
 /// How many more rows than wanted a leaderboard reads, for those whose ratings
 /// turn out to be provisional.
@@ -84,6 +86,7 @@ impl FromRow for RatedGame {
             game: row.get("game")?,
             seat: row.get("seat")?,
             who: read_rated(row)?,
+            pool: row.get("pool")?,
             before: in_thousandths(row, "value_before")?,
             after: in_thousandths(row, "value")?,
             deviation: in_thousandths(row, "deviation")?,
@@ -160,25 +163,24 @@ impl Store {
         Ok(history)
     }
 
-    /// All that games have changed, whoever it was, the oldest first.
+    /// All ratings that anybody has, and all that games have changed, the oldest first, at one
+    /// moment.
     ///
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn all_rating_changes(&self) -> Result<Vec<RatedGame>, StoreError> {
-        self.query(&format!("{CHANGES} ORDER BY changed, game, seat"), &[]).await
-    }
-
-    /// All ratings that anybody has.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be read.
-    pub async fn all_ratings(&self) -> Result<Vec<(Rated, Pool, Rating)>, StoreError> {
-        let rows: Vec<Row> =
-            self.query(&format!("SELECT who, pool, {COLUMNS} FROM ratings"), &[]).await?;
-        let read = |row: &Row| Ok((read_rated(row)?, row.get("pool")?, read_rating(row)?));
-        rows.iter().map(read).collect()
+    pub async fn all_ratings(
+        &self,
+    ) -> Result<(Vec<(Rated, Pool, Rating)>, Vec<RatedGame>), StoreError> {
+        self.snapshot(|tx| {
+            let rows: Vec<Row> =
+                tx.query(&format!("SELECT who, pool, {COLUMNS} FROM ratings"), &[])?;
+            let read = |row: &Row| Ok((read_rated(row)?, row.get("pool")?, read_rating(row)?));
+            let ratings = rows.iter().map(read).collect::<Result<_, StoreError>>()?;
+            let changes = format!("{CHANGES} ORDER BY changed, game, seat");
+            Ok((ratings, tx.query(&changes, &[])?))
+        })
+        .await
     }
 
     /// Who stands highest, among people or among computers. Only those whose

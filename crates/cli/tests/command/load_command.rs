@@ -4,6 +4,7 @@ use std::fs;
 
 use serde_json::Value;
 
+use crate::database::run_sql;
 use crate::run::run;
 use crate::site::Site;
 
@@ -56,6 +57,42 @@ fn a_move_that_is_not_there_is_a_fault() {
     let checked = run(&["load", "--check", acks, "--url", &url]);
     assert_eq!(checked.status, 3);
     assert_eq!(checked.stdout, format!("game {id}: move 400 (E1-G3) is lost\n"));
+}
+
+/// Ratings are computed anew from the games.
+#[test]
+fn a_rating_that_no_game_has_made_is_a_fault() {
+    let site = Site::start(&["--behind-proxy"]);
+    let url = format!("http://{}", site.address);
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let acks = folder.path().join("acks");
+    let acks = acks.to_str().expect("UTF-8");
+    let load = ["load", "--url", &url, "--games", "2", "--moves", "120", "--time", "100s"];
+    let rated = ["--rated", "--clock", "3d", "--reorder", "0.2", "--acks", acks];
+    let played = run(&[&load[..], &rated[..], &["--json"]].concat()).fine();
+    let played: Value = serde_json::from_str(&played).expect("JSON");
+    assert_eq!(played["errors"], serde_json::json!({}), "{played}");
+    let finished = played["finished_games"].as_u64().expect("a number");
+    assert!(finished > 0, "{played}");
+
+    let database = site.database();
+    let database = database.to_str().expect("UTF-8");
+    let check = ["load", "--check", acks, "--database", database];
+    let found = run(&check).fine();
+    let all = format!("all ratings are what {finished} rated games make of them");
+    assert!(found.contains(&all), "{found}");
+
+    let last = "(SELECT game FROM rating_changes ORDER BY changed DESC LIMIT 1)";
+    for (damage, expected) in [
+        ("UPDATE ratings SET value = value + 1".to_owned(), "the rating of"),
+        (format!("UPDATE rating_changes SET value = value + 1 WHERE game = {last}"), "should go"),
+        (format!("DELETE FROM rating_changes WHERE game = {last}"), "has changed no rating"),
+    ] {
+        run_sql(database, &damage);
+        let checked = run(&check);
+        assert_eq!(checked.status, 3, "{}", checked.stdout);
+        assert!(checked.stdout.contains(expected), "{damage}: {}", checked.stdout);
+    }
 }
 
 #[test]

@@ -155,8 +155,9 @@ fn players_go_on_while_the_version_before_is_replaced() {
     let log = read_log(other.folder.path());
     other.replace(THIS, &database, &nats);
     play(moves());
+    loads.iter().for_each(Load::end);
     for load in loads {
-        load.finish(&addresses, &database);
+        load.check(&addresses, &database);
     }
     println!("the log of the old node while the new one ran:\n{log}");
     match third {

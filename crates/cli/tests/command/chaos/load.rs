@@ -38,9 +38,13 @@ impl Load {
         fs::read_to_string(&self.acks).unwrap_or_default().lines().count()
     }
 
-    /// Ends it as Ctrl-C does, and finds all its moves again on the sites and in the database; its report.
-    pub(crate) fn finish(self, addresses: &[&str], database: &str) -> Value {
+    /// Ends it as Ctrl-C does.
+    pub(crate) fn end(&self) {
         signal(&self.child, Signal::INT);
+    }
+
+    /// Waits for its end, and finds all its moves again on the sites and in the database.
+    pub(crate) fn check(self, addresses: &[&str], database: &str) {
         let output = self.child.wait_with_output().expect("it ends");
         assert!(output.status.success(), "{:?}", output.status);
         let report: Value = serde_json::from_slice(&output.stdout).expect("a report");
@@ -57,7 +61,6 @@ impl Load {
             assert!(found.starts_with(&same), "{same}{found}");
         }
         println!("{report}\n{found}");
-        report
     }
 }
 

@@ -161,10 +161,15 @@ impl Site {
             Load::start(folder.path(), &addresses, "socket", &rated),
         ];
 
+        let end = Instant::now() + Duration::from_secs(1200);
+        let all_played = |loads: &[Load], moves| loads.iter().all(|it| it.acknowledged() >= moves);
+        while !all_played(&loads, 1) {
+            assert!(Instant::now() < end, "nobody plays");
+            std::thread::sleep(Duration::from_millis(50));
+        }
         let mut half_open = Vec::new();
         let (mut killed, mut others, mut round) = (0, 0, 0_u64);
-        let end = Instant::now() + Duration::from_secs(1200);
-        while killed < kills || loads.iter().map(Load::acknowledged).sum::<usize>() < moves {
+        while killed < kills || !all_played(&loads, moves / loads.len()) {
             assert!(Instant::now() < end, "{killed} kills, and too few moves");
             assert!(loads.iter_mut().all(Load::goes_on), "nobody plays any more");
             mails.post(database, 3);
@@ -181,8 +186,9 @@ impl Site {
         }
         println!("{database}: {killed} kills");
 
+        loads.iter().for_each(Load::end);
         for load in loads {
-            load.finish(&addresses, database);
+            load.check(&addresses, database);
         }
         self.nodes.iter_mut().for_each(Node::kill);
         Mails::free_claims(database);

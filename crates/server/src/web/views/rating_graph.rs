@@ -159,13 +159,14 @@ mod tests {
 
     use super::*;
     use crate::i18n::Texts;
-    use dipole_domain::{GameId, Rated};
+    use dipole_domain::{GameId, Pool, Rated};
 
     fn history(values: &[f64]) -> Vec<RatedGame> {
         let game = |(n, pair): (usize, &[f64])| RatedGame {
             game: GameId::random(),
             seat: Player::White,
             who: Rated::Computer(1),
+            pool: Pool::all().next().expect("a pool"),
             before: pair[0],
             after: pair[1],
             deviation: 60.0,
