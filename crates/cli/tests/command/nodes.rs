@@ -3,10 +3,11 @@
 use std::process::Child;
 use std::time::{Duration, Instant};
 
-use crate::database::Postgres;
+use crate::database::{Postgres, count, run_sql};
 use crate::guest::Guest;
 use crate::nats_server::Nats;
 use crate::run::{dipole, run, serve, start_site};
+use crate::site::between;
 
 /// How long something may take that takes seconds on a machine with nothing else to do.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -74,6 +75,49 @@ fn the_computer_of_a_killed_node_moves_on_another() {
         }
         return;
     }
+}
+
+/// A game in which White's clock runs.
+fn with_clock(guest: &Guest, node: &Node) -> String {
+    let clock = "setup=small&opponent=both&level=1&color=white&clock=60%2B0";
+    let form = format!("{clock}&csrf={}", guest.csrf);
+    let kind = "application/x-www-form-urlencoded";
+    let (status, answer) = guest.send(&node.address, "POST /games", kind, &form).expect("it runs");
+    assert_eq!(status, 303, "{answer}");
+    let game = between(&answer, "location: /game/", "\r\n").to_owned();
+    guest.play(&node.address, &game, "E1-E3", 0).expect("it runs");
+    guest.play(&node.address, &game, "D8-B6", 1).expect("it runs");
+    game
+}
+
+/// Both nodes look at the clocks twice a second. What the killed one had claimed, the other one
+/// settles after 30 seconds.
+#[test]
+fn clocks_run_out_once_whichever_node_is_killed() {
+    const GAMES: i64 = 20;
+    let server = Postgres::start();
+    let database = server.url();
+    let (mut one, other) = (Node::start(&database, &[]), Node::start(&database, &[]));
+    let guest = Guest::arrive(&one.address);
+    for _ in 0..GAMES {
+        with_clock(&guest, &one);
+    }
+    // As if two minutes had passed.
+    let overdue = "UPDATE games SET turn_began = turn_began - 120000, due = 1 WHERE due > 0";
+    run_sql(&database, overdue);
+    let is_lost = "SELECT COUNT(*) FROM games WHERE termination = 'time forfeit'";
+    let end = Instant::now() + PATIENCE;
+    while count(&database, is_lost) == 0 {
+        assert!(Instant::now() < end, "nobody looks at the clocks");
+    }
+    one.kill();
+    while count(&database, is_lost) < GAMES {
+        assert!(Instant::now() < end, "nobody looks at the clocks");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    let ends = "SELECT COUNT(*) FROM events WHERE kind = 'ended'";
+    assert_eq!(count(&database, ends), GAMES, "each game ended once");
+    drop(other);
 }
 
 /// Whoever vouches for the server is named as for other programs.
