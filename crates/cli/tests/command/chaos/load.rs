@@ -1,8 +1,8 @@
 //! `dipole load` in the background, and what it finds again at the end.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
+use std::{fs, io};
 
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
@@ -44,10 +44,12 @@ impl Load {
     }
 
     /// Waits for its end, and finds all its moves again on the sites and in the database.
-    pub(crate) fn check(self, addresses: &[&str], database: &str) {
-        let output = self.child.wait_with_output().expect("it ends");
-        assert!(output.status.success(), "{:?}", output.status);
-        let report: Value = serde_json::from_slice(&output.stdout).expect("a report");
+    pub(crate) fn check(mut self, addresses: &[&str], database: &str) {
+        let stdout = self.child.stdout.take().expect("a pipe");
+        let report = io::read_to_string(stdout).expect("a report");
+        let status = self.child.wait().expect("it ends");
+        assert!(status.success(), "{status:?}");
+        let report: Value = serde_json::from_str(&report).expect("a report");
         let errors = report["errors"].as_object().expect("errors");
         let out_of_turn = errors.keys().any(|error| error.contains("out of turn"));
         assert!(!out_of_turn, "{report}");
@@ -61,6 +63,13 @@ impl Load {
             assert!(found.starts_with(&same), "{same}{found}");
         }
         println!("{report}\n{found}");
+    }
+}
+
+impl Drop for Load {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 }
 
