@@ -90,9 +90,10 @@ enum Command {
     },
     /// Kill, stop and restart a site and its database while many games are played
     ///
-    /// `dipole load` plays over HTTP and sockets meanwhile, and sends some moves twice. At the end every
-    /// acknowledged move must be there once, in its place and legal, on SQLite and on PostgreSQL. The test
-    /// command runs the same with fewer moves and kills.
+    /// On SQLite, and on PostgreSQL with two nodes and NATS. `dipole load` plays over HTTP and sockets
+    /// meanwhile, and sends some moves twice and some out of order. At the end every acknowledged move must be
+    /// there once, in its place and legal, every rating as the games make it, and every mail sent. The
+    /// test command runs the same with fewer moves and kills.
     Chaos {
         /// Acknowledged moves on each database, at least
         #[arg(long, default_value_t = 10_000, value_name = "N")]
