@@ -109,6 +109,7 @@ async fn run(
     let limits = config.connections.limits(raise_descriptor_limit(), config.behind_proxy);
     let database = config.database()?;
     let nats = config.nats()?;
+    let oidc = config.oidc.provider()?;
     let store_error = |source| ServeError::Store { database: without_password(&database), source };
     let texts = Texts::load()?;
     let store = open_store(&database).await?;
@@ -119,7 +120,7 @@ async fn run(
         Some(address) => Some(listen_for_metrics(address).await?),
         None => None,
     };
-    let site = site(config, base_url);
+    let site = Site { oidc, ..site(config, base_url) };
     let address = site.base_url.clone();
     let takes_mail = config.mail.takes_mail || config.lmtp.is_some();
     let mailer = Mailer::new(&MailConfig { takes_mail, ..config.mail.clone() }, &address)?;
@@ -211,6 +212,7 @@ fn site(config: &Config, base_url: String) -> Site {
         owners: config.owners.clone(),
         instant_challenges: config.instant_challenges,
         push_services: config.push_services(),
+        oidc: None,
     }
 }
 

@@ -63,6 +63,7 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0240_push_reminders.sql",
     "0250_nodes.sql",
     "0260_administrators.sql",
+    "0280_identities.sql",
 ];
 
 impl Migration {

@@ -2,6 +2,7 @@
 
 pub(crate) mod mail;
 pub(crate) mod nats;
+pub(crate) mod oidc;
 pub(crate) mod redaction;
 
 use std::net::SocketAddr;
@@ -11,6 +12,7 @@ use etcetera::BaseStrategy;
 
 use crate::config::mail::MailConfig;
 use crate::config::nats::NatsAddress;
+use crate::config::oidc::OidcConfig;
 use crate::config::redaction::without_password;
 use crate::net::ConnectionConfig;
 use crate::push::PushServices;
@@ -150,6 +152,10 @@ pub struct Config {
     #[command(flatten)]
     pub mail: MailConfig,
 
+    /// With what else people sign in.
+    #[command(flatten)]
+    pub oidc: OidcConfig,
+
     /// Take mail by LMTP at this address, such as 127.0.0.1:2424, from a mail
     /// server that passes it on. It needs a way for the answers: --smtp or
     /// --mail-dir. Whoever reaches the address can send mail in anybody's
@@ -188,6 +194,9 @@ pub enum ConfigError {
     /// Mail would come in and could not be answered.
     #[error("mail that comes in cannot be answered: add --smtp URL or --mail-dir FOLDER")]
     NoAnswers,
+    /// The provider of identities is not described well.
+    #[error("{0}")]
+    Oidc(String),
     /// The levels of the log are malformed.
     #[error(
         "\"{0}\" does not say what to log: write a level, or levels of parts, as in info,dipole_store=debug"
