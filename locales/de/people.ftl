@@ -151,7 +151,7 @@ second-factor-renewed = Hier sind deine neuen Wiederherstellungscodes. Die bishe
 second-factor-off = Ausschalten
 second-factor-off-hint = Dein Passwort allein öffnet dann wieder dein Konto.
 second-factor-is-off = Der zweite Faktor ist ausgeschaltet.
-second-factor-sign-in = Dein Passwort stimmt. Schreib jetzt innerhalb von zehn Minuten den Code, den deine App zeigt.
+second-factor-sign-in = So weit stimmt alles. Schreib jetzt innerhalb von zehn Minuten den Code, den deine App zeigt.
 
 # Anmeldung mit einem Konto anderswo (OpenID Connect).
 oidc-title = Anmeldung mit { $provider }

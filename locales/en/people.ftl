@@ -151,7 +151,7 @@ second-factor-renewed = Here are your new recovery codes. Those before work no l
 second-factor-off = Switch it off
 second-factor-off-hint = Your password alone then opens your account again.
 second-factor-is-off = The second factor is off.
-second-factor-sign-in = Your password is right. Now write the code that your app shows, within ten minutes.
+second-factor-sign-in = So far all is right. Now write the code that your app shows, within ten minutes.
 
 # Sign-in with an account elsewhere (OpenID Connect).
 oidc-title = Sign-in with { $provider }

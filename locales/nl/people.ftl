@@ -151,7 +151,7 @@ second-factor-renewed = Hier zijn je nieuwe herstelcodes. De vorige werken niet 
 second-factor-off = Uitschakelen
 second-factor-off-hint = Je wachtwoord alleen opent dan weer je account.
 second-factor-is-off = De tweede factor is uitgeschakeld.
-second-factor-sign-in = Je wachtwoord klopt. Schrijf nu binnen tien minuten de code die je app toont.
+second-factor-sign-in = Tot zover klopt alles. Schrijf nu binnen tien minuten de code die je app toont.
 
 # Inloggen met een account elders (OpenID Connect).
 oidc-title = Inloggen met { $provider }

@@ -29,6 +29,7 @@ mod security;
 mod server;
 mod services;
 mod telemetry;
+mod traces;
 mod web;
 mod workers;
 

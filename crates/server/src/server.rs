@@ -21,6 +21,7 @@ use crate::log::{self, LogLevels};
 use crate::mailer::Mailer;
 use crate::net::{Connections, listen, raise_descriptor_limit, serve_connections};
 use crate::telemetry;
+use crate::traces::Traces;
 use crate::web::{self, build_router};
 use crate::workers::computers::EngineThinker;
 use crate::workers::nodes::NodesError;
@@ -90,9 +91,18 @@ pub fn serve<E: std::fmt::Display>(
     config: &Config,
     read_again: impl Fn() -> Result<Config, E> + Send + 'static,
 ) -> Result<(), ServeError> {
-    let levels = log::start(&config.log, config.log_format)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(run(config, levels, move || read_again().map_err(|error| error.to_string())))
+    let traces = config.otlp.as_deref().map(|url| Traces::start(url, runtime.handle().clone()));
+    let traces = traces.transpose()?;
+    let levels = log::start(&config.log, config.log_format, traces.as_ref())?;
+    runtime.block_on(async {
+        let read_again = move || read_again().map_err(|error| error.to_string());
+        let result = run(config, levels, read_again).await;
+        if let Some(traces) = traces {
+            traces.finish().await;
+        }
+        result
+    })
 }
 
 /// Opens the database and brings it up to date.

@@ -30,6 +30,7 @@ const TOOLS: &[&str] = &[
     "secrets",
     "security",
     "telemetry",
+    "traces",
 ];
 
 /// The layers of the server with those that they may use beside [`TOOLS`].

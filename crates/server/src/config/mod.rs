@@ -127,6 +127,11 @@ pub struct Config {
     #[arg(long, env = "DIPOLE_METRICS_LISTEN", value_name = "ADDRESS")]
     pub metrics_listen: Option<SocketAddr>,
 
+    /// Send traces of requests, moves, statements and background work by OTLP over HTTP to the
+    /// collector at this address, such as http://127.0.0.1:4318.
+    #[arg(long, env = "DIPOLE_OTLP", value_name = "URL", hide_env_values = true)]
+    pub otlp: Option<String>,
+
     /// Send no notifications to people's devices. They go through the push services of their
     /// browsers' makers, encrypted, and only to devices whose owners ask for it.
     #[arg(long, env = "DIPOLE_NO_PUSH")]
@@ -197,6 +202,9 @@ pub enum ConfigError {
     /// The provider of identities is not described well.
     #[error("{0}")]
     Oidc(String),
+    /// The address of the collector is malformed.
+    #[error("--otlp: {0} is no address: write http://host:4318 or https://host")]
+    Otlp(String),
     /// The levels of the log are malformed.
     #[error(
         "\"{0}\" does not say what to log: write a level, or levels of parts, as in info,dipole_store=debug"

@@ -116,7 +116,7 @@ pub fn build_router(app: App) -> Router {
         .merge(routes::health::routes(&app))
         .layer(
             ServiceBuilder::new()
-                .layer(from_fn(measure::note))
+                .layer(from_fn_with_state(app.clone(), measure::note))
                 .layer(from_fn(request_id::attach))
                 .layer(from_fn_with_state(app.clone(), guard::add_headers))
                 .layer(CompressionLayer::new()),
