@@ -127,11 +127,11 @@ mod tests {
     use super::*;
 
     fn config(issuer: &str) -> OidcConfig {
-        let text = |text: &str| Some(text.to_owned());
+        let some = |value: &str| Some(value.to_owned());
         OidcConfig {
-            oidc_issuer: text(issuer),
-            oidc_client_id: text("dipole"),
-            ..Default::default()
+            oidc_issuer: some(issuer),
+            oidc_client_id: some("dipole"),
+            ..OidcConfig::default()
         }
     }
 
