@@ -72,14 +72,32 @@ pub(crate) fn cargo_tool(root: &Path, name: &str) -> Result<PathBuf> {
     if let Some(found) = process::find(&[name]) {
         return Ok(found);
     }
-    let mut install = process::cargo(root, &["install", name, "--locked", "--root"]);
-    process::run(install.arg(&tools)).with_context(|| {
+    install(root, name, &tools)?;
+    Ok(ours)
+}
+
+/// The same in one version, whatever is on the PATH.
+///
+/// # Errors
+/// When it is missing and cannot be installed; the message says how to get it.
+pub(crate) fn cargo_tool_of(root: &Path, name: &str, version: &str) -> Result<PathBuf> {
+    let tools = root.join("target/tools").join(format!("{name}-{version}"));
+    let ours = tools.join("bin").join(name);
+    if !ours.is_file() {
+        install(root, &format!("{name}@{version}"), &tools)?;
+    }
+    Ok(ours)
+}
+
+/// Installs a subcommand of cargo from crates.io, perhaps in a version (`name@version`).
+fn install(root: &Path, what: &str, folder: &Path) -> Result<()> {
+    let mut install = process::cargo(root, &["install", what, "--locked", "--root"]);
+    process::run(install.arg(folder)).with_context(|| {
         format!(
-            "{name} is missing and could not be installed: `cargo install {name} --locked` gets \
+            "{what} is missing and could not be installed: `cargo install {what} --locked` gets \
              it from crates.io"
         )
-    })?;
-    Ok(ours)
+    })
 }
 
 /// Makes sure that a program is here that a Debian package brings.

@@ -6,6 +6,7 @@
 mod bench;
 mod bundle;
 mod chaos;
+mod deny;
 mod fuzz;
 mod install;
 mod miri;
@@ -115,6 +116,12 @@ enum Command {
         #[arg(long, default_value_t = 500, value_name = "N")]
         moves: u64,
     },
+    /// Check licences, sources, versions and known weaknesses of the dependencies
+    ///
+    /// By cargo-deny, as deny.toml says. It is installed into target/tools where it is missing, which
+    /// takes minutes. Known weaknesses are looked up where the database of advisories is on this machine:
+    /// `target/tools/cargo-deny-VERSION/bin/cargo-deny fetch db` gets it from github.com.
+    Deny,
     /// Test a running site by requests that schemathesis makes up from the description of its API
     ///
     /// Answers with a status of 500 and above, and answers that are not as described, are faults.
@@ -196,6 +203,7 @@ fn run(command: Command) -> anyhow::Result<bool> {
         Command::RollingUpgrade { from, moves } => {
             rolling_upgrade::run(&root, from.as_deref(), moves)
         }
+        Command::Deny => deny::run(&root),
         Command::Miri => miri::run(&root),
         Command::Schemathesis { examples, more } => schemathesis::run(&root, examples, &more),
         Command::Mutants { sample, packages } => mutants::run(&root, sample, &packages),
@@ -226,6 +234,7 @@ mod tests {
         assert!(understands(["xtask", "test", "rules", "e2e"]));
         assert!(understands(["xtask", "test", "--help"]));
         assert!(understands(["xtask", "mutants", "--sample", "20", "dipole"]));
+        assert!(understands(["xtask", "deny"]));
         assert!(!understands(["xtask", "mutants", "--sample", "0"]));
         assert!(understands(["xtask", "chaos", "--moves", "500", "--kills", "9"]));
         assert!(understands(["xtask", "rolling-upgrade", "--from", "v1", "--moves", "100"]));

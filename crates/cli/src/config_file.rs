@@ -131,9 +131,12 @@ fn setting(argument: &Arg, matches: &ArgMatches, values: &Values) -> Setting {
     Setting { name, values: shown.collect(), source }
 }
 
-/// A value without the password in it.
+/// A value without the password in it. Of a secret that stands alone nothing is left.
 fn shown(argument: &Arg, value: &OsStr) -> String {
     let value = value.to_string_lossy();
+    if argument.get_long().is_some_and(|name| name.ends_with("-secret")) {
+        return "…".to_owned();
+    }
     match argument.is_hide_env_values_set() {
         true => dipole_server::without_password(&value),
         false => value.into_owned(),

@@ -185,6 +185,10 @@ pub enum AccountChange {
     SecondFactorRemoved,
     /// There are new recovery codes in place of those before.
     RecoveryCodes,
+    /// Somebody at a provider of identities can sign in from now on.
+    Linked,
+    /// Nobody at that provider can any more.
+    Unlinked,
     /// There is a new token, of this name.
     Token(String),
     /// No more mail goes to the address.

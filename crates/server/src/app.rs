@@ -14,9 +14,11 @@ use crate::bus::computer_queue::ComputerQueue;
 use crate::bus::on_screen::OnScreen;
 use crate::bus::pending_presence::PendingPresence;
 use crate::clock::{Clock, SiteTime, TimeKeeper};
+use crate::config::oidc::OidcSettings;
 use crate::i18n::Texts;
 use crate::mailer::Mailer;
 use crate::net::sockets::OpenSockets;
+use crate::oidc::Provider;
 use crate::passwords::Passwords;
 use crate::pictures::PictureQueue;
 use crate::push::{PushServices, Pusher};
@@ -58,6 +60,8 @@ pub struct Site {
     pub instant_challenges: bool,
     /// Which push services it sends notifications for devices to.
     pub push_services: PushServices,
+    /// The provider with which people may sign in, if there is one.
+    pub oidc: Option<OidcSettings>,
 }
 
 impl Site {
@@ -78,6 +82,7 @@ impl Site {
             owners: Vec::new(),
             instant_challenges: false,
             push_services: PushServices::Public,
+            oidc: None,
         }
     }
 
@@ -148,6 +153,8 @@ pub struct App {
     pub(crate) push: Arc<Pusher>,
     /// Signal that a notification for a device may wait.
     pub(crate) pushes: Arc<Notify>,
+    /// The provider with which people may sign in, if there is one.
+    pub(crate) oidc: Option<Arc<Provider>>,
     /// Who can see which game.
     pub(crate) on_screen: Arc<OnScreen>,
     /// Who watches which game.
@@ -176,6 +183,7 @@ impl App {
             sockets: OpenSockets::default(),
             push: Arc::new(Pusher::new(site.push_services)),
             pushes: Arc::default(),
+            oidc: site.oidc.clone().map(|settings| Arc::new(Provider::new(settings))),
             on_screen: Arc::default(),
             reloadable: Arc::new(RwLock::new(Arc::new(Reloadable::of(&site)))),
             site: Arc::new(site),

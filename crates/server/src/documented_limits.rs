@@ -10,9 +10,9 @@ use dipole_domain::{
     MOST_TREE_MOVES, MOST_TREE_TEXT, Millis, PersonId, RESET_INTERVAL, SECOND, TALK_WINDOW,
 };
 use dipole_store::{
-    EMAILS_KEPT, GUEST_IDLE, GUEST_KEPT, GUESTS_OF_ADDRESS, MAX_PUSH_DEVICES, MAX_SESSIONS,
-    NoteLimits, OFFERS_KEPT, ORIGINS_KEPT, Options, PRESENCE_KEPT, PUSHES_KEPT, Person,
-    RECEIVED_KEPT, SESSION_IDLE, SESSION_MAX, TreeLimits,
+    EMAILS_KEPT, GUEST_IDLE, GUEST_KEPT, GUESTS_OF_ADDRESS, IDENTITY_REQUESTS_KEPT,
+    MAX_PUSH_DEVICES, MAX_SESSIONS, NoteLimits, OFFERS_KEPT, ORIGINS_KEPT, Options, PRESENCE_KEPT,
+    PUSHES_KEPT, Person, RECEIVED_KEPT, SESSION_IDLE, SESSION_MAX, TreeLimits,
 };
 
 use crate::app::TIME_LIMIT;
@@ -20,11 +20,13 @@ use crate::config::Config;
 use crate::email::commands::messages::{MAX_BROADCASTS, MAX_LENGTH};
 use crate::email::inbound::lmtp;
 use crate::email::inbound::receive::{MAX_MISTAKES, MAX_REPETITIONS};
+use crate::http_client::MAX_HEAD;
 use crate::net::limits::{MAX_CONNECTIONS, RESERVED, STALL_TIMEOUT};
 use crate::net::listener::{BACKLOG, BUFFER};
+use crate::oidc;
 use crate::passwords::{MAX_CONCURRENT, MAX_WAITING};
 use crate::pictures::{AT_ONCE as PICTURES_AT_ONCE, WAITING as PICTURES_WAITING};
-use crate::push::{self, MAX_HEAD, endpoint};
+use crate::push::{self, endpoint};
 use crate::services::accounts::MAX_CONFIRMATIONS;
 use crate::services::game_search::EXPORTS_PER_HOUR;
 use crate::services::moderation::{MAX_REPORT_LENGTH, MAX_REPORTS_PER_DAY};
@@ -137,7 +139,7 @@ fn limits_are_documented_with_their_defaults() {
             format!("{} minutes", TIME_FOR_CODE / MINUTE),
         ),
         (
-            "sign-ups, mailed links asked for, links used, and games saved that were played offline, of one address",
+            "sign-ups, sign-ins begun by OpenID Connect, mailed links asked for, links used, and games saved that were played offline, of one address",
             format!("{hourly} an hour each"),
         ),
         ("mails of one address without a right password", format!("{hourly} an hour")),
@@ -221,6 +223,10 @@ fn limits_are_documented_with_their_defaults() {
         ("devices of one account that get notifications", MAX_PUSH_DEVICES.to_string()),
         ("notifications that an account sends to try a device out", format!("{hourly} an hour")),
         ("address of a device at its push service", format!("{} bytes", endpoint::MAX_LENGTH)),
+        (
+            "one request to the provider of OpenID Connect",
+            format!("{} s, of the answer {} KiB", seconds(oidc::TIMEOUT), oidc::MAX_ANSWER / 1024),
+        ),
         (
             "telling one device",
             format!("{} s, of the answer {} KiB", seconds(push::TIMEOUT), MAX_HEAD / 1024),
@@ -347,6 +353,10 @@ fn what_is_removed_is_documented_with_its_time() {
         ("which mails came in", format!("after {}", time(RECEIVED_KEPT))),
         ("which mails were sent to whom", format!("after {}", time(EMAILS_KEPT))),
         ("which notifications went to devices", format!("after {}", time(PUSHES_KEPT))),
+        (
+            "who is at the provider of OpenID Connect",
+            format!("{} minutes after they left", IDENTITY_REQUESTS_KEPT / MINUTE),
+        ),
         ("which guests began at the same address", format!("after {}", time(ORIGINS_KEPT))),
     ] {
         let row = table.iter().find(|row| row[0].starts_with(what));

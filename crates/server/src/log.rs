@@ -13,6 +13,7 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 use tracing_subscriber::{Layer as _, Registry};
 
 use crate::config::{ConfigError, LogFormat};
+use crate::traces::Traces;
 
 /// The levels of the log, to be changed.
 #[derive(Clone)]
@@ -29,15 +30,19 @@ impl LogLevels {
 }
 
 /// Said before the levels of the settings, so that those come before it. `workers/nodes.rs` tells
-/// what there is to tell of NATS; its client tells every try.
-const QUIET: &str = "async_nats=off";
+/// what there is to tell of NATS; its client tells every try. Spans of traces are for a collector.
+const QUIET: &str = "async_nats=off,otel=off";
 
 fn parse(levels: &str) -> Result<EnvFilter, ConfigError> {
     EnvFilter::try_new(format!("{QUIET},{levels}")).map_err(|_| ConfigError::Log(levels.to_owned()))
 }
 
-/// Writes what happens to standard error, as far as `levels` say.
-pub(crate) fn start(levels: &str, format: LogFormat) -> Result<LogLevels, ConfigError> {
+/// Writes what happens to standard error, as far as `levels` say, and hands `traces` their spans.
+pub(crate) fn start(
+    levels: &str,
+    format: LogFormat,
+    traces: Option<&Traces>,
+) -> Result<LogLevels, ConfigError> {
     let (filter, handle) = reload::Layer::new(parse(levels)?);
     let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let lines = fmt::layer().with_writer(OneLine(io::stderr));
@@ -47,7 +52,11 @@ pub(crate) fn start(levels: &str, format: LogFormat) -> Result<LogLevels, Config
         LogFormat::Json => lines.json().boxed(),
     };
     // A second subscriber, in a program that has one already, is not needed.
-    let _ = tracing_subscriber::registry().with(lines.with_filter(filter)).try_init();
+    let log = tracing_subscriber::registry().with(lines.with_filter(filter));
+    let _ = match traces {
+        Some(traces) => log.with(traces.layer()).try_init(),
+        None => log.try_init(),
+    };
     Ok(LogLevels(Arc::new(handle)))
 }
 

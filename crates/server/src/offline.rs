@@ -122,7 +122,7 @@ impl OfflineConfig {
 /// When the settings or the database cannot be used: the mail is not lost if
 /// the mail server tries again later.
 pub fn receive_mail(config: &OfflineConfig, raw: &[u8]) -> Result<Receipt, ServeError> {
-    log::start(&config.log, LogFormat::Text)?;
+    log::start(&config.log, LogFormat::Text, None)?;
     runtime()?.block_on(async {
         let app = config.open(true).await?;
         if !app.has_mail() {
@@ -151,7 +151,7 @@ pub fn give_command(
     body: &str,
     speaker: Option<&str>,
 ) -> Result<Answer, ServeError> {
-    log::start(&config.log, LogFormat::Text)?;
+    log::start(&config.log, LogFormat::Text, None)?;
     runtime()?.block_on(async {
         let app = config.open(false).await?;
         let known = match speaker {

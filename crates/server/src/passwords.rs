@@ -119,13 +119,14 @@ impl Passwords {
         self.work(move |memory| hash_now(&password, &params, memory)).await
     }
 
-    /// Whether the password is the one that was hashed. Without a hash it is
+    /// Whether the password is the one that was hashed. Without a hash, or with an empty one, it is
     /// wrong, and finding that out takes as long.
     pub(crate) async fn verify(
         &self,
         password: String,
         hash: Option<String>,
     ) -> Result<bool, PasswordError> {
+        let hash = hash.filter(|hash| !hash.is_empty());
         self.work(move |memory| {
             let right = verify_now(&password, hash.as_ref().unwrap_or(&DUMMY_HASH), memory)?;
             Ok(right && hash.is_some())

@@ -21,6 +21,7 @@ use crate::log::{self, LogLevels};
 use crate::mailer::Mailer;
 use crate::net::{Connections, listen, raise_descriptor_limit, serve_connections};
 use crate::telemetry;
+use crate::traces::Traces;
 use crate::web::{self, build_router};
 use crate::workers::computers::EngineThinker;
 use crate::workers::nodes::NodesError;
@@ -90,9 +91,18 @@ pub fn serve<E: std::fmt::Display>(
     config: &Config,
     read_again: impl Fn() -> Result<Config, E> + Send + 'static,
 ) -> Result<(), ServeError> {
-    let levels = log::start(&config.log, config.log_format)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(run(config, levels, move || read_again().map_err(|error| error.to_string())))
+    let traces = config.otlp.as_deref().map(|url| Traces::start(url, runtime.handle().clone()));
+    let traces = traces.transpose()?;
+    let levels = log::start(&config.log, config.log_format, traces.as_ref())?;
+    runtime.block_on(async {
+        let read_again = move || read_again().map_err(|error| error.to_string());
+        let result = run(config, levels, read_again).await;
+        if let Some(traces) = traces {
+            traces.finish().await;
+        }
+        result
+    })
 }
 
 /// Opens the database and brings it up to date.
@@ -109,6 +119,7 @@ async fn run(
     let limits = config.connections.limits(raise_descriptor_limit(), config.behind_proxy);
     let database = config.database()?;
     let nats = config.nats()?;
+    let oidc = config.oidc.provider()?;
     let store_error = |source| ServeError::Store { database: without_password(&database), source };
     let texts = Texts::load()?;
     let store = open_store(&database).await?;
@@ -119,7 +130,7 @@ async fn run(
         Some(address) => Some(listen_for_metrics(address).await?),
         None => None,
     };
-    let site = site(config, base_url);
+    let site = Site { oidc, ..site(config, base_url) };
     let address = site.base_url.clone();
     let takes_mail = config.mail.takes_mail || config.lmtp.is_some();
     let mailer = Mailer::new(&MailConfig { takes_mail, ..config.mail.clone() }, &address)?;
@@ -215,6 +226,7 @@ fn site(config: &Config, base_url: String) -> Site {
         owners: config.owners.clone(),
         instant_challenges: config.instant_challenges,
         push_services: config.push_services(),
+        oidc: None,
     }
 }
 

@@ -6,6 +6,9 @@ use std::time::{Duration, Instant};
 use dipole_store::measures;
 use metrics::{counter, gauge, histogram};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+use tracing::Span;
+
+use crate::traces;
 
 pub(crate) const BUILD_INFO: &str = "dipole_build_info";
 const REQUESTS: &str = "dipole_http_requests_total";
@@ -175,19 +178,24 @@ pub(crate) fn engines(task: &'static str, count: usize) {
 }
 
 /// A search that runs as long as this lives.
-pub(crate) struct Search(&'static str);
+pub(crate) struct Search {
+    task: &'static str,
+    /// Its time in the trace.
+    _span: Span,
+}
 
 impl Search {
     /// Notes that a search begins.
     pub(crate) fn begin(task: &'static str) -> Search {
         gauge!(ENGINES_BUSY, "task" => task).increment(1.0);
-        Search(task)
+        let _span = tracing::info_span!(target: traces::TARGET, "search", task);
+        Search { task, _span }
     }
 }
 
 impl Drop for Search {
     fn drop(&mut self) {
-        gauge!(ENGINES_BUSY, "task" => self.0).decrement(1.0);
+        gauge!(ENGINES_BUSY, "task" => self.task).decrement(1.0);
     }
 }
 

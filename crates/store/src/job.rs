@@ -23,6 +23,17 @@ pub(crate) enum Mode {
     Write,
 }
 
+impl Mode {
+    /// What it is called in metrics and traces.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Mode::Statement => "statement",
+            Mode::Snapshot => "snapshot",
+            Mode::Write => "write",
+        }
+    }
+}
+
 /// Some work whose result has any type.
 pub(crate) trait Work: Send {
     /// Does it, perhaps once more after its transaction was rolled back.
@@ -39,10 +50,13 @@ struct Task<T, F> {
     work: F,
     result: Option<T>,
     asker: oneshot::Sender<Result<T, StoreError>>,
+    /// Lasts until the work is done.
+    span: tracing::Span,
 }
 
 impl<T: Send, F: FnMut(&mut Tx<'_>) -> Result<T, StoreError> + Send> Work for Task<T, F> {
     fn run(&mut self, tx: &mut Tx<'_>) -> Result<(), StoreError> {
+        let _inside = self.span.enter();
         let result = catch_unwind(AssertUnwindSafe(|| (self.work)(tx)));
         self.result = Some(result.unwrap_or(Err(StoreError::Panicked))?);
         Ok(())
@@ -97,7 +111,8 @@ impl Queue {
         crate::recorder::record_job(mode);
         let began = Instant::now();
         let (asker, answer) = oneshot::channel();
-        let job = Job { mode, work: Box::new(Task { work, result: None, asker }) };
+        let span = measures::work_span(mode);
+        let job = Job { mode, work: Box::new(Task { work, result: None, asker, span }) };
         let result = match self.push(job) {
             Ok(()) => answer.await.unwrap_or_else(|_| Err(StoreError::closed())),
             Err(error) => Err(error),

@@ -18,6 +18,7 @@ mod explorer;
 mod failing_work;
 mod finished_games;
 mod games;
+mod identities;
 mod job;
 mod limits;
 mod lists;
@@ -78,6 +79,7 @@ pub use explorer::{
 };
 pub use failing_work::{FailingMessage, MessageQueue, UnfinishedReview};
 pub use finished_games::{FinishedGame, FinishedGames, GameCursor, GameFilter, Order, Winner};
+pub use identities::{Identity, IdentityRequest};
 pub use limits::{AtMost, GUESTS_OF_ADDRESS, NoteLimits, ReviewLimits, TreeLimits};
 pub use lists::{Listed, Standing};
 pub use mailboxes::{Confirmed, LinkPurpose, MailLink, Mailbox};
@@ -92,8 +94,8 @@ pub use push_devices::{MAX_PUSH_DEVICES, NewPushDevice, PushDevice};
 pub use puzzles::PuzzleState;
 pub use ratings::{Ranked, RatedGame};
 pub use retention::{
-    EMAILS_KEPT, GUEST_IDLE, GUEST_KEPT, OFFERS_KEPT, ORIGINS_KEPT, PRESENCE_KEPT, PUSHES_KEPT,
-    RECEIVED_KEPT,
+    EMAILS_KEPT, GUEST_IDLE, GUEST_KEPT, IDENTITY_REQUESTS_KEPT, OFFERS_KEPT, ORIGINS_KEPT,
+    PRESENCE_KEPT, PUSHES_KEPT, RECEIVED_KEPT,
 };
 pub use reviews::{ClaimedReview, ReviewState};
 pub use safety::{NewReport, ReportedThing};

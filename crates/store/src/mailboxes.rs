@@ -3,6 +3,7 @@
 use dipole_domain::{AccountChange, Email, EmailAddress, MailMode, Millis, PersonId, random_text};
 
 use crate::account_emails::tell_owner;
+use crate::identities::forget_identities;
 use crate::limits::lock_person;
 use crate::outbox::write_emails;
 use crate::sessions::end_access;
@@ -301,7 +302,7 @@ impl Store {
     }
 
     /// Uses a link up that sets a new password, ends all sessions, all tokens
-    /// and the PIN, and writes to the owner. `None` when the link does not work.
+    /// the PIN and links with identities elsewhere, and writes to the owner. `None` when the link does not work.
     ///
     /// # Errors
     ///
@@ -320,6 +321,7 @@ impl Store {
             let sql = "UPDATE accounts SET password = $1, pin = '' WHERE person = $2";
             tx.execute(sql, &params![password, link.person])?;
             end_access(tx, &link.person, "")?;
+            forget_identities(tx, &link.person)?;
             let sql = "SELECT id, name FROM people WHERE id = $1";
             let person: Person = tx.query_one(sql, &params![link.person])?;
             tell_owner(tx, &link.person, AccountChange::Reset, at)?;

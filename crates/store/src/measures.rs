@@ -3,6 +3,8 @@
 
 use std::time::Instant;
 
+use tracing::{Level, Span};
+
 use crate::StoreError;
 use crate::job::Mode;
 
@@ -17,22 +19,49 @@ pub const COMMIT_SECONDS: &str = "dipole_database_commit_seconds";
 /// Work that the database could not do, by `reason`.
 pub const FAILURES: &str = "dipole_database_failures_total";
 
+/// The target of spans that are traced: the server sends them to a collector, and leaves them out
+/// of the log.
+pub const TRACE_TARGET: &str = "otel";
+
 /// Runs a statement and notes how long that takes.
-pub(crate) fn statement<T>(kind: &'static str, run: impl FnOnce() -> T) -> T {
+pub(crate) fn statement<T>(kind: &'static str, sql: &str, run: impl FnOnce() -> T) -> T {
+    let span = match is_traced() {
+        true => tracing::info_span!(
+            target: TRACE_TARGET,
+            "statement",
+            otel.kind = "client",
+            db.operation.name = kind,
+            // Values are never in it.
+            db.query.text = sql,
+        ),
+        false => Span::none(),
+    };
     let began = Instant::now();
-    let result = run();
+    let result = span.in_scope(run);
     metrics::histogram!(STATEMENT_SECONDS, "kind" => kind).record(began.elapsed());
     result
 }
 
+/// A span for some work, from when it is asked for until it is done.
+pub(crate) fn work_span(mode: Mode) -> Span {
+    match is_traced() {
+        true => tracing::info_span!(
+            target: TRACE_TARGET,
+            "database",
+            otel.name = format_args!("database {}", mode.name()),
+        ),
+        false => Span::none(),
+    }
+}
+
+/// Whether what happens now belongs to a trace. Looking at the database regularly begins none.
+fn is_traced() -> bool {
+    tracing::span_enabled!(target: TRACE_TARGET, Level::INFO) && !Span::current().is_none()
+}
+
 /// Notes that some work is done.
 pub(crate) fn work<T>(mode: Mode, began: Instant, result: &Result<T, StoreError>) {
-    let kind = match mode {
-        Mode::Statement => "statement",
-        Mode::Snapshot => "snapshot",
-        Mode::Write => "write",
-    };
-    metrics::histogram!(WORK_SECONDS, "kind" => kind).record(began.elapsed());
+    metrics::histogram!(WORK_SECONDS, "kind" => mode.name()).record(began.elapsed());
     let reason = match result {
         Err(StoreError::Overloaded) => "overloaded",
         Err(StoreError::Unavailable(_)) => "unavailable",

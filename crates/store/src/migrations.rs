@@ -71,6 +71,7 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0250_nodes.sql",
     "0260_administrators.sql",
     "0270_oldest_program.sql",
+    "0280_identities.sql",
 ];
 
 /// The step from which on there is the counter `oldest_program`.

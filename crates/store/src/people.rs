@@ -6,6 +6,7 @@ use dipole_domain::{AccountChange, AccountName, Email, EmailAddress, Millis, Per
 
 use crate::account_emails::tell_owner;
 use crate::clocks::SignsOfLife;
+use crate::identities::{Identity, forget_identities, insert_identity};
 use crate::mailboxes::{forget_mail, write_pending_address};
 use crate::outbox::write_emails;
 use crate::push_devices::forget_push;
@@ -31,12 +32,12 @@ impl From<&Person> for UserRef {
     }
 }
 
-/// Somebody with a name and a password.
+/// Somebody with a name, and a password or an identity elsewhere.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Account {
     /// Who.
     pub person: Person,
-    /// The hash of the password.
+    /// The hash of the password; empty without one.
     pub password: String,
     /// The hash of the PIN that can only play; empty without one.
     pub pin: String,
@@ -60,8 +61,10 @@ pub struct NewAccount {
     pub guest: Option<PersonId>,
     /// The name.
     pub name: AccountName,
-    /// The hash of the password.
+    /// The hash of the password; empty for who signs in by `identity` alone.
     pub password: String,
+    /// With what else its owner signs in.
+    pub identity: Option<Identity>,
     /// The session that ends.
     pub old_session: String,
     /// The session that begins; `None` for who has no browser.
@@ -91,6 +94,11 @@ impl FromRow for Account {
     }
 }
 
+/// The columns of an [`Account`] `a`.
+pub(crate) const ACCOUNTS: &str = "SELECT p.id, p.name, a.password, a.pin, a.suspended, \
+     (SELECT COUNT(*) FROM second_factors f WHERE f.person = a.person AND f.since > 0) \
+     AS has_second_factor FROM accounts a JOIN people p ON p.id = a.person";
+
 const INSERT_PERSON: &str = "INSERT INTO people (id, name, created) VALUES ($1, $2, $3)";
 
 impl Store {
@@ -98,7 +106,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when the name is taken.
+    /// [`StoreError::Conflict`] when the name is taken, or the identity linked already.
     pub async fn sign_up(&self, new: &NewAccount, at: Millis) -> Result<Person, StoreError> {
         let new = new.clone();
         self.write(move |tx| insert_account(tx, &new, at)).await
@@ -110,13 +118,7 @@ impl Store {
     ///
     /// When the database cannot be read.
     pub async fn account(&self, key: &str) -> Result<Option<Account>, StoreError> {
-        self.query_opt(
-            "SELECT p.id, p.name, a.password, a.pin, a.suspended, (SELECT COUNT(*) \
-             FROM second_factors f WHERE f.person = a.person AND f.since > 0) AS has_second_factor \
-             FROM accounts a JOIN people p ON p.id = a.person WHERE a.name_key = $1",
-            &params![key],
-        )
-        .await
+        self.query_opt(&format!("{ACCOUNTS} WHERE a.name_key = $1"), &params![key]).await
     }
 
     /// The name of somebody; `None` for guests and who has gone.
@@ -202,6 +204,7 @@ impl Store {
             forget_safety(tx, &person)?;
             forget_push(tx, &person)?;
             forget_second_factor(tx, &person)?;
+            forget_identities(tx, &person)?;
             for statement in [
                 "DELETE FROM sessions WHERE person = $1",
                 "DELETE FROM administrators WHERE person = $1",
@@ -235,6 +238,9 @@ fn insert_account(tx: &mut Tx<'_>, new: &NewAccount, at: Millis) -> Result<Perso
          ON CONFLICT DO NOTHING",
         &params![id, new.name.key(), new.password, at],
     )?;
+    if let Some(identity) = &new.identity {
+        insert_identity(tx, &id, identity, at)?;
+    }
     if let Some(session) = &new.session {
         replace_session(tx, &new.old_session, session, &id, at)?;
     }

@@ -23,6 +23,7 @@ async fn account(store: &Store, name: &str) -> Person {
         guest: None,
         name: AccountName::parse(name).expect("a name"),
         password: String::new(),
+        identity: None,
         old_session: String::new(),
         session: Some(NewSession {
             token_hash: format!("session of {name}"),

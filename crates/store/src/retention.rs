@@ -1,7 +1,7 @@
 //! Removes what nobody needs any more, after fixed times. All statements take a
 //! bounded number of rows, so that nobody else waits long for the database.
 
-use dipole_domain::{DAY, HOUR, Millis, PersonId};
+use dipole_domain::{DAY, HOUR, MINUTE, Millis, PersonId};
 
 use crate::attempts::forget_tries;
 use crate::limits::lock_person;
@@ -27,6 +27,9 @@ pub const GUEST_IDLE: Millis = 365 * DAY;
 
 /// How long it is known which guests began at the same address.
 pub const ORIGINS_KEPT: Millis = 30 * DAY;
+
+/// How long a visitor may stay at the provider of identities.
+pub const IDENTITY_REQUESTS_KEPT: Millis = 15 * MINUTE;
 
 /// The most rows that a statement removes.
 const BATCH: usize = 200;
@@ -54,6 +57,9 @@ const PUSHES: &str = "DELETE FROM push_messages WHERE id IN \
 
 const LINKS: &str = "DELETE FROM mail_links WHERE token_hash IN \
      (SELECT token_hash FROM mail_links WHERE expires < $1 LIMIT $2)";
+
+const IDENTITY_REQUESTS: &str = "DELETE FROM identity_requests WHERE state_hash IN \
+     (SELECT state_hash FROM identity_requests WHERE created < $1 LIMIT $2)";
 
 /// Where guests began, who had their time to do much.
 const ORIGINS: &str = "UPDATE people SET origin = '' WHERE id IN \
@@ -114,6 +120,7 @@ impl Store {
             (EMAILS, vec![now - EMAILS_KEPT]),
             (PUSHES, vec![now - PUSHES_KEPT]),
             (LINKS, vec![now]),
+            (IDENTITY_REQUESTS, vec![now - IDENTITY_REQUESTS_KEPT]),
             (ORIGINS, vec![now - ORIGINS_KEPT]),
         ] {
             let times = times.into_iter().chain([BATCH as i64]);

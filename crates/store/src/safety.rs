@@ -35,7 +35,7 @@ pub struct NewReport {
 /// What is somebody's, as a name and a question: what a table holds that may
 /// be taken away. Nothing that opens anything is among it, nor what others
 /// have told of the person.
-const OWN: [(&str, &str); 34] = [
+const OWN: [(&str, &str); 35] = [
     (
         "account",
         "SELECT p.name, p.created, a.seen, a.preferences FROM people p \
@@ -53,6 +53,10 @@ const OWN: [(&str, &str); 34] = [
       ORDER BY created",
     ),
     ("second_factor", "SELECT since FROM second_factors WHERE person = $1 AND since > 0"),
+    (
+        "identities",
+        "SELECT issuer, subject, since FROM identities WHERE person = $1 ORDER BY since",
+    ),
     ("administrator", "SELECT since FROM administrators WHERE person = $1"),
     ("seats", "SELECT game, player FROM seats WHERE person = $1 ORDER BY game, player"),
     (

@@ -18,6 +18,10 @@ pub struct Visitor {
     pub seen: Millis,
     /// When the session was last used, give or take an hour; 0 when that is not known.
     pub session_used: Millis,
+    /// When the session began.
+    pub session_began: Millis,
+    /// Whether the account has a password; guests have none.
+    pub has_password: bool,
 }
 
 impl FromRow for Visitor {
@@ -27,6 +31,8 @@ impl FromRow for Visitor {
             preferences: row.get("preferences")?,
             seen: row.get("seen")?,
             session_used: row.get("used")?,
+            session_began: row.get("created")?,
+            has_password: row.get("has_password")?,
         })
     }
 }
@@ -76,7 +82,8 @@ impl Store {
     ) -> Result<Option<Visitor>, StoreError> {
         let sql = format!(
             "SELECT p.id, p.name, COALESCE(a.preferences, '') AS preferences, \
-             COALESCE(a.seen, 0) AS seen, s.used FROM sessions s JOIN people p ON p.id = s.person \
+             COALESCE(a.seen, 0) AS seen, s.used, s.created, \
+             CASE WHEN a.password <> '' THEN 1 ELSE 0 END AS has_password FROM sessions s JOIN people p ON p.id = s.person \
              LEFT JOIN accounts a ON a.person = p.id WHERE s.token_hash = $1 AND {LIVE}"
         );
         self.query_opt(&sql, &params![token_hash, at - SESSION_IDLE, at - SESSION_MAX]).await

@@ -226,7 +226,7 @@ impl Tx<'_> {
     pub(crate) fn execute(&mut self, sql: &str, params: &[Value<'_>]) -> Result<u64, StoreError> {
         #[cfg(test)]
         crate::recorder::record(sql, params);
-        measures::statement("write", || match self {
+        measures::statement("write", sql, || match self {
             Tx::Sqlite(connection) => {
                 let mut statement = connection.prepare_cached(sql)?;
                 bind(&mut statement, params)?;
@@ -286,7 +286,7 @@ impl Tx<'_> {
     ) -> Result<Vec<Result<Row, StoreError>>, StoreError> {
         #[cfg(test)]
         crate::recorder::record(sql, params);
-        measures::statement("read", || match self {
+        measures::statement("read", sql, || match self {
             Tx::Sqlite(connection) => {
                 let mut statement = connection.prepare_cached(sql)?;
                 bind(&mut statement, params)?;

@@ -14,6 +14,11 @@ use crate::workspace;
 /// What cargo-cyclonedx calls its files, without the ending.
 const BILL: &str = "bill-of-materials";
 
+/// The versions of Zig and cargo-zigbuild, both from PyPI: another Zig may link another program of
+/// the same sources.
+const ZIG: &str = "0.17.1";
+const ZIGBUILD: &str = "0.24.1";
+
 /// Tools that are there.
 pub(super) struct Tools {
     root: PathBuf,
@@ -29,8 +34,9 @@ impl Tools {
         process::run(command(root, "rustup", &["target", "add"]).args(targets)).context(
             "rustup is needed for the compiler's targets, and the network when they are missing",
         )?;
-        let zig = root.join("target/tools/zig");
-        let packages = ["ziglang", "cargo-zigbuild"];
+        let zig = root.join(format!("target/tools/zig-{ZIG}-{ZIGBUILD}"));
+        let packages = [format!("ziglang=={ZIG}"), format!("cargo-zigbuild=={ZIGBUILD}")];
+        let packages = packages.each_ref().map(String::as_str);
         let zigbuild = install::python_program(root, &zig, "cargo-zigbuild", &packages)?;
         let tools = install::cargo_tool(root, "cargo-deb")?;
         install::cargo_tool(root, "cargo-cyclonedx")?;

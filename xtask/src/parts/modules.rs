@@ -18,9 +18,11 @@ const TOOLS: &[&str] = &[
     "bus",
     "clock",
     "config",
+    "http_client",
     "i18n",
     "mailer",
     "net",
+    "oidc",
     "passwords",
     "pictures",
     "push",
@@ -28,6 +30,7 @@ const TOOLS: &[&str] = &[
     "secrets",
     "security",
     "telemetry",
+    "traces",
 ];
 
 /// The layers of the server with those that they may use beside [`TOOLS`].

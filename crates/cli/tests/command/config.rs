@@ -106,3 +106,15 @@ fn settings_that_do_not_stand_together_are_refused_wherever_they_come_from() {
     let half = with_file("mail-dir = \"m\"\ndkim-key = \"k\"\n", &serve, &[]);
     assert!(half.refused().contains("needs both"));
 }
+
+#[test]
+fn the_secret_of_a_provider_is_not_shown() {
+    let text = "oidc-issuer = \"https://id.example.org\"\noidc-client-secret = \"SECRET\"\n";
+    for arguments in [&["admin", "config"][..], &["admin", "config", "--json"]] {
+        let shown = with_file(text, arguments, &[("DIPOLE_OIDC_CLIENT_ID", "dipole")]).fine();
+        assert!(shown.contains("https://id.example.org") && shown.contains('…'), "{shown}");
+        assert!(!shown.contains("SECRET"), "{shown}");
+    }
+    let failed = with_file(text, &["serve", "--database", ":memory:"], &[]).refused();
+    assert!(failed.contains("--oidc-client-id") && !failed.contains("SECRET"), "{failed}");
+}

@@ -40,6 +40,8 @@ mod serve;
 mod site;
 mod tables;
 mod thinking;
+#[cfg(unix)]
+mod traces;
 mod usage;
 #[cfg(target_os = "linux")]
 mod write_errors;

@@ -2,6 +2,7 @@
 
 pub(crate) mod mail;
 pub(crate) mod nats;
+pub(crate) mod oidc;
 pub(crate) mod redaction;
 
 use std::net::SocketAddr;
@@ -11,6 +12,7 @@ use etcetera::BaseStrategy;
 
 use crate::config::mail::MailConfig;
 use crate::config::nats::NatsAddress;
+use crate::config::oidc::OidcConfig;
 use crate::config::redaction::without_password;
 use crate::net::ConnectionConfig;
 use crate::push::PushServices;
@@ -125,6 +127,11 @@ pub struct Config {
     #[arg(long, env = "DIPOLE_METRICS_LISTEN", value_name = "ADDRESS")]
     pub metrics_listen: Option<SocketAddr>,
 
+    /// Send traces of requests, moves, statements and background work by OTLP over HTTP to the
+    /// collector at this address, such as http://127.0.0.1:4318.
+    #[arg(long, env = "DIPOLE_OTLP", value_name = "URL", hide_env_values = true)]
+    pub otlp: Option<String>,
+
     /// Send no notifications to people's devices. They go through the push services of their
     /// browsers' makers, encrypted, and only to devices whose owners ask for it.
     #[arg(long, env = "DIPOLE_NO_PUSH")]
@@ -149,6 +156,10 @@ pub struct Config {
     /// How mail leaves the site.
     #[command(flatten)]
     pub mail: MailConfig,
+
+    /// With what else people sign in.
+    #[command(flatten)]
+    pub oidc: OidcConfig,
 
     /// Take mail by LMTP at this address, such as 127.0.0.1:2424, from a mail
     /// server that passes it on. It needs a way for the answers: --smtp or
@@ -188,6 +199,12 @@ pub enum ConfigError {
     /// Mail would come in and could not be answered.
     #[error("mail that comes in cannot be answered: add --smtp URL or --mail-dir FOLDER")]
     NoAnswers,
+    /// The provider of identities is not described well.
+    #[error("{0}")]
+    Oidc(String),
+    /// The address of the collector is malformed.
+    #[error("--otlp: {0} is no address: write http://host:4318 or https://host")]
+    Otlp(String),
     /// The levels of the log are malformed.
     #[error(
         "\"{0}\" does not say what to log: write a level, or levels of parts, as in info,dipole_store=debug"

@@ -9,8 +9,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use lettre::transport::smtp;
 use lettre::transport::smtp::AsyncSmtpTransportBuilder;
 use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
+use tracing::Instrument as _;
 
 use crate::config::mail::MailConfigError;
+use crate::traces;
 
 /// Where mail goes.
 #[derive(Clone, Debug)]
@@ -114,6 +116,11 @@ impl Transport {
 
     /// Sends a mail. `name` is the same at every try.
     pub(crate) async fn send(&self, message: Message, name: &str) -> Result<(), SendError> {
+        let span = tracing::info_span!(target: traces::TARGET, "mail", otel.kind = "client");
+        self.hand_over(message, name).instrument(span).await
+    }
+
+    async fn hand_over(&self, message: Message, name: &str) -> Result<(), SendError> {
         match self {
             Transport::Smtp(relay) => match relay.for_next().send(message).await {
                 Ok(_) => Ok(()),

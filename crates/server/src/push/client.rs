@@ -3,27 +3,19 @@
 //! read.
 
 use std::net::SocketAddr;
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
 use axum::body::Body;
 use axum::http::header::{HOST, HeaderMap, HeaderValue, RETRY_AFTER};
 use axum::http::{Request, Response, StatusCode};
 use dipole_domain::{Millis, SECOND};
-use hyper::body::Incoming;
-use hyper::client::conn::http1;
-use hyper_util::rt::TokioIo;
-use rustls::crypto::ring;
+use rustls::RootCertStore;
 use rustls::pki_types::ServerName;
-use rustls::{ClientConfig, RootCertStore};
-use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpStream, lookup_host};
-use tokio::task::JoinSet;
 use tokio_rustls::TlsConnector;
 
+use crate::http_client::{AnswerBody, connector, exchange};
 use crate::push::endpoint::{Endpoint, is_public};
-
-/// The longest head of an answer.
-pub(crate) const MAX_HEAD: usize = 16 * 1024;
 
 /// What a push service says to a notification.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -92,50 +84,40 @@ async fn post_by(
     }
     let stream = TcpStream::connect(found.as_slice()).await;
     let stream = stream.map_err(|error| format!("{}: {error}", endpoint.host))?;
+    let request = request(endpoint, headers, body).map_err(|error| error.to_string())?;
     let response = if endpoint.is_secure {
         let name = ServerName::try_from(endpoint.host.clone()).map_err(|it| it.to_string())?;
         let stream = tls.connect(name, stream).await;
         let stream = stream.map_err(|error| format!("{}: {error}", endpoint.host))?;
-        exchange(endpoint, stream, headers, body).await
+        exchange(stream, request, AnswerBody::Ignored).await
     } else {
-        exchange(endpoint, stream, headers, body).await
+        exchange(stream, request, AnswerBody::Ignored).await
     };
     let response = response.map_err(|error| format!("{}: {error}", endpoint.host))?;
     Ok(PushAnswer::of(&response))
 }
 
-async fn exchange<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(
+fn request(
     endpoint: &Endpoint,
-    stream: S,
     headers: HeaderMap,
     body: Vec<u8>,
-) -> Result<Response<Incoming>, Box<dyn std::error::Error + Send + Sync>> {
+) -> Result<Request<Body>, axum::http::Error> {
     let mut request = Request::post(&endpoint.path).body(Body::from(body))?;
     *request.headers_mut() = headers;
     request.headers_mut().insert(HOST, HeaderValue::from_str(&endpoint.authority)?);
-    let (mut sender, connection) =
-        http1::Builder::new().max_buf_size(MAX_HEAD).handshake(TokioIo::new(stream)).await?;
-    // The connection ends with this set, however that comes about.
-    let mut connections = JoinSet::new();
-    connections.spawn(connection);
-    Ok(sender.send_request(request).await?)
+    Ok(request)
 }
 
 /// Authorities may vouch for push services that do so for most of the web.
 static TLS: LazyLock<Result<TlsConnector, String>> =
     LazyLock::new(|| connector(RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() }));
 
-fn connector(roots: RootCertStore) -> Result<TlsConnector, String> {
-    let provider = Arc::new(ring::default_provider());
-    let builder =
-        ClientConfig::builder_with_provider(provider).with_safe_default_protocol_versions();
-    let builder = builder.map_err(|error| error.to_string())?;
-    Ok(Arc::new(builder.with_root_certificates(roots).with_no_client_auth()).into())
-}
-
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use rustls::ServerConfig;
+    use rustls::crypto::ring;
     use rustls::pki_types::pem::PemObject as _;
     use rustls::pki_types::{CertificateDer, PrivateKeyDer};
     use tokio::io::{AsyncReadExt, AsyncWriteExt};

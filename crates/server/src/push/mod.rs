@@ -17,8 +17,6 @@ use tokio::sync::OnceCell;
 use web_push_native::p256::PublicKey;
 use web_push_native::{Auth, encrypt};
 
-#[cfg(test)]
-pub(crate) use self::client::MAX_HEAD;
 pub(crate) use self::client::PushAnswer;
 use self::endpoint::Endpoint;
 use self::vapid::VapidKey;

@@ -17,6 +17,8 @@ pub(crate) enum Error {
     DeadLink,
     #[error("the account is suspended")]
     Suspended,
+    #[error("the account has no password, and its owner signed in too long ago")]
+    SignInAgain,
     #[error("too many tries in this hour, which has {minutes} minutes left")]
     TooManyTries { minutes: u32 },
     #[error("too many reviews are queued for one person")]
@@ -75,6 +77,7 @@ impl Error {
             Error::NotFound => "not_found",
             Error::DeadLink => "dead_link",
             Error::Suspended => "suspended",
+            Error::SignInAgain => "sign_in_again",
             Error::TooManyTries { .. } => "too_many_requests",
             Error::TooManyReviews => "too_many_reviews",
             Error::TooManyComputerGames | Error::TooManyGuestGames => "too_many_games",

@@ -14,6 +14,7 @@ pub(crate) fn describe(t: &Locale, error: &Error) -> (String, String) {
         Error::NotFound => "problem-not-found",
         Error::DeadLink => "problem-dead-link",
         Error::Suspended => "problem-suspended",
+        Error::SignInAgain => "problem-sign-in-again",
         Error::Busy | Error::Unavailable(_) => "problem-busy",
         Error::StillPlayed => "problem-still-played",
         Error::OwnRunningGame => "problem-own-running-game",

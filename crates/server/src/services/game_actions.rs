@@ -7,12 +7,13 @@ use crate::services::Error;
 use crate::services::block_list::{BlockList, sitting};
 use crate::services::games;
 use crate::services::{conditional_moves, notifications, offers, presence, quotas, ratings};
-use crate::telemetry;
+use crate::{telemetry, traces};
 use dipole_domain::{
     Actor, Change, Email, Event, ExpectedTurn, Game, GameId, Millis, MoveDecision, NewGame,
     Opponent, PersonId, Refusal, emails, move_copies,
 };
 use dipole_store::{Listed, Person, StoreError};
+use tracing::Instrument as _;
 
 /// How often a decision is taken anew because the game has moved on.
 const ATTEMPTS: usize = 8;
@@ -51,10 +52,12 @@ pub(crate) async fn play(
     expected: impl Into<ExpectedTurn>,
 ) -> Result<Game, Error> {
     let expected = expected.into();
+    let span = tracing::info_span!(target: traces::TARGET, "move", game = %id);
     change(app, id, |game, at| match game.decide_move(actor, text, expected, at)? {
         MoveDecision::Play(change) => Ok::<_, Refusal>(Some(*change)),
         MoveDecision::AlreadyPlayed => Ok(None),
     })
+    .instrument(span)
     .await
 }
 

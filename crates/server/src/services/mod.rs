@@ -14,6 +14,7 @@ pub(crate) mod explorer;
 pub(crate) mod game_actions;
 pub(crate) mod game_search;
 pub(crate) mod games;
+pub(crate) mod identities;
 pub(crate) mod known_devices;
 pub(crate) mod moderation;
 pub(crate) mod notifications;

@@ -22,7 +22,10 @@ pub(crate) fn form_page(path: &str) -> Option<String> {
             "/account/settings".to_owned()
         }
         ("account", Some("vacation" | "weekends")) => "/account/vacation".to_owned(),
-        ("account", Some(page @ ("tokens" | "blocked" | "sessions" | "second-factor"))) => {
+        (
+            "account",
+            Some(page @ ("tokens" | "blocked" | "sessions" | "second-factor" | "oidc")),
+        ) => {
             format!("/account/{page}")
         }
         ("account", _) => "/account".to_owned(),
@@ -65,6 +68,7 @@ mod tests {
             ("/sign-in", "/account"),
             ("/sign-in/code", "/account"),
             ("/account/second-factor/off", "/account/second-factor"),
+            ("/account/oidc/sign-up", "/account/oidc"),
             ("/account/delete", "/account"),
             ("/account/pin/remove", "/account/settings"),
             ("/account/weekends", "/account/vacation"),

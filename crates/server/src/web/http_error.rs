@@ -142,7 +142,7 @@ const fn service_status(error: &Error) -> StatusCode {
         Error::NotFound | Error::NotInTables(_) => StatusCode::NOT_FOUND,
         Error::DeadLink => StatusCode::GONE,
         Error::StillPlayed | Error::OwnRunningGame => StatusCode::CONFLICT,
-        Error::Suspended => StatusCode::FORBIDDEN,
+        Error::Suspended | Error::SignInAgain => StatusCode::FORBIDDEN,
         Error::TooManyTries { .. }
         | Error::TooManyReviews
         | Error::TooManyComputerGames

@@ -88,6 +88,7 @@ pub fn build_router(app: App) -> Router {
         .merge(routes::puzzles::routes())
         .merge(routes::tokens::routes())
         .merge(routes::second_factor::routes())
+        .merge(routes::oidc::routes())
         .route("/account", get(routes::account::page))
         .route("/account/password", post(routes::account::change_password))
         .route("/account/delete", post(routes::account::delete))
@@ -115,7 +116,7 @@ pub fn build_router(app: App) -> Router {
         .merge(routes::health::routes(&app))
         .layer(
             ServiceBuilder::new()
-                .layer(from_fn(measure::note))
+                .layer(from_fn_with_state(app.clone(), measure::note))
                 .layer(from_fn(request_id::attach))
                 .layer(from_fn_with_state(app.clone(), guard::add_headers))
                 .layer(CompressionLayer::new()),

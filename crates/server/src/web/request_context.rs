@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use dipole_domain::{PersonId, Scopes};
+use dipole_domain::{Millis, PersonId, Scopes};
 use dipole_store::{Account, Person, StoreError, Waiting};
 
 use crate::app::App;
@@ -18,6 +18,7 @@ use crate::net::ClientAddress;
 use crate::net::sockets::{SocketLimits, SocketPlace};
 use crate::secrets;
 use crate::services::known_devices;
+use crate::services::second_factor::TIME_FOR_CODE;
 use crate::services::sign_in_attempts::AttemptOrigin;
 use crate::services::viewer::Viewer;
 use crate::web::http_error::HttpError;
@@ -47,6 +48,10 @@ pub(crate) struct ContextParts {
     pub(crate) devices: String,
     /// What the page says at its top.
     pub(crate) banner: Option<String>,
+    /// When the session of the viewer began; 0 without one.
+    pub(crate) session_began: Millis,
+    /// Whether the account has a password.
+    pub(crate) has_password: bool,
 }
 
 /// A request is read and answered as its viewer may see things.
@@ -96,6 +101,17 @@ impl RequestContext {
     /// Whether the browser has yet to learn the session.
     pub(crate) fn is_new(&self) -> bool {
         self.0.is_new
+    }
+
+    /// Whether the account has a password.
+    pub(crate) fn has_password(&self) -> bool {
+        self.0.has_password
+    }
+
+    /// Whether the viewer has signed in a moment ago, which proves who they are where there is no
+    /// password.
+    pub(crate) fn has_just_signed_in(&self, app: &App) -> bool {
+        self.signed_in().is_some() && app.now() - self.0.session_began < TIME_FOR_CODE
     }
 
     /// Whether the session came in a cookie of the name before.

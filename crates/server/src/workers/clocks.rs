@@ -6,8 +6,11 @@
 
 use std::time::Duration;
 
+use tracing::Instrument as _;
+
 use crate::app::App;
 use crate::services::game_actions;
+use crate::traces;
 use dipole_domain::{GameId, Millis, SECOND};
 use dipole_store::StoreError;
 
@@ -46,7 +49,8 @@ impl App {
         let now = self.now();
         let games = self.store.claim_due(now, now + CLAIM_TIME, BATCH).await?;
         for game in &games {
-            self.settle(game).await;
+            let span = tracing::info_span!(target: traces::TARGET, "clock", %game);
+            self.settle(game).instrument(span).await;
         }
         Ok(games.len())
     }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 use tokio::task::JoinSet;
+use tracing::Instrument as _;
 
 use crate::app::App;
 use crate::i18n::names::{other_names, person_name};
@@ -11,7 +12,7 @@ use crate::i18n::{Locale, endings};
 use crate::push::{DeviceKeys, PushAnswer, PushMessage};
 use crate::secrets;
 use crate::services::preferences::Preferences;
-use crate::telemetry;
+use crate::{telemetry, traces};
 use dipole_domain::{
     Game, GameId, HOUR, MINUTE, Millis, PushKind, SECOND, clock_push_due, push_retry,
 };
@@ -89,7 +90,8 @@ impl App {
             let mut sending = JoinSet::new();
             for push in claimed {
                 let app = self.clone();
-                sending.spawn(async move { send(&app, &push).await });
+                let span = tracing::info_span!(target: traces::TARGET, "notification");
+                sending.spawn(async move { send(&app, &push).await }.instrument(span));
             }
             while let Some(result) = sending.join_next().await {
                 match result {

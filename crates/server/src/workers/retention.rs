@@ -2,7 +2,10 @@
 
 use std::time::Duration;
 
+use tracing::Instrument as _;
+
 use crate::app::App;
+use crate::traces;
 use dipole_store::StoreError;
 
 /// How long after the start it begins: there is more to do then.
@@ -41,7 +44,8 @@ impl App {
     ///
     /// When the store cannot be used.
     pub async fn remove_remains(&self) -> Result<u64, StoreError> {
-        let removed = self.store.remove_remains(self.now()).await?;
+        let span = tracing::info_span!(target: traces::TARGET, "retention");
+        let removed = self.store.remove_remains(self.now()).instrument(span).await?;
         if removed > 0 {
             tracing::debug!(removed, "removed what is kept no longer");
         }

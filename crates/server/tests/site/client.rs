@@ -70,10 +70,14 @@ impl TestSite {
     }
 
     pub(crate) async fn with(change: impl FnOnce(&mut Site)) -> TestSite {
+        TestSite::with_clock(TestClock::new(), change).await
+    }
+
+    pub(crate) async fn with_clock(clock: TestClock, change: impl FnOnce(&mut Site)) -> TestSite {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let file = folder.path().join("dipole.sqlite");
         let database = file.to_str().expect("UTF-8").to_owned();
-        TestSite::open(folder, database, change).await
+        TestSite::open(folder, database, clock, change).await
     }
 
     /// A site on a database that is there already.
@@ -84,11 +88,15 @@ impl TestSite {
     /// The same with other settings.
     pub(crate) async fn on_with(database: &str, change: impl FnOnce(&mut Site)) -> TestSite {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        TestSite::open(folder, database.to_owned(), change).await
+        TestSite::open(folder, database.to_owned(), TestClock::new(), change).await
     }
 
-    async fn open(folder: TempDir, database: String, change: impl FnOnce(&mut Site)) -> TestSite {
-        let clock = TestClock::new();
+    async fn open(
+        folder: TempDir,
+        database: String,
+        clock: TestClock,
+        change: impl FnOnce(&mut Site),
+    ) -> TestSite {
         let app = open(&database, clock.clone(), change).await;
         TestSite { app, folder, database, clock }
     }

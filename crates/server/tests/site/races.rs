@@ -12,9 +12,10 @@ use serde_json::{Value, json};
 use tokio::task::JoinSet;
 use totp_rs::{Builder, Secret};
 
-use crate::client::{Answer, BASE, Browser, TestSite, attributes};
+use crate::client::{Answer, BASE, Browser, TestClock, TestSite, attributes};
 use crate::conduct::opening;
 use crate::database::Postgres;
+use crate::identity_provider::IdentityProvider;
 use crate::live::{follow, listen};
 use crate::lobby::sign_up;
 use crate::openapi::DEVICE;
@@ -23,6 +24,8 @@ use crate::smtp_sink::SmtpSink;
 
 #[path = "races_admin.rs"]
 mod admin;
+#[path = "races_identities.rs"]
+mod identities;
 #[path = "races_puzzles.rs"]
 mod puzzles;
 
@@ -531,7 +534,10 @@ async fn mail(story: &mut Story, sink: &SmtpSink) {
 
 /// Every form, in crowds of every size. The crowds work at the same time, each at its own things.
 async fn races(database: &str) {
-    let mut site = TestSite::on(database).await;
+    let provider = IdentityProvider::start(TestClock::new()).await;
+    let settings = provider.settings();
+    let mut site = TestSite::on_with(database, |site| site.oidc = Some(settings)).await;
+    provider.keep_time(site.clock.clone());
     let sink = SmtpSink::start().await;
     let config = MailConfig { smtp: Some(sink.url.clone()), ..MailConfig::default() };
     let mailer = Mailer::new(&config, BASE).expect("sound settings").expect("a way out");
@@ -554,6 +560,7 @@ async fn races(database: &str) {
     for crowd in CROWDS {
         let mut story = Story::new(&site, crowd);
         claim(&mut story, address).await;
+        identities::identities(&mut story, &provider).await;
         mail(&mut story, &sink).await;
         sent.extend(story.sent);
     }

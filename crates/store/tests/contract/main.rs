@@ -10,6 +10,7 @@ mod course;
 mod database;
 mod explorer;
 mod finished_games;
+mod identities;
 mod nodes;
 mod offers;
 mod offline_games;
@@ -108,6 +109,7 @@ async fn contract(database: &str) {
     finished_games::contract(&store).await;
     safety::contract(&store).await;
     second_factors::contract(&store).await;
+    identities::contract(&store).await;
     accounts::contract(&store).await;
     puzzles::contract(&store, database).await;
     push::contract(&store).await;
@@ -312,6 +314,7 @@ fn account(name: &str, guest: Option<&PersonId>, old: &str, new: &str) -> NewAcc
         guest: guest.cloned(),
         name: AccountName::parse(name).expect("a name"),
         password: format!("hash of {name}'s"),
+        identity: None,
         old_session: old.to_owned(),
         session: Some(session(new)),
         address: None,

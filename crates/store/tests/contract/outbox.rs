@@ -30,6 +30,7 @@ pub(crate) async fn account(store: &Store, name: &str) -> PersonId {
         guest: None,
         name: AccountName::parse(name).expect("a name"),
         password: "hash".to_owned(),
+        identity: None,
         old_session: "-".to_owned(),
         session: Some(session(&format!("session of {name}"))),
         address: None,

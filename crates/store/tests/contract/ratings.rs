@@ -23,6 +23,7 @@ pub(crate) async fn account(store: &Store, name: &str) -> Person {
         guest: None,
         name: AccountName::parse(name).expect("a name"),
         password: "hash".to_owned(),
+        identity: None,
         old_session: String::new(),
         session: Some(session(&format!("{name}'s session"))),
         address: None,

@@ -142,6 +142,7 @@ async fn an_account_and_its_address_are_one(store: &Store) {
         guest: None,
         name: dipole_domain::AccountName::parse("Whole").expect("a name"),
         password: "hash".to_owned(),
+        identity: None,
         old_session: String::new(),
         session: None,
         address: Some(NewAddress { address, language: "nl".to_owned() }),

@@ -36,6 +36,7 @@ pub(crate) async fn sign_up(
         guest: None,
         name,
         password,
+        identity: None,
         old_session: String::new(),
         // Who signs up by command has no browser to keep one in.
         session: None,

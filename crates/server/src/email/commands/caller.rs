@@ -112,7 +112,6 @@ impl Caller {
         let (person, hashes) = account.map(|it| (it.person, [it.password, it.pin])).unzip();
         let [password, pin] = hashes.map_or([None, None], |hashes| hashes.map(Some));
         let hashes = [Some(password), plays.then_some(pin)].into_iter().flatten();
-        let hashes = hashes.map(|hash| hash.filter(|hash| !hash.is_empty()));
         let right = attempt.verify(app, secret.expose(), hashes).await?;
         let person = person.filter(|_| right).ok_or(CommandError::Wrong)?;
         if has_second_factor {

@@ -210,6 +210,8 @@ fn account_changed(app: &App, what: &AccountChange, name: &str, language: &str) 
         AccountChange::SecondFactor => "email-account-second-factor",
         AccountChange::SecondFactorRemoved => "email-account-second-factor-removed",
         AccountChange::RecoveryCodes => "email-account-recovery-codes",
+        AccountChange::Linked => "email-account-linked",
+        AccountChange::Unlinked => "email-account-unlinked",
         AccountChange::Token(_) => "email-account-token",
         AccountChange::AddressRemoved => "email-account-no-address",
         AccountChange::Deleted => "email-account-deleted",

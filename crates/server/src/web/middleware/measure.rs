@@ -1,24 +1,46 @@
-//! Measures requests by the template of their route: paths themselves would be without number.
+//! Measures and traces requests by the template of their route: paths themselves would be without
+//! number.
 
 use std::time::Instant;
 
-use axum::extract::{MatchedPath, Request};
+use axum::extract::{MatchedPath, Request, State};
 use axum::http::Method;
 use axum::middleware::Next;
 use axum::response::Response;
+use tracing::Instrument as _;
+use tracing::field::Empty;
 
-use crate::telemetry;
+use crate::app::App;
+use crate::{telemetry, traces};
 
 /// The route of requests that have none.
 const NO_ROUTE: &str = "none";
 
 /// The middleware.
-pub(crate) async fn note(request: Request, next: Next) -> Response {
+pub(crate) async fn note(State(app): State<App>, request: Request, next: Next) -> Response {
     let began = Instant::now();
     let method = name(request.method());
     let route = request.extensions().get::<MatchedPath>().cloned();
-    let response = next.run(request).await;
     let route = route.as_ref().map_or(NO_ROUTE, MatchedPath::as_str);
+    let span = tracing::info_span!(
+        target: traces::TARGET,
+        "http",
+        otel.name = format_args!("{method} {route}"),
+        otel.kind = "server",
+        otel.status_code = Empty,
+        http.request.method = method,
+        http.route = route,
+        http.response.status_code = Empty,
+    );
+    if app.site.behind_proxy {
+        traces::go_on(&span, request.headers());
+    }
+    let response = next.run(request).instrument(span.clone()).await;
+    let status = response.status();
+    span.record("http.response.status_code", status.as_u16());
+    if status.is_server_error() {
+        span.record("otel.status_code", "ERROR");
+    }
     telemetry::request(method, route, response.status().as_u16(), began.elapsed());
     response
 }

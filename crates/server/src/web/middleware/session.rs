@@ -92,6 +92,8 @@ async fn of_browser(
     };
     let locale = app.texts.negotiate(preferences.language.as_deref(), accepted(headers));
     update_last_seen(app, visitor.as_ref());
+    let session_began = visitor.as_ref().map_or(0, |visitor| visitor.session_began);
+    let has_password = visitor.as_ref().is_some_and(|visitor| visitor.has_password);
     let person = visitor.map(|visitor| visitor.person);
     let is_new = sent.is_none();
     let session = sent.map_or_else(secrets::new_session, str::to_owned);
@@ -114,6 +116,8 @@ async fn of_browser(
         scopes: None,
         devices: cookies::devices_in(app, &jar),
         banner,
+        session_began,
+        has_password,
     }))
 }
 
@@ -162,6 +166,8 @@ async fn of_program(
         scopes: Some(token.scopes),
         devices: String::new(),
         banner: None,
+        session_began: 0,
+        has_password: false,
     }))
 }
 
@@ -179,6 +185,8 @@ pub(crate) fn of_stranger(app: &App, request: &Request) -> RequestContext {
         scopes: None,
         devices: String::new(),
         banner: None,
+        session_began: 0,
+        has_password: false,
     })
 }
 

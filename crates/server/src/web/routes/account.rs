@@ -10,6 +10,7 @@ use crate::app::App;
 use crate::secrets;
 use crate::services::Error;
 use crate::services::accounts;
+use crate::services::identities;
 use crate::services::known_devices;
 use crate::services::second_factor;
 use crate::services::sign_in_attempts::AttemptOrigin;
@@ -19,7 +20,7 @@ use crate::web::extract::CsrfForm;
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::views;
-use crate::web::views::account::Tried;
+use crate::web::views::account::{SignInWays, Tried};
 use dipole_domain::{AccountFault, AccountName, EmailAddress, check_password};
 use dipole_store::{Account, NewAccount, NewAddress, NewSession, Person, SecondFactor, StoreError};
 
@@ -32,7 +33,7 @@ pub(crate) async fn page(
         Some(person) => own(&app, &context, person, None).await,
         None => {
             let (old, new) = (Tried::default(), Tried::default());
-            Ok(views::account::sign_in(&context, app.has_mail(), old, new))
+            Ok(views::account::sign_in(&context, SignInWays::of(&app), old, new))
         }
     }
 }
@@ -44,7 +45,8 @@ async fn own(
     message: Option<&'static str>,
 ) -> Result<Markup, HttpError> {
     let is_administrator = app.store.is_administrator(&person.id).await?;
-    Ok(views::account::own(context, &person.name, is_administrator, message))
+    let label = identities::label(app);
+    Ok(views::account::own(context, &person.name, is_administrator, label, message))
 }
 
 #[derive(Deserialize)]
@@ -123,7 +125,7 @@ pub(crate) async fn sign_up(
     let (tried, address) = (name_again(&form.name), form.address.trim());
     let refused = |status, key| {
         let new = Tried { message: Some(key), name: &tried, address };
-        let page = views::account::sign_in(&context, app.has_mail(), Tried::default(), new);
+        let page = views::account::sign_in(&context, SignInWays::of(&app), Tried::default(), new);
         Ok((status, page).into_response())
     };
     let name = match checked {
@@ -156,6 +158,7 @@ pub(crate) async fn sign_up(
         guest: context.guest().cloned(),
         name,
         password,
+        identity: None,
         old_session: context.session_hash(),
         session: Some(session),
         address: address.map(|address| NewAddress { address, language }),
@@ -196,7 +199,7 @@ pub(crate) async fn sign_in(
     let Some(account) = account.filter(|_| right) else {
         let name = name_again(&form.name);
         let old = Tried { message: Some("account-wrong"), name: &name, address: "" };
-        let page = views::account::sign_in(&context, app.has_mail(), old, Tried::default());
+        let page = views::account::sign_in(&context, SignInWays::of(&app), old, Tried::default());
         return Ok((StatusCode::FORBIDDEN, page).into_response());
     };
     if account.is_suspended() {
@@ -230,7 +233,7 @@ pub(crate) async fn begin_session(
     Ok(response)
 }
 
-/// Asks whoever knows the password for the code of the second factor.
+/// Asks whoever knows the password, or comes from the provider of identities, for the code of the second factor.
 pub(crate) async fn ask_code(
     app: &App,
     context: &RequestContext,
@@ -269,7 +272,7 @@ pub(crate) async fn sign_in_with_code(
     };
     let Some(account) = account.filter(|_| proven) else {
         let old = Tried { message: Some("second-factor-too-late"), ..Tried::default() };
-        let page = views::account::sign_in(&context, app.has_mail(), old, Tried::default());
+        let page = views::account::sign_in(&context, SignInWays::of(&app), old, Tried::default());
         return Ok((StatusCode::FORBIDDEN, page).into_response());
     };
     if account.is_suspended() {
@@ -323,13 +326,20 @@ pub(crate) async fn sign_out(
     Ok(with_session(&app, secrets::new_session(), "/"))
 }
 
-/// Who is signed in and has just shown it by the password.
+/// Who is signed in and has just shown it by the password; where the account has none, by having
+/// signed in.
 pub(crate) async fn confirm(
     app: &App,
     context: &RequestContext,
     password: String,
 ) -> Result<Option<Person>, HttpError> {
     let person = context.account()?;
+    if !context.has_password() {
+        return match context.has_just_signed_in(app) {
+            true => Ok(Some(person.clone())),
+            false => Err(HttpError::Service(Error::SignInAgain)),
+        };
+    }
     let key = person.name.to_ascii_lowercase();
     let attempt = app.begin_attempt(&key, &context.own_attempt_origin()).await?;
     let hash = app.store.account(&key).await?.map(|account| account.password);

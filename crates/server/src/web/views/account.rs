@@ -2,7 +2,10 @@
 
 use maud::{Markup, html};
 
+use crate::app::App;
+use crate::services::identities;
 use crate::web::request_context::RequestContext;
+use crate::web::views;
 use crate::web::views::layout::{Head, layout};
 
 /// What went wrong with a form, by the key of its text.
@@ -28,8 +31,28 @@ pub(crate) struct Tried<'a> {
     pub(crate) address: &'a str,
 }
 
+/// What somebody may sign in and up with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct SignInWays<'a> {
+    /// Whether an address is asked for.
+    pub(crate) has_mail: bool,
+    /// What the provider of identities is called, if there is one.
+    pub(crate) provider: Option<&'a str>,
+}
+
+impl SignInWays<'_> {
+    pub(crate) fn of(app: &App) -> SignInWays<'_> {
+        SignInWays { has_mail: app.has_mail(), provider: identities::label(app) }
+    }
+}
+
 /// The page for who is not signed in, with what was tried in each form.
-pub(crate) fn sign_in(context: &RequestContext, has_mail: bool, old: Tried, new: Tried) -> Markup {
+pub(crate) fn sign_in(
+    context: &RequestContext,
+    ways: SignInWays<'_>,
+    old: Tried,
+    new: Tried,
+) -> Markup {
     let t = context.locale();
     let title = t.text("account-sign-in");
     // The browser shows the form that needs another look.
@@ -38,6 +61,7 @@ pub(crate) fn sign_in(context: &RequestContext, has_mail: bool, old: Tried, new:
         main #main.account {
             h1 { (title) }
             p { (t.text("account-why")) }
+            @if let Some(label) = ways.provider { (views::oidc::sign_in(context, label)) }
             section aria-labelledby="sign-in-title" {
                 h2 #sign-in-title { (t.text("account-sign-in-title")) }
                 (alert(context, old.message))
@@ -66,7 +90,7 @@ pub(crate) fn sign_in(context: &RequestContext, has_mail: bool, old: Tried, new:
                         aria-describedby="sign-up-name-hint" autofocus[new_again];
                     p.hint #sign-up-name-hint { (t.text("account-name-hint")) }
                     (new_password(context, "sign-up-password"))
-                    @if has_mail {
+                    @if ways.has_mail {
                         label for="sign-up-address" { (t.text("address-optional")) }
                         input #sign-up-address name="address" value=(new.address) type="email"
                             maxlength="254" autocomplete="email"
@@ -86,9 +110,14 @@ pub(crate) fn own(
     context: &RequestContext,
     name: &str,
     is_administrator: bool,
+    provider: Option<&str>,
     message: Message,
 ) -> Markup {
     let t = context.locale();
+    let password = match context.has_password() {
+        true => "account-change-password",
+        false => "account-set-password",
+    };
     let main = html! {
         main #main.account {
             h1 { (name) }
@@ -100,6 +129,13 @@ pub(crate) fn own(
                 li { a href="/account/vacation" { (t.text("pauses-title")) } }
                 li { a href="/account/sessions" { (t.text("sessions-title")) } }
                 li { a href="/account/second-factor" { (t.text("second-factor-title")) } }
+                @if let Some(label) = provider {
+                    li {
+                        a href="/account/oidc" {
+                            (t.with("oidc-title", &[("provider", label.into())]))
+                        }
+                    }
+                }
                 li { a href="/account/tokens" { (t.text("tokens-title")) } }
                 li { a href="/account/blocked" { (t.text("blocked-title")) } }
                 li { a href="/account/games" { (t.text("account-games")) } }
@@ -114,12 +150,12 @@ pub(crate) fn own(
                 }
             }
             section aria-labelledby="password-title" {
-                h2 #password-title { (t.text("account-change-password")) }
+                h2 #password-title { (t.text(password)) }
                 form method="post" action="/account/password" {
                     (csrf(context))
                     (own_password(context, "old-password"))
                     (new_password(context, "new-password"))
-                    button type="submit" { (t.text("account-change-password")) }
+                    button type="submit" { (t.text(password)) }
                 }
             }
             section aria-labelledby="delete-title" {
@@ -146,11 +182,21 @@ pub(crate) fn alert(context: &RequestContext, message: Message) -> Markup {
     }
 }
 
+/// The field for the password of one's own account. Who has none signs in again.
 pub(crate) fn own_password(context: &RequestContext, id: &str) -> Markup {
+    let t = context.locale();
     html! {
-        label for=(id) { (context.locale().text("account-own-password")) }
-        input id=(id) name="password" type="password" required maxlength="200"
-            autocomplete="current-password";
+        @if context.has_password() {
+            label for=(id) { (t.text("account-own-password")) }
+            input id=(id) name="password" type="password" required maxlength="200"
+                autocomplete="current-password";
+        } @else {
+            input type="hidden" name="password" value="";
+            p.hint {
+                (t.text("account-no-password")) " "
+                a href="/account/oidc" { (t.text("account-sign-in-again")) }
+            }
+        }
     }
 }
 

@@ -57,6 +57,9 @@ pub(crate) fn page(context: &RequestContext, problem: &HttpError, request: &str)
 fn onward(path: &str, problem: &HttpError) -> Option<(String, &'static str)> {
     match problem {
         HttpError::Service(Error::NotFound) => None,
+        HttpError::Service(Error::SignInAgain) => {
+            Some(("/account/oidc".to_owned(), "account-sign-in-again"))
+        }
         HttpError::SignedOut => Some(("/account".to_owned(), "account-sign-in")),
         HttpError::Service(Error::DeadLink) if path.starts_with("/reset/") => {
             Some(("/forgot".to_owned(), "problem-new-link"))

@@ -32,6 +32,7 @@ pub(crate) mod move_choices;
 pub(crate) mod names;
 pub(crate) mod notifications;
 pub(crate) mod offline_play;
+pub(crate) mod oidc;
 pub(crate) mod page_data;
 pub(crate) mod players;
 pub(crate) mod profile;

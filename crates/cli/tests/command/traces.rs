@@ -1,0 +1,170 @@
+//! Traces for a collector of OpenTelemetry.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpListener;
+use std::path::Path;
+use std::process::{Child, Command};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+
+use opentelemetry_proto::tonic::collector::trace::v1::ExportTraceServiceRequest;
+use opentelemetry_proto::tonic::common::v1::any_value::Value;
+use opentelemetry_proto::tonic::trace::v1::Span;
+use prost::Message as _;
+
+use crate::guest::Guest;
+use crate::run::{dipole, start_site};
+
+/// The trace that a proxy has begun, and its span.
+const TRACE: &str = "0af7651916cd43dd8448eb211c80319c";
+const PARENT: &str = "b7ad6b7169203331";
+
+/// A collector that takes everything: its address, and the spans that come in.
+fn collector() -> (String, Receiver<Span>) {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = format!("http://{}", listener.local_addr().expect("an address"));
+    let (sender, spans) = channel();
+    thread::spawn(move || {
+        for stream in listener.incoming() {
+            let mut stream = BufReader::new(stream.expect("a client"));
+            let (mut head, mut length) = (String::new(), 0);
+            while !head.ends_with("\r\n\r\n") {
+                stream.read_line(&mut head).expect("a head");
+            }
+            for line in head.to_lowercase().lines() {
+                if let Some(number) = line.strip_prefix("content-length: ") {
+                    length = number.parse().expect("a number");
+                }
+            }
+            assert!(head.starts_with("POST /v1/traces HTTP/1.1\r\n"), "{head}");
+            let mut body = vec![0; length];
+            stream.read_exact(&mut body).expect("a body");
+            let answer = b"HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n";
+            stream.get_mut().write_all(answer).expect("written");
+            let batch = ExportTraceServiceRequest::decode(body.as_slice()).expect("OTLP");
+            let scopes = batch.resource_spans.into_iter().flat_map(|it| it.scope_spans);
+            for span in scopes.flat_map(|it| it.spans) {
+                // The test may have ended.
+                let _ = sender.send(span);
+            }
+        }
+    });
+    (address, spans)
+}
+
+/// A site that sends traces, and what it logs.
+fn site(folder: &Path, collector: &str, more: &[&str]) -> (Child, String) {
+    let database = folder.join("dipole.sqlite");
+    let log = fs::File::create(folder.join("log")).expect("a file");
+    let mut command = dipole(&["serve", "--listen", "127.0.0.1:0", "--otlp", collector]);
+    command.arg("--database").arg(database).args(more).stderr(log);
+    command.env("OTEL_BSP_SCHEDULE_DELAY", "50");
+    start_site(&mut command)
+}
+
+/// Ends a site in good order.
+fn stop(mut site: Child) {
+    let pid = site.id().to_string();
+    assert!(Command::new("kill").arg(pid).status().expect("kill runs").success());
+    assert!(site.wait().expect("it ends").success());
+}
+
+/// Plays a move as a proxy passes it on.
+fn play(guest: &Guest, address: &str, game: &str) {
+    // Another header behind the one that every request has.
+    let kind = format!("application/json\r\ntraceparent: 00-{TRACE}-{PARENT}-01");
+    let head = format!("POST /api/games/{game}/moves");
+    let body = r#"{"move":"E1-G3","ply":0}"#;
+    let (status, answer) = guest.send(address, &head, &kind, body).expect("it runs");
+    assert_eq!(status, 200, "{answer}");
+}
+
+fn id(id: &[u8]) -> String {
+    id.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn attribute(span: &Span, name: &str) -> String {
+    let found = span.attributes.iter().find(|attribute| attribute.key == name);
+    match found.and_then(|it| it.value.clone()?.value) {
+        Some(Value::StringValue(text)) => text,
+        Some(Value::IntValue(number)) => number.to_string(),
+        other => panic!("{name}: {other:?} in {span:?}"),
+    }
+}
+
+#[test]
+fn a_move_is_traced_from_the_proxy_to_the_statement() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let (collector, spans) = collector();
+    let (child, address) = site(folder.path(), &collector, &["--behind-proxy"]);
+    let mut guest = Guest::arrive(&address);
+    guest.sign_up(&address, "Ann");
+    let game = guest.new_game(&address).expect("a game");
+    play(&guest, &address, &game);
+    stop(child);
+    let spans: Vec<Span> = spans.try_iter().collect();
+
+    let request = spans.iter().find(|span| span.name == "POST /api/games/{id}/moves");
+    let request = request.expect("the request of the move");
+    assert_eq!((id(&request.trace_id), id(&request.parent_span_id)), (TRACE.into(), PARENT.into()));
+    assert_eq!(attribute(request, "http.response.status_code"), "200");
+    let inside = |outer: &Span, name: &str| -> Vec<&Span> {
+        let is_inside = |span: &&Span| span.parent_span_id == outer.span_id && span.name == name;
+        spans.iter().filter(is_inside).collect()
+    };
+    let moves = inside(request, "move");
+    assert_eq!(moves.len(), 1);
+    assert_eq!(attribute(moves[0], "game"), game);
+    let changes = inside(moves[0], "database write");
+    assert!(!changes.is_empty());
+    let statements = changes.iter().flat_map(|change| inside(change, "statement"));
+    let texts: Vec<String> = statements.map(|span| attribute(span, "db.query.text")).collect();
+    assert!(texts.iter().any(|text| text.contains("INSERT INTO moves")), "{texts:?}");
+    assert!(texts.iter().all(|text| !text.contains("E1-G3")), "values stay out: {texts:?}");
+    assert!(spans.iter().all(|span| span.name != "statement" || !span.parent_span_id.is_empty()));
+    let log = fs::read_to_string(folder.path().join("log")).expect("a log");
+    assert!(!log.contains("statement") && !log.contains("http.route"), "{log}");
+}
+
+#[test]
+fn without_a_proxy_visitors_cannot_name_a_trace() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let (collector, spans) = collector();
+    let (child, address) = site(folder.path(), &collector, &[]);
+    let guest = Guest::arrive(&address);
+    let game = guest.new_game(&address).expect("a game");
+    play(&guest, &address, &game);
+    stop(child);
+    let spans: Vec<Span> = spans.try_iter().collect();
+    assert!(spans.iter().any(|span| span.name == "move"));
+    assert!(spans.iter().all(|span| id(&span.trace_id) != TRACE));
+}
+
+#[test]
+fn a_collector_that_is_away_does_no_harm() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    // A port that nobody listens on any more.
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let collector = format!("http://{}", listener.local_addr().expect("an address"));
+    drop(listener);
+    let (child, address) = site(folder.path(), &collector, &[]);
+    for _ in 0..5 {
+        let guest = Guest::arrive(&address);
+        let game = guest.new_game(&address).expect("a game");
+        guest.play(&address, &game, "E1-G3", 0).expect("it is played");
+    }
+    stop(child);
+    let log = fs::read_to_string(folder.path().join("log")).expect("a log");
+    assert_eq!(log.matches("traces are dropped").count(), 1, "{log}");
+}
+
+#[test]
+fn an_address_that_is_none_is_refused_without_what_is_secret() {
+    for wrong in ["127.0.0.1:4318", "grpc://127.0.0.1", "http://me:SECRET@127.0.0.1", "http://"] {
+        let output = dipole(&["serve", "--otlp", wrong]).output().expect("it starts");
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success(), "{wrong}");
+        assert!(error.contains("--otlp") && !error.contains("SECRET"), "{error}");
+    }
+}

@@ -1,0 +1,151 @@
+//! The pages of sign-in with an account at the provider of identities.
+
+use maud::{Markup, html};
+
+use crate::web::request_context::RequestContext;
+use crate::web::views::account::{Message, alert, back, csrf, frame, own_password};
+use crate::web::views::dates::day_text;
+use dipole_domain::Millis;
+
+/// The form that leads to the provider, for who is not signed in.
+pub(crate) fn sign_in(context: &RequestContext, label: &str) -> Markup {
+    let t = context.locale();
+    html! {
+        section aria-labelledby="oidc-title" {
+            h2 #oidc-title { (t.with("oidc-title", &[("provider", label.into())])) }
+            p { (t.text("oidc-why")) }
+            form method="post" action="/account/oidc" {
+                (csrf(context))
+                button.primary type="submit" {
+                    (t.with("oidc-continue", &[("provider", label.into())]))
+                }
+            }
+        }
+    }
+}
+
+/// The page of a signed-in account: whether it is linked, since when.
+pub(crate) fn page(
+    context: &RequestContext,
+    label: &str,
+    since: Option<Millis>,
+    message: Message,
+) -> Markup {
+    let t = context.locale();
+    let title = t.with("oidc-title", &[("provider", label.into())]);
+    let say = |key: &str| t.with(key, &[("provider", label.into())]);
+    let main = html! {
+        main #main.account {
+            h1 { (title) }
+            @if let Some(key) = message { p.alert role="alert" { (say(key)) } }
+            @if let Some(since) = since {
+                p {
+                    (t.with("oidc-linked", &[
+                        ("provider", label.into()),
+                        ("day", day_text(t, since).into()),
+                    ]))
+                }
+                @if context.has_password() {
+                    form method="post" action="/account/oidc/unlink" {
+                        (csrf(context))
+                        (own_password(context, "unlink-password"))
+                        button type="submit" { (say("oidc-unlink")) }
+                    }
+                } @else {
+                    p { (say("oidc-confirm-hint")) }
+                    form method="post" action="/account/oidc" {
+                        (csrf(context))
+                        button.primary type="submit" { (say("oidc-confirm")) }
+                    }
+                    p { (say("oidc-needs-password")) }
+                }
+            } @else {
+                p { (say("oidc-link-hint")) }
+                form method="post" action="/account/oidc" {
+                    (csrf(context))
+                    input type="hidden" name="link" value="1";
+                    (own_password(context, "link-password"))
+                    button.primary type="submit" { (say("oidc-link")) }
+                }
+            }
+            (back(context))
+        }
+    };
+    frame(context, &title, &main)
+}
+
+/// The page from which a browser goes on to the provider by itself.
+pub(crate) fn onward(context: &RequestContext, label: &str, url: &str) -> Markup {
+    let title = context.locale().with("oidc-continue", &[("provider", label.into())]);
+    let main = html! {
+        main #main.account {
+            h1 { (title) }
+            p { a.button href=(url) rel="noreferrer" { (context.locale().text("oidc-onward")) } }
+        }
+    };
+    frame(context, &title, &main)
+}
+
+/// The page about a sign-in that came to nothing, for the reason of this key.
+pub(crate) fn failed(context: &RequestContext, label: &str, key: &'static str) -> Markup {
+    let t = context.locale();
+    let title = t.with("oidc-failed", &[("provider", label.into())]);
+    let back = if context.signed_in().is_some() { "settings-back" } else { "oidc-back" };
+    let main = html! {
+        main #main.problem {
+            h1 { (title) }
+            p role="alert" { (t.with(key, &[("provider", label.into())])) }
+            p { a.button href="/account" { (t.text(back)) } }
+        }
+    };
+    frame(context, &title, &main)
+}
+
+/// What a visitor chooses who is here for the first time, and who that is.
+#[derive(Clone, Copy)]
+pub(crate) struct NewName<'a> {
+    pub(crate) name: &'a str,
+    pub(crate) address: &'a str,
+    pub(crate) subject: &'a str,
+    pub(crate) proof: &'a str,
+    pub(crate) message: Message,
+}
+
+/// The page on which they do.
+pub(crate) fn choose_name(
+    context: &RequestContext,
+    label: &str,
+    has_mail: bool,
+    new: NewName<'_>,
+) -> Markup {
+    let t = context.locale();
+    let title = t.text("oidc-choose-name");
+    let main = html! {
+        main #main.account {
+            h1 { (title) }
+            p { (t.with("oidc-choose-name-hint", &[("provider", label.into())])) }
+            (alert(context, new.message))
+            form method="post" action="/account/oidc/sign-up" {
+                (csrf(context))
+                input type="hidden" name="subject" value=(new.subject);
+                input type="hidden" name="proof" value=(new.proof);
+                label for="oidc-name" { (t.text("account-name")) }
+                input #oidc-name name="name" value=(new.name) required autocomplete="username"
+                    autocapitalize="none" spellcheck="false" minlength="2" maxlength="20"
+                    pattern="[A-Za-z0-9_\\-]+" aria-describedby="oidc-name-hint" autofocus;
+                p.hint #oidc-name-hint { (t.text("account-name-hint")) }
+                @if has_mail {
+                    label for="oidc-address" { (t.text("address-optional")) }
+                    input #oidc-address name="address" value=(new.address) type="email"
+                        maxlength="254" autocomplete="email" aria-describedby="oidc-address-hint";
+                    p.hint #oidc-address-hint {
+                        (t.with("oidc-address-why", &[("provider", label.into())]))
+                    }
+                }
+                button.primary type="submit" { (t.text("account-sign-up")) }
+            }
+            p { (t.with("oidc-have-account", &[("provider", label.into())])) }
+        }
+    };
+    frame(context, &title, &main)
+}

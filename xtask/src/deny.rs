@@ -1,0 +1,47 @@
+//! Licences, sources, versions and known weaknesses of the dependencies, by cargo-deny.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::Result;
+
+use crate::install;
+use crate::process;
+
+/// The version that `deny.toml` is written for.
+const VERSION: &str = "0.20.2";
+
+/// Checks all dependencies; true when nothing is wrong with them. Known weaknesses are looked up
+/// only where the database of advisories is on this machine.
+///
+/// # Errors
+/// When cargo-deny is missing and cannot be installed.
+pub(crate) fn run(root: &Path) -> Result<bool> {
+    let program = install::cargo_tool_of(root, "cargo-deny", VERSION)?;
+    let program = program.to_string_lossy();
+    let check = |what: &[&str]| {
+        let arguments = ["--offline", "--all-features", "check", "--hide-inclusion-graph"];
+        process::succeeds(process::command(root, &program, &arguments).args(what))
+    };
+    let mut clean = check(&["licenses", "bans", "sources"])?;
+    match has_advisories() {
+        true => clean &= check(&["advisories"])?,
+        false => println!(
+            "Known weaknesses were not looked up: there is no database of advisories on this \
+             machine. `{program} fetch db` gets it from github.com."
+        ),
+    }
+    Ok(clean)
+}
+
+/// Whether the database of advisories is where cargo-deny keeps it.
+fn has_advisories() -> bool {
+    let cargo = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = || Some(PathBuf::from(std::env::var_os("HOME")?).join(".cargo"));
+    let Some(folder) = cargo.or_else(home).map(|cargo| cargo.join("advisory-dbs")) else {
+        return false;
+    };
+    fs::read_dir(folder).is_ok_and(|mut entries| {
+        entries.any(|entry| entry.is_ok_and(|entry| entry.path().join("crates").is_dir()))
+    })
+}
