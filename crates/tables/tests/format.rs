@@ -85,6 +85,7 @@ fn a_reader_written_from_the_description_finds_every_position() {
         side: 4,
         directory: directory.path().to_owned(),
         threads: 1,
+        memory: None,
     };
     build.run(&AtomicBool::new(false), &mut |_| ()).expect("a build");
     let tables = Tables::builtin();

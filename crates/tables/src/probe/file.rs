@@ -97,6 +97,9 @@ pub enum Fault {
         /// The length of the file.
         found: u64,
     },
+    /// Another process is building tables there.
+    #[error("another program is building tables here")]
+    Busy,
     /// The bits do not have the hash that the header says.
     #[error("the content is damaged: build the table anew")]
     Content,
