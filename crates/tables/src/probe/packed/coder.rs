@@ -7,7 +7,7 @@
 /// Probabilities of a one are so many parts of 65,536, at least 1 and at most
 /// 65,535.
 fn divide(low: u32, high: u32, one: u16) -> u32 {
-    low + (u64::from(high - low) * u64::from(one) >> 16) as u32
+    low + ((u64::from(high - low) * u64::from(one)) >> 16) as u32
 }
 
 /// Writes bits of known probability.
