@@ -195,11 +195,10 @@ impl Folder {
         let block = |panel: usize| panel * panels.by_w..columns.min((panel + 1) * panels.by_w);
         // The last block is the first one that is computed.
         let nth = |i: usize| blocks - 1 - i;
-        let whole = record.blocks.iter().enumerate().position(|(i, &hash)| {
-            let found = hash_of(&by_w, &by_b, nth(i), block(nth(i)));
-            effort.keep_within([&by_w, &by_b]);
-            found != hash
-        });
+        let whole =
+            record.blocks.iter().enumerate().position(|(i, &hash)| {
+                hash_of(&by_w, &by_b, nth(i), block(nth(i)), effort) != hash
+            });
         record.blocks.truncate(whole.unwrap_or(record.blocks.len()));
         let kept =
             (0..record.blocks.len()).map(|i| block(nth(i)).len() * rows).sum::<usize>() as u64;
@@ -215,28 +214,16 @@ impl Folder {
             build_block(numbering, smaller, pair, tables, panel, effort, &mut advance_rows)
                 .ok_or(BuildError::Stopped)?;
             done += width * rows as u64;
-            self.keep(pair, &by_w, &by_b, record, panel, block(panel))?;
-            effort.keep_within(smaller.values().chain([&by_w, &by_b]));
+            // The next block needs other parts of them.
+            smaller.values().chain([&by_w, &by_b]).for_each(BitMatrix::release);
+            for (path, matrix) in paths.iter().zip([&by_w, &by_b]) {
+                matrix.flush().map_err(|error| FileError::new(path, error))?;
+            }
+            record.blocks.push(hash_of(&by_w, &by_b, panel, block(panel), effort));
+            let path = self.record_path(pair);
+            replace(&path, &record.text()).map_err(|error| FileError::new(&path, error))?;
         }
         Ok((by_w, by_b))
-    }
-
-    /// Enters a finished block into the record of its pair.
-    fn keep(
-        &self,
-        pair: (usize, usize),
-        by_w: &BitMatrix,
-        by_b: &BitMatrix,
-        record: &mut Record,
-        panel: usize,
-        block: Range<usize>,
-    ) -> Result<(), FileError> {
-        for (path, matrix) in self.paths(pair).iter().zip([by_w, by_b]) {
-            matrix.flush().map_err(|error| FileError::new(path, error))?;
-        }
-        record.blocks.push(hash_of(by_w, by_b, panel, block));
-        let path = self.record_path(pair);
-        replace(&path, &record.text()).map_err(|error| FileError::new(&path, error))
     }
 
     /// Forgets how a pair was computed, once its tables are written.
@@ -253,20 +240,33 @@ impl Folder {
     }
 }
 
+/// How many rows are read before their memory may be let go of.
+const HASHED_ROWS: usize = 1 << 16;
+
 /// The hash of all bits of a block, in both matrices of its pair.
-fn hash_of(by_w: &BitMatrix, by_b: &BitMatrix, panel: usize, block: Range<usize>) -> u64 {
+fn hash_of(
+    by_w: &BitMatrix,
+    by_b: &BitMatrix,
+    panel: usize,
+    block: Range<usize>,
+    effort: Effort,
+) -> u64 {
     let mut hash = Xxh3Default::new();
     let mut bytes = Vec::with_capacity(1 << 13);
-    let mut add = |words: &[u64]| {
-        for words in words.chunks(1 << 10) {
-            bytes.clear();
-            bytes.extend(words.iter().flat_map(|word| word.to_le_bytes()));
-            hash.update(&bytes);
+    let mut add = |matrix: &BitMatrix, panel: usize, rows: Range<usize>| {
+        for start in rows.clone().step_by(HASHED_ROWS) {
+            let part = start..rows.end.min(start + HASHED_ROWS);
+            for words in matrix.panel_rows(panel, part).chunks(1 << 10) {
+                bytes.clear();
+                bytes.extend(words.iter().flat_map(|word| word.to_le_bytes()));
+                hash.update(&bytes);
+            }
+            effort.keep_within([matrix]);
         }
     };
-    add(by_w.panel_rows(panel, 0..by_w.rows()));
+    add(by_w, panel, 0..by_w.rows());
     for panel in 0..by_b.columns().div_ceil(by_b.panel_columns()) {
-        add(by_b.panel_rows(panel, block.clone()));
+        add(by_b, panel, block.clone());
     }
     hash.digest()
 }
