@@ -131,6 +131,55 @@ impl Index {
         rank
     }
 
+    /// `C(n, k)` for numbers that occur in ranks of the side to move.
+    #[inline]
+    pub(crate) fn ways(&self, n: usize, k: usize) -> u64 {
+        if k > self.moving { 0 } else { self.choose[k * self.choose_width() + n] }
+    }
+
+    /// The number of arrangements of the side to move on so many free squares.
+    #[inline]
+    pub(crate) fn rows(&self, free: usize) -> u64 {
+        match (free + self.moving).checked_sub(1) {
+            Some(n) if free > 0 => self.ways(n, self.moving),
+            _ => 0,
+        }
+    }
+
+    /// The waiting side of the position with this index, and how many
+    /// positions with the same waiting side come before it.
+    pub(crate) fn waiting_at(&self, index: u64) -> (Checkers, u64) {
+        let mut waiting = Checkers::new();
+        let (mut rest, mut above) = (index, 0);
+        let mut limit = self.squares - 1;
+        for count in (1..self.stacks).rev() {
+            let before = |square| self.below[(count * self.squares + square) * self.stacks + above];
+            let square = (0..=limit).rev().find(|&square| before(square) <= rest).unwrap_or(0);
+            rest -= before(square);
+            if waiting.last().is_none_or(|&last| usize::from(last) != square) {
+                above += 1;
+            }
+            waiting.push(square as u8);
+            limit = square;
+        }
+        waiting.reverse();
+        (waiting, rest)
+    }
+
+    /// The side to move with this rank over so many free squares.
+    pub(crate) fn moving_at(&self, free: usize, rank: u64) -> Checkers {
+        let mut moving = Checkers::new();
+        let mut rest = rank;
+        for i in (0..self.moving).rev() {
+            let before = |square: usize| self.ways(square + i, i + 1);
+            let square = (0..free).rev().find(|&square| before(square) <= rest).unwrap_or(0);
+            rest -= before(square);
+            moving.push(square as u8);
+        }
+        moving.reverse();
+        moving
+    }
+
     #[inline]
     fn choose_width(&self) -> usize {
         self.squares + (self.stacks - 1).max(self.moving)
@@ -195,6 +244,13 @@ mod tests {
                                 moving.iter().any(|&m| waiting.contains(&geometry.opposite(m)));
                             if !clash {
                                 assert_eq!(index.of(geometry, &waiting, &moving), expected);
+                                let (same, rank) = index.waiting_at(expected);
+                                assert_eq!(same[..], waiting);
+                                let occupied = occupied(geometry, &waiting);
+                                let free = geometry.squares - occupied.count_ones() as usize;
+                                let places = index.moving_at(free, rank);
+                                assert_eq!(index.rank(0, &places), rank);
+                                assert_eq!(index.rank(occupied, &moving), rank);
                                 expected += 1;
                             }
                             if !advance(&mut moving, geometry.squares) {

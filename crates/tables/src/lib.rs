@@ -21,8 +21,8 @@ mod solve;
 pub use build::{Build, BuildError, BuildProgress, Plan};
 pub use probe::file::{EXTENSION, Fault, FileError, Split};
 pub use probe::{
-    FileReport, MoveReport, Outcome, Report, Sample, TableSource, Tables, Warning, derive,
-    table_files, verify_directory, verify_file,
+    FileReport, MoveReport, Outcome, PACKED_EXTENSION, Report, Sample, TableSource, Tables,
+    Warning, compress_file, derive, expand_file, table_files, verify_directory, verify_file,
 };
 pub use solve::{
     Checked, CheckpointError, ProofError, SolveProgress, Solver, Unsolved, check_proof,

@@ -4,11 +4,13 @@
 //! on address translation than on reading. The system may refuse huge pages;
 //! that costs speed only.
 
+use std::fs::File;
+use std::io;
 use std::sync::atomic::AtomicU64;
 
-use memmap2::MmapMut;
 #[cfg(any(unix, windows))]
 use memmap2::MmapRaw;
+use memmap2::{MmapMut, MmapOptions};
 
 /// So many zero bytes, and at least one, beginning at a page.
 ///
@@ -69,6 +71,83 @@ impl SharedWords {
     pub fn words(&self) -> &[AtomicU64] {
         &self.words
     }
+}
+
+/// Words of a file, read and written as memory.
+#[derive(Debug)]
+pub(crate) struct FileWords {
+    map: MmapMut,
+}
+
+impl FileWords {
+    /// So many words, at least one; the file gets this length.
+    pub(crate) fn of(file: &File, words: usize) -> io::Result<FileWords> {
+        let bytes = words.max(1) * size_of::<u64>();
+        reserve(file, bytes as u64)?;
+        // SAFETY: the files of an unfinished build belong to the process that
+        // builds. Should another change them, the bits are wrong, which the
+        // hashes show.
+        let map = unsafe { MmapOptions::new().len(bytes).map_mut(file)? };
+        Ok(FileWords { map })
+    }
+
+    /// The words.
+    #[inline]
+    pub(crate) fn words(&self) -> &[u64] {
+        let words = self.map.len() / size_of::<u64>();
+        // SAFETY: so many words are mapped for as long as `self` lives, and a
+        // page is aligned to more than a word.
+        unsafe { std::slice::from_raw_parts(self.map.as_ptr().cast(), words) }
+    }
+
+    /// The words.
+    pub(crate) fn words_mut(&mut self) -> &mut [u64] {
+        let words = self.map.len() / size_of::<u64>();
+        // SAFETY: as above, and `self` is borrowed for writing.
+        unsafe { std::slice::from_raw_parts_mut(self.map.as_mut_ptr().cast(), words) }
+    }
+
+    /// Waits until what was changed is on the disk.
+    pub(crate) fn flush(&self) -> io::Result<()> {
+        self.map.flush()
+    }
+
+    /// Lets go of the memory that holds parts of the file.
+    pub(crate) fn release(&self) {
+        #[cfg(all(target_os = "linux", not(miri)))]
+        // SAFETY: the map is shared with its file, so what was written stays:
+        // the next access reads it from the system's cache or from the file.
+        unsafe {
+            let _ = self.map.unchecked_advise(memmap2::UncheckedAdvice::DontNeed);
+        }
+    }
+}
+
+/// Gives a file a length, with room for it on the disk where the system can
+/// see to that: a full disk would end the program in the middle of writing to
+/// mapped memory.
+fn reserve(file: &File, bytes: u64) -> io::Result<()> {
+    file.set_len(bytes)?;
+    #[cfg(all(target_os = "linux", not(miri)))]
+    {
+        use rustix::fs::{FallocateFlags, fallocate};
+        use rustix::io::Errno;
+        match fallocate(file, FallocateFlags::empty(), 0, bytes) {
+            // Not every file system can.
+            Ok(()) | Err(Errno::OPNOTSUPP) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Ok(())
+}
+
+/// The bytes of memory that this process uses now, those of mapped files
+/// included; `None` where the system does not say.
+pub(crate) fn resident() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let kilobytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kilobytes * 1024)
 }
 
 #[cfg(test)]

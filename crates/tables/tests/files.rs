@@ -10,11 +10,33 @@ use dipole_tables::{Build, BuildError, Fault, Outcome, Split, Tables, Warning, v
 const SIX: Board = Board::ALL[1];
 
 fn build(directory: &Path, checkers: usize) -> Build {
-    Build { board: SIX, checkers, side: checkers, directory: directory.to_owned(), threads: 2 }
+    Build {
+        board: SIX,
+        checkers,
+        side: checkers,
+        directory: directory.to_owned(),
+        threads: 2,
+        memory: None,
+    }
 }
 
 fn run(build: &Build) {
     build.run(&AtomicBool::new(false), &mut |_| ()).expect("a build");
+}
+
+/// Asserts that two directories have the same files.
+fn assert_same(one: &Path, other: &Path) {
+    let names = |directory: &Path| {
+        let mut names: Vec<_> =
+            fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        names.sort();
+        names
+    };
+    assert_eq!(names(one), names(other));
+    for name in names(one) {
+        let [one, other] = [one, other].map(|directory| fs::read(directory.join(&name)).unwrap());
+        assert!(one == other, "{}", name.display());
+    }
 }
 
 fn positions() -> Vec<Position> {
@@ -60,11 +82,81 @@ fn a_build_can_be_stopped_and_goes_on() {
         .run(&AtomicBool::new(false), &mut |progress| kept = progress.kept)
         .unwrap();
     assert!(kept > 0);
-    for entry in fs::read_dir(whole.path()).unwrap() {
-        let path = entry.unwrap().path();
-        let other = parts.path().join(path.file_name().unwrap());
-        assert!(fs::read(&path).unwrap() == fs::read(other).unwrap(), "{}", path.display());
+    assert_same(whole.path(), parts.path());
+}
+
+#[test]
+fn blocks_of_every_size_give_the_same_files() {
+    for (board, checkers) in [(Board::ALL[0], 6), (SIX, 6), (Board::ALL[2], 4)] {
+        let whole = tempfile::tempdir().unwrap();
+        let build = Build { board, ..build(whole.path(), checkers) };
+        run(&build);
+        for (memory, threads) in [(1, 1), (1 << 17, 2), (1 << 20, 1), (1 << 23, 2)] {
+            let parts = tempfile::tempdir().unwrap();
+            let directory = parts.path().to_owned();
+            let build = Build { directory, memory: Some(memory), threads, ..build.clone() };
+            assert!(build.plan().unwrap().blocks > 0);
+            run(&build);
+            assert_same(whole.path(), parts.path());
+        }
     }
+}
+
+#[test]
+fn a_build_in_blocks_goes_on_from_finished_blocks() {
+    let (whole, parts) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    run(&build(whole.path(), 6));
+    let build = Build { memory: Some(1 << 17), ..build(parts.path(), 6) };
+    let unfinished = parts.path().join("6x6.unfinished");
+    let record = unfinished.join("3v3.record");
+    let stop = AtomicBool::new(false);
+    let blocks = || fs::read_to_string(&record).map_or(0, |text| text.matches("block ").count());
+    let stopped = build.run(&stop, &mut |_| stop.store(blocks() >= 3, Ordering::Relaxed));
+    assert!(matches!(stopped, Err(BuildError::Stopped)));
+    assert!(!parts.path().join("6x6-3v3.dipt").exists());
+
+    // How much a build keeps that is stopped before it computes anything.
+    let kept = || {
+        let stop = AtomicBool::new(false);
+        let mut kept = 0;
+        let stopped = build.run(&stop, &mut |progress| {
+            let split = Split { board: SIX, moving: 3, waiting: 3 };
+            if progress.split == split && !stop.swap(true, Ordering::Relaxed) {
+                kept = progress.kept;
+            }
+        });
+        assert!(matches!(stopped, Err(BuildError::Stopped)));
+        kept
+    };
+    let all = kept();
+    assert_eq!(kept(), all);
+    // A wrong bit in the last block, which is the first one that is computed:
+    // the others are made from it.
+    let bits = unfinished.join("3v3.bits");
+    let mut content = fs::read(&bits).unwrap();
+    let at = content.len() - 100;
+    content[at] ^= 1;
+    fs::write(&bits, content).unwrap();
+    assert!(kept() < all);
+    // A record that is not whole is not trusted.
+    fs::write(&record, "Dipole table blocks 1\n").unwrap();
+    run(&build);
+    assert_same(whole.path(), parts.path());
+}
+
+#[test]
+fn only_one_program_builds_in_a_folder() {
+    let directory = tempfile::tempdir().unwrap();
+    let build = Build { memory: Some(1 << 20), ..build(directory.path(), 5) };
+    let mut refused = 0;
+    build
+        .run(&AtomicBool::new(false), &mut |_| {
+            let error = build.run(&AtomicBool::new(false), &mut |_| ()).unwrap_err();
+            assert!(error.to_string().contains("another program"), "{error}");
+            refused += 1;
+        })
+        .unwrap();
+    assert!(refused > 0);
 }
 
 #[test]
@@ -126,7 +218,7 @@ fn a_missing_directory_is_an_error_and_an_empty_one_a_warning() {
 fn impossible_orders_are_refused() {
     let refused = |checkers, side, board| {
         let directory = std::path::PathBuf::new();
-        Build { board, checkers, side, directory, threads: 1 }.plan().unwrap_err()
+        Build { board, checkers, side, directory, threads: 1, memory: None }.plan().unwrap_err()
     };
     assert!(matches!(refused(1, 1, SIX), BuildError::Checkers));
     assert!(matches!(refused(100, 50, SIX), BuildError::Checkers));

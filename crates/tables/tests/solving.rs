@@ -121,6 +121,7 @@ fn tables_with_a_limit_for_one_side_carry_a_search_and_its_proof() {
         side: 4,
         directory: directory.path().to_owned(),
         threads: 1,
+        memory: None,
     };
     build.run(&AtomicBool::new(false), &mut |_| ()).unwrap();
     let (tables, _) = Tables::open(directory.path()).unwrap();

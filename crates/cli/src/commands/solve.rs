@@ -90,10 +90,11 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         (None, None) => return Err(Failure::new("give a position or --start")),
     };
     let mut tables = open(&args.tables)?;
-    if args.load {
-        tables = tables.loaded(position.board());
-    }
     let threads = processors::threads(args.threads);
+    let board = position.board();
+    if args.load || tables.has_compressed(board) {
+        tables = tables.loaded(board, threads)?;
+    }
     let mut solver = Solver::new(tables, args.memory).with_threads(threads);
     if let Some(path) = args.checkpoint.as_deref().filter(|path| path.exists()) {
         solver.restore(&position, path).map_err(|error| Failure::of(path.display(), error))?;

@@ -50,6 +50,67 @@ fn tables_are_built_once_and_verified() {
 }
 
 #[test]
+fn tables_are_compressed_and_expanded() {
+    let (folder, compressed, expanded) = (
+        tables(),
+        tempfile::tempdir().expect("a folder for temporary files"),
+        tempfile::tempdir().expect("a folder for temporary files"),
+    );
+    let (from, to) = (text(folder.path()), text(compressed.path()));
+    let printed = run(&["table", "compress", "--dir", from, "--out", to, "--threads", "1"]).fine();
+    assert_eq!(printed.lines().count(), 6, "{printed}");
+    assert!(printed.contains("6x6-2v2.dipz ") && printed.contains(" bytes to "), "{printed}");
+    let checked = verify(compressed.path()).fine();
+    assert!(checked.starts_with("6x6-1v1.dipz 306 positions, "), "{checked}");
+
+    let back = text(expanded.path());
+    let printed = run(&["table", "expand", "--dir", to, "--out", back, "--threads", "1"]).fine();
+    assert_eq!(printed.lines().next(), Some("6x6-1v1.dipt"));
+    for name in printed.lines() {
+        let [one, other] = [&folder, &expanded]
+            .map(|folder| std::fs::read(folder.path().join(name)).expect("a table"));
+        assert!(one == other, "{name}");
+    }
+
+    let path = compressed.path().join("6x6-2v2.dipz");
+    let mut bytes = std::fs::read(&path).expect("a table");
+    *bytes.last_mut().expect("not empty") ^= 1;
+    std::fs::write(&path, bytes).expect("a table");
+    let ran = verify(compressed.path());
+    assert_eq!(ran.status, 1);
+    assert!(ran.stderr.contains("6x6-2v2.dipz: block 0 is damaged"), "{}", ran.stderr);
+    let ran = run(&["table", "compress", "--dir", from, "--out", to, "--block", "1000"]);
+    assert!(ran.status != 0 && ran.stderr.contains("4096"), "{}", ran.stderr);
+    let ran = run(&["table", "expand", "--dir", from, "--out", to]);
+    assert!(ran.stderr.contains("there are no dipz files"), "{}", ran.stderr);
+}
+
+#[test]
+fn little_memory_gives_the_same_tables() {
+    let whole = tables();
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let order = ["--board", "6x6", "--checkers", "4", "--memory", "1MB"];
+    let ran = build(folder.path(), &[&order[..], &["--plan"]].concat());
+    assert!(ran.stderr.contains(" blocks, up to "), "{}", ran.stderr);
+    let ran = build(folder.path(), &order);
+    assert_eq!(ran.stdout, "positions 64260\n", "{}", ran.stderr);
+    let names = |folder: &Path| {
+        let entries = std::fs::read_dir(folder).expect("the folder");
+        let mut names: Vec<_> = entries.map(|entry| entry.expect("a file").file_name()).collect();
+        names.sort();
+        names
+    };
+    assert_eq!(names(whole.path()), names(folder.path()));
+    for name in names(whole.path()) {
+        let [one, other] = [&whole, &folder]
+            .map(|folder| std::fs::read(folder.path().join(&name)).expect("a table"));
+        assert!(one == other, "{}", name.display());
+    }
+    let ran = build(folder.path(), &["--checkers", "4", "--memory", "much"]);
+    assert!(ran.status != 0 && ran.stderr.contains("4GB"), "{}", ran.stderr);
+}
+
+#[test]
 fn a_build_that_was_killed_goes_on() {
     let folder = tempfile::tempdir().expect("a folder for temporary files");
     let order = ["--board", "6x6", "--checkers", "7"];

@@ -1,35 +1,5 @@
 //! Rows of bits, worked on a word at a time.
 
-/// A matrix of bits; every row begins at a word of its own.
-#[derive(Debug, PartialEq, Eq)]
-pub(crate) struct BitMatrix {
-    /// The number of words in a row.
-    pub(crate) stride: usize,
-    /// The rows, and one spare word so that reading 64 bits from any bit of a
-    /// row stays inside.
-    words: Vec<u64>,
-}
-
-impl BitMatrix {
-    /// A matrix of zeros.
-    pub(crate) fn new(rows: usize, columns: usize) -> BitMatrix {
-        let stride = columns.div_ceil(64);
-        BitMatrix { stride, words: vec![0; rows * stride + 1] }
-    }
-
-    /// A row, followed by one word that does not belong to it.
-    #[inline]
-    pub(crate) fn row(&self, row: usize) -> &[u64] {
-        &self.words[row * self.stride..][..self.stride + 1]
-    }
-
-    /// The rows, without the spare word.
-    pub(crate) fn rows_mut(&mut self) -> &mut [u64] {
-        let end = self.words.len() - 1;
-        &mut self.words[..end]
-    }
-}
-
 #[inline]
 pub(crate) fn bit(words: &[u64], at: usize) -> bool {
     words[at / 64] >> (at % 64) & 1 != 0

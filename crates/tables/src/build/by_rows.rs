@@ -23,6 +23,13 @@
 //!
 //! Rows hold all arrangements of the other side, also those on occupied
 //! squares: their bits are always zero, so a walk onto an enemy never counts.
+//!
+//! **In blocks.** Step 1 looks at `L[w,b]` only for the same `y`, and step 2 at
+//! `L[b,w]` only for later ones. So the arrangements `y` may be divided into
+//! blocks, the last ones first, each with a pass of its own. What a pass needs
+//! at hand are the columns of its block in `L[w,b]`; of the rest of `L[b,w]` it
+//! reads the part that belongs to the `x` it is at, which is one piece where
+//! the matrix has panels.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -30,12 +37,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use dipole::Board;
 
-use super::bits::{self, BitMatrix};
-use super::columns::Columns;
+use super::bits;
+use super::columns::{Columns, WithStack};
+use super::matrix::BitMatrix;
+use super::moves::{Moves, MovesOf};
 use super::order::Order;
 use super::side_moves::{SideMove, checkers_to_shut_in, for_each_side_move};
 use crate::checkers::stacks;
 use crate::geometry::Geometry;
+use crate::pages::resident;
 use crate::parallel::{for_each, for_each_with};
 
 /// The tables `L[w,b]` under construction, by `(w, b)`: the number of checkers
@@ -57,77 +67,36 @@ impl Numbering {
     }
 }
 
-/// Everything about the arrangements of the `b` side that is looked up again
-/// and again.
-#[derive(Default)]
-struct Moves {
-    /// By arrangement: where its part of each list ends.
-    ends: Vec<[u32; 4]>,
-    walks: Vec<u32>,
-    offs: Vec<(u8, u32)>,
-    captures: Vec<(u8, u8, u32)>,
-    occupied: Vec<u8>,
-    to_shut_in: Vec<usize>,
+/// How the work is done.
+#[derive(Clone, Copy)]
+pub(crate) struct Effort<'a> {
+    /// On how many threads, at least 1.
+    pub(crate) threads: usize,
+    /// In how much memory, for matrices in files.
+    pub(crate) memory: Option<u64>,
+    /// Raised to stop it.
+    pub(crate) stop: &'a AtomicBool,
 }
 
-/// One arrangement's part of [`Moves`].
-struct MovesOf<'a> {
-    /// The arrangements that walks lead to.
-    walks: &'a [u32],
-    /// How many checkers are left on the board, and their arrangement.
-    offs: &'a [(u8, u32)],
-    /// Landing square, count, arrangement after the move.
-    captures: &'a [(u8, u8, u32)],
-    /// The squares with stacks, as the other side numbers them.
-    occupied: &'a [u8],
-    /// How many checkers it takes at least to leave the side without a move.
-    to_shut_in: usize,
-}
-
-impl Moves {
-    fn new(Numbering { geometry, order }: &Numbering, count: usize) -> Moves {
-        let mut moves = Moves { ends: vec![[0; 4]], ..Moves::default() };
-        for number in 0..order.len(count) {
-            let checkers = order.arrangement(count, number);
-            for_each_side_move(geometry, &checkers, |step, after| {
-                let number = order.number(after) as u32;
-                match step {
-                    SideMove::Walk { .. } => moves.walks.push(number),
-                    SideMove::Off => moves.offs.push((after.len() as u8, number)),
-                    SideMove::Capture { to, count } => {
-                        moves.captures.push((to, count as u8, number))
-                    }
-                }
-            });
-            moves.occupied.extend(stacks(&checkers).map(|(square, ..)| geometry.opposite(square)));
-            let to_shut_in = checkers_to_shut_in(geometry, &checkers);
-            moves.to_shut_in.push(to_shut_in.unwrap_or(usize::MAX));
-            let Moves { walks, offs, captures, occupied, .. } = &moves;
-            let ends = [walks.len(), offs.len(), captures.len(), occupied.len()];
-            moves.ends.push(ends.map(|end| end as u32));
-        }
-        moves
-    }
-
-    fn of(&self, number: usize) -> MovesOf<'_> {
-        let (from, to) = (self.ends[number], self.ends[number + 1]);
-        let part = |list: usize| from[list] as usize..to[list] as usize;
-        MovesOf {
-            walks: &self.walks[part(0)],
-            offs: &self.offs[part(1)],
-            captures: &self.captures[part(2)],
-            occupied: &self.occupied[part(3)],
-            to_shut_in: self.to_shut_in[number],
+impl Effort<'_> {
+    /// Lets go of the memory of matrices in files when there is too much of it.
+    pub(crate) fn keep_within<'m>(&self, matrices: impl IntoIterator<Item = &'m BitMatrix>) {
+        if let Some(memory) = self.memory
+            && resident().is_some_and(|resident| resident > memory / 8 * 7)
+        {
+            matrices.into_iter().for_each(BitMatrix::release);
         }
     }
 }
 
-/// Everything that the work on one pair of splits shares.
+/// Everything that the work on one block of a pair of splits shares.
 struct Pair<'a> {
     numbering: &'a Numbering,
     smaller: &'a Lost,
     w: usize,
     b: usize,
+    /// The `b`-side arrangements of the block.
+    block: Range<usize>,
     columns: Columns,
     moves: Moves,
 }
@@ -141,6 +110,16 @@ struct Chunk<'a> {
     columns: &'a mut Vec<u64>,
 }
 
+/// What is known of the pair before a chunk is computed.
+struct Known<'a> {
+    /// The rows of `L[w,b]` on higher levels, in the block's columns.
+    higher: Higher<'a>,
+    /// `L[b,w]`, of which rows behind the block are complete.
+    by_b: &'a BitMatrix,
+    /// The panel of `by_b` that has the chunk's columns.
+    panel: usize,
+}
+
 /// Working memory of one thread.
 #[derive(Default)]
 struct Scratch {
@@ -149,6 +128,7 @@ struct Scratch {
     wins: Vec<u64>,
     movable: Vec<u64>,
     waiting: Vec<u64>,
+    joined: Vec<u64>,
     /// Where the `w` side sits out: column and place in the chunk.
     shut_in: Vec<(u32, u32)>,
 }
@@ -159,46 +139,76 @@ const CHUNK_BYTES: usize = 4 << 20;
 /// How many chunks are computed before their columns are put into the table.
 const CHUNKS_A_THREAD: usize = 4;
 
-/// Computes `L[w,b]` and `L[b,w]` from the tables with fewer checkers.
+/// Computes `L[w,b]` and `L[b,w]` in memory from the tables with fewer checkers.
 ///
-/// `advance` is told the number of `w`-side arrangements done; `stop` is
-/// looked at between batches. Returns `None` when stopped.
+/// `advance` is told the number of `w`-side arrangements done. Returns `None`
+/// when stopped.
 pub(crate) fn build_pair(
     numbering: &Numbering,
     smaller: &Lost,
     (w, b): (usize, usize),
-    threads: usize,
-    stop: &AtomicBool,
+    effort: Effort,
     advance: &mut dyn FnMut(usize),
 ) -> Option<(BitMatrix, BitMatrix)> {
+    let [rows, columns] = [w, b].map(|count| numbering.order.len(count));
+    let mut by_w = BitMatrix::in_memory(rows, columns);
+    let mut by_b = BitMatrix::in_memory(columns, rows);
+    build_block(numbering, smaller, (w, b), (&mut by_w, &mut by_b), 0, effort, advance)?;
+    Some((by_w, by_b))
+}
+
+/// Computes a block of both tables: the columns of `L[w,b]` that are in this
+/// panel of it and the rows of `L[b,w]` with the same numbers. Blocks after it
+/// must be there, and the bits of these rows zero.
+///
+/// `advance` is told the number of `w`-side arrangements done; the stop flag
+/// is looked at between batches. Returns `None` when stopped.
+pub(crate) fn build_block(
+    numbering: &Numbering,
+    smaller: &Lost,
+    (w, b): (usize, usize),
+    (by_w, by_b): (&mut BitMatrix, &mut BitMatrix),
+    panel: usize,
+    effort: Effort,
+    advance: &mut dyn FnMut(usize),
+) -> Option<()> {
     assert!(w >= b && b > 0);
     let order = &numbering.order;
     let squares = numbering.geometry.squares;
+    let threads = effort.threads;
+    let first = panel * by_w.panel_columns();
+    let block = first..by_w.columns().min(first + by_w.panel_columns());
     let pair = Pair {
         numbering,
         smaller,
         w,
         b,
-        columns: Columns::new(order, squares, b, 0..order.len(b), b.min(w + 1)),
-        moves: Moves::new(numbering, b),
+        columns: Columns::new(order, squares, b, block.clone(), b.min(w + 1)),
+        moves: Moves::new(numbering, b, block.clone()),
+        block: block.clone(),
     };
-    let mut by_w = BitMatrix::new(order.len(w), order.len(b));
-    let mut by_b = BitMatrix::new(order.len(b), order.len(w));
-    let stride = by_w.stride;
-
-    let chunk_words = (CHUNK_BYTES / 8 / order.len(b)).clamp(4, 64);
+    let stride = by_w.stride(panel);
+    let chunk_words = (CHUNK_BYTES / 8 / block.len()).clamp(4, 64);
     let chunk_len = chunk_words * 64;
     let mut outputs = vec![Vec::new(); threads * CHUNKS_A_THREAD];
     let mut scratches: Vec<Scratch> = (0..threads).map(|_| Scratch::default()).collect();
     let mut done = 0;
     for level in order.levels(w).rev() {
-        for start in level.clone().step_by(chunk_len * outputs.len()) {
-            if stop.load(Ordering::Relaxed) {
+        let mut start = level.start;
+        while start < level.end {
+            if effort.stop.load(Ordering::Relaxed) {
                 return None;
             }
-            let batch = start..level.end.min(start + chunk_len * outputs.len());
-            let (below, higher) = by_w.rows_mut().split_at_mut(level.end * stride);
-            let rows = &mut below[batch.start * stride..batch.end * stride];
+            // The columns of a batch are in one panel.
+            let by_b_panel = start / by_b.panel_columns();
+            let panel_start = by_b_panel * by_b.panel_columns();
+            let panel_end = panel_start + by_b.panel_columns();
+            let batch = start..level.end.min(start + chunk_len * outputs.len()).min(panel_end);
+            start = batch.end;
+            let (below, higher) = by_w
+                .panel_rows_mut(panel, batch.start..order.len(w))
+                .split_at_mut((level.end - batch.start) * stride);
+            let rows = &mut below[..batch.len() * stride];
             let mut chunks: Vec<Chunk> = rows
                 .chunks_mut(chunk_len * stride)
                 .zip(&mut outputs)
@@ -209,8 +219,9 @@ pub(crate) fn build_pair(
                 })
                 .collect();
             let higher = Higher { first: level.end, stride, rows: higher };
+            let known = Known { higher, by_b, panel: by_b_panel };
             for_each_with(&mut scratches, &mut chunks, |scratch, chunk| {
-                pair.work(chunk, &higher, scratch);
+                pair.work(chunk, &known, scratch);
             });
             drop(chunks);
             let sources: Vec<_> = batch
@@ -219,32 +230,35 @@ pub(crate) fn build_pair(
                 .map(|first| first..batch.end.min(first + chunk_len))
                 .zip(&outputs)
                 .collect();
-            let by_b_stride = by_b.stride;
-            let share = order.len(b).div_ceil(threads * CHUNKS_A_THREAD).max(256);
-            let mut parts: Vec<_> =
-                by_b.rows_mut().chunks_mut(share * by_b_stride).enumerate().collect();
+            let by_b_stride = by_b.stride(by_b_panel);
+            let share = block.len().div_ceil(threads * CHUNKS_A_THREAD).max(256);
+            let rows = by_b.panel_rows_mut(by_b_panel, block.clone());
+            let mut parts: Vec<_> = rows.chunks_mut(share * by_b_stride).enumerate().collect();
             for_each(threads, &mut parts, |(part, rows)| {
-                put_columns(rows, by_b_stride, *part * share, &sources);
+                put_columns(rows, by_b_stride, *part * share, panel_start, &sources);
             });
             done += batch.len();
             advance(done);
+            effort.keep_within(smaller.values().chain([&*by_w, &*by_b]));
         }
     }
-    Some((by_w, by_b))
+    Some(())
 }
 
-/// Copies the columns that chunks have computed into rows of the table.
+/// Copies the columns that chunks have computed into rows of the table, in a
+/// panel that begins with the arrangement numbered `panel_start`.
 fn put_columns(
     rows: &mut [u64],
     stride: usize,
     first_row: usize,
+    panel_start: usize,
     sources: &[(Range<usize>, &Vec<u64>)],
 ) {
     for (i, row) in rows.chunks_mut(stride).enumerate() {
         for (numbers, columns) in sources {
             let words = numbers.len().div_ceil(64);
             let source = &columns[(first_row + i) * words..][..words];
-            bits::put(row, numbers.start, source, numbers.len());
+            bits::put(row, numbers.start - panel_start, source, numbers.len());
         }
     }
 }
@@ -264,9 +278,9 @@ impl Higher<'_> {
 }
 
 impl Pair<'_> {
-    fn work(&self, chunk: &mut Chunk, higher: &Higher, scratch: &mut Scratch) {
-        self.first_side(chunk, higher, scratch);
-        self.second_side(chunk, scratch);
+    fn work(&self, chunk: &mut Chunk, known: &Known, scratch: &mut Scratch) {
+        self.first_side(chunk, &known.higher, scratch);
+        self.second_side(chunk, known, scratch);
     }
 
     /// Step 1: the `w` side to move, into `chunk.columns`.
@@ -280,6 +294,7 @@ impl Pair<'_> {
         scratch.wins.resize(words, 0);
         scratch.movable.resize(words, 0);
         scratch.shut_in.clear();
+        let joined = &mut scratch.joined;
         for (i, number) in chunk.numbers.clone().enumerate() {
             let x = order.arrangement(self.w, number);
             let wins = &mut scratch.wins[..words];
@@ -289,10 +304,15 @@ impl Pair<'_> {
                 match step {
                     SideMove::Walk { .. } => bits::or(wins, higher.row(after_number)),
                     SideMove::Off => {
-                        bits::or(wins, self.smaller[&(after.len(), self.b)].row(after_number));
+                        let matrix = &self.smaller[&(after.len(), self.b)];
+                        let (row, at) =
+                            matrix.slice(after_number, self.block.start, self.block.len(), joined);
+                        // Blocks and panels begin with a word.
+                        bits::or(wins, &row[at / 64..]);
                     }
                     SideMove::Capture { to, count } => {
-                        self.captures((self.w, self.b), columns, (to, count), after_number, wins);
+                        let mover = (self.w, self.b);
+                        self.captures(mover, columns, (to, count), after_number, wins, joined);
                     }
                 }
             });
@@ -318,7 +338,7 @@ impl Pair<'_> {
     }
 
     /// Step 2: the `b` side to move, into `chunk.rows`.
-    fn second_side(&self, chunk: &mut Chunk, scratch: &mut Scratch) {
+    fn second_side(&self, chunk: &mut Chunk, known: &Known, scratch: &mut Scratch) {
         let Numbering { geometry, order } = self.numbering;
         let len = chunk.numbers.len();
         let words = len.div_ceil(64);
@@ -331,20 +351,32 @@ impl Pair<'_> {
             buffer.resize(words, 0);
         }
         scratch.shut_in.sort_unstable();
+        let in_panel = chunk.numbers.start - known.panel * known.by_b.panel_columns();
+        let joined = &mut scratch.joined;
         for number in (0..self.columns.len()).rev() {
-            let MovesOf { walks, offs, captures, occupied, to_shut_in } = self.moves.of(number);
+            let MovesOf { walks, offs, captures, occupied, to_shut_in } =
+                self.moves.of(self.block.start + number);
             let wins = &mut scratch.wins[..];
             wins.fill(0);
             for &after in walks {
-                bits::or(wins, &chunk.columns[after as usize * words..][..words]);
+                let after = after as usize;
+                if after < self.block.end {
+                    let column = after - self.block.start;
+                    bits::or(wins, &chunk.columns[column * words..][..words]);
+                } else {
+                    let row = known.by_b.panel_rows(known.panel, after..after + 1);
+                    bits::or_from(wins, row, in_panel);
+                }
             }
             for &(left, after) in offs {
-                let row = self.smaller[&(usize::from(left), self.w)].row(after as usize);
-                bits::or_from(wins, row, chunk.numbers.start);
+                let matrix = &self.smaller[&(usize::from(left), self.w)];
+                let (row, at) = matrix.slice(after as usize, chunk.numbers.start, len, joined);
+                bits::or_from(wins, row, at);
             }
             for &(to, count, after) in captures {
                 let landing = (to, usize::from(count));
-                self.captures((self.b, self.w), &columns, landing, after as usize, wins);
+                let mover = (self.b, self.w);
+                self.captures(mover, &columns, landing, after as usize, wins, joined);
             }
             let valid = &mut scratch.valid[..];
             columns.empty_at(occupied.iter().copied(), valid);
@@ -353,7 +385,7 @@ impl Pair<'_> {
             bits::and_not(lost, wins);
             let first = &mut chunk.columns[number * words..][..words];
             if to_shut_in <= self.w {
-                let y = order.arrangement(self.b, number);
+                let y = order.arrangement(self.b, self.block.start + number);
                 let movable = &mut scratch.movable[..];
                 self.movable(&y, &columns, movable);
                 for (lost, ((&valid, &movable), &first)) in
@@ -387,6 +419,7 @@ impl Pair<'_> {
         (to, count): (u8, usize),
         after: usize,
         wins: &mut [u64],
+        joined: &mut Vec<u64>,
     ) {
         let square = self.numbering.geometry.opposite(to);
         for height in 1..=count.min(o) {
@@ -396,8 +429,11 @@ impl Pair<'_> {
                     bits::or(wins, all);
                 }
             } else {
-                let source = self.smaller[&(m, o - height)].row(after);
-                columns.or_with_stack(square, height, source, wins);
+                let Some(stacks) = columns.with_stack(square, height) else { continue };
+                let WithStack { mask, first, count } = stacks;
+                let matrix = &self.smaller[&(m, o - height)];
+                let (row, at) = matrix.slice(after, first, count, joined);
+                bits::or_spread(wins, mask, row, at);
             }
         }
     }

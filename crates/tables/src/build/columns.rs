@@ -19,7 +19,20 @@ pub(crate) struct Columns {
     /// For each such row the number that the first of its arrangements has
     /// among the arrangements with those `h` checkers taken away.
     first_without: Vec<usize>,
-    any: Vec<bool>,
+    /// How many arrangements each such row has.
+    counts: Vec<usize>,
+}
+
+/// The arrangements that have a stack of some height at least on a square.
+#[derive(Clone, Copy)]
+pub(crate) struct WithStack<'a> {
+    /// A bit for each of them.
+    pub(crate) mask: &'a [u64],
+    /// The number of the first one with that stack taken away. Those of the
+    /// others follow it, in the same order.
+    pub(crate) first: usize,
+    /// How many there are.
+    pub(crate) count: usize,
 }
 
 impl Columns {
@@ -41,19 +54,19 @@ impl Columns {
             len,
             at_least: vec![0; squares * heights * words],
             first_without: vec![0; squares * heights],
-            any: vec![false; squares * heights],
+            counts: vec![0; squares * heights],
         };
         for (column, number) in numbers.enumerate() {
             let checkers = order.arrangement(count, number);
             for (square, height, first) in stacks(&checkers) {
                 for taken in 1..=height.min(heights) {
                     let row = usize::from(square) * heights + taken - 1;
-                    if !columns.any[row] {
-                        columns.any[row] = true;
+                    if columns.counts[row] == 0 {
                         let mut rest = checkers.clone();
                         rest.drain(first..first + taken);
                         columns.first_without[row] = order.number(&rest);
                     }
+                    columns.counts[row] += 1;
                     bits::set(&mut columns.at_least[row * words..], column);
                 }
             }
@@ -74,7 +87,7 @@ impl Columns {
     fn row(&self, square: u8, height: usize) -> Option<usize> {
         debug_assert!(usize::from(square) < self.squares);
         let row = usize::from(square) * self.heights + height.checked_sub(1)?;
-        (height <= self.heights && self.any[row]).then_some(row)
+        (height <= self.heights && self.counts[row] > 0).then_some(row)
     }
 
     /// The arrangements with at least `height` (not 0) checkers on the
@@ -93,19 +106,15 @@ impl Columns {
         }
     }
 
-    /// ORs into `target` the arrangements that become one of `source` when
-    /// `height` checkers are taken from the square.
+    /// The arrangements with at least `height` (not 0) checkers on the square,
+    /// and what they become when these are taken away.
     #[inline]
-    pub(crate) fn or_with_stack(
-        &self,
-        square: u8,
-        height: usize,
-        source: &[u64],
-        target: &mut [u64],
-    ) {
-        if let Some(row) = self.row(square, height) {
-            let mask = &self.at_least[row * self.words..][..self.words];
-            bits::or_spread(target, mask, source, self.first_without[row]);
-        }
+    pub(crate) fn with_stack(&self, square: u8, height: usize) -> Option<WithStack<'_>> {
+        let row = self.row(square, height)?;
+        Some(WithStack {
+            mask: &self.at_least[row * self.words..][..self.words],
+            first: self.first_without[row],
+            count: self.counts[row],
+        })
     }
 }

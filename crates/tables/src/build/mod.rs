@@ -7,15 +7,19 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use dipole::Board;
 
 mod bits;
+mod blocks;
 mod by_position;
 pub(crate) mod by_rows;
 mod columns;
+mod matrix;
+mod moves;
 mod order;
 pub(crate) mod pack;
 mod side_moves;
 
-use self::bits::BitMatrix;
-use self::by_rows::{Lost, Numbering, build_pair};
+use self::blocks::{Folder, Panels};
+use self::by_rows::{Effort, Lost, Numbering, build_pair};
+use self::matrix::BitMatrix;
 use self::pack::Packer;
 use crate::checkers::MAX_SIDE;
 use crate::geometry::Geometry;
@@ -38,6 +42,9 @@ pub struct Build {
     pub directory: PathBuf,
     /// The number of threads, at least 1.
     pub threads: usize,
+    /// The memory to do with, in bytes. Where this is not enough for all that
+    /// is needed, most of it is kept in files while the build goes on.
+    pub memory: Option<u64>,
 }
 
 /// What a build will take.
@@ -49,6 +56,12 @@ pub struct Plan {
     pub file_bytes: u64,
     /// The most memory the build will use, in bytes, about.
     pub memory_bytes: u64,
+    /// The most bytes of files besides the tables while the build goes on; 0
+    /// when all is done in memory.
+    pub unfinished_bytes: u64,
+    /// The number of blocks that are computed one after the other, each of
+    /// which is kept when the build is stopped; 0 when all is done in memory.
+    pub blocks: u64,
 }
 
 /// How far a build is.
@@ -71,6 +84,12 @@ pub enum BuildError {
     /// The order makes no sense.
     #[error("tables hold 2 to {} checkers, at most {MAX_SIDE} of a side", 2 * MAX_SIDE)]
     Checkers,
+    /// Positions that are looked at one by one are all in memory.
+    #[error("this takes {needed} bytes of memory, however it is done")]
+    Memory {
+        /// How much it takes.
+        needed: u64,
+    },
     /// There are too many positions to number.
     #[error("{0} has more positions than can be numbered")]
     TooLarge(Split),
@@ -86,6 +105,11 @@ pub enum BuildError {
 /// many pairs of arrangements want the same square for each pair that is a
 /// position.
 const MAX_CLASHES: u128 = 64;
+
+/// What threads use while they compute, and what every process has.
+fn working_memory(threads: usize) -> u64 {
+    (64 << 20) * (threads as u64 + 1)
+}
 
 /// Numbers of checkers, the larger first, whose two splits are built together,
 /// in an order in which each finds what it needs.
@@ -119,11 +143,9 @@ impl Build {
         if !(2..=2 * MAX_SIDE).contains(&self.checkers) || !(1..=MAX_SIDE).contains(&self.side) {
             return Err(BuildError::Checkers);
         }
-        let squares = self.board.dark_squares();
-        let by_position = self.is_by_position();
-        let mut plan = Plan { positions: 0, file_bytes: 0, memory_bytes: 0 };
-        let mut kept = 0;
-        for pair @ (w, b) in self.pairs() {
+        let mut plan =
+            Plan { positions: 0, file_bytes: 0, memory_bytes: 0, unfinished_bytes: 0, blocks: 0 };
+        for pair in self.pairs() {
             for split in self.splits(pair) {
                 let positions = split.positions();
                 plan.positions = plan.positions.saturating_add(positions);
@@ -132,28 +154,54 @@ impl Build {
                 }
                 plan.file_bytes += file::length(positions);
             }
-            if by_position {
-                continue;
-            }
+        }
+        if self.is_by_position() {
+            plan.memory_bytes = plan.file_bytes + working_memory(self.threads);
+            return match self.memory {
+                Some(memory) if memory < plan.memory_bytes => {
+                    Err(BuildError::Memory { needed: plan.memory_bytes })
+                }
+                _ => Ok(plan),
+            };
+        }
+        let matrices = self.matrices()?;
+        plan.memory_bytes = matrices.in_memory.saturating_add(working_memory(self.threads));
+        if let Some(memory) = self.memory.filter(|&memory| memory < plan.memory_bytes) {
+            plan.memory_bytes = memory.max(matrices.at_least + working_memory(self.threads));
+            plan.unfinished_bytes = matrices.in_files;
+            plan.blocks = matrices.blocks;
+        }
+        Ok(plan)
+    }
+
+    /// What the matrices of all pairs take.
+    fn matrices(&self) -> Result<Matrices, BuildError> {
+        let squares = self.board.dark_squares();
+        let mut all = Matrices::default();
+        let mut kept = 0u64;
+        for (w, b) in self.pairs() {
             let [rows, columns] = [w, b].map(|count| arrangements(squares, count));
             if rows.max(columns) > u64::from(u32::MAX) {
                 return Err(BuildError::TooLarge(self.split(w, b)));
             }
-            let matrices = (rows * columns.div_ceil(64) + columns * rows.div_ceil(64)) * 8;
+            let both = (rows * columns.div_ceil(64) + columns * rows.div_ceil(64)) * 8;
             // The translation into the order of the files.
             let packing = rows * 4 + squares as u64 * rows / 8;
-            plan.memory_bytes =
-                plan.memory_bytes.max(matrices.saturating_add(kept).saturating_add(packing));
+            let with_kept = both.saturating_add(kept);
+            all.in_memory = all.in_memory.max(with_kept.saturating_add(packing));
+            all.in_files = all.in_files.max(with_kept);
+            // One word of each row is the narrowest block.
+            all.at_least = all.at_least.max(packing.max(rows * 8));
+            if let Some(memory) = self.memory {
+                let [rows, columns] = [rows, columns].map(|count| count as usize);
+                let panels = Panels::new(memory, self.threads, rows, columns);
+                all.blocks += panels.blocks(columns) as u64;
+            }
             if w + b < self.checkers {
-                kept = matrices.saturating_add(kept);
+                kept = with_kept;
             }
         }
-        if by_position {
-            plan.memory_bytes = plan.file_bytes;
-        }
-        // Working memory of the threads, and what every process has.
-        plan.memory_bytes += (64 << 20) * (self.threads as u64 + 1);
-        Ok(plan)
+        Ok(all)
     }
 
     /// Builds what is not there yet.
@@ -175,7 +223,13 @@ impl Build {
         if self.is_by_position() {
             self.run_by_position(plan.positions, stop, progress)
         } else {
-            self.run_by_rows(plan.positions, stop, progress)
+            let folder = match self.memory.filter(|_| plan.blocks > 0) {
+                Some(memory) => Some(Folder::new(self.unfinished(), memory)?),
+                None => None,
+            };
+            self.run_by_rows(plan.positions, folder.as_ref(), stop, progress)?;
+            folder.map_or(Ok(()), Folder::remove)?;
+            Ok(())
         }
     }
 
@@ -258,14 +312,24 @@ impl Build {
         Ok((w_waits, b_waits))
     }
 
-    /// Builds rows of positions at once, see [`by_rows`].
+    /// The folder for what later tables are made from.
+    fn unfinished(&self) -> PathBuf {
+        let size = self.board.size();
+        self.directory.join(format!("{size}x{size}.unfinished"))
+    }
+
+    /// Builds rows of positions at once, see [`by_rows`]; in files when there
+    /// is a folder for them.
     fn run_by_rows(
         &self,
         positions: u64,
+        folder: Option<&Folder>,
         stop: &AtomicBool,
         progress: &mut (dyn FnMut(BuildProgress) + Send),
     ) -> Result<(), BuildError> {
         let all = positions;
+        let memory = folder.and(self.memory);
+        let effort = Effort { threads: self.threads, memory, stop };
         let numbering = Numbering::new(self.board, self.side.min(self.checkers - 1));
         let pairs: Vec<_> = self.pairs().collect();
         let mut lost = Lost::new();
@@ -281,28 +345,40 @@ impl Build {
             if finished {
                 kept += positions;
                 if needed_later {
-                    self.load(&numbering, &mut lost, pair)?;
+                    self.load(&numbering, &mut lost, pair, folder, effort)?;
                 }
             } else {
-                let before = computed;
-                let rows = numbering.order.len(w) as u64;
-                let mut advance = |done: usize| {
-                    computed =
-                        before + (u128::from(positions) * done as u128 / u128::from(rows)) as u64;
+                let before = (computed, kept);
+                let pairs = numbering.order.len(w) as u128 * numbering.order.len(b) as u128;
+                let mut advance = |old: u64, new: u64| {
+                    let share = |part| (u128::from(positions) * u128::from(part) / pairs) as u64;
+                    (computed, kept) = (before.0 + share(new), before.1 + share(old));
                     progress(BuildProgress { split, computed, kept, positions: all });
                 };
-                let built = build_pair(&numbering, &lost, pair, self.threads, stop, &mut advance);
-                let (by_w, by_b) = built.ok_or(BuildError::Stopped)?;
-                debug_assert!(w != b || by_w == by_b, "the two halves of {split} differ");
-                self.write(&numbering, &by_w, self.split(b, w))?;
+                let (by_w, by_b) = match folder {
+                    Some(folder) => {
+                        folder.build_pair(&numbering, &lost, pair, effort, &mut advance)?
+                    }
+                    None => {
+                        let columns = numbering.order.len(b) as u64;
+                        let mut rows = |rows: usize| advance(0, rows as u64 * columns);
+                        build_pair(&numbering, &lost, pair, effort, &mut rows)
+                            .ok_or(BuildError::Stopped)?
+                    }
+                };
+                debug_assert!(w != b || by_w.same_bits(&by_b), "the halves of {split} differ");
+                self.write(&numbering, &by_w, self.split(b, w), effort)?;
                 if w != b {
-                    self.write(&numbering, &by_b, split)?;
+                    self.write(&numbering, &by_b, split, effort)?;
                 }
                 if needed_later {
-                    lost.insert((w, b), by_w);
                     lost.insert((b, w), by_b);
+                    lost.insert((w, b), by_w);
                 }
-                computed = before + positions;
+                if let Some(folder) = folder {
+                    folder.finish(pair, needed_later)?;
+                }
+                computed = before.0 + positions - (kept - before.1);
             }
             progress(BuildProgress { split, computed, kept, positions: all });
             if stop.load(Ordering::Relaxed) && last.is_some_and(|last| i < last) {
@@ -329,12 +405,20 @@ impl Build {
         numbering: &Numbering,
         lost: &mut Lost,
         pair: (usize, usize),
+        folder: Option<&Folder>,
+        effort: Effort,
     ) -> Result<(), BuildError> {
         for split in self.splits(pair) {
+            let Split { waiting, moving, .. } = split;
             let table = self.read(split)?;
-            let packer = Packer::new(numbering, split.moving);
-            let matrix = packer.unpack(&table, split.waiting, self.threads);
-            lost.insert((split.waiting, split.moving), matrix);
+            let packer = Packer::new(numbering, moving);
+            let [rows, columns] = [waiting, moving].map(|count| numbering.order.len(count));
+            let mut matrix = match folder {
+                Some(folder) => folder.matrix((waiting, moving), (rows, columns), self.threads)?,
+                None => BitMatrix::in_memory(rows, columns),
+            };
+            packer.unpack(&table, waiting, effort, &mut matrix);
+            lost.insert((waiting, moving), matrix);
         }
         Ok(())
     }
@@ -344,11 +428,25 @@ impl Build {
         numbering: &Numbering,
         matrix: &BitMatrix,
         split: Split,
+        effort: Effort,
     ) -> Result<(), BuildError> {
         let packer = Packer::new(numbering, split.moving);
         file::write(&self.directory, split, |writer| {
-            packer.pack(matrix, split.waiting, self.threads, writer)
+            packer.pack(matrix, split.waiting, effort, writer)
         })?;
         Ok(())
     }
+}
+
+/// What the matrices of a build take, in bytes.
+#[derive(Default)]
+struct Matrices {
+    /// When all are in memory.
+    in_memory: u64,
+    /// When all are in files.
+    in_files: u64,
+    /// The memory that it takes even so.
+    at_least: u64,
+    /// The number of blocks in files.
+    blocks: u64,
 }

@@ -2,8 +2,9 @@
 
 use std::io::{self, Write};
 
-use super::bits::{self, BitMatrix};
-use super::by_rows::Numbering;
+use super::bits;
+use super::by_rows::{Effort, Numbering};
+use super::matrix::BitMatrix;
 use crate::checkers::{Checkers, stacks};
 use crate::index::advance;
 use crate::parallel::for_each;
@@ -74,12 +75,13 @@ impl<'a> Packer<'a> {
         &self,
         lost: &BitMatrix,
         waiting: usize,
-        threads: usize,
+        effort: Effort,
         writer: &mut BitWriter<W>,
     ) -> io::Result<()> {
         let squares = self.numbering.geometry.squares;
         let share = (RUN_BITS / self.numbers.len()).max(1);
         let mut checkers: Checkers = std::iter::repeat_n(0, waiting).collect();
+        let threads = effort.threads;
         let mut more = true;
         while more {
             let mut runs = Vec::with_capacity(threads * 2);
@@ -93,6 +95,7 @@ impl<'a> Packer<'a> {
             for (_, run) in &runs {
                 writer.write(&run.words, run.len)?;
             }
+            effort.keep_within([lost]);
         }
         Ok(())
     }
@@ -102,8 +105,9 @@ impl<'a> Packer<'a> {
         let Numbering { geometry, order } = self.numbering;
         let mut free = vec![0; self.numbers.len().div_ceil(64)];
         let mut checkers = first.clone();
+        let mut joined = Vec::new();
         for _ in 0..share {
-            let row = lost.row(order.number(&checkers));
+            let row = lost.row(order.number(&checkers), &mut joined);
             self.for_each_free(&checkers, &mut free, |numbers, mut free| {
                 let (mut wins, mut count) = (0, 0);
                 while free != 0 {
@@ -121,30 +125,56 @@ impl<'a> Packer<'a> {
     }
 
     /// Reads a table back into `L[waiting, moving]`.
-    pub(crate) fn unpack(&self, table: &Table, waiting: usize, threads: usize) -> BitMatrix {
-        let order = &self.numbering.order;
-        let rows = order.len(waiting);
-        let mut lost = BitMatrix::new(rows, self.numbers.len());
-        let stride = lost.stride;
+    pub(crate) fn unpack(
+        &self,
+        table: &Table,
+        waiting: usize,
+        effort: Effort,
+        lost: &mut BitMatrix,
+    ) {
+        let rows = lost.rows();
+        let stride = lost.columns().div_ceil(64);
         let share = (RUN_BITS / self.numbers.len()).max(1);
-        let mut parts: Vec<_> = lost.rows_mut().chunks_mut(share * stride).enumerate().collect();
-        for_each(threads, &mut parts, |(part, rows)| {
-            let mut free = vec![0; self.numbers.len().div_ceil(64)];
-            for (i, row) in rows.chunks_mut(stride).enumerate() {
-                let checkers = order.arrangement(waiting, *part * share + i);
-                let mut at = table.index().offset(&checkers);
-                self.for_each_free(&checkers, &mut free, |numbers, mut free| {
-                    while free != 0 {
-                        if !table.bit(at) {
-                            bits::set(row, numbers[free.trailing_zeros() as usize] as usize);
-                        }
-                        at += 1;
-                        free &= free - 1;
-                    }
-                });
+        let mut parts: Vec<_> = vec![Vec::new(); effort.threads * 2];
+        for start in (0..rows).step_by(share * parts.len()) {
+            let mut firsts: Vec<_> = (start..rows).step_by(share).zip(&mut parts).collect();
+            for_each(effort.threads, &mut firsts, |(first, words)| {
+                words.clear();
+                words.resize(share.min(rows - *first) * stride, 0);
+                self.unpack_rows(table, waiting, *first, words, stride);
+            });
+            for (first, words) in firsts {
+                for (i, row) in words.chunks(stride).enumerate() {
+                    lost.set_row(first + i, row);
+                }
             }
-        });
-        lost
+            effort.keep_within([&*lost]);
+        }
+    }
+
+    /// Reads some rows, each `stride` words, from `first` on.
+    fn unpack_rows(
+        &self,
+        table: &Table,
+        waiting: usize,
+        first: usize,
+        rows: &mut [u64],
+        stride: usize,
+    ) {
+        let mut free = vec![0; self.numbers.len().div_ceil(64)];
+        for (i, row) in rows.chunks_mut(stride).enumerate() {
+            let checkers = self.numbering.order.arrangement(waiting, first + i);
+            let mut at = table.index().offset(&checkers);
+            self.for_each_free(&checkers, &mut free, |numbers, mut free| {
+                while free != 0 {
+                    if !table.bit(at) {
+                        bits::set(row, numbers[free.trailing_zeros() as usize] as usize);
+                    }
+                    at += 1;
+                    free &= free - 1;
+                }
+            });
+        }
     }
 
     /// Visits the moving arrangements in the order of their ranks, 64 at a

@@ -12,7 +12,7 @@ use dipole::Board;
 use super::bit_writer::BitWriter;
 use super::lookup::Splits;
 use super::table::{self, Table};
-use crate::build::by_rows::{Lost, Numbering, build_pair};
+use crate::build::by_rows::{Effort, Lost, Numbering, build_pair};
 use crate::build::pack::Packer;
 use crate::build::pairs;
 use crate::geometry::Geometry;
@@ -63,10 +63,10 @@ fn stored() -> Splits {
 
 fn build_in_memory(board: Board, most: usize) -> Splits {
     let numbering = Numbering::new(board, most);
-    let never = AtomicBool::new(false);
+    let effort = Effort { threads: 1, memory: None, stop: &AtomicBool::new(false) };
     let mut lost = Lost::new();
     for (w, b) in pairs(most, most) {
-        if let Some((by_w, by_b)) = build_pair(&numbering, &lost, (w, b), 1, &never, &mut |_| ()) {
+        if let Some((by_w, by_b)) = build_pair(&numbering, &lost, (w, b), effort, &mut |_| ()) {
             lost.insert((w, b), by_w);
             lost.insert((b, w), by_b);
         }
@@ -78,7 +78,7 @@ fn build_in_memory(board: Board, most: usize) -> Splits {
             let packer = packers.entry(moving).or_insert_with(|| Packer::new(&numbering, moving));
             let mut writer = BitWriter::new(Vec::new());
             // Writing to memory does not fail.
-            packer.pack(matrix, waiting, 1, &mut writer).ok()?;
+            packer.pack(matrix, waiting, effort, &mut writer).ok()?;
             let (bits, ..) = writer.finish().ok()?;
             Some((split, Table::in_memory(index, bits)))
         })

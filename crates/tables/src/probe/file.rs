@@ -25,6 +25,7 @@ use memmap2::Mmap;
 use xxhash_rust::xxh3::{Xxh3Default, xxh3_64};
 
 use super::bit_writer::BitWriter;
+use super::packed::PACKED_EXTENSION;
 use super::table::{Table, bytes};
 use crate::checkers::MAX_SIDE;
 use crate::geometry::Geometry;
@@ -54,6 +55,11 @@ impl Split {
     /// against four.
     pub fn file_name(self) -> String {
         format!("{self}.{EXTENSION}")
+    }
+
+    /// The name of the split's compressed file: `8x8-3v4.dipz`.
+    pub fn packed_file_name(self) -> String {
+        format!("{self}.{PACKED_EXTENSION}")
     }
 
     /// The number of positions, counting those in which the player to move has
@@ -97,6 +103,15 @@ pub enum Fault {
         /// The length of the file.
         found: u64,
     },
+    /// A block of a compressed file does not have its hash.
+    #[error("block {0} is damaged: get the file anew")]
+    Block(u64),
+    /// Blocks cannot have this size.
+    #[error("blocks have 512 to 32,768 bytes, a power of two")]
+    BlockSize,
+    /// Another process is building tables there.
+    #[error("another program is building tables here")]
+    Busy,
     /// The bits do not have the hash that the header says.
     #[error("the content is damaged: build the table anew")]
     Content,
@@ -124,7 +139,7 @@ impl FileError {
 pub(crate) struct Header {
     pub(crate) split: Split,
     pub(crate) wins: u64,
-    hash: u64,
+    pub(crate) hash: u64,
 }
 
 impl Header {
@@ -207,13 +222,20 @@ fn open_file(path: &Path) -> Result<(Header, Table), Fault> {
     Ok((header, Table::in_file(index, map, HEADER)))
 }
 
+/// Whether the name of a file is that of a compressed table.
+pub(crate) fn is_packed(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == PACKED_EXTENSION)
+}
+
 /// The table files of a directory, in order.
 pub(crate) fn list(directory: &Path) -> Result<Vec<PathBuf>, FileError> {
     let entries = fs::read_dir(directory).and_then(|entries| {
         entries.map(|entry| entry.map(|entry| entry.path())).collect::<io::Result<Vec<_>>>()
     });
     let mut paths = entries.map_err(|error| FileError::new(directory, error))?;
-    paths.retain(|path| path.extension().is_some_and(|extension| extension == EXTENSION));
+    paths.retain(|path| {
+        is_packed(path) || path.extension().is_some_and(|extension| extension == EXTENSION)
+    });
     paths.sort_unstable();
     Ok(paths)
 }

@@ -1,6 +1,6 @@
 //! Tables as everybody else sees them: a position in, its result out.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -10,18 +10,21 @@ pub(crate) mod bit_writer;
 mod builtin;
 pub(crate) mod file;
 pub(crate) mod lookup;
+mod packed;
 mod report;
 mod source;
 pub(crate) mod table;
 mod verify;
 
 use self::builtin::{builtin_checkers, builtin_tables};
-use self::file::{FileError, Header, Split};
+use self::file::{Fault, FileError, Header, Split};
 use self::lookup::{Lookup, Splits};
+use self::packed::PackedTable;
 use crate::build::pairs;
 use crate::checkers::{Checkers, MAX_SIDE};
 use crate::geometry::Geometry;
 
+pub use self::packed::{PACKED_EXTENSION, compress_file, expand_file};
 pub use self::report::{MoveReport, Report};
 pub use self::source::TableSource;
 pub use self::verify::{FileReport, Sample, derive, table_files, verify_directory, verify_file};
@@ -88,8 +91,13 @@ impl Outcome {
 #[derive(Clone, Debug, Default)]
 pub struct Tables {
     files: Arc<[Splits; Board::COUNT]>,
+    packed: Arc<[Packed; Board::COUNT]>,
     source: TableSource,
 }
+
+/// The compressed tables of one board by the checkers of the waiting and the
+/// moving side, where there is none that is not compressed.
+type Packed = BTreeMap<(usize, usize), PackedTable>;
 
 /// Which positions of a board are in tables: all with up to `total` checkers,
 /// as long as neither side has more than `side`.
@@ -150,8 +158,19 @@ impl Tables {
     /// is a warning.
     pub fn open(directory: &Path) -> Result<(Tables, Vec<Warning>), FileError> {
         let mut files: [Splits; Board::COUNT] = Default::default();
+        let mut packed: [Packed; Board::COUNT] = Default::default();
         let mut warnings = Vec::new();
         for path in file::list(directory)? {
+            if file::is_packed(&path) {
+                match packed::open(&path) {
+                    Ok(table) => {
+                        let Split { board, moving, waiting } = table.header.split;
+                        packed[board.index()].insert((waiting, moving), table);
+                    }
+                    Err(error) => warnings.push(error.into()),
+                }
+                continue;
+            }
             match file::open(&path) {
                 Ok((Header { split, .. }, table)) => {
                     let place = (split.waiting, split.moving);
@@ -160,17 +179,22 @@ impl Tables {
                 Err(error) => warnings.push(error.into()),
             }
         }
-        if files.iter().all(BTreeMap::is_empty) && warnings.is_empty() {
+        for (files, packed) in files.iter().zip(&mut packed) {
+            packed.retain(|split, _| !files.contains_key(split));
+        }
+        let empty = files.iter().all(BTreeMap::is_empty) && packed.iter().all(BTreeMap::is_empty);
+        if empty && warnings.is_empty() {
             warnings.push(Warning::Empty(directory.to_owned()));
         }
-        for (board, splits) in Board::ALL.into_iter().zip(&files) {
-            let (most, side) = splits.keys().fold((0, 0), |(most, side), &(waiting, moving)| {
+        for (board, (files, packed)) in Board::ALL.into_iter().zip(files.iter().zip(&packed)) {
+            let splits: BTreeSet<_> = files.keys().chain(packed.keys()).collect();
+            let (most, side) = splits.iter().fold((0, 0), |(most, side), &&(waiting, moving)| {
                 (most.max(waiting + moving), side.max(waiting).max(moving))
             });
             for (w, b) in pairs(most, side).filter(|(w, b)| w + b > builtin_checkers(board)) {
                 for (waiting, moving) in [(w, b), (b, w)].into_iter().take(1 + usize::from(w != b))
                 {
-                    if !splits.contains_key(&(waiting, moving)) {
+                    if !splits.contains(&(waiting, moving)) {
                         let split = Split { board, moving, waiting };
                         warnings.push(Warning::Missing { split, directory: directory.to_owned() });
                     }
@@ -178,26 +202,68 @@ impl Tables {
             }
         }
         let source = TableSource::Directory(directory.to_owned());
-        Ok((Tables { files: Arc::new(files), source }, warnings))
+        Ok((Tables { files: Arc::new(files), packed: Arc::new(packed), source }, warnings))
     }
 
     /// The same tables with those of one board that come from files copied into
     /// memory, where a solver finds its way in them several times faster.
-    #[must_use]
-    pub fn loaded(&self, board: Board) -> Tables {
+    /// Compressed ones are decompressed on so many threads.
+    ///
+    /// # Errors
+    ///
+    /// When a compressed file is damaged.
+    pub fn loaded(&self, board: Board, threads: usize) -> Result<Tables, FileError> {
         let mut files: [Splits; Board::COUNT] = Default::default();
         for (&split, table) in &self.files[board.index()] {
             files[board.index()].insert(split, table.copy());
         }
-        Tables { files: Arc::new(files), source: self.source.clone() }
+        for (&split, table) in &self.packed[board.index()] {
+            let path = self.path_of(table);
+            files[board.index()].insert(split, packed::expand(&path, table, threads)?);
+        }
+        let packed = Default::default();
+        Ok(Tables { files: Arc::new(files), packed, source: self.source.clone() })
+    }
+
+    /// Whether some tables of the board are in compressed files. A [`Solver`]
+    /// does without them unless they are [`loaded`].
+    ///
+    /// [`Solver`]: crate::Solver
+    /// [`loaded`]: Tables::loaded
+    pub fn has_compressed(&self, board: Board) -> bool {
+        !self.packed[board.index()].is_empty()
+    }
+
+    /// The compressed files of which a damaged block was asked for: their
+    /// positions cannot be read.
+    pub fn damaged(&self) -> Vec<FileError> {
+        let tables = self.packed.iter().flat_map(BTreeMap::values);
+        tables
+            .filter_map(|table| {
+                Some(FileError::new(&self.path_of(table), Fault::Block(table.damaged()?)))
+            })
+            .collect()
+    }
+
+    fn path_of(&self, table: &PackedTable) -> PathBuf {
+        let name = table.header.split.packed_file_name();
+        match &self.source {
+            TableSource::Directory(directory) => directory.join(name),
+            TableSource::None | TableSource::BuiltIn => name.into(),
+        }
+    }
+
+    /// Whether a table of this split comes from a file.
+    fn in_files(&self, board: Board, split: (usize, usize)) -> bool {
+        self.files[board.index()].contains_key(&split)
+            || self.packed[board.index()].contains_key(&split)
     }
 
     /// The number of checkers in all up to which every position of the board
     /// is in a table.
     pub fn max_checkers(&self, board: Board) -> usize {
-        let files = &self.files[board.index()];
         let complete = |total: usize| {
-            (1..total).all(|waiting| files.contains_key(&(waiting, total - waiting)))
+            (1..total).all(|waiting| self.in_files(board, (waiting, total - waiting)))
         };
         let mut most = self.builtin_checkers(board);
         while complete(most + 1) {
@@ -208,9 +274,9 @@ impl Tables {
 
     /// Whether every position within this reach is in a table.
     pub(crate) fn covers(&self, board: Board, Reach { total, side }: Reach) -> bool {
-        let (files, builtin) = (&self.files[board.index()], self.builtin_checkers(board));
+        let builtin = self.builtin_checkers(board);
         let mut splits = (1..=side).flat_map(|w| (1..=side).map(move |m| (w, m)));
-        splits.all(|(w, m)| w + m > total || w + m <= builtin || files.contains_key(&(w, m)))
+        splits.all(|(w, m)| w + m > total || w + m <= builtin || self.in_files(board, (w, m)))
     }
 
     /// How far the tables of a board reach. Those built with a limit for one
@@ -251,11 +317,14 @@ impl Tables {
         if self.is_bare() { 0 } else { builtin_checkers(board) }
     }
 
-    /// Who wins, or `None` when no table has the position. A game that is over
-    /// is won by the player to move.
+    /// Who wins, or `None` when no table has the position, or the only one is
+    /// damaged there, see [`Tables::damaged`]. A game that is over is won by the
+    /// player to move.
     ///
     /// Takes well under a microsecond and allocates nothing, apart from the
-    /// first probe of a board, see [`Tables::prepare`].
+    /// first probe of a board, see [`Tables::prepare`], and from compressed
+    /// tables: reading a block of these takes up to a millisecond, and the last
+    /// ones are kept.
     #[inline]
     pub fn probe(&self, position: &Position) -> Option<Outcome> {
         if position.is_over() {
@@ -272,7 +341,7 @@ impl Tables {
             None if split.0 + split.1 <= self.builtin_checkers(board) => {
                 builtin_tables(board).get(&split)?
             }
-            None => return None,
+            None => return self.probe_compressed(position, split),
         };
         let geometry = Geometry::of(board);
         let (waiting, moving) =
@@ -280,7 +349,16 @@ impl Tables {
         Some(Outcome::of_win(table.wins(geometry, &waiting, &moving)))
     }
 
-    /// The board's tables, for asking them often.
+    fn probe_compressed(&self, position: &Position, split: (usize, usize)) -> Option<Outcome> {
+        let (board, moving) = (position.board(), position.turn());
+        let table = self.packed[board.index()].get(&split)?;
+        let geometry = Geometry::of(board);
+        let waiting = checkers(geometry, position, Players::Two.after(moving))?;
+        let moving = checkers(geometry, position, moving)?;
+        table.wins(&waiting, &moving).map(Outcome::of_win)
+    }
+
+    /// The board's tables that are not compressed, for asking them often.
     pub(crate) fn lookup(&self, board: Board) -> Lookup<'_> {
         let builtin = if self.is_bare() { None } else { Some(builtin_tables(board)) };
         Lookup::new(builtin.into_iter().chain([&self.files[board.index()]]))

@@ -52,7 +52,13 @@ impl Table {
         let bytes = self.bytes();
         let mut pages = pages::zeroed(bytes.len());
         pages[..bytes.len()].copy_from_slice(bytes);
-        Table { index: self.index.clone(), bits: Bits::Pages(pages) }
+        Table::in_pages(self.index.clone(), pages)
+    }
+
+    /// A table whose bits are in memory of this process alone.
+    pub(crate) fn in_pages(index: Index, pages: MmapMut) -> Table {
+        assert!(pages.len() as u64 >= bytes(index.len()));
+        Table { index, bits: Bits::Pages(pages) }
     }
 
     pub(crate) fn index(&self) -> &Index {

@@ -1,12 +1,14 @@
 //! Checks tables without trusting how they were made.
 
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
+use std::thread::available_parallelism;
 
 use dipole::internals::SplitMix64;
 use dipole::{Layout, Player, Players, Position};
 
 use super::file::{self, FileError, Split};
-use super::{Outcome, Tables};
+use super::{Outcome, Tables, packed};
 
 /// What a table file says about itself, found to be true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,16 +21,24 @@ pub struct FileReport {
     pub wins: u64,
 }
 
-/// Reads a whole table file and checks its header, length and hash.
+/// Reads a whole table file, compressed or not, and checks its header, length
+/// and hashes.
 ///
 /// # Errors
 ///
 /// The first fault found.
 pub fn verify_file(path: &Path) -> Result<FileReport, FileError> {
-    let (header, table) = file::open(path)?;
-    file::check_content(path, &header, &table)?;
-    let split = header.split;
-    Ok(FileReport { split, positions: split.positions(), wins: header.wins })
+    let (split, wins) = if file::is_packed(path) {
+        let table = packed::open(path)?;
+        let threads = available_parallelism().map_or(1, NonZeroUsize::get);
+        packed::check_content(path, &table, threads)?;
+        (table.header.split, table.header.wins)
+    } else {
+        let (header, table) = file::open(path)?;
+        file::check_content(path, &header, &table)?;
+        (header.split, header.wins)
+    };
+    Ok(FileReport { split, positions: split.positions(), wins })
 }
 
 /// The paths of the table files in a directory, in order.

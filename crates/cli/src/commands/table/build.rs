@@ -36,6 +36,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 
+    /// The memory to do with, such as 4GB: where that is not enough, most of it
+    /// is kept in files [default: no limit]
+    #[arg(long, value_name = "SIZE", value_parser = memory)]
+    memory: Option<u64>,
+
     /// Print what the build takes and stop
     #[arg(long)]
     plan: bool,
@@ -48,6 +53,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         side: args.side.unwrap_or(args.checkers.saturating_sub(1)),
         directory: args.directory.path.clone(),
         threads: processors::threads(args.threads),
+        memory: args.memory,
     };
     let plan = build.plan()?;
     eprintln!(
@@ -58,6 +64,13 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         bytes(plan.memory_bytes),
         build.threads,
     );
+    if plan.blocks > 0 {
+        eprintln!(
+            "{} blocks, up to {} of other files while they are computed",
+            grouped(plan.blocks),
+            bytes(plan.unfinished_bytes),
+        );
+    }
     if args.plan {
         return Ok(());
     }
@@ -78,6 +91,29 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         computed as f64 / seconds / 1e6
     );
     output::print(&format!("positions {}\n", plan.positions))
+}
+
+/// Reads a size such as `4GB` or `512 MB`, by default in bytes.
+fn memory(text: &str) -> Result<u64, String> {
+    let unit = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let number = &text[..text.len() - unit.len()];
+    let factor = match unit.trim().to_ascii_uppercase().as_str() {
+        "" => Some(1),
+        "KB" => Some(1_000),
+        "MB" => Some(1_000_000),
+        "GB" => Some(1_000_000_000),
+        "TB" => Some(1_000_000_000_000),
+        "KIB" => Some(1 << 10),
+        "MIB" => Some(1 << 20),
+        "GIB" => Some(1 << 30),
+        "TIB" => Some(1 << 40),
+        _ => None,
+    };
+    let number = number.parse().ok().filter(|&number: &u64| number > 0);
+    number
+        .zip(factor)
+        .and_then(|(number, factor)| number.checked_mul(factor))
+        .ok_or_else(|| "a size is written like 4GB, 500MB or 2GiB".to_owned())
 }
 
 /// A number with its thousands apart.

@@ -7,10 +7,11 @@ use dipole::Board;
 use crate::failure::Failure;
 
 mod build;
+mod compress;
 mod probe;
 mod verify;
 
-/// Build, verify and ask endgame tables
+/// Build, verify, compress and ask endgame tables
 ///
 /// A table says for every position with a few checkers who wins. Tables for
 /// up to 5 checkers on 8×8 (8 on 4×4, 6 on 6×6, 4 on 10×10, 3 on 12×12) are
@@ -24,6 +25,8 @@ pub(crate) struct Args {
 #[derive(clap::Subcommand)]
 enum Action {
     Build(build::Args),
+    Compress(compress::Args),
+    Expand(compress::ExpandArgs),
     Probe(probe::Args),
     Verify(verify::Args),
 }
@@ -31,6 +34,8 @@ enum Action {
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     match &args.action {
         Action::Build(args) => build::run(args),
+        Action::Compress(args) => compress::run(args),
+        Action::Expand(args) => compress::expand(args),
         Action::Probe(args) => probe::run(args),
         Action::Verify(args) => verify::run(args),
     }

@@ -33,7 +33,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         args.position.parse().map_err(|error| Failure::of("POSITION", error))?;
     let source = TableSource::directory_or_builtin(args.directory.clone());
     let tables = tables::open(&source)?.unwrap_or_default();
-    let report = tables.report(&position).ok_or_else(|| too_large(&tables, &position))?;
+    let report = tables.report(&position).ok_or_else(|| unknown(&tables, &position))?;
     if args.json {
         return output::print_json(&report);
     }
@@ -44,7 +44,11 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     output::print(&text)
 }
 
-fn too_large(tables: &Tables, position: &Position) -> Failure {
+/// Why the tables do not know a position.
+fn unknown(tables: &Tables, position: &Position) -> Failure {
+    if let Some(damage) = tables.damaged().first() {
+        return Failure::new(damage.to_string());
+    }
     let board = position.board();
     let size = board.size();
     if position.players().count() > 2 {

@@ -53,9 +53,14 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let missing = warnings.iter().filter(|warning| matches!(warning, Warning::Missing { .. }));
     let mut faults = missing.inspect(|warning| eprintln!("dipole: {warning}")).count();
     let mut reports: BTreeMap<Split, FileReport> = BTreeMap::new();
+    let mut names = BTreeMap::new();
     for path in paths {
         match verify_file(&path) {
             Ok(report) => {
+                // Of two files for the same positions, that which is not
+                // compressed is used, and comes first.
+                let name = path.file_name().unwrap_or_default().display().to_string();
+                names.entry(report.split).or_insert(name);
                 reports.insert(report.split, report);
             }
             Err(error) => {
@@ -66,7 +71,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
     for (split, report) in reports {
         let line = check(args, &tables, &report, &mut faults);
-        output::print(&format!("{} {line}\n", split.file_name()))?;
+        output::print(&format!("{} {line}\n", names[&split]))?;
     }
     match faults {
         0 => Ok(()),
