@@ -9,16 +9,24 @@ use std::str::FromStr;
 pub enum Queue {
     /// Moves of a site's computer players, for which people wait.
     Moves,
+    /// Reviews of a site's finished games.
+    Reviews,
 }
 
 impl Queue {
     /// All queues, the most urgent first: a worker takes from the first one that has something.
-    pub const ALL: [Queue; 1] = [Queue::Moves];
+    pub const ALL: [Queue; 2] = [Queue::Moves, Queue::Reviews];
+
+    /// Whether somebody waits: where a worker has several threads, other work leaves it one for this.
+    pub(crate) const fn is_urgent(self) -> bool {
+        matches!(self, Queue::Moves)
+    }
 
     /// Its name, on command lines and in subjects.
     pub const fn name(self) -> &'static str {
         match self {
             Queue::Moves => "moves",
+            Queue::Reviews => "reviews",
         }
     }
 }
