@@ -409,7 +409,7 @@ impl Worker {
 
 /// How long a task waits that has failed for the `delivered`th time.
 fn pause(first: Duration, delivered: i64) -> Duration {
-    let doubled = u32::try_from(delivered.saturating_sub(1)).unwrap_or(0).min(6);
+    let doubled = u32::try_from(delivered.saturating_sub(1)).unwrap_or(u32::MAX).min(6);
     first * 2_u32.pow(doubled)
 }
 
