@@ -20,6 +20,7 @@ const TOOLS: &[&str] = &[
     "config",
     "http_client",
     "i18n",
+    "jobs",
     "mailer",
     "net",
     "oidc",
@@ -43,7 +44,7 @@ const LAYERS: &[(&str, &[&str])] = &[
 
 /// The modules that put the layers together.
 const ASSEMBLY: &[&str] =
-    &["", "admin", "backup", "documented_limits", "log", "mail_check", "offline", "server"];
+    &["", "admin", "backup", "documented_limits", "log", "mail_check", "offline", "server", "work"];
 
 /// Which module uses which others.
 type Uses = BTreeMap<String, BTreeSet<String>>;

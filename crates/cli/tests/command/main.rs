@@ -44,4 +44,6 @@ mod thinking;
 mod traces;
 mod usage;
 #[cfg(target_os = "linux")]
+mod work;
+#[cfg(target_os = "linux")]
 mod write_errors;

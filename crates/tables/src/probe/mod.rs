@@ -93,6 +93,8 @@ pub struct Tables {
     files: Arc<[Splits; Board::COUNT]>,
     packed: Arc<[Packed; Board::COUNT]>,
     source: TableSource,
+    /// The hash of the files' hashes.
+    hash: u64,
 }
 
 /// The compressed tables of one board by the checkers of the waiting and the
@@ -160,6 +162,7 @@ impl Tables {
         let mut files: [Splits; Board::COUNT] = Default::default();
         let mut packed: [Packed; Board::COUNT] = Default::default();
         let mut warnings = Vec::new();
+        let mut hashes = Vec::new();
         for path in file::list(directory)? {
             if file::is_packed(&path) {
                 match packed::open(&path) {
@@ -172,7 +175,8 @@ impl Tables {
                 continue;
             }
             match file::open(&path) {
-                Ok((Header { split, .. }, table)) => {
+                Ok((header @ Header { split, .. }, table)) => {
+                    hashes.push((split, header.hash()));
                     let place = (split.waiting, split.moving);
                     files[split.board.index()].insert(place, table);
                 }
@@ -202,7 +206,10 @@ impl Tables {
             }
         }
         let source = TableSource::Directory(directory.to_owned());
-        Ok((Tables { files: Arc::new(files), packed: Arc::new(packed), source }, warnings))
+        let compressed = packed.iter().flat_map(BTreeMap::values);
+        hashes.extend(compressed.map(|table| (table.header.split, table.header.hash())));
+        let hash = file::hash_of(hashes);
+        Ok((Tables { files: Arc::new(files), packed: Arc::new(packed), source, hash }, warnings))
     }
 
     /// The same tables with those of one board that come from files copied into
@@ -222,7 +229,8 @@ impl Tables {
             files[board.index()].insert(split, packed::expand(&path, table, threads)?);
         }
         let packed = Default::default();
-        Ok(Tables { files: Arc::new(files), packed, source: self.source.clone() })
+        let source = self.source.clone();
+        Ok(Tables { files: Arc::new(files), packed, source, hash: self.hash })
     }
 
     /// Whether some tables of the board are in compressed files. A [`Solver`]
@@ -304,6 +312,16 @@ impl Tables {
     /// Where they come from.
     pub fn source(&self) -> &TableSource {
         &self.source
+    }
+
+    /// A short name, of letters and digits, that the same tables have on every machine: `none`,
+    /// `builtin`, or a hash of the hashes that the files say they have.
+    pub fn fingerprint(&self) -> String {
+        match self.source {
+            TableSource::None => "none".to_owned(),
+            TableSource::BuiltIn => "builtin".to_owned(),
+            TableSource::Directory(_) => format!("{:016x}", self.hash),
+        }
     }
 
     /// Whether the built-in tables are left out.

@@ -81,6 +81,11 @@ pub(crate) struct PackedHeader {
 }
 
 impl PackedHeader {
+    /// The hash of the bits, which is that of the file that is not compressed.
+    pub(super) fn hash(&self) -> u64 {
+        self.hash
+    }
+
     fn to_bytes(self) -> [u8; HEADER] {
         let mut bytes = [0; HEADER];
         bytes[..8].copy_from_slice(MAGIC);
