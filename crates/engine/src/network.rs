@@ -231,6 +231,12 @@ impl fmt::Debug for Network {
     }
 }
 
+/// A hash of the networks within the program: programs with the same one compute with the same
+/// networks.
+pub fn builtin_hash() -> u64 {
+    hash(&crate::eval::builtin_networks().concat())
+}
+
 /// FNV-1a, 64 bits.
 fn hash(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {

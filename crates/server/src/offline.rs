@@ -11,8 +11,6 @@ use tokio::time::timeout;
 use crate::app::{App, Site};
 use crate::clock::SystemClock;
 use crate::config::mail::MailConfig;
-use crate::config::nats::NatsAddress;
-use crate::config::redaction::without_password;
 use crate::config::{ConfigError, LogFormat, base_url, database};
 use crate::email::commands::caller::Caller;
 use crate::email::commands::run::Given;
@@ -22,6 +20,8 @@ use crate::i18n::Texts;
 use crate::log;
 use crate::mailer::Mailer;
 use crate::server::{ServeError, open_store};
+use dipole_queue::NatsAddress;
+use dipole_queue::without_password;
 
 /// Where a site listens if it is not told otherwise.
 const LISTENING: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
@@ -102,7 +102,7 @@ impl OfflineConfig {
         let app = App::new(site, store, Arc::new(SystemClock::default()), Texts::load()?);
         app.take_site_time().await.map_err(|error| app_error(self, error))?;
         if let Some(nats) = self.nats.as_deref() {
-            app.start_nodes(&NatsAddress::parse(nats)?).await?;
+            app.start_nodes(&NatsAddress::parse(nats).map_err(ConfigError::from)?).await?;
             let mut linked = app.linked.subscribe();
             // Without it the site finds by itself what was done, up to half a minute later.
             let _ = timeout(LINK_TIME, linked.wait_for(|is_linked| *is_linked)).await;

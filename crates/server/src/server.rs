@@ -13,7 +13,6 @@ use tokio::signal;
 use crate::app::{App, Site, TIME_LIMIT};
 use crate::clock::SystemClock;
 use crate::config::mail::{MailConfig, MailConfigError};
-use crate::config::redaction::without_password;
 use crate::config::{Config, ConfigError};
 use crate::email::inbound::lmtp::LmtpError;
 use crate::i18n::{Texts, TextsError};
@@ -26,6 +25,7 @@ use crate::workers::computers::EngineThinker;
 use crate::workers::nodes::NodesError;
 use crate::workers::reviews::EngineReviewer;
 use dipole_domain::{Millis, SECOND};
+use dipole_queue::without_password;
 use dipole_store::{Store, StoreError};
 
 /// How often what was measured is gathered.
@@ -277,7 +277,7 @@ fn reload_at_signal(
 }
 
 /// Completes at Ctrl-C or SIGTERM.
-fn shutdown_signal() -> io::Result<impl Future<Output = ()>> {
+pub(crate) fn shutdown_signal() -> io::Result<impl Future<Output = ()>> {
     #[cfg(unix)]
     let mut terminate = signal::unix::signal(signal::unix::SignalKind::terminate())?;
     Ok(async move {

@@ -19,6 +19,7 @@ const TOOLS: &[&str] = &[
     "clock",
     "config",
     "i18n",
+    "jobs",
     "mailer",
     "net",
     "passwords",
@@ -40,7 +41,7 @@ const LAYERS: &[(&str, &[&str])] = &[
 
 /// The modules that put the layers together.
 const ASSEMBLY: &[&str] =
-    &["", "admin", "backup", "documented_limits", "log", "mail_check", "offline", "server"];
+    &["", "admin", "backup", "documented_limits", "log", "mail_check", "offline", "server", "work"];
 
 /// Which module uses which others.
 type Uses = BTreeMap<String, BTreeSet<String>>;

@@ -26,6 +26,7 @@ mod serve;
 mod show;
 mod solve;
 mod table;
+mod work;
 
 /// What `--version` prints after the command's name; `-V` prints its first line.
 const LONG_VERSION: &str = concat!(
@@ -73,6 +74,7 @@ enum Command {
     Show(show::Args),
     Solve(solve::Args),
     Table(table::Args),
+    Work(work::Args),
 }
 
 /// Runs the command that was asked for.
@@ -104,5 +106,6 @@ pub(crate) fn run(cli: Cli) -> Result<(), Failure> {
         Command::Show(args) => show::run(&args),
         Command::Solve(args) => solve::run(&args),
         Command::Table(args) => table::run(&args),
+        Command::Work(args) => work::run(&args),
     }
 }

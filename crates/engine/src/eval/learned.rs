@@ -17,6 +17,11 @@ static NETWORKS: [(Shape, &[u8]); 2] = [
     (Shape::LARGE, include_bytes!("../../nets/large.net")),
 ];
 
+/// The files of the built-in networks.
+pub(crate) fn builtin_networks() -> [&'static [u8]; 2] {
+    NETWORKS.map(|(_, bytes)| bytes)
+}
+
 const PERSPECTIVES: [Player; 2] = [Player::White, Player::Black];
 
 /// A power of two above the checkers of any shape.

@@ -5,7 +5,7 @@ mod linear;
 mod mobility;
 mod simd;
 
-pub(crate) use learned::Learned;
+pub(crate) use learned::{Learned, builtin_networks};
 pub(crate) use linear::Linear;
 pub(crate) use mobility::Mobility;
 

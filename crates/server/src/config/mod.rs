@@ -1,8 +1,6 @@
 //! Settings of the site: flags and environment variables of the same names.
 
 pub(crate) mod mail;
-pub(crate) mod nats;
-pub(crate) mod redaction;
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -10,10 +8,9 @@ use std::path::{Path, PathBuf};
 use etcetera::BaseStrategy;
 
 use crate::config::mail::MailConfig;
-use crate::config::nats::NatsAddress;
-use crate::config::redaction::without_password;
 use crate::net::ConnectionConfig;
 use crate::push::PushServices;
+use dipole_queue::{AddressError, NatsAddress, without_password};
 
 /// The settings of `dipole serve`.
 #[derive(Clone, PartialEq, Eq, Debug, clap::Args)]
@@ -178,10 +175,8 @@ pub enum ConfigError {
     #[error("\"{0}\" is no base URL: write http:// or https:// and a host, without a path")]
     BaseUrl(String),
     /// The address of NATS is none.
-    #[error(
-        "\"{0}\" is no address of NATS: write nats://host:4222 or tls://host:4222, with user:password@ or token@ before the host where it asks for them"
-    )]
-    Nats(String),
+    #[error(transparent)]
+    Nats(#[from] AddressError),
     /// Nobody has that name.
     #[error("there is no user \"{0}\" in this database")]
     NoUser(String),
@@ -220,7 +215,7 @@ impl Config {
     ///
     /// When what is named is no such address.
     pub fn nats(&self) -> Result<Option<NatsAddress>, ConfigError> {
-        self.nats.as_deref().map(NatsAddress::parse).transpose()
+        Ok(self.nats.as_deref().map(NatsAddress::parse).transpose()?)
     }
 
     /// The settings without those that a running site takes over, to be compared.

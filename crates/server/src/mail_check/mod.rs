@@ -18,7 +18,6 @@ use crate::admin::AdminError;
 use crate::app::{App, Site};
 use crate::clock::SystemClock;
 use crate::config::mail::MailConfig;
-use crate::config::redaction::without_password;
 use crate::config::{base_url, database, database_file};
 use crate::email::inbound::reply_address::{ReplyAddresses, id_of_check};
 use crate::i18n::Texts;
@@ -27,6 +26,7 @@ use crate::mailer::message::Words;
 use crate::mailer::transport::Transport;
 use crate::server::ServeError;
 use dipole_domain::random_text;
+use dipole_queue::without_password;
 use dipole_store::Store;
 
 /// How long a server may take to answer.

@@ -5,7 +5,6 @@ pub(crate) mod banner;
 pub(crate) mod changes;
 pub(crate) mod clocks;
 pub(crate) mod computers;
-pub(crate) mod engine_report;
 pub(crate) mod explorer;
 pub(crate) mod nodes;
 pub(crate) mod outbox;

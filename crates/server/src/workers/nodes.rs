@@ -15,19 +15,15 @@ use crate::app::App;
 use crate::bus::Topic;
 use crate::bus::page_counts::REFRESH;
 use crate::bus::wire::{MOST_NOTICES, Message, NodeId, Notice};
-use crate::config::nats::NatsAddress;
 use crate::secrets;
 use crate::telemetry;
+use dipole_queue::NatsAddress;
 use dipole_store::StoreError;
 
 /// What the key of the site is called that gives the subject its name.
 const KEY: &str = "nodes";
 /// How many letters of it the subject has: enough for no two sites to share one by chance.
 const SUBJECT_LENGTH: usize = 32;
-/// How often the connection is tried, so that one that is half open is noticed.
-const PING_INTERVAL: Duration = Duration::from_secs(10);
-/// The longest pause between two tries to connect.
-const LONGEST_PAUSE: Duration = Duration::from_secs(10);
 /// How long the last notices may take to go out.
 const FAREWELL: Duration = Duration::from_secs(1);
 /// How often it is logged that somebody sends nonsense.
@@ -47,15 +43,6 @@ pub enum NodesError {
     Subscribe(#[from] async_nats::SubscribeError),
 }
 
-/// The pause before a try to connect: none before the first, then longer ones.
-fn pause(attempt: usize) -> Duration {
-    let doubled = u32::try_from(attempt.saturating_sub(2)).unwrap_or(u32::MAX).min(16);
-    match attempt {
-        0 | 1 => Duration::ZERO,
-        _ => LONGEST_PAUSE.min(Duration::from_millis(100) * 2_u32.pow(doubled)),
-    }
-}
-
 impl App {
     /// Starts to tell other nodes what happens here and to hear what happens there. It does not
     /// wait for a connection, which is tried again and again.
@@ -71,18 +58,11 @@ impl App {
 
         telemetry::nats_connected(false);
         let (tell, events) = mpsc::unbounded_channel();
-        let options = nats
-            .options()
-            .name("dipole")
-            .no_echo()
-            .retry_on_initial_connect()
-            .ping_interval(PING_INTERVAL)
-            .reconnect_delay_callback(pause)
-            .event_callback(move |event| {
-                // Nobody listens any more at the end.
-                let _ = tell.send(event);
-                std::future::ready(())
-            });
+        let options = nats.options().name("dipole").no_echo().event_callback(move |event| {
+            // Nobody listens any more at the end.
+            let _ = tell.send(event);
+            std::future::ready(())
+        });
         let client = options.connect(nats.servers()).await?;
         let heard = client.subscribe(subject.clone()).await?;
         let link = Link {
@@ -263,16 +243,5 @@ impl Link {
                 Notice::Unknown => {}
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn pauses_grow_up_to_a_bound() {
-        let pauses = [0, 1, 2, 3, 5, 9, 100, usize::MAX].map(|attempt| pause(attempt).as_millis());
-        assert_eq!(pauses, [0, 0, 100, 200, 800, 10_000, 10_000, 10_000]);
     }
 }

@@ -9,8 +9,8 @@ use dipole_engine::review::review;
 use dipole_engine::{Limits, Options, Searcher, Signal, Tables};
 
 use crate::app::App;
+use crate::jobs::engine_report::report_of;
 use crate::telemetry::{self, Search};
-use crate::workers::engine_report::report_of;
 use dipole_domain::{MINUTE, Millis, Report};
 use dipole_store::{ClaimedReview, StoreError};
 

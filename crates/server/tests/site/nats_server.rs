@@ -1,5 +1,7 @@
 //! A private NATS server, from the system's program.
 
+#![allow(dead_code, reason = "tests of several crates share this module")]
+
 use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -39,6 +41,12 @@ impl Nats {
         let port = listener.local_addr().expect("an address").port();
         let arguments = arguments.iter().map(|it| (*it).to_owned()).collect();
         Nats { port, arguments, server: None }
+    }
+
+    /// From its next start on it keeps streams in this folder.
+    pub(crate) fn keep_streams_in(&mut self, folder: &Path) {
+        let folder = folder.to_str().expect("a path");
+        self.arguments = ["-js", "-sd", folder].map(str::to_owned).to_vec();
     }
 
     /// Starts it on its port.

@@ -127,7 +127,20 @@ pub(crate) struct Header {
     hash: u64,
 }
 
+/// A hash of the tables of these splits, whatever the order in which they were found.
+pub(crate) fn hash_of(mut tables: Vec<(Split, u64)>) -> u64 {
+    tables.sort_unstable();
+    let text: String =
+        tables.iter().map(|(split, hash)| format!("{split} {hash:016x}\n")).collect();
+    xxh3_64(text.as_bytes())
+}
+
 impl Header {
+    /// The hash of the content, as the header says.
+    pub(crate) fn hash(&self) -> u64 {
+        self.hash
+    }
+
     fn to_bytes(self) -> [u8; HEADER] {
         let mut bytes = [0; HEADER];
         bytes[..8].copy_from_slice(MAGIC);

@@ -89,6 +89,8 @@ impl Outcome {
 pub struct Tables {
     files: Arc<[Splits; Board::COUNT]>,
     source: TableSource,
+    /// The hash of the files' hashes.
+    hash: u64,
 }
 
 /// Which positions of a board are in tables: all with up to `total` checkers,
@@ -151,9 +153,11 @@ impl Tables {
     pub fn open(directory: &Path) -> Result<(Tables, Vec<Warning>), FileError> {
         let mut files: [Splits; Board::COUNT] = Default::default();
         let mut warnings = Vec::new();
+        let mut hashes = Vec::new();
         for path in file::list(directory)? {
             match file::open(&path) {
-                Ok((Header { split, .. }, table)) => {
+                Ok((header @ Header { split, .. }, table)) => {
+                    hashes.push((split, header.hash()));
                     let place = (split.waiting, split.moving);
                     files[split.board.index()].insert(place, table);
                 }
@@ -178,7 +182,8 @@ impl Tables {
             }
         }
         let source = TableSource::Directory(directory.to_owned());
-        Ok((Tables { files: Arc::new(files), source }, warnings))
+        let hash = file::hash_of(hashes);
+        Ok((Tables { files: Arc::new(files), source, hash }, warnings))
     }
 
     /// The same tables with those of one board that come from files copied into
@@ -189,7 +194,7 @@ impl Tables {
         for (&split, table) in &self.files[board.index()] {
             files[board.index()].insert(split, table.copy());
         }
-        Tables { files: Arc::new(files), source: self.source.clone() }
+        Tables { files: Arc::new(files), source: self.source.clone(), hash: self.hash }
     }
 
     /// The number of checkers in all up to which every position of the board
@@ -238,6 +243,16 @@ impl Tables {
     /// Where they come from.
     pub fn source(&self) -> &TableSource {
         &self.source
+    }
+
+    /// A short name, of letters and digits, that the same tables have on every machine: `none`,
+    /// `builtin`, or a hash of the hashes that the files say they have.
+    pub fn fingerprint(&self) -> String {
+        match self.source {
+            TableSource::None => "none".to_owned(),
+            TableSource::BuiltIn => "builtin".to_owned(),
+            TableSource::Directory(_) => format!("{:016x}", self.hash),
+        }
     }
 
     /// Whether the built-in tables are left out.

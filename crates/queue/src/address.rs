@@ -1,12 +1,24 @@
 //! Where NATS is, and who says so.
 
 use std::fmt;
+use std::time::Duration;
 
 use async_nats::{ConnectOptions, ServerAddr};
 use percent_encoding::percent_decode_str;
 
-use crate::config::ConfigError;
-use crate::config::redaction::without_password;
+use crate::redaction::without_password;
+
+/// The longest pause between two tries to connect.
+const LONGEST_PAUSE: Duration = Duration::from_secs(10);
+/// How often the connection is tried, so that one that is half open is noticed.
+const PING_INTERVAL: Duration = Duration::from_secs(10);
+
+/// The text is no address of NATS.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(
+    "\"{0}\" is no address of NATS: write nats://host:4222 or tls://host:4222, with user:password@ or token@ before the host where it asks for them"
+)]
+pub struct AddressError(String);
 
 /// The addresses of the servers of one NATS, and the way in. Nothing of the way in is shown.
 #[derive(Clone)]
@@ -29,8 +41,8 @@ impl NatsAddress {
     /// # Errors
     ///
     /// When it is something else.
-    pub fn parse(text: &str) -> Result<NatsAddress, ConfigError> {
-        let wrong = || ConfigError::Nats(without_password(text));
+    pub fn parse(text: &str) -> Result<NatsAddress, AddressError> {
+        let wrong = || AddressError(without_password(text));
         let (mut servers, mut login) = (Vec::new(), Login::Nobody);
         for address in text.split(',') {
             let address = address.trim();
@@ -55,19 +67,24 @@ impl NatsAddress {
     }
 
     /// The servers, without the way in.
-    pub(crate) fn servers(&self) -> &[ServerAddr] {
+    pub fn servers(&self) -> &[ServerAddr] {
         &self.servers
     }
 
-    /// How to connect.
-    pub(crate) fn options(&self) -> ConnectOptions {
-        match self.login.clone() {
+    /// How to connect: again and again, with pauses that grow, and with pings that notice a
+    /// connection that is half open.
+    pub fn options(&self) -> ConnectOptions {
+        let options = match self.login.clone() {
             Login::Nobody => ConnectOptions::new(),
             Login::User { name, password } => {
                 ConnectOptions::with_user_and_password(name, password)
             }
             Login::Token(token) => ConnectOptions::with_token(token),
-        }
+        };
+        options
+            .retry_on_initial_connect()
+            .ping_interval(PING_INTERVAL)
+            .reconnect_delay_callback(pause)
     }
 }
 
@@ -81,6 +98,15 @@ impl Login {
                 Login::User { name: decoded(name), password: decoded(password) }
             }
         }
+    }
+}
+
+/// The pause before a try to connect: none before the first, then longer ones.
+fn pause(attempt: usize) -> Duration {
+    let doubled = u32::try_from(attempt.saturating_sub(2)).unwrap_or(u32::MAX).min(16);
+    match attempt {
+        0 | 1 => Duration::ZERO,
+        _ => LONGEST_PAUSE.min(Duration::from_millis(100) * 2_u32.pow(doubled)),
     }
 }
 
@@ -121,6 +147,12 @@ mod tests {
         let token = parse("nats://SECRET@[::1]:4222");
         assert!(matches!(&token.login, Login::Token(token) if token == "SECRET"));
         assert_eq!(token.to_string(), "nats://[::1]:4222");
+    }
+
+    #[test]
+    fn pauses_grow_up_to_a_bound() {
+        let pauses = [0, 1, 2, 3, 5, 9, 100, usize::MAX].map(|attempt| pause(attempt).as_millis());
+        assert_eq!(pauses, [0, 0, 100, 200, 800, 10_000, 10_000, 10_000]);
     }
 
     #[test]

@@ -1,0 +1,67 @@
+//! `dipole work`: does work that others have handed over.
+
+use std::num::NonZeroUsize;
+
+use dipole_queue::{Jobs, NatsAddress, Queue, WorkerConfig};
+use dipole_server::{LogFormat, MoveJob};
+use dipole_tables::{TableSource, Tables};
+
+use crate::failure::Failure;
+use crate::{processors, tables};
+
+/// Do work that a site or a study has handed over, on any machine
+///
+/// It takes tasks from NATS, which needs JetStream (nats-server -js), and runs
+/// until Ctrl-C or SIGTERM. It may be killed at any time: what it had begun is
+/// done by another. A task that needs certain endgame tables or networks is taken
+/// only by workers that have the same.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Where NATS is, such as nats://127.0.0.1:4222, or nats://user:password@host
+    /// or tls://token@host; several servers of one NATS with commas between
+    #[arg(long, env = "DIPOLE_NATS", value_name = "URLS", hide_env_values = true)]
+    nats: String,
+
+    /// What to take: moves (of a site's computer players) [default: everything]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    queues: Vec<Queue>,
+
+    /// How many tasks to do at a time [default: one for each processor]
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+
+    /// The endgame tables to have: builtin, none, or a directory with larger ones
+    #[arg(long, value_name = "builtin|none|DIR", env = "DIPOLE_TABLE_DIR",
+        default_value_t, value_parser = clap::value_parser!(TableSource))]
+    tables: TableSource,
+
+    /// What is written to standard error: off, error, warn, info, debug or trace,
+    /// for everything or for parts, as in info,dipole_queue=debug
+    #[arg(long, env = "DIPOLE_LOG", value_name = "LEVELS", default_value = "info")]
+    log: String,
+
+    /// How lines of the log are written
+    #[arg(long, env = "DIPOLE_LOG_FORMAT", value_name = "FORMAT", value_enum, default_value_t)]
+    log_format: LogFormat,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let nats = NatsAddress::parse(&args.nats)?;
+    let tables = tables::open(&args.tables)?.unwrap_or_else(Tables::none);
+    let mut jobs = Jobs::new();
+    for queue in Queue::ALL {
+        if args.queues.is_empty() || args.queues.contains(&queue) {
+            add(queue, &mut jobs);
+        }
+    }
+    let threads = processors::threads(args.threads);
+    let config = WorkerConfig { nats, threads, tables, jobs, back_off: WorkerConfig::BACK_OFF };
+    Ok(dipole_server::run_worker(config, &args.log, args.log_format)?)
+}
+
+/// What is done for each queue.
+fn add(queue: Queue, jobs: &mut Jobs) {
+    match queue {
+        Queue::Moves => jobs.add(MoveJob),
+    }
+}

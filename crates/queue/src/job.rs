@@ -1,0 +1,122 @@
+//! What is done: a task comes in, a result goes out.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use dipole_engine::Signal;
+use dipole_tables::Tables;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::queue::Queue;
+
+/// The work of one queue.
+///
+/// Task and result should `deny_unknown_fields`. Whoever changes one of them adds one to
+/// [`Job::VERSION`]: a worker is offered only tasks of the version that it knows.
+pub trait Job: Send + Sync + 'static {
+    /// The queue.
+    const QUEUE: Queue;
+    /// The version of task and result.
+    const VERSION: u32;
+    /// What there is to do.
+    type Task: Serialize + DeserializeOwned + Send + 'static;
+    /// What comes of it.
+    type Output: Serialize + DeserializeOwned + Send + 'static;
+
+    /// Does it, on a thread of its own. `stop` asks it to end soon, with [`JobError::Stopped`]:
+    /// then another worker does it.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be done, now or at all.
+    fn run(
+        &self,
+        task: Self::Task,
+        context: &Context,
+        stop: &Signal,
+    ) -> Result<Self::Output, JobError>;
+}
+
+/// Why a task was not done.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum JobError {
+    /// This worker ends; another does it.
+    #[error("it was stopped")]
+    Stopped,
+    /// It did not work, and may the next time.
+    #[error("{0}")]
+    Failed(String),
+    /// The task is wrong: nobody can do it.
+    #[error("{0}")]
+    Wrong(String),
+}
+
+/// What a job may use.
+#[derive(Clone)]
+pub struct Context {
+    tables: Tables,
+    progress: Arc<[AtomicU32; 2]>,
+}
+
+impl Context {
+    pub(crate) fn new(tables: Tables) -> Context {
+        Context { tables, progress: Arc::default() }
+    }
+
+    /// The worker's endgame tables: those that the task asks for, if it asks for some.
+    pub fn tables(&self) -> &Tables {
+        &self.tables
+    }
+
+    /// Says how much of how much is done. The asker hears of it now and then.
+    pub fn progress(&self, done: u32, total: u32) {
+        self.progress[0].store(done, Ordering::Relaxed);
+        self.progress[1].store(total, Ordering::Relaxed);
+    }
+
+    pub(crate) fn done_of_total(&self) -> (u32, u32) {
+        let [done, total] = self.progress.as_ref();
+        (done.load(Ordering::Relaxed), total.load(Ordering::Relaxed))
+    }
+}
+
+type Run = dyn Fn(Value, &Context, &Signal) -> Result<Value, JobError> + Send + Sync;
+
+/// A job whose types are not known any more.
+#[derive(Clone)]
+pub(crate) struct AnyJob {
+    pub(crate) queue: Queue,
+    pub(crate) version: u32,
+    pub(crate) run: Arc<Run>,
+}
+
+/// The jobs that a worker does.
+#[derive(Clone, Default)]
+pub struct Jobs(Vec<AnyJob>);
+
+impl Jobs {
+    /// No jobs.
+    pub fn new() -> Jobs {
+        Jobs::default()
+    }
+
+    /// Another job.
+    pub fn add<J: Job>(&mut self, job: J) {
+        let run = move |task: Value, context: &Context, stop: &Signal| {
+            let task = serde_json::from_value(task)
+                .map_err(|error| JobError::Wrong(format!("the task cannot be read: {error}")))?;
+            let output = job.run(task, context, stop)?;
+            serde_json::to_value(output)
+                .map_err(|error| JobError::Wrong(format!("the result cannot be written: {error}")))
+        };
+        self.0.push(AnyJob { queue: J::QUEUE, version: J::VERSION, run: Arc::new(run) });
+    }
+
+    /// The jobs, the most urgent first.
+    pub(crate) fn in_order(mut self) -> Vec<AnyJob> {
+        self.0.sort_by_key(|job| Queue::ALL.iter().position(|&queue| queue == job.queue));
+        self.0
+    }
+}

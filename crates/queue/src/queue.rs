@@ -1,0 +1,61 @@
+//! The queues. To add one: a variant here with its name, a [`Job`](crate::Job) where the work is
+//! known, and a line in `dipole work`.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A kind of work.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Queue {
+    /// Moves of a site's computer players, for which people wait.
+    Moves,
+}
+
+impl Queue {
+    /// All queues, the most urgent first: a worker takes from the first one that has something.
+    pub const ALL: [Queue; 1] = [Queue::Moves];
+
+    /// Its name, on command lines and in subjects.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Queue::Moves => "moves",
+        }
+    }
+}
+
+impl fmt::Display for Queue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Queue {
+    type Err = ParseQueueError;
+
+    fn from_str(text: &str) -> Result<Queue, ParseQueueError> {
+        let found = Queue::ALL.into_iter().find(|queue| queue.name() == text);
+        found.ok_or_else(|| ParseQueueError { text: text.to_owned() })
+    }
+}
+
+/// The text is not the name of a queue.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no queue \"{text}\": choose from {}", Queue::ALL.map(Queue::name).join(", "))]
+pub struct ParseQueueError {
+    /// The text.
+    pub text: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_as_they_are_written() {
+        for queue in Queue::ALL {
+            assert_eq!(queue.to_string().parse(), Ok(queue));
+        }
+        let error = "postcards".parse::<Queue>().expect_err("no queue").to_string();
+        assert!(error.contains("postcards") && error.contains("moves"), "{error}");
+    }
+}

@@ -1,0 +1,311 @@
+//! Tasks that go through a private NATS server.
+
+#[path = "../../server/tests/site/nats_server.rs"]
+mod nats_server;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+use dipole_engine::Signal;
+use dipole_queue::{
+    AskError, Asker, Context, Event, Fingerprints, Job, JobError, Jobs, NatsAddress, Needs,
+    Pending, Queue, TaskError, WorkerConfig, work,
+};
+use dipole_tables::Tables;
+use serde::{Deserialize, Serialize};
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+use nats_server::Nats;
+
+/// How long something may take that takes seconds on a machine with nothing else to do.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+enum Sum {
+    /// Adds.
+    Of(u64, u64),
+    /// Works until it is stopped.
+    Endless,
+    /// Does not work the first times.
+    After(u32),
+    /// Cannot work.
+    Wrong,
+    /// Ends the thread.
+    Dies,
+}
+
+/// Adds, and counts how often it was asked.
+#[derive(Clone, Default)]
+struct Adder(Arc<AtomicU32>);
+
+impl Job for Adder {
+    const QUEUE: Queue = Queue::Moves;
+    const VERSION: u32 = 77;
+    type Task = Sum;
+    type Output = u64;
+
+    fn run(&self, task: Sum, context: &Context, stop: &Signal) -> Result<u64, JobError> {
+        let asked = self.0.fetch_add(1, Ordering::SeqCst) + 1;
+        match task {
+            Sum::Of(one, other) => Ok(one + other),
+            Sum::Endless => {
+                context.progress(1, 2);
+                while !stop.is_stopped() {
+                    std::thread::sleep(Duration::from_millis(5));
+                }
+                Err(JobError::Stopped)
+            }
+            Sum::After(times) if asked > times => Ok(u64::from(asked)),
+            Sum::After(_) => Err(JobError::Failed("not yet".to_owned())),
+            Sum::Wrong => Err(JobError::Wrong("nobody can do that".to_owned())),
+            Sum::Dies => panic!("this thread was to end"),
+        }
+    }
+}
+
+struct Worker {
+    stop: CancellationToken,
+    work: JoinHandle<()>,
+    asked: Arc<AtomicU32>,
+}
+
+impl Worker {
+    fn start(nats: &Nats, tables: Tables) -> Worker {
+        let (stop, adder) = (CancellationToken::new(), Adder::default());
+        let asked = adder.0.clone();
+        let mut jobs = Jobs::new();
+        jobs.add(adder);
+        let back_off = Duration::from_millis(20);
+        let config = WorkerConfig { nats: address(nats), threads: 2, tables, jobs, back_off };
+        let stopped = stop.clone();
+        let work = tokio::spawn(async move { work(config, stopped).await.expect("it works") });
+        Worker { stop, work, asked }
+    }
+
+    async fn stop(self) {
+        self.stop.cancel();
+        self.work.await.expect("it ends");
+    }
+
+    fn asked(&self) -> u32 {
+        self.asked.load(Ordering::SeqCst)
+    }
+}
+
+/// A server that keeps streams in a folder.
+fn start(folder: &tempfile::TempDir) -> Nats {
+    Nats::with(&["-js", "-sd", folder.path().to_str().expect("a path")])
+}
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a temporary folder")
+}
+
+fn address(nats: &Nats) -> NatsAddress {
+    NatsAddress::parse(&nats.url()).expect("an address")
+}
+
+async fn asker(nats: &Nats) -> Asker {
+    Asker::start(&address(nats)).await.expect("it starts")
+}
+
+/// Waits until something is so.
+async fn until(what: impl Fn() -> bool) {
+    let end = Instant::now() + PATIENCE;
+    while !what() {
+        assert!(Instant::now() < end, "it does not come to pass");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+/// Hands over a task as soon as NATS takes it.
+async fn ask(asker: &Asker, task: Sum, needs: &Needs) -> Pending<Adder> {
+    let end = Instant::now() + PATIENCE;
+    loop {
+        match asker.ask(&task, needs).await {
+            Ok(pending) => return pending,
+            Err(error) => assert!(Instant::now() < end, "{error}"),
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+async fn result(pending: Pending<Adder>) -> Result<u64, TaskError> {
+    tokio::time::timeout(PATIENCE, pending.result()).await.expect("it ends in time")
+}
+
+async fn begun(pending: &mut Pending<Adder>) {
+    let event = tokio::time::timeout(PATIENCE, pending.event()).await.expect("it begins in time");
+    assert!(matches!(event, Event::Progress(..)), "{event:?}");
+}
+
+#[tokio::test]
+async fn what_is_asked_is_answered() {
+    let folder = folder();
+    let nats = start(&folder);
+    let asker = asker(&nats).await;
+    assert_eq!(asker.threads::<Adder>(&Needs::nothing()), 0);
+    let early = ask(&asker, Sum::Of(1, 2), &Needs::nothing()).await;
+    let worker = Worker::start(&nats, Tables::builtin());
+    assert_eq!(result(early).await, Ok(3));
+    until(|| asker.threads::<Adder>(&Needs::nothing()) == 2).await;
+    let mut pending = Vec::new();
+    for number in 0..20 {
+        pending.push((number, ask(&asker, Sum::Of(number, 1), &Needs::nothing()).await));
+    }
+    for (number, pending) in pending {
+        assert_eq!(result(pending).await, Ok(number + 1));
+    }
+    assert_eq!(worker.asked(), 21);
+    worker.stop().await;
+    until(|| asker.threads::<Adder>(&Needs::nothing()) == 0).await;
+}
+
+#[tokio::test]
+async fn what_does_not_work_is_tried_again_and_given_up_in_the_end() {
+    let folder = folder();
+    let nats = start(&folder);
+    let asker = asker(&nats).await;
+    let worker = Worker::start(&nats, Tables::builtin());
+    let later = ask(&asker, Sum::After(1), &Needs::nothing()).await;
+    assert_eq!(result(later).await, Ok(2));
+    let wrong = ask(&asker, Sum::Wrong, &Needs::nothing()).await;
+    assert_eq!(result(wrong).await, Err(TaskError::Failed("nobody can do that".to_owned())));
+    assert_eq!(worker.asked(), 3);
+    let before = worker.asked();
+    let deadly = ask(&asker, Sum::Dies, &Needs::nothing()).await;
+    let error = result(deadly).await.expect_err("it cannot be done").to_string();
+    assert!(error.contains("died"), "{error}");
+    assert_eq!(worker.asked() - before, 5);
+    worker.stop().await;
+}
+
+#[tokio::test]
+async fn a_worker_that_ends_gives_back_what_it_has_begun() {
+    let folder = folder();
+    let nats = start(&folder);
+    let asker = asker(&nats).await;
+    let first = Worker::start(&nats, Tables::builtin());
+    let mut endless = ask(&asker, Sum::Endless, &Needs::nothing()).await;
+    begun(&mut endless).await;
+    first.stop().await;
+    let second = Worker::start(&nats, Tables::builtin());
+    until(|| second.asked() == 1).await;
+    drop(endless);
+    second.stop().await;
+}
+
+#[tokio::test]
+async fn tasks_go_to_workers_with_the_same_tables() {
+    let folder = folder();
+    let nats = start(&folder);
+    let asker = asker(&nats).await;
+    let without = Worker::start(&nats, Tables::none());
+    let needs = Needs::same(&Fingerprints::of(&Tables::builtin()));
+    let picky = ask(&asker, Sum::Of(1, 1), &needs).await;
+    // The one without tables does what needs none.
+    assert_eq!(result(ask(&asker, Sum::Of(2, 2), &Needs::nothing()).await).await, Ok(4));
+    assert_eq!(asker.threads::<Adder>(&needs), 0);
+    assert_eq!(without.asked(), 1);
+    let with = Worker::start(&nats, Tables::builtin());
+    assert_eq!(result(picky).await, Ok(2));
+    assert_eq!((without.asked(), with.asked()), (1, 1));
+    without.stop().await;
+    with.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_taken_back_is_not_done() {
+    let folder = folder();
+    let nats = start(&folder);
+    let asker = asker(&nats).await;
+    let unwanted = ask(&asker, Sum::Of(1, 1), &Needs::nothing()).await;
+    drop(unwanted);
+    // It is removed in the background.
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    let worker = Worker::start(&nats, Tables::builtin());
+    assert_eq!(result(ask(&asker, Sum::Of(2, 2), &Needs::nothing()).await).await, Ok(4));
+    assert_eq!(worker.asked(), 1);
+    worker.stop().await;
+}
+
+#[tokio::test]
+async fn tasks_and_results_outlast_the_server() {
+    let folder = folder();
+    let mut nats = start(&folder);
+    let asker = asker(&nats).await;
+    let waiting = ask(&asker, Sum::Of(3, 4), &Needs::nothing()).await;
+    nats.stop();
+    assert!(matches!(
+        asker.ask::<Adder>(&Sum::Wrong, &Needs::nothing()).await,
+        Err(AskError::Refused(_))
+    ));
+    nats.resume();
+    let worker = Worker::start(&nats, Tables::builtin());
+    assert_eq!(result(waiting).await, Ok(7));
+    assert_eq!(result(ask(&asker, Sum::Of(4, 4), &Needs::nothing()).await).await, Ok(8));
+    worker.stop().await;
+}
+
+#[tokio::test]
+async fn what_the_server_has_lost_is_handed_over_again() {
+    let (one, other) = (folder(), folder());
+    let mut nats = start(&one);
+    let asker = asker(&nats).await;
+    let waiting = ask(&asker, Sum::Of(3, 4), &Needs::nothing()).await;
+    nats.stop();
+    nats.keep_streams_in(other.path());
+    nats.resume();
+    let worker = Worker::start(&nats, Tables::builtin());
+    assert_eq!(result(waiting).await, Ok(7));
+    worker.stop().await;
+}
+
+#[tokio::test]
+async fn a_task_may_not_be_larger_than_nats_takes() {
+    #[derive(Clone)]
+    struct Long;
+    impl Job for Long {
+        const QUEUE: Queue = Queue::Moves;
+        const VERSION: u32 = 78;
+        type Task = String;
+        type Output = String;
+
+        fn run(&self, task: String, _: &Context, _: &Signal) -> Result<String, JobError> {
+            Ok(task.repeat(3))
+        }
+    }
+    let folder = folder();
+    let nats = start(&folder);
+    let asker = asker(&nats).await;
+    let long = "x".repeat(600_000);
+    let twice = asker.ask::<Long>(&long.repeat(2), &Needs::nothing()).await;
+    assert!(matches!(twice, Err(AskError::TooLarge(_))));
+    let mut jobs = Jobs::new();
+    jobs.add(Long);
+    let stop = CancellationToken::new();
+    let config = WorkerConfig {
+        nats: address(&nats),
+        threads: 1,
+        tables: Tables::none(),
+        jobs,
+        back_off: WorkerConfig::BACK_OFF,
+    };
+    let working = tokio::spawn(work(config, stop.clone()));
+    let end = Instant::now() + PATIENCE;
+    let pending = loop {
+        match asker.ask::<Long>(&long, &Needs::nothing()).await {
+            Ok(pending) => break pending,
+            Err(error) => assert!(Instant::now() < end, "{error}"),
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    };
+    let result = tokio::time::timeout(PATIENCE, pending.result()).await.expect("in time");
+    let error = result.expect_err("it is too large").to_string();
+    assert!(error.contains("too many"), "{error}");
+    stop.cancel();
+    working.await.expect("it ends").expect("it worked");
+}

@@ -1,0 +1,52 @@
+//! Moves of computer players who think for long.
+
+use dipole::{MoveText, Position};
+use dipole_engine::{Level, Limits, Options, Searcher, Signal};
+use dipole_queue::{Context, Job, JobError, Queue};
+use serde::{Deserialize, Serialize};
+
+/// A position in which a computer has to move.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MoveTask {
+    /// The position.
+    pub position: String,
+    /// How strong the computer is.
+    pub level: u8,
+    /// What makes games differ, see [`Options::salt`].
+    pub salt: u64,
+}
+
+/// The computer's move.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MoveFound {
+    /// As players write it.
+    pub text: String,
+}
+
+/// Finds moves for computer players.
+pub struct MoveJob;
+
+impl Job for MoveJob {
+    const QUEUE: Queue = Queue::Moves;
+    const VERSION: u32 = 1;
+    type Task = MoveTask;
+    type Output = MoveFound;
+
+    fn run(&self, task: MoveTask, context: &Context, stop: &Signal) -> Result<MoveFound, JobError> {
+        let wrong = |what: &dyn std::fmt::Display| JobError::Wrong(what.to_string());
+        let position: Position = task.position.parse().map_err(|error| wrong(&error))?;
+        let level = Level::new(task.level).ok_or_else(|| wrong(&"there is no such level"))?;
+        let tables = Some(context.tables().clone());
+        let options = Options { salt: task.salt, tables, ..Options::default() };
+        let limits = Limits::level(level);
+        let outcome = Searcher::new(options).think(&position, &limits, stop, |_| {});
+        if stop.is_stopped() {
+            return Err(JobError::Stopped);
+        }
+        let best = outcome.best.ok_or_else(|| wrong(&"there is no move"))?;
+        let text: MoveText = best.text(&position);
+        Ok(MoveFound { text: text.to_string() })
+    }
+}

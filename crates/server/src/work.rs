@@ -1,0 +1,51 @@
+//! `dipole work`: does work that others have handed over, on a machine of its own.
+
+use std::io;
+
+use tokio_util::sync::CancellationToken;
+
+use crate::config::{ConfigError, LogFormat};
+use crate::log;
+use crate::server::shutdown_signal;
+use dipole_queue::{WorkError, WorkerConfig};
+
+/// Why a worker cannot run.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum RunWorkerError {
+    /// The settings contradict themselves.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    /// It cannot work.
+    #[error(transparent)]
+    Work(#[from] WorkError),
+    /// The runtime or its signals failed.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
+
+/// Works until Ctrl-C or SIGTERM; then it gives back what it has begun. What happens is logged to
+/// standard error, as far as `levels` say.
+///
+/// # Errors
+///
+/// When it cannot start.
+pub fn run_worker(
+    config: WorkerConfig,
+    levels: &str,
+    format: LogFormat,
+) -> Result<(), RunWorkerError> {
+    log::start(levels, format)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let end = shutdown_signal()?;
+        let stop = CancellationToken::new();
+        let stopped = stop.clone();
+        tokio::spawn(async move {
+            end.await;
+            tracing::info!("the worker ends and gives back what it has begun");
+            stopped.cancel();
+        });
+        Ok(dipole_queue::work(config, stop).await?)
+    })
+}
