@@ -172,7 +172,9 @@ mod tests {
 
     #[test]
     fn games_that_were_sent_are_those_of_the_match_alone() {
-        for (first, second) in [("depth:4,hash:1", "nodes:300,hash:1"), ("level:1", "level:3")] {
+        for (first, second) in
+            [("depth:4,hash:1", "nodes:300,hash:1"), ("level:1,hash:1", "level:3,hash:1")]
+        {
             let mut config = config(first, second);
             let mut alone = Vec::new();
             let score = run(&config, &Signal::new(), |played, _| alone.push(played.clone()));
@@ -186,11 +188,11 @@ mod tests {
 
     #[test]
     fn a_test_ends_at_the_same_game_whoever_plays() {
-        let mut config = config("depth:4,hash:1", "depth:1,hash:1");
-        config.pairs = 60;
-        config.sprt = Sprt::new(0.0, 400.0, EloModel::Logistic, 0.05, 0.05).ok();
+        let mut config = config("depth:3,hash:1", "depth:1,hash:1");
+        config.pairs = 15;
+        config.sprt = Sprt::new(0.0, 800.0, EloModel::Logistic, 0.05, 0.05).ok();
         let score = run(&config, &Signal::new(), |_, _| {}).unwrap();
-        assert!((4..120).contains(&score.games()), "{score:?}");
+        assert!((4..30).contains(&score.games()), "{score:?}");
         config.concurrency = 4;
         assert_eq!(run(&config, &Signal::new(), |_, _| {}).unwrap(), score);
         assert_eq!(played_elsewhere(&config).1, score);

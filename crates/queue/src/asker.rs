@@ -12,6 +12,7 @@ use futures_util::StreamExt as _;
 use tokio::sync::{Notify, oneshot, watch};
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::{CancellationToken, DropGuard};
+use tokio_util::task::TaskTracker;
 
 use crate::address::NatsAddress;
 use crate::job::Job;
@@ -79,6 +80,8 @@ struct Inner {
     workers: Mutex<HashMap<String, (WorkerMessage, Instant)>>,
     /// Told that the connection is made.
     linked: Arc<Notify>,
+    /// Tasks that are being taken back.
+    returns: TaskTracker,
 }
 
 /// A task that was handed over.
@@ -114,6 +117,7 @@ impl Asker {
             pending: Mutex::default(),
             workers: Mutex::default(),
             linked,
+            returns: TaskTracker::new(),
         });
         let end = CancellationToken::new();
         for listens in [true, false] {
@@ -129,6 +133,19 @@ impl Asker {
             });
         }
         Ok(Asker { inner, _end: Arc::new(end.drop_guard()) })
+    }
+
+    /// Waits until the tasks whose [`Pending`] was dropped are taken back, for some seconds at
+    /// most, and takes the results that nobody waits for out of NATS. Those that come later
+    /// are forgotten there after a week.
+    pub async fn finish(self) {
+        let inner = &self.inner;
+        inner.returns.close();
+        let _ = timeout(2 * TIMEOUT, inner.returns.wait()).await;
+        let removed = timeout(TIMEOUT, streams::remove_results(&inner.jetstream, &inner.name));
+        if let Ok(Err(error)) = removed.await {
+            tracing::debug!(%error, "the results are not removed");
+        }
     }
 
     /// On how many threads workers that are present do such tasks, as far as is known.
@@ -399,9 +416,11 @@ impl<J: Job> Drop for Pending<J> {
     fn drop(&mut self) {
         let waiting = self.asker.inner.pending().remove(&self.id);
         let Some(sequence) = waiting.and_then(|waiting| waiting.sequence) else { return };
-        let Ok(runtime) = tokio::runtime::Handle::try_current() else { return };
+        if tokio::runtime::Handle::try_current().is_err() {
+            return;
+        }
         let (jetstream, id) = (self.asker.inner.jetstream.clone(), self.id.clone());
-        runtime.spawn(async move {
+        self.asker.inner.returns.spawn(async move {
             match timeout(TIMEOUT, take_back(&jetstream, &id, sequence)).await {
                 Ok(Ok(())) => {}
                 Ok(Err(error)) => {

@@ -11,6 +11,7 @@
 
 mod address;
 mod asker;
+mod batch;
 mod job;
 mod needs;
 mod queue;
@@ -21,8 +22,9 @@ mod worker;
 
 pub use address::{AddressError, NatsAddress};
 pub use asker::{AskError, Asker, Event, Pending, TaskError};
+pub use batch::{BatchError, BatchState, TaskSource, run_batch};
 pub use job::{Context, Job, JobError, Jobs};
-pub use needs::{Fingerprints, Needs};
+pub use needs::{Fingerprints, Needs, TaskTables};
 pub use queue::{ParseQueueError, Queue};
 pub use redaction::without_password;
 pub use worker::{WorkError, WorkerConfig, work};

@@ -9,16 +9,25 @@ use std::str::FromStr;
 pub enum Queue {
     /// Moves of a site's computer players, for which people wait.
     Moves,
+    /// Games of matches between engines.
+    Matches,
+    /// Positions of which a solver wants to know who wins them.
+    Solver,
+    /// Games of the engine against itself, to train its network.
+    SelfPlay,
 }
 
 impl Queue {
     /// All queues, the most urgent first: a worker takes from the first one that has something.
-    pub const ALL: [Queue; 1] = [Queue::Moves];
+    pub const ALL: [Queue; 4] = [Queue::Moves, Queue::Matches, Queue::Solver, Queue::SelfPlay];
 
     /// Its name, on command lines and in subjects.
     pub const fn name(self) -> &'static str {
         match self {
             Queue::Moves => "moves",
+            Queue::Matches => "matches",
+            Queue::Solver => "solver",
+            Queue::SelfPlay => "selfplay",
         }
     }
 }

@@ -5,8 +5,11 @@ use std::num::NonZeroUsize;
 use dipole_queue::{Jobs, NatsAddress, Queue, WorkerConfig};
 use dipole_server::{LogFormat, MoveJob};
 use dipole_tables::{TableSource, Tables};
+use dipole_training::remote::SelfPlayJob;
 
 use crate::failure::Failure;
+use crate::jobs::matches::MatchJob;
+use crate::jobs::solver::SolverJob;
 use crate::{processors, tables};
 
 /// Do work that a site or a study has handed over, on any machine
@@ -22,7 +25,8 @@ pub(crate) struct Args {
     #[arg(long, env = "DIPOLE_NATS", value_name = "URLS", hide_env_values = true)]
     nats: String,
 
-    /// What to take: moves (of a site's computer players) [default: everything]
+    /// What to take: moves (of a site's computer players), matches (their games),
+    /// solver (positions), selfplay (games to train networks) [default: everything]
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     queues: Vec<Queue>,
 
@@ -63,5 +67,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 fn add(queue: Queue, jobs: &mut Jobs) {
     match queue {
         Queue::Moves => jobs.add(MoveJob),
+        Queue::Matches => jobs.add(MatchJob::default()),
+        Queue::Solver => jobs.add(SolverJob::default()),
+        Queue::SelfPlay => jobs.add(SelfPlayJob::default()),
     }
 }
