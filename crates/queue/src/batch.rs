@@ -14,6 +14,7 @@ use crate::address::NatsAddress;
 use crate::asker::{AskError, Asker, TaskError};
 use crate::job::Job;
 use crate::needs::Needs;
+use crate::streams::TIMEOUT;
 
 /// How many more tasks are handed over than there are threads, so that none waits for the next.
 const SPARE: usize = 4;
@@ -25,8 +26,8 @@ const MAX_AHEAD: usize = 4096;
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 /// How often the source is told how things stand.
 const STATE_INTERVAL: Duration = Duration::from_millis(500);
-/// How long it may take until the first task is handed over.
-const START: Duration = Duration::from_secs(8);
+/// How long it may take until the first task is handed over: no longer than NATS may take to answer.
+const START: Duration = TIMEOUT;
 /// How long it waits before it tries again to hand over a task.
 const RETRY: Duration = Duration::from_millis(500);
 
@@ -139,7 +140,9 @@ pub fn run_batch<J: Job>(
             trouble: None,
         };
         let ended = batch.run().await;
-        asker.finish().await;
+        if batch.next > 0 {
+            asker.finish().await;
+        }
         ended
     })
 }
