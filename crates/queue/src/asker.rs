@@ -5,6 +5,7 @@ use std::marker::PhantomData;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use async_nats::connection::State;
 use async_nats::jetstream::message::PublishMessage;
 use async_nats::jetstream::{self, AckKind};
 use async_nats::{Client, ConnectError, Event as NatsEvent};
@@ -82,6 +83,8 @@ struct Inner {
     linked: Arc<Notify>,
     /// Tasks that are being taken back.
     returns: TaskTracker,
+    /// Told that the streams are used: where nobody works, NATS need not have any.
+    wanted: Notify,
 }
 
 /// A task that was handed over.
@@ -118,6 +121,7 @@ impl Asker {
             workers: Mutex::default(),
             linked,
             returns: TaskTracker::new(),
+            wanted: Notify::new(),
         });
         let end = CancellationToken::new();
         for listens in [true, false] {
@@ -207,10 +211,24 @@ impl Inner {
         bytes: Vec<u8>,
         wake: &str,
     ) -> Result<(), AskError> {
-        let message = PublishMessage::build().payload(bytes.into()).message_id(id);
-        let published = async {
+        self.wanted.notify_one();
+        if self.client.connection_state() != State::Connected {
+            return Err(AskError::Refused("NATS cannot be reached".to_owned()));
+        }
+        let send = async || {
+            let message = PublishMessage::build().payload(bytes.clone().into()).message_id(id);
             let sent = self.jetstream.send_publish(subject.to_owned(), message).await;
             sent.map_err(|error| error.to_string())?.await.map_err(|error| error.to_string())
+        };
+        let published = async {
+            match send().await {
+                Ok(acknowledged) => Ok(acknowledged),
+                // There may be no stream yet.
+                Err(_) => match streams::prepare(&self.jetstream).await {
+                    Ok(_) => send().await,
+                    Err(error) => Err(error.to_string()),
+                },
+            }
         };
         let published = timeout(TIMEOUT, published).await;
         let acknowledged = published
@@ -258,18 +276,31 @@ impl Inner {
         }
     }
 
-    fn note(&self, worker: WorkerMessage) {
+    fn note(&self, message: WorkerMessage) {
+        self.wanted.notify_one();
         let mut workers = self.workers();
         workers.retain(|_, (_, heard)| heard.elapsed() < PRESENCE);
-        if worker.leaves {
-            workers.remove(&worker.worker);
-        } else if workers.len() < MAX_WORKERS || workers.contains_key(&worker.worker) {
-            workers.insert(worker.worker.clone(), (worker, Instant::now()));
+        let worker = message.worker.as_str();
+        if message.leaves {
+            if workers.remove(worker).is_some() {
+                tracing::info!(worker, "a worker has left");
+            }
+            return;
         }
+        let is_new = !workers.contains_key(worker);
+        if is_new && workers.len() >= MAX_WORKERS {
+            return;
+        }
+        if is_new {
+            let WorkerMessage { queues, tables, threads, .. } = &message;
+            tracing::info!(worker, queues = queues.join(","), tables, threads, "a worker is there");
+        }
+        workers.insert(message.worker.clone(), (message, Instant::now()));
     }
 
     /// Gets results as long as somebody may wait for them.
     async fn collect(&self) {
+        self.wanted.notified().await;
         let (mut made, mut complained) = (None, false);
         loop {
             match self.collect_some(&mut made).await {

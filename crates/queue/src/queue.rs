@@ -9,6 +9,8 @@ use std::str::FromStr;
 pub enum Queue {
     /// Moves of a site's computer players, for which people wait.
     Moves,
+    /// Reviews of a site's finished games.
+    Reviews,
     /// Games of matches between engines.
     Matches,
     /// Positions of which a solver wants to know who wins them.
@@ -19,12 +21,19 @@ pub enum Queue {
 
 impl Queue {
     /// All queues, the most urgent first: a worker takes from the first one that has something.
-    pub const ALL: [Queue; 4] = [Queue::Moves, Queue::Matches, Queue::Solver, Queue::SelfPlay];
+    pub const ALL: [Queue; 5] =
+        [Queue::Moves, Queue::Reviews, Queue::Matches, Queue::Solver, Queue::SelfPlay];
+
+    /// Whether somebody waits: where a worker has several threads, other work leaves it one for this.
+    pub(crate) const fn is_urgent(self) -> bool {
+        matches!(self, Queue::Moves)
+    }
 
     /// Its name, on command lines and in subjects.
     pub const fn name(self) -> &'static str {
         match self {
             Queue::Moves => "moves",
+            Queue::Reviews => "reviews",
             Queue::Matches => "matches",
             Queue::Solver => "solver",
             Queue::SelfPlay => "selfplay",

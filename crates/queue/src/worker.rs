@@ -174,7 +174,7 @@ impl Worker {
     async fn take_tasks(self: Arc<Self>, threads: usize, woken: &Notify, stop: &CancellationToken) {
         let slots = Arc::new(Semaphore::new(threads));
         let running = TaskTracker::new();
-        let mut sources = Vec::new();
+        let mut sources: Vec<Source> = Vec::new();
         let mut complained = HashSet::new();
         loop {
             let slot = tokio::select! {
@@ -198,7 +198,10 @@ impl Worker {
                 }
                 complained.clear();
             }
-            match self.take(&sources, stop).await {
+            // The last free thread is kept for what somebody waits for.
+            let is_last = threads > 1 && slots.available_permits() == 0;
+            let only_urgent = is_last && sources.iter().any(|source| source.job.queue.is_urgent());
+            match self.take(&sources, only_urgent, stop).await {
                 Ok(Some(taken)) => {
                     let (worker, stop) = (self.clone(), stop.clone());
                     running.spawn(async move { worker.answer(taken, slot, stop).await });
@@ -248,9 +251,10 @@ impl Worker {
     async fn take(
         &self,
         sources: &[Source],
+        only_urgent: bool,
         stop: &CancellationToken,
     ) -> Result<Option<Taken>, String> {
-        for source in sources {
+        for source in sources.iter().filter(|it| !only_urgent || it.job.queue.is_urgent()) {
             if stop.is_cancelled() {
                 return Ok(None);
             }

@@ -1,6 +1,6 @@
 //! The state that all parts of the running site share.
 
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use std::time::Duration;
 
 use dipole_tables::Tables;
@@ -15,6 +15,7 @@ use crate::bus::on_screen::OnScreen;
 use crate::bus::pending_presence::PendingPresence;
 use crate::clock::{Clock, SiteTime, TimeKeeper};
 use crate::i18n::Texts;
+use crate::jobs::WorkQueue;
 use crate::mailer::Mailer;
 use crate::net::sockets::OpenSockets;
 use crate::passwords::Passwords;
@@ -154,6 +155,8 @@ pub struct App {
     pub(crate) audience: Arc<Audience>,
     /// Told that a game waits to be reviewed.
     pub(crate) reviews: Arc<Notify>,
+    /// The way to other machines that work for the site, where there is one.
+    pub(crate) work_queue: Arc<OnceLock<WorkQueue>>,
     /// Who has how many WebSockets open.
     pub(crate) sockets: OpenSockets,
     /// Cancelled when the site is about to stop.
@@ -192,6 +195,7 @@ impl App {
             mailer: None,
             outbox: Arc::default(),
             reviews: Arc::default(),
+            work_queue: Arc::default(),
             audience: Arc::default(),
             stopping: CancellationToken::new(),
             tasks: TaskTracker::new(),

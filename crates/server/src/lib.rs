@@ -43,6 +43,7 @@ pub use dipole_store::{BackupContents, BackupProgress};
 pub use email::inbound::{LmtpError, Receipt};
 pub use i18n::{Locale, Texts, TextsError};
 pub use jobs::moves::{MoveFound, MoveJob, MoveTask};
+pub use jobs::reviews::{ReviewJob, ReviewTask};
 pub use mail_check::{Check, CheckState, MailCheckConfig, check_mail};
 pub use mailer::Mailer;
 pub use net::{ConnectionConfig, ConnectionLimits};

@@ -136,6 +136,7 @@ async fn run(
     app.start_time().await.map_err(store_error)?;
     if let Some(nats) = &nats {
         app.start_nodes(nats).await?;
+        app.start_work_queue(nats).await?;
     }
     app.start_banner().await.map_err(store_error)?;
     app.start_mail();

@@ -3,6 +3,7 @@
 
 use std::time::{Duration, Instant};
 
+use dipole_queue::Queue;
 use dipole_store::measures;
 use metrics::{counter, gauge, histogram};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
@@ -25,9 +26,10 @@ pub(crate) const DATABASE_QUEUE: &str = "dipole_database_queue_length";
 pub(crate) const DATABASE_UP: &str = "dipole_database_up";
 const NATS_CONNECTED: &str = "dipole_nats_connected";
 const NOTICES: &str = "dipole_notices_total";
+const HANDED_OVER: &str = "dipole_work_handed_over_total";
 
 /// What each counter means.
-const COUNTERS: [(&str, &str); 7] = [
+const COUNTERS: [(&str, &str); 8] = [
     (REQUESTS, "Requests that were answered, by method, route and status"),
     (MOVES, "Moves that were stored, by who made them"),
     (MAILS_SENT, "Emails that left the outbox or failed to, by result"),
@@ -35,6 +37,7 @@ const COUNTERS: [(&str, &str); 7] = [
     (MAILS_RECEIVED, "Mails that came in, by what became of them"),
     (measures::FAILURES, "Work that the database could not do, by reason"),
     (NOTICES, "Notices to and from other nodes, by what became of them"),
+    (HANDED_OVER, "Work that was handed over to other machines, by queue and what became of it"),
 ];
 
 /// What each value that rises and falls means.
@@ -106,6 +109,11 @@ fn begin_at_zero() {
     for result in [NOTICE_SENT, NOTICE_RECEIVED, NOTICE_LOST, NOTICE_INVALID] {
         counter!(NOTICES, "result" => result).absolute(0);
     }
+    for queue in [Queue::Moves, Queue::Reviews] {
+        for result in [DONE, TAKEN_BACK] {
+            counter!(HANDED_OVER, "queue" => queue.name(), "result" => result).absolute(0);
+        }
+    }
     for reason in ["overloaded", "unavailable", "database", "panicked"] {
         counter!(measures::FAILURES, "reason" => reason).absolute(0);
     }
@@ -142,6 +150,16 @@ pub(crate) fn mail_sent(result: &'static str) {
 /// Notes what has become of a notification for a device.
 pub(crate) fn push_sent(result: &'static str) {
     counter!(PUSHES_SENT, "result" => result).increment(1);
+}
+
+/// Another machine has done it.
+pub(crate) const DONE: &str = "done";
+/// No other machine has done it in time, so it is done here.
+pub(crate) const TAKEN_BACK: &str = "taken_back";
+
+/// Notes what has become of work that was handed over to other machines.
+pub(crate) fn handed_over(queue: &'static str, result: &'static str) {
+    counter!(HANDED_OVER, "queue" => queue, "result" => result).increment(1);
 }
 
 /// Notes what has become of a mail that came in.

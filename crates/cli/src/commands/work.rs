@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 
 use dipole_queue::{Jobs, NatsAddress, Queue, WorkerConfig};
-use dipole_server::{LogFormat, MoveJob};
+use dipole_server::{LogFormat, MoveJob, ReviewJob};
 use dipole_tables::{TableSource, Tables};
 use dipole_training::remote::SelfPlayJob;
 
@@ -16,7 +16,8 @@ use crate::{processors, tables};
 ///
 /// It takes tasks from NATS, which needs JetStream (nats-server -js), and runs
 /// until Ctrl-C or SIGTERM. It may be killed at any time: what it had begun is
-/// done by another. A task that needs certain endgame tables or networks is taken
+/// done by another. Where moves are among its work and it has several threads, one is
+/// kept for them. A task that needs certain endgame tables or networks is taken
 /// only by workers that have the same.
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -25,7 +26,8 @@ pub(crate) struct Args {
     #[arg(long, env = "DIPOLE_NATS", value_name = "URLS", hide_env_values = true)]
     nats: String,
 
-    /// What to take: moves (of a site's computer players), matches (their games),
+    /// What to take, with commas between: moves (of a site's computer players who think
+    /// for long), reviews (of a site's finished games), matches (games between engines),
     /// solver (positions), selfplay (games to train networks) [default: everything]
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     queues: Vec<Queue>,
@@ -67,6 +69,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 fn add(queue: Queue, jobs: &mut Jobs) {
     match queue {
         Queue::Moves => jobs.add(MoveJob),
+        Queue::Reviews => jobs.add(ReviewJob),
         Queue::Matches => jobs.add(MatchJob::default()),
         Queue::Solver => jobs.add(SolverJob::default()),
         Queue::SelfPlay => jobs.add(SelfPlayJob::default()),

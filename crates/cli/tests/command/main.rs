@@ -42,4 +42,6 @@ mod tables;
 mod thinking;
 mod usage;
 #[cfg(target_os = "linux")]
+mod work;
+#[cfg(target_os = "linux")]
 mod write_errors;

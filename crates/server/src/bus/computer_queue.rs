@@ -28,6 +28,8 @@ pub(crate) enum Duty {
     Any,
     /// Quick moves only.
     QuickOnly,
+    /// Slow moves only.
+    SlowOnly,
 }
 
 /// A game in which a computer has to move.
@@ -92,6 +94,7 @@ impl Waiting {
     fn pop(&mut self, duty: Duty) -> Option<QueuedGame> {
         let game = match duty {
             Duty::QuickOnly => self.quick.pop(),
+            Duty::SlowOnly => self.slow.pop(),
             Duty::Any if self.slow_next => self.slow.pop().or_else(|| self.quick.pop()),
             Duty::Any => self.quick.pop().or_else(|| self.slow.pop()),
         }?;

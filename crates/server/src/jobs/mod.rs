@@ -3,3 +3,43 @@
 
 pub(crate) mod engine_report;
 pub(crate) mod moves;
+pub(crate) mod reviews;
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use dipole_queue::{Asker, Job, Needs, Queue};
+
+/// How long nothing is handed over after nobody has taken something in time.
+const PAUSE: Duration = Duration::from_secs(15);
+
+/// The way to other machines that work for the site.
+pub(crate) struct WorkQueue {
+    pub(crate) asker: Asker,
+    /// What they must have for their results to be those of this process.
+    pub(crate) needs: Needs,
+    /// Since when nobody takes anything of a queue.
+    pauses: Mutex<HashMap<Queue, Instant>>,
+}
+
+impl WorkQueue {
+    pub(crate) fn new(asker: Asker, needs: Needs) -> WorkQueue {
+        WorkQueue { asker, needs, pauses: Mutex::default() }
+    }
+
+    /// On how many threads such work is done, as far as is known.
+    pub(crate) fn threads<J: Job>(&self) -> usize {
+        let pauses = self.pauses.lock().unwrap_or_else(PoisonError::into_inner);
+        match pauses.get(&J::QUEUE) {
+            Some(since) if since.elapsed() < PAUSE => 0,
+            _ => self.asker.threads::<J>(&self.needs),
+        }
+    }
+
+    /// Hands nothing more over for a while: those who are there are busy.
+    pub(crate) fn pause(&self, queue: Queue) {
+        let mut pauses = self.pauses.lock().unwrap_or_else(PoisonError::into_inner);
+        pauses.insert(queue, Instant::now());
+    }
+}

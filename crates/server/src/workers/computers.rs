@@ -1,6 +1,9 @@
 //! Computer players. A bounded number of them thinks at a time; other games wait in a queue
 //! that is shared by person. It is not stored but made from the games at the start.
 //!
+//! Moves that take long are found on other machines where some are there that do it, more at a time than
+//! think here.
+//!
 //! Each process has such a queue. Whoever thinks for long claims the game in the database, so that
 //! no other process does the same; a claim that is not renewed ends soon. What takes some
 //! milliseconds is not claimed: that would cost more than doing it twice, and a move is stored once
@@ -13,9 +16,11 @@ use dipole_engine::{Engine, Level, Limits, Options, Tables};
 
 use crate::app::App;
 use crate::bus::computer_queue::{Duty, Effort, QueuedGame};
+use crate::jobs::moves::{MoveFound, MoveJob, MoveTask};
 use crate::services::Error;
 use crate::services::{game_actions, games};
 use crate::telemetry::{self, Search};
+use crate::workers::handover::{HandedOver, Patience, Step};
 use dipole_domain::{Actor, ExpectedTurn, Game, Millis, Refusal, SECOND};
 use dipole_store::{AwaitingComputer, StoreError};
 
@@ -29,6 +34,14 @@ const RETRY_DELAY: Duration = Duration::from_secs(5);
 const CLAIM_TIME: Millis = 5 * SECOND;
 /// How often it is renewed.
 const RENEWAL: Duration = Duration::from_millis(1500);
+
+/// How many moves other machines may look for at a time, beside those that wait for a thinker here.
+const MAX_ELSEWHERE: usize = 16;
+/// How long it waits for another machine: somebody waits for the move.
+const PATIENCE: Patience =
+    Patience { silence: Duration::from_secs(3), total: Duration::from_secs(15) };
+/// How often it is looked whether other machines are there.
+const LOOK_ELSEWHERE: Duration = Duration::from_secs(2);
 
 /// Finds a move for a computer player.
 pub trait Thinker: Send + 'static {
@@ -76,6 +89,11 @@ impl App {
         for duty in duties {
             self.tasks.spawn(work(self.clone(), duty, make.clone()));
         }
+        if self.work_queue.get().is_some() {
+            for others in 0..MAX_ELSEWHERE {
+                self.tasks.spawn(pass_on(self.clone(), others));
+            }
+        }
         Ok(())
     }
 
@@ -112,6 +130,41 @@ async fn work<T: Thinker>(app: App, duty: Duty, make: impl Fn() -> T) {
     }
 }
 
+/// Has other machines think as long as they have more than `others` threads. What comes back waits
+/// again.
+async fn pass_on(app: App, others: usize) {
+    loop {
+        let waits_again = if app.threads_elsewhere::<MoveJob>() > others {
+            let queued = tokio::select! {
+                queued = app.bots.next(Duty::SlowOnly) => queued,
+                () = app.stopping.cancelled() => return,
+            };
+            match begin(&app, &queued).await {
+                None => false,
+                Some(turn) => match elsewhere(&app, &turn).await {
+                    Some(text) => {
+                        finish(&app, &queued, &turn, &text).await;
+                        false
+                    }
+                    None => {
+                        release(&app, &turn.game).await;
+                        app.bots.add(queued);
+                        true
+                    }
+                },
+            }
+        } else {
+            true
+        };
+        if waits_again {
+            tokio::select! {
+                () = tokio::time::sleep(LOOK_ELSEWHERE) => {}
+                () = app.stopping.cancelled() => return,
+            }
+        }
+    }
+}
+
 /// Puts the game into the queue again when the store may have recovered.
 fn try_again(app: &App, game: &QueuedGame) {
     let (queue, game, stopping) = (app.bots.clone(), game.clone(), app.stopping.clone());
@@ -123,22 +176,26 @@ fn try_again(app: &App, game: &QueuedGame) {
     });
 }
 
-/// Plays one move in the game, if a computer has to.
-async fn reply<T: Thinker>(
-    app: &App,
-    queued: &QueuedGame,
-    mut thinker: T,
-) -> Result<T, tokio::task::JoinError> {
+/// The turn of a computer that this process thinks for.
+struct Turn {
+    game: Game,
+    level: u8,
+    /// Whether no other process does, since it takes long.
+    is_claimed: bool,
+}
+
+/// The turn, if a computer has to move and nobody thinks for it.
+async fn begin(app: &App, queued: &QueuedGame) -> Option<Turn> {
     let id = &queued.game;
     let game = match games::find(app, id).await {
         Ok(game) => game,
         Err(error) => {
             tracing::error!(game = %id, %error, "a computer cannot see its game");
             try_again(app, queued);
-            return Ok(thinker);
+            return None;
         }
     };
-    let Some(level) = game.computer_to_move() else { return Ok(thinker) };
+    let level = game.computer_to_move()?;
     let is_claimed = queued.effort == Effort::Slow;
     if is_claimed {
         let now = app.now();
@@ -146,18 +203,55 @@ async fn reply<T: Thinker>(
             Ok(true) => {}
             // Another process thinks or has moved. If it dies, the game is found again
             // (`workers/changes.rs`).
-            Ok(false) => return Ok(thinker),
+            Ok(false) => return None,
             Err(error) => {
                 tracing::error!(game = %id, %error, "a computer cannot claim its game");
                 try_again(app, queued);
-                return Ok(thinker);
+                return None;
             }
         }
     }
-    let position = game.position().clone();
-    let expected = ExpectedTurn { ply: game.ply(), undos: Some(game.undos()) };
-    let before = position.clone();
-    let salt = id.salt();
+    Some(Turn { game, level, is_claimed })
+}
+
+/// The move that another machine has found; nothing where none has in time. Moves that take
+/// milliseconds are found here: to hand one over would take as long.
+async fn elsewhere(app: &App, turn: &Turn) -> Option<String> {
+    if !turn.is_claimed {
+        return None;
+    }
+    let (position, salt) = (turn.game.position(), turn.game.id().salt());
+    let task = MoveTask { position: position.to_string(), level: turn.level, salt };
+    let mut handed = HandedOver::<MoveJob>::begin(app, &task, PATIENCE).await?;
+    loop {
+        match handed.step(app, RENEWAL).await {
+            Step::Waiting(_) => renew(app, &turn.game).await,
+            Step::Done(MoveFound { text }) => {
+                let is_legal = dipole::Game::new(position.clone()).play_text(&text).is_ok();
+                if !is_legal {
+                    let game = turn.game.id();
+                    tracing::error!(%game, position = %position, "a worker's move is none");
+                }
+                return is_legal.then_some(text);
+            }
+            Step::Back => return None,
+        }
+    }
+}
+
+/// Plays one move in the game, if a computer has to.
+async fn reply<T: Thinker>(
+    app: &App,
+    queued: &QueuedGame,
+    mut thinker: T,
+) -> Result<T, tokio::task::JoinError> {
+    let Some(turn) = begin(app, queued).await else { return Ok(thinker) };
+    if let Some(text) = elsewhere(app, &turn).await {
+        finish(app, queued, &turn, &text).await;
+        return Ok(thinker);
+    }
+    let before = turn.game.position().clone();
+    let (position, level, salt) = (before.clone(), turn.level, queued.game.salt());
     let mut thinking = tokio::task::spawn_blocking(move || {
         let _search = Search::begin(COMPUTERS);
         let best = thinker.choose(&position, level, salt);
@@ -166,17 +260,25 @@ async fn reply<T: Thinker>(
     let (thinker, best) = loop {
         tokio::select! {
             thought = &mut thinking => break thought?,
-            () = tokio::time::sleep(RENEWAL), if is_claimed => renew(app, &game).await,
+            () = tokio::time::sleep(RENEWAL), if turn.is_claimed => renew(app, &turn.game).await,
         }
     };
-    let Some(mv) = best else {
-        tracing::error!(game = %id, position = %before, "a computer found no move");
-        return Ok(thinker);
-    };
-    let text = mv.text(&before).to_string();
-    let played = game_actions::play(app, id, Actor::Computer, &text, expected).await;
-    if is_claimed && played.is_err() {
-        release(app, &game).await;
+    match best {
+        Some(mv) => finish(app, queued, &turn, &mv.text(&before).to_string()).await,
+        None => {
+            tracing::error!(game = %queued.game, position = %before, "a computer found no move");
+        }
+    }
+    Ok(thinker)
+}
+
+/// Plays the move.
+async fn finish(app: &App, queued: &QueuedGame, turn: &Turn, text: &str) {
+    let (id, game) = (&queued.game, &turn.game);
+    let expected = ExpectedTurn { ply: game.ply(), undos: Some(game.undos()) };
+    let played = game_actions::play(app, id, Actor::Computer, text, expected).await;
+    if turn.is_claimed && played.is_err() {
+        release(app, game).await;
     }
     match played {
         // Somebody resigned while the computer thought, or another process has
@@ -187,7 +289,6 @@ async fn reply<T: Thinker>(
             try_again(app, queued);
         }
     }
-    Ok(thinker)
 }
 
 /// Says that somebody still thinks.

@@ -6,6 +6,7 @@ pub(crate) mod changes;
 pub(crate) mod clocks;
 pub(crate) mod computers;
 pub(crate) mod explorer;
+pub(crate) mod handover;
 pub(crate) mod nodes;
 pub(crate) mod outbox;
 pub(crate) mod presence;

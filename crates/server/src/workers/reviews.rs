@@ -1,17 +1,17 @@
-//! Reviews finished games from a queue in the database, one at a time in each process. The
-//! claim of a worker that dies expires.
+//! Reviews finished games from a queue in the database: one at a time in each process, and besides as
+//! many as other machines take. The claim of a worker that dies expires.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use dipole_engine::review::review;
-use dipole_engine::{Limits, Options, Searcher, Signal, Tables};
+use dipole_engine::{Searcher, Signal, Tables};
 
 use crate::app::App;
-use crate::jobs::engine_report::report_of;
+use crate::jobs::reviews::{self, ReviewJob, ReviewTask, is_about};
 use crate::telemetry::{self, Search};
-use dipole_domain::{MINUTE, Millis, Report};
+use crate::workers::handover::{HandedOver, Patience, Step};
+use dipole_domain::{Game, MINUTE, Millis, Report};
 use dipole_store::{ClaimedReview, StoreError};
 
 /// What its searches are called in the metrics.
@@ -25,10 +25,11 @@ const CLAIM_TIME: Millis = MINUTE;
 const PROGRESS_INTERVAL: Duration = Duration::from_secs(1);
 /// How often a worker looks for what other processes were asked.
 const POLL_INTERVAL: Duration = Duration::from_secs(5);
-/// Positions that the engine visits for each position of the game.
-const NODES: u64 = 150_000;
-/// Memory of the engine, in MiB.
-const HASH: usize = 16;
+/// How many reviews a process may have handed over at a time, beside its own.
+const MAX_ELSEWHERE: usize = 8;
+/// How long it waits for another machine. A worker that is killed is noticed after ten seconds.
+const PATIENCE: Patience =
+    Patience { silence: Duration::from_secs(30), total: Duration::from_secs(20 * 60) };
 
 /// Looks back at a game.
 pub trait Reviewer: Send + 'static {
@@ -48,8 +49,7 @@ pub struct EngineReviewer(Searcher);
 impl EngineReviewer {
     /// An engine that knows these endgame tables and nothing else yet.
     pub fn new(tables: Tables) -> EngineReviewer {
-        let tables = Some(tables);
-        EngineReviewer(Searcher::new(Options { hash_mib: HASH, tables, ..Options::default() }))
+        EngineReviewer(reviews::searcher(tables))
     }
 }
 
@@ -60,47 +60,84 @@ impl Reviewer for EngineReviewer {
         stop: &Signal,
         progress: &mut dyn FnMut(usize, usize),
     ) -> Option<Report> {
-        let limits = Limits::nodes(NODES);
-        report_of(game, &review(game, &mut self.0, &limits, stop, progress))
+        reviews::report(game, &mut self.0, stop, progress)
     }
 }
 
 impl App {
-    /// Starts a worker that looks back at games.
+    /// Starts a worker that looks back at games, and those that wait for other machines which do.
     pub fn start_reviews<R: Reviewer>(&self, make: impl Fn() -> R + Send + 'static) {
         telemetry::engines(REVIEWS, 1);
         let app = self.clone();
         self.tasks.spawn(async move {
             let mut reviewer = None;
-            while !app.stopping.is_cancelled() {
-                let mut own = reviewer.take().unwrap_or_else(&make);
-                let found = match app.store.claim_review(app.now(), app.now() + CLAIM_TIME).await {
-                    Ok(Some(claimed)) => {
-                        own = match work(&app, claimed, own).await {
-                            Ok(own) => own,
-                            Err(error) => {
-                                tracing::error!(%error, "a review was not finished");
-                                make()
-                            }
-                        };
-                        true
-                    }
-                    Ok(None) => false,
+            while let Some(claimed) = next(&app).await {
+                let own = reviewer.take().unwrap_or_else(&make);
+                reviewer = Some(match work(&app, claimed, own).await {
+                    Ok(own) => own,
                     Err(error) => {
-                        tracing::error!(%error, "the queue of reviews cannot be read");
-                        false
+                        tracing::error!(%error, "a review was not finished");
+                        make()
                     }
-                };
-                reviewer = Some(own);
-                if !found {
-                    tokio::select! {
-                        () = app.stopping.cancelled() => {}
-                        () = app.reviews.notified() => {}
-                        () = tokio::time::sleep(POLL_INTERVAL) => {}
-                    }
-                }
+                });
             }
         });
+        if self.work_queue.get().is_some() {
+            for number in 0..MAX_ELSEWHERE {
+                let app = self.clone();
+                self.tasks.spawn(async move { pass_on(&app, number).await });
+            }
+        }
+    }
+}
+
+/// The next review to be done; nothing when the site stops.
+async fn next(app: &App) -> Option<ClaimedReview> {
+    while !app.stopping.is_cancelled() {
+        match app.store.claim_review(app.now(), app.now() + CLAIM_TIME).await {
+            Ok(Some(claimed)) => return Some(claimed),
+            Ok(None) => {}
+            Err(error) => tracing::error!(%error, "the queue of reviews cannot be read"),
+        }
+        tokio::select! {
+            () = app.stopping.cancelled() => {}
+            () = app.reviews.notified() => {}
+            () = tokio::time::sleep(POLL_INTERVAL) => {}
+        }
+    }
+    None
+}
+
+/// Takes reviews for other machines as long as they have more than `others` threads; what comes back
+/// waits again.
+async fn pass_on(app: &App, others: usize) {
+    while !app.stopping.is_cancelled() {
+        // One thread is for the worker of this process, which hands over as well.
+        if app.threads_elsewhere::<ReviewJob>() > others + 1 {
+            let claimed = app.store.claim_review(app.now(), app.now() + CLAIM_TIME).await;
+            match claimed {
+                Ok(Some(claimed)) => match pass(app, claimed).await {
+                    Ok(true) => continue,
+                    Ok(false) => {}
+                    Err(error) => tracing::error!(%error, "a review was not finished"),
+                },
+                Ok(None) => {}
+                Err(error) => tracing::error!(%error, "the queue of reviews cannot be read"),
+            }
+        }
+        tokio::select! {
+            () = app.stopping.cancelled() => {}
+            () = tokio::time::sleep(POLL_INTERVAL) => {}
+        }
+    }
+}
+
+/// Has another machine do a review; whether it did.
+async fn pass(app: &App, claimed: ClaimedReview) -> Result<bool, StoreError> {
+    let Some(game) = begin(app, &claimed).await? else { return Ok(true) };
+    match elsewhere(app, &game).await? {
+        Some(report) => finish(app, &game, Some(&report)).await.map(|()| true),
+        None => app.store.release_review(game.id()).await.map(|()| false),
     }
 }
 
@@ -113,22 +150,58 @@ enum WorkError {
     Died(#[from] tokio::task::JoinError),
 }
 
-/// Reviews one game and keeps what came of it.
-async fn work<R: Reviewer>(
-    app: &App,
-    ClaimedReview { game: id, attempts }: ClaimedReview,
-    reviewer: R,
-) -> Result<R, WorkError> {
-    let game = app.store.sound_game(&id).await?;
-    let Some(game) = game.filter(|game| game.turn().is_none() && attempts <= MAX_ATTEMPTS) else {
+/// The game of a claimed review, unless that is given up.
+async fn begin(app: &App, claimed: &ClaimedReview) -> Result<Option<Game>, StoreError> {
+    let ClaimedReview { game: id, attempts } = claimed;
+    let game = app.store.sound_game(id).await?;
+    let Some(game) = game.filter(|game| game.turn().is_none() && *attempts <= MAX_ATTEMPTS) else {
         tracing::warn!(game = %id, attempts, "a review is given up");
-        app.store.finish_review(&id, None, app.now()).await?;
-        return Ok(reviewer);
+        app.store.finish_review(id, None, app.now()).await?;
+        return Ok(None);
     };
-    let (total, done) = (game.play().positions().len() as u32, Arc::new(AtomicUsize::new(0)));
-    app.store.continue_review(&id, 0, total, app.now() + CLAIM_TIME).await?;
+    go_on(app, &game, 0).await?;
+    Ok(Some(game))
+}
 
-    let stop = Signal::new();
+/// Says how far the review has got, and prolongs the claim.
+async fn go_on(app: &App, game: &Game, done: u32) -> Result<(), StoreError> {
+    let total = game.play().positions().len() as u32;
+    app.store.continue_review(game.id(), done.min(total), total, app.now() + CLAIM_TIME).await
+}
+
+async fn finish(app: &App, game: &Game, report: Option<&Report>) -> Result<(), StoreError> {
+    app.store.finish_review(game.id(), report, app.now()).await?;
+    tracing::info!(game = %game.id(), complete = report.is_some(), "a game was reviewed");
+    Ok(())
+}
+
+/// The report of another machine; nothing where none has made one in time.
+async fn elsewhere(app: &App, game: &Game) -> Result<Option<Report>, StoreError> {
+    let task = ReviewTask::of(game.play());
+    let Some(mut handed) = HandedOver::<ReviewJob>::begin(app, &task, PATIENCE).await else {
+        return Ok(None);
+    };
+    loop {
+        match handed.step(app, PROGRESS_INTERVAL).await {
+            Step::Waiting(done) => go_on(app, game, done).await?,
+            Step::Done(report) if is_about(&report, game.play()) => return Ok(Some(report)),
+            Step::Done(_) => {
+                tracing::error!(game = %game.id(), "a worker's review is not of this game");
+                return Ok(None);
+            }
+            Step::Back => return Ok(None),
+        }
+    }
+}
+
+/// Reviews one game and keeps what came of it.
+async fn work<R: Reviewer>(app: &App, claimed: ClaimedReview, reviewer: R) -> Result<R, WorkError> {
+    let Some(game) = begin(app, &claimed).await? else { return Ok(reviewer) };
+    if let Some(report) = elsewhere(app, &game).await? {
+        finish(app, &game, Some(&report)).await?;
+        return Ok(reviewer);
+    }
+    let (stop, done) = (Signal::new(), Arc::new(AtomicUsize::new(0)));
     let (own_stop, own_done) = (stop.clone(), done.clone());
     let play = game.play().clone();
     let mut job = tokio::task::spawn_blocking(move || {
@@ -143,16 +216,14 @@ async fn work<R: Reviewer>(
             found = &mut job => break found?,
             () = app.stopping.cancelled(), if !stop.is_stopped() => stop.stop(),
             () = tokio::time::sleep(PROGRESS_INTERVAL) => {
-                let done = done.load(Ordering::Relaxed) as u32;
-                app.store.continue_review(&id, done, total, app.now() + CLAIM_TIME).await?;
+                go_on(app, &game, done.load(Ordering::Relaxed) as u32).await?;
             }
         }
     };
     if stop.is_stopped() {
-        app.store.release_review(&id).await?;
+        app.store.release_review(game.id()).await?;
     } else {
-        app.store.finish_review(&id, report.as_ref(), app.now()).await?;
-        tracing::info!(game = %id, complete = report.is_some(), "a game was reviewed");
+        finish(app, &game, report.as_ref()).await?;
     }
     Ok(reviewer)
 }

@@ -1,0 +1,118 @@
+//! Hands work over to other machines where some are there that do it, over JetStream.
+//!
+//! Nothing depends on them: where none has said within some seconds that it is there, or one
+//! that took the work says nothing more, the work comes back and is done in this process.
+
+use std::time::{Duration, Instant};
+
+use dipole_queue::{Asker, Event, Fingerprints, Job, NatsAddress, Needs, Pending};
+
+use crate::app::App;
+use crate::jobs::WorkQueue;
+use crate::telemetry;
+use crate::workers::nodes::NodesError;
+
+/// How long somebody waits for another machine.
+pub(crate) struct Patience {
+    /// Until the work is taken, and between two signs of life.
+    pub(crate) silence: Duration,
+    /// In all.
+    pub(crate) total: Duration,
+}
+
+impl App {
+    /// Starts to look for machines that do work of the site. It does not wait for a connection.
+    ///
+    /// # Errors
+    ///
+    /// When the addresses are none.
+    pub async fn start_work_queue(&self, nats: &NatsAddress) -> Result<(), NodesError> {
+        let asker = Asker::start(nats).await?;
+        let needs = Needs::same(&Fingerprints::of(&self.tables));
+        // It is there already when this is called twice.
+        let _ = self.work_queue.set(WorkQueue::new(asker, needs));
+        Ok(())
+    }
+
+    /// On how many threads of other machines such work is done, as far as is known.
+    pub fn threads_elsewhere<J: Job>(&self) -> usize {
+        self.work_queue.get().map_or(0, WorkQueue::threads::<J>)
+    }
+}
+
+/// Work that another machine was given.
+pub(crate) struct HandedOver<J: Job> {
+    pending: Pending<J>,
+    patience: Patience,
+    begun: Instant,
+    heard: Instant,
+}
+
+/// What has become of it.
+pub(crate) enum Step<T> {
+    /// So much is done.
+    Waiting(u32),
+    /// It is done.
+    Done(T),
+    /// It comes back.
+    Back,
+}
+
+impl<J: Job> HandedOver<J> {
+    /// Hands work over; nothing where nobody is there to do it.
+    pub(crate) async fn begin(app: &App, task: &J::Task, patience: Patience) -> Option<Self> {
+        if app.threads_elsewhere::<J>() == 0 {
+            return None;
+        }
+        let WorkQueue { asker, needs, .. } = app.work_queue.get()?;
+        match asker.ask::<J>(task, needs).await {
+            Ok(pending) => {
+                let now = Instant::now();
+                Some(HandedOver { pending, patience, begun: now, heard: now })
+            }
+            Err(error) => {
+                tracing::warn!(queue = %J::QUEUE, %error, "work is done here after all");
+                telemetry::handed_over(J::QUEUE.name(), telemetry::TAKEN_BACK);
+                None
+            }
+        }
+    }
+
+    /// Waits for what becomes of it, for so long at most.
+    pub(crate) async fn step(&mut self, app: &App, most: Duration) -> Step<J::Output> {
+        let mut done = 0;
+        let end = tokio::time::sleep(most);
+        tokio::pin!(end);
+        loop {
+            let event = tokio::select! {
+                event = self.pending.event() => event,
+                () = app.stopping.cancelled() => return Step::Back,
+                () = &mut end => {
+                    let is_silent = self.heard.elapsed() > self.patience.silence;
+                    if is_silent || self.begun.elapsed() > self.patience.total {
+                        tracing::warn!(queue = %J::QUEUE, "work is not done elsewhere in time, and is done here");
+                        telemetry::handed_over(J::QUEUE.name(), telemetry::TAKEN_BACK);
+                        app.work_queue.get().inspect(|queue| queue.pause(J::QUEUE));
+                        return Step::Back;
+                    }
+                    return Step::Waiting(done);
+                }
+            };
+            match event {
+                Event::Progress(now, _) => {
+                    self.heard = Instant::now();
+                    done = now;
+                }
+                Event::Ended(Ok(output)) => {
+                    telemetry::handed_over(J::QUEUE.name(), telemetry::DONE);
+                    return Step::Done(output);
+                }
+                Event::Ended(Err(error)) => {
+                    tracing::warn!(queue = %J::QUEUE, %error, "work failed elsewhere, and is done here");
+                    telemetry::handed_over(J::QUEUE.name(), telemetry::TAKEN_BACK);
+                    return Step::Back;
+                }
+            }
+        }
+    }
+}
