@@ -69,7 +69,7 @@ pub enum TaskError {
 #[derive(Clone)]
 pub struct Asker {
     inner: Arc<Inner>,
-    _end: Arc<DropGuard>,
+    end: Arc<DropGuard>,
 }
 
 struct Inner {
@@ -136,16 +136,18 @@ impl Asker {
                 inner.pending().clear();
             });
         }
-        Ok(Asker { inner, _end: Arc::new(end.drop_guard()) })
+        Ok(Asker { inner, end: Arc::new(end.drop_guard()) })
     }
 
     /// Waits until the tasks whose [`Pending`] was dropped are taken back, for some seconds at
     /// most, and takes the results that nobody waits for out of NATS. Those that come later
     /// are forgotten there after a week.
     pub async fn finish(self) {
-        let inner = &self.inner;
+        let Asker { inner, end } = self;
         inner.returns.close();
         let _ = timeout(2 * TIMEOUT, inner.returns.wait()).await;
+        // Whoever collects results would make the consumer anew.
+        drop(end);
         let removed = timeout(TIMEOUT, streams::remove_results(&inner.jetstream, &inner.name));
         if let Ok(Err(error)) = removed.await {
             tracing::debug!(%error, "the results are not removed");

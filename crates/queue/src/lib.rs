@@ -3,6 +3,8 @@
 //! An [`Asker`] hands over tasks; [`work`] takes them, on any machine, and answers. What a task
 //! and its result are is a [`Job`], one for each [`Queue`]; those who know the work implement it.
 //!
+//! [`run_batch`] hands over many tasks for a program that waits until all are done.
+//!
 //! A task is a message of one stream, in which it stays until it is done: a worker that takes it says
 //! every two seconds that it is still at it, and one that is killed says nothing more, so that
 //! another gets the task. Its result is a message of a second stream, in which it stays until

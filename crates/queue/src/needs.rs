@@ -102,8 +102,8 @@ pub enum TaskTables {
     None,
     /// Those within the program, which every worker has.
     Builtin,
-    /// Those of the worker, see [`Context::tables`](crate::Context::tables). They are the same as the asker's where
-    /// that is among the task's [`Needs`].
+    /// Those of the worker, which are the same as the asker's: that is among the task's
+    /// [`Needs`].
     Given,
 }
 
