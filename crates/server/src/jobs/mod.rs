@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use dipole_queue::{Asker, Job, Needs, Queue};
 
-/// How long nothing is handed over after nobody has taken something in time.
+/// How long nothing is handed over after something was not done elsewhere.
 const PAUSE: Duration = Duration::from_secs(15);
 
 /// The way to other machines that work for the site.
@@ -19,7 +19,7 @@ pub(crate) struct WorkQueue {
     pub(crate) asker: Asker,
     /// What they must have for their results to be those of this process.
     pub(crate) needs: Needs,
-    /// Since when nobody takes anything of a queue.
+    /// When work of a queue last came back.
     pauses: Mutex<HashMap<Queue, Instant>>,
 }
 
@@ -32,12 +32,12 @@ impl WorkQueue {
     pub(crate) fn threads<J: Job>(&self) -> usize {
         let pauses = self.pauses.lock().unwrap_or_else(PoisonError::into_inner);
         match pauses.get(&J::QUEUE) {
-            Some(since) if since.elapsed() < PAUSE => 0,
+            Some(last) if last.elapsed() < PAUSE => 0,
             _ => self.asker.threads::<J>(&self.needs),
         }
     }
 
-    /// Hands nothing more over for a while: those who are there are busy.
+    /// Hands nothing more over for a while: those who are there are busy, or cannot do it.
     pub(crate) fn pause(&self, queue: Queue) {
         let mut pauses = self.pauses.lock().unwrap_or_else(PoisonError::into_inner);
         pauses.insert(queue, Instant::now());

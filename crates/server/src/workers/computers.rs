@@ -16,11 +16,11 @@ use dipole_engine::{Engine, Level, Limits, Options, Tables};
 
 use crate::app::App;
 use crate::bus::computer_queue::{Duty, Effort, QueuedGame};
-use crate::jobs::moves::{MoveFound, MoveJob, MoveTask};
+use crate::jobs::moves::{MoveJob, MoveTask};
 use crate::services::Error;
 use crate::services::{game_actions, games};
 use crate::telemetry::{self, Search};
-use crate::workers::handover::{HandedOver, Patience, Step};
+use crate::workers::handover::{HandedOver, Patience, Step, judge};
 use dipole_domain::{Actor, ExpectedTurn, Game, Millis, Refusal, SECOND};
 use dipole_store::{AwaitingComputer, StoreError};
 
@@ -226,13 +226,10 @@ async fn elsewhere(app: &App, turn: &Turn) -> Option<String> {
     loop {
         match handed.step(app, RENEWAL).await {
             Step::Waiting(_) => renew(app, &turn.game).await,
-            Step::Done(MoveFound { text }) => {
-                let is_legal = dipole::Game::new(position.clone()).play_text(&text).is_ok();
-                if !is_legal {
-                    let game = turn.game.id();
-                    tracing::error!(%game, position = %position, "a worker's move is none");
-                }
-                return is_legal.then_some(text);
+            Step::Done(found) => {
+                let mut played = dipole::Game::new(position.clone());
+                let is_legal = played.play_text(&found.text).is_ok();
+                return judge::<MoveJob>(app, found, is_legal).map(|found| found.text);
             }
             Step::Back => return None,
         }

@@ -46,13 +46,14 @@ pub(crate) struct HandedOver<J: Job> {
     patience: Patience,
     begun: Instant,
     heard: Instant,
+    done: u32,
 }
 
 /// What has become of it.
 pub(crate) enum Step<T> {
     /// So much is done.
     Waiting(u32),
-    /// It is done.
+    /// It is done: this came of it, which is to be checked, see [`judge`].
     Done(T),
     /// It comes back.
     Back,
@@ -65,22 +66,22 @@ impl<J: Job> HandedOver<J> {
             return None;
         }
         let WorkQueue { asker, needs, .. } = app.work_queue.get()?;
-        match asker.ask::<J>(task, needs).await {
-            Ok(pending) => {
+        let asked = tokio::time::timeout(patience.silence, asker.ask::<J>(task, needs)).await;
+        let error = match asked {
+            Ok(Ok(pending)) => {
                 let now = Instant::now();
-                Some(HandedOver { pending, patience, begun: now, heard: now })
+                return Some(HandedOver { pending, patience, begun: now, heard: now, done: 0 });
             }
-            Err(error) => {
-                tracing::warn!(queue = %J::QUEUE, %error, "work is done here after all");
-                telemetry::handed_over(J::QUEUE.name(), telemetry::TAKEN_BACK);
-                None
-            }
-        }
+            Ok(Err(error)) => error.to_string(),
+            Err(_) => "it is not taken in time".to_owned(),
+        };
+        tracing::warn!(queue = %J::QUEUE, error, "work was not handed over");
+        is_taken_back::<J>(app);
+        None
     }
 
     /// Waits for what becomes of it, for so long at most.
     pub(crate) async fn step(&mut self, app: &App, most: Duration) -> Step<J::Output> {
-        let mut done = 0;
         let end = tokio::time::sleep(most);
         tokio::pin!(end);
         loop {
@@ -90,29 +91,44 @@ impl<J: Job> HandedOver<J> {
                 () = &mut end => {
                     let is_silent = self.heard.elapsed() > self.patience.silence;
                     if is_silent || self.begun.elapsed() > self.patience.total {
-                        tracing::warn!(queue = %J::QUEUE, "work is not done elsewhere in time, and is done here");
-                        telemetry::handed_over(J::QUEUE.name(), telemetry::TAKEN_BACK);
-                        app.work_queue.get().inspect(|queue| queue.pause(J::QUEUE));
+                        tracing::warn!(queue = %J::QUEUE, "work is not done elsewhere in time");
+                        is_taken_back::<J>(app);
                         return Step::Back;
                     }
-                    return Step::Waiting(done);
+                    return Step::Waiting(self.done);
                 }
             };
             match event {
-                Event::Progress(now, _) => {
+                Event::Progress(done, _) => {
                     self.heard = Instant::now();
-                    done = now;
+                    self.done = done;
                 }
-                Event::Ended(Ok(output)) => {
-                    telemetry::handed_over(J::QUEUE.name(), telemetry::DONE);
-                    return Step::Done(output);
-                }
+                Event::Ended(Ok(output)) => return Step::Done(output),
                 Event::Ended(Err(error)) => {
-                    tracing::warn!(queue = %J::QUEUE, %error, "work failed elsewhere, and is done here");
-                    telemetry::handed_over(J::QUEUE.name(), telemetry::TAKEN_BACK);
+                    tracing::warn!(queue = %J::QUEUE, %error, "work failed elsewhere");
+                    is_taken_back::<J>(app);
                     return Step::Back;
                 }
             }
         }
     }
+}
+
+/// Notes that work comes back, and hands over no more of it for a while.
+fn is_taken_back<J: Job>(app: &App) {
+    telemetry::handed_over(J::QUEUE.name(), telemetry::TAKEN_BACK);
+    if let Some(queue) = app.work_queue.get() {
+        queue.pause(J::QUEUE);
+    }
+}
+
+/// What was done elsewhere, if it was found to be sound.
+pub(crate) fn judge<J: Job>(app: &App, output: J::Output, is_sound: bool) -> Option<J::Output> {
+    if is_sound {
+        telemetry::handed_over(J::QUEUE.name(), telemetry::DONE);
+        return Some(output);
+    }
+    tracing::error!(queue = %J::QUEUE, "what a worker has done is wrong");
+    is_taken_back::<J>(app);
+    None
 }

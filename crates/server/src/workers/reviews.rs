@@ -10,7 +10,7 @@ use dipole_engine::{Searcher, Signal, Tables};
 use crate::app::App;
 use crate::jobs::reviews::{self, ReviewJob, ReviewTask, is_about};
 use crate::telemetry::{self, Search};
-use crate::workers::handover::{HandedOver, Patience, Step};
+use crate::workers::handover::{HandedOver, Patience, Step, judge};
 use dipole_domain::{Game, MINUTE, Millis, Report};
 use dipole_store::{ClaimedReview, StoreError};
 
@@ -184,10 +184,9 @@ async fn elsewhere(app: &App, game: &Game) -> Result<Option<Report>, StoreError>
     loop {
         match handed.step(app, PROGRESS_INTERVAL).await {
             Step::Waiting(done) => go_on(app, game, done).await?,
-            Step::Done(report) if is_about(&report, game.play()) => return Ok(Some(report)),
-            Step::Done(_) => {
-                tracing::error!(game = %game.id(), "a worker's review is not of this game");
-                return Ok(None);
+            Step::Done(report) => {
+                let is_sound = is_about(&report, game.play());
+                return Ok(judge::<ReviewJob>(app, report, is_sound));
             }
             Step::Back => return Ok(None),
         }

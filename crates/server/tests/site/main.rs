@@ -60,4 +60,5 @@ mod tokens;
 mod upgrade;
 mod variations;
 mod watch;
+mod workers;
 mod writes;

@@ -1,0 +1,109 @@
+//! Workers that answer with what cannot be: the site does the work itself.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use dipole_domain::Report;
+use dipole_engine::Signal;
+use dipole_queue::{Context, Job, JobError, Jobs, Queue, WorkerConfig, work};
+use dipole_server::{
+    EngineReviewer, EngineThinker, MoveFound, MoveJob, MoveTask, NatsAddress, ReviewJob, ReviewTask,
+};
+use dipole_tables::Tables;
+use tokio_util::sync::CancellationToken;
+
+use crate::client::TestSite;
+use crate::nats_server::Nats;
+
+/// How long something may take that takes seconds on a machine with nothing else to do.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Finds moves that are none.
+struct Cheat(Arc<AtomicUsize>);
+
+impl Job for Cheat {
+    const QUEUE: Queue = Queue::Moves;
+    const VERSION: u32 = MoveJob::VERSION;
+    type Task = MoveTask;
+    type Output = MoveFound;
+
+    fn run(&self, _: MoveTask, _: &Context, _: &Signal) -> Result<MoveFound, JobError> {
+        self.0.fetch_add(1, Ordering::SeqCst);
+        Ok(MoveFound { text: "D8-E1".to_owned() })
+    }
+}
+
+/// Says nothing about games.
+struct Silent(Arc<AtomicUsize>);
+
+impl Job for Silent {
+    const QUEUE: Queue = Queue::Reviews;
+    const VERSION: u32 = ReviewJob::VERSION;
+    type Task = ReviewTask;
+    type Output = Report;
+
+    fn run(&self, _: ReviewTask, _: &Context, _: &Signal) -> Result<Report, JobError> {
+        self.0.fetch_add(1, Ordering::SeqCst);
+        Ok(Report { positions: Vec::new(), moves: Vec::new(), accuracy: Default::default() })
+    }
+}
+
+#[tokio::test]
+async fn wrong_moves_and_reviews_are_not_taken() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let nats = Nats::with(&["-js", "-sd", folder.path().to_str().expect("a path")]);
+    let nats = (NatsAddress::parse(&nats.url()).expect("an address"), nats);
+    let (moves, reviews) = (Arc::<AtomicUsize>::default(), Arc::<AtomicUsize>::default());
+    let mut jobs = Jobs::new();
+    jobs.add(Cheat(moves.clone()));
+    jobs.add(Silent(reviews.clone()));
+    let config = WorkerConfig {
+        nats: nats.0.clone(),
+        threads: 2,
+        tables: Tables::builtin(),
+        jobs,
+        back_off: WorkerConfig::BACK_OFF,
+    };
+    let stop = CancellationToken::new();
+    let working = tokio::spawn(work(config, stop.clone()));
+
+    let site = TestSite::new().await;
+    let app = &site.app;
+    app.start_work_queue(&nats.0).await.expect("it starts");
+    let end = Instant::now() + PATIENCE;
+    while app.threads_elsewhere::<MoveJob>() == 0 || app.threads_elsewhere::<ReviewJob>() == 0 {
+        assert!(Instant::now() < end, "no worker is heard of");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    app.start_computers(1, || EngineThinker::new(Tables::builtin())).await.expect("they start");
+    app.start_reviews(|| EngineReviewer::new(Tables::builtin()));
+
+    let mut browser = site.browser();
+    let fields = [("setup", "small"), ("opponent", "computer"), ("level", "8"), ("color", "white")];
+    let game = browser.post("/games", &fields).await.game();
+    browser.play(&game, "E1-G3", 0).await;
+    let end = Instant::now() + PATIENCE;
+    while browser.game(&game).await["moves"].as_array().map(Vec::len) != Some(2) {
+        assert!(Instant::now() < end, "the computer does not move");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    assert_ne!(moves.load(Ordering::SeqCst), 0, "the worker was asked");
+
+    browser.post(&format!("/game/{game}/resign"), &[]).await;
+    browser.post(&format!("/game/{game}/review"), &[]).await;
+    let end = Instant::now() + PATIENCE;
+    let review = loop {
+        let review = browser.get(&format!("/api/games/{game}/review")).await.json();
+        if review["state"] == "finished" {
+            break review;
+        }
+        assert!(Instant::now() < end, "the game is not reviewed: {review}");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    };
+    assert_eq!(review["report"]["moves"].as_array().map(Vec::len), Some(2));
+    assert_ne!(reviews.load(Ordering::SeqCst), 0, "the worker was asked");
+    site.app.stop().await;
+    stop.cancel();
+    working.await.expect("it ends").expect("it worked");
+}
