@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use dipole_engine::{Level, Limits, Options, TableSource};
+use dipole_engine::{Level, Limits, Options, TableSource, Tables};
 
 /// An engine that can play a match.
 #[derive(Clone, Debug)]
@@ -69,6 +69,62 @@ impl EngineSpec {
     }
 }
 
+/// What the description of an engine for another machine says in place of a directory.
+const GIVEN_TABLES: &str = "given";
+
+/// An engine that cannot be described to another machine.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "{0} is a program of this machine, and other machines run no command lines that they are sent: \
+     use built-in engines, such as level:5 or nodes:10000"
+)]
+pub struct NotPortable(String);
+
+impl EngineSpec {
+    /// The tables of a directory, if the engine uses some.
+    pub fn directory_tables(&self) -> Option<&Tables> {
+        let EngineSpec::BuiltIn { options, .. } = self else { return None };
+        let is_directory = |it: &&Tables| matches!(it.source(), TableSource::Directory(_));
+        options.tables.as_ref().filter(is_directory)
+    }
+
+    /// The description for another machine. It names no directory: whoever sends it must see to
+    /// it that the machine has the same tables, see [`EngineSpec::directory_tables`].
+    ///
+    /// # Errors
+    ///
+    /// When the engine is a program.
+    pub fn portable(&self) -> Result<String, NotPortable> {
+        let EngineSpec::BuiltIn { name, .. } = self else {
+            return Err(NotPortable(self.name().to_owned()));
+        };
+        if self.directory_tables().is_none() {
+            return Ok(name.clone());
+        }
+        let others = name.split(',').map(str::trim).filter(|part| !part.starts_with("tables:"));
+        let tables = format!("tables:{GIVEN_TABLES}");
+        Ok(others.chain([tables.as_str()]).collect::<Vec<_>>().join(","))
+    }
+
+    /// The engine that another machine describes, see [`EngineSpec::portable`]; `tables` are
+    /// those that it has and this machine as well.
+    ///
+    /// # Errors
+    ///
+    /// When it is a program, asks for a directory, or is nothing at all.
+    pub fn received(text: &str, tables: &Tables) -> Result<EngineSpec, EngineSpecError> {
+        if !is_built_in(text) {
+            return Err(EngineSpecError::Program(text.to_owned()));
+        }
+        let open = |value: &str| match TableSource::from(value) {
+            _ if value == GIVEN_TABLES => Some(Some(tables.clone())),
+            TableSource::Directory(_) => None,
+            source => source.open().ok().map(|(tables, _)| tables),
+        };
+        parse_built_in(text, open, "none, builtin or given")
+    }
+}
+
 impl fmt::Display for EngineSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
@@ -79,70 +135,80 @@ impl FromStr for EngineSpec {
     type Err = EngineSpecError;
 
     fn from_str(text: &str) -> Result<EngineSpec, EngineSpecError> {
-        let name = text.trim().to_owned();
-        let key = name.split([':', ',']).next().unwrap_or_default();
-        if !KEYS.contains(&key.trim()) || !name.contains(':') {
-            let words = shlex::split(&name).ok_or_else(|| EngineSpecError::Quotes(name.clone()))?;
-            if words.is_empty() {
-                return Err(EngineSpecError::Nothing);
-            }
-            return Ok(EngineSpec::Process { name, words });
+        let name = text.trim();
+        if is_built_in(name) {
+            let open = |value: &str| TableSource::from(value).open().ok().map(|(tables, _)| tables);
+            return parse_built_in(name, open, "none, builtin or a directory of tables");
         }
-        let (mut options, mut limits) = (Options::default(), Limits::default());
-        for part in name.split(',').map(str::trim) {
-            let (key, value) =
-                part.split_once(':').ok_or_else(|| EngineSpecError::Part(part.to_owned()))?;
-            let wrong = |what| EngineSpecError::Value {
-                key: key.to_owned(),
-                value: value.to_owned(),
-                what,
-            };
-            let whole = || value.parse::<u64>().ok().filter(|&number| number > 0);
-            match key {
-                "level" => {
-                    let level: Result<Level, _> = value.parse();
-                    limits.level = Some(level.map_err(|_| wrong("a level from 1 to 8"))?);
-                }
-                "nodes" => limits.nodes = Some(whole().ok_or_else(|| wrong("a whole number"))?),
-                "depth" => {
-                    let depth = whole().and_then(|depth| u32::try_from(depth).ok());
-                    limits.depth = Some(depth.ok_or_else(|| wrong("a whole number"))?);
-                }
-                "time" => {
-                    let time = read_time(value).filter(|time| !time.is_zero());
-                    limits.move_time = Some(time.ok_or_else(|| wrong("a time such as 100ms"))?);
-                }
-                "eval" => {
-                    options.eval = value.parse().map_err(|_| wrong("the name of an evaluation"))?;
-                }
-                "search" => {
-                    options.selective = match value {
-                        "best" => true,
-                        "plain" => false,
-                        _ => return Err(wrong("best or plain")),
-                    };
-                }
-                "hash" => {
-                    let size = whole().and_then(|size| usize::try_from(size).ok());
-                    let size = size.filter(|&size| size <= Options::MAX_HASH_MIB);
-                    options.hash_mib = size.ok_or_else(|| wrong("a number of MiB"))?;
-                }
-                "threads" => {
-                    let count = whole().and_then(|count| usize::try_from(count).ok());
-                    let count = count.filter(|&count| count <= Options::MAX_THREADS);
-                    options.threads = count.ok_or_else(|| wrong("a number of threads"))?;
-                }
-                "tables" => {
-                    let opened = TableSource::from(value).open();
-                    options.tables = opened
-                        .map(|(tables, _)| tables)
-                        .map_err(|_| wrong("none, builtin or a directory of tables"))?;
-                }
-                _ => return Err(EngineSpecError::Part(part.to_owned())),
-            }
+        let words = shlex::split(name).ok_or_else(|| EngineSpecError::Quotes(name.to_owned()))?;
+        if words.is_empty() {
+            return Err(EngineSpecError::Nothing);
         }
-        Ok(EngineSpec::BuiltIn { name, options: Box::new(options), limits: Box::new(limits) })
+        Ok(EngineSpec::Process { name: name.to_owned(), words })
     }
+}
+
+/// Whether a text describes a built-in engine, and is no command line.
+fn is_built_in(text: &str) -> bool {
+    let key = text.split([':', ',']).next().unwrap_or_default();
+    KEYS.contains(&key.trim()) && text.contains(':')
+}
+
+/// Parses the description of a built-in engine. `open_tables` opens what the key `tables` says.
+fn parse_built_in(
+    text: &str,
+    open_tables: impl Fn(&str) -> Option<Option<Tables>>,
+    needed_tables: &'static str,
+) -> Result<EngineSpec, EngineSpecError> {
+    let name = text.trim().to_owned();
+    let (mut options, mut limits) = (Options::default(), Limits::default());
+    for part in name.split(',').map(str::trim) {
+        let (key, value) =
+            part.split_once(':').ok_or_else(|| EngineSpecError::Part(part.to_owned()))?;
+        let wrong =
+            |what| EngineSpecError::Value { key: key.to_owned(), value: value.to_owned(), what };
+        let whole = || value.parse::<u64>().ok().filter(|&number| number > 0);
+        match key {
+            "level" => {
+                let level: Result<Level, _> = value.parse();
+                limits.level = Some(level.map_err(|_| wrong("a level from 1 to 8"))?);
+            }
+            "nodes" => limits.nodes = Some(whole().ok_or_else(|| wrong("a whole number"))?),
+            "depth" => {
+                let depth = whole().and_then(|depth| u32::try_from(depth).ok());
+                limits.depth = Some(depth.ok_or_else(|| wrong("a whole number"))?);
+            }
+            "time" => {
+                let time = read_time(value).filter(|time| !time.is_zero());
+                limits.move_time = Some(time.ok_or_else(|| wrong("a time such as 100ms"))?);
+            }
+            "eval" => {
+                options.eval = value.parse().map_err(|_| wrong("the name of an evaluation"))?;
+            }
+            "search" => {
+                options.selective = match value {
+                    "best" => true,
+                    "plain" => false,
+                    _ => return Err(wrong("best or plain")),
+                };
+            }
+            "hash" => {
+                let size = whole().and_then(|size| usize::try_from(size).ok());
+                let size = size.filter(|&size| size <= Options::MAX_HASH_MIB);
+                options.hash_mib = size.ok_or_else(|| wrong("a number of MiB"))?;
+            }
+            "threads" => {
+                let count = whole().and_then(|count| usize::try_from(count).ok());
+                let count = count.filter(|&count| count <= Options::MAX_THREADS);
+                options.threads = count.ok_or_else(|| wrong("a number of threads"))?;
+            }
+            "tables" => {
+                options.tables = open_tables(value).ok_or_else(|| wrong(needed_tables))?;
+            }
+            _ => return Err(EngineSpecError::Part(part.to_owned())),
+        }
+    }
+    Ok(EngineSpec::BuiltIn { name, options: Box::new(options), limits: Box::new(limits) })
 }
 
 /// Parses `100ms`, `0.5s` or `2m`, as the command line does.
@@ -162,6 +228,9 @@ pub enum EngineSpecError {
     /// An unclosed quotation mark.
     #[error("a quotation mark is not closed in {0}")]
     Quotes(String),
+    /// A program, where only built-in engines are allowed.
+    #[error("{0} is no built-in engine, and this machine runs no command lines that it is sent")]
+    Program(String),
     /// A part that is not `key:value`.
     #[error("\"{0}\" describes no engine: use {keys} with a colon and a value", keys = KEYS.join(", "))]
     Part(String),
@@ -253,6 +322,26 @@ mod tests {
         ] {
             let error = text.parse::<EngineSpec>().unwrap_err().to_string();
             assert!(error.contains(names), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn other_machines_get_no_path() {
+        let directory = tempfile::tempdir().unwrap();
+        let text = format!("nodes:500,tables:{},hash:2", directory.path().display());
+        let spec: EngineSpec = text.parse().unwrap();
+        let own = spec.directory_tables().expect("its tables").clone();
+        let sent = spec.portable().unwrap();
+        assert_eq!(sent, "nodes:500,hash:2,tables:given");
+        let received = EngineSpec::received(&sent, &own).unwrap();
+        assert_eq!(received.directory_tables().map(Tables::source), Some(own.source()));
+        let error = EngineSpec::received(&text, &own).unwrap_err().to_string();
+        assert!(error.ends_with("needs none, builtin or given"), "{error}");
+        for text in ["nodes:5,tables:builtin", "level:3"] {
+            let spec: EngineSpec = text.parse().unwrap();
+            assert!(spec.directory_tables().is_none());
+            assert_eq!(spec.portable().unwrap(), text);
+            assert!(EngineSpec::received(text, &own).is_ok());
         }
     }
 }

@@ -5,11 +5,12 @@ use std::time::Duration;
 use dipole::record::Comment;
 use dipole::{Game, Player, Position, Record, Termination};
 use dipole_engine::Signal;
+use serde::{Deserialize, Serialize};
 
 use crate::match_engine::{EngineFault, MatchEngine};
 
 /// A finished game.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayedGame {
     /// The game, with its result.
     pub game: Game,
@@ -23,7 +24,8 @@ pub struct PlayedGame {
 }
 
 /// How a game ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum GameEnd {
     /// On the board.
     Board,

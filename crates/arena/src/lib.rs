@@ -7,19 +7,23 @@
 mod book;
 mod engine_spec;
 mod game;
+mod game_task;
 mod match_engine;
 mod openings;
 mod process;
 mod runner;
+mod schedule;
 mod sprt;
 mod stats;
 pub mod tcp;
 
 pub use book::{Book, BookError, BookSettings};
-pub use engine_spec::{EngineSpec, EngineSpecError};
+pub use engine_spec::{EngineSpec, EngineSpecError, NotPortable};
 pub use game::{GameEnd, PlayedGame};
+pub use game_task::{ForeignGame, GamePlayer, GameTask, GameTerms};
 pub use match_engine::{EngineFault, MatchEngine};
 pub use openings::{Openings, OpeningsError, RandomOpenings, read_openings};
-pub use runner::{FaultCounts, MatchConfig, MatchError, MatchScore, run};
+pub use runner::{MatchConfig, MatchError, run};
+pub use schedule::{FaultCounts, GameSource, MatchScore, Tally};
 pub use sprt::{EloModel, Sprt, SprtError, SprtState, SprtVerdict};
 pub use stats::{Elo, Pentanomial};

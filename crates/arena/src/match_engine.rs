@@ -4,12 +4,14 @@ use std::time::{Duration, Instant};
 
 use dipole::{Game, Move};
 use dipole_engine::{Limits, Searcher, Signal};
+use serde::{Deserialize, Serialize};
 
 use crate::engine_spec::EngineSpec;
 use crate::process::Process;
 
 /// What went wrong with an engine. It loses the game.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum EngineFault {
     /// It could not be started, or has exited.
     #[error("crashed: {0}")]

@@ -1,6 +1,6 @@
-//! A match: pairs of games, distributed to threads, and their score.
+//! A match that the threads of this process play.
 
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::channel;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
@@ -9,11 +9,12 @@ use std::time::Duration;
 use dipole_engine::{Limits, Signal};
 
 use crate::engine_spec::EngineSpec;
-use crate::game::{self, GameEnd, PlayedGame};
+use crate::game::{self, PlayedGame};
+use crate::game_task::GameTask;
 use crate::match_engine::{EngineFault, MatchEngine};
 use crate::openings::Openings;
-use crate::sprt::{Sprt, SprtVerdict};
-use crate::stats::Pentanomial;
+use crate::schedule::{GameSource, MatchScore, Tally};
+use crate::sprt::Sprt;
 
 /// What a match is played with.
 #[derive(Clone, Debug)]
@@ -34,55 +35,6 @@ pub struct MatchConfig {
     pub grace: Duration,
 }
 
-/// The score of a match so far.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct MatchScore {
-    /// Games won by each engine.
-    pub wins: [u64; 2],
-    /// Complete pairs, from the first engine's point of view.
-    pub pairs: Pentanomial,
-    /// The faults of each engine.
-    pub faults: [FaultCounts; 2],
-    /// Moves made in all games.
-    pub plies: u64,
-    /// Games won by the first player to move.
-    pub first_mover_wins: u64,
-}
-
-/// The faults of an engine, each of which lost a game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct FaultCounts {
-    /// It crashed, or could not be started.
-    pub crashes: u64,
-    /// It was too slow.
-    pub time_losses: u64,
-    /// It answered with an illegal move.
-    pub illegal_moves: u64,
-}
-
-impl MatchScore {
-    /// The number of games played.
-    pub fn games(&self) -> u64 {
-        self.wins.iter().sum()
-    }
-
-    fn add(&mut self, played: &PlayedGame) {
-        self.wins[played.winner] += 1;
-        self.plies += played.game.moves().len() as u64;
-        let start = played.game.start();
-        let first = game::engine_of(start, start.turn(), played.number);
-        self.first_mover_wins += u64::from(first == played.winner);
-        if let GameEnd::Fault(fault) = &played.end {
-            let faults = &mut self.faults[1 - played.winner];
-            match fault {
-                EngineFault::Crash(_) => faults.crashes += 1,
-                EngineFault::Time(_) => faults.time_losses += 1,
-                EngineFault::Illegal(_) => faults.illegal_moves += 1,
-            }
-        }
-    }
-}
-
 /// Why a match cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MatchError {
@@ -99,9 +51,9 @@ pub enum MatchError {
     },
 }
 
-/// Plays a match. `observe` is called after every game with the score so far. Once
-/// the test is decided no more games start; once `stop` is set, unfinished games are
-/// dropped and no more openings are searched for.
+/// Plays a match. `observe` is called for every game, in their order, with the score after it.
+/// Once the test is decided no more games start, and those that are being played do not count;
+/// once `stop` is set, unfinished games are dropped and no more openings are searched for.
 ///
 /// # Errors
 ///
@@ -111,10 +63,7 @@ pub fn run(
     stop: &Signal,
     mut observe: impl FnMut(&PlayedGame, &MatchScore),
 ) -> Result<MatchScore, MatchError> {
-    let mut openings = config.openings.source(stop);
-    if openings.get(0).is_none() && !stop.is_stopped() {
-        return Err(MatchError::NoOpenings);
-    }
+    let games = GameSource::new(config, stop)?;
     for spec in &config.engines {
         let ready = MatchEngine::new(spec, &config.limits).new_game(stop);
         if stop.is_stopped() {
@@ -122,67 +71,42 @@ pub fn run(
         }
         ready.map_err(|fault| MatchError::Start { engine: spec.name().to_owned(), fault })?;
     }
-    let openings = Mutex::new(openings);
-    let next = AtomicU32::new(0);
+    let games = Mutex::new(games);
     let decided = AtomicBool::new(false);
-    let mut score = MatchScore::default();
-    let (sender, games) = channel();
+    let mut tally = Tally::new(config.sprt);
+    let (sender, results) = channel();
+    let most = (config.pairs as usize).saturating_mul(2).max(1);
     thread::scope(|scope| {
-        for _ in 0..config.concurrency.clamp(1, config.pairs.max(1) as usize) {
-            let (sender, next, decided) = (sender.clone(), &next, &decided);
-            let openings = &openings;
+        for _ in 0..config.concurrency.clamp(1, most) {
+            let (sender, games, decided) = (sender.clone(), &games, &decided);
             scope.spawn(move || {
                 let mut engines =
                     config.engines.each_ref().map(|s| MatchEngine::new(s, &config.limits));
-                loop {
-                    let pair = next.fetch_add(1, Ordering::Relaxed);
-                    if pair >= config.pairs {
+                while !decided.load(Ordering::Relaxed) && !stop.is_stopped() {
+                    let next = games.lock().unwrap_or_else(PoisonError::into_inner).next();
+                    let Some(GameTask { number, opening }) = next else { return };
+                    let played = game::play(&opening, &mut engines, number, config.grace, stop);
+                    if played.is_none_or(|played| sender.send(played).is_err()) {
                         return;
-                    }
-                    let opening = {
-                        let mut openings = openings.lock().unwrap_or_else(PoisonError::into_inner);
-                        openings.get(pair as usize)
-                    };
-                    let Some(opening) = opening else { return };
-                    for number in [2 * pair, 2 * pair + 1] {
-                        if decided.load(Ordering::Relaxed) || stop.is_stopped() {
-                            return;
-                        }
-                        let played = game::play(&opening, &mut engines, number, config.grace, stop);
-                        if played.is_none_or(|played| sender.send(played).is_err()) {
-                            return;
-                        }
                     }
                 }
             });
         }
         drop(sender);
-        // Half points of the first engine in pairs with one finished game.
-        let mut halves = std::collections::HashMap::new();
-        for played in games {
-            score.add(&played);
-            let points: usize = if played.winner == 0 { 2 } else { 0 };
-            let pair = played.number / 2;
-            match halves.remove(&pair) {
-                Some(other) => score.pairs.add(points + other),
-                None => {
-                    halves.insert(pair, points);
-                }
-            }
-            if let Some(test) = config.sprt {
-                let over = test.state(&score.pairs).verdict != SprtVerdict::Open;
-                decided.fetch_or(over, Ordering::Relaxed);
-            }
-            observe(&played, &score);
+        for played in results {
+            tally.add(played, &mut observe);
+            decided.fetch_or(tally.is_decided(), Ordering::Relaxed);
         }
     });
-    Ok(score)
+    Ok(tally.finish(observe))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::schedule::FaultCounts;
     use crate::sprt::EloModel;
+    use crate::stats::Pentanomial;
     use dipole::{Record, Setup};
 
     fn listed(positions: &[&str]) -> Openings {

@@ -13,6 +13,7 @@ mod input;
 #[cfg(target_arch = "x86_64")]
 mod instruction_set;
 mod interrupt;
+mod jobs;
 mod output;
 mod position_args;
 mod processors;

@@ -31,6 +31,7 @@ mod score;
 mod search;
 mod searcher;
 mod signal;
+mod signature;
 
 pub use bench::{Bench, bench};
 pub use dipole_tables::{TableSource, Tables};
@@ -42,3 +43,4 @@ pub use report::{Event, Info, Line, Outcome};
 pub use score::{REPORT_SCALE, Score, TRAINING_SCALE, winning_chance};
 pub use searcher::Searcher;
 pub use signal::Signal;
+pub use signature::play_signature;

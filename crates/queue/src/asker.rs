@@ -13,6 +13,7 @@ use futures_util::StreamExt as _;
 use tokio::sync::{Notify, oneshot, watch};
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::{CancellationToken, DropGuard};
+use tokio_util::task::TaskTracker;
 
 use crate::address::NatsAddress;
 use crate::job::Job;
@@ -68,7 +69,7 @@ pub enum TaskError {
 #[derive(Clone)]
 pub struct Asker {
     inner: Arc<Inner>,
-    _end: Arc<DropGuard>,
+    end: Arc<DropGuard>,
 }
 
 struct Inner {
@@ -80,6 +81,8 @@ struct Inner {
     workers: Mutex<HashMap<String, (WorkerMessage, Instant)>>,
     /// Told that the connection is made.
     linked: Arc<Notify>,
+    /// Tasks that are being taken back.
+    returns: TaskTracker,
     /// Told that the streams are used: where nobody works, NATS need not have any.
     wanted: Notify,
 }
@@ -117,6 +120,7 @@ impl Asker {
             pending: Mutex::default(),
             workers: Mutex::default(),
             linked,
+            returns: TaskTracker::new(),
             wanted: Notify::new(),
         });
         let end = CancellationToken::new();
@@ -132,7 +136,22 @@ impl Asker {
                 inner.pending().clear();
             });
         }
-        Ok(Asker { inner, _end: Arc::new(end.drop_guard()) })
+        Ok(Asker { inner, end: Arc::new(end.drop_guard()) })
+    }
+
+    /// Waits until the tasks whose [`Pending`] was dropped are taken back, for some seconds at
+    /// most, and takes the results that nobody waits for out of NATS. Those that come later
+    /// are forgotten there after a week.
+    pub async fn finish(self) {
+        let Asker { inner, end } = self;
+        inner.returns.close();
+        let _ = timeout(2 * TIMEOUT, inner.returns.wait()).await;
+        // Whoever collects results would make the consumer anew.
+        drop(end);
+        let removed = timeout(TIMEOUT, streams::remove_results(&inner.jetstream, &inner.name));
+        if let Ok(Err(error)) = removed.await {
+            tracing::debug!(%error, "the results are not removed");
+        }
     }
 
     /// On how many threads workers that are present do such tasks, as far as is known.
@@ -430,9 +449,11 @@ impl<J: Job> Drop for Pending<J> {
     fn drop(&mut self) {
         let waiting = self.asker.inner.pending().remove(&self.id);
         let Some(sequence) = waiting.and_then(|waiting| waiting.sequence) else { return };
-        let Ok(runtime) = tokio::runtime::Handle::try_current() else { return };
+        if tokio::runtime::Handle::try_current().is_err() {
+            return;
+        }
         let (jetstream, id) = (self.asker.inner.jetstream.clone(), self.id.clone());
-        runtime.spawn(async move {
+        self.asker.inner.returns.spawn(async move {
             match timeout(TIMEOUT, take_back(&jetstream, &id, sequence)).await {
                 Ok(Ok(())) => {}
                 Ok(Err(error)) => {

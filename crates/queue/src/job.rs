@@ -53,6 +53,14 @@ pub enum JobError {
     Wrong(String),
 }
 
+impl JobError {
+    /// This worker's engine plays other moves than the asker's.
+    pub fn other_engine() -> JobError {
+        let version = "run the same version of dipole on all machines";
+        JobError::Wrong(format!("a worker's engine plays other moves than this one: {version}"))
+    }
+}
+
 /// What a job may use.
 #[derive(Clone)]
 pub struct Context {

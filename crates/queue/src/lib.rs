@@ -3,6 +3,8 @@
 //! An [`Asker`] hands over tasks; [`work`] takes them, on any machine, and answers. What a task
 //! and its result are is a [`Job`], one for each [`Queue`]; those who know the work implement it.
 //!
+//! [`run_batch`] hands over many tasks for a program that waits until all are done.
+//!
 //! A task is a message of one stream, in which it stays until it is done: a worker that takes it says
 //! every two seconds that it is still at it, and one that is killed says nothing more, so that
 //! another gets the task. Its result is a message of a second stream, in which it stays until
@@ -11,6 +13,7 @@
 
 mod address;
 mod asker;
+mod batch;
 mod job;
 mod needs;
 mod queue;
@@ -21,8 +24,9 @@ mod worker;
 
 pub use address::{AddressError, NatsAddress};
 pub use asker::{AskError, Asker, Event, Pending, TaskError};
+pub use batch::{BatchError, BatchState, TaskSource, run_batch};
 pub use job::{Context, Job, JobError, Jobs};
-pub use needs::{Fingerprints, Needs};
+pub use needs::{Fingerprints, Needs, TaskTables};
 pub use queue::{ParseQueueError, Queue};
 pub use redaction::without_password;
 pub use worker::{WorkError, WorkerConfig, work};

@@ -3,7 +3,8 @@
 //! It is part of the task's subject, so that a worker is never offered what it cannot do.
 
 use dipole_engine::network;
-use dipole_tables::Tables;
+use dipole_tables::{TableSource, Tables};
+use serde::{Deserialize, Serialize};
 
 /// What stands in a subject where anything will do.
 const ANY: &str = "any";
@@ -57,6 +58,12 @@ impl Needs {
         Needs { tables: None, networks: Some(fingerprints.networks.clone()) }
     }
 
+    /// The same tables where these come from files: workers have the others.
+    pub fn table_files(tables: &Tables) -> Needs {
+        let from_files = matches!(tables.source(), TableSource::Directory(_));
+        Needs { tables: from_files.then(|| tables.fingerprint()), networks: None }
+    }
+
     /// Everything that a worker with these can do.
     pub(crate) fn met_by(fingerprints: &Fingerprints) -> Vec<Needs> {
         let Fingerprints { tables, networks } = fingerprints.clone();
@@ -84,6 +91,39 @@ impl Needs {
                 && text.bytes().all(|it| it.is_ascii_alphanumeric())
         };
         tokens.iter().all(|it| is_token(it)).then_some(tokens)
+    }
+}
+
+/// The endgame tables of a task: those that the asker uses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TaskTables {
+    /// None.
+    None,
+    /// Those within the program, which every worker has.
+    Builtin,
+    /// Those of the worker, which are the same as the asker's: that is among the task's
+    /// [`Needs`].
+    Given,
+}
+
+impl TaskTables {
+    /// How the asker's tables are described.
+    pub fn of(tables: &Tables) -> TaskTables {
+        match tables.source() {
+            TableSource::None => TaskTables::None,
+            TableSource::BuiltIn => TaskTables::Builtin,
+            TableSource::Directory(_) => TaskTables::Given,
+        }
+    }
+
+    /// The tables, given those of the worker.
+    pub fn tables(self, given: &Tables) -> Tables {
+        match self {
+            TaskTables::None => Tables::none(),
+            TaskTables::Builtin => Tables::builtin(),
+            TaskTables::Given => given.clone(),
+        }
     }
 }
 

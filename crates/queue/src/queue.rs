@@ -11,11 +11,18 @@ pub enum Queue {
     Moves,
     /// Reviews of a site's finished games.
     Reviews,
+    /// Games of matches between engines.
+    Matches,
+    /// Positions of which a solver wants to know who wins them.
+    Solver,
+    /// Games of the engine against itself, to train its network.
+    SelfPlay,
 }
 
 impl Queue {
     /// All queues, the most urgent first: a worker takes from the first one that has something.
-    pub const ALL: [Queue; 2] = [Queue::Moves, Queue::Reviews];
+    pub const ALL: [Queue; 5] =
+        [Queue::Moves, Queue::Reviews, Queue::Matches, Queue::Solver, Queue::SelfPlay];
 
     /// Whether somebody waits: where a worker has several threads, other work leaves it one for this.
     pub(crate) const fn is_urgent(self) -> bool {
@@ -27,6 +34,9 @@ impl Queue {
         match self {
             Queue::Moves => "moves",
             Queue::Reviews => "reviews",
+            Queue::Matches => "matches",
+            Queue::Solver => "solver",
+            Queue::SelfPlay => "selfplay",
         }
     }
 }

@@ -99,3 +99,14 @@ pub(crate) async fn result_consumer(
     };
     jetstream.create_consumer_on_stream(config, RESULTS).await
 }
+
+/// Removes the consumer of an asker, and its results that are still there.
+pub(crate) async fn remove_results(
+    jetstream: &Context,
+    asker: &str,
+) -> Result<(), async_nats::Error> {
+    let stream = jetstream.get_stream_no_info(RESULTS).await?;
+    stream.delete_consumer(asker).await?;
+    stream.purge().filter(result_subject(asker, "*")).await?;
+    Ok(())
+}

@@ -43,7 +43,7 @@ impl Traces {
     /// Sends traces to a collector at this address from now on. Variables of OpenTelemetry such as
     /// `OTEL_TRACES_SAMPLER` and `OTEL_EXPORTER_OTLP_HEADERS` count as well.
     pub(crate) fn start(address: &str, runtime: Handle) -> Result<Traces, ConfigError> {
-        let wrong = || ConfigError::Otlp(crate::config::redaction::without_password(address));
+        let wrong = || ConfigError::Otlp(dipole_queue::without_password(address));
         let host = address.strip_prefix("http://").or_else(|| address.strip_prefix("https://"));
         if host.is_none_or(|host| host.is_empty() || host.contains(['@', '?', '#', ' '])) {
             return Err(wrong());

@@ -29,6 +29,108 @@ pub struct Plan {
     pub tables: Tables,
 }
 
+impl Plan {
+    /// The part of the plan that says how each game is played.
+    pub fn games(&self) -> GameTerms {
+        let Plan { setup, eval, nodes, seed, .. } = *self;
+        GameTerms { setup, eval, nodes, seed, tables: self.tables.clone() }
+    }
+}
+
+/// How each game is played. A game depends on these and on its number alone, so that it is the
+/// same on whatever machine, and whatever was played before.
+#[derive(Clone, Debug)]
+pub struct GameTerms {
+    /// The setup that games start from.
+    pub setup: Setup,
+    /// The evaluation to play with.
+    pub eval: EvalKind,
+    /// The node limit of each search.
+    pub nodes: u64,
+    /// The random seed of the run.
+    pub seed: u64,
+    /// Endgame tables; a game ends when they know the winner.
+    pub tables: Tables,
+}
+
+/// Plays single games.
+pub struct GamePlayer {
+    terms: GameTerms,
+    searcher: Searcher,
+}
+
+impl GamePlayer {
+    /// A player by these terms.
+    pub fn new(terms: GameTerms) -> GamePlayer {
+        let options = Options { hash_mib: 1, eval: terms.eval, ..Options::default() };
+        GamePlayer { terms, searcher: Searcher::new(options) }
+    }
+
+    /// Plays the game with this number, from 0, and returns its lines, each with a line feed;
+    /// `None` when stopped.
+    pub fn play(&mut self, number: u64, stop: &Signal) -> Option<String> {
+        let mut random = SplitMix64::new(SplitMix64::nth(self.terms.seed, number));
+        let start = loop {
+            if let Some(start) = opening(self.terms.setup, &mut random) {
+                break start;
+            }
+        };
+        self.searcher.new_game();
+        let (samples, winner) = play(start, &self.terms, &mut self.searcher, &mut random, stop)?;
+        let line = |(position, score): (Position, i32)| {
+            let won = u8::from(position.turn() == winner);
+            format!("{position} {score} {won}\n")
+        };
+        Some(samples.into_iter().map(line).collect())
+    }
+}
+
+/// Writes the lines of games, which come in their order, until there are enough.
+pub struct PositionWriter<'a, W> {
+    plan: &'a Plan,
+    out: W,
+    began: Instant,
+    written: u64,
+}
+
+impl<'a, W: Write> PositionWriter<'a, W> {
+    /// A writer for a run that begins now.
+    pub fn new(plan: &'a Plan, out: W) -> PositionWriter<'a, W> {
+        PositionWriter { plan, out, began: Instant::now(), written: 0 }
+    }
+
+    /// The number of lines written.
+    pub fn written(&self) -> u64 {
+        self.written
+    }
+
+    /// Whether there are enough positions, or the time is over.
+    pub fn is_done(&self) -> bool {
+        self.written >= self.plan.positions || self.began.elapsed() >= self.plan.time
+    }
+
+    /// Writes the lines of the next game.
+    ///
+    /// # Errors
+    ///
+    /// When writing fails.
+    pub fn write(&mut self, lines: &str) -> io::Result<()> {
+        self.out.write_all(lines.as_bytes())?;
+        self.written += lines.lines().count() as u64;
+        Ok(())
+    }
+
+    /// Writes what is still in memory, and returns the number of lines.
+    ///
+    /// # Errors
+    ///
+    /// When writing fails.
+    pub fn finish(mut self) -> io::Result<u64> {
+        self.out.flush()?;
+        Ok(self.written)
+    }
+}
+
 /// Plays games, writes their lines and returns the number of lines.
 ///
 /// When stopped, it drops the unfinished game, so that whole games are written.
@@ -39,30 +141,21 @@ pub struct Plan {
 /// When writing fails.
 pub fn generate(
     plan: &Plan,
-    mut out: impl Write,
+    out: impl Write,
     stop: &Signal,
     mut progress: impl FnMut(u64),
 ) -> io::Result<u64> {
-    let began = Instant::now();
-    let mut random = SplitMix64::new(plan.seed);
-    let mut searcher =
-        Searcher::new(Options { hash_mib: 1, eval: plan.eval, ..Options::default() });
-    let mut written = 0;
-    while written < plan.positions && began.elapsed() < plan.time {
-        let Some(start) = opening(plan.setup, &mut random) else { continue };
-        searcher.new_game();
-        let Some((samples, winner)) = play(start, plan, &mut searcher, &mut random, stop) else {
+    let mut writer = PositionWriter::new(plan, out);
+    let mut player = GamePlayer::new(plan.games());
+    for number in 0.. {
+        if writer.is_done() {
             break;
-        };
-        for (position, score) in samples {
-            let won = u8::from(position.turn() == winner);
-            writeln!(out, "{position} {score} {won}")?;
-            written += 1;
         }
-        progress(written);
+        let Some(lines) = player.play(number, stop) else { break };
+        writer.write(&lines)?;
+        progress(writer.written());
     }
-    out.flush()?;
-    Ok(written)
+    writer.finish()
 }
 
 /// A few random moves from the start, so that games differ.
@@ -80,17 +173,17 @@ fn opening(setup: Setup, random: &mut SplitMix64) -> Option<Position> {
 /// scores, and the winner; `None` when stopped.
 fn play(
     mut position: Position,
-    plan: &Plan,
+    terms: &GameTerms,
     searcher: &mut Searcher,
     random: &mut SplitMix64,
     stop: &Signal,
 ) -> Option<(Vec<(Position, i32)>, Player)> {
     let mut samples = Vec::new();
     while !position.is_over() {
-        if let Some(outcome) = plan.tables.probe(&position) {
+        if let Some(outcome) = terms.tables.probe(&position) {
             return Some((samples, outcome.winner(position.turn())));
         }
-        let limits = Limits::nodes(plan.nodes);
+        let limits = Limits::nodes(terms.nodes);
         let outcome = searcher.think(&position, &limits, stop, |_| {});
         if stop.is_stopped() {
             return None;
@@ -144,6 +237,20 @@ mod tests {
         let text = lines(&plan(), &Signal::new(), |_| {});
         assert!(text.lines().count() >= 200);
         assert_eq!(text, lines(&plan(), &Signal::new(), |_| {}));
+    }
+
+    #[test]
+    fn a_game_does_not_depend_on_those_before() {
+        let text = lines(&plan(), &Signal::new(), |_| {});
+        let game = |player: &mut GamePlayer, number| {
+            player.play(number, &Signal::new()).expect("nobody stops it")
+        };
+        let first = game(&mut GamePlayer::new(plan().games()), 0);
+        let mut second = GamePlayer::new(plan().games());
+        let last = game(&mut second, 1);
+        assert_ne!(first, last);
+        assert!(text.starts_with(&format!("{first}{last}")), "{text}");
+        assert_eq!(game(&mut second, 0), first);
     }
 
     #[test]

@@ -14,10 +14,12 @@ use anyhow::{Context, ensure};
 use clap::{Parser, Subcommand, value_parser};
 use dipole::Setup;
 use dipole_engine::{EvalKind, Signal};
+use dipole_queue::{BatchState, NatsAddress};
 use dipole_tables::{TableSource, Tables};
 use dipole_training::{
     games::{self, play_games},
     generate::{self, generate},
+    remote::generate_remotely,
     samples::Samples,
     train,
 };
@@ -65,6 +67,10 @@ enum Command {
         /// Endgame tables beside the built-in ones, to adjudicate games.
         #[arg(long, value_name = "DIR")]
         tables: Option<PathBuf>,
+        /// Workers play the games, which take them from NATS (`dipole work --queues
+        /// selfplay`), such as nats://127.0.0.1:4222. The file is the same as without.
+        #[arg(long, value_name = "URLS", value_parser = NatsAddress::parse)]
+        nats: Option<NatsAddress>,
     },
     /// Plays games against itself for the site's explorer and writes their first moves.
     ///
@@ -142,13 +148,14 @@ fn main() -> anyhow::Result<ExitCode> {
     let interrupt = stop.clone();
     ctrlc::set_handler(move || interrupt.stop())?;
     match command {
-        Command::Generate { file, setup, eval, nodes, seed, positions, minutes, tables } => {
+        Command::Generate { file, setup, eval, nodes, seed, positions, minutes, tables, nats } => {
             let time = Duration::from_secs(minutes * 60);
             let (tables, warnings) = TableSource::directory_or_builtin(tables).open()?;
             warnings.iter().for_each(|warning| eprintln!("{warning}"));
             let tables = tables.unwrap_or_default();
             let plan = generate::Plan { setup, eval, nodes, seed, positions, time, tables };
-            write_positions(&file, &plan, &stop).with_context(|| file.display().to_string())?;
+            write_positions(&file, &plan, nats.as_ref(), &stop)
+                .with_context(|| file.display().to_string())?;
         }
         Command::Games { file, setup, games, nodes, plies, seed } => {
             let tables = Tables::default();
@@ -188,18 +195,30 @@ fn main() -> anyhow::Result<ExitCode> {
     Ok(if stop.is_stopped() { ExitCode::from(INTERRUPTED) } else { ExitCode::SUCCESS })
 }
 
-fn write_positions(file: &Path, plan: &generate::Plan, stop: &Signal) -> anyhow::Result<()> {
+fn write_positions(
+    file: &Path,
+    plan: &generate::Plan,
+    nats: Option<&NatsAddress>,
+    stop: &Signal,
+) -> anyhow::Result<()> {
     let out = BufWriter::new(File::create_new(file)?);
     let (began, mut reported) = (Instant::now(), Instant::now());
-    let written = generate(plan, out, stop, |written| {
+    let mut report = |written: u64, workers: Option<&BatchState>| {
         if reported.elapsed() >= REPORT_INTERVAL {
             reported = Instant::now();
             let minutes = |time: Duration| time.as_secs_f64() / 60.0;
             let (now, end) = (minutes(began.elapsed()), minutes(plan.time));
             let wanted = plan.positions;
-            eprintln!("{written} of {wanted} positions, {now:.1} of {end:.0} minutes");
+            let workers = workers.map(|state| format!(", {state}")).unwrap_or_default();
+            eprintln!("{written} of {wanted} positions, {now:.1} of {end:.0} minutes{workers}");
         }
-    })?;
+    };
+    let written = match nats {
+        Some(nats) => {
+            generate_remotely(plan, out, nats, stop, |written, state| report(written, Some(state)))?
+        }
+        None => generate(plan, out, stop, |written| report(written, None))?,
+    };
     println!("positions {written}");
     Ok(())
 }

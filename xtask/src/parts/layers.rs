@@ -50,10 +50,11 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "dipole-pbem",
             "dipole-queue",
             "dipole-server",
+            "dipole-training",
         ],
     ),
     ("dipole-puzzles", &["dipole", "dipole-tables", "dipole-engine"]),
-    ("dipole-training", &["dipole", "dipole-tables", "dipole-engine"]),
+    ("dipole-training", &["dipole", "dipole-tables", "dipole-engine", "dipole-queue"]),
     ("xtask", &[]),
 ];
 

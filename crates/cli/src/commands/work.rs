@@ -5,8 +5,11 @@ use std::num::NonZeroUsize;
 use dipole_queue::{Jobs, NatsAddress, Queue, WorkerConfig};
 use dipole_server::{LogFormat, MoveJob, ReviewJob};
 use dipole_tables::{TableSource, Tables};
+use dipole_training::remote::SelfPlayJob;
 
 use crate::failure::Failure;
+use crate::jobs::matches::MatchJob;
+use crate::jobs::solver::SolverJob;
 use crate::{processors, tables};
 
 /// Do work that a site or a study has handed over, on any machine
@@ -24,7 +27,8 @@ pub(crate) struct Args {
     nats: String,
 
     /// What to take, with commas between: moves (of a site's computer players who think
-    /// for long), reviews (of a site's finished games) [default: everything]
+    /// for long), reviews (of a site's finished games), matches (games between engines),
+    /// solver (positions), selfplay (games to train networks) [default: everything]
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     queues: Vec<Queue>,
 
@@ -66,5 +70,8 @@ fn add(queue: Queue, jobs: &mut Jobs) {
     match queue {
         Queue::Moves => jobs.add(MoveJob),
         Queue::Reviews => jobs.add(ReviewJob),
+        Queue::Matches => jobs.add(MatchJob::default()),
+        Queue::Solver => jobs.add(SolverJob::default()),
+        Queue::SelfPlay => jobs.add(SelfPlayJob::default()),
     }
 }

@@ -38,6 +38,8 @@ mod run;
 mod serve;
 #[cfg(unix)]
 mod site;
+#[cfg(target_os = "linux")]
+mod studies;
 mod tables;
 mod thinking;
 #[cfg(unix)]

@@ -25,6 +25,7 @@ mod in_flight;
 mod lanes;
 mod position;
 mod proof;
+mod proof_tree;
 mod search;
 mod table;
 
@@ -33,6 +34,7 @@ use self::table::SolverTable;
 
 pub use checkpoint::CheckpointError;
 pub use proof::{Checked, ProofError, check_proof};
+pub use proof_tree::{ProofTree, Searched};
 
 /// A solver and what it has found out so far.
 #[derive(Debug)]

@@ -1,22 +1,22 @@
 //! `dipole match`: which of two engines is stronger?
 
-use std::io::Write as _;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use dipole_arena::{
-    self as arena, Book, EloModel, EngineSpec, GameEnd, MatchConfig, Openings, Sprt,
-};
+use dipole_arena::{self as arena, Book, EloModel, EngineSpec, MatchConfig, Openings, Sprt};
+use dipole_queue::NatsAddress;
 
 use crate::engine_args::{SearchArgs, time};
 use crate::failure::Failure;
 use crate::position_args::PositionArgs;
-use crate::progress::{self, ProgressLines};
 use crate::{input, interrupt, output};
 
+mod monitor;
+mod remote;
 mod report;
 
+use monitor::MatchMonitor;
 use report::{Finished, MatchReport};
 
 /// Let two engines play a match and tell how much stronger one is
@@ -51,8 +51,14 @@ pub(crate) struct Args {
     search: SearchArgs,
 
     /// How many games are played at once
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", conflicts_with = "nats")]
     concurrency: NonZeroUsize,
+
+    /// Have workers play the games, which take them from NATS (dipole work --queues
+    /// matches), such as nats://127.0.0.1:4222; the result is the same as alone where
+    /// nodes or depth limit the engines
+    #[arg(long, value_name = "URLS", value_parser = NatsAddress::parse)]
+    nats: Option<NatsAddress>,
 
     /// End the match when a sequential test (SPRT) between two differences in Elo
     /// is decided, and print the result as a row of docs/experiments.md too
@@ -139,13 +145,6 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let sprt = sprt(args)?;
     let stop = interrupt::signal()?;
     let chosen = openings(args)?;
-    let mut records = match &args.records {
-        Some(file) => {
-            let open = std::fs::OpenOptions::new().create(true).append(true).open(file);
-            Some(open.map_err(|error| Failure::of(file.display(), error))?)
-        }
-        None => None,
-    };
     let mut config = MatchConfig {
         engines: [args.first.clone(), args.second.clone()],
         pairs: 0,
@@ -157,37 +156,28 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     };
     config.pairs = pairs(args, &config);
     let config = config;
+    let remote = args.nats.as_ref().map(|nats| remote::Plan::new(&config, nats)).transpose()?;
+    let records = match &args.records {
+        Some(file) => {
+            let open = std::fs::OpenOptions::new().create(true).append(true).open(file);
+            Some(open.map_err(|error| Failure::of(file.display(), error))?)
+        }
+        None => None,
+    };
     let today = jiff::Zoned::now();
-    let games = u64::from(config.pairs) * 2;
-    let bar =
-        progress::bar(games, "{bar:30} {pos}/{len} {msg} {elapsed_precise}, {eta_precise} left");
-    let mut lines = ProgressLines::new();
+    let date = today.strftime("%Y.%m.%d").to_string();
+    let mut monitor = MatchMonitor::new(&config, date, records, &stop);
     if args.study > 0 {
-        let state = "looking for an opening that is near-even";
-        lines.say_first(state);
-        bar.set_message(state);
+        monitor.say_first("looking for an opening that is near-even");
     }
     let begin = Instant::now();
-    let mut broken = None;
-    let date = today.strftime("%Y.%m.%d").to_string();
-    let score = arena::run(&config, &stop, |played, score| {
-        if let GameEnd::Fault(fault) = &played.end {
-            let loser = config.engines[1 - played.winner].name();
-            bar.suspend(|| eprintln!("game {}: {loser} {fault}", played.number + 1));
-        }
-        let names = [config.engines[0].name(), config.engines[1].name()];
-        if let Some(file) = &mut records
-            && let Err(error) = writeln!(file, "{}", played.record(names, &date))
-        {
-            broken = Some(error);
-            stop.stop();
-        }
-        let state = report::brief(score, sprt);
-        lines.say(|| format!("{} of {games} games: {state}", score.games()));
-        bar.set_message(state);
-        bar.set_position(score.games());
-    })?;
-    bar.finish_and_clear();
+    let score = match remote {
+        Some(plan) => plan.run(&config, &stop, &mut monitor),
+        None => arena::run(&config, &stop, |played, score| monitor.game(played, score))
+            .map_err(Failure::from),
+    };
+    let broken = monitor.finish();
+    let score = score?;
     if let (Some(error), Some(file)) = (broken, &args.records) {
         return Err(Failure::of(file.display(), error));
     }

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use dipole::{Board, Position};
+use dipole_queue::NatsAddress;
 use dipole_tables::{
     SolveProgress, Solver, TableSource, Tables, Unsolved, check_proof, verify_directory,
 };
@@ -15,6 +16,8 @@ use indicatif::ProgressBar;
 use crate::failure::Failure;
 use crate::progress::ProgressLines;
 use crate::{duration, interrupt, output, processors, tables};
+
+mod remote;
 
 /// Find out who wins a position when nobody errs
 ///
@@ -70,6 +73,12 @@ pub(crate) struct Args {
     #[arg(long)]
     one: bool,
 
+    /// Have workers search, which take positions from NATS (dipole work --queues
+    /// solver), such as nats://127.0.0.1:4222; the answer is the same as alone
+    #[arg(long, value_name = "URLS", value_parser = NatsAddress::parse, conflicts_with_all =
+        ["load", "memory", "threads", "checkpoint", "proof", "check"])]
+    nats: Option<NatsAddress>,
+
     /// Write a proof
     #[arg(long, value_name = "FILE")]
     proof: Option<PathBuf>,
@@ -94,6 +103,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let board = position.board();
     if args.load || tables.has_compressed(board) {
         tables = tables.loaded(board, threads)?;
+    }
+    if let Some(nats) = &args.nats {
+        return remote::solve(args, &position, &tables, nats, &interrupt::signal()?);
     }
     let mut solver = Solver::new(tables, args.memory).with_threads(threads);
     if let Some(path) = args.checkpoint.as_deref().filter(|path| path.exists()) {

@@ -1,0 +1,55 @@
+//! Games of matches.
+
+use std::sync::{Mutex, PoisonError};
+
+use dipole_arena::{GamePlayer, GameTask, GameTerms, PlayedGame};
+use dipole_engine::{Signal, play_signature};
+use dipole_queue::{Context, Job, JobError, Queue};
+use serde::{Deserialize, Serialize};
+
+/// A game of a match.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct MatchGame {
+    /// The asker's [`play_signature`].
+    pub(crate) engine: u64,
+    pub(crate) terms: GameTerms,
+    pub(crate) game: GameTask,
+}
+
+/// Plays games of matches.
+#[derive(Default)]
+pub(crate) struct MatchJob {
+    /// Those who have played, with their engines, for the next games.
+    players: Mutex<Vec<GamePlayer>>,
+}
+
+impl MatchJob {
+    fn players(&self) -> std::sync::MutexGuard<'_, Vec<GamePlayer>> {
+        self.players.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Job for MatchJob {
+    const QUEUE: Queue = Queue::Matches;
+    const VERSION: u32 = 1;
+    type Task = MatchGame;
+    type Output = PlayedGame;
+
+    fn run(
+        &self,
+        task: MatchGame,
+        context: &Context,
+        stop: &Signal,
+    ) -> Result<PlayedGame, JobError> {
+        if task.engine != play_signature() {
+            return Err(JobError::other_engine());
+        }
+        let idle = self.players().pop();
+        let mut player = idle.unwrap_or_else(|| GamePlayer::new(context.tables().clone()));
+        let played = player.play(&task.terms, &task.game, stop);
+        self.players().push(player);
+        let played = played.map_err(|error| JobError::Wrong(error.to_string()))?;
+        played.ok_or(JobError::Stopped)
+    }
+}

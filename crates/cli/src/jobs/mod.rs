@@ -1,0 +1,5 @@
+//! Work of studies that other machines can do: what is sent to them and what comes back. `dipole
+//! work` does it; `dipole match` and `dipole solve` hand it over.
+
+pub(crate) mod matches;
+pub(crate) mod solver;

@@ -1,0 +1,90 @@
+//! Positions of which a solver wants to know who wins them.
+
+use std::ops::ControlFlow;
+use std::sync::{Mutex, PoisonError};
+
+use dipole::{Player, Position};
+use dipole_engine::Signal;
+use dipole_queue::{Context, Job, JobError, Queue, TaskTables};
+use dipole_tables::{Searched, Solver, Unsolved};
+use serde::{Deserialize, Serialize};
+
+/// The memory of a solver of a worker, in bytes. There is one for each thread.
+const MEMORY: usize = 1 << 28;
+
+/// A position to search.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SolverTask {
+    pub(crate) position: Position,
+    pub(crate) tables: TaskTables,
+    /// After about so many nodes it ends without a result.
+    pub(crate) nodes: u64,
+}
+
+/// What the search has found.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SolverResult {
+    /// Who wins, if it has been found out.
+    pub(crate) winner: Option<Player>,
+    pub(crate) proof: u32,
+    pub(crate) disproof: u32,
+    /// How many nodes it took.
+    pub(crate) nodes: u64,
+}
+
+impl SolverResult {
+    pub(crate) fn searched(&self) -> Searched {
+        let SolverResult { winner, proof, disproof, .. } = *self;
+        winner.map_or(Searched::Open { proof, disproof }, Searched::Solved)
+    }
+}
+
+/// Solves positions.
+#[derive(Default)]
+pub(crate) struct SolverJob {
+    /// Solvers with what they have found out, for the next positions.
+    idle: Mutex<Vec<(TaskTables, Solver)>>,
+}
+
+impl SolverJob {
+    fn idle(&self) -> std::sync::MutexGuard<'_, Vec<(TaskTables, Solver)>> {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Job for SolverJob {
+    const QUEUE: Queue = Queue::Solver;
+    const VERSION: u32 = 1;
+    type Task = SolverTask;
+    type Output = SolverResult;
+
+    fn run(
+        &self,
+        task: SolverTask,
+        context: &Context,
+        stop: &Signal,
+    ) -> Result<SolverResult, JobError> {
+        let last = self.idle().pop().filter(|(tables, _)| *tables == task.tables);
+        let (_, mut solver) = last.unwrap_or_else(|| {
+            (task.tables, Solver::new(task.tables.tables(context.tables()), MEMORY))
+        });
+        let begin = solver.nodes();
+        let end = begin.saturating_add(task.nodes);
+        let (mut proof, mut disproof) = (1, 1);
+        let solved = solver.solve(&task.position, &mut |progress| {
+            (proof, disproof) = (progress.proof, progress.disproof);
+            let is_over = progress.nodes >= end || stop.is_stopped();
+            if is_over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        let nodes = solver.nodes() - begin;
+        self.idle().push((task.tables, solver));
+        match solved {
+            Err(Unsolved::Stopped) if stop.is_stopped() => Err(JobError::Stopped),
+            Err(Unsolved::Stopped) => Ok(SolverResult { winner: None, proof, disproof, nodes }),
+            Err(error) => Err(JobError::Wrong(error.to_string())),
+            Ok(winner) => Ok(SolverResult { winner: Some(winner), proof, disproof, nodes }),
+        }
+    }
+}
