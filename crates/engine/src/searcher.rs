@@ -200,7 +200,7 @@ fn info(result: &IterationResult, lines: usize, clock: &Budget, tt: &Transpositi
         seldepth: result.seldepth as u32,
         lines: result.moves.iter().take(lines).map(line).collect(),
         nodes: result.counters.nodes,
-        evaluated: result.counters.evaluated,
+        pruned: result.counters.pruned,
         time,
         nps: (result.counters.nodes as f64 / time.as_secs_f64().max(1e-6)) as u64,
         hashfull: tt.hashfull(),

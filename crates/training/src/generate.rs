@@ -10,6 +10,9 @@ use dipole::{Player, Position, Setup, internals::SplitMix64};
 use dipole_engine::{EvalKind, Limits, Options, Score, Searcher, Signal};
 use dipole_tables::Tables;
 
+/// The greatest number of random moves in the opening of a game; the least is two.
+const MOST_RANDOM_PLIES: usize = 16;
+
 /// How to generate data.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -51,7 +54,7 @@ pub fn generate(
     while written < plan.positions && began.elapsed() < plan.time {
         let Some(start) = opening(plan.setup, &mut random) else { continue };
         searcher.new_game();
-        let Some((samples, winner)) = play(start, plan, &mut searcher, &mut random, stop) else {
+        let Some((samples, winner)) = play(start, plan, &mut searcher, stop) else {
             break;
         };
         for (position, score) in samples {
@@ -65,10 +68,11 @@ pub fn generate(
     Ok(written)
 }
 
-/// A few random moves from the start, so that games differ.
+/// Random moves from the start, so that games differ. There are none later in a game: who wins
+/// would then depend on a blunder that no player chose.
 fn opening(setup: Setup, random: &mut SplitMix64) -> Option<Position> {
     let mut position = setup.position();
-    for _ in 0..2 + random.below(7) {
+    for _ in 0..2 + random.below(MOST_RANDOM_PLIES - 1) {
         let moves = position.legal_moves();
         let mv = moves.get(random.below(moves.len().max(1)))?;
         position.play(*mv).ok()?;
@@ -82,7 +86,6 @@ fn play(
     mut position: Position,
     plan: &Plan,
     searcher: &mut Searcher,
-    random: &mut SplitMix64,
     stop: &Signal,
 ) -> Option<(Vec<(Position, i32)>, Player)> {
     let mut samples = Vec::new();
@@ -95,18 +98,14 @@ fn play(
         if stop.is_stopped() {
             return None;
         }
-        let Some(mut mv) = outcome.best else { break };
-        let quiet = mv.target().is_none_or(|to| position.height(to) == 0);
+        let Some(mv) = outcome.best else { break };
+        let enemies = position.enemies(position.turn());
+        let quiet = mv.target().is_none_or(|to| !enemies.contains(to));
         if let Some(Score::Eval(score)) = outcome.score()
             && quiet
             && score.abs() < 1_500
         {
             samples.push((position.clone(), score));
-        }
-        // An occasional random move gives positions that the engine avoids.
-        if random.below(24) == 0 {
-            let moves = position.legal_moves();
-            mv = moves[random.below(moves.len())];
         }
         position.play_unchecked(mv);
     }

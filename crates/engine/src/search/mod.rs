@@ -65,15 +65,14 @@ pub(crate) struct Shared<'a> {
     counters: Mutex<Counters>,
 }
 
-/// Node counters. Both are added under one lock, so that their ratio is exact
+/// Counters of a search. Both are added under one lock, so that their ratio is exact
 /// while other threads go on.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Counters {
-    /// Positions made or evaluated, and quiet moves that futility pruning
-    /// rejected without making them.
+    /// Positions made or evaluated.
     pub(crate) nodes: u64,
-    /// Positions that were evaluated.
-    pub(crate) evaluated: u64,
+    /// Quiet moves that futility pruning rejected without making them.
+    pub(crate) pruned: u64,
 }
 
 impl<'a> Shared<'a> {
@@ -132,8 +131,6 @@ pub(crate) struct Worker<'a, E: Evaluate> {
     counters: Counters,
     reported: Counters,
     next_poll: u64,
-    /// The search ends at this many nodes of this thread.
-    max_nodes: u64,
     seldepth: usize,
     stopped: bool,
     pondering: bool,
@@ -176,7 +173,6 @@ impl<'a, E: Evaluate> Worker<'a, E> {
             counters: Counters::default(),
             reported: Counters::default(),
             next_poll: 0,
-            max_nodes: u64::MAX,
             seldepth: 0,
             stopped: false,
             pondering,
@@ -194,12 +190,6 @@ impl<'a, E: Evaluate> Worker<'a, E> {
         !self.stopped
     }
 
-    /// Counts quiet moves that were pruned together, within the node limit.
-    #[inline]
-    fn count_pruned(&mut self, moves: u64) {
-        self.counters.nodes = (self.counters.nodes + moves).min(self.max_nodes - 1);
-    }
-
     #[cold]
     fn poll(&mut self) {
         if self.stopped {
@@ -212,7 +202,6 @@ impl<'a, E: Evaluate> Worker<'a, E> {
         if self.is_first {
             let left = self.budget.nodes.saturating_sub(all);
             until_next = until_next.min(left);
-            self.max_nodes = self.counters.nodes.saturating_add(left);
             self.check_ponder_hit();
             self.stopped = left == 0 || (!self.pondering && self.budget.is_spent());
         } else {
@@ -226,7 +215,7 @@ impl<'a, E: Evaluate> Worker<'a, E> {
     fn report(&mut self) -> Counters {
         let mut all = self.shared.counters.lock().unwrap_or_else(PoisonError::into_inner);
         all.nodes += self.counters.nodes - self.reported.nodes;
-        all.evaluated += self.counters.evaluated - self.reported.evaluated;
+        all.pruned += self.counters.pruned - self.reported.pruned;
         self.reported = self.counters;
         *all
     }

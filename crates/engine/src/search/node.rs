@@ -172,7 +172,6 @@ impl<E: Evaluate> Worker<'_, E> {
         let same = self.sides.same(self.position.turn(), change.turn());
         let (alpha, beta) = if same { (alpha, beta) } else { (-beta, -alpha) };
         let may_be_exact = self.may_be_exact(change);
-        self.counters.evaluated += 1;
         if PV {
             self.pvs[ply + 1].clear();
             self.seldepth = self.seldepth.max(ply + 1);
@@ -218,7 +217,11 @@ impl<E: Evaluate> Worker<'_, E> {
         let value = self.futile(alpha, depth, ply, gain)?;
         let mover = self.position.turn();
         let may_be_exact = mv.is_off() && self.may_be_exact_without(mover, mv.count());
-        (!may_be_exact && self.enter_node()).then_some(value)
+        if may_be_exact {
+            return None;
+        }
+        self.counters.pruned += 1;
+        Some(value)
     }
 
     /// An upper bound of the value of all quiet moves where not even the greatest

@@ -26,7 +26,7 @@ const PROGRESS_INTERVAL: Duration = Duration::from_secs(1);
 /// How often a worker looks for what other processes were asked.
 const POLL_INTERVAL: Duration = Duration::from_secs(5);
 /// Positions that the engine visits for each position of the game.
-const NODES: u64 = 150_000;
+const NODES: u64 = 80_000;
 /// Memory of the engine, in MiB.
 const HASH: usize = 16;
 
