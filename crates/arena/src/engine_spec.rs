@@ -138,6 +138,8 @@ impl FromStr for EngineSpec {
                         .map(|(tables, _)| tables)
                         .map_err(|_| wrong("none, builtin or a directory of tables"))?;
                 }
+                #[cfg(feature = "tuning")]
+                name if value.parse().is_ok_and(|value| options.parameters.set(name, value)) => {}
                 _ => return Err(EngineSpecError::Part(part.to_owned())),
             }
         }

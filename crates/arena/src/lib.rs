@@ -12,6 +12,7 @@ mod openings;
 mod process;
 mod runner;
 mod sprt;
+mod spsa;
 mod stats;
 pub mod tcp;
 
@@ -22,4 +23,5 @@ pub use match_engine::{EngineFault, MatchEngine};
 pub use openings::{Openings, OpeningsError, RandomOpenings, read_openings};
 pub use runner::{FaultCounts, MatchConfig, MatchError, MatchScore, run};
 pub use sprt::{EloModel, Sprt, SprtError, SprtState, SprtVerdict};
+pub use spsa::{Spsa, Trial, TunedParameter};
 pub use stats::{Elo, Pentanomial};

@@ -148,7 +148,7 @@ impl Searcher {
         let lines = limits.lines();
         self.tt.next_search();
         let tb = tb.map(|tables| (tables, position.board()));
-        let shared = Shared::new(&self.tt, signal, self.options.selective, tb);
+        let shared = Shared::new(&self.tt, signal, &self.options, tb);
         let tt = &self.tt;
         let clock = budget.clone();
         let info = |result: &IterationResult| {

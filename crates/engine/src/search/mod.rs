@@ -11,6 +11,7 @@ mod histories;
 mod minimax_tests;
 mod node;
 mod order;
+mod parameters;
 mod picker;
 mod qsearch;
 mod reductions;
@@ -19,6 +20,7 @@ mod tt;
 
 pub(crate) use budget::Budget;
 pub(crate) use histories::Histories;
+pub use parameters::{Parameter, Parameters};
 pub(crate) use root::{IterationResult, RootMove, root_moves};
 pub(crate) use tt::TranspositionTable;
 #[cfg(test)]
@@ -34,7 +36,7 @@ use dipole::{Board, Move, Player, Position};
 use dipole_tables::{Outcome, Tables};
 
 use crate::{
-    Signal,
+    Options, Signal,
     eval::{Evaluate, Sides},
     score::{TB_WIN, Value, WIN},
 };
@@ -55,6 +57,8 @@ pub(crate) struct Shared<'a> {
     signal: &'a Signal,
     /// As in [`Options`](crate::Options::selective).
     selective: bool,
+    #[cfg(feature = "tuning")]
+    parameters: &'a Parameters,
     tb: Option<&'a Tables>,
     /// The endgame tables know every position with at most this many checkers.
     tb_checkers: usize,
@@ -79,19 +83,30 @@ impl<'a> Shared<'a> {
     pub(crate) fn new(
         tt: &'a TranspositionTable,
         signal: &'a Signal,
-        selective: bool,
+        options: &'a Options,
         tb: Option<(&'a Tables, Board)>,
     ) -> Shared<'a> {
         Shared {
             tt,
             signal,
-            selective,
+            selective: options.selective,
+            #[cfg(feature = "tuning")]
+            parameters: &options.parameters,
             tb: tb.map(|(tables, _)| tables),
             tb_checkers: tb.map_or(0, |(tables, board)| tables.max_checkers(board)),
             tb_hits: AtomicU64::new(0),
             done: AtomicBool::new(false),
             counters: Mutex::default(),
         }
+    }
+
+    /// The parameters of the search.
+    #[inline(always)]
+    fn parameters(&self) -> &Parameters {
+        #[cfg(feature = "tuning")]
+        return self.parameters;
+        #[cfg(not(feature = "tuning"))]
+        &Parameters::DEFAULT
     }
 
     /// Number of positions found in the endgame tables.
@@ -116,7 +131,7 @@ pub(crate) struct Worker<'a, E: Evaluate> {
     budget: Budget,
     /// Only the first thread checks the budget.
     is_first: bool,
-    reductions: &'static Reductions,
+    reductions: Reductions,
     position: Position,
     /// Whether the endgame tables know every position of this search.
     is_root_in_tb: bool,
@@ -162,7 +177,7 @@ impl<'a, E: Evaluate> Worker<'a, E> {
             },
             budget,
             is_first,
-            reductions: Reductions::of_thread(is_first),
+            reductions: Reductions::new(shared.parameters(), is_first),
             position: root.clone(),
             is_root_in_tb: root.all_checkers() <= shared.tb_checkers,
             states,
