@@ -205,6 +205,8 @@ fn parse_built_in(
             "tables" => {
                 options.tables = open_tables(value).ok_or_else(|| wrong(needed_tables))?;
             }
+            #[cfg(feature = "tuning")]
+            name if value.parse().is_ok_and(|value| options.parameters.set(name, value)) => {}
             _ => return Err(EngineSpecError::Part(part.to_owned())),
         }
     }

@@ -14,6 +14,7 @@ mod process;
 mod runner;
 mod schedule;
 mod sprt;
+mod spsa;
 mod stats;
 pub mod tcp;
 
@@ -26,4 +27,5 @@ pub use openings::{Openings, OpeningsError, RandomOpenings, read_openings};
 pub use runner::{MatchConfig, MatchError, run};
 pub use schedule::{FaultCounts, GameSource, MatchScore, Tally};
 pub use sprt::{EloModel, Sprt, SprtError, SprtState, SprtVerdict};
+pub use spsa::{Spsa, Trial, TunedParameter};
 pub use stats::{Elo, Pentanomial};

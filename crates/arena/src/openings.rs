@@ -11,10 +11,10 @@ use dipole_engine::{Limits, Options, Score, Searcher, Signal};
 const NEAR_EVEN: i32 = 40;
 
 /// The first search of an opening, in nodes, which rejects most.
-const PRESCREEN_NODES: u64 = 500;
+const PRESCREEN_NODES: u64 = 430;
 
 /// The second search of an opening, in nodes.
-const SCREEN_NODES: u64 = 10_000;
+const SCREEN_NODES: u64 = 6_600;
 
 /// The divisor of the allowed score in a third, longer search: the longer the
 /// search, the more reliable its score.

@@ -33,8 +33,8 @@ pub struct Bench {
     /// The sum of [`Info::nodes`]: the signature. With one thread and the same options
     /// it is the same on every machine.
     pub nodes: u64,
-    /// The sum of [`Info::evaluated`].
-    pub evaluated: u64,
+    /// The sum of [`Info::pruned`].
+    pub pruned: u64,
     /// The time it took.
     pub time: Duration,
 }
@@ -43,7 +43,7 @@ impl Bench {
     /// Adds the figures of a search.
     pub fn add(&mut self, search: &Info) {
         self.nodes += search.nodes;
-        self.evaluated += search.evaluated;
+        self.pruned += search.pruned;
         self.time += search.time;
     }
 

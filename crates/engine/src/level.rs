@@ -67,10 +67,10 @@ impl Level {
                 reply_chance: 100,
                 noise: 30,
             }),
-            4 => Strength::Nodes(55),
-            5 => Strength::Nodes(250),
-            6 => Strength::Nodes(2_600),
-            7 => Strength::Nodes(32_000),
+            4 => Strength::Nodes(54),
+            5 => Strength::Nodes(236),
+            6 => Strength::Nodes(1_950),
+            7 => Strength::Nodes(19_000),
             _ => Strength::Time(Duration::from_secs(1)),
         }
     }

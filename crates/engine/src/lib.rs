@@ -41,6 +41,7 @@ pub use limits::{Clock, Limits};
 pub use options::{EvalKind, Options, ParseEvalKindError};
 pub use report::{Event, Info, Line, Outcome};
 pub use score::{REPORT_SCALE, Score, TRAINING_SCALE, winning_chance};
+pub use search::{Parameter, Parameters};
 pub use searcher::Searcher;
 pub use signal::Signal;
 pub use signature::play_signature;

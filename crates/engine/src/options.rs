@@ -29,6 +29,9 @@ pub struct Options {
     /// Varies the choices of the levels that do not search: with the same salt they
     /// play the same move in the same position.
     pub salt: u64,
+    /// The parameters of the search.
+    #[cfg(feature = "tuning")]
+    pub parameters: crate::Parameters,
 }
 
 impl Options {
@@ -49,6 +52,8 @@ impl Default for Options {
             selective: true,
             tables: None,
             salt: 0,
+            #[cfg(feature = "tuning")]
+            parameters: crate::Parameters::DEFAULT,
         }
     }
 }

@@ -25,12 +25,11 @@ pub struct Info {
     pub seldepth: u32,
     /// The best lines, best first.
     pub lines: Vec<Line>,
-    /// Positions made or evaluated, and quiet moves that futility pruning rejected
-    /// without making them.
+    /// Positions made or evaluated.
     pub nodes: u64,
-    /// Positions that were evaluated. The rest of the nodes are pruned quiet moves,
-    /// and visits of the root.
-    pub evaluated: u64,
+    /// Quiet moves that futility pruning rejected without making them. They are no
+    /// nodes.
+    pub pruned: u64,
     /// Time since the search began.
     pub time: Duration,
     /// Nodes per second.

@@ -148,7 +148,7 @@ impl Searcher {
         let lines = limits.lines();
         self.tt.next_search();
         let tb = tb.map(|tables| (tables, position.board()));
-        let shared = Shared::new(&self.tt, signal, self.options.selective, tb);
+        let shared = Shared::new(&self.tt, signal, &self.options, tb);
         let tt = &self.tt;
         let clock = budget.clone();
         let info = |result: &IterationResult| {
@@ -200,7 +200,7 @@ fn info(result: &IterationResult, lines: usize, clock: &Budget, tt: &Transpositi
         seldepth: result.seldepth as u32,
         lines: result.moves.iter().take(lines).map(line).collect(),
         nodes: result.counters.nodes,
-        evaluated: result.counters.evaluated,
+        pruned: result.counters.pruned,
         time,
         nps: (result.counters.nodes as f64 / time.as_secs_f64().max(1e-6)) as u64,
         hashfull: tt.hashfull(),

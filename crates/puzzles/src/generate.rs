@@ -57,14 +57,14 @@ pub struct Event {
 }
 
 /// The nodes of the search that looks for candidates.
-const SCREEN_NODES: u64 = 12_000;
+const SCREEN_NODES: u64 = 8_000;
 
 /// How far the best move must be ahead there.
 const SCREEN_BEST: f64 = 0.7;
 const SCREEN_GAP: f64 = 0.35;
 
 /// The nodes of the search that candidates must pass before they are looked into.
-const GATE_NODES: u64 = 50_000;
+const GATE_NODES: u64 = 30_000;
 
 /// The checkers of a side with which an ending begins.
 const ENDING_CHECKERS: std::ops::RangeInclusive<usize> = 2..=4;

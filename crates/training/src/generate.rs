@@ -10,6 +10,9 @@ use dipole::{Player, Position, Setup, internals::SplitMix64};
 use dipole_engine::{EvalKind, Limits, Options, Score, Searcher, Signal};
 use dipole_tables::Tables;
 
+/// The greatest number of random moves in the opening of a game; the least is two.
+const MOST_RANDOM_PLIES: usize = 16;
+
 /// How to generate data.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -76,7 +79,7 @@ impl GamePlayer {
             }
         };
         self.searcher.new_game();
-        let (samples, winner) = play(start, &self.terms, &mut self.searcher, &mut random, stop)?;
+        let (samples, winner) = play(start, &self.terms, &mut self.searcher, stop)?;
         let line = |(position, score): (Position, i32)| {
             let won = u8::from(position.turn() == winner);
             format!("{position} {score} {won}\n")
@@ -158,10 +161,11 @@ pub fn generate(
     writer.finish()
 }
 
-/// A few random moves from the start, so that games differ.
+/// Random moves from the start, so that games differ. There are none later in a game: who wins
+/// would then depend on a blunder that no player chose.
 fn opening(setup: Setup, random: &mut SplitMix64) -> Option<Position> {
     let mut position = setup.position();
-    for _ in 0..2 + random.below(7) {
+    for _ in 0..2 + random.below(MOST_RANDOM_PLIES - 1) {
         let moves = position.legal_moves();
         let mv = moves.get(random.below(moves.len().max(1)))?;
         position.play(*mv).ok()?;
@@ -175,7 +179,6 @@ fn play(
     mut position: Position,
     terms: &GameTerms,
     searcher: &mut Searcher,
-    random: &mut SplitMix64,
     stop: &Signal,
 ) -> Option<(Vec<(Position, i32)>, Player)> {
     let mut samples = Vec::new();
@@ -188,18 +191,14 @@ fn play(
         if stop.is_stopped() {
             return None;
         }
-        let Some(mut mv) = outcome.best else { break };
-        let quiet = mv.target().is_none_or(|to| position.height(to) == 0);
+        let Some(mv) = outcome.best else { break };
+        let enemies = position.enemies(position.turn());
+        let quiet = mv.target().is_none_or(|to| !enemies.contains(to));
         if let Some(Score::Eval(score)) = outcome.score()
             && quiet
             && score.abs() < 1_500
         {
             samples.push((position.clone(), score));
-        }
-        // An occasional random move gives positions that the engine avoids.
-        if random.below(24) == 0 {
-            let moves = position.legal_moves();
-            mv = moves[random.below(moves.len())];
         }
         position.play_unchecked(mv);
     }

@@ -1,5 +1,9 @@
 //! The trainer: fits the network's parameters to training data with Adam, in
 //! floating point, and quantises them at the end.
+//!
+//! The input weights are factorised: those of a stack are the sum of its own, those of its owner
+//! and square, and those of its owner and height. So what is learned about one stack serves its
+//! like, of which there may be few samples. The sums are what is exported.
 
 use std::thread;
 
@@ -34,12 +38,16 @@ const VALIDATION_INTERVAL: usize = 32;
 /// leak into the validation set.
 const VALIDATION_BLOCK: usize = 256;
 
-/// Offsets of the layers among the parameters; the input weights come first.
+/// Offsets of the layers among the parameters; the input weights come first, the factors last.
 #[derive(Clone, Copy)]
 struct Offsets {
     input_bias: usize,
     outputs: usize,
     output_bias: usize,
+    /// Of an owner and square.
+    squares: usize,
+    /// Of an owner and height.
+    heights: usize,
     end: usize,
 }
 
@@ -48,7 +56,18 @@ impl Offsets {
         let input_bias = shape.inputs() * HIDDEN;
         let outputs = input_bias + HIDDEN;
         let output_bias = outputs + BUCKETS * 2 * HIDDEN;
-        Offsets { input_bias, outputs, output_bias, end: output_bias + BUCKETS }
+        let squares = output_bias + BUCKETS;
+        let heights = squares + shape.inputs() / shape.max_height * HIDDEN;
+        let end = heights + 2 * shape.max_height * HIDDEN;
+        Offsets { input_bias, outputs, output_bias, squares, heights, end }
+    }
+
+    /// For an input, where its weights and those of its two factors begin.
+    fn factors(self, shape: Shape, input: usize) -> [usize; 3] {
+        let (stack, height) = (input / shape.max_height, input % shape.max_height);
+        let owner = input / (shape.inputs() / 2);
+        let height = owner * shape.max_height + height;
+        [input * HIDDEN, self.squares + stack * HIDDEN, self.heights + height * HIDDEN]
     }
 }
 
@@ -57,6 +76,8 @@ struct Model {
     shape: Shape,
     offsets: Offsets,
     parameters: Vec<f32>,
+    /// The input weights with their factors added.
+    input_weights: Vec<f32>,
 }
 
 /// The state of Adam: the moments of each parameter's gradient.
@@ -70,11 +91,36 @@ impl Model {
     fn new(shape: Shape, random: &mut SplitMix64) -> Model {
         let offsets = Offsets::of(shape);
         let mut parameters = vec![0.0; offsets.end];
-        parameters[..offsets.input_bias].iter_mut().for_each(|n| *n = 0.1 * random.signed());
+        let input_weights = parameters[..offsets.input_bias].iter_mut();
+        input_weights.for_each(|number| *number = 0.1 * random.signed());
         parameters[offsets.input_bias..offsets.outputs].fill(0.3);
         let outputs = &mut parameters[offsets.outputs..offsets.output_bias];
         outputs.iter_mut().for_each(|number| *number = 0.1 * random.signed());
-        Model { shape, offsets, parameters }
+        let input_weights = parameters[..offsets.input_bias].to_vec();
+        Model { shape, offsets, parameters, input_weights }
+    }
+
+    /// Adds the factors to the input weights.
+    fn sum_factors(&mut self) {
+        for (input, sum) in self.input_weights.chunks_exact_mut(HIDDEN).enumerate() {
+            let rows = self.offsets.factors(self.shape, input);
+            let [own, square, height] = rows.map(|row| &self.parameters[row..][..HIDDEN]);
+            for (i, sum) in sum.iter_mut().enumerate() {
+                *sum = (own[i] + square[i] + height[i]).clamp(-MAX_WEIGHT, MAX_WEIGHT);
+            }
+        }
+    }
+
+    /// Adds the gradients of the input weights to those of their factors.
+    fn share_gradients(&self, gradients: &mut [f32]) {
+        for input in 0..self.shape.inputs() {
+            let [own, square, height] = self.offsets.factors(self.shape, input);
+            for i in 0..HIDDEN {
+                let gradient = gradients[own + i];
+                gradients[square + i] += gradient;
+                gradients[height + i] += gradient;
+            }
+        }
     }
 
     /// The accumulator of one perspective.
@@ -82,7 +128,7 @@ impl Model {
         let mut sum = [0.0; HIDDEN];
         sum.copy_from_slice(&self.parameters[self.offsets.input_bias..self.offsets.outputs]);
         for input in inputs {
-            let row = &self.parameters[input * HIDDEN..][..HIDDEN];
+            let row = &self.input_weights[input * HIDDEN..][..HIDDEN];
             for (s, w) in sum.iter_mut().zip(row) {
                 *s += w;
             }
@@ -136,14 +182,21 @@ impl Model {
     }
 
     /// One step of Adam with the sum of the gradients of `count` samples.
-    fn step(&mut self, adam: &mut AdamState, gradients: &[f32], learning_rate: f32, count: usize) {
+    fn step(
+        &mut self,
+        adam: &mut AdamState,
+        gradients: &mut [f32],
+        learning_rate: f32,
+        count: usize,
+    ) {
+        self.share_gradients(gradients);
         const BETAS: (f32, f32) = (0.9, 0.999);
         adam.steps += 1;
         let scale = 1.0 / count as f32;
         let (first, second) = (1.0 - BETAS.0.powi(adam.steps), 1.0 - BETAS.1.powi(adam.steps));
         let rate = learning_rate * second.sqrt() / first;
         let moments = adam.first.iter_mut().zip(&mut adam.second);
-        let parameters = self.parameters.iter_mut().zip(gradients);
+        let parameters = self.parameters.iter_mut().zip(&*gradients);
         for ((parameter, gradient), (first, second)) in parameters.zip(moments) {
             let gradient = gradient * scale;
             *first = BETAS.0 * *first + (1.0 - BETAS.0) * gradient;
@@ -151,6 +204,7 @@ impl Model {
             let next = *parameter - rate * *first / (second.sqrt() + 1e-8);
             *parameter = next.clamp(-MAX_WEIGHT, MAX_WEIGHT);
         }
+        self.sum_factors();
     }
 
     /// The network with integer parameters.
@@ -159,15 +213,17 @@ impl Model {
         let layer = |at: usize, one: i32| {
             Accumulator(std::array::from_fn(|i| round(self.parameters[at + i], one)))
         };
+        let input =
+            |at: usize| Accumulator(std::array::from_fn(|i| round(self.input_weights[at + i], QA)));
         let mut network = Network::zero(self.shape);
-        for (input, weights) in network.input_weights.iter_mut().enumerate() {
-            *weights = layer(input * HIDDEN, QA);
+        for (number, weights) in network.input_weights.iter_mut().enumerate() {
+            *weights = input(number * HIDDEN);
         }
         network.input_bias = layer(self.offsets.input_bias, QA);
         for (number, weights) in network.output_weights.as_flattened_mut().iter_mut().enumerate() {
             *weights = layer(self.offsets.outputs + number * HIDDEN, QB);
         }
-        let biases = &self.parameters[self.offsets.output_bias..];
+        let biases = &self.parameters[self.offsets.output_bias..self.offsets.squares];
         for (bias, &number) in network.output_bias.iter_mut().zip(biases) {
             *bias = round(number, QA * QB);
         }
@@ -298,11 +354,15 @@ mod tests {
         let mut gradients = vec![0.0; model.offsets.end];
         let sample = samples.get(1);
         model.backpropagate(sample, Some(&mut gradients));
+        model.share_gradients(&mut gradients);
+        let factors = gradients[model.offsets.squares..].iter();
+        assert!(factors.filter(|gradient| gradient.abs() > 1e-3).count() > 100);
         let large = (0..gradients.len()).filter(|&i| gradients[i].abs() > 1e-3).step_by(7);
         for i in large.collect::<Vec<_>>() {
             let here = model.parameters[i];
             let mut error_at = |number| {
                 model.parameters[i] = number;
+                model.sum_factors();
                 let error = model.backpropagate(sample, None);
                 model.parameters[i] = here;
                 error

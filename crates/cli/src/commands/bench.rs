@@ -10,11 +10,11 @@ use crate::output;
 
 /// Search fixed positions and print the signature and the speed
 ///
-/// The signature is the number of nodes: positions made or evaluated, and quiet
-/// moves pruned without making them. With one thread and the same options it is
-/// the same on every machine, and it changes when search or evaluation change.
-/// The evaluated share of the nodes is printed too. Endgame tables are used only
-/// when they are asked for.
+/// The signature is the number of nodes: positions made or evaluated. With one
+/// thread and the same options it is the same on every machine, and it changes
+/// when search or evaluation change. How many quiet moves were pruned without
+/// making them is printed too. Endgame tables are used only when they are asked
+/// for.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -39,15 +39,14 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if args.json {
         return output::print_json(&Report {
             signature: bench.nodes,
-            evaluated: bench.evaluated,
+            pruned: bench.pruned,
             seconds: bench.time.as_secs_f64(),
             nodes_per_second: bench.nps(),
         });
     }
     let mut text = String::new();
     writeln!(text, "signature {}", bench.nodes)?;
-    let evaluated = 100. * bench.evaluated as f64 / bench.nodes as f64;
-    writeln!(text, "evaluated {evaluated:.1} %")?;
+    writeln!(text, "pruned    {}", bench.pruned)?;
     writeln!(text, "time      {:.3} s", bench.time.as_secs_f64())?;
     writeln!(text, "speed     {:.2} million nodes/s", bench.nps() as f64 / 1e6)?;
     output::print(&text)
@@ -57,7 +56,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 #[derive(Serialize)]
 struct Report {
     signature: u64,
-    evaluated: u64,
+    pruned: u64,
     seconds: f64,
     nodes_per_second: u64,
 }

@@ -167,7 +167,7 @@ fn warm_up(engine: &mut Engine) {
     if let Some(tables) = &engine.options().tables {
         tables.prepare(start.board());
     }
-    engine.think(&start, Limits::nodes(20_000));
+    engine.think(&start, Limits::nodes(12_500));
 }
 
 /// The address, with the tournament's port where it has none.

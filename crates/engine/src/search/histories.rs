@@ -2,7 +2,7 @@
 
 use dipole::{Move, Player};
 
-use super::MAX_PLY;
+use super::{MAX_PLY, parameters::Parameters};
 
 /// History scores stay within ± this.
 pub(crate) const HISTORY_LIMIT: i32 = 16_000;
@@ -79,13 +79,19 @@ impl Histories {
         &self.histories[player.index()]
     }
 
-    /// Updates the tables after the quiet move `best` has failed high at `depth`:
-    /// the quiet moves tried before it get a malus.
+    /// What a search to `depth` adds to the history of a move that failed high.
+    pub(crate) fn bonus(parameters: &Parameters, depth: i32) -> i32 {
+        let Parameters { history_square, history_linear, history_max, .. } = parameters;
+        (history_square * depth * depth + history_linear * depth).min(*history_max)
+    }
+
+    /// Updates the tables after the quiet move `best` has failed high: it gets the
+    /// bonus, and the quiet moves tried before it the same as a malus.
     pub(crate) fn update(
         &mut self,
         player: Player,
         ply: usize,
-        depth: i32,
+        bonus: i32,
         previous: Option<Move>,
         best: Move,
         tried: &[Move],
@@ -101,7 +107,6 @@ impl Histories {
             self.countermoves[player.index()][usize::from(previous.to_raw())] = Some(best);
         }
         // History heuristic.
-        let bonus = (16 * depth * depth + 32 * depth).min(1_600);
         let history = &mut self.histories[player.index()];
         history.add(best, bonus);
         for &mv in tried {

@@ -11,6 +11,7 @@ mod histories;
 mod minimax_tests;
 mod node;
 mod order;
+mod parameters;
 mod picker;
 mod qsearch;
 mod reductions;
@@ -19,6 +20,7 @@ mod tt;
 
 pub(crate) use budget::Budget;
 pub(crate) use histories::Histories;
+pub use parameters::{Parameter, Parameters};
 pub(crate) use root::{IterationResult, RootMove, root_moves};
 pub(crate) use tt::TranspositionTable;
 #[cfg(test)]
@@ -34,7 +36,7 @@ use dipole::{Board, Move, Player, Position};
 use dipole_tables::{Outcome, Tables};
 
 use crate::{
-    Signal,
+    Options, Signal,
     eval::{Evaluate, Sides},
     score::{TB_WIN, Value, WIN},
 };
@@ -55,6 +57,8 @@ pub(crate) struct Shared<'a> {
     signal: &'a Signal,
     /// As in [`Options`](crate::Options::selective).
     selective: bool,
+    #[cfg(feature = "tuning")]
+    parameters: &'a Parameters,
     tb: Option<&'a Tables>,
     /// The endgame tables know every position with at most this many checkers.
     tb_checkers: usize,
@@ -65,34 +69,44 @@ pub(crate) struct Shared<'a> {
     counters: Mutex<Counters>,
 }
 
-/// Node counters. Both are added under one lock, so that their ratio is exact
+/// Counters of a search. Both are added under one lock, so that their ratio is exact
 /// while other threads go on.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Counters {
-    /// Positions made or evaluated, and quiet moves that futility pruning
-    /// rejected without making them.
+    /// Positions made or evaluated.
     pub(crate) nodes: u64,
-    /// Positions that were evaluated.
-    pub(crate) evaluated: u64,
+    /// Quiet moves that futility pruning rejected without making them.
+    pub(crate) pruned: u64,
 }
 
 impl<'a> Shared<'a> {
     pub(crate) fn new(
         tt: &'a TranspositionTable,
         signal: &'a Signal,
-        selective: bool,
+        options: &'a Options,
         tb: Option<(&'a Tables, Board)>,
     ) -> Shared<'a> {
         Shared {
             tt,
             signal,
-            selective,
+            selective: options.selective,
+            #[cfg(feature = "tuning")]
+            parameters: &options.parameters,
             tb: tb.map(|(tables, _)| tables),
             tb_checkers: tb.map_or(0, |(tables, board)| tables.max_checkers(board)),
             tb_hits: AtomicU64::new(0),
             done: AtomicBool::new(false),
             counters: Mutex::default(),
         }
+    }
+
+    /// The parameters of the search.
+    #[inline(always)]
+    fn parameters(&self) -> &Parameters {
+        #[cfg(feature = "tuning")]
+        return self.parameters;
+        #[cfg(not(feature = "tuning"))]
+        &Parameters::DEFAULT
     }
 
     /// Number of positions found in the endgame tables.
@@ -117,7 +131,7 @@ pub(crate) struct Worker<'a, E: Evaluate> {
     budget: Budget,
     /// Only the first thread checks the budget.
     is_first: bool,
-    reductions: &'static Reductions,
+    reductions: Reductions,
     position: Position,
     /// Whether the endgame tables know every position of this search.
     is_root_in_tb: bool,
@@ -132,8 +146,6 @@ pub(crate) struct Worker<'a, E: Evaluate> {
     counters: Counters,
     reported: Counters,
     next_poll: u64,
-    /// The search ends at this many nodes of this thread.
-    max_nodes: u64,
     seldepth: usize,
     stopped: bool,
     pondering: bool,
@@ -165,7 +177,7 @@ impl<'a, E: Evaluate> Worker<'a, E> {
             },
             budget,
             is_first,
-            reductions: Reductions::of_thread(is_first),
+            reductions: Reductions::new(shared.parameters(), is_first),
             position: root.clone(),
             is_root_in_tb: root.all_checkers() <= shared.tb_checkers,
             states,
@@ -176,7 +188,6 @@ impl<'a, E: Evaluate> Worker<'a, E> {
             counters: Counters::default(),
             reported: Counters::default(),
             next_poll: 0,
-            max_nodes: u64::MAX,
             seldepth: 0,
             stopped: false,
             pondering,
@@ -194,12 +205,6 @@ impl<'a, E: Evaluate> Worker<'a, E> {
         !self.stopped
     }
 
-    /// Counts quiet moves that were pruned together, within the node limit.
-    #[inline]
-    fn count_pruned(&mut self, moves: u64) {
-        self.counters.nodes = (self.counters.nodes + moves).min(self.max_nodes - 1);
-    }
-
     #[cold]
     fn poll(&mut self) {
         if self.stopped {
@@ -212,7 +217,6 @@ impl<'a, E: Evaluate> Worker<'a, E> {
         if self.is_first {
             let left = self.budget.nodes.saturating_sub(all);
             until_next = until_next.min(left);
-            self.max_nodes = self.counters.nodes.saturating_add(left);
             self.check_ponder_hit();
             self.stopped = left == 0 || (!self.pondering && self.budget.is_spent());
         } else {
@@ -226,7 +230,7 @@ impl<'a, E: Evaluate> Worker<'a, E> {
     fn report(&mut self) -> Counters {
         let mut all = self.shared.counters.lock().unwrap_or_else(PoisonError::into_inner);
         all.nodes += self.counters.nodes - self.reported.nodes;
-        all.evaluated += self.counters.evaluated - self.reported.evaluated;
+        all.pruned += self.counters.pruned - self.reported.pruned;
         self.reported = self.counters;
         *all
     }

@@ -5,6 +5,8 @@ use dipole::internals::{Change, Search as _};
 
 use super::{
     MAX_PLY, Worker,
+    histories::Histories,
+    parameters::Parameters,
     picker::{MovePicker, PickedMove},
     tt::{Bound, Entry},
 };
@@ -13,14 +15,6 @@ use crate::{
     score::{INFINITE, TB_WIN_IN_MAX_PLY, Value, WIN, is_decided},
 };
 
-/// Deepest depth for reverse futility pruning and futility pruning.
-const RFP_MAX_DEPTH: i32 = 6;
-/// Their margin for each ply of depth, in hundredths of a checker.
-const RFP_MARGIN: Value = 50;
-/// Deepest depth for late move pruning.
-const LMP_MAX_DEPTH: i32 = 4;
-/// Moves tried before late move pruning, less the square of the depth.
-const LMP_BASE: i32 = 5;
 /// With at least this many moves, one quiet enemy move cannot leave a player without any.
 const MIN_ENEMY_MOBILITY: usize = 6;
 /// Quiet moves whose history is lowered when a later one fails high.
@@ -61,16 +55,17 @@ impl<E: Evaluate> Worker<'_, E> {
         }
         let tt_move = entry.and_then(|entry| entry.mv).filter(|&mv| self.position.is_legal(mv));
         let selective = self.shared.selective;
+        let &Parameters { iir_min_depth, lmp_max_depth, lmp_base, .. } = self.shared.parameters();
         // Internal iterative reduction.
-        if selective && tt_move.is_none() && depth >= 4 {
+        if selective && tt_move.is_none() && depth >= iir_min_depth {
             depth -= 1;
         }
         self.histories.clear_killers(ply + 1);
 
         let us = self.position.turn();
         let enemies = self.position.enemies(us);
-        let lmp = selective && !PV && depth <= LMP_MAX_DEPTH;
-        let lmp_limit = if lmp { LMP_BASE + depth * depth } else { i32::MAX };
+        let lmp = selective && !PV && depth <= lmp_max_depth;
+        let lmp_limit = if lmp { lmp_base + depth * depth } else { i32::MAX };
         let futility = selective && !PV && self.allows_futility_pruning();
         let pruned = if futility { self.prune_all_quiets(alpha, depth - 1, ply) } else { None };
         let mut picker = MovePicker::new(self, tt_move, ply, pruned.map(|_| lmp_limit));
@@ -131,7 +126,8 @@ impl<E: Evaluate> Worker<'_, E> {
                     if value >= beta {
                         if quiet {
                             let previous = if ply > 0 { self.played[ply - 1] } else { None };
-                            self.histories.update(us, ply, depth, previous, mv, &tried);
+                            let bonus = Histories::bonus(self.shared.parameters(), depth);
+                            self.histories.update(us, ply, bonus, previous, mv, &tried);
                         }
                         break;
                     }
@@ -172,7 +168,6 @@ impl<E: Evaluate> Worker<'_, E> {
         let same = self.sides.same(self.position.turn(), change.turn());
         let (alpha, beta) = if same { (alpha, beta) } else { (-beta, -alpha) };
         let may_be_exact = self.may_be_exact(change);
-        self.counters.evaluated += 1;
         if PV {
             self.pvs[ply + 1].clear();
             self.seldepth = self.seldepth.max(ply + 1);
@@ -218,7 +213,11 @@ impl<E: Evaluate> Worker<'_, E> {
         let value = self.futile(alpha, depth, ply, gain)?;
         let mover = self.position.turn();
         let may_be_exact = mv.is_off() && self.may_be_exact_without(mover, mv.count());
-        (!may_be_exact && self.enter_node()).then_some(value)
+        if may_be_exact {
+            return None;
+        }
+        self.counters.pruned += 1;
+        Some(value)
     }
 
     /// An upper bound of the value of all quiet moves where not even the greatest
@@ -248,8 +247,10 @@ impl<E: Evaluate> Worker<'_, E> {
         if depth <= 0 {
             return Some(0);
         }
-        let applies = depth <= RFP_MAX_DEPTH && self.shared.selective && !is_decided(bound);
-        applies.then_some(RFP_MARGIN * depth)
+        let parameters = self.shared.parameters();
+        let applies =
+            depth <= parameters.rfp_max_depth && self.shared.selective && !is_decided(bound);
+        applies.then_some(parameters.rfp_margin * depth)
     }
 
     /// Whether the static evaluation of the position after a change cuts it off:
@@ -295,7 +296,8 @@ impl<E: Evaluate> Worker<'_, E> {
         if !late || (!quiet && score >= 0) {
             return 0;
         }
-        let history = if quiet { (score / 6_000).clamp(-1, 2) } else { 0 };
+        let history =
+            if quiet { (score / self.shared.parameters().lmr_history).clamp(-1, 2) } else { 0 };
         (self.reductions.of(depth, number) - i32::from(PV) - history).clamp(0, depth - 2)
     }
 

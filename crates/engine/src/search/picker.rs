@@ -32,7 +32,7 @@ pub(super) struct MovePicker {
     tt_move: Option<Move>,
     ply: usize,
     /// Set where futility pruning has rejected all quiet moves: the limit of late
-    /// move pruning, up to which they are counted as nodes.
+    /// move pruning, up to which they are counted as pruned.
     quiets_pruned: Option<i32>,
     /// Index of the node's first candidate in the worker's list.
     first: usize,
@@ -98,14 +98,14 @@ impl MovePicker {
         Some(PickedMove { mv: candidate.mv(), score: candidate.score(), number: self.count })
     }
 
-    /// Counts the quiet moves as nodes without generating them, as many as late
+    /// Counts the quiet moves as pruned without generating them, as many as late
     /// move pruning would have let through.
     #[inline]
     fn count_quiet_moves<E: Evaluate>(&mut self, worker: &mut Worker<'_, E>, limit: i32) {
         let others = self.captures + i32::from(self.tt_move.is_some());
         let quiet = worker.position.count_moves() as i32 - others;
         let pruned = quiet.min(limit - self.count).max(0);
-        worker.count_pruned(pruned as u64);
+        worker.counters.pruned += pruned as u64;
         self.count += pruned;
     }
 

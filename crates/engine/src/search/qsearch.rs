@@ -6,10 +6,6 @@ use super::{
 };
 use crate::{eval::Evaluate, score::Value};
 
-/// Margin of delta pruning: a capture never gains more than this beyond the
-/// number of checkers captured.
-const DELTA_MARGIN: Value = 120;
-
 impl<E: Evaluate> Worker<'_, E> {
     // Quiescence search.
     pub(crate) fn qsearch(&mut self, mut alpha: Value, beta: Value, ply: usize) -> Value {
@@ -29,8 +25,9 @@ impl<E: Evaluate> Worker<'_, E> {
         // left out, except those of the last stack, which win.
         let last =
             self.position.checkers(self.position.players().after(self.position.turn())) as Value;
+        let delta_margin = self.shared.parameters().delta_margin;
         let too_few =
-            |alpha: Value| ((alpha - stand_pat - DELTA_MARGIN).div_euclid(100)).min(last - 1);
+            |alpha: Value| ((alpha - stand_pat - delta_margin).div_euclid(100)).min(last - 1);
         self.list_winning_captures(too_few(alpha).max(0) as usize);
         let mut last = Candidate::FIRST;
         while let Some(candidate) = order::next(&self.candidates[first..], last) {
@@ -55,8 +52,7 @@ impl<E: Evaluate> Worker<'_, E> {
         }
         self.candidates.truncate(first);
         // Delta pruning proves that the value is at most `alpha`, not that it is the best
-        // one found. The selective search has been tuned with the latter; correcting it
-        // there needs a match.
+        // one found. With the latter the selective search is stronger all the same.
         if self.shared.selective { best } else { best.max(old_alpha) }
     }
 }

@@ -26,9 +26,6 @@ pub(crate) struct IterationResult {
     pub(crate) counters: Counters,
 }
 
-/// Half the width of the first aspiration window.
-const ASPIRATION_WINDOW: Value = 18;
-
 impl<E: Evaluate> Worker<'_, E> {
     /// Searches with increasing depth until the budget is used up; `report` is
     /// called after every finished iteration.
@@ -96,7 +93,7 @@ impl<E: Evaluate> Worker<'_, E> {
     // Aspiration windows.
     fn aspiration_search(&mut self, moves: &mut [RootMove], line: usize, depth: i32) {
         let last_value = moves[line].value;
-        let mut width = ASPIRATION_WINDOW;
+        let mut width = self.shared.parameters().aspiration_window;
         let (mut alpha, mut beta) = if depth >= 5 && last_value.abs() < WIN_IN_MAX_PLY {
             (last_value - width, last_value + width)
         } else {

@@ -28,6 +28,9 @@ pub enum Setting {
     Eval(EvalKind),
     /// The endgame tables.
     TablePath(TableSource),
+    /// A parameter of the search.
+    #[cfg(feature = "tuning")]
+    Parameter(&'static str, i32),
 }
 
 /// Why an option cannot be set.
@@ -100,9 +103,21 @@ impl Setting {
                 offered: EvalKind::ALL.map(EvalKind::name).join(", "),
             }),
             "tablepath" => Ok(Setting::TablePath(table_source(&value))),
+            #[cfg(feature = "tuning")]
+            name => parameter(name, &value),
+            #[cfg(not(feature = "tuning"))]
             _ => Err(SettingError::Unknown(name)),
         }
     }
+}
+
+/// Parses the value of a search parameter.
+#[cfg(feature = "tuning")]
+fn parameter(name: &str, value: &str) -> Result<Setting, SettingError> {
+    let known = dipole_engine::Parameters::ALL.iter().find(|parameter| parameter.name == name);
+    let known = known.ok_or_else(|| SettingError::Unknown(name.to_owned()))?;
+    let number = spin(known.name, value, known.min as usize, known.max as usize)?;
+    Ok(Setting::Parameter(known.name, number as i32))
 }
 
 /// Parses the value of `TablePath`.
@@ -145,6 +160,10 @@ pub(crate) fn declarations(options: &Options) -> String {
         Some(source) => source.to_string(),
     };
     line(format_args!("TablePath type string default {tables}"));
+    #[cfg(feature = "tuning")]
+    for dipole_engine::Parameter { name, default, min, max } in dipole_engine::Parameters::ALL {
+        line(format_args!("{name} type spin default {default} min {min} max {max}"));
+    }
     text
 }
 
@@ -174,6 +193,16 @@ mod tests {
         assert_eq!(path("name TablePath value builtin"), TableSource::BuiltIn);
         let spaced = TableSource::Directory("/my tables".into());
         assert_eq!(path("name TablePath value /my tables"), spaced);
+    }
+
+    #[cfg(feature = "tuning")]
+    #[test]
+    fn search_parameters_are_options_of_a_tuning_build() {
+        assert_eq!(parse("name rfp_margin value 45"), Ok(Setting::Parameter("rfp_margin", 45)));
+        let error = parse("name rfp_margin value 100000").unwrap_err().to_string();
+        assert!(error.contains("rfp_margin is a number from 10 to 150"), "{error}");
+        let declared = declarations(&Options::default());
+        assert!(declared.contains("option name rfp_margin type spin default"), "{declared}");
     }
 
     #[test]

@@ -84,7 +84,7 @@ mod tests {
                 Line { moves, score: Score::Loss(4) },
             ],
             nodes: 1000,
-            evaluated: 600,
+            pruned: 600,
             time: Duration::from_millis(2),
             nps: 500_000,
             hashfull: 1,

@@ -172,6 +172,11 @@ impl<W: Write + Send + 'static> Session<W> {
                 }
                 Err(error) => return self.output.write(&format!("info string error {error}\n")),
             },
+            #[cfg(feature = "tuning")]
+            Setting::Parameter(name, value) => {
+                // The value was checked when it was parsed.
+                options.parameters.set(name, value);
+            }
             Setting::MultiPv(lines) => {
                 self.lines = lines;
                 return Ok(());

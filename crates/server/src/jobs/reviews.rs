@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::jobs::engine_report::report_of;
 
 /// Positions that the engine visits for each position of the game.
-const NODES: u64 = 150_000;
+const NODES: u64 = 80_000;
 /// Memory of the engine, in MiB.
 const HASH: usize = 16;
 
