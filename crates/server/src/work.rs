@@ -35,7 +35,7 @@ pub fn run_worker(
     levels: &str,
     format: LogFormat,
 ) -> Result<(), RunWorkerError> {
-    log::start(levels, format)?;
+    log::start(levels, format, None)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let end = shutdown_signal()?;
