@@ -254,3 +254,19 @@ fn threads_together_finish_every_line() {
         }
     }
 }
+
+#[test]
+fn lines_that_the_last_iteration_did_not_reach_keep_those_of_the_one_before() {
+    let position: Position =
+        "8x8:B:WA5=1,D6=2,C7=2,E7=1,B8=2:BG1=4,F2=2,E3=2,D4=2".parse().expect("well formed");
+    // Wherever the limit cuts the iteration, several moves win, and no line is unknown.
+    for nodes in (20_000..60_000).step_by(1_000) {
+        let limits = Limits { multi_pv: 3, ..Limits::nodes(nodes) };
+        let info = searcher().think(&position, &limits, &Signal::new(), |_| {}).info;
+        let chances: Vec<f64> = info.lines.iter().map(|line| line.score.winning_chance()).collect();
+        assert!(chances.iter().all(|chance| *chance > 0.8), "{nodes}: {chances:?}");
+        assert!(chances.is_sorted_by(|a, b| a >= b), "{nodes}: {chances:?}");
+        let moves: Vec<_> = info.lines.iter().map(|line| line.moves[0]).collect();
+        assert!(moves[0] != moves[1] && moves[1] != moves[2] && moves[0] != moves[2]);
+    }
+}

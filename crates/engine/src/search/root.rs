@@ -45,9 +45,11 @@ impl<E: Evaluate> Worker<'_, E> {
         for depth in first_depth..=self.budget.depth.min(MAX_DEPTH) {
             let last_best = result.moves[0].mv;
             self.seldepth = 0;
+            let before = if multi_pv > 1 { result.moves[..multi_pv].to_vec() } else { Vec::new() };
             for line in 0..multi_pv {
                 self.aspiration_search(&mut result.moves, line, depth);
                 if self.stopped {
+                    restore_lines(&mut result.moves, line, &before);
                     break;
                 }
             }
@@ -168,6 +170,24 @@ impl<E: Evaluate> Worker<'_, E> {
         }
         best
     }
+}
+
+/// After a search that was stopped in this line: puts the lines of the iteration before in place
+/// of those that were not reached.
+fn restore_lines(moves: &mut [RootMove], line: usize, before: &[RootMove]) {
+    let mut done = line + usize::from(moves[line].value > -INFINITE);
+    for old in before {
+        if done >= before.len() {
+            break;
+        }
+        // A move of a line that is done already is not among the others.
+        if let Some(at) = moves[done..].iter().position(|root| root.mv == old.mv) {
+            moves[done + at] = old.clone();
+            moves[done..=done + at].rotate_right(1);
+            done += 1;
+        }
+    }
+    moves[..before.len()].sort_by_key(|root| -root.value);
 }
 
 /// The moves to choose from, sorted: the legal ones of `wanted`, or all.
