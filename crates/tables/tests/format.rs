@@ -99,10 +99,10 @@ fn packed_bits(file: &[u8], moving: usize, waiting: usize) -> Vec<u8> {
         let mut bytes = bytes.iter().copied().chain(std::iter::repeat(0));
         let mut next = || u64::from(bytes.next().expect("zeros follow"));
         let (mut low, mut high) = (0u64, 0xffff_ffffu64);
-        let mut value = (0..4).fold(0, |value, _| value << 8 | next());
+        let mut value = (0..4).fold(0, |value, _| (value << 8) | next());
         let first = block * block_bits;
-        for at in first..positions.min(first + block_bits) {
-            let (row, before, places) = &all[at];
+        let end = positions.min(first + block_bits);
+        for (at, (row, before, places)) in all.iter().enumerate().take(end).skip(first) {
             // The bit so far before this one, as far as the block has it.
             let back = |distance: usize| {
                 at.checked_sub(distance)
@@ -131,10 +131,10 @@ fn packed_bits(file: &[u8], moving: usize, waiting: usize) -> Vec<u8> {
                 back(6),
                 back(7),
             ];
-            let context = context.iter().rev().fold(0, |sum, &bit| sum << 1 | usize::from(bit));
+            let context = context.iter().rev().fold(0, |sum, &bit| (sum << 1) | usize::from(bit));
             let context = context & ((1 << context_bits) - 1);
             let one = number(64 + context * 2, 2);
-            let middle = low + ((high - low) * one >> 16);
+            let middle = low + (((high - low) * one) >> 16);
             bits.push(value <= middle);
             (low, high) = if value <= middle { (low, middle) } else { (middle + 1, high) };
             while low >> 24 == high >> 24 {

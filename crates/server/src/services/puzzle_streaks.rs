@@ -43,6 +43,15 @@ fn puzzle_of(streak: &Streak) -> Result<Option<&'static SitePuzzle>, Error> {
     id.map(|id| collection.find(id)).transpose()
 }
 
+/// Somebody's streak. What was played in a puzzle that this program has no more counts no longer.
+async fn streak_of(app: &App, person: &PersonId) -> Result<Streak, Error> {
+    let mut streak = app.store.streak(person).await?;
+    if puzzle_of(&streak)?.is_none_or(|puzzle| streak.progress > puzzle.line.len()) {
+        streak.progress = 0;
+    }
+    Ok(streak)
+}
+
 fn shown(app: &App, streak: Streak) -> Result<StreakView, Error> {
     let puzzle = puzzle_of(&streak)?.map(|puzzle| PuzzleView {
         puzzle,
@@ -62,7 +71,7 @@ fn shown(app: &App, streak: Streak) -> Result<StreakView, Error> {
 /// Somebody's streak.
 pub(crate) async fn view(app: &App, person: Option<&PersonId>) -> Result<StreakView, Error> {
     let streak = match person {
-        Some(person) => app.store.streak(person).await?,
+        Some(person) => streak_of(app, person).await?,
         None => Streak::default(),
     };
     shown(app, streak)
@@ -71,7 +80,7 @@ pub(crate) async fn view(app: &App, person: Option<&PersonId>) -> Result<StreakV
 /// Begins a streak, unless one goes on.
 pub(crate) async fn start(app: &App, person: &Person) -> Result<StreakView, Error> {
     for _ in 0..ATTEMPTS {
-        let streak = app.store.streak(&person.id).await?;
+        let streak = streak_of(app, &person.id).await?;
         let Some(begun) = streak.decide_start(random_text(SEED)) else {
             return shown(app, streak);
         };
@@ -93,7 +102,7 @@ pub(crate) async fn play(
     text: &str,
 ) -> Result<(PuzzleVerdict, StreakView), Error> {
     for _ in 0..ATTEMPTS {
-        let streak = app.store.streak(&person.id).await?;
+        let streak = streak_of(app, &person.id).await?;
         if !streak.is_running {
             return Err(Refusal::GameOver.into());
         }

@@ -99,13 +99,27 @@ pub(crate) async fn next(
     collection.find(next_puzzle(&candidates, rating, &seed).ok_or(Error::NotFound)?)
 }
 
+/// What is known of somebody and a puzzle. The solution may have been longer when it was played:
+/// another version of this program may have had a longer one.
+async fn state_of(
+    app: &App,
+    person: Option<&PersonId>,
+    puzzle: &SitePuzzle,
+) -> Result<PuzzleState, Error> {
+    let mut state = app.store.puzzle_state(person, &puzzle.id).await?;
+    if state.attempt.progress > puzzle.line.len() {
+        state.attempt.progress = if state.attempt.won.is_some() { puzzle.line.len() } else { 0 };
+    }
+    Ok(state)
+}
+
 /// A puzzle as somebody sees it.
 pub(crate) async fn view(
     app: &App,
     person: Option<&PersonId>,
     puzzle: &'static SitePuzzle,
 ) -> Result<PuzzleView, Error> {
-    let state = app.store.puzzle_state(person, &puzzle.id).await?;
+    let state = state_of(app, person, puzzle).await?;
     Ok(PuzzleView::new(app, puzzle, state))
 }
 
@@ -161,7 +175,7 @@ async fn commit<T>(
 ) -> Result<(T, PuzzleView), Error> {
     for _ in 0..ATTEMPTS {
         let at = app.now();
-        let mut state = app.store.puzzle_state(Some(&person.id), &puzzle.id).await?;
+        let mut state = state_of(app, Some(&person.id), puzzle).await?;
         let ratings = PuzzleRatings {
             player: state.player.unwrap_or(Rating::first(at)),
             puzzle: state.puzzle.unwrap_or(Rating::of_puzzle(puzzle.puzzle.rating, at)),
