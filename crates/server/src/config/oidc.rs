@@ -16,7 +16,7 @@ const MAX_LABEL: usize = 40;
 #[command(next_help_heading = "Sign-in by OpenID Connect")]
 pub struct OidcConfig {
     /// Let people sign in with their accounts at this provider of OpenID Connect, such as
-    /// https://id.example.org, exactly as it names itself. It has to know the address
+    /// `https://id.example.org`, exactly as it names itself. It has to know the address
     /// /account/oidc/callback of this site.
     #[arg(long, env = "DIPOLE_OIDC_ISSUER", value_name = "URL")]
     pub oidc_issuer: Option<String>,
