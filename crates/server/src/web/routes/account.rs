@@ -21,7 +21,7 @@ use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::views;
 use crate::web::views::account::{SignInWays, Tried};
-use dipole_domain::{AccountFault, AccountName, EmailAddress, check_password};
+use dipole_domain::{AccountFault, AccountName, EmailAddress, EmailFault, check_password};
 use dipole_store::{Account, NewAccount, NewAddress, NewSession, Person, SecondFactor, StoreError};
 
 /// `GET /account`
@@ -112,6 +112,27 @@ pub(crate) async fn remember_device(
     Ok(())
 }
 
+/// The address of a form in which there need be none. Where the site sends no mail it is not looked at.
+pub(super) fn optional_address(app: &App, text: &str) -> Result<Option<EmailAddress>, EmailFault> {
+    if text.is_empty() || !app.has_mail() {
+        return Ok(None);
+    }
+    EmailAddress::parse(text).map(Some)
+}
+
+/// Whether an address has had too many mails that ask to confirm it. It is looked at before an
+/// account is made, so that there is none whose address cannot be asked.
+pub(super) async fn is_asked_too_often(
+    app: &App,
+    address: Option<&EmailAddress>,
+) -> Result<bool, Error> {
+    let Some(address) = address else { return Ok(false) };
+    match accounts::limit_confirmations(app, address).await {
+        Err(Error::TooManyTries { .. }) => Ok(true),
+        limited => limited.map(|()| false),
+    }
+}
+
 /// `POST /sign-up`
 pub(crate) async fn sign_up(
     State(app): State<App>,
@@ -132,10 +153,8 @@ pub(crate) async fn sign_up(
         Ok(name) => name,
         Err(fault) => return refused(StatusCode::UNPROCESSABLE_ENTITY, fault_key(fault)),
     };
-    let address = match EmailAddress::parse(address) {
-        _ if address.is_empty() || !app.has_mail() => None,
-        Ok(address) => Some(address),
-        Err(_) => return refused(StatusCode::UNPROCESSABLE_ENTITY, "address-malformed"),
+    let Ok(address) = optional_address(&app, address) else {
+        return refused(StatusCode::UNPROCESSABLE_ENTITY, "address-malformed");
     };
     let hashed =
         accounts::hash_first_password(&app, form.new_password, &name, address.as_ref()).await?;
@@ -143,14 +162,8 @@ pub(crate) async fn sign_up(
         Ok(hash) => hash,
         Err(fault) => return refused(StatusCode::UNPROCESSABLE_ENTITY, fault_key(fault)),
     };
-    if let Some(address) = &address {
-        match accounts::limit_confirmations(&app, address).await {
-            // Looked at first: there is no account whose address is not asked.
-            Err(Error::TooManyTries { .. }) => {
-                return refused(StatusCode::TOO_MANY_REQUESTS, "address-too-often");
-            }
-            limited => limited?,
-        }
+    if is_asked_too_often(&app, address.as_ref()).await? {
+        return refused(StatusCode::TOO_MANY_REQUESTS, "address-too-often");
     }
     let (token, session) = new_session(&headers);
     let language = context.locale().tag().to_owned();

@@ -11,17 +11,17 @@ use serde::Deserialize;
 use crate::app::App;
 use crate::oidc::{Arrival, OidcError};
 use crate::services::Error;
-use crate::services::accounts;
 use crate::services::identities::{self, Purpose, Return, SignInFault};
 use crate::web::extract::CsrfForm;
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::routes::account::{
-    ask_code, begin_session, confirm, fault_key, new_session, remember_device, with_session,
+    ask_code, begin_session, confirm, fault_key, is_asked_too_often, new_session, optional_address,
+    remember_device, with_session,
 };
 use crate::web::views;
 use crate::web::views::oidc::NewName;
-use dipole_domain::{AccountName, EmailAddress};
+use dipole_domain::AccountName;
 use dipole_store::{Account, Identity, NewAccount, NewAddress, Person, StoreError};
 
 pub(crate) fn routes() -> Router<App> {
@@ -240,18 +240,11 @@ async fn sign_up(
         Ok(name) => name,
         Err(fault) => return refused(StatusCode::UNPROCESSABLE_ENTITY, fault_key(fault)),
     };
-    let address = match EmailAddress::parse(address) {
-        _ if address.is_empty() || !app.has_mail() => None,
-        Ok(address) => Some(address),
-        Err(_) => return refused(StatusCode::UNPROCESSABLE_ENTITY, "address-malformed"),
+    let Ok(address) = optional_address(&app, address) else {
+        return refused(StatusCode::UNPROCESSABLE_ENTITY, "address-malformed");
     };
-    if let Some(address) = &address {
-        match accounts::limit_confirmations(&app, address).await {
-            Err(Error::TooManyTries { .. }) => {
-                return refused(StatusCode::TOO_MANY_REQUESTS, "address-too-often");
-            }
-            limited => limited?,
-        }
+    if is_asked_too_often(&app, address.as_ref()).await? {
+        return refused(StatusCode::TOO_MANY_REQUESTS, "address-too-often");
     }
     let (token, new) = new_session(&headers);
     let language = context.locale().tag().to_owned();
