@@ -123,7 +123,7 @@ impl FileWords {
     }
 }
 
-/// Gives a file a length, with room for it on the disk where the system can
+/// Gives a file a length, with space for it on the disk where the system can
 /// see to that: a full disk would end the program in the middle of writing to
 /// mapped memory.
 fn reserve(file: &File, bytes: u64) -> io::Result<()> {

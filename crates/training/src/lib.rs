@@ -16,7 +16,7 @@
 //!
 //! Only quiet positions (the best move captures nothing) with an undecided score
 //! within ±1,500 are written. The lines of a game follow each other, and a file
-//! consists of whole games. The same seed gives the same lines, whichever machines play.
+//! consists of whole games. The same seed gives the same lines on any machines.
 //!
 //! The format of a network file is described in [`dipole_engine::network`].
 

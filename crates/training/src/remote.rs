@@ -45,7 +45,7 @@ pub struct SelfPlayJob {
 }
 
 impl SelfPlayTask {
-    /// The same run, whichever games.
+    /// The same run, of any games.
     fn run(&self) -> SelfPlayTask {
         SelfPlayTask { first: 0, games: 0, ..self.clone() }
     }

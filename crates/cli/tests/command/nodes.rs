@@ -93,7 +93,7 @@ fn with_clock(guest: &Guest, node: &Node) -> String {
 /// Both nodes look at the clocks twice a second. What the killed one had claimed, the other one
 /// settles.
 #[test]
-fn clocks_run_out_once_whichever_node_is_killed() {
+fn clocks_run_out_once_when_any_node_is_killed() {
     const GAMES: i64 = 20;
     let server = Postgres::start();
     let database = server.url();

@@ -23,7 +23,7 @@ pub(crate) struct Args {
     out: PathBuf,
 
     /// The bytes of a block before compression, 512 to 32768: small blocks are
-    /// read faster, large ones take less room
+    /// read faster, large ones take less space
     #[arg(long, value_name = "BYTES", default_value = "4096", value_parser = block)]
     block: u32,
 

@@ -121,7 +121,7 @@ mod tests {
                     assert_eq!(decoder.get(one), bit, "bit {i} of {length}");
                 }
                 if shape == 1 {
-                    assert!(bytes.len() <= 4 + length / 400, "rare ones take little room");
+                    assert!(bytes.len() <= 4 + length / 400, "rare ones take little space");
                 }
             }
         }

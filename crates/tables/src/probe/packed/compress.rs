@@ -23,7 +23,7 @@ type Counts = Vec<[u64; 2]>;
 
 /// Compresses a table file into a directory, on so many threads. Blocks have
 /// `1 << block` bytes, 9 to 15: small ones are read faster, large ones take
-/// less room. Returns what the table is for and the length of the file.
+/// less space. Returns what the table is for and the length of the file.
 ///
 /// # Errors
 ///
@@ -160,7 +160,7 @@ fn visit(header: &PackedHeader, table: &Table, block: u64, mut each: impl FnMut(
     }
 }
 
-/// How many bits of the context are worth their room in the file, and the
+/// How many bits of the context are worth their space in the file, and the
 /// probabilities of a one after each.
 fn model(counts: &Counts) -> (u32, Vec<u16>) {
     let candidates = (0..=CONTEXT).map(|context| {

@@ -11,7 +11,7 @@ use crate::index::{Index, advance, retreat};
 /// The bits of a context.
 pub(super) const CONTEXT: u32 = 18;
 
-/// Room for bits before the first one of a block, which are zero.
+/// Space for bits before the first one of a block, which are zero.
 const BEFORE: usize = 64;
 
 /// The bits of a block as far as they are known; all others are zero.
