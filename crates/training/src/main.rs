@@ -1,9 +1,9 @@
 //! Commands for developers: `generate` writes training data by self-play, `train`
-//! makes a network of it, `games` plays for the explorer of the site.
+//! makes a network of it, `pack` writes it for a trainer on a GPU, `games` plays for the explorer of the site.
 
 use std::{
     fs::{self, File},
-    io::{BufReader, BufWriter},
+    io::{BufReader, BufWriter, Write},
     ops::RangeInclusive,
     path::{Path, PathBuf},
     process::ExitCode,
@@ -13,14 +13,18 @@ use std::{
 use anyhow::{Context, ensure};
 use clap::{Parser, Subcommand, value_parser};
 use dipole::Setup;
-use dipole_engine::{EvalKind, Signal};
+use dipole_engine::{
+    EvalKind, Signal,
+    network::{BaseEval, Shape},
+};
 use dipole_queue::{BatchState, NatsAddress};
 use dipole_tables::{TableSource, Tables};
 use dipole_training::{
     games::{self, play_games},
     generate::{self, generate},
+    pack::write_row,
     remote::generate_remotely,
-    samples::Samples,
+    samples::{Samples, for_each_line},
     train,
 };
 
@@ -95,6 +99,19 @@ enum Command {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// Writes generated positions as rows of equal length, for a trainer on a GPU.
+    ///
+    /// The documentation of the crate describes the rows; `gpu/train.py` reads them.
+    Pack {
+        /// The file to write; it must not exist.
+        file: PathBuf,
+        /// The data files.
+        #[arg(required = true)]
+        positions: Vec<PathBuf>,
+        /// The setup whose board the positions are of.
+        #[arg(long, default_value = "small")]
+        setup: Setup,
+    },
     /// Trains a network on generated positions.
     ///
     /// The network is written at the end. After Ctrl-C or an error in the data,
@@ -118,7 +135,7 @@ enum Command {
         #[arg(long, alias = "rate", default_value_t = 0.002, value_parser = fraction)]
         learning_rate: f32,
         /// The weight of the search's score against the game's result, 0 to 1.
-        #[arg(long, alias = "trust", default_value_t = 0.75, value_parser = fraction)]
+        #[arg(long, alias = "trust", default_value_t = 1.0, value_parser = fraction)]
         lambda: f32,
         /// The random seed.
         #[arg(long, default_value_t = 1)]
@@ -170,6 +187,10 @@ fn main() -> anyhow::Result<ExitCode> {
             })?;
             println!("games {played}");
         }
+        Command::Pack { file, positions, setup } => {
+            let out = File::create_new(&file).with_context(|| file.display().to_string())?;
+            println!("positions {}", write_rows(out, &positions, setup)?);
+        }
         Command::Train {
             network,
             positions,
@@ -181,8 +202,7 @@ fn main() -> anyhow::Result<ExitCode> {
             seed,
             threads,
         } => {
-            let mut samples =
-                Samples::new(setup).with_context(|| format!("there is no network for {setup}"))?;
+            let mut samples = Samples::new(setup).with_context(|| no_network(setup))?;
             for file in &positions {
                 let name = || file.display().to_string();
                 let lines = File::open(file).with_context(name)?;
@@ -221,6 +241,29 @@ fn write_positions(
     };
     println!("positions {written}");
     Ok(())
+}
+
+/// Writes the positions of all files as packed rows, and returns their number.
+fn write_rows(out: File, files: &[PathBuf], setup: Setup) -> anyhow::Result<u64> {
+    let start = setup.position();
+    let shape = Shape::of(&start).with_context(|| no_network(setup))?;
+    let base = BaseEval::for_positions_like(&start);
+    let (mut out, mut written) = (BufWriter::new(out), 0);
+    for file in files {
+        let name = || file.display().to_string();
+        let lines = BufReader::new(File::open(file).with_context(name)?);
+        for_each_line(shape, lines, |labelled| {
+            written += 1;
+            Ok(write_row(&mut out, shape, &labelled, base.value(&labelled.position))?)
+        })
+        .with_context(name)?;
+    }
+    out.flush()?;
+    Ok(written)
+}
+
+fn no_network(setup: Setup) -> String {
+    format!("there is no network for {setup}")
 }
 
 fn write_network(

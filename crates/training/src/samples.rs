@@ -1,6 +1,6 @@
 //! Training data in memory, a few bytes for each position.
 
-use std::io::BufRead;
+use std::{io::BufRead, str::FromStr};
 
 use anyhow::{Context, bail, ensure};
 use dipole::{Position, Setup};
@@ -72,31 +72,56 @@ impl Samples {
         Sample { inputs: &self.inputs[range], bucket: usize::from(bucket), base, target }
     }
 
-    /// Reads data in the format that the [crate](crate#data-format) describes. An
-    /// invalid last line without a line feed is skipped: its writer was stopped, or
-    /// is still running. The target is `lambda` times the score's winning chance plus
-    /// `1 - lambda` times the game's result.
+    /// Reads data in the format that the [crate](crate#data-format) describes. The target is
+    /// `lambda` times the score's winning chance plus `1 - lambda` times the game's result.
     ///
     /// # Errors
     ///
-    /// When reading fails, or with its number, a line is invalid or not of this
-    /// shape.
-    pub fn read(&mut self, mut lines: impl BufRead, lambda: f32) -> anyhow::Result<()> {
-        let mut line = String::new();
-        for number in 1.. {
-            line.clear();
-            if lines.read_line(&mut line).with_context(|| format!("line {number}"))? == 0 {
-                break;
-            }
-            match self.add(&line, lambda) {
-                Err(_) if !line.ends_with('\n') => break,
-                added => added.with_context(|| format!("line {number}"))?,
-            }
-        }
-        Ok(())
+    /// See [`for_each_line`].
+    pub fn read(&mut self, lines: impl BufRead, lambda: f32) -> anyhow::Result<()> {
+        for_each_line(self.shape, lines, |labelled| self.add(&labelled, lambda))
     }
 
-    fn add(&mut self, line: &str, lambda: f32) -> anyhow::Result<()> {
+    fn add(&mut self, labelled: &Labelled, lambda: f32) -> anyhow::Result<()> {
+        let &Labelled { ref position, score, won } = labelled;
+        let inputs = self.shape.inputs_of(position.turn(), position);
+        self.inputs.extend(inputs.map(|input| input as u16));
+        self.starts.push(u32::try_from(self.inputs.len()).context("too many positions")?);
+        let result = if won { 1.0 } else { 0.0 };
+        self.records.push(SampleRecord {
+            base: self.base_eval.value(position) as f32,
+            target: lambda * chance(score.into()) + (1.0 - lambda) * result,
+            bucket: self.shape.bucket(position.all_checkers()) as u8,
+        });
+        Ok(())
+    }
+}
+
+/// A line of training data.
+#[derive(Clone, Debug)]
+pub struct Labelled {
+    /// The position.
+    pub position: Position,
+    /// The score of a search, in hundredths of a checker, for the player to move.
+    pub score: i16,
+    /// Whether the player to move won the game.
+    pub won: bool,
+}
+
+impl Labelled {
+    /// Reads a line with a position of this shape.
+    fn of(shape: Shape, line: &str) -> anyhow::Result<Labelled> {
+        let labelled: Labelled = line.parse()?;
+        let position = &labelled.position;
+        ensure!(shape.holds(position), "{position} is not of the board to learn");
+        Ok(labelled)
+    }
+}
+
+impl FromStr for Labelled {
+    type Err = anyhow::Error;
+
+    fn from_str(line: &str) -> anyhow::Result<Labelled> {
         let words: Vec<&str> = line.split_ascii_whitespace().collect();
         let [position, score, won] = words[..] else {
             bail!("a line is a position, a score, and 1 or 0 for who won: {:?}", line.trim_end());
@@ -106,21 +131,39 @@ impl Samples {
             .parse()
             .with_context(|| format!("{score:?} is no score in hundredths of a checker"))?;
         let won = match won {
-            "0" => 0.0,
-            "1" => 1.0,
+            "0" => false,
+            "1" => true,
             other => bail!("who won is 1 or 0, not {other:?}"),
         };
-        ensure!(self.shape.holds(&position), "{position} is not of the board to learn");
-        let inputs = self.shape.inputs_of(position.turn(), &position);
-        self.inputs.extend(inputs.map(|input| input as u16));
-        self.starts.push(u32::try_from(self.inputs.len()).context("too many positions")?);
-        self.records.push(SampleRecord {
-            base: self.base_eval.value(&position) as f32,
-            target: lambda * chance(score.into()) + (1.0 - lambda) * won,
-            bucket: self.shape.bucket(position.all_checkers()) as u8,
-        });
-        Ok(())
+        Ok(Labelled { position, score, won })
     }
+}
+
+/// Reads data in the format that the [crate](crate#data-format) describes, one position at a
+/// time. An invalid last line without a line feed is skipped: its writer was stopped, or is still
+/// running.
+///
+/// # Errors
+///
+/// When reading fails, or with its number, a line is invalid, not of this shape, or refused by
+/// `each`.
+pub fn for_each_line(
+    shape: Shape,
+    mut lines: impl BufRead,
+    mut each: impl FnMut(Labelled) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let mut line = String::new();
+    for number in 1.. {
+        line.clear();
+        if lines.read_line(&mut line).with_context(|| format!("line {number}"))? == 0 {
+            break;
+        }
+        match Labelled::of(shape, &line) {
+            Err(_) if !line.ends_with('\n') => break,
+            labelled => labelled.and_then(&mut each).with_context(|| format!("line {number}"))?,
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]

@@ -5,7 +5,10 @@ use std::sync::OnceLock;
 use dipole::internals::Change;
 use dipole::{MAX_SQUARES, Mobility as Moves, Move, Player, Players, Position, Square};
 
-use super::{Evaluate, Mobility, simd::screlu_dot};
+use super::{
+    Evaluate, Mobility,
+    simd::{screlu_dot, update_dot},
+};
 use crate::{
     network::{Accumulator, Network, OUTPUT_SCALE, QA, QB, Shape},
     score::{MAX_EVAL, Value},
@@ -122,16 +125,22 @@ impl Learned {
         Some(Learned { base: Mobility::new(root), weights: weights(shape)? })
     }
 
-    /// The value of a position in this state, for the player to move.
+    /// The output weights, for White's and for Black's accumulator, and the output's bias.
     #[inline]
-    fn evaluate(&self, state: &State, turn: Player, moves: Moves, checkers: usize) -> Value {
+    fn output(&self, turn: Player, checkers: usize) -> ([&Accumulator; 2], i32) {
         let output = &self.weights.outputs[checkers % MAX_CHECKERS];
         // The weights are swapped and not the accumulators, which are ready earlier.
         let [first, second] = &output.weights;
         let weights = if turn == Player::White { [first, second] } else { [second, first] };
-        let sum = screlu_dot(&state.accumulators, weights) + output.bias;
+        (weights, output.bias)
+    }
+
+    /// The value for the player to move, with this state of the base evaluation and this sum of
+    /// the network's output layer.
+    #[inline]
+    fn corrected(&self, base: i32, turn: Player, moves: Moves, sum: i32) -> Value {
         let correction = sum / (QA * QA * QB / OUTPUT_SCALE);
-        let base = self.base.unclamped(state.base, Players::Two, turn, moves);
+        let base = self.base.unclamped(base, Players::Two, turn, moves);
         (base + correction).clamp(-MAX_EVAL, MAX_EVAL)
     }
 }
@@ -157,8 +166,10 @@ impl Evaluate for Learned {
     }
 
     fn value(&self, state: &State, position: &Position) -> Value {
-        let checkers = position.all_checkers();
-        self.evaluate(state, position.turn(), position.mobility(), checkers)
+        let turn = position.turn();
+        let (weights, bias) = self.output(turn, position.all_checkers());
+        let sum = screlu_dot(&state.accumulators, weights) + bias;
+        self.corrected(state.base, turn, position.mobility(), sum)
     }
 
     #[inline]
@@ -191,20 +202,20 @@ impl Evaluate for Learned {
         let left_after = self.weights.stack(mover, from, height - count);
         let there_before = self.weights.stack(owner, to, there);
         let there_after = self.weights.stack(mover, to, there_after);
-        for (perspective, accumulator) in after.accumulators.iter_mut().enumerate() {
-            let old = &before.accumulators[perspective].0;
-            for (i, number) in accumulator.0.iter_mut().enumerate() {
-                *number = old[i]
-                    .wrapping_sub(left_before[perspective].0[i])
-                    .wrapping_add(left_after[perspective].0[i])
-                    .wrapping_sub(there_before[perspective].0[i])
-                    .wrapping_add(there_after[perspective].0[i]);
-            }
-        }
         let lost = change.loss(position).map_or(0, |(_, checkers)| checkers);
-        let checkers = position.all_checkers() - lost;
+        let (weights, bias) = self.output(change.turn(), position.all_checkers() - lost);
+        let (old, new) = (&before.accumulators, &mut after.accumulators);
+        // A stack of height 0 has no weights. Leaving it out is worth the branches.
+        let removed = [left_before, there_before];
+        let added = [there_after, left_after];
+        let sum = match (count == height, there == 0) {
+            (true, true) => update_dot(old, new, [left_before], [there_after], weights),
+            (false, true) => update_dot(old, new, [left_before], added, weights),
+            (true, false) => update_dot(old, new, removed, [there_after], weights),
+            (false, false) => update_dot(old, new, removed, added, weights),
+        };
         after.base = self.base.update(before.base, position, change);
-        self.evaluate(after, change.turn(), change.mobility(), checkers)
+        self.corrected(after.base, change.turn(), change.mobility(), sum + bias)
     }
 }
 
@@ -215,6 +226,7 @@ mod tests {
     use dipole::internals::Search as _;
 
     use super::*;
+    use crate::network::MAX_WEIGHT_SUM;
 
     const SETUPS: [Setup; 3] = [Setup::Small, Setup::Large, Setup::Compressed];
 
@@ -246,8 +258,12 @@ mod tests {
         for position in SETUPS.map(Setup::position) {
             let shape = Shape::of(&position).expect("known");
             let outputs = &weights(shape).expect("known").outputs;
-            let mut weights = outputs.iter().flat_map(|output| &output.weights);
-            assert!(weights.all(|weights| weights.0.iter().all(|weight| weight.abs() <= 127)));
+            for output in outputs {
+                let weights = || output.weights.iter().flat_map(|weights| weights.0);
+                assert!(weights().all(|weight| weight.abs() <= 127));
+                let sum: i32 = weights().map(|weight| i32::from(weight).abs()).sum();
+                assert!(sum <= MAX_WEIGHT_SUM, "{sum}");
+            }
         }
     }
 }

@@ -1,35 +1,48 @@
-//! The output layer of the network, with AVX2 or WebAssembly's SIMD where the build has it.
+//! The layers of the network, with AVX2 or WebAssembly's SIMD where the build has it.
 
-use crate::network::{Accumulator, QA};
+use crate::network::{Accumulator, HIDDEN, QA};
 
-/// The dot product of squared clipped activations (SCReLU) and weights, summed
-/// over both accumulators. Weights are within ±127, so that a clipped activation
-/// times a weight fits 16 bits.
+#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+use std::arch::x86_64::{
+    __m256i, _mm_add_epi32, _mm_cvtsi128_si32, _mm_shuffle_epi32, _mm256_add_epi16,
+    _mm256_add_epi32, _mm256_castsi256_si128, _mm256_extracti128_si256, _mm256_load_si256,
+    _mm256_madd_epi16, _mm256_max_epi16, _mm256_min_epi16, _mm256_mullo_epi16, _mm256_set1_epi16,
+    _mm256_setzero_si256, _mm256_store_si256, _mm256_sub_epi16,
+};
+
+/// The numbers in a vector of AVX2.
+#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+const LANES: usize = 16;
+
+/// Sixteen numbers of an accumulator from `at` on, which is a multiple of 16 below its length.
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 #[inline(always)]
-pub(super) fn screlu_dot(inputs: &[Accumulator; 2], weights: [&Accumulator; 2]) -> i32 {
-    use std::arch::x86_64::{
-        __m256i, _mm_add_epi32, _mm_cvtsi128_si32, _mm_shuffle_epi32, _mm256_add_epi32,
-        _mm256_castsi256_si128, _mm256_extracti128_si256, _mm256_load_si256, _mm256_madd_epi16,
-        _mm256_max_epi16, _mm256_min_epi16, _mm256_mullo_epi16, _mm256_set1_epi16,
-        _mm256_setzero_si256,
-    };
-    const LANES: usize = 16;
-    // SAFETY: this is compiled only for processors that have AVX2; accumulators
-    // are aligned to 64 bytes and hold a multiple of 16 numbers.
+fn load(accumulator: &Accumulator, at: usize) -> __m256i {
+    let numbers = &accumulator.0[at..at + LANES];
+    // SAFETY: this is compiled only for processors that have AVX2; accumulators are aligned to 64
+    // bytes, so that every sixteenth number is aligned to 32.
+    unsafe { _mm256_load_si256(numbers.as_ptr().cast::<__m256i>()) }
+}
+
+/// Adds the products of squared clipped numbers and weights, in pairs.
+#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+#[inline(always)]
+fn add_products(sums: __m256i, numbers: __m256i, weights: __m256i) -> __m256i {
+    // SAFETY: this is compiled only for processors that have AVX2.
     unsafe {
         let (zero, one) = (_mm256_setzero_si256(), _mm256_set1_epi16(QA as i16));
-        let mut sums = zero;
-        for (input, weights) in inputs.iter().zip(weights) {
-            let numbers = input.0.chunks_exact(LANES);
-            for (numbers, weights) in numbers.zip(weights.0.chunks_exact(LANES)) {
-                let numbers = _mm256_load_si256(numbers.as_ptr().cast::<__m256i>());
-                let weights = _mm256_load_si256(weights.as_ptr().cast::<__m256i>());
-                let clipped = _mm256_min_epi16(_mm256_max_epi16(numbers, zero), one);
-                let weighted = _mm256_mullo_epi16(clipped, weights);
-                sums = _mm256_add_epi32(sums, _mm256_madd_epi16(weighted, clipped));
-            }
-        }
+        let clipped = _mm256_min_epi16(_mm256_max_epi16(numbers, zero), one);
+        let weighted = _mm256_mullo_epi16(clipped, weights);
+        _mm256_add_epi32(sums, _mm256_madd_epi16(weighted, clipped))
+    }
+}
+
+/// The sum of the eight numbers of 32 bits.
+#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+#[inline(always)]
+fn total(sums: __m256i) -> i32 {
+    // SAFETY: this is compiled only for processors that have AVX2.
+    unsafe {
         let sums = _mm_add_epi32(_mm256_castsi256_si128(sums), _mm256_extracti128_si256::<1>(sums));
         let sums = _mm_add_epi32(sums, _mm_shuffle_epi32::<0b01_00_11_10>(sums));
         let sums = _mm_add_epi32(sums, _mm_shuffle_epi32::<0b10_11_00_01>(sums));
@@ -37,7 +50,77 @@ pub(super) fn screlu_dot(inputs: &[Accumulator; 2], weights: [&Accumulator; 2]) 
     }
 }
 
-/// The same with WebAssembly's vectors of 128 bits.
+/// The dot product of squared clipped activations (SCReLU) and weights, summed
+/// over both accumulators. Weights are within ±127, so that a clipped activation
+/// times a weight fits 16 bits, and their magnitudes add up to [`MAX_WEIGHT_SUM`](crate::network::MAX_WEIGHT_SUM) at most, so
+/// that the sum fits 32.
+#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+#[inline(always)]
+pub(super) fn screlu_dot(inputs: &[Accumulator; 2], weights: [&Accumulator; 2]) -> i32 {
+    // SAFETY: this is compiled only for processors that have AVX2.
+    let mut sums = unsafe { _mm256_setzero_si256() };
+    for (input, weights) in inputs.iter().zip(weights) {
+        for at in (0..HIDDEN).step_by(LANES) {
+            sums = add_products(sums, load(input, at), load(weights, at));
+        }
+    }
+    total(sums)
+}
+
+/// Writes to `new` the `old` accumulators without the rows `removed` and with those `added`, and
+/// returns the [`screlu_dot`] of them. Each number is read from memory once.
+#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+#[inline(always)]
+pub(super) fn update_dot<const REMOVED: usize, const ADDED: usize>(
+    old: &[Accumulator; 2],
+    new: &mut [Accumulator; 2],
+    removed: [&[Accumulator; 2]; REMOVED],
+    added: [&[Accumulator; 2]; ADDED],
+    weights: [&Accumulator; 2],
+) -> i32 {
+    // SAFETY: this is compiled only for processors that have AVX2.
+    let mut sums = unsafe { _mm256_setzero_si256() };
+    for side in 0..2 {
+        for at in (0..HIDDEN).step_by(LANES) {
+            let mut numbers = load(&old[side], at);
+            // SAFETY: as above; the store is aligned as loads are.
+            unsafe {
+                for row in removed {
+                    numbers = _mm256_sub_epi16(numbers, load(&row[side], at));
+                }
+                for row in added {
+                    numbers = _mm256_add_epi16(numbers, load(&row[side], at));
+                }
+                let place = &mut new[side].0[at..at + LANES];
+                _mm256_store_si256(place.as_mut_ptr().cast::<__m256i>(), numbers);
+            }
+            sums = add_products(sums, numbers, load(weights[side], at));
+        }
+    }
+    total(sums)
+}
+
+/// The same for other instruction sets, one step after the other.
+#[cfg(not(all(target_arch = "x86_64", target_feature = "avx2")))]
+#[inline(always)]
+pub(super) fn update_dot<const REMOVED: usize, const ADDED: usize>(
+    old: &[Accumulator; 2],
+    new: &mut [Accumulator; 2],
+    removed: [&[Accumulator; 2]; REMOVED],
+    added: [&[Accumulator; 2]; ADDED],
+    weights: [&Accumulator; 2],
+) -> i32 {
+    for side in 0..2 {
+        for (at, number) in new[side].0.iter_mut().enumerate() {
+            let removed = removed.iter().fold(0_i16, |sum, row| sum.wrapping_add(row[side].0[at]));
+            let added = added.iter().fold(0_i16, |sum, row| sum.wrapping_add(row[side].0[at]));
+            *number = old[side].0[at].wrapping_sub(removed).wrapping_add(added);
+        }
+    }
+    screlu_dot(new, weights)
+}
+
+/// [`screlu_dot_scalar`] with WebAssembly's vectors of 128 bits.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 #[inline(always)]
 pub(super) fn screlu_dot(inputs: &[Accumulator; 2], weights: [&Accumulator; 2]) -> i32 {
@@ -94,6 +177,7 @@ mod tests {
     use dipole::internals::SplitMix64;
 
     use super::*;
+    use crate::network::MAX_WEIGHT_SUM;
 
     /// Numbers in `-limit..=limit`, and the limits themselves often.
     fn random(random: &mut SplitMix64, limit: i16) -> Accumulator {
@@ -118,14 +202,43 @@ mod tests {
     }
 
     #[test]
+    fn an_update_is_the_sum_of_its_rows_and_its_dot_product() {
+        let mut source = SplitMix64::new(2);
+        for _ in 0..500 {
+            let mut pair = |limit| [random(&mut source, limit), random(&mut source, limit)];
+            let (old, weights) = (pair(i16::MAX), pair(127));
+            let [a, b, c, d] = [(); 4].map(|()| pair(QA as i16));
+            let rows = |removed: &[&[Accumulator; 2]], added: &[&[Accumulator; 2]]| {
+                [0, 1].map(|side: usize| {
+                    Accumulator(std::array::from_fn(|at| {
+                        let sum = |rows: &[&[Accumulator; 2]]| {
+                            rows.iter().fold(0_i16, |sum, row| sum.wrapping_add(row[side].0[at]))
+                        };
+                        old[side].0[at].wrapping_sub(sum(removed)).wrapping_add(sum(added))
+                    }))
+                })
+            };
+            let weights = [&weights[0], &weights[1]];
+            let mut new = [Accumulator::ZERO; 2];
+            let dot = update_dot(&old, &mut new, [&a], [&b], weights);
+            assert!(new == rows(&[&a], &[&b]));
+            assert_eq!(dot, screlu_dot_scalar(&new, weights));
+            let dot = update_dot(&old, &mut new, [&a, &c], [&b, &d], weights);
+            assert!(new == rows(&[&a, &c], &[&b, &d]));
+            assert_eq!(dot, screlu_dot_scalar(&new, weights));
+        }
+    }
+
+    #[test]
     fn extreme_inputs_do_not_overflow() {
         for input in [i16::MIN, -1, 0, 1, QA as i16, QA as i16 + 1, i16::MAX] {
-            for weight in [-127, 0, 127] {
+            // The greatest weight that all may have so that their sum keeps to the limit.
+            let most = (MAX_WEIGHT_SUM / (2 * HIDDEN as i32)) as i16;
+            for weight in [-most, 0, most] {
                 let inputs = [Accumulator([input; _]); 2];
                 let weights = Accumulator([weight; _]);
                 let clipped = i32::from(input).clamp(0, QA);
-                let expected =
-                    clipped * clipped * i32::from(weight) * 2 * crate::network::HIDDEN as i32;
+                let expected = clipped * clipped * i32::from(weight) * 2 * HIDDEN as i32;
                 assert_eq!(screlu_dot(&inputs, [&weights; 2]), expected);
                 assert_eq!(screlu_dot_scalar(&inputs, [&weights; 2]), expected);
             }
