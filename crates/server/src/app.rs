@@ -14,6 +14,7 @@ use crate::bus::audience::Audience;
 use crate::bus::computer_queue::ComputerQueue;
 use crate::bus::on_screen::OnScreen;
 use crate::bus::pending_presence::PendingPresence;
+use crate::bus::recent_games::RecentGames;
 use crate::clock::{Clock, SiteTime, TimeKeeper};
 use crate::config::oidc::OidcSettings;
 use crate::i18n::Texts;
@@ -146,6 +147,8 @@ pub struct Parts {
     pub(crate) store: Store,
     banner: Arc<RwLock<Option<Arc<Banner>>>>,
     pub(crate) bus: Arc<Bus>,
+    /// Games that were read or changed a moment ago.
+    pub(crate) recent_games: Arc<RecentGames>,
     /// Whether notices of other nodes come in. Marked as changed also when some were lost.
     pub(crate) linked: watch::Sender<bool>,
     pub(crate) time: Arc<SiteTime>,
@@ -207,6 +210,7 @@ impl App {
             store,
             banner: Arc::default(),
             bus: Arc::default(),
+            recent_games: Arc::default(),
             linked: watch::Sender::default(),
             time: Arc::new(SiteTime::new(clock)),
             time_keeper: Arc::default(),

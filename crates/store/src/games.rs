@@ -21,10 +21,6 @@ use crate::{Store, StoreError};
 /// How a game ended that was called off.
 const ABORTED: &str = "aborted";
 
-/// The seats of a game, in no order.
-pub(crate) const SEATS: &str = "SELECT s.game, s.player, s.kind, s.person, s.level, COALESCE(p.name, '') AS name \
-     FROM seats s LEFT JOIN people p ON p.id = s.person WHERE s.game = $1";
-
 /// A game and the takeback that is asked for in it.
 const GAME: &str = "SELECT g.id, g.start, g.created, g.updated, g.version, g.winner, \
      g.termination, g.number, g.control, g.rated, g.plans, g.turn_began, g.warned, g.undos, \
@@ -282,7 +278,7 @@ fn limit_human_games(tx: &mut Tx<'_>, most: usize, person: &PersonId) -> Result<
     check_count(tx, GUESTS_OF_ADDRESS * most as u64, running, &params![origin])
 }
 
-fn read_game(tx: &mut Tx<'_>, id: &GameId) -> Result<Option<Game>, StoreError> {
+pub(crate) fn read_game(tx: &mut Tx<'_>, id: &GameId) -> Result<Option<Game>, StoreError> {
     let Some(row) = tx.query_opt::<Row>(GAME, &params![id])? else { return Ok(None) };
     let start: Position = row.get("start")?;
     let control: TimeControl = row.get("control")?;

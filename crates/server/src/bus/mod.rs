@@ -8,6 +8,7 @@ pub(crate) mod computer_queue;
 pub(crate) mod on_screen;
 pub(crate) mod page_counts;
 pub(crate) mod pending_presence;
+pub(crate) mod recent_games;
 pub(crate) mod wire;
 
 use std::collections::{HashMap, HashSet};

@@ -34,8 +34,8 @@ mod versions;
 
 use dipole::{Player, Setup, Termination};
 use dipole_domain::{
-    AccountName, Actor, Change, Event, Game, GameId, MoveDecision, NewGame, Occupant, Opponent,
-    Outcome, PersonId, Terms,
+    AccountName, Actor, Change, Event, Game, GameId, MoveDecision, NewGame, Numbered, Occupant,
+    Opponent, Outcome, PersonId, Terms,
 };
 use dipole_store::{AwaitingComputer, Listed, NewAccount, NewSession, Store, StoreError};
 
@@ -225,6 +225,12 @@ async fn races_have_one_winner(store: &Store) {
     assert_eq!(load(store, game.id()).await.ply(), 1);
 }
 
+/// What has happened in a game after a version.
+pub(crate) async fn events_after(store: &Store, id: &GameId, version: u64) -> Vec<Numbered> {
+    let read = store.game_and_events_after(id, version).await.expect("read");
+    read.expect("it is there").1
+}
+
 async fn events_come_in_order(store: &Store) {
     let (white, black) = (person(store, "w2").await, person(store, "b2").await);
     let mut game = found(store, &white, Opponent::Friend).await;
@@ -237,14 +243,14 @@ async fn events_come_in_order(store: &Store) {
     let ended = game.decide_resignation(Some(&black), NOW).expect("black plays");
     store.commit(&ended).await.expect("stored");
 
-    let events = store.events_after(game.id(), 0).await.expect("events");
+    let events = events_after(store, game.id(), 0).await;
     let versions: Vec<u64> = events.iter().map(|event| event.version).collect();
     assert_eq!(versions, [1, 2, 3]);
     let happened: Vec<&Event> = events.iter().map(|event| &event.event).collect();
     assert_eq!(happened, [&joined.event, &moved.event, &ended.event]);
-    let later = store.events_after(game.id(), 2).await.expect("events");
+    let later = events_after(store, game.id(), 2).await;
     assert_eq!(later, events[2..]);
-    assert_eq!(store.events_after(game.id(), u64::MAX).await.expect("events"), []);
+    assert_eq!(events_after(store, game.id(), u64::MAX).await, []);
 }
 
 async fn lists_show_ones_own_games(store: &Store) {
