@@ -18,7 +18,7 @@ use tokio::time::{Instant, interval_at, sleep_until};
 use crate::app::App;
 use crate::bus::audience::Watcher;
 use crate::bus::on_screen::PageOnScreen;
-use crate::bus::Topic;
+use crate::bus::{Notices, Topic};
 use crate::net::sockets;
 use crate::services::{game_actions, games, presence};
 use crate::web::api::game_now::{GameNow, game_now};
@@ -85,7 +85,7 @@ pub(crate) async fn connect(
 }
 
 /// Waits until there is something new, and not before a moment.
-async fn changed_after(notices: &mut watch::Receiver<u64>, earliest: Instant) {
+async fn changed_after(notices: &mut watch::Receiver<Notices>, earliest: Instant) {
     sleep_until(earliest).await;
     // Notices whose sender is gone do not come again.
     if notices.changed().await.is_err() {
