@@ -205,10 +205,12 @@ async fn change<E: Into<Error>>(
         let by = if game.computer_to_move().is_some() { "computer" } else { "person" };
         let (changes, game) = with_consequences(app, game, change).await?;
         match app.store.commit_all(&changes).await {
-            Ok(()) => {
+            Ok(has_messages) => {
                 note_moves(&changes, by);
                 app.recent_games.changed(&before, &changes, &game);
-                app.wake_outbox();
+                if has_messages {
+                    app.wake_outbox();
+                }
                 app.bus.publish(id, game.version());
                 notifications::broadcast_to_players(app, &game);
                 games::wake_computer(app, &game);
