@@ -54,7 +54,7 @@ async fn statements_are_few(store: &Store, recording: &Recording) {
             let seen = recording.take();
             let (mode, statements) = match store.is_postgres() {
                 true => (Mode::WriteAtOnce, 1..=1),
-                false => (Mode::Write, 5..=6),
+                false => (Mode::Write, 4..=6),
             };
             assert_eq!(seen[0], Seen::Job(mode), "{control}: {seen:?}");
             assert!(statements.contains(&(seen.len() - 1)), "{control}: {seen:?}");
