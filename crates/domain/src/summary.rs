@@ -2,7 +2,7 @@
 
 use dipole::{Player, Setup};
 
-use super::{BoardNumber, GameId, Millis, Occupant, Outcome, PersonId, Seat, TimeControl};
+use super::{BoardNumber, Game, GameId, Millis, Occupant, Outcome, PersonId, Seat, TimeControl};
 
 /// What a list shows of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,6 +28,21 @@ pub struct Summary {
 }
 
 impl Summary {
+    /// What lists show of a game.
+    pub fn of(game: &Game) -> Summary {
+        Summary {
+            id: game.id().clone(),
+            number: game.number(),
+            setup: game.play().setup(),
+            seats: game.seats().to_vec(),
+            turn: game.turn(),
+            outcome: game.outcome(),
+            control: game.terms().control,
+            warned: game.progress().clock.is_warned(),
+            updated: game.updated(),
+        }
+    }
+
     /// Whether the game waits for somebody to sit down.
     pub fn has_open_seat(&self) -> bool {
         self.seats.iter().any(|seat| seat.occupant == Occupant::Open)

@@ -10,6 +10,7 @@ use hyper::client::conn::http1::{self, SendRequest};
 use hyper::header::{CONTENT_TYPE, COOKIE, HOST, ORIGIN, SET_COOKIE};
 use hyper::{Method, Request, StatusCode};
 use hyper_util::rt::TokioIo;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -151,7 +152,12 @@ impl Client {
         serde_json::from_str(&body).map_err(|_| RequestError::Unexpected)
     }
 
-    pub(crate) async fn post(&mut self, path: &str, body: &Value) -> Result<Value, RequestError> {
+    /// Posts something; the answer, or as much of it as `T` reads.
+    pub(crate) async fn post<T: DeserializeOwned>(
+        &mut self,
+        path: &str,
+        body: &Value,
+    ) -> Result<T, RequestError> {
         let body = Some((JSON, body.to_string()));
         let (_, body) = self.send(Method::POST, path, body).await?;
         serde_json::from_str(&body).map_err(|_| RequestError::Unexpected)

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use dipole::{Game, Move, Player};
+use serde::de::IgnoredAny;
 use serde_json::{Value, json};
 use tokio::time::{sleep, timeout};
 
@@ -265,7 +266,7 @@ impl Pair {
     ) -> Result<Instant, RequestError> {
         let path = format!("/api/games/{}/moves", self.id);
         let body = json!({ "move": text, "ply": ply, "undos": 0 });
-        self.guests[mover].client.post(&path, &body).await?;
+        let _: IgnoredAny = self.guests[mover].client.post(&path, &body).await?;
         Ok(Instant::now())
     }
 
@@ -360,9 +361,10 @@ async fn new_game(guests: &mut [Guest; 2], options: &Options) -> Result<String, 
         "rated": options.rated,
     });
     let [white, black] = guests;
-    let offer = white.client.post("/api/offers", &terms).await?;
+    let offer: Value = white.client.post("/api/offers", &terms).await?;
     let offer = word(&offer, "id")?;
-    let accepted = black.client.post(&format!("/api/offers/{offer}/accept"), &json!({})).await?;
+    let path = format!("/api/offers/{offer}/accept");
+    let accepted: Value = black.client.post(&path, &json!({})).await?;
     let id = word(&accepted, "game")?;
     for guest in guests {
         guest.open_sockets(options, &id).await?;
@@ -376,7 +378,8 @@ async fn withdraw_offers(guest: &mut Client) -> Result<(), RequestError> {
     let offers = own["offers"].as_array().ok_or(RequestError::Unexpected)?;
     for offer in offers.iter().filter(|offer| offer["yours"] == true && offer["state"] == "open") {
         let id = word(offer, "id")?;
-        guest.post(&format!("/api/offers/{id}/withdraw"), &json!({})).await?;
+        let path = format!("/api/offers/{id}/withdraw");
+        let _: IgnoredAny = guest.post(&path, &json!({})).await?;
     }
     Ok(())
 }

@@ -1,15 +1,17 @@
 //! The sockets that a player's browser has open.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 use std::time::Instant;
 
 use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
 use serde_json::Value;
 use tokio::net::TcpStream;
 use tokio::sync::mpsc;
 use tokio::task::AbortHandle;
 use tokio_tungstenite::WebSocketStream;
-use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
 use crate::client::{Identity, RequestError, SiteAddress};
@@ -99,7 +101,7 @@ async fn serve(
     loop {
         let answer = tokio::select! {
             message = incoming.next() => match message {
-                Some(Ok(Message::Text(text))) => {
+                Some(Ok(Frame::Text(text))) => {
                     let came = Instant::now();
                     match read(&text) {
                         Said::Ping => Some(r#"{"type":"pong"}"#.to_owned()),
@@ -112,7 +114,7 @@ async fn serve(
                         Said::Other => None,
                     }
                 }
-                Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+                Some(Ok(Frame::Close(_)) | Err(_)) | None => return,
                 Some(Ok(_)) => None,
             },
             message = to_send.recv() => match message {
@@ -121,7 +123,7 @@ async fn serve(
             },
         };
         if let Some(answer) = answer
-            && out.send(Message::text(answer)).await.is_err()
+            && out.send(Frame::text(answer)).await.is_err()
         {
             return;
         }
@@ -134,20 +136,51 @@ enum Said {
     Other,
 }
 
+/// The fields of a message that matter here.
+#[derive(Deserialize)]
+struct Message<'a> {
+    #[serde(rename = "type", borrow)]
+    kind: Cow<'a, str>,
+    /// A number, as it was sent.
+    #[serde(default)]
+    id: Value,
+    #[serde(default)]
+    ply: Option<u32>,
+    #[serde(default)]
+    code: String,
+}
+
 fn read(text: &str) -> Said {
-    let Ok(message) = serde_json::from_str::<Value>(text) else { return Said::Other };
-    let id = || message["id"].as_u64().unwrap_or_default();
-    match message["type"].as_str() {
-        Some("ping") => Said::Ping,
-        Some("ack") => Said::Heard(Heard::Acknowledged { id: id() }),
-        Some("refused") => {
-            let code = message["code"].as_str().unwrap_or_default().to_owned();
-            Said::Heard(Heard::Refused { id: id(), code })
-        }
-        Some("move") => match message["ply"].as_u64().and_then(|ply| u32::try_from(ply).ok()) {
+    let Ok(message) = serde_json::from_str::<Message<'_>>(text) else { return Said::Other };
+    let id = message.id.as_u64().unwrap_or_default();
+    match &*message.kind {
+        "ping" => Said::Ping,
+        "ack" => Said::Heard(Heard::Acknowledged { id }),
+        "refused" => Said::Heard(Heard::Refused { id, code: message.code }),
+        "move" => match message.ply {
             Some(ply) => Said::Heard(Heard::Move { ply }),
             None => Said::Other,
         },
         _ => Said::Other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_are_told_apart() {
+        let heard = |text: &str| match read(text) {
+            Said::Heard(heard) => Some(heard),
+            Said::Ping | Said::Other => None,
+        };
+        let moved = r#"{"type":"move","v":3,"ply":2,"text":"E1-G3","now":{"undos":0}}"#;
+        assert_eq!(heard(moved), Some(Heard::Move { ply: 2 }));
+        assert_eq!(heard(r#"{"type":"ack","v":3,"id":2}"#), Some(Heard::Acknowledged { id: 2 }));
+        let refused = Heard::Refused { id: 2, code: "busy".to_owned() };
+        assert_eq!(heard(r#"{"type":"refused","id":2,"code":"busy"}"#), Some(refused));
+        assert!(matches!(read(r#"{"type":"ping","v":3}"#), Said::Ping));
+        assert!(matches!(read(r#"{"type":"talk"}"#), Said::Other));
     }
 }

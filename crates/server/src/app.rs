@@ -1,5 +1,6 @@
 //! The state that all parts of the running site share.
 
+use std::ops::Deref;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use std::time::Duration;
 
@@ -13,6 +14,7 @@ use crate::bus::audience::Audience;
 use crate::bus::computer_queue::ComputerQueue;
 use crate::bus::on_screen::OnScreen;
 use crate::bus::pending_presence::PendingPresence;
+use crate::bus::recent_games::RecentGames;
 use crate::clock::{Clock, SiteTime, TimeKeeper};
 use crate::config::oidc::OidcSettings;
 use crate::i18n::Texts;
@@ -124,14 +126,29 @@ impl Reloadable {
     }
 }
 
-/// The site: its store, its texts, its background work.
+/// The site: its store, its texts, its background work. Every request gets clones of it, which
+/// cost nothing.
 #[derive(Clone)]
-pub struct App {
+pub struct App(Arc<Parts>);
+
+impl Deref for App {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
+}
+
+/// What an [`App`] is made of.
+#[derive(Clone)]
+pub struct Parts {
     pub(crate) site: Arc<Site>,
     reloadable: Arc<RwLock<Arc<Reloadable>>>,
     pub(crate) store: Store,
     banner: Arc<RwLock<Option<Arc<Banner>>>>,
     pub(crate) bus: Arc<Bus>,
+    /// Games that were read or changed a moment ago.
+    pub(crate) recent_games: Arc<RecentGames>,
     /// Whether notices of other nodes come in. Marked as changed also when some were lost.
     pub(crate) linked: watch::Sender<bool>,
     pub(crate) time: Arc<SiteTime>,
@@ -180,7 +197,7 @@ impl App {
     /// A site with nothing running yet. Computer players think once
     /// [`App::start_computers`] has been called.
     pub fn new(site: Site, store: Store, clock: Arc<dyn Clock>, texts: Texts) -> App {
-        App {
+        App(Arc::new(Parts {
             passwords: Passwords::default(),
             pictures: PictureQueue::default(),
             sockets: OpenSockets::default(),
@@ -193,6 +210,7 @@ impl App {
             store,
             banner: Arc::default(),
             bus: Arc::default(),
+            recent_games: Arc::default(),
             linked: watch::Sender::default(),
             time: Arc::new(SiteTime::new(clock)),
             time_keeper: Arc::default(),
@@ -209,13 +227,18 @@ impl App {
             tasks: TaskTracker::new(),
             leaving: CancellationToken::new(),
             links: TaskTracker::new(),
-        }
+        }))
+    }
+
+    /// The parts, to be exchanged before anything runs.
+    fn parts(&mut self) -> &mut Parts {
+        Arc::make_mut(&mut self.0)
     }
 
     /// The site with larger endgame tables than those built in.
     #[must_use]
     pub fn with_tables(mut self, tables: Tables) -> App {
-        self.tables = tables;
+        self.parts().tables = tables;
         self
     }
 
@@ -223,14 +246,14 @@ impl App {
     /// whoever got a copy of such a database could guess its passwords.
     #[must_use]
     pub fn with_cheap_passwords(mut self) -> App {
-        self.passwords = Passwords::cheap();
+        self.parts().passwords = Passwords::cheap();
         self
     }
 
     /// Lets mail leave the site by this way.
     #[must_use]
     pub fn with_mail(mut self, mailer: Mailer) -> App {
-        self.mailer = Some(Arc::new(mailer));
+        self.parts().mailer = Some(Arc::new(mailer));
         self
     }
 

@@ -21,5 +21,5 @@ pub(crate) fn tell_owner(
         &params![person],
     )?;
     let Some((name, address, language)) = owner else { return Ok(()) };
-    write_emails(tx, &[Email::account_changed(&address, &name, &language, what)], at)
+    write_emails(tx, &[Email::account_changed(&address, &name, &language, what)], at).map(drop)
 }

@@ -137,7 +137,7 @@ impl Store {
                 "UPDATE received_mails SET answered = $1 WHERE message_id = $2 AND answered = 0",
                 &params![at, id],
             )?;
-            write_emails(tx, answer.as_slice(), at)
+            write_emails(tx, answer.as_slice(), at).map(drop)
         })
         .await
     }

@@ -1,12 +1,19 @@
 //! The events of a game as rows: what followers are told, in order.
 
 use dipole::Player;
-use dipole_domain::{Change, Event, GameId, Numbered, Occupant, Seat};
+use dipole_domain::{Change, Event, Game, GameId, Numbered, Occupant, Seat};
 
-use crate::games::SEATS;
+use crate::games::read_game;
 use crate::sql::{Row, Tx, params};
 use crate::values::read_outcome;
 use crate::{Store, StoreError};
+
+/// The events of a game above a version, in order.
+const EVENTS: &str = "SELECT e.version, e.kind, e.ply, e.seat, e.detail, \
+     COALESCE(m.text, '') AS text, g.winner, g.termination, g.id \
+     FROM events e JOIN games g ON g.id = e.game \
+     LEFT JOIN moves m ON m.game = e.game AND m.version = e.version \
+     WHERE e.game = $1 AND e.version > $2 ORDER BY e.version";
 
 /// How an event is kept.
 struct Columns {
@@ -49,37 +56,33 @@ pub(crate) fn write_event(tx: &mut Tx<'_>, change: &Change) -> Result<(), StoreE
 }
 
 impl Store {
-    /// The events of a game with numbers above `version`, in order.
+    /// A game with its events with numbers above `version`, in order, all of the same moment.
     ///
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn events_after(
+    pub async fn game_and_events_after(
         &self,
         id: &GameId,
         version: u64,
-    ) -> Result<Vec<Numbered>, StoreError> {
+    ) -> Result<Option<(Game, Vec<Numbered>)>, StoreError> {
         let id = id.clone();
         self.snapshot(move |tx| {
-            let rows: Vec<Row> = tx.query(
-                "SELECT e.version, e.kind, e.ply, e.seat, e.detail, COALESCE(m.text, '') AS text, \
-                 g.winner, g.termination, g.id \
-                 FROM events e JOIN games g ON g.id = e.game \
-                 LEFT JOIN moves m ON m.game = e.game AND m.version = e.version \
-                 WHERE e.game = $1 AND e.version > $2 ORDER BY e.version",
-                &params![id, version],
-            )?;
-            if rows.is_empty() {
-                return Ok(Vec::new());
-            }
-            let seats: Vec<Seat> = tx.query(SEATS, &params![id])?;
-            let numbered = |row: &Row| {
-                Ok(Numbered { version: row.get("version")?, event: read_event(row, &seats)? })
+            let Some(game) = read_game(tx, &id)? else { return Ok(None) };
+            let events = match game.version() > version {
+                true => read_events(&tx.query(EVENTS, &params![id, version])?, game.seats())?,
+                false => Vec::new(),
             };
-            rows.iter().map(numbered).collect()
+            Ok(Some((game, events)))
         })
         .await
     }
+}
+
+fn read_events(rows: &[Row], seats: &[Seat]) -> Result<Vec<Numbered>, StoreError> {
+    let numbered =
+        |row: &Row| Ok(Numbered { version: row.get("version")?, event: read_event(row, seats)? });
+    rows.iter().map(numbered).collect()
 }
 
 /// The event in a row of `events`, joined with its move and its game.

@@ -1,5 +1,7 @@
 //! Games and moves.
 
+use std::sync::Arc;
+
 use dipole::{Departure, Player, Players, Position};
 use dipole_domain::{
     BoardNumber, Change, Clock, Event, Facts, Game, GameId, Millis, Outcome, Pauses, PersonId,
@@ -12,6 +14,7 @@ use crate::finished_games::list_finished;
 use crate::limits::{GUESTS_OF_ADDRESS, check_count, lock_origin_of, lock_person};
 use crate::offers::write_beginning;
 use crate::outbox::write_emails;
+use crate::plain_moves::{is_plain, write_plain_move};
 use crate::plans::write_plans;
 use crate::ratings::write_ratings;
 use crate::sql::{FromRow as _, Row, Tx, params};
@@ -20,10 +23,6 @@ use crate::{Store, StoreError};
 
 /// How a game ended that was called off.
 const ABORTED: &str = "aborted";
-
-/// The seats of a game, in no order.
-pub(crate) const SEATS: &str = "SELECT s.game, s.player, s.kind, s.person, s.level, COALESCE(p.name, '') AS name \
-     FROM seats s LEFT JOIN people p ON p.id = s.person WHERE s.game = $1";
 
 /// A game and the takeback that is asked for in it.
 const GAME: &str = "SELECT g.id, g.start, g.created, g.updated, g.version, g.winner, \
@@ -230,15 +229,32 @@ impl Store {
         self.query_opt(sql, &params![number]).await
     }
 
-    /// Writes all of several changes that follow one another, or nothing.
+    /// Writes all of several changes that follow one another, or nothing. Says whether mails or
+    /// notifications for devices wait that tell of them.
     ///
     /// # Errors
     ///
     /// [`StoreError::Conflict`] when the game is not at the version the first
     /// was decided for.
-    pub async fn commit_all(&self, changes: &[Change]) -> Result<(), StoreError> {
-        let changes = changes.to_vec();
-        self.write(move |tx| changes.iter().try_for_each(|change| write(tx, change))).await
+    pub async fn commit_all(&self, changes: &[Change]) -> Result<bool, StoreError> {
+        let changes: Arc<[Change]> = changes.into();
+        if let [change] = &*changes
+            && self.is_postgres()
+            && is_plain(change)
+        {
+            let changes = changes.clone();
+            if self.write_at_once(move |tx| write_plain_move(tx, &changes[0])).await? {
+                return Ok(false);
+            }
+        }
+        self.write(move |tx| {
+            let mut has_messages = false;
+            for change in &*changes {
+                has_messages |= write(tx, change)?;
+            }
+            Ok(has_messages)
+        })
+        .await
     }
 
     /// Writes one change.
@@ -247,7 +263,7 @@ impl Store {
     ///
     /// As [`Store::commit_all`].
     pub async fn commit(&self, change: &Change) -> Result<(), StoreError> {
-        self.commit_all(std::slice::from_ref(change)).await
+        self.commit_all(std::slice::from_ref(change)).await.map(drop)
     }
 }
 
@@ -282,7 +298,7 @@ fn limit_human_games(tx: &mut Tx<'_>, most: usize, person: &PersonId) -> Result<
     check_count(tx, GUESTS_OF_ADDRESS * most as u64, running, &params![origin])
 }
 
-fn read_game(tx: &mut Tx<'_>, id: &GameId) -> Result<Option<Game>, StoreError> {
+pub(crate) fn read_game(tx: &mut Tx<'_>, id: &GameId) -> Result<Option<Game>, StoreError> {
     let Some(row) = tx.query_opt::<Row>(GAME, &params![id])? else { return Ok(None) };
     let start: Position = row.get("start")?;
     let control: TimeControl = row.get("control")?;
@@ -329,8 +345,8 @@ fn read_request(row: &Row) -> Result<Option<Request>, StoreError> {
     }))
 }
 
-/// Writes one change.
-pub(crate) fn write(tx: &mut Tx<'_>, change: &Change) -> Result<(), StoreError> {
+/// Writes one change, and says whether mails or notifications for devices wait that tell of it.
+pub(crate) fn write(tx: &mut Tx<'_>, change: &Change) -> Result<bool, StoreError> {
     let outcome = change.outcome;
     let termination = match (&change.event, outcome) {
         (Event::Aborted, _) => ABORTED,
@@ -393,8 +409,8 @@ pub(crate) fn write(tx: &mut Tx<'_>, change: &Change) -> Result<(), StoreError> 
     if let Some(sequel) = &change.sequel {
         write_beginning(tx, sequel)?;
     }
-    write_emails(tx, &change.emails, change.at)?;
-    write_plans(tx, change)
+    write_plans(tx, change)?;
+    Ok(write_emails(tx, &change.emails, change.at)? || change.sequel.is_some())
 }
 
 /// Writes a new game and its seats, and says which number it got.

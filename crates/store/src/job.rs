@@ -21,15 +21,23 @@ pub(crate) enum Mode {
     Snapshot,
     /// A change that is made as a whole or not at all.
     Write,
+    /// The same by one statement, which needs no transaction around it. It must change nothing when
+    /// it is made a second time, since nobody knows whether it was when the connection is lost.
+    WriteAtOnce,
 }
 
 impl Mode {
+    /// Whether something is changed.
+    pub(crate) const fn is_write(self) -> bool {
+        matches!(self, Mode::Write | Mode::WriteAtOnce)
+    }
+
     /// What it is called in metrics and traces.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Mode::Statement => "statement",
             Mode::Snapshot => "snapshot",
-            Mode::Write => "write",
+            Mode::Write | Mode::WriteAtOnce => "write",
         }
     }
 }

@@ -31,6 +31,7 @@ mod offline_games;
 mod outbox;
 mod overview;
 mod people;
+mod plain_moves;
 #[cfg(test)]
 mod plan_tests;
 mod plans;

@@ -252,7 +252,7 @@ fn insert_offer(tx: &mut Tx<'_>, offer: &Offer) -> Result<(), StoreError> {
             &params![offer.id, place, kind, person, level],
         )?;
     }
-    write_emails(tx, &emails_of_offer(offer), offer.created)
+    write_emails(tx, &emails_of_offer(offer), offer.created).map(drop)
 }
 
 fn write_answer(tx: &mut Tx<'_>, change: &OfferChange) -> Result<(), StoreError> {

@@ -45,7 +45,7 @@ impl Store {
                 limit_computer_games(tx, most, person)?;
             }
             insert_game(tx, start)?;
-            changes.iter().try_for_each(|change| write(tx, change))?;
+            changes.iter().try_for_each(|change| write(tx, change).map(drop))?;
             tx.execute(
                 "INSERT INTO offline_games (game, person, local, saved) VALUES ($1, $2, $3, $4)",
                 &params![start.id(), person, local, at],

@@ -4,7 +4,7 @@ use dipole_domain::{
     DAY, Email, EmailKind, GameId, MINUTE, MailMode, Millis, OptIn, PersonId, Recipient, schedule,
 };
 
-use crate::push::write_pushes;
+use crate::push::write_push;
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::{Store, StoreError};
 
@@ -19,42 +19,101 @@ pub struct Claimed {
     pub attempts: u32,
 }
 
+/// How many people are looked for together.
+const RECIPIENTS: usize = 4;
+
+/// Those of some people who have a confirmed address that works, or devices that want to be told.
+const RECIPIENTS_REACHED: &str = "SELECT p.id AS person, \
+     CASE WHEN m.person IS NULL OR a.person IS NULL THEN 0 ELSE 1 END AS has_mailbox, \
+     COALESCE(m.mode, '') AS mode, COALESCE(a.seen, 0) AS seen, \
+     (SELECT COUNT(*) FROM push_subscriptions s WHERE s.person = p.id) AS devices, \
+     (SELECT COUNT(*) FROM opt_ins o WHERE o.person = p.id AND o.name = $5) AS copies \
+     FROM people p LEFT JOIN mailboxes m ON m.person = p.id AND m.address <> '' AND m.failed = 0 \
+     LEFT JOIN accounts a ON a.person = p.id WHERE p.id IN ($1, $2, $3, $4) \
+     AND (m.person IS NOT NULL OR EXISTS \
+     (SELECT 1 FROM push_subscriptions s WHERE s.person = p.id))";
+
+/// Somebody who can be told something.
+struct Reached {
+    person: PersonId,
+    /// How often they want mail, and when they were last on the site.
+    mailbox: Option<(MailMode, Millis)>,
+    has_devices: bool,
+    wants_copies: bool,
+}
+
+impl FromRow for Reached {
+    fn from_row(row: &Row) -> Result<Reached, StoreError> {
+        let mailbox = match row.get("has_mailbox")? {
+            true => Some((row.get("mode")?, row.get("seen")?)),
+            false => None,
+        };
+        Ok(Reached {
+            person: row.get("person")?,
+            mailbox,
+            has_devices: row.get::<u64>("devices")? > 0,
+            wants_copies: row.get::<u64>("copies")? > 0,
+        })
+    }
+}
+
 /// Writes emails in the transaction of what they tell, and notifications for devices about the
-/// same. Who has no confirmed address that works, or wants no such mail, gets none.
+/// same, and says whether there are any. Who has no confirmed address that works, or wants no such
+/// mail, gets none.
 pub(crate) fn write_emails(
     tx: &mut Tx<'_>,
     emails: &[Email],
     at: Millis,
-) -> Result<(), StoreError> {
-    write_pushes(tx, emails, at)?;
+) -> Result<bool, StoreError> {
+    let mut written = 0;
+    let reached = recipients(tx, emails)?;
     for email in emails {
         let (mode, seen) = match &email.to {
             Recipient::Person(person) => {
-                let mailbox: Option<(MailMode, Millis)> = tx.query_opt(
-                    "SELECT m.mode, a.seen FROM mailboxes m JOIN accounts a ON a.person = m.person \
-                     WHERE m.person = $1 AND m.address <> '' AND m.failed = 0",
-                    &params![person],
-                )?;
-                let Some(mailbox) = mailbox else { continue };
+                let Some(it) = reached.iter().find(|it| it.person == *person) else { continue };
+                if it.has_devices {
+                    written += write_push(tx, email, person, at)?;
+                }
+                let is_copy = matches!(email.kind, EmailKind::MoveCopy { .. });
+                let Some(mailbox) = it.mailbox.filter(|_| it.wants_copies || !is_copy) else {
+                    continue;
+                };
                 mailbox
             }
             Recipient::PersonAt(..) | Recipient::Address(_) => (MailMode::Every, 0),
         };
-        if let (EmailKind::MoveCopy { .. }, Recipient::Person(person)) = (&email.kind, &email.to) {
-            let sql = "SELECT name FROM opt_ins WHERE person = $1 AND name = $2";
-            let wanted: Option<String> =
-                tx.query_opt(sql, &params![person, OptIn::Copies.word()])?;
-            if wanted.is_none() {
-                continue;
-            }
-        }
         let Some((email, due)) = schedule(email.clone(), mode, seen, at) else { continue };
-        insert(tx, &email, due, at)?;
+        written += insert(tx, &email, due, at)?;
     }
-    Ok(())
+    Ok(written > 0)
 }
 
-fn insert(tx: &mut Tx<'_>, email: &Email, due: Millis, at: Millis) -> Result<(), StoreError> {
+/// Those of the recipients who can be told something.
+fn recipients(tx: &mut Tx<'_>, emails: &[Email]) -> Result<Vec<Reached>, StoreError> {
+    let mut people: Vec<&str> = emails.iter().filter_map(person_of).map(PersonId::as_str).collect();
+    people.sort_unstable();
+    people.dedup();
+    let mut reached = Vec::new();
+    for some in people.chunks(RECIPIENTS) {
+        let person = |index: usize| some.get(index).copied().unwrap_or_default();
+        let some = tx.query::<Reached>(
+            RECIPIENTS_REACHED,
+            &params![person(0), person(1), person(2), person(3), OptIn::Copies.word()],
+        )?;
+        reached.extend(some);
+    }
+    Ok(reached)
+}
+
+/// The account that an email is for, at whichever address it has by then.
+pub(crate) fn person_of(email: &Email) -> Option<&PersonId> {
+    match &email.to {
+        Recipient::Person(person) => Some(person),
+        Recipient::PersonAt(..) | Recipient::Address(_) => None,
+    }
+}
+
+fn insert(tx: &mut Tx<'_>, email: &Email, due: Millis, at: Millis) -> Result<u64, StoreError> {
     let (person, address) = match &email.to {
         Recipient::Person(person) => (person.as_str(), ""),
         Recipient::PersonAt(person, address) => (person.as_str(), address.as_str()),
@@ -66,8 +125,7 @@ fn insert(tx: &mut Tx<'_>, email: &Email, due: Millis, at: Millis) -> Result<(),
         "INSERT INTO outbox (id, person, address, body, created, due, attempts, claimed_until, \
          done, result) VALUES ($1, $2, $3, $4, $5, $6, 0, 0, 0, '') ON CONFLICT (id) DO NOTHING",
         &params![email.id, person, address, body, at, due],
-    )?;
-    Ok(())
+    )
 }
 
 /// How long a message that cannot be read is left to other processes, which may be of a newer
@@ -126,7 +184,7 @@ impl Store {
     /// When the database cannot be written.
     pub async fn post_all(&self, emails: &[Email], at: Millis) -> Result<(), StoreError> {
         let emails = emails.to_vec();
-        self.write(move |tx| write_emails(tx, &emails, at)).await
+        self.write(move |tx| write_emails(tx, &emails, at).map(drop)).await
     }
 
     /// Takes up to `limit` emails that are due, for nobody else to take

@@ -58,7 +58,7 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
         play(store, &game, &one.id, "E1-E3").await;
         let id = game.id();
         assert!(store.game(id).await.expect("read").is_some());
-        store.events_after(id, 0).await.expect("read");
+        store.game_and_events_after(id, 0).await.expect("read");
         store.move_clocks(id).await.expect("read");
         store.presences(id).await.expect("read");
         let presence = Presence {

@@ -190,7 +190,7 @@ impl Connection {
     /// Does what is asked until nothing more can be.
     pub(crate) fn run(mut self, jobs: &Receiver<Job>) {
         for mut job in jobs {
-            if job.mode != Mode::Write && job.work.is_abandoned() {
+            if !job.mode.is_write() && job.work.is_abandoned() {
                 continue;
             }
             let outcome = self.perform(&mut job);
@@ -206,7 +206,7 @@ impl Connection {
                 session => session.insert(Session::new(self.server.connect()?)),
             };
             session.failure = None;
-            let (outcome, undone) = attempt(session, job);
+            let (outcome, may_repeat) = attempt(session, job);
             let failure = session.failure;
             if session.broken || session.client.is_closed() || outcome == Err(StoreError::Panicked)
             {
@@ -217,8 +217,8 @@ impl Connection {
                     // At random, for those that have collided not to meet again.
                     std::thread::sleep(Duration::from_millis(fastrand::u64(1..=4 << tries)));
                 }
-                // Once, on a new connection, if nothing can have been kept.
-                Some(Failure::Lost) if undone && !lost => lost = true,
+                // Once, on a new connection.
+                Some(Failure::Lost) if may_repeat && !lost => lost = true,
                 _ => return outcome,
             }
         }
@@ -226,11 +226,13 @@ impl Connection {
     }
 }
 
-/// Does a job once. Says, too, whether nothing of it can have been kept when it
-/// has failed.
+/// Does a job once. Says, too, whether it may be done again when it has failed, as nothing of it
+/// can have been kept or that does no harm.
 fn attempt(session: &mut Session, job: &mut Job) -> (Result<(), StoreError>, bool) {
     let begin = match job.mode {
-        Mode::Statement => return (job.work.run(&mut Tx::Postgres(session)), true),
+        Mode::Statement | Mode::WriteAtOnce => {
+            return (job.work.run(&mut Tx::Postgres(session)), true);
+        }
         Mode::Snapshot => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
         Mode::Write => "BEGIN",
     };
@@ -242,5 +244,5 @@ fn attempt(session: &mut Session, job: &mut Job) -> (Result<(), StoreError>, boo
         session.broken |= session.client.batch_execute("ROLLBACK").is_err();
         return (Err(error), true);
     }
-    (session.batch("COMMIT"), job.mode != Mode::Write)
+    (session.batch("COMMIT"), !job.mode.is_write())
 }

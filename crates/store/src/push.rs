@@ -1,6 +1,6 @@
 //! Notifications on people's devices (Web Push) that wait to be sent.
 
-use dipole_domain::{Email, Millis, PersonId, PushKind, Recipient};
+use dipole_domain::{Email, Millis, PersonId, PushKind};
 
 use crate::outbox::put_off;
 use crate::push_devices::{CHOICES, Chosen};
@@ -87,18 +87,17 @@ fn insert(
     tx.execute(&sql, &params![event, body, at, person, only])
 }
 
-/// Writes notifications in the transaction of what they tell, beside the mail about it.
-pub(crate) fn write_pushes(
+/// Writes notifications about what an email tells, in its transaction, and says how many.
+pub(crate) fn write_push(
     tx: &mut Tx<'_>,
-    emails: &[Email],
+    email: &Email,
+    person: &PersonId,
     at: Millis,
-) -> Result<(), StoreError> {
-    for email in emails {
-        if let (Some(kind), Recipient::Person(person)) = (PushKind::of(&email.kind), &email.to) {
-            insert(tx, &email.id, person, &kind, "", at)?;
-        }
+) -> Result<u64, StoreError> {
+    match PushKind::of(&email.kind) {
+        Some(kind) => insert(tx, &email.id, person, &kind, "", at),
+        None => Ok(0),
     }
-    Ok(())
 }
 
 impl Store {

@@ -167,6 +167,17 @@ impl Store {
         queue.run(Mode::Write, work).await
     }
 
+    /// Makes a change with one statement, which is a transaction of its own and changes nothing
+    /// when it is made again.
+    pub(crate) async fn write_at_once<T, F>(&self, work: F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: FnMut(&mut Tx<'_>) -> Result<T, StoreError> + Send + 'static,
+    {
+        let queue = self.database.writes.as_ref().unwrap_or(&self.database.reads);
+        queue.run(Mode::WriteAtOnce, work).await
+    }
+
     /// Changes with one statement, and says how many rows it has changed.
     pub(crate) async fn execute(&self, sql: &str, params: &[Value<'_>]) -> Result<u64, StoreError> {
         let (sql, params) = owned(sql, params);
@@ -349,7 +360,6 @@ fn open_postgres(server: &Server, options: &Options) -> Result<Store, StoreError
 }
 
 impl Store {
-    #[cfg(test)]
     pub(crate) fn is_postgres(&self) -> bool {
         self.database.writes.is_none()
     }

@@ -8,9 +8,10 @@ pub(crate) mod computer_queue;
 pub(crate) mod on_screen;
 pub(crate) mod page_counts;
 pub(crate) mod pending_presence;
+pub(crate) mod recent_games;
 pub(crate) mod wire;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::mem;
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
@@ -48,6 +49,44 @@ impl Topic {
     }
 }
 
+/// The notices on a topic so far.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Notices {
+    /// How many there were.
+    count: u64,
+    /// The games with their versions that the last ones were about, as far as these were about
+    /// games.
+    games: VecDeque<(GameId, u64)>,
+}
+
+/// How many games are remembered of the last notices on a topic.
+const NOTICED_GAMES: usize = 8;
+
+impl Notices {
+    fn add(&mut self, game: Option<(GameId, u64)>) {
+        self.count += 1;
+        match game {
+            Some(game) => {
+                self.games.truncate(NOTICED_GAMES - 1);
+                self.games.push_front(game);
+            }
+            None => self.games.clear(),
+        }
+    }
+
+    /// The games that all later notices than so many were about; `None` if one was about something
+    /// else, or they were too many.
+    pub(crate) fn games_since(&self, count: u64) -> Option<impl Iterator<Item = &(GameId, u64)>> {
+        let new = usize::try_from(self.count - count).ok()?;
+        (new <= self.games.len()).then(|| self.games.range(..new))
+    }
+
+    /// How many there were.
+    pub(crate) const fn count(&self) -> u64 {
+        self.count
+    }
+}
+
 /// What was told within some time, here or by other nodes.
 #[derive(Debug, Default)]
 pub(crate) struct Told {
@@ -60,7 +99,7 @@ pub(crate) struct Told {
 #[derive(Debug, Default)]
 pub(crate) struct Bus {
     games: Mutex<HashMap<GameId, watch::Sender<u64>>>,
-    topics: Mutex<HashMap<Topic, watch::Sender<u64>>>,
+    topics: Mutex<HashMap<Topic, watch::Sender<Notices>>>,
     told: Mutex<Told>,
     /// The way to other nodes, where there may be some.
     others: OnceLock<mpsc::Sender<Notice>>,
@@ -121,8 +160,18 @@ impl Bus {
         }
     }
 
+    /// Tells a person that a game of theirs has reached a version.
+    pub(crate) fn notify_player(&self, person: &PersonId, game: &GameId, version: u64) {
+        self.notify_with(&Topic::Person(person.clone()), Some((game.clone(), version)));
+        self.tell_others(|| Notice::Person { person: person.clone() });
+    }
+
     /// Tells those in this process alone.
     pub(crate) fn notify_here(&self, topic: &Topic) {
+        self.notify_with(topic, None);
+    }
+
+    fn notify_with(&self, topic: &Topic, game: Option<(GameId, u64)>) {
         if !matches!(topic, Topic::Audience(_)) {
             lock(&self.told).topics.insert(topic.clone());
         }
@@ -131,17 +180,20 @@ impl Bus {
         if sender.is_closed() {
             topics.remove(topic);
         } else {
-            sender.send_modify(|count| *count += 1);
+            sender.send_modify(|notices| notices.add(game));
         }
     }
 
     /// Waits for something. The receiver changes at each notice.
-    pub(crate) fn wait_for(&self, topic: &Topic) -> watch::Receiver<u64> {
+    pub(crate) fn wait_for(&self, topic: &Topic) -> watch::Receiver<Notices> {
         let mut topics = lock(&self.topics);
         if topics.len() >= 1024 {
             topics.retain(|_, sender| !sender.is_closed());
         }
-        topics.entry(topic.clone()).or_insert_with(|| watch::channel(0).0).subscribe()
+        topics
+            .entry(topic.clone())
+            .or_insert_with(|| watch::Sender::new(Notices::default()))
+            .subscribe()
     }
 
     /// Tells other nodes something, if there are any to tell.
@@ -182,6 +234,28 @@ mod tests {
         drop(bus.subscribe(&game));
         bus.publish(&game, 1);
         assert!(lock(&bus.games).is_empty());
+    }
+
+    #[test]
+    fn a_player_hears_which_games_the_notices_were_about() {
+        let bus = Bus::default();
+        let (person, one, two) = (PersonId::random(), GameId::random(), GameId::random());
+        let topic = Topic::Person(person.clone());
+        let notices = bus.wait_for(&topic);
+        let games = |since| {
+            let notices = notices.borrow();
+            notices.games_since(since).map(|games| games.cloned().collect::<Vec<_>>())
+        };
+        assert_eq!(games(0), Some(vec![]));
+        bus.notify_player(&person, &one, 3);
+        bus.notify_player(&person, &two, 7);
+        assert_eq!(games(1), Some(vec![(two.clone(), 7)]));
+        assert_eq!(games(0), Some(vec![(two, 7), (one.clone(), 3)]));
+        bus.notify(&topic);
+        bus.notify_player(&person, &one, 4);
+        assert_eq!(games(3), Some(vec![(one, 4)]));
+        assert_eq!(games(2), None, "one was about something else");
+        assert_eq!(notices.borrow().count(), 4);
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! Game actions shared by pages, JSON API, WebSocket and mail: decide, commit, then broadcast.
 
+use std::sync::Arc;
+
 use dipole::Setup;
 
 use crate::app::App;
@@ -174,24 +176,41 @@ pub(crate) async fn join(app: &App, id: &GameId, person: &Person) -> Result<Game
 /// Decides on the game as it is and stores the decision; decides again when
 /// somebody else was faster. A clock that has run out comes first, whatever was
 /// wanted.
+///
+/// What was read a moment ago is good enough for a change, which is refused when the game has moved
+/// on. Everything else is decided on the game as it is in the database.
 async fn change<E: Into<Error>>(
     app: &App,
     id: &GameId,
     decide: impl Fn(&Game, Millis) -> Result<Option<Change>, E>,
 ) -> Result<Game, Error> {
+    let mut recent = app.recent_games.get(id, 0);
     for _ in 0..ATTEMPTS {
-        let game = games::find(app, id).await?;
+        let is_recent = recent.is_some();
+        let before = match recent.take() {
+            Some(recent) => recent,
+            None => games::read(app, id).await?,
+        };
+        let game = &before.game;
         let at = app.now();
         let flag = game.decide_flag(at);
         let flagged = flag.is_some();
-        let decided = if flagged { flag } else { decide(&game, at).map_err(E::into)? };
-        let Some(change) = decided else { return Ok(game) };
+        let decided = if flagged { Ok(flag) } else { decide(game, at) };
+        if is_recent && (flagged || !matches!(decided, Ok(Some(_)))) {
+            continue;
+        }
+        let Some(change) = decided.map_err(E::into)? else {
+            return Ok(Arc::unwrap_or_clone(before.game));
+        };
         let by = if game.computer_to_move().is_some() { "computer" } else { "person" };
         let (changes, game) = with_consequences(app, game, change).await?;
         match app.store.commit_all(&changes).await {
-            Ok(()) => {
+            Ok(has_messages) => {
                 note_moves(&changes, by);
-                app.wake_outbox();
+                app.recent_games.changed(&before, &changes, &game);
+                if has_messages {
+                    app.wake_outbox();
+                }
                 app.bus.publish(id, game.version());
                 notifications::broadcast_to_players(app, &game);
                 games::wake_computer(app, &game);
@@ -222,13 +241,13 @@ fn note_moves(changes: &[Change], by: &'static str) {
 /// planned moves that answer it, and ratings.
 async fn with_consequences(
     app: &App,
-    game: Game,
+    game: &Game,
     mut change: Change,
 ) -> Result<(Vec<Change>, Game), Error> {
     let next = game.clone().after(&change).map_err(Error::internal)?;
     conditional_moves::cancel_if_taken_back(game.ply(), &next, &mut change);
-    settle(app, &game, &mut change).await?;
-    change.emails = told(&game, &change, &next);
+    settle(app, game, &mut change).await?;
+    change.emails = told(game, &change, &next);
     let answers = conditional_moves::answers(app, &next, &change).await?;
     let (mut changes, mut game) = (vec![change], next);
     for mut answer in answers {

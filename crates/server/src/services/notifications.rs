@@ -5,12 +5,13 @@
 //! itself, nothing twice, and nothing that was taken back in between.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::Duration;
 
 use crate::app::App;
 use crate::bus::Topic;
 use crate::services::Error;
-use dipole_domain::{Game, GameId, Millis, OfferId, PersonId, Summary, TimeControl};
+use dipole_domain::{Game, GameId, Millis, OfferId, PersonId, Seat, Summary, TimeControl};
 use dipole_store::{Listed, Waiting};
 
 /// The most games of a person that are looked after.
@@ -64,22 +65,72 @@ struct Concern {
     awaits: bool,
     /// Their clock, once it runs short.
     short: Option<Short>,
+    /// When their clock, which runs, will be short.
+    runs_short: Option<Millis>,
 }
 
 impl Concern {
+    /// How a game concerns a person. The game itself is asked for where its clock is to be looked at.
+    async fn of(
+        app: &App,
+        person: &PersonId,
+        game: Summary,
+        whole: Option<&Game>,
+    ) -> Result<Concern, Error> {
+        let awaits = !game.has_open_seat() && game.awaits(person);
+        let (short, runs_short) = match awaits && may_run_short(&game) {
+            true => look_at_clock(app, &game, whole).await?,
+            false => (None, None),
+        };
+        Ok(Concern { game, awaits, short, runs_short })
+    }
+
+    /// Whether somebody else waits for the person's move.
+    fn is_waiting(&self, person: &PersonId) -> bool {
+        let other = |seat: &Seat| seat.occupant.person() != Some(person);
+        self.awaits && self.game.seats.iter().any(other)
+    }
+
     /// Whether the same clock ran short before.
     fn was_short(&self, short: Short) -> bool {
         self.short.is_some_and(|before| before.began == short.began)
     }
 }
 
+/// The clock that runs in a game, if it has little left; otherwise when that will be, as far as
+/// that is known.
+async fn look_at_clock(
+    app: &App,
+    summary: &Summary,
+    whole: Option<&Game>,
+) -> Result<(Option<Short>, Option<Millis>), Error> {
+    let read;
+    let game = match whole {
+        Some(game) => game,
+        None => match app.store.sound_game(&summary.id).await? {
+            Some(game) => {
+                read = game;
+                &read
+            }
+            None => return Ok((None, None)),
+        },
+    };
+    let at = app.now();
+    let running = game.running().filter(|running| !running.first_move);
+    let Some(running) = running else { return Ok((None, None)) };
+    let left = running.left(at);
+    if left <= game.low_mark() {
+        return Ok((Some(Short { began: running.began, left }), None));
+    }
+    let is_live = !game.terms().control.is_correspondence();
+    Ok((None, is_live.then(|| at + left - game.low_mark())))
+}
+
 /// What concerns a person.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Snapshot {
-    games: BTreeMap<GameId, Concern>,
+    games: BTreeMap<GameId, Arc<Concern>>,
     challenges: BTreeMap<OfferId, String>,
-    /// When a clock of theirs runs short next, as far as that is known.
-    runs_short: Option<Millis>,
 }
 
 impl Snapshot {
@@ -89,52 +140,70 @@ impl Snapshot {
         let offers = app.store.offers_with(person, app.now()).await?;
         let mut concerns = Snapshot::default();
         for game in games {
-            let awaits = !game.has_open_seat() && game.awaits(person);
-            let short = match awaits && may_run_short(&game) {
-                true => concerns.look_at_clock(app, &game.id).await?,
-                false => None,
-            };
-            concerns.games.insert(game.id.clone(), Concern { game, awaits, short });
+            let recent = app.recent_games.get(&game.id, 0);
+            let same = recent.filter(|recent| recent.game.updated() == game.updated);
+            let whole = same.as_ref().map(|recent| &*recent.game);
+            let id = game.id.clone();
+            concerns.games.insert(id, Arc::new(Concern::of(app, person, game, whole).await?));
         }
         let asking = offers.into_iter().filter(|offer| offer.asks(person));
         concerns.challenges = asking.map(|offer| (offer.id, offer.creator.name)).collect();
         Ok(concerns)
     }
 
-    /// The clock that runs in a game, if it has little left; otherwise remembers
-    /// when that will be.
-    async fn look_at_clock(&mut self, app: &App, game: &GameId) -> Result<Option<Short>, Error> {
-        let Some(game) = app.store.sound_game(game).await? else { return Ok(None) };
-        let at = app.now();
-        let running = game.running().filter(|running| !running.first_move);
-        let Some(running) = running else { return Ok(None) };
-        let left = running.left(at);
-        if left <= game.low_mark() {
-            return Ok(Some(Short { began: running.began, left }));
+    /// As it is now, when nothing has changed but games that have reached these versions; `None`
+    /// when they were not read a moment ago.
+    pub(crate) async fn after(
+        &self,
+        app: &App,
+        person: &PersonId,
+        games: &[(GameId, u64)],
+    ) -> Result<Option<Snapshot>, Error> {
+        let mut concerns = self.clone();
+        for (id, version) in games {
+            let Some(recent) = app.recent_games.get(id, *version) else { return Ok(None) };
+            let game = &recent.game;
+            if concerns.games.get(id).is_some_and(|known| known.game.updated > game.updated()) {
+                continue;
+            }
+            if game.is_over() {
+                concerns.games.remove(id);
+                continue;
+            }
+            let concern = Concern::of(app, person, Summary::of(game), Some(game)).await?;
+            concerns.games.insert(id.clone(), Arc::new(concern));
         }
-        if !game.terms().control.is_correspondence() {
-            let next = at + left - game.low_mark();
-            self.runs_short = Some(self.runs_short.map_or(next, |other| other.min(next)));
+        Ok((concerns.games.len() < MAX_GAMES as usize).then_some(concerns))
+    }
+
+    /// How much waits for the person.
+    pub(crate) async fn waiting(&self, app: &App, person: &PersonId) -> Result<Waiting, Error> {
+        // Challenges expire, and of very many games not all are known.
+        if !self.challenges.is_empty() || self.games.len() >= MAX_GAMES as usize {
+            return waiting(app, person).await;
         }
-        Ok(None)
+        let games = self.games.values().filter(|concern| concern.is_waiting(person)).count();
+        Ok(Waiting { games: games as u64, challenges: 0 })
     }
 
     /// How long nobody but a clock has anything to tell.
     pub(crate) fn until_short(&self, at: Millis) -> Option<Duration> {
-        let wait = (self.runs_short? - at).max(0);
+        let next = self.games.values().filter_map(|concern| concern.runs_short).min()?;
+        let wait = (next - at).max(0);
         Some(Duration::from_millis(wait.unsigned_abs()) + CLOCK_MARGIN)
     }
 
     /// The clocks that run short already.
     pub(crate) fn short(&self) -> Vec<Notification> {
-        let short = |it: &Concern| Some(Notification::ShortOfTime(it.game.clone(), it.short?));
+        let short = |it: &Arc<Concern>| Some(Notification::ShortOfTime(it.game.clone(), it.short?));
         self.games.values().filter_map(short).collect()
     }
 
     /// What is new since then.
     pub(crate) fn since(&self, before: &Snapshot) -> Vec<Notification> {
         let mut news = Vec::new();
-        for (id, Concern { game, awaits, short }) in &self.games {
+        for (id, concern) in &self.games {
+            let Concern { game, awaits, short, .. } = &**concern;
             let known = before.games.get(id);
             if let Some(short) = short {
                 if !known.is_some_and(|known| known.was_short(*short)) {
@@ -167,7 +236,9 @@ pub(crate) async fn waiting(app: &App, person: &PersonId) -> Result<Waiting, Err
 
 /// Tells everybody who plays in a game that something happened in one of theirs.
 pub(crate) fn broadcast_to_players(app: &App, game: &Game) {
-    broadcast(app, game.seats().iter().filter_map(|seat| seat.occupant.person()));
+    for person in game.seats().iter().filter_map(|seat| seat.occupant.person()) {
+        app.bus.notify_player(person, game.id(), game.version());
+    }
 }
 
 /// Tells people that something concerns them.
@@ -189,7 +260,7 @@ mod tests {
     use dipole::{Player, Setup};
 
     use super::*;
-    use dipole_domain::{Occupant, Seat};
+    use dipole_domain::Occupant;
 
     fn game(id: &GameId, person: &PersonId, turn: Player, updated: i64) -> (GameId, Concern) {
         let occupant = Occupant::Human { person: person.clone(), name: String::new() };
@@ -205,14 +276,15 @@ mod tests {
             updated,
         };
         let awaits = turn == Player::White;
-        (id.clone(), Concern { game: summary, awaits, short: None })
+        let runs_short = None;
+        (id.clone(), Concern { game: summary, awaits, short: None, runs_short })
     }
 
     #[test]
     fn only_what_has_become_so_is_news() {
         let (person, first, second) = (PersonId::random(), GameId::random(), GameId::random());
         let concerns = |games: &[(GameId, Concern)]| Snapshot {
-            games: games.iter().cloned().collect(),
+            games: games.iter().cloned().map(|(id, it)| (id, Arc::new(it))).collect(),
             ..Snapshot::default()
         };
         let waits = game(&first, &person, Player::White, 1);
@@ -239,7 +311,7 @@ mod tests {
         let (person, id) = (PersonId::random(), GameId::random());
         let at = |short: Option<Short>| {
             let (id, concern) = game(&id, &person, Player::White, 1);
-            let games = [(id, Concern { short, ..concern })].into();
+            let games = [(id, Arc::new(Concern { short, ..concern }))].into();
             Snapshot { games, ..Snapshot::default() }
         };
         let short = |began, left| Some(Short { began, left });

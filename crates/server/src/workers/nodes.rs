@@ -224,7 +224,8 @@ impl Link {
             return;
         }
         telemetry::notices(telemetry::NOTICE_RECEIVED, message.notices.len());
-        let App { bus, audience, on_screen, .. } = &self.app;
+        let (bus, audience) = (&self.app.bus, &self.app.audience);
+        let on_screen = &self.app.on_screen;
         let node = &message.node;
         for notice in message.notices {
             match notice {

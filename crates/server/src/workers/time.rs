@@ -71,6 +71,7 @@ impl App {
             tracing::warn!(seconds, "the machine's clock was set back since the site last ran");
             self.store.correct_future(now).await?;
         }
+        self.recent_games.forget_all();
         self.note_alive().await
     }
 
@@ -122,6 +123,7 @@ impl App {
         }
         if self.time_state(|state| state.went_back) {
             self.store.correct_future(self.now()).await?;
+            self.recent_games.forget_all();
             self.time_state(|state| state.went_back = false);
         }
         let is_noted = self
@@ -157,6 +159,7 @@ impl App {
         if drift > 0 {
             let now = self.now();
             self.store.add_downtime(Span { from: now, until: now + drift + MARGIN }).await?;
+            self.recent_games.forget_all();
             self.time_state(|state| state.leap = Some(drift));
         } else {
             // Before what is stored: a turn that has yet to begin uses no time.

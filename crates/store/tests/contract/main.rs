@@ -34,8 +34,8 @@ mod versions;
 
 use dipole::{Player, Setup, Termination};
 use dipole_domain::{
-    AccountName, Actor, Change, Event, Game, GameId, MoveDecision, NewGame, Occupant, Opponent,
-    Outcome, PersonId, Terms,
+    AccountName, Actor, Change, Event, Game, GameId, MoveDecision, NewGame, Numbered, Occupant,
+    Opponent, Outcome, PersonId, Terms,
 };
 use dipole_store::{AwaitingComputer, Listed, NewAccount, NewSession, Store, StoreError};
 
@@ -86,6 +86,7 @@ async fn contract(database: &str) {
     a_move_is_stored_once(&store).await;
     races_have_one_winner(&store).await;
     events_come_in_order(&store).await;
+    what_is_stored_is_what_was_decided(&store).await;
     lists_show_ones_own_games(&store).await;
     lists_are_filtered_and_standings_count(&store).await;
     computers_are_found(&store).await;
@@ -225,6 +226,12 @@ async fn races_have_one_winner(store: &Store) {
     assert_eq!(load(store, game.id()).await.ply(), 1);
 }
 
+/// What has happened in a game after a version.
+pub(crate) async fn events_after(store: &Store, id: &GameId, version: u64) -> Vec<Numbered> {
+    let read = store.game_and_events_after(id, version).await.expect("read");
+    read.expect("it is there").1
+}
+
 async fn events_come_in_order(store: &Store) {
     let (white, black) = (person(store, "w2").await, person(store, "b2").await);
     let mut game = found(store, &white, Opponent::Friend).await;
@@ -237,14 +244,43 @@ async fn events_come_in_order(store: &Store) {
     let ended = game.decide_resignation(Some(&black), NOW).expect("black plays");
     store.commit(&ended).await.expect("stored");
 
-    let events = store.events_after(game.id(), 0).await.expect("events");
+    let events = events_after(store, game.id(), 0).await;
     let versions: Vec<u64> = events.iter().map(|event| event.version).collect();
     assert_eq!(versions, [1, 2, 3]);
     let happened: Vec<&Event> = events.iter().map(|event| &event.event).collect();
     assert_eq!(happened, [&joined.event, &moved.event, &ended.event]);
-    let later = store.events_after(game.id(), 2).await.expect("events");
+    let later = events_after(store, game.id(), 2).await;
     assert_eq!(later, events[2..]);
-    assert_eq!(store.events_after(game.id(), u64::MAX).await.expect("events"), []);
+    assert_eq!(events_after(store, game.id(), u64::MAX).await, []);
+}
+
+/// A process may go on with the game that a change has led to, without reading it.
+async fn what_is_stored_is_what_was_decided(store: &Store) {
+    for control in ["none", "300+5"] {
+        let people = [person(store, "w4").await, person(store, "b4").await];
+        let terms =
+            Terms { control: control.parse().expect("a clock"), ..Terms::casual(Setup::Small) };
+        let new = NewGame { terms, opponent: Opponent::Friend, colour: Player::White };
+        let game = Game::create(&new, &people[0], "", NOW);
+        let number = store.create_game(&game).await.expect("stored");
+        let joined = game.decide_join(&people[1], "", NOW).expect("a seat is open");
+        store.commit(&joined).await.expect("stored");
+        let mut game = game.numbered(number).after(&joined).expect("for this game");
+        for ply in 0..6 {
+            let legal = game.position().legal_moves();
+            let text = legal.iter().next().expect("a move").text(game.position()).to_string();
+            let actor = Actor::Person(&people[ply as usize % 2]);
+            let decided = game.decide_move(actor, &text, ply, NOW + 1000 * i64::from(ply));
+            let Ok(MoveDecision::Play(moved)) = decided else { panic!("{decided:?}") };
+            let has_messages = store.commit_all(&[(*moved).clone()]).await.expect("stored");
+            assert!(!has_messages, "nobody has an address");
+            assert_eq!(store.commit(&moved).await, Err(StoreError::Conflict), "a second time");
+            game = game.after(&moved).expect("for this game");
+            assert_eq!(load(store, game.id()).await, game, "{control}, after {text}");
+            let happened = events_after(store, game.id(), moved.from_version).await;
+            assert_eq!(happened, [Numbered { version: game.version(), event: moved.event }]);
+        }
+    }
 }
 
 async fn lists_show_ones_own_games(store: &Store) {

@@ -16,9 +16,9 @@ use tokio::sync::watch;
 use tokio::time::{Instant, interval_at, sleep_until};
 
 use crate::app::App;
-use crate::bus::Topic;
 use crate::bus::audience::Watcher;
 use crate::bus::on_screen::PageOnScreen;
+use crate::bus::{Notices, Topic};
 use crate::net::sockets;
 use crate::services::{game_actions, games, presence};
 use crate::web::api::game_now::{GameNow, game_now};
@@ -85,7 +85,7 @@ pub(crate) async fn connect(
 }
 
 /// Waits until there is something new, and not before a moment.
-async fn changed_after(notices: &mut watch::Receiver<u64>, earliest: Instant) {
+async fn changed_after(notices: &mut watch::Receiver<Notices>, earliest: Instant) {
     sleep_until(earliest).await;
     // Notices whose sender is gone do not come again.
     if notices.changed().await.is_err() {
@@ -149,7 +149,10 @@ impl Follower {
                     return Some((close_code::AWAY, "the site restarts"));
                 }
                 notice = notices.changed() => match notice {
-                    Ok(()) => self.tell().await,
+                    Ok(()) => {
+                        let version = *notices.borrow_and_update();
+                        self.tell(version).await
+                    }
                     Err(_) => Err(Gone),
                 },
                 () = changed_after(&mut audience, audience_told + AUDIENCE_INTERVAL) => {
@@ -191,12 +194,13 @@ impl Follower {
     /// Says which version the game has, and what happened since the page was
     /// made. Whoever does not play is counted as long as what is returned lives.
     async fn greet(&mut self) -> Result<Option<Watcher>, Gone> {
-        let Ok(game) = games::find(&self.app, &self.id).await else { return Err(Gone) };
+        let read = games::read_after(&self.app, &self.id, self.told).await;
+        let Ok((game, events)) = read else { return Err(Gone) };
         self.look_at(&game);
         let now = self.now(&game);
         let hello = GameMessage::at(game.version(), Content::Hello);
         self.send(GameMessage { now: Some(now), ..hello }).await?;
-        self.tell().await?;
+        self.tell_events(&game, &events).await?;
         self.beat().await?;
         self.look_around().await?;
         let watches = game.seats_of(self.context.person()).is_empty();
@@ -275,22 +279,26 @@ impl Follower {
         self.send(AroundMessage::Present { seats }).await
     }
 
-    /// Tells what has happened since the last time.
-    async fn tell(&mut self) -> Result<(), Gone> {
-        let events = self.app.store.events_after(&self.id, self.told).await;
-        let events = events.map_err(|error| self.fault(error))?;
+    /// Tells what has happened since the last time, up to this version at least.
+    async fn tell(&mut self, version: u64) -> Result<(), Gone> {
+        let read = games::follow(&self.app, &self.id, version, self.told).await;
+        let (game, events) = read.map_err(|error| self.fault(error))?;
+        self.tell_events(&game, &events).await
+    }
+
+    /// Tells what has happened in the game since the last time.
+    async fn tell_events(&mut self, game: &Game, events: &[Numbered]) -> Result<(), Gone> {
         if events.is_empty() {
             return Ok(());
         }
-        let game = games::find(&self.app, &self.id).await.map_err(|error| self.fault(error))?;
-        self.look_at(&game);
-        let now = self.now(&game);
+        self.look_at(game);
+        let now = self.now(game);
         // A page that has the moves before cannot follow step by step when
         // some are taken back or stacks vanish: it asks for the game anew.
         let anew = |it: &&Numbered| matches!(it.event, Event::Left { .. } | Event::Undone { .. });
         let last = events.last().map_or(self.told, |numbered| numbered.version);
         let (t, person) = (self.context.locale(), self.context.person());
-        let event = |numbered| GameMessage::event(t, &game, numbered, person);
+        let event = |numbered| GameMessage::event(t, game, numbered, person);
         let mut messages: Vec<GameMessage> = match events.iter().rfind(anew) {
             Some(numbered) => vec![GameMessage { v: last, ..event(numbered) }],
             None => events.iter().map(event).collect(),
@@ -362,7 +370,7 @@ impl Follower {
                 let followed = u64::from(game.ply().saturating_sub(expected.ply + 1));
                 let version = game.version() - followed;
                 self.send(GameMessage::at(version, Content::Ack { id })).await?;
-                self.tell().await
+                self.tell(game.version()).await
             }
             Err(error) => self.refuse(&error.into(), id).await,
         }

@@ -25,7 +25,7 @@ use crate::web::middleware::guard::is_same_origin;
 use crate::web::request_context::RequestContext;
 use crate::web::sockets::messages::{News, NotificationMessage};
 use crate::web::views;
-use dipole_domain::{Millis, PersonId};
+use dipole_domain::{GameId, Millis, PersonId};
 
 /// How often a page is told that the connection lives.
 pub(crate) const PING_INTERVAL: Duration = Duration::from_secs(20);
@@ -120,6 +120,7 @@ struct Listener {
 impl Listener {
     async fn run(mut self) {
         let mut changes = self.app.bus.wait_for(&Topic::Person(self.person.clone()));
+        let mut heard = changes.borrow_and_update().count();
         if self.begin().await.is_err() {
             return;
         }
@@ -131,9 +132,17 @@ impl Listener {
                 () = self.app.stopping.cancelled() => {
                     return self.close(close_code::AWAY, "the site restarts").await;
                 }
-                _ = changes.changed() => self.tell().await,
+                _ = changes.changed() => {
+                    let games = {
+                        let notices = changes.borrow_and_update();
+                        let games = notices.games_since(heard).map(|games| games.cloned().collect());
+                        heard = notices.count();
+                        games
+                    };
+                    self.tell(games).await
+                }
                 () = sleep(until_short.unwrap_or(Duration::MAX)), if until_short.is_some() => {
-                    self.tell().await
+                    self.tell(None).await
                 }
                 message = self.socket.recv() => match message {
                     Some(Ok(Message::Close(_))) | None => Err(Gone),
@@ -199,9 +208,21 @@ impl Listener {
         self.say(late).await
     }
 
-    /// Tells what has become so since the last time.
-    async fn tell(&mut self) -> Result<(), Gone> {
-        let now = self.look().await?;
+    /// Tells what has become so since the last time. When nothing has changed but some `games`,
+    /// nothing else is looked at.
+    async fn tell(&mut self, games: Option<Vec<(GameId, u64)>>) -> Result<(), Gone> {
+        let games = games.unwrap_or_default();
+        let after = match games.is_empty() {
+            true => None,
+            false => {
+                let after = self.known.after(&self.app, &self.person, &games).await;
+                after.map_err(|error| self.fault(error))?
+            }
+        };
+        let now = match after {
+            Some(now) => now,
+            None => self.look().await?,
+        };
         let news = now.since(&self.known);
         self.known = now;
         let told = self.in_words(&news, false);
@@ -224,7 +245,7 @@ impl Listener {
     }
 
     async fn say(&mut self, news: Vec<News>) -> Result<(), Gone> {
-        let waiting = notifications::waiting(&self.app, &self.person).await;
+        let waiting = self.known.waiting(&self.app, &self.person).await;
         let waiting = waiting.map_err(|error| self.fault(error))?;
         let (t, all) = (self.context.locale(), waiting.all());
         let label = views::notifications::label(t, all);
