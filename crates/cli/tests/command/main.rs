@@ -48,4 +48,6 @@ mod usage;
 #[cfg(target_os = "linux")]
 mod work;
 #[cfg(target_os = "linux")]
+mod work_mails;
+#[cfg(target_os = "linux")]
 mod write_errors;

@@ -65,10 +65,13 @@ impl<J: Job> HandedOver<J> {
         if app.threads_elsewhere::<J>() == 0 {
             return None;
         }
-        let WorkQueue { asker, needs, .. } = app.work_queue.get()?;
-        let asked = tokio::time::timeout(patience.silence, asker.ask::<J>(task, needs)).await;
+        let queue = app.work_queue.get()?;
+        let needs = queue.needs::<J>();
+        let asked = queue.asker.ask::<J>(task, &needs);
+        let asked = tokio::time::timeout(patience.silence, asked).await;
         let error = match asked {
             Ok(Ok(pending)) => {
+                tracing::debug!(queue = %J::QUEUE, "work is handed over");
                 let now = Instant::now();
                 return Some(HandedOver { pending, patience, begun: now, heard: now, done: 0 });
             }

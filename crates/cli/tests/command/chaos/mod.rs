@@ -4,7 +4,7 @@
 //! `cargo xtask chaos` runs the same with more moves and more kills.
 
 pub(crate) mod load;
-mod mails;
+pub(crate) mod mails;
 
 use std::net::TcpStream;
 use std::path::Path;
