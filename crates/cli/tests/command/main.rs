@@ -39,6 +39,8 @@ mod serve;
 #[cfg(unix)]
 mod site;
 #[cfg(target_os = "linux")]
+mod small_disk;
+#[cfg(target_os = "linux")]
 mod studies;
 mod tables;
 mod thinking;
