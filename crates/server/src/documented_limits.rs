@@ -256,7 +256,7 @@ fn limits_are_documented_with_their_defaults() {
             ),
         ),
         ("a WebSocket of whose client nothing is heard", {
-            let silent = |interval| format!("{} s", (interval * MAX_SILENT).as_secs());
+            let silent = |interval: Duration| format!("{} s", (interval * MAX_SILENT).as_secs());
             let (game, news) = (silent(game::PING_INTERVAL), silent(notifications::PING_INTERVAL));
             assert_eq!(news, silent(lobby::PING));
             format!("game {game}, news and lobby {news}")

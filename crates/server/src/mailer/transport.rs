@@ -44,12 +44,15 @@ pub(crate) enum Transport {
     Maildir(PathBuf),
 }
 
+/// Connections, with the number of mails that they have been used for.
+type Used = (AsyncSmtpTransport<Tokio1Executor>, usize);
+
 /// A relay, and the connections to it that are kept open.
 #[derive(Clone, Debug)]
 pub(crate) struct Relay {
     builder: AsyncSmtpTransportBuilder,
-    /// With the number of mails that they have been used for; none before the first mail.
-    connections: Arc<Mutex<Option<(AsyncSmtpTransport<Tokio1Executor>, usize)>>>,
+    /// None before the first mail.
+    connections: Arc<Mutex<Option<Used>>>,
 }
 
 /// How many mails go through a connection. Of more than ten Exim leaves the rest to its next queue
