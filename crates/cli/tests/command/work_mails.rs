@@ -1,6 +1,7 @@
 //! `dipole work` sends the mails of a site: workers, the site and NATS are killed in the middle.
 
 use std::path::Path;
+use std::time::Duration;
 
 use rustix::process::Signal;
 
@@ -98,6 +99,24 @@ fn without_workers_or_nats_the_site_sends_by_itself() {
     site.own.post_from(&site.database, 20, 2);
     until("the site sends", || site.sent() == 7);
     assert_eq!((site.own.received(), theirs.received()), (4, 3));
+}
+
+#[test]
+fn a_site_that_ends_waits_for_a_mail_that_is_being_sent() {
+    let folder = folder();
+    let nats = jetstream(folder.path());
+    let mut site = Site::start(folder.path(), &nats);
+    let mut server = Mails::start();
+    let _worker = worker(folder.path(), "worker", &nats, &server);
+    site.log().until("a worker is there");
+    server.hold(true);
+    server.post(&site.database, 1);
+    until("the worker has begun to send", || server.held() == 1);
+    signal(&site.process.child, Signal::TERM);
+    std::thread::sleep(Duration::from_millis(300));
+    server.hold(false);
+    assert!(site.process.child.wait().expect("it ends").success());
+    assert_eq!((site.sent(), server.received()), (1, 1));
 }
 
 #[test]

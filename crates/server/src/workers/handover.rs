@@ -83,6 +83,18 @@ impl<J: Job> HandedOver<J> {
         None
     }
 
+    /// Waits for the end of what a worker has begun, for so long at most, also while the site stops.
+    pub(crate) async fn last_word(&mut self, most: Duration) -> Option<J::Output> {
+        let ended = async {
+            loop {
+                if let Event::Ended(result) = self.pending.event().await {
+                    return result.ok();
+                }
+            }
+        };
+        tokio::time::timeout(most, ended).await.ok().flatten()
+    }
+
     /// Waits for what becomes of it, for so long at most.
     pub(crate) async fn step(&mut self, app: &App, most: Duration) -> Step<J::Output> {
         let end = tokio::time::sleep(most);

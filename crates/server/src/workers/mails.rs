@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use crate::app::App;
-use crate::jobs::mails::{MailJob, MailTask};
+use crate::jobs::mails::{MailAnswer, MailJob, MailTask};
 use crate::mailer::transport::{Letter, SendError};
 use crate::workers::handover::{HandedOver, Patience, Step, judge};
 use dipole_domain::Millis;
@@ -17,6 +17,9 @@ const PATIENCE: Patience =
     Patience { silence: Duration::from_secs(30), total: Duration::from_secs(5 * 60) };
 /// How often the claim is prolonged.
 const RENEWAL: Duration = Duration::from_secs(5);
+
+/// How long a site that stops waits for workers which are sending: less than for all its work.
+const LAST_WORD: Duration = Duration::from_secs(4);
 
 /// What has become of a mail that was to be sent elsewhere.
 pub(crate) enum Elsewhere {
@@ -62,14 +65,19 @@ pub(crate) async fn send(
                 }
                 until = next;
             }
-            Step::Done(answer) => {
-                let is_sound = answer.is_sound();
-                let answer = judge::<MailJob>(app, answer, is_sound);
-                return Ok(
-                    answer.map_or(Elsewhere::Back, |it| Elsewhere::Answered(it.into_result()))
-                );
+            Step::Done(answer) => return Ok(answered(app, answer)),
+            // What is being sent is not to be sent again after the next start.
+            Step::Back if app.stopping.is_cancelled() => {
+                let answer = handed.last_word(LAST_WORD).await;
+                return Ok(answer.map_or(Elsewhere::Back, |it| answered(app, it)));
             }
             Step::Back => return Ok(Elsewhere::Back),
         }
     }
+}
+
+fn answered(app: &App, answer: MailAnswer) -> Elsewhere {
+    let is_sound = answer.is_sound();
+    let answer = judge::<MailJob>(app, answer, is_sound);
+    answer.map_or(Elsewhere::Back, |it| Elsewhere::Answered(it.into_result()))
 }

@@ -122,7 +122,8 @@ impl Studies {
         while !self.waiting.is_empty() {
             assert!(Instant::now() < end, "the computer does not move: {:?}", self.waiting);
             let _ = self.review(address);
-            std::thread::sleep(Duration::from_millis(50));
+            // Few reviews may wait at a time, and the site bounds how often it is asked.
+            std::thread::sleep(Duration::from_secs(1));
         }
         let mut reviewed = 0;
         for game in &self.asked {
