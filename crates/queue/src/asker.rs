@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use async_nats::connection::State;
 use async_nats::jetstream::message::PublishMessage;
 use async_nats::jetstream::{self, AckKind};
-use async_nats::{Client, ConnectError, Event as NatsEvent};
+use async_nats::{Client, ConnectError, Event as NatsEvent, Message};
 use futures_util::StreamExt as _;
 use tokio::sync::{Notify, oneshot, watch};
 use tokio::time::{sleep, timeout};
@@ -249,10 +249,11 @@ impl Inner {
         let subscribed = async {
             let workers = self.client.subscribe(WORKERS).await?;
             let progress = self.client.subscribe(wire::progress_subject(&self.name)).await?;
-            Ok::<_, async_nats::SubscribeError>((workers, progress))
+            let wanted = self.client.subscribe(wire::wanted_subject(&self.name)).await?;
+            Ok::<_, async_nats::SubscribeError>((workers, progress, wanted))
         };
-        let (mut workers, mut progress) = match subscribed.await {
-            Ok(both) => both,
+        let (mut workers, mut progress, mut wanted) = match subscribed.await {
+            Ok(all) => all,
             Err(error) => {
                 tracing::error!(%error, "nobody hears who works");
                 return;
@@ -273,9 +274,20 @@ impl Inner {
                         waiting.progress.send_replace((message.done, message.total));
                     }
                 }
+                Some(message) = wanted.next() => self.answer(message).await,
                 else => return,
             }
         }
+    }
+
+    /// Tells a worker whether somebody still waits for a task.
+    async fn answer(&self, question: Message) {
+        let Some(reply) = question.reply else { return };
+        let is_wanted =
+            str::from_utf8(&question.payload).is_ok_and(|id| self.pending().contains_key(id));
+        let answer = if is_wanted { wire::WANTED } else { wire::UNWANTED };
+        // Should it be lost, the worker tries again.
+        let _ = self.client.publish(reply, answer.into()).await;
     }
 
     fn note(&self, message: WorkerMessage) {

@@ -51,6 +51,9 @@ pub enum JobError {
     /// The task is wrong: nobody can do it.
     #[error("{0}")]
     Wrong(String),
+    /// Nobody waits for it any more, see [`Context::ensure_wanted`].
+    #[error("nobody waits for it any more")]
+    Unwanted,
 }
 
 impl JobError {
@@ -66,16 +69,31 @@ impl JobError {
 pub struct Context {
     tables: Tables,
     progress: Arc<[AtomicU32; 2]>,
+    ask: Arc<dyn Fn() -> Result<(), JobError> + Send + Sync>,
 }
 
 impl Context {
-    pub(crate) fn new(tables: Tables) -> Context {
-        Context { tables, progress: Arc::default() }
+    pub(crate) fn new(
+        tables: Tables,
+        ask: impl Fn() -> Result<(), JobError> + Send + Sync + 'static,
+    ) -> Context {
+        Context { tables, progress: Arc::default(), ask: Arc::new(ask) }
     }
 
     /// The worker's endgame tables: those that the task asks for, if it asks for some.
     pub fn tables(&self) -> &Tables {
         &self.tables
+    }
+
+    /// Asks the asker whether it still waits, for work that is not to be done in vain: a mail that
+    /// is sent cannot be unsent. It takes a moment.
+    ///
+    /// # Errors
+    ///
+    /// [`JobError::Unwanted`] when it waits no more, [`JobError::Failed`] when it says nothing, be
+    /// it gone or only out of reach. Both are for [`Job::run`] to return.
+    pub fn ensure_wanted(&self) -> Result<(), JobError> {
+        (self.ask)()
     }
 
     /// Says how much of how much is done. The asker hears of it now and then.

@@ -9,6 +9,8 @@ use std::str::FromStr;
 pub enum Queue {
     /// Moves of a site's computer players, for which people wait.
     Moves,
+    /// Mails of a site.
+    Mails,
     /// Reviews of a site's finished games.
     Reviews,
     /// Games of matches between engines.
@@ -21,18 +23,25 @@ pub enum Queue {
 
 impl Queue {
     /// All queues, the most urgent first: a worker takes from the first one that has something.
-    pub const ALL: [Queue; 5] =
-        [Queue::Moves, Queue::Reviews, Queue::Matches, Queue::Solver, Queue::SelfPlay];
+    pub const ALL: [Queue; 6] = [
+        Queue::Moves,
+        Queue::Mails,
+        Queue::Reviews,
+        Queue::Matches,
+        Queue::Solver,
+        Queue::SelfPlay,
+    ];
 
     /// Whether somebody waits: where a worker has several threads, other work leaves it one for this.
     pub(crate) const fn is_urgent(self) -> bool {
-        matches!(self, Queue::Moves)
+        matches!(self, Queue::Moves | Queue::Mails)
     }
 
     /// Its name, on command lines and in subjects.
     pub const fn name(self) -> &'static str {
         match self {
             Queue::Moves => "moves",
+            Queue::Mails => "mails",
             Queue::Reviews => "reviews",
             Queue::Matches => "matches",
             Queue::Solver => "solver",

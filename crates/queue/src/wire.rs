@@ -70,6 +70,15 @@ pub(crate) fn progress_subject(asker: &str) -> String {
     format!("{ROOT}.progress.{asker}")
 }
 
+/// The subject on which an asker is asked whether it still waits for a task.
+pub(crate) fn wanted_subject(asker: &str) -> String {
+    format!("{ROOT}.wanted.{asker}")
+}
+
+/// Its answers.
+pub(crate) const WANTED: &[u8] = b"wanted";
+pub(crate) const UNWANTED: &[u8] = b"unwanted";
+
 /// A task on its way to a worker.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -184,7 +193,7 @@ mod tests {
         assert_eq!(subject, "dipole.work.v1.task.moves-2.builtin.any");
         assert!(subject.starts_with(ALL_TASKS.trim_end_matches('>')));
         assert!(result_subject("a", "b").starts_with(ALL_RESULTS.trim_end_matches('>')));
-        for other in [WAKE, WORKERS, WHO, &progress_subject("a")] {
+        for other in [WAKE, WORKERS, WHO, &progress_subject("a"), &wanted_subject("a")] {
             assert!(
                 other.starts_with(ROOT) && !other.contains(".task.") && !other.contains(".result.")
             );

@@ -10,6 +10,7 @@ use async_nats::{Client, ConnectError, Event};
 use dipole_engine::Signal;
 use dipole_tables::Tables;
 use futures_util::StreamExt as _;
+use tokio::runtime::Handle;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout};
 use tokio_util::sync::CancellationToken;
@@ -300,6 +301,11 @@ impl Worker {
                 acknowledge(&acker, AckKind::Nak(None)).await;
                 return;
             }
+            Err(JobError::Unwanted) => {
+                tracing::info!(task = id, %queue, "a task is dropped that nobody waits for");
+                acknowledge(&acker, AckKind::Ack).await;
+                return;
+            }
             Err(JobError::Failed(error)) if delivered < MAX_TRIES => {
                 let pause = pause(self.back_off, delivered);
                 tracing::warn!(task = id, %queue, error, ?pause, "a task failed, and is tried again");
@@ -329,7 +335,7 @@ impl Worker {
         acker: &Acker,
         stop: &CancellationToken,
     ) -> Result<serde_json::Value, JobError> {
-        let context = Context::new(self.tables.clone());
+        let context = Context::new(self.tables.clone(), self.question(id, asker));
         let signal = Signal::new();
         let mut running = {
             let (run, context, signal) = (job.run.clone(), context.clone(), signal.clone());
@@ -357,6 +363,24 @@ impl Worker {
                     }
                 }
                 () = stop.cancelled(), if !signal.is_stopped() => signal.stop(),
+            }
+        }
+    }
+
+    /// Asks whether somebody still waits for a task. It blocks, so it is for the threads of jobs.
+    fn question(
+        &self,
+        id: &str,
+        asker: &str,
+    ) -> impl Fn() -> Result<(), JobError> + Send + Sync + 'static {
+        let (client, runtime) = (self.client.clone(), Handle::current());
+        let (subject, id) = (wire::wanted_subject(asker), id.to_owned());
+        move || {
+            let asked = client.request(subject.clone(), id.clone().into());
+            match runtime.block_on(async { timeout(TIMEOUT, asked).await }) {
+                Ok(Ok(answer)) if answer.payload == wire::WANTED => Ok(()),
+                Ok(Ok(answer)) if answer.payload == wire::UNWANTED => Err(JobError::Unwanted),
+                _ => Err(JobError::Failed("whoever waits for it does not answer".to_owned())),
             }
         }
     }

@@ -35,11 +35,13 @@ enum Sum {
     Wrong,
     /// Ends the thread.
     Dies,
+    /// Works as long as somebody waits.
+    WhileWanted,
 }
 
-/// Adds, and counts how often it was asked.
+/// Adds, and counts how often it was asked, and how often in vain.
 #[derive(Clone, Default)]
-struct Adder(Arc<AtomicU32>);
+struct Adder(Arc<AtomicU32>, Arc<AtomicU32>);
 
 impl Job for Adder {
     const QUEUE: Queue = Queue::Moves;
@@ -62,6 +64,17 @@ impl Job for Adder {
             Sum::After(_) => Err(JobError::Failed("not yet".to_owned())),
             Sum::Wrong => Err(JobError::Wrong("nobody can do that".to_owned())),
             Sum::Dies => panic!("this thread was to end"),
+            Sum::WhileWanted => {
+                context.progress(1, 2);
+                while !stop.is_stopped() {
+                    let wanted = context.ensure_wanted();
+                    let is_unwanted = wanted == Err(JobError::Unwanted);
+                    self.1.fetch_add(u32::from(is_unwanted), Ordering::SeqCst);
+                    wanted?;
+                    std::thread::sleep(Duration::from_millis(5));
+                }
+                Err(JobError::Stopped)
+            }
         }
     }
 }
@@ -70,19 +83,20 @@ struct Worker {
     stop: CancellationToken,
     work: JoinHandle<()>,
     asked: Arc<AtomicU32>,
+    unwanted: Arc<AtomicU32>,
 }
 
 impl Worker {
     fn start(nats: &Nats, tables: Tables) -> Worker {
         let (stop, adder) = (CancellationToken::new(), Adder::default());
-        let asked = adder.0.clone();
+        let (asked, unwanted) = (adder.0.clone(), adder.1.clone());
         let mut jobs = Jobs::new();
         jobs.add(adder);
         let back_off = Duration::from_millis(20);
         let config = WorkerConfig { nats: address(nats), threads: 2, tables, jobs, back_off };
         let stopped = stop.clone();
         let work = tokio::spawn(async move { work(config, stopped).await.expect("it works") });
-        Worker { stop, work, asked }
+        Worker { stop, work, asked, unwanted }
     }
 
     async fn stop(self) {
@@ -92,6 +106,10 @@ impl Worker {
 
     fn asked(&self) -> u32 {
         self.asked.load(Ordering::SeqCst)
+    }
+
+    fn unwanted(&self) -> u32 {
+        self.unwanted.load(Ordering::SeqCst)
     }
 }
 
@@ -229,6 +247,35 @@ async fn what_is_taken_back_is_not_done() {
     let worker = Worker::start(&nats, Tables::builtin());
     assert_eq!(result(ask(&asker, Sum::Of(2, 2), &Needs::nothing()).await).await, Ok(4));
     assert_eq!(worker.asked(), 1);
+    worker.stop().await;
+}
+
+#[tokio::test]
+async fn a_worker_can_ask_whether_somebody_still_waits() {
+    let folder = folder();
+    let nats = start(&folder);
+    let asker = asker(&nats).await;
+    let worker = Worker::start(&nats, Tables::builtin());
+    let mut pending = ask(&asker, Sum::WhileWanted, &Needs::nothing()).await;
+    begun(&mut pending).await;
+    assert_eq!(worker.unwanted(), 0);
+    drop(pending);
+    until(|| worker.unwanted() == 1).await;
+    assert_eq!(worker.asked(), 1, "what nobody waits for is not tried again");
+
+    // Who is gone says nothing, as does who is out of reach for a moment: it is tried some times.
+    let process = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let (process, address) = (process.expect("a runtime"), address(&nats));
+    let asked = process.spawn(async move {
+        let asker = Asker::start(&address).await.expect("it starts");
+        let mut pending = ask(&asker, Sum::WhileWanted, &Needs::nothing()).await;
+        begun(&mut pending).await;
+        std::mem::forget(pending);
+    });
+    asked.await.expect("it is handed over");
+    process.shutdown_background();
+    until(|| worker.asked() == 6).await;
+    assert_eq!(worker.unwanted(), 1);
     worker.stop().await;
 }
 

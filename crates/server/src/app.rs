@@ -165,6 +165,8 @@ pub struct Parts {
     pub(crate) tables: Tables,
     /// The way out for mail, if there is one.
     pub(crate) mailer: Option<Arc<Mailer>>,
+    /// Whether workers send its mail where some are there.
+    pub(crate) mail_by_workers: bool,
     /// Told that an email may wait.
     pub(crate) outbox: Arc<Notify>,
     /// The way to people's devices.
@@ -219,6 +221,7 @@ impl App {
             presence: PendingPresence::default(),
             tables: Tables::builtin(),
             mailer: None,
+            mail_by_workers: false,
             outbox: Arc::default(),
             reviews: Arc::default(),
             work_queue: Arc::default(),
@@ -254,6 +257,13 @@ impl App {
     #[must_use]
     pub fn with_mail(mut self, mailer: Mailer) -> App {
         self.parts().mailer = Some(Arc::new(mailer));
+        self
+    }
+
+    /// Lets workers send its mail where some are there.
+    #[must_use]
+    pub fn with_mail_by_workers(mut self) -> App {
+        self.mail_by_workers = true;
         self
     }
 

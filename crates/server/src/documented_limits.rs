@@ -23,6 +23,7 @@ use crate::email::inbound::receive::{MAX_MISTAKES, MAX_REPETITIONS};
 use crate::http_client::MAX_HEAD;
 use crate::net::limits::{MAX_CONNECTIONS, RESERVED, STALL_TIMEOUT};
 use crate::net::listener::{BACKLOG, BUFFER};
+use crate::net::live_socket::MAX_SILENT;
 use crate::oidc;
 use crate::passwords::{MAX_CONCURRENT, MAX_WAITING};
 use crate::pictures::{AT_ONCE as PICTURES_AT_ONCE, WAITING as PICTURES_WAITING};
@@ -254,6 +255,12 @@ fn limits_are_documented_with_their_defaults() {
                 messages(notifications::MESSAGES_PER_PING, notifications::PING_INTERVAL)
             ),
         ),
+        ("a WebSocket of whose client nothing is heard", {
+            let silent = |interval: Duration| format!("{} s", (interval * MAX_SILENT).as_secs());
+            let (game, news) = (silent(game::PING_INTERVAL), silent(notifications::PING_INTERVAL));
+            assert_eq!(news, silent(lobby::PING));
+            format!("game {game}, news and lobby {news}")
+        }),
         (
             "a mail that comes in",
             format!(

@@ -39,13 +39,14 @@ pub use admin::{AccountRow, Admin, AdminError, AdministratorRow, AuditRow, LineR
 pub use app::{App, Site};
 pub use backup::{back_up_site, migrate_site, restore_site};
 pub use clock::{Clock, SystemClock};
-pub use config::mail::{MailConfig, MailConfigError};
+pub use config::mail::{MailConfig, MailConfigError, MailWay};
 pub use config::oidc::{OidcConfig, OidcSettings};
 pub use config::{Config, ConfigError, LogFormat};
 pub use dipole_queue::{NatsAddress, without_password};
 pub use dipole_store::{BackupContents, BackupProgress};
 pub use email::inbound::{LmtpError, Receipt};
 pub use i18n::{Locale, Texts, TextsError};
+pub use jobs::mails::{MailAnswer, MailJob, MailTask};
 pub use jobs::moves::{MoveFound, MoveJob, MoveTask};
 pub use jobs::reviews::{ReviewJob, ReviewTask};
 pub use mail_check::{Check, CheckState, MailCheckConfig, check_mail};

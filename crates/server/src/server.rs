@@ -141,6 +141,12 @@ async fn run(
         warnings.iter().for_each(|warning| tracing::warn!("{warning}"));
         app = app.with_tables(tables);
     }
+    if config.mail_by_workers {
+        if nats.is_none() || mailer.is_none() {
+            return Err(ConfigError::MailByWorkers.into());
+        }
+        app = app.with_mail_by_workers();
+    }
     if let Some(mailer) = mailer {
         app = app.with_mail(mailer);
     }

@@ -203,7 +203,7 @@ pub(crate) struct Search {
 }
 
 impl Search {
-    /// Notes that a search begins.
+    /// Notes that a search begins. In the trace it belongs to the work that this is called in.
     pub(crate) fn begin(task: &'static str) -> Search {
         gauge!(ENGINES_BUSY, "task" => task).increment(1.0);
         let _span = tracing::info_span!(target: traces::TARGET, "search", task);

@@ -320,6 +320,22 @@ impl Store {
         Ok(())
     }
 
+    /// Prolongs a claim that was made until `old`; whether it still held.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn keep_email(
+        &self,
+        id: &str,
+        old: Millis,
+        until: Millis,
+    ) -> Result<bool, StoreError> {
+        let sql = "UPDATE outbox SET claimed_until = $1 \
+                   WHERE id = $2 AND done = 0 AND claimed_until = $3";
+        Ok(self.execute(sql, &params![until, id, old]).await? > 0)
+    }
+
     /// The email was claimed and not tried: it is free again, as if it had
     /// not been claimed.
     ///

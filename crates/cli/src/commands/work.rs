@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 
 use dipole_queue::{Jobs, NatsAddress, Queue, WorkerConfig};
-use dipole_server::{LogFormat, MoveJob, ReviewJob};
+use dipole_server::{LogFormat, MailJob, MailWay, MoveJob, ReviewJob};
 use dipole_tables::{TableSource, Tables};
 use dipole_training::remote::SelfPlayJob;
 
@@ -17,7 +17,7 @@ use crate::{processors, tables};
 /// It takes tasks from NATS, which needs JetStream (nats-server -js), and runs
 /// until Ctrl-C or SIGTERM. It may be killed at any time: what it had begun is
 /// done by another. Where moves are among its work and it has several threads, one is
-/// kept for them. A task that needs certain endgame tables or networks is taken
+/// kept for them, as for mails. A task that needs certain endgame tables or networks is taken
 /// only by workers that have the same.
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -27,8 +27,9 @@ pub(crate) struct Args {
     nats: String,
 
     /// What to take, with commas between: moves (of a site's computer players who think
-    /// for long), reviews (of a site's finished games), matches (games between engines),
-    /// solver (positions), selfplay (games to train networks) [default: everything]
+    /// for long), mails (of a site, with --smtp or --mail-dir), reviews (of a site's finished
+    /// games), matches (games between engines), solver (positions), selfplay (games to train
+    /// networks) [default: everything, mails where there is a way for them]
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     queues: Vec<Queue>,
 
@@ -49,6 +50,9 @@ pub(crate) struct Args {
     /// How lines of the log are written
     #[arg(long, env = "DIPOLE_LOG_FORMAT", value_name = "FORMAT", value_enum, default_value_t)]
     log_format: LogFormat,
+
+    #[command(flatten)]
+    mail: MailWay,
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
@@ -57,7 +61,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let mut jobs = Jobs::new();
     for queue in Queue::ALL {
         if args.queues.is_empty() || args.queues.contains(&queue) {
-            add(queue, &mut jobs);
+            add(queue, args, &mut jobs)?;
         }
     }
     let threads = processors::threads(args.threads);
@@ -66,12 +70,20 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 }
 
 /// What is done for each queue.
-fn add(queue: Queue, jobs: &mut Jobs) {
+fn add(queue: Queue, args: &Args, jobs: &mut Jobs) -> Result<(), Failure> {
     match queue {
         Queue::Moves => jobs.add(MoveJob),
+        Queue::Mails => match MailJob::new(&args.mail)? {
+            Some(job) => jobs.add(job),
+            None if args.queues.is_empty() => {}
+            None => {
+                return Err(Failure::new("mails need a way: add --smtp URL or --mail-dir FOLDER"));
+            }
+        },
         Queue::Reviews => jobs.add(ReviewJob),
         Queue::Matches => jobs.add(MatchJob::default()),
         Queue::Solver => jobs.add(SolverJob::default()),
         Queue::SelfPlay => jobs.add(SelfPlayJob::default()),
     }
+    Ok(())
 }

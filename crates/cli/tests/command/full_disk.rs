@@ -1,42 +1,25 @@
-//! A site whose disk is full, for real: a small file system in memory, which only root may mount.
+//! A site whose disk is full, for real.
 
 use std::fs::File;
-use std::io::{ErrorKind, Write};
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::io::Write;
+use std::path::Path;
+use std::process::Child;
 use std::time::{Duration, Instant};
-
-use tempfile::TempDir;
 
 use crate::guest::Guest;
 use crate::run::{dipole, start_site};
+use crate::small_disk::SmallDisk;
 
 /// How long something may take that takes a second or two on a machine with nothing else to do.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A small disk with the site on it. At the end the site is killed, then the disk is unmounted.
 struct Disk {
-    folder: TempDir,
+    small: SmallDisk,
     site: Option<Child>,
 }
 
 impl Disk {
-    /// An empty disk; `Err` says why none can be mounted here.
-    fn mount() -> Result<Disk, String> {
-        let disk = Disk { folder: tempfile::tempdir().expect("a temporary folder"), site: None };
-        let mut mount = Command::new("mount");
-        mount.args(["-t", "tmpfs", "-o", "size=4m", "dipole-test"]).arg(disk.folder.path());
-        match mount.stdin(Stdio::null()).output() {
-            Ok(done) if done.status.success() => Ok(disk),
-            Ok(done) => Err(String::from_utf8_lossy(&done.stderr).trim().to_owned()),
-            Err(error) => Err(error.to_string()),
-        }
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.folder.path().join(name)
-    }
-
     /// Starts the site, whose log is not on the disk, and says where it is.
     fn start_site(&mut self, log: &Path) -> String {
         self.stop_site();
@@ -44,7 +27,7 @@ impl Disk {
         // The test asks as fast as it can.
         command.args(["--requests-per-minute", "100000", "--posts-per-minute", "100000"]);
         let log = File::options().create(true).append(true).open(log);
-        command.arg("--database").arg(self.path("dipole.sqlite"));
+        command.arg("--database").arg(self.small.path("dipole.sqlite"));
         command.stderr(log.expect("a log file"));
         let (site, address) = start_site(&mut command);
         self.site = Some(site);
@@ -58,31 +41,16 @@ impl Disk {
             let _ = site.wait();
         }
     }
-
-    /// Takes all the space that is left; whoever removes the file gives it back.
-    fn fill(&self) -> PathBuf {
-        let path = self.path("filler");
-        let mut file = File::create(&path).expect("a file");
-        let full = loop {
-            if let Err(error) = file.write_all(&[1; 4096]) {
-                break error;
-            }
-        };
-        assert_eq!(full.kind(), ErrorKind::StorageFull, "{full}");
-        path
-    }
 }
 
 impl Drop for Disk {
     fn drop(&mut self) {
         self.stop_site();
-        // Without the mount, this fails and nothing is left to do.
-        let _ = Command::new("umount").arg(self.folder.path()).stderr(Stdio::null()).status();
     }
 }
 
 /// Says something even where the test goes well.
-fn tell(words: &str) {
+pub(crate) fn tell(words: &str) {
     let _ = writeln!(std::io::stderr(), "{words}");
 }
 
@@ -135,8 +103,8 @@ pub(crate) fn until_refused(guest: &Guest, address: &str) -> usize {
 
 #[test]
 fn a_full_disk_refuses_changes_until_there_is_space_again() {
-    let mut disk = match Disk::mount() {
-        Ok(disk) => disk,
+    let mut disk = match SmallDisk::mount(4) {
+        Ok(small) => Disk { small, site: None },
         Err(reason) => {
             return tell(&format!(
                 "NOT RUN: a site on a full disk. Mounting a file system in memory, which root may \
@@ -153,7 +121,7 @@ fn a_full_disk_refuses_changes_until_there_is_space_again() {
     guest.play(&address, &game, "E1-G3", 0).expect("the site runs");
     assert_eq!(status(&address, "/readyz"), 200);
 
-    let filler = disk.fill();
+    let filler = disk.small.fill();
     until_refused(&guest, &address);
     for _ in 0..3 {
         let (status_, answer) = try_move(&guest, &address, &game, "D8-B6", 1);

@@ -39,6 +39,8 @@ mod serve;
 #[cfg(unix)]
 mod site;
 #[cfg(target_os = "linux")]
+mod small_disk;
+#[cfg(target_os = "linux")]
 mod studies;
 mod tables;
 mod thinking;
@@ -47,5 +49,7 @@ mod traces;
 mod usage;
 #[cfg(target_os = "linux")]
 mod work;
+#[cfg(target_os = "linux")]
+mod work_mails;
 #[cfg(target_os = "linux")]
 mod write_errors;

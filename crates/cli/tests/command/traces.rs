@@ -7,12 +7,14 @@ use std::path::Path;
 use std::process::{Child, Command};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use opentelemetry_proto::tonic::collector::trace::v1::ExportTraceServiceRequest;
 use opentelemetry_proto::tonic::common::v1::any_value::Value;
 use opentelemetry_proto::tonic::trace::v1::Span;
 use prost::Message as _;
 
+use crate::database::{count, run_sql};
 use crate::guest::Guest;
 use crate::run::{dipole, start_site};
 
@@ -139,6 +141,81 @@ fn without_a_proxy_visitors_cannot_name_a_trace() {
     let spans: Vec<Span> = spans.try_iter().collect();
     assert!(spans.iter().any(|span| span.name == "move"));
     assert!(spans.iter().all(|span| id(&span.trace_id) != TRACE));
+}
+
+/// Waits until something is so.
+#[track_caller]
+fn until(what: &str, is_so: impl Fn() -> bool) {
+    let end = Instant::now() + Duration::from_secs(120);
+    while !is_so() {
+        assert!(Instant::now() < end, "it does not come to pass: {what}");
+        thread::sleep(Duration::from_millis(50));
+    }
+}
+
+#[test]
+fn background_work_is_traced_with_its_statements() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let database = folder.path().join("dipole.sqlite");
+    let database = database.to_str().expect("UTF-8");
+    let mails = folder.path().join("mails");
+    let with_mail = ["--mail-dir", mails.to_str().expect("UTF-8")];
+    let (collector, spans) = collector();
+    // What waits at the start is sent at once.
+    stop(site(folder.path(), &collector, &[]).0);
+    let columns = "id, person, address, body, created, due, attempts, claimed_until, done, result";
+    let body = r#"{"kind":"account_changed","what":"password","name":"Ann","language":"en"}"#;
+    let mail = format!("('one', '', 'ann@example.org', '{body}', 1, 1, 0, 0, 0, '')");
+    run_sql(database, &format!("INSERT INTO outbox ({columns}) VALUES {mail}"));
+
+    let (child, address) = site(folder.path(), &collector, &with_mail);
+    let guest = Guest::arrive(&address);
+    let form = |more: &str| format!("{more}csrf={}", guest.csrf);
+    let post = |path: &str, form: &str| {
+        let kind = "application/x-www-form-urlencoded";
+        let answer = guest.send(&address, &format!("POST {path}"), kind, form);
+        let (status, answer) = answer.expect("it runs");
+        assert_eq!(status, 303, "{answer}");
+        answer
+    };
+    let made = post("/games", &form("setup=small&opponent=computer&level=1&color=white&"));
+    let game = made.split("location: /game/").nth(1).and_then(|it| it.split("\r\n").next());
+    let game = game.expect("an id");
+    guest.play(&address, game, "E1-G3", 0).expect("it is played");
+    until("the computer moves", || guest.moves(&address, game).len() == 2);
+    post(&format!("/game/{game}/resign"), &form(""));
+    post(&format!("/game/{game}/review"), &form(""));
+    let reviewed = "SELECT COUNT(*) FROM reviews WHERE report <> ''";
+    until("the review", || count(database, reviewed) == 1);
+    let sent = "SELECT COUNT(*) FROM outbox WHERE result = 'sent'";
+    until("the mail", || count(database, sent) == 1);
+    stop(child);
+
+    let spans: Vec<Span> = spans.try_iter().collect();
+    let parent = |span: &Span| spans.iter().find(|it| it.span_id == span.parent_span_id);
+    let is_inside = |span: &Span, outer: &Span| {
+        let mut around = parent(span);
+        while around.is_some_and(|it| it.span_id != outer.span_id) {
+            around = around.and_then(parent);
+        }
+        around.is_some()
+    };
+    for (name, statement) in [
+        ("computer turn", "INSERT INTO moves"),
+        ("review", "UPDATE reviews"),
+        ("outgoing mail", "UPDATE outbox"),
+    ] {
+        let roots = spans.iter().filter(|span| span.name == name);
+        let roots: Vec<&Span> = roots.filter(|span| span.parent_span_id.is_empty()).collect();
+        let inside = |span: &Span| roots.iter().any(|root| is_inside(span, root));
+        let statements = spans.iter().filter(|span| span.name == "statement" && inside(span));
+        let texts: Vec<String> = statements.map(|it| attribute(it, "db.query.text")).collect();
+        assert!(texts.iter().any(|text| text.contains(statement)), "{name}: {texts:?}");
+    }
+    let searches: Vec<&Span> = spans.iter().filter(|span| span.name == "search").collect();
+    assert!(searches.len() >= 2, "one of the computer, one of the review");
+    assert!(searches.iter().all(|search| parent(search).is_some()), "{searches:?}");
+    assert!(spans.iter().any(|span| span.name == "mail" && parent(span).is_some()));
 }
 
 #[test]

@@ -20,7 +20,7 @@ const PLIES: usize = 24;
 
 /// Waits until something is so.
 #[track_caller]
-fn until(what: &str, is_so: impl Fn() -> bool) {
+pub(crate) fn until(what: &str, is_so: impl Fn() -> bool) {
     let end = Instant::now() + PATIENCE;
     while !is_so() {
         assert!(Instant::now() < end, "it does not come to pass: {what}");
@@ -29,17 +29,17 @@ fn until(what: &str, is_so: impl Fn() -> bool) {
 }
 
 /// What a process has logged.
-struct Log(PathBuf);
+pub(crate) struct Log(pub(crate) PathBuf);
 
 impl Log {
     /// How many lines have all these words.
-    fn count(&self, words: &[&str]) -> usize {
+    pub(crate) fn count(&self, words: &[&str]) -> usize {
         let text = fs::read_to_string(&self.0).unwrap_or_default();
         text.lines().filter(|line| words.iter().all(|word| line.contains(word))).count()
     }
 
     #[track_caller]
-    fn until(&self, words: &str) {
+    pub(crate) fn until(&self, words: &str) {
         let text = || fs::read_to_string(&self.0).unwrap_or_default();
         let end = Instant::now() + PATIENCE;
         while !text().contains(words) {
@@ -50,14 +50,14 @@ impl Log {
 }
 
 /// A process, killed at the end.
-struct Process {
-    child: Child,
-    log: Log,
+pub(crate) struct Process {
+    pub(crate) child: Child,
+    pub(crate) log: Log,
 }
 
 impl Process {
     /// A worker that takes tasks.
-    fn worker(folder: &Path, name: &str, nats: &Nats, arguments: &[&str]) -> Process {
+    pub(crate) fn worker(folder: &Path, name: &str, nats: &Nats, arguments: &[&str]) -> Process {
         let log = folder.join(name);
         let file = File::create(&log).expect("a log file");
         let mut command =
@@ -69,7 +69,7 @@ impl Process {
     }
 
     /// SIGKILL: the process can do nothing about it.
-    fn kill(&mut self) {
+    pub(crate) fn kill(&mut self) {
         self.child.kill().expect("it is our child");
         self.child.wait().expect("it ends");
     }
@@ -166,12 +166,12 @@ impl Site {
     }
 }
 
-fn folder() -> tempfile::TempDir {
+pub(crate) fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("a temporary folder")
 }
 
 /// A server that keeps streams in the folder.
-fn jetstream(folder: &Path) -> Nats {
+pub(crate) fn jetstream(folder: &Path) -> Nats {
     Nats::with(&["-js", "-sd", folder.join("streams").to_str().expect("a path")])
 }
 
@@ -242,8 +242,14 @@ fn wrong_queues_and_addresses_are_refused() {
     let nats = "nats://127.0.0.1:4222";
     let error = run(&["work", "--nats", nats, "--queues", "moves,postcards"]).misused();
     assert!(error.contains("there is no queue \"postcards\""), "{error}");
-    assert!(error.contains("moves, reviews"), "{error}");
+    assert!(error.contains("moves, mails, reviews"), "{error}");
     let error = run(&["work", "--nats", "http://me:SECRET@host"]).refused();
     assert!(error.contains("no address of NATS") && !error.contains("SECRET"), "{error}");
     run(&["work"]).misused();
+    // Mails leave by a way of the worker's own, or not at all.
+    let mails = ["work", "--nats", nats, "--queues", "mails"];
+    let error = run(&mails).refused();
+    assert!(error.contains("--smtp URL or --mail-dir FOLDER"), "{error}");
+    let error = run(&[&mails[..], &["--smtp", "smtp://me:SECRET@"]].concat()).refused();
+    assert!(error.contains("--smtp") && !error.contains("SECRET"), "{error}");
 }

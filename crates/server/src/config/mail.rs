@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-/// The settings of mail. Without `--smtp` and `--mail-dir` nothing is sent.
+/// The way that mail leaves a machine. Without one nothing is sent.
 #[derive(Clone, PartialEq, Eq, Debug, Default, clap::Args)]
 #[command(next_help_heading = "Mail")]
-pub struct MailConfig {
+pub struct MailWay {
     /// Send mail through this server: `smtps://user:password@host` (TLS) or
     /// `smtp://user:password@host` (STARTTLS, except on this machine).
     #[arg(long, env = "DIPOLE_SMTP", value_name = "URL", hide_env_values = true)]
@@ -15,6 +15,15 @@ pub struct MailConfig {
     /// It is made if it is missing.
     #[arg(long, env = "DIPOLE_MAIL_DIR", value_name = "FOLDER")]
     pub mail_dir: Option<PathBuf>,
+}
+
+/// The settings of mail.
+#[derive(Clone, PartialEq, Eq, Debug, Default, clap::Args)]
+#[command(next_help_heading = "Mail")]
+pub struct MailConfig {
+    /// The way that mail leaves the site.
+    #[command(flatten)]
+    pub way: MailWay,
 
     /// The address that mail comes from; without it, dipole@ and the host of the
     /// site.
@@ -41,12 +50,9 @@ pub struct MailConfig {
 }
 
 impl MailConfig {
-    /// Checks which settings stand together: each may come from elsewhere, a flag, the
+    /// Checks which settings of signatures stand together: each may come from elsewhere, a flag, the
     /// environment or a file.
     pub(crate) fn check(&self) -> Result<(), MailConfigError> {
-        if self.smtp.is_some() && self.mail_dir.is_some() {
-            return Err(MailConfigError::TwoWays);
-        }
         let signs = self.dkim_key.is_some();
         if signs != self.dkim_selector.is_some() || (self.dkim_domain.is_some() && !signs) {
             return Err(MailConfigError::HalfSigned);

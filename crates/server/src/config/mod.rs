@@ -154,6 +154,11 @@ pub struct Config {
     #[command(flatten)]
     pub mail: MailConfig,
 
+    /// Let workers send the mail where some are there that do (dipole work --queues mails). It
+    /// goes through NATS then, with links to new passwords in it: whoever may use NATS can read it.
+    #[arg(long, env = "DIPOLE_MAIL_BY_WORKERS", help_heading = "Mail")]
+    pub mail_by_workers: bool,
+
     /// With what else people sign in.
     #[command(flatten)]
     pub oidc: OidcConfig,
@@ -194,6 +199,11 @@ pub enum ConfigError {
     /// Mail would come in and could not be answered.
     #[error("mail that comes in cannot be answered: add --smtp URL or --mail-dir FOLDER")]
     NoAnswers,
+    /// Workers are to send mail, and there is no way to them, or none without them.
+    #[error(
+        "--mail-by-workers needs --nats, and --smtp URL or --mail-dir FOLDER for when no worker is there"
+    )]
+    MailByWorkers,
     /// The provider of identities is not described well.
     #[error("{0}")]
     Oidc(String),

@@ -2,6 +2,7 @@
 //! `dipole work` does it; `workers` hands it over.
 
 pub(crate) mod engine_report;
+pub(crate) mod mails;
 pub(crate) mod moves;
 pub(crate) mod reviews;
 
@@ -17,8 +18,8 @@ const PAUSE: Duration = Duration::from_secs(15);
 /// The way to other machines that work for the site.
 pub(crate) struct WorkQueue {
     pub(crate) asker: Asker,
-    /// What they must have for their results to be those of this process.
-    pub(crate) needs: Needs,
+    /// What they must have for what they compute to be what this process computes.
+    needs: Needs,
     /// When work of a queue last came back.
     pauses: Mutex<HashMap<Queue, Instant>>,
 }
@@ -33,7 +34,15 @@ impl WorkQueue {
         let pauses = self.pauses.lock().unwrap_or_else(PoisonError::into_inner);
         match pauses.get(&J::QUEUE) {
             Some(last) if last.elapsed() < PAUSE => 0,
-            _ => self.asker.threads::<J>(&self.needs),
+            _ => self.asker.threads::<J>(&self.needs::<J>()),
+        }
+    }
+
+    /// What a worker must have for such work.
+    pub(crate) fn needs<J: Job>(&self) -> Needs {
+        match J::QUEUE {
+            Queue::Mails => Needs::nothing(),
+            _ => self.needs.clone(),
         }
     }
 

@@ -23,6 +23,7 @@ use crate::email::inbound::reply_address::{ReplyAddresses, id_of_check};
 use crate::i18n::Texts;
 use crate::mailer::Mailer;
 use crate::mailer::message::Words;
+use crate::mailer::transport::Letter;
 use crate::mailer::transport::Transport;
 use crate::server::ServeError;
 use dipole_domain::random_text;
@@ -205,7 +206,7 @@ async fn way_out(config: &MailCheckConfig, mailer: &Mailer) -> Check {
     const STEP: &str = "out";
     let tested = timeout(TIMEOUT, mailer.transport.test()).await;
     let tested = tested.unwrap_or_else(|_| Err("no answer in time".to_owned()));
-    let url = without_password(config.mail.smtp.as_deref().unwrap_or_default());
+    let url = without_password(config.mail.way.smtp.as_deref().unwrap_or_default());
     match (&mailer.transport, tested) {
         (Transport::Smtp(_), Ok(())) => {
             Check::ok(STEP, format!("{url} answers, TLS and signing in included"))
@@ -355,7 +356,8 @@ async fn round_trip(
         Ok(message) => message,
         Err(why) => return Check::missing(STEP, why),
     };
-    let sent = timeout(TIMEOUT, mailer.transport.send(message, &id)).await;
+    let letter = Letter::new(&message, id.clone());
+    let sent = timeout(TIMEOUT, mailer.transport.send(letter)).await;
     match sent {
         Ok(Ok(())) => {}
         Ok(Err(error)) => {

@@ -32,11 +32,7 @@ impl Mailer {
     /// Which setting cannot be used.
     pub fn new(config: &MailConfig, base_url: &str) -> Result<Option<Mailer>, MailConfigError> {
         config.check()?;
-        let transport = match (&config.smtp, &config.mail_dir) {
-            (Some(url), _) => Transport::smtp(url)?,
-            (None, Some(folder)) => Transport::maildir(folder)?,
-            (None, None) => return Ok(None),
-        };
+        let Some(transport) = Transport::new(&config.way)? else { return Ok(None) };
         let default = || format!("dipole@{}", host(base_url));
         let address = config.mail_from.clone().unwrap_or_else(default);
         let wrong = |_| MailConfigError::From(address.clone());
@@ -114,6 +110,7 @@ fn signing(key: &str, selector: &str, domain: String) -> Result<DkimConfig, Stri
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::mail::MailWay;
 
     #[test]
     fn the_sender_is_of_the_site() {
@@ -134,7 +131,7 @@ mod tests {
         assert!(none.is_none());
         let folder = tempfile::tempdir().expect("a folder");
         let config = |from: &str, key: Option<&str>| MailConfig {
-            mail_dir: Some(folder.path().join("mail")),
+            way: MailWay { smtp: None, mail_dir: Some(folder.path().join("mail")) },
             mail_from: Some(from.to_owned()),
             dkim_key: key.map(|name| folder.path().join(name)),
             dkim_selector: key.map(|_| "s".to_owned()),

@@ -5,14 +5,37 @@ use std::io;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
+use lettre::address::Envelope;
 use lettre::transport::smtp;
 use lettre::transport::smtp::AsyncSmtpTransportBuilder;
 use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
+use tokio::time::timeout;
 use tracing::Instrument as _;
 
-use crate::config::mail::MailConfigError;
+use crate::config::mail::{MailConfigError, MailWay};
 use crate::traces;
+
+/// How long sending one mail may take.
+const TIMEOUT: Duration = Duration::from_secs(30);
+
+/// A mail that is ready to leave.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Letter {
+    /// Whom it is from, and whom it goes to.
+    pub(crate) envelope: Envelope,
+    /// Headers and body.
+    pub(crate) bytes: Vec<u8>,
+    /// The name of its file in a Maildir, the same at every try.
+    pub(crate) name: String,
+}
+
+impl Letter {
+    pub(crate) fn new(message: &Message, name: String) -> Letter {
+        Letter { envelope: message.envelope().clone(), bytes: message.formatted(), name }
+    }
+}
 
 /// Where mail goes.
 #[derive(Clone, Debug)]
@@ -21,12 +44,15 @@ pub(crate) enum Transport {
     Maildir(PathBuf),
 }
 
+/// Connections, with the number of mails that they have been used for.
+type Used = (AsyncSmtpTransport<Tokio1Executor>, usize);
+
 /// A relay, and the connections to it that are kept open.
 #[derive(Clone, Debug)]
 pub(crate) struct Relay {
     builder: AsyncSmtpTransportBuilder,
-    /// With the number of mails that they have been used for.
-    connections: Arc<Mutex<(AsyncSmtpTransport<Tokio1Executor>, usize)>>,
+    /// None before the first mail.
+    connections: Arc<Mutex<Option<Used>>>,
 }
 
 /// How many mails go through a connection. Of more than ten Exim leaves the rest to its next queue
@@ -35,18 +61,16 @@ const MAX_MAILS: usize = 8;
 
 impl Relay {
     fn new(builder: AsyncSmtpTransportBuilder) -> Relay {
-        let connections = Arc::new(Mutex::new((builder.clone().build(), 0)));
-        Relay { builder, connections }
+        Relay { builder, connections: Arc::default() }
     }
 
-    /// The connections for one more mail.
+    /// The connections for one more mail. They belong to the runtime that this is called in.
     fn for_next(&self) -> AsyncSmtpTransport<Tokio1Executor> {
         let mut current = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
-        if current.1 == MAX_MAILS {
-            *current = (self.builder.clone().build(), 0);
-        }
-        current.1 += 1;
-        current.0.clone()
+        let used = current.take().filter(|(_, mails)| *mails < MAX_MAILS);
+        let (connections, mails) = used.unwrap_or_else(|| (self.builder.clone().build(), 0));
+        *current = Some((connections.clone(), mails + 1));
+        connections
     }
 }
 
@@ -62,12 +86,25 @@ pub(crate) enum SendError {
     /// Perhaps later.
     #[error("{0}")]
     Later(String),
+    /// This machine cannot hand mail over: the way there is broken, or closed to it.
+    #[error("{0}")]
+    NoWay(String),
 }
 
 /// Hosts that are this machine, to which nothing has to be encrypted.
 const LOOPBACK: [&str; 3] = ["127.0.0.1", "localhost", "[::1]"];
 
 impl Transport {
+    /// The way that the settings name, if they name one.
+    pub(crate) fn new(way: &MailWay) -> Result<Option<Transport>, MailConfigError> {
+        match (&way.smtp, &way.mail_dir) {
+            (Some(_), Some(_)) => Err(MailConfigError::TwoWays),
+            (Some(url), None) => Transport::smtp(url).map(Some),
+            (None, Some(folder)) => Transport::maildir(folder).map(Some),
+            (None, None) => Ok(None),
+        }
+    }
+
     /// Mail goes to a relay. Unless the URL says otherwise, the connection is
     /// encrypted when it leaves the machine.
     pub(crate) fn smtp(url: &str) -> Result<Transport, MailConfigError> {
@@ -114,24 +151,29 @@ impl Transport {
         }
     }
 
-    /// Sends a mail. `name` is the same at every try.
-    pub(crate) async fn send(&self, message: Message, name: &str) -> Result<(), SendError> {
+    /// Sends a mail, or says after some time that it did not work.
+    pub(crate) async fn send(&self, letter: Letter) -> Result<(), SendError> {
         let span = tracing::info_span!(target: traces::TARGET, "mail", otel.kind = "client");
-        self.hand_over(message, name).instrument(span).await
+        let sent = timeout(TIMEOUT, self.hand_over(letter)).instrument(span).await;
+        sent.unwrap_or_else(|_| Err(SendError::NoWay("no answer in time".to_owned())))
     }
 
-    async fn hand_over(&self, message: Message, name: &str) -> Result<(), SendError> {
+    async fn hand_over(&self, letter: Letter) -> Result<(), SendError> {
+        let no_way = |error: &dyn std::error::Error| SendError::NoWay(with_causes(error));
         match self {
-            Transport::Smtp(relay) => match relay.for_next().send(message).await {
-                Ok(_) => Ok(()),
-                Err(error) => Err(judge(&error)),
-            },
+            Transport::Smtp(relay) => {
+                match relay.for_next().send_raw(&letter.envelope, &letter.bytes).await {
+                    Ok(_) => Ok(()),
+                    Err(error) => Err(judge(&error)),
+                }
+            }
             Transport::Maildir(folder) => {
-                let (folder, name) = (folder.clone(), name.to_owned());
-                let bytes = message.formatted();
-                let written = tokio::task::spawn_blocking(move || write(&folder, &name, &bytes));
-                let written = written.await.map_err(|error| SendError::Later(error.to_string()))?;
-                written.map_err(|error| SendError::Later(error.to_string()))
+                let folder = folder.clone();
+                let written = tokio::task::spawn_blocking(move || {
+                    write(&folder, &letter.name, &letter.bytes)
+                });
+                let written = written.await.map_err(|error| no_way(&error))?;
+                written.map_err(|error| no_way(&error))
             }
         }
     }
@@ -166,7 +208,10 @@ fn with_causes(error: &dyn std::error::Error) -> String {
 
 fn verdict(permanent: bool, code: &str, text: String) -> SendError {
     let access = ["502", "503", "530", "534", "535", "538"].contains(&code);
-    if !permanent || access {
+    if access || code.is_empty() {
+        return SendError::NoWay(text);
+    }
+    if !permanent {
         return SendError::Later(text);
     }
     let mailbox = text.contains("5.1.") || (!text.contains(" 5.") && !text.contains("5.7."));
@@ -191,7 +236,9 @@ mod tests {
         let policy = of(true, "550", "permanent error (550): 5.7.1 blocked by policy");
         assert!(matches!(policy, SendError::Refused(_)), "{policy}");
         let password = of(true, "535", "permanent error (535): authentication failed");
-        assert!(matches!(password, SendError::Later(_)), "{password}");
+        assert!(matches!(password, SendError::NoWay(_)), "{password}");
+        let away = of(false, "", "Connection error: Connection refused");
+        assert!(matches!(away, SendError::NoWay(_)), "{away}");
         let full = of(false, "452", "transient error (452): mailbox full");
         assert!(matches!(full, SendError::Later(_)), "{full}");
     }

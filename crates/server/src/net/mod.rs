@@ -6,6 +6,7 @@ mod connections;
 mod descriptors;
 pub(crate) mod limits;
 pub(crate) mod listener;
+pub(crate) mod live_socket;
 pub(crate) mod sockets;
 mod stream;
 

@@ -4,11 +4,12 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::ws::{CloseFrame, Message, WebSocketUpgrade, close_code};
 use dipole_domain::PersonId;
 use tungstenite::Error;
 
 use super::address::ClientAddress;
+use super::live_socket::LiveSocket;
 
 /// What is read at once. Messages from pages are small; the default of 128 KiB
 /// would be taken for each socket, idle or not.
@@ -33,7 +34,7 @@ pub(crate) fn bounded(upgrade: WebSocketUpgrade, message_limit: usize) -> WebSoc
 
 /// Says why the socket is closed, if receiving failed for something that the
 /// other side can learn from.
-pub(crate) async fn close_after(socket: &mut WebSocket, error: axum::Error) {
+pub(crate) async fn close_after(socket: &mut LiveSocket, error: axum::Error) {
     let frame = match error.into_inner().downcast_ref::<Error>() {
         Some(Error::Capacity(_)) => {
             CloseFrame { code: close_code::SIZE, reason: "the message is too long".into() }

@@ -14,6 +14,7 @@ use openidconnect::{
     OAuth2TokenResponse, PkceCodeChallenge, PkceCodeVerifier, RedirectUrl, RequestTokenError,
     Scope, SignatureVerificationError, TokenResponse,
 };
+use tokio::time::Instant;
 
 use crate::config::oidc::is_safe;
 use crate::oidc::{KEYS_KEPT, METADATA_KEPT, OidcError, Provider, ask, with_causes};
@@ -88,8 +89,9 @@ impl Provider {
         verifier: String,
         now: Millis,
     ) -> Result<Arrival, OidcError> {
-        let mut metadata = self.metadata(METADATA_KEPT).await?;
+        let mut metadata = self.metadata(KEYS_KEPT).await?;
         let client = self.client(&metadata, back)?;
+        let asked = Instant::now();
         let request = client.exchange_code(AuthorizationCode::new(code));
         let request = request.map_err(|error| OidcError::Away(error.to_string()))?;
         let request = request.set_pkce_verifier(PkceCodeVerifier::new(verifier));
@@ -102,7 +104,8 @@ impl Provider {
             SignatureVerificationError::NoMatchingKey | SignatureVerificationError::CryptoError(_),
         )) = claims
         {
-            metadata = self.metadata(KEYS_KEPT).await?;
+            // Unless somebody else has asked for the keys since then.
+            metadata = self.metadata(asked.elapsed()).await?;
             claims = verified(&self.client(&metadata, back)?, &metadata, &tokens, nonce, now);
         }
         let claims = claims.map_err(|error| OidcError::Refused(with_causes(&error)))?;

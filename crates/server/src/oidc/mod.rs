@@ -24,8 +24,9 @@ pub(crate) const TIMEOUT: Duration = Duration::from_secs(5);
 pub(crate) const MAX_ANSWER: usize = 256 * 1024;
 /// How long is believed what the provider has said of itself.
 const METADATA_KEPT: Duration = Duration::from_secs(60 * 60);
-/// How soon it is asked again because of a signature by an unknown key: providers change keys.
-const KEYS_KEPT: Duration = Duration::from_secs(60);
+/// How long its keys are believed: one that it withdraws counts for so long. A key that is unknown
+/// is asked for at once.
+pub(crate) const KEYS_KEPT: Duration = Duration::from_secs(60);
 /// How long it is left alone after it could not be reached.
 const PAUSE: Duration = Duration::from_secs(2);
 

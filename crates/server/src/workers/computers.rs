@@ -13,6 +13,7 @@ use std::time::Duration;
 
 use dipole::{Move, Position};
 use dipole_engine::{Engine, Level, Limits, Options, Tables};
+use tracing::{Instrument as _, Span};
 
 use crate::app::App;
 use crate::bus::computer_queue::{Duty, Effort, QueuedGame};
@@ -20,6 +21,7 @@ use crate::jobs::moves::{MoveJob, MoveTask};
 use crate::services::Error;
 use crate::services::{game_actions, games};
 use crate::telemetry::{self, Search};
+use crate::traces;
 use crate::workers::handover::{HandedOver, Patience, Step, judge};
 use dipole_domain::{Actor, ExpectedTurn, Game, Millis, Refusal, SECOND};
 use dipole_store::{AwaitingComputer, StoreError};
@@ -119,7 +121,8 @@ async fn work<T: Thinker>(app: App, duty: Duty, make: impl Fn() -> T) {
             queued = app.bots.next(duty) => queued,
             () = app.stopping.cancelled() => return,
         };
-        thinker = match reply(&app, &queued, thinker).await {
+        let span = span(&queued);
+        thinker = match reply(&app, &queued, thinker).instrument(span).await {
             Ok(thinker) => thinker,
             Err(error) => {
                 let game = &queued.game;
@@ -139,20 +142,8 @@ async fn pass_on(app: App, others: usize) {
                 queued = app.bots.next(Duty::SlowOnly) => queued,
                 () = app.stopping.cancelled() => return,
             };
-            match begin(&app, &queued).await {
-                None => false,
-                Some(turn) => match elsewhere(&app, &turn).await {
-                    Some(text) => {
-                        finish(&app, &queued, &turn, &text).await;
-                        false
-                    }
-                    None => {
-                        release(&app, &turn.game).await;
-                        app.bots.add(queued);
-                        true
-                    }
-                },
-            }
+            let span = span(&queued);
+            !pass(&app, queued).instrument(span).await
         } else {
             true
         };
@@ -163,6 +154,27 @@ async fn pass_on(app: App, others: usize) {
             }
         }
     }
+}
+
+/// Has another machine think about a game; whether the game need not wait again.
+async fn pass(app: &App, queued: QueuedGame) -> bool {
+    let Some(turn) = begin(app, &queued).await else { return true };
+    match elsewhere(app, &turn).await {
+        Some(text) => {
+            finish(app, &queued, &turn, &text).await;
+            true
+        }
+        None => {
+            release(app, &turn.game).await;
+            app.bots.add(queued);
+            false
+        }
+    }
+}
+
+/// What is traced of one turn of a computer.
+fn span(queued: &QueuedGame) -> Span {
+    tracing::info_span!(target: traces::TARGET, "computer turn", game = %queued.game)
 }
 
 /// Puts the game into the queue again when the store may have recovered.
@@ -249,8 +261,9 @@ async fn reply<T: Thinker>(
     }
     let before = turn.game.position().clone();
     let (position, level, salt) = (before.clone(), turn.level, queued.game.salt());
+    let search = Search::begin(COMPUTERS);
     let mut thinking = tokio::task::spawn_blocking(move || {
-        let _search = Search::begin(COMPUTERS);
+        let _search = search;
         let best = thinker.choose(&position, level, salt);
         (thinker, best)
     });

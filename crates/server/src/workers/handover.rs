@@ -65,10 +65,13 @@ impl<J: Job> HandedOver<J> {
         if app.threads_elsewhere::<J>() == 0 {
             return None;
         }
-        let WorkQueue { asker, needs, .. } = app.work_queue.get()?;
-        let asked = tokio::time::timeout(patience.silence, asker.ask::<J>(task, needs)).await;
+        let queue = app.work_queue.get()?;
+        let needs = queue.needs::<J>();
+        let asked = queue.asker.ask::<J>(task, &needs);
+        let asked = tokio::time::timeout(patience.silence, asked).await;
         let error = match asked {
             Ok(Ok(pending)) => {
+                tracing::debug!(queue = %J::QUEUE, "work is handed over");
                 let now = Instant::now();
                 return Some(HandedOver { pending, patience, begun: now, heard: now, done: 0 });
             }
@@ -78,6 +81,18 @@ impl<J: Job> HandedOver<J> {
         tracing::warn!(queue = %J::QUEUE, error, "work was not handed over");
         is_taken_back::<J>(app);
         None
+    }
+
+    /// Waits for the end of what a worker has begun, for so long at most, also while the site stops.
+    pub(crate) async fn last_word(&mut self, most: Duration) -> Option<J::Output> {
+        let ended = async {
+            loop {
+                if let Event::Ended(result) = self.pending.event().await {
+                    return result.ok();
+                }
+            }
+        };
+        tokio::time::timeout(most, ended).await.ok().flatten()
     }
 
     /// Waits for what becomes of it, for so long at most.

@@ -7,6 +7,7 @@ pub(crate) mod clocks;
 pub(crate) mod computers;
 pub(crate) mod explorer;
 pub(crate) mod handover;
+pub(crate) mod mails;
 pub(crate) mod nodes;
 pub(crate) mod outbox;
 pub(crate) mod presence;

@@ -1,17 +1,21 @@
-//! Sends the emails of the outbox.
+//! Sends the emails of the outbox, or has other machines send them.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use lettre::Message;
-use tokio::time::timeout;
+use tokio::task::{JoinError, JoinSet};
+use tracing::Instrument as _;
 
 use crate::app::App;
 use crate::email::outbound::words;
 use crate::email::outbound::words::{MailedLink, WriteError};
 use crate::mailer::Mailer;
-use crate::mailer::transport::SendError;
+use crate::mailer::transport::{Letter, SendError};
 use crate::secrets;
 use crate::telemetry;
+use crate::traces;
+use crate::workers::mails::{self, Elsewhere};
 use dipole_domain::{
     DAY, Email, EmailAddress, EmailKind, GameId, HOUR, Millis, PersonId, Recipient, SECOND,
     is_one_too_many, random_text, reminder_due, retry, told_by_the_page,
@@ -23,8 +27,6 @@ const BATCH: u32 = 10;
 /// How long a claim lasts. What a process that died had claimed goes out soon
 /// after.
 const CLAIM_TIME: Millis = 45 * SECOND;
-/// How long sending one email may take.
-const TIMEOUT: Duration = Duration::from_secs(30);
 /// Until when after a claim sending an email of it may begin: it has to end
 /// before another process claims the email.
 const LAST_START: Millis = 10 * SECOND;
@@ -84,26 +86,95 @@ impl App {
         // Whoever is on the site gets less mail.
         self.write_presence().await?;
         let mut sent = 0;
+        let mut elsewhere = JoinSet::new();
         loop {
+            let others = self.mails_elsewhere();
+            let limit = match others {
+                0 => BATCH,
+                _ => others.saturating_sub(elsewhere.len()) as u32,
+            };
             let now = self.now();
-            let claimed = self.store.claim_emails(now, now + CLAIM_TIME, BATCH).await?;
-            if claimed.is_empty() || self.stopping.is_cancelled() {
-                return Ok(sent);
+            let until = now + CLAIM_TIME;
+            let claimed = match limit {
+                0 => Vec::new(),
+                _ if self.stopping.is_cancelled() => Vec::new(),
+                _ => match self.store.claim_emails(now, until, limit).await {
+                    Ok(claimed) => claimed,
+                    Err(error) => {
+                        // What others send is to be marked as sent.
+                        elsewhere.join_all().await;
+                        return Err(error);
+                    }
+                },
+            };
+            if claimed.is_empty() {
+                if elsewhere.is_empty() {
+                    return Ok(sent);
+                }
+                tokio::select! {
+                    done = elsewhere.join_next() => sent += count(done),
+                    () = self.outbox.notified() => {}
+                    () = tokio::time::sleep(POLL_INTERVAL) => {}
+                }
+                continue;
             }
             for claimed in claimed {
-                if self.now() - now > LAST_START {
+                let sending = Sending { app: self.clone(), mailer: mailer.clone(), until, claimed };
+                let span = tracing::info_span!(target: traces::TARGET, "outgoing mail");
+                if others > 0 {
+                    elsewhere.spawn(async move { sending.send(true).await }.instrument(span));
+                } else if self.now() - now > LAST_START {
                     // A slow relay: the rest is free again for everybody.
-                    self.store.release_email(&claimed.email.id).await?;
-                    continue;
+                    self.store.release_email(&sending.claimed.email.id).await?;
+                } else {
+                    sent += u32::from(sending.send(false).instrument(span).await?);
                 }
-                sent += u32::from(send(self, mailer, &claimed).await?);
             }
         }
     }
 }
 
-/// Sends one email; whether it has gone out.
-async fn send(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<bool, StoreError> {
+/// How many emails have gone out by a task that has ended.
+fn count(done: Option<Result<Result<bool, StoreError>, JoinError>>) -> u32 {
+    match done {
+        None => 0,
+        Some(Ok(Ok(is_sent))) => u32::from(is_sent),
+        Some(Ok(Err(error))) => {
+            tracing::error!(%error, "what has become of an email is not stored");
+            0
+        }
+        Some(Err(error)) => {
+            tracing::error!(%error, "sending an email died");
+            0
+        }
+    }
+}
+
+/// An email that is being sent.
+struct Sending {
+    app: App,
+    mailer: Arc<Mailer>,
+    claimed: Claimed,
+    /// How long it is claimed.
+    until: Millis,
+}
+
+impl Sending {
+    /// Sends it, or has another machine send it; whether it has gone out.
+    async fn send(&self, elsewhere: bool) -> Result<bool, StoreError> {
+        let Sending { app, mailer, claimed, until } = self;
+        send(app, mailer, claimed, elsewhere.then_some(*until)).await
+    }
+}
+
+/// Sends one email; whether it has gone out. Another machine sends it where it is said how long the
+/// email is claimed.
+async fn send(
+    app: &App,
+    mailer: &Mailer,
+    claimed: &Claimed,
+    elsewhere: Option<Millis>,
+) -> Result<bool, StoreError> {
     let id = claimed.email.id.as_str();
     if let EmailKind::Broadcast { person, from, text } = &claimed.email.kind {
         return spread(app, id, person, from, text).await.map(|()| false);
@@ -135,8 +206,17 @@ async fn send(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<bool, Sto
     };
     // The same name at every try, so that a Maildir holds an email once.
     let name = format!("{}.{id}.dipole", claimed.created / 1000);
-    let result = timeout(TIMEOUT, mailer.transport.send(*message, &name)).await;
-    match result.unwrap_or_else(|_| Err(SendError::Later("no answer in time".to_owned()))) {
+    let letter = Letter::new(&message, name);
+    let result = match elsewhere {
+        None => mailer.transport.send(letter).await,
+        Some(until) => match mails::send(app, id, &letter, until, CLAIM_TIME).await? {
+            Elsewhere::Answered(result) => result,
+            Elsewhere::NotHandedOver => mailer.transport.send(letter).await,
+            Elsewhere::Back => return app.store.release_email(id).await.map(|()| false),
+            Elsewhere::Lost => return Ok(false),
+        },
+    };
+    match result {
         Ok(()) => {
             tracing::info!(email = id, "sent");
             telemetry::mail_sent(telemetry::SENT);
@@ -159,7 +239,7 @@ async fn send(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<bool, Sto
             finish("refused", None).await?;
             Ok(false)
         }
-        Err(SendError::Later(why)) => {
+        Err(SendError::Later(why) | SendError::NoWay(why)) => {
             match retry(claimed.created, claimed.attempts, app.now()) {
                 Some(due) => {
                     tracing::warn!(email = id, why, "not sent yet");

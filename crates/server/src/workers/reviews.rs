@@ -6,10 +6,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use dipole_engine::{Searcher, Signal, Tables};
+use tracing::{Instrument as _, Span};
 
 use crate::app::App;
 use crate::jobs::reviews::{self, ReviewJob, ReviewTask, is_about};
 use crate::telemetry::{self, Search};
+use crate::traces;
 use crate::workers::handover::{HandedOver, Patience, Step, judge};
 use dipole_domain::{Game, MINUTE, Millis, Report};
 use dipole_store::{ClaimedReview, StoreError};
@@ -73,7 +75,8 @@ impl App {
             let mut reviewer = None;
             while let Some(claimed) = next(&app).await {
                 let own = reviewer.take().unwrap_or_else(&make);
-                reviewer = Some(match work(&app, claimed, own).await {
+                let span = span(&claimed);
+                reviewer = Some(match work(&app, claimed, own).instrument(span).await {
                     Ok(own) => own,
                     Err(error) => {
                         tracing::error!(%error, "a review was not finished");
@@ -89,6 +92,11 @@ impl App {
             }
         }
     }
+}
+
+/// What is traced of one review.
+fn span(claimed: &ClaimedReview) -> Span {
+    tracing::info_span!(target: traces::TARGET, "review", game = %claimed.game)
 }
 
 /// The next review to be done; nothing when the site stops.
@@ -116,11 +124,14 @@ async fn pass_on(app: &App, others: usize) {
         if app.threads_elsewhere::<ReviewJob>() > others + 1 {
             let claimed = app.store.claim_review(app.now(), app.now() + CLAIM_TIME).await;
             match claimed {
-                Ok(Some(claimed)) => match pass(app, claimed).await {
-                    Ok(true) => continue,
-                    Ok(false) => {}
-                    Err(error) => tracing::error!(%error, "a review was not finished"),
-                },
+                Ok(Some(claimed)) => {
+                    let span = span(&claimed);
+                    match pass(app, claimed).instrument(span).await {
+                        Ok(true) => continue,
+                        Ok(false) => {}
+                        Err(error) => tracing::error!(%error, "a review was not finished"),
+                    }
+                }
                 Ok(None) => {}
                 Err(error) => tracing::error!(%error, "the queue of reviews cannot be read"),
             }
@@ -203,8 +214,9 @@ async fn work<R: Reviewer>(app: &App, claimed: ClaimedReview, reviewer: R) -> Re
     let (stop, done) = (Signal::new(), Arc::new(AtomicUsize::new(0)));
     let (own_stop, own_done) = (stop.clone(), done.clone());
     let play = game.play().clone();
+    let search = Search::begin(REVIEWS);
     let mut job = tokio::task::spawn_blocking(move || {
-        let _search = Search::begin(REVIEWS);
+        let _search = search;
         let mut reviewer = reviewer;
         let mut progress = |done, _| own_done.store(done, Ordering::Relaxed);
         let report = reviewer.review(&play, &own_stop, &mut progress);

@@ -45,7 +45,10 @@ pub(crate) enum Flaw {
 
 struct Shared {
     url: String,
-    key: RsaPrivateKey,
+    /// The key that it signs with, and its name.
+    key: (&'static str, RsaPrivateKey),
+    /// Those that it tells of.
+    keys: Vec<(&'static str, RsaPrivateKey)>,
     clock: TestClock,
     flaw: Flaw,
     /// What codes stand for: the claims, and the challenge of PKCE.
@@ -79,12 +82,16 @@ async fn metadata(State(shared): Context) -> Json<Value> {
 }
 
 async fn keys(State(shared): Context) -> Json<Value> {
-    let key = shared.lock().expect("no panic held it").key.to_public_key();
     let number = |number: &rsa::BigUint| BASE64URL_NOPAD.encode(&number.to_bytes_be());
-    Json(json!({ "keys": [{
-        "kty": "RSA", "use": "sig", "alg": "RS256", "kid": "one",
-        "n": number(key.n()), "e": number(key.e()),
-    }] }))
+    let told = |(name, key): &(&'static str, RsaPrivateKey)| {
+        json!({
+            "kty": "RSA", "use": "sig", "alg": "RS256", "kid": name,
+            "n": number(key.n()), "e": number(key.e()),
+        })
+    };
+    let shared = shared.lock().expect("no panic held it");
+    let keys: Vec<Value> = shared.keys.iter().map(told).collect();
+    Json(json!({ "keys": keys }))
 }
 
 async fn token(
@@ -126,6 +133,16 @@ async fn user_info(State(shared): Context, headers: HeaderMap) -> Json<Value> {
     Json(json!({ "sub": subject, "preferred_username": shared.names.get(&subject) }))
 }
 
+pub(crate) fn first_key() -> RsaPrivateKey {
+    let pem = include_str!("../../../../testdata/mail/dkim-test.pem");
+    RsaPrivateKey::from_pkcs1_pem(pem).expect("a key")
+}
+
+pub(crate) fn second_key() -> RsaPrivateKey {
+    let pem = include_str!("../../../../testdata/identity-provider/second-key.pem");
+    RsaPrivateKey::from_pkcs1_pem(pem).expect("a key")
+}
+
 impl Shared {
     fn signed(&self, mut claims: Value) -> String {
         let now = self.clock.wall() / 1000;
@@ -133,7 +150,7 @@ impl Shared {
         claims["aud"] = json!(CLIENT);
         claims["iat"] = json!(now);
         claims["exp"] = json!(now + 300);
-        let mut header = json!({ "alg": "RS256", "typ": "JWT", "kid": "one" });
+        let mut header = json!({ "alg": "RS256", "typ": "JWT", "kid": self.key.0 });
         match self.flaw {
             Flaw::Nonce => claims["nonce"] = json!("another"),
             Flaw::Issuer => claims["iss"] = json!("https://id.example.org"),
@@ -150,9 +167,9 @@ impl Shared {
             Flaw::SharedSecret => hmac(SECRET.as_bytes(), text.as_bytes()),
             Flaw::Signature => {
                 let other = text.replace('.', ",");
-                SigningKey::<Sha256>::new(self.key.clone()).sign(other.as_bytes()).to_vec()
+                SigningKey::<Sha256>::new(self.key.1.clone()).sign(other.as_bytes()).to_vec()
             }
-            _ => SigningKey::<Sha256>::new(self.key.clone()).sign(text.as_bytes()).to_vec(),
+            _ => SigningKey::<Sha256>::new(self.key.1.clone()).sign(text.as_bytes()).to_vec(),
         };
         format!("{text}.{}", BASE64URL_NOPAD.encode(&signature))
     }
@@ -196,10 +213,10 @@ impl IdentityProvider {
     pub(crate) async fn start(clock: TestClock) -> IdentityProvider {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let url = format!("http://{}", listener.local_addr().expect("an address"));
-        let pem = include_str!("../../../../testdata/mail/dkim-test.pem");
-        let key = RsaPrivateKey::from_pkcs1_pem(pem).expect("a key");
+        let key = ("one", first_key());
         let shared = Arc::new(Mutex::new(Shared {
             url: url.clone(),
+            keys: vec![key.clone()],
             key,
             clock,
             flaw: Flaw::None,
@@ -234,6 +251,16 @@ impl IdentityProvider {
 
     pub(crate) fn do_wrong(&self, flaw: Flaw) {
         self.shared.lock().expect("no panic held it").flaw = flaw;
+    }
+
+    /// Signs with a key of this name from now on.
+    pub(crate) fn sign_with(&self, name: &'static str, key: RsaPrivateKey) {
+        self.shared.lock().expect("no panic held it").key = (name, key);
+    }
+
+    /// Tells of these keys from now on.
+    pub(crate) fn tell_of(&self, keys: &[(&'static str, RsaPrivateKey)]) {
+        self.shared.lock().expect("no panic held it").keys = keys.to_vec();
     }
 
     /// How often it has said who somebody is.

@@ -2,7 +2,7 @@
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use dipole_server::{MailConfig, Mailer, Site};
+use dipole_server::{MailConfig, MailWay, Mailer, Site};
 
 use crate::client::{BASE, Browser, TestSite};
 use crate::smtp_sink::SmtpSink;
@@ -19,7 +19,10 @@ pub(crate) async fn site() -> (TestSite, SmtpSink) {
 pub(crate) async fn site_with(change: impl FnOnce(&mut Site)) -> (TestSite, SmtpSink) {
     let sink = SmtpSink::start().await;
     let mut site = TestSite::with(change).await;
-    let config = MailConfig { smtp: Some(sink.url.clone()), ..MailConfig::default() };
+    let config = MailConfig {
+        way: MailWay { smtp: Some(sink.url.clone()), mail_dir: None },
+        ..MailConfig::default()
+    };
     let mailer = Mailer::new(&config, BASE).expect("sound settings").expect("a way out");
     site.app = site.app.clone().with_mail(mailer);
     (site, sink)

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use axum::http::StatusCode;
-use dipole_server::{MailConfig, Mailer, Receipt};
+use dipole_server::{MailConfig, MailWay, Mailer, Receipt};
 
 use crate::client::BASE;
 use crate::mailbox::{Email, PASSWORD, Post, SITE, emails_to, mail, to};
@@ -292,7 +292,11 @@ async fn what_a_dead_process_wanted_to_send_goes_out_within_a_minute() {
     let raw = mail("claimed", "anna@example.org", SITE, "help", "");
     let silent = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let url = format!("smtp://{}", silent.local_addr().expect("an address"));
-    let config = MailConfig { smtp: Some(url), takes_mail: true, ..MailConfig::default() };
+    let config = MailConfig {
+        way: MailWay { smtp: Some(url), mail_dir: None },
+        takes_mail: true,
+        ..MailConfig::default()
+    };
     let mailer = Mailer::new(&config, BASE).expect("sound settings").expect("a way out");
     let process = post.site.again().await.with_mail(mailer);
     assert_eq!(process.receive_mail(raw.as_bytes()).await, Receipt::Answered);

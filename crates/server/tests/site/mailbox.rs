@@ -4,7 +4,7 @@
 use std::net::SocketAddr;
 
 use dipole::{Position, Setup};
-use dipole_server::{MailConfig, Mailer, Receipt, Site};
+use dipole_server::{MailConfig, MailWay, Mailer, Receipt, Site};
 use mail_parser::{Message, MessageParser};
 
 use crate::client::{BASE, TestSite};
@@ -59,8 +59,11 @@ impl Email {
 }
 
 pub(crate) async fn mailer(url: &str) -> Mailer {
-    let config =
-        MailConfig { smtp: Some(url.to_owned()), takes_mail: true, ..MailConfig::default() };
+    let config = MailConfig {
+        way: MailWay { smtp: Some(url.to_owned()), mail_dir: None },
+        takes_mail: true,
+        ..MailConfig::default()
+    };
     Mailer::new(&config, BASE).expect("sound settings").expect("a way out")
 }
 

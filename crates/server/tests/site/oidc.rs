@@ -4,7 +4,9 @@ use axum::http::StatusCode;
 
 use crate::admin_page::on_machine;
 use crate::client::{Answer, Browser, TestSite, attributes};
-use crate::identity_provider::{CLIENT, Flaw, IdentityProvider, LABEL, Sent, leave, site};
+use crate::identity_provider::{
+    CLIENT, Flaw, IdentityProvider, LABEL, Sent, first_key, leave, second_key, site,
+};
 use crate::second_factor::{code, switch_on};
 
 use dipole_store::Store;
@@ -196,6 +198,49 @@ async fn what_the_provider_says_is_checked_and_else_changes_nothing() {
     provider.do_wrong(Flaw::None);
     let answer = sign_in(&mut browser, &provider, "subject-1").await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
+}
+
+#[tokio::test]
+async fn a_provider_may_change_its_keys() {
+    let (site, provider) = site().await;
+    member(&site, &provider, "subject-1", "Ann").await;
+    let signs_in = async || {
+        let answer = sign_in(&mut site.browser(), &provider, "subject-1").await;
+        let is_in = answer.status == StatusCode::SEE_OTHER;
+        assert!(is_in || answer.status == StatusCode::FORBIDDEN, "{}", answer.body);
+        is_in
+    };
+    // It announces a second key, signs with it, and drops the first one.
+    let (one, two) = (("one", first_key()), ("two", second_key()));
+    provider.tell_of(&[one.clone(), two.clone()]);
+    assert!(signs_in().await);
+    provider.sign_with("two", second_key());
+    assert!(signs_in().await);
+    provider.tell_of(&[two]);
+    provider.sign_with("one", first_key());
+    pass_in_memory(MINUTE).await;
+    assert!(!signs_in().await, "the first key is withdrawn");
+    provider.sign_with("two", second_key());
+    assert!(signs_in().await);
+
+    // It changes from one moment to the next, by a new name and by the same.
+    provider.tell_of(&[one]);
+    provider.sign_with("one", first_key());
+    assert!(signs_in().await);
+    provider.sign_with("two", second_key());
+    assert!(!signs_in().await, "the second key is withdrawn");
+    provider.tell_of(&[("one", second_key())]);
+    provider.sign_with("one", second_key());
+    assert!(signs_in().await);
+    provider.sign_with("one", first_key());
+    assert!(!signs_in().await, "another key has its name");
+}
+
+/// Lets time pass for what is kept in memory.
+async fn pass_in_memory(millis: i64) {
+    tokio::time::pause();
+    tokio::time::advance(std::time::Duration::from_millis(millis as u64)).await;
+    tokio::time::resume();
 }
 
 #[tokio::test]

@@ -7,7 +7,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::http::StatusCode;
-use dipole_server::{Clock as _, MailConfig, Mailer};
+use dipole_server::{Clock as _, MailConfig, MailWay, Mailer};
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
 use totp_rs::{Builder, Secret};
@@ -539,7 +539,10 @@ async fn races(database: &str) {
     let mut site = TestSite::on_with(database, |site| site.oidc = Some(settings)).await;
     provider.keep_time(site.clock.clone());
     let sink = SmtpSink::start().await;
-    let config = MailConfig { smtp: Some(sink.url.clone()), ..MailConfig::default() };
+    let config = MailConfig {
+        way: MailWay { smtp: Some(sink.url.clone()), mail_dir: None },
+        ..MailConfig::default()
+    };
     let mailer = Mailer::new(&config, BASE).expect("sound settings").expect("a way out");
     site.app = site.app.clone().with_mail(mailer);
     let site = Arc::new(site);

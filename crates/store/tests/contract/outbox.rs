@@ -83,9 +83,14 @@ async fn an_email_is_taken_once(store: &Store) {
     let (one, other) = tokio::join!(claim(store, LATER), claim(store, LATER));
     assert_eq!([one, other].concat(), std::slice::from_ref(&email), "two workers, one letter");
     assert_eq!(claim(store, LATER + 59_000).await, [], "it is taken");
-    let again = claim(store, LATER + 60_000).await;
+    let keep = async |old, until| store.keep_email(&email.id, old, until).await.expect("written");
+    assert!(keep(LATER + 60_000, LATER + 70_000).await, "whoever took it is still at it");
+    assert!(!keep(LATER + 60_000, LATER + 80_000).await, "somebody else has it by now");
+    assert_eq!(claim(store, LATER + 69_000).await, []);
+    let again = claim(store, LATER + 70_000).await;
     assert_eq!(again, std::slice::from_ref(&email), "whoever took it has died");
     finish(store, &again).await;
+    assert!(!keep(LATER + 130_000, LATER + 140_000).await, "it is sent");
     assert_eq!(claim(store, LATER + 900_000).await, []);
     store.post(&email, LATER).await.expect("the same event again");
     assert_eq!(claim(store, LATER + 900_000).await, [], "nobody is told twice");

@@ -3,18 +3,27 @@
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant, SystemTime};
 
 use crate::database::{count, run_sql};
 
-/// How often each address has got a mail.
-type Received = Arc<Mutex<BTreeMap<String, u64>>>;
+/// What the mail server has got, and whether it goes on.
+#[derive(Default)]
+struct Desk {
+    /// How often each address has got a mail.
+    received: Mutex<BTreeMap<String, u64>>,
+    /// Whether it lets clients wait that want to hand over a mail.
+    holds: AtomicBool,
+    /// How many clients it has let wait.
+    held: AtomicU64,
+}
 
 /// A mail server on loopback, and how many mails were posted for it.
 pub(crate) struct Mails {
     pub(crate) url: String,
-    received: Received,
+    desk: Arc<Desk>,
     posted: u64,
 }
 
@@ -22,8 +31,8 @@ impl Mails {
     pub(crate) fn start() -> Mails {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
         let url = format!("smtp://{}", listener.local_addr().expect("an address"));
-        let received = Received::default();
-        let kept = received.clone();
+        let desk = Arc::<Desk>::default();
+        let kept = desk.clone();
         std::thread::spawn(move || {
             for stream in listener.incoming().flatten() {
                 let kept = kept.clone();
@@ -31,15 +40,35 @@ impl Mails {
                 std::thread::spawn(move || converse(stream, &kept));
             }
         });
-        Mails { url, received, posted: 0 }
+        Mails { url, desk, posted: 0 }
+    }
+
+    /// Lets clients wait from now on, or no more.
+    pub(crate) fn hold(&self, holds: bool) {
+        self.desk.holds.store(holds, Ordering::SeqCst);
+    }
+
+    /// How many clients have had to wait.
+    pub(crate) fn held(&self) -> u64 {
+        self.desk.held.load(Ordering::SeqCst)
+    }
+
+    /// How many mails have come in.
+    pub(crate) fn received(&self) -> u64 {
+        self.desk.received.lock().expect("not poisoned").values().sum()
     }
 
     /// Puts some mails into the outbox, each to an address of its own.
     pub(crate) fn post(&mut self, database: &str, number: u64) {
+        self.post_from(database, self.posted, number);
+    }
+
+    /// The same with addresses from a number on.
+    pub(crate) fn post_from(&mut self, database: &str, first: u64, number: u64) {
         let since = SystemTime::UNIX_EPOCH.elapsed().expect("a time after 1970");
         let now = since.as_millis();
         let body = r#"{"kind":"account_changed","what":"password","name":"Chaos","language":"en"}"#;
-        let rows: Vec<String> = (self.posted..self.posted + number)
+        let rows: Vec<String> = (first..first + number)
             .map(|mail| {
                 format!("('chaos-{mail}', '', '{mail}@example.org', '{body}', {now}, {now}, 0, 0, 0, '')")
             })
@@ -56,24 +85,24 @@ impl Mails {
     }
 
     /// Waits until all are sent. Each must have come in once, but for at most so many that came in
-    /// twice: sent before a fault and not yet marked as sent. Says how many did.
-    pub(crate) fn all_arrive(&self, database: &str, faults: u64) -> u64 {
+    /// again: sent before a fault and not yet marked as sent. Says how many did.
+    pub(crate) fn all_arrive(&self, database: &str, most: u64) -> u64 {
         let end = Instant::now() + Duration::from_secs(120);
         while count(database, "SELECT COUNT(*) FROM outbox WHERE done = 0") > 0 {
             assert!(Instant::now() < end, "mails are not sent");
             std::thread::sleep(Duration::from_millis(50));
         }
-        let received = self.received.lock().expect("not poisoned").clone();
+        let received = self.desk.received.lock().expect("not poisoned").clone();
         assert_eq!(received.len() as u64, self.posted, "each mail is sent");
         let twice = received.values().map(|count| count - 1).sum();
-        assert!(twice <= faults, "{twice} mails came in again, after {faults} faults");
-        println!("{} mails, {twice} of them twice, after {faults} faults", self.posted);
+        assert!(twice <= most, "{twice} mails came in again, and at most {most} may");
+        println!("{} mails, {twice} of them twice", self.posted);
         twice
     }
 }
 
 /// Answers as RFC 5321 wants it.
-fn converse(stream: TcpStream, received: &Received) -> io::Result<()> {
+fn converse(stream: TcpStream, desk: &Desk) -> io::Result<()> {
     let mut writer = stream.try_clone()?;
     let mut lines = BufReader::new(stream).lines();
     writer.write_all(b"220 ready\r\n")?;
@@ -85,9 +114,13 @@ fn converse(stream: TcpStream, received: &Received) -> io::Result<()> {
                 b"250 ok\r\n"
             }
             "DATA" => {
+                desk.held.fetch_add(u64::from(desk.holds.load(Ordering::SeqCst)), Ordering::SeqCst);
+                while desk.holds.load(Ordering::SeqCst) {
+                    std::thread::sleep(Duration::from_millis(10));
+                }
                 writer.write_all(b"354 go on\r\n")?;
                 while lines.next().transpose()?.ok_or(io::ErrorKind::UnexpectedEof)? != "." {}
-                *received.lock().expect("not poisoned").entry(to.clone()).or_default() += 1;
+                *desk.received.lock().expect("not poisoned").entry(to.clone()).or_default() += 1;
                 b"250 taken\r\n"
             }
             "QUIT" => return writer.write_all(b"221 bye\r\n"),

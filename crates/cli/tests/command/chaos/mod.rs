@@ -4,7 +4,8 @@
 //! `cargo xtask chaos` runs the same with more moves and more kills.
 
 pub(crate) mod load;
-mod mails;
+pub(crate) mod mails;
+mod workers;
 
 use std::net::TcpStream;
 use std::path::Path;
@@ -14,13 +15,20 @@ use std::time::{Duration, Instant};
 use rustix::process::Signal;
 
 use crate::database::Postgres;
+use crate::full_disk::tell;
 use crate::nats_server::Nats;
 use crate::run::serve;
+use crate::small_disk::SmallDisk;
+use crate::work::jetstream;
 use load::{Load, signal};
 use mails::Mails;
+use workers::{Studies, Workers};
 
 /// Each player has a network address of their own.
 const SETTINGS: &[&str] = &["--behind-proxy", "--sign-ins-per-hour", "1000000"];
+
+/// The size of SQLite's disk, in MiB: room for all that is played, and filled in a moment.
+const DISK: u32 = 192;
 
 /// How far ahead of the machine's clock that of every other process is.
 const STEP: &str = "3000";
@@ -37,27 +45,54 @@ fn size() -> (usize, u64) {
 #[test]
 fn acknowledged_moves_outlive_every_fault_in_sqlite() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let database = folder.path().join("dipole.sqlite");
+    // The disk outlives the site on it.
+    let disk = SmallDisk::mount(DISK);
+    let database = match &disk {
+        Ok(disk) => disk.path("dipole.sqlite"),
+        Err(reason) => {
+            tell(&format!(
+                "NOT RUN: a full disk under load. Mounting a file system in memory, which root may \
+                 do, is not possible here: {reason}"
+            ));
+            folder.path().join("dipole.sqlite")
+        }
+    };
     let database = database.to_str().expect("UTF-8");
-    let site = Site { nodes: vec![Node::start(database, &[])], server: None, nats: None };
-    let faults = [Fault::KillAndStepClock, Fault::Stop, Fault::Kill, Fault::Drop, Fault::HalfOpen];
+    let nats = jetstream(folder.path());
+    let nodes = vec![Node::start(database, &["--nats", &nats.url()])];
+    let site = Site { nodes, server: None, nats, disk: disk.as_ref().ok() };
+    let faults = [
+        Fault::KillAndStepClock,
+        Fault::KillWorker,
+        Fault::Stop,
+        Fault::FullDisk,
+        Fault::Kill,
+        Fault::KillWorker,
+        Fault::Drop,
+        Fault::HalfOpen,
+    ];
+    let faults: Vec<Fault> =
+        faults.into_iter().filter(|it| disk.is_ok() || *it != Fault::FullDisk).collect();
     site.survive(database, &faults);
 }
 
 #[test]
 fn acknowledged_moves_outlive_every_fault_on_two_nodes() {
-    let (server, nats) = (Postgres::start(), Nats::start());
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let (server, nats) = (Postgres::start(), jetstream(folder.path()));
     let (database, url) = (server.url(), nats.url());
     let nodes =
         vec![Node::start(&database, &["--nats", &url]), Node::start(&database, &["--nats", &url])];
-    let site = Site { nodes, server: Some(server), nats: Some(nats) };
+    let site = Site { nodes, server: Some(server), nats, disk: None };
     let faults = [
         Fault::Kill,
         Fault::KillDatabase,
+        Fault::KillWorker,
         Fault::KillNats,
         Fault::Kill,
         Fault::Stop,
         Fault::SlowDatabase,
+        Fault::KillWorker,
         Fault::Kill,
         Fault::SlowNats,
         Fault::Drop,
@@ -70,7 +105,9 @@ fn acknowledged_moves_outlive_every_fault_on_two_nodes() {
 enum Fault {
     /// A node ends by SIGKILL and is started again.
     Kill,
-    /// The same, with another time on its clock.
+    /// A worker ends by SIGKILL and another is started.
+    KillWorker,
+    /// The same as `Kill`, with another time on its clock.
     KillAndStepClock,
     /// A node stands still for a while.
     Stop,
@@ -78,6 +115,8 @@ enum Fault {
     Drop,
     /// Clients open sockets and say and read nothing more.
     HalfOpen,
+    /// SQLite's disk is full for a while.
+    FullDisk,
     /// PostgreSQL ends by SIGKILL and is started again.
     KillDatabase,
     /// PostgreSQL stands still for a while.
@@ -138,20 +177,22 @@ impl Drop for Node {
 }
 
 /// Nodes and what they need.
-struct Site {
+struct Site<'a> {
     nodes: Vec<Node>,
     server: Option<Postgres>,
-    nats: Option<Nats>,
+    nats: Nats,
+    disk: Option<&'a SmallDisk>,
 }
 
-impl Site {
+impl Site<'_> {
     fn survive(mut self, database: &str, faults: &[Fault]) {
         let (moves, kills) = size();
         let folder = tempfile::tempdir().expect("a temporary folder");
         let mut mails = Mails::start();
         for node in &mut self.nodes {
             // From the next start on, so that mails wait for the first faults.
-            node.settings.extend(["--smtp".to_owned(), mails.url.clone()]);
+            let settings = ["--smtp", &mails.url, "--mail-by-workers"].map(str::to_owned);
+            node.settings.extend(settings);
         }
         let addresses: Vec<String> = self.nodes.iter().map(|node| node.address.clone()).collect();
         let addresses: Vec<&str> = addresses.iter().map(String::as_str).collect();
@@ -161,30 +202,45 @@ impl Site {
             Load::start(folder.path(), &addresses, "socket", &rated),
         ];
 
-        let end = Instant::now() + Duration::from_secs(1200);
+        let end = Instant::now() + Duration::from_secs(3000);
         let all_played = |loads: &[Load], moves| loads.iter().all(|it| it.acknowledged() >= moves);
         while !all_played(&loads, 1) {
             assert!(Instant::now() < end, "nobody plays");
             std::thread::sleep(Duration::from_millis(50));
         }
+        let mut workers = Workers::start(&self.nats.url(), &mails.url);
+        let mut studies = Studies::start(addresses[0]);
         let mut half_open = Vec::new();
-        let (mut killed, mut others, mut round) = (0, 0, 0_u64);
+        let (mut killed, mut workers_killed, mut others, mut round) = (0, 0, 0, 0_u64);
         while killed < kills || !all_played(&loads, moves / loads.len()) {
             assert!(Instant::now() < end, "{killed} kills, and too few moves");
             assert!(loads.iter_mut().all(Load::goes_on), "nobody plays any more");
             mails.post(database, 3);
+            studies.go_on(addresses[0]);
             std::thread::sleep(Duration::from_millis(200 + round * 7919 % 500));
             let fault = faults[round as usize % faults.len()];
             match fault {
                 Fault::HalfOpen => half_open.extend(open_sockets(addresses[0])),
                 Fault::Drop => vanish(addresses[0]),
+                Fault::KillWorker => workers.kill(round),
                 _ => self.suffer(fault, round, database),
             }
             killed += u64::from(matches!(fault, Fault::Kill | Fault::KillAndStepClock));
-            others += u64::from(matches!(fault, Fault::KillDatabase | Fault::SlowDatabase));
+            workers_killed += u64::from(fault == Fault::KillWorker);
+            others += u64::from(!matches!(
+                fault,
+                Fault::Kill
+                    | Fault::KillAndStepClock
+                    | Fault::KillWorker
+                    | Fault::Drop
+                    | Fault::HalfOpen
+            ));
             round += 1;
         }
-        println!("{database}: {killed} kills");
+        println!(
+            "{database}: {killed} kills of a node, {workers_killed} of a worker, {others} faults of \
+             others, {round} faults in all"
+        );
 
         loads.iter().for_each(Load::end);
         for load in loads {
@@ -193,7 +249,9 @@ impl Site {
         self.nodes.iter_mut().for_each(Node::kill);
         Mails::free_claims(database);
         self.nodes[0].start_again(database);
-        mails.all_arrive(database, killed + others);
+        // Up to four are with workers at a time, seldom at the moment of a fault.
+        mails.all_arrive(database, 2 * (killed + workers_killed + others));
+        studies.all_done(addresses[0], database);
     }
 
     fn suffer(&mut self, fault: Fault, round: u64, database: &str) {
@@ -222,20 +280,25 @@ impl Site {
                 drop(frozen);
             }
             Fault::KillNats => {
-                if let Some(nats) = &mut self.nats {
-                    nats.stop();
-                    std::thread::sleep(Duration::from_millis(300));
-                    nats.resume();
-                }
+                self.nats.stop();
+                std::thread::sleep(Duration::from_millis(300));
+                self.nats.resume();
             }
             Fault::SlowNats => {
-                if let Some(process) = self.nats.as_ref().and_then(Nats::process) {
+                if let Some(process) = self.nats.process() {
                     signal(process, Signal::STOP);
                     std::thread::sleep(Duration::from_secs(1));
                     signal(process, Signal::CONT);
                 }
             }
-            Fault::Drop | Fault::HalfOpen => {}
+            Fault::FullDisk => {
+                if let Some(disk) = self.disk {
+                    let filler = disk.fill();
+                    std::thread::sleep(Duration::from_secs(1));
+                    std::fs::remove_file(filler).expect("removed");
+                }
+            }
+            Fault::Drop | Fault::HalfOpen | Fault::KillWorker => {}
         }
     }
 }

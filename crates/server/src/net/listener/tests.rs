@@ -3,12 +3,14 @@ use std::time::Duration;
 use axum::body::Bytes;
 use axum::extract::WebSocketUpgrade;
 use axum::routing::{get, post};
+use futures_util::StreamExt as _;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
 use super::*;
 use crate::net::ConnectionLimits;
+use crate::net::live_socket::{LiveSocket, MAX_SILENT, Next};
 
 /// Long enough for anything that is to happen, also on a busy machine.
 const SOON: Duration = Duration::from_secs(10);
@@ -17,7 +19,10 @@ const SOON: Duration = Duration::from_secs(10);
 // in a route for one of the site's.
 const SLOW: &str = "/slow";
 const SOCKET: &str = "/socket";
+const PINGED: &str = "/pinged";
 const MUCH: &str = "/much";
+/// Between two pings of such a socket.
+const PING_INTERVAL: Duration = Duration::from_millis(200);
 
 fn limits(connections: usize) -> ConnectionLimits {
     ConnectionLimits {
@@ -46,6 +51,21 @@ async fn serve(limits: ConnectionLimits) -> Server {
             SOCKET,
             get(async |upgrade: WebSocketUpgrade| {
                 upgrade.on_upgrade(async |mut socket| while socket.recv().await.is_some() {})
+            }),
+        )
+        .route(
+            PINGED,
+            get(async |upgrade: WebSocketUpgrade| {
+                upgrade.on_upgrade(async |socket| {
+                    let mut socket = LiveSocket::new(socket, PING_INTERVAL);
+                    loop {
+                        match socket.next().await {
+                            Next::Message(_) => {}
+                            Next::Tick if socket.ping().await.is_ok() => {}
+                            Next::Tick | Next::Failed(_) | Next::Ended => return,
+                        }
+                    }
+                })
             }),
         )
         .route(MUCH, get(async || "x".repeat(64 << 20)));
@@ -273,4 +293,22 @@ async fn many_connections_wait_without_being_turned_away() {
         let connected = connected.unwrap_or_else(|_| panic!("no place for {number}"));
         waiting.push(connected.expect("a connection"));
     }
+}
+
+#[tokio::test]
+async fn a_socket_whose_client_is_heard_of_no_more_ends() {
+    let server = serve(limits(10)).await;
+    let url = format!("ws://{}{PINGED}", server.address);
+    let open = async || tokio_tungstenite::connect_async(&url).await.expect("a socket").0;
+    // It is connected and never looks at what comes in.
+    let silent = open().await;
+    let mut present = open().await;
+    server.until_open(2).await;
+    let answering = tokio::spawn(async move { while present.next().await.is_some() {} });
+    server.until_open(1).await;
+    sleep(PING_INTERVAL * (2 * MAX_SILENT)).await;
+    assert_eq!(server.connections.count(), 1, "who answers stays");
+    answering.abort();
+    server.until_open(0).await;
+    drop(silent);
 }

@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::ws::{CloseFrame, Message, WebSocketUpgrade, close_code};
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
@@ -19,6 +19,7 @@ use crate::app::App;
 use crate::bus::audience::Watcher;
 use crate::bus::on_screen::PageOnScreen;
 use crate::bus::{Notices, Topic};
+use crate::net::live_socket::{Gone, LiveSocket, Next};
 use crate::net::sockets;
 use crate::services::{game_actions, games, presence};
 use crate::web::api::game_now::{GameNow, game_now};
@@ -72,6 +73,7 @@ pub(crate) async fn connect(
     Ok(sockets::bounded(upgrade, app.site.max_message_size).on_upgrade(move |socket| {
         let (is_awaited, players) = (false, Vec::new());
         let (present, claim) = (None, None);
+        let socket = LiveSocket::new(socket, PING_INTERVAL);
         let told = since;
         let page =
             context.person().map(|person| PageOnScreen::new(&app.on_screen, &app.bus, person, &id));
@@ -93,9 +95,6 @@ async fn changed_after(notices: &mut watch::Receiver<Notices>, earliest: Instant
     }
 }
 
-/// The connection is gone; there is nobody to tell why.
-struct Gone;
-
 struct Follower {
     app: App,
     context: RequestContext,
@@ -113,7 +112,7 @@ struct Follower {
     claim: Option<Millis>,
     /// The page, for whom the site knows: who sees it need not be told elsewhere.
     page: Option<PageOnScreen>,
-    socket: WebSocket,
+    socket: LiveSocket,
 }
 
 impl Follower {
@@ -139,7 +138,6 @@ impl Follower {
         let mut talk = self.app.bus.wait_for(&Topic::Talk(self.id.clone()));
         let mut audience = self.app.bus.wait_for(&Topic::Audience(self.id.clone()));
         let Ok(_watcher) = self.greet().await else { return None };
-        let mut pings = interval_at(Instant::now() + PING_INTERVAL, PING_INTERVAL);
         let mut looks = interval_at(Instant::now() + PRESENCE_INTERVAL, PRESENCE_INTERVAL);
         let mut allowance = MESSAGES_PER_PING;
         let mut audience_told = Instant::now();
@@ -160,25 +158,25 @@ impl Follower {
                     self.tell_audience().await
                 }
                 _ = talk.changed() => self.send(AroundMessage::Talk).await,
-                message = self.socket.recv() => match message {
-                    Some(Ok(message)) if allowance > 0 => {
+                next = self.socket.next() => match next {
+                    Next::Message(message) if allowance > 0 => {
                         allowance -= 1;
                         self.hear(&message).await
                     }
-                    Some(Ok(_)) => {
+                    Next::Message(_) => {
                         return Some((close_code::POLICY, "too many messages"));
                     }
-                    Some(Err(error)) => {
+                    Next::Tick => {
+                        allowance = MESSAGES_PER_PING;
+                        self.ping().await
+                    }
+                    Next::Failed(error) => {
                         sockets::close_after(&mut self.socket, error).await;
                         Err(Gone)
                     }
-                    None => Err(Gone),
+                    Next::Ended => Err(Gone),
                 },
                 _ = looks.tick() => self.look_around().await,
-                _ = pings.tick() => {
-                    allowance = MESSAGES_PER_PING;
-                    self.ping().await
-                }
             };
             if still_there.is_err() {
                 return None;
@@ -188,7 +186,7 @@ impl Follower {
 
     async fn send(&mut self, message: impl Into<ServerMessage>) -> Result<(), Gone> {
         let text = serde_json::to_string(&message.into()).map_err(|error| self.fault(error))?;
-        self.socket.send(Message::Text(text.into())).await.map_err(|_| Gone)
+        self.socket.send(Message::Text(text.into())).await
     }
 
     /// Says which version the game has, and what happened since the page was
@@ -344,6 +342,7 @@ impl Follower {
 
     async fn ping(&mut self) -> Result<(), Gone> {
         self.check_session().await?;
+        self.socket.ping().await?;
         self.send(GameMessage::at(self.told, Content::Ping)).await
     }
 

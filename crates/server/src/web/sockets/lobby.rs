@@ -5,14 +5,14 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::extract::State;
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{Message, WebSocketUpgrade};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use axum::routing::get;
-use tokio::time::{Instant, interval_at};
 
 use crate::app::App;
 use crate::bus::Topic;
+use crate::net::live_socket::{LiveSocket, MAX_SILENT, Next};
 use crate::net::sockets;
 use crate::web::http_error::HttpError;
 use crate::web::middleware::guard::is_same_origin;
@@ -20,7 +20,7 @@ use crate::web::request_context::RequestContext;
 use crate::web::sockets::messages::LobbyMessage;
 
 /// How often a page is told that the connection lives.
-const PING: Duration = Duration::from_secs(20);
+pub(crate) const PING: Duration = Duration::from_secs(20);
 /// Between two words to one page: much may happen in a busy lobby.
 const MIN_INTERVAL: Duration = Duration::from_millis(500);
 /// A page has nothing to say, in bytes.
@@ -44,37 +44,48 @@ async fn connect(
     Ok(sockets::bounded(upgrade, MESSAGE_LIMIT).on_upgrade(move |socket| {
         tasks.track_future(async move {
             let _place = place;
-            tell(app, socket).await;
+            tell(app, LiveSocket::new(socket, PING)).await;
         })
     }))
 }
 
 /// Tells of every change until one side has enough.
-async fn tell(app: App, mut socket: WebSocket) {
+async fn tell(app: App, mut socket: LiveSocket) {
     let mut changes = app.bus.wait_for(&Topic::Offers);
-    let mut pings = interval_at(Instant::now() + PING, PING);
     // Something may have happened since the page was made.
-    let mut message = LobbyMessage::Offers;
+    let mut message = Some(LobbyMessage::Offers);
+    let mut answers = 0;
     loop {
-        let Ok(text) = serde_json::to_string(&message) else { return };
-        if socket.send(Message::Text(text.into())).await.is_err() {
-            return;
+        if let Some(message) = message {
+            let Ok(text) = serde_json::to_string(&message) else { return };
+            if socket.send(Message::Text(text.into())).await.is_err() {
+                return;
+            }
         }
         message = tokio::select! {
             () = app.stopping.cancelled() => return,
             _ = changes.changed() => {
                 tokio::time::sleep(MIN_INTERVAL).await;
                 changes.mark_unchanged();
-                LobbyMessage::Offers
+                Some(LobbyMessage::Offers)
             }
-            _ = pings.tick() => LobbyMessage::Ping,
-            // Whatever a page says here, it is no page of ours.
-            received = socket.recv() => {
-                if let Some(Err(error)) = received {
-                    sockets::close_after(&mut socket, error).await;
+            next = socket.next() => match next {
+                Next::Tick => {
+                    answers = 0;
+                    if socket.ping().await.is_err() {
+                        return;
+                    }
+                    Some(LobbyMessage::Ping)
                 }
-                return;
-            }
+                // On a bad network, answers to several pings come at once.
+                Next::Message(Message::Pong(_)) if answers < MAX_SILENT => {
+                    answers += 1;
+                    None
+                }
+                // Whatever a page says here besides, it is no page of ours.
+                Next::Message(_) | Next::Ended => return,
+                Next::Failed(error) => return sockets::close_after(&mut socket, error).await,
+            },
         };
     }
 }

@@ -4,18 +4,19 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
-use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::ws::{CloseFrame, Message, WebSocketUpgrade, close_code};
 use axum::http::HeaderMap;
 use axum::response::{Redirect, Response};
 use axum::routing::get;
 use serde::Serialize;
-use tokio::time::{Instant, interval_at, sleep};
+use tokio::time::sleep;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::bus::Topic;
+use crate::net::live_socket::{Gone, LiveSocket, Next};
 use crate::net::sockets;
 use crate::services::notifications;
 use crate::services::notifications::{Notification, Snapshot};
@@ -95,6 +96,7 @@ async fn connect(
     let (tasks, place) = (app.tasks.clone(), context.open_socket(&app)?);
     Ok(sockets::bounded(upgrade, MAX_MESSAGE_LENGTH).on_upgrade(move |socket| {
         let (known, noted) = (Snapshot::default(), app.now());
+        let socket = LiveSocket::new(socket, PING_INTERVAL);
         let listener = Listener { app, context, person, known, noted, socket };
         tasks.track_future(async move {
             let _place = place;
@@ -102,9 +104,6 @@ async fn connect(
         })
     }))
 }
-
-/// The connection is gone; there is nobody to tell why.
-struct Gone;
 
 struct Listener {
     app: App,
@@ -114,7 +113,7 @@ struct Listener {
     /// When it was last written down that the person is here: the request for
     /// the socket was the first time.
     noted: Millis,
-    socket: WebSocket,
+    socket: LiveSocket,
 }
 
 impl Listener {
@@ -124,7 +123,6 @@ impl Listener {
         if self.begin().await.is_err() {
             return;
         }
-        let mut pings = interval_at(Instant::now() + PING_INTERVAL, PING_INTERVAL);
         let mut allowance = MESSAGES_PER_PING;
         loop {
             let until_short = self.known.until_short(self.app.now());
@@ -144,25 +142,25 @@ impl Listener {
                 () = sleep(until_short.unwrap_or(Duration::MAX)), if until_short.is_some() => {
                     self.tell(None).await
                 }
-                message = self.socket.recv() => match message {
-                    Some(Ok(Message::Close(_))) | None => Err(Gone),
-                    Some(Err(error)) => {
+                next = self.socket.next() => match next {
+                    Next::Message(Message::Close(_)) | Next::Ended => Err(Gone),
+                    Next::Failed(error) => {
                         sockets::close_after(&mut self.socket, error).await;
                         Err(Gone)
                     }
-                    Some(Ok(message)) if allowance > 0 => {
+                    Next::Message(message) if allowance > 0 => {
                         allowance -= 1;
                         self.hear(&message);
                         Ok(())
                     }
-                    Some(Ok(_)) => {
+                    Next::Message(_) => {
                         return self.close(close_code::POLICY, "too many messages").await;
                     }
+                    Next::Tick => {
+                        allowance = MESSAGES_PER_PING;
+                        self.ping().await
+                    }
                 },
-                _ = pings.tick() => {
-                    allowance = MESSAGES_PER_PING;
-                    self.ping().await
-                }
             };
             if still_there.is_err() {
                 return;
@@ -178,13 +176,16 @@ impl Listener {
 
     async fn send(&mut self, message: NotificationMessage) -> Result<(), Gone> {
         let text = serde_json::to_string(&message).map_err(|error| self.fault(error))?;
-        self.socket.send(Message::Text(text.into())).await.map_err(|_| Gone)
+        self.socket.send(Message::Text(text.into())).await
     }
 
     /// Says that the connection lives, to whoever was not signed out meanwhile.
     async fn ping(&mut self) -> Result<(), Gone> {
         match self.context.is_still_valid(&self.app).await {
-            Ok(true) => self.send(NotificationMessage::Ping).await,
+            Ok(true) => {
+                self.socket.ping().await?;
+                self.send(NotificationMessage::Ping).await
+            }
             Ok(false) => Err(Gone),
             Err(error) => Err(self.fault(error)),
         }

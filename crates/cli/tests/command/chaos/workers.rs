@@ -1,0 +1,147 @@
+//! Workers that are killed again and again, and what they have to do meanwhile: think for the strongest
+//! computer, review games, send mails.
+
+use std::process::{Child, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+use crate::database::count;
+use crate::guest::Guest;
+use crate::run::dipole;
+
+/// How many workers there are, and how many tasks each of them does at a time.
+const WORKERS: usize = 2;
+const THREADS: usize = 2;
+/// How many games against the computer go on at a time. A guest may have 20.
+const GAMES: usize = 10;
+
+pub(crate) struct Workers {
+    arguments: Vec<String>,
+    children: Vec<Child>,
+}
+
+impl Workers {
+    pub(crate) fn start(nats: &str, smtp: &str) -> Workers {
+        let threads = THREADS.to_string();
+        let queues = "moves,mails,reviews";
+        let arguments =
+            ["work", "--nats", nats, "--queues", queues, "--threads", &threads, "--smtp", smtp];
+        let arguments: Vec<String> = arguments.map(str::to_owned).to_vec();
+        let children = (0..WORKERS).map(|_| Workers::run(&arguments)).collect();
+        Workers { arguments, children }
+    }
+
+    fn run(arguments: &[String]) -> Child {
+        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+        dipole(&arguments).stderr(Stdio::null()).spawn().expect("it starts")
+    }
+
+    /// Ends one of them by SIGKILL and starts another.
+    pub(crate) fn kill(&mut self, round: u64) {
+        let child = &mut self.children[round as usize % WORKERS];
+        child.kill().expect("it is our child");
+        child.wait().expect("it ends");
+        *child = Workers::run(&self.arguments);
+    }
+}
+
+impl Drop for Workers {
+    fn drop(&mut self) {
+        for child in &mut self.children {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+}
+
+/// Games against the strongest computer, which are given up after its move and reviewed.
+pub(crate) struct Studies {
+    guest: Guest,
+    /// In which the computer has to move.
+    waiting: Vec<String>,
+    /// Whose review was asked for.
+    asked: Vec<String>,
+}
+
+impl Studies {
+    pub(crate) fn start(address: &str) -> Studies {
+        Studies { guest: Guest::arrive(address), waiting: Vec::new(), asked: Vec::new() }
+    }
+
+    /// Begins a game, and has one reviewed in which the computer has moved. What does not work
+    /// because of a fault is left out.
+    pub(crate) fn go_on(&mut self, address: &str) {
+        if self.waiting.len() < GAMES {
+            let _ = self.begin(address);
+        }
+        let _ = self.review(address);
+    }
+
+    fn form(&self, address: &str, path: &str, more: &str) -> Option<String> {
+        let kind = "application/x-www-form-urlencoded";
+        let form = format!("csrf={}{more}", self.guest.csrf);
+        let (status, answer) = self.guest.send(address, &format!("POST {path}"), kind, &form)?;
+        (status == 303).then_some(answer)
+    }
+
+    fn begin(&mut self, address: &str) -> Option<()> {
+        let form = "&setup=small&opponent=computer&level=8&color=white";
+        let answer = self.form(address, "/games", form)?;
+        let game = answer.split("location: /game/").nth(1)?.split("\r\n").next()?.to_owned();
+        self.guest.play(address, &game, "E1-G3", 0)?;
+        self.waiting.push(game);
+        Some(())
+    }
+
+    fn review(&mut self, address: &str) -> Option<()> {
+        let game = self.waiting.first()?.clone();
+        let head = format!("GET /api/games/{game}");
+        let (status, answer) = self.guest.send(address, &head, "text/plain", "")?;
+        let body = answer.split_once("\r\n\r\n")?.1;
+        let found: Value = serde_json::from_str(body).ok()?;
+        if status != 200 || found["moves"].as_array()?.len() < 2 {
+            return None;
+        }
+        // It may have been given up before, by a request whose answer was lost.
+        let _ = self.form(address, &format!("/game/{game}/resign"), "");
+        let head = format!("POST /api/games/{game}/review");
+        let (status, _) = self.guest.send(address, &head, "application/json", "")?;
+        if status == 200 {
+            self.waiting.remove(0);
+            self.asked.push(game);
+        }
+        Some(())
+    }
+
+    /// Waits until all has been done. The computer must have moved once in each game, and each game
+    /// that was asked for must be reviewed, but for those whose review was begun three times by nodes
+    /// that were killed.
+    pub(crate) fn all_done(mut self, address: &str, database: &str) {
+        let end = Instant::now() + Duration::from_secs(300);
+        while !self.waiting.is_empty() {
+            assert!(Instant::now() < end, "the computer does not move: {:?}", self.waiting);
+            let _ = self.review(address);
+            // Few reviews may wait at a time, and the site bounds how often it is asked.
+            std::thread::sleep(Duration::from_secs(1));
+        }
+        let mut reviewed = 0;
+        for game in &self.asked {
+            let moves = self.guest.moves(address, game);
+            assert_eq!(moves.len(), 2, "the computer moves once: {moves:?}");
+            let reviews = |what: &str| {
+                format!("SELECT COUNT(*) FROM reviews WHERE game = '{game}' AND {what}")
+            };
+            while count(database, &reviews("finished > 0")) == 0 {
+                assert!(Instant::now() < end, "{game} is not reviewed");
+                std::thread::sleep(Duration::from_millis(50));
+            }
+            let is_reviewed = count(database, &reviews("report <> ''")) == 1;
+            assert!(is_reviewed || count(database, &reviews("attempts > 3")) == 1, "{game}");
+            reviewed += usize::from(is_reviewed);
+        }
+        let asked = self.asked.len();
+        assert!(asked > 0, "nothing was asked for");
+        println!("{asked} moves of the computer, each once; {reviewed} of {asked} games reviewed");
+    }
+}
