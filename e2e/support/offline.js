@@ -25,6 +25,16 @@ export async function ready(page) {
   await page.locator('#offline-state[data-state="ready"]').waitFor({ timeout: 120_000 });
 }
 
+/**
+ * Takes the connection away and waits until the page of a game knows it. The browser ends its socket a moment later,
+ * and a move made meanwhile may reach the site although the answer does not reach the page.
+ * @param {Page} page
+ */
+export async function loseConnection(page) {
+  await page.context().setOffline(true);
+  await page.locator("#connection[data-state=lost]").waitFor();
+}
+
 /** The games that the browser keeps. @param {Page} page @returns {Promise<import("../../web/js/local-games.js").LocalGame[]>} */
 export const keptGames = (page) => readStore(page, "games");
 
