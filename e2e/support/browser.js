@@ -1,7 +1,8 @@
 // Chromium for the tests: one browser, contexts as the people who play have them.
 //
-// CHROMIUM names another browser than /usr/bin/chromium.
+// CHROMIUM names another browser than the first one that is found. SCREENSHOTS=off leaves out the pictures of pages.
 
+import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { chromium } from "playwright-core";
@@ -27,12 +28,15 @@ const flags = [
   "--disable-sync",
 ];
 
+/** The headless shell has no windows, which take half of the time of the tests where there are some. */
+const programs = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+
 /**
  * Starts a headless Chromium. Close it when the tests are through.
  * @returns {Promise<import("playwright-core").Browser>}
  */
 export function launch() {
-  const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+  const executablePath = process.env.CHROMIUM ?? programs.find((program) => existsSync(program));
   return chromium.launch({ executablePath, headless: true, args: flags });
 }
 
@@ -94,12 +98,21 @@ export function watch(page) {
 }
 
 /**
- * Writes a picture of the whole page to target/screenshots/NAME.png, to be looked at.
+ * Writes a picture of a page for people to look at, unless SCREENSHOTS=off.
+ * @param {import("playwright-core").Page} page
+ * @param {string} name
+ */
+export async function screenshot(page, name) {
+  if (process.env.SCREENSHOTS !== "off") await picture(page, name);
+}
+
+/**
+ * Writes a picture of the whole page to target/screenshots/NAME.png.
  * @param {import("playwright-core").Page} page
  * @param {string} name
  * @returns {Promise<string>} the file
  */
-export async function screenshot(page, name) {
+export async function picture(page, name) {
   const path = join(root, "target/screenshots", `${name}.png`);
   await mkdir(dirname(path), { recursive: true });
   await page.screenshot({ path, fullPage: true });

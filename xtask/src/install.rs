@@ -7,7 +7,8 @@ use anyhow::{Context, Result, bail};
 
 use crate::process;
 
-/// The Chromium for the browser tests, installed first where it can be.
+/// The Chromium for the browser tests, installed first where it can be: the headless shell, or else a
+/// whole one, whose windows nobody sees and which need as much processor time as the pages in them.
 ///
 /// # Errors
 /// When there is none and it cannot be installed; the message says how to get one.
@@ -15,17 +16,20 @@ pub(crate) fn chromium(root: &Path) -> Result<PathBuf> {
     if let Some(named) = std::env::var_os("CHROMIUM") {
         return Ok(PathBuf::from(named));
     }
-    let find = || {
-        process::find(&["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"])
-    };
-    if let Some(found) = find() {
+    let shell = || process::find(&["chromium-headless-shell", "chrome-headless-shell"]);
+    if let Some(found) = shell() {
         return Ok(found);
     }
-    debian(root, &["chromium", "fonts-dejavu-core"]).context(
-        "no Chromium found: install it (Debian: apt-get install chromium) or set CHROMIUM to the \
-         path of a Chromium or Chrome",
+    let installed = debian(root, &["chromium-headless-shell", "fonts-dejavu-core"]);
+    let whole = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+    if let Some(found) = shell().or_else(|| process::find(&whole)) {
+        return Ok(found);
+    }
+    installed.context(
+        "no Chromium found: install it (Debian: apt-get install chromium-headless-shell) or set \
+         CHROMIUM to the path of a Chromium or Chrome",
     )?;
-    find().context("the package chromium is installed, but there is no `chromium` on the PATH")
+    bail!("chromium-headless-shell is installed, but it is not on the PATH")
 }
 
 /// Makes sure that PostgreSQL's programs are here; Debian keeps them off the PATH.

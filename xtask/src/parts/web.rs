@@ -60,19 +60,21 @@ pub(crate) fn module(root: &Path) -> Result<Outcome> {
         }
         // Both are held against the same kept answers.
         count += process::count_tests(&mut cargo(root, &["test", "--package", package]))?;
-        count += process::count_tests(&mut node_tests(root, FILES_AT_ONCE, &tests))?;
+        count += process::count_tests(&mut node_tests(root, files_at_once(), &tests))?;
     }
     Ok(Outcome::from(count).note(notes.join("; ")))
 }
 
 /// The files of browser tests that measure times: they run before the others, each alone.
-const MEASURING: [&str; 5] = ["engine", "layout", "modules", "motion", "pages"];
+const MEASURING: [&str; 3] = ["engine", "modules", "motion"];
 
-/// How many of the other files run at once. They wait more than they compute.
-const FILES_AT_ONCE: &str = "--test-concurrency=2";
+/// How many of the other files run at once: each waits for a part of its time.
+fn files_at_once() -> usize {
+    std::thread::available_parallelism().map_or(2, |processors| processors.get() + 1)
+}
 
 /// For files that must have the machine for themselves.
-const ALONE: &str = "--test-concurrency=1";
+const ALONE: usize = 1;
 
 /// How many files with failed tests are run once more, alone: a browser on a machine that is busy with something
 /// else misses a deadline now and then. What fails in more files, or twice, is a fault. The summary says which
@@ -94,9 +96,14 @@ pub(crate) fn browser(root: &Path) -> Result<Outcome> {
     });
     let mut count = Count::default();
     let mut failed = BTreeSet::new();
-    for (tests, at_once) in [(measuring, ALONE), (others, FILES_AT_ONCE)] {
+    for (tests, at_once) in [(measuring, ALONE), (others, files_at_once())] {
         let mut node = node_tests(root, at_once, &tests);
-        count += process::run_tests(node.env("CHROMIUM", &chromium), |line| {
+        node.env("CHROMIUM", &chromium);
+        // The pictures are for people who look at them: tests that are run by hand take them.
+        if std::env::var_os("SCREENSHOTS").is_none() {
+            node.env("SCREENSHOTS", "off");
+        }
+        count += process::run_tests(&mut node, |line| {
             failed.extend(failed_file(line).map(|file| root.join(file)));
         })?;
     }
@@ -130,8 +137,9 @@ fn test_files(folder: &Path) -> Result<Vec<PathBuf>> {
     workspace::files_below(folder, ".test.js")
 }
 
-fn node_tests(root: &Path, at_once: &str, tests: &[PathBuf]) -> std::process::Command {
-    let mut node = command(root, "node", &["--test", "--test-reporter=spec", at_once]);
+fn node_tests(root: &Path, at_once: usize, tests: &[PathBuf]) -> std::process::Command {
+    let at_once = format!("--test-concurrency={at_once}");
+    let mut node = command(root, "node", &["--test", "--test-reporter=spec", &at_once]);
     node.args(tests.iter().map(|test| test.strip_prefix(root).unwrap_or(test)));
     node
 }
