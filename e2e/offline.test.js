@@ -6,7 +6,7 @@ import { after, before, test } from "node:test";
 import { replay } from "../web/wasm/dipole_wasm.js";
 import { violations } from "./support/accessibility.js";
 import { launch, screenshot, sizes, themes } from "./support/browser.js";
-import { copied, eventually, keptGames, loseConnection, ready, visitor as visitorOf, waitingMoves } from "./support/offline.js";
+import { copied, eventually, keepDisconnected, keptGames, loseConnection, ready, visitor as visitorOf, waitingMoves } from "./support/offline.js";
 import { gameOf, goodMove, legalMoves, more, moves, myTurn, newGame, playByClicks, saved } from "./support/play.js";
 import { Server } from "./support/server.js";
 import { WorkerEvents } from "./support/service-worker.js";
@@ -273,6 +273,7 @@ for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"]))
       await page.reload();
       await page.locator("#offline-copy", { hasText: "No connection" }).waitFor();
       await moves(page, 1);
+      if (times === 0) await keepDisconnected(page);
     }
     await screenshot(page, `offline-copy-${size}`);
     assert.deepEqual(await violations(page), []);

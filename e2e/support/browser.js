@@ -1,6 +1,7 @@
 // Chromium for the tests: one browser, contexts as the people who play have them.
 //
-// CHROMIUM names another browser than the first one that is found. SCREENSHOTS=off leaves out the pictures of pages.
+// CHROMIUM names another browser than the first one that is found, WHOLE_CHROMIUM another one for what only a whole
+// Chromium can do. SCREENSHOTS=off leaves out the pictures of pages.
 
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
@@ -28,15 +29,20 @@ const flags = [
   "--disable-sync",
 ];
 
-/** The headless shell has no windows, which take half of the time of the tests where there are some. */
-const programs = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+const WHOLE = "/usr/bin/chromium";
+
+/** Chromium without windows, which take half of the time of the tests where there are some. */
+const SHELL = "/usr/bin/chromium-headless-shell";
 
 /**
  * Starts a headless Chromium. Close it when the tests are through.
+ * @param {{ whole?: boolean }} [options] whether it has to be a whole one: the headless shell shows no notifications
  * @returns {Promise<import("playwright-core").Browser>}
  */
-export function launch() {
-  const executablePath = process.env.CHROMIUM ?? programs.find((program) => existsSync(program));
+export function launch({ whole = false } = {}) {
+  const { CHROMIUM, WHOLE_CHROMIUM } = process.env;
+  const found = existsSync(SHELL) && !whole ? SHELL : WHOLE;
+  const executablePath = (whole ? WHOLE_CHROMIUM : undefined) ?? CHROMIUM ?? found;
   return chromium.launch({ executablePath, headless: true, args: flags });
 }
 

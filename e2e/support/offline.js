@@ -26,13 +26,28 @@ export async function ready(page) {
 }
 
 /**
- * Takes the connection away and waits until the page of a game knows it. The browser ends its socket a moment later,
- * and a move made meanwhile may reach the site although the answer does not reach the page.
+ * Takes the connection away and waits until the page of a game knows it: a move made before may reach the site.
  * @param {Page} page
  */
 export async function loseConnection(page) {
   await page.context().setOffline(true);
   await page.locator("#connection[data-state=lost]").waitFor();
+  await keepDisconnected(page);
+}
+
+/**
+ * Has the document that a page shows make no new sockets. The browser gives a document that is being left its connection
+ * back, a moment before it is gone, and its move would reach the site.
+ * @param {Page} page
+ */
+export async function keepDisconnected(page) {
+  await page.evaluate(() => {
+    const never = class extends EventTarget {
+      close() {}
+      send() {}
+    };
+    Reflect.set(globalThis, "WebSocket", never);
+  });
 }
 
 /** The games that the browser keeps. @param {Page} page @returns {Promise<import("../../web/js/local-games.js").LocalGame[]>} */

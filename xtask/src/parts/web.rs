@@ -88,7 +88,17 @@ pub(crate) fn browser(root: &Path) -> Result<Outcome> {
         bail!("e2e has no *.test.js");
     }
     node::packages(root)?;
-    let chromium = install::chromium(root)?;
+    let whole = install::chromium(root)?;
+    let chromium = install::headless_shell(root).unwrap_or_else(|| whole.clone());
+    let in_browser = |at_once: usize, tests: &[PathBuf]| {
+        let mut node = node_tests(root, at_once, tests);
+        node.env("CHROMIUM", &chromium).env("WHOLE_CHROMIUM", &whole);
+        // The pictures are for people who look at them: tests that are run by hand take them.
+        if std::env::var_os("SCREENSHOTS").is_none() {
+            node.env("SCREENSHOTS", "off");
+        }
+        node
+    };
     process::run(&mut cargo(root, &["build", "--release"]))?;
     let (measuring, others): (Vec<_>, Vec<_>) = tests.into_iter().partition(|test| {
         let name = test.file_name().and_then(|name| name.to_str()?.strip_suffix(".test.js"));
@@ -97,13 +107,7 @@ pub(crate) fn browser(root: &Path) -> Result<Outcome> {
     let mut count = Count::default();
     let mut failed = BTreeSet::new();
     for (tests, at_once) in [(measuring, ALONE), (others, files_at_once())] {
-        let mut node = node_tests(root, at_once, &tests);
-        node.env("CHROMIUM", &chromium);
-        // The pictures are for people who look at them: tests that are run by hand take them.
-        if std::env::var_os("SCREENSHOTS").is_none() {
-            node.env("SCREENSHOTS", "off");
-        }
-        count += process::run_tests(&mut node, |line| {
+        count += process::run_tests(&mut in_browser(at_once, &tests), |line| {
             failed.extend(failed_file(line).map(|file| root.join(file)));
         })?;
     }
@@ -111,7 +115,7 @@ pub(crate) fn browser(root: &Path) -> Result<Outcome> {
         return Ok(count.into());
     }
     let failed: Vec<_> = failed.into_iter().collect();
-    let again = process::count_tests(node_tests(root, ALONE, &failed).env("CHROMIUM", &chromium))?;
+    let again = process::count_tests(&mut in_browser(ALONE, &failed))?;
     let note = format!(
         "tried again: {}, {} of {} failed again",
         file_names(&failed),
