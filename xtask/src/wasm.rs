@@ -20,7 +20,7 @@ const FOLDER: &str = "web/wasm";
 const RECORD: &str = "built-from.txt";
 const SETTINGS: [&str; 3] = ["panic=\"abort\"", "lto=true", "codegen-units=1"];
 /// The packages that are modules.
-pub(crate) const PACKAGES: [&str; 2] = ["dipole-wasm", "dipole-wasm-engine"];
+const PACKAGES: [&str; 2] = ["dipole-wasm", "dipole-wasm-engine"];
 
 /// A module to build.
 struct Module {

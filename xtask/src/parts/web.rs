@@ -53,13 +53,15 @@ pub(crate) fn module(root: &Path) -> Result<Outcome> {
         notes.push("not rebuilt: no compiler for wasm or no wasm-bindgen here");
     }
 
-    for (package, folder) in wasm::PACKAGES.into_iter().zip(["wasm", "wasm-engine"]) {
+    // Module and native code are held against the same kept answers. All packages, as in the other tests, so that
+    // no crate is compiled with other features.
+    let native = ["test", "--workspace", "--test", "answers", "--test", "analysis"];
+    count += process::count_tests(&mut cargo(root, &native))?;
+    for folder in ["wasm", "wasm-engine"] {
         let tests = test_files(&root.join("crates").join(folder).join("tests"))?;
         if tests.is_empty() {
             bail!("crates/{folder}/tests has no *.test.js that compares module and native code");
         }
-        // Both are held against the same kept answers.
-        count += process::count_tests(&mut cargo(root, &["test", "--package", package]))?;
         count += process::count_tests(&mut node_tests(root, files_at_once(), &tests))?;
     }
     Ok(Outcome::from(count).note(notes.join("; ")))
