@@ -67,8 +67,8 @@ pub(crate) fn module(root: &Path) -> Result<Outcome> {
     Ok(Outcome::from(count).note(notes.join("; ")))
 }
 
-/// The files of browser tests that measure times: they run before the others, each alone.
-const MEASURING: [&str; 3] = ["engine", "modules", "motion"];
+/// The files of browser tests that measure times which other work makes longer: they run before the others, each alone.
+const MEASURING: [&str; 2] = ["engine", "modules"];
 
 /// How many of the other files run at once: each waits for a part of its time.
 fn files_at_once() -> usize {
