@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { violations } from "./support/accessibility.js";
+import { password, sendSignIn, signUp } from "./support/account.js";
 import { launch, person, screenshot, sizes, themes } from "./support/browser.js";
 import { oneTimeCode } from "./support/one-time-code.js";
 import { newGame } from "./support/play.js";
@@ -25,11 +26,7 @@ after(async () => {
 test("a guest makes an account, and finds the games of then on another device", async () => {
   const { context, page, problems } = await person(browser, { baseURL: server.url, size: "phone" });
   const id = await newGame(page, { opponent: "both" });
-  await page.goto("/account");
-  await page.locator("#sign-up-name").fill("Anna");
-  await page.locator("#sign-up-password").fill("a long enough password");
-  await page.locator('form[action="/sign-up"] button').click();
-  await page.waitForURL(`${server.url}/?welcome`);
+  await signUp(page, "Anna");
   assert.equal(await page.locator(".welcome h2").textContent(), "Welcome, Anna!");
   await page.goto("/account");
   assert.equal(await page.locator("h1").textContent(), "Anna");
@@ -41,13 +38,10 @@ test("a guest makes an account, and finds the games of then on another device", 
 
   const elsewhere = await person(browser, { baseURL: server.url });
   const other = elsewhere.page;
-  await other.goto("/account");
-  await other.locator("#sign-in-name").fill("anna");
-  await other.locator("#sign-in-password").fill("not the password");
-  await other.locator('form[action="/sign-in"] button').click();
+  await sendSignIn(other, "anna", "not the password");
   await other.locator("[role=alert]").waitFor();
   assert.equal(await other.locator('form[action="/sign-out"]').count(), 0, "a wrong password is refused");
-  await other.locator("#sign-in-password").fill("a long enough password");
+  await other.locator("#sign-in-password").fill(password);
   await other.locator('form[action="/sign-in"] button').click();
   await other.waitForURL(`${server.url}/`);
   await other.locator(`a[href="/game/${id}"]`).first().waitFor();
@@ -63,12 +57,7 @@ test("a guest makes an account, and finds the games of then on another device", 
 
 test("a second factor is switched on, asked for, given new recovery codes, and switched off", async () => {
   const { context, page, problems } = await person(browser, { baseURL: server.url, size: "phone" });
-  const password = "a long enough password";
-  await page.goto("/account");
-  await page.locator("#sign-up-name").fill("Berta");
-  await page.locator("#sign-up-password").fill(password);
-  await page.locator('form[action="/sign-up"] button').click();
-  await page.waitForURL(`${server.url}/?welcome`);
+  await signUp(page, "Berta");
   /** @param {string} name of the pictures of the page as it is */
   const look = async (name, on = page) => {
     for (const size of /** @type {const} */ (["desktop", "phone"])) {
@@ -99,10 +88,7 @@ test("a second factor is switched on, asked for, given new recovery codes, and s
   const other = elsewhere.page;
   const signIn = async () => {
     await other.context().clearCookies();
-    await other.goto("/account");
-    await other.locator("#sign-in-name").fill("berta");
-    await other.locator("#sign-in-password").fill(password);
-    await other.locator('form[action="/sign-in"] button').click();
+    await sendSignIn(other, "berta");
   };
   await signIn();
   await other.locator("#code").fill("000000");

@@ -6,6 +6,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { violations } from "./support/accessibility.js";
+import { password, signUp } from "./support/account.js";
 import { launch, person, screenshot, sizes, themes } from "./support/browser.js";
 import { oneTimeCode } from "./support/one-time-code.js";
 import { newGame } from "./support/play.js";
@@ -15,8 +16,6 @@ import { Server, freePort, root } from "./support/server.js";
 let browser;
 /** @type {Server} */
 let server;
-
-const password = "a long enough password";
 
 before(async () => {
   // Nothing listens there, so every mail fails and is tried again later.
@@ -34,14 +33,9 @@ after(async () => {
  * @param {string} name
  * @param {{ address?: string, locale?: string }} [options]
  */
-async function signedUp(name, { address = "", locale = "en-GB" } = {}) {
+async function signedUp(name, { address, locale = "en-GB" } = {}) {
   const who = await person(browser, { baseURL: server.url, locale });
-  await who.page.goto("/account");
-  await who.page.locator("#sign-up-name").fill(name);
-  await who.page.locator("#sign-up-password").fill(password);
-  await who.page.locator("#sign-up-address").fill(address);
-  await who.page.locator('form[action="/sign-up"] button').click();
-  await who.page.waitForURL(`${server.url}/?welcome`);
+  await signUp(who.page, name, { address });
   return who;
 }
 

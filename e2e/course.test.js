@@ -5,6 +5,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { violations } from "./support/accessibility.js";
+import { signIn, signUp } from "./support/account.js";
 import { launch, person, screenshot, sizes, themes } from "./support/browser.js";
 import { Server } from "./support/server.js";
 
@@ -222,16 +223,6 @@ test("a lost move is punished by the computer when it is played out", async () =
   await context.close();
 });
 
-/** @param {Page} page @param {string} form its address @param {string} name */
-async function enter(page, form, name) {
-  await page.goto("/account");
-  const fields = page.locator(`form[action="${form}"]`);
-  await fields.locator('[name="name"]').fill(name);
-  await fields.locator('input[type="password"]').fill("a long enough password");
-  await fields.locator("button").first().click();
-  await page.waitForURL((url) => url.pathname === "/");
-}
-
 /** What the server knows to be solved. @param {Page} page @returns {Promise<string[]>} */
 async function onServer(page) {
   const answer = await page.request.get("/api/course");
@@ -258,7 +249,7 @@ test("two browsers of one account add to the same progress, and what was solved 
   await play(here.page, "C1-F4");
   await says(here.page, "right");
   assert.deepEqual(await onServer(here.page), [], "nobody is known");
-  await enter(here.page, "/sign-up", "Learner");
+  await signUp(here.page, "Learner");
   await sent(here.page, 1);
   await open(here.page, "moving/straight");
   await play(here.page, "D2-D4");
@@ -269,7 +260,7 @@ test("two browsers of one account add to the same progress, and what was solved 
   await open(there.page, "capturing/forward");
   await play(there.page, "C3-E5");
   await says(there.page, "right");
-  await enter(there.page, "/sign-in", "Learner");
+  await signIn(there.page, "Learner");
   await sent(there.page, 3);
   const all = ["moving/count", "moving/straight", "capturing/forward"];
   for (const { page } of [here, there]) assert.deepEqual(await marked(page), all);
@@ -282,7 +273,7 @@ test("two browsers of one account add to the same progress, and what was solved 
   assert.deepEqual(await marked(there.page), []);
 
   const plain = await person(browser, { baseURL: server.url, javaScript: false });
-  await enter(plain.page, "/sign-in", "Learner");
+  await signIn(plain.page, "Learner");
   assert.deepEqual(await marked(plain.page), all);
   assert.match(await plain.page.locator(".chapter", { hasText: "Moving and merging" }).innerText(), /2 of 4 done/);
   assert.deepEqual([here, there, plain].flatMap(({ problems }) => problems), []);
@@ -322,7 +313,7 @@ test("after a page of the course, steps and their games work without a connectio
   assert.deepEqual(await marked(page), ["moving/merge"]);
 
   await context.setOffline(false);
-  await enter(page, "/sign-up", "Traveller");
+  await signUp(page, "Traveller");
   await sent(page, 1);
   await page.goto("/learn");
   await context.setOffline(true);

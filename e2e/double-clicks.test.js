@@ -4,6 +4,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { signUp } from "./support/account.js";
 import { launch, person } from "./support/browser.js";
 import { Server } from "./support/server.js";
 
@@ -43,11 +44,7 @@ async function gamesOf(page) {
  */
 async function member(name, javaScript) {
   const { context, page } = await person(browser, { baseURL: server.url, javaScript });
-  await page.goto("/account");
-  await page.locator("#sign-up-name").fill(name);
-  await page.locator("#sign-up-password").fill("a long enough password");
-  await page.locator('form[action="/sign-up"] button').click();
-  await page.waitForURL(`${server.url}/?welcome`);
+  await signUp(page, name);
   const token = await page.locator('meta[name="csrf-token"]').getAttribute("content");
   return { context, page, token: token ?? "" };
 }

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { violations } from "./support/accessibility.js";
+import { signUp } from "./support/account.js";
 import { launch, person, screenshot, sizes, themes } from "./support/browser.js";
 import { gameOf, goodMove, more, moves, myTurn, playByClicks } from "./support/play.js";
 import { Server } from "./support/server.js";
@@ -30,11 +31,7 @@ after(async () => {
  */
 async function member(name, options) {
   const visitor = await person(browser, { baseURL: server.url, ...options });
-  await visitor.page.goto("/account");
-  await visitor.page.locator("#sign-up-name").fill(name);
-  await visitor.page.locator("#sign-up-password").fill("a long enough password");
-  await visitor.page.locator('form[action="/sign-up"] button').click();
-  await visitor.page.waitForURL(`${server.url}/?welcome`);
+  await signUp(visitor.page, name);
   return visitor;
 }
 

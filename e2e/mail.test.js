@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { violations } from "./support/accessibility.js";
+import { sendSignIn, signUp } from "./support/account.js";
 import { launch, person, screenshot, themes } from "./support/browser.js";
 import { Mailboxes } from "./support/mailbox.js";
 import { Server } from "./support/server.js";
@@ -28,12 +29,7 @@ after(async () => {
 
 test("a forgotten password is reset by a mail, and settings follow to another browser", async () => {
   const { context, page, problems } = await person(browser, { baseURL: server.url, size: "phone" });
-  await page.goto("/account");
-  await page.locator("#sign-up-name").fill("Anna");
-  await page.locator("#sign-up-password").fill("soon to be forgotten");
-  await page.locator("#sign-up-address").fill("anna@example.org");
-  await page.locator('form[action="/sign-up"] button').click();
-  await page.waitForURL(`${server.url}/?welcome`);
+  await signUp(page, "Anna", { address: "anna@example.org", secret: "soon to be forgotten" });
   await page.goto(await mailboxes.link("anna@example.org", "/confirm/"));
   await page.locator("main form button").click();
   await page.locator("main [role=status]").waitFor();
@@ -60,10 +56,7 @@ test("a forgotten password is reset by a mail, and settings follow to another br
   await other.goto("/account/settings");
   assert.ok(await other.locator('main input[name="coins"][type="checkbox"]').isChecked());
 
-  await page.goto("/account");
-  await page.locator("#sign-in-name").fill("anna");
-  await page.locator("#sign-in-password").fill("soon to be forgotten");
-  await page.locator('form[action="/sign-in"] button').click();
+  await sendSignIn(page, "anna", "soon to be forgotten");
   await page.locator("[role=alert]").waitFor();
   assert.deepEqual(problems.filter((line) => !/403/.test(line)), []);
   await context.close();

@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { signUp } from "./support/account.js";
 import { launch, screenshot } from "./support/browser.js";
 import { copied, copies, eventually, ready, visitor as visitorOf } from "./support/offline.js";
 import { newGame } from "./support/play.js";
@@ -29,15 +30,6 @@ after(async () => {
  * @param {import("./support/browser.js").PersonOptions} [options]
  */
 const visitor = (options) => visitorOf(browser, { baseURL: server.url, ...options });
-
-/** @param {Page} page @param {string} name */
-async function signUp(page, name) {
-  await page.goto("/account");
-  await page.locator("#sign-up-name").fill(name);
-  await page.locator("#sign-up-password").fill("a long enough password");
-  await page.locator('form[action="/sign-up"] button').click();
-  await page.waitForURL((url) => url.pathname === "/");
-}
 
 test("who signs in past the service worker gets copies of their own games", async () => {
   const { context, page } = await visitor();

@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { violations } from "./support/accessibility.js";
+import { signIn, signUp } from "./support/account.js";
 import { launch, person, screenshot } from "./support/browser.js";
 import { gameOf, moves, myTurn, newGame, playByClicks, saved } from "./support/play.js";
 import { Server } from "./support/server.js";
@@ -53,26 +54,6 @@ const list = async (page) => (await page.locator("#own-moves button.ply").allTex
 
 /** @param {Page} page */
 const kept = (page) => page.locator("#tree-state[data-state=saved], #tree-state[data-state=merged]").waitFor();
-
-/** @param {Page} page @param {string} name */
-async function signUp(page, name) {
-  await page.goto("/account");
-  const form = page.locator("form[action='/sign-up']");
-  await form.locator("[name=name]").fill(name);
-  await form.locator("[name=new_password]").fill("correct horse");
-  await form.locator("button[type=submit]").click();
-  await page.waitForURL("/?welcome");
-}
-
-/** @param {Page} page @param {string} name */
-async function signIn(page, name) {
-  await page.goto("/account");
-  const form = page.locator("form[action='/sign-in']");
-  await form.locator("[name=name]").fill(name);
-  await form.locator("[name=password]").fill("correct horse");
-  await form.locator("button[type=submit]").click();
-  await page.waitForURL("/");
-}
 
 /**
  * Two people at a board; the first is White and has an account.

@@ -5,6 +5,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { violations } from "./support/accessibility.js";
+import { signUp } from "./support/account.js";
 import { launch, person, screenshot, sizes, themes } from "./support/browser.js";
 import { gameOf, moves, saved } from "./support/play.js";
 import { checkedClaims, Device, PushService } from "./support/push-service.js";
@@ -22,7 +23,7 @@ let service;
 
 before(async () => {
   const flags = ["--any-push-service"];
-  [browser, server, service] = await Promise.all([launch(), Server.start({ flags }), PushService.start()]);
+  [browser, server, service] = await Promise.all([launch({ whole: true }), Server.start({ flags }), PushService.start()]);
 });
 
 after(async () => {
@@ -57,11 +58,7 @@ async function member(name, device, options = {}) {
         /** @type {any} */ (localStorage.getItem("subscribed") === null ? null : object);
     }, device.subscription);
   }
-  await page.goto("/account");
-  await page.locator("#sign-up-name").fill(name);
-  await page.locator("#sign-up-password").fill("a long enough password");
-  await page.locator('form[action="/sign-up"] button').click();
-  await page.waitForURL((url) => url.pathname === "/");
+  await signUp(page, name);
   return { context, page, problems };
 }
 

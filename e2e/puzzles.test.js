@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { violations } from "./support/accessibility.js";
+import { signUp } from "./support/account.js";
 import { launch, person, screenshot, sizes, themes } from "./support/browser.js";
 import { legalMoves, playByClicks } from "./support/play.js";
 import { Server, root } from "./support/server.js";
@@ -146,11 +147,7 @@ for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"]))
 
   test(`a puzzle is reported, ${size}`, async () => {
     const { context, page, problems } = await person(browser, { baseURL: server.url, size });
-    await page.goto("/account");
-    await page.locator("#sign-up-name").fill(`Reports-${size}`);
-    await page.locator("#sign-up-password").fill("a long enough password");
-    await page.locator('form[action="/sign-up"] button').click();
-    await page.waitForURL((url) => url.pathname === "/");
+    await signUp(page, `Reports-${size}`);
     await page.goto(`/puzzles/${withMoves(1).id}/report`);
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });

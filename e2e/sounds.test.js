@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { violations } from "./support/accessibility.js";
+import { signIn, signUp } from "./support/account.js";
 import { launch, person } from "./support/browser.js";
 import { more, moves, myTurn, newGame, playByClicks, saved } from "./support/play.js";
 import { Server } from "./support/server.js";
@@ -112,11 +113,7 @@ test("a live game sounds from one's own first move on, until it is muted by one 
 
 test("other games are silent until sounds are switched on, which goes with the account", async () => {
   const { context, page, problems } = await listener();
-  await page.goto("/account");
-  await page.locator("#sign-up-name").fill("Listener");
-  await page.locator("#sign-up-password").fill("a long enough password");
-  await page.locator('form[action="/sign-up"] button').click();
-  await page.waitForURL(`${server.url}/?welcome`);
+  await signUp(page, "Listener");
   await newGame(page, { opponent: "both" });
   await saved(page);
   await shows(page, false);
@@ -130,11 +127,7 @@ test("other games are silent until sounds are switched on, which goes with the a
 
   // The same person in another browser.
   const other = await listener();
-  await other.page.goto("/account");
-  await other.page.locator("#sign-in-name").fill("Listener");
-  await other.page.locator("#sign-in-password").fill("a long enough password");
-  await other.page.locator('form[action="/sign-in"] button').click();
-  await other.page.waitForURL(`${server.url}/`);
+  await signIn(other.page, "Listener");
   await other.page.goto(page.url());
   await saved(other.page);
   await shows(other.page, true);

@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { after, before, test } from "node:test";
 import { violations } from "./support/accessibility.js";
-import { launch, person, screenshot } from "./support/browser.js";
+import { launch, person, picture as pictureOf } from "./support/browser.js";
 import { answers, freePort } from "./support/server.js";
 
 const strict = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'";
@@ -82,7 +82,7 @@ test("a person has a width and a theme, and a picture shows both", async () => {
   }));
   assert.deepEqual(seen, { width: 390, dark: true });
 
-  const picture = await readFile(await screenshot(phone.page, "support/phone-dark"));
+  const picture = await readFile(await pictureOf(phone.page, "support/phone-dark"));
   assert.equal(picture.toString("latin1", 1, 4), "PNG");
   assert.equal(picture.readUInt32BE(16), 390, "the picture's width in pixels");
   await phone.context.close();

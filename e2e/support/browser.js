@@ -1,7 +1,9 @@
 // Chromium for the tests: one browser, contexts as the people who play have them.
 //
-// CHROMIUM names another browser than /usr/bin/chromium.
+// CHROMIUM names another browser than the first one that is found, WHOLE_CHROMIUM another one for what only a whole
+// Chromium can do. SCREENSHOTS=off leaves out the pictures of pages.
 
+import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { chromium } from "playwright-core";
@@ -27,12 +29,20 @@ const flags = [
   "--disable-sync",
 ];
 
+const WHOLE = "/usr/bin/chromium";
+
+/** Chromium without windows, which take half of the time of the tests where there are some. */
+const SHELL = "/usr/bin/chromium-headless-shell";
+
 /**
  * Starts a headless Chromium. Close it when the tests are through.
+ * @param {{ whole?: boolean }} [options] whether it has to be a whole one: the headless shell shows no notifications
  * @returns {Promise<import("playwright-core").Browser>}
  */
-export function launch() {
-  const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+export function launch({ whole = false } = {}) {
+  const { CHROMIUM, WHOLE_CHROMIUM } = process.env;
+  const found = existsSync(SHELL) && !whole ? SHELL : WHOLE;
+  const executablePath = (whole ? WHOLE_CHROMIUM : undefined) ?? CHROMIUM ?? found;
   return chromium.launch({ executablePath, headless: true, args: flags });
 }
 
@@ -94,12 +104,21 @@ export function watch(page) {
 }
 
 /**
- * Writes a picture of the whole page to target/screenshots/NAME.png, to be looked at.
+ * Writes a picture of a page for people to look at, unless SCREENSHOTS=off.
+ * @param {import("playwright-core").Page} page
+ * @param {string} name
+ */
+export async function screenshot(page, name) {
+  if (process.env.SCREENSHOTS !== "off") await picture(page, name);
+}
+
+/**
+ * Writes a picture of the whole page to target/screenshots/NAME.png.
  * @param {import("playwright-core").Page} page
  * @param {string} name
  * @returns {Promise<string>} the file
  */
-export async function screenshot(page, name) {
+export async function picture(page, name) {
   const path = join(root, "target/screenshots", `${name}.png`);
   await mkdir(dirname(path), { recursive: true });
   await page.screenshot({ path, fullPage: true });

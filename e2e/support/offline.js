@@ -25,6 +25,31 @@ export async function ready(page) {
   await page.locator('#offline-state[data-state="ready"]').waitFor({ timeout: 120_000 });
 }
 
+/**
+ * Takes the connection away and waits until the page of a game knows it: a move made before may reach the site.
+ * @param {Page} page
+ */
+export async function loseConnection(page) {
+  await page.context().setOffline(true);
+  await page.locator("#connection[data-state=lost]").waitFor();
+  await keepDisconnected(page);
+}
+
+/**
+ * Has the document that a page shows make no new sockets. The browser gives a document that is being left its connection
+ * back, a moment before it is gone, and its move would reach the site.
+ * @param {Page} page
+ */
+export async function keepDisconnected(page) {
+  await page.evaluate(() => {
+    const never = class extends EventTarget {
+      close() {}
+      send() {}
+    };
+    Reflect.set(globalThis, "WebSocket", never);
+  });
+}
+
 /** The games that the browser keeps. @param {Page} page @returns {Promise<import("../../web/js/local-games.js").LocalGame[]>} */
 export const keptGames = (page) => readStore(page, "games");
 

@@ -2,7 +2,7 @@
 // here they are shown when they make sense and sent without leaving the page.
 
 import { timeText } from "./clock-view.js";
-import { csrfToken } from "./dom.js";
+import { pageRequest } from "./dom.js";
 import { text } from "./texts.js";
 import { playerName } from "./words.js";
 
@@ -76,9 +76,8 @@ export class Actions {
   /** @param {HTMLFormElement} form */
   async #send(form) {
     const address = (form.getAttribute("action") ?? "").replace(/^\/game\//, "/api/games/");
-    const headers = { "content-type": "application/json", "x-csrf-token": csrfToken() };
     try {
-      const response = await fetch(address, { method: "POST", headers, body: "{}" });
+      const response = await fetch(address, pageRequest("POST", {}));
       const answer = await response.json();
       if (response.ok) this.#onGame(/** @type {Game} */ (answer));
       else this.#onRefused(answer.error.message);

@@ -1,7 +1,7 @@
 // What has been solved in the course. The server keeps it for whom the site knows; this browser keeps what the server
 // has not got yet, and all of it for everybody else.
 
-import { csrfToken } from "./dom.js";
+import { csrfToken, pageRequest } from "./dom.js";
 
 /** What this browser alone knows: a list of steps, such as `moving/count`. */
 const KEY = "course";
@@ -47,13 +47,8 @@ export async function sendSolved() {
   if (!isKnown() || unsent.length === 0) return;
   const csrf = csrfToken();
   try {
-    const response = await fetch("/api/course", {
-      method: "POST",
-      headers: { "content-type": "application/json", "x-csrf-token": csrf },
-      body: JSON.stringify({ solved: unsent }),
-      // Who has solved a step often goes on at once.
-      keepalive: true,
-    });
+    // Who has solved a step often goes on at once, so the request outlives the page.
+    const response = await fetch("/api/course", pageRequest("POST", { solved: unsent }, true));
     if (!response.ok) return;
     const { solved } = /** @type {import("./api-types.js").CourseProgress} */ (await response.json());
     localStorage.setItem(KEPT, JSON.stringify({ csrf, solved }));

@@ -1,6 +1,8 @@
 // Making elements, and reading what the server put into the page. Everything on a page is built from nodes,
 // never from strings of markup.
 
+import { jsonRequest } from "./json-request.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
@@ -73,3 +75,11 @@ export function pageData(id) {
 export function csrfToken() {
   return document.querySelector('meta[name="csrf-token"]')?.getAttribute("content") ?? "";
 }
+
+/**
+ * The options of `fetch` for a request of this page with a body of JSON.
+ * @param {string} method
+ * @param {unknown} body undefined for none
+ * @param {boolean} [keepalive] whether it goes on when the page is left
+ */
+export const pageRequest = (method, body, keepalive) => jsonRequest(method, body, csrfToken(), keepalive);

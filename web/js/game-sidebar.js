@@ -1,7 +1,7 @@
 // The parts of the side panel besides the moves: chat, conditional moves, notes, review. The server draws
 // them; here they are sent without leaving the page and fetched anew when something happens.
 
-import { csrfToken } from "./dom.js";
+import { pageRequest } from "./dom.js";
 import { reasonOf } from "./errors.js";
 
 /** Milliseconds after the last key until notes are saved by themselves. */
@@ -24,11 +24,7 @@ async function fetchPart(address) {
  * @param {unknown} [body]
  */
 async function send(method, address, body) {
-  const response = await fetch(address, {
-    method,
-    headers: { "content-type": "application/json", "x-csrf-token": csrfToken() },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  const response = await fetch(address, pageRequest(method, body));
   const answer = await response.json();
   if (!response.ok) throw new Error(answer.error.message);
   return answer;

@@ -1,5 +1,6 @@
 // Saves a game that was played in this browser to the site, which plays it anew.
 
+import { jsonRequest } from "./json-request.js";
 import { colours } from "./position.js";
 
 /** @typedef {import("./local-games.js").LocalGame} LocalGame */
@@ -20,9 +21,8 @@ async function freshToken() {
  * @throws {SaveRefused} when the site does not take it; any other error when there is no connection
  */
 export async function saveGame({ id, setup, level, you, moves, resigned }) {
-  const headers = { "content-type": "application/json", "x-csrf-token": await freshToken() };
-  const body = JSON.stringify({ local: id, setup, level, color: colours[you], moves, resigned });
-  const response = await fetch("/api/offline-games", { method: "POST", headers, body });
+  const body = { local: id, setup, level, color: colours[you], moves, resigned };
+  const response = await fetch("/api/offline-games", jsonRequest("POST", body, await freshToken()));
   const answer = await response.json();
   if (!response.ok) throw new SaveRefused(/** @type {import("./api-types.js").Problem} */ (answer).error.message);
   return /** @type {import("./api.js").Game} */ (answer).id;

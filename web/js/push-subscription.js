@@ -1,6 +1,8 @@
 // Asks the browser for notifications of this site (Web Push), and tells the server where they go. Pages and the
 // service worker do it alike.
 
+import { jsonRequest } from "./json-request.js";
+
 /** @typedef {import("./api-types.js").PushState} PushState */
 
 /** @param {string} text in base 64 for addresses */
@@ -31,10 +33,6 @@ export async function subscribe({ pushManager }, key, csrf) {
     await old.unsubscribe();
     return pushManager.subscribe(options);
   });
-  const response = await fetch("/api/account/push", {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-csrf-token": csrf },
-    body: JSON.stringify(subscription.toJSON()),
-  });
+  const response = await fetch("/api/account/push", jsonRequest("POST", subscription.toJSON(), csrf));
   if (!response.ok) throw new Error(`no notifications: ${response.status}`);
 }

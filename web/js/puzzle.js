@@ -6,7 +6,7 @@ import { BearingOffTray } from "./bearing-off-tray.js";
 import { BoardInput } from "./board-input.js";
 import { BoardView } from "./board-view.js";
 import { showChoice } from "./choice-view.js";
-import { byId, csrfToken, pageData } from "./dom.js";
+import { byId, pageData, pageRequest } from "./dom.js";
 import { HintView } from "./hint-view.js";
 import { placePlayers, showPlayers } from "./player-bars.js";
 import { parsePosition } from "./position.js";
@@ -277,11 +277,7 @@ class Refused extends Error {
  * @throws {Refused}
  */
 async function send(path, body) {
-  const response = await fetch(`/api/puzzles/${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-csrf-token": csrfToken() },
-    body: JSON.stringify(body),
-  });
+  const response = await fetch(`/api/puzzles/${path}`, pageRequest("POST", body));
   const answer = await response.json();
   if (!response.ok) throw new Refused(answer.error);
   return answer;

@@ -1,7 +1,7 @@
 // Keeps one's own variations over a game on the server. Each save names the version that it began with: when another
 // device has saved meanwhile, both trees are merged and saved again, so nothing is lost.
 
-import { csrfToken } from "./dom.js";
+import { pageRequest } from "./dom.js";
 import { reasonOf } from "./errors.js";
 import { isSameTree, mergeTrees } from "./tree-merge.js";
 
@@ -124,12 +124,7 @@ export class TreeStore {
 
   /** @param {OwnTree} tree @param {boolean} [keepalive] */
   #put(tree, keepalive = false) {
-    return fetch(this.#address, {
-      method: "PUT",
-      headers: { "content-type": "application/json", "x-csrf-token": csrfToken() },
-      body: JSON.stringify({ version: this.#version, ...tree }),
-      keepalive,
-    });
+    return fetch(this.#address, pageRequest("PUT", { version: this.#version, ...tree }, keepalive));
   }
 
   /** The page goes: what is not saved yet is sent without waiting for an answer. */

@@ -1,5 +1,5 @@
-//! The scripts of the pages in a few small files, and their style sheets without comments: what release builds serve
-//! in place of `web/js` and `web/css`.
+//! The scripts of the pages in a few small files, and each of their style sheets in one, without comments:
+//! what release builds serve in place of `web/js` and `web/css`.
 //!
 //! The modules are many, and each costs a request; their comments are a third of their size. What
 //! is built is committed, so that building the product needs no Node.js.
@@ -57,9 +57,12 @@ pub(crate) fn build_into(root: &Path, folder: &Path) -> Result<()> {
     esbuild(&[WORKER], &["--format=esm"])?;
     esbuild(&[SERVICE_WORKER], &["--format=iife"])?;
 
-    let mut styles = process::command(root, &program.to_string_lossy(), &["--minify"]);
+    let minify = ["--bundle", "--minify", "--external:../icons/*"];
+    let mut styles = process::command(root, &program.to_string_lossy(), &minify);
     let sheets = workspace::files_below(&root.join("web/css"), ".css")?;
-    styles.args(sheets.iter().map(|sheet| sheet.strip_prefix(root).unwrap_or(sheet)));
+    let sheets = sheets.iter().map(|sheet| sheet.strip_prefix(root).unwrap_or(sheet));
+    // What is in a folder is a part of the sheet of that name.
+    styles.args(sheets.filter(|sheet| sheet.parent() == Some(Path::new("web/css"))));
     styles.arg("--log-level=warning").arg(format!("--outdir={}", folder.display()));
     process::run(&mut styles)
 }

@@ -44,7 +44,7 @@ enum Command {
     /// Parts run in the order listed here, whatever order they are named in. A failing part does
     /// not hide the others: all run, a table of results follows, and the last line is `N passed, N
     /// failed`. Tools that are missing are installed where that is possible (npm packages by lock
-    /// file; on Debian as root the packages chromium and postgresql, and nats-server and mail
+    /// file; on Debian as root the packages chromium, chromium-headless-shell and postgresql, and nats-server and mail
     /// servers, which are unpacked under target/tools and not installed); otherwise the part fails
     /// and says what is missing and how to get it.
     Test {

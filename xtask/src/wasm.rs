@@ -18,9 +18,17 @@ use crate::{install, workspace};
 const TARGET: &str = "wasm32-unknown-unknown";
 const FOLDER: &str = "web/wasm";
 const RECORD: &str = "built-from.txt";
-const SETTINGS: [&str; 3] = ["panic=\"abort\"", "lto=true", "codegen-units=1"];
+/// How the modules are built, in place of what release builds are elsewhere. Information for debuggers, although it is
+/// removed again, changes a little of what the compiler makes; the committed modules have been built with it.
+const SETTINGS: [&str; 5] = [
+    "panic=\"abort\"",
+    "lto=true",
+    "codegen-units=1",
+    "debug=\"line-tables-only\"",
+    "strip=\"debuginfo\"",
+];
 /// The packages that are modules.
-pub(crate) const PACKAGES: [&str; 2] = ["dipole-wasm", "dipole-wasm-engine"];
+const PACKAGES: [&str; 2] = ["dipole-wasm", "dipole-wasm-engine"];
 
 /// A module to build.
 struct Module {

@@ -29,7 +29,7 @@ pub(crate) enum Part {
     Clippy,
     /// The documentation builds without warnings
     Docs,
-    /// Tests of crates/dipole with its default features and with every feature, and its examples
+    /// Tests of crates/dipole with its default features, and its examples; `tests` has every feature
     Rules,
     /// Tests of every crate, with a private PostgreSQL; `cargo test -p CRATE` runs some of them
     Tests,

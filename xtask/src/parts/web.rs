@@ -53,26 +53,30 @@ pub(crate) fn module(root: &Path) -> Result<Outcome> {
         notes.push("not rebuilt: no compiler for wasm or no wasm-bindgen here");
     }
 
-    for (package, folder) in wasm::PACKAGES.into_iter().zip(["wasm", "wasm-engine"]) {
+    // Module and native code are held against the same kept answers. All packages, as in the other tests, so that
+    // no crate is compiled with other features.
+    let native = ["test", "--workspace", "--test", "answers", "--test", "analysis"];
+    count += process::count_tests(&mut cargo(root, &native))?;
+    for folder in ["wasm", "wasm-engine"] {
         let tests = test_files(&root.join("crates").join(folder).join("tests"))?;
         if tests.is_empty() {
             bail!("crates/{folder}/tests has no *.test.js that compares module and native code");
         }
-        // Both are held against the same kept answers.
-        count += process::count_tests(&mut cargo(root, &["test", "--package", package]))?;
-        count += process::count_tests(&mut node_tests(root, FILES_AT_ONCE, &tests))?;
+        count += process::count_tests(&mut node_tests(root, files_at_once(), &tests))?;
     }
     Ok(Outcome::from(count).note(notes.join("; ")))
 }
 
-/// The files of browser tests that measure times: they run before the others, each alone.
-const MEASURING: [&str; 5] = ["engine", "layout", "modules", "motion", "pages"];
+/// The files of browser tests that measure times which other work makes longer: they run before the others, each alone.
+const MEASURING: [&str; 2] = ["engine", "modules"];
 
-/// How many of the other files run at once. They wait more than they compute.
-const FILES_AT_ONCE: &str = "--test-concurrency=2";
+/// How many of the other files run at once: each waits for a part of its time.
+fn files_at_once() -> usize {
+    std::thread::available_parallelism().map_or(2, |processors| processors.get() + 1)
+}
 
 /// For files that must have the machine for themselves.
-const ALONE: &str = "--test-concurrency=1";
+const ALONE: usize = 1;
 
 /// How many files with failed tests are run once more, alone: a browser on a machine that is busy with something
 /// else misses a deadline now and then. What fails in more files, or twice, is a fault. The summary says which
@@ -86,7 +90,17 @@ pub(crate) fn browser(root: &Path) -> Result<Outcome> {
         bail!("e2e has no *.test.js");
     }
     node::packages(root)?;
-    let chromium = install::chromium(root)?;
+    let whole = install::chromium(root)?;
+    let chromium = install::headless_shell(root).unwrap_or_else(|| whole.clone());
+    let in_browser = |at_once: usize, tests: &[PathBuf]| {
+        let mut node = node_tests(root, at_once, tests);
+        node.env("CHROMIUM", &chromium).env("WHOLE_CHROMIUM", &whole);
+        // The pictures are for people who look at them: tests that are run by hand take them.
+        if std::env::var_os("SCREENSHOTS").is_none() {
+            node.env("SCREENSHOTS", "off");
+        }
+        node
+    };
     process::run(&mut cargo(root, &["build", "--release"]))?;
     let (measuring, others): (Vec<_>, Vec<_>) = tests.into_iter().partition(|test| {
         let name = test.file_name().and_then(|name| name.to_str()?.strip_suffix(".test.js"));
@@ -94,9 +108,8 @@ pub(crate) fn browser(root: &Path) -> Result<Outcome> {
     });
     let mut count = Count::default();
     let mut failed = BTreeSet::new();
-    for (tests, at_once) in [(measuring, ALONE), (others, FILES_AT_ONCE)] {
-        let mut node = node_tests(root, at_once, &tests);
-        count += process::run_tests(node.env("CHROMIUM", &chromium), |line| {
+    for (tests, at_once) in [(measuring, ALONE), (others, files_at_once())] {
+        count += process::run_tests(&mut in_browser(at_once, &tests), |line| {
             failed.extend(failed_file(line).map(|file| root.join(file)));
         })?;
     }
@@ -104,7 +117,7 @@ pub(crate) fn browser(root: &Path) -> Result<Outcome> {
         return Ok(count.into());
     }
     let failed: Vec<_> = failed.into_iter().collect();
-    let again = process::count_tests(node_tests(root, ALONE, &failed).env("CHROMIUM", &chromium))?;
+    let again = process::count_tests(&mut in_browser(ALONE, &failed))?;
     let note = format!(
         "tried again: {}, {} of {} failed again",
         file_names(&failed),
@@ -130,8 +143,9 @@ fn test_files(folder: &Path) -> Result<Vec<PathBuf>> {
     workspace::files_below(folder, ".test.js")
 }
 
-fn node_tests(root: &Path, at_once: &str, tests: &[PathBuf]) -> std::process::Command {
-    let mut node = command(root, "node", &["--test", "--test-reporter=spec", at_once]);
+fn node_tests(root: &Path, at_once: usize, tests: &[PathBuf]) -> std::process::Command {
+    let at_once = format!("--test-concurrency={at_once}");
+    let mut node = command(root, "node", &["--test", "--test-reporter=spec", &at_once]);
     node.args(tests.iter().map(|test| test.strip_prefix(root).unwrap_or(test)));
     node
 }

@@ -12,7 +12,6 @@ pub(crate) mod error;
 pub(crate) mod error_text;
 pub(crate) mod explorer;
 pub(crate) mod game_actions;
-pub(crate) mod game_search;
 pub(crate) mod games;
 pub(crate) mod identities;
 pub(crate) mod known_devices;

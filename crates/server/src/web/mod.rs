@@ -7,6 +7,7 @@ pub(crate) mod course;
 pub(crate) mod device_name;
 pub(crate) mod extract;
 pub(crate) mod form_page;
+pub(crate) mod game_search;
 pub(crate) mod http_error;
 pub(crate) mod metrics;
 pub(crate) mod middleware;

@@ -9,24 +9,18 @@ use axum::http::HeaderValue;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, LINK};
 use axum::response::{IntoResponse, Response};
 use dipole::{GameResult, Setup};
-use dipole_domain::{COLOURS, Occupant, TimeControl, computer_name};
+use dipole_domain::{Occupant, TimeControl, computer_name};
 use dipole_store::{FinishedGame, FinishedGames, GameCursor, GameFilter, Order, StoreError};
 use futures_util::stream;
-use serde::{Deserialize, Serialize};
-use utoipa::openapi::schema::Schema;
-use utoipa::{IntoParams, ToSchema};
+use serde::Serialize;
+use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::services::game_search::{
-    self, COMPUTERS, ENDINGS, EXPORTS_PER_HOUR, LOST, PEOPLE, SearchFault, SearchWords, WON,
-    cursor_text, parse_cursor,
-};
 use crate::web::api::game_json::timestamp;
-use crate::web::api::values::{
-    Letter, PlayerKind, one_of, setup as setups, setup_name, setup_or_custom,
-};
+use crate::web::api::values::{Letter, PlayerKind, setup_name, setup_or_custom};
+use crate::web::game_search::{CursorQuery, EXPORTS_PER_HOUR, SearchQuery, cursor_text};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 
@@ -41,114 +35,6 @@ const EXPORT_PAGE: u32 = 100;
 
 /// Under which the games may be used.
 pub(crate) const LICENCE: &str = "https://creativecommons.org/publicdomain/zero/1.0/";
-
-/// What is looked for; an empty text is as good as none.
-#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-#[serde(default)]
-pub(crate) struct SearchQuery {
-    /// Who played, by name
-    pub(crate) player: String,
-    /// The colour that this player had
-    #[param(schema_with = colours)]
-    pub(crate) color: String,
-    #[param(schema_with = setups)]
-    pub(crate) setup: String,
-    /// Who has won: a colour, or whether the player has
-    #[param(schema_with = results)]
-    pub(crate) result: String,
-    /// The fewest moves
-    #[param(value_type = u32)]
-    pub(crate) min_moves: String,
-    /// The most moves
-    #[param(value_type = u32)]
-    pub(crate) max_moves: String,
-    /// The first day (UTC) or moment at which they ended
-    #[param(example = "2026-11-24")]
-    pub(crate) since: String,
-    /// The last day, or the moment before which they ended
-    #[param(example = "2026-11-24T12:00:00Z")]
-    pub(crate) until: String,
-    /// What ended them
-    #[param(schema_with = endings)]
-    pub(crate) ending: String,
-    /// Who played against each other: people alone, or a computer among them
-    #[param(schema_with = opponents)]
-    pub(crate) opponents: String,
-    /// 1 for rated games, 0 for others
-    #[param(schema_with = switch)]
-    pub(crate) rated: String,
-}
-
-fn colours() -> Schema {
-    one_of(COLOURS.map(|it| it.0))
-}
-
-fn results() -> Schema {
-    one_of(COLOURS.map(|it| it.0).into_iter().chain([WON, LOST]))
-}
-
-fn endings() -> Schema {
-    one_of(ENDINGS.map(|it| it.0))
-}
-
-fn opponents() -> Schema {
-    one_of([PEOPLE, COMPUTERS])
-}
-
-fn switch() -> Schema {
-    one_of(["0", "1"])
-}
-
-impl SearchQuery {
-    /// What is written, for the search.
-    pub(crate) fn words(&self) -> SearchWords<'_> {
-        SearchWords {
-            player: &self.player,
-            color: &self.color,
-            setup: &self.setup,
-            result: &self.result,
-            min_moves: &self.min_moves,
-            max_moves: &self.max_moves,
-            since: &self.since,
-            until: &self.until,
-            ending: &self.ending,
-            opponents: &self.opponents,
-            rated: &self.rated,
-        }
-    }
-
-    /// The filter, or all that is wrong as one refusal.
-    async fn filter(&self, app: &App, context: &RequestContext) -> Result<GameFilter, HttpError> {
-        game_search::read(app, &self.words()).await?.map_err(|faults| {
-            let t = context.locale();
-            let fault =
-                |SearchFault { field, key }: &SearchFault| format!("{field}: {}", t.text(key));
-            HttpError::BadRequest(faults.iter().map(fault).collect::<Vec<_>>().join(" "))
-        })
-    }
-}
-
-#[derive(Debug, Default, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-#[serde(default)]
-pub(crate) struct CursorQuery {
-    /// Where an answer before this one has ended: its `next`
-    pub(crate) before: String,
-}
-
-impl CursorQuery {
-    /// The place; nothing for the beginning.
-    pub(crate) fn read(&self) -> Result<Option<GameCursor>, HttpError> {
-        match self.before.as_str() {
-            "" => Ok(None),
-            text => {
-                let wrong = || format!("before={text} is no \"next\" of an answer");
-                parse_cursor(text).map(Some).ok_or_else(|| HttpError::BadRequest(wrong()))
-            }
-        }
-    }
-}
 
 /// A finished game
 #[derive(Serialize, ToSchema)]

@@ -7,8 +7,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
 use crate::app::App;
-use crate::services::game_search;
-use crate::web::api::finished_games::{CursorQuery, SearchQuery};
+use crate::web::game_search::{self, CursorQuery, SearchQuery};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::views;
@@ -30,7 +29,7 @@ async fn page(
     Query(cursor): Query<CursorQuery>,
 ) -> Result<Response, HttpError> {
     let cursor = cursor.read()?;
-    let (found, faults) = match game_search::read(&app, &query.words()).await? {
+    let (found, faults) = match game_search::read(&app, &query).await? {
         Ok(filter) => {
             let found = app.store.finished_games(&filter, Order::NewestFirst, cursor, PAGE).await?;
             (Some(found), Vec::new())

@@ -6,10 +6,10 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 
 use crate::i18n::Locale;
 use crate::i18n::names::{colour_key, control_name, seat_name, setup_name};
-use crate::services::game_search::{
-    COMPUTERS, ENDINGS, LOST, PEOPLE, SearchFault, WON, cursor_text,
+use crate::web::api::finished_games::LICENCE;
+use crate::web::game_search::{
+    COMPUTERS, ENDINGS, LOST, PEOPLE, SearchFault, SearchQuery, WON, cursor_text,
 };
-use crate::web::api::finished_games::{LICENCE, SearchQuery};
 use crate::web::request_context::RequestContext;
 use crate::web::views::dates::day;
 use crate::web::views::layout::{Head, layout};

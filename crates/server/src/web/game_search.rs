@@ -1,30 +1,21 @@
-//! The search for finished games: reads what somebody looks for, and says what of it cannot be.
+//! The search for finished games, of the page and of the API: reads what somebody looks for, and says what of it
+//! cannot be.
 
 use dipole::{Setup, Termination};
-use dipole_domain::{DAY, Millis, colour_named};
+use dipole_domain::{COLOURS, DAY, Millis, colour_named};
 use dipole_store::{GameCursor, GameFilter, Winner};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use utoipa::openapi::schema::Schema;
 
 use crate::app::App;
 use crate::services::{Error, players};
+use crate::web::api::values::{one_of, setup as setups};
+use crate::web::http_error::HttpError;
+use crate::web::request_context::RequestContext;
 
 /// How often all games may be taken away in an hour from one network address.
 pub(crate) const EXPORTS_PER_HOUR: u32 = 20;
-
-/// What somebody looks for, as they have written it; empty where it does not matter.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct SearchWords<'a> {
-    pub(crate) player: &'a str,
-    pub(crate) color: &'a str,
-    pub(crate) setup: &'a str,
-    pub(crate) result: &'a str,
-    pub(crate) min_moves: &'a str,
-    pub(crate) max_moves: &'a str,
-    pub(crate) since: &'a str,
-    pub(crate) until: &'a str,
-    pub(crate) ending: &'a str,
-    pub(crate) opponents: &'a str,
-    pub(crate) rated: &'a str,
-}
 
 /// The names of endings in addresses and forms.
 pub(crate) const ENDINGS: [(&str, Termination); 4] = [
@@ -42,6 +33,80 @@ pub(crate) const LOST: &str = "lost";
 pub(crate) const PEOPLE: &str = "people";
 /// At least one does.
 pub(crate) const COMPUTERS: &str = "computers";
+
+/// What somebody looks for, as they have written it; an empty text is as good as none.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(default)]
+pub(crate) struct SearchQuery {
+    /// Who played, by name
+    pub(crate) player: String,
+    /// The colour that this player had
+    #[param(schema_with = colours)]
+    pub(crate) color: String,
+    #[param(schema_with = setups)]
+    pub(crate) setup: String,
+    /// Who has won: a colour, or whether the player has
+    #[param(schema_with = results)]
+    pub(crate) result: String,
+    /// The fewest moves
+    #[param(value_type = u32)]
+    pub(crate) min_moves: String,
+    /// The most moves
+    #[param(value_type = u32)]
+    pub(crate) max_moves: String,
+    /// The first day (UTC) or moment at which they ended
+    #[param(example = "2026-11-24")]
+    pub(crate) since: String,
+    /// The last day, or the moment before which they ended
+    #[param(example = "2026-11-24T12:00:00Z")]
+    pub(crate) until: String,
+    /// What ended them
+    #[param(schema_with = endings)]
+    pub(crate) ending: String,
+    /// Who played against each other: people alone, or a computer among them
+    #[param(schema_with = opponents)]
+    pub(crate) opponents: String,
+    /// 1 for rated games, 0 for others
+    #[param(schema_with = switch)]
+    pub(crate) rated: String,
+}
+
+fn colours() -> Schema {
+    one_of(COLOURS.map(|it| it.0))
+}
+
+fn results() -> Schema {
+    one_of(COLOURS.map(|it| it.0).into_iter().chain([WON, LOST]))
+}
+
+fn endings() -> Schema {
+    one_of(ENDINGS.map(|it| it.0))
+}
+
+fn opponents() -> Schema {
+    one_of([PEOPLE, COMPUTERS])
+}
+
+fn switch() -> Schema {
+    one_of(["0", "1"])
+}
+
+impl SearchQuery {
+    /// The filter, or all that is wrong as one refusal.
+    pub(crate) async fn filter(
+        &self,
+        app: &App,
+        context: &RequestContext,
+    ) -> Result<GameFilter, HttpError> {
+        read(app, self).await?.map_err(|faults| {
+            let t = context.locale();
+            let fault =
+                |SearchFault { field, key }: &SearchFault| format!("{field}: {}", t.text(key));
+            HttpError::BadRequest(faults.iter().map(fault).collect::<Vec<_>>().join(" "))
+        })
+    }
+}
 
 /// Something that cannot be looked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -120,10 +185,10 @@ fn moment(word: &str) -> Option<(Millis, Millis)> {
 /// When the store cannot be read.
 pub(crate) async fn read(
     app: &App,
-    words: &SearchWords<'_>,
+    query: &SearchQuery,
 ) -> Result<Result<GameFilter, Vec<SearchFault>>, Error> {
     let mut faults = Faults::default();
-    let who = match words.player.trim() {
+    let who = match query.player.trim() {
         "" => None,
         name => match players::find(app, name).await {
             Ok(player) => Some(player.who),
@@ -134,12 +199,12 @@ pub(crate) async fn read(
             Err(error) => return Err(error),
         },
     };
-    let is_anybody = words.player.trim().is_empty();
-    let own_colour = faults.choice("color", words.color, colour_named);
+    let is_anybody = query.player.trim().is_empty();
+    let own_colour = faults.choice("color", &query.color, colour_named);
     if is_anybody && own_colour.is_some() {
         faults.add("color", "search-fault-whose");
     }
-    let winner = faults.choice("result", words.result, |word| match word {
+    let winner = faults.choice("result", &query.result, |word| match word {
         WON => Some(Winner::Them),
         LOST => Some(Winner::Another),
         word => colour_named(word).map(Winner::Colour),
@@ -147,23 +212,23 @@ pub(crate) async fn read(
     if is_anybody && matches!(winner, Some(Winner::Them | Winner::Another)) {
         faults.add("result", "search-fault-whose");
     }
-    let setup: Option<Setup> = faults.choice("setup", words.setup, |word| word.parse().ok());
-    let min_plies = faults.number("min_moves", words.min_moves);
-    let max_plies = faults.number("max_moves", words.max_moves);
+    let setup: Option<Setup> = faults.choice("setup", &query.setup, |word| word.parse().ok());
+    let min_plies = faults.number("min_moves", &query.min_moves);
+    let max_plies = faults.number("max_moves", &query.max_moves);
     faults.order("max_moves", min_plies, max_plies);
     let date = "search-fault-date";
-    let since = faults.read("since", date, words.since, moment).map(|it| it.0);
-    let until = faults.read("until", date, words.until, moment).map(|it| it.1);
+    let since = faults.read("since", date, &query.since, moment).map(|it| it.0);
+    let until = faults.read("until", date, &query.until, moment).map(|it| it.1);
     faults.order("until", since, until);
-    let termination = faults.choice("ending", words.ending, |word| {
+    let termination = faults.choice("ending", &query.ending, |word| {
         ENDINGS.iter().find(|(name, _)| *name == word).map(|it| it.1)
     });
-    let computers = faults.choice("opponents", words.opponents, |word| match word {
+    let computers = faults.choice("opponents", &query.opponents, |word| match word {
         PEOPLE => Some(false),
         COMPUTERS => Some(true),
         _ => None,
     });
-    let rated = faults.choice("rated", words.rated, |word| match word {
+    let rated = faults.choice("rated", &query.rated, |word| match word {
         "1" => Some(true),
         "0" => Some(false),
         _ => None,
@@ -186,13 +251,34 @@ pub(crate) async fn read(
     }))
 }
 
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(default)]
+pub(crate) struct CursorQuery {
+    /// Where an answer before this one has ended: its `next`
+    pub(crate) before: String,
+}
+
+impl CursorQuery {
+    /// The place; nothing for the beginning.
+    pub(crate) fn read(&self) -> Result<Option<GameCursor>, HttpError> {
+        match self.before.as_str() {
+            "" => Ok(None),
+            text => {
+                let wrong = || format!("before={text} is no \"next\" of an answer");
+                parse_cursor(text).map(Some).ok_or_else(|| HttpError::BadRequest(wrong()))
+            }
+        }
+    }
+}
+
 /// A place in the list as addresses write it.
 pub(crate) fn cursor_text(cursor: GameCursor) -> String {
     format!("{}-{}", cursor.finished, cursor.number)
 }
 
 /// Reads such a place.
-pub(crate) fn parse_cursor(text: &str) -> Option<GameCursor> {
+fn parse_cursor(text: &str) -> Option<GameCursor> {
     let (finished, number) = text.split_once('-')?;
     Some(GameCursor { finished: finished.parse().ok()?, number: number.parse().ok()? })
 }
