@@ -263,7 +263,7 @@ impl App {
     /// Lets workers send its mail where some are there.
     #[must_use]
     pub fn with_mail_by_workers(mut self) -> App {
-        self.mail_by_workers = true;
+        self.parts().mail_by_workers = true;
         self
     }
 
