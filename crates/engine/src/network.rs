@@ -6,7 +6,7 @@
 //! that player. The inputs of each perspective add up to an accumulator of
 //! [`HIDDEN`] numbers, updated by every move; their squared clipped values
 //! (SCReLU), weighted by one of [`BUCKETS`] sets of output weights, give the
-//! correction: `(inputs → 256) × 2 → 1`. A network is trained for one [`Shape`].
+//! correction: `(inputs → 64) × 2 → 1`. A network is trained for one [`Shape`].
 //!
 //! # File format
 //!
@@ -16,9 +16,9 @@
 //! | --- | --- |
 //! | 8 | `DIPNET02` |
 //! | 8 | FNV-1a hash of the rest |
-//! | 2 · 256 · inputs | input weights, `i16`, a 1 is [`QA`] |
-//! | 2 · 256 | input bias, in the same scale |
-//! | 2 · 2 · 256 · 8 | output weights by bucket, a 1 is [`QB`]: for the accumulator of the player to move, then for the other |
+//! | 2 · 64 · inputs | input weights, `i16`, a 1 is [`QA`] |
+//! | 2 · 64 | input bias, in the same scale |
+//! | 2 · 2 · 64 · 8 | output weights by bucket, a 1 is [`QB`]: for the accumulator of the player to move, then for the other |
 //! | 2 · 8 | output bias by bucket, a 1 is `QA * QB` |
 //!
 //! What is public here is for the trainer.
@@ -30,7 +30,7 @@ use dipole::{Player, Players, Position, Square};
 use crate::eval::{Evaluate, Mobility};
 
 /// Numbers in an accumulator.
-pub const HIDDEN: usize = 256;
+pub const HIDDEN: usize = 64;
 /// Sets of output weights, chosen by the number of checkers left.
 pub const BUCKETS: usize = 8;
 

@@ -176,7 +176,7 @@ def main():
     parser.add_argument("network", help="the network file to write")
     parser.add_argument("rows", nargs="+", help="files of packed rows")
     parser.add_argument("--setup", choices=SHAPES, default="small")
-    parser.add_argument("--hidden", type=int, default=256, help="numbers in an accumulator")
+    parser.add_argument("--hidden", type=int, default=64, help="numbers in an accumulator")
     parser.add_argument("--epochs", type=int, default=14)
     parser.add_argument("--batch", type=int, default=16384)
     parser.add_argument("--learning-rate", type=float, default=0.004)
