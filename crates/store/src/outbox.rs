@@ -105,7 +105,7 @@ fn recipients(tx: &mut Tx<'_>, emails: &[Email]) -> Result<Vec<Reached>, StoreEr
     Ok(reached)
 }
 
-/// The account that an email is for, at whichever address it has by then.
+/// The account that an email is for, at the address that it has by then.
 pub(crate) fn person_of(email: &Email) -> Option<&PersonId> {
     match &email.to {
         Recipient::Person(person) => Some(person),

@@ -1,5 +1,6 @@
 //! Commands for developers: `generate` writes training data by self-play, `train`
-//! makes a network of it, `pack` writes it for a trainer on a GPU, `games` plays for the explorer of the site.
+//! makes a network of it, `pack` writes it for a trainer on a GPU, `games` plays for the
+//! explorer of the site.
 
 use std::{
     fs::{self, File},

@@ -11,7 +11,7 @@ use tempfile::TempDir;
 pub(crate) struct SmallDisk(TempDir);
 
 impl SmallDisk {
-    /// A disk with room for so many MiB; `Err` says why none can be mounted here.
+    /// A disk of so many MiB; `Err` says why none can be mounted here.
     pub(crate) fn mount(size: u32) -> Result<SmallDisk, String> {
         let disk = SmallDisk(tempfile::tempdir().expect("a temporary folder"));
         let mut mount = Command::new("mount");

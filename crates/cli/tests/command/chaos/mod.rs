@@ -27,7 +27,7 @@ use workers::{Studies, Workers};
 /// Each player has a network address of their own.
 const SETTINGS: &[&str] = &["--behind-proxy", "--sign-ins-per-hour", "1000000"];
 
-/// The size of SQLite's disk, in MiB: room for all that is played, and filled in a moment.
+/// The size of SQLite's disk, in MiB: enough for all that is played, and filled in a moment.
 const DISK: u32 = 192;
 
 /// How far ahead of the machine's clock that of every other process is.
