@@ -373,4 +373,24 @@ mod tests {
             assert!((measured - computed).abs() < tolerance, "{i}: {measured} {computed}");
         }
     }
+
+    #[test]
+    fn the_trainer_for_gpus_has_the_same_constants() {
+        let program = include_str!("../gpu/train.py");
+        let shape = |shape: Shape| format!("({}, {})", shape.size, shape.max_height);
+        let (small, large) = (shape(Shape::SMALL), shape(Shape::LARGE));
+        for line in [
+            format!(
+                "QA, QB, OUTPUT_SCALE, TRAINING_SCALE = {QA}, {QB}, {OUTPUT_SCALE}, {TRAINING_SCALE:?}"
+            ),
+            format!("CHECKER_BUCKETS = {BUCKETS}"),
+            format!("MAX_WEIGHT = {MAX_WEIGHT}"),
+            format!("SHAPES = {{\"small\": {small}, \"large\": {large}}}"),
+        ] {
+            assert!(program.lines().any(|other| other == line), "train.py lacks: {line}");
+        }
+        let network = Network::zero(Shape::SMALL).to_bytes();
+        let start = format!("b\"{}\"", network[..8].escape_ascii());
+        assert!(program.contains(&start), "train.py does not write {start}");
+    }
 }
