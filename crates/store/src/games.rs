@@ -14,7 +14,6 @@ use crate::finished_games::list_finished;
 use crate::limits::{GUESTS_OF_ADDRESS, check_count, lock_origin_of, lock_person};
 use crate::offers::write_beginning;
 use crate::outbox::write_emails;
-use crate::plain_moves::{is_plain, write_plain_move};
 use crate::plans::write_plans;
 use crate::ratings::write_ratings;
 use crate::sql::{FromRow as _, Row, Tx, params};
@@ -239,13 +238,9 @@ impl Store {
     pub async fn commit_all(&self, changes: &[Change]) -> Result<bool, StoreError> {
         let changes: Arc<[Change]> = changes.into();
         if let [change] = &*changes
-            && self.is_postgres()
-            && is_plain(change)
+            && self.write_plain_move(change).await?
         {
-            let changes = changes.clone();
-            if self.write_at_once(move |tx| write_plain_move(tx, &changes[0])).await? {
-                return Ok(false);
-            }
+            return Ok(false);
         }
         self.write(move |tx| {
             let mut has_messages = false;

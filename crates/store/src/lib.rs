@@ -18,6 +18,7 @@ mod explorer;
 mod failing_work;
 mod finished_games;
 mod games;
+mod groups;
 mod identities;
 mod job;
 mod limits;
@@ -31,6 +32,8 @@ mod offline_games;
 mod outbox;
 mod overview;
 mod people;
+#[cfg(test)]
+mod plain_move_tests;
 mod plain_moves;
 #[cfg(test)]
 mod plan_tests;
