@@ -18,6 +18,8 @@ mod explorer;
 mod failing_work;
 mod finished_games;
 mod games;
+#[cfg(test)]
+mod group_tests;
 mod groups;
 mod identities;
 mod job;
@@ -32,8 +34,6 @@ mod offline_games;
 mod outbox;
 mod overview;
 mod people;
-#[cfg(test)]
-mod plain_move_tests;
 mod plain_moves;
 #[cfg(test)]
 mod plan_tests;
