@@ -209,13 +209,32 @@ impl Store {
     ///
     /// When the database cannot be read.
     pub async fn sound_game(&self, id: &GameId) -> Result<Option<Game>, StoreError> {
-        match self.game(id).await {
-            Err(error @ StoreError::Damaged { .. }) => {
-                tracing::error!(game = %id, %error, "a game is left out");
-                Ok(None)
-            }
-            game => game,
+        Ok(self.sound_games(std::slice::from_ref(id)).await?.pop())
+    }
+
+    /// Several as [`Store::sound_game`], in this order.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn sound_games(&self, ids: &[GameId]) -> Result<Vec<Game>, StoreError> {
+        if ids.is_empty() {
+            return Ok(Vec::new());
         }
+        let ids = ids.to_vec();
+        self.snapshot(move |tx| {
+            let mut games = Vec::with_capacity(ids.len());
+            for id in &ids {
+                match read_game(tx, id) {
+                    Err(error @ StoreError::Damaged { .. }) => {
+                        tracing::error!(game = %id, %error, "a game is left out");
+                    }
+                    game => games.extend(game?),
+                }
+            }
+            Ok(games)
+        })
+        .await
     }
 
     /// The game with a number.
