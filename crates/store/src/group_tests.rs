@@ -31,7 +31,7 @@ async fn read(store: &Store, game: &Game) -> Game {
 /// The move that the list of legal moves has at a place.
 fn decide(game: &Game, person: &PersonId, place: usize) -> Change {
     let legal = game.position().legal_moves();
-    let text = legal.iter().nth(place).expect("a move").text(game.position()).to_string();
+    let text = legal[place].text(game.position()).to_string();
     match game.decide_move(Actor::Person(person), &text, game.ply(), NOW + 1) {
         Ok(MoveDecision::Play(change)) => *change,
         other => panic!("{other:?}"),

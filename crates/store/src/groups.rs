@@ -18,8 +18,8 @@ use crate::{StoreError, measures};
 /// The most that one statement is for.
 const MAX_GROUP: usize = 64;
 
-/// PostgreSQL does not know for how much a statement will be. Left alone, it plans it anew each
-/// time, or for so much that reading whole tables looks cheaper than using their indexes.
+/// PostgreSQL cannot know how many rows `$1` stands for. Left alone, it plans a statement anew each
+/// time, or for so many rows that reading whole tables looks cheaper than using their indexes.
 const PLANS: &str = "SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; \
      SET enable_hashjoin = off; SET enable_mergejoin = off";
 
