@@ -67,7 +67,10 @@ const HISTOGRAMS: [(&str, &str); 5] = [
     (measures::STATEMENT_SECONDS, "How long statements took, by kind"),
     (measures::WORK_SECONDS, "How long work of the database took with its wait, by kind"),
     (measures::COMMIT_SECONDS, "How long commits of SQLite's writer took"),
-    (measures::GROUP_CHANGES, "How many changes SQLite's writer has committed together"),
+    (
+        measures::GROUP_CHANGES,
+        "How many changes were committed together: any on SQLite, moves on PostgreSQL",
+    ),
 ];
 
 /// Bounds of times, in seconds.

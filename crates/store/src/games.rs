@@ -14,7 +14,6 @@ use crate::finished_games::list_finished;
 use crate::limits::{GUESTS_OF_ADDRESS, check_count, lock_origin_of, lock_person};
 use crate::offers::write_beginning;
 use crate::outbox::write_emails;
-use crate::plain_moves::{is_plain, write_plain_move};
 use crate::plans::write_plans;
 use crate::ratings::write_ratings;
 use crate::sql::{FromRow as _, Row, Tx, params};
@@ -210,13 +209,32 @@ impl Store {
     ///
     /// When the database cannot be read.
     pub async fn sound_game(&self, id: &GameId) -> Result<Option<Game>, StoreError> {
-        match self.game(id).await {
-            Err(error @ StoreError::Damaged { .. }) => {
-                tracing::error!(game = %id, %error, "a game is left out");
-                Ok(None)
-            }
-            game => game,
+        Ok(self.sound_games(std::slice::from_ref(id)).await?.pop())
+    }
+
+    /// Several as [`Store::sound_game`], in this order.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn sound_games(&self, ids: &[GameId]) -> Result<Vec<Game>, StoreError> {
+        if ids.is_empty() {
+            return Ok(Vec::new());
         }
+        let ids = ids.to_vec();
+        self.snapshot(move |tx| {
+            let mut games = Vec::with_capacity(ids.len());
+            for id in &ids {
+                match read_game(tx, id) {
+                    Err(error @ StoreError::Damaged { .. }) => {
+                        tracing::error!(game = %id, %error, "a game is left out");
+                    }
+                    game => games.extend(game?),
+                }
+            }
+            Ok(games)
+        })
+        .await
     }
 
     /// The game with a number.
@@ -239,13 +257,9 @@ impl Store {
     pub async fn commit_all(&self, changes: &[Change]) -> Result<bool, StoreError> {
         let changes: Arc<[Change]> = changes.into();
         if let [change] = &*changes
-            && self.is_postgres()
-            && is_plain(change)
+            && self.write_plain_move(change).await?
         {
-            let changes = changes.clone();
-            if self.write_at_once(move |tx| write_plain_move(tx, &changes[0])).await? {
-                return Ok(false);
-            }
+            return Ok(false);
         }
         self.write(move |tx| {
             let mut has_messages = false;

@@ -54,6 +54,11 @@ pub(crate) trait Work: Send {
     fn is_abandoned(&self) -> bool;
 }
 
+/// Keeps a panic from ending the thread.
+pub(crate) fn catch<T>(work: impl FnOnce() -> Result<T, StoreError>) -> Result<T, StoreError> {
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or(Err(StoreError::Panicked))
+}
+
 struct Task<T, F> {
     work: F,
     result: Option<T>,
@@ -65,8 +70,7 @@ struct Task<T, F> {
 impl<T: Send, F: FnMut(&mut Tx<'_>) -> Result<T, StoreError> + Send> Work for Task<T, F> {
     fn run(&mut self, tx: &mut Tx<'_>) -> Result<(), StoreError> {
         let _inside = self.span.enter();
-        let result = catch_unwind(AssertUnwindSafe(|| (self.work)(tx)));
-        self.result = Some(result.unwrap_or(Err(StoreError::Panicked))?);
+        self.result = Some(catch(|| (self.work)(tx))?);
         Ok(())
     }
 
@@ -99,16 +103,11 @@ impl Job {
 
 /// Where jobs wait for a thread, so many and no more.
 #[derive(Debug)]
-pub(crate) struct Queue {
-    sender: Mutex<Option<Sender<Job>>>,
+pub(crate) struct Queue<T = Job> {
+    sender: Mutex<Option<Sender<T>>>,
 }
 
 impl Queue {
-    pub(crate) fn new(size: usize) -> (Queue, Receiver<Job>) {
-        let (sender, receiver) = bounded(size);
-        (Queue { sender: Mutex::new(Some(sender)) }, receiver)
-    }
-
     /// Hands work to a thread and waits for its result.
     pub(crate) async fn run<T, F>(&self, mode: Mode, work: F) -> Result<T, StoreError>
     where
@@ -128,6 +127,13 @@ impl Queue {
         measures::work(mode, began, &result);
         result
     }
+}
+
+impl<T> Queue<T> {
+    pub(crate) fn new(size: usize) -> (Queue<T>, Receiver<T>) {
+        let (sender, receiver) = bounded(size);
+        (Queue { sender: Mutex::new(Some(sender)) }, receiver)
+    }
 
     /// How many jobs wait for a thread.
     pub(crate) fn len(&self) -> usize {
@@ -135,7 +141,7 @@ impl Queue {
         sender.as_ref().map_or(0, Sender::len)
     }
 
-    fn push(&self, job: Job) -> Result<(), StoreError> {
+    pub(crate) fn push(&self, job: T) -> Result<(), StoreError> {
         let sender = self.sender.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         let sender = sender.as_ref().ok_or_else(StoreError::closed)?;
         sender.try_send(job).map_err(|error| match error {

@@ -17,7 +17,11 @@ mod events;
 mod explorer;
 mod failing_work;
 mod finished_games;
+mod first_page;
 mod games;
+#[cfg(test)]
+mod group_tests;
+mod groups;
 mod identities;
 mod job;
 mod limits;
@@ -80,6 +84,7 @@ pub use explorer::{
 };
 pub use failing_work::{FailingMessage, MessageQueue, UnfinishedReview};
 pub use finished_games::{FinishedGame, FinishedGames, GameCursor, GameFilter, Order, Winner};
+pub use first_page::{FirstPage, FirstPageLimits};
 pub use identities::{Identity, IdentityRequest};
 pub use limits::{AtMost, GUESTS_OF_ADDRESS, NoteLimits, ReviewLimits, TreeLimits};
 pub use lists::{Listed, Standing};

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use dipole::{Position, Setup};
 use dipole_domain::{GameId, PersonId, Seat, Summary};
 
-use crate::sql::{FromRow, Row, params, sound};
+use crate::sql::{FromRow, Row, Tx, params, sound};
 use crate::values::read_outcome;
 use crate::{Store, StoreError};
 
@@ -49,20 +49,8 @@ impl Store {
         which: Listed,
         limit: u32,
     ) -> Result<Vec<Summary>, StoreError> {
-        let own = match (person, which) {
-            (Some(_), Listed::Active) => {
-                "g.id IN (SELECT game FROM seats WHERE person = $1 AND ended = 0)"
-            }
-            (Some(_), _) => "g.id IN (SELECT game FROM seats WHERE person = $1)",
-            (None, _) => "$1 = ''",
-        };
-        let state = match which {
-            Listed::All => "",
-            Listed::Active => "AND g.turn <> ''",
-            Listed::Finished => "AND g.turn = ''",
-        };
-        let person = person.map_or("", PersonId::as_str);
-        self.summaries(&format!("{own} {state}"), person, 0, limit).await
+        let person = person.cloned();
+        self.snapshot(move |tx| games_of(tx, person.as_ref(), which, limit)).await
     }
 
     /// The accounts that have won most games against others.
@@ -84,54 +72,72 @@ impl Store {
         )
         .await
     }
+}
 
-    /// The games that a condition on `$1` chooses, the latest first, without
-    /// the first `skip`.
-    pub(crate) async fn summaries(
-        &self,
-        condition: &str,
-        value: &str,
-        skip: u32,
-        limit: u32,
-    ) -> Result<Vec<Summary>, StoreError> {
-        let chosen = format!(
-            "FROM games g WHERE {condition} ORDER BY g.updated DESC, g.number DESC \
-             LIMIT $2 OFFSET $3"
-        );
-        let games = format!(
-            "SELECT g.id, g.number, g.start, g.updated, g.turn, g.winner, g.termination, \
-             g.control, g.warned {chosen}"
-        );
-        let seats = format!(
-            "SELECT s.game, s.player, s.kind, s.person, s.level, COALESCE(p.name, '') AS name \
-             FROM seats s LEFT JOIN people p ON p.id = s.person \
-             WHERE s.game IN (SELECT id FROM (SELECT g.id {chosen}) AS chosen)"
-        );
-        let value = value.to_owned();
-        self.snapshot(move |tx| {
-            let params = params![value, limit, skip];
-            let games: Vec<Row> = tx.query_sound(&games, &params)?;
-            if games.is_empty() {
-                return Ok(Vec::new());
-            }
-            let mut seats_of: HashMap<GameId, Result<Vec<Seat>, StoreError>> = HashMap::new();
-            for row in tx.query_sound::<Row>(&seats, &params)? {
-                let seats = seats_of.entry(row.get("game")?).or_insert_with(|| Ok(Vec::new()));
-                match (seats, Seat::from_row(&row)) {
-                    (Ok(seats), Ok(seat)) => seats.push(seat),
-                    (seats, Err(error)) => *seats = Err(error),
-                    (Err(_), Ok(_)) => {}
-                }
-            }
-            sound(games.iter().map(|row| {
-                let id = row.get("id")?;
-                let mut seats = seats_of.remove(&id).unwrap_or_else(|| Ok(Vec::new()))?;
-                seats.sort_by_key(|seat| seat.player);
-                read_summary(row, id, seats)
-            }))
-        })
-        .await
+/// As [`Store::games_listed`].
+pub(crate) fn games_of(
+    tx: &mut Tx<'_>,
+    person: Option<&PersonId>,
+    which: Listed,
+    limit: u32,
+) -> Result<Vec<Summary>, StoreError> {
+    let own = match (person, which) {
+        (Some(_), Listed::Active) => {
+            "g.id IN (SELECT game FROM seats WHERE person = $1 AND ended = 0)"
+        }
+        (Some(_), _) => "g.id IN (SELECT game FROM seats WHERE person = $1)",
+        (None, _) => "$1 = ''",
+    };
+    let state = match which {
+        Listed::All => "",
+        Listed::Active => "AND g.turn <> ''",
+        Listed::Finished => "AND g.turn = ''",
+    };
+    let person = person.map_or("", PersonId::as_str);
+    summaries(tx, &format!("{own} {state}"), person, 0, limit)
+}
+
+/// The games that a condition on `$1` chooses, the latest first, without the first `skip`.
+pub(crate) fn summaries(
+    tx: &mut Tx<'_>,
+    condition: &str,
+    value: &str,
+    skip: u32,
+    limit: u32,
+) -> Result<Vec<Summary>, StoreError> {
+    let chosen = format!(
+        "FROM games g WHERE {condition} ORDER BY g.updated DESC, g.number DESC \
+         LIMIT $2 OFFSET $3"
+    );
+    let games = format!(
+        "SELECT g.id, g.number, g.start, g.updated, g.turn, g.winner, g.termination, \
+         g.control, g.warned {chosen}"
+    );
+    let seats = format!(
+        "SELECT s.game, s.player, s.kind, s.person, s.level, COALESCE(p.name, '') AS name \
+         FROM seats s LEFT JOIN people p ON p.id = s.person \
+         WHERE s.game IN (SELECT id FROM (SELECT g.id {chosen}) AS chosen)"
+    );
+    let params = params![value, limit, skip];
+    let games: Vec<Row> = tx.query_sound(&games, &params)?;
+    if games.is_empty() {
+        return Ok(Vec::new());
     }
+    let mut seats_of: HashMap<GameId, Result<Vec<Seat>, StoreError>> = HashMap::new();
+    for row in tx.query_sound::<Row>(&seats, &params)? {
+        let seats = seats_of.entry(row.get("game")?).or_insert_with(|| Ok(Vec::new()));
+        match (seats, Seat::from_row(&row)) {
+            (Ok(seats), Ok(seat)) => seats.push(seat),
+            (seats, Err(error)) => *seats = Err(error),
+            (Err(_), Ok(_)) => {}
+        }
+    }
+    sound(games.iter().map(|row| {
+        let id = row.get("id")?;
+        let mut seats = seats_of.remove(&id).unwrap_or_else(|| Ok(Vec::new()))?;
+        seats.sort_by_key(|seat| seat.player);
+        read_summary(row, id, seats)
+    }))
 }
 
 fn read_summary(row: &Row, id: GameId, seats: Vec<Seat>) -> Result<Summary, StoreError> {

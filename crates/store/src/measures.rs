@@ -12,7 +12,7 @@ use crate::job::Mode;
 pub const STATEMENT_SECONDS: &str = "dipole_database_statement_seconds";
 /// How long some work took from when it was asked for, by `kind`: statement, snapshot or write.
 pub const WORK_SECONDS: &str = "dipole_database_work_seconds";
-/// How many changes SQLite's writer has committed together.
+/// How many changes were committed together: any on SQLite, moves on PostgreSQL.
 pub const GROUP_CHANGES: &str = "dipole_database_group_changes";
 /// How long a commit of SQLite's writer took.
 pub const COMMIT_SECONDS: &str = "dipole_database_commit_seconds";
@@ -73,8 +73,12 @@ pub(crate) fn work<T>(mode: Mode, began: Instant, result: &Result<T, StoreError>
     metrics::counter!(FAILURES, "reason" => reason).increment(1);
 }
 
-/// Notes a commit of so many changes.
-pub(crate) fn group(changes: usize, began: Instant) {
+/// Notes that so many changes are committed together.
+pub(crate) fn group(changes: usize) {
     metrics::histogram!(GROUP_CHANGES).record(changes as f64);
+}
+
+/// Notes a commit of SQLite's writer.
+pub(crate) fn commit(began: Instant) {
     metrics::histogram!(COMMIT_SECONDS).record(began.elapsed());
 }

@@ -71,7 +71,7 @@ impl Store {
     ///
     /// When the database cannot be read.
     pub async fn offer(&self, id: &OfferId) -> Result<Option<Offer>, StoreError> {
-        Ok(self.offers("o.id = $1 AND 0 = $2", id.as_str(), 0, 1).await?.pop())
+        self.last_offer("o.id = $1 AND 0 = $2", id.as_str()).await
     }
 
     /// Writes an answer together with the games that begin.
@@ -103,8 +103,7 @@ impl Store {
     ///
     /// When the database cannot be read.
     pub async fn listed_offers(&self, now: Millis, limit: u32) -> Result<Vec<Offer>, StoreError> {
-        let open = "o.listed = 1 AND o.state = $1 AND o.expires > $2";
-        self.offers_in_order(open, LOBBY_ORDER, OfferState::Open.word(), now, limit).await
+        self.snapshot(move |tx| listed_offers(tx, now, limit)).await
     }
 
     /// The open offers that somebody made, sits at or is asked in, the newest
@@ -118,9 +117,8 @@ impl Store {
         person: &PersonId,
         now: Millis,
     ) -> Result<Vec<Offer>, StoreError> {
-        let concerned = "o.state = 'open' AND o.expires > $2 AND (o.founder = $1 OR o.id IN \
-             (SELECT offer FROM chairs WHERE person = $1))";
-        self.offers(concerned, person.as_str(), now, 100).await
+        let person = person.clone();
+        self.snapshot(move |tx| offers_with(tx, &person, now)).await
     }
 
     /// The rematch of a game that was offered last, or has begun.
@@ -131,7 +129,7 @@ impl Store {
     pub async fn rematch_of(&self, game: &GameId) -> Result<Option<Offer>, StoreError> {
         let known =
             "o.rematch = $1 AND o.rematch <> '' AND o.state IN ('open', 'begun') AND 0 = $2";
-        Ok(self.offers(known, game.as_str(), 0, 1).await?.pop())
+        self.last_offer(known, game.as_str()).await
     }
 
     /// Which game of which set a game is.
@@ -155,61 +153,78 @@ impl Store {
         self.query(sql, &params![set]).await
     }
 
-    /// The offers that a condition on `$1` and `$2` chooses, the newest first.
-    async fn offers(
+    /// The newest of the offers that a condition on `$1` chooses.
+    async fn last_offer(
         &self,
-        condition: &str,
+        condition: &'static str,
         text: &str,
-        number: i64,
-        limit: u32,
-    ) -> Result<Vec<Offer>, StoreError> {
-        self.offers_in_order(condition, "", text, number, limit).await
-    }
-
-    /// As [`Store::offers`]; what comes first in `order` comes first.
-    async fn offers_in_order(
-        &self,
-        condition: &str,
-        order: &str,
-        text: &str,
-        number: i64,
-        limit: u32,
-    ) -> Result<Vec<Offer>, StoreError> {
-        let offers = format!(
-            "SELECT o.*, COALESCE(p.name, '') AS name FROM offers o \
-             LEFT JOIN people p ON p.id = o.founder \
-             WHERE {condition} ORDER BY {order} o.created DESC, o.id LIMIT $3"
-        );
-        let chairs = format!(
-            "SELECT c.offer, c.kind, c.person, c.level, COALESCE(p.name, '') AS name \
-             FROM chairs c LEFT JOIN people p ON p.id = c.person WHERE c.offer IN \
-             (SELECT id FROM (SELECT o.id FROM offers o LEFT JOIN people p ON p.id = o.founder \
-             WHERE {condition} ORDER BY {order} o.created DESC, o.id LIMIT $3) AS chosen) ORDER BY c.offer, c.place"
-        );
+    ) -> Result<Option<Offer>, StoreError> {
         let text = text.to_owned();
-        self.snapshot(move |tx| {
-            let params = params![text, number, limit];
-            let offers: Vec<Row> = tx.query_sound(&offers, &params)?;
-            if offers.is_empty() {
-                return Ok(Vec::new());
-            }
-            let mut chairs_of: HashMap<OfferId, Result<Vec<Chair>, StoreError>> = HashMap::new();
-            for row in tx.query_sound::<Row>(&chairs, &params)? {
-                let chairs = chairs_of.entry(row.get("offer")?).or_insert_with(|| Ok(Vec::new()));
-                match (chairs, Chair::from_row(&row)) {
-                    (Ok(chairs), Ok(chair)) => chairs.push(chair),
-                    (chairs, Err(error)) => *chairs = Err(error),
-                    (Err(_), Ok(_)) => {}
-                }
-            }
-            sound(offers.iter().map(|row| {
-                let id = row.get("id")?;
-                let chairs = chairs_of.remove(&id).unwrap_or_else(|| Ok(Vec::new()))?;
-                read_offer(row, id, chairs)
-            }))
-        })
-        .await
+        self.snapshot(move |tx| Ok(offers_in_order(tx, condition, "", &text, 0, 1)?.pop())).await
     }
+}
+
+/// As [`Store::listed_offers`].
+pub(crate) fn listed_offers(
+    tx: &mut Tx<'_>,
+    now: Millis,
+    limit: u32,
+) -> Result<Vec<Offer>, StoreError> {
+    let open = "o.listed = 1 AND o.state = $1 AND o.expires > $2";
+    offers_in_order(tx, open, LOBBY_ORDER, OfferState::Open.word(), now, limit)
+}
+
+/// As [`Store::offers_with`].
+pub(crate) fn offers_with(
+    tx: &mut Tx<'_>,
+    person: &PersonId,
+    now: Millis,
+) -> Result<Vec<Offer>, StoreError> {
+    let concerned = "o.state = 'open' AND o.expires > $2 AND (o.founder = $1 OR o.id IN \
+         (SELECT offer FROM chairs WHERE person = $1))";
+    offers_in_order(tx, concerned, "", person.as_str(), now, 100)
+}
+
+/// The offers that a condition on `$1` and `$2` chooses: first what comes first in `order`, then
+/// the newest.
+fn offers_in_order(
+    tx: &mut Tx<'_>,
+    condition: &str,
+    order: &str,
+    text: &str,
+    number: i64,
+    limit: u32,
+) -> Result<Vec<Offer>, StoreError> {
+    let offers = format!(
+        "SELECT o.*, COALESCE(p.name, '') AS name FROM offers o \
+         LEFT JOIN people p ON p.id = o.founder \
+         WHERE {condition} ORDER BY {order} o.created DESC, o.id LIMIT $3"
+    );
+    let chairs = format!(
+        "SELECT c.offer, c.kind, c.person, c.level, COALESCE(p.name, '') AS name \
+         FROM chairs c LEFT JOIN people p ON p.id = c.person WHERE c.offer IN \
+         (SELECT id FROM (SELECT o.id FROM offers o LEFT JOIN people p ON p.id = o.founder \
+         WHERE {condition} ORDER BY {order} o.created DESC, o.id LIMIT $3) AS chosen) ORDER BY c.offer, c.place"
+    );
+    let params = params![text, number, limit];
+    let offers: Vec<Row> = tx.query_sound(&offers, &params)?;
+    if offers.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut chairs_of: HashMap<OfferId, Result<Vec<Chair>, StoreError>> = HashMap::new();
+    for row in tx.query_sound::<Row>(&chairs, &params)? {
+        let chairs = chairs_of.entry(row.get("offer")?).or_insert_with(|| Ok(Vec::new()));
+        match (chairs, Chair::from_row(&row)) {
+            (Ok(chairs), Ok(chair)) => chairs.push(chair),
+            (chairs, Err(error)) => *chairs = Err(error),
+            (Err(_), Ok(_)) => {}
+        }
+    }
+    sound(offers.iter().map(|row| {
+        let id = row.get("id")?;
+        let chairs = chairs_of.remove(&id).unwrap_or_else(|| Ok(Vec::new()))?;
+        read_offer(row, id, chairs)
+    }))
 }
 
 fn insert_offer(tx: &mut Tx<'_>, offer: &Offer) -> Result<(), StoreError> {

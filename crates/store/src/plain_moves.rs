@@ -1,88 +1,129 @@
-//! A move that changes nothing but its game and of which nobody is told by mail or on a device, as
-//! one statement for PostgreSQL: there each statement is a round trip, and a transaction takes two
-//! more. SQLite has no round trips and no such statements.
+//! Moves that change nothing but their game and of which nobody is told by mail or on a device. On
+//! PostgreSQL those that wait at the same moment are written by one statement with one commit.
+//! SQLite has no round trips, and its writer commits changes of every kind together.
+
+use std::collections::BTreeMap;
 
 use dipole::Player;
-use dipole_domain::{Change, Event, TimeControl};
+use dipole_domain::{Change, Event, GameId, Millis, PersonId, TimeControl};
+use serde::Serialize;
 
-use crate::StoreError;
+use crate::groups::Grouped;
+use crate::job::Mode;
 use crate::outbox::person_of;
 use crate::sql::{Tx, params};
+use crate::{Store, StoreError};
 
-/// The most people whom a move may tell something.
-const PEOPLE: usize = 4;
-
-/// Nothing is written when the game has moved on, or when one of the people `$11` to `$14` may
-/// have to be told.
-const PLAIN_MOVE: &str = "WITH played AS (UPDATE games SET version = $1, updated = $2, turn = $3, \
-     turn_began = $4, warned = $5, due = $6, undos = $7, claimed_until = 0, thinking_until = 0 \
-     WHERE id = $8 AND version = $9 AND plans = $10 AND NOT EXISTS (SELECT 1 FROM mailboxes \
-     WHERE person IN ($11, $12, $13, $14) AND address <> '' AND failed = 0) AND NOT EXISTS \
-     (SELECT 1 FROM push_subscriptions WHERE person IN ($11, $12, $13, $14)) RETURNING id), \
+/// Writes those of the moves `$1` whose game has not moved on and of which nobody has to be told,
+/// and answers which. Games that somebody else is changing are left out: no move waits for another
+/// game.
+const PLAIN_MOVES: &str = "WITH free AS (SELECT m.* FROM json_to_recordset(CAST($1 AS JSON)) \
+     AS m (place BIGINT, game TEXT, from_version BIGINT, plans BIGINT, version BIGINT, at BIGINT, \
+     turn TEXT, turn_began BIGINT, warned BIGINT, due BIGINT, undos BIGINT, ply BIGINT, text TEXT, \
+     clock BIGINT, banks JSON, people JSON) \
+     JOIN games g ON g.id = m.game FOR NO KEY UPDATE OF g SKIP LOCKED), \
+     played AS (UPDATE games g SET version = m.version, updated = m.at, turn = m.turn, \
+     turn_began = m.turn_began, warned = m.warned, due = m.due, undos = m.undos, \
+     claimed_until = 0, thinking_until = 0 FROM free m \
+     WHERE g.id = m.game AND g.version = m.from_version AND g.plans = m.plans \
+     AND NOT EXISTS (SELECT 1 FROM json_array_elements_text(m.people) AS p (id) \
+     JOIN mailboxes b ON b.person = p.id WHERE b.address <> '' AND b.failed = 0) \
+     AND NOT EXISTS (SELECT 1 FROM json_array_elements_text(m.people) AS p (id) \
+     JOIN push_subscriptions s ON s.person = p.id) RETURNING m.*), \
      moved AS (INSERT INTO moves (game, version, ply, text, played, clock) \
-     SELECT id, $1, $15, $16, $2, $17 FROM played), \
+     SELECT game, version, ply, text, at, clock FROM played), \
      told AS (INSERT INTO events (game, version, kind, ply, seat, detail, happened) \
-     SELECT id, $1, 'moved', $15, '', '', $2 FROM played), \
-     asked AS (DELETE FROM undo_requests u USING played WHERE u.game = played.id)";
+     SELECT game, version, 'moved', ply, '', '', at FROM played), \
+     banked AS (UPDATE seats s SET bank = CAST(b.value AS BIGINT) FROM played m \
+     CROSS JOIN json_each_text(m.banks) b WHERE s.game = m.game AND s.player = b.key), \
+     asked AS (DELETE FROM undo_requests u USING played m WHERE u.game = m.game) \
+     SELECT place FROM played";
 
-/// The same in a game with clocks.
-const BANKS: &str = ", banked AS (UPDATE seats s SET bank = CASE s.player WHEN $18 THEN $19 \
-     WHEN $20 THEN $21 WHEN $22 THEN $23 WHEN $24 THEN $25 ELSE bank END FROM played \
-     WHERE s.game = played.id)";
-
-/// Whether a change can be written by [`write_plain_move`].
-pub(crate) fn is_plain(change: &Change) -> bool {
-    let people = change.emails.iter().filter_map(person_of).count();
-    matches!(change.event, Event::Moved { .. })
-        && change.turn.is_some()
-        && change.outcome.is_none()
-        && change.progress.request.is_none()
-        && change.ratings.is_empty()
-        && change.sequel.is_none()
-        && change.plans.spent.is_none()
-        && !change.plans.cancel
-        && people == change.emails.len()
-        && people <= PEOPLE
+/// A move as [`PLAIN_MOVES`] takes it.
+#[derive(Debug, Serialize)]
+pub(crate) struct PlainMove {
+    game: GameId,
+    from_version: u64,
+    plans: u64,
+    version: u64,
+    at: Millis,
+    turn: char,
+    turn_began: Millis,
+    warned: u8,
+    due: Millis,
+    undos: u32,
+    ply: u32,
+    text: String,
+    clock: Millis,
+    /// What the players have left, in a game with clocks.
+    banks: BTreeMap<char, Millis>,
+    /// Who may have to be told.
+    people: Vec<PersonId>,
 }
 
-/// Writes a move of which nobody is to be told. False when it has written nothing, because the game
-/// has moved on or somebody may have to be told.
-pub(crate) fn write_plain_move(tx: &mut Tx<'_>, change: &Change) -> Result<bool, StoreError> {
-    let Event::Moved { ply, text } = &change.event else { return Ok(false) };
-    let clock = &change.progress.clock;
-    let people: Vec<_> = change.emails.iter().filter_map(person_of).collect();
-    let person = |index: usize| people.get(index).map_or("", |person| person.as_str());
-    let bank = |index: usize| clock.bank(Player::ALL[index]);
-    let banks = if clock.control() == TimeControl::Untimed { "" } else { BANKS };
-    let rows = tx.rows(
-        &format!("{PLAIN_MOVE}{banks} SELECT id FROM played"),
-        &params![
-            change.version(),
-            change.at,
-            change.turn,
-            clock.began().unwrap_or_default(),
-            clock.is_warned(),
-            change.due.unwrap_or_default(),
-            change.progress.undos,
-            change.game,
-            change.from_version,
-            change.plans.version,
-            person(0),
-            person(1),
-            person(2),
-            person(3),
-            ply,
-            text,
-            change.clock_after.unwrap_or(-1),
-            Player::ALL[0],
-            bank(0),
-            Player::ALL[1],
-            bank(1),
-            Player::ALL[2],
-            bank(2),
-            Player::ALL[3],
-            bank(3),
-        ],
-    )?;
-    Ok(!rows.is_empty())
+impl PlainMove {
+    /// The move of a change that can be written as one.
+    pub(crate) fn of(change: &Change) -> Option<PlainMove> {
+        let Event::Moved { ply, text } = &change.event else { return None };
+        let is_plain = change.outcome.is_none()
+            && change.progress.request.is_none()
+            && change.ratings.is_empty()
+            && change.sequel.is_none()
+            && change.plans.spent.is_none()
+            && !change.plans.cancel;
+        if !is_plain {
+            return None;
+        }
+        let clock = &change.progress.clock;
+        let banks = match clock.control() {
+            TimeControl::Untimed => BTreeMap::new(),
+            _ => Player::ALL.map(|player| (player.letter(), clock.bank(player))).into(),
+        };
+        Some(PlainMove {
+            game: change.game.clone(),
+            from_version: change.from_version,
+            plans: change.plans.version,
+            version: change.version(),
+            at: change.at,
+            turn: change.turn?.letter(),
+            turn_began: clock.began().unwrap_or_default(),
+            warned: clock.is_warned().into(),
+            due: change.due.unwrap_or_default(),
+            undos: change.progress.undos,
+            ply: *ply,
+            text: text.clone(),
+            clock: change.clock_after.unwrap_or(-1),
+            banks,
+            people: change
+                .emails
+                .iter()
+                .map(|email| person_of(email).cloned())
+                .collect::<Option<_>>()?,
+        })
+    }
+}
+
+impl Store {
+    /// Writes a plain move on PostgreSQL. False when it was not written: it is none, the game has
+    /// moved on or is being changed, or somebody may have to be told.
+    pub(crate) async fn write_plain_move(&self, change: &Change) -> Result<bool, StoreError> {
+        let Some(groups) = self.groups() else { return Ok(false) };
+        let Some(played) = PlainMove::of(change) else { return Ok(false) };
+        Ok(groups.moves.ask(played).await?.unwrap_or(false))
+    }
+}
+
+impl Grouped for PlainMove {
+    /// Whether the move was written.
+    type Answer = bool;
+
+    const MODE: Mode = Mode::WriteAtOnce;
+
+    fn run(tx: &mut Tx<'_>, json: &str, count: usize) -> Result<Vec<bool>, StoreError> {
+        let mut written = vec![false; count];
+        for place in tx.query::<usize>(PLAIN_MOVES, &params![json])? {
+            written[place] = true;
+        }
+        Ok(written)
+    }
 }

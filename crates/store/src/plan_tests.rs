@@ -12,8 +12,9 @@ use dipole_domain::{
 use crate::recorder::{Recording, Statements};
 use crate::store_tests::database::{Postgres, run_sql};
 use crate::{
-    AtMost, AttemptLimit, ExploredGame, ExplorerQuery, ExplorerSource, ExplorerSpeed, GameCursor,
-    GameFilter, Listed, NewAccount, NewSession, OnShow, Order, PauseKind, Person, Store,
+    AtMost, AttemptLimit, ExploredGame, ExplorerQuery, ExplorerSource, ExplorerSpeed,
+    FirstPageLimits, GameCursor, GameFilter, Listed, NewAccount, NewSession, OnShow, Order,
+    PauseKind, Person, Store,
 };
 
 const NOW: i64 = 1_700_000_000_000;
@@ -99,6 +100,8 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
     store.offers_with(&one.id, NOW).await.expect("read");
     store.listed_offers(NOW, 20).await.expect("read");
     store.waiting_for(&one.id, NOW).await.expect("read");
+    let limits = FirstPageLimits { active: 20, finished: 20, offers: 20 };
+    store.first_page(&one.id, limits, NOW).await.expect("read");
     store.next_game_of(&one.id).await.expect("read");
     for listed in [Listed::All, Listed::Active, Listed::Finished] {
         store.games_listed(Some(&one.id), listed, 20).await.expect("read");

@@ -39,6 +39,8 @@ const SESSION: &str = "SET statement_timeout = '30s'; SET lock_timeout = '10s'; 
 #[derive(Clone)]
 pub(crate) struct Server {
     config: Config,
+    /// What a connection begins with.
+    settings: String,
     connector: Connector,
     /// When connecting failed, and why.
     failed: Arc<Mutex<Option<(Instant, StoreError)>>>,
@@ -63,7 +65,12 @@ impl Server {
             config.tcp_user_timeout(Duration::from_secs(10));
         }
         config.keepalives_idle(Duration::from_secs(30));
-        Ok(Server { config, connector, failed: Arc::default() })
+        Ok(Server { config, settings: SESSION.to_owned(), connector, failed: Arc::default() })
+    }
+
+    /// The same with more settings for its connections.
+    pub(crate) fn with_settings(&self, more: &str) -> Server {
+        Server { settings: format!("{}; {more}", self.settings), ..self.clone() }
     }
 
     pub(crate) fn connect(&self) -> Result<Client, StoreError> {
@@ -78,7 +85,7 @@ impl Server {
         let connected = self
             .config
             .connect(self.connector.clone())
-            .and_then(|mut client| client.batch_execute(SESSION).map(|()| client));
+            .and_then(|mut client| client.batch_execute(&self.settings).map(|()| client));
         connected.map_err(|error| {
             let error = match StoreError::from(&error) {
                 // Whatever the server says against a connection, the site can
@@ -189,10 +196,14 @@ impl Connection {
 
     /// Does what is asked until nothing more can be.
     pub(crate) fn run(mut self, jobs: &Receiver<Job>) {
-        for mut job in jobs {
-            if !job.mode.is_write() && job.work.is_abandoned() {
-                continue;
-            }
+        for job in jobs {
+            self.do_job(job);
+        }
+    }
+
+    /// Does a job and answers who asked, unless nobody waits for what is only read.
+    pub(crate) fn do_job(&mut self, mut job: Job) {
+        if job.mode.is_write() || !job.work.is_abandoned() {
             let outcome = self.perform(&mut job);
             job.answer(outcome);
         }

@@ -4,6 +4,7 @@
 use dipole::{Position, Setup};
 use dipole_domain::{Millis, Rated, Speed, Summary, TimeControl};
 
+use crate::lists::summaries;
 use crate::sql::{FromRow, Row, params, sound};
 use crate::{Person, Store, StoreError};
 
@@ -120,7 +121,8 @@ impl Store {
         let own = format!(
             "g.id IN (SELECT s.game FROM seats s WHERE s.person = $1 AND s.level = {level})"
         );
-        self.summaries(&own, person, skip, limit).await
+        let person = person.to_owned();
+        self.snapshot(move |tx| summaries(tx, &own, &person, skip, limit)).await
     }
 
     /// How a player has done in every kind of game against others.

@@ -147,6 +147,15 @@ fn row_json(row: Result<&Row, &StoreError>) -> Json {
     Json::Object(row.columns().map(|(name, it)| (name.to_owned(), value(it))).collect())
 }
 
+/// Whom `$1` has blocked, and who has blocked them.
+const APART: &str = "SELECT blocked AS other FROM blocks WHERE person = $1 \
+     UNION SELECT person AS other FROM blocks WHERE blocked = $1";
+
+/// As [`Store::apart_from`].
+pub(crate) fn apart_from(tx: &mut Tx<'_>, person: &PersonId) -> Result<Vec<PersonId>, StoreError> {
+    tx.query_sound(APART, &params![person])
+}
+
 impl Store {
     /// The person wants nothing to do with the other any more.
     ///
@@ -199,12 +208,7 @@ impl Store {
     ///
     /// When the database cannot be read.
     pub async fn apart_from(&self, person: &PersonId) -> Result<Vec<PersonId>, StoreError> {
-        self.query_sound(
-            "SELECT blocked AS other FROM blocks WHERE person = $1 \
-             UNION SELECT person AS other FROM blocks WHERE blocked = $1",
-            &params![person],
-        )
-        .await
+        self.query_sound(APART, &params![person]).await
     }
 
     /// Puts a report into the queue and says its number.

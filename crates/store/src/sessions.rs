@@ -47,9 +47,13 @@ impl FromRow for SessionInfo {
     }
 }
 
-/// Holds of sessions that have not ended by `$2`, before which they have to be used, and `$3`,
-/// before which they have to begin. Guests have no other way back to their games.
-pub(crate) const LIVE: &str = "(p.name = '' OR (s.created > $3 AND (s.used = 0 OR s.used > $2)))";
+/// Holds of sessions that have not ended: they were used and began after certain times. Guests
+/// have no other way back to their games.
+pub(crate) fn live(used_after: &str, began_after: &str) -> String {
+    format!(
+        "(p.name = '' OR (s.created > {began_after} AND (s.used = 0 OR s.used > {used_after})))"
+    )
+}
 
 /// Holds of sessions of accounts that have ended, which began by `$2` or were not used after `$3`.
 const ENDED: &str = "(created <= $2 OR (used > 0 AND used <= $3))";
@@ -66,7 +70,8 @@ fn person_of(tx: &mut Tx<'_>, hash: &str, at: Millis) -> Result<Option<Person>, 
 fn person_of_session() -> String {
     format!(
         "SELECT p.id, p.name FROM sessions s JOIN people p ON p.id = s.person \
-         WHERE s.token_hash = $1 AND {LIVE}"
+         WHERE s.token_hash = $1 AND {}",
+        live("$2", "$3")
     )
 }
 
@@ -156,8 +161,9 @@ impl Store {
     ) -> Result<Vec<SessionInfo>, StoreError> {
         let sql = format!(
             "SELECT substr(s.token_hash, 1, {ID_LENGTH}) AS session, s.device, s.created, s.used \
-             FROM sessions s JOIN people p ON p.id = s.person WHERE s.person = $1 AND {LIVE} \
-             ORDER BY s.used DESC, s.created DESC, s.token_hash"
+             FROM sessions s JOIN people p ON p.id = s.person WHERE s.person = $1 AND {} \
+             ORDER BY s.used DESC, s.created DESC, s.token_hash",
+            live("$2", "$3")
         );
         self.query_sound(&sql, &params![person, at - SESSION_IDLE, at - SESSION_MAX]).await
     }

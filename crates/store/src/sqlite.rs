@@ -162,7 +162,8 @@ impl Writer {
             None => {
                 let began = Instant::now();
                 let outcome = connection.execute_batch("COMMIT").map_err(StoreError::from);
-                measures::group(group.len(), began);
+                measures::group(group.len());
+                measures::commit(began);
                 outcome
             }
         };

@@ -7,8 +7,11 @@ use std::time::Duration;
 
 use tokio::sync::oneshot;
 
+use crate::groups::{self, Waiting};
 use crate::job::{Mode, Queue};
+use crate::plain_moves::PlainMove;
 use crate::postgres::{self, Connection, Server, Session};
+use crate::settings::SessionQuestion;
 use crate::sql::{FromRow, Tx, Value};
 use crate::sqlite::{File, Reader, Writer};
 use crate::{StoreError, migrations};
@@ -59,7 +62,15 @@ struct Database {
     reads: Queue,
     /// Changes, where reading threads cannot make them.
     writes: Option<Queue>,
+    /// What PostgreSQL is asked together.
+    groups: Option<Groups>,
     threads: Mutex<Vec<JoinHandle<()>>>,
+}
+
+/// Where waits what is asked together.
+pub(crate) struct Groups {
+    pub(crate) moves: Queue<Waiting<PlainMove>>,
+    pub(crate) sessions: Queue<Waiting<SessionQuestion>>,
 }
 
 impl Store {
@@ -124,17 +135,23 @@ impl Store {
         Ok(())
     }
 
-    /// How many reads and how many changes wait for a thread. PostgreSQL has one queue for both.
+    /// How many reads and how many changes wait for a thread. On PostgreSQL all but moves are
+    /// counted as reads, since they wait in the same queue.
     pub fn waiting_work(&self) -> (usize, usize) {
-        let changes = self.database.writes.as_ref().map_or(0, Queue::len);
-        (self.database.reads.len(), changes)
+        let (reads, writes) = (self.database.reads.len(), &self.database.writes);
+        match &self.database.groups {
+            Some(groups) => (reads + groups.sessions.len(), groups.moves.len()),
+            None => (reads, writes.as_ref().map_or(0, Queue::len)),
+        }
     }
 
     /// Finishes what is under way and closes all connections.
     pub async fn close(&self) {
         self.database.reads.close();
-        if let Some(writes) = &self.database.writes {
-            writes.close();
+        self.database.writes.iter().for_each(Queue::close);
+        if let Some(groups) = &self.database.groups {
+            groups.moves.close();
+            groups.sessions.close();
         }
         let threads = self.database.threads.lock();
         let threads = std::mem::take(&mut *threads.unwrap_or_else(|it| it.into_inner()));
@@ -167,15 +184,9 @@ impl Store {
         queue.run(Mode::Write, work).await
     }
 
-    /// Makes a change with one statement, which is a transaction of its own and changes nothing
-    /// when it is made again.
-    pub(crate) async fn write_at_once<T, F>(&self, work: F) -> Result<T, StoreError>
-    where
-        T: Send + 'static,
-        F: FnMut(&mut Tx<'_>) -> Result<T, StoreError> + Send + 'static,
-    {
-        let queue = self.database.writes.as_ref().unwrap_or(&self.database.reads);
-        queue.run(Mode::WriteAtOnce, work).await
+    /// What PostgreSQL is asked together; nothing on SQLite.
+    pub(crate) fn groups(&self) -> Option<&Groups> {
+        self.database.groups.as_ref()
     }
 
     /// Changes with one statement, and says how many rows it has changed.
@@ -337,7 +348,7 @@ fn open_sqlite(path: &str, options: &Options) -> Result<Store, StoreError> {
         let (reader, questions) = (Reader::new(file.clone()), questions.clone());
         threads.push(spawn("store-reader", move || reader.run(&questions))?);
     }
-    Ok(Store::new(reads, Some(writes), threads))
+    Ok(Store::new(Database { reads, writes: Some(writes), groups: None, threads: threads.into() }))
 }
 
 /// Whether a path looks like an address with a slip in it, as `postgres:user:password@host`:
@@ -356,16 +367,24 @@ fn open_postgres(server: &Server, options: &Options) -> Result<Store, StoreError
         let (connection, jobs) = (Connection::new(server.clone()), jobs.clone());
         threads.push(spawn("store-postgres", move || connection.run(&jobs))?);
     }
-    Ok(Store::new(queue, None, threads))
+    let (moves, waiting) = Queue::new(options.queue);
+    let for_moves = server.clone();
+    threads.push(spawn("store-moves", move || groups::run(&for_moves, &waiting))?);
+    let (sessions, waiting) = Queue::new(options.queue);
+    let for_sessions = server.clone();
+    threads.push(spawn("store-sessions", move || groups::run(&for_sessions, &waiting))?);
+    let (writes, groups) = (None, Some(Groups { moves, sessions }));
+    Ok(Store::new(Database { reads: queue, writes, groups, threads: threads.into() }))
 }
 
 impl Store {
+    #[cfg(test)]
     pub(crate) fn is_postgres(&self) -> bool {
         self.database.writes.is_none()
     }
 
-    fn new(reads: Queue, writes: Option<Queue>, threads: Vec<JoinHandle<()>>) -> Store {
-        Store { database: Arc::new(Database { reads, writes, threads: Mutex::new(threads) }) }
+    fn new(database: Database) -> Store {
+        Store { database: Arc::new(database) }
     }
 }
 

@@ -1,8 +1,13 @@
 //! Overviews in the store: what waits for whom.
 
 use dipole::{Player, Setup};
-use dipole_domain::{Actor, Game, MoveDecision, NewGame, Opponent, Terms};
-use dipole_store::{OnShow, Store, Waiting};
+use dipole_domain::{
+    Actor, Chair, Game, GameId, MoveDecision, NewGame, Opponent, Proposal, Terms, UserRef,
+};
+use dipole_store::{FirstPageLimits, Listed, OnShow, Store, Waiting};
+
+use crate::NOW;
+use crate::ratings::account;
 
 pub(crate) async fn contract(store: &Store) {
     let white = store.begin_session("an overview's white", 0).await.expect("a guest").id;
@@ -40,4 +45,37 @@ pub(crate) async fn contract(store: &Store) {
     let finished = OnShow { finished: true, ..compressed };
     assert!(store.games_on_show(finished, 9, 0, 10).await.expect("read").is_empty());
     assert_eq!(store.waiting_for(&black, 9).await.expect("read"), one);
+    the_first_page_is_read_at_once(store).await;
+}
+
+/// With what the methods for its parts give.
+async fn the_first_page_is_read_at_once(store: &Store) {
+    let (own, other) = (account(store, "OverviewAnn").await, account(store, "OverviewBen").await);
+    let (person, terms) = (&own.id, Terms::casual(Setup::Compressed));
+    let new = NewGame { terms, opponent: Opponent::Both, colour: Player::White };
+    store.create_game(&Game::create(&new, person, &own.name, NOW)).await.expect("stored");
+    for creator in [&own, &other] {
+        let creator = UserRef { person: creator.id.clone(), name: creator.name.clone() };
+        let proposal = Proposal::new(terms, vec![Chair::Free]);
+        let offer = Proposal { listed: true, ..proposal }.decide(&creator, NOW);
+        store.create_offer(&offer.expect("a sound proposal")).await.expect("stored");
+    }
+    store.block(person, &other.id, NOW).await.expect("stored");
+    let limits = FirstPageLimits { active: 5, finished: 5, offers: 20 };
+    let page = store.first_page(person, limits, NOW).await.expect("read");
+    let active = store.games_listed(Some(person), Listed::Active, 5).await.expect("read");
+    let finished = store.games_listed(Some(person), Listed::Finished, 5).await.expect("read");
+    assert_eq!((page.active.len(), page.finished.len()), (1, 0));
+    assert_eq!((&page.active, &page.finished), (&active, &finished));
+    assert_eq!(page.offers.len(), 1);
+    assert_eq!(page.offers, store.offers_with(person, NOW).await.expect("read"));
+    assert_eq!(page.lobby, store.listed_offers(NOW, 20).await.expect("read"));
+    let founders: Vec<_> = page.lobby.iter().map(|offer| &offer.creator.person).collect();
+    assert!(founders.contains(&person) && founders.contains(&&other.id), "{founders:?}");
+    assert_eq!(page.apart, [other.id]);
+
+    let missing = GameId::random();
+    let games = [&missing, &active[0].id, &active[0].id].map(Clone::clone);
+    let games = store.sound_games(&games).await.expect("read");
+    assert_eq!(games.iter().map(Game::id).collect::<Vec<_>>(), [&active[0].id; 2]);
 }

@@ -5,13 +5,14 @@ use maud::Markup;
 use serde::Deserialize;
 
 use crate::app::App;
+use crate::services::block_list::BlockList;
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
-use crate::web::routes::lobby::{offers_of_others, own_offers};
+use crate::web::routes::lobby::{MAX_OFFERS, keep_offers, offers_of_others};
 use crate::web::views;
 use crate::web::views::home::Home;
-use dipole_domain::{Game, PersonId, Summary, TimeControl};
-use dipole_store::Listed;
+use dipole_domain::{Game, Offer, PersonId, Summary, TimeControl};
+use dipole_store::{FirstPageLimits, Person};
 
 /// How many games the list of one's own has: those that go on, and those that
 /// have ended.
@@ -32,46 +33,53 @@ pub(crate) async fn page(
     context: RequestContext,
     Query(query): Query<HomeQuery>,
 ) -> Result<Markup, HttpError> {
-    let games = match context.person() {
-        Some(person) => own_games(&app, person).await?,
-        None => Vec::new(),
+    let known = match context.user() {
+        Some(person) => of_person(&app, person).await?,
+        None => Known { offers: offers_of_others(&app, &context).await?, ..Known::default() },
     };
-    let own = own_offers(&app, &context).await?;
-    let waiting = waiting_games(&app, context.person(), &games).await?;
     let home = Home {
-        games: &games,
-        waiting: &waiting,
-        own: &own,
+        games: &known.games,
+        waiting: &known.waiting,
+        own: &known.own,
         people: app.sockets.people_besides(context.person()),
-        offers: offers_of_others(&app, &context).await?,
+        offers: known.offers,
         is_welcome: query.welcome.is_some(),
     };
     Ok(views::home::page(&context, &home))
 }
 
-/// The games of a person: first those that wait for their move, of these first those in which
-/// somebody else waits, and with a live clock.
-async fn own_games(app: &App, person: &PersonId) -> Result<Vec<Summary>, HttpError> {
-    let mut games = app.store.games_listed(Some(person), Listed::Active, ACTIVE).await?;
+/// What the database knows for the page.
+#[derive(Default)]
+struct Known {
+    games: Vec<Summary>,
+    waiting: Vec<Game>,
+    own: Vec<Offer>,
+    /// How many offers of others there are.
+    offers: usize,
+}
+
+async fn of_person(app: &App, person: &Person) -> Result<Known, HttpError> {
+    let limits = FirstPageLimits { active: ACTIVE, finished: FINISHED, offers: MAX_OFFERS };
+    let page = app.store.first_page(&person.id, limits, app.now()).await?;
+    keep_offers(app, &page.offers, person).await?;
+    let mut games = page.active;
+    sort(&mut games, &person.id);
+    let waiting = games.iter().filter(|game| game.awaits(&person.id)).take(BOARDS);
+    let waiting: Vec<_> = waiting.map(|game| game.id.clone()).collect();
+    let waiting = app.store.sound_games(&waiting).await?;
+    games.extend(page.finished);
+    let apart = BlockList::of(page.apart);
+    let founders = page.lobby.iter().map(|offer| &offer.creator.person);
+    let offers = founders.filter(|founder| **founder != person.id && !apart.has(founder)).count();
+    Ok(Known { games, waiting, own: page.offers, offers })
+}
+
+/// First the games that wait for a person's move, of these first those in which somebody else
+/// waits, and with a live clock.
+fn sort(games: &mut [Summary], person: &PersonId) {
     games.sort_by_key(|game| {
         let is_alone = game.seats.iter().all(|seat| seat.occupant.person() == Some(person));
         let is_live = matches!(game.control, TimeControl::Live { .. });
         (!game.awaits(person), is_alone, !is_live)
     });
-    games.extend(app.store.games_listed(Some(person), Listed::Finished, FINISHED).await?);
-    Ok(games)
-}
-
-/// The first of the games that wait for a person's move.
-async fn waiting_games(
-    app: &App,
-    person: Option<&PersonId>,
-    games: &[Summary],
-) -> Result<Vec<Game>, HttpError> {
-    let mut waiting = Vec::new();
-    let Some(person) = person else { return Ok(waiting) };
-    for game in games.iter().filter(|game| game.awaits(person)).take(BOARDS) {
-        waiting.extend(app.store.sound_game(&game.id).await?);
-    }
-    Ok(waiting)
 }

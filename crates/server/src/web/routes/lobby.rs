@@ -17,9 +17,10 @@ use crate::web::routes::invitation_form::InvitationForm;
 use crate::web::views;
 use crate::web::views::lobby::Shown;
 use dipole_domain::{Offer, OfferId, Pool, Rated};
+use dipole_store::Person;
 
 /// How many offers the lobby shows.
-const MAX_OFFERS: u32 = 50;
+pub(crate) const MAX_OFFERS: u32 = 50;
 
 pub(crate) fn routes() -> Router<App> {
     Router::new()
@@ -44,10 +45,20 @@ pub(crate) async fn own_offers(
 ) -> Result<Vec<Offer>, HttpError> {
     let Some(person) = context.user() else { return Ok(Vec::new()) };
     let own = app.store.offers_with(&person.id, app.now()).await?;
-    for offer in &own {
+    keep_offers(app, &own, person).await?;
+    Ok(own)
+}
+
+/// Keeps a person's own offers open.
+pub(crate) async fn keep_offers(
+    app: &App,
+    own: &[Offer],
+    person: &Person,
+) -> Result<(), HttpError> {
+    for offer in own {
         offers::keep(app, offer, person).await?;
     }
-    Ok(own)
+    Ok(())
 }
 
 /// An offer with the rating of who made it.

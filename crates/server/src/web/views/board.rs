@@ -2,7 +2,7 @@
 //! scripts, stacks that can move are links.
 
 use dipole::{Board, Move, Player, Position, Square};
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
 
 use crate::i18n::Locale;
 use crate::i18n::names::colour_key;
@@ -153,7 +153,7 @@ impl Geometry {
 pub(crate) fn board(t: &Locale, drawing: &Drawing<'_>) -> Markup {
     let position = drawing.position;
     let geometry = Geometry::new(position.board(), drawing.bottom);
-    let side = geometry.side();
+    let (side, unit) = (decimal(geometry.side()), decimal(UNIT));
     html! {
         svg.board viewBox={ "0 0 " (side) " " (side) } role="group"
             aria-label=(t.text("drawing-name")) {
@@ -161,7 +161,7 @@ pub(crate) fn board(t: &Locale, drawing: &Drawing<'_>) -> Markup {
                 rect.field width=(side) height=(side) {}
                 @for square in position.board().squares() {
                     @let (x, y) = geometry.corner(square);
-                    rect.dark x=(x) y=(y) width=(UNIT) height=(UNIT) {}
+                    rect.dark x=(decimal(x)) y=(decimal(y)) width=(unit) height=(unit) {}
                 }
             }
             g.last-move aria-hidden="true" {
@@ -187,7 +187,7 @@ pub(crate) fn sample(drawn: Pile) -> Markup {
         svg.board viewBox="0 0 40 20" aria-hidden="true" {
             rect.field width="40" height="20" {}
             @for (x, y) in [(0, 10), (10, 0), (20, 10), (30, 0)] {
-                rect.dark x=(x) y=(y) width=(UNIT) height=(UNIT) {}
+                rect.dark x=(x) y=(y) width=(decimal(UNIT)) height=(decimal(UNIT)) {}
             }
             g.stack.white transform="translate(15 5)" { (pile(12, drawn)) }
             g.stack.black transform="translate(25 15)" { (pile(4, drawn)) }
@@ -205,12 +205,12 @@ fn coordinates(geometry: Geometry) -> Markup {
         g.coordinates aria-hidden="true" {
             @for (column, name) in columns.iter().enumerate() {
                 @let x = column as f64 * UNIT;
-                text class=(inside(column, last)) x=(round(x + 8.8))
-                    y=(round(geometry.side() - 0.7)) { (name) }
+                text class=(inside(column, last)) x=(decimal(x + 8.8))
+                    y=(decimal(geometry.side() - 0.7)) { (name) }
             }
             @for (row, name) in rows.iter().enumerate() {
                 @let y = row as f64 * UNIT;
-                text class=(inside(0, row)) x="1.3" y=(round(y + 2.3)) { (name) }
+                text class=(inside(0, row)) x="1.3" y=(decimal(y + 2.3)) { (name) }
             }
         }
     }
@@ -224,11 +224,11 @@ fn last_move(geometry: Geometry, before: &Position, mv: Move) -> Markup {
     };
     let frame = |class: &str, square| {
         let (x, y) = geometry.corner(square);
-        html! { rect class=(class) x=(round(x + 0.35)) y=(round(y + 0.35)) width="9.3" height="9.3" {} }
+        html! { rect class=(class) x=(decimal(x + 0.35)) y=(decimal(y + 0.35)) width="9.3" height="9.3" {} }
     };
     html! {
         (frame("origin", mv.from()))
-        line.path x1=(x1) y1=(y1) x2=(x2) y2=(y2) {}
+        line.path x1=(decimal(x1)) y1=(decimal(y1)) x2=(decimal(x2)) y2=(decimal(y2)) {}
         @if let Some(to) = mv.target() { (frame("landing", to)) }
     }
 }
@@ -251,6 +251,7 @@ fn stack(
         .choose
         .filter(|_| player == position.turn() && !position.legal_moves_from(square).is_empty());
     let (x, y) = geometry.centre(square);
+    let (x, y) = (decimal(x), decimal(y));
     let shape = pile(height, drawing.pile);
     let class = player.name().to_ascii_lowercase();
     html! {
@@ -290,14 +291,14 @@ fn pile(height: usize, drawn: Pile) -> Markup {
     let top = bottom - rise;
     html! {
         @for edge in 0..edges {
-            circle.edge r=(DISC) cy=(round(bottom - edge as f64 * rise / edges as f64)) {}
+            circle.edge r=(decimal(DISC)) cy=(decimal(bottom - edge as f64 * rise / edges as f64)) {}
         }
-        circle.disc r=(DISC) cy=(round(top)) {}
-        circle.rim r=(RIM) cy=(round(top)) pathLength="60" {}
+        circle.disc r=(decimal(DISC)) cy=(decimal(top)) {}
+        circle.rim r=(decimal(RIM)) cy=(decimal(top)) pathLength="60" {}
         @for coin in 1..=coins {
-            circle.coin r=(COIN) cy=(round(top - coin as f64 * coin_step)) {}
+            circle.coin r=(decimal(COIN)) cy=(decimal(top - coin as f64 * coin_step)) {}
         }
-        text.number.on-coin[coins > 0] y=(round(top - coins as f64 * coin_step)) dy="0.35em" {
+        text.number.on-coin[coins > 0] y=(decimal(top - coins as f64 * coin_step)) dy="0.35em" {
             (height)
         }
     }
@@ -309,7 +310,7 @@ fn grounds(geometry: Geometry, position: &Position, from: Square) -> Markup {
     let ground = |class: &str, square| {
         let (x, y) = geometry.corner(square);
         html! {
-            rect class={ "ground " (class) } x=(round(x + 0.4)) y=(round(y + 0.4)) width="9.2"
+            rect class={ "ground " (class) } x=(decimal(x + 0.4)) y=(decimal(y + 0.4)) width="9.2"
                 height="9.2" rx="1" {}
         }
     };
@@ -345,8 +346,8 @@ fn mark(geometry: Geometry, position: &Position, to: Square, count: usize) -> Ma
         let width = 1.2 + 1.35 * text.chars().count() as f64;
         html! {
             g class={ "mark " (class) } transform=(place) {
-                rect.badge x=(round(5.0 - width)) y="-5" width=(round(width)) height="2.9" rx="0.6" {}
-                text x=(round(5.0 - width / 2.0)) y="-2.75" { (text) }
+                rect.badge x=(decimal(5.0 - width)) y="-5" width=(decimal(width)) height="2.9" rx="0.6" {}
+                text x=(decimal(5.0 - width / 2.0)) y="-2.75" { (text) }
             }
         }
     };
@@ -364,9 +365,37 @@ fn mark(geometry: Geometry, position: &Position, to: Square, count: usize) -> Ma
     }
 }
 
-/// Two decimals are finer than any screen, and keep the page small.
-fn round(value: f64) -> f64 {
-    (value * 100.0).round() / 100.0
+/// A number with two decimals: they are finer than any screen, and keep the page small. Drawings
+/// have so many of them that writing them as numbers of any precision took a tenth of a page's time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Decimal {
+    hundredths: i64,
+}
+
+fn decimal(value: f64) -> Decimal {
+    Decimal { hundredths: (value * 100.0).round() as i64 }
+}
+
+impl Render for Decimal {
+    fn render_to(&self, text: &mut String) {
+        if self.hundredths < 0 {
+            text.push('-');
+        }
+        let (whole, part) = (self.hundredths.abs() / 100, self.hundredths.abs() % 100);
+        whole.render_to(text);
+        match (part / 10, part % 10) {
+            (0, 0) => {}
+            (tenths, 0) => {
+                text.push('.');
+                tenths.render_to(text);
+            }
+            (tenths, hundredths) => {
+                text.push('.');
+                tenths.render_to(text);
+                hundredths.render_to(text);
+            }
+        }
+    }
 }
 
 #[cfg(test)]
@@ -396,6 +425,17 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn numbers_have_two_decimals_at_most() {
+        let written =
+            [0.0, 5.0, -5.0, 2.5, 9.35, 0.05, 1.005, -0.004, -0.25, 119.999].map(|value| {
+                let mut text = String::new();
+                decimal(value).render_to(&mut text);
+                text
+            });
+        assert_eq!(written, ["0", "5", "-5", "2.5", "9.35", "0.05", "1", "0", "-0.25", "120"]);
     }
 
     #[test]

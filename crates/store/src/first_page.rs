@@ -1,0 +1,61 @@
+//! What the first page shows of somebody: read in one crossing to a thread of the database, since
+//! that takes longer than most of the statements.
+
+use dipole_domain::{Millis, Offer, PersonId, Summary};
+
+use crate::lists::games_of;
+use crate::offers::{listed_offers, offers_with};
+use crate::safety::apart_from;
+use crate::{Listed, Store, StoreError};
+
+/// How much of everything is read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FirstPageLimits {
+    /// Games that go on.
+    pub active: u32,
+    /// Games that have ended.
+    pub finished: u32,
+    /// Offers in the lobby.
+    pub offers: u32,
+}
+
+/// What somebody has and may join.
+#[derive(Clone, PartialEq, Debug)]
+pub struct FirstPage {
+    /// As [`Store::games_listed`] with [`Listed::Active`].
+    pub active: Vec<Summary>,
+    /// As [`Store::games_listed`] with [`Listed::Finished`].
+    pub finished: Vec<Summary>,
+    /// As [`Store::offers_with`].
+    pub offers: Vec<Offer>,
+    /// As [`Store::listed_offers`].
+    pub lobby: Vec<Offer>,
+    /// As [`Store::apart_from`].
+    pub apart: Vec<PersonId>,
+}
+
+impl Store {
+    /// What the first page shows a person at this time.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn first_page(
+        &self,
+        person: &PersonId,
+        limits: FirstPageLimits,
+        now: Millis,
+    ) -> Result<FirstPage, StoreError> {
+        let person = person.clone();
+        self.snapshot(move |tx| {
+            Ok(FirstPage {
+                active: games_of(tx, Some(&person), Listed::Active, limits.active)?,
+                finished: games_of(tx, Some(&person), Listed::Finished, limits.finished)?,
+                offers: offers_with(tx, &person, now)?,
+                lobby: listed_offers(tx, now, limits.offers)?,
+                apart: apart_from(tx, &person)?,
+            })
+        })
+        .await
+    }
+}
