@@ -44,9 +44,11 @@ fn a_position_gets_as_many_lines_as_asked_for_best_first() {
     assert_eq!(chances.len(), 3);
     assert!(chances.is_sorted_by(|a, b| a >= b), "{chances:?}");
     assert_eq!(report["nodes"], 20_000);
-    let text = run(&["analyze", "small", "--nodes", "20000"]).fine();
-    let first = lines[0]["moves"][0].as_str().expect("a move");
-    assert!(text.lines().next().is_some_and(|line| line.contains(first)), "{text}");
+    let text = run(&arguments[..arguments.len() - 1]).fine();
+    for (line, shown) in lines.iter().zip(text.lines()) {
+        let first = line["moves"][0].as_str().expect("a move");
+        assert_eq!(shown.split_whitespace().nth(1), Some(first), "{text}");
+    }
 }
 
 /// Black throws a stack of ten away.
