@@ -284,12 +284,16 @@ mod tests {
             ("ja, bitte", "Yes"),
             ("no", "No"),
             ("help", "Help"),
+            ("Hilfe", "Help"),
+            ("show", "Show"),
+            ("board", "Show"),
             ("Hi,\nresign", "resign Now"),
         ] {
             assert_eq!(read(text).0, asked, "{text}");
         }
         assert_eq!(read("Accept my congratulations for that move").0, "Talk");
         assert_eq!(read("What a game this is\nshall we go on like that?\nyes").0, "Talk");
+        assert_eq!(read("This has been a long game.\nresign").0, "Talk", "that was no greeting");
     }
 
     #[test]
@@ -300,6 +304,10 @@ mod tests {
         for text in ["E1-G3\nD8-D6", "accept\nE1-G3", "E1-G3#1\nE1-G3#2"] {
             assert!(matches!(Answer::read(text, "").asked, Asked::Several(_)), "{text}");
         }
+        let unclear = Answer::read(" resing\u{7} ", "").asked;
+        assert_eq!(unclear, Asked::Unclear("resing".to_owned()), "as it was written");
+        let several = Answer::read("E1-G3\n\n D8-D6", "").asked;
+        assert_eq!(several, Asked::Several(vec!["E1-G3".to_owned(), "D8-D6".to_owned()]));
         assert_eq!(read("E1-G3\nE1-G3").0, "E1-G3 Now", "twice the same is no question");
         assert_eq!(read("").0, "Nothing");
     }
