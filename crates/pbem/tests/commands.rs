@@ -267,3 +267,16 @@ fn settings_are_shown_and_chosen() {
     assert!(refusal("set anna hush copies").starts_with("word 5 is missing"));
     assert!(refusal("set anna hush copies on please").contains("more after word 5"));
 }
+
+#[test]
+fn boards_are_filtered_by_a_word() {
+    for (word, filter) in [
+        ("all", Filter::All),
+        ("Active", Filter::Active),
+        ("inactive", Filter::Inactive),
+        ("NEXT", Filter::Next),
+    ] {
+        assert_eq!(Filter::from_word(word), Some(filter), "{word}");
+    }
+    assert_eq!(Filter::from_word("finished"), None);
+}

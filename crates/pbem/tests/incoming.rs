@@ -180,6 +180,8 @@ fn a_report_names_the_addresses_that_do_not_exist() {
         "Final-Recipient: rfc822; full@example.org\nAction: failed\nStatus: 5.2.2",
         "Final-Recipient: rfc822; late@example.org\nAction: delayed\nStatus: 5.1.1",
         "Final-Recipient: rfc822; nobody\nAction: failed\nStatus: 5.1.1",
+        "Final-Recipient: rfc822; nobody@\nAction: failed\nStatus: 5.1.1",
+        "Final-Recipient: rfc822; @example.org\nAction: failed\nStatus: 5.1.1",
         "Final-Recipient: gone@example.org\nAction: failed\nStatus: 5.1.1",
     ] {
         assert!(report(other, "").bounced.is_empty(), "{other}");
@@ -195,4 +197,19 @@ fn a_report_names_the_mail_that_came_back() {
     assert_eq!(report("", headers).returned, ["turn-2@dipole.example"]);
     let text = "Content-Type: text/plain\n\nMessage-ID: <turn-3@dipole.example>";
     assert!(report("", text).returned.is_empty());
+}
+
+#[test]
+fn a_mail_may_be_as_large_as_the_limit_and_have_as_many_parts() {
+    let parts = "--x\n\nE1-G3\n--x\n\nE1-E3\n--x--";
+    let raw =
+        format!("From: anna@example.org\nContent-Type: multipart/mixed; boundary=x\n\n{parts}");
+    let read = |size, parts| {
+        Incoming::read(raw.as_bytes(), Limits { size, parts, ..Limits::default() }, OWN).err()
+    };
+    let size = raw.len();
+    assert_eq!(read(size, 3), None);
+    let limit = size - 1;
+    assert_eq!(read(limit, 3), Some(Unreadable::TooLarge { size, limit }));
+    assert_eq!(read(size, 2), Some(Unreadable::TooManyParts { parts: 3, limit: 2 }));
 }
