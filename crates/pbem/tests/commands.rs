@@ -103,6 +103,8 @@ fn boards_are_shown_by_number_or_by_player() {
     assert_eq!((of.len(), filter), (2, Filter::Next));
     let Command::ShowUsers { of, filter, .. } = mail("all show anna") else { panic!() };
     assert_eq!((of.len(), filter), (1, Filter::Active));
+    let Command::ShowUsers { of, .. } = mail("dipole show 2fast") else { panic!() };
+    assert_eq!(of[0].as_str(), "2fast", "a name may begin with a digit");
     assert!(matches!(mail("dipole showas anna hush"), Command::ShowUsers { speaker: Some(_), .. }));
     assert!(matches!(
         mail("dipole showas anna hush 12"),
@@ -136,6 +138,19 @@ fn challenges_follow_the_number_of_players() {
 }
 
 #[test]
+fn a_challenge_is_answered_by_its_name() {
+    for (word, accepts) in [("accept", true), ("decline", false)] {
+        let Command::Answer { challenge, speaker, accept } =
+            mail(&format!("dipole {word} ABCDEF ben hush"))
+        else {
+            panic!("{word} answers a challenge");
+        };
+        assert_eq!((challenge.as_str(), accept), ("abcdef", accepts));
+        assert!(matches!(speaker, Speaker::Named(userid, _) if userid.as_str() == "ben"));
+    }
+}
+
+#[test]
 fn wrong_challenges_say_why() {
     assert!(refusal("dipole challenge -large aa bb cc dd").contains("4 userids are no game"));
     assert!(refusal("dipole challenge aa bb cc").contains("3 userids are no game"));
@@ -143,6 +158,10 @@ fn wrong_challenges_say_why() {
     assert!(refusal("dipole challenge aa AA").contains("AA is named twice"));
     assert!(refusal("dipole challenge -huge aa bb").contains("word 3: there is no option -huge"));
     assert!(refusal("dipole challenge -small -large aa bb").contains("-large contradicts"));
+    for option in ["-small=1", "--unrated=yes"] {
+        let refused = refusal(&format!("dipole challenge {option} aa bb"));
+        assert!(refused.contains(&format!("there is no option {option}")), "{refused}");
+    }
     assert!(refusal("dipole challenge --nagtime=soon aa bb").contains("number of days"));
     assert!(
         refusal("dipole challenge --nagtime=9 --forfeittime=5 aa bb").contains("must be shorter")

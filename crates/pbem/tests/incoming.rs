@@ -67,6 +67,8 @@ fn robots_bounces_and_lists_are_recognised() {
         ("List-Id: Dipole moves <moves.dipole.example>", Some(Automatic::Ours)),
         ("Return-Path: <>", Some(Automatic::Bounce)),
         ("Content-Type: multipart/report; boundary=x", Some(Automatic::Bounce)),
+        ("Content-Type: multipart/mixed; boundary=x", None),
+        ("Content-Type: text/plain", None),
         ("X-Mailer: pine", None),
     ] {
         assert_eq!(mail(headers, "hello").automatic, expected, "{headers}");
