@@ -61,6 +61,7 @@ fn accounts_are_made_and_changed() {
             panic!("{word} makes an account");
         };
         assert_eq!((userid.as_str(), password.expose()), ("Anna", "hush"));
+        assert_eq!(userid.key(), "anna", "under which it is found");
         assert_eq!(addresses, ["anna@example.org"]);
     }
     let Command::ChangePassword { speaker, new } = mail("change password anna old new") else {
