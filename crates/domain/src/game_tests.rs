@@ -240,6 +240,16 @@ fn a_game_counts_its_events_and_knows_when_they_happened() {
 }
 
 #[test]
+fn a_change_says_which_plans_it_was_decided_with() {
+    let (white, black) = people();
+    let game = seated(&white, &black);
+    let facts = Facts { plans: 3, ..game.facts.clone() };
+    let game = Game::restore(facts, game.play.clone(), game.seats.clone(), game.progress.clone());
+    let resigned = game.decide_resignation(Some(&white), NOW).expect("White plays");
+    assert_eq!(resigned.plans, PlanChange { version: 3, ..PlanChange::default() });
+}
+
+#[test]
 fn who_cannot_move_is_named_after_the_move_before() {
     let white = PersonId::random();
     let start = "8x8:W:WB8=3,D6=2,D8=3,F4=2,H4=2,A1=3:RC7=1:BG5=1:GH8=5";

@@ -88,7 +88,11 @@ fn pauses_stop_the_clock_of_the_player_to_move() {
     assert_eq!(shown(&game, NOW + 5 * DAY), [2 * DAY, 3 * DAY]);
     let (live, _) = (begun(Setup::Small, "60+0"), people);
     let live = live.0.with_pauses(Pauses { vacations: vec![vacation], ..Pauses::NONE });
-    assert!(live.decide_flag(NOW + FIRST_MOVE).is_some(), "live clocks never stand still");
+    assert!(live.decide_flag(NOW + FIRST_MOVE).is_some(), "people's pauses are for days");
+    let fault = Span { from: NOW, until: NOW + HOUR };
+    let live = live.with_pauses(Pauses { downtimes: vec![fault], ..Pauses::NONE });
+    assert_eq!(live.decide_flag(NOW + HOUR + FIRST_MOVE - 1), None, "the site did not run");
+    assert!(live.decide_flag(NOW + HOUR + FIRST_MOVE).is_some());
 }
 
 #[test]
@@ -174,6 +178,7 @@ fn who_is_gone_for_long_can_be_claimed_against() {
     let outcome = Outcome { winner: Player::Black, termination: Termination::Abandoned };
     assert_eq!(won.event, Event::Ended(outcome));
 
+    assert!(!gone.seen_again(late, false).closed, "the page is open again");
     let back = [gone.seen_again(late, false), here];
     assert_eq!(game.decide_claim(black, &back, late), Err(Refusal::NothingToClaim));
     // After a fault of the site nobody has been there for long.

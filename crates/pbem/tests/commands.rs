@@ -114,7 +114,10 @@ fn boards_are_shown_by_number_or_by_player() {
     let Command::Games { of, filter } = mail("dipole games anna all") else { panic!() };
     assert_eq!((of.len(), filter), (1, Filter::All));
     assert_eq!(mail("dipole games"), Command::Games { of: vec![], filter: Filter::Active });
-    assert!(refusal("dipole show 12#0").contains("\"#0\" is not a move number"));
+    for wrong in ["#0", "#+5", "#-1", "#"] {
+        let refused = refusal(&format!("dipole show 12{wrong}"));
+        assert!(refused.contains(&format!("\"{wrong}\" is not a move number")), "{refused}");
+    }
 }
 
 fn challenge(line: &str) -> Challenge {
@@ -266,6 +269,7 @@ fn no_error_repeats_a_password() {
         assert!(!format!("{error} {error:?}").contains("hunter2"), "{line}: {error:?}");
     }
     let command = mail("signoff anna hunter2");
+    assert!(format!("{command:?}").contains("Secret(…)"), "{command:?}");
     assert!(!format!("{command:?}").contains("hunter2"));
 }
 
