@@ -41,6 +41,12 @@ fn an_id_is_written_as_it_is_read() {
 }
 
 #[test]
+fn a_puzzle_that_nobody_has_tried_is_rated_by_its_grade() {
+    let rating = Rating::of_puzzle(1720, NOW);
+    assert_eq!((rating.value, rating.deviation, rating.at), (1720.0, 200.0, NOW));
+}
+
+#[test]
 fn an_attempt_is_at_its_end_with_the_last_move() {
     let at = |progress| Attempt { progress, ..Attempt::default() }.is_at_end(&line());
     assert_eq!([0, 2, 3].map(at), [false, false, true]);
@@ -170,6 +176,11 @@ fn streaks_end_with_the_first_mistake() {
     assert_eq!((ended.solved, ended.best, ended.version), (1, 1, 4));
     let lost = attempt.expect("it is used up").attempt;
     assert_eq!((lost.won, lost.solved), (Some(false), 0));
+    let half_way = Attempt { progress: 2, ..open };
+    let (_, change) = half.decide_move(&line, 2, "E1-G3", half_way, NOW).expect("a legal move");
+    let StreakChange { streak, attempt } = change.expect("it is kept");
+    let attempt = attempt.expect("it is used up").attempt;
+    assert_eq!((streak.progress, attempt.progress), (0, 0), "both begin anew");
     let counted = Attempt { won: Some(true), ..open };
     let (_, change) = one.decide_move(&line, 0, "E1-G3", counted, NOW).expect("a legal move");
     assert_eq!(change.expect("it is kept").attempt, None, "what has counted stays");
