@@ -238,6 +238,17 @@ fn a_rating_is_known_after_some_games_and_forgotten_after_years() {
 }
 
 #[test]
+fn a_rating_is_kept_in_bounds_and_parts() {
+    let rating = |value, deviation, volatility| {
+        let settled = Rating { value, deviation, volatility, ..Rating::first(NOW) }.settled();
+        (settled.value, settled.deviation, settled.volatility)
+    };
+    assert_eq!(rating(1500.12345, 60.98765, 0.06123456), (1500.123, 60.988, 0.061235));
+    assert_eq!(rating(-3.0, 10.0, 0.001), (100.0, 45.0, 0.01));
+    assert_eq!(rating(9000.0, 900.0, 0.5), (9000.0, 350.0, 0.1));
+}
+
+#[test]
 fn a_rating_stands_on_a_leaderboard_after_five_games_that_tell_enough() {
     let rating = |games, deviation| Rating { games, deviation, ..Rating::first(NOW) };
     let ranked = [(4, 60.0), (5, 60.0), (5, 110.0), (5, 110.1)];
