@@ -197,6 +197,7 @@ fn a_rematch_swaps_colours() {
     let again = rematch(&game, &bob.person).expect("it is over");
     assert_eq!((again.colour, &again.terms), (Some(Player::White), game.terms()));
     assert_eq!(again.chairs, [Chair::Asked(ann.clone())]);
+    assert_eq!(again.rematch.as_ref(), Some(game.id()));
     assert_eq!(rematch(&game, &PersonId::random()), Err(OfferRefusal::NoRematch));
 }
 

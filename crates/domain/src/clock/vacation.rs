@@ -106,6 +106,8 @@ mod tests {
         let on = taken(&[(NOW - DAY, NOW + DAY)]);
         assert_eq!(begin_vacation(&on, 3, NOW), Err(VacationRefusal::Already));
         assert_eq!(begin_vacation(&Pauses::NONE, 0, NOW), Err(VacationRefusal::Length));
-        assert_eq!(begin_vacation(&Pauses::NONE, 99, NOW), Err(VacationRefusal::Length));
+        assert_eq!(begin_vacation(&Pauses::NONE, 29, NOW), Err(VacationRefusal::Length));
+        let longest = begin_vacation(&Pauses::NONE, 28, NOW);
+        assert_eq!(longest, Ok(Span { from: NOW, until: NOW + 28 * DAY }));
     }
 }
