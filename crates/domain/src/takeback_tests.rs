@@ -81,6 +81,8 @@ fn all_of_four_have_to_agree() {
         game = done(&game, game.decide_takeback_answer(Some(person), true, NOW));
         let again = game.decide_takeback_answer(Some(person), true, NOW);
         assert_eq!(again, Err(Refusal::NothingProposed), "once is enough");
+        let other = game.decide_takeback_answer(Some(person), false, NOW);
+        assert_eq!(other, Err(Refusal::NothingProposed), "and it stands");
     }
     assert_eq!(game.ply(), 1);
     game = done(&game, game.decide_takeback_answer(Some(&people[3]), true, NOW));

@@ -83,6 +83,25 @@ fn what_does_not_fit_is_refused_with_its_reason() {
     assert_eq!(fault(&tree(nested(MOST_NESTED + 1))), TreeFault::TooDeep);
 }
 
+#[test]
+fn a_tree_that_could_not_be_read_again_is_not_written() {
+    let game = game(Setup::Large, &[]);
+    let mut tree = VariationTree::new(&game);
+    let (mut position, mut way) = (game.position().clone(), String::new());
+    for depth in 0..=MOST_NESTED {
+        // One checker at a time, so that the game goes on for long.
+        let mut moves = position.legal_moves();
+        moves.sort_by_key(|mv| (mv.is_off(), mv.count(), *mv));
+        let [first, second] = [0, 1].map(|at| format!("{way} {}", moves[at].text(&position)));
+        for line in [&first, &second] {
+            tree.add_line(&game, 0, line, "", "").expect("sound");
+        }
+        position.play(moves[1]).expect("legal");
+        way = second;
+        assert_eq!(tree.write().err(), (depth == MOST_NESTED).then_some(TreeFault::TooDeep));
+    }
+}
+
 /// A line in which every legal move stands at each ply, and how many moves that are.
 fn broad_line(game: &Game, plies: usize) -> (Vec<WrittenMove>, usize) {
     let mut position = game.position().clone();
