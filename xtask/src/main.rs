@@ -151,8 +151,14 @@ enum Command {
         /// Test one change in so many
         #[arg(long, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
         sample: u32,
+        /// Which of them: 0 for the first of each N, up to N - 1
+        #[arg(long, default_value_t = 0, value_name = "K")]
+        part: u32,
         /// The packages; without any, rules, tables, play-by-mail language, domain and store
         packages: Vec<String>,
+        /// More arguments for `cargo mutants`, after `--`, such as `--file '**/rating.rs'`
+        #[arg(last = true)]
+        more: Vec<String>,
     },
     /// Make what people install: archives, Debian packages, bill of materials, checksums
     ///
@@ -206,7 +212,9 @@ fn run(command: Command) -> anyhow::Result<bool> {
         Command::Deny => deny::run(&root),
         Command::Miri => miri::run(&root),
         Command::Schemathesis { examples, more } => schemathesis::run(&root, examples, &more),
-        Command::Mutants { sample, packages } => mutants::run(&root, sample, &packages),
+        Command::Mutants { sample, part, packages, more } => {
+            mutants::run(&root, &mutants::Choice { sample, part, more: &more }, &packages)
+        }
         Command::Package { check, arches } => package::run(&root, &arches, check),
         Command::PublishCheck => Ok(publish::check(&root)),
     }
@@ -233,7 +241,8 @@ mod tests {
         assert!(understands(["xtask", "test"]));
         assert!(understands(["xtask", "test", "rules", "e2e"]));
         assert!(understands(["xtask", "test", "--help"]));
-        assert!(understands(["xtask", "mutants", "--sample", "20", "dipole"]));
+        assert!(understands(["xtask", "mutants", "--sample", "20", "--part", "3", "dipole"]));
+        assert!(understands(["xtask", "mutants", "dipole", "--", "--file", "**/board.rs"]));
         assert!(understands(["xtask", "deny"]));
         assert!(!understands(["xtask", "mutants", "--sample", "0"]));
         assert!(understands(["xtask", "chaos", "--moves", "500", "--kills", "9"]));

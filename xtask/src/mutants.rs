@@ -47,12 +47,28 @@ impl Tally {
     }
 }
 
-/// Tests changes of the packages named, or of all, one in `sample` of them; true when enough of
-/// them were noticed everywhere.
+/// Which changes are tested.
+pub(crate) struct Choice<'a> {
+    /// One in so many.
+    pub(crate) sample: u32,
+    /// Which of them: the first, the second, … of each `sample`, from 0.
+    pub(crate) part: u32,
+    /// More arguments for cargo-mutants, such as `--file`.
+    pub(crate) more: &'a [String],
+}
+
+/// Tests changes of the packages named, or of all; true when enough of them were noticed everywhere.
 ///
 /// # Errors
 /// For a name that is no package, and when cargo-mutants cannot be installed.
-pub(crate) fn run(root: &Path, sample: u32, names: &[String]) -> Result<bool> {
+pub(crate) fn run(root: &Path, choice: &Choice<'_>, names: &[String]) -> Result<bool> {
+    let Choice { sample, part, .. } = choice;
+    if part >= sample {
+        bail!(
+            "there is no part {part} of {sample}: the first one is 0, the last one {}",
+            sample - 1
+        );
+    }
     let metadata = workspace::metadata(root)?;
     let known: Vec<&str> =
         list(&metadata, "packages").iter().map(|package| text(package, "name")).collect();
@@ -66,7 +82,7 @@ pub(crate) fn run(root: &Path, sample: u32, names: &[String]) -> Result<bool> {
     let program = install::cargo_tool(root, "cargo-mutants")?;
     let mut tallies = Vec::new();
     for package in packages {
-        tallies.push((package, test(root, &program, sample, package)?));
+        tallies.push((package, test(root, &program, choice, package)?));
     }
     println!(
         "\n{:<16}{:>8}{:>8}{:>9}{:>10}{:>9}",
@@ -83,15 +99,23 @@ pub(crate) fn run(root: &Path, sample: u32, names: &[String]) -> Result<bool> {
     Ok(enough)
 }
 
-/// Runs cargo-mutants on one package. It works on a copy of the repository.
-fn test(root: &Path, program: &Path, sample: u32, package: &str) -> Result<Tally> {
+/// Runs cargo-mutants on one package. It works on a copy of the repository, built in a folder of its
+/// own that stays, so that dependencies are compiled once.
+fn test(root: &Path, program: &Path, choice: &Choice<'_>, package: &str) -> Result<Tally> {
     let output = root.join("target/mutants").join(package);
     std::fs::create_dir_all(&output)
         .with_context(|| format!("cannot create {}", output.display()))?;
     let mut run = command(root, &program.to_string_lossy(), &["mutants", "--package", package]);
     run.args(["--test-package", package, "--all-features", "--no-shuffle"]);
     run.args(["--minimum-test-timeout", "30", "--sharding", "round-robin", "--shard"]);
-    run.arg(format!("0/{sample}")).arg("--output").arg(&output);
+    run.arg(format!("{}/{}", choice.part, choice.sample)).arg("--output").arg(&output);
+    if package == "dipole" {
+        // Its tests are quick, so that optimising it each time would take longer than it saves.
+        run.args(["--cargo-arg", "--config=profile.dev.package.dipole.opt-level=1"]);
+    }
+    run.args(choice.more);
+    run.env("CARGO_TARGET_DIR", root.join("target/mutants/target"));
+    run.env("CARGO_PROFILE_DEV_DEBUG", "0");
     // Its exit status says that changes were missed, which the tally says as well.
     process::succeeds(&mut run)?;
     let path = output.join("mutants.out/outcomes.json");

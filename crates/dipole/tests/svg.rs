@@ -26,6 +26,25 @@ fn the_picture_of_small_is_its_fixture() {
     assert_eq!(picture, include_str!("../../../testdata/diagrams/small.svg"));
 }
 
+/// Low and tall stacks of four players.
+const FOUR: &str = "8x8:W:WA5=7,B2=3:RC7=23:BE5=1:GH4=12,F4=2";
+
+#[test]
+fn a_picture_for_programs_without_fonts_is_its_fixture() {
+    let position: Position = FOUR.parse().unwrap();
+    let off = Move::off("A5".parse().unwrap(), 2).unwrap();
+    let picture = position.svg().seen_by(Player::Red).outlined(true).last_move(Player::White, off);
+    assert_eq!(picture.to_string(), include_str!("../../../testdata/diagrams/outlined.svg"));
+}
+
+#[test]
+fn a_picture_with_coins_is_its_fixture() {
+    let position: Position = FOUR.parse().unwrap();
+    let last = Move::new("H4".parse().unwrap(), "F4".parse().unwrap()).unwrap();
+    let picture = position.svg().seen_by(Player::Green).coins(true).last_move(Player::Green, last);
+    assert_eq!(picture.to_string(), include_str!("../../../testdata/diagrams/coins.svg"));
+}
+
 #[test]
 fn the_other_side_sees_the_board_turned_round() {
     let position = Setup::Small.position();

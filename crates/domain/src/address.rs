@@ -82,8 +82,26 @@ mod tests {
     }
 
     #[test]
+    fn an_address_is_as_long_as_smtp_carries_at_most() {
+        let of_length = |length: usize| {
+            let domain = ["a".repeat(60), "b".repeat(60), "c".repeat(60), "d".repeat(60)].join(".");
+            let name = "x".repeat(length - domain.len() - 1);
+            EmailAddress::parse(&format!("{name}@{domain}"))
+        };
+        assert!(of_length(254).is_ok());
+        assert!(of_length(255).is_err());
+        assert!(of_length(256).is_err());
+    }
+
+    #[test]
     fn case_does_not_matter_for_looking_up() {
         let key = |text| EmailAddress::parse(text).map(|address| address.key());
         assert_eq!(key("Ann@Example.org"), key("ann@example.ORG"));
+        assert_ne!(key("Ann@example.org"), key("Ben@example.org"));
+        let address = EmailAddress::parse(" Ann@example.org ").expect("an address");
+        assert_eq!(
+            (address.as_str(), address.to_string().as_str()),
+            ("Ann@example.org", "Ann@example.org")
+        );
     }
 }

@@ -145,3 +145,152 @@ fn the_last_capture_ends_the_game() {
     assert_eq!(game.outcome(), Some(outcome));
     assert_eq!(game.turn(), None);
 }
+
+#[test]
+fn a_rated_game_needs_a_name_a_clock_and_different_players() {
+    let check = |setup, control: &str, rated, opponent, creator| {
+        let terms = Terms { setup, control: control.parse().expect("a clock"), rated };
+        NewGame { terms, opponent, colour: Player::White }.check(creator)
+    };
+    let computer = Opponent::Computer { level: 1 };
+    assert_eq!(check(Setup::Four, "none", false, Opponent::Both, ""), Ok(()));
+    assert_eq!(
+        check(Setup::Small, "3d", true, Opponent::Friend, ""),
+        Err(OfferRefusal::NeedsAccount)
+    );
+    let untimed = check(Setup::Small, "none", true, Opponent::Friend, "Ann");
+    assert_eq!(untimed, Err(OfferRefusal::RatedNeedsClock));
+    let alone = check(Setup::Small, "3d", true, Opponent::Both, "Ann");
+    assert_eq!(alone, Err(OfferRefusal::RatedNeedsDistinct));
+    let three_alike = check(Setup::Four, "3d", true, computer, "Ann");
+    assert_eq!(three_alike, Err(OfferRefusal::RatedNeedsDistinct));
+    for (setup, opponent) in [
+        (Setup::Small, computer),
+        (Setup::Small, Opponent::Friend),
+        (Setup::Four, Opponent::Friend),
+    ] {
+        assert_eq!(check(setup, "3d", true, opponent, "Ann"), Ok(()), "{setup:?} {opponent:?}");
+    }
+}
+
+#[test]
+fn a_game_knows_whom_it_waits_for() {
+    let (white, black) = people();
+    let game = seated(&white, &black);
+    let awaited = |game: &Game| [Some(&white), Some(&black), None].map(|it| game.awaits(it));
+    assert_eq!((awaited(&game), game.computer_to_move()), ([true, false, false], None));
+    let game = play(game, &white, "E1-E3");
+    assert_eq!(awaited(&game), [false, true, false]);
+    let over = game.decide_resignation(Some(&white), NOW).expect("White plays");
+    assert_eq!(awaited(&game.after(&over).expect("for this game")), [false; 3]);
+
+    let game = found(Setup::Small, Opponent::Computer { level: 3 }, &white);
+    assert_eq!(game.computer_to_move(), None, "White is a person");
+    assert_eq!(play(game, &white, "E1-E3").computer_to_move(), Some(3));
+}
+
+#[test]
+fn a_computer_has_one_of_the_levels() {
+    let level = |level| {
+        let game = found(Setup::Small, Opponent::Computer { level }, &PersonId::random());
+        game.seats()[1].occupant.clone()
+    };
+    for (wish, level_then) in [(0, 1), (1, 1), (LEVELS, LEVELS), (LEVELS + 1, LEVELS)] {
+        assert_eq!(level(wish), Occupant::Computer { level: level_then });
+    }
+}
+
+#[test]
+fn an_open_seat_is_for_somebody_else_while_the_game_goes_on() {
+    let (white, black) = people();
+    let open = found(Setup::Small, Opponent::Friend, &white);
+    assert_eq!(open.seat_for(Some(&black)), Some(Player::Black));
+    assert_eq!(open.seat_for(None), Some(Player::Black));
+    assert_eq!(open.seat_for(Some(&white)), None);
+    assert_eq!(seated(&white, &black).seat_for(None), None);
+    let off = open.decide_abort(Some(&white), NOW).expect("nobody has moved");
+    let over = open.after(&off).expect("for this game");
+    assert_eq!(over.seat_for(Some(&black)), None);
+    assert_eq!(over.decide_join(&black, "", NOW), Err(Refusal::GameOver));
+}
+
+#[test]
+fn nobody_joins_a_rated_game_without_a_name() {
+    let (white, black) = people();
+    let terms = Terms { control: "3d".parse().expect("a clock"), rated: true, ..Terms::default() };
+    let new = NewGame { terms, opponent: Opponent::Friend, colour: Player::White };
+    let game = Game::create(&new, &white, "Ann", NOW);
+    assert_eq!(game.decide_join(&black, "", NOW), Err(Refusal::NeedsAccount));
+    assert!(game.decide_join(&black, "Ben", NOW).is_ok());
+}
+
+#[test]
+fn a_game_counts_its_events_and_knows_when_they_happened() {
+    let (white, black) = people();
+    let game = found(Setup::Small, Opponent::Friend, &white).numbered(7);
+    assert_eq!((game.number(), game.version(), game.updated()), (7, 0, NOW));
+    let joined = game.decide_join(&black, "", NOW + 5).expect("a seat is open");
+    assert_eq!(joined.version(), 1);
+    let game = game.after(&joined).expect("for this game");
+    assert_eq!((game.version(), game.created(), game.updated()), (1, NOW, NOW + 5));
+    let game = play(play(game, &white, "e1-e3"), &black, "d8-b6");
+    assert_eq!((game.version(), game.ply()), (3, 2));
+    assert_eq!(game.move_texts(), ["E1-E3", "D8-B6"]);
+    assert_eq!((game.plans_version(), game.undos(), game.is_aborted()), (0, 0, false));
+}
+
+#[test]
+fn a_change_says_which_plans_it_was_decided_with() {
+    let (white, black) = people();
+    let game = seated(&white, &black);
+    let facts = Facts { plans: 3, ..game.facts.clone() };
+    let game = Game::restore(facts, game.play.clone(), game.seats.clone(), game.progress.clone());
+    let resigned = game.decide_resignation(Some(&white), NOW).expect("White plays");
+    assert_eq!(resigned.plans, PlanChange { version: 3, ..PlanChange::default() });
+}
+
+#[test]
+fn who_cannot_move_is_named_after_the_move_before() {
+    let white = PersonId::random();
+    let start = "8x8:W:WB8=3,D6=2,D8=3,F4=2,H4=2,A1=3:RC7=1:BG5=1:GH8=5";
+    let new = found(Setup::Four, Opponent::Both, &white);
+    let board = dipole::Game::new(start.parse().expect("a position"));
+    let game = Game::restore(new.facts.clone(), board, new.seats().to_vec(), Progress::default());
+    let game = play(game, &white, "A1-B2");
+    assert_eq!(game.sat_out_after(0), [Player::Red, Player::Black]);
+    assert_eq!(game.sat_out_after(1), [], "there is no such move yet");
+    assert_eq!(game.sat_out_after(9), []);
+    assert_eq!(play(new, &white, "E1-E3").sat_out_after(0), []);
+}
+
+#[test]
+fn lists_show_the_game_as_it_is() {
+    let (white, black) = people();
+    let open = found(Setup::Small, Opponent::Friend, &white);
+    assert!(crate::Summary::of(&open).has_open_seat());
+    let game = play(seated(&white, &black).numbered(7), &white, "E1-E3");
+    let summary = crate::Summary::of(&game);
+    assert_eq!((&summary.id, summary.number), (game.id(), 7));
+    assert_eq!((summary.setup, summary.seats.as_slice()), (Some(Setup::Small), game.seats()));
+    assert_eq!((summary.turn, summary.outcome), (Some(Player::Black), None));
+    assert_eq!((summary.control, summary.warned), (TimeControl::Untimed, false));
+    assert_eq!(summary.updated, NOW);
+    assert!(!summary.has_open_seat());
+    let awaited = [&white, &black, &PersonId::random()].map(|it| summary.awaits(it));
+    assert_eq!(awaited, [false, true, false]);
+}
+
+#[test]
+fn colours_have_names_and_people_seats() {
+    for (name, player) in crate::COLOURS {
+        assert_eq!(crate::colour_named(name), Some(player));
+    }
+    assert_eq!(crate::colour_named("white"), Some(Player::White));
+    assert_eq!(crate::colour_named("White"), None);
+    let person = PersonId::random();
+    let human = Occupant::Human { person: person.clone(), name: String::new() };
+    let computer = Occupant::Computer { level: 1 };
+    let all = [&human, &computer, &Occupant::Open];
+    assert_eq!(all.map(|it| it.person()), [Some(&person), None, None]);
+    assert_eq!(all.map(|it| it.is_computer()), [false, true, false]);
+}

@@ -32,3 +32,16 @@ impl MailGuard {
         MailGuard::ALL.into_iter().find(|guard| guard.word() == word)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_kept_in_databases() {
+        let words = MailGuard::ALL.map(MailGuard::word);
+        assert_eq!(words, ["password", "answers", "address"]);
+        assert_eq!(words.map(MailGuard::from_word), MailGuard::ALL.map(Some));
+        assert_eq!(MailGuard::from_word("pin"), None);
+    }
+}

@@ -119,6 +119,25 @@ mod tests {
     fn other_texts_are_no_ids() {
         for text in ["", "short", "ABCDEFGH", "abcdefg/", "abcdefghi", "äbcdefg"] {
             assert_eq!(GameId::parse(text), None, "{text}");
+            assert_eq!(GameId::try_from(text.to_owned()), Err(NotAnId), "{text}");
         }
+    }
+
+    #[test]
+    fn an_id_is_written_as_it_is_read() {
+        let id = OfferId::try_from("abcdefgh23".to_owned()).expect("an id");
+        assert_eq!((id.as_str(), id.to_string().as_str()), ("abcdefgh23", "abcdefgh23"));
+        assert_eq!(String::from(id), "abcdefgh23");
+    }
+
+    #[test]
+    fn bytes_are_written_in_two_digits_each() {
+        assert_eq!(hex(&[0, 10, 255]), "000aff");
+    }
+
+    #[test]
+    fn a_games_number_follows_from_its_letters() {
+        let salt = |text| GameId::parse(text).expect("an id").salt();
+        assert_eq!(salt("abcdefgh"), u64::from_be_bytes(*b"abcdefgh"));
     }
 }

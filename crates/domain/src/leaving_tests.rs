@@ -88,7 +88,11 @@ fn pauses_stop_the_clock_of_the_player_to_move() {
     assert_eq!(shown(&game, NOW + 5 * DAY), [2 * DAY, 3 * DAY]);
     let (live, _) = (begun(Setup::Small, "60+0"), people);
     let live = live.0.with_pauses(Pauses { vacations: vec![vacation], ..Pauses::NONE });
-    assert!(live.decide_flag(NOW + FIRST_MOVE).is_some(), "live clocks never stand still");
+    assert!(live.decide_flag(NOW + FIRST_MOVE).is_some(), "people's pauses are for days");
+    let fault = Span { from: NOW, until: NOW + HOUR };
+    let live = live.with_pauses(Pauses { downtimes: vec![fault], ..Pauses::NONE });
+    assert_eq!(live.decide_flag(NOW + HOUR + FIRST_MOVE - 1), None, "the site did not run");
+    assert!(live.decide_flag(NOW + HOUR + FIRST_MOVE).is_some());
 }
 
 #[test]
@@ -164,7 +168,7 @@ fn who_is_gone_for_long_can_be_claimed_against() {
     let at = game.clock().began().expect("White\'s clock runs");
     let (white, black) = (Some(&people[0]), Some(&people[1]));
     let gone = presence(&people[0], NOW, at + 5 * SECOND, true);
-    let late = at + 5 * SECOND + CLAIM_WAIT;
+    let late = at + 65 * SECOND;
     let here = presence(&people[1], NOW, late, false);
     let both = [gone.clone(), here.clone()];
     assert_eq!(game.claimable_at(black, &both, late), Some(late));
@@ -174,6 +178,7 @@ fn who_is_gone_for_long_can_be_claimed_against() {
     let outcome = Outcome { winner: Player::Black, termination: Termination::Abandoned };
     assert_eq!(won.event, Event::Ended(outcome));
 
+    assert!(!gone.seen_again(late, false).closed, "the page is open again");
     let back = [gone.seen_again(late, false), here];
     assert_eq!(game.decide_claim(black, &back, late), Err(Refusal::NothingToClaim));
     // After a fault of the site nobody has been there for long.
@@ -185,11 +190,80 @@ fn who_is_gone_for_long_can_be_claimed_against() {
 }
 
 #[test]
+fn only_a_live_turn_that_has_begun_is_claimed() {
+    let gone = |person: &PersonId, began| presence(person, NOW, began, true);
+    let here = |person: &PersonId, at| presence(person, NOW, at, false);
+    let claimable = |game: &Game, people: &[PersonId]| {
+        let at = game.clock().began().expect("a clock runs");
+        let both = [gone(&people[0], at), here(&people[1], at + DAY)];
+        game.claimable_at(Some(&people[1]), &both, at + DAY)
+    };
+    let (game, people) = begun(Setup::Small, "600+0");
+    assert_eq!(claimable(&game, &people), None, "a first move is waited for in another way");
+    let game = play(game, &people, &OPENING);
+    let at = game.clock().began().expect("a clock runs");
+    assert_eq!(claimable(&game, &people), Some(at + CLAIM_WAIT));
+    // Who left before their turn began is waited for from then on.
+    let before = [gone(&people[0], NOW), here(&people[1], at + DAY)];
+    assert_eq!(game.claimable_at(Some(&people[1]), &before, at + DAY), Some(at + CLAIM_WAIT));
+    let away = [gone(&people[0], at), presence(&people[1], NOW, at, true)];
+    assert_eq!(game.claimable_at(Some(&people[1]), &away, at + DAY), None, "both are gone");
+    let (days, people) = begun(Setup::Small, "3d");
+    let days = play(days, &people, &OPENING);
+    assert_eq!(claimable(&days, &people), None, "by correspondence nobody sits there");
+}
+
+#[test]
+fn who_plays_may_resign_once_everybody_is_there() {
+    let (game, people) = begun(Setup::Small, "none");
+    assert!(game.may_resign(Some(&people[0])) && game.may_abort(Some(&people[0])));
+    assert!(!game.may_resign(Some(&PersonId::random())));
+    assert!(!game.may_abort(Some(&PersonId::random())));
+    let game = play(game, &people, &[("E1-E3", 0), ("D8-B6", 0)]);
+    assert!(game.may_resign(Some(&people[0])) && !game.may_abort(Some(&people[0])));
+    let new = NewGame {
+        terms: Terms::casual(Setup::Small),
+        opponent: Opponent::Friend,
+        colour: Player::White,
+    };
+    let open = Game::create(&new, &people[0], "", NOW);
+    assert!(!open.may_resign(Some(&people[0])) && open.may_abort(Some(&people[0])));
+    let refused = open.decide_resignation(Some(&people[0]), NOW);
+    assert_eq!(refused, Err(Refusal::WaitingForPlayers));
+}
+
+#[test]
+fn who_plays_both_sides_resigns_the_one_to_move() {
+    let terms = Terms::casual(Setup::Small);
+    let (game, people) = crate::test_games::begun(terms, Opponent::Both);
+    let winner = |game: &Game| {
+        let resigned = game.decide_resignation(Some(&people[0]), NOW).expect("a player");
+        resigned.outcome.map(|outcome| outcome.winner)
+    };
+    assert_eq!(winner(&game), Some(Player::Black));
+    let game = play(game, &people, &[("E1-E3", 0)]);
+    assert_eq!(winner(&game), Some(Player::White));
+}
+
+#[test]
+fn a_clock_that_is_low_stands_out() {
+    let low = |control: &str, moves: &[(&str, Millis)]| {
+        let (game, people) = begun(Setup::Small, control);
+        play(game, &people, moves).low_mark()
+    };
+    assert_eq!(low("none", &[]), 0);
+    assert_eq!(low("60+5", &OPENING), 10 * SECOND);
+    assert_eq!(low("600+5", &OPENING), 60 * SECOND, "a tenth");
+    assert_eq!(low("3d", &[]), 18 * HOUR, "when the warning comes");
+}
+
+#[test]
 fn silence_counts_as_gone() {
     let silent = presence(&PersonId::random(), NOW, NOW, false);
-    assert_eq!(silent.gone_since(NOW + SILENCE), None);
-    assert_eq!(silent.gone_since(NOW + SILENCE + 1), Some(NOW));
+    assert_eq!(silent.gone_since(NOW + 40_000), None);
+    assert_eq!(silent.gone_since(NOW + 40_001), Some(NOW));
     assert_eq!(silent.seen_again(NOW + SECOND, false).since, NOW);
+    assert_eq!(silent.seen_again(NOW - SECOND, false).seen, NOW, "messages may come late");
     let again = silent.seen_again(NOW + DAY, false);
     assert_eq!((again.since, again.gone_since(NOW + DAY)), (NOW + DAY, None));
 }
@@ -198,11 +272,12 @@ fn silence_counts_as_gone() {
 fn a_page_without_scripts_is_there_until_it_is_closed() {
     let loaded = Presence { silent: true, ..presence(&PersonId::random(), NOW, NOW, false) };
     assert_eq!(loaded.gone_since(NOW + DAY), None, "nobody can know");
-    let patient = loaded.seen_again(NOW + SILENT_GAP, true);
-    assert_eq!((patient.since, patient.seen), (NOW, NOW + SILENT_GAP));
-    let back = loaded.seen_again(NOW + SILENT_GAP + 1, true);
-    assert_eq!(back.since, NOW + SILENT_GAP + 1, "has just come");
+    let gap = 300_000;
+    let patient = loaded.seen_again(NOW + gap, true);
+    assert_eq!((patient.since, patient.seen), (NOW, NOW + gap));
+    let back = loaded.seen_again(NOW + gap + 1, true);
+    assert_eq!(back.since, NOW + gap + 1, "has just come");
     // With a page that speaks by itself, silence counts again.
     let followed = loaded.seen_again(NOW, false);
-    assert_eq!(followed.gone_since(NOW + SILENCE + 1), Some(NOW));
+    assert_eq!(followed.gone_since(NOW + 40_001), Some(NOW));
 }

@@ -321,6 +321,122 @@ mod tests {
     }
 
     #[test]
+    fn who_takes_long_is_reminded() {
+        let due = |control: &str, agreed| {
+            let (game, ..) = joined(control.parse().expect("a clock"));
+            reminder_due(&game, agreed)
+        };
+        assert_eq!(due("none", None), None, "there is no hurry");
+        assert_eq!(due("9d", None), Some(3 * DAY), "a third of the time");
+        assert_eq!(due("30d", None), Some(7 * DAY), "at most a week");
+        assert_eq!(due("2d", None), Some(DAY), "at least a day");
+        assert_eq!(due("1d", None), None);
+        assert_eq!(due("30d", Some(2)), Some(2 * DAY));
+        assert_eq!(due("30d", Some(0)), Some(DAY));
+        assert_eq!(due("3d", Some(3)), None, "the clock comes first");
+        let (game, ..) = joined(TimeControl::PerMove { days: 9, total: None });
+        let away = crate::Span { from: 0, until: 2 * DAY };
+        let pauses = crate::Pauses { vacations: vec![away], ..crate::Pauses::NONE };
+        assert_eq!(reminder_due(&game.with_pauses(pauses), None), Some(5 * DAY));
+    }
+
+    #[test]
+    fn a_turn_that_comes_again_is_told_again() {
+        let (game, ann, ben) = joined(TimeControl::Untimed);
+        let (_, moved) = played(&game, &ann);
+        let done = |game: &Game, change: Result<Change, crate::Refusal>| {
+            game.clone().after(&change.expect("it may happen")).expect("its own")
+        };
+        let asked = done(&moved, moved.decide_takeback(Some(&ann), 2));
+        let undone = done(&asked, asked.decide_takeback_answer(Some(&ben), true, 3));
+        let (change, again) = played(&undone, &ann);
+        let ids = |emails: Vec<Email>| emails.into_iter().map(|it| it.id).collect::<Vec<_>>();
+        let turn = Email::your_turn(&ben, game.id(), 1).id;
+        assert_eq!(ids(emails(&undone, &change, &again)), [format!("{turn}-1")]);
+        let copy = Email::move_copy(&ann, game.id(), 1, true).id;
+        assert_eq!(ids(move_copies(&undone, &change, &again)), [format!("{copy}-1")]);
+    }
+
+    #[test]
+    fn a_beginning_is_told_to_whoever_moves_first() {
+        let (game, ann, _) = joined(TimeControl::PerMove { days: 3, total: None });
+        let told = [Email::your_turn(&ann, game.id(), 0), Email::reminder(&ann, game.id(), 0, DAY)];
+        assert_eq!(emails_of_beginning(&game), told);
+        let (live, ..) = joined(TimeControl::Live { base: 300, increment: 5 });
+        assert_eq!(emails_of_beginning(&live), []);
+    }
+
+    #[test]
+    fn the_computer_lets_nobody_wait_but_by_a_clock() {
+        let told = |control| emails_of_beginning(&game(Opponent::Computer { level: 1 }, control).0);
+        assert_eq!(told(TimeControl::Untimed), []);
+        assert_eq!(told(TimeControl::PerMove { days: 3, total: None }).len(), 2);
+    }
+
+    #[test]
+    fn the_last_move_of_a_game_is_told_to_the_others() {
+        let (game, ann, ben) = joined(TimeControl::Untimed);
+        let start = "8x8:W:WB2=2:BD4=1".parse().expect("a position");
+        let facts = crate::Facts {
+            id: game.id().clone(),
+            number: 1,
+            terms: *game.terms(),
+            version: 0,
+            plans: 0,
+            created: 0,
+            updated: 0,
+        };
+        let board = dipole::Game::new(start);
+        let game = Game::restore(facts, board, game.seats().to_vec(), game.progress().clone());
+        let decided = game.decide_move(Actor::Person(&ann), "B2-D4", 0, 1);
+        let Ok(MoveDecision::Play(change)) = decided else { panic!("{decided:?}") };
+        let after = game.clone().after(&change).expect("its own");
+        assert_eq!(emails(&game, &change, &after), [Email::game_over(&ben, game.id())]);
+        let copies = [Email::move_copy(&ann, game.id(), 1, true)];
+        assert_eq!(move_copies(&game, &change, &after), copies, "Ben hears of the end");
+    }
+
+    #[test]
+    fn four_get_a_copy_each() {
+        let terms = Terms::casual(Setup::Four);
+        let (game, people) = crate::test_games::begun(terms, Opponent::Friend);
+        let decided = game.decide_move(Actor::Person(&people[0]), "E1-G3", 0, 1);
+        let Ok(MoveDecision::Play(change)) = decided else { panic!("{decided:?}") };
+        let after = game.clone().after(&change).expect("its own");
+        let copy = |index: usize, own| Email::move_copy(&people[index], game.id(), 1, own);
+        let copies = [copy(0, true), copy(2, false), copy(3, false)];
+        assert_eq!(move_copies(&game, &change, &after), copies, "Red hears of the turn");
+    }
+
+    #[test]
+    fn a_queued_move_that_was_played_is_told_to_who_queued_it() {
+        let (game, ann, ben) = joined(TimeControl::Untimed);
+        let (mut change, after) = played(&game, &ann);
+        change.plans.spent = Some(1);
+        let told = emails(&game, &change, &after);
+        let kind = EmailKind::QueuePlayed { game: game.id().clone(), ply: 0 };
+        assert_eq!((&told[0].to, &told[0].kind), (&Recipient::Person(ann), &kind));
+        assert_eq!(told[1..], [Email::your_turn(&ben, game.id(), 1)]);
+    }
+
+    #[test]
+    fn a_live_rematch_is_asked_at_the_board() {
+        let named = |name: &str| UserRef { person: PersonId::random(), name: name.to_owned() };
+        let (ann, ben) = (named("Ann"), named("Ben"));
+        let told = |control: &str, rematch| {
+            let control = control.parse().expect("a clock");
+            let terms = Terms { control, ..Terms::casual(Setup::Small) };
+            let proposal = Proposal::new(terms, vec![Chair::Asked(ben.clone())]);
+            let offer = Proposal { rematch, ..proposal }.decide(&ann, 0).expect("sound");
+            emails_of_offer(&offer).len()
+        };
+        let before = Some(crate::GameId::random());
+        assert_eq!(told("300+5", before.clone()), 0);
+        assert_eq!(told("300+5", None), 1);
+        assert_eq!(told("3d", before), 1);
+    }
+
+    #[test]
     fn live_games_and_games_alone_cause_no_mail() {
         let (live, ann, _) = joined(TimeControl::Live { base: 300, increment: 5 });
         let (change, after) = played(&live, &ann);

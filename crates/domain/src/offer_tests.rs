@@ -29,7 +29,9 @@ fn made(proposal: Proposal, creator: &UserRef) -> Offer {
 fn a_challenge_is_for_whom_it_names() {
     let (ann, bob, eve) = (user("Ann"), user("Bob"), user("Eve"));
     let offer = made(two(Chair::Asked(bob.clone())), &ann);
-    assert!(offer.asks(&bob.person) && offer.concerns(&ann.person));
+    assert!(offer.asks(&bob.person) && offer.concerns(&bob.person));
+    assert!(!offer.asks(&ann.person) && offer.concerns(&ann.person));
+    assert!(!offer.asks(&eve.person) && !offer.concerns(&eve.person));
     assert_eq!(offer.decide_accept(&eve, 1500, &LOTS, NOW), Err(OfferRefusal::NotForYou));
     assert_eq!(offer.decide_accept(&ann, 1500, &LOTS, NOW), Err(OfferRefusal::Oneself));
     assert_eq!(offer.decide_decline(&eve.person, NOW), Err(OfferRefusal::NotForYou));
@@ -195,6 +197,7 @@ fn a_rematch_swaps_colours() {
     let again = rematch(&game, &bob.person).expect("it is over");
     assert_eq!((again.colour, &again.terms), (Some(Player::White), game.terms()));
     assert_eq!(again.chairs, [Chair::Asked(ann.clone())]);
+    assert_eq!(again.rematch.as_ref(), Some(game.id()));
     assert_eq!(rematch(&game, &PersonId::random()), Err(OfferRefusal::NoRematch));
 }
 
@@ -230,12 +233,76 @@ fn a_rematch_for_four_moves_everybody_on() {
 #[test]
 fn offers_to_play_at_once_last_while_their_founder_looks_on() {
     let offer = made(Proposal { listed: true, ..two(Chair::Free) }, &user("Ann"));
-    assert_eq!(offer.prolonged(NOW), None, "not written each time");
-    let later = offer.prolonged(NOW + 60_000).expect("a minute later");
-    assert!(later > offer.expires);
+    assert_eq!(offer.expires, NOW + 120_000);
+    assert_eq!(offer.prolonged(NOW + 15_000), None, "not written each time");
+    assert_eq!(offer.prolonged(NOW + 15_001), Some(NOW + 135_001));
     assert_eq!(offer.prolonged(offer.expires), None, "too late");
     let challenge = made(two(Chair::Asked(user("Bob"))), &user("Ann"));
     assert_eq!(challenge.prolonged(NOW + 60_000), None);
+    let days =
+        Proposal { listed: true, terms: terms(Setup::Small, "3d", true), ..two(Chair::Free) };
+    let late = NOW + 7 * 86_400_000 - 1;
+    assert_eq!(made(days, &user("Ann")).prolonged(late), None, "it has days");
+}
+
+#[test]
+fn an_offer_waits_as_long_as_its_game_allows() {
+    let (minute, day) = (60_000, 86_400_000);
+    let wait = |control: &str, listed, days| {
+        let terms = terms(Setup::Small, control, false);
+        let proposal = Proposal::new(terms, vec![Chair::Free]);
+        made(Proposal { listed, days, ..proposal }, &user("Ann")).expires - NOW
+    };
+    assert_eq!(wait("300+5", true, 7), 2 * minute);
+    assert_eq!(wait("300+5", false, 7), 30 * minute);
+    assert_eq!(wait("3d", true, 7), 7 * day);
+    assert_eq!(wait("none", false, 7), 7 * day);
+    assert_eq!((wait("3d", true, 0), wait("3d", true, 99)), (day, 30 * day));
+}
+
+#[test]
+fn an_offer_that_is_closed_is_open_to_nobody() {
+    let (ann, bob) = (user("Ann"), user("Bob"));
+    let offer = made(two(Chair::Asked(bob.clone())), &ann);
+    assert!(offer.is_open(NOW) && offer.is_open(offer.expires - 1));
+    assert!(!offer.is_open(offer.expires));
+    assert_eq!(offer.state_at(offer.expires - 1), OfferState::Open);
+    let withdrawn = offer.decide_withdraw(&ann.person, NOW).expect("Ann's own");
+    assert_eq!((withdrawn.state, withdrawn.from_version), (OfferState::Withdrawn, 0));
+    let gone = offer.clone().after(&withdrawn);
+    assert_eq!((gone.version, gone.game.as_ref()), (1, None));
+    assert_eq!(gone.state_at(offer.expires), OfferState::Withdrawn, "and stays it");
+    assert!(!gone.is_open(NOW));
+    assert_eq!(gone.decide_accept(&bob, 1500, &LOTS, NOW), Err(OfferRefusal::Closed));
+    assert_eq!(gone.decide_decline(&bob.person, NOW), Err(OfferRefusal::Closed));
+}
+
+#[test]
+fn a_rated_offer_is_for_accounts() {
+    let (ann, guest) = (user("Ann"), user(""));
+    let rated = made(two(Chair::Free), &ann);
+    assert_eq!(rated.decide_accept(&guest, 1500, &LOTS, NOW), Err(OfferRefusal::NeedsAccount));
+    let casual = Proposal { terms: terms(Setup::Small, "300+5", false), ..two(Chair::Free) };
+    assert!(made(casual.clone(), &ann).decide_accept(&guest, 1500, &LOTS[..2], NOW).is_ok());
+    let range = Some(RatingRange { low: 1500, high: 1500 });
+    assert!(Proposal { range, ..casual.clone() }.decide(&ann, NOW).is_ok());
+    let of_guest = Proposal { range, ..casual }.decide(&guest, NOW);
+    assert_eq!(of_guest.err(), Some(OfferRefusal::NeedsAccount));
+}
+
+#[test]
+fn states_have_words() {
+    let words = OfferState::ALL.map(OfferState::word);
+    assert_eq!(words, ["open", "begun", "declined", "withdrawn", "expired"]);
+}
+
+#[test]
+fn an_occupant_is_known_by_name_if_it_is_a_person() {
+    let ann = user("Ann");
+    let (person, name) = (ann.person.clone(), ann.name.clone());
+    assert_eq!(UserRef::sitting(&Occupant::Human { person, name }), Some(ann));
+    assert_eq!(UserRef::sitting(&Occupant::Computer { level: 1 }), None);
+    assert_eq!(UserRef::sitting(&Occupant::Open), None);
 }
 
 proptest! {

@@ -22,3 +22,13 @@ impl OptIn {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_kept_in_databases() {
+        assert_eq!(OptIn::ALL.map(OptIn::word), ["copies", "begin"]);
+    }
+}

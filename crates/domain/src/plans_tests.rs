@@ -171,6 +171,83 @@ fn a_guarded_move_is_for_its_ply_alone() {
 }
 
 #[test]
+fn a_guarded_move_waits_for_its_ply() {
+    let (game, people) = seated(Setup::Small);
+    let guarded = NewPlan::queued(&game, &[], &people[0], "E1-G3", Some(4)).expect("a move");
+    let plan = stored(1, guarded);
+    let second = play(&play(&game, "E1-E3"), "D8-B6");
+    assert_eq!(planned_changes(&second, std::slice::from_ref(&plan), NOW), [], "too early");
+    assert_eq!(plan.state(&second), PlanState::Waiting { played: 0 });
+    let fourth = play(&play(&second, "E3-G5"), "B6-C5");
+    assert_eq!(texts(&planned_changes(&fourth, std::slice::from_ref(&plan), NOW)), ["E1-G3"]);
+    let at_once =
+        NewPlan::queued(&fourth, &[], &people[1], "C5-D4", Some(4)).expect_err("too late");
+    assert_eq!(at_once, Refusal::StalePly { moves: 4, meant: 4 }.into());
+}
+
+#[test]
+fn who_answers_by_hand_leaves_the_line() {
+    let (game, people) = seated(Setup::Small);
+    let plan = line(&game, &people[1], "E1-G3 D8-B6");
+    let moved = play(&game, "E1-G3");
+    assert_eq!(plan.state(&play(&moved, "D8-D6")), PlanState::Left { ply: 1 });
+    assert_eq!(plan.state(&play(&moved, "D8-B6")), PlanState::Fulfilled);
+    let answered = play(&play(&moved, "D8-B6"), "G3-H4");
+    assert_eq!(planned_changes(&answered, &[plan], NOW), []);
+}
+
+#[test]
+fn a_plan_says_who_makes_its_moves() {
+    let (game, people) = seated(Setup::Small);
+    let plan = line(&game, &people[1], "E1-G3 D8-B6");
+    let step = |mover, text: &str| PlanStep { mover, text: text.to_owned() };
+    assert_eq!(plan.steps(), [step(Player::White, "E1-G3"), step(Player::Black, "D8-B6")]);
+    let queued = NewPlan::queued(&game, &[], &people[1], "D8-B6", None).expect("a move");
+    assert_eq!((queued.seat, queued.start), (Player::Black, 0));
+    assert_eq!(stored(1, queued).steps(), []);
+}
+
+#[test]
+fn a_line_is_tried_before_a_queued_move() {
+    let (game, people) = seated(Setup::Small);
+    let queued = NewPlan::queued(&game, &[], &people[1], "D8-D6", None).expect("a move");
+    let plans = [stored(1, queued), stored(2, line(&game, &people[1], "E1-G3 D8-B6").plan)];
+    let changes = planned_changes(&play(&game, "E1-G3"), &plans, NOW);
+    assert_eq!((texts(&changes), changes[0].plans.spent), (vec!["D8-B6".to_owned()], None));
+    let changes = planned_changes(&play(&game, "E1-E3"), &plans, NOW);
+    assert_eq!((texts(&changes), changes[0].plans.spent), (vec!["D8-D6".to_owned()], Some(1)));
+}
+
+#[test]
+fn only_one_side_of_a_game_that_has_begun_makes_plans() {
+    let (both, people) = test_games::begun(Terms::casual(Setup::Small), Opponent::Both);
+    assert_eq!(fault(&both, &people[0], "E1-G3 D8-B6"), PlanFault::BothSides);
+    let new = crate::NewGame {
+        terms: Terms::casual(Setup::Small),
+        opponent: Opponent::Friend,
+        colour: Player::Black,
+    };
+    let open = Game::create(&new, &people[0], "", NOW);
+    assert_eq!(fault(&open, &people[0], "E1-G3 D8-B6"), Refusal::WaitingForPlayers.into());
+}
+
+#[test]
+fn a_line_has_no_more_moves_than_anybody_foresees() {
+    let start = Setup::Large.position();
+    let (mut position, mut moves) = (start.clone(), Vec::new());
+    while moves.len() <= MOST_PLANNED_MOVES + 1 {
+        // One checker at a time, so that the game goes on for long.
+        let mut legal = position.legal_moves();
+        legal.sort_by_key(|mv| (mv.is_off(), mv.count(), *mv));
+        moves.push(legal[0].text(&position).to_string());
+        position.play(legal[0]).expect("legal");
+    }
+    let read = |count: usize| read_line(&start, Player::Black, &moves[..count].join(" "));
+    assert_eq!(read(MOST_PLANNED_MOVES).map(|it| it.len()), Ok(MOST_PLANNED_MOVES));
+    assert_eq!(read(MOST_PLANNED_MOVES + 2), Err(PlanFault::TooLong));
+}
+
+#[test]
 fn nothing_is_played_after_the_end_or_once_a_move_was_taken_back() {
     let (game, people) = seated(Setup::Small);
     let plan = line(&game, &people[1], "E1-G3 D8-B6");
@@ -286,5 +363,13 @@ fn whatever_may_be_legal_later_is_queued() {
             let chosen = moves[random.below(moves.len())];
             position.play(chosen).expect("legal");
         }
+    }
+}
+
+#[test]
+fn a_sign_says_nothing_about_a_move_that_is_queued() {
+    let (game, people) = seated(Setup::Small);
+    for text in ["E1-G3", "E1+G3", "E1xG3"] {
+        assert!(NewPlan::queued(&game, &[], &people[0], text, None).is_ok(), "{text}");
     }
 }

@@ -257,12 +257,49 @@ mod tests {
     }
 
     #[test]
+    fn a_notification_knows_what_it_is_about_and_how_long_it_matters() {
+        let (game, offer) = (GameId::random(), OfferId::random());
+        let turn = PushKind::Turn { game: game.clone(), ply: 1 };
+        let clock = PushKind::Clock { game: game.clone(), ply: 1 };
+        let over = PushKind::Over { game: game.clone() };
+        let challenge = PushKind::Challenge { offer: offer.clone(), from: "Ann".to_owned() };
+        let (about, hour) = (format!("game {game}"), 3_600_000);
+        for (kind, game, subject, lifetime, is_urgent) in [
+            (turn, Some(&game), about.clone(), 72 * hour, false),
+            (clock, Some(&game), about.clone(), 6 * hour, true),
+            (over, Some(&game), about, 72 * hour, false),
+            (challenge, None, format!("offer {offer}"), 24 * hour, false),
+            (PushKind::Reminder, None, "reminder".to_owned(), 6 * hour, false),
+            (PushKind::Test, None, "test".to_owned(), hour / 6, true),
+        ] {
+            assert_eq!((kind.game(), kind.subject()), (game, subject), "{kind:?}");
+            assert_eq!((kind.lifetime(), kind.is_urgent()), (lifetime, is_urgent), "{kind:?}");
+        }
+    }
+
+    #[test]
+    fn devices_are_told_of_some_mails() {
+        let person = PersonId::random();
+        let (game, offer) = (GameId::random(), OfferId::random());
+        let of = |email: crate::Email| PushKind::of(&email.kind);
+        let over = crate::Email::game_over(&person, &game);
+        assert_eq!(of(over), Some(PushKind::Over { game: game.clone() }));
+        let challenge = crate::Email::challenge(&person, &offer, "Ann");
+        assert_eq!(of(challenge), Some(PushKind::Challenge { offer, from: "Ann".to_owned() }));
+        assert_eq!(of(crate::Email::digest(&person, 0)), None);
+        assert_eq!(of(crate::Email::clock_warning(&person, &game, 1, 0)), None, "at its own hour");
+    }
+
+    #[test]
     fn a_service_that_fails_is_left_alone_for_longer_and_longer() {
         let next = |attempts, wish| push_retry(attempts, wish, NOON).map(|at| at - NOON);
+        let minutes =
+            [0, 1, 2, 3, 4, 5, 6].map(|attempts| next(attempts, None).map(|it| it / 60_000));
+        assert_eq!(minutes, [1, 1, 5, 15, 60, 180, 360].map(Some));
         assert_eq!(next(1, None), Some(MINUTE));
         assert_eq!(next(2, Some(HOUR)), Some(HOUR), "as it wishes");
         assert_eq!(next(2, Some(1)), Some(5 * MINUTE), "but no sooner");
-        assert_eq!(next(3, Some(30 * DAY)), Some(MAX_WAIT));
+        assert_eq!(next(3, Some(30 * DAY)), Some(12 * HOUR));
         assert_eq!(next(7, None), None);
     }
 }

@@ -35,6 +35,41 @@ fn ids_are_hashes() {
 }
 
 #[test]
+fn an_id_is_written_as_it_is_read() {
+    let id = PuzzleId::parse("0123456789abcdef").expect("an id");
+    assert_eq!((id.as_str(), id.to_string().as_str()), ("0123456789abcdef", "0123456789abcdef"));
+}
+
+#[test]
+fn a_puzzle_that_nobody_has_tried_is_rated_by_its_grade() {
+    let rating = Rating::of_puzzle(1720, NOW);
+    assert_eq!((rating.value, rating.deviation, rating.at), (1720.0, 200.0, NOW));
+}
+
+#[test]
+fn an_attempt_is_at_its_end_with_the_last_move() {
+    let at = |progress| Attempt { progress, ..Attempt::default() }.is_at_end(&line());
+    assert_eq!([0, 2, 3].map(at), [false, false, true]);
+}
+
+#[test]
+fn every_change_of_an_attempt_is_counted_and_dated() {
+    let kept = |change: Option<AttemptChange>| {
+        let attempt = change.expect("it is kept").attempt;
+        (attempt.version, attempt.seen)
+    };
+    let open = Attempt { version: 7, ..Attempt::default() };
+    assert_eq!(kept(play(open, 0, "E1-E3").1), (8, NOW));
+    assert_eq!(kept(play(open, 0, "E1-G3").1), (8, NOW));
+    assert_eq!(kept(open.decide_solution(&line(), &ratings(true), NOW)), (8, NOW));
+    let lost = Attempt { won: Some(false), progress: 2, solved: 0, ..open };
+    assert_eq!(kept(lost.decide_again(NOW)), (8, NOW));
+    assert_eq!(Attempt { progress: 0, ..lost }.decide_again(NOW), None, "it is at the start");
+    let solved = play(Attempt { solved: 5, ..lost }, 2, "E3-G5").1.expect("it is kept").attempt;
+    assert_eq!((solved.solved, solved.version), (5, 8), "when it was solved first");
+}
+
+#[test]
 fn whoever_finds_every_move_wins() {
     let (verdict, change) = play(Attempt::default(), 0, "e1-e3");
     let first = change.expect("it is kept").attempt;
@@ -118,6 +153,7 @@ fn streaks_end_with_the_first_mistake() {
     let open = Attempt::default();
     assert_eq!(none.decide_move(&line, 0, "E1-E3", open, NOW).err(), Some(Refusal::GameOver));
     let begun = none.decide_start("seed".to_owned()).expect("none goes on");
+    assert_eq!((begun.seed.as_str(), begun.version), ("seed", 1));
     assert_eq!(begun.decide_start("other".to_owned()), None, "one goes on");
     let play = |streak: &Streak, ply, text| {
         streak.decide_move(&line, ply, text, open, NOW).expect("a move for this moment")
@@ -125,17 +161,26 @@ fn streaks_end_with_the_first_mistake() {
     let (_, change) = play(&begun, 0, "E1-E3");
     let StreakChange { streak: half, attempt } = change.expect("it is kept");
     assert_eq!((half.progress, half.solved, attempt), (2, 0, None));
+    assert_eq!((half.version, half.seed.as_str()), (2, "seed"));
     assert_eq!(play(&half, 0, "E1-E3"), (PuzzleVerdict::Right, None), "sent again");
     let (verdict, change) = play(&half, 2, "E3-G5");
     let StreakChange { streak: one, attempt } = change.expect("it is kept");
     assert_eq!((verdict, one.solved, one.best, one.progress), (PuzzleVerdict::Solved, 1, 1, 0));
+    assert_eq!(one.version, 3);
     let used = attempt.expect("it is used up");
+    assert_eq!((used.attempt.solved, used.attempt.progress), (NOW, 0));
     assert_eq!((used.player, used.attempt.won, used.attempt.gain), (None, Some(true), None));
     let (verdict, change) = play(&one, 0, "E1-G3");
     let StreakChange { streak: ended, attempt } = change.expect("it is kept");
     assert_eq!((verdict, ended.is_running), (PuzzleVerdict::Wrong, false));
-    assert_eq!((ended.solved, ended.best), (1, 1));
-    assert_eq!(attempt.expect("it is used up").attempt.won, Some(false));
+    assert_eq!((ended.solved, ended.best, ended.version), (1, 1, 4));
+    let lost = attempt.expect("it is used up").attempt;
+    assert_eq!((lost.won, lost.solved), (Some(false), 0));
+    let half_way = Attempt { progress: 2, ..open };
+    let (_, change) = half.decide_move(&line, 2, "E1-G3", half_way, NOW).expect("a legal move");
+    let StreakChange { streak, attempt } = change.expect("it is kept");
+    let attempt = attempt.expect("it is used up").attempt;
+    assert_eq!((streak.progress, attempt.progress), (0, 0), "both begin anew");
     let counted = Attempt { won: Some(true), ..open };
     let (_, change) = one.decide_move(&line, 0, "E1-G3", counted, NOW).expect("a legal move");
     assert_eq!(change.expect("it is kept").attempt, None, "what has counted stays");

@@ -77,6 +77,26 @@ fn glickman(player: [f64; 3], opponents: &[[f64; 3]]) -> [f64; 3] {
     [value * GLICKO_UNIT + 1500.0, narrowed * GLICKO_UNIT, volatility]
 }
 
+/// The Bradley-Terry model with all pairs of Weng and Lin, "A Bayesian Approximation Method for
+/// Online Ranking" (2011), algorithm 1, written a second time, on the scale that players know:
+/// rating and deviation of each after a game.
+fn weng_and_lin(players: &[Rating], places: &[usize]) -> Vec<[f64; 2]> {
+    const BETA: f64 = 175.0;
+    let of = |own: usize| {
+        let (me, variance) = (&players[own], players[own].deviation.powi(2));
+        let (mut shift, mut shrink) = (0.0, 0.0);
+        for (other, them) in players.iter().enumerate().filter(|(other, _)| *other != own) {
+            let spread = (variance + them.deviation.powi(2) + 2.0 * BETA * BETA).sqrt();
+            let wins = (1.0 + ((them.value - me.value) / spread).exp()).recip();
+            let score = f64::from(u8::from(places[own] < places[other]));
+            shift += variance / spread * (score - wins);
+            shrink += me.deviation / spread * (variance / spread.powi(2)) * wins * (1.0 - wins);
+        }
+        [me.value + shift, (variance * (1.0 - shrink).max(1e-6)).sqrt()]
+    };
+    (0..players.len()).map(of).collect()
+}
+
 #[test]
 fn the_published_example_comes_out() {
     let others = [[1400.0, 30.0, 1.0], [1550.0, 100.0, 0.0], [1700.0, 300.0, 0.0]];
@@ -160,6 +180,20 @@ proptest! {
     }
 
     #[test]
+    fn four_players_are_rated_as_weng_and_lin_write(
+        ratings in proptest::array::uniform4(any_rating()),
+    ) {
+        let places = [3, 1, 4, 2];
+        let expected = weng_and_lin(&ratings.map(|rating| rating.faded(NOW)), &places);
+        let changes = rate(pool(Setup::Four), &results(&ratings, &places), NOW);
+        for (change, [value, deviation]) in changes.iter().zip(expected) {
+            let expected = Rating { value, deviation, ..change.after }.settled();
+            prop_assert!((change.after.value - expected.value).abs() <= 0.01, "{change:?} {value}");
+            prop_assert!((change.after.deviation - expected.deviation).abs() <= 0.01, "{deviation}");
+        }
+    }
+
+    #[test]
     fn with_four_the_first_gains_and_the_last_loses(
         ratings in proptest::array::uniform4(any_rating()),
     ) {
@@ -204,10 +238,46 @@ fn a_rating_is_known_after_some_games_and_forgotten_after_years() {
 }
 
 #[test]
+fn a_rating_is_kept_in_bounds_and_parts() {
+    let rating = |value, deviation, volatility| {
+        let settled = Rating { value, deviation, volatility, ..Rating::first(NOW) }.settled();
+        (settled.value, settled.deviation, settled.volatility)
+    };
+    assert_eq!(rating(1500.12345, 60.98765, 0.06123456), (1500.123, 60.988, 0.061235));
+    assert_eq!(rating(-3.0, 10.0, 0.001), (100.0, 45.0, 0.01));
+    assert_eq!(rating(9000.0, 900.0, 0.5), (9000.0, 350.0, 0.1));
+}
+
+#[test]
+fn a_rating_stands_on_a_leaderboard_after_five_games_that_tell_enough() {
+    let rating = |games, deviation| Rating { games, deviation, ..Rating::first(NOW) };
+    let ranked = [(4, 60.0), (5, 60.0), (5, 110.0), (5, 110.1)];
+    let ranked = ranked.map(|(games, deviation)| rating(games, deviation).is_ranked());
+    assert_eq!(ranked, [false, true, true, false]);
+    assert_eq!(Rating { value: 1234.5, ..rating(1, 60.0) }.shown(), 1235);
+}
+
+#[test]
+fn whoever_is_rated_sits_in_their_own_seat() {
+    let (ann, ben) = (PersonId::random(), PersonId::random());
+    let human =
+        |person: &PersonId| Occupant::Human { person: person.clone(), name: "x".to_owned() };
+    let computer = |level| Occupant::Computer { level };
+    let person = Rated::Person(ann.clone());
+    assert_eq!(Rated::of(&human(&ann)), Some(person.clone()));
+    let seats = [human(&ann), human(&ben), computer(3), computer(4), Occupant::Open];
+    let sits = |who: &Rated| seats.each_ref().map(|seat| who.sits_as(seat));
+    assert_eq!(sits(&person), [true, false, false, false, false]);
+    assert_eq!(sits(&Rated::Computer(3)), [false, false, true, false, false]);
+}
+
+#[test]
 fn words_for_players_and_pools_are_read_back() {
+    assert_eq!(Pool::all().count(), 3 * Setup::ALL.len());
     for pool in Pool::all() {
         assert_eq!(pool.to_string().parse(), Ok(pool));
     }
+    assert_eq!(computer_name(3), "computer-3");
     for text in ["", "small", "small untimed", "huge blitz", "small blitz "] {
         assert!(text.parse::<Pool>().is_err(), "{text}");
     }

@@ -132,3 +132,83 @@ impl Report {
         self.moves.iter().enumerate().filter(|(_, it)| it.judgement != Verdict::Fine)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use dipole::Setup;
+
+    use super::*;
+
+    fn judged(player: char, judgement: Verdict, loss: f64, chance: f64) -> Judged {
+        Judged { player, judgement, loss, chance, best_chance: chance + loss, better: Vec::new() }
+    }
+
+    fn worth(turn: char, chance: f64, decided_in: Option<i64>) -> Worth {
+        Worth { turn, chance, decided_in }
+    }
+
+    /// White moves twice and Black once; then White has won.
+    fn report() -> Report {
+        Report {
+            positions: vec![
+                worth('W', 0.5, None),
+                worth('B', 0.75, None),
+                worth('W', 0.625, Some(1)),
+                worth('W', 1.0, Some(0)),
+            ],
+            moves: vec![
+                judged('W', Verdict::Mistake, 0.25, 0.25),
+                judged('B', Verdict::Blunder, 0.5, 0.375),
+                judged('W', Verdict::Fine, 0.125, 1.0),
+            ],
+            accuracy: BTreeMap::new(),
+        }
+    }
+
+    #[test]
+    fn the_chance_of_white_is_what_black_has_not() {
+        let chances = report().chances_of_white(Players::Two);
+        assert_eq!(chances, Some(vec![0.5, 0.25, 0.625, 1.0]));
+        assert_eq!(report().chances_of_white(Players::Four), None);
+    }
+
+    #[test]
+    fn a_players_chance_is_known_at_their_turns_after_them_and_at_the_end() {
+        let white = report().chances_of(Player::White);
+        assert_eq!(white, [(0, 0.5), (1, 0.25), (2, 0.625), (3, 1.0)]);
+        let black = report().chances_of(Player::Black);
+        assert_eq!(black, [(1, 0.75), (2, 0.375), (3, 0.0)]);
+        assert_eq!(report().chances_of(Player::Red), [(3, 0.0)]);
+    }
+
+    #[test]
+    fn flaws_are_counted_for_who_made_them() {
+        let report = report();
+        assert_eq!(report.lost(Player::White), 0.375);
+        assert_eq!(report.lost(Player::Black), 0.5);
+        let count = |player| Verdict::FLAWS.map(|verdict| report.count(player, verdict));
+        assert_eq!(count(Player::White), [0, 1, 0]);
+        assert_eq!(count(Player::Black), [1, 0, 0]);
+        let flaws: Vec<_> = report.flaws().map(|(ply, it)| (ply, it.judgement)).collect();
+        assert_eq!(flaws, [(0, Verdict::Mistake), (1, Verdict::Blunder)]);
+    }
+
+    #[test]
+    fn verdicts_have_words() {
+        assert_eq!(Verdict::FLAWS.map(Verdict::word), ["blunder", "mistake", "inaccuracy"]);
+        assert_eq!(Verdict::Fine.word(), "fine");
+    }
+
+    #[test]
+    fn a_report_belongs_to_a_game_of_as_many_moves() {
+        let mut game = dipole::Game::from(Setup::Small);
+        for text in ["E1-E3", "D8-D6"] {
+            game.play_text(text).expect("a legal move");
+            assert!(!report().fits(&game));
+        }
+        game.play_text("E3-G5").expect("a legal move");
+        assert!(report().fits(&game));
+        let short = Report { positions: report().positions[1..].to_vec(), ..report() };
+        assert!(!short.fits(&game));
+    }
+}

@@ -15,6 +15,7 @@ fn a_move_is_taken_back_when_the_other_agrees() {
     let game = play(game, "E1-E3");
     let (white, black) = (Some(&people[0]), Some(&people[1]));
     assert_eq!(game.decide_takeback(black, NOW), Err(Refusal::NothingToUndo));
+    assert!(game.may_request_takeback(white) && !game.may_request_takeback(black));
     assert_eq!(game.decide_takeback_answer(black, true, NOW), Err(Refusal::NothingProposed));
     let asked = done(&game, game.decide_takeback(white, NOW));
     assert!(asked.awaits_answer(black) && !asked.awaits_answer(white));
@@ -80,6 +81,8 @@ fn all_of_four_have_to_agree() {
         game = done(&game, game.decide_takeback_answer(Some(person), true, NOW));
         let again = game.decide_takeback_answer(Some(person), true, NOW);
         assert_eq!(again, Err(Refusal::NothingProposed), "once is enough");
+        let other = game.decide_takeback_answer(Some(person), false, NOW);
+        assert_eq!(other, Err(Refusal::NothingProposed), "and it stands");
     }
     assert_eq!(game.ply(), 1);
     game = done(&game, game.decide_takeback_answer(Some(&people[3]), true, NOW));
@@ -100,6 +103,11 @@ fn computers_agree_in_games_that_do_not_count() {
     let game = play(play(game, "E1-E3"), "D8-B6");
     let undone = done(&game, game.decide_takeback(Some(&people[0]), NOW));
     assert_eq!(undone.ply(), 0);
+    let terms =
+        Terms { control: "60+0".parse().expect("a clock"), rated: true, ..Terms::default() };
+    let (rated, people) = crate::test_games::begun(terms, Opponent::Computer { level: 1 });
+    let rated = play(play(rated, "E1-E3"), "D8-B6");
+    assert_eq!(rated.decide_takeback(Some(&people[0]), NOW), Err(Refusal::NothingToUndo));
     let (both, people) = begun(Setup::Small, Opponent::Both, "none");
     let both = play(play(both, "E1-E3"), "D8-B6");
     let undone = done(&both, both.decide_takeback(Some(&people[0]), NOW));

@@ -180,6 +180,21 @@ mod tests {
     }
 
     #[test]
+    fn rooms_have_words() {
+        assert_eq!(Room::ALL.map(Room::word), ["players", "spectators"]);
+        assert_eq!(["players", "spectators"].map(Room::from_word), Room::ALL.map(Some));
+        assert_eq!(Room::from_word("kitchen"), None);
+    }
+
+    #[test]
+    fn who_plays_alone_has_nobody_to_talk_to() {
+        for opponent in [Opponent::Both, Opponent::Computer { level: 1 }] {
+            let (game, people) = crate::test_games::begun(Terms::casual(Setup::Small), opponent);
+            assert!(!Room::Players.is_heard_by(&game, Some(&people[0])), "{opponent:?}");
+        }
+    }
+
+    #[test]
     fn lines_are_tidied_and_bounded() {
         assert_eq!(check_line("  well played \r\n!  "), Ok("well played \n!".to_owned()));
         assert_eq!(check_line("a\u{202e}b\u{0}c\u{7}"), Ok("abc".to_owned()));
@@ -187,6 +202,7 @@ mod tests {
         assert!(check_line(&"ö".repeat(MOST_SAID)).is_ok());
         assert_eq!(check_line(&"ö".repeat(MOST_SAID + 1)), Err(TalkFault::TooLong));
         assert_eq!(check_note(""), Ok(String::new()));
+        assert!(check_note(&"x".repeat(MOST_NOTED)).is_ok());
         assert_eq!(check_note(&"x".repeat(MOST_NOTED + 1)), Err(TalkFault::TooLong));
     }
 }

@@ -233,6 +233,35 @@ mod tests {
     }
 
     #[test]
+    fn clocks_reach_to_their_bounds() {
+        for text in
+            ["10800+180", "0+1", "1+0", "1d", "365d", "21d/21d", "1440h+1440h/1440h", "1h+0h/1h"]
+        {
+            assert!(text.parse::<TimeControl>().is_ok(), "{text}");
+        }
+        for text in ["10801+0", "0+181", "366d", "1441h+1h/1441h", "2h+3h/2h", "1h+1h/1441h"] {
+            assert!(text.parse::<TimeControl>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_game_of_less_than_eight_minutes_each_is_blitz() {
+        let speed = |text: &str| text.parse::<TimeControl>().map(TimeControl::speed);
+        assert_eq!(speed("479+0"), Ok(Speed::Blitz));
+        assert_eq!(speed("480+0"), Ok(Speed::Rapid));
+        assert_eq!(speed("304+5"), Ok(Speed::Blitz), "35 moves with five seconds each");
+        assert_eq!(speed("305+5"), Ok(Speed::Rapid));
+    }
+
+    #[test]
+    fn speeds_have_words() {
+        let words = Speed::ALL.map(Speed::word);
+        assert_eq!(words, ["blitz", "rapid", "correspondence", "untimed"]);
+        assert_eq!(words.map(Speed::from_word), Speed::ALL.map(Some));
+        assert_eq!(Speed::from_word("bullet"), None);
+    }
+
+    #[test]
     fn senseless_clocks_are_refused() {
         for text in [
             "",

@@ -78,7 +78,12 @@ mod tests {
         let scopes = Scopes::parse("play  read everything");
         assert_eq!(scopes.to_string(), "read play");
         assert_eq!(Scopes::parse(&scopes.to_string()), scopes);
-        assert!(Scopes::parse("").is_empty());
+        assert!(Scopes::parse("").is_empty() && !scopes.is_empty());
+        assert!(scopes.iter().eq([Scope::Read, Scope::Play]));
+        let words = Scope::ALL.map(Scope::word);
+        assert_eq!(words, ["read", "play", "challenge", "account"]);
+        assert_eq!(words.map(Scope::from_word), Scope::ALL.map(Some));
+        assert_eq!(Scope::from_word("write"), None);
     }
 
     #[test]

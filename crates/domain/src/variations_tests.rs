@@ -36,6 +36,9 @@ fn a_tree_comes_back_as_it_was_written() {
     };
     let read = VariationTree::read(&game, &written).expect("a sound tree");
     assert_eq!(read.write().expect("not deep"), written);
+    assert!(!written.is_empty() && !tree(vec![mv("E1-E3")]).is_empty());
+    let words = WrittenTree { comment: "the start".to_owned(), ..WrittenTree::default() };
+    assert!(!words.is_empty() && WrittenTree::default().is_empty());
     let lines = read.lines(100);
     assert_eq!(paths(&read), ["", "E1-E3 D8-D6", "E1-G3 D8-D6", "E1-C3"]);
     assert_eq!(
@@ -71,11 +74,32 @@ fn what_does_not_fit_is_refused_with_its_reason() {
     let name = WrittenMove { name: "x".repeat(MOST_LINE_NAME + 1), ..mv("E1-E3") };
     assert_eq!(fault(&tree(vec![name])), TreeFault::TooLong);
 
-    let mut deep = vec![mv("E1-E3")];
-    for _ in 0..=MOST_NESTED {
-        deep = vec![WrittenMove { variations: vec![deep], ..mv("E1-E3") }];
+    let nested = |depth| {
+        (0..depth).fold(vec![mv("E1-E3")], |inner, _| {
+            vec![WrittenMove { variations: vec![inner], ..mv("E1-E3") }]
+        })
+    };
+    assert!(VariationTree::read(&game, &tree(nested(MOST_NESTED))).is_ok());
+    assert_eq!(fault(&tree(nested(MOST_NESTED + 1))), TreeFault::TooDeep);
+}
+
+#[test]
+fn a_tree_that_could_not_be_read_again_is_not_written() {
+    let game = game(Setup::Large, &[]);
+    let mut tree = VariationTree::new(&game);
+    let (mut position, mut way) = (game.position().clone(), String::new());
+    for depth in 0..=MOST_NESTED {
+        // One checker at a time, so that the game goes on for long.
+        let mut moves = position.legal_moves();
+        moves.sort_by_key(|mv| (mv.is_off(), mv.count(), *mv));
+        let [first, second] = [0, 1].map(|at| format!("{way} {}", moves[at].text(&position)));
+        for line in [&first, &second] {
+            tree.add_line(&game, 0, line, "", "").expect("sound");
+        }
+        position.play(moves[1]).expect("legal");
+        way = second;
+        assert_eq!(tree.write().err(), (depth == MOST_NESTED).then_some(TreeFault::TooDeep));
     }
-    assert_eq!(fault(&tree(deep)), TreeFault::TooDeep);
 }
 
 /// A line in which every legal move stands at each ply, and how many moves that are.

@@ -168,7 +168,7 @@ fn step(line: &str) -> Option<Step> {
     let whole = |asked| Some(Step { asked, rest: String::new() });
     let lower = line.to_lowercase();
     let mut words: Vec<&str> = lower.split_whitespace().collect();
-    while words.len() > 1 && PLEASE.contains(&tidy::bare(words[words.len() - 1])) {
+    while words.last().is_some_and(|last| PLEASE.contains(&tidy::bare(last))) {
         words.pop();
     }
     let word = tidy::bare(&words.join(" ")).trim_end_matches(',').to_owned();
@@ -265,6 +265,8 @@ mod tests {
         let after = "Nice one!\n\nSee you";
         assert_eq!(read(&format!("E1-G3\n\n{after}")), ("E1-G3 Now".to_owned(), after.to_owned()));
         assert_eq!(read("E1-G3 good luck"), ("E1-G3 Now".to_owned(), "good luck".to_owned()));
+        let late = read("That was hard.\nI have thought about it for long.\nE1-G3");
+        assert_eq!(late.0, "E1-G3 Now", "a move counts wherever it stands");
         let greeted = read("Hi Ben,\n\nE1-G3\n\nCheers");
         assert_eq!(greeted, ("E1-G3 Now".to_owned(), "Hi Ben,\n\nCheers".to_owned()));
         assert_eq!(read("Well played so far.\nI am away until Monday.").0, "Talk");
@@ -284,22 +286,34 @@ mod tests {
             ("ja, bitte", "Yes"),
             ("no", "No"),
             ("help", "Help"),
+            ("Hilfe", "Help"),
+            ("show", "Show"),
+            ("board", "Show"),
             ("Hi,\nresign", "resign Now"),
         ] {
             assert_eq!(read(text).0, asked, "{text}");
         }
         assert_eq!(read("Accept my congratulations for that move").0, "Talk");
         assert_eq!(read("What a game this is\nshall we go on like that?\nyes").0, "Talk");
+        assert_eq!(read("This has been a long game.\nresign").0, "Talk", "that was no greeting");
+        assert_eq!(read("Good evening my dear friend,\nresign").0, "resign Now");
+        assert_eq!(read("Dear Ben\nresign").0, "resign Now");
     }
 
     #[test]
     fn what_may_mean_two_things_is_asked_back() {
-        for text in ["E1-G3 or E1-E3", "e1 to g3", "E1-G3?", "E1-Z9", "resing", "Thanks"] {
+        for text in
+            ["E1-G3 or E1-E3", "e1 to g3", "E1-G3?", "E1-Z9", "moveE1-G3", "resing", "Thanks"]
+        {
             assert!(matches!(Answer::read(text, "").asked, Asked::Unclear(_)), "{text}");
         }
         for text in ["E1-G3\nD8-D6", "accept\nE1-G3", "E1-G3#1\nE1-G3#2"] {
             assert!(matches!(Answer::read(text, "").asked, Asked::Several(_)), "{text}");
         }
+        let unclear = Answer::read(" resing\u{7} ", "").asked;
+        assert_eq!(unclear, Asked::Unclear("resing".to_owned()), "as it was written");
+        let several = Answer::read("E1-G3\n\n D8-D6", "").asked;
+        assert_eq!(several, Asked::Several(vec!["E1-G3".to_owned(), "D8-D6".to_owned()]));
         assert_eq!(read("E1-G3\nE1-G3").0, "E1-G3 Now", "twice the same is no question");
         assert_eq!(read("").0, "Nothing");
     }

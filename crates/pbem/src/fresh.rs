@@ -157,5 +157,19 @@ mod tests {
         let talk = "On Sunday I am away, as he wrote:\nfishing";
         assert_eq!(fresh_text(talk), talk);
         assert_eq!(fresh_text("From: here I go"), "From: here I go");
+        for talk in ["----- like this", "like this -----", "----------", "_______", "My answer:"] {
+            assert_eq!(fresh_text(&format!("{talk}\n> x")), talk);
+        }
+        let book = "Ben wrote a book";
+        assert_eq!(fresh_text(&format!("{book}\n> x")), book);
+        let long = "On Sunday\nI was away\nfor the whole\nlong day";
+        assert_eq!(fresh_text(&format!("{long}\nas he wrote:\n> x")), long, "four lines at most");
+    }
+
+    #[test]
+    fn a_signed_message_is_read_with_any_line_ends() {
+        let signed = "-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\nE1-G3\n\
+                      -----BEGIN PGP SIGNATURE-----\n\niQEz\n-----END PGP SIGNATURE-----\n";
+        assert_eq!(fresh_text(&signed.replace('\n', "\r\n")), "E1-G3");
     }
 }

@@ -483,10 +483,7 @@ impl<'l> Words<'l> {
 
     /// The move that a line ends with, perhaps with blanks in it.
     fn last_action(&mut self) -> Result<GuardedAction, CommandError> {
-        let rest = self.words[self.taken..].join(" ");
-        if self.words.len() > self.taken + 1
-            && let Ok(action) = rest.parse()
-        {
+        if let Ok(action) = self.words[self.taken..].join(" ").parse() {
             self.taken = self.words.len();
             return Ok(action);
         }

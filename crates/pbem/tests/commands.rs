@@ -61,6 +61,7 @@ fn accounts_are_made_and_changed() {
             panic!("{word} makes an account");
         };
         assert_eq!((userid.as_str(), password.expose()), ("Anna", "hush"));
+        assert_eq!(userid.key(), "anna", "under which it is found");
         assert_eq!(addresses, ["anna@example.org"]);
     }
     let Command::ChangePassword { speaker, new } = mail("change password anna old new") else {
@@ -103,6 +104,8 @@ fn boards_are_shown_by_number_or_by_player() {
     assert_eq!((of.len(), filter), (2, Filter::Next));
     let Command::ShowUsers { of, filter, .. } = mail("all show anna") else { panic!() };
     assert_eq!((of.len(), filter), (1, Filter::Active));
+    let Command::ShowUsers { of, .. } = mail("dipole show 2fast") else { panic!() };
+    assert_eq!(of[0].as_str(), "2fast", "a name may begin with a digit");
     assert!(matches!(mail("dipole showas anna hush"), Command::ShowUsers { speaker: Some(_), .. }));
     assert!(matches!(
         mail("dipole showas anna hush 12"),
@@ -111,7 +114,10 @@ fn boards_are_shown_by_number_or_by_player() {
     let Command::Games { of, filter } = mail("dipole games anna all") else { panic!() };
     assert_eq!((of.len(), filter), (1, Filter::All));
     assert_eq!(mail("dipole games"), Command::Games { of: vec![], filter: Filter::Active });
-    assert!(refusal("dipole show 12#0").contains("\"#0\" is not a move number"));
+    for wrong in ["#0", "#+5", "#-1", "#"] {
+        let refused = refusal(&format!("dipole show 12{wrong}"));
+        assert!(refused.contains(&format!("\"{wrong}\" is not a move number")), "{refused}");
+    }
 }
 
 fn challenge(line: &str) -> Challenge {
@@ -136,6 +142,19 @@ fn challenges_follow_the_number_of_players() {
 }
 
 #[test]
+fn a_challenge_is_answered_by_its_name() {
+    for (word, accepts) in [("accept", true), ("decline", false)] {
+        let Command::Answer { challenge, speaker, accept } =
+            mail(&format!("dipole {word} ABCDEF ben hush"))
+        else {
+            panic!("{word} answers a challenge");
+        };
+        assert_eq!((challenge.as_str(), accept), ("abcdef", accepts));
+        assert!(matches!(speaker, Speaker::Named(userid, _) if userid.as_str() == "ben"));
+    }
+}
+
+#[test]
 fn wrong_challenges_say_why() {
     assert!(refusal("dipole challenge -large aa bb cc dd").contains("4 userids are no game"));
     assert!(refusal("dipole challenge aa bb cc").contains("3 userids are no game"));
@@ -143,6 +162,10 @@ fn wrong_challenges_say_why() {
     assert!(refusal("dipole challenge aa AA").contains("AA is named twice"));
     assert!(refusal("dipole challenge -huge aa bb").contains("word 3: there is no option -huge"));
     assert!(refusal("dipole challenge -small -large aa bb").contains("-large contradicts"));
+    for option in ["-small=1", "--unrated=yes"] {
+        let refused = refusal(&format!("dipole challenge {option} aa bb"));
+        assert!(refused.contains(&format!("there is no option {option}")), "{refused}");
+    }
     assert!(refusal("dipole challenge --nagtime=soon aa bb").contains("number of days"));
     assert!(
         refusal("dipole challenge --nagtime=9 --forfeittime=5 aa bb").contains("must be shorter")
@@ -246,6 +269,7 @@ fn no_error_repeats_a_password() {
         assert!(!format!("{error} {error:?}").contains("hunter2"), "{line}: {error:?}");
     }
     let command = mail("signoff anna hunter2");
+    assert!(format!("{command:?}").contains("Secret(…)"), "{command:?}");
     assert!(!format!("{command:?}").contains("hunter2"));
 }
 
@@ -266,4 +290,17 @@ fn settings_are_shown_and_chosen() {
     assert!(refusal("set anna hush copies maybe").starts_with("word 5 is no setting"));
     assert!(refusal("set anna hush copies").starts_with("word 5 is missing"));
     assert!(refusal("set anna hush copies on please").contains("more after word 5"));
+}
+
+#[test]
+fn boards_are_filtered_by_a_word() {
+    for (word, filter) in [
+        ("all", Filter::All),
+        ("Active", Filter::Active),
+        ("inactive", Filter::Inactive),
+        ("NEXT", Filter::Next),
+    ] {
+        assert_eq!(Filter::from_word(word), Some(filter), "{word}");
+    }
+    assert_eq!(Filter::from_word("finished"), None);
 }

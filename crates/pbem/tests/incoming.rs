@@ -67,6 +67,8 @@ fn robots_bounces_and_lists_are_recognised() {
         ("List-Id: Dipole moves <moves.dipole.example>", Some(Automatic::Ours)),
         ("Return-Path: <>", Some(Automatic::Bounce)),
         ("Content-Type: multipart/report; boundary=x", Some(Automatic::Bounce)),
+        ("Content-Type: multipart/mixed; boundary=x", None),
+        ("Content-Type: text/plain", None),
         ("X-Mailer: pine", None),
     ] {
         assert_eq!(mail(headers, "hello").automatic, expected, "{headers}");
@@ -159,4 +161,57 @@ fn who_wants_answers_elsewhere_says_so() {
     assert_eq!(read.from, "anna@example.org");
     assert_eq!(mail("Reply-To: nonsense", "x").reply_to, None);
     assert_eq!(mail("Subject: x", "x").reply_to, None);
+}
+
+/// A delivery report about mail to two recipients, with what is left of the mail.
+fn report(groups: &str, rest: &str) -> Incoming {
+    mail(
+        "Content-Type: multipart/report; report-type=delivery-status; boundary=x",
+        &format!("--x\nContent-Type: message/delivery-status\n\n{groups}\n--x\n{rest}\n--x--"),
+    )
+}
+
+#[test]
+fn a_report_names_the_addresses_that_do_not_exist() {
+    let groups = "Reporting-MTA: dns; mx.example.org\n\n\
+                  Final-Recipient: rfc822; Gone@Example.org\nAction: failed\nStatus: 5.1.1\n\n\
+                  Original-Recipient: rfc822; old@example.org\n\
+                  Final-Recipient: rfc822; new@example.org\nAction: Failed\nStatus: 5.1.10";
+    assert_eq!(report(groups, "").bounced, ["gone@example.org", "old@example.org"]);
+    for other in [
+        "Final-Recipient: rfc822; full@example.org\nAction: failed\nStatus: 5.2.2",
+        "Final-Recipient: rfc822; late@example.org\nAction: delayed\nStatus: 5.1.1",
+        "Final-Recipient: rfc822; nobody\nAction: failed\nStatus: 5.1.1",
+        "Final-Recipient: rfc822; nobody@\nAction: failed\nStatus: 5.1.1",
+        "Final-Recipient: rfc822; @example.org\nAction: failed\nStatus: 5.1.1",
+        "Final-Recipient: gone@example.org\nAction: failed\nStatus: 5.1.1",
+    ] {
+        assert!(report(other, "").bounced.is_empty(), "{other}");
+    }
+}
+
+#[test]
+fn a_report_names_the_mail_that_came_back() {
+    let whole = "Content-Type: message/rfc822\n\nMessage-ID: <turn-1@dipole.example>\n\nE1-G3";
+    assert_eq!(report("", whole).returned, ["turn-1@dipole.example"]);
+    let headers = "Content-Type: text/rfc822-headers\n\n\
+                   Subject: Dipole 12\nmessage-id: <turn-2@dipole.example>";
+    assert_eq!(report("", headers).returned, ["turn-2@dipole.example"]);
+    let text = "Content-Type: text/plain\n\nMessage-ID: <turn-3@dipole.example>";
+    assert!(report("", text).returned.is_empty());
+}
+
+#[test]
+fn a_mail_may_be_as_large_as_the_limit_and_have_as_many_parts() {
+    let parts = "--x\n\nE1-G3\n--x\n\nE1-E3\n--x--";
+    let raw =
+        format!("From: anna@example.org\nContent-Type: multipart/mixed; boundary=x\n\n{parts}");
+    let read = |size, parts| {
+        Incoming::read(raw.as_bytes(), Limits { size, parts, ..Limits::default() }, OWN).err()
+    };
+    let size = raw.len();
+    assert_eq!(read(size, 3), None);
+    let limit = size - 1;
+    assert_eq!(read(limit, 3), Some(Unreadable::TooLarge { size, limit }));
+    assert_eq!(read(size, 2), Some(Unreadable::TooManyParts { parts: 3, limit: 2 }));
 }

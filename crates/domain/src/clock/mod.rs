@@ -243,6 +243,49 @@ mod tests {
     }
 
     #[test]
+    fn a_clock_is_read_as_it_was_kept() {
+        let control: TimeControl = "60+5".parse().expect("a clock");
+        let kept = [(Player::Red, 7), (Player::Green, 9)];
+        let clock = Clock::restore(control, kept, Some(11), true);
+        let banks = [WHITE, Player::Red, Player::Black, Player::Green].map(|it| clock.bank(it));
+        assert_eq!(banks, [60_000, 7, 60_000, 9]);
+        assert_eq!((clock.control(), clock.began(), clock.is_warned()), (control, Some(11), true));
+        assert!(!Clock::restore(control, [], None, false).is_warned());
+    }
+
+    #[test]
+    fn a_move_notes_what_the_clock_shows_unless_that_never_changes() {
+        let after = |control| moved(control, &[]).after_move(WHITE);
+        assert_eq!(after("none"), None);
+        assert_eq!(after("3d"), None);
+        assert_eq!(after("3d/9d"), Some(9 * DAY));
+        assert_eq!(after("60+5"), Some(60_000));
+        assert_eq!(after("72h+24h/80h"), Some(72 * HOUR));
+    }
+
+    #[test]
+    fn a_clock_that_stands_still_runs_out_later() {
+        let pauses = Pauses { downtimes: vec![Span { from: 100, until: 400 }], ..Pauses::NONE };
+        let running = Running {
+            player: WHITE,
+            began: 0,
+            allowance: 1000,
+            first_move: false,
+            warned: false,
+            pauses: &pauses,
+        };
+        let paused = [99, 100, 399, 400].map(|at| running.is_paused(at));
+        assert_eq!(paused, [false, true, true, false]);
+        assert_eq!([100, 400, 500].map(|at| running.used(at)), [100, 100, 200]);
+        assert_eq!([100, 1300, 2000].map(|at| running.left(at)), [900, 0, 0]);
+        assert_eq!((running.warning(), running.deadline()), (1050, 1300), "a quarter is left");
+        assert_eq!(running.due(), 1050);
+        assert_eq!(Running { warned: true, ..running }.due(), 1300);
+        let long = Running { allowance: 8 * DAY, ..running };
+        assert_eq!(long.deadline() - long.warning(), DAY, "not earlier than a day before");
+    }
+
+    #[test]
     fn fischer_adds_after_each_move() {
         let clock = moved("60+5", &[10 * SECOND, 20 * SECOND]);
         assert_eq!(clock.allowance(WHITE), Some(40 * SECOND));

@@ -99,6 +99,9 @@ mod tests {
         assert_eq!(vacation_left(&pauses, NEW_YEAR + 5 * DAY), 24 * DAY);
         let across = begin_vacation(&Pauses::NONE, 14, NEW_YEAR - DAY);
         assert_eq!(across, Ok(Span { from: NEW_YEAR - DAY, until: NEW_YEAR + 13 * DAY }));
+        let little = taken(&[(NEW_YEAR - 40 * DAY, NEW_YEAR - 15 * DAY)]);
+        let across = begin_vacation(&little, 7, NEW_YEAR - DAY);
+        assert_eq!(across, Ok(Span { from: NEW_YEAR - DAY, until: NEW_YEAR + 6 * DAY }));
     }
 
     #[test]
@@ -106,6 +109,8 @@ mod tests {
         let on = taken(&[(NOW - DAY, NOW + DAY)]);
         assert_eq!(begin_vacation(&on, 3, NOW), Err(VacationRefusal::Already));
         assert_eq!(begin_vacation(&Pauses::NONE, 0, NOW), Err(VacationRefusal::Length));
-        assert_eq!(begin_vacation(&Pauses::NONE, 99, NOW), Err(VacationRefusal::Length));
+        assert_eq!(begin_vacation(&Pauses::NONE, 29, NOW), Err(VacationRefusal::Length));
+        let longest = begin_vacation(&Pauses::NONE, 28, NOW);
+        assert_eq!(longest, Ok(Span { from: NOW, until: NOW + 28 * DAY }));
     }
 }
