@@ -67,10 +67,10 @@ impl Level {
                 reply_chance: 100,
                 noise: 30,
             }),
-            4 => Strength::Nodes(50),
-            5 => Strength::Nodes(220),
-            6 => Strength::Nodes(1_700),
-            7 => Strength::Nodes(15_000),
+            4 => Strength::Nodes(44),
+            5 => Strength::Nodes(240),
+            6 => Strength::Nodes(1_350),
+            7 => Strength::Nodes(14_000),
             _ => Strength::Time(Duration::from_secs(1)),
         }
     }
