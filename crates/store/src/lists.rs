@@ -1,11 +1,9 @@
 //! Games and players in lists.
 
-use std::collections::HashMap;
-
 use dipole::{Position, Setup};
 use dipole_domain::{GameId, PersonId, Seat, Summary};
 
-use crate::sql::{FromRow, Row, Tx, params, sound};
+use crate::sql::{FromRow, Row, Tx, grouped, params, sound};
 use crate::values::read_outcome;
 use crate::{Store, StoreError};
 
@@ -123,15 +121,7 @@ pub(crate) fn summaries(
     if games.is_empty() {
         return Ok(Vec::new());
     }
-    let mut seats_of: HashMap<GameId, Result<Vec<Seat>, StoreError>> = HashMap::new();
-    for row in tx.query_sound::<Row>(&seats, &params)? {
-        let seats = seats_of.entry(row.get("game")?).or_insert_with(|| Ok(Vec::new()));
-        match (seats, Seat::from_row(&row)) {
-            (Ok(seats), Ok(seat)) => seats.push(seat),
-            (seats, Err(error)) => *seats = Err(error),
-            (Err(_), Ok(_)) => {}
-        }
-    }
+    let mut seats_of = grouped::<GameId, Seat>(&tx.query_sound::<Row>(&seats, &params)?, "game")?;
     sound(games.iter().map(|row| {
         let id = row.get("id")?;
         let mut seats = seats_of.remove(&id).unwrap_or_else(|| Ok(Vec::new()))?;

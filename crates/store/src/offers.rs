@@ -1,7 +1,5 @@
 //! Games that have yet to begin, and those that belong together.
 
-use std::collections::HashMap;
-
 use dipole_domain::{
     Beginning, Chair, GameId, Millis, Offer, OfferChange, OfferId, OfferState, PersonId, Proposal,
     RatingRange, SetPart, Terms, UserRef, emails_of_offer,
@@ -10,7 +8,7 @@ use dipole_domain::{
 use crate::games::{insert_game, limit_computer_games};
 use crate::limits::{GUESTS_OF_ADDRESS, check_count, lock_origin_of, lock_person};
 use crate::outbox::write_emails;
-use crate::sql::{FromRow, Row, Tx, params, sound};
+use crate::sql::{FromRow, Row, Tx, grouped, params, sound};
 use crate::{Store, StoreError};
 
 /// Founders with an account and games first, guests last.
@@ -211,15 +209,8 @@ fn offers_in_order(
     if offers.is_empty() {
         return Ok(Vec::new());
     }
-    let mut chairs_of: HashMap<OfferId, Result<Vec<Chair>, StoreError>> = HashMap::new();
-    for row in tx.query_sound::<Row>(&chairs, &params)? {
-        let chairs = chairs_of.entry(row.get("offer")?).or_insert_with(|| Ok(Vec::new()));
-        match (chairs, Chair::from_row(&row)) {
-            (Ok(chairs), Ok(chair)) => chairs.push(chair),
-            (chairs, Err(error)) => *chairs = Err(error),
-            (Err(_), Ok(_)) => {}
-        }
-    }
+    let mut chairs_of =
+        grouped::<OfferId, Chair>(&tx.query_sound::<Row>(&chairs, &params)?, "offer")?;
     sound(offers.iter().map(|row| {
         let id = row.get("id")?;
         let chairs = chairs_of.remove(&id).unwrap_or_else(|| Ok(Vec::new()))?;

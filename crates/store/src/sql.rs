@@ -2,6 +2,8 @@
 //! `$1`, `$2`, …; columns are TEXT or BIGINT, as the migrations promise.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
+use std::hash::Hash;
 use std::sync::Arc;
 
 use postgres::types::{ToSql, Type};
@@ -375,6 +377,27 @@ pub(crate) fn sound<T>(
         row => Some(row),
     });
     sound.collect()
+}
+
+/// Rows by what they belong to, which a column names: all of it, or what is wrong with one of them.
+pub(crate) fn grouped<K, T>(
+    rows: &[Row],
+    column: &str,
+) -> Result<HashMap<K, Result<Vec<T>, StoreError>>, StoreError>
+where
+    K: FromColumn + Eq + Hash,
+    T: FromRow,
+{
+    let mut groups: HashMap<K, Result<Vec<T>, StoreError>> = HashMap::new();
+    for row in rows {
+        let group = groups.entry(row.get(column)?).or_insert_with(|| Ok(Vec::new()));
+        match (group, T::from_row(row)) {
+            (Ok(group), Ok(value)) => group.push(value),
+            (group, Err(error)) => *group = Err(error),
+            (Err(_), Ok(_)) => {}
+        }
+    }
+    Ok(groups)
 }
 
 /// Gives a statement its values. SQLite counts `$2` as the first value where it
