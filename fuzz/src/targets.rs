@@ -1,5 +1,8 @@
 //! The targets' bodies.
 
+use std::io::Write;
+use std::ops::ControlFlow;
+
 use dipole::notation::MoveText;
 use dipole::{Board, Coordinates, Player, Position, Record, Setup, Square};
 use dipole_engine::network::{Network, Shape};
@@ -7,6 +10,8 @@ use dipole_pbem::{Incoming, Limits, Origin, parse};
 use dipole_protocols::calabria::{ClientMessage, ServerMessage, WireMove};
 use dipole_protocols::ugi::{Command, Context};
 use dipole_tables::{Split, Tables, check_proof};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use xxhash_rust::xxh3::xxh3_64;
 
 use crate::text;
@@ -210,19 +215,18 @@ fn table_of(split: Split, data: &[u8]) -> Vec<u8> {
 }
 
 /// A proof holds, or its fault is named. The input is the file as it is, and the start and the
-/// moves of one whose header is right.
+/// moves of one whose header and checksum are right.
 pub fn proof(data: &[u8]) {
     let tables = Tables::builtin();
     let start = data.iter().position(|byte| *byte == b'\n').unwrap_or(data.len());
-    let content = [&data[..start], data.get(start + 1..).unwrap_or_default()].concat();
-    let mut header = [0; 24];
-    header[..8].copy_from_slice(b"DIPOLEPF");
-    header[8] = 2;
-    header[10] = b'W';
-    header[14..16].copy_from_slice(&(start as u16).to_le_bytes());
-    header[16..].copy_from_slice(&xxh3_64(&content).to_le_bytes());
-    for bytes in [data, &[header.as_slice(), &content].concat()] {
-        match check_proof(bytes, &tables) {
+    let moves = data.get(start + 1..).unwrap_or_default();
+    let length = (start as u16).to_le_bytes();
+    let content = [&[b'W', 0, 0, 8], &length[..], &data[..start], moves].concat();
+    let mut encoder = GzEncoder::new(b"DIPOLEPF\x03\0".to_vec(), Compression::fast());
+    encoder.write_all(&content).expect("memory takes what is written");
+    let whole = encoder.finish().expect("memory takes what is written");
+    for bytes in [data, &whole] {
+        match check_proof(bytes, &tables, 1 << 20, &mut |_| ControlFlow::Continue(())) {
             Ok(checked) => assert_eq!(checked.winner, Player::White),
             Err(error) => assert!(!error.to_string().is_empty()),
         }

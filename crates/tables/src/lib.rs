@@ -25,8 +25,8 @@ pub use probe::{
     Warning, compress_file, derive, expand_file, table_files, verify_directory, verify_file,
 };
 pub use solve::{
-    Checked, CheckpointError, ProofError, ProofTree, Searched, SolveProgress, Solver, Unsolved,
-    check_proof,
+    Checked, CheckpointError, ProofError, ProofProgress, ProofTree, Searched, SolveProgress,
+    Solver, Unsolved, Walked, check_proof,
 };
 
 /// Parts that the other crates of this workspace share. They may change in any

@@ -1,12 +1,22 @@
 //! The solver: who wins small games, proofs, going on after a stop.
 
+use std::io::{Read, Write};
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use dipole::{Board, Player, Position};
-use dipole_tables::{Build, ProofError, SolveProgress, Solver, Tables, Unsolved, check_proof};
+use dipole_tables::{
+    Build, Checked, ProofError, SolveProgress, Solver, Tables, Unsolved, check_proof,
+};
+use flate2::Compression;
+use flate2::read::GzDecoder;
+use flate2::write::GzEncoder;
 
 const MEMORY: usize = 1 << 24;
+/// Memory for checking in which nothing of these proofs is forgotten.
+const CHECK_MEMORY: usize = 1 << 22;
+/// Where what a proof has compressed begins.
+const CONTENT: usize = 10;
 
 fn start(text: &str) -> Position {
     text.parse().expect("a position")
@@ -18,6 +28,27 @@ fn go_on(_: SolveProgress) -> ControlFlow<()> {
 
 fn solve(solver: &mut Solver, position: &Position) -> Player {
     solver.solve(position, &mut go_on).expect("an answer")
+}
+
+fn prove(solver: &mut Solver, position: &Position, memory: usize) -> Vec<u8> {
+    let mut proof = Vec::new();
+    let mut go_on = |_: dipole_tables::ProofProgress<'_>| ControlFlow::Continue(());
+    solver.prove(position, memory, &mut proof, &mut go_on).expect("a proof");
+    proof
+}
+
+fn check(proof: &[u8], tables: &Tables) -> Result<Checked, ProofError> {
+    check_proof(proof, tables, CHECK_MEMORY, &mut |_| ControlFlow::Continue(()))
+}
+
+/// The proof with other content, whose checksum is right.
+fn with_content(proof: &[u8], change: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
+    let mut content = Vec::new();
+    GzDecoder::new(&proof[CONTENT..]).read_to_end(&mut content).unwrap();
+    change(&mut content);
+    let mut encoder = GzEncoder::new(proof[..CONTENT].to_vec(), Compression::fast());
+    encoder.write_all(&content).unwrap();
+    encoder.finish().unwrap()
 }
 
 #[test]
@@ -59,8 +90,8 @@ fn several_threads_find_what_one_finds() {
         };
         assert_eq!(solver.solve(&position, &mut tell), Ok(winner));
         assert!(solver.nodes() >= told.get());
-        let proof = solver.prove(&position, &mut go_on).unwrap();
-        assert_eq!(check_proof(&proof, &tables).unwrap().winner, winner);
+        let proof = prove(&mut solver, &position, CHECK_MEMORY);
+        assert_eq!(check(&proof, &tables).unwrap().winner, winner);
     }
 }
 
@@ -93,23 +124,64 @@ fn a_proof_holds_and_a_changed_one_does_not() {
         let tables = Tables::builtin();
         let mut solver = Solver::new(tables.clone(), memory);
         let winner = solve(&mut solver, &position);
-        let proof = solver.prove(&position, &mut go_on).unwrap();
-        let checked = check_proof(&proof, &tables).unwrap();
+        let proof = prove(&mut solver, &position, CHECK_MEMORY);
+        let checked = check(&proof, &tables).unwrap();
         assert_eq!((checked.winner, checked.start), (winner, position));
         assert_eq!(checked.table_side, checked.table_checkers - 1);
 
-        assert!(matches!(check_proof(&proof, &Tables::none()), Err(ProofError::Tables { .. })));
-        assert!(matches!(check_proof(&proof[..30], &tables), Err(ProofError::Damaged)));
-        assert!(matches!(check_proof(b"a text", &tables), Err(ProofError::Foreign)));
-        assert!(check_proof(&for_the_other(&proof), &tables).is_err());
+        assert!(matches!(check(&proof, &Tables::none()), Err(ProofError::Tables { .. })));
+        assert!(matches!(check(&proof[..30], &tables), Err(ProofError::Damaged)));
+        assert!(matches!(check(b"a text", &tables), Err(ProofError::Foreign)));
+        assert!(check(&for_the_other(&proof), &tables).is_err());
     }
 }
 
 /// The same proof, said to be the other player's.
 fn for_the_other(proof: &[u8]) -> Vec<u8> {
-    let mut proof = proof.to_vec();
-    proof[10] = if proof[10] == b'W' { b'B' } else { b'W' };
-    proof
+    with_content(proof, |content| content[0] = if content[0] == b'W' { b'B' } else { b'W' })
+}
+
+#[test]
+fn a_proof_that_forgets_is_longer_and_holds() {
+    let tables = Tables::builtin();
+    let position = start("6x6:W:WC1=4:BD6=4");
+    let mut solver = Solver::new(tables.clone(), MEMORY);
+    let [whole, short] = [CHECK_MEMORY, 1 << 12].map(|memory| {
+        let proof = prove(&mut solver, &position, memory);
+        let mut stay = |_| ControlFlow::Continue(());
+        check_proof(proof.as_slice(), &tables, memory, &mut stay).unwrap().walked
+    });
+    assert!(short.moves > whole.moves, "{short:?}, {whole:?}");
+}
+
+#[test]
+fn a_proof_that_takes_more_memory_than_allowed_is_refused() {
+    let tables = Tables::builtin();
+    let position = start("6x6:W:WC1=4:BD6=4");
+    let proof = prove(&mut Solver::new(tables.clone(), MEMORY), &position, CHECK_MEMORY);
+    let mut stay = |_| ControlFlow::Continue(());
+    let error = check_proof(proof.as_slice(), &tables, 1 << 20, &mut stay).unwrap_err();
+    assert!(matches!(error, ProofError::Memory { allowed: 0x10_0000, .. }), "{error}");
+    assert!(error.to_string().contains("--memory"), "{error}");
+}
+
+#[test]
+fn writing_and_checking_stop_when_told() {
+    let tables = Tables::builtin();
+    let position = start("6x6:W:WC1=5:BD6=5");
+    let mut solver = Solver::new(tables.clone(), MEMORY);
+    solve(&mut solver, &position);
+    let mut steps = 0;
+    let error = solver.prove(&position, CHECK_MEMORY, std::io::sink(), &mut |_| {
+        steps += 1;
+        if steps < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    assert!(matches!(error, Err(ProofError::Unsolved(Unsolved::Stopped))), "{error:?}");
+    assert_eq!(steps, 2);
+    let proof = prove(&mut solver, &position, CHECK_MEMORY);
+    let mut stop = |_| ControlFlow::Break(());
+    let error = check_proof(proof.as_slice(), &tables, CHECK_MEMORY, &mut stop);
+    assert!(matches!(error, Err(ProofError::Unsolved(Unsolved::Stopped))), "{error:?}");
 }
 
 #[test]
@@ -128,10 +200,10 @@ fn tables_with_a_limit_for_one_side_carry_a_search_and_its_proof() {
     let position = start("6x6:W:WC1=5:BD6=5");
     let mut solver = Solver::new(tables.clone(), MEMORY);
     let winner = solve(&mut solver, &position);
-    let proof = solver.prove(&position, &mut go_on).unwrap();
-    let checked = check_proof(&proof, &tables).unwrap();
+    let proof = prove(&mut solver, &position, CHECK_MEMORY);
+    let checked = check(&proof, &tables).unwrap();
     assert_eq!((checked.winner, checked.table_checkers, checked.table_side), (winner, 8, 4));
-    let error = check_proof(&proof, &Tables::builtin()).unwrap_err();
+    let error = check(&proof, &Tables::builtin()).unwrap_err();
     assert!(error.to_string().contains("8 checkers, at most 4 of one side"), "{error}");
 }
 
@@ -139,18 +211,38 @@ fn tables_with_a_limit_for_one_side_carry_a_search_and_its_proof() {
 fn every_move_of_a_proof_counts() {
     let tables = Tables::builtin();
     let mut solver = Solver::new(tables.clone(), MEMORY);
-    let proof = solver.prove(&start("6x6:W:WC1=4:BD6=4"), &mut go_on).unwrap();
-    let text = u16::from_le_bytes([proof[14], proof[15]]) as usize;
+    let proof = prove(&mut solver, &start("6x6:W:WC1=4:BD6=4"), CHECK_MEMORY);
+    let (mut length, mut first) = (0, 0);
+    with_content(&proof, |content| {
+        length = content.len();
+        first = 6 + usize::from(u16::from_le_bytes([content[4], content[5]]));
+    });
     let mut refused = 0;
-    for at in (24 + text..proof.len()).step_by(proof.len() / 40 + 1) {
-        let mut changed = proof.clone();
-        changed[at] ^= 1;
-        let hash = xxhash_rust::xxh3::xxh3_64(&changed[24..]);
-        changed[16..24].copy_from_slice(&hash.to_le_bytes());
-        refused += usize::from(check_proof(&changed, &tables).is_err());
+    for at in (first..length).step_by(length / 40 + 1) {
+        let changed = with_content(&proof, |content| content[at] ^= 1);
+        refused += usize::from(check(&changed, &tables).is_err());
     }
     // Another move may win as well, but the rest hardly ever fits it.
     assert!(refused >= 10, "{refused} changed proofs refused");
+}
+
+#[test]
+fn a_proof_ends_where_it_says() {
+    let tables = Tables::builtin();
+    let mut solver = Solver::new(tables.clone(), MEMORY);
+    let proof = prove(&mut solver, &start("6x6:W:WC1=4:BD6=4"), CHECK_MEMORY);
+    for cut in [proof.len() - 1, proof.len() - 9, CONTENT, CONTENT - 1] {
+        assert!(matches!(check(&proof[..cut], &tables), Err(ProofError::Damaged)), "{cut}");
+    }
+    let mut damaged = proof.clone();
+    damaged[proof.len() / 2] ^= 0x10;
+    assert!(matches!(check(&damaged, &tables), Err(ProofError::Damaged)));
+    let longer = with_content(&proof, |content| content.push(0));
+    assert!(matches!(check(&longer, &tables), Err(ProofError::LeftOver)));
+    let behind = [proof.as_slice(), b"more"].concat();
+    assert!(matches!(check(&behind, &tables), Err(ProofError::LeftOver)));
+    let shorter = with_content(&proof, |content| content.truncate(content.len() - 1));
+    assert!(matches!(check(&shorter, &tables), Err(ProofError::Damaged)));
 }
 
 #[test]

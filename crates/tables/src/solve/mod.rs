@@ -20,7 +20,6 @@ use crate::Tables;
 
 mod checkpoint;
 mod estimate;
-mod exact_keys;
 mod in_flight;
 mod lanes;
 mod position;
@@ -33,7 +32,7 @@ use self::position::solver_key;
 use self::table::SolverTable;
 
 pub use checkpoint::CheckpointError;
-pub use proof::{Checked, ProofError, check_proof};
+pub use proof::{Checked, ProofError, ProofProgress, Walked, check_proof};
 pub use proof_tree::{ProofTree, Searched};
 
 /// A solver and what it has found out so far.

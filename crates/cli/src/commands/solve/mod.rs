@@ -1,23 +1,21 @@
 //! `dipole solve`: who wins a position when nobody errs, and the proof of it.
 
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::path::PathBuf;
+use std::time::Duration;
 
 use dipole::{Board, Position};
 use dipole_queue::NatsAddress;
-use dipole_tables::{
-    SolveProgress, Solver, TableSource, Tables, Unsolved, check_proof, verify_directory,
-};
-use indicatif::ProgressBar;
+use dipole_tables::{Solver, TableSource, Tables, Unsolved};
 
 use crate::failure::Failure;
-use crate::progress::ProgressLines;
 use crate::{duration, interrupt, output, processors, tables};
 
+mod monitor;
+mod proof;
 mod remote;
+
+use monitor::{CheckpointWriter, SearchMonitor};
 
 /// Find out who wins a position when nobody errs
 ///
@@ -83,15 +81,22 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     proof: Option<PathBuf>,
 
+    /// The memory that checking the proof will take, in gigabytes; writing it takes as much. With
+    /// less, long proofs are longer
+    #[arg(long, value_name = "GB", default_value = "0.6", value_parser = gigabytes,
+        requires = "proof")]
+    check_memory: usize,
+
     /// Check a proof instead: play through it and trust nothing but the rules
-    /// and the tables, whose files are read and compared with their hashes
+    /// and the tables, whose files are read and compared with their hashes. It
+    /// is read once, and takes at most --memory
     #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "start", "proof"])]
     check: Option<PathBuf>,
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if let Some(proof) = &args.check {
-        return check(proof, &args.tables);
+        return proof::check(proof, &args.tables, args.memory);
     }
     let position = match (&args.start, &args.position) {
         (Some(start), _) => start.clone(),
@@ -152,32 +157,9 @@ fn solve(
         }
     }
     if let Some(path) = &args.proof {
-        let proof = solver.prove(position, &mut |progress| monitor.update(progress))?;
-        std::fs::write(path, &proof).map_err(|error| Failure::of(path.display(), error))?;
-        eprintln!("proof of {} bytes written to {}", proof.len(), path.display());
+        proof::write(path, position, solver, args.check_memory, monitor)?;
     }
     Ok(())
-}
-
-fn check(proof: &Path, source: &TableSource) -> Result<(), Failure> {
-    let bytes = std::fs::read(proof).map_err(|error| Failure::of(proof.display(), error))?;
-    if let TableSource::Directory(directory) = source {
-        verify_directory(directory)?;
-    }
-    let begin = Instant::now();
-    let checked =
-        check_proof(&bytes, &open(source)?).map_err(|error| Failure::of(proof.display(), error))?;
-    eprintln!(
-        "{}: {} positions, {} moves of the winner, {} lines end in tables of up to {} checkers, {} of one side at most, {:.1} s",
-        checked.start,
-        checked.positions,
-        checked.moves,
-        checked.leaves,
-        checked.table_checkers,
-        checked.table_side,
-        begin.elapsed().as_secs_f64(),
-    );
-    output::print(&format!("winner {}\n", checked.winner))
 }
 
 fn open(source: &TableSource) -> Result<Tables, Failure> {
@@ -214,103 +196,4 @@ fn gigabytes(text: &str) -> Result<usize, String> {
         .filter(|&number: &f64| (0.001..=1024.0).contains(&number))
         .map(|number| (number * 1e9) as usize)
         .ok_or_else(|| "write a number of gigabytes from 0.001 to 1024".to_owned())
-}
-
-/// Writes the checkpoint while the search runs.
-struct CheckpointWriter<'a> {
-    path: &'a Path,
-    position: &'a Position,
-    every: Duration,
-    written: Instant,
-    /// How long the last write took.
-    took: Duration,
-}
-
-/// Writing takes at most one part in this many of the time.
-const WRITE_SHARE: u32 = 20;
-
-impl<'a> CheckpointWriter<'a> {
-    fn new(path: &'a Path, position: &'a Position, every: Duration) -> CheckpointWriter<'a> {
-        CheckpointWriter { path, position, every, written: Instant::now(), took: Duration::ZERO }
-    }
-
-    /// Writes the checkpoint if it is due.
-    fn update(&mut self, progress: &SolveProgress) {
-        if self.written.elapsed() < self.every.max(self.took * WRITE_SHARE) {
-            return;
-        }
-        let begin = Instant::now();
-        if let Err(error) = progress.save(self.position, self.path) {
-            // There may be room again the next time.
-            eprintln!("dipole: {}: {error}; the search goes on", self.path.display());
-        }
-        self.written = Instant::now();
-        self.took = begin.elapsed();
-    }
-}
-
-/// Shows the progress of a search, and stops it in time.
-struct SearchMonitor<'a> {
-    stop: &'a AtomicBool,
-    checkpoint: Option<CheckpointWriter<'a>>,
-    begin: Instant,
-    end: Option<Duration>,
-    bar: ProgressBar,
-    lines: ProgressLines,
-    /// The nodes of earlier runs, from a checkpoint.
-    before: u64,
-}
-
-impl<'a> SearchMonitor<'a> {
-    fn new(
-        stop: &'a AtomicBool,
-        end: Option<Duration>,
-        checkpoint: Option<CheckpointWriter<'a>>,
-        before: u64,
-    ) -> SearchMonitor<'a> {
-        let bar = ProgressBar::new_spinner();
-        SearchMonitor {
-            stop,
-            checkpoint,
-            begin: Instant::now(),
-            end,
-            bar,
-            lines: ProgressLines::new(),
-            before,
-        }
-    }
-
-    fn update(&mut self, progress: SolveProgress) -> ControlFlow<()> {
-        let elapsed = self.begin.elapsed();
-        let line = format!(
-            "{:.0} s, {} nodes, {:.0} nodes/s, proof number {}, disproof number {}, memory {:.1} % full",
-            elapsed.as_secs_f64(),
-            progress.nodes,
-            self.rate(progress.nodes),
-            progress.proof,
-            progress.disproof,
-            f64::from(progress.full) / 10.0,
-        );
-        self.lines.say(|| line.clone());
-        self.bar.set_message(line);
-        if self.stop.load(Ordering::Relaxed) || self.end.is_some_and(|end| elapsed >= end) {
-            return ControlFlow::Break(());
-        }
-        if let Some(checkpoint) = &mut self.checkpoint {
-            checkpoint.update(&progress);
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Nodes a second in this run.
-    fn rate(&self, nodes: u64) -> f64 {
-        (nodes - self.before) as f64 / self.begin.elapsed().as_secs_f64()
-    }
-
-    /// Prints what the search took.
-    fn finish(self, nodes: u64) {
-        self.bar.finish_and_clear();
-        let seconds = self.begin.elapsed().as_secs_f64();
-        eprintln!("{nodes} nodes, {seconds:.1} s, {:.0} nodes/s", self.rate(nodes));
-    }
 }

@@ -1,0 +1,86 @@
+//! Proofs as files.
+
+use std::fs::{self, File};
+use std::io::{BufReader, BufWriter};
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+use dipole::Position;
+use dipole_tables::{ProofError, Solver, TableSource, Walked, check_proof, verify_directory};
+
+use super::monitor::SearchMonitor;
+use crate::failure::Failure;
+use crate::progress::ProgressLines;
+use crate::{interrupt, output};
+
+/// Bytes read or written at a time.
+const BUFFER: usize = 1 << 20;
+
+/// Writes a proof. The file appears under its name when it is complete.
+pub(super) fn write(
+    path: &Path,
+    position: &Position,
+    solver: &mut Solver,
+    memory: usize,
+    monitor: &mut SearchMonitor,
+) -> Result<(), Failure> {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".part");
+    let unfinished = Path::new(&name);
+    let file = File::create(unfinished).map_err(|error| Failure::of(path.display(), error))?;
+    let mut prove = || {
+        let output = BufWriter::with_capacity(BUFFER, &file);
+        let walked = solver
+            .prove(position, memory, output, &mut |progress| monitor.update_proof(progress))?;
+        file.sync_all().and_then(|()| fs::rename(unfinished, path)).map_err(ProofError::Io)?;
+        Ok(walked)
+    };
+    let walked: Walked = prove().map_err(|error: ProofError| {
+        // Whether it can be removed or not, the first fault is the one to tell.
+        let _ = fs::remove_file(unfinished);
+        Failure::of(path.display(), error)
+    })?;
+    let bytes = fs::metadata(path)?.len();
+    eprintln!(
+        "proof of {} positions, {} moves of the winner, in {bytes} bytes written to {}",
+        walked.positions,
+        walked.moves,
+        path.display(),
+    );
+    Ok(())
+}
+
+/// Checks a proof and prints who wins.
+pub(super) fn check(path: &Path, source: &TableSource, memory: usize) -> Result<(), Failure> {
+    let file = File::open(path).map_err(|error| Failure::of(path.display(), error))?;
+    if let TableSource::Directory(directory) = source {
+        verify_directory(directory)?;
+    }
+    let stop = interrupt::flag()?;
+    let begin = Instant::now();
+    let mut lines = ProgressLines::new();
+    let mut progress = |walked: Walked| {
+        let seconds = begin.elapsed().as_secs_f64();
+        lines.say(|| format!("{seconds:.0} s, {} positions of the proof", walked.positions));
+        match stop.load(Ordering::Relaxed) {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
+    };
+    let input = BufReader::with_capacity(BUFFER, file);
+    let checked = check_proof(input, &super::open(source)?, memory, &mut progress)
+        .map_err(|error| Failure::of(path.display(), error))?;
+    eprintln!(
+        "{}: {} positions, {} moves of the winner, {} lines end in tables of up to {} checkers, {} of one side at most, {:.1} s",
+        checked.start,
+        checked.walked.positions,
+        checked.walked.moves,
+        checked.walked.leaves,
+        checked.table_checkers,
+        checked.table_side,
+        begin.elapsed().as_secs_f64(),
+    );
+    output::print(&format!("winner {}\n", checked.winner))
+}

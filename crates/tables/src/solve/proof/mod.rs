@@ -1,0 +1,142 @@
+//! Proofs: a winning answer to everything, in a file that anybody can check.
+//!
+//! A proof says who wins, from where, and up to how many checkers, in all and
+//! of one side, positions are left to the tables. Then it goes through the game: from the start,
+//! every move of the loser in order, and one move of the winner, written down
+//! as its number among the legal moves in order. A position that is remembered
+//! is not gone through again. So the file needs no positions in it:
+//! whoever reads it plays along, and reads it once from beginning to end.
+//!
+//! | bytes | content |
+//! | --- | --- |
+//! | 0–7 | `DIPOLEPF` |
+//! | 8–9 | version: 3, little-endian |
+//! | 10– | the rest, compressed by gzip (RFC 1952), whose checksum covers it |
+//!
+//! | bytes of the rest | content |
+//! | --- | --- |
+//! | 0 | the winner's letter, `W` or `B` |
+//! | 1 | positions with up to so many checkers are left to the tables, |
+//! | 2 | when neither side has more than this |
+//! | 3 | 2 to the power of this number positions are remembered |
+//! | 4–5 | length of the start |
+//! | 6– | the start as text, then the winner's moves as LEB128 numbers |
+//!
+//! Which positions are remembered follows from the proof alone, so that who
+//! writes it and who checks it remember the same in the same memory:
+//! [`Remembered`](remembered::Remembered) says how.
+
+use std::io;
+
+use dipole::{Player, Position};
+
+use super::{SolveProgress, Unsolved};
+
+mod check;
+mod exact_keys;
+mod remembered;
+mod walk;
+mod write;
+
+pub use check::check_proof;
+pub use walk::Walked;
+
+const MAGIC: &[u8; 8] = b"DIPOLEPF";
+const VERSION: u16 = 3;
+
+/// Why a proof could not be made or does not hold.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ProofError {
+    /// The system did not let us read or write it.
+    #[error(transparent)]
+    Io(io::Error),
+    /// It does not begin as a proof does.
+    #[error("this is no Dipole proof")]
+    Foreign,
+    /// It was written by another version of the program.
+    #[error("the format is version {0}, and this program reads version {VERSION}")]
+    Version(u16),
+    /// What was compressed does not have its checksum, is cut off, or is no proof.
+    #[error("the proof is damaged")]
+    Damaged,
+    /// There are too many checkers to give every position a number.
+    #[error("the position has too many checkers for a proof")]
+    TooLarge,
+    /// To check it takes more memory than was allowed.
+    #[error(
+        "checking this proof takes {:.2} GB of memory, and {:.2} GB are allowed: allow more with \
+         --memory",
+        *needed as f64 / 1e9, *allowed as f64 / 1e9
+    )]
+    Memory {
+        /// The bytes that it takes.
+        needed: u64,
+        /// The bytes that were allowed.
+        allowed: u64,
+    },
+    /// The tables that the proof leans on are not there.
+    #[error(
+        "the proof leaves positions with up to {checkers} checkers, at most {side} of one side, \
+         to the tables: give them with --tables"
+    )]
+    Tables {
+        /// The most checkers in all.
+        checkers: usize,
+        /// The most checkers of one side.
+        side: usize,
+    },
+    /// A move number that no legal move has.
+    #[error("the proof's move number {number} is not legal in {position}")]
+    Illegal {
+        /// The number.
+        number: u64,
+        /// Where it is said to be played.
+        position: Box<Position>,
+    },
+    /// The line ends in a position that the winner does not win.
+    #[error("{0} is not won")]
+    NotWon(Box<Position>),
+    /// The proof goes on after everything has been proved.
+    #[error("the proof has moves left over")]
+    LeftOver,
+    /// It was stopped, or the position cannot be solved.
+    #[error(transparent)]
+    Unsolved(#[from] Unsolved),
+}
+
+impl From<io::Error> for ProofError {
+    /// What a decompressor finds wrong is the file's fault, not the system's.
+    fn from(error: io::Error) -> ProofError {
+        use io::ErrorKind::{InvalidData, InvalidInput, UnexpectedEof};
+        match error.kind() {
+            InvalidData | InvalidInput | UnexpectedEof => ProofError::Damaged,
+            _ => ProofError::Io(error),
+        }
+    }
+}
+
+/// How far the writing of a proof is.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum ProofProgress<'a> {
+    /// It searches for what the search before had forgotten.
+    Searching(SolveProgress<'a>),
+    /// It goes through the game.
+    Writing(Walked),
+}
+
+/// What a proof that holds has shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checked {
+    /// Where the game starts.
+    pub start: Position,
+    /// Who wins it.
+    pub winner: Player,
+    /// What was gone through.
+    pub walked: Walked,
+    /// The most checkers of a position left to the tables.
+    pub table_checkers: usize,
+    /// The most checkers that a side has in one of those.
+    pub table_side: usize,
+}

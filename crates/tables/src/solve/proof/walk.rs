@@ -1,0 +1,129 @@
+//! The way through a game that a proof takes, the same for who writes it and who checks it.
+
+use dipole::{Move, MoveList, Player, Position};
+
+use super::ProofError;
+use super::exact_keys::ExactKeys;
+use super::remembered::Remembered;
+use crate::probe::Reach;
+
+/// After so many positions the guide is told how far the walk is.
+const STEP: u64 = 1 << 12;
+
+/// How much of a game was gone through.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Walked {
+    /// Positions whose moves were gone through; one that was forgotten counts each time.
+    pub positions: u64,
+    /// Positions among them in which the winner's move is given.
+    pub moves: u64,
+    /// How often a line ended in a table or in the end of the game.
+    pub leaves: u64,
+}
+
+/// What differs between writing and checking.
+pub(super) trait Guide {
+    /// The number of the winner's move among the legal moves in order.
+    fn choose(
+        &mut self,
+        position: &Position,
+        moves: &[Move],
+        is_proved: &dyn Fn(&Position) -> bool,
+    ) -> Result<usize, ProofError>;
+
+    /// A line ends here.
+    fn leaf(&mut self, position: &Position) -> Result<(), ProofError>;
+
+    /// The walk has come so far; an error ends it.
+    fn progress(&mut self, walked: Walked) -> Result<(), ProofError>;
+}
+
+/// A walk through all that the loser can do.
+pub(super) struct Walk {
+    winner: Player,
+    reach: Reach,
+    keys: ExactKeys,
+    remembered: Remembered,
+    walked: Walked,
+}
+
+impl Walk {
+    /// A walk from a start, with positions in reach left to the tables, that remembers 2 to the
+    /// power of `bits` positions.
+    pub(super) fn new(
+        start: &Position,
+        winner: Player,
+        reach: Reach,
+        bits: u32,
+    ) -> Result<Walk, ProofError> {
+        let keys = ExactKeys::new(start).ok_or(ProofError::TooLarge)?;
+        let remembered = Remembered::new(bits);
+        Ok(Walk { winner, reach, keys, remembered, walked: Walked::default() })
+    }
+
+    /// Goes through everything that can follow a position.
+    pub(super) fn run(
+        mut self,
+        start: &Position,
+        guide: &mut impl Guide,
+    ) -> Result<Walked, ProofError> {
+        self.visit(&mut start.clone(), guide)?;
+        Ok(self.walked)
+    }
+
+    fn visit(&mut self, position: &mut Position, guide: &mut impl Guide) -> Result<(), ProofError> {
+        if position.is_over() || self.reach.has(position) {
+            self.walked.leaves += 1;
+            return guide.leaf(position);
+        }
+        let key = self.keys.of(position);
+        if self.remembered.has(key) {
+            return Ok(());
+        }
+        self.walked.positions += 1;
+        if self.walked.positions.is_multiple_of(STEP) {
+            guide.progress(self.walked)?;
+        }
+        let before = self.walked.moves;
+        let mut moves = position.legal_moves();
+        moves.sort_unstable();
+        if position.turn() == self.winner {
+            let mv = self.choose(position, &moves, guide)?;
+            self.follow(position, mv, guide)?;
+        } else {
+            for &mv in &moves {
+                self.follow(position, mv, guide)?;
+            }
+        }
+        self.remembered.add(key, self.walked.moves - before);
+        Ok(())
+    }
+
+    fn choose(
+        &mut self,
+        position: &Position,
+        moves: &MoveList,
+        guide: &mut impl Guide,
+    ) -> Result<Move, ProofError> {
+        let is_proved = |next: &Position| self.remembered.has(self.keys.of(next));
+        let number = guide.choose(position, moves, &is_proved)?;
+        self.walked.moves += 1;
+        moves.get(number).copied().ok_or_else(|| ProofError::Illegal {
+            number: number as u64,
+            position: Box::new(position.clone()),
+        })
+    }
+
+    fn follow(
+        &mut self,
+        position: &mut Position,
+        mv: Move,
+        guide: &mut impl Guide,
+    ) -> Result<(), ProofError> {
+        let undo = position.play_unchecked(mv);
+        self.visit(position, guide)?;
+        position.undo(mv, undo);
+        Ok(())
+    }
+}

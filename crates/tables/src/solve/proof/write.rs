@@ -1,0 +1,153 @@
+//! Writing a proof from what a search has found out.
+
+use std::io::Write;
+use std::ops::ControlFlow;
+
+use dipole::{Move, Player, Position};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+use super::remembered::Remembered;
+use super::walk::{Guide, Walk};
+use super::{MAGIC, ProofError, ProofProgress, VERSION, Walked};
+use crate::solve::position::solver_key;
+use crate::solve::{SolveProgress, Solver, Unsolved};
+
+impl Solver {
+    /// Writes a proof of who wins, which [`check_proof`](super::check_proof) verifies.
+    ///
+    /// `memory` is how many bytes whoever checks it will need besides the tables; so many are
+    /// taken here as well. With less of it the proof is longer, since positions that come up again are proved again.
+    /// What the search has forgotten is searched again. `progress` is called now and then; when it
+    /// breaks, writing stops, and what was written is no proof.
+    ///
+    /// # Errors
+    ///
+    /// When the position cannot be solved or numbered, or the proof cannot be written.
+    pub fn prove(
+        &mut self,
+        start: &Position,
+        memory: usize,
+        mut output: impl Write,
+        progress: &mut dyn FnMut(ProofProgress) -> ControlFlow<()>,
+    ) -> Result<Walked, ProofError> {
+        let winner =
+            self.solve(start, &mut |searching| progress(ProofProgress::Searching(searching)))?;
+        let reach = self.tables.reach(start.board());
+        let bits = Remembered::bits_within(memory);
+        let walk = Walk::new(start, winner, reach, bits)?;
+
+        output.write_all(MAGIC)?;
+        output.write_all(&VERSION.to_le_bytes())?;
+        let mut content = GzEncoder::new(output, Compression::best());
+        let text = start.to_string();
+        let counts = [reach.total as u8, reach.side as u8, bits as u8];
+        content.write_all(&[winner.letter() as u8])?;
+        content.write_all(&counts)?;
+        content.write_all(&(text.len() as u16).to_le_bytes())?;
+        content.write_all(text.as_bytes())?;
+        let mut writer = Writer { solver: self, winner, content, progress };
+        let walked = walk.run(start, &mut writer)?;
+        writer.content.finish()?.flush()?;
+        Ok(walked)
+    }
+}
+
+struct Writer<'a, W: Write> {
+    solver: &'a mut Solver,
+    winner: Player,
+    content: GzEncoder<W>,
+    progress: &'a mut dyn FnMut(ProofProgress) -> ControlFlow<()>,
+}
+
+impl<W: Write> Guide for Writer<'_, W> {
+    fn choose(
+        &mut self,
+        position: &Position,
+        moves: &[Move],
+        is_proved: &dyn Fn(&Position) -> bool,
+    ) -> Result<usize, ProofError> {
+        let number = match self.known_winning_move(position, moves, is_proved) {
+            Some(number) => number,
+            None => self.search_winning_move(position, moves)?,
+        };
+        write_number(&mut self.content, number as u64)?;
+        Ok(number)
+    }
+
+    /// The search has looked it up.
+    fn leaf(&mut self, _: &Position) -> Result<(), ProofError> {
+        Ok(())
+    }
+
+    fn progress(&mut self, walked: Walked) -> Result<(), ProofError> {
+        match (self.progress)(ProofProgress::Writing(walked)) {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(Unsolved::Stopped.into()),
+        }
+    }
+}
+
+impl<W: Write> Writer<'_, W> {
+    /// The number of the move that is known to win at the least effort.
+    fn known_winning_move(
+        &self,
+        position: &Position,
+        moves: &[Move],
+        is_proved: &dyn Fn(&Position) -> bool,
+    ) -> Option<usize> {
+        let mut next = position.clone();
+        let costs = moves.iter().enumerate().filter_map(|(number, &mv)| {
+            let undo = next.play_unchecked(mv);
+            let known = self.effort_if_won(&next, is_proved);
+            next.undo(mv, undo);
+            Some((known?, number))
+        });
+        costs.min().map(|(_, number)| number)
+    }
+
+    /// The effort that it took to prove that the winner wins a position, or `None` where that is
+    /// not so or not known.
+    fn effort_if_won(
+        &self,
+        position: &Position,
+        is_proved: &dyn Fn(&Position) -> bool,
+    ) -> Option<u64> {
+        let (outcome, effort) = match self.solver.tables.probe(position) {
+            Some(outcome) => (outcome, 0),
+            None if is_proved(position) => return Some(0),
+            None => {
+                let key = solver_key(position);
+                let (numbers, effort) = self.solver.table.get_with_effort(key)?;
+                (numbers.outcome()?, effort)
+            }
+        };
+        (outcome.winner(position.turn()) == self.winner).then_some(effort)
+    }
+
+    /// Searches for what was forgotten, one move after the other.
+    fn search_winning_move(
+        &mut self,
+        position: &Position,
+        moves: &[Move],
+    ) -> Result<usize, ProofError> {
+        for (number, &mv) in moves.iter().enumerate() {
+            let progress = &mut *self.progress;
+            let mut tell =
+                |searching: SolveProgress<'_>| progress(ProofProgress::Searching(searching));
+            if self.solver.wins_with(position, mv, &mut tell)? {
+                return Ok(number);
+            }
+        }
+        Err(ProofError::NotWon(Box::new(position.clone())))
+    }
+}
+
+/// Writes a number seven bits at a time, lowest first.
+fn write_number(output: &mut impl Write, mut number: u64) -> Result<(), ProofError> {
+    while number >= 0x80 {
+        output.write_all(&[number as u8 | 0x80])?;
+        number >>= 7;
+    }
+    Ok(output.write_all(&[number as u8])?)
+}
