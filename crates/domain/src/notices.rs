@@ -377,17 +377,7 @@ mod tests {
     fn the_last_move_of_a_game_is_told_to_the_others() {
         let (game, ann, ben) = joined(TimeControl::Untimed);
         let start = "8x8:W:WB2=2:BD4=1".parse().expect("a position");
-        let facts = crate::Facts {
-            id: game.id().clone(),
-            number: 1,
-            terms: *game.terms(),
-            version: 0,
-            plans: 0,
-            created: 0,
-            updated: 0,
-        };
-        let board = dipole::Game::new(start);
-        let game = Game::restore(facts, board, game.seats().to_vec(), game.progress().clone());
+        let game = crate::test_games::with_moves(&game, dipole::Game::new(start));
         let decided = game.decide_move(Actor::Person(&ann), "B2-D4", 0, 1);
         let Ok(MoveDecision::Play(change)) = decided else { panic!("{decided:?}") };
         let after = game.clone().after(&change).expect("its own");

@@ -215,16 +215,7 @@ fn a_rematch_for_four_moves_everybody_on() {
         moves.sort();
         play.play(moves[play.moves().len() * 7 % moves.len()]).expect("a legal move");
     }
-    let facts = crate::Facts {
-        id: game.id().clone(),
-        number: 1,
-        terms: *game.terms(),
-        version: 0,
-        plans: 0,
-        created: 0,
-        updated: 0,
-    };
-    let game = Game::restore(facts, play, game.seats().to_vec(), game.progress().clone());
+    let game = crate::test_games::with_moves(game, play);
     let again = rematch(&game, &bob.person).expect("it is over");
     assert_eq!(again.colour, Some(Player::Black), "Bob was Red");
     assert_eq!(again.chairs, [Chair::Computer(1), Chair::Computer(2), Chair::Asked(ann)]);

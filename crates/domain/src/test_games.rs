@@ -3,7 +3,7 @@
 use dipole::Player;
 
 use crate::{
-    Actor, Change, Game, Millis, MoveDecision, NewGame, Opponent, PersonId, Refusal, Terms,
+    Actor, Change, Facts, Game, Millis, MoveDecision, NewGame, Opponent, PersonId, Refusal, Terms,
 };
 
 /// Noon of Tuesday 24 November 2026.
@@ -33,6 +33,20 @@ pub(crate) fn play(game: Game, text: &str) -> Game {
         Ok(MoveDecision::Play(change)) => game.after(&change).expect("for this game"),
         other => panic!("{text}: {other:?}"),
     }
+}
+
+/// The game with other moves, as it comes out of a database.
+pub(crate) fn with_moves(game: &Game, play: dipole::Game) -> Game {
+    let facts = Facts {
+        id: game.id().clone(),
+        number: 1,
+        terms: *game.terms(),
+        version: 0,
+        plans: 0,
+        created: 0,
+        updated: 0,
+    };
+    Game::restore(facts, play, game.seats().to_vec(), game.progress().clone())
 }
 
 /// The game after a change that may be made.
