@@ -7,7 +7,8 @@ use web_time::Instant;
 
 use crate::{Clock, Limits};
 
-/// Subtracted from every time limit, for the answer to reach the caller.
+/// Subtracted from every time limit, for the answer to reach the caller; of a short fixed time only
+/// half, so that some of it is searched.
 const MOVE_OVERHEAD: Duration = Duration::from_millis(2);
 
 /// The limits of one search.
@@ -31,7 +32,7 @@ impl Budget {
             (Some(soft), Some(hard))
         });
         if let Some(time) = limits.move_time {
-            let time = time.saturating_sub(MOVE_OVERHEAD);
+            let time = time - MOVE_OVERHEAD.min(time / 2);
             soft = Some(soft.map_or(time, |soft| soft.min(time)));
             hard = Some(hard.map_or(time, |hard| hard.min(time)));
         }
@@ -98,6 +99,15 @@ mod tests {
                 let (soft, hard) = clock_limits(clock);
                 assert!(soft <= hard && hard <= remaining, "{clock:?}: {soft:?}, {hard:?}");
             }
+        }
+    }
+
+    #[test]
+    fn half_of_a_short_time_is_searched() {
+        for (millis, micros) in [(0, 0), (1, 500), (4, 2_000), (5, 3_000), (1_000, 998_000)] {
+            let move_time = Some(Duration::from_millis(millis));
+            let budget = Budget::new(&Limits { move_time, ..Limits::default() }, 64);
+            assert_eq!(budget.hard, Some(Duration::from_micros(micros)));
         }
     }
 }

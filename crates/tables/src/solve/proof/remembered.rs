@@ -3,15 +3,19 @@
 /// Bytes that a place takes: a key and a size.
 const PLACE: usize = size_of::<u128>() + size_of::<u8>();
 
+/// The places next to each other that one position may have.
+const GROUP: usize = 4;
+
 /// The positions that were proved and are still remembered, in a memory of fixed size.
 ///
-/// A position has two neighbouring places, of which the first has the number
-/// `2 · (((key mod 2⁶⁴) xor ⌊key / 2⁶⁴⌋) · 9E3779B97F4A7C15₁₆ mod 2⁶⁴ ≫ (65 − bits))`, with its
-/// exact key and 2 to the power of `bits` places. Its size is how many binary digits the number
-/// of the winner's moves has that its proof took, those of forgotten positions included. A position whose proof took
-/// at least as large a size as the one in the first place is put there, and the one that was there
-/// into the second; another is put into the second. What was there is forgotten. A proof without
-/// moves is not remembered, since it takes no bytes to have it again.
+/// There are 2 to the power of `bits` places, in groups of four. The group of a position is
+/// `((key mod 2⁶⁴) xor ⌊key / 2⁶⁴⌋) · 9E3779B97F4A7C15₁₆ mod 2⁶⁴ ≫ (66 − bits)`, with its exact
+/// key. Its size is how many binary digits the number of the winner's moves has that its proof
+/// took, those of forgotten positions included. It takes the first of the first three places
+/// whose size is not larger, and what was there and behind moves on by a place, or the fourth where
+/// there is none; what was in the fourth is forgotten. So large proofs stay, and small ones have a
+/// place until the next one. A proof without moves is not remembered, since it takes no bytes to
+/// have it again.
 #[derive(Debug)]
 pub(super) struct Remembered {
     /// Key plus one, or 0 where there is none.
@@ -22,11 +26,11 @@ pub(super) struct Remembered {
 
 impl Remembered {
     /// The fewest and the most binary digits of the number of places.
-    pub(super) const BITS: std::ops::RangeInclusive<u32> = 1..=40;
+    pub(super) const BITS: std::ops::RangeInclusive<u32> = 2..=40;
 
     /// How many binary digits the number of places can have in so many bytes.
     pub(super) fn bits_within(bytes: usize) -> u32 {
-        let places = (bytes / PLACE).max(2);
+        let places = (bytes / PLACE).max(GROUP);
         places.ilog2().clamp(*Remembered::BITS.start(), *Remembered::BITS.end())
     }
 
@@ -43,8 +47,7 @@ impl Remembered {
 
     /// Whether the position with this key need not be gone through.
     pub(super) fn has(&self, key: u128) -> bool {
-        let first = self.first(key);
-        self.keys[first] == key + 1 || self.keys[first + 1] == key + 1
+        self.keys[self.group(key)].contains(&(key + 1))
     }
 
     /// Remembers a position whose proof took so many of the winner's moves.
@@ -53,24 +56,22 @@ impl Remembered {
             return;
         }
         let size = (u64::BITS - moves.leading_zeros()) as u8;
-        let first = self.first(key);
-        let mut place = first + 1;
-        if size >= self.sizes[first] {
-            self.keys[place] = self.keys[first];
-            self.sizes[place] = self.sizes[first];
-            place = first;
-        }
-        self.keys[place] = key + 1;
-        self.sizes[place] = size;
+        let group = self.group(key);
+        let (keys, sizes) = (&mut self.keys[group.clone()], &mut self.sizes[group]);
+        let place = sizes.iter().position(|&other| size >= other).unwrap_or(GROUP - 1);
+        keys[place..].rotate_right(1);
+        sizes[place..].rotate_right(1);
+        keys[place] = key + 1;
+        sizes[place] = size;
     }
 
-    fn first(&self, key: u128) -> usize {
+    fn group(&self, key: u128) -> std::ops::Range<usize> {
         let folded = key as u64 ^ (key >> 64) as u64;
-        let pairs = self.bits - 1;
+        let groups = self.bits - GROUP.ilog2();
         let spread = folded.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        // By all 64 bits at once where there is one pair only, which a shift cannot do.
-        let pair = spread.checked_shr(u64::BITS - pairs).unwrap_or(0);
-        2 * pair as usize
+        // A shift by all 64 bits, which there is for one group, is none for the processor.
+        let group = spread.checked_shr(u64::BITS - groups).unwrap_or(0) as usize;
+        group * GROUP..(group + 1) * GROUP
     }
 }
 
@@ -79,20 +80,28 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_larger_proof_stays_and_the_others_replace_each_other() {
-        let mut remembered = Remembered::new(1);
-        remembered.add(1, 100);
-        remembered.add(2, 3);
-        assert!(remembered.has(1) && remembered.has(2));
-        remembered.add(3, 4);
-        assert!(remembered.has(1) && !remembered.has(2) && remembered.has(3));
-        remembered.add(4, 500);
-        assert!(remembered.has(4) && remembered.has(1) && !remembered.has(3));
+    fn large_proofs_stay_and_small_ones_replace_each_other() {
+        let mut remembered = Remembered::new(2);
+        let kept = |remembered: &Remembered| -> Vec<u128> {
+            (0..10).filter(|&key| remembered.has(key)).collect()
+        };
+        for (key, moves) in [(0, 100), (1, 3), (2, 50), (3, 7)] {
+            remembered.add(key, moves);
+        }
+        assert_eq!(kept(&remembered), [0, 1, 2, 3]);
+        remembered.add(4, 1);
+        assert_eq!(kept(&remembered), [0, 2, 3, 4], "in place of the smallest");
+        remembered.add(5, 2);
+        assert_eq!(kept(&remembered), [0, 2, 3, 5], "in place of the last");
+        remembered.add(6, 500);
+        assert_eq!(kept(&remembered), [0, 2, 3, 6], "the small one goes");
+        remembered.add(7, 1);
+        assert_eq!(kept(&remembered), [0, 2, 6, 7], "of the four, the smallest goes");
     }
 
     #[test]
     fn a_proof_without_moves_takes_no_place() {
-        let mut remembered = Remembered::new(1);
+        let mut remembered = Remembered::new(2);
         remembered.add(7, 0);
         assert!(!remembered.has(7));
     }
@@ -101,7 +110,7 @@ mod tests {
     fn places_fill_the_memory_that_is_allowed() {
         assert_eq!(Remembered::bits_within(17 * 1024), 10);
         assert_eq!(Remembered::bits_within(17 * 1024 - 1), 9);
-        assert_eq!(Remembered::bits_within(0), 1);
+        assert_eq!(Remembered::bits_within(0), 2);
         assert_eq!(Remembered::bytes(10), 17 * 1024);
     }
 
