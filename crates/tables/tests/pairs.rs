@@ -107,6 +107,11 @@ fn two_at_the_same_pair_do_not_disturb_each_other() {
     expected.sort();
     assert_eq!(names(folder.path()), expected);
     assert_eq!(names(&other), ["lock"], "what another is at stays");
+    // That one is killed, and somebody looks at the pair once more.
+    drop(lock);
+    let files = run_pair(&build, (3, 2)).expect("a pair");
+    assert_eq!(files, build.files((3, 2)).expect("both files"));
+    assert!(!other.exists());
 }
 
 #[test]

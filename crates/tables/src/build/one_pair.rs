@@ -60,6 +60,8 @@ impl Build {
             return Err(BuildError::Checkers);
         }
         if let Some(files) = self.files(pair) {
+            // Somebody may have been killed right after it had written them.
+            self.remove_unfinished(pair)?;
             return Ok(files);
         }
         let (name, smaller) = (own_name(), smaller(pair));
