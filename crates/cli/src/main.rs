@@ -18,6 +18,7 @@ mod output;
 mod position_args;
 mod processors;
 mod progress;
+mod size;
 mod tables;
 
 use commands::Cli;

@@ -8,6 +8,7 @@ use dipole_tables::Tables;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use tokio::sync::Semaphore;
 
 use crate::queue::Queue;
 
@@ -24,6 +25,21 @@ pub trait Job: Send + Sync + 'static {
     type Task: Serialize + DeserializeOwned + Send + 'static;
     /// What comes of it.
     type Output: Serialize + DeserializeOwned + Send + 'static;
+    /// Whether a worker does one at a time, since each uses all its threads.
+    const ONE_AT_A_TIME: bool = false;
+
+    /// The names of tables that may stand in [`Needs::tables`] of its tasks, where these are not the
+    /// worker's but tables that change while it works. They are asked for before each task, and
+    /// the threads of jobs answer.
+    ///
+    /// [`Needs::tables`]: crate::Needs::tables
+    ///
+    /// # Errors
+    ///
+    /// When they cannot be found out. Then no task is taken until they can.
+    fn tables(&self) -> Result<Option<Vec<String>>, String> {
+        Ok(None)
+    }
 
     /// Does it, on a thread of its own. `stop` asks it to end soon, with [`JobError::Stopped`]:
     /// then another worker does it.
@@ -109,6 +125,7 @@ impl Context {
 }
 
 type Run = dyn Fn(Value, &Context, &Signal) -> Result<Value, JobError> + Send + Sync;
+type OwnTables = dyn Fn() -> Result<Option<Vec<String>>, String> + Send + Sync;
 
 /// A job whose types are not known any more.
 #[derive(Clone)]
@@ -116,6 +133,10 @@ pub(crate) struct AnyJob {
     pub(crate) queue: Queue,
     pub(crate) version: u32,
     pub(crate) run: Arc<Run>,
+    /// See [`Job::tables`].
+    pub(crate) tables: Arc<OwnTables>,
+    /// Whose turn it is, where a worker does one at a time.
+    pub(crate) turn: Option<Arc<Semaphore>>,
 }
 
 /// The jobs that a worker does.
@@ -130,6 +151,11 @@ impl Jobs {
 
     /// Another job.
     pub fn add<J: Job>(&mut self, job: J) {
+        let job = Arc::new(job);
+        let tables = {
+            let job = job.clone();
+            move || job.tables()
+        };
         let run = move |task: Value, context: &Context, stop: &Signal| {
             let task = serde_json::from_value(task)
                 .map_err(|error| JobError::Wrong(format!("the task cannot be read: {error}")))?;
@@ -137,7 +163,13 @@ impl Jobs {
             serde_json::to_value(output)
                 .map_err(|error| JobError::Wrong(format!("the result cannot be written: {error}")))
         };
-        self.0.push(AnyJob { queue: J::QUEUE, version: J::VERSION, run: Arc::new(run) });
+        self.0.push(AnyJob {
+            queue: J::QUEUE,
+            version: J::VERSION,
+            run: Arc::new(run),
+            tables: Arc::new(tables),
+            turn: J::ONE_AT_A_TIME.then(|| Arc::new(Semaphore::new(1))),
+        });
     }
 
     /// The jobs, the most urgent first.

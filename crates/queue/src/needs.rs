@@ -64,6 +64,11 @@ impl Needs {
         Needs { tables: from_files.then(|| tables.fingerprint()), networks: None }
     }
 
+    /// These tables, where workers name them themselves, see [`Job::tables`](crate::Job::tables).
+    pub fn named_tables(name: String) -> Needs {
+        Needs { tables: Some(name), networks: None }
+    }
+
     /// Everything that a worker with these can do.
     pub(crate) fn met_by(fingerprints: &Fingerprints) -> Vec<Needs> {
         let Fingerprints { tables, networks } = fingerprints.clone();

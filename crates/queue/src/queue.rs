@@ -19,17 +19,20 @@ pub enum Queue {
     Solver,
     /// Games of the engine against itself, to train its network.
     SelfPlay,
+    /// Pairs of endgame tables to build.
+    Tables,
 }
 
 impl Queue {
     /// All queues, the most urgent first: a worker takes from the first one that has something.
-    pub const ALL: [Queue; 6] = [
+    pub const ALL: [Queue; 7] = [
         Queue::Moves,
         Queue::Mails,
         Queue::Reviews,
         Queue::Matches,
         Queue::Solver,
         Queue::SelfPlay,
+        Queue::Tables,
     ];
 
     /// Whether somebody waits: where a worker has several threads, other work leaves it one for this.
@@ -46,6 +49,7 @@ impl Queue {
             Queue::Matches => "matches",
             Queue::Solver => "solver",
             Queue::SelfPlay => "selfplay",
+            Queue::Tables => "tables",
         }
     }
 }

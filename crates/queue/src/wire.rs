@@ -48,6 +48,11 @@ pub(crate) fn versioned(queue: Queue, version: u32) -> String {
     format!("{queue}-{version}")
 }
 
+/// The same with tables that its job names, see [`Job::tables`](crate::Job::tables).
+pub(crate) fn with_tables(queue: &str, tables: &str) -> String {
+    format!("{queue}.{tables}")
+}
+
 /// The subject of tasks.
 pub(crate) fn task_subject(queue: &str, needs: &Needs) -> Option<String> {
     let [tables, networks] = needs.tokens()?;
@@ -121,7 +126,8 @@ pub(crate) struct ProgressMessage {
 #[serde(deny_unknown_fields)]
 pub(crate) struct WorkerMessage {
     pub(crate) worker: String,
-    /// Its queues, in the versions of their jobs.
+    /// Its queues, in the versions of their jobs; those whose jobs name tables once with each of
+    /// these.
     pub(crate) queues: Vec<String>,
     pub(crate) tables: String,
     pub(crate) networks: String,
@@ -132,9 +138,11 @@ pub(crate) struct WorkerMessage {
 
 impl WorkerMessage {
     pub(crate) fn does(&self, queue: &str, needs: &Needs) -> bool {
-        !self.leaves
-            && self.queues.iter().any(|it| it == queue)
-            && needs.are_met_by(&self.tables, &self.networks)
+        let has = |queue: &str| self.queues.iter().any(|it| it == queue);
+        let has_named = |tables: &String| has(&with_tables(queue, tables));
+        let is_met = has(queue) && needs.are_met_by(&self.tables, &self.networks)
+            || needs.networks.is_none() && needs.tables.as_ref().is_some_and(has_named);
+        is_met && !self.leaves
     }
 
     pub(crate) fn new(worker: &str, queues: Vec<String>, own: &Fingerprints, threads: u32) -> Self {

@@ -1,7 +1,7 @@
 //! Takes tasks and does them.
 
 use std::collections::HashSet;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use async_nats::jetstream::message::{Acker, PublishMessage};
@@ -88,9 +88,8 @@ pub async fn work(config: WorkerConfig, stop: CancellationToken) -> Result<(), W
     let (client, jetstream) = streams::connect(&config.nats, "dipole work", on_event).await?;
     let own = Fingerprints::of(&config.tables);
     let jobs = config.jobs.in_order();
-    let queues = jobs.iter().map(|job| versioned(job.queue, job.version)).collect();
     let name = wire::random_name();
-    let presence = WorkerMessage::new(&name, queues, &own, config.threads as u32);
+    let presence = WorkerMessage::new(&name, Vec::new(), &own, config.threads as u32);
     let worker = Arc::new(Worker {
         name,
         client,
@@ -99,29 +98,35 @@ pub async fn work(config: WorkerConfig, stop: CancellationToken) -> Result<(), W
         own,
         jobs,
         back_off: config.back_off,
+        presence: Mutex::new(presence),
+        changed: linked.clone(),
+        woken: Notify::new(),
     });
+    let mut complained = HashSet::new();
+    let names = worker.names(&mut complained).await;
+    worker.offer(&names);
 
-    let (woken, waking) = (Arc::new(Notify::new()), CancellationToken::new());
+    let waking = CancellationToken::new();
     let tasks = TaskTracker::new();
     let mut wakes = worker.client.subscribe(format!("{WAKE}.*")).await?;
     let mut asked = worker.client.subscribe(WHO).await?;
-    let (notify, ended) = (woken.clone(), waking.clone());
+    let ended = waking.clone();
     let announcer = worker.clone();
     let told = tasks.spawn(async move {
         let mut tick = interval(ANNOUNCEMENT);
         tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             tokio::select! {
-                Some(_) = wakes.next() => notify.notify_one(),
-                Some(_) = asked.next() => announcer.announce(&presence).await,
-                () = linked.notified() => announcer.announce(&presence).await,
-                _ = tick.tick() => announcer.announce(&presence).await,
+                Some(_) = wakes.next() => announcer.woken.notify_one(),
+                Some(_) = asked.next() => announcer.announce(false).await,
+                () = linked.notified() => announcer.announce(false).await,
+                _ = tick.tick() => announcer.announce(false).await,
                 () = ended.cancelled() => break,
             }
         }
-        announcer.announce(&WorkerMessage { leaves: true, ..presence }).await;
+        announcer.announce(true).await;
     });
-    worker.clone().take_tasks(config.threads, &woken, &stop).await;
+    worker.clone().take_tasks(config.threads, names, complained, &stop).await;
     waking.cancel();
     let _ = told.await;
     // It fails where the connection is lost; then the others see that nothing comes any more.
@@ -149,7 +154,16 @@ struct Worker {
     own: Fingerprints,
     jobs: Vec<AnyJob>,
     back_off: Duration,
+    /// What the others are told of it.
+    presence: Mutex<WorkerMessage>,
+    /// Told that this has changed.
+    changed: Arc<Notify>,
+    /// Told that there may be a task to take.
+    woken: Notify,
 }
+
+/// For each job the tables that it names, where these are not the worker's.
+type Names = Vec<Option<Vec<String>>>;
 
 /// Where tasks of a job come from.
 struct Source {
@@ -161,22 +175,64 @@ struct Source {
 struct Taken {
     job: AnyJob,
     message: jetstream::Message,
+    /// Held as long as it is done, where the worker does one such task at a time.
+    turn: Option<OwnedSemaphorePermit>,
 }
 
 impl Worker {
-    async fn announce(&self, presence: &WorkerMessage) {
-        if let Ok(bytes) = serde_json::to_vec(presence) {
+    fn presence(&self) -> MutexGuard<'_, WorkerMessage> {
+        self.presence.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    async fn announce(&self, leaves: bool) {
+        let presence = WorkerMessage { leaves, ..self.presence().clone() };
+        if let Ok(bytes) = serde_json::to_vec(&presence) {
             // It fails when there is no connection, and comes again soon.
             let _ = self.client.publish(WORKERS, bytes.into()).await;
         }
     }
 
+    /// The tables that jobs name.
+    async fn names(&self, complained: &mut HashSet<String>) -> Names {
+        let mut names = Vec::new();
+        for job in &self.jobs {
+            let tables = job.tables.clone();
+            let named = tokio::task::spawn_blocking(move || tables()).await;
+            let named = named.map_err(|error| error.to_string()).and_then(|it| it);
+            names.push(named.unwrap_or_else(|error| {
+                if complained.insert(error.clone()) {
+                    tracing::warn!(queue = %job.queue, error, "no task is taken; it is tried again");
+                }
+                Some(Vec::new())
+            }));
+        }
+        names
+    }
+
+    /// Lets the others know what it does.
+    fn offer(&self, names: &Names) {
+        let queues = self.jobs.iter().zip(names).flat_map(|(job, names)| {
+            let queue = versioned(job.queue, job.version);
+            match names {
+                None => vec![queue],
+                Some(names) => names.iter().map(|it| wire::with_tables(&queue, it)).collect(),
+            }
+        });
+        self.presence().queues = queues.collect();
+        self.changed.notify_one();
+    }
+
     /// Takes tasks as long as there are threads for them, until it is told to stop.
-    async fn take_tasks(self: Arc<Self>, threads: usize, woken: &Notify, stop: &CancellationToken) {
+    async fn take_tasks(
+        self: Arc<Self>,
+        threads: usize,
+        mut names: Names,
+        mut complained: HashSet<String>,
+        stop: &CancellationToken,
+    ) {
         let slots = Arc::new(Semaphore::new(threads));
         let running = TaskTracker::new();
-        let mut sources: Vec<Source> = Vec::new();
-        let mut complained = HashSet::new();
+        let mut opened: Option<Vec<Source>> = None;
         loop {
             let slot = tokio::select! {
                 slot = slots.clone().acquire_owned() => slot,
@@ -184,9 +240,19 @@ impl Worker {
             };
             // Nobody closes it.
             let Ok(slot) = slot else { break };
-            if sources.is_empty() {
-                match self.sources().await {
-                    Ok(found) => sources = found,
+            let now = self.names(&mut complained).await;
+            if now != names {
+                names = now;
+                opened = None;
+                self.offer(&names);
+            }
+            let sources = match &mut opened {
+                Some(sources) => sources,
+                missing => match self.sources(&names).await {
+                    Ok(found) => {
+                        complained.clear();
+                        missing.insert(found)
+                    }
                     Err(error) => {
                         if complained.insert(error.clone()) {
                             tracing::warn!(error, "the queues cannot be read; it is tried again");
@@ -196,13 +262,12 @@ impl Worker {
                             () = stop.cancelled() => break,
                         }
                     }
-                }
-                complained.clear();
-            }
+                },
+            };
             // The last free thread is kept for what somebody waits for.
             let is_last = threads > 1 && slots.available_permits() == 0;
             let only_urgent = is_last && sources.iter().any(|source| source.job.queue.is_urgent());
-            match self.take(&sources, only_urgent, stop).await {
+            match self.take(sources, only_urgent, stop).await {
                 Ok(Some(taken)) => {
                     let (worker, stop) = (self.clone(), stop.clone());
                     running.spawn(async move { worker.answer(taken, slot, stop).await });
@@ -210,14 +275,14 @@ impl Worker {
                 Ok(None) => {
                     drop(slot);
                     tokio::select! {
-                        () = woken.notified() => {}
+                        () = self.woken.notified() => {}
                         () = sleep(LOOK) => {}
                         () = stop.cancelled() => break,
                     }
                 }
                 Err(error) => {
                     tracing::debug!(error, "the queues are opened again");
-                    sources.clear();
+                    opened = None;
                     tokio::select! {
                         () = sleep(RETRY) => {}
                         () = stop.cancelled() => break,
@@ -230,12 +295,16 @@ impl Worker {
     }
 
     /// The consumers of all that it can do, the most urgent first.
-    async fn sources(&self) -> Result<Vec<Source>, String> {
+    async fn sources(&self, names: &Names) -> Result<Vec<Source>, String> {
         streams::prepare(&self.jetstream).await.map_err(|error| error.to_string())?;
         let mut sources = Vec::new();
-        for job in &self.jobs {
+        for (job, names) in self.jobs.iter().zip(names) {
             let queue = versioned(job.queue, job.version);
-            for needs in Needs::met_by(&self.own) {
+            let all = match names {
+                None => Needs::met_by(&self.own),
+                Some(names) => names.iter().cloned().map(Needs::named_tables).collect(),
+            };
+            for needs in all {
                 let pull = streams::task_consumer(&self.jetstream, &queue, &needs).await;
                 if let Some(pull) = pull.map_err(|error| error.to_string())? {
                     sources.push(Source { job: job.clone(), pull });
@@ -259,6 +328,13 @@ impl Worker {
             if stop.is_cancelled() {
                 return Ok(None);
             }
+            let turn = match &source.job.turn {
+                None => None,
+                Some(turn) => match turn.clone().try_acquire_owned() {
+                    Ok(turn) => Some(turn),
+                    Err(_) => continue,
+                },
+            };
             let next = async {
                 let mut messages = source.pull.fetch().max_messages(1).messages().await?;
                 messages.next().await.transpose()
@@ -266,7 +342,7 @@ impl Worker {
             let found: Result<_, async_nats::Error> =
                 timeout(TIMEOUT, next).await.map_err(|_| "NATS does not answer".to_owned())?;
             if let Some(message) = found.map_err(|error| error.to_string())? {
-                return Ok(Some(Taken { job: source.job.clone(), message }));
+                return Ok(Some(Taken { job: source.job.clone(), message, turn }));
             }
         }
         Ok(None)
@@ -274,7 +350,7 @@ impl Worker {
 
     /// Does one task and hands in what came of it.
     async fn answer(&self, taken: Taken, slot: OwnedSemaphorePermit, stop: CancellationToken) {
-        let Taken { job, message } = taken;
+        let Taken { job, message, turn } = taken;
         let delivered = message.info().map_or(1, |info| info.delivered);
         let (message, acker) = message.split();
         let TaskMessage { id, asker, task } = match wire::parse_task(&message.payload) {
@@ -294,6 +370,10 @@ impl Worker {
             self.run(&job, &id, &asker, task, &acker, &stop).await
         };
         drop(slot);
+        if turn.is_some() {
+            drop(turn);
+            self.woken.notify_one();
+        }
         let outcome = match result {
             Ok(output) => Outcome::Done(output),
             Err(JobError::Stopped) => {

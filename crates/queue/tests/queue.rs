@@ -3,8 +3,8 @@
 #[path = "../../server/tests/site/nats_server.rs"]
 mod nats_server;
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use dipole_engine::Signal;
@@ -355,4 +355,61 @@ async fn a_task_may_not_be_larger_than_nats_takes() {
     assert!(error.contains("too many"), "{error}");
     stop.cancel();
     working.await.expect("it ends").expect("it worked");
+}
+
+/// Names the tables that it has, which change, and says how many are at it.
+#[derive(Clone, Default)]
+struct Keeper {
+    tables: Arc<Mutex<Vec<String>>>,
+    busy: Arc<AtomicU32>,
+}
+
+impl Job for Keeper {
+    const QUEUE: Queue = Queue::Tables;
+    const VERSION: u32 = 77;
+    type Task = ();
+    type Output = u32;
+    const ONE_AT_A_TIME: bool = true;
+
+    fn tables(&self) -> Result<Option<Vec<String>>, String> {
+        Ok(Some(self.tables.lock().expect("no thread has died").clone()))
+    }
+
+    fn run(&self, (): (), _: &Context, _: &Signal) -> Result<u32, JobError> {
+        let busy = self.busy.fetch_add(1, Ordering::SeqCst) + 1;
+        std::thread::sleep(Duration::from_millis(50));
+        self.busy.fetch_sub(1, Ordering::SeqCst);
+        Ok(busy)
+    }
+}
+
+#[tokio::test]
+async fn a_job_whose_tables_change_gets_tasks_for_those_that_it_has_one_at_a_time() {
+    let folder = folder();
+    let nats = start(&folder);
+    let asker = asker(&nats).await;
+    let (keeper, stop) = (Keeper::default(), CancellationToken::new());
+    let mut jobs = Jobs::new();
+    jobs.add(keeper.clone());
+    jobs.add(Adder::default());
+    let (tables, back_off) = (Tables::none(), WorkerConfig::BACK_OFF);
+    let config = WorkerConfig { nats: address(&nats), threads: 3, tables, jobs, back_off };
+    let worker = tokio::spawn(work(config, stop.clone()));
+    let needs = Needs::named_tables("small".to_owned());
+    // A worker that is there, and does what it can.
+    assert_eq!(result(ask(&asker, Sum::Of(2, 2), &Needs::nothing()).await).await, Ok(4));
+    until(|| asker.threads::<Adder>(&Needs::nothing()) == 3).await;
+    assert_eq!(asker.threads::<Keeper>(&needs), 0);
+    let mut pending = Vec::new();
+    for _ in 0..4 {
+        pending.push(asker.ask::<Keeper>(&(), &needs).await.expect("NATS takes it"));
+    }
+    *keeper.tables.lock().expect("no thread has died") = vec!["other".into(), "small".into()];
+    until(|| asker.threads::<Keeper>(&needs) == 3).await;
+    for pending in pending {
+        let one = tokio::time::timeout(PATIENCE, pending.result()).await.expect("in time");
+        assert_eq!(one, Ok(1), "another was at it");
+    }
+    stop.cancel();
+    worker.await.expect("it ends").expect("it worked");
 }

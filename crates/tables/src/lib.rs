@@ -7,7 +7,7 @@
 //!
 //! # Features
 //!
-//! - `serde`: a [`Report`] can be serialized.
+//! - `serde`: a [`Report`] can be serialized, a [`TableFile`] read as well.
 
 mod build;
 mod checkers;
@@ -18,7 +18,7 @@ mod parallel;
 mod probe;
 mod solve;
 
-pub use build::{Build, BuildError, BuildProgress, Plan};
+pub use build::{Build, BuildError, BuildProgress, Plan, TableFile, fingerprints_below};
 pub use probe::file::{EXTENSION, Fault, FileError, Split};
 pub use probe::{
     FileReport, MoveReport, Outcome, PACKED_EXTENSION, Report, Sample, TableSource, Tables,

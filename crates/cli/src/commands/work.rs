@@ -10,7 +10,8 @@ use dipole_training::remote::SelfPlayJob;
 use crate::failure::Failure;
 use crate::jobs::matches::MatchJob;
 use crate::jobs::solver::SolverJob;
-use crate::{processors, tables};
+use crate::jobs::tables::TableJob;
+use crate::{processors, size, tables};
 
 /// Do work that a site or a study has handed over, on any machine
 ///
@@ -29,11 +30,13 @@ pub(crate) struct Args {
     /// What to take, with commas between: moves (of a site's computer players who think
     /// for long), mails (of a site, with --smtp or --mail-dir), reviews (of a site's finished
     /// games), matches (games between engines), solver (positions), selfplay (games to train
-    /// networks) [default: everything, mails where there is a way for them]
+    /// networks), tables (to build, in the directory of --tables, which is that of dipole table
+    /// build) [default: everything but tables, mails where there is a way for them]
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     queues: Vec<Queue>,
 
-    /// How many tasks to do at a time [default: one for each processor]
+    /// How many tasks to do at a time, of tables one, with so many threads
+    /// [default: one for each processor]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 
@@ -41,6 +44,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "builtin|none|DIR", env = "DIPOLE_TABLE_DIR",
         default_value_t, value_parser = clap::value_parser!(TableSource))]
     tables: TableSource,
+
+    /// The memory for tables that are built here, such as 4GB: where that is not enough,
+    /// most of it is kept in files of their directory [default: no limit]
+    #[arg(long, value_name = "SIZE", value_parser = size::read)]
+    table_memory: Option<u64>,
 
     /// What is written to standard error: off, error, warn, info, debug or trace,
     /// for everything or for parts, as in info,dipole_queue=debug
@@ -84,6 +92,15 @@ fn add(queue: Queue, args: &Args, jobs: &mut Jobs) -> Result<(), Failure> {
         Queue::Matches => jobs.add(MatchJob::default()),
         Queue::Solver => jobs.add(SolverJob::default()),
         Queue::SelfPlay => jobs.add(SelfPlayJob::default()),
+        // They are written to the directory, so only whoever says so has them.
+        Queue::Tables if args.queues.is_empty() => {}
+        Queue::Tables => {
+            let TableSource::Directory(directory) = &args.tables else {
+                return Err(Failure::new("tables need a directory: add --tables DIR"));
+            };
+            let (directory, memory) = (directory.clone(), args.table_memory);
+            jobs.add(TableJob { directory, threads: processors::threads(args.threads), memory });
+        }
     }
     Ok(())
 }

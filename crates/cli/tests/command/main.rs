@@ -42,6 +42,8 @@ mod site;
 mod small_disk;
 #[cfg(target_os = "linux")]
 mod studies;
+#[cfg(target_os = "linux")]
+mod table_workers;
 mod tables;
 mod thinking;
 #[cfg(unix)]

@@ -21,16 +21,16 @@ use crate::run::{Ran, dipole, ran, run};
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// The stream of tasks.
-const TASKS: &str = "DIPOLE_TASKS_V1";
+pub(crate) const TASKS: &str = "DIPOLE_TASKS_V1";
 
 /// A NATS that keeps streams, with its folder.
-struct Streams {
-    nats: Nats,
+pub(crate) struct Streams {
+    pub(crate) nats: Nats,
     _folder: tempfile::TempDir,
 }
 
 impl Streams {
-    fn start() -> Streams {
+    pub(crate) fn start() -> Streams {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let mut nats = Nats::stopped(&[]);
         nats.keep_streams_in(folder.path());
@@ -39,7 +39,7 @@ impl Streams {
     }
 
     /// How many messages a stream has; `None` where there is no such stream.
-    fn messages(&self, stream: &str) -> Option<u64> {
+    pub(crate) fn messages(&self, stream: &str) -> Option<u64> {
         let address = self.nats.url().replace("nats://", "");
         let mut socket = TcpStream::connect(address).expect("NATS is there");
         let request = format!("$JS.API.STREAM.INFO.{stream}");
@@ -55,16 +55,16 @@ impl Streams {
 }
 
 /// A worker, killed at the end.
-struct Worker(Child);
+pub(crate) struct Worker(Child);
 
 impl Worker {
-    fn start(streams: &Streams, more: &[&str]) -> Worker {
+    pub(crate) fn start(streams: &Streams, more: &[&str]) -> Worker {
         let url = streams.nats.url();
         let mut command = dipole(&["work", "--nats", &url, "--threads", "1"]);
         Worker(command.args(more).stderr(Stdio::null()).spawn().expect("the worker starts"))
     }
 
-    fn kill(&mut self) {
+    pub(crate) fn kill(&mut self) {
         // SIGKILL: the process can do nothing about it.
         self.0.kill().expect("it is our child");
         self.0.wait().expect("it ends");
@@ -78,7 +78,7 @@ impl Drop for Worker {
     }
 }
 
-fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
+pub(crate) fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
     let end = Instant::now() + PATIENCE;
     while !is_so() {
         assert!(Instant::now() < end, "{what}");

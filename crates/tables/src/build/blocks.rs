@@ -74,6 +74,7 @@ pub(crate) struct Folder {
     memory: u64,
     /// Locked as long as this process builds here.
     _lock: File,
+    is_locked: bool,
 }
 
 /// How far a pair is, as its record says.
@@ -120,12 +121,17 @@ impl Folder {
     pub(crate) fn new(path: PathBuf, memory: u64) -> Result<Folder, FileError> {
         let lock = fs::create_dir_all(&path).and_then(|()| File::create(path.join("lock")));
         let lock = lock.map_err(|error| FileError::new(&path, error))?;
-        match lock.try_lock() {
+        let is_locked = match lock.try_lock() {
             Err(TryLockError::WouldBlock) => return Err(FileError::new(&path, Fault::Busy)),
-            // Where locks are not supported, nobody can be kept out.
-            Err(TryLockError::Error(_)) | Ok(()) => {}
-        }
-        Ok(Folder { path, memory, _lock: lock })
+            Err(TryLockError::Error(_)) => false,
+            Ok(()) => true,
+        };
+        Ok(Folder { path, memory, _lock: lock, is_locked })
+    }
+
+    /// Whether others are kept out. They cannot be where the system does not support locks.
+    pub(crate) fn is_locked(&self) -> bool {
+        self.is_locked
     }
 
     /// Removes the folder with all that is in it.

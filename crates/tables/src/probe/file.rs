@@ -38,6 +38,9 @@ const HEADER: usize = 64;
 /// What the names of table files end in.
 pub const EXTENSION: &str = "dipt";
 
+/// What the names of unfinished files end in.
+pub(crate) const PART: &str = "part";
+
 /// The positions of one board in which the player to move has `moving`
 /// checkers and the other `waiting`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -263,14 +266,15 @@ pub(crate) fn check_content(path: &Path, header: &Header, table: &Table) -> Resu
 }
 
 /// Writes a table: `fill` writes the bits. The file appears under its name
-/// when it is complete.
+/// when it is complete, and has `part` behind it until then.
 pub(crate) fn write(
     directory: &Path,
     split: Split,
+    part: &str,
     fill: impl FnOnce(&mut BitWriter<Hashed>) -> io::Result<()>,
 ) -> Result<(), FileError> {
     let path = directory.join(split.file_name());
-    let unfinished = path.with_extension(format!("{EXTENSION}.part"));
+    let unfinished = path.with_extension(format!("{EXTENSION}.{part}"));
     write_file(&unfinished, &path, split, fill).map_err(|error| FileError::new(&path, error))
 }
 

@@ -4,12 +4,13 @@ use std::num::NonZeroUsize;
 use std::time::Instant;
 
 use dipole::Board;
+use dipole_queue::NatsAddress;
 use dipole_tables::{Build, BuildProgress};
 
-use super::TableDir;
+use super::{TableDir, remote};
 use crate::failure::Failure;
 use crate::progress::ProgressMeter;
-use crate::{interrupt, output, processors};
+use crate::{interrupt, output, processors, size};
 
 /// Build the tables of a board
 ///
@@ -33,13 +34,19 @@ pub(crate) struct Args {
     directory: TableDir,
 
     /// How many threads compute [default: one for each processor]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", conflicts_with = "nats")]
     threads: Option<NonZeroUsize>,
 
     /// The memory to do with, such as 4GB: where that is not enough, most of it
     /// is kept in files [default: no limit]
-    #[arg(long, value_name = "SIZE", value_parser = memory)]
+    #[arg(long, value_name = "SIZE", value_parser = size::read, conflicts_with = "nats")]
     memory: Option<u64>,
+
+    /// Have workers compute, which take pairs of tables from NATS (dipole work
+    /// --queues tables), such as nats://127.0.0.1:4222, and have the same
+    /// directory; the files are the same as alone
+    #[arg(long, value_name = "URLS", value_parser = NatsAddress::parse)]
+    nats: Option<NatsAddress>,
 
     /// Print what the build takes and stop
     #[arg(long)]
@@ -56,34 +63,49 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         memory: args.memory,
     };
     let plan = build.plan()?;
-    eprintln!(
-        "{} positions, {} of files in {}, about {} of memory, {} threads",
+    let files = format!(
+        "{} positions, {} of files in {}",
         grouped(plan.positions),
         bytes(plan.file_bytes),
         build.directory.display(),
-        bytes(plan.memory_bytes),
-        build.threads,
     );
-    if plan.blocks > 0 {
-        eprintln!(
-            "{} blocks, up to {} of other files while they are computed",
-            grouped(plan.blocks),
-            bytes(plan.unfinished_bytes),
-        );
+    if args.nats.is_some() {
+        eprintln!("{files}");
+    } else {
+        let (memory, threads) = (bytes(plan.memory_bytes), build.threads);
+        eprintln!("{files}, about {memory} of memory, {threads} threads");
+        if plan.blocks > 0 {
+            eprintln!(
+                "{} blocks, up to {} of other files while they are computed",
+                grouped(plan.blocks),
+                bytes(plan.unfinished_bytes),
+            );
+        }
     }
     if args.plan {
         return Ok(());
     }
-    let stop = interrupt::flag()?;
     let begin = Instant::now();
     let mut meter = ProgressMeter::new(plan.positions, "positions");
-    let mut computed = 0;
-    let result = build.run(&stop, &mut |progress: BuildProgress| {
-        computed = progress.computed;
-        meter.set(progress.kept, progress.computed, progress.split);
-    });
+    let result = match &args.nats {
+        Some(nats) => {
+            let observe = &mut |progress: &remote::Progress, what| {
+                meter.set(progress.kept, progress.computed, what);
+            };
+            remote::build(&build, nats, &interrupt::signal()?, observe)
+        }
+        None => {
+            let stop = interrupt::flag()?;
+            let mut computed = 0;
+            let built = build.run(&stop, &mut |progress: BuildProgress| {
+                computed = progress.computed;
+                meter.set(progress.kept, progress.computed, progress.split);
+            });
+            built.map(|()| computed).map_err(Failure::from)
+        }
+    };
     meter.finish();
-    result?;
+    let computed = result?;
     let seconds = begin.elapsed().as_secs_f64();
     eprintln!(
         "{} positions computed in {seconds:.1} s, {:.1} million a second",
@@ -91,29 +113,6 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         computed as f64 / seconds / 1e6
     );
     output::print(&format!("positions {}\n", plan.positions))
-}
-
-/// Reads a size such as `4GB` or `512 MB`, by default in bytes.
-fn memory(text: &str) -> Result<u64, String> {
-    let unit = text.trim_start_matches(|c: char| c.is_ascii_digit());
-    let number = &text[..text.len() - unit.len()];
-    let factor = match unit.trim().to_ascii_uppercase().as_str() {
-        "" => Some(1),
-        "KB" => Some(1_000),
-        "MB" => Some(1_000_000),
-        "GB" => Some(1_000_000_000),
-        "TB" => Some(1_000_000_000_000),
-        "KIB" => Some(1 << 10),
-        "MIB" => Some(1 << 20),
-        "GIB" => Some(1 << 30),
-        "TIB" => Some(1 << 40),
-        _ => None,
-    };
-    let number = number.parse().ok().filter(|&number: &u64| number > 0);
-    number
-        .zip(factor)
-        .and_then(|(number, factor)| number.checked_mul(factor))
-        .ok_or_else(|| "a size is written like 4GB, 500MB or 2GiB".to_owned())
 }
 
 /// A number with its thousands apart.

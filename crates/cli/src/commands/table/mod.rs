@@ -9,6 +9,7 @@ use crate::failure::Failure;
 mod build;
 mod compress;
 mod probe;
+mod remote;
 mod verify;
 
 /// Build, verify, compress and ask endgame tables

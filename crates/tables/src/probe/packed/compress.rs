@@ -266,7 +266,7 @@ pub fn expand_file(path: &Path, directory: &Path, threads: usize) -> Result<Spli
     fs::create_dir_all(directory).map_err(|error| FileError::new(directory, error))?;
     let mut left = split.positions();
     let mut fault = None;
-    let written = file::write(directory, split, |writer| {
+    let written = file::write(directory, split, file::PART, |writer| {
         let each = for_each_block(path, &table, threads, |bytes| {
             let words: Vec<u64> =
                 bytes.as_chunks().0.iter().map(|&word| u64::from_le_bytes(word)).collect();

@@ -1,0 +1,179 @@
+//! Builds one pair of splits in a directory in which others do the same: machines share the
+//! work of a build and a directory, and nothing else.
+//!
+//! Two of them may compute the same pair, because the first was thought dead. So each writes
+//! files that nobody else writes, and gives them the names of the tables once they are complete.
+
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::fs;
+use std::hash::{BuildHasher as _, RandomState};
+use std::sync::atomic::AtomicBool;
+
+use super::blocks::Folder;
+use super::run::RowBuilder;
+use super::{Build, BuildError, BuildProgress, by_position};
+use crate::geometry::Geometry;
+use crate::probe::file::{self, Fault, FileError, PART};
+use crate::probe::lookup::{Lookup, Splits};
+
+/// A finished file as its header describes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct TableFile {
+    /// Its name, without the directory.
+    pub name: String,
+    /// Its length.
+    pub bytes: u64,
+    /// The hash of its bits.
+    pub hash: u64,
+}
+
+impl Build {
+    /// The files of a pair, or `None` when one of them is not there.
+    pub fn files(&self, pair: (usize, usize)) -> Option<Vec<TableFile>> {
+        let describe = |split: crate::Split| {
+            let name = split.file_name();
+            let (header, _) = file::open(&self.directory.join(&name)).ok()?;
+            Some(TableFile { name, bytes: file::length(split.positions()), hash: header.hash() })
+        };
+        self.splits(pair).map(describe).collect()
+    }
+
+    /// Builds one pair of [`Build::pairs`] if it is not there. The tables with fewer checkers that
+    /// it is built on must be. Others may do the same in the same directory at the same time.
+    ///
+    /// `progress` is told of this pair alone.
+    ///
+    /// # Errors
+    ///
+    /// As [`Build::run`], and when a table is missing that the pair is built on.
+    pub fn run_pair(
+        &self,
+        pair: (usize, usize),
+        stop: &AtomicBool,
+        progress: &mut dyn FnMut(BuildProgress),
+    ) -> Result<Vec<TableFile>, BuildError> {
+        self.check()?;
+        if !self.pairs().any(|other| other == pair) {
+            return Err(BuildError::Checkers);
+        }
+        if let Some(files) = self.files(pair) {
+            // Somebody may have been killed right after it had written them.
+            self.remove_unfinished(pair)?;
+            return Ok(files);
+        }
+        let (name, smaller) = (own_name(), smaller(pair));
+        let part = format!("{name}.{PART}");
+        let all: Vec<_> = smaller.iter().copied().chain([pair]).collect();
+        let plan = self.plan_of(&all, pair.0 + pair.1)?;
+        let (split, positions) = (self.split(pair.0, pair.1), self.positions(pair));
+        let mut tell = |kept, computed| {
+            progress(BuildProgress { split, computed, kept, positions });
+        };
+        if self.is_by_position() {
+            let mut finished = Splits::new();
+            for smaller in smaller {
+                self.read_pair(smaller, &mut finished)?;
+            }
+            let (geometry, lookup) = (Geometry::of(self.board), Lookup::new([&finished]));
+            let told = RefCell::new((0, tell));
+            let built = by_position::build_pair(geometry, &lookup, pair, stop, &|more| {
+                let (computed, tell) = &mut *told.borrow_mut();
+                *computed += more;
+                tell(0, *computed);
+            });
+            self.write_pair(pair, built.ok_or(BuildError::Stopped)?, &part)?;
+        } else {
+            let folder = match self.memory.filter(|_| plan.blocks > 0) {
+                Some(memory) => Some(self.pair_folder(pair, &name, memory)?),
+                None => None,
+            };
+            let run = || {
+                let folder = folder.as_ref().map(|(folder, _)| folder);
+                let mut builder = RowBuilder::new(self, pair.0, folder, &part, stop);
+                smaller.into_iter().try_for_each(|smaller| builder.load(smaller))?;
+                builder.build(pair, false, &mut tell)
+            };
+            let built = run();
+            match folder {
+                // Its finished blocks are for whoever goes on.
+                Some((_, Whose::Everybodys)) if built.is_err() => {}
+                Some((folder, _)) => folder.remove()?,
+                None => {}
+            }
+            built?;
+        }
+        self.remove_unfinished(pair)?;
+        let missing = || FileError::new(&self.directory.join(split.file_name()), Fault::Content);
+        Ok(self.files(pair).ok_or_else(missing)?)
+    }
+
+    /// A folder for the matrices of a pair: the same for all, with the blocks of those who were
+    /// stopped, unless another is at it or nobody can be kept out.
+    fn pair_folder(
+        &self,
+        pair: (usize, usize),
+        name: &str,
+        memory: u64,
+    ) -> Result<(Folder, Whose), FileError> {
+        let split = self.split(pair.0, pair.1);
+        let folder = |name: String| Folder::new(self.directory.join(name), memory);
+        match folder(format!("{split}.{UNFINISHED}")) {
+            Ok(folder) if folder.is_locked() => Ok((folder, Whose::Everybodys)),
+            Ok(_) | Err(FileError { fault: Fault::Busy, .. }) => {
+                Ok((folder(format!("{split}.{name}.{UNFINISHED}"))?, Whose::Own))
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Removes what those have left of a finished pair who were killed while they computed it. Who
+    /// is still at it loses at most work that is done.
+    fn remove_unfinished(&self, pair: (usize, usize)) -> Result<(), FileError> {
+        let error = |error| FileError::new(&self.directory, error);
+        let split = self.split(pair.0, pair.1);
+        for entry in fs::read_dir(&self.directory).map_err(error)? {
+            let entry = entry.map_err(error)?;
+            let Ok(name) = entry.file_name().into_string() else { continue };
+            let is_part = self.splits(pair).any(|split| {
+                let more = name.strip_prefix(&format!("{}.", split.file_name()));
+                // Without a name in it, it belongs to a build that is alone.
+                more.is_some_and(|more| more.ends_with(&format!(".{PART}")))
+            });
+            if is_part {
+                let _ = fs::remove_file(entry.path());
+            } else if name.starts_with(&format!("{split}.")) && name.ends_with(UNFINISHED) {
+                // Those who are still at it have the lock.
+                if let Ok(folder) = Folder::new(entry.path(), 0)
+                    && folder.is_locked()
+                {
+                    let _ = folder.remove();
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What the names of folders for unfinished pairs end in.
+const UNFINISHED: &str = "unfinished";
+
+/// Whose a folder is.
+#[derive(Clone, Copy)]
+enum Whose {
+    Everybodys,
+    Own,
+}
+
+/// The pairs that a pair is built on: a move that takes checkers off takes them from one side.
+fn smaller((w, b): (usize, usize)) -> BTreeSet<(usize, usize)> {
+    let of_w = (1..w).map(|fewer| (fewer.max(b), fewer.min(b)));
+    of_w.chain((1..b).map(|fewer| (w, fewer))).collect()
+}
+
+/// A name that nobody else has by chance, on any machine.
+fn own_name() -> String {
+    format!("{:016x}", RandomState::new().hash_one(std::process::id()))
+}
