@@ -20,8 +20,8 @@ use crate::job::Job;
 use crate::needs::Needs;
 use crate::streams::{self, TIMEOUT};
 use crate::wire::{
-    self, MAX_BYTES, Outcome, ProgressMessage, ResultMessage, TASKS, TaskMessage, WAKE, WHO,
-    WORKERS, WorkerMessage, versioned,
+    self, MAX_BYTES, Outcome, ProgressMessage, RESULTS, ResultMessage, TASKS, TaskMessage, WAKE,
+    WHO, WORKERS, WorkerMessage, versioned,
 };
 use crate::worker::ANNOUNCEMENT;
 
@@ -343,10 +343,17 @@ impl Inner {
                 results.batch().max_messages(BATCH).expires(LONG_POLL).messages().await?;
             loop {
                 let message = tokio::select! {
-                    message = some.next() => message.transpose()?,
+                    message = timeout(LONG_POLL + TIMEOUT, some.next()) => message,
                     () = &mut linked => return Ok(()),
                 };
-                let Some(message) = message else { break };
+                let Ok(message) = message else {
+                    // NATS 2.9.10 was seen to forget the question. A new consumer gets what is not
+                    // acknowledged.
+                    let stream = self.jetstream.get_stream_no_info(RESULTS).await?;
+                    stream.delete_consumer(&self.name).await?;
+                    return Err("NATS no longer answers the question for results".into());
+                };
+                let Some(message) = message.transpose()? else { break };
                 self.hear(&message.payload);
                 message.ack_with(AckKind::Ack).await?;
             }
