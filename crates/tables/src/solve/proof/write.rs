@@ -69,7 +69,7 @@ impl<W: Write> Guide for Writer<'_, W> {
     ) -> Result<usize, ProofError> {
         let number = match self.known_winning_move(position, moves, is_proved) {
             Some(number) => number,
-            None => self.search_winning_move(position, moves)?,
+            None => self.search_winning_move(position, moves, is_proved)?,
         };
         write_number(&mut self.content, number as u64)?;
         Ok(number)
@@ -125,12 +125,21 @@ impl<W: Write> Writer<'_, W> {
         (outcome.winner(position.turn()) == self.winner).then_some(effort)
     }
 
-    /// Searches for what was forgotten, one move after the other.
+    /// Searches for what was forgotten: first as if the position were new, so that the move is one
+    /// that is easy to prove.
     fn search_winning_move(
         &mut self,
         position: &Position,
         moves: &[Move],
+        is_proved: &dyn Fn(&Position) -> bool,
     ) -> Result<usize, ProofError> {
+        let progress = &mut *self.progress;
+        let mut tell = |searching: SolveProgress<'_>| progress(ProofProgress::Searching(searching));
+        self.solver.search(position, &mut tell).ok_or(Unsolved::Stopped)?;
+        if let Some(number) = self.known_winning_move(position, moves, is_proved) {
+            return Ok(number);
+        }
+        // What the search has found was forgotten as well.
         for (number, &mv) in moves.iter().enumerate() {
             let progress = &mut *self.progress;
             let mut tell =
