@@ -155,8 +155,11 @@ continuous_copy() {
     systemctl stop dipole litestream
     mv /var/lib/dipole /var/lib/dipole.lost
     install --directory --owner=dipole --group=dipole --mode=700 /var/lib/dipole
+    umask 077
     runuser --user dipole -- /opt/litestream/bin/litestream restore \
         -config /etc/dipole/litestream.yml "$database"
+    umask 022
+    [ "$(stat --format=%U:%a "$database")" = dipole:600 ]
     systemctl start dipole litestream
     wait_until site_answers
     moves_are_there killed upgraded copied
