@@ -226,9 +226,10 @@ first_start() {
     begin "cutting the power"
     echo after-power-cut > next
     sync
-    play before-power-cut 60s &
-    sleep 3
-    # The acknowledgements that are on the disk must not tell of moves that are not.
+    play before-power-cut 5m &
+    # The acknowledgements that are on the disk must not tell of moves that are not. They are
+    # written some at a time.
+    wait_until test -s before-power-cut
     for _ in $(seq 20); do
         sync before-power-cut
         sleep 0.1
