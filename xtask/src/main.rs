@@ -169,7 +169,8 @@ enum Command {
     Package {
         /// Try the packages for this machine as well: the program on an old processor (with
         /// qemu-user), in a container and without any library, and the Debian package, which is
-        /// installed, started, upgraded and removed in a Debian of its own. Needs root on Debian
+        /// installed, started, upgraded and removed in a Debian of its own and in a virtual machine
+        /// with systemd. Needs root on Debian
         #[arg(long)]
         check: bool,
         /// The architectures; without any, all of them

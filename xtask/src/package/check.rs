@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use super::{Folders, Tools, debian};
+use super::{Folders, Tools, debian, vm};
 use crate::install;
 use crate::process::{self, command};
 use crate::report;
@@ -24,6 +24,7 @@ pub(super) fn run(folders: &Folders, tools: &Tools, version: &str) -> Result<boo
         ("no libraries", &|| no_libraries(folders)),
         ("container", &|| container(folders)),
         ("Debian package", &|| debian::check(folders, tools, version)),
+        ("systemd", &|| vm::check(folders, tools, version)),
     ]))
 }
 

@@ -32,9 +32,8 @@ pub(super) fn build(
     process::run(deb.env("PATH", &tools.path))
 }
 
-/// Installs, starts, upgrades, removes and purges the package in a Debian that is made for it. What
-/// was played before the upgrade is there after it; settings that were changed stay.
-pub(super) fn check(folders: &Folders, tools: &Tools, version: &str) -> Result<()> {
+/// The package for this machine, and the same with a later version, which is made here.
+pub(super) fn versions(folders: &Folders, tools: &Tools, version: &str) -> Result<[PathBuf; 2]> {
     let package = one_file(&folders.out, "_amd64.deb")?;
     let newer = Folders {
         root: folders.root.clone(),
@@ -43,15 +42,20 @@ pub(super) fn check(folders: &Folders, tools: &Tools, version: &str) -> Result<(
     };
     super::empty(&newer.out)?;
     build(&newer, tools, Arch::X86_64, Some(&format!("{version}-2")))?;
-    let upgrade = one_file(&newer.out, "_amd64.deb")?;
+    Ok([package, one_file(&newer.out, "_amd64.deb")?])
+}
 
+/// Installs, starts, upgrades, removes and purges the package in a Debian that is made for it. What
+/// was played before the upgrade is there after it; settings that were changed stay.
+pub(super) fn check(folders: &Folders, tools: &Tools, version: &str) -> Result<()> {
+    let [package, upgrade] = versions(folders, tools, version)?;
     let debian = Debian::fresh(&folders.root)?;
     debian.dpkg("--install", &package)?;
     let config = debian.folder.join("etc/dipole/dipole.toml");
     let settings = fs::read_to_string(&config)?;
     fs::write(&config, format!("{settings}\nlog = \"warn\"\n"))?;
 
-    let moves = newer.out.join("acknowledged");
+    let moves = upgrade.with_file_name("acknowledged");
     let site = debian.start()?;
     let program = fs::read_link(format!("/proc/{}/exe", site.child.id()))?;
     let expected =
@@ -89,6 +93,28 @@ pub(super) fn check(folders: &Folders, tools: &Tools, version: &str) -> Result<(
     Ok(())
 }
 
+/// A folder of this name with a new Debian in it, which has these packages besides the few that
+/// every Debian has; all are fetched once.
+pub(super) fn fresh_folder(root: &Path, name: &str, packages: &str) -> Result<PathBuf> {
+    if !install::is_root(root) {
+        bail!("only root can make a Debian in a folder");
+    }
+    install::program(root, "debootstrap", "debootstrap")?;
+    let folder = root.join("target/package").join(name);
+    let base = folder.with_file_name(format!("{name}-base"));
+    if !base.is_dir() {
+        let unfinished = folder.with_file_name(format!("{name}-unfinished"));
+        super::empty(&unfinished)?;
+        let mut make = command(root, "debootstrap", &["--variant=minbase", "--include", packages]);
+        process::run(make.arg("stable").arg(&unfinished))?;
+        fs::rename(unfinished, &base)?;
+    }
+    super::empty(&folder)?;
+    fs::remove_dir(&folder)?;
+    process::run(command(root, "cp", &["--archive"]).arg(base).arg(&folder))?;
+    Ok(folder)
+}
+
 /// A Debian in a folder, with the few packages that every Debian has.
 struct Debian {
     root: PathBuf,
@@ -109,26 +135,9 @@ impl Drop for Site {
 }
 
 impl Debian {
-    /// A Debian in which nothing was installed yet; its packages are fetched once.
+    /// A Debian in which nothing was installed yet.
     fn fresh(root: &Path) -> Result<Debian> {
-        if !install::is_root(root) {
-            bail!("only root can make a Debian in a folder");
-        }
-        install::program(root, "debootstrap", "debootstrap")?;
-        let here = root.join("target/package");
-        let (base, folder) = (here.join("debian-base"), here.join("debian"));
-        if !base.is_dir() {
-            let unfinished = here.join("debian-unfinished");
-            super::empty(&unfinished)?;
-            let mut make = command(root, "debootstrap", &["--variant=minbase"]);
-            make.args(["--include=adduser", "stable"]).arg(&unfinished);
-            process::run(&mut make)?;
-            fs::rename(unfinished, &base)?;
-        }
-        super::empty(&folder)?;
-        fs::remove_dir(&folder)?;
-        process::run(command(root, "cp", &["--archive"]).arg(base).arg(&folder))?;
-        Ok(Debian { root: root.to_owned(), folder })
+        Ok(Debian { root: root.to_owned(), folder: fresh_folder(root, "debian", "adduser")? })
     }
 
     /// `dpkg` with an action and a package or the file of one.

@@ -4,6 +4,7 @@
 mod check;
 mod debian;
 mod tools;
+mod vm;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -126,6 +127,10 @@ fn collect(folders: &Folders, tools: &Tools, arch: Arch, native: &Path) -> Resul
     fs::create_dir_all(container.join("data"))?;
     for name in ["Containerfile", "compose.yaml"] {
         copy(&root.join("deploy/container").join(name), &container.join(name))?;
+    }
+    fs::create_dir(files.join("litestream"))?;
+    for name in ["litestream.yml", "litestream.service"] {
+        copy(&root.join("deploy/litestream").join(name), &files.join("litestream").join(name))?;
     }
     Ok(())
 }

@@ -236,7 +236,7 @@ fn a_unit_for_systemd_is_printed() {
         "User=dipole",
         "StateDirectory=dipole",
         "Environment=DIPOLE_DATABASE=/var/lib/dipole/dipole.sqlite",
-        "ExecReload=/bin/kill -HUP $MAINPID",
+        "ExecReload=/bin/sh -c \"kill -HUP $MAINPID\"",
         "ProtectSystem=strict",
         "NoNewPrivileges=yes",
         "CapabilityBoundingSet=",

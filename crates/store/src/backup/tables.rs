@@ -51,14 +51,16 @@ pub(super) fn schema(tx: &mut Tx<'_>) -> Result<Option<i64>, StoreError> {
     Ok(tx.query_opt::<i64>(&last, &[])?.filter(|version| *version > 0))
 }
 
-/// All tables but that of the migrations; those that others refer to come
-/// before them.
+/// All tables of a site but that of the migrations; those that others refer to
+/// come before them. Litestream, which copies databases of SQLite continuously,
+/// adds tables of its own.
 pub(super) fn tables(tx: &mut Tx<'_>) -> Result<Vec<Table>, StoreError> {
     let columns = match tx {
         Tx::Sqlite(_) => format!(
             "SELECT m.name AS name, c.name AS part FROM sqlite_master m \
              JOIN pragma_table_info(m.name) c WHERE m.type = 'table' \
              AND m.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND m.name <> '{MIGRATIONS}' \
+             AND m.name NOT LIKE '\\_litestream\\_%' ESCAPE '\\' \
              ORDER BY m.name, c.cid"
         ),
         Tx::Postgres(_) => format!(

@@ -86,11 +86,7 @@ fn an_older_backup_is_brought_up_to_date() {
     let older = folder.path().join("older.sqlite").display().to_string();
     let first = include_str!("../../migrations/0001_games.sql");
     let new = folder.path().join("new.sqlite").display().to_string();
-    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-    runtime.block_on(async {
-        let store = dipole_store::Store::open(&new).await.expect("a store");
-        store.close().await;
-    });
+    make_site(&new);
     run_sql(&older, first);
     run_sql(
         &older,
@@ -108,6 +104,25 @@ fn an_older_backup_is_brought_up_to_date() {
     assert_eq!(count(&restored, migrations), count(&new, migrations));
 }
 
+/// Litestream writes into the database that it copies; nothing of that is the site's.
+#[test]
+fn tables_of_litestream_are_left_out() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let copied = folder.path().join("copied.sqlite").display().to_string();
+    make_site(&copied);
+    let before = text(&backup_of(&copied));
+    run_sql(
+        &copied,
+        "CREATE TABLE _litestream_lock (id INTEGER); \
+         CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER); \
+         INSERT INTO _litestream_seq VALUES (1, 7)",
+    );
+    let backup = backup_of(&copied);
+    assert_eq!(text(&backup), before);
+    let restored = folder.path().join("restored.sqlite").display().to_string();
+    restore(&*backup, &restored, &mut |_| ControlFlow::Continue(())).expect("it is restored");
+}
+
 #[test]
 fn what_is_no_site_is_not_backed_up() {
     let folder = tempfile::tempdir().expect("a temporary folder");
@@ -123,6 +138,15 @@ fn what_is_no_site_is_not_backed_up() {
     run_sql(&other, "CREATE TABLE things (id TEXT)");
     let other = back_up(&other, std::io::sink(), &mut |_| ControlFlow::Continue(()));
     assert!(matches!(other, Err(BackupError::NoSite)), "{other:?}");
+}
+
+/// A new site's database.
+fn make_site(database: &str) {
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    runtime.block_on(async {
+        let store = dipole_store::Store::open(database).await.expect("a store");
+        store.close().await;
+    });
 }
 
 fn backup_of(database: &str) -> Vec<u8> {

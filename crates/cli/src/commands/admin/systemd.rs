@@ -67,9 +67,10 @@ Type=exec
 ";
 
 /// `MemoryDenyWriteExecute` and the like are no hindrance: the program makes no code, starts no
-/// program and writes only below its folder.
+/// program and writes only below its folder. The shell reloads, since a small Debian has no
+/// `/bin/kill`.
 const REST: &str = "\
-ExecReload=/bin/kill -HUP $MAINPID
+ExecReload=/bin/sh -c \"kill -HUP $MAINPID\"
 Restart=on-failure
 RestartSec=2
 TimeoutStopSec=20
