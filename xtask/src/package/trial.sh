@@ -203,7 +203,8 @@ first_start() {
     [ "$(of_site MainPID)" = "$pid" ]
 
     begin "upgrading"
-    play upgraded 20s --rate 20 &
+    # Long enough for dpkg where the machine is emulated.
+    play upgraded 90s --rate 20 &
     sleep 2
     dpkg --install second.deb | cat
     wait $!
