@@ -58,32 +58,6 @@ pub(crate) fn mail_servers(root: &Path) -> Result<Outcome> {
     Ok(process::count_tests(&mut cargo(root, &test))?.into())
 }
 
-/// What is in `deploy`, and the unit that the program prints, judged by the tools of those who use
-/// them. A tool that is missing is told in the table and no failure.
-pub(crate) fn deploy(root: &Path) -> Result<Outcome> {
-    let (mut count, mut notes) = (Count::default(), Vec::new());
-    match install::promtool(root) {
-        Ok(tool) => {
-            let tool = tool.to_string_lossy();
-            for check in [
-                &["check", "rules", "deploy/prometheus/dipole-alerts.yml"][..],
-                &["check", "config", "--syntax-only", "deploy/prometheus/prometheus.yml"],
-            ] {
-                let checked = process::succeeds(&mut process::command(root, &tool, check))?;
-                count += Count::one(checked);
-            }
-        }
-        Err(error) => notes.push(format!("rules not checked: {error}")),
-    }
-    if process::find(&["systemd-analyze"]).is_some() {
-        let test = ["test", "--workspace", "--test", "command", "--", "--ignored", "systemd"];
-        count += process::count_tests(&mut cargo(root, &test))?;
-    } else {
-        notes.push("unit not checked: there is no systemd-analyze".to_owned());
-    }
-    Ok(Outcome::from(count).note(notes.join("; ")))
-}
-
 /// The tests of the rules as strangers get them, with the features of a plain dependency. The other
 /// crates use every feature, so [`tests`] has them all.
 pub(crate) fn rules(root: &Path) -> Result<Outcome> {

@@ -1,6 +1,7 @@
 //! The parts of `cargo xtask test`, and running them one after the other.
 
 mod cargo;
+mod deploy;
 mod layers;
 mod locale_use;
 mod locale_values;
@@ -114,7 +115,7 @@ fn run(part: Part, root: &Path) -> Result<Outcome> {
         Part::Rules => cargo::rules(root),
         Part::Tests => cargo::tests(root),
         Part::MailServers => cargo::mail_servers(root),
-        Part::Deploy => cargo::deploy(root),
+        Part::Deploy => deploy::check(root),
         Part::Fuzz => {
             let mut smoke = fuzz::smoke(root, FUZZ_SECONDS, &[], false);
             Ok(process::count_tests(&mut smoke)?.into())
