@@ -52,6 +52,11 @@ impl Streams {
         let info: Value = serde_json::from_str(&answer).expect("JSON");
         info["state"]["messages"].as_u64()
     }
+
+    /// No task is left. A worker acknowledges one after its result is on the way.
+    pub(crate) fn have_no_tasks(&self) {
+        wait_until("tasks are left", || self.messages(TASKS) == Some(0));
+    }
 }
 
 /// A worker, killed at the end.
@@ -131,7 +136,7 @@ fn a_match_is_the_same_alone_and_with_workers_of_whom_one_is_killed() {
     let by_itself = ran(command.arg(&alone).output().expect("the match ends"));
     assert_eq!(result(&with_workers), result(&by_itself));
     assert_eq!(records(&shared), records(&alone));
-    assert_eq!(streams.messages(TASKS), Some(0));
+    streams.have_no_tasks();
 }
 
 #[test]
@@ -162,7 +167,7 @@ fn self_play_writes_the_same_file_alone_and_with_workers_of_whom_one_is_killed()
     assert_eq!(same.expect("it is done"), lines);
     assert_eq!(workers.len(), 3, "the first worker was not killed in the middle");
     assert!(shared == alone, "the files differ");
-    assert_eq!(streams.messages(TASKS), Some(0));
+    streams.have_no_tasks();
 }
 
 #[test]
@@ -180,7 +185,7 @@ fn workers_find_the_winner_and_the_moves_that_a_solver_finds() {
         assert_eq!((alone.status, shared.status), (0, 0), "{}", shared.stderr);
         assert_eq!(shared.stdout, alone.stdout);
     }
-    assert_eq!(streams.messages(TASKS), Some(0));
+    streams.have_no_tasks();
 }
 
 #[test]

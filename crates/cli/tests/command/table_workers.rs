@@ -68,7 +68,7 @@ fn tables_are_the_same_alone_and_with_workers_of_whom_one_is_killed() {
     assert_eq!((with_workers.status, by_itself.status), (0, 0), "{}", with_workers.stderr);
     assert_eq!(with_workers.stdout, by_itself.stdout);
     assert_same(alone.path(), shared.path());
-    assert_eq!(streams.messages(TASKS), Some(0));
+    streams.have_no_tasks();
 
     // The same command goes on from finished files.
     fs::remove_file(shared.path().join("6x6-3v3.dipt")).expect("a table");
@@ -98,7 +98,7 @@ fn a_worker_with_another_directory_is_found_out() {
     let is_clear = built.stderr.contains(&expected) && built.stderr.contains("share");
     assert!(is_clear, "{}", built.stderr);
     assert_eq!(names(there.path()), ["6x6-1v1.dipt"]);
-    assert_eq!(streams.messages(TASKS), Some(0));
+    streams.have_no_tasks();
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn a_build_that_is_stopped_leaves_no_tasks_behind() {
     let stopped = end(asker);
     assert_eq!(stopped.status, 1, "{}", stopped.stderr);
     assert!(stopped.stderr.contains("the same command goes on from here"), "{}", stopped.stderr);
-    assert_eq!(streams.messages(TASKS), Some(0));
+    streams.have_no_tasks();
 }
 
 #[test]
