@@ -9,10 +9,21 @@ use anyhow::{Context, Result, bail};
 use crate::report::Count;
 
 /// A command that runs in the repository's root.
+///
+/// It does not get what cargo has told us about this package. Build scripts that ask for such variables, ring's for
+/// one, would run again after each cargo command by hand, and everything that depends on them would be compiled again.
 pub(crate) fn command(root: &Path, program: &str, arguments: &[&str]) -> Command {
     let mut command = Command::new(program);
     command.args(arguments).current_dir(root);
+    let names = std::env::vars_os().filter_map(|(name, _)| name.into_string().ok());
+    for name in names.filter(|name| is_about_a_package(name)) {
+        command.env_remove(name);
+    }
     command
+}
+
+fn is_about_a_package(variable: &str) -> bool {
+    ["CARGO_PKG_", "CARGO_MANIFEST_"].iter().any(|start| variable.starts_with(start))
 }
 
 /// A cargo command that runs in the repository's root, with the cargo that started us.
@@ -108,4 +119,20 @@ pub(crate) fn line(command: &Command) -> String {
 
 fn cannot_start(command: &Command) -> String {
     format!("cannot start `{}`; is it installed?", line(command))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cargo_says_about_this_package_is_not_passed_on() {
+        assert!(std::env::var_os("CARGO_MANIFEST_DIR").is_some(), "cargo says so to tests");
+        let told = output(&mut command(Path::new("/"), "env", &[])).expect("there is an `env`");
+        assert!(
+            !told.contains("CARGO_MANIFEST_DIR=") && !told.contains("CARGO_PKG_NAME="),
+            "{told}"
+        );
+        assert!(told.contains("PATH="), "{told}");
+    }
 }
