@@ -102,3 +102,14 @@ pub(crate) fn check_count(
     let there: u64 = tx.query_one(count, params)?;
     if there < most { Ok(()) } else { Err(StoreError::LimitReached) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_limit_for_ever_counts_from_the_first_moment() {
+        let first = 0;
+        assert!(first > AtMost::ever(3).since);
+    }
+}

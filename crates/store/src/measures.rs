@@ -62,15 +62,20 @@ fn is_traced() -> bool {
 /// Notes that some work is done.
 pub(crate) fn work<T>(mode: Mode, began: Instant, result: &Result<T, StoreError>) {
     metrics::histogram!(WORK_SECONDS, "kind" => mode.name()).record(began.elapsed());
-    let reason = match result {
-        Err(StoreError::Overloaded) => "overloaded",
-        Err(StoreError::Unavailable(_)) => "unavailable",
-        Err(StoreError::Database(_)) => "database",
-        Err(StoreError::Panicked) => "panicked",
-        // Conflicts and the like are answers.
-        _ => return,
-    };
-    metrics::counter!(FAILURES, "reason" => reason).increment(1);
+    if let Some(reason) = result.as_ref().err().and_then(failure) {
+        metrics::counter!(FAILURES, "reason" => reason).increment(1);
+    }
+}
+
+/// What the database could not do; `None` for conflicts and the like, which are answers.
+fn failure(error: &StoreError) -> Option<&'static str> {
+    match error {
+        StoreError::Overloaded => Some("overloaded"),
+        StoreError::Unavailable(_) => Some("unavailable"),
+        StoreError::Database(_) => Some("database"),
+        StoreError::Panicked => Some("panicked"),
+        _ => None,
+    }
 }
 
 /// Notes that so many changes are committed together.
@@ -81,4 +86,17 @@ pub(crate) fn group(changes: usize) {
 /// Notes a commit of SQLite's writer.
 pub(crate) fn commit(began: Instant) {
     metrics::histogram!(COMMIT_SECONDS).record(began.elapsed());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn failures_are_told_apart_from_answers() {
+        assert_eq!(failure(&StoreError::Overloaded), Some("overloaded"));
+        assert_eq!(failure(&StoreError::Panicked), Some("panicked"));
+        assert_eq!(failure(&StoreError::Conflict), None);
+        assert_eq!(failure(&StoreError::LimitReached), None);
+    }
 }

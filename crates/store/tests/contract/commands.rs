@@ -39,7 +39,10 @@ async fn a_submitted_move_waits(store: &Store) {
 
 async fn a_mail_is_answered_once(store: &Store) {
     let received = async |id: &str, ply| store.receive_mail(id, ply, NOW).await.expect("an answer");
+    let is_answered = async |id: &str| store.is_mail_answered(id).await.expect("an answer");
+    assert!(!is_answered("<a@b>").await, "it has not come in");
     assert_eq!(received("<a@b>", 3).await, Received { ply: 3, answered: false });
+    assert!(!is_answered("<a@b>").await);
     assert_eq!(received("<a@b>", 9).await, Received { ply: 3, answered: false }, "as it was then");
     let answer = Email {
         id: "answer-1".to_owned(),
@@ -48,6 +51,7 @@ async fn a_mail_is_answered_once(store: &Store) {
     };
     store.answer_mail("<a@b>", Some(&answer), NOW).await.expect("answered");
     assert_eq!(received("<a@b>", 9).await, Received { ply: 3, answered: true });
+    assert!(is_answered("<a@b>").await);
     let late = Email { id: "answer-2".to_owned(), ..answer.clone() };
     for unknown in ["<a@b>", "<never@seen>"] {
         let error = store.answer_mail(unknown, Some(&late), NOW).await;
