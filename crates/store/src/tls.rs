@@ -63,8 +63,8 @@ pub(crate) fn of_address(address: &str) -> Result<(String, Connector), StoreErro
         address.push_str(pair);
     }
     let failed = |error: Error| StoreError::Address(format!("encryption: {error}"));
-    let connector = connector(check, load_roots(roots.as_deref())?).map_err(failed)?;
-    Ok((address, connector))
+    let config = client_config(check, load_roots(roots.as_deref())?).map_err(failed)?;
+    Ok((address, Connector::new(config)))
 }
 
 fn load_roots(file: Option<&str>) -> Result<RootCertStore, StoreError> {
@@ -79,7 +79,7 @@ fn load_roots(file: Option<&str>) -> Result<RootCertStore, StoreError> {
     Ok(roots)
 }
 
-fn connector(check: Check, roots: RootCertStore) -> Result<Connector, Error> {
+fn client_config(check: Check, roots: RootCertStore) -> Result<ClientConfig, Error> {
     let provider = Arc::new(ring::default_provider());
     let builder = ClientConfig::builder_with_provider(provider.clone())
         .with_safe_default_protocol_versions()?;
@@ -97,7 +97,7 @@ fn connector(check: Check, roots: RootCertStore) -> Result<Connector, Error> {
             builder.dangerous().with_custom_certificate_verifier(Arc::new(verifier))
         }
     };
-    Ok(Connector::new(config.with_no_client_auth()))
+    Ok(config.with_no_client_auth())
 }
 
 /// Takes certificates made out for any host; by anybody, or by an authority.
@@ -157,7 +157,53 @@ impl ServerCertVerifier for AnyHost {
 
 #[cfg(test)]
 mod tests {
-    use super::of_address;
+    use rustls::pki_types::PrivateKeyDer;
+    use rustls::{ClientConnection, ServerConfig, ServerConnection};
+
+    use super::*;
+
+    const AUTHORITY: &str =
+        concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/tls/authority.pem");
+    const LOCALHOST: &str =
+        concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/tls/localhost.pem");
+
+    /// Whether a client connects with a server that has a certificate for `localhost`.
+    fn connects(check: Check, authority: Option<&str>, host: &'static str) -> bool {
+        let roots = load_roots(authority).expect("certificates");
+        let config = client_config(check, roots).expect("settings");
+        let name = ServerName::try_from(host).expect("a name");
+        let mut client = ClientConnection::new(Arc::new(config), name).expect("a client");
+        let certificate = CertificateDer::from_pem_file(LOCALHOST).expect("a certificate");
+        let key = PrivateKeyDer::from_pem_file(LOCALHOST).expect("its key");
+        let builder = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()));
+        let builder = builder.with_safe_default_protocol_versions().expect("versions");
+        let config = builder.with_no_client_auth().with_single_cert(vec![certificate], key);
+        let config = Arc::new(config.expect("they belong together"));
+        let mut server = ServerConnection::new(config).expect("a server");
+        while client.is_handshaking() || server.is_handshaking() {
+            let mut wire = Vec::new();
+            client.write_tls(&mut wire).expect("a vector takes all");
+            server.read_tls(&mut wire.as_slice()).expect("a slice is read");
+            let heard = server.process_new_packets();
+            let mut wire = Vec::new();
+            server.write_tls(&mut wire).expect("a vector takes all");
+            client.read_tls(&mut wire.as_slice()).expect("a slice is read");
+            if heard.is_err() || client.process_new_packets().is_err() {
+                return false;
+            }
+        }
+        true
+    }
+
+    #[test]
+    fn each_mode_checks_what_it_says() {
+        assert!(connects(Check::Nothing, None, "elsewhere"));
+        assert!(connects(Check::Authority, Some(AUTHORITY), "elsewhere"));
+        assert!(!connects(Check::Authority, None, "localhost"), "nobody known vouches for it");
+        assert!(connects(Check::Host, Some(AUTHORITY), "localhost"));
+        assert!(!connects(Check::Host, Some(AUTHORITY), "elsewhere"), "it is for another host");
+        assert!(!connects(Check::Host, None, "localhost"), "nobody known vouches for it");
+    }
 
     #[test]
     fn addresses_keep_what_is_not_about_certificates() {
