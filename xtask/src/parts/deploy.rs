@@ -18,9 +18,10 @@ const DASHBOARD: &str = "deploy/grafana/dipole.json";
 const VARIABLES: [(&str, &str); 2] = [("$__rate_interval", "1m"), ("$instance", ".*")];
 
 pub(crate) fn check(root: &Path) -> Result<Outcome> {
-    let (mut count, mut notes) = (dashboard_types(root)?, Vec::new());
+    let dashboard = fs::read_to_string(root.join(DASHBOARD)).context(DASHBOARD)?;
+    let (mut count, mut notes) = (dashboard_types(root, &dashboard)?, Vec::new());
     match install::promtool(root) {
-        Ok(tool) => count += prometheus(root, &tool.to_string_lossy())?,
+        Ok(tool) => count += prometheus(root, &tool.to_string_lossy(), &dashboard)?,
         Err(error) => notes.push(format!("rules and queries not checked: {error}")),
     }
     if process::find(&["systemd-analyze"]).is_some() {
@@ -33,9 +34,10 @@ pub(crate) fn check(root: &Path) -> Result<Outcome> {
 }
 
 /// Prometheus takes its settings, the rules, and the queries of the dashboard.
-fn prometheus(root: &Path, tool: &str) -> Result<Count> {
+fn prometheus(root: &Path, tool: &str, dashboard: &str) -> Result<Count> {
     let queries = root.join("target/dashboard-queries.json");
-    fs::write(&queries, rules(&queries_of(&dashboard(root)?)?).to_string())?;
+    let dashboard = serde_json::from_str(dashboard).context(DASHBOARD)?;
+    fs::write(&queries, rules(&queries_of(&dashboard)?).to_string())?;
     let queries = queries.to_string_lossy();
     let mut count = Count::default();
     for arguments in [
@@ -49,9 +51,8 @@ fn prometheus(root: &Path, tool: &str) -> Result<Count> {
 }
 
 /// The dashboard has the type that Grafana publishes.
-fn dashboard_types(root: &Path) -> Result<Count> {
+fn dashboard_types(root: &Path, json: &str) -> Result<Count> {
     node::packages(root)?;
-    let json = fs::read_to_string(root.join(DASHBOARD)).context(DASHBOARD)?;
     let module = root.join("target/dashboard.ts");
     let import = "import type { Dashboard } from \"@grafana/schema\";";
     fs::write(&module, format!("{import}\nexport const dashboard: Dashboard = {json};\n"))?;
@@ -59,11 +60,6 @@ fn dashboard_types(root: &Path) -> Result<Count> {
     compiler.args(["--ignoreConfig", "--strict", "--skipLibCheck", "--module", "esnext"]);
     compiler.args(["--moduleResolution", "bundler"]).arg(&module);
     Ok(Count::one(process::succeeds(&mut compiler)?))
-}
-
-fn dashboard(root: &Path) -> Result<Value> {
-    let json = fs::read_to_string(root.join(DASHBOARD)).context(DASHBOARD)?;
-    serde_json::from_str(&json).context(DASHBOARD)
 }
 
 /// The queries of all panels, without variables.

@@ -64,50 +64,66 @@ impl Build {
             self.remove_unfinished(pair)?;
             return Ok(files);
         }
-        let (name, smaller) = (own_name(), smaller(pair));
-        let part = format!("{name}.{PART}");
-        let all: Vec<_> = smaller.iter().copied().chain([pair]).collect();
-        let plan = self.plan_of(&all, pair.0 + pair.1)?;
         let (split, positions) = (self.split(pair.0, pair.1), self.positions(pair));
-        let mut tell = |kept, computed| {
-            progress(BuildProgress { split, computed, kept, positions });
-        };
+        let tell = |kept, computed| progress(BuildProgress { split, computed, kept, positions });
         if self.is_by_position() {
-            let mut finished = Splits::new();
-            for smaller in smaller {
-                self.read_pair(smaller, &mut finished)?;
-            }
-            let (geometry, lookup) = (Geometry::of(self.board), Lookup::new([&finished]));
-            let told = RefCell::new((0, tell));
-            let built = by_position::build_pair(geometry, &lookup, pair, stop, &|more| {
-                let (computed, tell) = &mut *told.borrow_mut();
-                *computed += more;
-                tell(0, *computed);
-            });
-            self.write_pair(pair, built.ok_or(BuildError::Stopped)?, &part)?;
+            self.run_pair_by_position(pair, stop, tell)?;
         } else {
-            let folder = match self.memory.filter(|_| plan.blocks > 0) {
-                Some(memory) => Some(self.pair_folder(pair, &name, memory)?),
-                None => None,
-            };
-            let run = || {
-                let folder = folder.as_ref().map(|(folder, _)| folder);
-                let mut builder = RowBuilder::new(self, pair.0, folder, &part, stop);
-                smaller.into_iter().try_for_each(|smaller| builder.load(smaller))?;
-                builder.build(pair, false, &mut tell)
-            };
-            let built = run();
-            match folder {
-                // Its finished blocks are for whoever goes on.
-                Some((_, Whose::Everybodys)) if built.is_err() => {}
-                Some((folder, _)) => folder.remove()?,
-                None => {}
-            }
-            built?;
+            self.run_pair_by_rows(pair, stop, tell)?;
         }
         self.remove_unfinished(pair)?;
         let missing = || FileError::new(&self.directory.join(split.file_name()), Fault::Content);
         Ok(self.files(pair).ok_or_else(missing)?)
+    }
+
+    fn run_pair_by_position(
+        &self,
+        pair: (usize, usize),
+        stop: &AtomicBool,
+        tell: impl FnMut(u64, u64),
+    ) -> Result<(), BuildError> {
+        let mut finished = Splits::new();
+        for smaller in smaller(pair) {
+            self.read_pair(smaller, &mut finished)?;
+        }
+        let (geometry, lookup) = (Geometry::of(self.board), Lookup::new([&finished]));
+        let told = RefCell::new((0, tell));
+        let built = by_position::build_pair(geometry, &lookup, pair, stop, &|more| {
+            let (computed, tell) = &mut *told.borrow_mut();
+            *computed += more;
+            tell(0, *computed);
+        });
+        self.write_pair(pair, built.ok_or(BuildError::Stopped)?, &own_part(&own_name()))?;
+        Ok(())
+    }
+
+    fn run_pair_by_rows(
+        &self,
+        pair: (usize, usize),
+        stop: &AtomicBool,
+        mut tell: impl FnMut(u64, u64),
+    ) -> Result<(), BuildError> {
+        let (name, smaller) = (own_name(), smaller(pair));
+        let all: Vec<_> = smaller.iter().copied().chain([pair]).collect();
+        let plan = self.plan_of(&all, pair.0 + pair.1)?;
+        let folder = match self.memory.filter(|_| plan.blocks > 0) {
+            Some(memory) => Some(self.pair_folder(pair, &name, memory)?),
+            None => None,
+        };
+        let run = || {
+            let (folder, part) = (folder.as_ref().map(|(folder, _)| folder), own_part(&name));
+            let mut builder = RowBuilder::new(self, pair.0, folder, &part, stop);
+            smaller.into_iter().try_for_each(|smaller| builder.load(smaller))?;
+            builder.build(pair, false, &mut tell)
+        };
+        let built = run();
+        match folder {
+            // Its finished blocks are for whoever goes on.
+            Some((_, Whose::Everybodys)) if built.is_err() => {}
+            Some((folder, _)) => folder.remove()?,
+            None => {}
+        }
+        built
     }
 
     /// A folder for the matrices of a pair: the same for all, with the blocks of those who were
@@ -171,6 +187,11 @@ enum Whose {
 fn smaller((w, b): (usize, usize)) -> BTreeSet<(usize, usize)> {
     let of_w = (1..w).map(|fewer| (fewer.max(b), fewer.min(b)));
     of_w.chain((1..b).map(|fewer| (w, fewer))).collect()
+}
+
+/// What the names of unfinished files of somebody with this name end in.
+fn own_part(name: &str) -> String {
+    format!("{name}.{PART}")
 }
 
 /// A name that nobody else has by chance, on any machine.

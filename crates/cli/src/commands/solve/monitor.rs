@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use dipole::Position;
-use dipole_tables::{ProofProgress, SolveProgress};
+use dipole_tables::{ProofProgress, SolveProgress, Walked};
 use indicatif::ProgressBar;
 
 use crate::progress::ProgressLines;
@@ -40,7 +40,7 @@ impl<'a> CheckpointWriter<'a> {
         }
         let begin = Instant::now();
         if let Err(error) = progress.save(self.position, self.path) {
-            // There may be room again the next time.
+            // There may be space again the next time.
             eprintln!("dipole: {}: {error}; the search goes on", self.path.display());
         }
         self.written = Instant::now();
@@ -102,14 +102,17 @@ impl<'a> SearchMonitor<'a> {
     /// Shows how far the writing of a proof is; breaks when it is to stop.
     pub(super) fn update_proof(&mut self, progress: ProofProgress) -> ControlFlow<()> {
         match progress {
-            ProofProgress::Writing(walked) => {
-                let seconds = self.begin.elapsed().as_secs_f64();
-                self.show(format!("{seconds:.0} s, {} positions of the proof", walked.positions));
-                self.break_in_time()
-            }
+            ProofProgress::Writing(walked) => self.update_walk(walked),
             ProofProgress::Searching(progress) => self.update(progress),
             _ => ControlFlow::Continue(()),
         }
+    }
+
+    /// Shows how much of a proof was gone through; breaks when it is to stop.
+    pub(super) fn update_walk(&mut self, walked: Walked) -> ControlFlow<()> {
+        let seconds = self.begin.elapsed().as_secs_f64();
+        self.show(format!("{seconds:.0} s, {} positions of the proof", walked.positions));
+        self.break_in_time()
     }
 
     fn show(&mut self, line: String) {
@@ -130,9 +133,14 @@ impl<'a> SearchMonitor<'a> {
         (nodes - self.before) as f64 / self.begin.elapsed().as_secs_f64()
     }
 
+    /// Shows nothing any more.
+    pub(super) fn clear(&self) {
+        self.bar.finish_and_clear();
+    }
+
     /// Prints what the search took.
     pub(super) fn finish(self, nodes: u64) {
-        self.bar.finish_and_clear();
+        self.clear();
         let seconds = self.begin.elapsed().as_secs_f64();
         eprintln!("{nodes} nodes, {seconds:.1} s, {:.0} nodes/s", self.rate(nodes));
     }

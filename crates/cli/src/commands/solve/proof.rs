@@ -2,9 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{BufReader, BufWriter};
-use std::ops::ControlFlow;
 use std::path::Path;
-use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use dipole::Position;
@@ -12,7 +10,6 @@ use dipole_tables::{ProofError, Solver, TableSource, Walked, check_proof, verify
 
 use super::monitor::SearchMonitor;
 use crate::failure::Failure;
-use crate::progress::ProgressLines;
 use crate::{interrupt, output};
 
 /// Bytes read or written at a time.
@@ -60,18 +57,12 @@ pub(super) fn check(path: &Path, source: &TableSource, memory: usize) -> Result<
     }
     let stop = interrupt::flag()?;
     let begin = Instant::now();
-    let mut lines = ProgressLines::new();
-    let mut progress = |walked: Walked| {
-        let seconds = begin.elapsed().as_secs_f64();
-        lines.say(|| format!("{seconds:.0} s, {} positions of the proof", walked.positions));
-        match stop.load(Ordering::Relaxed) {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        }
-    };
+    let mut monitor = SearchMonitor::new(&stop, None, None, 0);
     let input = BufReader::with_capacity(BUFFER, file);
-    let checked = check_proof(input, &super::open(source)?, memory, &mut progress)
-        .map_err(|error| Failure::of(path.display(), error))?;
+    let tables = super::open(source)?;
+    let checked = check_proof(input, &tables, memory, &mut |walked| monitor.update_walk(walked));
+    monitor.clear();
+    let checked = checked.map_err(|error| Failure::of(path.display(), error))?;
     eprintln!(
         "{}: {} positions, {} moves of the winner, {} lines end in tables of up to {} checkers, {} of one side at most, {:.1} s",
         checked.start,

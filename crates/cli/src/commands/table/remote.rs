@@ -79,19 +79,18 @@ impl Pairs<'_> {
     fn find(&self, pair: (usize, usize), files: &[TableFile]) -> Result<(), String> {
         let directory = self.build.directory.display();
         let names: Vec<_> = files.iter().map(|file| file.name.as_str()).collect();
+        let names = names.join(" and ");
         let share = "share one directory among all machines";
         let end = Instant::now() + PATIENCE;
         loop {
             match self.build.files(pair) {
                 Some(found) if found == files => return Ok(()),
                 Some(_) => {
-                    let names = names.join(" and ");
                     return Err(format!(
                         "{names} in {directory} are not what a worker has: {share}"
                     ));
                 }
                 None if Instant::now() >= end => {
-                    let names = names.join(" and ");
                     return Err(format!(
                         "a worker has written {names}, and they are not in {directory}: the \
                          worker's directory is another one; {share}"

@@ -128,11 +128,8 @@ impl<R: Read> Guide for Reader<'_, R> {
         }
     }
 
-    fn progress(&mut self, walked: Walked) -> Result<(), ProofError> {
-        match (self.progress)(walked) {
-            ControlFlow::Continue(()) => Ok(()),
-            ControlFlow::Break(()) => Err(Unsolved::Stopped.into()),
-        }
+    fn progress(&mut self, walked: Walked) -> ControlFlow<()> {
+        (self.progress)(walked)
     }
 }
 

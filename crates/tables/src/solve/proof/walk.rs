@@ -1,11 +1,14 @@
 //! The way through a game that a proof takes, the same for who writes it and who checks it.
 
+use std::ops::ControlFlow;
+
 use dipole::{Move, MoveList, Player, Position};
 
 use super::ProofError;
 use super::exact_keys::ExactKeys;
 use super::remembered::Remembered;
 use crate::probe::Reach;
+use crate::solve::Unsolved;
 
 /// After so many positions the guide is told how far the walk is.
 const STEP: u64 = 1 << 12;
@@ -35,8 +38,8 @@ pub(super) trait Guide {
     /// A line ends here.
     fn leaf(&mut self, position: &Position) -> Result<(), ProofError>;
 
-    /// The walk has come so far; an error ends it.
-    fn progress(&mut self, walked: Walked) -> Result<(), ProofError>;
+    /// The walk has come so far; it stops where this breaks.
+    fn progress(&mut self, walked: Walked) -> ControlFlow<()>;
 }
 
 /// A walk through all that the loser can do.
@@ -82,8 +85,8 @@ impl Walk {
             return Ok(());
         }
         self.walked.positions += 1;
-        if self.walked.positions.is_multiple_of(STEP) {
-            guide.progress(self.walked)?;
+        if self.walked.positions.is_multiple_of(STEP) && guide.progress(self.walked).is_break() {
+            return Err(Unsolved::Stopped.into());
         }
         let before = self.walked.moves;
         let mut moves = position.legal_moves();

@@ -80,11 +80,8 @@ impl<W: Write> Guide for Writer<'_, W> {
         Ok(())
     }
 
-    fn progress(&mut self, walked: Walked) -> Result<(), ProofError> {
-        match (self.progress)(ProofProgress::Writing(walked)) {
-            ControlFlow::Continue(()) => Ok(()),
-            ControlFlow::Break(()) => Err(Unsolved::Stopped.into()),
-        }
+    fn progress(&mut self, walked: Walked) -> ControlFlow<()> {
+        (self.progress)(ProofProgress::Writing(walked))
     }
 }
 
