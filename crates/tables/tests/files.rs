@@ -103,6 +103,33 @@ fn blocks_of_every_size_give_the_same_files() {
 }
 
 #[test]
+fn a_build_takes_the_disk_that_was_planned() {
+    let directory = tempfile::tempdir().unwrap();
+    let build = Build { memory: Some(1 << 17), ..build(directory.path(), 7) };
+    let plan = build.plan().unwrap();
+    assert!(plan.disk_bytes < plan.file_bytes + plan.unfinished_bytes, "{plan:?}");
+    let mut most = 0;
+    build
+        .run(&AtomicBool::new(false), &mut |_| most = most.max(bytes_in(directory.path())))
+        .unwrap();
+    // Records are not counted in the plan, and each matrix and table has a few words more.
+    let allowed = plan.disk_bytes + 10_000;
+    assert!((plan.disk_bytes * 9 / 10..allowed).contains(&most), "{most} of {plan:?}");
+    assert_eq!(bytes_in(directory.path()), plan.file_bytes);
+}
+
+/// The length of all files of a directory and those in it.
+fn bytes_in(directory: &Path) -> u64 {
+    let entries = fs::read_dir(directory).unwrap().filter_map(Result::ok);
+    entries
+        .filter_map(|entry| {
+            let metadata = entry.metadata().ok()?;
+            Some(if metadata.is_dir() { bytes_in(&entry.path()) } else { metadata.len() })
+        })
+        .sum()
+}
+
+#[test]
 fn a_build_in_blocks_goes_on_from_finished_blocks() {
     let (whole, parts) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     run(&build(whole.path(), 6));

@@ -232,6 +232,11 @@ impl Folder {
         Ok((by_w, by_b))
     }
 
+    /// Removes the first matrix of a pair, once its table is written.
+    pub(crate) fn discard_first(&self, pair: (usize, usize)) -> Result<(), FileError> {
+        remove_if_there(&self.paths(pair)[0])
+    }
+
     /// Forgets how a pair was computed, once its tables are written.
     pub(crate) fn finish(&self, pair: (usize, usize), needed_later: bool) -> Result<(), FileError> {
         remove_if_there(&self.record_path(pair))?;

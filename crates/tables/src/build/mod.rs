@@ -56,6 +56,8 @@ pub struct Plan {
     /// The most bytes of files besides the tables while the build goes on; 0
     /// when all is done in memory.
     pub unfinished_bytes: u64,
+    /// The most bytes of files at one time, tables and others.
+    pub disk_bytes: u64,
     /// The number of blocks that are computed one after the other, each of
     /// which is kept when the build is stopped; 0 when all is done in memory.
     pub blocks: u64,
@@ -109,10 +111,12 @@ fn working_memory(threads: usize) -> u64 {
 }
 
 /// Numbers of checkers, the larger first, whose two splits are built together,
-/// in an order in which each finds what it needs.
+/// in an order in which each finds what it needs. Of pairs with equally many
+/// checkers in all, those with the largest unfinished files are first, when the
+/// fewest finished files lie beside them.
 pub(crate) fn pairs(checkers: usize, side: usize) -> impl Iterator<Item = (usize, usize)> {
     (2..=checkers).flat_map(move |total| {
-        (1..=total / 2).map(move |b| (total - b, b)).filter(move |&(w, _)| w <= side)
+        (1..=total / 2).rev().map(move |b| (total - b, b)).filter(move |&(w, _)| w <= side)
     })
 }
 
@@ -152,8 +156,14 @@ impl Build {
 
     /// What these pairs take, of which those with fewer than `total` checkers stay at hand.
     fn plan_of(&self, pairs: &[(usize, usize)], total: usize) -> Result<Plan, BuildError> {
-        let mut plan =
-            Plan { positions: 0, file_bytes: 0, memory_bytes: 0, unfinished_bytes: 0, blocks: 0 };
+        let mut plan = Plan {
+            positions: 0,
+            file_bytes: 0,
+            memory_bytes: 0,
+            unfinished_bytes: 0,
+            disk_bytes: 0,
+            blocks: 0,
+        };
         for &pair in pairs {
             for split in self.splits(pair) {
                 let positions = split.positions();
@@ -164,6 +174,7 @@ impl Build {
                 plan.file_bytes += file::length(positions);
             }
         }
+        plan.disk_bytes = plan.file_bytes;
         if self.is_by_position() {
             plan.memory_bytes = plan.file_bytes + working_memory(self.threads);
             return match self.memory {
@@ -178,6 +189,7 @@ impl Build {
         if let Some(memory) = self.memory.filter(|&memory| memory < plan.memory_bytes) {
             plan.memory_bytes = memory.max(matrices.at_least + working_memory(self.threads));
             plan.unfinished_bytes = matrices.in_files;
+            plan.disk_bytes = plan.disk_bytes.max(matrices.on_disk);
             plan.blocks = matrices.blocks;
         }
         Ok(plan)
@@ -187,18 +199,26 @@ impl Build {
     fn matrices(&self, pairs: &[(usize, usize)], total: usize) -> Result<Matrices, BuildError> {
         let squares = self.board.dark_squares();
         let mut all = Matrices::default();
-        let mut kept = 0u64;
+        let (mut kept, mut tables) = (0u64, 0u64);
         for &(w, b) in pairs {
             let [rows, columns] = [w, b].map(|count| arrangements(squares, count));
             if rows.max(columns) > u64::from(u32::MAX) {
                 return Err(BuildError::TooLarge(self.split(w, b)));
             }
-            let both = (rows * columns.div_ceil(64) + columns * rows.div_ceil(64)) * 8;
+            let first = rows * columns.div_ceil(64) * 8;
+            let both = first + columns * rows.div_ceil(64) * 8;
             // The translation into the order of the files.
             let packing = rows * 4 + squares as u64 * rows / 8;
             let with_kept = both.saturating_add(kept);
             all.in_memory = all.in_memory.max(with_kept.saturating_add(packing));
             all.in_files = all.in_files.max(with_kept);
+            // The first matrix of the last pairs is removed once its table is written.
+            let is_needed_later = w + b < total;
+            for (i, split) in self.splits((w, b)).enumerate() {
+                tables += file::length(split.positions());
+                let removed = if i > 0 && !is_needed_later { first } else { 0 };
+                all.on_disk = all.on_disk.max(tables.saturating_add(with_kept - removed));
+            }
             // One word of each row is the narrowest block.
             all.at_least = all.at_least.max(packing.max(rows * 8));
             if let Some(memory) = self.memory {
@@ -206,7 +226,7 @@ impl Build {
                 let panels = Panels::new(memory, self.threads, rows, columns);
                 all.blocks += panels.blocks(columns) as u64;
             }
-            if w + b < total {
+            if is_needed_later {
                 kept = with_kept;
             }
         }
@@ -236,6 +256,8 @@ struct Matrices {
     in_memory: u64,
     /// When all are in files.
     in_files: u64,
+    /// When all are in files, with the tables that are there at the same time.
+    on_disk: u64,
     /// The memory that it takes even so.
     at_least: u64,
     /// The number of blocks in files.

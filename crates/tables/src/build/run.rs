@@ -266,12 +266,18 @@ impl<'a> RowBuilder<'a> {
         let split = build.split(w, b);
         debug_assert!(w != b || by_w.same_bits(&by_b), "the halves of {split} differ");
         self.write(&by_w, build.split(b, w))?;
+        if needed_later {
+            self.lost.insert((w, b), by_w);
+        } else {
+            drop(by_w);
+            // The disk space is for the other file. Whoever is killed while it is written computes the pair anew.
+            folder.map_or(Ok(()), |folder| folder.discard_first(pair))?;
+        }
         if w != b {
             self.write(&by_b, split)?;
         }
         if needed_later {
             self.lost.insert((b, w), by_b);
-            self.lost.insert((w, b), by_w);
         }
         if let Some(folder) = self.folder {
             folder.finish(pair, needed_later)?;

@@ -76,9 +76,10 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         eprintln!("{files}, about {memory} of memory, {threads} threads");
         if plan.blocks > 0 {
             eprintln!(
-                "{} blocks, up to {} of other files while they are computed",
+                "{} blocks, up to {} of other files while they are computed, {} of disk at most",
                 grouped(plan.blocks),
                 bytes(plan.unfinished_bytes),
+                bytes(plan.disk_bytes),
             );
         }
     }
