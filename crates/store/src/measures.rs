@@ -59,10 +59,10 @@ fn is_traced() -> bool {
     tracing::span_enabled!(target: TRACE_TARGET, Level::INFO) && !Span::current().is_none()
 }
 
-/// Notes that some work is done.
-pub(crate) fn work<T>(mode: Mode, began: Instant, result: &Result<T, StoreError>) {
+/// Notes that some work is done, or why it is not.
+pub(crate) fn work(mode: Mode, began: Instant, error: Option<&StoreError>) {
     metrics::histogram!(WORK_SECONDS, "kind" => mode.name()).record(began.elapsed());
-    if let Some(reason) = result.as_ref().err().and_then(failure) {
+    if let Some(reason) = error.and_then(failure) {
         metrics::counter!(FAILURES, "reason" => reason).increment(1);
     }
 }

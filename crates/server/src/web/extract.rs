@@ -33,12 +33,17 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for CsrfForm<T> {
     type Rejection = HttpError;
 
     async fn from_request(request: Request, state: &S) -> Result<CsrfForm<T>, HttpError> {
-        let context = context(&request)?;
-        let bytes = Bytes::from_request(request, state).await?;
-        let Token { csrf } = read(&bytes)?;
-        context.check_csrf(&csrf)?;
-        Ok(CsrfForm(read(&bytes)?))
+        Ok(CsrfForm(read(&checked_form(request, state).await?)?))
     }
+}
+
+/// The content of a form whose `csrf` field is right.
+async fn checked_form<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, HttpError> {
+    let context = context(&request)?;
+    let bytes = Bytes::from_request(request, state).await?;
+    let Token { csrf } = read(&bytes)?;
+    context.check_csrf(&csrf)?;
+    Ok(bytes)
 }
 
 /// A JSON body that came with the right `X-CSRF-Token` header.
