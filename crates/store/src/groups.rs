@@ -57,7 +57,7 @@ impl<Q: Grouped> Queue<Waiting<Q>> {
             Ok(()) => answer.await.unwrap_or_else(|_| Err(StoreError::closed())),
             Err(error) => Err(error),
         };
-        measures::work(Q::MODE, began, &result);
+        measures::work(Q::MODE, began, result.as_ref().err());
         result
     }
 }
