@@ -7,7 +7,7 @@ use dipole_store::{BackupError, StoreError, back_up, migrate, restore};
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 
-use crate::database::{count, run_sql};
+use crate::database::{Postgres, count, run_sql};
 
 /// Backs a database up, restores it into both kinds, and compares; `postgres` is
 /// an address of a server that may be given databases.
@@ -54,15 +54,25 @@ fn a_fault_leaves_nothing(backup: &[u8], lines: &str, postgres: &str) {
         let end = lines[cut + 1..].find('\n').expect("its end") + cut + 1;
         format!("{}{}", &lines[..cut], &lines[end..])
     };
-    let cases: [(&str, Vec<u8>, &str); 7] = [
+    let other_column = name.replace("\"name_key\"", "\"x\"");
+    let less_columns = name.replace("\"name_key\",", "");
+    let cases: [(&str, Vec<u8>, &str); 10] = [
         ("half of the file", backup[..backup.len() / 2].to_vec(), "gzipped"),
-        ("no backup", b"a text".to_vec(), "gzipped"),
+        ("no backup", b"a text".to_vec(), "line 1 of the backup: no gzipped"),
         ("another format", gzip(&lines.replacen("dipole-backup", "else", 1)), "no backup"),
         ("no end", gzip(lines.trim_end().rsplit_once('\n').expect("lines").0), "ends before"),
         ("an unknown table", gzip(&lines.replace(name, &name.replace("accounts", "x"))), "table x"),
+        ("an unknown column", gzip(&lines.replace(name, &other_column)), "with these columns"),
+        ("a column less", gzip(&lines.replace(name, &less_columns)), "with these columns"),
+        (
+            "more rows by its header",
+            gzip(&lines.replacen("\"rows\":", "\"rows\":9", 1)),
+            "complete",
+        ),
         ("a row less", gzip(&without_a_row), "rows instead of"),
         ("a changed row", gzip(&lines.replacen("\n[\"", "\n[\"other", 1)), "reads differently"),
     ];
+    assert!(name != other_column && name != less_columns, "{name}");
     for target in [&sqlite, &faulty] {
         for (what, bytes, expected) in &cases {
             let refused = apart(|| restore(&**bytes, target, &mut |_| ControlFlow::Continue(())));
@@ -138,6 +148,53 @@ fn what_is_no_site_is_not_backed_up() {
     run_sql(&other, "CREATE TABLE things (id TEXT)");
     let other = back_up(&other, std::io::sink(), &mut |_| ControlFlow::Continue(()));
     assert!(matches!(other, Err(BackupError::NoSite)), "{other:?}");
+    let begun = folder.path().join("begun.sqlite").display().to_string();
+    run_sql(&begun, "CREATE TABLE _sqlx_migrations (version BIGINT)");
+    let begun = back_up(&begun, std::io::sink(), &mut |_| ControlFlow::Continue(()));
+    assert!(matches!(begun, Err(BackupError::NoSite)), "{begun:?}");
+}
+
+/// Columns that were added later stand elsewhere than in a new database.
+#[test]
+fn columns_are_restored_by_their_names() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let [source, target] = ["source.sqlite", "target.sqlite"]
+        .map(|name| folder.path().join(name).display().to_string());
+    make_site(&source);
+    run_sql(
+        &source,
+        "ALTER TABLE course_steps RENAME TO old; CREATE TABLE course_steps (step TEXT NOT NULL, \
+         solved BIGINT NOT NULL, person TEXT NOT NULL REFERENCES people (id)); DROP TABLE old; \
+         INSERT INTO people (id, name, created) VALUES ('ann', '', 1); \
+         INSERT INTO course_steps VALUES ('moving/count', 7, 'ann')",
+    );
+    restore(&*backup_of(&source), &target, &mut |_| ControlFlow::Continue(())).expect("restored");
+    let row = "SELECT COUNT(*) FROM course_steps \
+               WHERE person = 'ann' AND step = 'moving/count' AND solved = 7";
+    assert_eq!(count(&target, row), 1);
+}
+
+/// Tables with more values than one statement takes: 32,766 in SQLite, 65,535 in PostgreSQL.
+#[test]
+fn large_tables_are_restored() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let [source, target] = ["source.sqlite", "target.sqlite"]
+        .map(|name| folder.path().join(name).display().to_string());
+    make_site(&source);
+    run_sql(
+        &source,
+        "INSERT INTO people (id, name, created) VALUES ('ann', '', 1); \
+         WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 6000) \
+         INSERT INTO offers (id, founder, setup, control, rated, colour, games, listed, low, high, \
+         rematch, days, created, expires, version, state, game) \
+         SELECT i, 'ann', '', '', 0, '', 1, 0, 0, 0, '', 0, i, 0, 0, '', '' FROM n",
+    );
+    let backup = backup_of(&source);
+    let server = Postgres::start();
+    for target in [&target, &server.url()] {
+        restore(&*backup, target, &mut |_| ControlFlow::Continue(())).expect("it is restored");
+        assert_eq!(count(target, "SELECT COUNT(*) FROM offers"), 6000);
+    }
 }
 
 /// A new site's database.
