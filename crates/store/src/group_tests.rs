@@ -8,6 +8,7 @@ use dipole_domain::{Actor, Change, Event, Game, MoveDecision, NewGame, Opponent,
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
+use crate::job::Mode;
 use crate::recorder::{Recording, Seen};
 use crate::store_tests::database::Postgres;
 use crate::{Store, StoreError};
@@ -190,6 +191,7 @@ async fn moves_that_follow_each_other_are_not_mixed_up() {
 #[tokio::test]
 async fn a_move_that_the_database_refuses_takes_no_other_with_it() {
     let server = Postgres::start();
+    let recording = Recording::begin();
     let store = Store::open(&server.url()).await.expect("a database");
     let mut changes = Vec::new();
     let mut games = Vec::new();
@@ -206,6 +208,11 @@ async fn a_move_that_the_database_refuses_takes_no_other_with_it() {
     for (game, version) in games.iter().zip([1, 0, 1]) {
         assert_eq!(read(&store, game).await.version(), version);
     }
+    // By itself it is refused at once.
+    recording.take();
+    assert!(matches!(store.commit(&changes[1]).await, Err(StoreError::Database(_))));
+    let jobs = recording.take().into_iter().filter(|it| matches!(it, Seen::Job(_)));
+    assert_eq!(jobs.collect::<Vec<_>>(), [Seen::Job(Mode::WriteAtOnce)]);
     store.close().await;
 }
 

@@ -184,7 +184,8 @@ fn columns_are_restored_by_their_names() {
     assert_eq!(count(&target, row), 1);
 }
 
-/// Tables with more values than one statement takes: 32,766 in SQLite, 65,535 in PostgreSQL.
+/// Tables with more values than one statement takes: 32,766 in SQLite, 65,535 in PostgreSQL. And
+/// a row of two megabytes.
 #[test]
 fn large_tables_are_restored() {
     let folder = tempfile::tempdir().expect("a temporary folder");
@@ -194,6 +195,7 @@ fn large_tables_are_restored() {
     run_sql(
         &source,
         "INSERT INTO people (id, name, created) VALUES ('ann', '', 1); \
+         INSERT INTO secrets (name, value) VALUES ('long', hex(zeroblob(1000000))); \
          WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 6000) \
          INSERT INTO offers (id, founder, setup, control, rated, colour, games, listed, low, high, \
          rematch, days, created, expires, version, state, game) \
@@ -204,6 +206,8 @@ fn large_tables_are_restored() {
     for target in [&target, &server.url()] {
         restore(&*backup, target, &mut |_| ControlFlow::Continue(())).expect("it is restored");
         assert_eq!(count(target, "SELECT COUNT(*) FROM offers"), 6000);
+        let long = "SELECT COUNT(*) FROM secrets WHERE LENGTH(value) = 2000000";
+        assert_eq!(count(target, long), 1);
     }
 }
 

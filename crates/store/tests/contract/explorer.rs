@@ -122,6 +122,7 @@ async fn answers(store: &Store, ann: &Person, ben: &Person) {
         (ExplorerQuery { band: Some(1400), ..query() }, vec![found("E1-E3", 1, 1, 0)]),
         (ExplorerQuery { band: Some(2000), ..query() }, vec![found("E1-E3", 1, 0, 1)]),
         (ExplorerQuery { band: Some(1600), ..query() }, vec![]),
+        (ExplorerQuery { band: Some(1), ..query() }, vec![]),
         (ExplorerQuery { who: ann.clone(), ..query() }, all.clone()),
         (
             ExplorerQuery { who: ann.clone(), position: LATER, ..query() },
