@@ -28,5 +28,13 @@ pub(crate) async fn contract(store: &Store, database: &str) {
     assert_eq!(listed.iter().map(|game| &game.id).collect::<Vec<_>>(), [sound.id()]);
 
     run_sql(database, &start(&damaged.play().start().to_string()));
+    let kind = |kind: &str| format!("UPDATE seats SET kind = '{kind}' WHERE game = '{id}'");
+    run_sql(database, &kind("bench"));
+    let unknown = StoreError::Damaged {
+        game: id.to_string(),
+        what: "unknown kind of seat \"bench\"".to_owned(),
+    };
+    assert_eq!(store.game(id).await, Err(unknown));
+    run_sql(database, &kind("human"));
     assert_eq!(store.game(id).await, Ok(Some(damaged)));
 }
