@@ -124,3 +124,35 @@ fn chain(error: &dyn std::error::Error) -> String {
     }
     text
 }
+
+#[cfg(test)]
+mod tests {
+    use rusqlite::ffi;
+
+    use super::*;
+
+    #[test]
+    fn errors_of_sqlite_say_whether_waiting_helps() {
+        let of =
+            |code| StoreError::from(rusqlite::Error::SqliteFailure(ffi::Error::new(code), None));
+        let locked = StoreError::Unavailable("another process has locked it".to_owned());
+        assert_eq!([of(ffi::SQLITE_BUSY), of(ffi::SQLITE_LOCKED)], [locked.clone(), locked]);
+        let full = StoreError::Unavailable("its disk is full".to_owned());
+        assert_eq!(of(ffi::SQLITE_FULL), full);
+        for code in [
+            ffi::SQLITE_IOERR,
+            ffi::SQLITE_CANTOPEN,
+            ffi::SQLITE_READONLY,
+            ffi::SQLITE_PERM,
+            ffi::SQLITE_PROTOCOL,
+            ffi::SQLITE_NOMEM,
+        ] {
+            assert!(of(code).is_temporary(), "{:?}", of(code));
+        }
+        for code in [ffi::SQLITE_ERROR, ffi::SQLITE_CONSTRAINT, ffi::SQLITE_CORRUPT] {
+            assert!(matches!(of(code), StoreError::Database(_)), "{:?}", of(code));
+            assert!(!of(code).is_temporary());
+        }
+        assert!(StoreError::Overloaded.is_temporary() && !StoreError::Conflict.is_temporary());
+    }
+}

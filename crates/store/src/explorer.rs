@@ -379,3 +379,18 @@ fn write_explored(
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_are_sorted_by_games_and_then_by_text() {
+        let explored = |text, games| ExploredMove { games, ..ExploredMove::new(text) };
+        let mut moves = ["A1-B2", "C1-D2", "B1-C2"].map(|text| explored(text, 1)).to_vec();
+        moves.push(explored("D1-E2", 7));
+        sort_moves(&mut moves);
+        let texts: Vec<&str> = moves.iter().map(|it| it.text.as_str()).collect();
+        assert_eq!(texts, ["D1-E2", "A1-B2", "B1-C2", "C1-D2"]);
+    }
+}

@@ -8,6 +8,7 @@ use dipole_domain::{Actor, Change, Event, Game, MoveDecision, NewGame, Opponent,
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
+use crate::job::Mode;
 use crate::recorder::{Recording, Seen};
 use crate::store_tests::database::Postgres;
 use crate::{Store, StoreError};
@@ -190,6 +191,7 @@ async fn moves_that_follow_each_other_are_not_mixed_up() {
 #[tokio::test]
 async fn a_move_that_the_database_refuses_takes_no_other_with_it() {
     let server = Postgres::start();
+    let recording = Recording::begin();
     let store = Store::open(&server.url()).await.expect("a database");
     let mut changes = Vec::new();
     let mut games = Vec::new();
@@ -206,6 +208,11 @@ async fn a_move_that_the_database_refuses_takes_no_other_with_it() {
     for (game, version) in games.iter().zip([1, 0, 1]) {
         assert_eq!(read(&store, game).await.version(), version);
     }
+    // By itself it is refused at once.
+    recording.take();
+    assert!(matches!(store.commit(&changes[1]).await, Err(StoreError::Database(_))));
+    let jobs = recording.take().into_iter().filter(|it| matches!(it, Seen::Job(_)));
+    assert_eq!(jobs.collect::<Vec<_>>(), [Seen::Job(Mode::WriteAtOnce)]);
     store.close().await;
 }
 
@@ -244,8 +251,10 @@ async fn sessions_that_are_asked_for_together_are_not_mixed_up() {
     let first = ask("session 0".to_owned());
     someone_waits_for(&store, "sessions").await;
     recording.take();
-    let others = ["session 3", "nobody's", "session 1", "session 2", "session 1"];
-    let waiting = others.map(|session| ask(session.to_owned()));
+    let mut others = vec!["session 3", "nobody's", "session 1", "session 2", "session 1"];
+    // One more than a statement is for.
+    others.resize(65, "nobody's");
+    let waiting: Vec<_> = others.iter().map(|session| ask((*session).to_owned())).collect();
     while store.waiting_work().0 < others.len() {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
@@ -261,6 +270,26 @@ async fn sessions_that_are_asked_for_together_are_not_mixed_up() {
     let seen = recording.take();
     let together =
         |it: &&Seen| matches!(it, Seen::Statement(sql) if sql.contains("json_to_record"));
-    assert_eq!(seen.iter().filter(together).count(), 1, "one for the others: {seen:?}");
+    assert_eq!(seen.iter().filter(together).count(), 2, "64 of the others, and the last");
+
+    // Who has gone away is not asked for.
+    let sessions = Held::by(&store, "LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE".into()).await;
+    let first = ask("session 0".to_owned());
+    someone_waits_for(&store, "sessions").await;
+    let gone = ask("session 1".to_owned());
+    while store.waiting_work().0 < 1 {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    gone.abort();
+    assert!(gone.await.expect_err("it was aborted").is_cancelled());
+    recording.take();
+    sessions.release().await;
+    assert!(first.await.expect("no panic").expect("read").is_some());
+    while store.waiting_work().0 > 0 {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    assert!(ask("session 2".to_owned()).await.expect("no panic").expect("read").is_some());
+    let seen = recording.take();
+    assert_eq!(seen.iter().filter(together).count(), 1, "the last one: {seen:?}");
     store.close().await;
 }

@@ -40,6 +40,8 @@ mod plain_moves;
 mod plan_tests;
 mod plans;
 mod postgres;
+#[cfg(test)]
+mod postgres_tests;
 mod profiles;
 mod push;
 mod push_devices;
@@ -55,6 +57,8 @@ mod sessions;
 mod settings;
 mod sql;
 mod sqlite;
+#[cfg(test)]
+mod sqlite_tests;
 #[cfg(test)]
 mod statement_tests;
 mod store;

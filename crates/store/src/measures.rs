@@ -90,13 +90,117 @@ pub(crate) fn commit(began: Instant) {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+    use std::sync::{Arc, Mutex};
+
+    use metrics::{
+        Counter, CounterFn, Gauge, Histogram, HistogramFn, Key, KeyName, Metadata, Recorder,
+        SharedString, Unit,
+    };
+
+    use tracing_subscriber::filter::LevelFilter;
+    use tracing_subscriber::layer::SubscriberExt as _;
+
     use super::*;
+    use crate::store_tests::{INSERT, sqlite};
+    use crate::{Options, sql::params};
 
     #[test]
     fn failures_are_told_apart_from_answers() {
         assert_eq!(failure(&StoreError::Overloaded), Some("overloaded"));
         assert_eq!(failure(&StoreError::Panicked), Some("panicked"));
+        assert_eq!(failure(&StoreError::Unavailable(String::new())), Some("unavailable"));
+        assert_eq!(failure(&StoreError::Database(String::new())), Some("database"));
         assert_eq!(failure(&StoreError::Conflict), None);
         assert_eq!(failure(&StoreError::LimitReached), None);
+    }
+
+    /// The last value of each metric, by its name and labels.
+    #[derive(Clone, Default)]
+    struct Measured(Arc<Mutex<BTreeMap<String, f64>>>);
+
+    struct Metric(Measured, String);
+
+    impl Metric {
+        fn of(measured: &Measured, key: &Key) -> Arc<Metric> {
+            let labels: Vec<_> = key.labels().map(|it| format!(" {}", it.value())).collect();
+            Arc::new(Metric(measured.clone(), format!("{}{}", key.name(), labels.concat())))
+        }
+    }
+
+    impl CounterFn for Metric {
+        fn increment(&self, value: u64) {
+            self.record(value as f64);
+        }
+
+        fn absolute(&self, value: u64) {
+            self.record(value as f64);
+        }
+    }
+
+    impl HistogramFn for Metric {
+        fn record(&self, value: f64) {
+            self.0.0.lock().expect("nobody panicked").insert(self.1.clone(), value);
+        }
+    }
+
+    impl Recorder for Measured {
+        fn describe_counter(&self, _: KeyName, _: Option<Unit>, _: SharedString) {}
+        fn describe_gauge(&self, _: KeyName, _: Option<Unit>, _: SharedString) {}
+        fn describe_histogram(&self, _: KeyName, _: Option<Unit>, _: SharedString) {}
+
+        fn register_counter(&self, key: &Key, _: &Metadata<'_>) -> Counter {
+            Counter::from_arc(Metric::of(self, key))
+        }
+
+        fn register_gauge(&self, _: &Key, _: &Metadata<'_>) -> Gauge {
+            Gauge::noop()
+        }
+
+        fn register_histogram(&self, key: &Key, _: &Metadata<'_>) -> Histogram {
+            Histogram::from_arc(Metric::of(self, key))
+        }
+    }
+
+    /// Other tests of the program are measured as well.
+    #[tokio::test]
+    async fn work_and_statements_are_measured() {
+        let measured = Measured::default();
+        metrics::set_global_recorder(measured.clone()).expect("nobody else has set one");
+        let (_folder, store) = sqlite(Options::default()).await;
+        store.execute(INSERT, &params!["name", ""]).await.expect("written");
+        store.ping().await.expect("read");
+        store.snapshot(|_| Ok(())).await.expect("read");
+        let refused = store.query_one::<i64>("SELECT nothing", &[]).await;
+        assert!(matches!(refused, Err(StoreError::Database(_))), "{refused:?}");
+        store.close().await;
+        let measured = measured.0.lock().expect("nobody panicked");
+        for (metric, kinds) in [
+            (STATEMENT_SECONDS, &[" read", " write"][..]),
+            (WORK_SECONDS, &[" statement", " snapshot", " write"]),
+            (COMMIT_SECONDS, &[""]),
+            (GROUP_CHANGES, &[""]),
+            (FAILURES, &[" database"]),
+        ] {
+            for kind in kinds {
+                let value = measured.get(&format!("{metric}{kind}"));
+                assert!(value.is_some_and(|value| *value > 0.0), "{metric}{kind}: {value:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn only_what_belongs_to_a_trace_is_traced() {
+        assert!(!is_traced() && work_span(Mode::Write).is_none());
+        tracing::subscriber::with_default(tracing_subscriber::registry(), || {
+            assert!(!is_traced(), "nobody has begun a trace");
+            let request = tracing::info_span!("request");
+            request.in_scope(|| assert!(is_traced() && !work_span(Mode::Write).is_none()));
+        });
+        let nothing = tracing_subscriber::registry().with(LevelFilter::OFF);
+        tracing::subscriber::with_default(nothing, || {
+            let request = tracing::info_span!("request");
+            request.in_scope(|| assert!(!is_traced(), "nobody collects traces"));
+        });
     }
 }

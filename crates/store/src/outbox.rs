@@ -51,8 +51,8 @@ impl FromRow for Reached {
         Ok(Reached {
             person: row.get("person")?,
             mailbox,
-            has_devices: row.get::<u64>("devices")? > 0,
-            wants_copies: row.get::<u64>("copies")? > 0,
+            has_devices: row.get("devices")?,
+            wants_copies: row.get("copies")?,
         })
     }
 }

@@ -127,3 +127,47 @@ impl Grouped for PlainMove {
         Ok(written)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use dipole::{Setup, Termination};
+    use dipole_domain::{
+        Actor, Beginning, Game, MoveDecision, NewGame, Opponent, Outcome, Pool, Rated, Rating,
+        RatingChange, Request, Terms, Wish,
+    };
+
+    use super::*;
+
+    #[test]
+    fn a_move_that_changes_more_than_its_game_is_no_plain_one() {
+        let person = PersonId::random();
+        let terms = Terms::casual(Setup::Small);
+        let new = NewGame { terms, opponent: Opponent::Both, colour: Player::White };
+        let game = Game::create(&new, &person, "", 7);
+        let decided = game.decide_move(Actor::Person(&person), "E1-E3", 0, 8);
+        let Ok(MoveDecision::Play(plain)) = decided else { panic!("{decided:?}") };
+        let is_plain = |change: &Change| PlainMove::of(change).is_some();
+        assert!(is_plain(&plain));
+        let termination = Termination::Resignation;
+        let request = Request::new(Player::White, Wish::CallOff);
+        let who = Rated::Person(person.clone());
+        let pool = Pool::all().next().expect("a pool");
+        let (seat, rating) = (Player::White, Rating::first(7));
+        let rated = RatingChange { seat, who, pool, before: rating, after: rating };
+        let sequel = Beginning { game, part: None };
+        let edits: [&dyn Fn(&mut Change); 7] = [
+            &|it| it.outcome = Some(Outcome { winner: Player::White, termination }),
+            &|it| it.progress.request = Some(request.clone()),
+            &|it| it.ratings = vec![rated.clone()],
+            &|it| it.sequel = Some(Box::new(sequel.clone())),
+            &|it| it.plans.spent = Some(1),
+            &|it| it.plans.cancel = true,
+            &|it| it.event = Event::Aborted,
+        ];
+        for (number, edit) in edits.iter().enumerate() {
+            let mut change = (*plain).clone();
+            edit(&mut change);
+            assert!(!is_plain(&change), "{number}");
+        }
+    }
+}

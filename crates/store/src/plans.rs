@@ -47,10 +47,8 @@ impl Store {
             )?;
             let number: PlanId = next_number(tx, "plan")?;
             let (kind, moves, at_ply) = match &plan.kind {
-                PlanKind::Line { moves } => ("line", moves.join(" "), -1),
-                PlanKind::Queued { text, at_ply } => {
-                    ("queued", text.clone(), at_ply.map_or(-1, i64::from))
-                }
+                PlanKind::Line { moves } => ("line", moves.join(" "), None),
+                PlanKind::Queued { text, at_ply } => ("queued", text.clone(), *at_ply),
             };
             tx.execute(
                 "INSERT INTO plans (number, game, person, seat, kind, start, position, moves, \
@@ -64,7 +62,7 @@ impl Store {
                     plan.start,
                     plan.position,
                     moves,
-                    at_ply,
+                    at_ply.map_or(-1, i64::from),
                     at
                 ],
             )?;

@@ -252,7 +252,7 @@ fn attempt(session: &mut Session, job: &mut Job) -> (Result<(), StoreError>, boo
     }
     if let Err(error) = job.work.run(&mut Tx::Postgres(session)) {
         // When this fails the connection is closed, and with it the transaction.
-        session.broken |= session.client.batch_execute("ROLLBACK").is_err();
+        session.broken = session.client.batch_execute("ROLLBACK").is_err();
         return (Err(error), true);
     }
     (session.batch("COMMIT"), !job.mode.is_write())

@@ -138,27 +138,26 @@ impl Store {
         let sql = "SELECT person, next_reminder FROM push_settings \
                    WHERE next_reminder > 0 AND next_reminder <= $1 ORDER BY next_reminder LIMIT $2";
         let due: Vec<(PersonId, Millis)> = self.query(sql, &params![at, limit]).await?;
-        let count = due.len();
-        if count > 0 {
-            self.write(move |tx| {
-                for (person, since) in &due {
-                    let Some(Chosen(choices)) = tx.query_opt(CHOICES, &params![person])? else {
-                        continue;
-                    };
-                    let next = choices.next_reminder(at).unwrap_or_default();
-                    let sql = "UPDATE push_settings SET next_reminder = $1 \
-                               WHERE person = $2 AND next_reminder = $3";
-                    let is_first = tx.execute(sql, &params![next, person, since])? > 0;
-                    if is_first && at - since < MAX_DELAY {
-                        let event = format!("reminder-{since}");
-                        insert(tx, &event, person, &PushKind::Reminder, "", at)?;
-                    }
-                }
-                Ok(())
-            })
-            .await?;
+        if due.is_empty() {
+            return Ok(0);
         }
-        Ok(count)
+        self.write(move |tx| {
+            for (person, since) in &due {
+                let Some(Chosen(choices)) = tx.query_opt(CHOICES, &params![person])? else {
+                    continue;
+                };
+                let next = choices.next_reminder(at).unwrap_or_default();
+                let sql = "UPDATE push_settings SET next_reminder = $1 \
+                           WHERE person = $2 AND next_reminder = $3";
+                let is_first = tx.execute(sql, &params![next, person, since])? == 1;
+                if is_first && at - since < MAX_DELAY {
+                    let event = format!("reminder-{since}");
+                    insert(tx, &event, person, &PushKind::Reminder, "", at)?;
+                }
+            }
+            Ok(due.len())
+        })
+        .await
     }
 
     /// Takes up to `limit` notifications that are due, for nobody else to take before `until`.

@@ -192,3 +192,20 @@ fn remove_if_empty(tx: &mut Tx<'_>, person: &PersonId, before: Millis) -> Result
     }
     tx.execute("DELETE FROM people WHERE id = $1", &params![person])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As docs/security.md promises them.
+    #[test]
+    fn times_are_those_that_are_promised() {
+        const MINUTES: Millis = 60_000;
+        const DAYS: Millis = 86_400_000;
+        assert_eq!((IDENTITY_REQUESTS_KEPT, PRESENCE_KEPT), (15 * MINUTES, DAYS));
+        assert_eq!((GUEST_KEPT, GUEST_IDLE), (DAYS, 365 * DAYS));
+        assert_eq!((SESSION_IDLE, SESSION_MAX), (30 * DAYS, 365 * DAYS));
+        assert_eq!([RECEIVED_KEPT, OFFERS_KEPT, ORIGINS_KEPT], [30 * DAYS; 3]);
+        assert_eq!([EMAILS_KEPT, PUSHES_KEPT], [60 * DAYS; 2]);
+    }
+}

@@ -226,8 +226,7 @@ fn run_in_savepoint(connection: &Connection, job: &mut Job) -> Result<(), Change
         Err(error) => {
             // Some failures, like a full disk, end the whole transaction.
             let is_undone = !connection.is_autocommit()
-                && execute("ROLLBACK TO change").is_ok()
-                && execute("RELEASE change").is_ok();
+                && connection.execute_batch("ROLLBACK TO change; RELEASE change").is_ok();
             Err(ChangeFailure { error, is_undone })
         }
     }
@@ -241,8 +240,7 @@ fn statistics(connection: &Connection) -> Option<String> {
 
 /// Ends a transaction that may be open. False when that fails.
 fn end_transaction(connection: &Connection) -> bool {
-    connection.is_autocommit()
-        || (connection.execute_batch("ROLLBACK").is_ok() && connection.is_autocommit())
+    connection.is_autocommit() || connection.execute_batch("ROLLBACK").is_ok()
 }
 
 /// Who owns a connection that reads.

@@ -66,6 +66,11 @@ async fn statements_are_few(store: &Store, recording: &Recording) {
             let seen = recording.take();
             assert_eq!(seen[0], Seen::Job(Mode::Snapshot), "{control}");
             assert!((2..=3).contains(&seen.len()), "one or two statements: {control}: {seen:?}");
+            let to_read = seen.len();
+            for (version, more) in [(game.version() - 1, 1), (game.version(), 0)] {
+                store.game_and_events_after(game.id(), version).await.expect("read");
+                assert_eq!(recording.take().len(), to_read + more, "{control}, after {version}");
+            }
         }
         if setup == Setup::Four {
             let left = game.decide_resignation(Some(&people[1]), NOW + 2).expect("a player");

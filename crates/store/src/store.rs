@@ -394,3 +394,22 @@ fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<
     let thread = thread::Builder::new().name(name.to_owned()).spawn(work);
     thread.map_err(|error| StoreError::Unavailable(format!("no thread for it: {error}")))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_that_may_hold_a_password_are_refused() {
+        for path in ["dipole.sqlite", "name@host.sqlite", "a:b", "C:\\sites\\me@home", "c:me@home"]
+        {
+            assert_eq!(check_path(path), Ok(()), "{path}");
+        }
+        for path in ["./user:word@host", "/srv/user:word@host", "../user:word@host"] {
+            assert_eq!(check_path(path), Ok(()), "{path}");
+        }
+        for path in ["user:word@host", "postgres:user:word@host/d", "mysql://host/d"] {
+            assert!(matches!(check_path(path), Err(StoreError::Address(_))), "{path}");
+        }
+    }
+}

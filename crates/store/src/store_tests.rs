@@ -14,14 +14,14 @@ use database::Postgres;
 #[path = "../tests/contract/database/mod.rs"]
 pub(crate) mod database;
 
-const INSERT: &str = "INSERT INTO secrets (name, value) VALUES ($1, $2)";
+pub(crate) const INSERT: &str = "INSERT INTO secrets (name, value) VALUES ($1, $2)";
 
-async fn count(store: &Store) -> i64 {
+pub(crate) async fn count(store: &Store) -> i64 {
     store.query_one("SELECT COUNT(*) FROM secrets", &[]).await.expect("a count")
 }
 
 /// A SQLite store in a temporary folder, and what holds its writer until told.
-async fn sqlite(options: Options) -> (tempfile::TempDir, Store) {
+pub(crate) async fn sqlite(options: Options) -> (tempfile::TempDir, Store) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = folder.path().join("store.sqlite");
     let store = Store::open_with(file.to_str().expect("UTF-8"), options).await;
@@ -29,7 +29,7 @@ async fn sqlite(options: Options) -> (tempfile::TempDir, Store) {
 }
 
 /// Keeps the writer busy until the sender is used or dropped.
-async fn hold(store: &Store) -> mpsc::Sender<()> {
+pub(crate) async fn hold(store: &Store) -> mpsc::Sender<()> {
     let (release, released) = mpsc::channel::<()>();
     let (began, begun) = tokio::sync::oneshot::channel();
     let (store, mut began) = (store.clone(), Some(began));
@@ -293,6 +293,9 @@ async fn survives_panics_and_errors(store: &Store) {
     assert_eq!(count(store).await, 0);
     assert_eq!(store.execute(INSERT, &params!["whole", ""]).await, Ok(1));
     assert_eq!(store.ready().await, Ok(()));
+    assert_eq!(store.query_one::<bool>("SELECT 1 = 1", &[]).await, Ok(true));
+    assert_eq!(store.query_one::<bool>("SELECT 1 = 2", &[]).await, Ok(false));
+    assert!(format!("{store:?}").starts_with("Store"));
     // The number in the name counts, not the place.
     let swapped: Result<(i64, i64), _> =
         store.query_one("SELECT $2, $1 FROM secrets", &params![1_i64, 2_i64]).await;
@@ -301,9 +304,34 @@ async fn survives_panics_and_errors(store: &Store) {
     assert!(matches!(store.ping().await, Err(StoreError::Unavailable(_))), "it is closed");
 }
 
+/// What is written meanwhile is not in a snapshot.
+async fn a_snapshot_sees_one_state(store: &Store) {
+    const COUNT: &str = "SELECT COUNT(*) FROM secrets";
+    let (began, begun) = tokio::sync::oneshot::channel();
+    let (release, released) = mpsc::channel::<()>();
+    let (reader, mut began) = (store.clone(), Some(began));
+    let reader = tokio::spawn(async move {
+        let read = reader.snapshot(move |tx| {
+            let before: i64 = tx.query_one(COUNT, &[])?;
+            if let Some(began) = began.take() {
+                began.send(()).expect("somebody waits");
+            }
+            let _ = released.recv_timeout(Duration::from_secs(20));
+            Ok((before, tx.query_one::<i64>(COUNT, &[])?))
+        });
+        read.await
+    });
+    begun.await.expect("it reads");
+    assert_eq!(store.execute(INSERT, &params!["meanwhile", ""]).await, Ok(1));
+    drop(release);
+    assert_eq!(reader.await.expect("no panic"), Ok((0, 0)));
+    assert_eq!(store.execute("DELETE FROM secrets", &[]).await, Ok(1));
+}
+
 #[tokio::test]
 async fn sqlite_survives_panics_and_errors() {
     let (_folder, store) = sqlite(Options::default()).await;
+    a_snapshot_sees_one_state(&store).await;
     survives_panics_and_errors(&store).await;
 }
 
@@ -311,6 +339,7 @@ async fn sqlite_survives_panics_and_errors() {
 async fn postgresql_survives_panics_and_errors() {
     let server = Postgres::start();
     let store = Store::open(&server.url()).await.expect("a database");
+    a_snapshot_sees_one_state(&store).await;
     survives_panics_and_errors(&store).await;
 }
 
@@ -396,6 +425,8 @@ async fn no_secret_of_an_address_is_told() {
         "postgres://u:SECRET@h:port/d",
         "postgres://u:SECRET@h/d?nonsense=SECRET",
         "postgres://u:SECRET@h/d?sslmode=SECRET",
+        "postgres:u:SECRET@h/d",
+        "user:SECRET@h/d",
         port_in_use_by_nobody,
     ] {
         let error = Store::open(address).await.expect_err("no database");

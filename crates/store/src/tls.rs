@@ -212,10 +212,16 @@ mod tests {
         assert_eq!(read(plain).as_deref(), Ok(plain));
         let full = read("postgres://u@h/d?sslmode=verify-full&application_name=x");
         assert_eq!(full.as_deref(), Ok("postgres://u@h/d?application_name=x&sslmode=require"));
-        assert_eq!(
-            read("postgres://h/d?sslmode=allow").as_deref(),
-            Ok("postgres://h/d?sslmode=prefer")
-        );
+        for (mode, passed_on) in [
+            ("disable", "disable"),
+            ("allow", "prefer"),
+            ("prefer", "prefer"),
+            ("require", "require"),
+            ("verify-ca", "require"),
+        ] {
+            let address = read(&format!("postgres://h/d?sslmode={mode}"));
+            assert_eq!(address, Ok(format!("postgres://h/d?sslmode={passed_on}")), "{mode}");
+        }
         let wrong = read("postgres://u:SECRET@h/d?sslmode=perhaps").expect_err("no such mode");
         assert!(!wrong.to_string().contains("SECRET"), "{wrong}");
         assert!(read("postgres://h/d?sslrootcert=/nowhere.pem").is_err());

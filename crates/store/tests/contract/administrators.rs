@@ -51,6 +51,7 @@ async fn administrators_are_made_and_unmade(store: &Store) {
     let all = store.administrators().await.expect("an answer");
     let all: Vec<_> = all.iter().map(|(person, since)| (person.name.as_str(), *since)).collect();
     assert_eq!(all, [("Head-of-all", NOW + 1)]);
+    assert!(store.is_administrator(&boss).await.expect("an answer"));
     let data = store.everything_of(&boss).await.expect("an answer");
     assert_eq!(data["administrator"][0]["since"], NOW + 1);
 
@@ -206,6 +207,7 @@ async fn reviews_are_tried_again_or_removed(store: &Store) {
 
 async fn totals_count_what_is_there(store: &Store) {
     let before = store.site_totals(AT).await.expect("an answer");
+    let going_on = store.games_going_on().await.expect("counted");
     let person = account(store, "Counted-once").await;
     store.note_presence(&person, AT + 1).await.expect("stored");
     found(store, &person, Opponent::Both).await;
@@ -214,6 +216,8 @@ async fn totals_count_what_is_there(store: &Store) {
     let more = |of: fn(&SiteTotals) -> i64| of(&after) - of(&before);
     assert_eq!([more(|it| it.accounts), more(|it| it.seen), more(|it| it.guests)], [1, 1, 1]);
     assert_eq!([more(|it| it.games), more(|it| it.finished), more(|it| it.reports)], [1, 0, 0]);
+    assert_eq!(store.games_going_on().await.expect("counted"), going_on + 1);
+    assert_eq!(after.games, going_on + 1, "both count the same games");
     let info = store.account_info("counted-once").await.expect("an answer").expect("an account");
     assert_eq!((info.person.id, info.games, info.seen), (person, 1, AT + 1));
     assert_eq!(store.account_info("count").await.expect("an answer"), None, "a whole name");

@@ -7,7 +7,7 @@ use dipole_store::{BackupError, StoreError, back_up, migrate, restore};
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 
-use crate::database::{count, run_sql};
+use crate::database::{Postgres, count, run_sql};
 
 /// Backs a database up, restores it into both kinds, and compares; `postgres` is
 /// an address of a server that may be given databases.
@@ -56,7 +56,7 @@ fn a_fault_leaves_nothing(backup: &[u8], lines: &str, postgres: &str) {
     };
     let cases: [(&str, Vec<u8>, &str); 7] = [
         ("half of the file", backup[..backup.len() / 2].to_vec(), "gzipped"),
-        ("no backup", b"a text".to_vec(), "gzipped"),
+        ("no backup", b"a text".to_vec(), "line 1 of the backup: no gzipped"),
         ("another format", gzip(&lines.replacen("dipole-backup", "else", 1)), "no backup"),
         ("no end", gzip(lines.trim_end().rsplit_once('\n').expect("lines").0), "ends before"),
         ("an unknown table", gzip(&lines.replace(name, &name.replace("accounts", "x"))), "table x"),
@@ -138,6 +138,77 @@ fn what_is_no_site_is_not_backed_up() {
     run_sql(&other, "CREATE TABLE things (id TEXT)");
     let other = back_up(&other, std::io::sink(), &mut |_| ControlFlow::Continue(()));
     assert!(matches!(other, Err(BackupError::NoSite)), "{other:?}");
+    let begun = folder.path().join("begun.sqlite").display().to_string();
+    run_sql(&begun, "CREATE TABLE _sqlx_migrations (version BIGINT)");
+    let begun = back_up(&begun, std::io::sink(), &mut |_| ControlFlow::Continue(()));
+    assert!(matches!(begun, Err(BackupError::NoSite)), "{begun:?}");
+}
+
+#[test]
+fn a_backup_with_other_columns_or_numbers_of_rows_is_refused() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let [source, target] = ["source.sqlite", "target.sqlite"]
+        .map(|name| folder.path().join(name).display().to_string());
+    make_site(&source);
+    let lines = text(&backup_of(&source));
+    for (found, instead, expected) in [
+        ("\"name_key\"", "\"x\"", "no table accounts with these columns"),
+        ("\"name_key\",", "", "no table accounts with these columns"),
+        ("\"rows\":", "\"rows\":9", "the backup is not complete"),
+    ] {
+        assert!(lines.contains(found), "{found}");
+        let changed = gzip(&lines.replacen(found, instead, 1));
+        let refused = restore(&*changed, &target, &mut |_| ControlFlow::Continue(()));
+        let error = refused.expect_err(found).to_string();
+        assert!(error.contains(expected), "{found}: {error}");
+    }
+}
+
+/// Columns that were added later stand elsewhere than in a new database.
+#[test]
+fn columns_are_restored_by_their_names() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let [source, target] = ["source.sqlite", "target.sqlite"]
+        .map(|name| folder.path().join(name).display().to_string());
+    make_site(&source);
+    run_sql(
+        &source,
+        "ALTER TABLE course_steps RENAME TO old; CREATE TABLE course_steps (step TEXT NOT NULL, \
+         solved BIGINT NOT NULL, person TEXT NOT NULL REFERENCES people (id)); DROP TABLE old; \
+         INSERT INTO people (id, name, created) VALUES ('ann', '', 1); \
+         INSERT INTO course_steps VALUES ('moving/count', 7, 'ann')",
+    );
+    restore(&*backup_of(&source), &target, &mut |_| ControlFlow::Continue(())).expect("restored");
+    let row = "SELECT COUNT(*) FROM course_steps \
+               WHERE person = 'ann' AND step = 'moving/count' AND solved = 7";
+    assert_eq!(count(&target, row), 1);
+}
+
+/// Tables with more values than one statement takes: 32,766 in SQLite, 65,535 in PostgreSQL. And
+/// a row of two megabytes.
+#[test]
+fn large_tables_are_restored() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let [source, target] = ["source.sqlite", "target.sqlite"]
+        .map(|name| folder.path().join(name).display().to_string());
+    make_site(&source);
+    run_sql(
+        &source,
+        "INSERT INTO people (id, name, created) VALUES ('ann', '', 1); \
+         INSERT INTO secrets (name, value) VALUES ('long', hex(zeroblob(1000000))); \
+         WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 6000) \
+         INSERT INTO offers (id, founder, setup, control, rated, colour, games, listed, low, high, \
+         rematch, days, created, expires, version, state, game) \
+         SELECT i, 'ann', '', '', 0, '', 1, 0, 0, 0, '', 0, i, 0, 0, '', '' FROM n",
+    );
+    let backup = backup_of(&source);
+    let server = Postgres::start();
+    for target in [&target, &server.url()] {
+        restore(&*backup, target, &mut |_| ControlFlow::Continue(())).expect("it is restored");
+        assert_eq!(count(target, "SELECT COUNT(*) FROM offers"), 6000);
+        let long = "SELECT COUNT(*) FROM secrets WHERE LENGTH(value) = 2000000";
+        assert_eq!(count(target, long), 1);
+    }
 }
 
 /// A new site's database.

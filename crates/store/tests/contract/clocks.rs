@@ -5,7 +5,7 @@ use dipole::{Player, Setup, Termination};
 use dipole_domain::{
     Actor, DAY, Event, Game, NewGame, Opponent, PersonId, Presence, SECOND, Span, Terms,
 };
-use dipole_store::{PauseKind, Store};
+use dipole_store::{PauseKind, SignsOfLife, Store};
 
 use crate::{NOW, decide, events_after, load, person};
 
@@ -49,6 +49,8 @@ async fn play(store: &Store, game: Game, person: &PersonId, text: &str) -> Game 
 async fn clocks_come_back_as_they_were(store: &Store) {
     let people = two(store, "clocks").await;
     for control in ["60+5", "3d", "3d/9d", "72h+24h/168h", "none"] {
+        let open = begun(store, Setup::Small, control, &people[..1]).await;
+        assert_eq!(load(store, open.id()).await, open, "{control}: nobody's clock runs");
         let mut game = begun(store, Setup::Small, control, &people).await;
         assert_eq!(load(store, game.id()).await, game, "{control}");
         for (ply, text) in ["E1-E3", "D8-B6", "E3-G5"].iter().enumerate() {
@@ -119,7 +121,15 @@ async fn presence_is_kept(store: &Store) {
     assert_eq!(known.as_slice(), std::slice::from_ref(&here));
     let gone = Presence { seen: NOW + SECOND, closed: true, silent: false, ..here };
     store.set_presence(game.id(), &gone).await.expect("stored");
-    assert_eq!(store.presences(game.id()).await.expect("an answer"), [gone]);
+    assert_eq!(store.presences(game.id()).await.expect("an answer"), std::slice::from_ref(&gone));
+
+    let nobody = SignsOfLife::default();
+    assert!(nobody.is_empty());
+    let player = ((game.id().clone(), people[0].clone()), gone);
+    let player = SignsOfLife { players: [player].into(), ..nobody.clone() };
+    let owner = SignsOfLife { owners: [(people[0].clone(), NOW)].into(), ..nobody.clone() };
+    let token = SignsOfLife { tokens: [("token".to_owned(), NOW)].into(), ..nobody };
+    assert!([player, owner, token].iter().all(|signs| !signs.is_empty()));
 }
 
 async fn moves_taken_back_stay_on_record(store: &Store) {

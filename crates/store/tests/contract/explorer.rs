@@ -101,6 +101,10 @@ async fn answers(store: &Store, ann: &Person, ben: &Person) {
     let rated = &store.explored_moves(&query()).await.expect("an answer")[0];
     assert_eq!(rated.rating(), Some(1950), "the average of those that are rated");
     let ann = Some(Rated::Person(ann.id.clone()));
+    let hers = ExplorerQuery { who: ann.clone(), ..query() };
+    let hers = store.explored_moves(&hers).await.expect("an answer");
+    let ratings: Vec<_> = hers.iter().map(ExploredMove::rating).collect();
+    assert_eq!(ratings, [Some(1950), None], "games that were not rated have none");
     let ben = Some(Rated::Person(ben.id.clone()));
     let white = Some(Player::White);
     for (query, moves_found) in [
@@ -118,6 +122,7 @@ async fn answers(store: &Store, ann: &Person, ben: &Person) {
         (ExplorerQuery { band: Some(1400), ..query() }, vec![found("E1-E3", 1, 1, 0)]),
         (ExplorerQuery { band: Some(2000), ..query() }, vec![found("E1-E3", 1, 0, 1)]),
         (ExplorerQuery { band: Some(1600), ..query() }, vec![]),
+        (ExplorerQuery { band: Some(1), ..query() }, vec![]),
         (ExplorerQuery { who: ann.clone(), ..query() }, all.clone()),
         (
             ExplorerQuery { who: ann.clone(), position: LATER, ..query() },

@@ -2,7 +2,8 @@
 
 use dipole_domain::{AccountChange, AccountName, EmailKind, PersonId};
 use dipole_store::{
-    AuditEntry, Identity, IdentityRequest, LinkPurpose, MailLink, NewAccount, Store, StoreError,
+    AuditEntry, IDENTITY_REQUESTS_KEPT, Identity, IdentityRequest, LinkPurpose, MailLink,
+    NewAccount, Store, StoreError,
 };
 use tokio::task::JoinSet;
 
@@ -70,6 +71,7 @@ async fn a_visitor_comes_back_once_to_the_same_session_and_in_time(store: &Store
     }
     let debug = format!("{:?}", request("one"));
     assert!(!debug.contains("NONCE") && !debug.contains("VERIFIER"), "{debug}");
+    assert!(debug.contains("links: true"), "{debug}");
     for (state, session) in [("one", "another"), ("another", "session")] {
         assert_eq!(store.take_identity_request(state, session, NOW).await, Ok(None));
     }
@@ -83,7 +85,11 @@ async fn a_visitor_comes_back_once_to_the_same_session_and_in_time(store: &Store
     assert_eq!(taken, [request("one")]);
     assert_eq!(store.take_identity_request("two", "session", NOW + 1).await, Ok(None), "too late");
     assert_eq!(store.take_identity_request("two", "session", NOW).await, Ok(None), "it is gone");
-    store.remove_remains(NOW + dipole_store::IDENTITY_REQUESTS_KEPT + 1).await.expect("removed");
+    store.begin_identity_request(&request("four")).await.expect("written");
+    store.remove_remains(NOW + IDENTITY_REQUESTS_KEPT).await.expect("removed");
+    let kept = store.take_identity_request("four", "session", 0).await;
+    assert_eq!(kept, Ok(Some(request("four"))), "not yet");
+    store.remove_remains(NOW + IDENTITY_REQUESTS_KEPT + 1).await.expect("removed");
     assert_eq!(store.take_identity_request("three", "session", 0).await, Ok(None));
 }
 

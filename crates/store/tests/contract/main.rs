@@ -7,6 +7,7 @@ mod backup;
 mod clocks;
 mod commands;
 mod course;
+mod damage;
 mod database;
 mod explorer;
 mod finished_games;
@@ -117,6 +118,7 @@ async fn contract(database: &str) {
     administrators::contract(&store).await;
     commands::contract(&store).await;
     races::contract(&store).await;
+    damage::contract(&store, database).await;
     time::contract(&store).await;
     retention::contract(&store, database).await;
     store.close().await;

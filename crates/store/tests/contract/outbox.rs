@@ -2,8 +2,8 @@
 
 use dipole::{Player, Setup};
 use dipole_domain::{
-    AccountName, Email, EmailAddress, EmailKind, Game, GameId, MailMode, NewGame, Opponent, OptIn,
-    PersonId, Recipient, Terms, emails,
+    AccountName, Change, Email, EmailAddress, EmailKind, Game, GameId, MailMode, NewGame, Opponent,
+    OptIn, PersonId, Recipient, Terms, emails,
 };
 use dipole_store::{
     Backlog, Confirmed, EMAILS_KEPT, LinkPurpose, MailLink, NewAccount, Store, StoreError,
@@ -186,9 +186,12 @@ async fn a_change_and_its_emails_are_one(store: &Store) {
     let mut change = game.decide_join(&ben, "Benny", NOW).expect("a seat is open");
     let after = game.clone().after(&change).expect("its own");
     change.emails = emails(&game, &change, &after);
-    store.commit(&change).await.expect("stored");
+    let decided = after.decide_resignation(Some(&ben), NOW).expect("it goes on");
+    let ended = Change { emails: vec![Email::game_over(&ann, game.id())], ..decided };
+    let has_messages = store.commit_all(&[change, ended]).await.expect("stored");
+    assert!(has_messages, "each change has one");
     let told = claim(store, LATER).await;
-    assert_eq!(told, [Email::your_turn(&ann, game.id(), 0)]);
+    assert_eq!(told, [Email::game_over(&ann, game.id()), Email::your_turn(&ann, game.id(), 0)]);
     finish(store, &told).await;
 
     let mut late = game.decide_join(&ben, "Benny", NOW).expect("a seat was open");

@@ -2,12 +2,13 @@
 
 use dipole::{Player, Setup};
 use dipole_domain::{
-    Actor, Chair, Game, GameId, MoveDecision, NewGame, Opponent, Proposal, Terms, UserRef,
+    Actor, Chair, Game, GameId, HOUR, MoveDecision, NewGame, Opponent, PersonId, Proposal, Terms,
+    UserRef,
 };
 use dipole_store::{FirstPageLimits, Listed, OnShow, Store, Waiting};
 
-use crate::NOW;
 use crate::ratings::account;
+use crate::{NOW, decide};
 
 pub(crate) async fn contract(store: &Store) {
     let white = store.begin_session("an overview's white", 0).await.expect("a guest").id;
@@ -45,7 +46,29 @@ pub(crate) async fn contract(store: &Store) {
     let finished = OnShow { finished: true, ..compressed };
     assert!(store.games_on_show(finished, 9, 0, 10).await.expect("read").is_empty());
     assert_eq!(store.waiting_for(&black, 9).await.expect("read"), one);
+    assert_eq!(Waiting { games: 2, challenges: 3 }.all(), 5);
+    games_with_computers_are_shown_for_an_hour(store, &white).await;
     the_first_page_is_read_at_once(store).await;
+}
+
+/// Those between people for as long as they go on.
+async fn games_with_computers_are_shown_for_an_hour(store: &Store, white: &PersonId) {
+    let moved = NOW + 1;
+    let new = NewGame {
+        terms: Terms::casual(Setup::Compressed),
+        opponent: Opponent::Computer { level: 1 },
+        colour: Player::White,
+    };
+    let game = Game::create(&new, white, "", NOW);
+    store.create_game(&game).await.expect("stored");
+    let mv = game.position().legal_moves()[0].text(game.position()).to_string();
+    store.commit(&decide(&game, Actor::Person(white), &mv)).await.expect("stored");
+    let compressed = OnShow { finished: false, setup: Some(Setup::Compressed) };
+    for (at, is_shown) in [(moved + HOUR - 1, true), (moved + HOUR, false)] {
+        let shown = store.games_on_show(compressed, at, 0, 10).await.expect("read");
+        assert_eq!(shown.contains(game.id()), is_shown);
+        assert!(!shown.is_empty(), "two people go on");
+    }
 }
 
 /// With what the methods for its parts give.
@@ -78,4 +101,7 @@ async fn the_first_page_is_read_at_once(store: &Store) {
     let games = [&missing, &active[0].id, &active[0].id].map(Clone::clone);
     let games = store.sound_games(&games).await.expect("read");
     assert_eq!(games.iter().map(Game::id).collect::<Vec<_>>(), [&active[0].id; 2]);
+    let game = store.sound_game(&active[0].id).await.expect("read").expect("it is there");
+    assert_eq!(*game.id(), active[0].id);
+    assert_eq!(store.sound_game(&missing).await.expect("read"), None);
 }

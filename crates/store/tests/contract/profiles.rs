@@ -4,8 +4,8 @@ use dipole::{Player, Setup};
 use dipole_domain::{Game, NewGame, Opponent, Rated, Speed, Terms};
 use dipole_store::{Against, KindTally, Listed, Person, Store, Tally};
 
-use crate::NOW;
 use crate::ratings::{account, terms};
+use crate::{NOW, person};
 
 pub(crate) async fn contract(store: &Store) {
     names_are_found(store).await;
@@ -46,6 +46,26 @@ async fn resigned(store: &Store, game: &Game, person: &Person) {
     store.commit(&change).await.expect("stored");
 }
 
+/// Games with different clocks of one speed, and of two speeds.
+async fn results_of_a_kind_are_added_up(store: &Store) {
+    let (eve, guest) = (account(store, "CountEve").await, person(store, "count guest").await);
+    let guest = Person { id: guest, name: String::new() };
+    for control in ["none", "300+5", "180+2", "3d"] {
+        let terms = Terms { control: control.parse().expect("a clock"), ..Terms::default() };
+        let game = over(store, &eve, terms, Opponent::Friend).await;
+        let joined = game.decide_join(&guest.id, "", NOW).expect("a seat is open");
+        store.commit(&joined).await.expect("stored");
+        resigned(store, &game.after(&joined).expect("its own"), &guest).await;
+    }
+    let who = Rated::Person(eve.id.clone());
+    let kinds = store.tallies_by_kind(&who).await.expect("an answer");
+    let kinds: Vec<_> = kinds.iter().map(|it| (it.speed, it.tally.games, it.tally.won)).collect();
+    let expected = [(Speed::Blitz, 2, 2), (Speed::Correspondence, 1, 1), (Speed::Untimed, 1, 1)];
+    assert_eq!(kinds, expected);
+    let met = store.tallies_by_opponent(&who, 10).await.expect("an answer");
+    assert_eq!(met, [(Against::Guests, Tally { games: 4, won: 4 })]);
+}
+
 async fn results_are_counted(store: &Store) {
     let (cat, dan) = (account(store, "CountCat").await, account(store, "CountDan").await);
     let computer = Opponent::Computer { level: 7 };
@@ -77,6 +97,7 @@ async fn results_are_counted(store: &Store) {
     );
     assert_eq!(store.tallies_by_opponent(&who, 1).await.expect("an answer").len(), 1);
 
+    results_of_a_kind_are_added_up(store).await;
     let games = store.games_of(&who, 0, 10).await.expect("an answer");
     assert_eq!(games.len(), 4);
     let rest = store.games_of(&who, 3, 10).await.expect("an answer");

@@ -1,10 +1,12 @@
 //! The contract of the store about notifications on devices.
 
-use dipole_domain::{DAY, Email, GameId, HOUR, MINUTE, OfferId, PersonId, PushChoices, PushKind};
+use dipole_domain::{
+    Actor, DAY, Email, GameId, HOUR, MINUTE, OfferId, Opponent, PersonId, PushChoices, PushKind,
+};
 use dipole_store::{ClaimedPush, MAX_PUSH_DEVICES, NewPushDevice, Store, StoreError};
 
 use crate::outbox::account;
-use crate::{NOW, session};
+use crate::{NOW, decide, found, session};
 
 /// A device of somebody's, in a session that is there.
 pub(crate) fn device(person: &PersonId, session: &str, endpoint: &str) -> NewPushDevice {
@@ -44,6 +46,7 @@ pub(crate) async fn contract(store: &Store) {
     devices_are_bounded(store).await;
     each_device_is_told_once(store).await;
     what_fails_is_tried_again(store).await;
+    a_move_says_that_a_device_is_to_be_told(store).await;
     people_choose_what_they_are_told(store).await;
     reminders_come_at_their_hours(store).await;
     all_of_it_goes_with_the_account(store).await;
@@ -145,7 +148,9 @@ async fn what_fails_is_tried_again(store: &Store) {
     let ann = account(store, "PushFails").await;
     let id = add(store, &device(&ann, "session of PushFails", "fails"), NOW).await;
     assert!(store.post_test_push(&ann, &id, NOW).await.expect("written"));
-    assert!(!store.post_test_push(&ann, &id, NOW + 1).await.expect("once"), "a double click");
+    for at in [NOW + 1, NOW + 4999] {
+        assert!(!store.post_test_push(&ann, &id, at).await.expect("once"), "a double click");
+    }
     let [push] = &claim(store, NOW).await[..] else { panic!("one") };
     assert_eq!(push.kind, PushKind::Test);
     store.delay_push(&push.id, NOW + HOUR, Some("503")).await.expect("delayed");
@@ -156,6 +161,20 @@ async fn what_fails_is_tried_again(store: &Store) {
     let [push] = &claim(store, NOW + 2 * HOUR).await[..] else { panic!("one") };
     assert_eq!(push.attempts, 2, "it was not tried");
     store.finish_push(&push.id, "given up", NOW).await.expect("finished");
+    assert!(store.post_test_push(&ann, &id, NOW + 5000).await.expect("written"), "another one");
+    finish_all(store, NOW + 5000).await;
+}
+
+/// Whoever writes to the outbox and to devices is told that something waits.
+async fn a_move_says_that_a_device_is_to_be_told(store: &Store) {
+    let ann = account(store, "PushMoves").await;
+    let game = found(store, &ann, Opponent::Both).await;
+    add(store, &device(&ann, "session of PushMoves", "moves"), NOW).await;
+    let mut change = decide(&game, Actor::Person(&ann), "E1-E3");
+    change.emails = vec![Email::your_turn(&ann, game.id(), 1)];
+    assert!(store.commit_all(&[change]).await.expect("stored"));
+    assert_eq!(claim(store, NOW + 1).await.len(), 1);
+    finish_all(store, NOW + 1 + MINUTE).await;
 }
 
 async fn people_choose_what_they_are_told(store: &Store) {
@@ -217,10 +236,12 @@ async fn reminders_come_at_their_hours(store: &Store) {
     store.finish_push(&push.id, "sent", due).await.expect("finished");
     assert_eq!(post(due + HOUR).await, 0);
     // The site did not run when it was due.
-    assert_eq!(post(due + DAY + 5 * HOUR).await, 1);
-    assert!(claim(store, due + DAY + 5 * HOUR).await.is_empty(), "too late for that day");
-    assert_eq!(post(due + 2 * DAY).await, 1);
-    finish_all(store, due + 2 * DAY).await;
+    assert_eq!(post(due + DAY + 3 * HOUR).await, 1);
+    assert!(claim(store, due + DAY + 3 * HOUR).await.is_empty(), "too late for that day");
+    let late = due + 2 * DAY + 3 * HOUR - 1;
+    assert_eq!(post(late).await, 1);
+    assert_eq!(claim(store, late).await.len(), 1, "not too late");
+    finish_all(store, late + MINUTE).await;
 
     let often = PushChoices { reminder_hours: [18, 20].into(), ..PushChoices::default() };
     let day = due + 3 * DAY;

@@ -51,6 +51,9 @@ async fn an_attempt_counts_once(store: &Store) {
     store.commit_attempt(9, &ann, &id, &begun).await.expect("kept");
     assert_eq!(state(store, &ann, &id).await.attempt, begun.attempt);
     assert_eq!(store.puzzles_met(&ann).await, Ok(Vec::new()), "it has not counted");
+    let all = store.everything_of(&ann).await.expect("an answer");
+    let [attempt] = &all["puzzle_attempts"].as_array().expect("rows")[..] else { panic!("{all}") };
+    assert_eq!([&attempt["value_before"], &attempt["value"], &attempt["won"]], [-1, -1, -1]);
     let again = store.commit_attempt(9, &ann, &id, &begun).await;
     assert_eq!(again, Err(StoreError::Conflict));
 
@@ -65,6 +68,9 @@ async fn an_attempt_counts_once(store: &Store) {
     let met = store.puzzles_met(&ann).await.expect("an answer");
     assert_eq!(met.len(), 1);
     assert_eq!((&met[0].0, met[0].1.is_solved, met[0].1.seen), (&id, true, NOW + 2));
+    store.commit_attempt(9, &bob, &puzzle(10), &change(1, Some(false))).await.expect("kept");
+    let met = store.puzzles_met(&bob).await.expect("an answer");
+    assert_eq!((met.len(), met[0].1.is_solved), (1, false), "a lost one was met, too");
 
     let others = state(store, &bob, &id).await;
     let nobodys = store.puzzle_state(None, &id).await.expect("an answer");

@@ -2,12 +2,12 @@
 
 use dipole::Player;
 use dipole_domain::{
-    AccountName, Change, Game, GameId, Millis, NewGame, Opponent, Pool, Rated, Rating, Share,
-    Terms, rate,
+    AccountName, Actor, Change, Game, GameId, Millis, NewGame, Opponent, Pool, Rated, Rating,
+    Share, Terms, rate,
 };
-use dipole_store::{NewAccount, Person, Store, StoreError};
+use dipole_store::{GameFilter, NewAccount, Order, Person, Store, StoreError};
 
-use crate::session;
+use crate::{decide, session};
 
 const NOW: Millis = 1_700_000_000_000;
 
@@ -36,8 +36,12 @@ pub(crate) fn terms() -> Terms {
 }
 
 async fn rated_game(store: &Store, white: &Person) -> Game {
+    rated_game_on(store, white, terms()).await
+}
+
+async fn rated_game_on(store: &Store, white: &Person, terms: Terms) -> Game {
     let opponent = Opponent::Computer { level: 3 };
-    let new = NewGame { terms: terms(), opponent, colour: Player::White };
+    let new = NewGame { terms, opponent, colour: Player::White };
     let game = Game::create(&new, &white.id, &white.name, NOW);
     store.create_game(&game).await.expect("stored");
     game
@@ -92,6 +96,47 @@ async fn a_game_changes_ratings_with_its_end(store: &Store) {
     assert_eq!(values, [lost.after.value, second.ratings[0].after.value]);
     let latest = store.rating_history(&who, lost.pool, 1).await.expect("a history");
     assert_eq!(latest.len(), 1);
+    let (rating, after) = (latest[0].rating(), second.ratings[0].after);
+    assert_eq!(
+        (rating.value, rating.deviation, rating.at),
+        (after.value, after.deviation, NOW + 2)
+    );
+    ratings_are_listed_by_pool_and_all_at_once(store, &ann, &who, [change, second]).await;
+}
+
+async fn ratings_are_listed_by_pool_and_all_at_once(
+    store: &Store,
+    ann: &Person,
+    who: &Rated,
+    before: [Change; 2],
+) {
+    let daily = Terms { control: "3d".parse().expect("a clock"), ..terms() };
+    let game = rated_game_on(store, ann, daily).await;
+    let moved = decide(&game, Actor::Person(&ann.id), "E1-E3");
+    store.commit(&moved).await.expect("stored");
+    let game = game.after(&moved).expect("for this game");
+    let third = ended(store, &game, who, NOW + 3).await;
+    store.commit(&third).await.expect("stored");
+    let pools: Vec<Pool> = [&before[1], &third].map(|change| change.ratings[0].pool).into();
+    assert_ne!(pools[0], pools[1]);
+    let ratings = store.ratings_of(who).await.expect("ratings");
+    assert_eq!(ratings.iter().map(|(pool, _)| *pool).collect::<Vec<_>>(), pools);
+
+    let (all, changes) = store.all_ratings().await.expect("ratings");
+    let hers: Vec<_> = all.into_iter().filter(|(it, ..)| it == who).collect();
+    assert_eq!(hers.len(), 2);
+    assert!(ratings.iter().all(|(pool, it)| hers.contains(&(who.clone(), *pool, *it))));
+    let hers = changes.into_iter().filter(|change| change.who == *who);
+    let played: Vec<_> = hers.map(|change| (change.game, change.at)).collect();
+    let [one, two] = before.map(|change| change.game);
+    assert_eq!(played, [(one, NOW + 1), (two, NOW + 2), (third.game.clone(), NOW + 3)]);
+
+    // The search shows the ratings with which a game began.
+    let filter = GameFilter { who: Some(who.clone()), ..GameFilter::default() };
+    let page = store.finished_games(&filter, Order::NewestFirst, None, 9).await.expect("a page");
+    let [found] = &page.games[..] else { panic!("one in which somebody has moved: {page:?}") };
+    let ratings: Vec<_> = found.seats.iter().map(|(_, rating)| *rating).collect();
+    assert_eq!((&found.id, ratings), (&third.game, vec![Some(1500.0); 2]));
 }
 
 async fn nothing_is_rated_on_old_ratings(store: &Store) {
@@ -120,19 +165,29 @@ async fn leaderboards_show_who_is_known(store: &Store) {
         ranked.into_iter().map(|it| it.name).collect::<Vec<String>>()
     };
     let (high, low) = (account(store, "High").await, account(store, "Low").await);
-    for (person, value) in [(&high, 1900.0), (&low, 1300.0)] {
+    let has_rating = async |person: &Person, value: f64, games| {
         let game = rated_game(store, person).await;
         let who = Rated::Person(person.id.clone());
         let mut change = ended(store, &game, &who, NOW + 1).await;
         change.ratings.truncate(1);
         let after = &mut change.ratings[0].after;
-        (after.value, after.deviation, after.games) = (value, 80.0, 20);
+        (after.value, after.deviation, after.games) = (value, 80.0, games);
         store.commit(&change).await.expect("stored");
+    };
+    for (person, value) in [(&high, 1900.0), (&low, 1300.0)] {
+        has_rating(person, value, 20).await;
     }
     assert_eq!(board(false, NOW + 1).await, ["High", "Low"], "the others are provisional");
     let years = 10 * 365 * 86_400_000;
     assert_eq!(board(false, NOW + years).await, <[&str; 0]>::default(), "not known any more");
     assert!(!board(true, NOW).await.contains(&"High".to_owned()));
+    // Several who have played only once stand above them.
+    for number in 0..7 {
+        let lucky = account(store, &format!("Lucky{number}")).await;
+        has_rating(&lucky, 2000.0 + f64::from(number), 1).await;
+    }
+    let two = store.leaderboard(pool, false, NOW + 1, 2).await.expect("a leaderboard");
+    assert_eq!(two.first().map(|it| it.name.as_str()), Some("High"));
     store.delete_account(&high.id, NOW).await.expect("deleted");
     assert_eq!(board(false, NOW + 1).await, ["Low"]);
     assert_eq!(store.rating_changes(&GameId::random()).await.expect("changes"), []);

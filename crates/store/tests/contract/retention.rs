@@ -2,18 +2,18 @@
 
 use dipole::{Player, Setup};
 use dipole_domain::{
-    Attempt, AttemptChange, Chair, DAY, Email, EmailAddress, HOUR, MINUTE, Opponent, PersonId,
-    Presence, Proposal, PuzzleId, Recipient, Terms, UserRef,
+    Attempt, AttemptChange, Chair, DAY, Email, EmailAddress, GameId, HOUR, MINUTE, Opponent,
+    PersonId, Presence, Proposal, PuzzleId, Recipient, Terms, UserRef,
 };
 use dipole_store::{
-    EMAILS_KEPT, GUEST_IDLE, GUEST_KEPT, NoteLimits, OFFERS_KEPT, PRESENCE_KEPT, PUSHES_KEPT,
-    Person, RECEIVED_KEPT, SESSION_IDLE, Store,
+    EMAILS_KEPT, GUEST_IDLE, GUEST_KEPT, NoteLimits, OFFERS_KEPT, ORIGINS_KEPT, PRESENCE_KEPT,
+    PUSHES_KEPT, Person, RECEIVED_KEPT, SESSION_IDLE, SESSION_MAX, Store,
 };
 
 use crate::database::{count, run_sql};
 use crate::outbox::{account, claim, finish, with_address};
 use crate::push::device;
-use crate::{NOW, decide, found, load, person};
+use crate::{NOW, decide, found, load, person, session};
 
 /// After all that the other suites have written.
 const THEN: i64 = NOW + 4000 * DAY;
@@ -25,6 +25,9 @@ pub(crate) async fn contract(store: &Store, database: &str) {
     guests_go_with_what_nobody_needs(store, database).await;
     addresses_of_accounts_that_end_go_at_once(store, database).await;
     one_unreadable_email_keeps_no_other(store, database).await;
+    one_unreadable_notification_keeps_no_other(store, database).await;
+    what_is_removed_is_counted(store, database).await;
+    origins_and_attempts_are_forgotten(store, database).await;
 }
 
 /// As two processes do that look at the same time.
@@ -213,4 +216,87 @@ async fn one_unreadable_email_keeps_no_other(store: &Store, database: &str) {
     let given_up = "SELECT COUNT(*) FROM outbox WHERE id = 'damage 1' AND result = 'damaged'";
     assert_eq!(count(database, given_up), 1);
     assert!(store.name_of(&ann).await.expect("an answer").is_some());
+}
+
+async fn one_unreadable_notification_keeps_no_other(store: &Store, database: &str) {
+    let ann = account(store, "Notified").await;
+    let device = device(&ann, "session of Notified", "notified");
+    store.put_push_device(&device, NOW).await.expect("stored");
+    let posted = [0, 1, 2].map(|ply| Email::your_turn(&ann, &GameId::random(), ply));
+    store.post_all(&posted, NOW).await.expect("stored");
+    let damage = "UPDATE push_messages SET body = '{\"half' \
+                  WHERE done = 0 AND body LIKE '%\"ply\":1%'";
+    run_sql(database, damage);
+    let claimed = async |at| {
+        let pushes = store.claim_pushes(at, at + MINUTE, 9).await.expect("claimed");
+        for push in &pushes {
+            store.finish_push(&push.id, "sent", at).await.expect("finished");
+        }
+        pushes.len()
+    };
+    assert_eq!(claimed(NOW).await, 2);
+    let waits = "SELECT COUNT(*) FROM push_messages WHERE done = 0 AND attempts = 0";
+    assert_eq!(count(database, waits), 1, "a newer program may know what it says, for a day");
+    assert_eq!(claimed(NOW + DAY + MINUTE).await, 0);
+    let given_up = "SELECT COUNT(*) FROM push_messages WHERE result = 'damaged'";
+    assert_eq!((count(database, waits), count(database, given_up)), (0, 1));
+}
+
+/// Long after all that there was.
+const LAST: i64 = THEN + 4000 * DAY;
+
+/// So many rows of each kind as there were.
+async fn what_is_removed_is_counted(store: &Store, database: &str) {
+    remove_all(store, LAST).await;
+    let removed = async |at| store.remove_remains(at).await.expect("removed");
+    store.receive_mail("<counted@example.org>", 0, LAST).await.expect("stored");
+    assert_eq!(removed(LAST + RECEIVED_KEPT + 1).await, 1, "a mail");
+
+    let creator = account(store, "Counts-offers").await;
+    let user = UserRef { person: creator, name: "Counts-offers".to_owned() };
+    let offer = Proposal::new(Terms::casual(Setup::Small), vec![Chair::Free]);
+    for at in [LAST, LAST + 1] {
+        let offer = offer.clone().decide(&user, at).expect("a sound proposal");
+        store.create_offer(&offer).await.expect("stored");
+    }
+    // The account's session, which nobody has used for so long.
+    let later = LAST + 4000 * DAY;
+    assert_eq!(removed(later).await, 3, "two offers and a session");
+
+    // A guest of whom nothing is kept, and one of whom something is.
+    let idle = store.begin_session("counted guest", later).await.expect("a guest").id;
+    let writer = store.begin_session("counted writer", later).await.expect("a guest").id;
+    let game = found(store, &user.person, Opponent::Both).await;
+    store.set_note(NoteLimits::ANY, game.id(), &writer, "mine", later).await.expect("noted");
+    assert_eq!(removed(later + GUEST_KEPT + 1).await, 1, "a guest");
+    assert!(!exists(database, &idle).await && exists(database, &writer).await);
+    assert_eq!(removed(later + GUEST_IDLE + 1).await, 2, "a session and whose it was");
+    assert!(!exists(database, &writer).await);
+
+    // An account's session ends after a year also where it is used.
+    store.sign_in(&user.person, None, "-", &session("counted"), later).await.expect("signed in");
+    let end = later + SESSION_MAX;
+    store.note_session_use("counted", end - 1).await.expect("noted");
+    assert_eq!(removed(end - 1).await, 0);
+    assert_eq!(removed(end).await, 1, "a session");
+}
+
+async fn origins_and_attempts_are_forgotten(store: &Store, database: &str) {
+    let at = LAST + 9000 * DAY;
+    let guest = store.begin_session_at("from somewhere", "somewhere", at).await.expect("a guest");
+    let known = || count(database, "SELECT COUNT(*) FROM people WHERE origin <> ''");
+    let game = found(store, &guest.id, Opponent::Both).await;
+    store.remove_remains(at + ORIGINS_KEPT).await.expect("removed");
+    assert_eq!(known(), 1, "not yet");
+    store.remove_remains(at + ORIGINS_KEPT + 1).await.expect("removed");
+    assert_eq!(known(), 0);
+    assert_eq!(load(store, game.id()).await.seats()[0].occupant.person(), Some(&guest.id));
+
+    let hour = at / HOUR;
+    let tries = async || store.tries("kept for a day", hour).await.expect("an answer");
+    store.count_try("kept for a day", hour).await.expect("counted");
+    store.remove_remains((hour + 24) * HOUR).await.expect("removed");
+    assert_eq!(tries().await, 1);
+    store.remove_remains((hour + 25) * HOUR).await.expect("removed");
+    assert_eq!(tries().await, 0);
 }

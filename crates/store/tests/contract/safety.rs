@@ -196,14 +196,15 @@ async fn accounts_are_shut_and_opened(store: &Store) {
     let shut = entry("suspend", "Rudeone", NOW + 3);
     store.suspend(&rude, true, &shut).await.expect("shut");
     let suspended = async || {
-        store.account("rudeone").await.expect("an answer").map(|account| account.suspended)
+        let account = store.account("rudeone").await.expect("an answer").expect("an account");
+        (account.is_suspended(), account.suspended)
     };
-    assert_eq!(suspended().await, Some(NOW + 3));
+    assert_eq!(suspended().await, (true, NOW + 3));
     assert_eq!(store.person_of_session("session of Rudeone", NOW).await.expect("an answer"), None);
     assert_eq!(store.owner_of_token("rude's hash").await.expect("an answer"), None);
     let open = entry("unsuspend", "Rudeone", NOW + 4);
     store.suspend(&rude, false, &open).await.expect("opened");
-    assert_eq!(suspended().await, Some(0));
+    assert_eq!(suspended().await, (false, 0));
     assert!(store.owner_of_token("rude's hash").await.expect("an answer").is_some());
     assert_eq!(store.audit_entries(2).await.expect("an answer"), [open, shut], "the newest first");
     let guest = person(store, "a guest to shut out").await;

@@ -51,7 +51,9 @@ async fn they_are_switched_on_by_a_code_and_off(store: &Store) {
     store.begin_second_factor(&person, "SECOND", NOW + 5).await.expect("begun anew");
     let factor = store.second_factor(&person).await.expect("an answer").expect("one that waits");
     assert_eq!((factor.secret.as_str(), factor.begun, factor.is_on()), ("SECOND", NOW + 5, false));
-    assert!(!format!("{factor:?}").contains("SECOND"), "no secret gets into a log");
+    let debug = format!("{factor:?}");
+    assert!(!debug.contains("SECOND"), "no secret gets into a log");
+    assert!(debug.contains("codes: 0"), "{debug}");
     assert!(!is_asked(store, "factor").await, "not before its first code");
     assert_eq!(store.use_code_of_step(&person, 7).await, Ok(false), "it is not on");
     assert_eq!(store.everything_of(&person).await.expect("an answer")["second_factor"], json!([]));
@@ -68,7 +70,7 @@ async fn they_are_switched_on_by_a_code_and_off(store: &Store) {
     assert!(is_asked(store, "factor").await);
     assert_eq!(told(store).await, [AccountChange::SecondFactor]);
     let factor = store.second_factor(&person).await.expect("an answer").expect("one");
-    assert_eq!((factor.since, factor.recovery_codes), (NOW + 9, 2));
+    assert_eq!((factor.since, factor.recovery_codes, factor.is_on()), (NOW + 9, 2, true));
     let again = store.begin_second_factor(&person, "THIRD", NOW).await;
     assert_eq!(again, Err(StoreError::Conflict), "nobody replaces one that is on");
     let all = store.everything_of(&person).await.expect("an answer");

@@ -5,6 +5,7 @@ use dipole_store::{
     AtMost, LinkPurpose, MailLink, NewAccount, NewAddress, NewSession, SESSION_IDLE, SESSION_MAX,
     Store, StoreError, Token,
 };
+use tokio::task::JoinSet;
 
 use crate::outbox::{LATER, account, claim, finish};
 use crate::{NOW, session};
@@ -13,6 +14,7 @@ use crate::{NOW, session};
 pub(crate) async fn contract(store: &Store) {
     sessions_end_unused_and_after_a_year(store).await;
     a_guest_begins_anew_where_a_session_has_ended(store).await;
+    of_several_that_begin_a_session_all_have_one_person(store).await;
     owners_see_their_sessions_and_end_them(store).await;
     an_account_has_a_hundred_sessions(store).await;
     a_new_password_ends_all_other_access(store).await;
@@ -42,7 +44,13 @@ async fn sessions_end_unused_and_after_a_year(store: &Store) {
     let visitor = store.visitor_of_session(hash, at).await.expect("an answer").expect("a visitor");
     assert_eq!(visitor.session_used, at);
     assert_eq!(known(store, hash, NOW + SESSION_MAX - 1).await.as_ref(), Some(&lasting));
-    assert_eq!(known(store, hash, NOW + SESSION_MAX).await, None, "a year, however it is used");
+    let end = NOW + SESSION_MAX;
+    assert_eq!(known(store, hash, end).await, None, "a year, however it is used");
+    assert_eq!(store.sessions_of(&lasting, end).await.expect("a list"), []);
+    // Signing in removes it.
+    store.sign_in(&lasting, None, "-", &session("lasting anew"), end).await.expect("signed in");
+    let left = store.sessions_of(&lasting, end - 1).await.expect("a list");
+    assert_eq!(left.iter().map(|it| it.id.as_str()).collect::<Vec<_>>(), ["lasting anew"]);
 
     let guest = store.begin_session("a lasting guest", NOW).await.expect("a guest").id;
     let later = NOW + 2 * SESSION_MAX;
@@ -57,6 +65,27 @@ async fn a_guest_begins_anew_where_a_session_has_ended(store: &Store) {
     let guest = store.begin_session(hash, NOW + SESSION_IDLE).await.expect("a new guest");
     assert!(guest.id != owner && guest.name.is_empty(), "{guest:?}");
     assert_eq!(known(store, hash, NOW + SESSION_IDLE).await, Some(guest.id));
+
+    let owner = account(store, "Absent-a-year").await;
+    let (hash, end) = ("session of Absent-a-year", NOW + SESSION_MAX);
+    store.note_session_use(hash, end - 1).await.expect("noted");
+    assert_eq!(store.begin_session(hash, end - 1).await.expect("the same session").id, owner);
+    let guest = store.begin_session(hash, end).await.expect("a new guest");
+    assert_ne!(guest.id, owner);
+}
+
+async fn of_several_that_begin_a_session_all_have_one_person(store: &Store) {
+    let mut beginning = JoinSet::new();
+    for _ in 0..8 {
+        let store = store.clone();
+        beginning.spawn(async move { store.begin_session("begun by many", NOW).await });
+    }
+    let mut people = Vec::new();
+    for person in beginning.join_all().await {
+        people.push(person.expect("a session").id);
+    }
+    people.dedup();
+    assert_eq!(people.len(), 1, "{people:?}");
 }
 
 async fn owners_see_their_sessions_and_end_them(store: &Store) {
