@@ -10,7 +10,7 @@ use tokio::task::JoinHandle;
 
 use crate::job::Mode;
 use crate::recorder::{Recording, Seen};
-use crate::store_tests::database::Postgres;
+use crate::store_tests::{database::Postgres, wait_until};
 use crate::{Store, StoreError};
 
 const NOW: i64 = 1_700_000_000_000;
@@ -87,9 +87,7 @@ async fn commit_together(store: &Store, changes: &[Change]) -> Vec<Result<(), St
     // The first one is taken from the queue before the others come.
     someone_waits_for(store, "moves").await;
     let waiting: Vec<_> = changes.iter().map(|change| commit(store, change)).collect();
-    while store.waiting_work().1 < changes.len() {
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
+    wait_until(|| store.waiting_work().1 >= changes.len()).await;
     moves.release().await;
     assert_eq!(first.await.expect("no panic"), Ok(()));
     let mut results = Vec::new();
@@ -255,9 +253,7 @@ async fn sessions_that_are_asked_for_together_are_not_mixed_up() {
     // One more than a statement is for.
     others.resize(65, "nobody's");
     let waiting: Vec<_> = others.iter().map(|session| ask((*session).to_owned())).collect();
-    while store.waiting_work().0 < others.len() {
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
+    wait_until(|| store.waiting_work().0 >= others.len()).await;
     sessions.release().await;
     let first = first.await.expect("no panic").expect("read").expect("it is known");
     assert_eq!(first.person, people[0]);
@@ -277,17 +273,13 @@ async fn sessions_that_are_asked_for_together_are_not_mixed_up() {
     let first = ask("session 0".to_owned());
     someone_waits_for(&store, "sessions").await;
     let gone = ask("session 1".to_owned());
-    while store.waiting_work().0 < 1 {
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
+    wait_until(|| store.waiting_work().0 >= 1).await;
     gone.abort();
     assert!(gone.await.expect_err("it was aborted").is_cancelled());
     recording.take();
     sessions.release().await;
     assert!(first.await.expect("no panic").expect("read").is_some());
-    while store.waiting_work().0 > 0 {
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
+    wait_until(|| store.waiting_work().0 == 0).await;
     assert!(ask("session 2".to_owned()).await.expect("no panic").expect("read").is_some());
     let seen = recording.take();
     assert_eq!(seen.iter().filter(together).count(), 1, "the last one: {seen:?}");

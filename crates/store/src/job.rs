@@ -65,8 +65,8 @@ type Answer = Box<dyn Any + Send>;
 
 type Statements = Box<dyn FnMut(&mut Tx<'_>) -> Result<Answer, StoreError> + Send>;
 
-/// Work with one asker. It has no parameters of type, since a hundred kinds of it took a tenth of
-/// the time in which the site is compiled.
+/// Work with one asker. It has no parameters of type, since more than a hundred kinds of it were a
+/// tenth of the code from which the site is compiled.
 struct Task {
     work: Statements,
     result: Option<Answer>,

@@ -3,44 +3,21 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc;
 use std::time::Duration;
 
 use crate::sql::params;
 use crate::store_tests::database::run_sql;
-use crate::store_tests::{INSERT, count, hold, sqlite};
+use crate::store_tests::{
+    INSERT, count, pause, sqlite, wait_until, write_with_one_that_breaks_the_commit,
+};
 use crate::{Options, Store, StoreError};
 
 /// The last of many changes breaks the commit of those that are committed with it.
 #[tokio::test]
 async fn a_group_has_a_bounded_size() {
     let (_folder, store) = sqlite(Options::default()).await;
-    let release = hold(&store).await;
-    let mut changes = Vec::new();
-    for number in 0..70 {
-        let store = store.clone();
-        changes.push(tokio::spawn(async move {
-            let change = store.write(move |tx| {
-                tx.execute(INSERT, &params![format!("name {number}"), ""])?;
-                if number == 69 {
-                    tx.execute("PRAGMA defer_foreign_keys = ON", &[])?;
-                    let nobody = "INSERT INTO sessions (token_hash, person, created) \
-                         VALUES ('hash', 'nobody', 0)";
-                    tx.execute(nobody, &[])?;
-                }
-                Ok(())
-            });
-            change.await
-        }));
-    }
-    while store.waiting_work().1 < 70 {
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
-    drop(release);
-    let mut written = Vec::new();
-    for change in changes {
-        written.push(change.await.expect("no panic").is_ok());
-    }
+    let answers = write_with_one_that_breaks_the_commit(&store, 70, 69).await;
+    let written: Vec<_> = answers.iter().map(Result::is_ok).collect();
     // With what has kept the writer, 64 are in the first group.
     assert_eq!(written, (0..70).map(|number| number < 63).collect::<Vec<_>>());
     assert_eq!(count(&store).await, 63);
@@ -78,15 +55,11 @@ async fn statistics_that_have_not_changed_open_no_connection_anew() {
 #[tokio::test]
 async fn what_nobody_waits_for_is_not_read() {
     let (_folder, store) = sqlite(Options { readers: 1, ..Options::default() }).await;
-    let (release, released) = mpsc::channel::<()>();
-    let (began, begun) = tokio::sync::oneshot::channel();
-    let (reader, mut began) = (store.clone(), Some(began));
+    let (mut pause, begun, release) = pause();
+    let reader = store.clone();
     let busy = tokio::spawn(async move {
         let read = reader.snapshot(move |_| {
-            if let Some(began) = began.take() {
-                began.send(()).expect("somebody waits");
-            }
-            let _ = released.recv_timeout(Duration::from_secs(20));
+            pause();
             Ok(())
         });
         read.await
@@ -101,9 +74,7 @@ async fn what_nobody_waits_for_is_not_read() {
         });
         read.await
     });
-    while store.waiting_work().0 < 1 {
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
+    wait_until(|| store.waiting_work().0 >= 1).await;
     asked.abort();
     assert!(asked.await.expect_err("it was aborted").is_cancelled());
     drop(release);

@@ -4,6 +4,7 @@ use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use rusqlite::limits::Limit;
+use tokio::sync::oneshot;
 use tokio::task::JoinSet;
 
 use crate::sql::{Tx, params};
@@ -28,23 +29,74 @@ pub(crate) async fn sqlite(options: Options) -> (tempfile::TempDir, Store) {
     (folder, store.expect("a database"))
 }
 
-/// Keeps the writer busy until the sender is used or dropped.
-pub(crate) async fn hold(store: &Store) -> mpsc::Sender<()> {
+/// A pause that lasts until the sender is used or dropped, and what is told when it begins.
+pub(crate) fn pause() -> (impl FnMut() + Send + 'static, oneshot::Receiver<()>, mpsc::Sender<()>) {
     let (release, released) = mpsc::channel::<()>();
-    let (began, begun) = tokio::sync::oneshot::channel();
-    let (store, mut began) = (store.clone(), Some(began));
+    let (began, begun) = oneshot::channel();
+    let mut began = Some(began);
+    let pause = move || {
+        if let Some(began) = began.take() {
+            began.send(()).expect("somebody waits");
+        }
+        let _ = released.recv_timeout(Duration::from_secs(20));
+    };
+    (pause, begun, release)
+}
+
+/// Keeps the writer busy until the sender is used or dropped.
+async fn hold(store: &Store) -> mpsc::Sender<()> {
+    let (mut pause, begun, release) = pause();
+    let store = store.clone();
     tokio::spawn(async move {
         let held = store.write(move |_| {
-            if let Some(began) = began.take() {
-                began.send(()).expect("somebody waits");
-            }
-            let _ = released.recv_timeout(Duration::from_secs(20));
+            pause();
             Ok(())
         });
         held.await.expect("nothing is written");
     });
     begun.await.expect("the writer is at it");
     release
+}
+
+pub(crate) async fn wait_until(is_so: impl Fn() -> bool) {
+    while !is_so() {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+/// What so many changes are answered that wait for the writer together, in their order. One of
+/// them breaks the commit: it writes a row whose key is looked for at the commit only, and not
+/// found then.
+pub(crate) async fn write_with_one_that_breaks_the_commit(
+    store: &Store,
+    changes: usize,
+    breaking: usize,
+) -> Vec<Result<(), StoreError>> {
+    let release = hold(store).await;
+    let spawn = |number| {
+        let store = store.clone();
+        tokio::spawn(async move {
+            let change = store.write(move |tx| {
+                tx.execute(INSERT, &params![format!("name {number}"), ""])?;
+                if number == breaking {
+                    tx.execute("PRAGMA defer_foreign_keys = ON", &[])?;
+                    let nobody = "INSERT INTO sessions (token_hash, person, created) \
+                         VALUES ('hash', 'nobody', 0)";
+                    tx.execute(nobody, &[])?;
+                }
+                Ok(())
+            });
+            change.await
+        })
+    };
+    let waiting: Vec<_> = (0..changes).map(spawn).collect();
+    wait_until(|| store.waiting_work().1 >= changes).await;
+    drop(release);
+    let mut answers = Vec::new();
+    for change in waiting {
+        answers.push(change.await.expect("no panic"));
+    }
+    answers
 }
 
 #[tokio::test]
@@ -137,34 +189,11 @@ async fn a_change_that_cannot_be_undone_is_not_committed() {
     store.close().await;
 }
 
-/// A row whose key is looked for at the commit only, and not found then.
 #[tokio::test]
 async fn a_commit_that_fails_keeps_nothing_and_stops_nothing() {
     let (_folder, store) = sqlite(Options::default()).await;
     for _ in 0..3 {
-        let release = hold(&store).await;
-        let mut changes = JoinSet::new();
-        for number in 0..4 {
-            let store = store.clone();
-            changes.spawn(async move {
-                let change = store.write(move |tx| {
-                    tx.execute(INSERT, &params![format!("name {number}"), ""])?;
-                    if number == 2 {
-                        tx.execute("PRAGMA defer_foreign_keys = ON", &[])?;
-                        let nobody = "INSERT INTO sessions (token_hash, person, created) \
-                             VALUES ('hash', 'nobody', 0)";
-                        tx.execute(nobody, &[])?;
-                    }
-                    Ok(())
-                });
-                change.await
-            });
-        }
-        while store.waiting_work().1 < 4 {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-        drop(release);
-        for result in changes.join_all().await {
+        for result in write_with_one_that_breaks_the_commit(&store, 4, 2).await {
             let Err(StoreError::Database(reason)) = &result else { panic!("{result:?}") };
             assert!(reason.contains("FOREIGN KEY"), "{reason}");
         }
@@ -307,16 +336,12 @@ async fn survives_panics_and_errors(store: &Store) {
 /// What is written meanwhile is not in a snapshot.
 async fn a_snapshot_sees_one_state(store: &Store) {
     const COUNT: &str = "SELECT COUNT(*) FROM secrets";
-    let (began, begun) = tokio::sync::oneshot::channel();
-    let (release, released) = mpsc::channel::<()>();
-    let (reader, mut began) = (store.clone(), Some(began));
+    let (mut pause, begun, release) = pause();
+    let reader = store.clone();
     let reader = tokio::spawn(async move {
         let read = reader.snapshot(move |tx| {
             let before: i64 = tx.query_one(COUNT, &[])?;
-            if let Some(began) = began.take() {
-                began.send(()).expect("somebody waits");
-            }
-            let _ = released.recv_timeout(Duration::from_secs(20));
+            pause();
             Ok((before, tx.query_one::<i64>(COUNT, &[])?))
         });
         read.await

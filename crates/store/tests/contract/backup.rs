@@ -146,10 +146,7 @@ fn what_is_no_site_is_not_backed_up() {
 
 #[test]
 fn a_backup_with_other_columns_or_numbers_of_rows_is_refused() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let [source, target] = ["source.sqlite", "target.sqlite"]
-        .map(|name| folder.path().join(name).display().to_string());
-    make_site(&source);
+    let (_folder, [source, target]) = site_and_target();
     let lines = text(&backup_of(&source));
     for (found, instead, expected) in [
         ("\"name_key\"", "\"x\"", "no table accounts with these columns"),
@@ -167,10 +164,7 @@ fn a_backup_with_other_columns_or_numbers_of_rows_is_refused() {
 /// Columns that were added later stand elsewhere than in a new database.
 #[test]
 fn columns_are_restored_by_their_names() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let [source, target] = ["source.sqlite", "target.sqlite"]
-        .map(|name| folder.path().join(name).display().to_string());
-    make_site(&source);
+    let (_folder, [source, target]) = site_and_target();
     run_sql(
         &source,
         "ALTER TABLE course_steps RENAME TO old; CREATE TABLE course_steps (step TEXT NOT NULL, \
@@ -188,10 +182,7 @@ fn columns_are_restored_by_their_names() {
 /// a row of two megabytes.
 #[test]
 fn large_tables_are_restored() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let [source, target] = ["source.sqlite", "target.sqlite"]
-        .map(|name| folder.path().join(name).display().to_string());
-    make_site(&source);
+    let (_folder, [source, target]) = site_and_target();
     run_sql(
         &source,
         "INSERT INTO people (id, name, created) VALUES ('ann', '', 1); \
@@ -209,6 +200,15 @@ fn large_tables_are_restored() {
         let long = "SELECT COUNT(*) FROM secrets WHERE LENGTH(value) = 2000000";
         assert_eq!(count(target, long), 1);
     }
+}
+
+/// A new site's database, and where another may come to be.
+fn site_and_target() -> (tempfile::TempDir, [String; 2]) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let paths = ["source.sqlite", "target.sqlite"];
+    let paths = paths.map(|name| folder.path().join(name).display().to_string());
+    make_site(&paths[0]);
+    (folder, paths)
 }
 
 /// A new site's database.
@@ -238,7 +238,7 @@ fn gzip(text: &str) -> Vec<u8> {
     file.finish().expect("memory")
 }
 
-/// The lines, whichever order the databases have for rows of a table.
+/// The lines in one order: databases have orders of their own for the rows of a table.
 fn sorted(lines: &str) -> Vec<&str> {
     let mut lines: Vec<&str> = lines.lines().collect();
     lines.sort_unstable();

@@ -63,7 +63,7 @@ pub(crate) async fn plans_are_kept_and_guard_moves(store: &Store) {
     let version = game.plans_version();
     store.add_plan(game.id(), game.version(), version, &queued, NOW).await.expect("stored");
     let plans = store.plans(game.id()).await.expect("an answer");
-    assert_eq!(plans.last().map(|plan| &plan.plan), Some(&queued), "at whichever move");
+    assert_eq!(plans.last().map(|plan| &plan.plan), Some(&queued), "at any move");
     let game = load(store, game.id()).await;
     let mut moved = decide(&game, Actor::Person(&white), "G3-H4");
     moved.plans.cancel = true;

@@ -237,13 +237,11 @@ impl Folder {
         remove_if_there(&self.paths(pair)[0])
     }
 
-    /// Forgets how a pair was computed, once its tables are written.
+    /// Forgets how a pair was computed, once its tables are written. Its first matrix is discarded
+    /// before where it is not needed later.
     pub(crate) fn finish(&self, pair: (usize, usize), needed_later: bool) -> Result<(), FileError> {
         remove_if_there(&self.record_path(pair))?;
-        let [first, second] = self.paths(pair);
-        if !needed_later {
-            remove_if_there(&first)?;
-        }
+        let [_, second] = self.paths(pair);
         if !needed_later || pair.0 == pair.1 {
             remove_if_there(&second)?;
         }
