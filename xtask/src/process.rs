@@ -27,9 +27,15 @@ fn is_about_a_package(variable: &str) -> bool {
 }
 
 /// A cargo command that runs in the repository's root, with the cargo that started us.
+///
+/// In CI it keeps nothing for the next build of the same sources with small changes, since there is none.
 pub(crate) fn cargo(root: &Path, arguments: &[&str]) -> Command {
     let program = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
-    command(root, &program, arguments)
+    let mut cargo = command(root, &program, arguments);
+    if std::env::var_os("CI").is_some() && std::env::var_os("CARGO_INCREMENTAL").is_none() {
+        cargo.env("CARGO_INCREMENTAL", "0");
+    }
+    cargo
 }
 
 /// Runs a command and says whether it succeeded.
