@@ -19,7 +19,8 @@ fn acknowledged_moves_are_measured_and_found_again() {
         let acks = acks.to_str().expect("UTF-8");
         let how = ["--games", "4", "--moves", "200", "--time", "100s", "--way", way];
         let also = ["--forwarded", "--news", "--sockets", "3", "--acks", acks, "--json"];
-        let report = run(&[&["load", "--url", &url], &how[..], &also[..]].concat()).fine();
+        let report =
+            run(&[&["load", "--url", &url], &how[..], &also[..]].concat()).fine_with_progress();
         let report: Value = serde_json::from_str(&report).expect("JSON");
         assert!(report["moves"].as_u64() >= Some(200), "{report}");
         assert!(report["acknowledged"]["p50"].as_f64() > Some(0.0), "{report}");
@@ -46,7 +47,8 @@ fn a_move_that_is_not_there_is_a_fault() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let acks = folder.path().join("acks");
     let acks = acks.to_str().expect("UTF-8");
-    run(&["load", "--url", &url, "--games", "1", "--moves", "5", "--acks", acks]).fine();
+    run(&["load", "--url", &url, "--games", "1", "--moves", "5", "--acks", acks])
+        .fine_with_progress();
     let refused = run(&["load", "--url", &url, "--acks", acks]).refused();
     assert!(refused.contains(acks), "nothing is overwritten: {refused}");
 
@@ -69,7 +71,7 @@ fn a_rating_that_no_game_has_made_is_a_fault() {
     let acks = acks.to_str().expect("UTF-8");
     let load = ["load", "--url", &url, "--games", "2", "--moves", "120", "--time", "100s"];
     let rated = ["--rated", "--clock", "3d", "--reorder", "0.2", "--acks", acks];
-    let played = run(&[&load[..], &rated[..], &["--json"]].concat()).fine();
+    let played = run(&[&load[..], &rated[..], &["--json"]].concat()).fine_with_progress();
     let played: Value = serde_json::from_str(&played).expect("JSON");
     assert_eq!(played["errors"], serde_json::json!({}), "{played}");
     let finished = played["finished_games"].as_u64().expect("a number");

@@ -88,6 +88,14 @@ impl Ran {
         self.stdout
     }
 
+    /// Standard output of a command that did what it was asked, and that says on standard error
+    /// how far it is where the machine is slow.
+    #[track_caller]
+    pub(crate) fn fine_with_progress(self) -> String {
+        assert_eq!(self.status, 0, "{}{}", self.stderr, self.stdout);
+        self.stdout
+    }
+
     /// Standard error of a command that refused its input: exit status 1 and
     /// nothing on standard output.
     #[track_caller]
