@@ -71,6 +71,25 @@ impl SharedWords {
     pub fn words(&self) -> &[AtomicU64] {
         &self.words
     }
+
+    /// Asks the processor to have the word with this number at hand, and those that share its
+    /// cache line.
+    ///
+    /// # Panics
+    ///
+    /// When there are not so many words.
+    #[inline]
+    pub fn prefetch(&self, number: usize) {
+        let word = &self.words()[number];
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: prefetching an address is harmless, and this one is valid.
+        unsafe {
+            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+            _mm_prefetch(word.as_ptr().cast(), _MM_HINT_T0);
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = word;
+    }
 }
 
 /// Words of a file, read and written as memory.

@@ -120,12 +120,16 @@ impl TranspositionTable {
         self.words.words().as_chunks().0
     }
 
+    /// The number of the bucket of a key.
+    #[inline]
+    fn number(&self, key: u64) -> usize {
+        // The high bits of a position's hash are the well mixed ones.
+        ((u128::from(key) * self.buckets().len() as u128) >> 64) as usize
+    }
+
     #[inline]
     fn bucket(&self, key: u64) -> &Bucket {
-        // The high bits of a position's hash are the well mixed ones.
-        let buckets = self.buckets();
-        let index = (u128::from(key) * buckets.len() as u128) >> 64;
-        &buckets[index as usize]
+        &self.buckets()[self.number(key)]
     }
 
     #[inline]
@@ -136,16 +140,7 @@ impl TranspositionTable {
     /// Prefetches the bucket of a key that will be probed soon.
     #[inline]
     pub(crate) fn prefetch(&self, key: u64) {
-        #[cfg(target_arch = "x86_64")]
-        {
-            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-            let bucket = std::ptr::from_ref(self.bucket(key)).cast();
-            // SAFETY: a prefetch is a hint without effect on memory, and the
-            // address is that of a live reference.
-            unsafe { _mm_prefetch::<_MM_HINT_T0>(bucket) };
-        }
-        #[cfg(not(target_arch = "x86_64"))]
-        let _ = key;
+        self.words.prefetch(self.number(key) * 2 * BUCKET_SLOTS);
     }
 
     /// The entry of a key, its value converted to distances from `ply`.

@@ -116,26 +116,24 @@ impl SolverTable {
         self.words.words().as_chunks().0.iter().map(Place)
     }
 
+    /// The number of the first word of a position's bucket.
+    #[inline]
+    fn first_word(&self, hash: u64) -> usize {
+        // By the high bits, which mix best.
+        ((u128::from(hash) * self.buckets as u128) >> 64) as usize * WORDS
+    }
+
     /// The places that share the bucket of a position.
     #[inline]
     fn bucket(&self, hash: u64) -> [Place<'_>; SHARED] {
-        // By the high bits, which mix best.
-        let number = ((u128::from(hash) * self.buckets as u128) >> 64) as usize;
-        let words = &self.words.words()[number * WORDS..][..WORDS];
+        let words = &self.words.words()[self.first_word(hash)..][..WORDS];
         std::array::from_fn(|i| Place(words[2 * i..].first_chunk().expect("two words each")))
     }
 
     /// Asks the processor to have at hand what is known about the position.
     #[inline]
     pub(super) fn prefetch(&self, hash: u64) {
-        #[cfg(target_arch = "x86_64")]
-        // SAFETY: prefetching an address is harmless, and this one is valid.
-        unsafe {
-            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-            _mm_prefetch(self.bucket(hash)[0].0.as_ptr().cast(), _MM_HINT_T0);
-        }
-        #[cfg(not(target_arch = "x86_64"))]
-        let _ = hash;
+        self.words.prefetch(self.first_word(hash));
     }
 
     /// What is known about the position.

@@ -7,7 +7,7 @@ use dipole::{Move, Player, Players, Position};
 use flate2::bufread::GzDecoder;
 
 use super::remembered::Remembered;
-use super::walk::{Guide, Walk};
+use super::walk::{Guide, Proved, Walk};
 use super::{Checked, MAGIC, ProofError, VERSION, Walked};
 use crate::Tables;
 use crate::probe::Reach;
@@ -113,7 +113,7 @@ impl<R: Read> Guide for Reader<'_, R> {
         &mut self,
         position: &Position,
         _: &[Move],
-        _: &dyn Fn(&Position) -> bool,
+        _: &Proved<'_>,
     ) -> Result<usize, ProofError> {
         let number = read_number(&mut self.content)?;
         usize::try_from(number)

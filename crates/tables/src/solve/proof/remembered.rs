@@ -1,10 +1,17 @@
 //! Which positions of a proof are not gone through again.
 
+use std::sync::atomic::Ordering::Relaxed;
+
+use crate::pages::SharedWords;
+
 /// Bytes that a place takes: a key and a size.
 const PLACE: usize = size_of::<u128>() + size_of::<u8>();
 
-/// The places next to each other that one position may have.
+/// The places next to each other that one position may have. Their keys fill a cache line.
 const GROUP: usize = 4;
+
+/// Words of a key.
+const WORDS: usize = size_of::<u128>() / size_of::<u64>();
 
 /// The positions that were proved and are still remembered, in a memory of fixed size.
 ///
@@ -18,8 +25,8 @@ const GROUP: usize = 4;
 /// have it again.
 #[derive(Debug)]
 pub(super) struct Remembered {
-    /// Key plus one, or 0 where there is none.
-    keys: Vec<u128>,
+    /// Key plus one, lower word first, or 0 where there is none.
+    keys: SharedWords,
     sizes: Vec<u8>,
     bits: u32,
 }
@@ -42,12 +49,18 @@ impl Remembered {
     /// Nothing remembered yet, and 2 to the power of `bits` places.
     pub(super) fn new(bits: u32) -> Remembered {
         let places = 1_usize << bits;
-        Remembered { keys: vec![0; places], sizes: vec![0; places], bits }
+        let keys = SharedWords::zeroed(places * WORDS);
+        Remembered { keys, sizes: vec![0; places], bits }
+    }
+
+    /// Asks the processor to have at hand what [`Remembered::has`] looks at.
+    pub(super) fn prefetch(&self, key: u128) {
+        self.keys.prefetch(self.group(key).start * WORDS);
     }
 
     /// Whether the position with this key need not be gone through.
     pub(super) fn has(&self, key: u128) -> bool {
-        self.keys[self.group(key)].contains(&(key + 1))
+        self.keys_of(self.group(key)).contains(&(key + 1))
     }
 
     /// Remembers a position whose proof took so many of the winner's moves.
@@ -57,12 +70,27 @@ impl Remembered {
         }
         let size = (u64::BITS - moves.leading_zeros()) as u8;
         let group = self.group(key);
-        let (keys, sizes) = (&mut self.keys[group.clone()], &mut self.sizes[group]);
+        let mut keys = self.keys_of(group.clone());
+        let sizes = &mut self.sizes[group.clone()];
         let place = sizes.iter().position(|&other| size >= other).unwrap_or(GROUP - 1);
         keys[place..].rotate_right(1);
         sizes[place..].rotate_right(1);
         keys[place] = key + 1;
         sizes[place] = size;
+        let words = self.keys.words()[group.start * WORDS..].as_chunks::<WORDS>().0;
+        for ([low, high], key) in words.iter().zip(keys) {
+            low.store(key as u64, Relaxed);
+            high.store((key >> u64::BITS) as u64, Relaxed);
+        }
+    }
+
+    /// Key plus one of each place of a group.
+    fn keys_of(&self, group: std::ops::Range<usize>) -> [u128; GROUP] {
+        let words = &self.keys.words()[group.start * WORDS..][..GROUP * WORDS];
+        std::array::from_fn(|i| {
+            let [low, high] = [0, 1].map(|half| u128::from(words[i * WORDS + half].load(Relaxed)));
+            high << u64::BITS | low
+        })
     }
 
     fn group(&self, key: u128) -> std::ops::Range<usize> {

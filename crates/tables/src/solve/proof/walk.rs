@@ -32,7 +32,7 @@ pub(super) trait Guide {
         &mut self,
         position: &Position,
         moves: &[Move],
-        is_proved: &dyn Fn(&Position) -> bool,
+        proved: &Proved<'_>,
     ) -> Result<usize, ProofError>;
 
     /// A line ends here.
@@ -40,6 +40,26 @@ pub(super) trait Guide {
 
     /// The walk has come so far; it stops where this breaks.
     fn progress(&mut self, walked: Walked) -> ControlFlow<()>;
+}
+
+/// The positions that were gone through and are remembered.
+pub(super) struct Proved<'a> {
+    keys: &'a ExactKeys,
+    remembered: &'a Remembered,
+}
+
+impl Proved<'_> {
+    /// The key of a position, about which will be asked soon.
+    pub(super) fn key(&self, position: &Position) -> u128 {
+        let key = self.keys.of(position);
+        self.remembered.prefetch(key);
+        key
+    }
+
+    /// Whether the position with this key is among them.
+    pub(super) fn has(&self, key: u128) -> bool {
+        self.remembered.has(key)
+    }
 }
 
 /// A walk through all that the loser can do.
@@ -109,8 +129,8 @@ impl Walk {
         moves: &MoveList,
         guide: &mut impl Guide,
     ) -> Result<Move, ProofError> {
-        let is_proved = |next: &Position| self.remembered.has(self.keys.of(next));
-        let number = guide.choose(position, moves, &is_proved)?;
+        let proved = Proved { keys: &self.keys, remembered: &self.remembered };
+        let number = guide.choose(position, moves, &proved)?;
         self.walked.moves += 1;
         moves.get(number).copied().ok_or_else(|| ProofError::Illegal {
             number: number as u64,

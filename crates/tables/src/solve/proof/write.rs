@@ -8,7 +8,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 
 use super::remembered::Remembered;
-use super::walk::{Guide, Walk};
+use super::walk::{Guide, Proved, Walk};
 use super::{MAGIC, ProofError, ProofProgress, VERSION, Walked};
 use crate::solve::position::solver_key;
 use crate::solve::{SolveProgress, Solver, Unsolved};
@@ -60,16 +60,24 @@ struct Writer<'a, W: Write> {
     progress: &'a mut dyn FnMut(ProofProgress) -> ControlFlow<()>,
 }
 
+/// A position after a move.
+enum Asked {
+    /// A table knows who wins it.
+    InTable { winner: Player },
+    /// It has more checkers than the tables.
+    Beyond { turn: Player, exact_key: u128, solver_key: u64 },
+}
+
 impl<W: Write> Guide for Writer<'_, W> {
     fn choose(
         &mut self,
         position: &Position,
         moves: &[Move],
-        is_proved: &dyn Fn(&Position) -> bool,
+        proved: &Proved<'_>,
     ) -> Result<usize, ProofError> {
-        let number = match self.known_winning_move(position, moves, is_proved) {
+        let number = match self.known_winning_move(position, moves, proved) {
             Some(number) => number,
-            None => self.search_winning_move(position, moves, is_proved)?,
+            None => self.search_winning_move(position, moves, proved)?,
         };
         write_number(&mut self.content, number as u64)?;
         Ok(number)
@@ -91,35 +99,49 @@ impl<W: Write> Writer<'_, W> {
         &self,
         position: &Position,
         moves: &[Move],
-        is_proved: &dyn Fn(&Position) -> bool,
+        proved: &Proved<'_>,
     ) -> Option<usize> {
         let mut next = position.clone();
-        let costs = moves.iter().enumerate().filter_map(|(number, &mv)| {
+        // Everything is looked for in large memory: all first, so that it comes at the same time.
+        let asked = moves.iter().map(|&mv| {
             let undo = next.play_unchecked(mv);
-            let known = self.effort_if_won(&next, is_proved);
+            let asked = self.ask(&next, proved);
             next.undo(mv, undo);
-            Some((known?, number))
+            asked
         });
-        costs.min().map(|(_, number)| number)
+        let asked: Vec<Asked> = asked.collect();
+        let efforts = asked.iter().enumerate().filter_map(|(number, asked)| {
+            let effort = self.effort_if_won(asked, proved)?;
+            Some((effort, number))
+        });
+        efforts.min().map(|(_, number)| number)
+    }
+
+    /// What there is to know about a position, some of it to be looked at soon.
+    fn ask(&self, position: &Position, proved: &Proved<'_>) -> Asked {
+        let turn = position.turn();
+        match self.solver.tables.probe(position) {
+            Some(outcome) => Asked::InTable { winner: outcome.winner(turn) },
+            None => {
+                let solver_key = solver_key(position);
+                self.solver.table.prefetch(solver_key);
+                Asked::Beyond { turn, exact_key: proved.key(position), solver_key }
+            }
+        }
     }
 
     /// The effort that it took to prove that the winner wins a position, or `None` where that is
     /// not so or not known.
-    fn effort_if_won(
-        &self,
-        position: &Position,
-        is_proved: &dyn Fn(&Position) -> bool,
-    ) -> Option<u64> {
-        let (outcome, effort) = match self.solver.tables.probe(position) {
-            Some(outcome) => (outcome, 0),
-            None if is_proved(position) => return Some(0),
-            None => {
-                let key = solver_key(position);
-                let (numbers, effort) = self.solver.table.get_with_effort(key)?;
-                (numbers.outcome()?, effort)
+    fn effort_if_won(&self, asked: &Asked, proved: &Proved<'_>) -> Option<u64> {
+        let (winner, effort) = match *asked {
+            Asked::InTable { winner } => (winner, 0),
+            Asked::Beyond { exact_key, .. } if proved.has(exact_key) => return Some(0),
+            Asked::Beyond { turn, solver_key, .. } => {
+                let (numbers, effort) = self.solver.table.get_with_effort(solver_key)?;
+                (numbers.outcome()?.winner(turn), effort)
             }
         };
-        (outcome.winner(position.turn()) == self.winner).then_some(effort)
+        (winner == self.winner).then_some(effort)
     }
 
     /// Searches for what was forgotten: first as if the position were new, so that the move is one
@@ -128,12 +150,12 @@ impl<W: Write> Writer<'_, W> {
         &mut self,
         position: &Position,
         moves: &[Move],
-        is_proved: &dyn Fn(&Position) -> bool,
+        proved: &Proved<'_>,
     ) -> Result<usize, ProofError> {
         let progress = &mut *self.progress;
         let mut tell = |searching: SolveProgress<'_>| progress(ProofProgress::Searching(searching));
         self.solver.search(position, &mut tell).ok_or(Unsolved::Stopped)?;
-        if let Some(number) = self.known_winning_move(position, moves, is_proved) {
+        if let Some(number) = self.known_winning_move(position, moves, proved) {
             return Ok(number);
         }
         // What the search has found was forgotten as well.
