@@ -98,10 +98,10 @@ fn build(folders: &Folders, tools: &Tools, arch: Arch, name: &str, flags: &str) 
         "dipole" => target,
         _ => name,
     });
-    let mut build = cargo(&folders.root, &["zigbuild", "--release", "--bin", "dipole"]);
+    let mut build = cargo(&folders.root, &["zigbuild", "--profile", "dist", "--bin", "dipole"]);
     build.args(["--target", target, "--target-dir"]).arg(&kept);
     process::run(build.env("RUSTFLAGS", flags).env("PATH", &tools.path))?;
-    Ok(kept.join(target).join("release/dipole"))
+    Ok(kept.join(target).join("dist/dipole"))
 }
 
 /// Puts into the folder of files what is packed for an architecture. `native` is a program that
