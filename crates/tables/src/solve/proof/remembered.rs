@@ -25,7 +25,8 @@ const WORDS: usize = size_of::<u128>() / size_of::<u64>();
 /// have it again.
 #[derive(Debug)]
 pub(super) struct Remembered {
-    /// Key plus one, lower word first, or 0 where there is none.
+    /// Key plus one, lower word first, or 0 where there is none. One thread alone uses them: what
+    /// counts is that they begin at a page, and that pages are huge.
     keys: SharedWords,
     sizes: Vec<u8>,
     bits: u32,
