@@ -4,9 +4,13 @@
 //! It is written as lines in which variations stand with the move that they replace, as on the
 //! analysis board. In memory it is a list of nodes, so that no walk along a long line recurses.
 
-use dipole::{Move, Player, Position, ReadMoveError};
-use serde::{Deserialize, Serialize};
+mod line;
+mod written;
 
+use dipole::{Move, Position, ReadMoveError};
+
+pub use self::line::{TreeLine, TreeStep};
+pub use self::written::{WrittenMove, WrittenTree};
 use super::Game;
 use crate::plans::{Token, tokens};
 use crate::talk::tidy;
@@ -21,40 +25,6 @@ pub const MOST_LINE_NAME: usize = 60;
 pub const MOST_COMMENT: usize = 2000;
 /// How deep variations stand in variations; readers of JSON go only so deep.
 const MOST_NESTED: usize = 30;
-
-/// A move in a written tree.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct WrittenMove {
-    /// As players write it.
-    #[serde(rename = "move")]
-    pub text: String,
-    /// What the line that begins here is called.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub name: String,
-    /// What the person thinks of the move.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub comment: String,
-    /// The lines that could be played in its place.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub variations: Vec<Vec<WrittenMove>>,
-}
-
-/// A tree as it is kept and sent.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct WrittenTree {
-    /// On the position at the start.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub comment: String,
-    /// The first line, with variations.
-    pub moves: Vec<WrittenMove>,
-}
-
-impl WrittenTree {
-    /// Whether nothing is in it.
-    pub fn is_empty(&self) -> bool {
-        self.comment.is_empty() && self.moves.is_empty()
-    }
-}
 
 /// Why a tree cannot be kept or changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -112,53 +82,6 @@ struct Node {
 pub struct VariationTree {
     /// The first one is the start of the game.
     nodes: Vec<Node>,
-}
-
-/// One of the lines that a tree holds, as a list shows it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct TreeLine {
-    /// All moves from the start of the game, separated by spaces: the line's name in forms.
-    pub path: String,
-    /// After how many moves of the game it begins.
-    pub ply: usize,
-    /// Its moves; none when it is a comment on a position of the game.
-    pub steps: Vec<TreeStep>,
-    /// The name at its end.
-    pub name: String,
-    /// The comment at its end.
-    pub comment: String,
-}
-
-impl TreeLine {
-    /// The line as conditional moves of a player: from the position of the game now to the
-    /// player's last move. Nothing when no move of theirs answers another one.
-    pub fn plan(&self, game: &Game, seat: Player) -> Option<String> {
-        if self.ply != game.play().moves().len() || game.position().turn() == seat {
-            return None;
-        }
-        let mut position = game.position().clone();
-        let mut answered = 0;
-        for (number, step) in self.steps.iter().enumerate() {
-            let mv = position.read_move(&step.text).ok()?;
-            if position.turn() == seat {
-                answered = number + 1;
-            }
-            position.play_unchecked(mv);
-        }
-        let texts: Vec<&str> = self.steps[..answered].iter().map(|it| it.text.as_str()).collect();
-        (answered > 0).then(|| texts.join(" "))
-    }
-}
-
-/// A move of a line.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct TreeStep {
-    /// As players write it.
-    pub text: String,
-    /// What the line is called from here on.
-    pub name: String,
-    /// What the person thinks of it.
-    pub comment: String,
 }
 
 impl VariationTree {
