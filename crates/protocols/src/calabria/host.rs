@@ -2,7 +2,9 @@
 //! keeps the clock. Whatever a client sends, the game goes on or ends by the
 //! rules. How clients connect is the caller's business ([`Incoming`]).
 
-use std::io::{self, BufReader, Read, Write};
+mod connection;
+
+use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
@@ -10,12 +12,10 @@ use std::time::{Duration, Instant};
 
 use dipole::{Player, Players};
 
+use self::connection::{Connection, Input, InputData};
+pub use self::connection::{ConnectionWriter, Incoming};
 use super::messages::{ClientMessage, ServerMessage};
 use super::referee::{Referee, TournamentResult, WinReason};
-use crate::lines::{InputLine, read_line};
-
-/// The longest line that a client may send, in bytes.
-const MAX_LINE: usize = 256;
 
 /// How many lines are buffered. A client that sends more is not read until
 /// there is room.
@@ -87,27 +87,6 @@ pub struct HostedGame {
     pub addresses: [String; 2],
 }
 
-/// A client that has just connected.
-pub struct Incoming {
-    /// What the client sends.
-    pub reader: Box<dyn Read + Send>,
-    /// What is sent to the client.
-    pub writer: Box<dyn ConnectionWriter>,
-    /// Where it comes from, for people.
-    pub address: String,
-}
-
-/// The sending half of a connection. A write must not block for long: the host
-/// serves both clients from one thread.
-pub trait ConnectionWriter: Write {
-    /// Nothing more will be written; what has been written still arrives.
-    fn finish(&mut self);
-
-    /// Ends both directions, so that the reader of the same connection sees
-    /// the end of its input.
-    fn close(&mut self);
-}
-
 /// Hosts one game between the next two clients. `accept` returns a client that
 /// has connected, or `None` when there is none at the moment; it is polled
 /// until both seats are taken. The result is `None` when `stop` was set before
@@ -135,28 +114,6 @@ pub fn host_game(
     let addresses = [Player::White, Player::Black].map(|player| session.address(player));
     session.close();
     Ok(result.map(|result| HostedGame { referee, result, addresses }))
-}
-
-/// A connected client.
-struct Connection {
-    player: Player,
-    writer: Box<dyn ConnectionWriter>,
-    address: String,
-    id: u64,
-    unsolicited: u32,
-}
-
-/// What the reader thread of a connection has read.
-struct Input {
-    id: u64,
-    at: Instant,
-    data: InputData,
-}
-
-enum InputData {
-    Line(String),
-    TooLong,
-    Disconnected,
 }
 
 /// Why the host stopped waiting.
@@ -196,7 +153,9 @@ impl Session<'_> {
             };
             let player = colours[free];
             (self.observe)(HostEvent::Joined(player, &incoming.address));
-            self.seats[free] = Some(self.connection(incoming, player, sender));
+            self.last_id += 1;
+            self.seats[free] =
+                Some(Connection::open(incoming, player, self.last_id, sender.clone()));
             self.send(player, &ServerMessage::Welcome(player));
             let wait = format!("Group {}, please wait for the opponent", free + 1);
             self.send(player, &ServerMessage::Message(wait));
@@ -204,20 +163,6 @@ impl Session<'_> {
         self.broadcast("The server is closing");
         self.close();
         Ok(false)
-    }
-
-    /// Starts a thread that reads from a client.
-    fn connection(
-        &mut self,
-        incoming: Incoming,
-        player: Player,
-        sender: &SyncSender<Input>,
-    ) -> Connection {
-        self.last_id += 1;
-        let (id, sender) = (self.last_id, sender.clone());
-        let Incoming { reader, writer, address } = incoming;
-        thread::spawn(move || read_client(reader, id, &sender));
-        Connection { player, writer, address, id, unsolicited: 0 }
     }
 
     /// Before the game nobody is asked anything, and a client that disconnects
@@ -453,6 +398,10 @@ enum Answer {
     None(Interruption),
 }
 
+fn is_of(seat: &Option<Connection>, player: Player) -> bool {
+    seat.as_ref().is_some_and(|connection| connection.player == player)
+}
+
 /// Plays the move in a client's line, or says what is wrong with the line.
 fn apply(referee: &mut Referee, line: &str) -> Result<ClientMessage, String> {
     let message: ClientMessage =
@@ -461,109 +410,5 @@ fn apply(referee: &mut Referee, line: &str) -> Result<ClientMessage, String> {
     Ok(message)
 }
 
-fn is_of(seat: &Option<Connection>, player: Player) -> bool {
-    seat.as_ref().is_some_and(|connection| connection.player == player)
-}
-
-/// Reads a client's lines until it disconnects or the session is over.
-fn read_client(reader: impl Read, id: u64, sender: &SyncSender<Input>) {
-    let mut reader = BufReader::new(reader);
-    loop {
-        let data = match read_line(&mut reader, MAX_LINE) {
-            Ok(Some(InputLine::Complete(line))) => InputData::Line(line),
-            Ok(Some(InputLine::TooLong)) => InputData::TooLong,
-            // A partial line at the end of the input is no message.
-            Ok(Some(InputLine::Partial(_)) | None) | Err(_) => InputData::Disconnected,
-        };
-        let ended = matches!(data, InputData::Disconnected);
-        if sender.send(Input { id, at: Instant::now(), data }).is_err() || ended {
-            return;
-        }
-    }
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use std::io::{PipeReader, PipeWriter, pipe};
-    use std::sync::{Arc, Mutex};
-
-    /// A writer that keeps what is sent to a client.
-    #[derive(Clone, Default)]
-    struct Sent(Arc<Mutex<Vec<u8>>>);
-
-    impl Write for Sent {
-        fn write(&mut self, buffer: &[u8]) -> io::Result<usize> {
-            self.0.lock().unwrap().write(buffer)
-        }
-
-        fn flush(&mut self) -> io::Result<()> {
-            Ok(())
-        }
-    }
-
-    impl ConnectionWriter for Sent {
-        fn finish(&mut self) {}
-
-        fn close(&mut self) {}
-    }
-
-    impl Sent {
-        fn lines(&self) -> Vec<String> {
-            let text = String::from_utf8(self.0.lock().unwrap().clone()).unwrap();
-            text.lines().map(str::to_owned).collect()
-        }
-    }
-
-    fn client() -> (PipeWriter, PipeReader, Sent) {
-        let (reader, writer) = pipe().unwrap();
-        (writer, reader, Sent::default())
-    }
-
-    #[test]
-    fn a_game_needs_no_sockets() {
-        let (mut white, white_reader, to_white) = client();
-        let (mut black, black_reader, to_black) = client();
-        let mut waiting = vec![(black_reader, to_black.clone()), (white_reader, to_white.clone())];
-        let accept = || {
-            Ok(waiting.pop().map(|(reader, sent)| Incoming {
-                reader: Box::new(reader),
-                writer: Box::new(sent),
-                address: "memory".to_owned(),
-            }))
-        };
-        let options = HostOptions {
-            time: Duration::from_secs(10),
-            warm_up: Duration::ZERO,
-            pause: Duration::ZERO,
-            ..HostOptions::default()
-        };
-        let stop = AtomicBool::new(false);
-        let hosted = host_game(accept, &options, &stop, |event| match event {
-            HostEvent::Sent(Player::White, ServerMessage::YourTurn) => {
-                white.write_all(b"MOVE H5,NE,3\n").unwrap();
-            }
-            HostEvent::Sent(Player::Black, ServerMessage::YourTurn) => {
-                black.write_all(b"MOVE A4,S,3\n").unwrap();
-            }
-            _ => {}
-        });
-        let hosted = hosted.unwrap().unwrap();
-        let won = TournamentResult::Won { winner: Player::White, by: WinReason::InvalidMove };
-        assert_eq!(hosted.result, won);
-        assert_eq!(hosted.addresses, ["memory", "memory"]);
-        assert_eq!(
-            to_white.lines(),
-            [
-                "WELCOME White",
-                "MESSAGE Group 1, please wait for the opponent",
-                "MESSAGE All players connected",
-                "YOUR_TURN",
-                "VALID_MOVE",
-                "MESSAGE Your opponent has sent an invalid move",
-                "VICTORY"
-            ]
-        );
-        assert_eq!(to_black.lines().last().map(String::as_str), Some("DEFEAT"));
-    }
-}
+mod tests;
