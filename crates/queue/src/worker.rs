@@ -1,30 +1,25 @@
 //! Takes tasks and does them.
 
+mod task;
+
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use async_nats::jetstream::message::{Acker, PublishMessage};
-use async_nats::jetstream::{self, AckKind};
+use async_nats::jetstream;
 use async_nats::{Client, ConnectError, Event};
-use dipole_engine::Signal;
 use dipole_tables::Tables;
 use futures_util::StreamExt as _;
-use tokio::runtime::Handle;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
-use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout};
+use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::address::NatsAddress;
-use crate::job::{AnyJob, Context, JobError, Jobs};
+use crate::job::{AnyJob, Jobs};
 use crate::needs::{Fingerprints, Needs};
-use crate::queue::Queue;
-use crate::streams::{self, HEARTBEAT, Pull, TIMEOUT};
-use crate::wire::{
-    self, MAX_BYTES, Outcome, ProgressMessage, ResultMessage, TaskMessage, WAKE, WHO, WORKERS,
-    WorkerMessage, versioned,
-};
+use crate::streams::{self, Pull, TIMEOUT};
+use crate::wire::{self, WAKE, WHO, WORKERS, WorkerMessage, versioned};
 
 /// How often a worker says that it is there.
 pub(crate) const ANNOUNCEMENT: Duration = Duration::from_secs(2);
@@ -32,15 +27,6 @@ pub(crate) const ANNOUNCEMENT: Duration = Duration::from_secs(2);
 const LOOK: Duration = Duration::from_secs(2);
 /// How long it waits when NATS cannot be used.
 const RETRY: Duration = Duration::from_secs(1);
-/// How often a task is tried that does not work.
-const MAX_TRIES: i64 = 5;
-/// How often a task is taken. More often than it is tried: workers that are stopped or killed
-/// have not tried it to the end.
-const MAX_DELIVERIES: i64 = 12;
-/// How long it tries to hand in a result before it is done with it.
-const HAND_IN: Duration = Duration::from_secs(120);
-/// The same when the worker is to end.
-const LAST_HAND_IN: Duration = Duration::from_secs(5);
 
 /// What a worker does, and where.
 pub struct WorkerConfig {
@@ -346,197 +332,5 @@ impl Worker {
             }
         }
         Ok(None)
-    }
-
-    /// Does one task and hands in what came of it.
-    async fn answer(&self, taken: Taken, slot: OwnedSemaphorePermit, stop: CancellationToken) {
-        let Taken { job, message, turn } = taken;
-        let delivered = message.info().map_or(1, |info| info.delivered);
-        let (message, acker) = message.split();
-        let TaskMessage { id, asker, task } = match wire::parse_task(&message.payload) {
-            Ok(task) => task,
-            Err(error) => {
-                tracing::error!(queue = %job.queue, %error, "what came is no task; it is dropped");
-                acknowledge(&acker, AckKind::Term).await;
-                return;
-            }
-        };
-        let queue = job.queue;
-        let begin = Instant::now();
-        tracing::debug!(task = id, %queue, delivered, "a task is taken");
-        let result = if delivered > MAX_DELIVERIES {
-            Err(JobError::Wrong(format!("{} workers did not come to its end", delivered - 1)))
-        } else {
-            self.run(&job, &id, &asker, task, &acker, &stop).await
-        };
-        drop(slot);
-        if turn.is_some() {
-            drop(turn);
-            self.woken.notify_one();
-        }
-        let outcome = match result {
-            Ok(output) => Outcome::Done(output),
-            Err(JobError::Stopped) => {
-                tracing::info!(task = id, %queue, "a task is given back");
-                acknowledge(&acker, AckKind::Nak(None)).await;
-                return;
-            }
-            Err(JobError::Unwanted) => {
-                tracing::info!(task = id, %queue, "a task is dropped that nobody waits for");
-                acknowledge(&acker, AckKind::Ack).await;
-                return;
-            }
-            Err(JobError::Failed(error)) if delivered < MAX_TRIES => {
-                let pause = pause(self.back_off, delivered);
-                tracing::warn!(task = id, %queue, error, ?pause, "a task failed, and is tried again");
-                acknowledge(&acker, AckKind::Nak(Some(pause))).await;
-                return;
-            }
-            Err(error) => {
-                tracing::error!(task = id, %queue, %error, delivered, "a task is given up");
-                Outcome::Failed(error.to_string())
-            }
-        };
-        let is_done = matches!(outcome, Outcome::Done(_));
-        self.hand_in(queue, &id, &asker, outcome, &acker, &stop).await;
-        let seconds = begin.elapsed().as_secs_f64();
-        if is_done {
-            tracing::info!(task = id, %queue, seconds, "a task is done");
-        }
-    }
-
-    /// Runs the job, and says that somebody is at it as long as it runs.
-    async fn run(
-        &self,
-        job: &AnyJob,
-        id: &str,
-        asker: &str,
-        task: serde_json::Value,
-        acker: &Acker,
-        stop: &CancellationToken,
-    ) -> Result<serde_json::Value, JobError> {
-        let context = Context::new(self.tables.clone(), self.question(id, asker));
-        let signal = Signal::new();
-        let mut running = {
-            let (run, context, signal) = (job.run.clone(), context.clone(), signal.clone());
-            tokio::task::spawn_blocking(move || run(task, &context, &signal))
-        };
-        let subject = wire::progress_subject(asker);
-        let mut tick = interval(HEARTBEAT);
-        tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let mut is_first = true;
-        loop {
-            tokio::select! {
-                ended = &mut running => {
-                    let died = |error| JobError::Failed(format!("it died: {error}"));
-                    return ended.map_err(died).and_then(|it| it);
-                }
-                _ = tick.tick() => {
-                    if !std::mem::take(&mut is_first) {
-                        // One that is lost is followed by the next.
-                        let _ = acker.ack_with(AckKind::Progress).await;
-                    }
-                    let (done, total) = context.done_of_total();
-                    let progress = ProgressMessage { id: id.to_owned(), done, total };
-                    if let Ok(bytes) = serde_json::to_vec(&progress) {
-                        let _ = self.client.publish(subject.clone(), bytes.into()).await;
-                    }
-                }
-                () = stop.cancelled(), if !signal.is_stopped() => signal.stop(),
-            }
-        }
-    }
-
-    /// Asks whether somebody still waits for a task. It blocks, so it is for the threads of jobs.
-    fn question(
-        &self,
-        id: &str,
-        asker: &str,
-    ) -> impl Fn() -> Result<(), JobError> + Send + Sync + 'static {
-        let (client, runtime) = (self.client.clone(), Handle::current());
-        let (subject, id) = (wire::wanted_subject(asker), id.to_owned());
-        move || {
-            let asked = client.request(subject.clone(), id.clone().into());
-            match runtime.block_on(async { timeout(TIMEOUT, asked).await }) {
-                Ok(Ok(answer)) if answer.payload == wire::WANTED => Ok(()),
-                Ok(Ok(answer)) if answer.payload == wire::UNWANTED => Err(JobError::Unwanted),
-                _ => Err(JobError::Failed("whoever waits for it does not answer".to_owned())),
-            }
-        }
-    }
-
-    /// Hands in a result, then the task is done. When neither works, another does the task again.
-    async fn hand_in(
-        &self,
-        queue: Queue,
-        id: &str,
-        asker: &str,
-        outcome: Outcome,
-        acker: &Acker,
-        stop: &CancellationToken,
-    ) {
-        let name = self.name.clone();
-        let mut result = ResultMessage { id: id.to_owned(), worker: name, outcome };
-        let mut bytes = serde_json::to_vec(&result).unwrap_or_default();
-        if bytes.is_empty() || bytes.len() > MAX_BYTES {
-            let length = bytes.len();
-            tracing::error!(task = id, %queue, length, "a result is too large");
-            result.outcome = Outcome::Failed(format!("its result has {length} bytes, too many"));
-            bytes = serde_json::to_vec(&result).unwrap_or_default();
-        }
-        let subject = wire::result_subject(asker, id);
-        let begin = Instant::now();
-        loop {
-            let message = PublishMessage::build()
-                .payload(bytes.clone().into())
-                .message_id(format!("result-{id}"));
-            let published = async {
-                let sent = self.jetstream.send_publish(subject.clone(), message).await;
-                sent.map_err(|error| error.to_string())?.await.map_err(|error| error.to_string())
-            };
-            let published =
-                timeout(TIMEOUT, published).await.unwrap_or_else(|_| Err("no answer".to_owned()));
-            let error = match published {
-                Ok(_) => break acknowledge(acker, AckKind::Ack).await,
-                Err(error) => error,
-            };
-            let patience = if stop.is_cancelled() { LAST_HAND_IN } else { HAND_IN };
-            if begin.elapsed() > patience {
-                tracing::error!(task = id, %queue, error, "a result was not handed in");
-                return;
-            }
-            let _ = acker.ack_with(AckKind::Progress).await;
-            sleep(RETRY).await;
-        }
-    }
-}
-
-/// How long a task waits that has failed for the `delivered`th time.
-fn pause(first: Duration, delivered: i64) -> Duration {
-    let doubled = u32::try_from(delivered.saturating_sub(1)).unwrap_or(u32::MAX).min(6);
-    first * 2_u32.pow(doubled)
-}
-
-/// Says what becomes of a task. It is said twice where NATS does not confirm it, and not more
-/// often: a task that is done again has the same result.
-async fn acknowledge(acker: &Acker, kind: AckKind) {
-    for _ in 0..2 {
-        match timeout(TIMEOUT, acker.double_ack_with(kind)).await {
-            Ok(Ok(())) => return,
-            Ok(Err(error)) => tracing::debug!(%error, "NATS does not confirm"),
-            Err(_) => tracing::debug!("NATS does not confirm in time"),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn pauses_double() {
-        let first = WorkerConfig::BACK_OFF;
-        let pauses = [1, 2, 3, 4, i64::MAX].map(|delivered| pause(first, delivered).as_secs());
-        assert_eq!(pauses, [2, 4, 8, 16, 128]);
     }
 }
