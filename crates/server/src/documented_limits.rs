@@ -19,7 +19,7 @@ use crate::app::TIME_LIMIT;
 use crate::config::Config;
 use crate::email::commands::messages::{MAX_BROADCASTS, MAX_LENGTH};
 use crate::email::inbound::lmtp;
-use crate::email::inbound::receive::{MAX_MISTAKES, MAX_REPETITIONS};
+use crate::email::inbound::reply::{MAX_MISTAKES, MAX_REPETITIONS};
 use crate::http_client::MAX_HEAD;
 use crate::net::limits::{MAX_CONNECTIONS, RESERVED, STALL_TIMEOUT};
 use crate::net::listener::{BACKLOG, BUFFER};

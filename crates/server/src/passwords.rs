@@ -161,8 +161,8 @@ fn is_easy(password: &str, words: &[String]) -> bool {
     zxcvbn::zxcvbn(password, &words).score() < zxcvbn::Score::Two
 }
 
-/// Room for a hash with these parameters.
-fn room<'a>(params: &Params, memory: &'a mut Memory) -> &'a mut [Block] {
+/// The memory in which a hash with these parameters is computed.
+fn blocks<'a>(params: &Params, memory: &'a mut Memory) -> &'a mut [Block] {
     let count = params.block_count();
     if memory.len() < count {
         memory.resize(count, Block::default());
@@ -179,7 +179,7 @@ fn hash_now(password: &str, params: &Params, memory: &mut Memory) -> Result<Stri
         password.as_bytes(),
         &salt,
         &mut bytes,
-        room(params, memory),
+        blocks(params, memory),
     )?;
     let salt = SaltString::encode_b64(&salt)?;
     let hash = PasswordHash {
@@ -207,7 +207,7 @@ fn verify_now(password: &str, hash: &str, memory: &mut Memory) -> Result<bool, P
         password.as_bytes(),
         salt,
         &mut bytes,
-        room(&params, memory),
+        blocks(&params, memory),
     )?;
     // This comparison takes the same time wherever they differ.
     Ok(Output::new(&bytes)? == kept)

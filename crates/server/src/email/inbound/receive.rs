@@ -12,30 +12,18 @@ use crate::app::App;
 use crate::email::commands::caller::Caller;
 use crate::email::commands::error::CommandError;
 use crate::email::commands::run::{Given, carry_out, commands_in, title};
+use crate::email::inbound::reply::{Answering, shorten};
 use crate::email::inbound::reply_address;
 use crate::email::inbound::reply_address::ReplyAddresses;
-use crate::email::outbound::page;
-use crate::email::outbound::page::Footer;
-use crate::email::replies::game::thread_subject;
-use crate::email::replies::{Block, Reply, Thread};
-use crate::i18n::Locale;
+use crate::email::replies::{Reply, Thread};
 use crate::secrets;
 use crate::services::accounts;
 use crate::services::games;
 use crate::telemetry;
-use dipole_domain::{
-    DAY, Email, EmailAddress, EmailKind, Game, HOUR, MailGuard, PersonId, Recipient, Written,
-};
+use dipole_domain::{EmailAddress, Game, MailGuard, PersonId};
 use dipole_store::{Mailbox, Person, Received, StoreError};
 
-/// How many mails with mistakes from a stranger's address are answered in a day.
-pub(crate) const MAX_MISTAKES: u32 = 10;
-
-/// How often the same words to the same address are answered in a day. People
-/// do not repeat themselves so often; robots that answer our answers do.
-pub(crate) const MAX_REPETITIONS: u32 = 10;
-
-/// The room for what the mail server tells about a mail besides the mail.
+/// The space for what the mail server tells about a mail besides the mail.
 pub(crate) const ENVELOPE: usize = 64 << 10;
 
 /// The word that confirms something, in every language of the site.
@@ -105,35 +93,6 @@ pub(super) struct Receiver<'a> {
     pub(super) copy_to: Option<PersonId>,
     /// Whether we know who sends it: by its address, or by the token it answers.
     pub(super) is_known: bool,
-}
-
-/// How much text the answer to a batch may have, in bytes. HTML and transfer encoding make of that
-/// less than 200 kB.
-const MAX_BATCH_TEXT: usize = 32 << 10;
-
-/// Leaves of answers for which there is no room the first words, which say what was done.
-fn shorten(t: &Locale, parts: &mut [(String, Reply)]) {
-    let mut room = MAX_BATCH_TEXT;
-    for (_, reply) in parts {
-        let length = reply.to_text().len();
-        match room.checked_sub(length) {
-            Some(left) => room = left,
-            None => {
-                let is_words = |block: &Block| matches!(block, Block::Text(_));
-                let first = reply.blocks.iter().find(|block| is_words(block)).cloned();
-                reply.blocks = first.into_iter().collect();
-                reply.blocks.push(Block::Text(t.text("mail-left-out")));
-            }
-        }
-    }
-}
-
-/// Whether a mail is answered.
-enum Answering {
-    Yes,
-    /// For the last time today.
-    LastTime,
-    No,
 }
 
 impl Receiver<'_> {
@@ -264,48 +223,6 @@ impl Receiver<'_> {
     pub(super) async fn is_suspended(&self, person: &Person) -> Result<bool, StoreError> {
         let account = self.app.store.account(&person.name.to_ascii_lowercase()).await?;
         Ok(account.is_some_and(|account| account.is_suspended()))
-    }
-
-    /// Who is known always gets an answer, unless it is the same mail over and
-    /// over; a stranger's mistakes are answered so often in a day.
-    async fn answering(&self, reply: &Reply) -> Result<Answering, StoreError> {
-        let (what, most) = if self.is_known {
-            let recipients = self.mail.recipients.join(" ");
-            let Incoming { from, subject, text, .. } = &self.mail;
-            (format!("again {from} {recipients} {subject} {text}"), MAX_REPETITIONS)
-        } else if reply.is_done() {
-            return Ok(Answering::Yes);
-        } else {
-            (self.mistakes(), MAX_MISTAKES)
-        };
-        let count = self.app.count_try(&what, DAY).await?;
-        Ok(match count {
-            _ if count < most => Answering::Yes,
-            _ if count == most => Answering::LastTime,
-            _ => Answering::No,
-        })
-    }
-
-    fn mistakes(&self) -> String {
-        format!("mistakes of {}", self.mail.from)
-    }
-
-    /// The email of the next day that says how many mails of a stranger were
-    /// not answered.
-    fn digest(&self) -> Email {
-        let began = self.app.now() / DAY * DAY;
-        let what = secrets::digest(self.mistakes().as_bytes());
-        Email {
-            id: format!("unanswered-{}-{}", began / DAY, &what[..24]),
-            to: Recipient::Address(self.answer_to.clone()),
-            kind: EmailKind::Unanswered {
-                what,
-                hour: began / HOUR,
-                answered: MAX_MISTAKES,
-                language: self.caller.locale.tag().to_owned(),
-                not_before: began + DAY,
-            },
-        }
     }
 
     /// The mail answers the question whether mail reaches its sender.
@@ -453,56 +370,6 @@ impl Receiver<'_> {
             self.app.store.answer_mail(id, None, self.app.now()).await?;
         }
         Ok(reply)
-    }
-
-    /// The answer. One about a game stays in the thread of that game, and is
-    /// answered as a move mail is.
-    async fn email(&self, reply: &Reply) -> Result<Email, StoreError> {
-        let t = &self.caller.locale;
-        let answered = self.mail.message_id.iter().map(|id| format!("<{id}>"));
-        let (mut subject, mut reply_to) = (reply.subject.clone(), self.reply_to.clone());
-        let mut references: Vec<String> = Vec::new();
-        if let Some(thread) = &reply.thread {
-            references.push(Email::thread(&thread.person, &thread.game));
-            subject = thread_subject(t, thread);
-            let guard = self.app.store.mail_guard(&thread.person).await?;
-            if reply_to.is_empty() && guard != MailGuard::Password {
-                reply_to = self.addresses.write(thread, &self.app.mail_address());
-            }
-        }
-        references.extend(answered);
-        let footer = Footer { base_url: &self.app.site.base_url, stop_link: "" };
-        let written = Written {
-            text: page::text(t, reply, &footer),
-            html: page::html(t, &subject, reply, &footer),
-            subject,
-            references,
-            reply_to,
-            pictures: page::pictures(reply),
-        };
-        Ok(Email {
-            id: format!("reply-{}", &self.id[..32]),
-            to: Recipient::Address(self.answer_to.clone()),
-            kind: EmailKind::Written(written),
-        })
-    }
-
-    /// The same for the account's own address.
-    fn copy(&self, email: &Email, person: &PersonId) -> Email {
-        let mut kind = email.kind.clone();
-        if let EmailKind::Written(written) = &mut kind {
-            let t = &self.caller.locale;
-            let from = ("from", self.mail.from.as_str().into());
-            written.text =
-                format!("{}\n\n{}", t.with("mail-from-elsewhere", &[from]), written.text);
-            written.html = String::new();
-            written.pictures = Vec::new();
-        }
-        Email {
-            id: format!("copy-{}", &self.id[..32]),
-            to: Recipient::Person(person.clone()),
-            kind,
-        }
     }
 }
 
