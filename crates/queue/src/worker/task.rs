@@ -16,10 +16,10 @@ use crate::queue::Queue;
 use crate::streams::{HEARTBEAT, TIMEOUT};
 use crate::wire::{self, MAX_BYTES, Outcome, ProgressMessage, ResultMessage, TaskMessage};
 
-/// How often a task is tried that does not work.
+/// How many times a failing task is tried before it is given up.
 const MAX_TRIES: i64 = 5;
-/// How often a task is taken. More often than it is tried: workers that are stopped or killed
-/// have not tried it to the end.
+/// How many times a task is delivered at most. More than it is tried, since workers that are
+/// stopped or killed have not tried it to the end.
 const MAX_DELIVERIES: i64 = 12;
 /// How long it tries to hand in a result before it is done with it.
 const HAND_IN: Duration = Duration::from_secs(120);
