@@ -21,7 +21,7 @@ const MAX_TRIES: i64 = 5;
 /// How many times a task is delivered at most. More than it is tried, since workers that are
 /// stopped or killed have not tried it to the end.
 const MAX_DELIVERIES: i64 = 12;
-/// How long it tries to hand in a result before it is done with it.
+/// How long a worker tries to hand in a result before it gives up.
 const HAND_IN: Duration = Duration::from_secs(120);
 /// The same when the worker is to end.
 const LAST_HAND_IN: Duration = Duration::from_secs(5);

@@ -125,13 +125,13 @@ impl Receiver<'_> {
     }
 }
 
-/// Leaves of answers for which there is no room the first words, which say what was done.
+/// Shortens the answers that no longer fit to their first words, which say what was done.
 pub(super) fn shorten(t: &Locale, parts: &mut [(String, Reply)]) {
-    let mut room = MAX_BATCH_TEXT;
+    let mut remaining = MAX_BATCH_TEXT;
     for (_, reply) in parts {
         let length = reply.to_text().len();
-        match room.checked_sub(length) {
-            Some(left) => room = left,
+        match remaining.checked_sub(length) {
+            Some(left) => remaining = left,
             None => {
                 let is_words = |block: &Block| matches!(block, Block::Text(_));
                 let first = reply.blocks.iter().find(|block| is_words(block)).cloned();
