@@ -6,7 +6,7 @@ use std::process::{Child, Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-use crate::report::Count;
+use crate::report::{Count, Failures};
 
 /// A command that runs in the repository's root.
 ///
@@ -73,6 +73,13 @@ pub(crate) fn output(command: &mut Command) -> Result<String> {
 /// A runner that fails without counting a failed test (it did not compile, say) is one failure.
 pub(crate) fn count_tests(command: &mut Command) -> Result<Count> {
     run_tests(command, |_| {})
+}
+
+/// As [`count_tests`], with what the failed tests printed.
+pub(crate) fn tests_and_failures(command: &mut Command) -> Result<(Count, String)> {
+    let mut failures = Failures::default();
+    let count = run_tests(command, |line| failures.read(line))?;
+    Ok((count, failures.into_text()))
 }
 
 /// As [`count_tests`], with each line of the output given to `read` as well.

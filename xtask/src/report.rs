@@ -52,6 +52,43 @@ fn number_before(text: &str, word: &str) -> Option<u64> {
     before.split_whitespace().next_back()?.parse().ok()
 }
 
+/// What failed tests printed, as the runners of `cargo test` and node list it after their tests.
+#[derive(Debug, Default)]
+pub(crate) struct Failures {
+    lines: Vec<String>,
+    listing: bool,
+    /// How many lines of the current test were kept.
+    kept: usize,
+}
+
+impl Failures {
+    /// How many lines are kept of each test: the message comes first, and a long trace may follow.
+    const LINES_EACH: usize = 20;
+
+    /// Reads the next line of a runner's output.
+    pub(crate) fn read(&mut self, line: &str) {
+        if line == "failures:" || line == "✖ failing tests:" {
+            self.listing = true;
+            self.kept = 0;
+        } else if ["test result:", "✔ ", "ℹ "].iter().any(|start| line.starts_with(start)) {
+            self.listing = false;
+        } else if self.listing {
+            if line.starts_with("---- ") || line.starts_with("test at ") {
+                self.kept = 0;
+            }
+            if self.kept < Failures::LINES_EACH && !line.trim().is_empty() {
+                self.lines.push(line.to_owned());
+            }
+            self.kept += 1;
+        }
+    }
+
+    /// What was kept, a line each.
+    pub(crate) fn into_text(self) -> String {
+        self.lines.join("\n")
+    }
+}
+
 /// Runs named checks, also after one has failed, and says at the end what became of each; true when
 /// all passed.
 pub(crate) fn check_all(checks: &[(&str, &dyn Fn() -> Result<()>)]) -> bool {
@@ -129,6 +166,34 @@ mod tests {
         assert_eq!(count(tap), Count { passed: 6, failed: 3 });
         let spec = "ℹ tests 4\nℹ pass 4\nℹ fail 0\nℹ cancelled 0\n";
         assert_eq!(count(spec), Count { passed: 4, failed: 0 });
+    }
+
+    fn failures(output: &str) -> String {
+        let mut failures = Failures::default();
+        output.lines().for_each(|line| failures.read(line));
+        failures.into_text()
+    }
+
+    #[test]
+    fn keeps_what_failed_tests_printed() {
+        let cargo = "test a ... ok\ntest b ... FAILED\n\nfailures:\n\n---- b stdout ----\n\
+            thread 'b' panicked at src/lib.rs:3:5:\n2 is too few\n\n\nfailures:\n    b\n\n\
+            test result: FAILED. 1 passed; 1 failed\nrunning 3 tests\n";
+        assert_eq!(
+            failures(cargo),
+            "---- b stdout ----\nthread 'b' panicked at src/lib.rs:3:5:\n2 is too few\n    b"
+        );
+        let node = "✔ a (1ms)\n✖ b (2ms)\nℹ fail 1\n\n✖ failing tests:\n\n\
+            test at e2e/b.test.js:9:1\n✖ b (2ms)\n  AssertionError\n\n✔ c (1ms)\n";
+        assert_eq!(failures(node), "test at e2e/b.test.js:9:1\n✖ b (2ms)\n  AssertionError");
+        assert_eq!(failures("test a ... ok\ntest result: ok. 1 passed\n"), "");
+    }
+
+    #[test]
+    fn long_traces_are_cut() {
+        let trace = "  at somewhere\n".repeat(100);
+        let output = format!("failures:\n---- a stdout ----\n{trace}---- b stdout ----\n{trace}");
+        assert_eq!(failures(&output).lines().count(), 2 * Failures::LINES_EACH);
     }
 
     #[test]

@@ -44,7 +44,8 @@ pub(crate) fn tests(root: &Path) -> Result<Outcome> {
     // Most of the time of many tests is waiting, so more of them than processors may run at once.
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = (TESTS_PER_PROCESSOR * processors).to_string();
-    Ok(process::count_tests(cargo(root, &test).env("RUST_TEST_THREADS", threads))?.into())
+    let mut tests = cargo(root, &test);
+    Ok(process::tests_and_failures(tests.env("RUST_TEST_THREADS", threads))?.into())
 }
 
 /// The tests that need mail servers and root. Few machines of developers have both, so what is
@@ -55,14 +56,14 @@ pub(crate) fn mail_servers(root: &Path) -> Result<Outcome> {
     }
     // All packages, as in the other tests, so that no dependency is compiled with other features.
     let test = ["test", "--workspace", "--test", "mail_servers", "--", "--ignored"];
-    Ok(process::count_tests(&mut cargo(root, &test))?.into())
+    Ok(process::tests_and_failures(&mut cargo(root, &test))?.into())
 }
 
 /// The tests of the rules as strangers get them, with the features of a plain dependency. The other
 /// crates use every feature, so [`tests`] has them all.
 pub(crate) fn rules(root: &Path) -> Result<Outcome> {
     let test = ["test", "--no-fail-fast", "--package", "dipole"];
-    Ok(process::count_tests(&mut cargo(root, &test))?.into())
+    Ok(process::tests_and_failures(&mut cargo(root, &test))?.into())
 }
 
 fn check(passed: bool, advice: &str) -> Outcome {

@@ -59,11 +59,19 @@ const FUZZ_SECONDS: u64 = 3;
 pub(crate) struct Outcome {
     count: Count,
     note: String,
+    /// What its failed tests printed; empty for parts that are short enough to be read whole.
+    failures: String,
 }
 
 impl From<Count> for Outcome {
     fn from(count: Count) -> Outcome {
-        Outcome { count, note: String::new() }
+        Outcome { count, note: String::new(), failures: String::new() }
+    }
+}
+
+impl From<(Count, String)> for Outcome {
+    fn from((count, failures): (Count, String)) -> Outcome {
+        Outcome { failures, ..Outcome::from(count) }
     }
 }
 
@@ -84,6 +92,7 @@ pub(crate) fn test(root: &Path, parts: &[Part]) -> bool {
     parts.sort();
     parts.dedup();
 
+    let mut failures = String::new();
     let rows: Vec<Row> = parts
         .into_iter()
         .map(|part| {
@@ -95,9 +104,14 @@ pub(crate) fn test(root: &Path, parts: &[Part]) -> bool {
                 let reason = error.to_string();
                 Outcome::from(Count::FAILED).note(reason.lines().next().unwrap_or_default())
             });
+            if !outcome.failures.is_empty() {
+                failures += &format!("\n== failed in {name}\n{}\n", outcome.failures);
+            }
             Row { part: name, count: outcome.count, time: start.elapsed(), note: outcome.note }
         })
         .collect();
+    // Once more at the end, so that nobody looks through all the output for them.
+    print!("{failures}");
     println!("\n{}", report::table(&rows));
     rows.iter().all(|row| row.count.failed == 0)
 }

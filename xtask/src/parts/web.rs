@@ -7,7 +7,7 @@ use anyhow::{Result, bail};
 
 use super::Outcome;
 use crate::process::{self, cargo, command};
-use crate::report::Count;
+use crate::report::{Count, Failures};
 use crate::{bundle, install, node, wasm, workspace};
 
 /// The JSDoc types of the pages' scripts and of the browser tests, and the bundle of the scripts.
@@ -108,16 +108,18 @@ pub(crate) fn browser(root: &Path) -> Result<Outcome> {
     });
     let mut count = Count::default();
     let mut failed = BTreeSet::new();
+    let mut failures = Failures::default();
     for (tests, at_once) in [(measuring, ALONE), (others, files_at_once())] {
         count += process::run_tests(&mut in_browser(at_once, &tests), |line| {
             failed.extend(failed_file(line).map(|file| root.join(file)));
+            failures.read(line);
         })?;
     }
     if failed.is_empty() || failed.len() > TRIED_AGAIN {
-        return Ok(count.into());
+        return Ok((count, failures.into_text()).into());
     }
     let failed: Vec<_> = failed.into_iter().collect();
-    let again = process::count_tests(&mut in_browser(ALONE, &failed))?;
+    let (again, failures) = process::tests_and_failures(&mut in_browser(ALONE, &failed))?;
     let note = format!(
         "tried again: {}, {} of {} failed again",
         file_names(&failed),
@@ -125,7 +127,7 @@ pub(crate) fn browser(root: &Path) -> Result<Outcome> {
         count.failed
     );
     let passed = (count.passed + count.failed).saturating_sub(again.failed);
-    Ok(Outcome::from(Count { passed, failed: again.failed }).note(note))
+    Ok(Outcome::from((Count { passed, failed: again.failed }, failures)).note(note))
 }
 
 /// The file of a failed test, in the lines of node's runner that lists them (`test at e2e/a.test.js:9:1`).
