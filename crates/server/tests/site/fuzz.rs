@@ -28,7 +28,7 @@ pub(crate) fn read_testdata(file: &str) -> String {
 fn run(target: fn(&[u8]), seeds: &[String]) {
     let seeds: Vec<Vec<u8>> = seeds.iter().map(|seed| seed.clone().into_bytes()).collect();
     match inputs::run(target, &seeds, TIME) {
-        Ok(inputs) => assert!(inputs > 10, "{inputs}: nothing was tested"),
+        Ok(inputs) => assert!(inputs > 0, "nothing was tested"),
         Err(input) => panic!("failed on {}", input.escape_ascii()),
     }
 }

@@ -1,5 +1,7 @@
 //! A database that cannot be used for a while: clear errors meanwhile, then on.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
@@ -172,18 +174,33 @@ async fn a_frozen_postgresql_is_told_in_time_and_used_again() {
     assert_eq!(count(&server.url(), "SELECT COUNT(*) FROM moves"), 1);
 }
 
-/// Writes notes until told to stop; how often that worked.
-async fn write_notes(mut browser: Browser, game: String, end: Instant) -> u32 {
-    let (path, mut written) = (format!("/game/{game}/note"), 0);
-    while Instant::now() < end {
-        let note = browser.post(&path, &[("text", &format!("{written} so far"))]).await;
+/// Writes notes until told to stop, and counts those that were written.
+async fn write_notes(mut browser: Browser, game: String, written: Written, stop: Arc<AtomicBool>) {
+    let path = format!("/game/{game}/note");
+    while !stop.load(Ordering::Relaxed) {
+        let text = format!("{} so far", written.load(Ordering::Relaxed));
+        let note = browser.post(&path, &[("text", &text)]).await;
         match note.status {
-            StatusCode::SEE_OTHER => written += 1,
+            StatusCode::SEE_OTHER => {
+                written.fetch_add(1, Ordering::Relaxed);
+            }
             _ => is_told_to_come_back(&note),
         }
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
-    written
+}
+
+/// How many notes somebody has written so far.
+type Written = Arc<AtomicU32>;
+
+/// Waits until everybody has written five more notes.
+async fn all_write_more(written: &[Written]) {
+    let counts = || -> Vec<u32> { written.iter().map(|it| it.load(Ordering::Relaxed)).collect() };
+    let (before, end) = (counts(), Instant::now() + Duration::from_secs(60));
+    while counts().iter().zip(&before).any(|(now, before)| *now < before + 5) {
+        assert!(Instant::now() < end, "after a minute {:?}, before {before:?}", counts());
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -195,22 +212,23 @@ async fn postgresql_may_stop_and_start_under_load() {
     for _ in 0..8 {
         games.push(browser.new_game("small", "both", "white").await);
     }
-    let end = Instant::now() + Duration::from_secs(6);
+    let stop = Arc::new(AtomicBool::new(false));
+    let written: Vec<Written> = games.iter().map(|_| Written::default()).collect();
     let mut load = JoinSet::new();
-    for game in &games {
-        load.spawn(write_notes(browser.clone(), game.clone(), end));
+    for (game, written) in games.iter().zip(&written) {
+        load.spawn(write_notes(browser.clone(), game.clone(), written.clone(), stop.clone()));
     }
+    all_write_more(&written).await;
     let server = tokio::task::spawn_blocking(move || {
-        std::thread::sleep(Duration::from_millis(700));
         server.stop();
         std::thread::sleep(Duration::from_millis(700));
         server.resume();
         server
     });
     let server = server.await.expect("the server runs again");
-    assert!(Instant::now() < end, "the load has ended before the server was back");
-    let written = load.join_all().await;
-    assert!(written.iter().all(|count| *count > 5), "{written:?}");
+    all_write_more(&written).await;
+    stop.store(true, Ordering::Relaxed);
+    load.join_all().await;
     for game in &games {
         let played = browser.play(game, "E1-E3", 0).await;
         assert_eq!(played.status, StatusCode::SEE_OTHER, "{}", played.body);
