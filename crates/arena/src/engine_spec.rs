@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use dipole_engine::{Level, Limits, Options, TableSource, Tables};
+use dipole_engine::{Level, Limits, NodeClock, Options, TableSource, Tables};
 
 /// An engine that can play a match.
 #[derive(Clone, Debug)]
@@ -29,8 +29,8 @@ pub enum EngineSpec {
 }
 
 /// The keys of a built-in engine's description.
-const KEYS: [&str; 9] =
-    ["level", "nodes", "depth", "time", "eval", "search", "hash", "threads", "tables"];
+const KEYS: [&str; 10] =
+    ["level", "nodes", "depth", "time", "clock", "eval", "search", "hash", "threads", "tables"];
 
 /// The time for a move of an engine without limits in a match without limits.
 const DEFAULT_TIME: Duration = Duration::from_millis(100);
@@ -182,6 +182,11 @@ fn parse_built_in(
                 let time = read_time(value).filter(|time| !time.is_zero());
                 limits.move_time = Some(time.ok_or_else(|| wrong("a time such as 100ms"))?);
             }
+            "clock" => {
+                let clock = read_node_clock(value);
+                let needed = "nodes for the game and for each move more, such as 300000+3000";
+                limits.node_clock = Some(clock.ok_or_else(|| wrong(needed))?);
+            }
             "eval" => {
                 options.eval = value.parse().map_err(|_| wrong("the name of an evaluation"))?;
             }
@@ -211,6 +216,14 @@ fn parse_built_in(
         }
     }
     Ok(EngineSpec::BuiltIn { name, options: Box::new(options), limits: Box::new(limits) })
+}
+
+/// Parses `300000+3000`, the nodes for a game and what every move adds.
+fn read_node_clock(text: &str) -> Option<NodeClock> {
+    let (remaining, increment) = text.split_once('+')?;
+    let clock =
+        NodeClock { remaining: remaining.parse().ok()?, increment: increment.parse().ok()? };
+    (clock.remaining > 0).then_some(clock)
 }
 
 /// Parses `100ms`, `0.5s` or `2m`, as the command line does.
@@ -268,6 +281,11 @@ mod tests {
         assert_eq!(limits.level, Level::new(5));
         assert_eq!(limits.move_time, Some(Duration::from_millis(100)));
         assert_eq!(limits.depth, Some(8));
+        let Ok(EngineSpec::BuiltIn { limits, .. }) = "clock:300000+3000".parse() else {
+            panic!("a clock of nodes")
+        };
+        let clock = NodeClock { remaining: 300_000, increment: 3_000 };
+        assert_eq!(limits.node_clock, Some(clock));
         let Ok(EngineSpec::BuiltIn { limits, .. }) = "time:2m".parse() else {
             panic!("two minutes")
         };
@@ -313,6 +331,9 @@ mod tests {
             ("time:100", "time:100"),
             ("time:-1ms", "time:-1ms"),
             ("depth:deep", "depth:deep"),
+            ("clock:300000", "clock:300000 needs nodes for the game"),
+            ("clock:0+5", "clock:0+5"),
+            ("clock:1s+5", "clock:1s+5"),
             ("level:3,fast", "\"fast\""),
             ("level:3,speed:9", "\"speed:9\""),
             ("eval:love", "eval:love"),

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use dipole::{Game, Move};
-use dipole_engine::{Limits, Searcher, Signal};
+use dipole_engine::{Limits, NodeClock, Searcher, Signal};
 use serde::{Deserialize, Serialize};
 
 use crate::engine_spec::EngineSpec;
@@ -30,8 +30,10 @@ pub enum MatchEngine {
     BuiltIn {
         /// The search.
         searcher: Box<Searcher>,
-        /// Its limits.
+        /// Its limits. A clock of nodes among them shows what is left in the current game.
         limits: Limits,
+        /// The clock of nodes at the start of a game.
+        full_clock: Option<NodeClock>,
     },
     /// Another program.
     Process {
@@ -49,10 +51,14 @@ impl MatchEngine {
     /// precedence.
     pub fn new(spec: &EngineSpec, match_limits: &Limits) -> MatchEngine {
         match spec {
-            EngineSpec::BuiltIn { options, .. } => MatchEngine::BuiltIn {
-                searcher: Box::new(Searcher::new((**options).clone())),
-                limits: spec.limits(match_limits),
-            },
+            EngineSpec::BuiltIn { options, .. } => {
+                let limits = spec.limits(match_limits);
+                MatchEngine::BuiltIn {
+                    searcher: Box::new(Searcher::new((**options).clone())),
+                    full_clock: limits.node_clock,
+                    limits,
+                }
+            }
             EngineSpec::Process { words, .. } => MatchEngine::Process {
                 process: None,
                 words: words.clone(),
@@ -68,7 +74,8 @@ impl MatchEngine {
     /// When the program cannot be started, or is not ready when `stop` is set.
     pub fn new_game(&mut self, stop: &Signal) -> Result<(), EngineFault> {
         match self {
-            MatchEngine::BuiltIn { searcher, .. } => {
+            MatchEngine::BuiltIn { searcher, limits, full_clock } => {
+                limits.node_clock = *full_clock;
                 searcher.new_game();
                 Ok(())
             }
@@ -99,8 +106,14 @@ impl MatchEngine {
         let begin = Instant::now();
         let position = game.position();
         let (chosen, limits) = match self {
-            MatchEngine::BuiltIn { searcher, limits } => {
-                let best = searcher.think(position, limits, stop, |_| {}).best;
+            MatchEngine::BuiltIn { searcher, limits, .. } => {
+                let outcome = searcher.think(position, limits, stop, |_| {});
+                if let Some(clock) = &mut limits.node_clock {
+                    // A search ends before its clock does.
+                    let rest = clock.remaining.saturating_sub(outcome.info.nodes);
+                    clock.remaining = rest + clock.increment;
+                }
+                let best = outcome.best;
                 (best.ok_or_else(|| EngineFault::Illegal("nothing".to_owned())), limits)
             }
             MatchEngine::Process { process, limits, .. } => {

@@ -25,6 +25,9 @@ pub struct Limits {
     pub move_time: Option<Duration>,
     /// The mover's clock, from which the engine allots time to this move.
     pub clock: Option<Clock>,
+    /// A clock that counts nodes. The time allotted is as on a clock of time on which a thousand
+    /// nodes take a millisecond, so that matches on a clock do not depend on the machine.
+    pub node_clock: Option<NodeClock>,
     /// Plays at this level, within the other limits.
     pub level: Option<Level>,
     /// Number of best lines to report; 0 means 1. Each costs time.
@@ -64,6 +67,15 @@ impl Limits {
     pub fn lines(&self) -> usize {
         self.multi_pv.max(1)
     }
+}
+
+/// A clock of the player to move that counts nodes in place of time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NodeClock {
+    /// The nodes left.
+    pub remaining: u64,
+    /// What every move adds.
+    pub increment: u64,
 }
 
 /// The clock of the player to move.

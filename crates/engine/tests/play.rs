@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
 use dipole::{Player, Position, Setup};
-use dipole_engine::{Engine, Event, Level, Limits, Options, Score, Searcher, Signal};
+use dipole_engine::{Engine, Event, Level, Limits, NodeClock, Options, Score, Searcher, Signal};
 
 fn searcher() -> Searcher {
     Searcher::new(Options { hash_mib: 2, ..Options::default() })
@@ -28,6 +28,27 @@ fn games_are_played_to_their_end_in_every_setup() {
             plies += 1;
         }
         assert!(plies > 20, "{setup} was over after {plies} plies");
+    }
+}
+
+#[test]
+fn a_clock_of_nodes_lasts_for_a_game_and_is_used() {
+    for (full, increment) in [(20_000, 100), (300, 1), (50, 0)] {
+        let mut searcher = searcher();
+        let mut position = Setup::Small.position();
+        let mut remaining = [full; 4];
+        while !position.is_over() {
+            let left = &mut remaining[position.turn().index()];
+            let clock = NodeClock { remaining: *left, increment };
+            let limits = Limits { node_clock: Some(clock), ..Limits::default() };
+            let outcome = searcher.think(&position, &limits, &Signal::new(), |_| {});
+            // Even a search of no nodes enters the root.
+            assert!(outcome.info.nodes <= (*left).max(1), "{} of {clock:?}", outcome.info.nodes);
+            *left = left.saturating_sub(outcome.info.nodes) + increment;
+            position.play(outcome.best.expect("a move")).expect("the engine plays legal moves");
+        }
+        let [white, _, black, _] = remaining;
+        assert!(white.max(black) < full, "{full}+{increment}: {remaining:?} left");
     }
 }
 

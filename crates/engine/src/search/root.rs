@@ -14,6 +14,8 @@ pub(crate) struct RootMove {
     pub(crate) mv: Move,
     pub(crate) value: Value,
     pub(crate) pv: Vec<Move>,
+    /// Nodes that this thread has searched below it, in all iterations.
+    pub(crate) nodes: u64,
 }
 
 /// The result of the iterations so far.
@@ -37,7 +39,7 @@ impl<E: Evaluate> Worker<'_, E> {
         first_depth: i32,
         report: &mut dyn FnMut(&IterationResult),
     ) -> IterationResult {
-        let unknown = |&mv: &Move| RootMove { mv, value: -INFINITE, pv: vec![mv] };
+        let unknown = |&mv: &Move| RootMove { mv, value: -INFINITE, pv: vec![mv], nodes: 0 };
         let mut result =
             IterationResult { moves: moves.iter().map(unknown).collect(), ..Default::default() };
         let multi_pv = multi_pv.min(result.moves.len());
@@ -84,11 +86,13 @@ impl<E: Evaluate> Worker<'_, E> {
             return false;
         }
         let only_one = result.moves.len() == 1;
-        self.budget.is_soft_limit_reached(if only_one {
+        let scale = if only_one {
             0.05
         } else {
-            1.3 - 0.08 * f64::from(stable_iterations.min(9))
-        })
+            let stability = 1.3 - 0.08 * f64::from(stable_iterations.min(9));
+            stability * (2.25 - 2.0 * best_share(&result.moves))
+        };
+        self.budget.is_soft_limit_reached(scale, result.counters.nodes)
     }
 
     /// Finds the best of the moves from index `line` on and moves it there.
@@ -137,6 +141,7 @@ impl<E: Evaluate> Worker<'_, E> {
         for index in 0..moves.len() {
             let mv = moves[index].mv;
             let change = self.eval_after(mv, 0);
+            let nodes_before = self.counters.nodes;
             let value = if index == 0 {
                 self.child::<true>(&change, alpha, beta, depth - 1, 0)
             } else {
@@ -154,6 +159,7 @@ impl<E: Evaluate> Worker<'_, E> {
             if self.stopped {
                 return best;
             }
+            moves[index].nodes += self.counters.nodes - nodes_before;
             best = best.max(value);
             if index == 0 || value > alpha {
                 self.update_pv(mv, 0);
@@ -170,6 +176,13 @@ impl<E: Evaluate> Worker<'_, E> {
         }
         best
     }
+}
+
+/// The best move's share of all nodes. It is small where other moves were searched as deep, and so
+/// came close.
+fn best_share(moves: &[RootMove]) -> f64 {
+    let all: u64 = moves.iter().map(|root| root.nodes).sum();
+    moves[0].nodes as f64 / all.max(1) as f64
 }
 
 /// After a search that was stopped in this line: puts the lines of the iteration before in place

@@ -22,7 +22,7 @@ use report::{Finished, MatchReport};
 /// Let two engines play a match and tell how much stronger one is
 ///
 /// An engine is a built-in one, described by level:N, nodes:N, depth:N,
-/// time:100ms, eval:NAME, search:plain, hash:MIB, threads:N or several of these with commas
+/// time:100ms, clock:NODES+NODES (for the game and for each move more), eval:NAME, search:plain, hash:MIB, threads:N or several of these with commas
 /// between them, or any UGI engine by its command line, in quotes. An engine's
 /// own limits take precedence over those of the match.
 ///
