@@ -10,7 +10,7 @@ pub(crate) const HISTORY_LIMIT: i32 = 16_000;
 /// Number of raw move codes.
 const MOVES: usize = dipole::MAX_SQUARES << 8;
 
-/// History scores of one player's quiet moves (butterfly history).
+/// History scores of one player's quiet moves, or captures (butterfly history).
 pub(crate) struct PlayerHistory([i16; MOVES]);
 
 impl PlayerHistory {
@@ -32,6 +32,7 @@ pub(crate) struct Histories {
     killers: [[Option<Move>; 2]; MAX_PLY + 1],
     countermoves: Box<[[Option<Move>; MOVES]; 4]>,
     histories: Box<[PlayerHistory; 4]>,
+    capture_histories: Box<[PlayerHistory; 4]>,
 }
 
 impl Histories {
@@ -40,6 +41,7 @@ impl Histories {
             killers: [[None; 2]; MAX_PLY + 1],
             countermoves: Box::new([[None; MOVES]; 4]),
             histories: Box::new([const { PlayerHistory([0; MOVES]) }; 4]),
+            capture_histories: Box::new([const { PlayerHistory([0; MOVES]) }; 4]),
         }
     }
 
@@ -52,7 +54,8 @@ impl Histories {
     /// are cleared, history scores are halved.
     pub(crate) fn next_search(&mut self) {
         self.killers = [[None; 2]; MAX_PLY + 1];
-        for value in self.histories.iter_mut().flat_map(|history| &mut history.0) {
+        let histories = self.histories.iter_mut().chain(self.capture_histories.iter_mut());
+        for value in histories.flat_map(|history| &mut history.0) {
             *value /= 2;
         }
     }
@@ -77,6 +80,11 @@ impl Histories {
     #[inline]
     pub(crate) fn of_player(&self, player: Player) -> &PlayerHistory {
         &self.histories[player.index()]
+    }
+
+    #[inline]
+    pub(crate) fn captures_of_player(&self, player: Player) -> &PlayerHistory {
+        &self.capture_histories[player.index()]
     }
 
     /// What a search to `depth` adds to the history of a move that failed high.
@@ -109,6 +117,25 @@ impl Histories {
         // History heuristic.
         let history = &mut self.histories[player.index()];
         history.add(best, bonus);
+        for &mv in tried {
+            history.add(mv, -bonus);
+        }
+    }
+
+    /// Updates the history of captures after a move has failed high: `best` gets the bonus if it is
+    /// a capture, and the captures tried before it the same as a malus.
+    // Capture history.
+    pub(crate) fn update_captures(
+        &mut self,
+        player: Player,
+        bonus: i32,
+        best: Option<Move>,
+        tried: &[Move],
+    ) {
+        let history = &mut self.capture_histories[player.index()];
+        if let Some(best) = best {
+            history.add(best, bonus);
+        }
         for &mv in tried {
             history.add(mv, -bonus);
         }

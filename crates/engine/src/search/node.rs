@@ -17,7 +17,7 @@ use crate::{
 
 /// With at least this many moves, one quiet enemy move cannot leave a player without any.
 const MIN_ENEMY_MOBILITY: usize = 6;
-/// Quiet moves whose history is lowered when a later one fails high.
+/// Quiet moves, and captures, whose history is lowered when a later one fails high.
 const MAX_TRIED: usize = 48;
 
 impl<E: Evaluate> Worker<'_, E> {
@@ -72,6 +72,7 @@ impl<E: Evaluate> Worker<'_, E> {
         let mut best = pruned.unwrap_or(-INFINITE);
         let mut best_move = None;
         let mut tried = arrayvec::ArrayVec::<Move, MAX_TRIED>::new();
+        let mut tried_captures = arrayvec::ArrayVec::<Move, MAX_TRIED>::new();
         let old_alpha = alpha;
         while let Some(PickedMove { mv, score, number }) = picker.next(self) {
             let quiet = mv.target().is_none_or(|to| !enemies.contains(to));
@@ -124,18 +125,19 @@ impl<E: Evaluate> Worker<'_, E> {
                         self.update_pv(mv, ply);
                     }
                     if value >= beta {
+                        let bonus = Histories::bonus(self.shared.parameters(), depth);
                         if quiet {
                             let previous = if ply > 0 { self.played[ply - 1] } else { None };
-                            let bonus = Histories::bonus(self.shared.parameters(), depth);
                             self.histories.update(us, ply, bonus, previous, mv, &tried);
                         }
+                        let capture = (!quiet).then_some(mv);
+                        self.histories.update_captures(us, bonus, capture, &tried_captures);
                         break;
                     }
                 }
             }
-            if quiet {
-                let _ = tried.try_push(mv);
-            }
+            let tried = if quiet { &mut tried } else { &mut tried_captures };
+            let _ = tried.try_push(mv);
         }
         picker.end(self);
         if self.stopped {

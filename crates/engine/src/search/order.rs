@@ -1,5 +1,5 @@
 //! Move ordering: the transposition table's move, captures that do not lose by
-//! what they win, killers, the countermove, other quiet moves by history, losing
+//! what they win and by history, killers, the countermove, other quiet moves by history, losing
 //! captures.
 
 use dipole::Move;
@@ -98,11 +98,14 @@ impl<E: Evaluate> Worker<'_, E> {
     /// Appends all captures except `tt_move` and returns their number.
     #[inline]
     pub(crate) fn list_captures(&mut self, tt_move: Option<Move>) -> i32 {
-        let Worker { position, candidates, .. } = self;
+        let divisor = self.shared.parameters().capture_history;
+        let Worker { position, candidates, histories, .. } = self;
+        let history = histories.captures_of_player(position.turn());
         let first = candidates.len();
         position.for_each_capture(0, |capture| {
             let gain = gain(capture);
-            let score = gain + if gain > -16 { GOOD_CAPTURE } else { BAD_CAPTURE };
+            let score = gain + history.of(capture.mv) / divisor;
+            let score = score + if gain > -16 { GOOD_CAPTURE } else { BAD_CAPTURE };
             if Some(capture.mv) != tt_move {
                 candidates.push(Candidate::new(capture.mv, score));
             }

@@ -85,6 +85,8 @@ parameters! {
     history_linear: 32, 0..=400;
     /// The greatest history bonus.
     history_max: 1600, 200..=8000;
+    /// What the history of a capture is divided by before it is added to its gain.
+    capture_history: 128, 8..=4096;
 }
 
 #[cfg(test)]
