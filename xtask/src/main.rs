@@ -3,6 +3,7 @@
 //! The program only starts other programs and looks at files, so it has few
 //! dependencies: it is compiled before anything else can be tested.
 
+mod attack;
 mod bench;
 mod bundle;
 mod chaos;
@@ -102,6 +103,20 @@ enum Command {
         /// How often the site is killed on each database, at least
         #[arg(long, default_value_t = 50, value_name = "N")]
         kills: u64,
+    },
+    /// Attack a site with its most expensive requests while another user loads pages and plays
+    ///
+    /// Starts the release build with its default limits on loopback. For each kind of work an attacker with one address,
+    /// then with 64, sends requests as fast as it can. Prints the other user's times as ratios to an idle run, peak
+    /// memory and the time to recover; fails when a target of docs/security.md is missed. The test command runs the
+    /// same for a moment a row, without judging times.
+    Attack {
+        /// Seconds for each row and number of addresses
+        #[arg(long, default_value_t = 10, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=60))]
+        seconds: u64,
+        /// The row to attack, as the output names it; without it, all of them
+        #[arg(long)]
+        row: Option<String>,
     },
     /// Replace the version before by this one, node by node, while many games are played
     ///
@@ -206,6 +221,7 @@ fn run(command: Command) -> anyhow::Result<bool> {
         Command::Bundle => bundle::build(&root).map(|()| true),
         Command::Wasm => wasm::build(&root).map(|()| true),
         Command::Fuzz { seconds, targets } => fuzz::run(&root, seconds, &targets),
+        Command::Attack { seconds, row } => attack::run(&root, seconds, row.as_deref()),
         Command::Chaos { moves, kills } => chaos::run(&root, moves, kills),
         Command::RollingUpgrade { from, moves } => {
             rolling_upgrade::run(&root, from.as_deref(), moves)
@@ -246,6 +262,7 @@ mod tests {
         assert!(understands(["xtask", "mutants", "dipole", "--", "--file", "**/board.rs"]));
         assert!(understands(["xtask", "deny"]));
         assert!(!understands(["xtask", "mutants", "--sample", "0"]));
+        assert!(understands(["xtask", "attack", "--seconds", "2", "--row", "Asset"]));
         assert!(understands(["xtask", "chaos", "--moves", "500", "--kills", "9"]));
         assert!(understands(["xtask", "rolling-upgrade", "--from", "v1", "--moves", "100"]));
         assert!(understands([

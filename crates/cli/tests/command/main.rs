@@ -3,6 +3,8 @@
 
 mod admin;
 #[cfg(target_os = "linux")]
+mod attack;
+#[cfg(target_os = "linux")]
 mod chaos;
 mod config;
 #[cfg(unix)]

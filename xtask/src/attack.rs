@@ -1,0 +1,20 @@
+//! Attacking a site with its most expensive requests while another user plays.
+
+use std::path::Path;
+
+use anyhow::Result;
+
+use crate::process::{self, cargo};
+
+/// Runs the attacks of `crates/cli` for this many seconds a row against the release build; true when every
+/// target was kept.
+pub(crate) fn run(root: &Path, seconds: u64, row: Option<&str>) -> Result<bool> {
+    let test = ["test", "--release", "--package", "dipole-cli", "--test", "command", "attack::"];
+    let show = ["--", "--nocapture", "--test-threads=1"];
+    let mut attack = cargo(root, &[&test[..], &show[..]].concat());
+    attack.env("DIPOLE_ATTACK_SECONDS", seconds.to_string());
+    if let Some(row) = row {
+        attack.env("DIPOLE_ATTACK_ROW", row);
+    }
+    process::succeeds(&mut attack)
+}
