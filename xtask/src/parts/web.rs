@@ -1,13 +1,12 @@
 //! The parts about what runs in browsers: types, the wasm module, and the pages themselves.
 
-use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 
 use super::Outcome;
 use crate::process::{self, cargo, command};
-use crate::report::{Count, Failures};
+use crate::report::Count;
 use crate::{bundle, install, node, wasm, workspace};
 
 /// The JSDoc types of the pages' scripts and of the browser tests, and the bundle of the scripts.
@@ -78,11 +77,6 @@ fn files_at_once() -> usize {
 /// For files that must have the machine for themselves.
 const ALONE: usize = 1;
 
-/// How many files with failed tests are run once more, alone: a browser on a machine that is busy with something
-/// else misses a deadline now and then. What fails in more files, or twice, is a fault. The summary says which
-/// files these were, since a test that often needs a second try is a fault as well.
-const TRIED_AGAIN: usize = 2;
-
 /// The browser tests, in headless Chromium against the built product.
 pub(crate) fn browser(root: &Path) -> Result<Outcome> {
     let tests = test_files(&root.join("e2e"))?;
@@ -107,38 +101,13 @@ pub(crate) fn browser(root: &Path) -> Result<Outcome> {
         name.is_some_and(|name| MEASURING.contains(&name))
     });
     let mut count = Count::default();
-    let mut failed = BTreeSet::new();
-    let mut failures = Failures::default();
+    let mut failures = String::new();
     for (tests, at_once) in [(measuring, ALONE), (others, files_at_once())] {
-        count += process::run_tests(&mut in_browser(at_once, &tests), |line| {
-            failed.extend(failed_file(line).map(|file| root.join(file)));
-            failures.read(line);
-        })?;
+        let (part, failed) = process::tests_and_failures(&mut in_browser(at_once, &tests))?;
+        count += part;
+        failures += &failed;
     }
-    if failed.is_empty() || failed.len() > TRIED_AGAIN {
-        return Ok((count, failures.into_text()).into());
-    }
-    let failed: Vec<_> = failed.into_iter().collect();
-    let (again, failures) = process::tests_and_failures(&mut in_browser(ALONE, &failed))?;
-    let note = format!(
-        "tried again: {}, {} of {} failed again",
-        file_names(&failed),
-        again.failed,
-        count.failed
-    );
-    let passed = (count.passed + count.failed).saturating_sub(again.failed);
-    Ok(Outcome::from((Count { passed, failed: again.failed }, failures)).note(note))
-}
-
-/// The file of a failed test, in the lines of node's runner that lists them (`test at e2e/a.test.js:9:1`).
-fn failed_file(line: &str) -> Option<&str> {
-    let place = line.strip_prefix("test at ")?;
-    place.rsplitn(3, ':').nth(2)
-}
-
-fn file_names(paths: &[PathBuf]) -> String {
-    let names = paths.iter().filter_map(|path| path.file_name()?.to_str());
-    names.collect::<Vec<_>>().join(", ")
+    Ok((count, failures).into())
 }
 
 fn test_files(folder: &Path) -> Result<Vec<PathBuf>> {
@@ -161,16 +130,4 @@ fn same_files(one: &Path, other: &Path) -> Result<bool> {
             .collect()
     };
     Ok(read(one)? == read(other)?)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn files_of_failed_tests_are_read_from_the_list_of_the_runner() {
-        assert_eq!(failed_file("test at e2e/game.test.js:366:1"), Some("e2e/game.test.js"));
-        assert_eq!(failed_file("✖ a test at e2e/game.test.js:366:1 (3 ms)"), None);
-        assert_eq!(failed_file("test at"), None);
-    }
 }
