@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use std::time::Duration;
 
 use dipole_tables::Tables;
-use tokio::sync::{Notify, watch};
+use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -14,6 +14,8 @@ use crate::bus::audience::Audience;
 use crate::bus::computer_queue::ComputerQueue;
 use crate::bus::on_screen::OnScreen;
 use crate::bus::pending_presence::PendingPresence;
+use crate::bus::pipeline::Wake;
+use crate::bus::player_pages::PlayerPages;
 use crate::bus::recent_games::RecentGames;
 use crate::clock::{Clock, SiteTime, TimeKeeper};
 use crate::config::oidc::OidcSettings;
@@ -167,27 +169,29 @@ pub struct Parts {
     pub(crate) mailer: Option<Arc<Mailer>>,
     /// Whether workers send its mail where some are there.
     pub(crate) mail_by_workers: bool,
-    /// Told that an email may wait.
-    pub(crate) outbox: Arc<Notify>,
+    /// Signal that an email may wait.
+    pub(crate) outbox: Arc<Wake>,
     /// The way to people's devices.
     pub(crate) push: Arc<Pusher>,
     /// Signal that a notification for a device may wait.
-    pub(crate) pushes: Arc<Notify>,
+    pub(crate) pushes: Arc<Wake>,
     /// The provider with which people may sign in, if there is one.
     pub(crate) oidc: Option<Arc<Provider>>,
     /// Who can see which game.
     pub(crate) on_screen: Arc<OnScreen>,
+    /// Which players have pages of which live games open.
+    pub(crate) player_pages: Arc<PlayerPages>,
     /// Who watches which game.
     pub(crate) audience: Arc<Audience>,
-    /// Told that a game waits to be reviewed.
-    pub(crate) reviews: Arc<Notify>,
+    /// Signal that a game may wait to be reviewed.
+    pub(crate) reviews: Arc<Wake>,
     /// The way to other machines that work for the site, where there is one.
     pub(crate) work_queue: Arc<OnceLock<WorkQueue>>,
     /// Who has how many WebSockets open.
     pub(crate) sockets: OpenSockets,
     /// Cancelled when the site is about to stop.
     pub(crate) stopping: CancellationToken,
-    /// Open sockets and computers at work, waited for at the end.
+    /// Open sockets, commands, and computers at work, waited for at the end.
     pub(crate) tasks: TaskTracker,
     /// Cancelled when those have ended.
     pub(crate) leaving: CancellationToken,
@@ -207,6 +211,7 @@ impl App {
             pushes: Arc::default(),
             oidc: site.oidc.clone().map(|settings| Arc::new(Provider::new(settings))),
             on_screen: Arc::default(),
+            player_pages: Arc::default(),
             reloadable: Arc::new(RwLock::new(Arc::new(Reloadable::of(&site)))),
             site: Arc::new(site),
             store,
@@ -302,12 +307,6 @@ impl App {
     /// Whether mails can be answered by mail.
     pub(crate) fn takes_mail(&self) -> bool {
         self.mailer.as_ref().is_some_and(|mailer| mailer.takes_mail())
-    }
-
-    /// Says that an email may wait in the outbox, and with it a notification for a device.
-    pub(crate) fn wake_outbox(&self) {
-        self.outbox.notify_one();
-        self.pushes.notify_one();
     }
 
     /// The address that the site's mail comes from.

@@ -23,8 +23,8 @@ pub enum StoreError {
     /// The database refused a statement.
     #[error("the database: {0}")]
     Database(String),
-    /// A change panicked, and nothing of it was written.
-    #[error("a change of the database panicked")]
+    /// A change panicked, and nothing of it was written; or a command did.
+    #[error("a change panicked")]
     Panicked,
     /// The tables could not be brought up to date.
     #[error("migrating the database: {0}")]

@@ -247,6 +247,17 @@ impl Store {
         self.query_opt(sql, &params![number]).await
     }
 
+    /// The version of a game that the move after so many others made; none when no such move is
+    /// played, or not any more.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn version_of_move(&self, id: &GameId, ply: u32) -> Result<Option<u64>, StoreError> {
+        let sql = "SELECT version FROM moves WHERE game = $1 AND ply = $2 AND undone = 0";
+        self.query_opt(sql, &params![id, ply]).await
+    }
+
     /// Writes all of several changes that follow one another, or nothing. Says whether mails or
     /// notifications for devices wait that tell of them.
     ///

@@ -86,7 +86,7 @@ mod tests {
         let first = Watcher::enter(&audience, &bus, &game);
         let second = Watcher::enter(&audience, &bus, &game);
         assert_eq!((audience.count(&game), audience.count(&other)), (2, 0));
-        assert!(heard.has_changed().expect("the bus lives"));
+        assert!(heard.has_changed());
         drop(first);
         assert_eq!(audience.count(&game), 1);
         drop(second);
@@ -99,7 +99,7 @@ mod tests {
         let node = NodeId::random();
         audience.hear(&bus, &game, &node, 5);
         assert_eq!(audience.count(&game), 5);
-        assert!(heard.has_changed().expect("the bus lives"));
+        assert!(heard.has_changed());
         audience.forget(&bus, &node);
         assert_eq!(audience.count(&game), 0);
         assert!(outgoing.try_recv().is_err(), "each node tells its own");

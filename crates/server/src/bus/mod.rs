@@ -8,20 +8,25 @@ pub(crate) mod computer_queue;
 pub(crate) mod on_screen;
 pub(crate) mod page_counts;
 pub(crate) mod pending_presence;
+pub(crate) mod pipeline;
+pub(crate) mod player_pages;
 pub(crate) mod recent_games;
+pub(crate) mod subscriptions;
 pub(crate) mod wire;
 
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::mem;
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
-use tokio::sync::{mpsc, watch};
+use tokio::sync::mpsc;
 
+use self::subscriptions::{Subscription, Subscriptions};
 use crate::bus::wire::Notice;
 use crate::telemetry;
 use dipole_domain::{GameId, PersonId};
 
-/// How many notices wait to go out. More are lost, as on the way.
+/// How many notices wait to go out. More are dropped. Notices may also be lost in transit; the
+/// periodic database scan covers both cases.
 const OUTGOING: usize = 4096;
 
 /// What else than a game's events somebody can wait for.
@@ -95,11 +100,12 @@ pub(crate) struct Told {
     pub(crate) topics: HashSet<Topic>,
 }
 
-/// Spreads notices.
+/// Spreads notices. Only the pipeline publishes to all nodes; what other nodes publish, and what
+/// a scan of the database finds, is delivered to this process alone.
 #[derive(Debug, Default)]
 pub(crate) struct Bus {
-    games: Mutex<HashMap<GameId, watch::Sender<u64>>>,
-    topics: Mutex<HashMap<Topic, watch::Sender<Notices>>>,
+    games: Subscriptions<GameId, u64>,
+    topics: Subscriptions<Topic, Notices>,
     told: Mutex<Told>,
     /// The way to other nodes, where there may be some.
     others: OnceLock<mpsc::Sender<Notice>>,
@@ -119,13 +125,13 @@ impl Bus {
         outgoing
     }
 
-    /// Tells all followers that the game has reached a version.
-    pub(crate) fn publish(&self, game: &GameId, version: u64) {
+    /// Announces on all nodes that the game has reached a version.
+    fn publish(&self, game: &GameId, version: u64) {
         self.publish_here(game, version);
         self.tell_others(|| Notice::Game { game: game.clone(), version });
     }
 
-    /// Tells the followers in this process alone.
+    /// Announces in this process alone that the game has reached a version.
     pub(crate) fn publish_here(&self, game: &GameId, version: u64) {
         {
             let mut told = lock(&self.told);
@@ -134,39 +140,29 @@ impl Bus {
                 None => drop(told.games.insert(game.clone(), version)),
             }
         }
-        let mut games = lock(&self.games);
-        let Some(sender) = games.get(game) else { return };
-        if sender.is_closed() {
-            games.remove(game);
-        } else {
-            sender.send_modify(|known| *known = version.max(*known));
-        }
+        self.games.send(game, |known| *known = version.max(*known));
     }
 
-    /// Follows a game. The receiver holds the highest version told so far.
-    pub(crate) fn subscribe(&self, game: &GameId) -> watch::Receiver<u64> {
-        let mut games = lock(&self.games);
-        if games.len() >= 1024 {
-            games.retain(|_, sender| !sender.is_closed());
-        }
-        games.entry(game.clone()).or_insert_with(|| watch::channel(0).0).subscribe()
+    /// Follows a game. The subscription holds the highest version announced so far.
+    pub(crate) fn subscribe(&self, game: &GameId) -> Subscription<GameId, u64> {
+        self.games.subscribe(game)
     }
 
-    /// Tells everybody who waits for it that there is something new.
-    pub(crate) fn notify(&self, topic: &Topic) {
+    /// Announces on all nodes that there is something new on a topic.
+    fn notify(&self, topic: &Topic) {
         self.notify_here(topic);
         if let Some(notice) = topic.notice() {
             self.tell_others(|| notice);
         }
     }
 
-    /// Tells a person that a game of theirs has reached a version.
-    pub(crate) fn notify_player(&self, person: &PersonId, game: &GameId, version: u64) {
+    /// Announces to a person, on all nodes, that a game of theirs has reached a version.
+    fn notify_player(&self, person: &PersonId, game: &GameId, version: u64) {
         self.notify_with(&Topic::Person(person.clone()), Some((game.clone(), version)));
         self.tell_others(|| Notice::Person { person: person.clone() });
     }
 
-    /// Tells those in this process alone.
+    /// Announces in this process alone that there is something new on a topic.
     pub(crate) fn notify_here(&self, topic: &Topic) {
         self.notify_with(topic, None);
     }
@@ -175,25 +171,12 @@ impl Bus {
         if !matches!(topic, Topic::Audience(_)) {
             lock(&self.told).topics.insert(topic.clone());
         }
-        let mut topics = lock(&self.topics);
-        let Some(sender) = topics.get(topic) else { return };
-        if sender.is_closed() {
-            topics.remove(topic);
-        } else {
-            sender.send_modify(|notices| notices.add(game));
-        }
+        self.topics.send(topic, |notices| notices.add(game));
     }
 
-    /// Waits for something. The receiver changes at each notice.
-    pub(crate) fn wait_for(&self, topic: &Topic) -> watch::Receiver<Notices> {
-        let mut topics = lock(&self.topics);
-        if topics.len() >= 1024 {
-            topics.retain(|_, sender| !sender.is_closed());
-        }
-        topics
-            .entry(topic.clone())
-            .or_insert_with(|| watch::Sender::new(Notices::default()))
-            .subscribe()
+    /// Follows a topic. The subscription changes at each notice.
+    pub(crate) fn wait_for(&self, topic: &Topic) -> Subscription<Topic, Notices> {
+        self.topics.subscribe(topic)
     }
 
     /// Tells other nodes something, if there are any to tell.
@@ -223,17 +206,16 @@ mod tests {
         bus.publish(&other, 9);
         bus.publish(&mine, 3);
         bus.publish(&mine, 2);
-        follower.changed().await.expect("the sender lives");
+        follower.changed().await;
         assert_eq!(*follower.borrow_and_update(), 3, "versions never go back");
     }
 
     #[test]
-    fn games_without_followers_are_forgotten() {
+    fn games_without_followers_are_forgotten_at_once() {
         let bus = Bus::default();
-        let game = GameId::random();
-        drop(bus.subscribe(&game));
-        bus.publish(&game, 1);
-        assert!(lock(&bus.games).is_empty());
+        let topic = Topic::Person(PersonId::random());
+        drop((bus.subscribe(&GameId::random()), bus.wait_for(&topic)));
+        assert_eq!((bus.games.len(), bus.topics.len()), (0, 0));
     }
 
     #[test]
@@ -241,9 +223,9 @@ mod tests {
         let bus = Bus::default();
         let (person, one, two) = (PersonId::random(), GameId::random(), GameId::random());
         let topic = Topic::Person(person.clone());
-        let notices = bus.wait_for(&topic);
-        let games = |since| {
-            let notices = notices.borrow();
+        let mut subscription = bus.wait_for(&topic);
+        let mut games = |since| {
+            let notices = subscription.borrow_and_update();
             notices.games_since(since).map(|games| games.cloned().collect::<Vec<_>>())
         };
         assert_eq!(games(0), Some(vec![]));
@@ -255,7 +237,7 @@ mod tests {
         bus.notify_player(&person, &one, 4);
         assert_eq!(games(3), Some(vec![(one, 4)]));
         assert_eq!(games(2), None, "one was about something else");
-        assert_eq!(notices.borrow().count(), 4);
+        assert_eq!(subscription.borrow_and_update().count(), 4);
     }
 
     #[test]

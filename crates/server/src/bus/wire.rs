@@ -59,6 +59,15 @@ pub(crate) enum Notice {
     Watching { game: GameId, count: u32 },
     /// The person has so many visible pages of the game on this node.
     OnScreen { person: PersonId, game: GameId, count: u32 },
+    /// The player has so many pages of the live game open on this node. `left` says that the player
+    /// has just closed one, rather than that its connection broke.
+    AtGame {
+        person: PersonId,
+        game: GameId,
+        count: u32,
+        #[serde(default)]
+        left: bool,
+    },
     /// This node ends.
     Leaving,
     /// Something that a later version of the program tells.
@@ -102,8 +111,12 @@ mod tests {
     #[test]
     fn messages_come_in_as_they_went_out() {
         let (game, person) = (GameId::random(), PersonId::random());
-        let longest =
-            Notice::OnScreen { person: person.clone(), game: game.clone(), count: u32::MAX };
+        let longest = Notice::AtGame {
+            person: person.clone(),
+            game: game.clone(),
+            count: u32::MAX,
+            left: false,
+        };
         let mut notices = vec![
             Notice::Game { game: game.clone(), version: u64::MAX },
             Notice::Talk { game: game.clone() },

@@ -39,6 +39,8 @@ pub(crate) struct LiveSocket {
     ticks: Interval,
     /// In how many intervals nothing has come in.
     silent: u32,
+    /// Whether the other side has taken nothing for long.
+    stalled: bool,
 }
 
 impl LiveSocket {
@@ -47,7 +49,7 @@ impl LiveSocket {
         let mut ticks = interval_at(Instant::now() + every, every);
         // A machine that has stood still gives its visitors time to answer.
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        LiveSocket { socket, ticks, silent: 0 }
+        LiveSocket { socket, ticks, silent: 0, stalled: false }
     }
 
     /// Waits for what comes next. Nothing is lost when it is broken off.
@@ -90,7 +92,17 @@ impl LiveSocket {
     pub(crate) async fn send(&mut self, message: Message) -> Result<(), Gone> {
         match timeout(STALL_TIMEOUT, self.socket.send(message)).await {
             Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) | Err(_) => Err(Gone),
+            Ok(Err(_)) => Err(Gone),
+            Err(_) => {
+                self.stalled = true;
+                Err(Gone)
+            }
         }
+    }
+
+    /// Whether the other side has answered nothing or taken nothing for so long that the socket is
+    /// given up, rather than ended it.
+    pub(crate) const fn is_silent(&self) -> bool {
+        self.stalled || self.silent >= MAX_SILENT
     }
 }

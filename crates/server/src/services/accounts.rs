@@ -1,11 +1,12 @@
 //! Accounts: addresses, passwords, PINs, deletion.
 
 use crate::app::App;
+use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::secrets;
 use crate::services::Error;
-use crate::services::{game_actions, offers};
+use crate::services::{game_actions, offers, outbox};
 use dipole_domain::{AccountFault, AccountName, Email, EmailAddress, EmailFault, PersonId};
-use dipole_store::{LinkPurpose, MailLink, Person};
+use dipole_store::{LinkPurpose, MailLink, NewAccount, Person, StoreError};
 
 /// How often an hour one address is asked whose it is.
 pub(crate) const MAX_CONFIRMATIONS: u32 = 10;
@@ -21,9 +22,23 @@ pub(crate) async fn propose_address(
 ) -> Result<(), AddressError> {
     let address = EmailAddress::parse(address)?;
     limit_confirmations(app, &address).await?;
-    app.store.propose_address(person, &address, language).await.map_err(Error::from)?;
-    post(app, &Email::confirm(person, &address)).await?;
+    let (person, language) = (person.clone(), language.to_owned());
+    app.perform(|app| async move {
+        app.store.propose_address(&person, &address, &language).await?;
+        app.store.post(&Email::confirm(&person, &address), app.now()).await?;
+        Ok::<_, Error>(Committed::new((), [SiteEvent::MessagesQueued]))
+    })
+    .await?;
     Ok(())
+}
+
+/// Makes an account. Its address, if it has one, is asked whether it belongs to it.
+pub(crate) async fn sign_up(app: &App, account: NewAccount) -> Result<Person, StoreError> {
+    app.perform(|app| async move {
+        let person = app.store.sign_up(&account, app.now()).await?;
+        Ok(Committed::new(person, [SiteEvent::MessagesQueued]))
+    })
+    .await
 }
 
 /// Counts a mail that asks an address whose it is: nobody's mailbox is filled by others who give
@@ -43,17 +58,23 @@ pub(crate) enum AddressError {
 
 /// Follows the link of [`propose_address`]. Says which address it is now.
 pub(crate) async fn confirm_address(app: &App, token: &str) -> Result<String, Error> {
-    let confirmed = app.store.confirm_by_link(&secrets::link_hash(token), app.now()).await?;
-    let confirmed = confirmed.ok_or(Error::DeadLink)?;
-    app.wake_outbox();
-    Ok(confirmed.address)
+    let token = secrets::link_hash(token);
+    app.perform(|app| async move {
+        let confirmed = app.store.confirm_by_link(&token, app.now()).await?;
+        let confirmed = confirmed.ok_or(Error::DeadLink)?;
+        Ok(Committed::new(confirmed.address, [SiteEvent::MessagesQueued]))
+    })
+    .await
 }
 
 /// Ends the mail of an account.
 pub(crate) async fn remove_address(app: &App, person: &PersonId) -> Result<(), Error> {
-    app.store.remove_mailbox(person, app.now()).await?;
-    app.wake_outbox();
-    Ok(())
+    let person = person.clone();
+    app.perform(|app| async move {
+        app.store.remove_mailbox(&person, app.now()).await?;
+        Ok(Committed::new((), [SiteEvent::MessagesQueued]))
+    })
+    .await
 }
 
 /// The hash to keep of the password of a new account, unless it is too short or easily guessed
@@ -80,9 +101,12 @@ pub(crate) async fn change_password(
         Ok(hash) => hash,
         Err(fault) => return Ok(Err(fault)),
     };
-    app.store.set_password(&person.id, &hash, but, app.now()).await?;
-    app.wake_outbox();
-    Ok(Ok(hash))
+    let (person, but) = (person.id.clone(), but.map(str::to_owned));
+    app.perform(|app| async move {
+        app.store.set_password(&person, &hash, but.as_deref(), app.now()).await?;
+        Ok(Committed::new(Ok(hash), [SiteEvent::MessagesQueued]))
+    })
+    .await
 }
 
 /// Sets the PIN; `None` ends it.
@@ -95,14 +119,28 @@ pub(crate) async fn set_pin(
         Some(pin) => app.passwords.hash(pin).await?,
         None => String::new(),
     };
-    app.store.set_pin(person, &hash, app.now()).await?;
-    app.wake_outbox();
-    Ok(())
+    let person = person.clone();
+    app.perform(|app| async move {
+        app.store.set_pin(&person, &hash, app.now()).await?;
+        Ok(Committed::new((), [SiteEvent::MessagesQueued]))
+    })
+    .await
 }
 
 /// Takes back what somebody has offered, declines what they are asked, ends
 /// their games, and removes their account.
 pub(crate) async fn delete(app: &App, person: &Person) -> Result<(), Error> {
+    let person = person.clone();
+    app.perform(|app| async move {
+        leave_site(&app, &person).await?;
+        app.store.delete_account(&person.id, app.now()).await?;
+        Ok(Committed::new((), [SiteEvent::MessagesQueued]))
+    })
+    .await
+}
+
+/// Ends a person's part in all offers and games.
+async fn leave_site(app: &App, person: &Person) -> Result<(), Error> {
     for offer in app.store.offers_with(&person.id, app.now()).await? {
         let left = match offer.creator.person == person.id {
             true => offers::withdraw(app, &offer.id, person).await,
@@ -115,17 +153,14 @@ pub(crate) async fn delete(app: &App, person: &Person) -> Result<(), Error> {
             return Err(problem);
         }
     }
-    game_actions::leave_all(app, &person.id).await?;
-    app.store.delete_account(&person.id, app.now()).await?;
-    app.wake_outbox();
-    Ok(())
+    game_actions::leave_all(app, &person.id).await
 }
 
 /// Sends links for a new password to an address. What happens, and how long
 /// it takes, is the same whether or not an account has it: who that is, is
 /// looked up when the email is written.
 pub(crate) async fn forgot_password(app: &App, address: &EmailAddress) -> Result<(), Error> {
-    post(app, &Email::reset(address, app.now())).await
+    Ok(outbox::post(app, vec![Email::reset(address, app.now())]).await?)
 }
 
 /// Sets a new password by a link of [`forgot_password`] and ends all sessions.
@@ -142,9 +177,12 @@ pub(crate) async fn reset_password(
         Ok(hash) => hash,
         Err(fault) => return Ok(Err(fault)),
     };
-    let person = app.store.reset_by_link(&token, &password, app.now()).await?;
-    let person = person.ok_or(Error::DeadLink)?;
-    app.wake_outbox();
+    let reset = |app: App| async move {
+        let person = app.store.reset_by_link(&token, &password, app.now()).await?;
+        let person = person.ok_or(Error::DeadLink)?;
+        Ok::<_, Error>(Committed::new(person, [SiteEvent::MessagesQueued]))
+    };
+    let person = app.perform(reset).await?;
     let account = app.store.account(&person.name.to_ascii_lowercase()).await?;
     if account.is_some_and(|account| account.is_suspended()) {
         return Err(Error::Suspended);
@@ -160,10 +198,4 @@ pub(crate) async fn mailed_link(
     purpose: LinkPurpose,
 ) -> Result<MailLink, Error> {
     app.store.link(token_hash, purpose, app.now()).await?.ok_or(Error::DeadLink)
-}
-
-async fn post(app: &App, email: &Email) -> Result<(), Error> {
-    app.store.post(email, app.now()).await?;
-    app.wake_outbox();
-    Ok(())
 }

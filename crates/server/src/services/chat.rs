@@ -1,7 +1,7 @@
 //! Chat rooms and notes of a game.
 
 use crate::app::App;
-use crate::bus::Topic;
+use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::services::Error;
 use crate::services::{games, quotas};
 use dipole_domain::{
@@ -69,11 +69,14 @@ pub(crate) async fn say(
     let game = games::find(app, id).await?;
     let text = check_line(text)?;
     check_speaker(&game, room, &person.id, !person.name.is_empty())?;
-    let most = AtMost { count: MOST_LINES, since: app.now() - TALK_WINDOW };
-    let said = app.store.say(most, id, room, &person.id, &text, app.now()).await;
-    said.map_err(|error| Error::or_limit(error, TalkFault::TooFast))?;
-    app.bus.notify(&Topic::Talk(id.clone()));
-    Ok(())
+    let (id, person) = (id.clone(), person.id.clone());
+    app.perform(|app| async move {
+        let most = AtMost { count: MOST_LINES, since: app.now() - TALK_WINDOW };
+        let written = app.store.say(most, &id, room, &person, &text, app.now()).await;
+        written.map_err(|error| Error::or_limit(error, TalkFault::TooFast))?;
+        Ok(Committed::new((), [SiteEvent::Chat(id)]))
+    })
+    .await
 }
 
 /// Mutes a room for somebody, or opens it again.

@@ -61,10 +61,7 @@ pub(crate) async fn add(
         }
         let (version, plans_version) = (game.version(), game.plans_version());
         match app.store.add_plan(id, version, plans_version, &new, app.now()).await {
-            Ok(plan) => {
-                app.bus.publish(id, version);
-                return Ok(plan);
-            }
+            Ok(plan) => return Ok(plan),
             Err(StoreError::Conflict) => continue,
             Err(error) => return Err(error.into()),
         }
@@ -91,16 +88,14 @@ fn is_same_line(game: &Game, plan: &Plan, new: &NewPlan) -> bool {
     waits && plan.plan == *new && matches!(new.kind, PlanKind::Line { .. })
 }
 
-/// Forgets a plan; whoever forgets one twice has what they wanted.
+/// Removes a plan. One that is removed already is no error.
 pub(crate) async fn remove(
     app: &App,
     id: &GameId,
     person: &PersonId,
     plan: PlanId,
 ) -> Result<(), Error> {
-    if app.store.remove_plan(id, person, plan).await? {
-        app.bus.publish(id, 0);
-    }
+    app.store.remove_plan(id, person, plan).await?;
     Ok(())
 }
 

@@ -1,11 +1,10 @@
-//! Finds games, and queues those in which a computer has to move.
+//! Finds games.
 
 use std::sync::Arc;
 
-use dipole_domain::{Game, GameId, LEVELS, Numbered, PersonId};
+use dipole_domain::{Game, GameId, Numbered};
 
 use crate::app::App;
-use crate::bus::computer_queue::{Effort, QueuedGame};
 use crate::bus::recent_games::RecentGame;
 use crate::services::Error;
 
@@ -55,23 +54,4 @@ pub(crate) async fn read_after(
     let (game, events) = read.ok_or(Error::NotFound)?;
     let recent = app.recent_games.read(game, &events, epoch);
     Ok((recent.game, events))
-}
-
-/// Puts the game into the computers' queue, if one of them has to move.
-pub(crate) fn wake_computer(app: &App, game: &Game) {
-    if let Some(level) = game.computer_to_move() {
-        let (id, person) = (game.id().clone(), player(game));
-        app.bots.add(QueuedGame { game: id, person, effort: effort(level) });
-    }
-}
-
-/// How long a computer of this level takes. All levels but the last search a bounded number
-/// of positions, which takes some milliseconds.
-pub(crate) fn effort(level: u8) -> Effort {
-    if level < LEVELS { Effort::Quick } else { Effort::Slow }
-}
-
-/// The person among whose games one waits for a computer: the same one at each of its moves.
-fn player(game: &Game) -> Option<PersonId> {
-    game.seats().iter().filter_map(|seat| seat.occupant.person()).min().cloned()
 }

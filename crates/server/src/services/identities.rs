@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use crate::app::App;
+use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::oidc::{Arrival, OidcError, Provider};
 use crate::secrets;
 use crate::services::Error;
@@ -177,22 +178,26 @@ async fn code_of(
 /// Lets an account be signed in to with an identity. Says whether neither was linked before.
 pub(crate) async fn link(app: &App, person: &Person, identity: &Identity) -> Result<bool, Error> {
     let entry = entry(app, person, "identity-linked", &identity.issuer);
-    match app.store.link_identity(&person.id, identity, &entry).await {
-        Ok(()) => {
-            app.wake_outbox();
-            Ok(true)
+    let (person, identity) = (person.id.clone(), identity.clone());
+    app.perform(|app| async move {
+        match app.store.link_identity(&person, &identity, &entry).await {
+            Ok(()) => Ok(Committed::new(true, [SiteEvent::MessagesQueued])),
+            Err(dipole_store::StoreError::Conflict) => Ok(Committed::quiet(false)),
+            Err(error) => Err(error.into()),
         }
-        Err(dipole_store::StoreError::Conflict) => Ok(false),
-        Err(error) => Err(error.into()),
-    }
+    })
+    .await
 }
 
 /// Ends the link of an account with the provider. Says whether there was one, and another way in.
 pub(crate) async fn unlink(app: &App, person: &Person, issuer: &str) -> Result<bool, Error> {
     let entry = entry(app, person, "identity-unlinked", issuer);
-    let unlinked = app.store.unlink_identity(&person.id, issuer, &entry).await?;
-    app.wake_outbox();
-    Ok(unlinked)
+    let (person, issuer) = (person.id.clone(), issuer.to_owned());
+    app.perform(|app| async move {
+        let unlinked = app.store.unlink_identity(&person, &issuer, &entry).await?;
+        Ok(Committed::new(unlinked, [SiteEvent::MessagesQueued]))
+    })
+    .await
 }
 
 fn entry(app: &App, person: &Person, action: &str, detail: &str) -> AuditEntry {

@@ -1,5 +1,5 @@
 //! The use cases of the site, shared by pages, JSON API, sockets, mail and background work.
-//! They decide, store, and then publish; they know no HTTP.
+//! They decide, and commit and publish through `bus/pipeline.rs`; they know no HTTP.
 
 pub(crate) mod accounts;
 pub(crate) mod administration;
@@ -19,6 +19,7 @@ pub(crate) mod moderation;
 pub(crate) mod notifications;
 pub(crate) mod offers;
 pub(crate) mod offline_games;
+pub(crate) mod outbox;
 pub(crate) mod players;
 pub(crate) mod preferences;
 pub(crate) mod presence;

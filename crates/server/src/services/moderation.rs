@@ -1,6 +1,7 @@
 //! Blocks people, and reports them to the site's owner.
 
 use crate::app::App;
+use crate::bus::pipeline::Committed;
 use crate::services::Error;
 use crate::services::offers;
 use dipole_domain::{AccountName, DAY, GameId, PuzzleId};
@@ -22,8 +23,13 @@ async fn named(app: &App, name: &str) -> Result<Option<Person>, Error> {
 pub(crate) async fn block(app: &App, person: &Person, name: &str) -> Result<(), Error> {
     let other = named(app, name).await?.filter(|other| other.id != person.id);
     let other = other.ok_or(Error::NotFound)?;
-    app.store.block(&person.id, &other.id, app.now()).await?;
-    offers::separate(app, &person.id, &other.id).await
+    let (person, other) = (person.id.clone(), other.id);
+    app.perform(|app| async move {
+        app.store.block(&person, &other, app.now()).await?;
+        offers::separate(&app, &person, &other).await?;
+        Ok(Committed::quiet(()))
+    })
+    .await
 }
 
 /// The opposite.

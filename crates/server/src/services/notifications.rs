@@ -234,20 +234,6 @@ pub(crate) async fn waiting(app: &App, person: &PersonId) -> Result<Waiting, Err
     Ok(app.store.waiting_for(person, app.now()).await?)
 }
 
-/// Tells everybody who plays in a game that something happened in one of theirs.
-pub(crate) fn broadcast_to_players(app: &App, game: &Game) {
-    for person in game.seats().iter().filter_map(|seat| seat.occupant.person()) {
-        app.bus.notify_player(person, game.id(), game.version());
-    }
-}
-
-/// Tells people that something concerns them.
-pub(crate) fn broadcast<'a>(app: &App, people: impl Iterator<Item = &'a PersonId>) {
-    for person in people {
-        app.bus.notify(&Topic::Person(person.clone()));
-    }
-}
-
 /// Tells people who are connected to this process that something concerns them.
 pub(crate) fn broadcast_here(app: &App, people: &[PersonId]) {
     for person in people {

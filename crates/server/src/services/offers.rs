@@ -1,16 +1,16 @@
-//! Offers: challenges, the lobby, rematches, sets. Decide, store, then broadcast.
+//! Offers: challenges, the lobby, rematches, sets.
 
 use dipole::{Player, Players};
 
 use crate::app::App;
-use crate::bus::Topic;
+use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::services::Error;
 use crate::services::block_list::BlockList;
-use crate::services::{games, notifications, quotas};
+use crate::services::{games, outbox, quotas};
 use dipole_domain::{
-    AccountName, Chair, Change, Email, Game, GameId, Offer, OfferChange, OfferId, OfferRefusal,
-    OptIn, PersonId, Pool, Proposal, Rated, Rating, RatingRange, Terms, UserRef, level_of_name,
-    rematch as proposed_again,
+    AccountName, Chair, Change, Email, Game, GameId, Millis, Offer, OfferChange, OfferId,
+    OfferRefusal, OptIn, PersonId, Pool, Proposal, Rated, Rating, RatingRange, Terms, UserRef,
+    level_of_name, rematch as proposed_again,
 };
 use dipole_store::{Person, StoreError};
 
@@ -118,8 +118,12 @@ pub(crate) async fn propose(
         days: invitation.days,
         ..Proposal::new(invitation.terms, chairs)
     };
-    let offer = offer(app, creator, proposal).await?.ok_or(Error::Busy)?;
-    begin_at_once(app, offer, creator).await
+    let creator = creator.clone();
+    app.perform(|app| async move {
+        let offer = offer(&app, &creator, proposal).await?.ok_or(Error::Busy)?;
+        Ok(Committed::quiet(begin_at_once(&app, offer, &creator).await?))
+    })
+    .await
 }
 
 /// Begins a challenge without acceptance where the site allows that and everybody in it has chosen
@@ -142,9 +146,7 @@ async fn begin_at_once(app: &App, offer: Offer, creator: &Person) -> Result<Offe
     if let Some(game) = &begun.game {
         let turn = games::find(app, game).await?;
         let others = asked.iter().filter(|person| !turn.awaits(Some(&person.id)));
-        let emails: Vec<Email> = others.map(|person| Email::begun(&person.id, game)).collect();
-        app.store.post_all(&emails, app.now()).await?;
-        app.wake_outbox();
+        outbox::post(app, others.map(|person| Email::begun(&person.id, game)).collect()).await?;
     }
     Ok(begun)
 }
@@ -185,6 +187,15 @@ async fn named(app: &App, name: &str) -> Result<Chair, Error> {
 
 /// Makes an offer of a proposal; `None` for a rematch that is offered already.
 async fn offer(app: &App, creator: &Person, proposal: Proposal) -> Result<Option<Offer>, Error> {
+    let creator = creator.clone();
+    app.perform(|app| async move { make(&app, &creator, proposal).await }).await
+}
+
+async fn make(
+    app: &App,
+    creator: &Person,
+    proposal: Proposal,
+) -> Result<Committed<Option<Offer>>, Error> {
     let user = UserRef::from(creator);
     let offer = proposal.decide(&user, app.now())?;
     if offer.proposal.chairs.iter().any(|chair| matches!(chair, Chair::Asked(_)))
@@ -211,88 +222,100 @@ async fn offer(app: &App, creator: &Person, proposal: Proposal) -> Result<Option
     };
     match app.store.create_offer_within(most, &offer, answer.as_ref()).await {
         Ok(()) => {}
-        Err(StoreError::Conflict) => return Ok(None),
+        Err(StoreError::Conflict) => return Ok(Committed::quiet(None)),
         Err(StoreError::LimitReached) if answer.is_some() => {
             return Err(Error::TooManyComputerGames);
         }
         Err(StoreError::LimitReached) => return Err(OfferRefusal::TooMany.into()),
         Err(error) => return Err(error.into()),
     }
-    if let Some(change) = answer {
-        return Ok(Some(begun(app, offer, &change)));
-    }
-    tell(app, &offer);
-    Ok(Some(offer))
+    let events = events(&offer, answer.as_ref());
+    let offer = match answer {
+        Some(change) => offer.after(&change),
+        None => offer,
+    };
+    Ok(Committed::new(Some(offer), events))
 }
 
-/// The offer after a change, and the computers told of the games that begin.
-fn begun(app: &App, offer: Offer, change: &OfferChange) -> Offer {
-    for beginning in &change.games {
+/// The events of an offer that was made or changed, and of the games that begin with it.
+fn events(offer: &Offer, change: Option<&OfferChange>) -> Vec<SiteEvent> {
+    let mut events = Vec::new();
+    for beginning in change.iter().flat_map(|change| &change.games) {
         tracing::info!(game = %beginning.game.id(), offer = %offer.id, "a game begins");
-        notifications::broadcast_to_players(app, &beginning.game);
-        games::wake_computer(app, &beginning.game);
+        events.push(SiteEvent::begun(&beginning.game));
     }
-    tell(app, &offer);
-    offer.after(change)
-}
-
-/// Tells whom it concerns, and who looks at offers, that there is something new
-/// about one.
-fn tell(app: &App, offer: &Offer) {
     let asked = offer.proposal.chairs.iter().filter_map(Chair::user);
-    let people = asked.chain([&offer.creator]).map(|user| &user.person);
-    notifications::broadcast(app, people);
-    app.bus.notify(&Topic::Offers);
+    let people = asked.chain([&offer.creator]).map(|user| user.person.clone()).collect();
+    events.push(SiteEvent::OfferChanged { people });
+    events
 }
 
 /// Accepts an offer, or takes one of its chairs.
 pub(crate) async fn accept(app: &App, id: &OfferId, person: &Person) -> Result<Offer, Error> {
-    let user = UserRef::from(person);
-    let apart = BlockList::from(app, &person.id).await?;
     for _ in 0..ATTEMPTS {
-        let offer = find(app, id).await?;
-        let seated = |chair: &&Chair| matches!(chair, Chair::Taken(_));
-        let others = offer.proposal.chairs.iter().filter(seated).filter_map(Chair::user);
-        apart.allow(others.chain([&offer.creator]))?;
-        let rating = rating_for(app, &offer.proposal.terms, person).await?;
-        let lots = draw(offer.proposal.terms.setup.players())?;
-        match offer.decide_accept(&user, rating, &lots, app.now())? {
-            None => return Ok(offer),
-            Some(change) => match app.store.answer_offer(&change).await {
-                Ok(()) => return Ok(begun(app, offer, &change)),
-                Err(StoreError::Conflict) => continue,
-                Err(error) => return Err(error.into()),
-            },
+        let (id, person) = (id.clone(), person.clone());
+        let attempt = |app: App| async move {
+            let offer = find(&app, &id).await?;
+            let seated = |chair: &&Chair| matches!(chair, Chair::Taken(_));
+            let others = offer.proposal.chairs.iter().filter(seated).filter_map(Chair::user);
+            let apart = BlockList::from(&app, &person.id).await?;
+            apart.allow(others.chain([&offer.creator]))?;
+            let rating = rating_for(&app, &offer.proposal.terms, &person).await?;
+            let lots = draw(offer.proposal.terms.setup.players())?;
+            match offer.decide_accept(&UserRef::from(&person), rating, &lots, app.now())? {
+                None => Ok(Committed::quiet(Some(offer))),
+                Some(change) => commit(&app, offer, &change).await,
+            }
+        };
+        if let Some(offer) = app.perform(attempt).await? {
+            return Ok(offer);
         }
     }
     Err(Error::Busy)
 }
 
+/// Commits a change of an offer; nothing when another one was committed first.
+async fn commit(
+    app: &App,
+    offer: Offer,
+    change: &OfferChange,
+) -> Result<Committed<Option<Offer>>, Error> {
+    match app.store.answer_offer(change).await {
+        Ok(()) => {
+            let events = events(&offer, Some(change));
+            Ok(Committed::new(Some(offer.after(change)), events))
+        }
+        Err(StoreError::Conflict) => Ok(Committed::quiet(None)),
+        Err(error) => Err(error.into()),
+    }
+}
+
 /// Declines a challenge, or leaves a chair.
 pub(crate) async fn decline(app: &App, id: &OfferId, person: &Person) -> Result<Offer, Error> {
-    answer(app, id, |offer| offer.decide_decline(&person.id, app.now())).await
+    let person = person.id.clone();
+    answer(app, id, move |offer, at| offer.decide_decline(&person, at)).await
 }
 
 /// Takes an offer back.
 pub(crate) async fn withdraw(app: &App, id: &OfferId, person: &Person) -> Result<Offer, Error> {
-    answer(app, id, |offer| offer.decide_withdraw(&person.id, app.now())).await
+    let person = person.id.clone();
+    answer(app, id, move |offer, at| offer.decide_withdraw(&person, at)).await
 }
 
 async fn answer(
     app: &App,
     id: &OfferId,
-    decide: impl Fn(&Offer) -> Result<OfferChange, OfferRefusal>,
+    decide: impl Fn(&Offer, Millis) -> Result<OfferChange, OfferRefusal> + Clone + Send + 'static,
 ) -> Result<Offer, Error> {
     for _ in 0..ATTEMPTS {
-        let offer = find(app, id).await?;
-        let change = decide(&offer)?;
-        match app.store.answer_offer(&change).await {
-            Ok(()) => {
-                tell(app, &offer);
-                return Ok(offer.after(&change));
-            }
-            Err(StoreError::Conflict) => continue,
-            Err(error) => return Err(error.into()),
+        let (id, decide) = (id.clone(), decide.clone());
+        let attempt = |app: App| async move {
+            let offer = find(&app, &id).await?;
+            let change = decide(&offer, app.now())?;
+            commit(&app, offer, &change).await
+        };
+        if let Some(offer) = app.perform(attempt).await? {
+            return Ok(offer);
         }
     }
     Err(Error::Busy)
@@ -337,7 +360,9 @@ pub(crate) async fn separate(app: &App, one: &PersonId, other: &PersonId) -> Res
         if !offer.concerns(other) {
             continue;
         }
-        match answer(app, &offer.id, |offer| offer.decide_parting(one, other, app.now())).await {
+        let (one, other) = (one.clone(), other.clone());
+        let part = move |offer: &Offer, at| offer.decide_parting(&one, &other, at);
+        match answer(app, &offer.id, part).await {
             // One that was closed or left meanwhile is what was wanted.
             Ok(_) | Err(Error::Offer(OfferRefusal::Closed | OfferRefusal::NotForYou)) => {}
             Err(problem) => return Err(problem),

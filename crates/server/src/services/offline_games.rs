@@ -8,6 +8,7 @@ use dipole_domain::{Actor, Game, MoveDecision, NewGame, Opponent, PersonId, Term
 use dipole_store::{Listed, OfflineGame, Person};
 
 use crate::app::App;
+use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::services::{Error, games, quotas};
 
 /// The most games whose pages a browser keeps.
@@ -34,12 +35,15 @@ pub(crate) async fn save(
 ) -> Result<Game, Error> {
     let offline = replay(app, creator, played)?;
     let most = quotas::computer_games(creator);
-    let saved = app.store.save_offline_game(most, &offline, app.now()).await;
-    let id = saved.map_err(|error| Error::or_limit(error, Error::TooManyComputerGames))?;
-    let game = games::find(app, &id).await?;
-    tracing::info!(game = %id, moves = played.moves.len(), "a game played offline is saved");
-    games::wake_computer(app, &game);
-    Ok(game)
+    app.perform(|app| async move {
+        let saved = app.store.save_offline_game(most, &offline, app.now()).await;
+        let id = saved.map_err(|error| Error::or_limit(error, Error::TooManyComputerGames))?;
+        let game = games::find(&app, &id).await?;
+        tracing::info!(game = %id, changes = offline.changes.len(), "a game played offline is saved");
+        let event = SiteEvent::begun_alone(&game);
+        Ok(Committed::new(game, event))
+    })
+    .await
 }
 
 /// Decides about every move as if it were made now.

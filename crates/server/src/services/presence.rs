@@ -55,13 +55,11 @@ pub(crate) async fn loaded(app: &App, game: &Game, person: &PersonId) -> Result<
     Ok(())
 }
 
-/// A player closes the page.
-pub(crate) async fn farewell(
-    app: &App,
-    game: &GameId,
-    person: &PersonId,
-) -> Result<(), StoreError> {
-    if let Some(known) = known(app, game, person).await? {
+/// A player has closed the last page of the game.
+pub(crate) async fn leave(app: &App, game: &GameId, person: &PersonId) -> Result<(), StoreError> {
+    let known = known(app, game, person).await?;
+    // The player may have opened a page again meanwhile.
+    if let Some(known) = known.filter(|_| !app.player_pages.is_open(person, game)) {
         app.presence.player(game, Presence { seen: app.now(), closed: true, ..known });
         app.schedule_presence();
     }

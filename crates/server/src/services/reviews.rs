@@ -4,6 +4,7 @@ use dipole_domain::{Game, GameId, PersonId};
 use dipole_store::{ReviewLimits, ReviewState};
 
 use crate::app::App;
+use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::services::{Error, games};
 
 /// How many reviews may wait.
@@ -29,10 +30,14 @@ pub(crate) async fn ask(app: &App, id: &GameId, person: &PersonId) -> Result<(),
     if game.turn().is_some() {
         return Err(Error::StillPlayed);
     }
-    if matches!(state(app, &game).await?, None | Some(ReviewState::Failed)) {
-        let asked = app.store.ask_review(LIMITS, id, person, app.now()).await;
-        asked.map_err(|error| Error::or_limit(error, Error::TooManyReviews))?;
+    if !matches!(state(app, &game).await?, None | Some(ReviewState::Failed)) {
+        return Ok(());
     }
-    app.reviews.notify_one();
-    Ok(())
+    let (id, person) = (id.clone(), person.clone());
+    app.perform(|app| async move {
+        let asked = app.store.ask_review(LIMITS, &id, &person, app.now()).await;
+        asked.map_err(|error| Error::or_limit(error, Error::TooManyReviews))?;
+        Ok(Committed::new((), [SiteEvent::ReviewQueued]))
+    })
+    .await
 }

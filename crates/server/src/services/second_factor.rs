@@ -4,6 +4,7 @@
 use totp_rs::{Builder, Secret, Totp};
 
 use crate::app::App;
+use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::secrets;
 use crate::services::Error;
 use dipole_domain::{MINUTE, Millis, PersonId, SECOND, random_text};
@@ -60,9 +61,13 @@ pub(crate) async fn enable(
     let Some(step) = step_of(secret, &plain(code), app.now())? else { return Ok(None) };
     let (codes, hashes) = recovery_codes(&person.id);
     let entry = entry(app, person, "second-factor-on");
-    let enabled = app.store.enable_second_factor(&person.id, secret, step, &hashes, &entry).await?;
-    app.wake_outbox();
-    Ok(enabled.then_some(codes))
+    let (person, secret) = (person.id.clone(), secret.to_owned());
+    app.perform(|app| async move {
+        let enabled =
+            app.store.enable_second_factor(&person, &secret, step, &hashes, &entry).await?;
+        Ok(Committed::new(enabled.then_some(codes), [SiteEvent::MessagesQueued]))
+    })
+    .await
 }
 
 /// Makes new recovery codes, which nobody can see again; those before work no longer. `None` when
@@ -70,9 +75,12 @@ pub(crate) async fn enable(
 pub(crate) async fn renew_codes(app: &App, person: &Person) -> Result<Option<Vec<String>>, Error> {
     let (codes, hashes) = recovery_codes(&person.id);
     let entry = entry(app, person, "recovery-codes-renewed");
-    let renewed = app.store.replace_recovery_codes(&person.id, &hashes, &entry).await?;
-    app.wake_outbox();
-    Ok(renewed.then_some(codes))
+    let person = person.id.clone();
+    app.perform(|app| async move {
+        let renewed = app.store.replace_recovery_codes(&person, &hashes, &entry).await?;
+        Ok(Committed::new(renewed.then_some(codes), [SiteEvent::MessagesQueued]))
+    })
+    .await
 }
 
 /// New recovery codes as they are shown, and what is kept of them.
@@ -87,9 +95,12 @@ fn recovery_codes(person: &PersonId) -> (Vec<String>, Vec<String>) {
 /// Switches a second factor off.
 pub(crate) async fn disable(app: &App, person: &Person) -> Result<(), Error> {
     let entry = entry(app, person, "second-factor-off");
-    app.store.disable_second_factor(&person.id, &entry).await?;
-    app.wake_outbox();
-    Ok(())
+    let person = person.id.clone();
+    app.perform(|app| async move {
+        app.store.disable_second_factor(&person, &entry).await?;
+        Ok(Committed::new((), [SiteEvent::MessagesQueued]))
+    })
+    .await
 }
 
 /// Whether a code is right for an account: one of the authenticator app or a recovery code, each

@@ -17,6 +17,7 @@ use tracing::{Instrument as _, Span};
 
 use crate::app::App;
 use crate::bus::computer_queue::{Duty, Effort, QueuedGame};
+use crate::bus::pipeline::effort;
 use crate::jobs::moves::{MoveJob, MoveTask};
 use crate::services::Error;
 use crate::services::{game_actions, games};
@@ -109,7 +110,7 @@ impl App {
 
     /// Puts a game into the queue in which a computer has to move.
     pub(crate) fn queue_computer(&self, waiting: AwaitingComputer) {
-        let effort = games::effort(waiting.level);
+        let effort = effort(waiting.level);
         self.bots.add(QueuedGame { game: waiting.game, person: waiting.person, effort });
     }
 }

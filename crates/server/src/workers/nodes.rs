@@ -16,7 +16,9 @@ use crate::bus::Topic;
 use crate::bus::page_counts::REFRESH;
 use crate::bus::wire::{MOST_NOTICES, Message, NodeId, Notice};
 use crate::secrets;
+use crate::services::presence;
 use crate::telemetry;
+use dipole_domain::{GameId, PersonId};
 use dipole_queue::NatsAddress;
 use dipole_store::StoreError;
 
@@ -113,6 +115,7 @@ impl Link {
                 _ = refresh.tick() => {
                     self.app.audience.expire(&self.app.bus);
                     self.app.on_screen.expire();
+                    self.app.player_pages.expire();
                     self.send_counts().await;
                 }
                 () = self.app.leaving.cancelled() => break,
@@ -185,6 +188,7 @@ impl Link {
     async fn send_counts(&self) {
         let mut counts = self.app.audience.notices();
         counts.extend(self.app.on_screen.notices());
+        counts.extend(self.app.player_pages.notices());
         for some in counts.chunks(MOST_NOTICES) {
             self.send(some.to_vec()).await;
         }
@@ -237,12 +241,29 @@ impl Link {
                 Notice::OnScreen { person, game, count } => {
                     on_screen.hear(&(person, game), node, count);
                 }
+                Notice::AtGame { person, game, count, left } => {
+                    let page = (person, game);
+                    if self.app.player_pages.hear(&page, node, count, left) {
+                        self.note_departure(page);
+                    }
+                }
                 Notice::Leaving => {
                     audience.forget(bus, node);
                     on_screen.forget(node);
+                    self.app.player_pages.forget(node);
                 }
                 Notice::Unknown => {}
             }
         }
+    }
+
+    /// The last page of a player of a live game was closed on another node.
+    fn note_departure(&self, (person, game): (PersonId, GameId)) {
+        let app = self.app.clone();
+        self.app.tasks.spawn(async move {
+            if let Err(error) = presence::leave(&app, &game, &person).await {
+                tracing::error!(%game, %error, "a player's departure was not stored");
+            }
+        });
     }
 }

@@ -69,7 +69,7 @@ impl App {
                 }
                 tokio::select! {
                     () = app.stopping.cancelled() => {}
-                    () = app.outbox.notified() => {}
+                    () = app.outbox.woken() => {}
                     () = tokio::time::sleep(POLL_INTERVAL) => {}
                 }
             }
@@ -113,7 +113,7 @@ impl App {
                 }
                 tokio::select! {
                     done = elsewhere.join_next() => sent += count(done),
-                    () = self.outbox.notified() => {}
+                    () = self.outbox.woken() => {}
                     () = tokio::time::sleep(POLL_INTERVAL) => {}
                 }
                 continue;

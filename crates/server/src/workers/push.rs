@@ -66,7 +66,7 @@ impl App {
                 }
                 tokio::select! {
                     () = app.stopping.cancelled() => {}
-                    () = app.pushes.notified() => {}
+                    () = app.pushes.woken() => {}
                     () = tokio::time::sleep(POLL_INTERVAL) => {}
                 }
             }

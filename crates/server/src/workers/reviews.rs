@@ -109,7 +109,7 @@ async fn next(app: &App) -> Option<ClaimedReview> {
         }
         tokio::select! {
             () = app.stopping.cancelled() => {}
-            () = app.reviews.notified() => {}
+            () = app.reviews.woken() => {}
             () = tokio::time::sleep(POLL_INTERVAL) => {}
         }
     }

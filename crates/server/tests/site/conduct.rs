@@ -7,7 +7,7 @@ use dipole_server::App;
 use serde_json::{Value, json};
 
 use crate::client::{Browser, TestSite};
-use crate::live::{follow, listen};
+use crate::live::{Socket, follow, listen};
 
 /// A game with this clock between as many browsers as the setup has seats, in
 /// turn order.
@@ -301,6 +301,41 @@ async fn who_leaves_a_live_game_can_be_claimed_against_after_a_minute() {
     site.clock.pass(SECOND);
     let over = act(black, &game, "claim").await.expect("long enough");
     assert_eq!((&over["result"], &over["termination"]), (&json!("0-1"), &json!("abandoned")));
+}
+
+/// A player's page has answered once this comes back.
+async fn is_heard(socket: &mut Socket) {
+    socket.send(&json!({"type": "nonsense"})).await;
+    socket.expect("refused").await;
+}
+
+#[tokio::test]
+async fn who_closes_one_of_two_pages_is_still_there() {
+    let site = TestSite::new().await;
+    let address = listen(site.app.clone()).await;
+    let (mut people, game) = seated(&site, "small", "600+0").await;
+    opening(&mut people, &game).await;
+    let mut first = follow(address, &game, 3, &people[0]).await;
+    first.expect("hello").await;
+    let mut second = follow(address, &game, 3, &people[0]).await;
+    second.expect("hello").await;
+    let mut at_black = follow(address, &game, 3, &people[1]).await;
+    at_black.expect("hello").await;
+    at_black.until_present(&["W", "B"]).await;
+    first.close().await;
+    // The server has finished with the first page, and Black looks again.
+    is_heard(&mut second).await;
+    let page = people[1].get(&format!("/game/{game}")).await.body;
+    assert!(page.contains("id=\"claim\" hidden"), "White is there on another page");
+    at_black.send(&json!({"type": "pong"})).await;
+    is_heard(&mut at_black).await;
+    second.close().await;
+    let away = at_black.expect("away").await;
+    assert_eq!(away["claim_in"], 60_000, "{away}");
+    // Neither a new page nor its end restarts what Black waits for.
+    site.clock.pass(60 * SECOND);
+    let over = act(&mut people[1], &game, "claim").await;
+    assert_eq!(over.map(|over| over["termination"].clone()), Ok(json!("abandoned")));
 }
 
 #[tokio::test]

@@ -102,6 +102,30 @@ impl Socket {
         message["type"].as_str().unwrap_or_default().to_owned()
     }
 
+    /// Waits for a message of a kind; `what` is what should cause it.
+    pub(crate) async fn until_kind(&mut self, kind: &str, what: &str) {
+        loop {
+            let next = tokio::time::timeout(Duration::from_secs(20), self.0.next()).await;
+            match next {
+                Ok(Some(Ok(Message::Text(text)))) => {
+                    let message: Value = serde_json::from_str(&text).expect("JSON");
+                    if message["type"] == kind {
+                        return;
+                    }
+                }
+                Ok(Some(Ok(_))) => {}
+                Ok(_) => panic!("{what}: the socket is closed before \"{kind}\""),
+                Err(_) => panic!("{what}: a follower is not told of \"{kind}\""),
+            }
+        }
+    }
+
+    /// Closes the socket as a page does, and waits until the server has finished with it.
+    pub(crate) async fn close(mut self) {
+        self.0.close(None).await.expect("the socket is open");
+        while let Some(Ok(_)) = self.0.next().await {}
+    }
+
     /// Sends a bare word.
     async fn say(&mut self, word: &str) {
         self.0.send(Message::Text(word.into())).await.expect("the socket is open");
@@ -170,6 +194,43 @@ async fn moves_are_acknowledged_and_told_to_everybody() {
     let ended = json!({"type": "ended", "v": 3, "result": "0-1", "termination": "resignation"});
     assert_eq!(without_now(at_white.expect("ended").await), ended);
     assert_eq!(without_now(at_black.expect("ended").await), ended);
+}
+
+#[tokio::test]
+async fn a_move_sent_twice_is_acknowledged_with_its_own_version() {
+    let site = TestSite::new().await;
+    let address = listen(site.app.clone()).await;
+    // Another process, of whose changes no notice comes.
+    let elsewhere = site.again().await;
+    let (mut white, mut black) = (site.browser(), site.browser());
+    let game = white.new_game("small", "friend", "white").await;
+    black.post(&format!("/game/{game}/join"), &[]).await;
+    let mut socket = follow(address, &game, 1, &white).await;
+    socket.expect("hello").await;
+    let mut white = white.moved_to(elsewhere);
+    white.play(&game, "E1-E3", 0).await;
+    white.post(&format!("/game/{game}/undo"), &[]).await;
+    socket.send(&json!({"type": "move", "move": "E1-E3", "ply": 0, "id": 1})).await;
+    // A client takes the version of the answer as known, and skips what is not newer.
+    for (kind, version) in [("ack", 2), ("move", 2), ("undo", 3)] {
+        assert_eq!(socket.expect(kind).await["v"], version);
+    }
+}
+
+#[tokio::test]
+async fn events_before_a_move_are_told_before_it_is_acknowledged() {
+    let site = TestSite::new().await;
+    let address = listen(site.app.clone()).await;
+    let elsewhere = site.again().await;
+    let (mut white, black) = (site.browser(), site.browser());
+    let game = white.new_game("small", "friend", "white").await;
+    let mut socket = follow(address, &game, 0, &white).await;
+    socket.expect("hello").await;
+    black.moved_to(elsewhere).post(&format!("/game/{game}/join"), &[]).await;
+    socket.send(&json!({"type": "move", "move": "E1-E3", "ply": 0, "id": 1})).await;
+    for (kind, version) in [("joined", 1), ("ack", 2), ("move", 2)] {
+        assert_eq!(socket.expect(kind).await["v"], version);
+    }
 }
 
 #[tokio::test]

@@ -143,7 +143,10 @@ async fn moves_taken_back_stay_on_record(store: &Store) {
     assert_eq!(load(store, game.id()).await, game, "the question is kept");
     let undone =
         game.decide_takeback_answer(Some(&people[0]), true, NOW + 3).expect("White agrees");
+    let of_move = async |ply| store.version_of_move(game.id(), ply).await.expect("an answer");
+    assert_eq!([of_move(0).await, of_move(1).await], [Some(2), Some(3)], "after Black joined");
     store.commit(&undone).await.expect("stored");
+    assert_eq!([of_move(0).await, of_move(1).await], [Some(2), None], "one is taken back");
     game = game.after(&undone).expect("for this game");
     assert_eq!(load(store, game.id()).await, game);
     let asked = game.decide_call_off(Some(&people[0]), NOW + 4).expect("White may ask");
@@ -157,6 +160,8 @@ async fn moves_taken_back_stay_on_record(store: &Store) {
     game = play(store, game, &people[1], "D8-D6").await;
     let stored = load(store, game.id()).await;
     assert_eq!((stored.move_texts(), stored.undos()), (game.move_texts(), 1));
+    let again = store.version_of_move(game.id(), 1).await.expect("an answer");
+    assert_eq!(again, Some(game.version()), "the move in its place");
 
     let events = events_after(store, game.id(), 0).await;
     let moves: Vec<&str> = events

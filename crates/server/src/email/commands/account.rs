@@ -42,13 +42,12 @@ pub(crate) async fn sign_up(
         session: None,
         address: address.clone().map(|address| NewAddress { address, language }),
     };
-    match app.store.sign_up(&account, app.now()).await {
+    match accounts::sign_up(app, account).await {
         Ok(person) => {
             tracing::info!("somebody signed up by command");
             let welcome = t.with("signup-done", &[("userid", person.name.into())]);
             let mut reply = Reply::done(t.text("signup-title"));
             if let Some(address) = address {
-                app.wake_outbox();
                 let values = [("address", address.as_str().into())];
                 reply = reply.text(t.with("address-done", &values));
             }

@@ -74,7 +74,7 @@ async fn now(
             if let MoveDecision::Play(_) = game.decide_move(actor, &text, ply, app.now())? {
                 said = pass_on(app, caller, person, game, body).await?;
             }
-            game_actions::play(app, id, actor, &text, ply).await?
+            game_actions::play(app, id, actor, &text, ply).await?.game
         }
         Action::Resign => game_actions::resign(app, id, Some(&person.id)).await?,
         Action::Propose => game_actions::request_call_off(app, id, Some(&person.id)).await?,
@@ -144,7 +144,8 @@ pub(crate) async fn confirm(
         return Ok(acted(app, caller, &person, &after, &text, said));
     }
     let said = pass_on(app, caller, &person, &game, body).await?;
-    let after = game_actions::play(app, game.id(), Actor::Person(&person.id), &text, ply).await?;
+    let played = game_actions::play(app, game.id(), Actor::Person(&person.id), &text, ply).await?;
+    let after = played.game;
     Ok(acted(app, caller, &person, &after, &text, said))
 }
 

@@ -11,6 +11,7 @@ use crate::email::replies::{Reply, Thread};
 use crate::services::Error;
 use crate::services::block_list::BlockList;
 use crate::services::error_text::describe;
+use crate::services::outbox;
 use dipole_domain::{Email, EmailKind, Game, MailMode, Room, random_text};
 use dipole_store::Person;
 
@@ -120,8 +121,7 @@ pub(crate) async fn broadcast(
     let body = text(body)?;
     app.limit(&format!("broadcast {}", from.id), MAX_BROADCASTS).await?;
     let email = Email::broadcast(&app.mail_address(), &from.id, &from.name, body);
-    app.store.post(&email, app.now()).await?;
-    app.wake_outbox();
+    outbox::post(app, vec![email]).await?;
     let t = &caller.locale;
     Ok(Reply::done(t.text("message-title")).text(t.text("broadcast-begun")))
 }
@@ -158,8 +158,7 @@ async fn send(
         emails.push(Email::new(&event, &person.id, kind));
         reached.push(person.clone());
     }
-    app.store.post_all(&emails, app.now()).await?;
-    app.wake_outbox();
+    outbox::post(app, emails).await?;
     tracing::info!(count = reached.len(), language = caller.locale.tag(), "a message goes out");
     Ok(reached)
 }

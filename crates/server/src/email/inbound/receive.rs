@@ -9,6 +9,7 @@ use dipole_pbem::{
 };
 
 use crate::app::App;
+use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::email::commands::caller::Caller;
 use crate::email::commands::error::CommandError;
 use crate::email::commands::run::{Given, carry_out, commands_in, title};
@@ -202,9 +203,12 @@ impl Receiver<'_> {
         if let Some(person) = self.copy_to.clone() {
             self.app.store.post(&self.copy(&email, &person), self.app.now()).await?;
         }
-        self.app.store.answer_mail(&self.id, Some(&email), self.app.now()).await?;
-        self.app.wake_outbox();
-        Ok(Receipt::Answered)
+        let id = self.id.clone();
+        let answer = |app: App| async move {
+            app.store.answer_mail(&id, Some(&email), app.now()).await?;
+            Ok::<_, StoreError>(Committed::new(Receipt::Answered, [SiteEvent::MessagesQueued]))
+        };
+        self.app.perform(answer).await
     }
 
     /// An address is dead when a mail that we sent there comes back. Reports

@@ -75,6 +75,8 @@ async fn play(
     // Who is not known yet has no seat.
     let person = context.person_or_stranger();
     let expected = ExpectedTurn { ply: sent.ply, undos: sent.undos };
-    let game = game_actions::play(&app, &id, Actor::Person(&person), &sent.text, expected).await?;
+    let played =
+        game_actions::play(&app, &id, Actor::Person(&person), &sent.text, expected).await?;
+    let game = played.game;
     Ok(Json(game_json(context.locale(), &game, Some(&person), app.now())))
 }

@@ -176,12 +176,12 @@ pub(crate) async fn sign_up(
         session: Some(session),
         address: address.map(|address| NewAddress { address, language }),
     };
-    match app.store.sign_up(&account, app.now()).await {
+    let password = account.password.clone();
+    match accounts::sign_up(&app, account).await {
         Ok(person) => {
             tracing::info!("somebody signed up");
-            app.wake_outbox();
             let mut response = with_session(&app, token, "/?welcome");
-            remember_device(&app, &context, &mut response, &person, &account.password).await?;
+            remember_device(&app, &context, &mut response, &person, &password).await?;
             Ok(response)
         }
         Err(StoreError::Conflict) => refused(StatusCode::CONFLICT, "account-name-taken"),

@@ -11,6 +11,7 @@ use serde::Deserialize;
 use crate::app::App;
 use crate::oidc::{Arrival, OidcError};
 use crate::services::Error;
+use crate::services::accounts;
 use crate::services::identities::{self, Purpose, Return, SignInFault};
 use crate::web::extract::CsrfForm;
 use crate::web::http_error::HttpError;
@@ -257,10 +258,9 @@ async fn sign_up(
         session: Some(new),
         address: address.map(|address| NewAddress { address, language }),
     };
-    match app.store.sign_up(&account, app.now()).await {
+    match accounts::sign_up(&app, account).await {
         Ok(person) => {
             tracing::info!("somebody signed up by OpenID Connect");
-            app.wake_outbox();
             let mut response = with_session(&app, token, "/?welcome");
             remember_device(&app, &context, &mut response, &person, "").await?;
             Ok(response)

@@ -9,11 +9,13 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
+use crate::bus::pipeline::Committed;
 use crate::services::preferences::{NewPreferences, Preferences};
 use crate::web::cookies;
 use crate::web::extract::{CsrfForm, CsrfJson};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
+use dipole_store::StoreError;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().route("/preferences", post(save)).routes(routes!(show, change))
@@ -29,10 +31,16 @@ async fn keep(
 ) -> Result<(), HttpError> {
     let written = preferences.written();
     if let Some(person) = context.signed_in() {
-        app.store.set_preferences(&person.id, &written).await?;
-        if let Some(language) = &preferences.language {
-            app.store.set_mail_language(&person.id, language).await?;
-        }
+        let (person, language) = (person.id.clone(), preferences.language.clone());
+        let stored = written.clone();
+        let keep = |app: App| async move {
+            app.store.set_preferences(&person, &stored).await?;
+            if let Some(language) = &language {
+                app.store.set_mail_language(&person, language).await?;
+            }
+            Ok::<_, StoreError>(Committed::quiet(()))
+        };
+        app.perform(keep).await?;
     }
     cookies::add(response, &cookies::persistent(app, cookies::PREFERENCES, written));
     Ok(())

@@ -14,6 +14,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
+use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::push::DeviceKeys;
 use crate::web::device_name::device_name;
 use crate::web::extract::{CsrfForm, CsrfJson, EmptyForm};
@@ -22,7 +23,7 @@ use crate::web::request_context::RequestContext;
 use crate::web::views;
 use crate::web::views::push::PushPage;
 use dipole_domain::{PushChoices, is_time_zone};
-use dipole_store::NewPushDevice;
+use dipole_store::{NewPushDevice, StoreError};
 
 /// Where the page is.
 const PAGE: &str = "/account/notifications";
@@ -113,8 +114,12 @@ async fn choose(
     CsrfForm(form): CsrfForm<ChoicesForm>,
 ) -> Result<Response, HttpError> {
     let person = context.account()?;
-    app.store.set_push_choices(&person.id, &form.choices()?, app.now()).await?;
-    app.pushes.notify_one();
+    let (person, choices) = (person.id.clone(), form.choices()?);
+    let choose = |app: App| async move {
+        app.store.set_push_choices(&person, &choices, app.now()).await?;
+        Ok::<_, StoreError>(Committed::new((), [SiteEvent::NotificationsMoved]))
+    };
+    app.perform(choose).await?;
     show(&app, &context, Some("settings-saved")).await
 }
 
@@ -144,8 +149,12 @@ async fn test(
         return Err(HttpError::NOT_FOUND);
     }
     app.limit_tries(&format!("push tests of {}", person.id)).await?;
-    app.store.post_test_push(&person.id, &id, app.now()).await?;
-    app.pushes.notify_one();
+    let person = person.id.clone();
+    let test = |app: App| async move {
+        app.store.post_test_push(&person, &id, app.now()).await?;
+        Ok::<_, StoreError>(Committed::new((), [SiteEvent::NotificationsMoved]))
+    };
+    app.perform(test).await?;
     show(&app, &context, Some("push-tried")).await
 }
 

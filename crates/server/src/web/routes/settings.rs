@@ -8,6 +8,7 @@ use axum::routing::{get, post};
 use serde::Deserialize;
 
 use crate::app::App;
+use crate::bus::pipeline::Committed;
 use crate::services::accounts;
 use crate::services::accounts::AddressError;
 use crate::web::extract::CsrfForm;
@@ -17,6 +18,7 @@ use crate::web::routes::account::{confirm, fault_key};
 use crate::web::views;
 use crate::web::views::settings::Settings;
 use dipole_domain::{MailGuard, MailMode, OptIn, check_pin};
+use dipole_store::StoreError;
 
 pub(crate) fn routes() -> Router<App> {
     Router::new()
@@ -132,10 +134,15 @@ async fn set_mail(
     let person = context.account()?;
     let mode = MailMode::from_word(&form.mode)
         .ok_or_else(|| HttpError::BadRequest("mode is every, once, daily or none".to_owned()))?;
-    app.store.set_mail_mode(&person.id, mode, context.locale().tag()).await?;
-    if !form.has_copies.is_empty() {
-        app.store.set_opt_in(&person.id, OptIn::Copies, !form.copies.is_empty()).await?;
-    }
+    let (person, language) = (person.id.clone(), context.locale().tag().to_owned());
+    let choose = |app: App| async move {
+        app.store.set_mail_mode(&person, mode, &language).await?;
+        if !form.has_copies.is_empty() {
+            app.store.set_opt_in(&person, OptIn::Copies, !form.copies.is_empty()).await?;
+        }
+        Ok::<_, StoreError>(Committed::quiet(()))
+    };
+    app.perform(choose).await?;
     show(&app, &context, StatusCode::OK, Some("settings-saved")).await
 }
 
@@ -181,10 +188,15 @@ async fn set_mail_guard(
     if confirm(&app, &context, form.password).await?.is_none() {
         return show(&app, &context, StatusCode::FORBIDDEN, Some("account-wrong-password")).await;
     }
-    app.store.set_mail_guard(&person.id, guard).await?;
-    if !form.has_text.is_empty() {
-        app.store.set_passes_text_on(&person.id, !form.text.is_empty()).await?;
-    }
+    let person = person.id.clone();
+    let choose = |app: App| async move {
+        app.store.set_mail_guard(&person, guard).await?;
+        if !form.has_text.is_empty() {
+            app.store.set_passes_text_on(&person, !form.text.is_empty()).await?;
+        }
+        Ok::<_, StoreError>(Committed::quiet(()))
+    };
+    app.perform(choose).await?;
     show(&app, &context, StatusCode::OK, Some("settings-saved")).await
 }
 

@@ -8,6 +8,7 @@ use axum::routing::{get, post};
 use serde::Deserialize;
 
 use crate::app::App;
+use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::secrets;
 use crate::web::extract::{CsrfForm, EmptyForm};
 use crate::web::http_error::HttpError;
@@ -102,14 +103,18 @@ async fn make(
     let token =
         Token { id: random_text(10), name: name.to_owned(), scopes, created: app.now(), used: 0 };
     let hash = secrets::token_hash(&secret);
-    let created = app.store.create_token(AtMost::ever(MAX_TOKENS), &hash, &person.id, &token).await;
+    let (person, name) = (person.id.clone(), token.name.clone());
+    let create = |app: App| async move {
+        app.store.create_token(AtMost::ever(MAX_TOKENS), &hash, &person, &token).await?;
+        Ok(Committed::new((), [SiteEvent::MessagesQueued]))
+    };
+    let created = app.perform(create).await;
     if created == Err(StoreError::LimitReached) {
         let fault = Some("tokens-too-many");
         return show(&app, &context, StatusCode::UNPROCESSABLE_ENTITY, None, fault).await;
     }
     created?;
-    app.wake_outbox();
-    let made = Made { name: token.name, secret };
+    let made = Made { name, secret };
     show(&app, &context, StatusCode::OK, Some(&made), None).await
 }
 

@@ -3,6 +3,7 @@
 //! A client subscribes first and then reads from the store, again at each notice; so no event
 //! is missed, and none is sent before it is stored.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, WebSocketUpgrade, close_code};
@@ -12,16 +13,18 @@ use axum::response::Response;
 use dipole::Player;
 use serde::Deserialize;
 use serde_json::Value;
-use tokio::sync::watch;
 use tokio::time::{Instant, interval_at, sleep_until};
 
 use crate::app::App;
 use crate::bus::audience::Watcher;
 use crate::bus::on_screen::PageOnScreen;
+use crate::bus::player_pages::PlayerPage;
+use crate::bus::subscriptions::Subscription;
 use crate::bus::{Notices, Topic};
 use crate::net::live_socket::{Gone, LiveSocket, Next};
 use crate::net::sockets;
-use crate::services::{game_actions, games, presence};
+use crate::services::game_actions::{self, PlayedMove};
+use crate::services::{games, presence};
 use crate::web::api::game_now::{GameNow, game_now};
 use crate::web::api::values::Letter;
 use crate::web::http_error::HttpError;
@@ -71,14 +74,14 @@ pub(crate) async fn connect(
     games::find(&app, &id).await?;
     let (tasks, place) = (app.tasks.clone(), context.open_socket(&app)?);
     Ok(sockets::bounded(upgrade, app.site.max_message_size).on_upgrade(move |socket| {
-        let (is_awaited, players) = (false, Vec::new());
+        let (as_player, players) = (None, Vec::new());
         let (present, claim) = (None, None);
         let socket = LiveSocket::new(socket, PING_INTERVAL);
         let told = since;
         let page =
             context.person().map(|person| PageOnScreen::new(&app.on_screen, &app.bus, person, &id));
         let follower =
-            Follower { app, context, id, told, is_awaited, players, present, claim, page, socket };
+            Follower { app, context, id, told, as_player, players, present, claim, page, socket };
         tasks.track_future(async move {
             let _place = place;
             follower.run().await;
@@ -87,12 +90,9 @@ pub(crate) async fn connect(
 }
 
 /// Waits until there is something new, and not before a moment.
-async fn changed_after(notices: &mut watch::Receiver<Notices>, earliest: Instant) {
+async fn changed_after(notices: &mut Subscription<Topic, Notices>, earliest: Instant) {
     sleep_until(earliest).await;
-    // Notices whose sender is gone do not come again.
-    if notices.changed().await.is_err() {
-        std::future::pending::<()>().await;
-    }
+    notices.changed().await;
 }
 
 struct Follower {
@@ -101,9 +101,9 @@ struct Follower {
     id: GameId,
     /// The version up to which the page knows the game.
     told: u64,
-    /// Whether the visitor plays in this game and it is live, so that others
-    /// want to know whether they are there.
-    is_awaited: bool,
+    /// The page of a visitor who plays in this game while it is live, so that others want to know
+    /// whether they are there.
+    as_player: Option<PlayerPage>,
     /// Who plays, while the game is live and goes on; nobody otherwise.
     players: Vec<(Player, PersonId)>,
     /// The players of whom the page was last told that they are there.
@@ -118,11 +118,12 @@ struct Follower {
 impl Follower {
     async fn run(mut self) {
         let reason = self.follow().await;
-        if let Some(person) = self.context.person().filter(|_| self.is_awaited)
+        // A player whose page has fallen silent was last seen when it last answered.
+        if let Some(page) = self.as_player.take()
             && !self.app.stopping.is_cancelled()
-            && let Err(error) = presence::farewell(&self.app, &self.id, person).await
+            && !self.socket.is_silent()
         {
-            tracing::error!(game = %self.id, %error, "a farewell was not stored");
+            self.close_page(page).await;
         }
         if let Some((code, reason)) = reason {
             let frame = CloseFrame { code, reason: reason.into() };
@@ -146,18 +147,15 @@ impl Follower {
                 () = self.app.stopping.cancelled() => {
                     return Some((close_code::AWAY, "the site restarts"));
                 }
-                notice = notices.changed() => match notice {
-                    Ok(()) => {
-                        let version = *notices.borrow_and_update();
-                        self.tell(version).await
-                    }
-                    Err(_) => Err(Gone),
-                },
+                () = notices.changed() => {
+                    let version = *notices.borrow_and_update();
+                    self.tell(version).await
+                }
                 () = changed_after(&mut audience, audience_told + AUDIENCE_INTERVAL) => {
                     audience_told = Instant::now();
                     self.tell_audience().await
                 }
-                _ = talk.changed() => self.send(AroundMessage::Talk).await,
+                () = talk.changed() => self.send(AroundMessage::Talk).await,
                 next = self.socket.next() => match next {
                     Next::Message(message) if allowance > 0 => {
                         allowance -= 1;
@@ -220,13 +218,31 @@ impl Follower {
     }
 
     fn look_at(&mut self, game: &Game) {
-        self.is_awaited = presence::is_awaited(game, self.context.person());
+        let person = self.context.person().filter(|it| presence::is_awaited(game, Some(it)));
+        self.as_player = match (self.as_player.take(), person) {
+            (None, Some(person)) => {
+                let (all, bus) = (&self.app.player_pages, &self.app.bus);
+                Some(PlayerPage::open(all, bus, person, &self.id))
+            }
+            (page, Some(_)) => page,
+            (_, None) => None,
+        };
         self.players = presence::players_to_see(game);
+    }
+
+    /// The player has left, unless they have another page of the game open.
+    async fn close_page(&mut self, page: PlayerPage) {
+        let Some(person) = self.context.person() else { return };
+        if page.close()
+            && let Err(error) = presence::leave(&self.app, &self.id, person).await
+        {
+            tracing::error!(game = %self.id, %error, "a player's departure was not stored");
+        }
     }
 
     /// Remembers that the visitor is there, where others wait for them.
     async fn beat(&mut self) -> Result<(), Gone> {
-        match self.context.person().filter(|_| self.is_awaited) {
+        match self.context.person().filter(|_| self.as_player.is_some()) {
             Some(person) => {
                 presence::beat(&self.app, &self.id, person).await.map_err(|error| self.fault(error))
             }
@@ -244,7 +260,7 @@ impl Follower {
         let presences = presence::of_game(&self.app, &self.id).await;
         let presences = presences.map_err(|error| self.fault(error))?;
         self.tell_present(&presences, at).await?;
-        if !self.is_awaited {
+        if self.as_player.is_none() {
             return Ok(());
         }
         let claim = if presences.iter().any(|presence| presence.gone_since(at).is_some()) {
@@ -279,9 +295,14 @@ impl Follower {
 
     /// Tells what has happened since the last time, up to this version at least.
     async fn tell(&mut self, version: u64) -> Result<(), Gone> {
-        let read = games::follow(&self.app, &self.id, version, self.told).await;
-        let (game, events) = read.map_err(|error| self.fault(error))?;
+        let (game, events) = self.read_to(version).await?;
         self.tell_events(&game, &events).await
+    }
+
+    /// The game at this version or a later one, with the events that the page does not know.
+    async fn read_to(&mut self, version: u64) -> Result<(Arc<Game>, Vec<Numbered>), Gone> {
+        let read = games::follow(&self.app, &self.id, version, self.told).await;
+        read.map_err(|error| self.fault(error))
     }
 
     /// Tells what has happened in the game since the last time.
@@ -364,12 +385,15 @@ impl Follower {
             None => Err(dipole_domain::Refusal::NotAPlayer.into()),
         };
         match played {
-            Ok(game) => {
-                // Planned answers may have followed it, each one event.
-                let followed = u64::from(game.ply().saturating_sub(expected.ply + 1));
-                let version = game.version() - followed;
+            Ok(PlayedMove { game, version }) => {
+                let (game, events) = self.read_to(game.version()).await?;
+                // A page skips events that are not newer than what it knows, and it knows the move
+                // with its version from here on.
+                let (before, after) =
+                    events.split_at(events.partition_point(|event| event.version < version));
+                self.tell_events(&game, before).await?;
                 self.send(GameMessage::at(version, Content::Ack { id })).await?;
-                self.tell(game.version()).await
+                self.tell_events(&game, after).await
             }
             Err(error) => self.refuse(&error.into(), id).await,
         }

@@ -64,7 +64,7 @@ async fn tell(app: App, mut socket: LiveSocket) {
         }
         message = tokio::select! {
             () = app.stopping.cancelled() => return,
-            _ = changes.changed() => {
+            () = changes.changed() => {
                 tokio::time::sleep(MIN_INTERVAL).await;
                 changes.mark_unchanged();
                 Some(LobbyMessage::Offers)

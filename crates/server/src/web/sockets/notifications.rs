@@ -130,7 +130,7 @@ impl Listener {
                 () = self.app.stopping.cancelled() => {
                     return self.close(close_code::AWAY, "the site restarts").await;
                 }
-                _ = changes.changed() => {
+                () = changes.changed() => {
                     let games = {
                         let notices = changes.borrow_and_update();
                         let games = notices.games_since(heard).map(|games| games.cloned().collect());

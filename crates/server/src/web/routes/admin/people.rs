@@ -5,7 +5,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::bus::Topic;
+use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::services::administration::AdminRefusal;
 use crate::web::extract::{CsrfForm, EmptyForm};
 use crate::web::http_error::HttpError;
@@ -151,9 +151,12 @@ pub(super) async fn reset_second_factor(
     Path(name): Path<String>,
     CsrfForm(form): CsrfForm<ReasonForm>,
 ) -> Result<Response, HttpError> {
-    let result = administrator.at_work(&app).reset_second_factor(&name, &form.why).await;
-    app.wake_outbox();
-    answer(&context, &page_of(&name), result)
+    let page = page_of(&name);
+    let reset = |app: App| async move {
+        administrator.at_work(&app).reset_second_factor(&name, &form.why).await?;
+        Ok(Committed::new((), [SiteEvent::MessagesQueued]))
+    };
+    answer(&context, &page, app.perform(reset).await)
 }
 
 /// `POST /admin/accounts/{name}/password`: the only answer that holds this link.
@@ -216,14 +219,14 @@ pub(super) async fn remove_chat(
     Path(number): Path<i64>,
     CsrfForm(form): CsrfForm<RemoveForm>,
 ) -> Result<Response, HttpError> {
-    let result = administrator.at_work(&app).remove_chat(number, &form.why).await;
     let game = GameId::parse(&form.game);
     let page = match &game {
         Some(game) => format!("/admin/chat?game={game}"),
         None => "/admin/chat".to_owned(),
     };
-    if let Some(game) = game {
-        app.bus.notify(&Topic::Talk(game));
-    }
-    answer(&context, &page, result)
+    let remove = |app: App| async move {
+        administrator.at_work(&app).remove_chat(number, &form.why).await?;
+        Ok(Committed::new((), game.map(SiteEvent::Chat)))
+    };
+    answer(&context, &page, app.perform(remove).await)
 }

@@ -8,6 +8,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
 use crate::app::App;
+use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::services::administration::WorkQueue;
 use crate::services::{banner as banners, site_overview};
 use crate::web::extract::CsrfForm;
@@ -89,14 +90,24 @@ pub(super) async fn work(
     CsrfForm(form): CsrfForm<WorkForm>,
 ) -> Result<Response, HttpError> {
     let queue = WorkQueue::parse(&form.queue).ok_or(HttpError::NOT_FOUND)?;
-    let at_work = administrator.at_work(&app);
-    let result = match form.act.as_str() {
-        "retry" => at_work.retry(queue, &form.id).await,
-        "remove" => at_work.remove(queue, &form.id).await,
+    let retries = match form.act.as_str() {
+        "retry" => true,
+        "remove" => false,
         _ => return Err(HttpError::NOT_FOUND),
     };
-    app.wake_outbox();
-    app.reviews.notify_one();
+    let event = match queue {
+        WorkQueue::Messages(_) => SiteEvent::MessagesQueued,
+        WorkQueue::Reviews => SiteEvent::ReviewQueued,
+    };
+    let work = |app: App| async move {
+        let at_work = administrator.at_work(&app);
+        match retries {
+            true => at_work.retry(queue, &form.id).await?,
+            false => at_work.remove(queue, &form.id).await?,
+        }
+        Ok(Committed::new((), [event]))
+    };
+    let result = app.perform(work).await;
     let page = match queue {
         WorkQueue::Messages(MessageQueue::Mails) => "/admin/mails",
         _ => "/admin/jobs",

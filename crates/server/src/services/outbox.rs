@@ -1,0 +1,15 @@
+//! Puts emails into the outbox.
+
+use crate::app::App;
+use crate::bus::pipeline::{Committed, SiteEvent};
+use dipole_domain::Email;
+use dipole_store::StoreError;
+
+/// Stores emails that are to be sent, all of them or none.
+pub(crate) async fn post(app: &App, emails: Vec<Email>) -> Result<(), StoreError> {
+    app.perform(|app| async move {
+        app.store.post_all(&emails, app.now()).await?;
+        Ok(Committed::new((), [SiteEvent::MessagesQueued]))
+    })
+    .await
+}

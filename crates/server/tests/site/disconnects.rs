@@ -1,0 +1,404 @@
+//! A client that disconnects in the middle of a command: what was committed is announced to every
+//! follower all the same. No process here scans the database for changes, so an event arrives by
+//! its notice or not at all.
+//!
+//! Each command is cancelled at each moment at which it waits for something, one after the other,
+//! so one of them lies between the commit and the response.
+
+use std::future::poll_fn;
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::task::Poll;
+use std::time::Duration;
+
+use dipole::{Move, Position};
+use dipole_domain::SECOND;
+use dipole_server::{App, Clock as _, Thinker};
+
+use crate::client::{Browser, TestSite};
+use crate::conduct::opening;
+use crate::database::{Postgres, count, run_sql};
+use crate::live::{Socket, connect_to, follow, listen};
+use crate::lobby::sign_up;
+use crate::nats_server::Nats;
+use crate::nodes::link;
+
+/// The commands that followers hear of.
+const COMMANDS: [&str; 21] = [
+    "join",
+    "move",
+    "move against a computer",
+    "resign",
+    "abort",
+    "undo",
+    "undo/accept",
+    "undo/reject",
+    "call-off",
+    "call-off/accept",
+    "call-off/reject",
+    "claim",
+    "talk",
+    "challenge",
+    "accept",
+    "decline",
+    "withdraw",
+    "rematch",
+    "rematch accepted",
+    "block",
+    "delete",
+];
+
+/// The most moments at which a request waits.
+const MAX_WAITS: usize = 200;
+
+/// How long what a cancelled request has begun may take to be committed.
+const SETTLE_TIME: Duration = Duration::from_millis(500);
+
+/// A command that is ready to be sent, and a follower.
+struct Prepared {
+    browser: Browser,
+    path: String,
+    fields: Vec<(&'static str, String)>,
+    follower: Socket,
+    /// A question whose answer changes when the command is committed.
+    sql: String,
+    /// The message that the follower gets.
+    expected: &'static str,
+}
+
+/// A cancelled command.
+struct Cancelled {
+    follower: Socket,
+    sql: String,
+    before: i64,
+    expected: &'static str,
+    waits: usize,
+}
+
+struct World {
+    site: TestSite,
+    /// Where the followers are connected.
+    followers: SocketAddr,
+    browser: Browser,
+    people: AtomicU32,
+}
+
+/// Plays the first move.
+struct First;
+
+impl Thinker for First {
+    fn choose(&mut self, position: &Position, _: u8, _: u64) -> Option<Move> {
+        position.legal_moves().iter().min().copied()
+    }
+}
+
+impl World {
+    async fn new(site: TestSite, followers: App) -> World {
+        let browser = site.browser();
+        // Without a scan of the database, a game reaches the computer by its event alone.
+        site.app.start_computers(1, || First).await.expect("they start");
+        World { site, followers: listen(followers).await, browser, people: AtomicU32::new(0) }
+    }
+
+    /// Somebody with an account, and their name.
+    async fn member(&self) -> (Browser, String) {
+        let name = format!("Player{}", self.people.fetch_add(1, Ordering::Relaxed));
+        (sign_up(self.browser.clone(), &name).await, name)
+    }
+
+    /// A follower of a game that has been greeted.
+    async fn follow(&self, game: &str, browser: &Browser) -> Socket {
+        let since = count(&self.site.database(), &version(game));
+        let mut socket = follow(self.followers, game, since.unsigned_abs(), browser).await;
+        socket.expect("hello").await;
+        socket
+    }
+
+    /// A page of a person that has been told how much waits.
+    async fn page_of(&self, browser: &Browser) -> Socket {
+        let mut socket = connect_to(self.followers, "/live", browser).await;
+        socket.expect("notices").await;
+        socket
+    }
+
+    /// A game of two members, after so many moves.
+    async fn game(&self, moves: usize) -> ([Browser; 2], String) {
+        let ((mut white, _), (mut black, _)) = (self.member().await, self.member().await);
+        let fields = [("setup", "small"), ("opponent", "friend"), ("color", "white")];
+        let fields = [&fields[..], &[("clock", "600+0")]].concat();
+        let game = white.post("/games", &fields).await.game();
+        black.post(&format!("/game/{game}/join"), &[]).await;
+        let mut people = [white, black];
+        match moves {
+            0 => {}
+            1 => assert_eq!(people[0].play(&game, "E1-E3", 0).await.status.as_u16(), 303),
+            _ => opening(&mut people, &game).await,
+        }
+        (people, game)
+    }
+
+    /// An open challenge, with both people.
+    async fn challenge(&self) -> ([Browser; 2], String) {
+        let ((mut ann, _), (ben, name)) = (self.member().await, self.member().await);
+        let answer = ann.post("/offers", &[("setup", "small"), ("to", &name)]).await;
+        let offer = answer.location().strip_prefix("/offer/").expect("an offer").to_owned();
+        ([ann, ben], offer)
+    }
+
+    async fn prepare(&self, command: &str) -> Prepared {
+        match command {
+            "join" => {
+                let ((mut white, _), (black, _)) = (self.member().await, self.member().await);
+                let game = white.new_game("small", "friend", "white").await;
+                self.in_game(black, &white, &game, "join", &[], "joined").await
+            }
+            "move" => {
+                let ([white, black], game) = self.game(0).await;
+                let fields = [("move", "E1-E3"), ("ply", "0")];
+                self.in_game(white, &black, &game, "move", &fields, "move").await
+            }
+            "move against a computer" => {
+                let (mut white, _) = self.member().await;
+                let game = white.new_game("small", "computer", "white").await;
+                let fields = [("move", "E1-E3"), ("ply", "0")];
+                let spectator = self.browser.clone();
+                let mut prepared =
+                    self.in_game(white, &spectator, &game, "move", &fields, "move").await;
+                // The computer's answer comes from the same event.
+                prepared.expected = "computer's move";
+                prepared
+            }
+            "resign" => {
+                let ([white, black], game) = self.game(2).await;
+                self.in_game(white, &black, &game, "resign", &[], "ended").await
+            }
+            "abort" => {
+                let ([white, black], game) = self.game(0).await;
+                self.in_game(white, &black, &game, "abort", &[], "ended").await
+            }
+            "undo" => {
+                let ([white, black], game) = self.game(1).await;
+                self.in_game(white, &black, &game, "undo", &[], "undo").await
+            }
+            "undo/accept" | "undo/reject" => {
+                let ([mut white, black], game) = self.game(1).await;
+                white.post(&format!("/game/{game}/undo"), &[]).await;
+                let expected = if command == "undo/accept" { "undone" } else { "undo" };
+                self.in_game(black, &white, &game, command, &[], expected).await
+            }
+            "call-off" => {
+                let ([white, black], game) = self.game(2).await;
+                self.in_game(white, &black, &game, "call-off", &[], "call-off").await
+            }
+            "call-off/accept" | "call-off/reject" => {
+                let ([mut white, black], game) = self.game(2).await;
+                white.post(&format!("/game/{game}/call-off"), &[]).await;
+                let expected = if command == "call-off/accept" { "ended" } else { "call-off" };
+                self.in_game(black, &white, &game, command, &[], expected).await
+            }
+            "claim" => {
+                let ([_, black], game) = self.game(2).await;
+                self.site.clock.pass(100 * SECOND);
+                let now = self.site.clock.wall();
+                let present = |player: &str, seen: i64, closed: u8| {
+                    format!(
+                        "INSERT INTO presence (game, person, since, seen, closed, silent) \
+                         SELECT game, person, {}, {seen}, {closed}, 0 FROM seats \
+                         WHERE game = '{game}' AND player = '{player}'; ",
+                        now - 95 * SECOND
+                    )
+                };
+                let both = present("W", now - 90 * SECOND, 1) + &present("B", now, 0);
+                run_sql(&self.site.database(), &both);
+                let spectator = self.browser.clone();
+                self.in_game(black, &spectator, &game, "claim", &[], "ended").await
+            }
+            "talk" => {
+                let ([white, black], game) = self.game(0).await;
+                let fields = [("room", "players"), ("text", "Hello")];
+                let prepared = self.in_game(white, &black, &game, "talk", &fields, "talk").await;
+                let sql = format!("SELECT COUNT(*) FROM talk WHERE game = '{game}'");
+                Prepared { sql, ..prepared }
+            }
+            "challenge" => {
+                let ((ann, ann_name), (ben, name)) = (self.member().await, self.member().await);
+                let fields = vec![("setup", "small".to_owned()), ("to", name)];
+                let sql = format!(
+                    "SELECT COUNT(*) FROM offers o JOIN people p ON p.id = o.founder \
+                     WHERE p.name = '{ann_name}'"
+                );
+                let follower = self.page_of(&ben).await;
+                let path = "/offers".to_owned();
+                Prepared { browser: ann, path, fields, follower, sql, expected: "notices" }
+            }
+            "accept" | "decline" => {
+                let ([ann, ben], offer) = self.challenge().await;
+                self.for_offer(ben, &ann, &offer, command).await
+            }
+            "withdraw" => {
+                let ([ann, ben], offer) = self.challenge().await;
+                self.for_offer(ann, &ben, &offer, command).await
+            }
+            "rematch" | "rematch accepted" => {
+                let ([mut white, black], game) = self.game(2).await;
+                white.post(&format!("/game/{game}/resign"), &[]).await;
+                let path = format!("/game/{game}/rematch");
+                if command == "rematch accepted" {
+                    white.post(&path, &[]).await;
+                }
+                let follower = self.page_of(&white).await;
+                let sql = format!(
+                    "SELECT COALESCE(SUM(version + 1), 0) FROM offers WHERE rematch = '{game}'"
+                );
+                let fields = Vec::new();
+                Prepared { browser: black, path, fields, follower, sql, expected: "notices" }
+            }
+            "block" => {
+                let ((mut ann, ann_name), (ben, name)) = (self.member().await, self.member().await);
+                let answer = ann.post("/offers", &[("setup", "small"), ("to", &name)]).await;
+                let offer = answer.location().strip_prefix("/offer/").expect("an offer").to_owned();
+                let prepared = self.for_offer(ben, &ann, &offer, "block").await;
+                let fields = vec![("name", ann_name)];
+                Prepared { path: "/account/blocked".to_owned(), fields, ..prepared }
+            }
+            "delete" => {
+                let ([white, black], game) = self.game(2).await;
+                let prepared = self.in_game(white, &black, &game, "delete", &[], "ended").await;
+                let fields = vec![("password", "correct horse".to_owned())];
+                Prepared { path: "/account/delete".to_owned(), fields, ..prepared }
+            }
+            other => panic!("{other} is no command"),
+        }
+    }
+
+    async fn in_game(
+        &self,
+        browser: Browser,
+        follower: &Browser,
+        game: &str,
+        act: &str,
+        fields: &[(&'static str, &str)],
+        expected: &'static str,
+    ) -> Prepared {
+        let fields = fields.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
+        let (path, sql) = (format!("/game/{game}/{act}"), version(game));
+        let follower = self.follow(game, follower).await;
+        Prepared { browser, path, fields, follower, sql, expected }
+    }
+
+    async fn for_offer(
+        &self,
+        browser: Browser,
+        follower: &Browser,
+        offer: &str,
+        act: &str,
+    ) -> Prepared {
+        let follower = self.page_of(follower).await;
+        let sql = format!("SELECT version FROM offers WHERE id = '{offer}'");
+        let (path, fields) = (format!("/offer/{offer}/{act}"), Vec::new());
+        Prepared { browser, path, fields, follower, sql, expected: "notices" }
+    }
+
+    /// Cancels the command at each moment at which it waits, and then looks at what became of each.
+    async fn cancel_everywhere(&self, command: &str) {
+        let database = self.site.database();
+        let mut cancelled = Vec::new();
+        for waits in 1..=MAX_WAITS {
+            let Prepared { mut browser, path, fields, follower, sql, expected } =
+                self.prepare(command).await;
+            let before = count(&database, &sql);
+            let fields: Vec<(&str, &str)> =
+                fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
+            let answer = cancel_after(waits, browser.post(&path, &fields)).await;
+            if let Some(answer) = answer {
+                assert_eq!(answer.status.as_u16(), 303, "{command}: {}", answer.body);
+                break;
+            }
+            cancelled.push(Cancelled { follower, sql, before, expected, waits });
+        }
+        assert!((1..MAX_WAITS).contains(&cancelled.len()), "{command}: {}", cancelled.len());
+        tokio::time::sleep(SETTLE_TIME).await;
+        let mut committed = 0;
+        for mut one in cancelled {
+            if count(&database, &one.sql) == one.before {
+                continue;
+            }
+            committed += 1;
+            let what = format!("{command}, cancelled when it waited for the {}th time", one.waits);
+            match one.expected {
+                "computer's move" => {
+                    one.follower.until_kind("move", &what).await;
+                    one.follower.until_kind("move", &what).await;
+                }
+                kind => one.follower.until_kind(kind, &what).await,
+            }
+        }
+        assert!(committed > 0, "{command}: no request was cancelled after its commit began");
+    }
+}
+
+fn version(game: &str) -> String {
+    format!("SELECT version FROM games WHERE id = '{game}'")
+}
+
+/// Polls a future until it has waited so often, and drops it then. Returns its result when it is
+/// ready before.
+async fn cancel_after<T>(waits: usize, future: impl Future<Output = T>) -> Option<T> {
+    let mut future = pin!(future);
+    let mut left = waits;
+    poll_fn(move |context| match future.as_mut().poll(context) {
+        Poll::Ready(result) => Poll::Ready(Some(result)),
+        Poll::Pending if left <= 1 => Poll::Ready(None),
+        Poll::Pending => {
+            left -= 1;
+            Poll::Pending
+        }
+    })
+    .await
+}
+
+async fn what_is_committed_is_announced(database: &str, nats: Option<&Nats>) {
+    let site = TestSite::on(database).await;
+    let followers = match nats {
+        Some(nats) => {
+            let other = site.again().await;
+            link(&site.app, &nats.url()).await;
+            link(&other, &nats.url()).await;
+            other
+        }
+        None => site.app.clone(),
+    };
+    let world = World::new(site, followers).await;
+    for command in COMMANDS {
+        world.cancel_everywhere(command).await;
+    }
+}
+
+fn sqlite_file(folder: &tempfile::TempDir) -> String {
+    folder.path().join("dipole.sqlite").to_str().expect("UTF-8").to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn commands_on_sqlite_are_announced_without_their_client() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    what_is_committed_is_announced(&sqlite_file(&folder), None).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn commands_on_sqlite_are_announced_to_other_nodes_without_their_client() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    what_is_committed_is_announced(&sqlite_file(&folder), Some(&Nats::start())).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn commands_on_postgresql_are_announced_without_their_client() {
+    let server = Postgres::start();
+    what_is_committed_is_announced(&server.url(), None).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn commands_on_postgresql_are_announced_to_other_nodes_without_their_client() {
+    let server = Postgres::start();
+    what_is_committed_is_announced(&server.url(), Some(&Nats::start())).await;
+}
