@@ -102,6 +102,7 @@ async fn contract(database: &str) {
     overview::contract(&store).await;
     reviews::contract(&store).await;
     nodes::contract(&store).await;
+    offers::every_owner_has_a_place_in_the_lobby(&store).await;
     talk::talk_and_notes_are_kept(&store).await;
     variations::contract(&store).await;
     offline_games::contract(&store).await;
