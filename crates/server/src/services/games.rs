@@ -60,8 +60,9 @@ pub(crate) async fn read_after(
 /// Puts the game into the computers' queue, if one of them has to move.
 pub(crate) fn wake_computer(app: &App, game: &Game) {
     if let Some(level) = game.computer_to_move() {
-        let (id, person) = (game.id().clone(), player(game));
-        app.bots.add(QueuedGame { game: id, person, effort: effort(level) });
+        let game_id = game.id().clone();
+        let requester = app.requester(player(game).as_ref());
+        app.bots.add(QueuedGame { game: game_id, requester, effort: effort(level) });
     }
 }
 

@@ -3,11 +3,16 @@
 use dipole_domain::{Game, GameId, PersonId};
 use dipole_store::{ReviewLimits, ReviewState};
 
+use crate::admission::{Bounds, Work};
 use crate::app::App;
 use crate::services::{Error, games};
 
-/// How many reviews may wait.
-pub(crate) const LIMITS: ReviewLimits = ReviewLimits { of_person: 3, of_all: 200 };
+/// How many reviews may wait, as [`Work::Review`] says.
+fn limits() -> ReviewLimits {
+    let Bounds { total, of_address, of_person } = Work::Review.rules().waiting;
+    let [of_all, of_address, of_person] = [total, of_address, of_person].map(|it| it as u64);
+    ReviewLimits { of_person, of_address, of_all }
+}
 
 /// How far the review of a game has got; nothing when nobody asked for it.
 pub(crate) async fn state(app: &App, game: &Game) -> Result<Option<ReviewState>, Error> {
@@ -23,14 +28,20 @@ pub(crate) async fn state(app: &App, game: &Game) -> Result<Option<ReviewState>,
     })
 }
 
-/// Asks for the review of a game; asking twice does no harm.
-pub(crate) async fn ask(app: &App, id: &GameId, person: &PersonId) -> Result<(), Error> {
+/// Asks for the review of a game; asking twice does no harm. `origin` is a digest of the person's
+/// address.
+pub(crate) async fn ask(
+    app: &App,
+    id: &GameId,
+    person: &PersonId,
+    origin: &str,
+) -> Result<(), Error> {
     let game = games::find(app, id).await?;
     if game.turn().is_some() {
         return Err(Error::StillPlayed);
     }
     if matches!(state(app, &game).await?, None | Some(ReviewState::Failed)) {
-        let asked = app.store.ask_review(LIMITS, id, person, app.now()).await;
+        let asked = app.store.ask_review(limits(), id, person, origin, app.now()).await;
         asked.map_err(|error| Error::or_limit(error, Error::TooManyReviews))?;
     }
     app.reviews.notify_one();

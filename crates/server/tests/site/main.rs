@@ -18,6 +18,7 @@ mod damage;
 #[path = "../../../store/tests/contract/database/mod.rs"]
 mod database;
 mod explorer;
+mod fairness;
 mod fuzz;
 mod game_search;
 mod guessing;

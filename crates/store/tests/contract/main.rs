@@ -343,8 +343,12 @@ async fn computers_are_found(store: &Store) {
     let change = decide(&game, Actor::Person(&one), "E1-E3");
     store.commit(&change).await.expect("stored");
     let waiting = store.games_awaiting_computer().await.expect("a list");
-    let expected =
-        AwaitingComputer { game: game.id().clone(), person: Some(one.clone()), level: 1 };
+    let expected = AwaitingComputer {
+        game: game.id().clone(),
+        person: Some(one.clone()),
+        origin: String::new(),
+        level: 1,
+    };
     assert!(waiting.contains(&expected), "{waiting:?}");
 }
 
