@@ -22,6 +22,12 @@ lobby-offer = Ein Angebot machen
 lobby-invite = Stattdessen jemanden mit Namen oder per Link einladen
 lobby-challenges = Du wirst herausgefordert
 lobby-own = Deine Angebote
+lobby-open-by = Offene Angebote von { $name }
+lobby-more = und { $count } weitere von { $name }
+lobby-all = Alle offenen Angebote
+lobby-pages = Seiten mit offenen Angeboten
+lobby-previous = Zurück
+lobby-next = Weitere Angebote
 
 invite-title = Jemanden einladen
 invite-to = An

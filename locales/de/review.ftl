@@ -50,4 +50,4 @@ problem-still-played = Die Partie läuft noch
 problem-still-played-text = Rückblick und Analyse gibt es, sobald die Partie zu Ende ist.
 problem-own-running-game = Deine Partie läuft noch
 problem-own-running-game-text = Diese Stellung steht in einer deiner laufenden Partien auf dem Brett oder einen Zug danach. Frag noch einmal, sobald die Partie zu Ende ist.
-problem-too-many-reviews = Mehrere Rückblicke, um die du gebeten hast, sind noch nicht fertig. Bitte frage wieder, wenn einer es ist.
+problem-too-many-reviews = Mehrere Rückblicke, um die du oder andere in deinem Netz gebeten haben, sind noch nicht fertig. Bitte frage wieder, wenn einer es ist.

@@ -22,6 +22,12 @@ lobby-offer = Make an offer
 lobby-invite = Invite somebody by name or by a link instead
 lobby-challenges = You are challenged
 lobby-own = Your offers
+lobby-open-by = Open offers of { $name }
+lobby-more = and { $count } more of { $name }
+lobby-all = All open offers
+lobby-pages = Pages of open offers
+lobby-previous = Back
+lobby-next = More offers
 
 invite-title = Invite somebody
 invite-to = To

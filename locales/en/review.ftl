@@ -50,4 +50,4 @@ problem-still-played = The game goes on
 problem-still-played-text = A game can be reviewed and analysed once it is over.
 problem-own-running-game = Your game goes on
 problem-own-running-game-text = This position is in one of your running games or one move later. Ask again once the game is over.
-problem-too-many-reviews = Several reviews that you have asked for are not finished yet. Please ask again when one is.
+problem-too-many-reviews = Several reviews that you, or others on your network, have asked for are not finished yet. Please ask again when one is.

@@ -22,6 +22,12 @@ lobby-offer = Doe een aanbod
 lobby-invite = Nodig liever iemand uit bij naam of met een link
 lobby-challenges = Je wordt uitgedaagd
 lobby-own = Jouw aanbiedingen
+lobby-open-by = Open aanbiedingen van { $name }
+lobby-more = en nog { $count } van { $name }
+lobby-all = Alle open aanbiedingen
+lobby-pages = Pagina’s met open aanbiedingen
+lobby-previous = Terug
+lobby-next = Meer aanbiedingen
 
 invite-title = Nodig iemand uit
 invite-to = Aan

@@ -50,4 +50,4 @@ problem-still-played = De partij is nog bezig
 problem-still-played-text = Terugblik en analyse kunnen zodra de partij voorbij is.
 problem-own-running-game = Je partij is nog bezig
 problem-own-running-game-text = Deze stelling staat in een van je lopende partijen op het bord of één zet later. Vraag het opnieuw zodra de partij voorbij is.
-problem-too-many-reviews = Meerdere terugblikken die je hebt aangevraagd zijn nog niet klaar. Vraag het opnieuw als er een klaar is.
+problem-too-many-reviews = Meerdere terugblikken die jij of anderen op jouw netwerk hebben aangevraagd zijn nog niet klaar. Vraag het opnieuw als er een klaar is.

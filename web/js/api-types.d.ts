@@ -456,6 +456,8 @@ export type Offer = {
 };
 
 export type Offers = {
+  /** The next page, if there is one */
+  next: number | null;
   offers: Offer[];
 };
 

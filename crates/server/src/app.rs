@@ -9,6 +9,7 @@ use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use crate::admission::{Admission, LastAddresses, Requester};
 use crate::bus::Bus;
 use crate::bus::audience::Audience;
 use crate::bus::computer_queue::ComputerQueue;
@@ -25,9 +26,8 @@ use crate::mailer::Mailer;
 use crate::net::sockets::OpenSockets;
 use crate::oidc::Provider;
 use crate::passwords::Passwords;
-use crate::pictures::PictureQueue;
 use crate::push::{PushServices, Pusher};
-use dipole_domain::Millis;
+use dipole_domain::{Millis, PersonId};
 use dipole_store::{Banner, Store};
 
 /// How long an answer may take.
@@ -158,11 +158,13 @@ pub struct Parts {
     pub(crate) time_keeper: Arc<TimeKeeper>,
     pub(crate) texts: Texts,
     pub(crate) bots: ComputerQueue,
+    /// Admits work, by kind.
+    pub(crate) admission: Admission,
+    /// The address that each person was last seen at.
+    pub(crate) last_addresses: Arc<LastAddresses>,
     /// Who was seen and is not written yet.
     pub(crate) presence: PendingPresence,
     pub(crate) passwords: Passwords,
-    /// Pictures that are being drawn.
-    pub(crate) pictures: PictureQueue,
     /// Who wins endgames.
     pub(crate) tables: Tables,
     /// The way out for mail, if there is one.
@@ -203,9 +205,9 @@ impl App {
     /// A site with nothing running yet. Computer players think once
     /// [`App::start_computers`] has been called.
     pub fn new(site: Site, store: Store, clock: Arc<dyn Clock>, texts: Texts) -> App {
+        let admission = Admission::default();
         App(Arc::new(Parts {
-            passwords: Passwords::default(),
-            pictures: PictureQueue::default(),
+            passwords: Passwords::new(admission.clone()),
             sockets: OpenSockets::default(),
             push: Arc::new(Pusher::new(site.push_services)),
             pushes: Arc::default(),
@@ -223,6 +225,8 @@ impl App {
             time_keeper: Arc::default(),
             texts,
             bots: ComputerQueue::default(),
+            admission,
+            last_addresses: Arc::default(),
             presence: PendingPresence::default(),
             tables: Tables::builtin(),
             mailer: None,
@@ -254,7 +258,8 @@ impl App {
     /// whoever got a copy of such a database could guess its passwords.
     #[must_use]
     pub fn with_cheap_passwords(mut self) -> App {
-        self.parts().passwords = Passwords::cheap();
+        let admission = self.admission.clone();
+        self.parts().passwords = Passwords::cheap(admission);
         self
     }
 
@@ -312,6 +317,12 @@ impl App {
     /// The address that the site's mail comes from.
     pub(crate) fn mail_address(&self) -> String {
         self.mailer.as_ref().map_or_else(String::new, |mailer| mailer.address())
+    }
+
+    /// A person as requester of work, at the address where the person was last seen.
+    pub(crate) fn requester(&self, person: Option<&PersonId>) -> Requester {
+        let address = person.map(|person| self.last_addresses.of(person)).unwrap_or_default();
+        Requester { address, person: person.cloned() }
     }
 
     /// The time.

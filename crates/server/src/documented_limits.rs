@@ -25,14 +25,12 @@ use crate::net::limits::{MAX_CONNECTIONS, RESERVED, STALL_TIMEOUT};
 use crate::net::listener::{BACKLOG, BUFFER};
 use crate::net::live_socket::MAX_SILENT;
 use crate::oidc;
-use crate::passwords::{MAX_CONCURRENT, MAX_WAITING};
-use crate::pictures::{AT_ONCE as PICTURES_AT_ONCE, WAITING as PICTURES_WAITING};
 use crate::push::{self, endpoint};
 use crate::services::accounts::MAX_CONFIRMATIONS;
 use crate::services::moderation::{MAX_REPORT_LENGTH, MAX_REPORTS_PER_DAY};
+use crate::services::quotas;
 use crate::services::second_factor::TIME_FOR_CODE;
 use crate::services::sign_in_attempts::max_of_account;
-use crate::services::{quotas, reviews};
 use crate::web::game_search::EXPORTS_PER_HOUR;
 use crate::web::routes::tokens::MAX_TOKENS;
 use crate::web::sockets::{game, lobby, notifications};
@@ -102,7 +100,6 @@ fn limits_are_documented_with_their_defaults() {
         let TreeLimits { trees, characters } = quotas::variations(person);
         format!("in {} games and {} characters", grouped(trees), grouped(characters))
     };
-    let review = reviews::LIMITS;
     let mail = dipole_pbem::Limits::default();
     let queue = grouped(Options::default().queue as u64);
     let messages = |count: u32, interval: Duration| format!("{count} in {} s", seconds(interval));
@@ -152,11 +149,6 @@ fn limits_are_documented_with_their_defaults() {
             "mails to one address with a link for a new password",
             format!("1 in {} minutes", RESET_INTERVAL / MINUTE),
         ),
-        (
-            "passwords hashed at once",
-            format!("processors, at most {MAX_CONCURRENT}; {MAX_WAITING} wait"),
-        ),
-        ("pictures drawn at once", format!("{PICTURES_AT_ONCE}; {PICTURES_WAITING} wait")),
         (
             "reads and changes that wait for the database",
             format!("{queue} each; {queue} in all on PostgreSQL"),
@@ -231,10 +223,6 @@ fn limits_are_documented_with_their_defaults() {
         (
             "telling one device",
             format!("{} s, of the answer {} KiB", seconds(push::TIMEOUT), MAX_HEAD / 1024),
-        ),
-        (
-            "reviews that wait",
-            format!("{} of one person, {} in all", review.of_person, review.of_all),
         ),
         ("WebSockets of one person", default("--sockets-per-person")),
         ("WebSockets of one address", default("--sockets-per-address")),

@@ -4,6 +4,7 @@
 //! the listener, background work and graceful shutdown.
 
 mod admin;
+mod admission;
 mod app;
 mod backup;
 mod bus;
@@ -57,6 +58,7 @@ pub use push::PushServices;
 pub use server::{ServeError, serve};
 pub use services::administration::AdminRefusal;
 pub use web::build_router;
+pub use web::route_work::work_of_route;
 pub use work::{RunWorkerError, run_worker};
 pub use workers::computers::{EngineThinker, Thinker};
 pub use workers::nodes::NodesError;

@@ -1,5 +1,5 @@
-//! Hashes passwords with Argon2id, a few at a time, since each costs time and
-//! memory on purpose.
+//! Hashes passwords with Argon2id, each of which costs time and memory on purpose. How many are
+//! hashed at once, and how many wait, are the rules of [`Work::Password`].
 //!
 //! The memory is kept and used again. Allocated for each password, it would stay
 //! with the allocator, 19 MiB for each thread that has ever hashed one.
@@ -9,15 +9,8 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use argon2::password_hash::{self, Output, ParamsString, PasswordHash, Salt, SaltString};
 use argon2::{ARGON2ID_IDENT, Algorithm, Argon2, Block, Params, Version};
 use dipole_domain::{AccountFault, check_password};
-use tokio::sync::Semaphore;
 
-/// How many passwords are hashed at the same time at most; each takes 19 MiB, which stay with the
-/// process.
-pub(crate) const MAX_CONCURRENT: usize = 3;
-
-/// How many may wait for it. More are refused: the last one waits some seconds
-/// already.
-pub(crate) const MAX_WAITING: usize = 100;
+use crate::admission::{Admission, Requester, RunError, Work};
 
 /// What is checked when there is no such account, so that the answer takes as
 /// long as a wrong password.
@@ -33,10 +26,8 @@ pub(crate) enum PasswordError {
     Hash(password_hash::Error),
     #[error("no random numbers: {0}")]
     Random(#[from] getrandom::Error),
-    #[error("the work was cut short")]
-    Cut,
-    #[error("too many passwords wait to be hashed")]
-    Busy,
+    #[error(transparent)]
+    NotRun(#[from] RunError),
 }
 
 impl From<password_hash::Error> for PasswordError {
@@ -60,43 +51,34 @@ pub(crate) struct Passwords(Arc<Shared>);
 
 #[derive(Debug)]
 struct Shared {
-    /// One for each password that may be hashed now.
-    at_work: Arc<Semaphore>,
-    /// One for each password that may be hashed or wait.
-    known: Arc<Semaphore>,
+    admission: Admission,
     /// What a new hash costs. The cost of one that is checked stands in it.
     params: Params,
     /// What is not in use, at most one for each at work.
     memory: Mutex<Vec<Memory>>,
 }
 
-impl Default for Passwords {
-    fn default() -> Passwords {
-        let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        Passwords::new(processors.min(MAX_CONCURRENT), MAX_WAITING, Params::default())
-    }
-}
-
 impl Passwords {
-    /// Makes new hashes that cost next to nothing.
-    pub(crate) fn cheap() -> Passwords {
-        let params = Params::new(Params::MIN_M_COST, Params::MIN_T_COST, Params::MIN_P_COST, None);
-        Passwords::new(MAX_CONCURRENT, MAX_WAITING, params.unwrap_or_default())
+    /// Makes hashes that are hard to guess.
+    pub(crate) fn new(admission: Admission) -> Passwords {
+        Passwords::with(admission, Params::default())
     }
 
-    fn new(at_once: usize, waiting: usize, params: Params) -> Passwords {
-        Passwords(Arc::new(Shared {
-            at_work: Arc::new(Semaphore::new(at_once)),
-            known: Arc::new(Semaphore::new(at_once + waiting)),
-            params,
-            memory: Mutex::default(),
-        }))
+    /// Makes new hashes that cost next to nothing.
+    pub(crate) fn cheap(admission: Admission) -> Passwords {
+        let params = Params::new(Params::MIN_M_COST, Params::MIN_T_COST, Params::MIN_P_COST, None);
+        Passwords::with(admission, params.unwrap_or_default())
+    }
+
+    fn with(admission: Admission, params: Params) -> Passwords {
+        Passwords(Arc::new(Shared { admission, params, memory: Mutex::default() }))
     }
 
     /// The hash to keep of a new password, unless it is too short or easily guessed. `words` are
     /// those that somebody would try first, such as the name of the account.
     pub(crate) async fn hash_new(
         &self,
+        requester: &Requester,
         password: String,
         words: Vec<String>,
     ) -> Result<Result<String, AccountFault>, PasswordError> {
@@ -104,7 +86,7 @@ impl Passwords {
             return Ok(Err(fault));
         }
         let params = self.0.params.clone();
-        self.work(move |memory| {
+        self.work(requester, move |memory| {
             if is_easy(&password, &words) {
                 return Ok(Err(AccountFault::EasyPassword));
             }
@@ -114,20 +96,25 @@ impl Passwords {
     }
 
     /// The hash to keep.
-    pub(crate) async fn hash(&self, password: String) -> Result<String, PasswordError> {
+    pub(crate) async fn hash(
+        &self,
+        requester: &Requester,
+        password: String,
+    ) -> Result<String, PasswordError> {
         let params = self.0.params.clone();
-        self.work(move |memory| hash_now(&password, &params, memory)).await
+        self.work(requester, move |memory| hash_now(&password, &params, memory)).await
     }
 
     /// Whether the password is the one that was hashed. Without a hash, or with an empty one, it is
     /// wrong, and finding that out takes as long.
     pub(crate) async fn verify(
         &self,
+        requester: &Requester,
         password: String,
         hash: Option<String>,
     ) -> Result<bool, PasswordError> {
         let hash = hash.filter(|hash| !hash.is_empty());
-        self.work(move |memory| {
+        self.work(requester, move |memory| {
             let right = verify_now(&password, hash.as_ref().unwrap_or(&DUMMY_HASH), memory)?;
             Ok(right && hash.is_some())
         })
@@ -136,21 +123,18 @@ impl Passwords {
 
     async fn work<T: Send + 'static>(
         &self,
+        requester: &Requester,
         job: impl FnOnce(&mut Memory) -> Result<T, PasswordError> + Send + 'static,
     ) -> Result<T, PasswordError> {
         let shared = self.0.clone();
-        let known = shared.known.clone().try_acquire_owned().map_err(|_| PasswordError::Busy)?;
-        let at_work = shared.at_work.clone().acquire_owned().await;
-        let at_work = at_work.map_err(|_| PasswordError::Cut)?;
-        let done = tokio::task::spawn_blocking(move || {
+        let job = move || {
             let lock = || shared.memory.lock().unwrap_or_else(PoisonError::into_inner);
             let mut memory = lock().pop().unwrap_or_default();
             let result = job(&mut memory);
             lock().push(memory);
-            drop((at_work, known));
             result
-        });
-        done.await.map_err(|_| PasswordError::Cut)?
+        };
+        self.0.admission.run(Work::Password, requester, job).await?
     }
 }
 
@@ -217,23 +201,28 @@ fn verify_now(password: &str, hash: &str, memory: &mut Memory) -> Result<bool, P
 mod tests {
     use super::*;
 
+    fn here() -> Requester {
+        Requester::at("here")
+    }
+
     #[tokio::test]
     async fn only_the_right_password_opens() {
-        let passwords = Passwords::default();
-        let hash = passwords.hash("a horse, a battery".to_owned()).await.expect("a hash");
+        let passwords = Passwords::new(Admission::default());
+        let hash = passwords.hash(&here(), "a horse, a battery".to_owned()).await.expect("a hash");
         assert!(hash.starts_with("$argon2id$"), "{hash}");
         for (password, opens) in [("a horse, a battery", true), ("A horse, a battery", false)] {
-            let right = passwords.verify(password.to_owned(), Some(hash.clone())).await;
+            let right = passwords.verify(&here(), password.to_owned(), Some(hash.clone())).await;
             assert_eq!(right.expect("an answer"), opens, "{password}");
         }
     }
 
     #[tokio::test]
     async fn passwords_that_people_choose_first_are_refused() {
-        let passwords = Passwords::default();
+        let passwords = Passwords::new(Admission::default());
         let check = async |password: &str| {
             let words = vec!["Anneliese".to_owned(), "anneliese@example.org".to_owned()];
-            let hash = passwords.hash_new(password.to_owned(), words).await.expect("an answer");
+            let hash =
+                passwords.hash_new(&here(), password.to_owned(), words).await.expect("an answer");
             hash.map(|_| ())
         };
         for easy in [
@@ -262,17 +251,19 @@ mod tests {
 
     #[tokio::test]
     async fn a_site_hashes_at_full_cost() {
-        let passwords = Passwords::default();
-        let hash = passwords.hash("a horse".to_owned()).await.expect("a hash");
+        let passwords = Passwords::new(Admission::default());
+        let hash = passwords.hash(&here(), "a horse".to_owned()).await.expect("a hash");
         assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
-        let hash = passwords.hash_new("correct horse".to_owned(), Vec::new()).await;
+        let hash = passwords.hash_new(&here(), "correct horse".to_owned(), Vec::new()).await;
         let hash = hash.expect("a hash").expect("a good password");
         assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
     }
 
     #[tokio::test]
     async fn nobody_has_no_password() {
-        let right = Passwords::default().verify("nobody has this password".to_owned(), None).await;
+        let right = Passwords::new(Admission::default())
+            .verify(&here(), "nobody has this password".to_owned(), None)
+            .await;
         assert!(!right.expect("an answer"));
     }
 
@@ -281,32 +272,38 @@ mod tests {
         use argon2::{PasswordHasher, PasswordVerifier};
         let salt = SaltString::encode_b64(b"sixteen bytes ok").expect("a salt");
         let theirs = Argon2::default().hash_password(b"a horse", &salt).expect("a hash");
-        let passwords = Passwords::default();
-        let right = passwords.verify("a horse".to_owned(), Some(theirs.to_string())).await;
+        let passwords = Passwords::new(Admission::default());
+        let right = passwords.verify(&here(), "a horse".to_owned(), Some(theirs.to_string())).await;
         assert!(right.expect("an answer"));
-        let ours = passwords.hash("a horse".to_owned()).await.expect("a hash");
+        let ours = passwords.hash(&here(), "a horse".to_owned()).await.expect("a hash");
         let parsed = PasswordHash::new(&ours).expect("a hash");
         Argon2::default().verify_password(b"a horse", &parsed).expect("the same password");
     }
 
     #[tokio::test]
-    async fn memory_is_used_again_and_the_queue_is_bounded() {
-        let passwords = Passwords::new(2, 2, Params::default());
-        let hashing = (0..6).map(|_| {
-            let passwords = passwords.clone();
-            tokio::spawn(async move { passwords.hash("a horse".to_owned()).await })
-        });
-        let hashing: Vec<_> = hashing.collect();
+    async fn memory_is_used_again_and_one_address_cannot_fill_the_queue() {
+        let passwords = Passwords::cheap(Admission::default());
+        let hashing = |address: &str| {
+            let (passwords, requester) = (passwords.clone(), Requester::at(address));
+            tokio::spawn(async move { passwords.hash(&requester, "a horse".to_owned()).await })
+        };
+        // All of them arrive before the first is done, since this thread runs them in order.
+        let crowd: Vec<_> = (0..200).map(|_| hashing("crowd")).collect();
+        let others: Vec<_> = (0..50).map(|_| hashing("other")).collect();
         let mut refused = 0;
-        for hash in hashing {
+        for hash in crowd {
             match hash.await.expect("no panic") {
                 Ok(_) => {}
-                Err(PasswordError::Busy) => refused += 1,
+                Err(PasswordError::NotRun(RunError::Refused(_))) => refused += 1,
                 Err(error) => panic!("{error}"),
             }
         }
-        assert_eq!(refused, 2);
+        assert!(refused >= 100, "{refused}");
+        for hash in others {
+            hash.await.expect("no panic").expect("room for another address");
+        }
+        let most = Work::Password.rules().concurrency.count();
         let memory = passwords.0.memory.lock().expect("no panic");
-        assert!((1..=2).contains(&memory.len()), "{}", memory.len());
+        assert!((1..=most).contains(&memory.len()), "{}", memory.len());
     }
 }

@@ -1,18 +1,12 @@
 //! Boards as PNG and GIF, for mail programs and for pages of others that show a game.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use dipole::{Player, Position};
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
-use tokio::sync::Semaphore;
 
 use dipole_domain::{Game, Picture};
-
-/// How many pictures are drawn at the same time, and how many requests may wait for theirs.
-pub(crate) const AT_ONCE: usize = 1;
-pub(crate) const WAITING: usize = 16;
 
 /// The width and height of a board in a mail, in pixels: sharp on a telephone, and small.
 const MAIL: u32 = 600;
@@ -30,58 +24,9 @@ const END: Duration = Duration::from_secs(4);
 /// How fast colours are chosen, from 1 (best) to 30. A board has few of them.
 const COLOUR_SPEED: i32 = 20;
 
-/// Why a picture was not drawn.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum PictureError {
-    /// Too many wait for theirs.
-    #[error("too many pictures are asked for")]
-    Busy,
-    /// It cannot be drawn.
-    #[error("{0}")]
-    Failed(String),
-}
-
 /// The name by which the HTML part of a mail shows a picture, counted from 0.
 pub(crate) fn content_id(number: usize) -> String {
     format!("board-{number}@dipole")
-}
-
-/// Draws pictures that visitors ask for, so many at a time and no more.
-#[derive(Clone, Debug)]
-pub(crate) struct PictureQueue {
-    at_work: Arc<Semaphore>,
-    known: Arc<Semaphore>,
-}
-
-impl Default for PictureQueue {
-    fn default() -> PictureQueue {
-        PictureQueue {
-            at_work: Arc::new(Semaphore::new(AT_ONCE)),
-            known: Arc::new(Semaphore::new(AT_ONCE + WAITING)),
-        }
-    }
-}
-
-impl PictureQueue {
-    /// Draws a picture on a thread of its own.
-    ///
-    /// # Errors
-    ///
-    /// When too many wait already, or it cannot be drawn.
-    pub(crate) async fn draw(
-        &self,
-        draw: impl FnOnce() -> Result<Vec<u8>, String> + Send + 'static,
-    ) -> Result<Vec<u8>, PictureError> {
-        let cut = |error: &dyn std::fmt::Display| PictureError::Failed(error.to_string());
-        let known = self.known.clone().try_acquire_owned().map_err(|_| PictureError::Busy)?;
-        let at_work = self.at_work.clone().acquire_owned().await.map_err(|error| cut(&error))?;
-        let drawn = tokio::task::spawn_blocking(move || {
-            let drawn = draw();
-            drop((at_work, known));
-            drawn
-        });
-        drawn.await.map_err(|error| cut(&error))?.map_err(PictureError::Failed)
-    }
 }
 
 /// The board of a mail as a PNG.

@@ -9,6 +9,7 @@ use metrics::{counter, gauge, histogram};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 use tracing::Span;
 
+use crate::admission::{Full, Work};
 use crate::traces;
 
 pub(crate) const BUILD_INFO: &str = "dipole_build_info";
@@ -29,10 +30,12 @@ pub(crate) const DATABASE_QUEUE: &str = "dipole_database_queue_length";
 pub(crate) const DATABASE_UP: &str = "dipole_database_up";
 const NATS_CONNECTED: &str = "dipole_nats_connected";
 const NOTICES: &str = "dipole_notices_total";
+const WORK_REFUSED: &str = "dipole_work_refused_total";
+const ADMITTED_SECONDS: &str = "dipole_admitted_work_seconds";
 const HANDED_OVER: &str = "dipole_work_handed_over_total";
 
 /// What each counter means.
-const COUNTERS: [(&str, &str); 8] = [
+const COUNTERS: [(&str, &str); 9] = [
     (REQUESTS, "Requests that were answered, by method, route and status"),
     (MOVES, "Moves that were stored, by who made them"),
     (MAILS_SENT, "Emails that left the outbox or failed to, by result"),
@@ -40,6 +43,7 @@ const COUNTERS: [(&str, &str); 8] = [
     (MAILS_RECEIVED, "Mails that came in, by what became of them"),
     (measures::FAILURES, "Work that the database could not do, by reason"),
     (NOTICES, "Notices to and from other nodes, by what became of them"),
+    (WORK_REFUSED, "Work that was refused, by kind of work and by reason"),
     (HANDED_OVER, "Work that was handed over to other machines, by queue and what became of it"),
 ];
 
@@ -62,7 +66,8 @@ const GAUGES: [(&str, &str); 11] = [
 ];
 
 /// What each distribution means.
-const HISTOGRAMS: [(&str, &str); 5] = [
+const HISTOGRAMS: [(&str, &str); 6] = [
+    (ADMITTED_SECONDS, "How long admitted work took, by kind of work"),
     (REQUEST_SECONDS, "How long answers took, by method and route"),
     (measures::STATEMENT_SECONDS, "How long statements took, by kind"),
     (measures::WORK_SECONDS, "How long work of the database took with its wait, by kind"),
@@ -120,6 +125,12 @@ fn begin_at_zero() {
             counter!(HANDED_OVER, "queue" => queue.name(), "result" => result).absolute(0);
         }
     }
+    for work in Work::ALL {
+        for reason in [Full::Total, Full::Share] {
+            let (work, reason) = (work.name(), reason.reason());
+            counter!(WORK_REFUSED, "work" => work, "reason" => reason).absolute(0);
+        }
+    }
     for reason in ["overloaded", "unavailable", "database", "panicked"] {
         counter!(measures::FAILURES, "reason" => reason).absolute(0);
     }
@@ -166,6 +177,16 @@ pub(crate) const TAKEN_BACK: &str = "taken_back";
 /// Notes what has become of work that was handed over to other machines.
 pub(crate) fn handed_over(queue: &'static str, result: &'static str) {
     counter!(HANDED_OVER, "queue" => queue, "result" => result).increment(1);
+}
+
+/// Records that work of a kind is done.
+pub(crate) fn work_done(work: &'static str, took: Duration) {
+    histogram!(ADMITTED_SECONDS, "work" => work).record(took);
+}
+
+/// Records that work of a kind was refused.
+pub(crate) fn work_refused(work: &'static str, reason: &'static str) {
+    counter!(WORK_REFUSED, "work" => work, "reason" => reason).increment(1);
 }
 
 /// Notes what has become of a mail that came in.

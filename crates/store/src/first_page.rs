@@ -4,8 +4,8 @@
 use dipole_domain::{Millis, Offer, PersonId, Summary};
 
 use crate::lists::games_of;
-use crate::offers::{listed_offers, offers_with};
-use crate::safety::apart_from;
+use crate::lobby::count_lobby;
+use crate::offers::offers_with;
 use crate::{Listed, Store, StoreError};
 
 /// How much of everything is read.
@@ -15,8 +15,6 @@ pub struct FirstPageLimits {
     pub active: u32,
     /// Games that have ended.
     pub finished: u32,
-    /// Offers in the lobby.
-    pub offers: u32,
 }
 
 /// What somebody has and may join.
@@ -28,10 +26,8 @@ pub struct FirstPage {
     pub finished: Vec<Summary>,
     /// As [`Store::offers_with`].
     pub offers: Vec<Offer>,
-    /// As [`Store::listed_offers`].
-    pub lobby: Vec<Offer>,
-    /// As [`Store::apart_from`].
-    pub apart: Vec<PersonId>,
+    /// As [`Store::count_lobby`].
+    pub lobby: u64,
 }
 
 impl Store {
@@ -52,8 +48,7 @@ impl Store {
                 active: games_of(tx, Some(&person), Listed::Active, limits.active)?,
                 finished: games_of(tx, Some(&person), Listed::Finished, limits.finished)?,
                 offers: offers_with(tx, &person, now)?,
-                lobby: listed_offers(tx, now, limits.offers)?,
-                apart: apart_from(tx, &person)?,
+                lobby: count_lobby(tx, Some(&person), now)?,
             })
         })
         .await

@@ -30,13 +30,16 @@ impl AtMost {
 pub struct ReviewLimits {
     /// Of one person.
     pub of_person: u64,
+    /// Of one address.
+    pub of_address: u64,
     /// Of all.
     pub of_all: u64,
 }
 
 impl ReviewLimits {
     /// As many as anybody likes.
-    pub const ANY: ReviewLimits = ReviewLimits { of_person: u64::MAX, of_all: u64::MAX };
+    pub const ANY: ReviewLimits =
+        ReviewLimits { of_person: u64::MAX, of_address: u64::MAX, of_all: u64::MAX };
 }
 
 /// How much one person may note.

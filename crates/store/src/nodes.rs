@@ -13,6 +13,8 @@ pub struct AwaitingComputer {
     pub game: GameId,
     /// The first of the people who play in it, by id.
     pub person: Option<PersonId>,
+    /// Where that person began as a guest, as a digest; empty for accounts.
+    pub origin: String,
     /// The computer's level.
     pub level: u8,
 }
@@ -23,6 +25,7 @@ impl FromRow for AwaitingComputer {
         Ok(AwaitingComputer {
             game: row.get("id")?,
             person: PersonId::parse(&person),
+            origin: row.get("origin")?,
             level: row.get("level")?,
         })
     }
@@ -30,7 +33,10 @@ impl FromRow for AwaitingComputer {
 
 /// The columns of an [`AwaitingComputer`].
 const AWAITING: &str = "SELECT g.id, s.level, COALESCE((SELECT MIN(h.person) FROM seats h \
-                        WHERE h.game = g.id AND h.kind = 'human'), '') AS person";
+                        WHERE h.game = g.id AND h.kind = 'human'), '') AS person, \
+                        COALESCE((SELECT p.origin FROM seats h CROSS JOIN people p \
+                        WHERE h.game = g.id AND h.kind = 'human' AND p.id = h.person \
+                        ORDER BY h.person LIMIT 1), '') AS origin";
 /// Joins a game to the seat whose turn it is, if a computer sits there.
 const COMPUTER: &str =
     "s.kind = 'computer' AND s.ended = 0 AND g.id = s.game AND g.turn = s.player";

@@ -11,10 +11,6 @@ use crate::outbox::write_emails;
 use crate::sql::{FromRow, Row, Tx, grouped, params, sound};
 use crate::{Store, StoreError};
 
-/// Founders with an account and games first, guests last.
-const LOBBY_ORDER: &str = "CASE WHEN COALESCE(p.name, '') = '' THEN 2 \
-     WHEN EXISTS (SELECT 1 FROM seats s WHERE s.person = o.founder) THEN 0 ELSE 1 END,";
-
 impl Store {
     /// Remembers a new offer, with the emails to those whom it asks.
     ///
@@ -94,16 +90,6 @@ impl Store {
         Ok(())
     }
 
-    /// The open offers of the lobby: first those of accounts that have played, then
-    /// those of other accounts, then those of guests; the newest first.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be read.
-    pub async fn listed_offers(&self, now: Millis, limit: u32) -> Result<Vec<Offer>, StoreError> {
-        self.snapshot(move |tx| listed_offers(tx, now, limit)).await
-    }
-
     /// The open offers that somebody made, sits at or is asked in, the newest
     /// first.
     ///
@@ -158,18 +144,8 @@ impl Store {
         text: &str,
     ) -> Result<Option<Offer>, StoreError> {
         let text = text.to_owned();
-        self.snapshot(move |tx| Ok(offers_in_order(tx, condition, "", &text, 0, 1)?.pop())).await
+        self.snapshot(move |tx| Ok(newest_offers(tx, condition, &text, 0, 1)?.pop())).await
     }
-}
-
-/// As [`Store::listed_offers`].
-pub(crate) fn listed_offers(
-    tx: &mut Tx<'_>,
-    now: Millis,
-    limit: u32,
-) -> Result<Vec<Offer>, StoreError> {
-    let open = "o.listed = 1 AND o.state = $1 AND o.expires > $2";
-    offers_in_order(tx, open, LOBBY_ORDER, OfferState::Open.word(), now, limit)
 }
 
 /// As [`Store::offers_with`].
@@ -180,15 +156,13 @@ pub(crate) fn offers_with(
 ) -> Result<Vec<Offer>, StoreError> {
     let concerned = "o.state = 'open' AND o.expires > $2 AND (o.founder = $1 OR o.id IN \
          (SELECT offer FROM chairs WHERE person = $1))";
-    offers_in_order(tx, concerned, "", person.as_str(), now, 100)
+    newest_offers(tx, concerned, person.as_str(), now, 100)
 }
 
-/// The offers that a condition on `$1` and `$2` chooses: first what comes first in `order`, then
-/// the newest.
-fn offers_in_order(
+/// The newest of the offers that a condition on `$1` and `$2` chooses.
+fn newest_offers(
     tx: &mut Tx<'_>,
     condition: &str,
-    order: &str,
     text: &str,
     number: i64,
     limit: u32,
@@ -196,25 +170,33 @@ fn offers_in_order(
     let offers = format!(
         "SELECT o.*, COALESCE(p.name, '') AS name FROM offers o \
          LEFT JOIN people p ON p.id = o.founder \
-         WHERE {condition} ORDER BY {order} o.created DESC, o.id LIMIT $3"
+         WHERE {condition} ORDER BY o.created DESC, o.id LIMIT $3"
     );
     let chairs = format!(
         "SELECT c.offer, c.kind, c.person, c.level, COALESCE(p.name, '') AS name \
          FROM chairs c LEFT JOIN people p ON p.id = c.person WHERE c.offer IN \
          (SELECT id FROM (SELECT o.id FROM offers o LEFT JOIN people p ON p.id = o.founder \
-         WHERE {condition} ORDER BY {order} o.created DESC, o.id LIMIT $3) AS chosen) ORDER BY c.offer, c.place"
+         WHERE {condition} ORDER BY o.created DESC, o.id LIMIT $3) AS chosen) ORDER BY c.offer, c.place"
     );
     let params = params![text, number, limit];
     let offers: Vec<Row> = tx.query_sound(&offers, &params)?;
     if offers.is_empty() {
         return Ok(Vec::new());
     }
-    let mut chairs_of =
-        grouped::<OfferId, Chair>(&tx.query_sound::<Row>(&chairs, &params)?, "offer")?;
+    let chairs: Vec<Row> = tx.query_sound(&chairs, &params)?;
+    Ok(with_chairs(&offers, &chairs)?.into_iter().map(|(_, offer)| offer).collect())
+}
+
+/// The offers of rows of offers and of chairs, each with its row.
+pub(crate) fn with_chairs<'a>(
+    offers: &'a [Row],
+    chairs: &[Row],
+) -> Result<Vec<(&'a Row, Offer)>, StoreError> {
+    let mut chairs_of = grouped::<OfferId, Chair>(chairs, "offer")?;
     sound(offers.iter().map(|row| {
         let id = row.get("id")?;
         let chairs = chairs_of.remove(&id).unwrap_or_else(|| Ok(Vec::new()))?;
-        read_offer(row, id, chairs)
+        Ok((row, read_offer(row, id, chairs)?))
     }))
 }
 

@@ -1,9 +1,15 @@
 //! Reviews: which games wait for one, and what came of it.
+//!
+//! The queue is fair by address. A review gets a turn when it is asked for: the turn after the last
+//! one of its address that waits, but not before the turns that are being served. Reviews are taken
+//! by turn, so an address that asks for many waits for itself and not before others. When the queue
+//! is full, an address that has clearly fewer reviews in it than another displaces the newest of
+//! the address that has most.
 
 use dipole_domain::{GameId, Millis, PersonId, Report};
 
 use crate::limits::{ReviewLimits, check_count};
-use crate::sql::{Row, params};
+use crate::sql::{Row, Tx, params};
 use crate::{Store, StoreError};
 
 /// How far a review has got.
@@ -41,25 +47,36 @@ pub struct ClaimedReview {
 const WAITING: &str =
     "SELECT COUNT(*) FROM reviews WHERE finished = 0 AND ($1 = '' OR person = $1)";
 
+/// Counts the reviews of one address that wait or are worked at.
+const WAITING_OF_ORIGIN: &str =
+    "SELECT COUNT(*) FROM reviews WHERE finished = 0 AND origin = $1 AND origin <> ''";
+
+/// The turn of one more review: after those of the same address, or of the same person where the
+/// address is unknown.
+const NEXT_TURN: &str = "SELECT COALESCE(MIN(turn), 0) AS present, \
+     COALESCE(MAX(CASE WHEN origin = $1 AND (origin <> '' OR person = $2) THEN turn + 1 END), 0) \
+     AS own FROM reviews WHERE finished = 0";
+
 /// Lets nobody else ask for a review until the transaction ends.
 const LOCK: &str = "UPDATE counters SET value = value + 1 WHERE name = 'review'";
 
 impl Store {
-    /// Puts a game at the end of the queue, unless it waits or was reviewed
-    /// already.
+    /// Puts a game into the queue, unless it waits or was reviewed already. `origin` is a digest of
+    /// the requester's address, empty if it is unknown.
     ///
     /// # Errors
     ///
-    /// [`StoreError::LimitReached`] when as many of the person wait, and
-    /// [`StoreError::Overloaded`] when as many of all do.
+    /// [`StoreError::LimitReached`] when as many of the person or the address wait, and
+    /// [`StoreError::Overloaded`] when as many of all do and no other address has clearly more.
     pub async fn ask_review(
         &self,
         most: ReviewLimits,
         game: &GameId,
         person: &PersonId,
+        origin: &str,
         at: Millis,
     ) -> Result<(), StoreError> {
-        let (game, person) = (game.clone(), person.clone());
+        let (game, person, origin) = (game.clone(), person.clone(), origin.to_owned());
         self.write(move |tx| {
             tx.execute_one(LOCK, &[])?;
             // One that failed may be asked for again; all others stay as they are.
@@ -69,18 +86,18 @@ impl Store {
                 return Ok(());
             }
             check_count(tx, most.of_person, WAITING, &params![person])?;
-            let all = check_count(tx, most.of_all, WAITING, &params![""]);
-            all.map_err(|error| match error {
-                StoreError::LimitReached => StoreError::Overloaded,
-                error => error,
-            })?;
+            check_count(tx, most.of_address, WAITING_OF_ORIGIN, &params![origin])?;
+            if tx.query_one::<u64>(WAITING, &params![""])? >= most.of_all {
+                displace(tx, &origin, at)?;
+            }
+            let turn: Row = tx.query_one(NEXT_TURN, &params![origin, person])?;
+            let turn = turn.get::<i64>("present")?.max(turn.get("own")?);
             tx.execute(
-                "INSERT INTO reviews \
-                 (game, person, asked, claimed_until, attempts, done, total, finished, report) \
-                 VALUES ($1, $2, $3, 0, 0, 0, 0, 0, '') \
+                "INSERT INTO reviews (game, person, asked, claimed_until, attempts, done, total, \
+                 finished, report, origin, turn) VALUES ($1, $2, $3, 0, 0, 0, 0, 0, '', $4, $5) \
                  ON CONFLICT (game) DO UPDATE SET person = $2, asked = $3, claimed_until = 0, \
-                 attempts = 0, done = 0, total = 0, finished = 0",
-                &params![game, person, at],
+                 attempts = 0, done = 0, total = 0, finished = 0, origin = $4, turn = $5",
+                &params![game, person, at, origin, turn],
             )?;
             Ok(())
         })
@@ -105,7 +122,8 @@ impl Store {
         let row: Option<Row> = self
             .query_opt(
                 "SELECT r.game, r.done, r.total, r.finished, r.report, (SELECT COUNT(*) \
-                 FROM reviews o WHERE o.finished = 0 AND o.asked < r.asked) AS ahead \
+                 FROM reviews o WHERE o.finished = 0 AND (o.turn < r.turn \
+                 OR o.turn = r.turn AND o.asked < r.asked)) AS ahead \
                  FROM reviews r WHERE r.game = $1",
                 &params![game],
             )
@@ -124,7 +142,7 @@ impl Store {
         }))
     }
 
-    /// Takes the one that has waited longest, until the claim ends.
+    /// Claims the review whose turn it is, until the claim ends.
     ///
     /// # Errors
     ///
@@ -137,7 +155,7 @@ impl Store {
         let waiting: Option<GameId> = self
             .query_opt(
                 "SELECT game FROM reviews WHERE finished = 0 AND claimed_until <= $1 \
-                 ORDER BY asked, game LIMIT 1",
+                 ORDER BY turn, asked, game LIMIT 1",
                 &params![now],
             )
             .await?;
@@ -203,8 +221,27 @@ impl Store {
     ) -> Result<(), StoreError> {
         let text = report.map(serde_json::to_string).transpose();
         let text = text.map_err(|error| StoreError::damaged(game, error))?.unwrap_or_default();
-        let sql = "UPDATE reviews SET finished = $1, report = $2 WHERE game = $3";
+        let sql = "UPDATE reviews SET finished = $1, report = $2, origin = '' WHERE game = $3";
         self.execute(sql, &params![at, text, game]).await?;
         Ok(())
     }
+}
+
+/// Makes room in a full queue: the newest review of the address that has most fails, if an address
+/// with one more review would still have fewer.
+fn displace(tx: &mut Tx<'_>, origin: &str, at: Millis) -> Result<(), StoreError> {
+    let most = "SELECT origin, COUNT(*) AS count FROM reviews WHERE finished = 0 AND origin <> '' \
+                GROUP BY origin ORDER BY count DESC, origin LIMIT 1";
+    let Some(most) = tx.query_opt::<Row>(most, &[])? else { return Err(StoreError::Overloaded) };
+    let own: u64 = tx.query_one(WAITING_OF_ORIGIN, &params![origin])?;
+    if origin.is_empty() || most.get::<u64>("count")? <= own + 1 {
+        return Err(StoreError::Overloaded);
+    }
+    let displaced = tx.execute(
+        "UPDATE reviews SET finished = $1, origin = '' WHERE game = (SELECT game FROM reviews \
+         WHERE finished = 0 AND origin = $2 AND claimed_until <= $1 \
+         ORDER BY turn DESC, asked DESC, game LIMIT 1)",
+        &params![at, most.get::<String>("origin")?],
+    )?;
+    if displaced == 0 { Err(StoreError::Overloaded) } else { Ok(()) }
 }

@@ -151,11 +151,6 @@ fn row_json(row: Result<&Row, &StoreError>) -> Json {
 const APART: &str = "SELECT blocked AS other FROM blocks WHERE person = $1 \
      UNION SELECT person AS other FROM blocks WHERE blocked = $1";
 
-/// As [`Store::apart_from`].
-pub(crate) fn apart_from(tx: &mut Tx<'_>, person: &PersonId) -> Result<Vec<PersonId>, StoreError> {
-    tx.query_sound(APART, &params![person])
-}
-
 impl Store {
     /// The person wants nothing to do with the other any more.
     ///

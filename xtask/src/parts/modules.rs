@@ -14,6 +14,7 @@ const MAX_CIRCLE: usize = 4;
 
 /// What every layer of the server may use: values and tools that use no layer themselves.
 const TOOLS: &[&str] = &[
+    "admission",
     "app",
     "bus",
     "clock",

@@ -1,16 +1,20 @@
 //! The games in which a computer has to move. Nothing of it is stored: at the start it is
 //! made from the games themselves.
 //!
-//! Workers are shared by person: each person's games wait in a queue of their own, and these
-//! queues take turns. Moves that take little time have a worker of their own besides, so that
-//! none of them waits until a long search ends.
+//! The queues are fair by the address of the person at the board first, and then by person
+//! (`admission/fair_queue.rs`). They are bounded: a game that finds no room is found again by the
+//! scans of the database (`workers/changes.rs`). Moves that take little time have a worker of their
+//! own besides, so that none of them waits until a long search ends.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
-use dipole_domain::{GameId, PersonId};
+use dipole_domain::GameId;
 use tokio::sync::Notify;
+
+use crate::admission::{FairQueue, Requester, Work};
+use crate::telemetry;
 
 /// How long a computer's move takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,8 +40,8 @@ pub(crate) enum Duty {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct QueuedGame {
     pub(crate) game: GameId,
-    /// The person in whose queue it waits; games of nobody share one.
-    pub(crate) person: Option<PersonId>,
+    /// The person at the board, and where that person is.
+    pub(crate) requester: Requester,
     pub(crate) effort: Effort,
 }
 
@@ -51,42 +55,20 @@ struct Shared {
     added: Notify,
 }
 
-#[derive(Default)]
 struct Waiting {
     /// Since when each of them waits.
     games: HashMap<GameId, Instant>,
-    quick: Turns,
-    slow: Turns,
+    quick: FairQueue<QueuedGame>,
+    slow: FairQueue<QueuedGame>,
     /// Whether a worker for everything takes a slow move next, if there is one.
     slow_next: bool,
 }
 
-/// One queue for each person who has games waiting, and whose turn it is.
-#[derive(Default)]
-struct Turns {
-    order: VecDeque<Option<PersonId>>,
-    queues: HashMap<Option<PersonId>, VecDeque<QueuedGame>>,
-}
-
-impl Turns {
-    fn push(&mut self, game: QueuedGame) {
-        let queue = self.queues.entry(game.person.clone()).or_default();
-        if queue.is_empty() {
-            self.order.push_back(game.person.clone());
-        }
-        queue.push_back(game);
-    }
-
-    fn pop(&mut self) -> Option<QueuedGame> {
-        let person = self.order.pop_front()?;
-        let queue = self.queues.get_mut(&person)?;
-        let game = queue.pop_front();
-        if queue.is_empty() {
-            self.queues.remove(&person);
-        } else {
-            self.order.push_back(person);
-        }
-        game
+impl Default for Waiting {
+    fn default() -> Waiting {
+        let queue = |work: Work| FairQueue::new(work.rules().waiting);
+        let (quick, slow) = (queue(Work::QuickMove), queue(Work::StrongMove));
+        Waiting { games: HashMap::new(), quick, slow, slow_next: false }
     }
 }
 
@@ -110,16 +92,29 @@ impl ComputerQueue {
     /// Puts a game at the end of its person's queue, unless it waits already.
     pub(crate) fn add(&self, game: QueuedGame) {
         let mut waiting = self.0.waiting.lock().unwrap_or_else(PoisonError::into_inner);
-        if !waiting.games.contains_key(&game.game) {
-            waiting.games.insert(game.game.clone(), Instant::now());
-            match game.effort {
-                Effort::Quick => waiting.quick.push(game),
-                Effort::Slow => waiting.slow.push(game),
-            }
-            drop(waiting);
-            // The workers are few, and each may be the only one to do it.
-            self.0.added.notify_waiters();
+        if waiting.games.contains_key(&game.game) {
+            return;
         }
+        let (id, requester) = (game.game.clone(), game.requester.clone());
+        let (queue, work) = match game.effort {
+            Effort::Quick => (&mut waiting.quick, Work::QuickMove),
+            Effort::Slow => (&mut waiting.slow, Work::StrongMove),
+        };
+        let displaced = match queue.push(&requester, game) {
+            Ok(queued) => {
+                waiting.games.insert(id, Instant::now());
+                queued.displaced.map(|(displaced, full)| (displaced.game, full))
+            }
+            Err(full) => Some((id, full)),
+        };
+        if let Some((game, full)) = displaced {
+            waiting.games.remove(&game);
+            telemetry::work_refused(work.name(), full.reason());
+            tracing::warn!(%game, "a computer's move waits until the queue has room");
+        }
+        drop(waiting);
+        // The workers are few, and each may be the only one to do it.
+        self.0.added.notify_waiters();
     }
 
     /// How many games wait, and since when the one does that has waited longest.
@@ -150,10 +145,13 @@ impl ComputerQueue {
 mod tests {
     use std::time::Duration;
 
+    use dipole_domain::PersonId;
+
     use super::*;
 
     fn game_of(person: Option<&PersonId>, effort: Effort) -> QueuedGame {
-        QueuedGame { game: GameId::random(), person: person.cloned(), effort }
+        let requester = Requester { address: String::new(), person: person.cloned() };
+        QueuedGame { game: GameId::random(), requester, effort }
     }
 
     /// What the worker gets next, so many times.
@@ -180,6 +178,40 @@ mod tests {
         assert_eq!(queue.waiting(), (0, None));
         let none = tokio::time::timeout(Duration::from_millis(20), queue.next(Duty::Any)).await;
         assert!(none.is_err(), "each game waits once");
+    }
+
+    #[tokio::test]
+    async fn guests_of_one_address_take_turns_with_other_addresses() {
+        let queue = ComputerQueue::default();
+        let mut add = |address: &str| {
+            let requester =
+                Requester { address: address.to_owned(), person: Some(PersonId::random()) };
+            let game = QueuedGame { game: GameId::random(), requester, effort: Effort::Slow };
+            queue.add(game.clone());
+            game.game
+        };
+        for _ in 0..60 {
+            add("192.0.2.1");
+        }
+        let other = add("198.51.100.7");
+        let served = served(&queue, Duty::SlowOnly, 2).await;
+        assert_eq!(served[1].game, other, "after one search of the other address");
+    }
+
+    #[tokio::test]
+    async fn the_queue_is_bounded_and_a_game_without_room_may_come_again() {
+        let queue = ComputerQueue::default();
+        let person = PersonId::random();
+        let most = Work::StrongMove.rules().waiting.of_person;
+        for _ in 0..most {
+            queue.add(game_of(Some(&person), Effort::Slow));
+        }
+        let late = game_of(Some(&person), Effort::Slow);
+        queue.add(late.clone());
+        assert_eq!(queue.waiting().0, most);
+        served(&queue, Duty::SlowOnly, 1).await;
+        queue.add(late);
+        assert_eq!(queue.waiting().0, most);
     }
 
     #[tokio::test]

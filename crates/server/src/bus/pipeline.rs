@@ -26,11 +26,11 @@ use dipole_store::StoreError;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum SiteEvent {
     /// A game has reached a version.
-    GameChanged { game: GameId, version: u64, players: Vec<PersonId>, computer: Option<QueuedGame> },
+    GameChanged { game: GameId, version: u64, players: Vec<PersonId>, computer: Option<ComputerTurn> },
     /// A game has begun that its players wait for.
-    GameBegun { game: GameId, players: Vec<PersonId>, computer: Option<QueuedGame> },
+    GameBegun { game: GameId, players: Vec<PersonId>, computer: Option<ComputerTurn> },
     /// A computer has to move in a game that nobody else waits for.
-    ComputerToMove(QueuedGame),
+    ComputerToMove(ComputerTurn),
     /// A line was written in a chat room of the game.
     Chat(GameId),
     /// An offer was made or answered that concerns these people.
@@ -50,7 +50,7 @@ impl SiteEvent {
             game: game.id().clone(),
             version: game.version(),
             players: players(game),
-            computer: queued(game),
+            computer: computer_turn(game),
         }
     }
 
@@ -59,14 +59,14 @@ impl SiteEvent {
         SiteEvent::GameBegun {
             game: game.id().clone(),
             players: players(game),
-            computer: queued(game),
+            computer: computer_turn(game),
         }
     }
 
     /// The event of a new game whose creator is the only one to know of it; none unless a computer
     /// moves first.
     pub(crate) fn begun_alone(game: &Game) -> Option<SiteEvent> {
-        queued(game).map(SiteEvent::ComputerToMove)
+        computer_turn(game).map(SiteEvent::ComputerToMove)
     }
 }
 
@@ -74,12 +74,21 @@ fn players(game: &Game) -> Vec<PersonId> {
     game.seats().iter().filter_map(|seat| seat.occupant.person()).cloned().collect()
 }
 
-/// The game for the computers' queue, if one of them has to move.
-fn queued(game: &Game) -> Option<QueuedGame> {
+/// A game in which a computer has to move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct ComputerTurn {
+    game: GameId,
+    /// The person at the board.
+    person: Option<PersonId>,
+    effort: Effort,
+}
+
+/// The turn of a computer, if one of them has to move.
+fn computer_turn(game: &Game) -> Option<ComputerTurn> {
     let level = game.computer_to_move()?;
     // The same person at each of the game's moves.
     let person = game.seats().iter().filter_map(|seat| seat.occupant.person()).min().cloned();
-    Some(QueuedGame { game: game.id().clone(), person, effort: effort(level) })
+    Some(ComputerTurn { game: game.id().clone(), person, effort: effort(level) })
 }
 
 /// How long a computer of this level takes. All levels but the last search a bounded number of
@@ -162,13 +171,13 @@ fn publish(app: &App, event: SiteEvent) {
         SiteEvent::GameChanged { game, version, players, computer } => {
             app.bus.publish(&game, version);
             tell_players(app, &game, version, &players);
-            computer.into_iter().for_each(|game| app.bots.add(game));
+            computer.into_iter().for_each(|turn| queue_computer(app, turn));
         }
         SiteEvent::GameBegun { game, players, computer } => {
             tell_players(app, &game, 0, &players);
-            computer.into_iter().for_each(|game| app.bots.add(game));
+            computer.into_iter().for_each(|turn| queue_computer(app, turn));
         }
-        SiteEvent::ComputerToMove(game) => app.bots.add(game),
+        SiteEvent::ComputerToMove(turn) => queue_computer(app, turn),
         SiteEvent::Chat(game) => app.bus.notify(&Topic::Talk(game)),
         SiteEvent::OfferChanged { people } => {
             for person in people {
@@ -183,6 +192,11 @@ fn publish(app: &App, event: SiteEvent) {
         SiteEvent::NotificationsMoved => app.pushes.wake(),
         SiteEvent::ReviewQueued => app.reviews.wake(),
     }
+}
+
+fn queue_computer(app: &App, turn: ComputerTurn) {
+    let requester = app.requester(turn.person.as_ref());
+    app.bots.add(QueuedGame { game: turn.game, requester, effort: turn.effort });
 }
 
 fn tell_players(app: &App, game: &GameId, version: u64, players: &[PersonId]) {
@@ -271,7 +285,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let app = site(&folder).await;
         let (game, person) = (GameId::random(), PersonId::random());
-        let computer = QueuedGame { game: game.clone(), person: None, effort: Effort::Quick };
+        let computer = ComputerTurn { game: game.clone(), person: None, effort: Effort::Quick };
         let begun = SiteEvent::GameBegun {
             game: game.clone(),
             players: vec![person.clone()],

@@ -1,5 +1,6 @@
 //! Accounts: addresses, passwords, PINs, deletion.
 
+use crate::admission::Requester;
 use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::secrets;
@@ -81,23 +82,27 @@ pub(crate) async fn remove_address(app: &App, person: &PersonId) -> Result<(), E
 /// from its name or address.
 pub(crate) async fn hash_first_password(
     app: &App,
+    requester: &Requester,
     password: String,
     name: &AccountName,
     address: Option<&EmailAddress>,
 ) -> Result<Result<String, AccountFault>, Error> {
     let words = [Some(name.to_string()), address.map(EmailAddress::to_string)];
-    Ok(app.passwords.hash_new(password, words.into_iter().flatten().collect()).await?)
+    let words = words.into_iter().flatten().collect();
+    Ok(app.passwords.hash_new(requester, password, words).await?)
 }
 
 /// Sets another password, unless it is too short or easily guessed, and ends all sessions but for
 /// one. Says what the hash is now.
 pub(crate) async fn change_password(
     app: &App,
+    requester: &Requester,
     person: &Person,
     password: String,
     but: Option<&str>,
 ) -> Result<Result<String, AccountFault>, Error> {
-    let hash = match app.passwords.hash_new(password, vec![person.name.clone()]).await? {
+    let words = vec![person.name.clone()];
+    let hash = match app.passwords.hash_new(requester, password, words).await? {
         Ok(hash) => hash,
         Err(fault) => return Ok(Err(fault)),
     };
@@ -112,11 +117,12 @@ pub(crate) async fn change_password(
 /// Sets the PIN; `None` ends it.
 pub(crate) async fn set_pin(
     app: &App,
+    requester: &Requester,
     person: &PersonId,
     pin: Option<String>,
 ) -> Result<(), Error> {
     let hash = match pin {
-        Some(pin) => app.passwords.hash(pin).await?,
+        Some(pin) => app.passwords.hash(requester, pin).await?,
         None => String::new(),
     };
     let person = person.clone();
@@ -166,6 +172,7 @@ pub(crate) async fn forgot_password(app: &App, address: &EmailAddress) -> Result
 /// Sets a new password by a link of [`forgot_password`] and ends all sessions.
 pub(crate) async fn reset_password(
     app: &App,
+    requester: &Requester,
     token: &str,
     password: String,
 ) -> Result<Result<Person, AccountFault>, Error> {
@@ -173,7 +180,7 @@ pub(crate) async fn reset_password(
     // Looked at first: hashing a password takes work, and anybody may ask.
     let link = mailed_link(app, &token, LinkPurpose::Reset).await?;
     let name = app.store.name_of(&link.person).await?.ok_or(Error::DeadLink)?;
-    let password = match app.passwords.hash_new(password, vec![name]).await? {
+    let password = match app.passwords.hash_new(requester, password, vec![name]).await? {
         Ok(hash) => hash,
         Err(fault) => return Ok(Err(fault)),
     };

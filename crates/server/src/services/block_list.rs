@@ -12,12 +12,7 @@ pub(crate) struct BlockList(Vec<PersonId>);
 impl BlockList {
     /// Those who are kept apart from a person.
     pub(crate) async fn from(app: &App, person: &PersonId) -> Result<BlockList, StoreError> {
-        app.store.apart_from(person).await.map(BlockList::of)
-    }
-
-    /// Those who were found to be kept apart from a person.
-    pub(crate) const fn of(apart: Vec<PersonId>) -> BlockList {
-        BlockList(apart)
+        app.store.apart_from(person).await.map(BlockList)
     }
 
     /// Asked wherever somebody joins others.

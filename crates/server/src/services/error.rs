@@ -3,8 +3,8 @@
 use dipole_domain::{OfferRefusal, PlanFault, Refusal, TalkFault, TreeFault, VacationRefusal};
 use dipole_store::StoreError;
 
+use crate::admission::{Refusal as NotAdmitted, RunError};
 use crate::passwords::PasswordError;
-use crate::pictures::PictureError;
 use crate::request_id;
 use crate::services::tables::NoTable;
 
@@ -31,6 +31,8 @@ pub(crate) enum Error {
     TooManyPuzzles,
     #[error("too much happens at once")]
     Busy,
+    #[error(transparent)]
+    NotAdmitted(#[from] NotAdmitted),
     #[error("the database cannot be used now: {0}")]
     Unavailable(String),
     #[error("the game is not over yet")]
@@ -68,7 +70,10 @@ impl Error {
 
     /// Whether the same request may succeed later.
     pub(crate) const fn is_temporary(&self) -> bool {
-        matches!(self, Error::Internal { .. } | Error::Busy | Error::Unavailable(_))
+        matches!(
+            self,
+            Error::Internal { .. } | Error::Busy | Error::NotAdmitted(_) | Error::Unavailable(_)
+        )
     }
 
     /// The code for programs: the same in the JSON API and in replies to commands.
@@ -82,7 +87,10 @@ impl Error {
             Error::TooManyReviews => "too_many_reviews",
             Error::TooManyComputerGames | Error::TooManyGuestGames => "too_many_games",
             Error::TooManyPuzzles => "too_many_puzzles",
-            Error::Busy | Error::Unavailable(_) => "busy",
+            Error::Busy | Error::Unavailable(_) | Error::NotAdmitted(NotAdmitted::Busy { .. }) => {
+                "busy"
+            }
+            Error::NotAdmitted(NotAdmitted::OverBudget { .. }) => "too_many_requests",
             Error::StillPlayed => "still_played",
             Error::OwnRunningGame => "own_running_game",
             Error::NotInTables(_) => "not_in_tables",
@@ -168,17 +176,17 @@ const fn offer_code(refusal: &OfferRefusal) -> &'static str {
 impl From<PasswordError> for Error {
     fn from(error: PasswordError) -> Error {
         match error {
-            PasswordError::Busy => Error::Busy,
+            PasswordError::NotRun(error) => error.into(),
             error => Error::internal(error),
         }
     }
 }
 
-impl From<PictureError> for Error {
-    fn from(error: PictureError) -> Error {
+impl From<RunError> for Error {
+    fn from(error: RunError) -> Error {
         match error {
-            PictureError::Busy => Error::Busy,
-            PictureError::Failed(_) => Error::internal(error),
+            RunError::Refused(refusal) => Error::NotAdmitted(refusal),
+            RunError::Ended(error) => Error::internal(error),
         }
     }
 }

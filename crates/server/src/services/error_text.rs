@@ -1,5 +1,6 @@
 //! Service errors in the reader's language, for pages, JSON, sockets and mail.
 
+use crate::admission::Refusal;
 use crate::i18n::Locale;
 use crate::i18n::refusals::{
     move_refused, offer_refused, plan_refused, talk_refused, tree_refused, vacation_refused,
@@ -15,7 +16,10 @@ pub(crate) fn describe(t: &Locale, error: &Error) -> (String, String) {
         Error::DeadLink => "problem-dead-link",
         Error::Suspended => "problem-suspended",
         Error::SignInAgain => "problem-sign-in-again",
-        Error::Busy | Error::Unavailable(_) => "problem-busy",
+        Error::Busy | Error::Unavailable(_) | Error::NotAdmitted(Refusal::Busy { .. }) => {
+            "problem-busy"
+        }
+        Error::NotAdmitted(Refusal::OverBudget { .. }) => "problem-too-many",
         Error::StillPlayed => "problem-still-played",
         Error::OwnRunningGame => "problem-own-running-game",
         Error::TooManyTries { minutes } => {

@@ -12,7 +12,7 @@ use dipole_domain::{
     OfferRefusal, OptIn, PersonId, Pool, Proposal, Rated, Rating, RatingRange, Terms, UserRef,
     level_of_name, rematch as proposed_again,
 };
-use dipole_store::{Person, StoreError};
+use dipole_store::{Lobby, LobbyQuery, Person, StoreError};
 
 /// How often an answer is decided anew because somebody else was faster.
 const ATTEMPTS: usize = 8;
@@ -76,19 +76,42 @@ pub(crate) async fn find(app: &App, id: &OfferId) -> Result<Offer, Error> {
     app.store.offer(id).await?.ok_or(Error::NotFound)
 }
 
-/// The offers of the lobby, without those of people whom somebody does not play
-/// with.
+/// Maximum number of owners of offers on one page of the lobby.
+const OWNERS_PER_PAGE: u32 = 20;
+
+/// Maximum number of offers of one owner there. A guest cannot have more, so everything that is
+/// left out is on the page of an account's offers.
+const OFFERS_PER_OWNER: u32 = 5;
+
+/// A part of the lobby: one page of all offers, or the offers of one account.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct LobbyPart {
+    /// The account whose offers alone are listed.
+    pub(crate) by: Option<String>,
+    /// The page, from 1.
+    pub(crate) page: u32,
+}
+
+/// A part of the lobby, as a viewer sees it.
 pub(crate) async fn listed(
     app: &App,
-    person: Option<&PersonId>,
-    most: u32,
-) -> Result<Vec<Offer>, Error> {
-    let mut offers = app.store.listed_offers(app.now(), most).await?;
-    if let Some(person) = person {
-        let apart = BlockList::from(app, person).await?;
-        offers.retain(|offer| !apart.has(&offer.creator.person));
-    }
-    Ok(offers)
+    viewer: Option<&PersonId>,
+    part: &LobbyPart,
+) -> Result<Lobby, Error> {
+    let viewer = viewer.cloned();
+    let query = match &part.by {
+        Some(name) => {
+            let account = app.store.account(&name.to_ascii_lowercase()).await?;
+            let owner = Some(account.ok_or(Error::NotFound)?.person.id);
+            LobbyQuery { viewer, owner, skip: 0, owners: 1, of_owner: u32::MAX }
+        }
+        None => {
+            let skip = part.page.saturating_sub(1).saturating_mul(OWNERS_PER_PAGE);
+            let (owners, of_owner) = (OWNERS_PER_PAGE, OFFERS_PER_OWNER);
+            LobbyQuery { viewer, owner: None, skip, owners, of_owner }
+        }
+    };
+    Ok(app.store.lobby(&query, app.now()).await?)
 }
 
 /// Makes an offer. Against computers alone the game begins at once.
@@ -407,6 +430,12 @@ fn draw(players: Players) -> Result<Vec<Player>, Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_lobby_lists_all_offers_of_a_guest() {
+        let guest = Person { id: PersonId::random(), name: String::new() };
+        assert!(OFFERS_PER_OWNER as usize >= quotas::open_offers(&guest));
+    }
 
     #[test]
     fn a_range_is_named_or_lies_around_ones_own_rating() {

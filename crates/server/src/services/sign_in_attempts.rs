@@ -6,6 +6,7 @@
 //! reaches the limit of the account. Devices that the owner is known to use have a count of
 //! their own, so strangers cannot use it up.
 
+use crate::admission::Requester;
 use crate::app::App;
 use crate::services::Error;
 use crate::{secrets, security};
@@ -99,8 +100,9 @@ impl Attempt {
         hashes: impl IntoIterator<Item = Option<String>>,
     ) -> Result<bool, Error> {
         let mut is_right = false;
+        let requester = Requester::at(self.address.as_str());
         for hash in hashes {
-            match app.passwords.verify(secret.to_owned(), hash).await {
+            match app.passwords.verify(&requester, secret.to_owned(), hash).await {
                 Ok(right) => is_right |= right,
                 Err(error) => {
                     // The site could not check it, which is not the visitor's failure.

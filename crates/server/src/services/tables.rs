@@ -3,6 +3,7 @@
 use dipole::{Player, Players, Position};
 use dipole_tables::{MoveReport, Outcome, Report, Tables};
 
+use crate::admission::{Requester, Work};
 use crate::app::App;
 use crate::services::Error;
 use dipole_domain::Game;
@@ -57,25 +58,30 @@ fn checkers(position: &Position) -> usize {
 }
 
 /// What the tables say about a position.
-pub(crate) async fn ask(app: &App, position: &Position) -> Result<Report, Error> {
+pub(crate) async fn ask(
+    app: &App,
+    requester: &Requester,
+    position: &Position,
+) -> Result<Report, Error> {
     if position.players() != Players::Two {
         return Err(NoTable::FourPlayers.into());
     }
     let (tables, position) = (app.tables.clone(), position.clone());
     // The first question about a board computes its tables, and those in files
     // may have to be read from a disk.
-    let report = tokio::task::spawn_blocking(move || {
+    let report = move || {
         tables.report(&position).ok_or_else(|| NoTable::TooMany {
             checkers: checkers(&position),
             most: most(&tables, &position),
         })
-    });
-    Ok(report.await.map_err(Error::internal)??)
+    };
+    Ok(app.admission.run(Work::Lookup, requester, report).await??)
 }
 
 /// What the page of a game shows after so many moves, or after all.
 pub(crate) async fn verdict(
     app: &App,
+    requester: &Requester,
     game: &Game,
     ply: Option<usize>,
 ) -> Result<EndgameView, Error> {
@@ -84,12 +90,12 @@ pub(crate) async fn verdict(
     let most = most(&app.tables, position);
     // Nobody is helped while the game goes on.
     let tells = game.outcome().is_some() && !position.is_over() && checkers(position) <= most;
-    let told = match tells.then_some(ask(app, position)) {
+    let told = match tells.then_some(ask(app, requester, position)) {
         None => None,
         Some(asked) => match asked.await {
             Ok(report) => Some(EndgameResult::new(position, report)),
-            // One of the files is missing.
-            Err(Error::NotInTables(_)) => None,
+            // One of the files is missing, or others wait: the page does without it.
+            Err(Error::NotInTables(_) | Error::NotAdmitted(_)) => None,
             Err(problem) => return Err(problem),
         },
     };

@@ -11,6 +11,7 @@ use dipole_domain::{
     OfferRefusal, PlanFault, Refusal, Scopes, TalkFault, TreeFault, VacationRefusal,
 };
 
+use crate::admission::Refusal as NotAdmitted;
 use crate::services::Error;
 
 /// Why a request failed: by itself, or in the use case it asked for.
@@ -104,6 +105,7 @@ impl HttpError {
             HttpError::TooMany => Some(60),
             HttpError::Service(Error::TooManyTries { minutes }) => Some(60 * *minutes),
             HttpError::Service(Error::Busy) => Some(1),
+            HttpError::Service(Error::NotAdmitted(refusal)) => Some(refusal.seconds()),
             HttpError::Service(Error::Unavailable(_)) => Some(5),
             _ => None,
         }
@@ -147,8 +149,11 @@ const fn service_status(error: &Error) -> StatusCode {
         | Error::TooManyReviews
         | Error::TooManyComputerGames
         | Error::TooManyGuestGames
-        | Error::TooManyPuzzles => StatusCode::TOO_MANY_REQUESTS,
-        Error::Busy | Error::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+        | Error::TooManyPuzzles
+        | Error::NotAdmitted(NotAdmitted::OverBudget { .. }) => StatusCode::TOO_MANY_REQUESTS,
+        Error::Busy | Error::Unavailable(_) | Error::NotAdmitted(NotAdmitted::Busy { .. }) => {
+            StatusCode::SERVICE_UNAVAILABLE
+        }
         Error::Internal { .. } => StatusCode::INTERNAL_SERVER_ERROR,
         Error::Offer(refusal) => offer_status(refusal),
         Error::Unsaid(fault) => match fault {
@@ -262,19 +267,32 @@ mod tests {
     use dipole_store::StoreError;
 
     use super::*;
-    use crate::passwords::PasswordError;
-    use crate::pictures::PictureError;
+    use crate::admission::Work;
     use crate::web::middleware::error_pages;
 
     #[test]
     fn full_queues_say_when_to_come_back() {
-        let full: [HttpError; 3] =
-            [StoreError::Overloaded.into(), PasswordError::Busy.into(), PictureError::Busy.into()];
-        for error in full {
-            assert_eq!(error.code(), "busy");
+        let work = Work::Picture;
+        let full: [(HttpError, _, _, _); 3] = [
+            (StoreError::Overloaded.into(), "busy", StatusCode::SERVICE_UNAVAILABLE, "1"),
+            (
+                NotAdmitted::Busy { work, seconds: 2 }.into(),
+                "busy",
+                StatusCode::SERVICE_UNAVAILABLE,
+                "2",
+            ),
+            (
+                NotAdmitted::OverBudget { work, seconds: 3 }.into(),
+                "too_many_requests",
+                StatusCode::TOO_MANY_REQUESTS,
+                "3",
+            ),
+        ];
+        for (error, code, status, seconds) in full {
+            assert_eq!(error.code(), code);
             let answer = error_pages::plain(&error.into_response());
-            assert_eq!(answer.status(), StatusCode::SERVICE_UNAVAILABLE);
-            assert_eq!(answer.headers()[RETRY_AFTER], "1");
+            assert_eq!(answer.status(), status);
+            assert_eq!(answer.headers()[RETRY_AFTER], seconds);
         }
     }
 }

@@ -12,6 +12,7 @@ pub(crate) mod http_error;
 pub(crate) mod metrics;
 pub(crate) mod middleware;
 pub(crate) mod request_context;
+pub(crate) mod route_work;
 pub(crate) mod routes;
 pub(crate) mod sockets;
 pub(crate) mod views;
@@ -30,7 +31,7 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::app::App;
 use crate::web::api::openapi::Description;
 use crate::web::http_error::HttpError;
-use crate::web::middleware::{guard, measure, rate_limit, request_id, session};
+use crate::web::middleware::{admit, guard, measure, rate_limit, request_id, session};
 
 /// The routes of the JSON API, described beside their handlers, and the pages in the same modules.
 pub(crate) fn described_routes() -> OpenApiRouter<App> {
@@ -106,6 +107,7 @@ pub fn build_router(app: App) -> Router {
                 .layer(from_fn_with_state((app.clone(), description.clone()), session::attach))
                 .layer(Extension(description))
                 .layer(from_fn_with_state(app.clone(), guard::refuse_cross_site))
+                .layer(from_fn_with_state(app.clone(), admit::admit))
                 .layer(CatchPanicLayer::custom(http_error::of_panic)),
         )
         .route(

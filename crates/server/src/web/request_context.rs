@@ -13,6 +13,7 @@ use axum::http::request::Parts;
 use dipole_domain::{Millis, PersonId, Scopes};
 use dipole_store::{Account, Person, StoreError, Waiting};
 
+use crate::admission::Requester;
 use crate::app::App;
 use crate::net::ClientAddress;
 use crate::net::sockets::{SocketLimits, SocketPlace};
@@ -145,6 +146,16 @@ impl RequestContext {
         ClientAddress::from(self.0.address).to_string()
     }
 
+    /// Who asks for work.
+    pub(crate) fn requester(&self) -> Requester {
+        Requester { address: self.client(), person: self.person().cloned() }
+    }
+
+    /// A digest of the address that only this site can make.
+    pub(crate) async fn origin(&self, app: &App) -> Result<String, HttpError> {
+        Ok(secrets::authenticate(&app.store.secret("origins").await?, &self.client()))
+    }
+
     /// The cookie of known devices; empty without one.
     pub(crate) fn devices(&self) -> &str {
         &self.0.devices
@@ -181,9 +192,10 @@ impl RequestContext {
         if let Some(person) = self.user() {
             return Ok(person.clone());
         }
-        let key = app.store.secret("origins").await?;
-        let origin = secrets::authenticate(&key, &self.client());
-        Ok(app.store.begin_session_at(&self.session_hash(), &origin, app.now()).await?)
+        let origin = self.origin(app).await?;
+        let person = app.store.begin_session_at(&self.session_hash(), &origin, app.now()).await?;
+        app.last_addresses.note(&person.id, &self.client());
+        Ok(person)
     }
 
     /// The person; a stranger is nobody that is stored.

@@ -1,5 +1,5 @@
 //! Computer players. A bounded number of them thinks at a time; other games wait in a queue
-//! that is shared by person. It is not stored but made from the games at the start.
+//! that is fair by address and person. It is not stored but made from the games at the start.
 //!
 //! Moves that take long are found on other machines where some are there that do it, more at a time than
 //! think here.
@@ -110,8 +110,13 @@ impl App {
 
     /// Puts a game into the queue in which a computer has to move.
     pub(crate) fn queue_computer(&self, waiting: AwaitingComputer) {
+        let mut requester = self.requester(waiting.person.as_ref());
+        if requester.address.is_empty() {
+            // Guests of one address share a turn, also after a restart.
+            requester.address = waiting.origin;
+        }
         let effort = effort(waiting.level);
-        self.bots.add(QueuedGame { game: waiting.game, person: waiting.person, effort });
+        self.bots.add(QueuedGame { game: waiting.game, requester, effort });
     }
 }
 

@@ -177,6 +177,12 @@ impl Browser {
         Browser { router: build_router(app), ..self.clone() }
     }
 
+    /// Begins anew, as another visitor with the same router: a router takes long to build.
+    pub(crate) fn forget(&mut self) {
+        self.cookies.clear();
+        self.csrf.clear();
+    }
+
     /// Takes over a cookie from another day.
     pub(crate) fn remember(&mut self, name: &str, value: &str) {
         self.cookies.insert(name.to_owned(), value.to_owned());

@@ -19,6 +19,7 @@ mod damage;
 mod database;
 mod disconnects;
 mod explorer;
+mod fairness;
 mod fuzz;
 mod game_search;
 mod guessing;

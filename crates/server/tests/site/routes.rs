@@ -7,7 +7,9 @@ use std::path::Path;
 use axum::body::Body;
 use axum::http::{Method, Request};
 
-use crate::client::Browser;
+use dipole_server::work_of_route;
+
+use crate::client::{Browser, TestSite};
 
 /// What players do besides moving: these addresses are put together from
 /// parts.
@@ -85,4 +87,17 @@ pub(crate) fn filled(path: &str, game: &str) -> String {
         part => part,
     });
     parts.collect::<Vec<_>>().join("/")
+}
+
+#[tokio::test]
+async fn every_route_has_a_kind_of_work() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    // Files and checks of health are answered before any work.
+    let free = ["/assets/{*path}", "/favicon.ico", "/healthz", "/readyz"];
+    for path in paths().iter().filter(|path| !free.contains(&path.as_str())) {
+        for method in methods(&mut browser, path).await {
+            assert!(work_of_route(&method, path).is_some(), "{method} {path} has no row");
+        }
+    }
 }

@@ -102,6 +102,7 @@ async fn contract(database: &str) {
     overview::contract(&store).await;
     reviews::contract(&store).await;
     nodes::contract(&store).await;
+    offers::every_owner_has_a_place_in_the_lobby(&store).await;
     talk::talk_and_notes_are_kept(&store).await;
     variations::contract(&store).await;
     offline_games::contract(&store).await;
@@ -342,8 +343,12 @@ async fn computers_are_found(store: &Store) {
     let change = decide(&game, Actor::Person(&one), "E1-E3");
     store.commit(&change).await.expect("stored");
     let waiting = store.games_awaiting_computer().await.expect("a list");
-    let expected =
-        AwaitingComputer { game: game.id().clone(), person: Some(one.clone()), level: 1 };
+    let expected = AwaitingComputer {
+        game: game.id().clone(),
+        person: Some(one.clone()),
+        origin: String::new(),
+        level: 1,
+    };
     assert!(waiting.contains(&expected), "{waiting:?}");
 }
 

@@ -22,7 +22,12 @@ async fn one_process_thinks_for_a_computer(store: &Store) {
     assert_eq!(store.people_of(id).await.expect("read"), std::slice::from_ref(&one));
     assert_eq!(store.awaiting_computer(id).await.expect("read"), None, "the person's turn");
     store.commit(&decide(&game, Actor::Person(&one), "E1-E3")).await.expect("stored");
-    let waiting = AwaitingComputer { game: id.clone(), person: Some(one.clone()), level: 8 };
+    let waiting = AwaitingComputer {
+        game: id.clone(),
+        person: Some(one.clone()),
+        origin: String::new(),
+        level: 8,
+    };
     assert_eq!(store.awaiting_computer(id).await.expect("read").as_ref(), Some(&waiting));
 
     let game = load(store, id).await;

@@ -5,7 +5,7 @@ use dipole::{Player, Setup};
 use dipole_domain::{
     Chair, GameId, Millis, Offer, OfferState, Proposal, RatingRange, SetPart, Terms, UserRef,
 };
-use dipole_store::{Person, Store, StoreError};
+use dipole_store::{ListedOffer, Lobby, LobbyQuery, Person, Store, StoreError};
 
 use crate::ratings::{account, terms};
 
@@ -64,11 +64,11 @@ async fn offers_come_back_as_they_were(store: &Store) {
     assert_eq!(load(store, &challenge).await, challenge);
 
     let ids = |offers: Vec<Offer>| offers.into_iter().map(|it| it.id).collect::<Vec<_>>();
-    assert_eq!(
-        ids(store.listed_offers(NOW, 10).await.expect("a list")),
-        std::slice::from_ref(&open.id)
-    );
-    assert_eq!(store.listed_offers(open.expires, 10).await.expect("a list"), []);
+    let query = LobbyQuery { owners: 10, of_owner: 10, ..LobbyQuery::default() };
+    let lobby = store.lobby(&query, NOW).await.expect("a list");
+    assert_eq!(lobby.offers, [ListedOffer { offer: open.clone(), more: 0 }]);
+    assert!(!lobby.has_more);
+    assert_eq!(store.lobby(&query, open.expires).await.expect("a list"), Lobby::default());
     let ann = &people[0].person;
     let all = store.offers_with(ann, NOW).await.expect("a list");
     assert_eq!(ids(all), [challenge.id.clone(), open.id.clone()], "the newest first");
@@ -182,4 +182,51 @@ async fn sets_know_their_games(store: &Store) {
     let stored = store.game(second.id()).await.expect("an answer").expect("it has begun");
     assert_eq!(stored.seats()[0].occupant.person(), Some(&people[1].person));
     assert_eq!(store.set_part(&GameId::random()).await.expect("an answer"), None);
+}
+
+/// Much later than everything else, so that only its own offers are open.
+pub(crate) async fn every_owner_has_a_place_in_the_lobby(store: &Store) {
+    const LATE: Millis = NOW + 1_000 * 86_400_000;
+    let people = people(store, ["LobbyAnn", "LobbyEve", "LobbyMal", "LobbyTom"]).await;
+    let mut made_by = [const { Vec::new() }; 4];
+    made_by[0].push(made(store, listed(terms()), &people[0], LATE).await.id);
+    for number in 0..20 {
+        for owner in 1..4 {
+            let at = LATE + 1 + number * 10 + owner as Millis;
+            made_by[owner].insert(0, made(store, listed(terms()), &people[owner], at).await.id);
+        }
+    }
+    let now = LATE + 1000;
+    let look = async |query: LobbyQuery| {
+        let lobby = store.lobby(&query, now).await.expect("a list");
+        let offers = lobby.offers.into_iter().map(|it| (it.offer.id, it.more));
+        (offers.collect::<Vec<_>>(), lobby.has_more)
+    };
+    let first = |owner: usize, count: usize, more: u32| {
+        let ids = made_by[owner].iter().take(count).enumerate();
+        let more = move |nth: usize| if nth + 1 == count { more } else { 0 };
+        ids.map(move |(nth, id)| (id.clone(), more(nth))).collect::<Vec<_>>()
+    };
+    let query = LobbyQuery { owners: 10, of_owner: 2, ..LobbyQuery::default() };
+    // The owner of the newest offer comes first; the oldest offer is on the page as well.
+    let expected = [first(3, 2, 18), first(2, 2, 18), first(1, 2, 18), first(0, 1, 0)].concat();
+    assert_eq!(look(query.clone()).await, (expected, false));
+    let page = |skip| LobbyQuery { owners: 2, skip, ..query.clone() };
+    assert_eq!(look(page(0)).await, ([first(3, 2, 18), first(2, 2, 18)].concat(), true));
+    assert_eq!(look(page(2)).await, ([first(1, 2, 18), first(0, 1, 0)].concat(), false));
+    assert_eq!(look(page(4)).await, (Vec::new(), false));
+    let eve = Some(people[1].person.clone());
+    let hers = LobbyQuery { owner: eve.clone(), of_owner: 100, ..query.clone() };
+    assert_eq!(look(hers).await, (first(1, 20, 0), false));
+    // People who are kept apart see no offers of each other.
+    store.block(&people[1].person, &people[3].person, NOW).await.expect("stored");
+    let tom = Some(people[3].person.clone());
+    for (viewer, other) in [(eve, 3), (tom, 1)] {
+        let (offers, _) = look(LobbyQuery { viewer: viewer.clone(), ..query.clone() }).await;
+        assert_eq!(offers.len(), 5);
+        assert!(offers.iter().all(|(id, _)| !made_by[other].contains(id)));
+        let count = store.count_lobby(viewer.as_ref(), now).await.expect("counted");
+        assert_eq!(count, 21, "neither the viewer's own nor those of the other");
+    }
+    assert_eq!(store.count_lobby(None, now).await.expect("counted"), 61);
 }

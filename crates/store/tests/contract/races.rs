@@ -182,14 +182,14 @@ async fn nobody_writes_more_than_allowed(store: &Store, crowd: usize) {
                     }
                     4 => {
                         let most = ReviewLimits { of_person: MOST as u64, ..ReviewLimits::ANY };
-                        store.ask_review(most, &game, &person, NOW).await
+                        store.ask_review(most, &game, &person, "", NOW).await
                     }
                     _ => {
                         // Of everybody's, this many more; each by somebody else.
                         let person = PersonId::random();
                         let of_all = waiting + MOST as u64;
                         let most = ReviewLimits { of_all, ..ReviewLimits::ANY };
-                        store.ask_review(most, &game, &person, NOW).await
+                        store.ask_review(most, &game, &person, "", NOW).await
                     }
                 }
             });

@@ -2,7 +2,7 @@
 
 use dipole::{Player, Setup};
 use dipole_domain::{Game, GameId, NewGame, Opponent, PersonId, Report, Terms};
-use dipole_store::{Backlog, ReviewLimits, ReviewState, Store};
+use dipole_store::{Backlog, ReviewLimits, ReviewState, Store, StoreError};
 
 async fn game(store: &Store, person: &PersonId) -> GameId {
     let new = NewGame {
@@ -20,10 +20,10 @@ pub(crate) async fn contract(store: &Store) {
     let (first, second) = (game(store, &person).await, game(store, &person).await);
     assert_eq!(store.review(&first).await.expect("read"), None);
     assert_eq!(store.claim_review(100, 200).await.expect("read"), None);
-    store.ask_review(ReviewLimits::ANY, &first, &person, 1).await.expect("stored");
-    store.ask_review(ReviewLimits::ANY, &second, &person, 2).await.expect("stored");
+    store.ask_review(ReviewLimits::ANY, &first, &person, "", 1).await.expect("stored");
+    store.ask_review(ReviewLimits::ANY, &second, &person, "", 2).await.expect("stored");
     store
-        .ask_review(ReviewLimits::ANY, &first, &person, 3)
+        .ask_review(ReviewLimits::ANY, &first, &person, "", 3)
         .await
         .expect("asking twice does no harm");
     assert_eq!(store.reviews_waiting(Some(&person)).await.expect("counted"), 2);
@@ -58,8 +58,79 @@ pub(crate) async fn contract(store: &Store) {
     assert_eq!(store.review(&second).await.expect("read"), Some(ReviewState::Failed));
     assert_eq!(claim(1000).await, None);
     assert_eq!(store.review_backlog().await.expect("counted"), Backlog::default());
-    store.ask_review(ReviewLimits::ANY, &first, &person, 400).await.expect("stored");
-    store.ask_review(ReviewLimits::ANY, &second, &person, 400).await.expect("stored");
+    store.ask_review(ReviewLimits::ANY, &first, &person, "", 400).await.expect("stored");
+    store.ask_review(ReviewLimits::ANY, &second, &person, "", 400).await.expect("stored");
     assert_eq!(store.reviews_waiting(None).await.expect("counted"), 1, "one can be tried again");
-    assert_eq!(claim(1000).await, Some((second, 1)));
+    assert_eq!(claim(1000).await, Some((second.clone(), 1)));
+    store.finish_review(&second, None, 1001).await.expect("stored");
+    addresses_take_turns(store, &person).await;
+    one_address_does_not_fill_the_queue(store, &person).await;
+}
+
+/// Asks for the reviews of new games from an address.
+async fn ask<const N: usize>(
+    store: &Store,
+    most: ReviewLimits,
+    origin: &str,
+    at: i64,
+) -> [(GameId, Result<(), StoreError>); N] {
+    let mut asked = Vec::new();
+    for number in 0..N as i64 {
+        // Each by another guest.
+        let person = PersonId::random();
+        let game = game(store, &person).await;
+        let answer = store.ask_review(most, &game, &person, origin, at + number).await;
+        asked.push((game, answer));
+    }
+    asked.try_into().expect("as many as were asked for")
+}
+
+async fn addresses_take_turns(store: &Store, person: &PersonId) {
+    const NOW: i64 = 10_000;
+    let crowd = ask::<5>(store, ReviewLimits::ANY, "crowd", NOW).await;
+    let next = async || {
+        let claimed = store.claim_review(NOW, NOW + 100_000).await.expect("claimed");
+        let game = claimed.expect("one waits").game;
+        store.finish_review(&game, None, NOW).await.expect("stored");
+        game
+    };
+    assert_eq!(next().await, crowd[0].0);
+    assert_eq!(next().await, crowd[1].0);
+    let [(other, answer), (later, _)] =
+        ask::<2>(store, ReviewLimits::ANY, "other", NOW + 100).await;
+    answer.expect("stored");
+    assert_eq!(store.review(&other).await.expect("read"), Some(ReviewState::Waiting { ahead: 1 }));
+    let mine = game(store, person).await;
+    store.ask_review(ReviewLimits::ANY, &mine, person, "", NOW + 200).await.expect("stored");
+    let order = [next().await, next().await, next().await, next().await, next().await];
+    let expected = [&crowd[2].0, &other, &mine, &crowd[3].0, &later].map(Clone::clone);
+    assert_eq!(order, expected);
+    assert_eq!(next().await, crowd[4].0);
+}
+
+async fn one_address_does_not_fill_the_queue(store: &Store, person: &PersonId) {
+    const NOW: i64 = 200_000;
+    let most = ReviewLimits { of_person: 3, of_address: 4, of_all: 6 };
+    let crowd = ask::<5>(store, most, "crowd", NOW).await;
+    assert!(crowd[..4].iter().all(|(_, answer)| answer.is_ok()));
+    assert_eq!(crowd[4].1, Err(StoreError::LimitReached));
+    let [(_, one), (_, two), (_, three), (_, four)] = ask::<4>(store, most, "other", NOW).await;
+    assert_eq!([&one, &two], [&Ok(()), &Ok(())], "the queue is full now");
+    assert_eq!(three, Ok(()), "and the crowd has most");
+    assert_eq!(four, Err(StoreError::Overloaded), "and now no more than the other one");
+    assert_eq!(store.review(&crowd[3].0).await.expect("read"), Some(ReviewState::Failed));
+    assert_eq!(store.reviews_waiting(None).await.expect("counted"), most.of_all);
+    // A review that is being done is not displaced.
+    for _ in 0..6 {
+        store.claim_review(NOW, NOW + 1000).await.expect("claimed").expect("one waits");
+    }
+    let [(_, late)] = ask::<1>(store, most, "third", NOW).await;
+    assert_eq!(late, Err(StoreError::Overloaded));
+    let mine = game(store, person).await;
+    let unknown = store.ask_review(most, &mine, person, "", NOW).await;
+    assert_eq!(unknown, Err(StoreError::Overloaded));
+    while let Some(claimed) = store.claim_review(NOW + 2000, NOW + 3000).await.expect("claimed") {
+        store.finish_review(&claimed.game, None, NOW).await.expect("stored");
+    }
+    assert_eq!(store.reviews_waiting(None).await.expect("counted"), 0);
 }

@@ -2,6 +2,7 @@
 
 use dipole_pbem::{Secret, Setting, Speaker, Userid};
 
+use crate::admission::Requester;
 use crate::app::App;
 use crate::email::commands::caller::Caller;
 use crate::email::commands::error::CommandError;
@@ -27,7 +28,9 @@ pub(crate) async fn sign_up(
     app.limit_tries(&format!("sign-up from {}", caller.origin)).await?;
     let name = AccountName::parse_new(userid.as_str())?;
     let password = password.expose().to_owned();
-    let password = accounts::hash_first_password(app, password, &name, address.as_ref()).await??;
+    let requester = Requester::at(&caller.origin);
+    let password =
+        accounts::hash_first_password(app, &requester, password, &name, address.as_ref()).await??;
     if let Some(address) = &address {
         accounts::limit_confirmations(app, address).await?;
     }
@@ -69,7 +72,8 @@ pub(crate) async fn change_password(
     new: &Secret,
 ) -> Result<Reply, CommandError> {
     let person = caller.owner(app, speaker).await?;
-    accounts::change_password(app, &person, new.expose().to_owned(), None).await??;
+    let (requester, new) = (Requester::at(&caller.origin), new.expose().to_owned());
+    accounts::change_password(app, &requester, &person, new, None).await??;
     let t = &caller.locale;
     Ok(Reply::done(t.text("password-title")).text(t.text("password-done")))
 }

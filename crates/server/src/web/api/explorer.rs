@@ -195,7 +195,7 @@ async fn explore(
     let moves = match is_engine {
         true => {
             analysis::check_not_in_play(&app, context.person(), &position).await?;
-            explorer::self_play(query.setup, query.position).await?
+            explorer::self_play(&app, &context.requester(), query.setup, query.position).await?
         }
         false => explorer::moves(&app, &query).await?,
     };

@@ -1,15 +1,17 @@
 //! The JSON API of offers.
 
 use axum::Json;
-use axum::extract::{Path, State};
-use serde::Serialize;
-use utoipa::ToSchema;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use serde::{Deserialize, Serialize};
 use utoipa::openapi::schema::Schema;
+use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::services::offers;
+use crate::services::offers::LobbyPart;
 use crate::web::api::game_json::timestamp;
 use crate::web::api::params::OfferPath;
 use crate::web::api::values::{Letter, one_of, setup};
@@ -19,9 +21,6 @@ use crate::web::request_context::RequestContext;
 use crate::web::routes::invitation_form::SentInvitation;
 use crate::web::routes::lobby::{offer_id, own_offers};
 use dipole_domain::{Chair, Offer, OfferState, computer_name};
-
-/// How many offers the list has.
-const MAX_OFFERS: u32 = 100;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
@@ -83,6 +82,19 @@ enum ChairKind {
 #[derive(Serialize, ToSchema)]
 struct Offers {
     offers: Vec<OfferJson>,
+    /// The next page, if there is one
+    #[schema(required)]
+    next: Option<u32>,
+}
+
+/// The part of the lobby that is asked for.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct LobbyParams {
+    /// The name of an account, for its offers alone
+    by: Option<String>,
+    /// The page, from 1
+    page: Option<u32>,
 }
 
 fn states() -> Schema {
@@ -124,23 +136,38 @@ pub(crate) fn offer_json(app: &App, context: &RequestContext, offer: &Offer) -> 
     }
 }
 
-fn list_json(app: &App, context: &RequestContext, offers: &[Offer]) -> Json<Offers> {
-    let offers = offers.iter().map(|offer| offer_json(app, context, offer)).collect();
-    Json(Offers { offers })
+fn list_json<'a>(
+    app: &App,
+    context: &RequestContext,
+    offers: impl Iterator<Item = &'a Offer>,
+    next: Option<u32>,
+) -> Json<Offers> {
+    let offers = offers.map(|offer| offer_json(app, context, offer)).collect();
+    Json(Offers { offers, next })
 }
 
 /// The open offers of the lobby
+///
+/// A page has the newest offers of twenty owners, at most five of each.
 #[utoipa::path(
     get,
     path = "/api/offers",
     operation_id = "offers",
     tag = "offers",
+    params(LobbyParams),
     responses((status = 200, description = "Offers", body = Offers)),
     security((), ("session" = []), ("token" = ["read"])),
 )]
-async fn list(State(app): State<App>, context: RequestContext) -> Result<Json<Offers>, HttpError> {
-    let offers = offers::listed(&app, context.person(), MAX_OFFERS).await?;
-    Ok(list_json(&app, &context, &offers))
+async fn list(
+    State(app): State<App>,
+    context: RequestContext,
+    params: Result<Query<LobbyParams>, QueryRejection>,
+) -> Result<Json<Offers>, HttpError> {
+    let Query(params) = params.map_err(|error| HttpError::BadRequest(error.body_text()))?;
+    let part = LobbyPart { by: params.by, page: params.page.unwrap_or(1) };
+    let lobby = offers::listed(&app, context.person(), &part).await?;
+    let next = lobby.has_more.then(|| part.page.saturating_add(1));
+    Ok(list_json(&app, &context, lobby.offers.iter().map(|it| &it.offer), next))
 }
 
 /// The open offers that concern one
@@ -153,7 +180,8 @@ async fn list(State(app): State<App>, context: RequestContext) -> Result<Json<Of
     security((), ("session" = []), ("token" = ["read"])),
 )]
 async fn own(State(app): State<App>, context: RequestContext) -> Result<Json<Offers>, HttpError> {
-    Ok(list_json(&app, &context, &own_offers(&app, &context).await?))
+    let own = own_offers(&app, &context).await?;
+    Ok(list_json(&app, &context, own.iter(), None))
 }
 
 /// Offer a game

@@ -51,6 +51,9 @@ pub(crate) async fn attach(
             Err(error) => return error_pages::plain(&error.into_response()),
         }
     };
+    if let Some(person) = context.person() {
+        app.last_addresses.note(person, &context.client());
+    }
     request.extensions_mut().insert(context.clone());
     let response = in_time(deadline, async { Ok(next.run(request).await) }).await;
     let response = response.unwrap_or_else(IntoResponse::into_response);

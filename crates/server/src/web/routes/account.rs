@@ -156,9 +156,9 @@ pub(crate) async fn sign_up(
     let Ok(address) = optional_address(&app, address) else {
         return refused(StatusCode::UNPROCESSABLE_ENTITY, "address-malformed");
     };
-    let hashed =
-        accounts::hash_first_password(&app, form.new_password, &name, address.as_ref()).await?;
-    let password = match hashed {
+    let (requester, password) = (context.requester(), form.new_password);
+    let hashed = accounts::hash_first_password(&app, &requester, password, &name, address.as_ref());
+    let password = match hashed.await? {
         Ok(hash) => hash,
         Err(fault) => return refused(StatusCode::UNPROCESSABLE_ENTITY, fault_key(fault)),
     };
@@ -382,7 +382,8 @@ pub(crate) async fn change_password(
             .await;
     }
     let own = context.session_hash();
-    let changed = accounts::change_password(&app, &person, form.new_password, Some(&own));
+    let (requester, new) = (context.requester(), form.new_password);
+    let changed = accounts::change_password(&app, &requester, &person, new, Some(&own));
     let hash = match changed.await? {
         Ok(hash) => hash,
         Err(fault) => {

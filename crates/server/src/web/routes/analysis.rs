@@ -53,8 +53,11 @@ async fn page(
 
 /// `GET /analysis/board.png`: the board as it is without a game, for previews of links. What an
 /// analysis holds is in the fragment of its address, which the server never gets.
-async fn picture(State(app): State<App>) -> Result<impl IntoResponse, HttpError> {
-    position_preview(&app, Setup::default().position(), Player::White).await
+async fn picture(
+    State(app): State<App>,
+    context: RequestContext,
+) -> Result<impl IntoResponse, HttpError> {
+    position_preview(&app, &context, Setup::default().position(), Player::White).await
 }
 
 /// Where a game of the visitor's stands that goes on.

@@ -9,9 +9,9 @@ use dipole::abstractplay::{Details, GameRecord};
 use dipole::{Player, Position};
 use serde::Deserialize;
 
+use crate::admission::Work;
 use crate::app::App;
 use crate::pictures::{animation_gif, position_png, preview_png};
-use crate::services::Error;
 use crate::services::games;
 use crate::services::records::record_with_clocks;
 use crate::web::api::game_json::timestamp;
@@ -139,24 +139,35 @@ async fn board(
 /// A picture for pages of others that show a link to the game.
 async fn preview(
     State(app): State<App>,
+    context: RequestContext,
     Path(id): Path<String>,
     Query(query): Query<BoardQuery>,
 ) -> Result<impl IntoResponse, HttpError> {
     let game = find(&app, &id).await?;
     let ply = query.ply(&game);
     let headers = shared("image/png", &game);
-    let png = app.pictures.draw(move || preview_png(&game, ply)).await.map_err(Error::from)?;
-    Ok((headers, png))
+    Ok((headers, drawn(&app, &context, Work::Picture, move || preview_png(&game, ply)).await?))
 }
 
 async fn animation(
     State(app): State<App>,
+    context: RequestContext,
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, HttpError> {
     let game = find(&app, &id).await?;
     let headers = shared("image/gif", &game);
-    let gif = app.pictures.draw(move || animation_gif(&game)).await.map_err(Error::from)?;
-    Ok((headers, gif))
+    Ok((headers, drawn(&app, &context, Work::Animation, move || animation_gif(&game)).await?))
+}
+
+/// Draws a picture when the turn of the requester comes.
+async fn drawn(
+    app: &App,
+    context: &RequestContext,
+    work: Work,
+    draw: impl FnOnce() -> Result<Vec<u8>, String> + Send + 'static,
+) -> Result<Vec<u8>, HttpError> {
+    let drawn = app.admission.run(work, &context.requester(), draw).await;
+    drawn?.map_err(HttpError::internal)
 }
 
 /// Headers of a picture of a game: for a minute while it goes on.
@@ -173,10 +184,10 @@ fn shared_for(kind: &'static str, caching: &'static str) -> [(HeaderName, &'stat
 /// A position that stays as it is, for pages of others that show a link to where it is.
 pub(crate) async fn position_preview(
     app: &App,
+    context: &RequestContext,
     position: Position,
     seen_by: Player,
 ) -> Result<impl IntoResponse + use<>, HttpError> {
-    let draw = move || position_png(&position, seen_by);
-    let png = app.pictures.draw(draw).await.map_err(Error::from)?;
+    let png = drawn(app, context, Work::Picture, move || position_png(&position, seen_by)).await?;
     Ok((shared_for("image/png", "public, max-age=86400"), png))
 }

@@ -5,10 +5,9 @@ use maud::Markup;
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::services::block_list::BlockList;
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
-use crate::web::routes::lobby::{MAX_OFFERS, keep_offers, offers_of_others};
+use crate::web::routes::lobby::keep_offers;
 use crate::web::views;
 use crate::web::views::home::Home;
 use dipole_domain::{Game, Offer, PersonId, Summary, TimeControl};
@@ -35,7 +34,7 @@ pub(crate) async fn page(
 ) -> Result<Markup, HttpError> {
     let known = match context.user() {
         Some(person) => of_person(&app, person).await?,
-        None => Known { offers: offers_of_others(&app, &context).await?, ..Known::default() },
+        None => Known { offers: app.store.count_lobby(None, app.now()).await?, ..Known::default() },
     };
     let home = Home {
         games: &known.games,
@@ -55,11 +54,11 @@ struct Known {
     waiting: Vec<Game>,
     own: Vec<Offer>,
     /// How many offers of others there are.
-    offers: usize,
+    offers: u64,
 }
 
 async fn of_person(app: &App, person: &Person) -> Result<Known, HttpError> {
-    let limits = FirstPageLimits { active: ACTIVE, finished: FINISHED, offers: MAX_OFFERS };
+    let limits = FirstPageLimits { active: ACTIVE, finished: FINISHED };
     let page = app.store.first_page(&person.id, limits, app.now()).await?;
     keep_offers(app, &page.offers, person).await?;
     let mut games = page.active;
@@ -68,10 +67,7 @@ async fn of_person(app: &App, person: &Person) -> Result<Known, HttpError> {
     let waiting: Vec<_> = waiting.map(|game| game.id.clone()).collect();
     let waiting = app.store.sound_games(&waiting).await?;
     games.extend(page.finished);
-    let apart = BlockList::of(page.apart);
-    let founders = page.lobby.iter().map(|offer| &offer.creator.person);
-    let offers = founders.filter(|founder| **founder != person.id && !apart.has(founder)).count();
-    Ok(Known { games, waiting, own: page.offers, offers })
+    Ok(Known { games, waiting, own: page.offers, offers: page.lobby })
 }
 
 /// First the games that wait for a person's move, of these first those in which somebody else

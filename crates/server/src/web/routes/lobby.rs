@@ -1,5 +1,7 @@
 //! Offers: lobby, invitations, rematches, by pages and forms.
 
+use std::collections::HashMap;
+
 use axum::Router;
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -8,6 +10,7 @@ use maud::Markup;
 use serde::Deserialize;
 
 use crate::app::App;
+use crate::services::offers::LobbyPart;
 use crate::services::{games, offers, ratings};
 use crate::web::extract::CsrfForm;
 use crate::web::http_error::HttpError;
@@ -15,12 +18,9 @@ use crate::web::request_context::RequestContext;
 use crate::web::routes::games::game_id;
 use crate::web::routes::invitation_form::InvitationForm;
 use crate::web::views;
-use crate::web::views::lobby::Shown;
+use crate::web::views::lobby::{LobbyView, Shown};
 use dipole_domain::{Offer, OfferId, Pool, Rated};
-use dipole_store::Person;
-
-/// How many offers the lobby shows.
-pub(crate) const MAX_OFFERS: u32 = 50;
+use dipole_store::{ListedOffer, Person};
 
 pub(crate) fn routes() -> Router<App> {
     Router::new()
@@ -61,50 +61,84 @@ pub(crate) async fn keep_offers(
     Ok(())
 }
 
-/// An offer with the rating of who made it.
+/// An offer with the rating of its creator.
 async fn shown(app: &App, offer: Offer) -> Result<Shown, HttpError> {
-    let pool = Pool::of(&offer.proposal.terms).filter(|_| !offer.creator.name.is_empty());
-    let rating = match pool {
-        Some(pool) => {
-            let who = [Rated::Person(offer.creator.person.clone())];
-            app.store.ratings_in(pool, &who).await?.pop().flatten()
+    let mut shown = with_ratings(app, vec![ListedOffer { offer, more: 0 }]).await?;
+    shown.pop().ok_or_else(|| HttpError::internal("an offer was lost"))
+}
+
+/// Offers with the ratings of their creators. The ratings of one pool are read together.
+async fn with_ratings(app: &App, offers: Vec<ListedOffer>) -> Result<Vec<Shown>, HttpError> {
+    let mut rated: HashMap<Pool, Vec<usize>> = HashMap::new();
+    for (place, ListedOffer { offer, .. }) in offers.iter().enumerate() {
+        if let Some(pool) = Pool::of(&offer.proposal.terms)
+            && !offer.creator.name.is_empty()
+        {
+            rated.entry(pool).or_default().push(place);
         }
-        None => None,
-    };
-    Ok(Shown { rating: rating.map(|rating| rating.faded(app.now())), offer })
-}
-
-/// The open offers of everybody whom the visitor plays with.
-async fn open_offers(app: &App, context: &RequestContext) -> Result<Vec<Shown>, HttpError> {
-    let mut open = Vec::new();
-    for offer in offers::listed(app, context.person(), MAX_OFFERS).await? {
-        open.push(shown(app, offer).await?);
     }
-    Ok(open)
+    let of = |ListedOffer { offer, more }| Shown { offer, more, rating: None };
+    let mut shown: Vec<Shown> = offers.into_iter().map(of).collect();
+    for (pool, places) in rated {
+        let creator = |place: &usize| Rated::Person(shown[*place].offer.creator.person.clone());
+        let creators: Vec<_> = places.iter().map(creator).collect();
+        let ratings = app.store.ratings_in(pool, &creators).await?;
+        for (place, rating) in places.into_iter().zip(ratings) {
+            shown[place].rating = rating.map(|rating| rating.faded(app.now()));
+        }
+    }
+    Ok(shown)
 }
 
-/// How many open offers the visitor could accept.
-pub(crate) async fn offers_of_others(
+/// Which part of the lobby is asked for.
+#[derive(Debug, Deserialize)]
+pub(crate) struct LobbyParams {
+    /// The account whose offers alone are listed.
+    by: Option<String>,
+    /// The page; anything but a number is the first one.
+    page: Option<String>,
+}
+
+impl LobbyParams {
+    fn part(self) -> LobbyPart {
+        let page = self.page.and_then(|page| page.parse().ok());
+        LobbyPart { by: self.by, page: page.unwrap_or(1).max(1) }
+    }
+}
+
+/// What the lobby shows a visitor.
+async fn look(
     app: &App,
     context: &RequestContext,
-) -> Result<usize, HttpError> {
-    let open = offers::listed(app, context.person(), MAX_OFFERS).await?;
-    let founders = open.iter().map(|offer| &offer.creator.person);
-    Ok(founders.filter(|creator| context.person() != Some(creator)).count())
+    params: LobbyParams,
+) -> Result<LobbyView, HttpError> {
+    let part = params.part();
+    let lobby = offers::listed(app, context.person(), &part).await?;
+    Ok(LobbyView {
+        own: own_offers(app, context).await?,
+        open: with_ratings(app, lobby.offers).await?,
+        has_more: lobby.has_more,
+        part,
+        people: app.sockets.people_besides(context.person()),
+    })
 }
 
 /// `GET /lobby`
-async fn page(State(app): State<App>, context: RequestContext) -> Result<Markup, HttpError> {
-    let own = own_offers(&app, &context).await?;
-    let people = app.sockets.people_besides(context.person());
-    Ok(views::lobby::page(&context, &own, &open_offers(&app, &context).await?, people))
+async fn page(
+    State(app): State<App>,
+    context: RequestContext,
+    Query(params): Query<LobbyParams>,
+) -> Result<Markup, HttpError> {
+    Ok(views::lobby::page(&context, &look(&app, &context, params).await?))
 }
 
 /// `GET /lobby/list`: the part that changes.
-async fn list(State(app): State<App>, context: RequestContext) -> Result<Markup, HttpError> {
-    let own = own_offers(&app, &context).await?;
-    let people = app.sockets.people_besides(context.person());
-    Ok(views::lobby::list(&context, &own, &open_offers(&app, &context).await?, people))
+async fn list(
+    State(app): State<App>,
+    context: RequestContext,
+    Query(params): Query<LobbyParams>,
+) -> Result<Markup, HttpError> {
+    Ok(views::lobby::list(&context, &look(&app, &context, params).await?))
 }
 
 /// `GET /lobby/own`: what concerns the visitor, for the first page.

@@ -90,7 +90,8 @@ async fn reset(
     CsrfForm(form): CsrfForm<ResetForm>,
 ) -> Result<Response, HttpError> {
     context.limit_client(&app, "reset").await?;
-    match accounts::reset_password(&app, &token, form.new_password).await? {
+    let requester = context.requester();
+    match accounts::reset_password(&app, &requester, &token, form.new_password).await? {
         Ok(person) => {
             let account = app.store.account(&person.name.to_ascii_lowercase()).await?;
             let account = account.ok_or(HttpError::Service(Error::DeadLink))?;

@@ -127,10 +127,11 @@ async fn page(
 /// `GET /puzzles/{id}/board.png`: the position that it begins with, for previews of links.
 async fn picture(
     State(app): State<App>,
+    context: RequestContext,
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, HttpError> {
     let puzzle = puzzles::find(&id)?;
-    position_preview(&app, puzzle.position(0).clone(), puzzle.solver()).await
+    position_preview(&app, &context, puzzle.position(0).clone(), puzzle.solver()).await
 }
 
 /// Who plays a move. Somebody who is not known becomes a guest by a move that can be judged only.

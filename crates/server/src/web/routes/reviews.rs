@@ -44,7 +44,8 @@ async fn ask_for(app: &App, context: &RequestContext, id: &GameId) -> Result<(),
         return Err(Error::StillPlayed.into());
     }
     let person = context.person_or_guest(app).await?;
-    Ok(reviews::ask(app, id, &person.id).await?)
+    let origin = context.origin(app).await?;
+    Ok(reviews::ask(app, id, &person.id, &origin).await?)
 }
 
 async fn ask(

@@ -220,7 +220,7 @@ async fn set_pin(
     if confirm(&app, &context, form.password).await?.is_none() {
         return show(&app, &context, StatusCode::FORBIDDEN, Some("account-wrong-password")).await;
     }
-    accounts::set_pin(&app, &person.id, Some(form.pin)).await?;
+    accounts::set_pin(&app, &context.requester(), &person.id, Some(form.pin)).await?;
     show(&app, &context, StatusCode::OK, Some("pin-saved")).await
 }
 
@@ -234,6 +234,6 @@ async fn remove_pin(
     if confirm(&app, &context, form.password).await?.is_none() {
         return show(&app, &context, StatusCode::FORBIDDEN, Some("account-wrong-password")).await;
     }
-    accounts::set_pin(&app, &person.id, None).await?;
+    accounts::set_pin(&app, &context.requester(), &person.id, None).await?;
     show(&app, &context, StatusCode::OK, Some("pin-removed")).await
 }

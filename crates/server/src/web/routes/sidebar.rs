@@ -18,7 +18,7 @@ pub(crate) async fn load(
     let at = app.now();
     let rooms = chat::rooms(app, game, context.user()).await?;
     let match_info = ratings::match_info(app, game).await?;
-    let verdict = tables::verdict(app, game, ply).await?;
+    let verdict = tables::verdict(app, &context.requester(), game, ply).await?;
     let review = reviews::state(app, game).await?;
     let watching = app.audience.count(game.id());
     let claim = presence::claimable_at(app, game, context.person()).await?;

@@ -38,7 +38,7 @@ pub(crate) struct Home<'a> {
     /// How many other people have a page of the site open.
     pub(crate) people: usize,
     /// How many offers of others are open.
-    pub(crate) offers: usize,
+    pub(crate) offers: u64,
     /// Whether the visitor has just made an account.
     pub(crate) is_welcome: bool,
 }

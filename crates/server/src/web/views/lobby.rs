@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use crate::i18n::Locale;
 use crate::i18n::names::offer_terms;
 use crate::i18n::names::{person_name, seat_name};
+use crate::services::offers::LobbyPart;
 use crate::web::request_context::RequestContext;
 use crate::web::views::invitation_form;
 use crate::web::views::invitation_form::Kind;
@@ -17,26 +18,53 @@ const REFRESH: u32 = 5;
 /// The socket that says when there is something new about offers.
 pub(crate) const LIVE: &str = "/lobby/live";
 
-/// An offer and the rating of who made it, where it is rated.
+/// An offer and the rating of its creator, where it is rated.
 #[derive(Clone, Debug)]
 pub(crate) struct Shown {
     pub(crate) offer: Offer,
     pub(crate) rating: Option<Rating>,
+    /// Number of further offers of the creator that are not listed.
+    pub(crate) more: u32,
+}
+
+/// What the lobby shows.
+#[derive(Debug)]
+pub(crate) struct LobbyView {
+    /// The offers that concern the visitor.
+    pub(crate) own: Vec<Offer>,
+    /// The open offers of this part of the lobby.
+    pub(crate) open: Vec<Shown>,
+    pub(crate) part: LobbyPart,
+    /// Whether there is a page after this one.
+    pub(crate) has_more: bool,
+    /// How many other people have a page of the site open.
+    pub(crate) people: usize,
+}
+
+/// The query of a part of the lobby; empty for the first page.
+fn part_query(part: &LobbyPart) -> String {
+    let page = (part.page > 1).then(|| ("page", part.page.to_string()));
+    let by = part.by.as_ref().map(|by| ("by", by.clone()));
+    let pairs: Vec<_> = by.into_iter().chain(page).collect();
+    match serde_urlencoded::to_string(pairs) {
+        Ok(query) if !query.is_empty() => format!("?{query}"),
+        _ => String::new(),
+    }
+}
+
+/// The address of the offers of one account.
+fn offers_by(name: &str) -> String {
+    format!("/lobby{}", part_query(&LobbyPart { by: Some(name.to_owned()), page: 1 }))
 }
 
 /// The lobby.
-pub(crate) fn page(
-    context: &RequestContext,
-    own: &[Offer],
-    open: &[Shown],
-    people: usize,
-) -> Markup {
+pub(crate) fn page(context: &RequestContext, lobby: &LobbyView) -> Markup {
     let t = context.locale();
     let title = t.text("lobby-title");
     let main = html! {
         main #main.lobby {
             h1 { (title) }
-            (list(context, own, open, people))
+            (list(context, lobby))
             section aria-labelledby="offer-title" {
                 h2 #offer-title { (t.text("lobby-offer")) }
                 (invitation_form::form(context, Kind::Open))
@@ -47,34 +75,56 @@ pub(crate) fn page(
     let head = Head {
         title: &title,
         script: Some("game-form"),
-        refresh: (!own.is_empty()).then_some(REFRESH),
+        refresh: (!lobby.own.is_empty()).then_some(REFRESH),
         ..Head::default()
     };
     layout(context, &head, &main)
 }
 
 /// The part of the lobby that changes by itself.
-pub(crate) fn list(
-    context: &RequestContext,
-    own: &[Offer],
-    open: &[Shown],
-    people: usize,
-) -> Markup {
+pub(crate) fn list(context: &RequestContext, lobby: &LobbyView) -> Markup {
     let t = context.locale();
+    let LobbyView { own, open, part, has_more, people } = lobby;
     html! {
-        div #lobby-list data-fresh="/lobby/list" data-live=(LIVE) {
+        div #lobby-list data-fresh={ "/lobby/list" (part_query(part)) } data-live=(LIVE) {
             (own_offers(context, own))
             section aria-labelledby="open-title" {
-                h2 #open-title { (t.text("lobby-open")) }
-                p.hint { (people_here(t, people)) }
+                h2 #open-title {
+                    @match &part.by {
+                        Some(name) => (t.with("lobby-open-by", &[("name", name.as_str().into())])),
+                        None => (t.text("lobby-open")),
+                    }
+                }
+                p.hint { (people_here(t, *people)) }
                 @if open.is_empty() {
                     p.empty { (t.text("lobby-empty")) }
                 } @else {
                     ul.offers { @for shown in open { (entry(context, shown)) } }
                 }
+                @if part.by.is_some() || part.page > 1 || *has_more {
+                    nav.pages aria-label=(t.text("lobby-pages")) {
+                        @if part.by.is_some() {
+                            a href="/lobby" { (t.text("lobby-all")) }
+                        } @else if part.page > 1 {
+                            a rel="prev" href=(neighbour(part, part.page - 1)) {
+                                (t.text("lobby-previous"))
+                            }
+                        }
+                        @if *has_more {
+                            a rel="next" href=(neighbour(part, part.page + 1)) {
+                                (t.text("lobby-next"))
+                            }
+                        }
+                    }
+                }
             }
         }
     }
+}
+
+/// The address of another page of the lobby.
+fn neighbour(part: &LobbyPart, page: u32) -> String {
+    format!("/lobby{}", part_query(&LobbyPart { page, ..part.clone() }))
 }
 
 /// How many other people have a page of the site open, in words.
@@ -141,7 +191,18 @@ fn entry(context: &RequestContext, shown: &Shown) -> Markup {
                 div.answers { (offer_button(context, offer, "accept", "offer-play", true)) }
             }
         }
+        @if shown.more > 0 {
+            li.hint {
+                a href=(offers_by(&offer.creator.name)) { (more_text(t, shown)) }
+            }
+        }
     }
+}
+
+/// How many further offers the creator has.
+fn more_text(t: &Locale, shown: &Shown) -> String {
+    let name = shown.offer.creator.name.as_str();
+    t.with("lobby-more", &[("count", shown.more.into()), ("name", name.into())])
 }
 
 /// Who offers what, in one line; `linked` with a link to their page.
