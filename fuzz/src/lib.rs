@@ -29,6 +29,7 @@ pub const TARGETS: &[Target] = &[
     Target { name: "record", run: record },
     Target { name: "json", run: json },
     Target { name: "play", run: play },
+    Target { name: "illegal_moves", run: illegal_moves },
     Target { name: "command", run: command },
     Target { name: "mail", run: mail },
     Target { name: "ugi", run: ugi },

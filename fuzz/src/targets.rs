@@ -2,9 +2,10 @@
 
 use std::io::Write;
 use std::ops::ControlFlow;
+use std::panic::{self, AssertUnwindSafe};
 
 use dipole::notation::MoveText;
-use dipole::{Board, Coordinates, Player, Position, Record, Setup, Square};
+use dipole::{Board, Coordinates, Move, Player, Position, Record, Setup, Square};
 use dipole_engine::network::{Network, Shape};
 use dipole_pbem::{Incoming, Limits, Origin, parse};
 use dipole_protocols::calabria::{ClientMessage, ServerMessage, WireMove};
@@ -71,15 +72,20 @@ pub fn json(data: &[u8]) {
     assert_eq!(record.to_string().parse(), Ok(record), "{canonical}");
 }
 
-/// The bytes before the first line break choose a start, those behind it the moves.
-pub fn play(data: &[u8]) {
-    let (first, choices) = match data.iter().position(|&byte| byte == b'\n') {
+/// The start that the bytes before the first line break choose, and the bytes behind it.
+fn start_and_rest(data: &[u8]) -> (Position, &[u8]) {
+    let (first, rest) = match data.iter().position(|&byte| byte == b'\n') {
         Some(end) => (&data[..end], &data[end + 1..]),
         None => (data, data),
     };
     let named = Setup::ALL[usize::from(first.first().copied().unwrap_or(0)) % 4];
     let start = text(first).and_then(|text| text.parse().ok());
-    let mut position: Position = start.unwrap_or_else(|| named.position());
+    (start.unwrap_or_else(|| named.position()), rest)
+}
+
+/// The bytes before the first line break choose a start, those behind it the moves.
+pub fn play(data: &[u8]) {
+    let (mut position, choices) = start_and_rest(data);
     for &choice in choices {
         if position.is_over() {
             assert!(position.legal_moves().is_empty());
@@ -121,6 +127,35 @@ fn play_one(position: &Position, choice: u8) -> Position {
     back.undo(mv, undo);
     assert_eq!(&back, position, "{written}");
     next
+}
+
+/// Moves that are played unchecked, legal or not: the position becomes wrong, or the call panics,
+/// but all moves are between squares that exist. With debug assertions an illegal move changes
+/// nothing, so `cargo xtask fuzz` builds this target without them.
+pub fn illegal_moves(data: &[u8]) {
+    let (mut position, moves) = start_and_rest(data);
+    // libFuzzer's hook ends the process at any panic.
+    let hook = panic::take_hook();
+    panic::set_hook(Box::new(|_| {}));
+    let mut found = Vec::new();
+    for &raw in moves.as_chunks().0 {
+        let Some(mv) = Move::from_raw(u16::from_le_bytes(raw)) else { continue };
+        let _ = panic::catch_unwind(AssertUnwindSafe(|| {
+            let undo = position.play_unchecked(mv);
+            position.for_each_move(|mv| found.push(mv));
+            found.extend(position.legal_captures());
+            if raw[0] % 4 == 0 {
+                position.undo(found[usize::from(raw[0]) % found.len()], undo);
+            }
+            let _ = (position.to_string(), dipole::perft(&position, 1));
+        }));
+    }
+    panic::set_hook(hook);
+    for mv in found {
+        for square in [Some(mv.from()), mv.target()].into_iter().flatten() {
+            assert_eq!(square.to_string().parse(), Ok(square), "{square}");
+        }
+    }
 }
 
 /// A command reads or says why not; its reason repeats no password.

@@ -8,6 +8,9 @@ use anyhow::{Context, Result};
 
 use crate::process::{self, cargo, command};
 
+/// With debug assertions, the first illegal move panics and changes nothing.
+const WITHOUT_ASSERTIONS: &str = "illegal_moves";
+
 /// The stable runner, for so many seconds a target. The tests of crates/server have run the targets
 /// that need the site with what is compiled for them; `with_site` compiles it once more for these.
 pub(crate) fn smoke(root: &Path, seconds: u64, targets: &[String], with_site: bool) -> Command {
@@ -38,8 +41,12 @@ pub(crate) fn run(root: &Path, seconds: u64, targets: &[String]) -> Result<bool>
         std::fs::create_dir_all(&corpus)
             .with_context(|| format!("cannot create {}", corpus.display()))?;
         let corpus = corpus.to_string_lossy();
-        let arguments = ["run", target, &*corpus, "testdata", "--", &time, "-max_len=4096"];
-        clean &= process::succeeds(&mut fuzz(root, &arguments))?;
+        let mut run = fuzz(root, &["run"]);
+        if target == WITHOUT_ASSERTIONS {
+            run.arg("--release");
+        }
+        run.args([target, &*corpus, "testdata", "--", &time, "-max_len=4096"]);
+        clean &= process::succeeds(&mut run)?;
     }
     Ok(clean)
 }

@@ -110,11 +110,9 @@ mod simd {
         while from < MAX_SQUARES {
             let mut to = 0;
             while to < SQUARES {
-                let [a, b] = [from, to];
-                let a = Square::from_index_unchecked(a as u8);
-                let b = Square::from_index_unchecked(b as u8);
-                if distance(a, b) != 0 {
-                    rows[from].0[to] = distance(a, b) as u8;
+                let distance = distance(Square::nth(from), Square::nth(to));
+                if distance != 0 {
+                    rows[from].0[to] = distance as u8;
                 }
                 to += 1;
             }

@@ -179,7 +179,7 @@ const fn board_squares() -> [SquareSet; Board::COUNT] {
         let size = Board::ALL[board].size();
         let mut index = 0;
         while index < MAX_SQUARES {
-            let square = Square::from_index_unchecked(index as u8);
+            let square = Square::nth(index);
             if square.file() < size && square.rank() < size {
                 all[board] = all[board].with(square);
             }
@@ -194,7 +194,7 @@ const fn distances() -> [[u8; MAX_SQUARES]; MAX_SQUARES] {
     let mut table = [[0; MAX_SQUARES]; MAX_SQUARES];
     let mut index = 0;
     while index < MAX_SQUARES {
-        let from = Square::from_index_unchecked(index as u8);
+        let from = Square::nth(index);
         let mut direction = 0;
         while direction < 8 {
             let mut count = 1;
@@ -216,7 +216,7 @@ const fn reaches() -> [ByDistance; MAX_SQUARES] {
     let mut table = [[SquareSet::EMPTY; 16]; MAX_SQUARES];
     let mut index = 0;
     while index < MAX_SQUARES {
-        let from = Square::from_index_unchecked(index as u8);
+        let from = Square::nth(index);
         let mut count = 1;
         while count < table[index].len() {
             let mut set = table[index][count - 1];
@@ -241,7 +241,7 @@ const fn all_ahead() -> [[SquareSet; MAX_SQUARES]; 4] {
     while player < 4 {
         let mut index = 0;
         while index < MAX_SQUARES {
-            let from = Square::from_index_unchecked(index as u8);
+            let from = Square::nth(index);
             let mut direction = 0;
             while direction < 8 {
                 let mut count = 1;
@@ -296,7 +296,7 @@ const fn exits() -> [[[u8; MAX_SQUARES]; 4]; Board::COUNT] {
         let size = Board::ALL[board].size();
         let mut index = 0;
         while index < MAX_SQUARES {
-            let square = Square::from_index_unchecked(index as u8);
+            let square = Square::nth(index);
             let (file, rank) = (square.file(), square.rank());
             if file < size && rank < size {
                 let (west, south) = (file + 1, rank + 1);

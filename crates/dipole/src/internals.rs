@@ -2,7 +2,9 @@
 //! searches.
 //!
 //! Nothing here is covered by semantic versioning; it may change in any
-//! release. The functions of [`Search`] trust their callers.
+//! release. The functions of [`Search`] trust their callers as
+//! [`Position::play_unchecked`] does: arguments that make no sense give wrong
+//! values or panics, but no undefined behaviour.
 
 pub use crate::captures::Capture;
 pub use crate::mobility::pair_effect;

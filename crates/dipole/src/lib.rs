@@ -34,6 +34,8 @@ mod random;
 #[cfg(feature = "record")]
 pub mod record;
 mod setup;
+#[cfg(test)]
+mod soundness_tests;
 mod square;
 #[cfg(feature = "svg")]
 mod svg;

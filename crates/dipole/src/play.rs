@@ -84,7 +84,9 @@ impl Position {
 
     /// Plays a move that is known to be legal.
     ///
-    /// An illegal move may leave a position that is not valid, or panic.
+    /// With an illegal move the call panics, or the position is no longer valid:
+    /// its methods then return wrong values or panic. Undefined behaviour is not
+    /// possible.
     #[inline]
     pub fn play_unchecked(&mut self, mv: Move) -> Undo {
         let change = self.change(mv);

@@ -31,6 +31,7 @@ const FILES: &[u8; MAX_SIZE] = b"ABCDEFGHIJKL";
 /// assert_eq!(Square::at(4, 1), None, "E2 is light");
 /// assert_eq!("e1".parse(), Ok(e1));
 /// ```
+// Unsafe code relies on the index being below `MAX_SQUARES`, in every square.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 
@@ -50,17 +51,27 @@ impl Square {
         if index < MAX_SQUARES { Some(Square(index as u8)) } else { None }
     }
 
-    /// For tables that hold indices only: `index` must be below 72.
-    pub(crate) const fn from_index_unchecked(index: u8) -> Square {
+    /// [`Square::from_index`] without the check.
+    ///
+    /// # Safety
+    ///
+    /// `index` must be below 72.
+    #[inline]
+    pub(crate) const unsafe fn from_index_unchecked(index: u8) -> Square {
         debug_assert!((index as usize) < MAX_SQUARES);
         Square(index)
+    }
+
+    /// [`Square::from_index`] for the loops that compute tables.
+    pub(crate) const fn nth(index: usize) -> Square {
+        Square::from_index(index).expect("the loop ends at the last square")
     }
 
     /// The number of the square: below 45 on 8×8, 60 on 10×10, 72 on 12×12.
     #[inline]
     pub const fn index(self) -> usize {
-        // SAFETY: every square is made from an index below 72. Saying so here
-        // frees all tables that are indexed by squares from checking it.
+        // SAFETY: the index of every square is below `MAX_SQUARES`. With this
+        // hint, indexing a table of squares needs no bounds check.
         unsafe { core::hint::assert_unchecked(self.0 < MAX_SQUARES as u8) };
         self.0 as usize
     }
@@ -178,6 +189,8 @@ pub enum ParseSquareError {
 /// let names: Vec<String> = occupied.iter().map(|square| square.to_string()).collect();
 /// assert_eq!(names, ["E1", "D8"]);
 /// ```
+// Bits are set for squares only: the eight lowest of `high` have one. `Squares`
+// relies on it.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct SquareSet {
     low: u64,

@@ -152,7 +152,7 @@ const fn all_square_tables() -> [[SquareTables; SQUARES]; NARROW_BOARDS] {
     while board < NARROW_BOARDS {
         let mut index = 0;
         while index < SQUARES {
-            let square = Square::from_index_unchecked(index as u8);
+            let square = Square::nth(index);
             table[board][index] = square_tables(Board::ALL[board], square);
             index += 1;
         }

@@ -38,11 +38,10 @@ impl Candidate {
         Candidate(((score + (1 << 15)) as u32) << 16)
     }
 
+    /// The move; limits and padding have none.
     #[inline]
-    pub(crate) fn mv(self) -> Move {
-        // SAFETY: only candidates that `next` returns are asked for their moves. Those were made by
-        // `new`, from a move: it never returns limits, which are not in its list, or fillers.
-        unsafe { Move::from_raw_unchecked(!(self.0 as u16)) }
+    pub(crate) fn mv(self) -> Option<Move> {
+        Move::from_raw(!(self.0 as u16))
     }
 
     /// The ordering score; for most quiet moves this is their history.

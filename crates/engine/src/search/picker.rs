@@ -95,7 +95,7 @@ impl MovePicker {
         let candidate = candidate?;
         self.last = candidate;
         self.count += 1;
-        Some(PickedMove { mv: candidate.mv(), score: candidate.score(), number: self.count })
+        Some(PickedMove { mv: candidate.mv()?, score: candidate.score(), number: self.count })
     }
 
     /// Counts the quiet moves as pruned without generating them, as many as late

@@ -32,7 +32,7 @@ impl<E: Evaluate> Worker<'_, E> {
         let mut last = Candidate::FIRST;
         while let Some(candidate) = order::next(&self.candidates[first..], last) {
             last = candidate;
-            let mv = candidate.mv();
+            let Some(mv) = candidate.mv() else { break };
             let captured = mv.target().map_or(0, |to| self.position.height(to)) as Value;
             if captured <= too_few(alpha) {
                 continue;

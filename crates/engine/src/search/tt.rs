@@ -67,11 +67,8 @@ impl Entry {
             3 => Bound::Exact,
             _ => return None,
         };
-        let mv = data as u16;
         Some(Entry {
-            // SAFETY: data words are atomic, so they are never torn. Each is zero, which has no
-            // bound, or was made by `pack`, which takes its move from `Move::to_raw`.
-            mv: (mv != 0).then(|| unsafe { Move::from_raw_unchecked(mv) }),
+            mv: Move::from_raw(data as u16),
             value: Value::from((data >> 16) as u16 as i16),
             depth: (data >> 48 & 0xff) as i32,
             bound,
