@@ -66,7 +66,9 @@ const onPage = ["ink", "ink-soft", "accent", "accent-strong", "good", "bad"];
 /** What must differ, by how much: a colour, its ground, the least contrast. */
 const pairs = /** @type {[string, string, number][]} */ ([
   ...players.map((player) => [`${player}-ink`, player, 7]),
-  ["coin-ink", "coin", 7],
+  ["coin-outline", "coin", 3],
+  ["coin-outline", "white", 3],
+  ["hole", "chosen", 7],
   ["plain", "hole", 7],
   ["merge-ink", "merge", 7],
   ["capture-ink", "capture", 7],

@@ -161,7 +161,7 @@ board-tray-more = Einer mehr
 
 ## Hinweise beim Spiel gegen den Computer
 board-hints = Hinweise
-hint-numbers = Die Zahl sagt: Hier stehen { $height } Steine. Berühre den Stapel: Jeder Kreis zeigt, wie viele davon dorthin können, für jeden Stein ein Feld weit.
+hint-numbers = Hier stehen { $height } Steine. Berühre den Stapel: Jeder Ring zeigt, wie viele dorthin können.
 hint-sat-out =
     { $count ->
         [one] { $players } hat keinen erlaubten Zug und setzt aus.

@@ -5,6 +5,7 @@ lesson-lead = Sechs kurze Schritte auf dem Brett. Wer die letzten Steine auf dem
 lesson-number = Schritt { $step } von { $of }
 lesson-skip = Überspringen
 lesson-next = Weiter
+lesson-play = Gegen Anfänger spielen
 lesson-again = Noch einmal
 lesson-to-course = Alle Kapitel
 lesson-to-rules = Die Regeln als Text

@@ -4,7 +4,9 @@ language-name = Deutsch
 site-description = Dipole, das Stapelspiel von Mark Steere: gegen den Computer oder gegen Freunde. Kostenlos und ohne Anmeldung.
 
 nav-skip = Zum Inhalt
+nav-skip-to-board = Zum Brett
 nav-label = Seiten
+nav-menu = Menü
 nav-play = Spielen
 nav-rules = Regeln
 footer-credit = Dipole ist ein Spiel von Mark Steere (2007), das er allen zur Veröffentlichung freigegeben hat.
@@ -57,6 +59,10 @@ strength-strong = Stark
 strength-strong-hint = so stark es geht
 home-more-levels = Alle acht Stufen
 home-learn = Lernen
+after-lesson-title = Du kennst die Regeln
+after-lesson-text = Der Kurs geht hier weiter, mit kurzen Aufgaben am Brett.
+after-lesson-continue = Weiterlernen
+after-lesson-again = Lektion wiederholen
 home-to-move = Du bist am Zug
 home-quick = Gleich spielen
 home-quick-hint = Du wartest in der Lobby, bis jemand kommt.
@@ -119,8 +125,22 @@ game-after-ply =
        *[other] Nach { $ply } Zügen.
     }
 game-waiting-for-players = Der freie Platz ist noch nicht besetzt.
-game-invite = Schicke die Adresse dieser Seite weiter. Wer sie zuerst öffnet, kann Platz nehmen.
-game-join = Platz nehmen und { $colour } spielen
+game-invite-title = Freunde einladen
+game-invite =
+    { $count ->
+        [one] Schicke diesen Link. Wer ihn zuerst öffnet, kann den freien Platz nehmen.
+       *[other] Schicke diesen Link. Die ersten { $count }, die ihn öffnen, können die freien Plätze nehmen.
+    }
+game-invite-cancel = Einladung zurückziehen
+game-invited = { $name } lädt dich ein: { $terms }
+game-invited-by-guest = Ein Gast
+game-invited-no-clock = ohne Uhr
+game-join = Als { $colour } spielen
+link-label = Link
+link-copy = Link kopieren
+link-copied = Kopiert
+link-share = Teilen
+link-qr = QR-Code des Links
 game-off-moves = Vom Brett entfernen
 game-moves = Züge
 game-pass = aussetzen
@@ -133,8 +153,9 @@ game-flip = Brett drehen
 game-record = Aufzeichnung
 game-position = Stellung
 game-resign = Aufgeben
-game-resign-sure = Die Partie ist dann verloren.
-game-resign-yes = Partie aufgeben
+game-resign-sure = Diese Partie aufgeben?
+game-resign-yes = Aufgeben
+action-cancel = Zurück
 
 game-to-now = Zurück zum Jetzt
 game-parts = Neben dem Brett

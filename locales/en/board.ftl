@@ -21,8 +21,8 @@ board-your-turn = Your turn. Choose a stack.
 board-your-turn-as = { $player } to move. Choose a stack.
 board-turn = { $player } to move.
 board-chosen = { $square }: choose where to go.
-board-chosen-off = { $square }: choose a circle. What leaves the board is gone.
-board-waiting = Waiting for somebody to take the open seat.
+board-chosen-off = { $square }: choose a ring. What leaves the board is gone.
+board-waiting = Waiting for a player to take the open seat.
 board-looking-back = Move { $move } of { $last }, { $player }.
 board-looking-back-start = Starting position.
 board-won = { $player } wins.
@@ -161,7 +161,7 @@ board-tray-more = One more
 
 ## Hints while playing the computer
 board-hints = Hints
-hint-numbers = The number says that { $height } checkers stand here. Touch the stack: each circle shows how many of them can go there, one square for each checker.
+hint-numbers = { $height } checkers stand here. Touch the stack: each ring shows how many can go there.
 hint-sat-out =
     { $count ->
         [one] { $players } has no legal move and sits out.

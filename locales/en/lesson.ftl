@@ -5,6 +5,7 @@ lesson-lead = Six short steps on the board. Whoever has the last checkers on the
 lesson-number = Step { $step } of { $of }
 lesson-skip = Skip
 lesson-next = Next
+lesson-play = Play Beginner
 lesson-again = Again
 lesson-to-course = All chapters
 lesson-to-rules = The rules as text

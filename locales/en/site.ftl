@@ -4,7 +4,9 @@ language-name = English
 site-description = Play Dipole, Mark Steere's stack game, against the computer or a friend. Free, without an account.
 
 nav-skip = To the content
+nav-skip-to-board = Skip to board
 nav-label = Site
+nav-menu = Menu
 nav-play = Play
 nav-rules = Rules
 footer-credit = Dipole is a game by Mark Steere (2007), who lets everyone publish it.
@@ -57,6 +59,10 @@ strength-strong = Strong
 strength-strong-hint = as strong as it gets
 home-more-levels = All eight levels
 home-learn = Learn
+after-lesson-title = You know the rules
+after-lesson-text = The course goes on from here, with short tasks on a board.
+after-lesson-continue = Continue learning
+after-lesson-again = Repeat the lesson
 home-to-move = Your move
 home-quick = Play now
 home-quick-hint = You wait in the lobby until somebody comes.
@@ -118,9 +124,23 @@ game-after-ply =
         [one] After 1 move.
        *[other] After { $ply } moves.
     }
-game-waiting-for-players = Waiting for somebody to take the open seat.
-game-invite = Send the address of this page to a friend. Whoever opens it first can sit down.
-game-join = Sit down and play { $colour }
+game-waiting-for-players = Waiting for a player to take the open seat.
+game-invite-title = Invite a friend
+game-invite =
+    { $count ->
+        [one] Send this link. The first person to open it can take the open seat.
+       *[other] Send this link. The first { $count } people to open it can take the open seats.
+    }
+game-invite-cancel = Cancel invitation
+game-invited = { $name } invites you: { $terms }
+game-invited-by-guest = A guest
+game-invited-no-clock = no clock
+game-join = Play as { $colour }
+link-label = Link
+link-copy = Copy link
+link-copied = Copied
+link-share = Share
+link-qr = QR code of the link
 game-off-moves = Bear off
 game-moves = Moves
 game-pass = pass
@@ -133,8 +153,9 @@ game-flip = Turn the board
 game-record = Record
 game-position = Position
 game-resign = Resign
-game-resign-sure = The game is then lost.
-game-resign-yes = Resign the game
+game-resign-sure = Resign this game?
+game-resign-yes = Resign
+action-cancel = Cancel
 
 game-to-now = Back to now
 game-parts = Beside the board

@@ -5,6 +5,7 @@ lesson-lead = Zes korte stappen op het bord. Wie de laatste stenen op het bord h
 lesson-number = Stap { $step } van { $of }
 lesson-skip = Overslaan
 lesson-next = Verder
+lesson-play = Speel tegen Beginner
 lesson-again = Opnieuw
 lesson-to-course = Alle hoofdstukken
 lesson-to-rules = De regels als tekst

@@ -4,7 +4,9 @@ language-name = Nederlands
 site-description = Dipole, het stapelspel van Mark Steere: tegen de computer of tegen vrienden. Gratis en zonder account.
 
 nav-skip = Naar de inhoud
+nav-skip-to-board = Naar het bord
 nav-label = Pagina's
+nav-menu = Menu
 nav-play = Spelen
 nav-rules = Regels
 footer-credit = Dipole is een spel van Mark Steere (2007), dat hij voor iedereen heeft vrijgegeven.
@@ -57,6 +59,10 @@ strength-strong = Sterk
 strength-strong-hint = zo sterk als het kan
 home-more-levels = Alle acht niveaus
 home-learn = Leren
+after-lesson-title = Je kent de regels
+after-lesson-text = De cursus gaat hier verder, met korte opdrachten op een bord.
+after-lesson-continue = Verder leren
+after-lesson-again = Les herhalen
 home-to-move = Jij bent aan zet
 home-quick = Meteen spelen
 home-quick-hint = Je wacht in de lobby tot er iemand komt.
@@ -119,8 +125,22 @@ game-after-ply =
        *[other] Na { $ply } zetten.
     }
 game-waiting-for-players = Er is nog een plaats vrij.
-game-invite = Stuur het adres van deze pagina door. Wie hem het eerst opent, kan gaan zitten.
-game-join = Ga zitten en speel { $colour }
+game-invite-title = Een vriend uitnodigen
+game-invite =
+    { $count ->
+        [one] Stuur deze link. Wie hem het eerst opent, kan de vrije plaats innemen.
+       *[other] Stuur deze link. De eerste { $count } mensen die hem openen, kunnen de vrije plaatsen innemen.
+    }
+game-invite-cancel = Uitnodiging intrekken
+game-invited = { $name } nodigt je uit: { $terms }
+game-invited-by-guest = Een gast
+game-invited-no-clock = zonder klok
+game-join = Speel met { $colour }
+link-label = Link
+link-copy = Link kopiëren
+link-copied = Gekopieerd
+link-share = Delen
+link-qr = QR-code van de link
 game-off-moves = Van het bord halen
 game-moves = Zetten
 game-pass = voorbij
@@ -133,8 +153,9 @@ game-flip = Bord draaien
 game-record = Partijverslag
 game-position = Stelling
 game-resign = Opgeven
-game-resign-sure = De partij is dan verloren.
-game-resign-yes = De partij opgeven
+game-resign-sure = Deze partij opgeven?
+game-resign-yes = Opgeven
+action-cancel = Annuleren
 
 game-to-now = Terug naar nu
 game-parts = Naast het bord

@@ -10,28 +10,30 @@ import { playerName } from "./words.js";
 
 /** The forms of one game. */
 export class Actions {
-  #place;
+  /** What the player may do, and what waits for an answer; only players have them. */
+  #places = ["actions", "requests"].flatMap((id) => document.getElementById(id) ?? []);
   #onGame;
   #onRefused;
   /** When a claim is possible, by this page's clock; null while nobody is gone. */
   #claim = /** @type {number | null} */ (null);
 
   /**
-   * @param {HTMLElement | null} place #actions, which only players have
    * @param {(game: Game) => void} onGame
    * @param {(words: string) => void} onRefused
    */
-  constructor(place, onGame, onRefused) {
-    this.#place = place;
+  constructor(onGame, onRefused) {
     this.#onGame = onGame;
     this.#onRefused = onRefused;
-    place?.addEventListener("submit", (event) => {
-      event.preventDefault();
-      void this.#send(/** @type {HTMLFormElement} */ (event.target));
-    });
+    for (const place of this.#places) {
+      place.addEventListener("submit", (event) => {
+        event.preventDefault();
+        void this.#send(/** @type {HTMLFormElement} */ (event.target));
+      });
+      place.addEventListener("click", (event) => this.#cancel(/** @type {Element} */ (event.target).closest(".cancel")));
+    }
     const wait = this.#claimPart?.dataset["wait"];
     this.away(wait === undefined ? null : Number(wait));
-    if (place !== null) setInterval(() => this.#showClaim(), 500);
+    if (this.#places.length > 0) setInterval(() => this.#showClaim(), 500);
   }
 
   /**
@@ -39,12 +41,12 @@ export class Actions {
    * @param {Game} game
    */
   show({ may, proposal }) {
-    for (const part of this.#place?.querySelectorAll("[data-may]") ?? []) {
+    for (const part of this.#places.flatMap((place) => [...place.querySelectorAll("[data-may]")])) {
       /** @type {HTMLElement} */ (part).hidden = !(/** @type {string[]} */ (may).includes(part.getAttribute("data-may") ?? ""));
     }
     if (may.length === 0) this.away(null);
-    const words = this.#place?.querySelector("#undo-words");
-    if (words && proposal !== null) words.textContent = text("board-undo-asked", { player: playerName(proposal.by) });
+    const words = document.getElementById("undo-words");
+    if (words !== null && proposal !== null) words.textContent = text("board-undo-asked", { player: playerName(proposal.by) });
   }
 
   /**
@@ -57,12 +59,12 @@ export class Actions {
   }
 
   get #claimPart() {
-    return /** @type {HTMLElement | null | undefined} */ (this.#place?.querySelector("#claim"));
+    return document.getElementById("claim");
   }
 
   #showClaim() {
     const part = this.#claimPart;
-    if (!part) return;
+    if (part === null) return;
     part.hidden = this.#claim === null;
     if (this.#claim === null) return;
     const wait = Math.max(0, this.#claim - performance.now());
@@ -71,6 +73,13 @@ export class Actions {
     if (place !== null && place.textContent !== words) place.textContent = words;
     const action = part.querySelector("div");
     if (action !== null) action.hidden = wait > 0;
+  }
+
+  /** Closes a question without doing anything. @param {Element | null} button */
+  #cancel(button) {
+    const question = button?.closest("details");
+    question?.removeAttribute("open");
+    question?.querySelector("summary")?.focus();
   }
 
   /** @param {HTMLFormElement} form */

@@ -442,13 +442,15 @@ class AnalysisPage {
       event.preventDefault();
       return;
     }
+    // Single characters act on the board alone: speech input types them anywhere.
+    const isOnBoard = target instanceof Element && target.closest("#board") !== null;
     const step = /** @type {const} */ ({ ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" })[event.key];
     const beside = /** @type {const} */ ({ ArrowUp: -1, ArrowDown: 1 })[event.key];
     if (step !== undefined && !event.shiftKey) this.#walk((tree) => tree.step(step));
     else if (beside !== undefined && this.#tree.path.length > 0) this.#walk((tree) => tree.beside(beside));
-    else if (event.key === "f") this.#flip();
-    else if (event.key === "x") this.#engine.toggleThreat();
-    else if (event.key === "?") showKeys(keys);
+    else if (isOnBoard && event.key === "f") this.#flip();
+    else if (isOnBoard && event.key === "x") this.#engine.toggleThreat();
+    else if (isOnBoard && event.key === "?") showKeys(keys);
     else return;
     event.preventDefault();
   }

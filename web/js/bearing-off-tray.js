@@ -36,8 +36,9 @@ export class BearingOffTray {
   show(moves, height, edge) {
     this.#moves = moves.filter(({ kind }) => kind === "off").sort((one, other) => one.count - other.count);
     this.#height = height;
-    this.#place.dataset["edge"] = edge;
     this.#place.hidden = this.#moves.length === 0;
+    // The tray keeps its row while it is hidden, so its edge changes only with what it shows.
+    if (!this.#place.hidden) this.#place.dataset["edge"] = edge;
     if (this.#place.hidden) this.#place.replaceChildren();
     else this.#place.replaceChildren(...(this.#moves.length <= MOST_BUTTONS ? this.#buttons() : this.#slider()));
   }

@@ -63,7 +63,12 @@ export class BoardInput {
     // A finger on a stack drags it; anywhere else on the board it scrolls the page.
     board.addEventListener("touchstart", (event) => this.#touched(event), { passive: false });
     board.addEventListener("keydown", (event) => this.#key(event));
-    board.addEventListener("focusin", (event) => this.#focused(event));
+    // Browsers let the Tab key stop at a drawing that itself listens to the focus.
+    board.parentElement?.addEventListener("focusin", (event) => this.#focused(event));
+    document.querySelector('.skip-link[href="#board"]')?.addEventListener("click", (event) => {
+      event.preventDefault();
+      this.#focus(this.#current);
+    });
     document.addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.letGo();
     });
@@ -173,6 +178,7 @@ export class BoardInput {
   /** @param {PointerEvent} event */
   #moved(event) {
     const press = this.#press;
+    if (press === null && event.pointerType === "mouse") this.#aimAt(this.#moveTo(this.#view.squareAt(event.clientX, event.clientY)));
     if (press === null || event.pointerId !== press.id || !this.#isPlayable(press.square)) return;
     if (!press.moving) {
       if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < DRAG_AFTER) return;
@@ -181,12 +187,16 @@ export class BoardInput {
       if (this.#chosen !== press.square) this.#choose(press.square);
     }
     const move = this.#moveAt(event.clientX, event.clientY);
-    const aimed = move?.to ?? null;
-    if (aimed !== this.#aimed) {
-      this.#aimed = aimed;
-      this.refresh();
-    }
+    this.#aimAt(move);
     this.#view.dragFrom(press.square, move?.count ?? null, event.clientX, event.clientY);
+  }
+
+  /** Marks the square that a move leads to. @param {LegalMove | undefined} move */
+  #aimAt(move) {
+    const aimed = move?.to ?? null;
+    if (aimed === this.#aimed) return;
+    this.#aimed = aimed;
+    this.refresh();
   }
 
   /**

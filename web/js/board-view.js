@@ -256,7 +256,7 @@ export class BoardView {
     const { x, y } = this.#geometry.centre(to);
     const place = { class: `mark ${kind}${to === aimed ? " aimed" : ""}`, transform: `translate(${x} ${y})` };
     if (kind === "basic") {
-      return svg("g", place, svg("circle", { r: 2.3 }), svg("text", { dy: "0.35em" }, String(count)));
+      return svg("g", place, svg("circle", { r: 2.6 }), svg("text", { dy: "0.35em" }, String(count)));
     }
     const standing = this.#stackOn(to)?.height ?? 0;
     const words = kind === "merge" ? `=${standing + count}` : `×${count}`;

@@ -1,6 +1,7 @@
 // The forms for a new game: they ask only what matters for what is chosen.
 
 import "./auto-refresh.js";
+import "./share-link.js";
 
 /** Whether the visitor may play for ratings at all, by form. @type {WeakMap<HTMLFormElement, boolean>} */
 const mayRate = new WeakMap();

@@ -23,6 +23,7 @@ import { placePlayers, refreshPlayers, showAway, showPlayers, showPresent } from
 import { parsePosition } from "./position.js";
 import { legalMoves } from "./rules.js";
 import { beginLiveSounds, markTitle, playSound } from "./signals.js";
+import "./share-link.js";
 import { SoundButton } from "./sound-button.js";
 import { Announcer, showConnection, statusLine } from "./status-view.js";
 import { Tabs } from "./tabs.js";
@@ -189,7 +190,6 @@ export class GamePage {
     this.#clocks = new ClockView(byId("main"), game.you, (words) => this.#announcer.say(words));
     this.#clocks.set(game.clock);
     this.#actions = new Actions(
-      document.getElementById("actions"),
       (after) => this.#replace(after),
       (words) => this.#refuse(words),
     );
@@ -240,7 +240,7 @@ export class GamePage {
     // While the server does not know the last move, it goes on there, and nobody is helped.
     if (state.over && state.pending === null) this.#showTables(state.shownPosition, position);
     this.#actions.show(state.game);
-    hideWhen(state.game.open_seats.length === 0, "invite", "join");
+    hideWhen(state.over || state.game.open_seats.length === 0, "invite");
     hideWhen(!state.over, "end-actions");
   }
 

@@ -90,11 +90,13 @@ export class GameSteps {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { target } = event;
     if (target instanceof Element && target.closest("input:not([type=checkbox]), select, textarea, dialog") !== null) return;
+    // Single characters act on the board alone: speech input types them anywhere.
+    const isOnBoard = target instanceof Element && target.closest("#board") !== null;
     const step = /** @type {const} */ ({ ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" })[event.key];
     const beside = /** @type {const} */ ({ ArrowUp: -1, ArrowDown: 1 })[event.key];
     if (step !== undefined && !event.shiftKey) this.#step(step);
-    else if (event.key === "f") this.#page.flip();
-    else if (event.key === "?") showKeys();
+    else if (isOnBoard && event.key === "f") this.#page.flip();
+    else if (isOnBoard && event.key === "?") showKeys();
     else if (beside === undefined || !this.#page.tried.beside(beside)) return;
     event.preventDefault();
   }

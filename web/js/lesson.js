@@ -86,6 +86,7 @@ class Lesson {
     byId("lesson-words").textContent = words;
     byId("lesson-number").textContent = text("lesson-number", { step: this.#index + 1, of: steps.length });
     byId("lesson-next").hidden = this.#isFinished;
+    byId("lesson-play").hidden = !this.#isFinished;
     byId("lesson-next").textContent = text(this.#isDone ? "lesson-next" : "lesson-skip");
     byId("lesson-next").classList.toggle("primary", this.#isDone);
     byId("lesson").dataset["done"] = String(this.#isDone);
@@ -165,6 +166,7 @@ class Lesson {
 export async function startLesson(touched) {
   await loadRules();
   const lesson = new Lesson();
+  byId("lesson").removeAttribute("data-resumes");
   const square = touched();
   if (square !== null) lesson.choose(square);
 }

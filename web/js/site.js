@@ -1,9 +1,8 @@
-// Every page: the menu of preferences closes as people expect, by Escape or a touch elsewhere; a double
+// Every page: the menus of the header close as people expect, by Escape or a touch elsewhere; a double
 // click sends a form once; what could not be sent is; whom the site knows is told what is new.
 
-const menu = document.getElementById("preferences");
-
-if (menu instanceof HTMLDetailsElement) {
+for (const menu of document.querySelectorAll(".site-header details")) {
+  if (!(menu instanceof HTMLDetailsElement)) continue;
   document.addEventListener("pointerdown", (event) => {
     if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
   });

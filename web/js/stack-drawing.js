@@ -18,11 +18,21 @@ import { colours } from "./position.js";
 /** Radii in tenths of a square. */
 const DISC = 3.6;
 const RIM = 2.95;
-const COIN = 2.4;
+const COIN = 3.3;
 
-/** How far a pile of coins rises, one coin and all together. */
-const COIN_STEP = 0.5;
-const COIN_RISE = 1.4;
+/** Radius of the disc in the player's colour on a coin. */
+const COIN_CENTRE = 2.3;
+
+/** Checkers that a coin stands for. */
+const COIN_WORTH = 5;
+
+/** Thickness of a checker and of a coin. A coin is thicker than four checkers, so that five rise higher than four. */
+const CHECKER_THICKNESS = 0.34;
+const COIN_THICKNESS = 1.5;
+
+/** Stacks with coins rise less and less with their thickness, to this limit. */
+const COIN_RISE = 2.7;
+const COIN_RISE_SCALE = 2.4;
 
 /** Stacks are drawn higher up to this height; the highest fills its square. */
 const HIGHEST = 24;
@@ -48,30 +58,64 @@ export function pileShape(height) {
  * @returns {SVGGElement}
  */
 export function drawStack(player, height, centre, pile) {
-  const coins = pile.coins ? Math.floor(height / 5) : 0;
-  const checkers = Math.max(1, height - coins * 5);
-  const { edges, rise } = pile.flat ? { edges: 0, rise: 0 } : pileShape(checkers);
-  const coinStep = Math.min(COIN_STEP, COIN_RISE / Math.max(1, coins));
-  // The pile as a whole is centred on its square.
-  const bottom = (rise + coins * coinStep) / 2;
-  const top = bottom - rise;
-
   const group = svg("g", {
     class: `stack ${colours[player]}`,
     transform: `translate(${centre.x} ${centre.y})`,
     "aria-hidden": "true",
   });
-  for (let edge = 0; edge < edges; edge += 1) {
-    group.append(svg("circle", { class: "edge", r: DISC, cy: bottom - (edge * rise) / edges }));
-  }
-  group.append(svg("circle", { class: "disc", r: DISC, cy: top }));
-  group.append(svg("circle", { class: "rim", r: RIM, cy: top, pathLength: 60 }));
-  for (let coin = 1; coin <= coins; coin += 1) {
-    group.append(svg("circle", { class: "coin", r: COIN, cy: top - coin * coinStep }));
-  }
-  const middle = top - coins * coinStep;
-  group.append(
-    svg("text", { class: coins > 0 ? "number on-coin" : "number", y: middle, dy: "0.35em" }, String(height)),
-  );
+  group.append(...(pile.coins && height >= COIN_WORTH ? pileWithCoins(height, pile.flat) : plainPile(height, pile.flat)));
   return group;
+}
+
+/**
+ * @param {string} kind
+ * @param {number} r
+ * @param {number} cy
+ */
+const circle = (kind, r, cy) => svg("circle", { class: kind, r, cy, pathLength: kind === "rim" ? 60 : null });
+
+/**
+ * @param {string} kind
+ * @param {number} height
+ * @param {number} y
+ */
+const number = (kind, height, y) => svg("text", { class: kind, y, dy: "0.35em" }, String(height));
+
+/**
+ * @param {number} height
+ * @param {boolean} isFlat
+ */
+function plainPile(height, isFlat) {
+  const { edges, rise } = isFlat ? { edges: 0, rise: 0 } : pileShape(height);
+  // The pile as a whole is centred on its square.
+  const bottom = rise / 2;
+  const top = bottom - rise;
+  const sides = Array.from({ length: edges }, (_, edge) => circle("edge", DISC, bottom - (edge * rise) / edges));
+  return [...sides, circle("disc", DISC, top), circle("rim", RIM, top), number("number", height, top)];
+}
+
+/**
+ * A coin for every five checkers, on the checkers that are left over, as the rule sheet has it: seven are two
+ * checkers and a coin. Each side is seen, and a higher stack always rises higher.
+ * @param {number} height
+ * @param {boolean} isFlat
+ */
+function pileWithCoins(height, isFlat) {
+  const [checkers, coins] = [height % COIN_WORTH, Math.floor(height / COIN_WORTH)];
+  const level = (/** @type {number} */ checkers, /** @type {number} */ coins) => {
+    const thickness = checkers * CHECKER_THICKNESS + coins * COIN_THICKNESS;
+    return isFlat ? 0 : COIN_RISE * (1 - Math.exp(-thickness / COIN_RISE_SCALE));
+  };
+  const bottom = level(checkers, coins) / 2;
+  const y = (/** @type {number} */ checkers, /** @type {number} */ coins) => bottom - level(checkers, coins);
+  const top = y(checkers, coins);
+  return [
+    ...Array.from({ length: checkers }, (_, below) => circle("edge", DISC, y(below, 0))),
+    ...(checkers > 0 ? [circle("disc", DISC, y(checkers, 0))] : []),
+    ...Array.from({ length: coins }, (_, below) => circle("coin side", COIN, y(checkers, below))),
+    circle("coin", COIN, top),
+    circle("disc", COIN_CENTRE, top),
+    circle("rim", COIN_CENTRE - 0.3, top),
+    number("number on-coin", height, top),
+  ];
 }

@@ -42,7 +42,7 @@ impl Room {
     pub fn is_heard_by(self, game: &Game, person: Option<&PersonId>) -> bool {
         let plays = !game.seats_of(person).is_empty();
         match self {
-            Room::Players => plays && has_company(game),
+            Room::Players => plays && (has_company(game) || !game.open_seats().is_empty()),
             Room::Spectators => !plays || game.turn().is_none(),
         }
     }
@@ -150,7 +150,8 @@ mod tests {
             colour: Player::White,
         };
         let game = Game::create(&new, &white, "", 0);
-        assert!(!Room::Players.is_heard_by(&game, Some(&white)), "nobody else is there");
+        assert!(Room::Players.is_heard_by(&game, Some(&white)), "a guest may come and read it");
+        assert!(!Room::Players.is_heard_by(&game, Some(&black)), "not a player yet");
         let joined = game.decide_join(&black, "", 0).expect("a seat is open");
         let game = game.after(&joined).expect("for this game");
         let heard = |game: &Game, person: Option<&PersonId>| {

@@ -15,6 +15,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
+use crate::services::puzzles;
 use crate::web::course;
 use crate::web::extract::CsrfJson;
 use crate::web::http_error::HttpError;
@@ -25,6 +26,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .route("/learn", get(overview))
         .route("/learn/first-game", get(first_game))
+        .route("/learn/next", get(after_lesson))
         .route("/learn/{chapter}/{step}", get(step))
         .routes(routes!(progress, add_progress))
 }
@@ -39,6 +41,13 @@ async fn overview(State(app): State<App>, context: RequestContext) -> Result<Mar
 
 async fn first_game(context: RequestContext) -> Markup {
     views::lesson::page(&context)
+}
+
+/// `GET /learn/next`: a part of the first page.
+async fn after_lesson(State(app): State<App>, context: RequestContext) -> Markup {
+    // A site may have no puzzles.
+    let puzzle = puzzles::daily(&app).ok();
+    views::lesson::next(&context, puzzle)
 }
 
 async fn step(

@@ -63,7 +63,7 @@ pub(crate) fn page(
     };
     let four = positions[0].players() == Players::Four;
     let main = html! {
-        main #main.game.analysis.four[four] {
+        main #main.game.analysis.both.four[four] {
             h1.visually-hidden { (title) }
             div.players #players-above { (bar(t, Player::Black)) @if four { (bar(t, Player::Red)) } }
             div #tray role="group" aria-label=(t.text("game-off-moves")) hidden {}

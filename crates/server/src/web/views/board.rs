@@ -14,11 +14,22 @@ const UNIT: f64 = 10.0;
 /// Radii of a stack.
 const DISC: f64 = 3.6;
 const RIM: f64 = 2.95;
-const COIN: f64 = 2.4;
+const COIN: f64 = 3.3;
 
-/// How far a pile of coins rises, one coin and all together.
-const COIN_STEP: f64 = 0.5;
-const COIN_RISE: f64 = 1.4;
+/// Radius of the disc in the player's colour on a coin.
+const COIN_CENTRE: f64 = 2.3;
+
+/// Checkers that a coin stands for.
+const COIN_WORTH: usize = 5;
+
+/// Thickness of a checker and of a coin. A coin is thicker than four checkers, so that five rise
+/// higher than four.
+const CHECKER_THICKNESS: f64 = 0.34;
+const COIN_THICKNESS: f64 = 1.5;
+
+/// Stacks with coins rise less and less with their thickness, to this limit.
+const COIN_RISE: f64 = 2.7;
+const COIN_RISE_SCALE: f64 = 2.4;
 
 /// Stacks are drawn higher up to this height; the highest fills its square.
 const HIGHEST: usize = 24;
@@ -281,13 +292,13 @@ fn pile_shape(height: usize) -> (usize, f64) {
     (edges, HIGHEST_RISE * (drawn as f64).ln() / (HIGHEST as f64).ln())
 }
 
-/// Discs on each other, and the number.
+/// One stack as a drawing, with its number at the top.
 fn pile(height: usize, drawn: Pile) -> Markup {
-    let coins = if drawn.coins { height / 5 } else { 0 };
-    let checkers = (height - coins * 5).max(1);
-    let (edges, rise) = if drawn.flat { (0, 0.0) } else { pile_shape(checkers) };
-    let coin_step = COIN_STEP.min(COIN_RISE / coins.max(1) as f64);
-    let bottom = (rise + coins as f64 * coin_step) / 2.0;
+    if drawn.coins && height >= COIN_WORTH {
+        return pile_with_coins(height, drawn.flat);
+    }
+    let (edges, rise) = if drawn.flat { (0, 0.0) } else { pile_shape(height) };
+    let bottom = rise / 2.0;
     let top = bottom - rise;
     html! {
         @for edge in 0..edges {
@@ -295,12 +306,29 @@ fn pile(height: usize, drawn: Pile) -> Markup {
         }
         circle.disc r=(decimal(DISC)) cy=(decimal(top)) {}
         circle.rim r=(decimal(RIM)) cy=(decimal(top)) pathLength="60" {}
-        @for coin in 1..=coins {
-            circle.coin r=(decimal(COIN)) cy=(decimal(top - coin as f64 * coin_step)) {}
-        }
-        text.number.on-coin[coins > 0] y=(decimal(top - coins as f64 * coin_step)) dy="0.35em" {
-            (height)
-        }
+        text.number y=(decimal(top)) dy="0.35em" { (height) }
+    }
+}
+
+/// A coin for every five checkers, on the checkers that are left over, as the rule sheet has it:
+/// seven are two checkers and a coin. Each side is seen, and a higher stack always rises higher.
+fn pile_with_coins(height: usize, is_flat: bool) -> Markup {
+    let (checkers, coins) = (height % COIN_WORTH, height / COIN_WORTH);
+    let level = |checkers: usize, coins: usize| {
+        let thickness = checkers as f64 * CHECKER_THICKNESS + coins as f64 * COIN_THICKNESS;
+        if is_flat { 0.0 } else { COIN_RISE * (1.0 - (-thickness / COIN_RISE_SCALE).exp()) }
+    };
+    let bottom = level(checkers, coins) / 2.0;
+    let y = |checkers, coins| decimal(bottom - level(checkers, coins));
+    let top = y(checkers, coins);
+    html! {
+        @for below in 0..checkers { circle.edge r=(decimal(DISC)) cy=(y(below, 0)) {} }
+        @if checkers > 0 { circle.disc r=(decimal(DISC)) cy=(y(checkers, 0)) {} }
+        @for below in 0..coins { circle.coin.side r=(decimal(COIN)) cy=(y(checkers, below)) {} }
+        circle.coin r=(decimal(COIN)) cy=(top) {}
+        circle.disc r=(decimal(COIN_CENTRE)) cy=(top) {}
+        circle.rim r=(decimal(COIN_CENTRE - 0.3)) cy=(top) pathLength="60" {}
+        text.number.on-coin y=(top) dy="0.35em" { (height) }
     }
 }
 
@@ -354,7 +382,7 @@ fn mark(geometry: Geometry, position: &Position, to: Square, count: usize) -> Ma
     match position.owner(to) {
         None => html! {
             g.mark.basic transform=(place) {
-                circle r="2.3" {}
+                circle r="2.6" {}
                 text dy="0.35em" { (count) }
             }
         },
@@ -425,6 +453,26 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn stacks_with_coins_rise_with_their_height_and_show_their_checkers() {
+        let drawn = |height| {
+            let svg = pile(height, Pile { coins: true, flat: false }).into_string();
+            let number_y = svg.split("<text class=\"number").nth(1).expect("a number");
+            let y = number_y.split("y=\"").nth(1).and_then(|rest| rest.split('"').next());
+            let y: f64 = y.expect("a place").parse().expect("a number");
+            (y, svg.matches("circle class=\"edge\"").count(), svg.matches("coin side").count())
+        };
+        for height in 1..99 {
+            let (low, high) = (drawn(height), drawn(height + 1));
+            // The pile is centred, so that a higher one has its top further up.
+            assert!(high.0 < low.0 || height > 40, "{height}: {low:?}, {high:?}");
+        }
+        assert_eq!((drawn(5).1, drawn(5).2), (0, 1), "a coin alone");
+        assert_eq!((drawn(6).1, drawn(6).2), (1, 1));
+        assert_eq!((drawn(7).1, drawn(7).2), (2, 1), "two checkers and a coin");
+        assert_eq!((drawn(12).1, drawn(12).2), (2, 2));
     }
 
     #[test]

@@ -138,7 +138,7 @@ pub(crate) fn step(context: &RequestContext, place: Place) -> Markup {
             .collect(),
     };
     let main = html! {
-        main #main.course data-says="task" {
+        main #main.course.offers-off[step.task.offers_leaving()] data-says="task" {
             div #course-side {
                 (words(t, place, &title))
                 (foot(t, place))

@@ -16,7 +16,7 @@ use crate::web::views::names::{player_link, rating_text};
 use crate::web::views::page_data::page_data;
 use crate::web::views::sidebar::GameSidebar;
 use crate::web::views::text_board::{Refused, text_board};
-use crate::web::views::{chat, clocks, game_actions, match_info, push};
+use crate::web::views::{chat, clocks, game_actions, invitation, match_info, push};
 use dipole_domain::{Game, PersonId, Seat};
 
 /// How often a page without scripts looks for the opponent's move, in seconds.
@@ -123,8 +123,9 @@ pub(crate) fn page(
     let (link, all) = (shown.link("from="), shown.link(""));
     let choices =
         MoveChoices { t, position, choose: &link, all: &all, action: &action, fields: &fields };
+    let both = game.seats_of(person).len() > 1;
     let main = html! {
-        main #main.game.four[four].as-text[text] {
+        main #main.game.four[four].as-text[text].both[both] {
             h1.visually-hidden { (title) }
             (players_bar(&shown, sidebar, true))
             div #tray role="group" aria-label=(t.text("game-off-moves")) hidden[chosen.is_none()] {
@@ -227,17 +228,6 @@ fn status(shown: &Shown<'_>) -> Markup {
     }
 }
 
-fn join_form(shown: &Shown<'_>, seat: Player) -> Markup {
-    html! {
-        form #join method="post" action=(shown.action("join")) {
-            input type="hidden" name="csrf" value=(shown.context.csrf());
-            button.primary type="submit" {
-                (shown.t.with("game-join", &[("colour", shown.colour(seat).into())]))
-            }
-        }
-    }
-}
-
 /// The hidden fields of a form that plays a move.
 fn move_fields(shown: &Shown<'_>) -> Markup {
     html! {
@@ -259,6 +249,7 @@ fn side(shown: &Shown<'_>, sidebar: &GameSidebar) -> Markup {
                 a.button #to-now href=(shown.link("")) hidden[shown.at_end()] {
                     (t.text("game-to-now"))
                 }
+                (clocks::note(t, game, sidebar.at))
                 div #trying hidden {}
                 p #connection aria-live="polite" {}
             }
@@ -270,19 +261,16 @@ fn side(shown: &Shown<'_>, sidebar: &GameSidebar) -> Markup {
                 (tab(t, "review-part", "review-title", game.is_over()))
             }
             div #sidebar {
-                (moves(shown))
+                (moves(shown, sidebar))
                 (sidebar.markup(context, game, shown.ply))
             }
+            (game_actions::requests(context, game, shown.person, sidebar))
             div #foot {
                 (navigation(shown))
                 (menu(shown, sidebar))
             }
             div #actions-row {
-                (game_actions::section(context, game, shown.person, sidebar))
-                @if let Some(seat) = game.seat_for(shown.person) { (join_form(shown, seat)) }
-                @if !game.open_seats().is_empty() && !game.seats_of(shown.person).is_empty() {
-                    p #invite { (t.text("game-invite")) }
-                }
+                (game_actions::section(context, game, shown.person))
                 @if !text {
                     div #end-actions hidden[!game.is_over()] {
                         a.button #end-open href="#end" { (t.text("end-open")) }
@@ -311,7 +299,6 @@ fn tab(t: &Locale, part: &str, key: &str, has_content: bool) -> Markup {
 
 /// The players above or below the board: the visitor's own side is below.
 fn players_bar(shown: &Shown<'_>, sidebar: &GameSidebar, above: bool) -> Markup {
-    let t = shown.t;
     let seats = shown.game.seats();
     let bottom = seats.iter().position(|seat| seat.player == shown.bottom()).unwrap_or(0);
     let places: &[usize] = match (seats.len(), above) {
@@ -327,7 +314,6 @@ fn players_bar(shown: &Shown<'_>, sidebar: &GameSidebar, above: bool) -> Markup 
                 @let index = (bottom + place) % seats.len();
                 (player_bar(shown, &seats[index], sidebar, index))
             }
-            @if !above { (clocks::note(t, shown.game, sidebar.at)) }
         }
     }
 }
@@ -359,12 +345,13 @@ fn player_bar(shown: &Shown<'_>, seat: &Seat, sidebar: &GameSidebar, index: usiz
 }
 
 /// The moves in rounds, each a link to the position after it.
-fn moves(shown: &Shown<'_>) -> Markup {
+fn moves(shown: &Shown<'_>, sidebar: &GameSidebar) -> Markup {
     let (t, play) = (shown.t, shown.game.play());
     let notation = shown.context.preferences().notation;
     let entries: Vec<_> = play.entries().collect();
     html! {
         div #moves-part {
+            (invitation::card(shown.context, shown.game, shown.person, &sidebar.address))
             h2.visually-hidden { (t.text("game-moves")) }
             ol #moves {
                 @for round in entries.chunk_by(|one, next| one.round == next.round) {

@@ -9,8 +9,32 @@ use crate::web::views::clocks;
 use crate::web::views::sidebar::GameSidebar;
 use dipole_domain::{Game, PersonId};
 
-/// The forms, for a player of a game that goes on.
-pub(crate) fn section(
+/// The buttons of a player in a game in progress.
+pub(crate) fn section(context: &RequestContext, game: &Game, person: Option<&PersonId>) -> Markup {
+    if game.is_over() || game.seats_of(person).is_empty() {
+        return html! {};
+    }
+    let forms = Forms { context, game };
+    html! {
+        div #actions {
+            div data-may="undo" hidden[!game.may_request_takeback(person)] {
+                (forms.button("undo", "undo-ask", "plain"))
+            }
+            div data-may="abort" hidden[!game.may_abort(person)] {
+                (forms.sure("abort", "abort"))
+            }
+            div data-may="call-off" hidden[!game.may_call_off(person) || game.may_abort(person)] {
+                (forms.sure("call-off", "call-off"))
+            }
+            div data-may="resign" hidden[!game.may_resign(person)] {
+                (forms.sure("resign", "game-resign"))
+            }
+        }
+    }
+}
+
+/// What waits for an answer, or for a player who has left. It has a row of its own in the panel.
+pub(crate) fn requests(
     context: &RequestContext,
     game: &Game,
     person: Option<&PersonId>,
@@ -28,7 +52,7 @@ pub(crate) fn section(
         t.with("board-undo-asked", &[("player", colour.into())])
     });
     html! {
-        div #actions {
+        div #requests {
             div.ask data-may="answer" role="group" aria-labelledby="undo-words"
                 hidden[calls_off || !game.awaits_answer(person)] {
                 p #undo-words { (asked.unwrap_or_default()) }
@@ -50,18 +74,6 @@ pub(crate) fn section(
                 (forms.button("call-off/reject", "undo-withdraw", "plain"))
             }
             (claim(&forms, sidebar))
-            div data-may="undo" hidden[!game.may_request_takeback(person)] {
-                (forms.button("undo", "undo-ask", "plain"))
-            }
-            div data-may="abort" hidden[!game.may_abort(person)] {
-                (forms.sure("abort", "abort"))
-            }
-            div data-may="call-off" hidden[!game.may_call_off(person) || game.may_abort(person)] {
-                (forms.sure("call-off", "call-off"))
-            }
-            div data-may="resign" hidden[!game.may_resign(person)] {
-                (forms.sure("resign", "game-resign"))
-            }
         }
     }
 }
@@ -113,7 +125,8 @@ impl Forms<'_> {
                 summary { (t.text(key)) }
                 div.sure {
                     p { (t.text(&format!("{key}-sure"))) }
-                    (self.button(what, &format!("{key}-yes"), "plain"))
+                    (self.button(what, &format!("{key}-yes"), "primary"))
+                    button.cancel type="button" { (t.text("action-cancel")) }
                 }
             }
         }

@@ -14,9 +14,12 @@ use dipole_domain::{Game, LEVELS, Offer, Rated, Summary, TimeControl};
 /// The level that is offered first in the form.
 const FIRST_LEVEL: u8 = 3;
 
+/// The level of the computer for a first game.
+pub(super) const BEGINNER: u8 = 1;
+
 /// The levels that have names.
 const STRENGTHS: [(&str, u8); 3] =
-    [("strength-beginner", 1), ("strength-club", 4), ("strength-strong", LEVELS)];
+    [("strength-beginner", BEGINNER), ("strength-club", 4), ("strength-strong", LEVELS)];
 
 /// The clocks of the quick start.
 const QUICK: [TimeControl; 5] = [
@@ -94,10 +97,7 @@ pub(super) fn strengths(context: &RequestContext) -> Markup {
     html! {
         form.strengths method="post" action="/games" aria-labelledby="strengths-title" {
             h2 #strengths-title { (t.text("home-strengths")) }
-            input type="hidden" name="csrf" value=(context.csrf());
-            input type="hidden" name="setup" value="small";
-            input type="hidden" name="color" value="white";
-            input type="hidden" name="opponent" value="computer";
+            (first_game_fields(context))
             div.tiles {
                 @for (index, (key, level)) in STRENGTHS.into_iter().enumerate() {
                     button.tile.primary[index == 0] type="submit" name="level" value=(level) {
@@ -108,6 +108,16 @@ pub(super) fn strengths(context: &RequestContext) -> Markup {
             }
             p.hint { a href="/#new-game" { (t.text("home-more-levels")) } }
         }
+    }
+}
+
+/// The hidden fields of a game against the computer; its level comes from the button.
+pub(super) fn first_game_fields(context: &RequestContext) -> Markup {
+    html! {
+        input type="hidden" name="csrf" value=(context.csrf());
+        input type="hidden" name="setup" value="small";
+        input type="hidden" name="color" value="white";
+        input type="hidden" name="opponent" value="computer";
     }
 }
 
@@ -170,7 +180,7 @@ fn quick_start(context: &RequestContext, home: &Home<'_>) -> Markup {
                 }
                 " · "
                 a href="/invite" { (t.text("home-invite")) } " · "
-                a href="/learn" { (t.text("lesson-title")) } " · "
+                a href="/learn" { (t.text("after-lesson-continue")) } " · "
                 a href="/puzzles/daily" { (t.text("puzzle-daily")) }
             }
             (strengths(context))

@@ -31,6 +31,16 @@ pub(crate) struct Head<'a> {
     pub(crate) preview: Option<Preview<'a>>,
 }
 
+impl Head<'_> {
+    /// The first link of the page: past the header, to the board where there is one.
+    fn skip_target(&self) -> (&'static str, &'static str) {
+        match self.class {
+            "game-page" => ("#board", "nav-skip-to-board"),
+            _ => ("#main", "nav-skip"),
+        }
+    }
+}
+
 /// A page as others show it where a link to it is written (Open Graph).
 #[derive(Debug)]
 pub(crate) struct Preview<'a> {
@@ -82,48 +92,84 @@ pub(crate) fn layout(context: &RequestContext, head: &Head<'_>, main: &Markup) -
                 @for script in &scripts { script type="module" src=(address(script)) {} }
             }
             body class=[(!head.class.is_empty()).then_some(head.class)] {
-                a.skip-link href="#main" { (t.text("nav-skip")) }
+                @let (target, words) = head.skip_target();
+                a.skip-link href=(target) { (t.text(words)) }
                 header.site-header {
                     a.site-name href="/" { "Dipole" }
-                    nav aria-label=(t.text("nav-label")) {
-                        ul {
-                            li { a href="/" { (t.text("nav-play")) } }
-                            li { a href="/puzzles" { (t.text("puzzles-title")) } }
-                            li { a href="/players" { (t.text("nav-players")) } }
-                            li { a href="/games" { (t.text("nav-watch")) } }
-                            li { a href="/rules" { (t.text("nav-rules")) } }
-                            li.wide { a href="/analysis" { (t.text("analysis-title")) } }
-                            li {
-                                a.account-link href="/account"
-                                    title=[context.signed_in().map(|person| &person.name)] {
-                                    @match context.signed_in() {
-                                        Some(person) => (person.name),
-                                        None => (t.text("account-sign-in")),
-                                    }
-                                }
-                            }
-                        }
-                    }
+                    nav.site-links aria-label=(t.text("nav-label")) { ul { (links(context)) } }
+                    (site_menu(context))
                     (notifications::badge(context))
+                    (account_link(context))
                     (preferences_form(context))
                 }
                 @if let Some(text) = context.banner() {
                     p.site-banner role="status" { (text) }
                 }
                 (main)
-                footer.site-footer {
-                    p {
-                        (t.text("footer-credit")) " "
-                        a href="https://www.marksteeregames.com/" rel="external" {
-                            "marksteeregames.com"
-                        }
-                        " · "
-                        a href="/analysis" { (t.text("analysis-title")) }
-                        " · "
-                        a href="/command" { (t.text("command-title")) }
-                    }
-                }
+                footer.site-footer { (about(t)) }
             }
+        }
+    }
+}
+
+/// The sections of the site: address, key of the name, and the beginnings of the paths in it.
+const SECTIONS: [(&str, &str, &[&str]); 6] = [
+    ("/", "nav-play", &["/?", "/lobby", "/invite", "/offer", "/play/"]),
+    ("/learn", "home-learn", &["/learn", "/rules"]),
+    ("/puzzles", "puzzles-title", &["/puzzles"]),
+    ("/games", "nav-watch", &["/games"]),
+    ("/players", "nav-players", &["/players", "/player/"]),
+    ("/analysis", "analysis-title", &["/analysis"]),
+];
+
+/// The links to the sections of the site, with a mark at the current one.
+fn links(context: &RequestContext) -> Markup {
+    let (t, path) = (context.locale(), context.path());
+    html! {
+        @for (address, key, paths) in SECTIONS {
+            @let is_here = path == address || paths.iter().any(|start| path.starts_with(start));
+            li { a href=(address) aria-current=[is_here.then_some("true")] { (t.text(key)) } }
+        }
+    }
+}
+
+/// All links of the site, for windows without room for them in the header.
+fn site_menu(context: &RequestContext) -> Markup {
+    let t = context.locale();
+    html! {
+        details.site-menu name="header" {
+            summary { (t.text("nav-menu")) }
+            nav aria-label=(t.text("nav-label")) {
+                ul { (links(context)) }
+                div.about { (about(t)) }
+            }
+        }
+    }
+}
+
+fn account_link(context: &RequestContext) -> Markup {
+    let name = context.signed_in().map(|person| &person.name);
+    let is_here = context.path().starts_with("/account");
+    html! {
+        a.account-link href="/account" title=[name] aria-current=[is_here.then_some("true")] {
+            @match name {
+                Some(name) => (name),
+                None => (context.locale().text("account-sign-in")),
+            }
+        }
+    }
+}
+
+/// The author of the game, and the pages that are not in the header.
+fn about(t: &Locale) -> Markup {
+    html! {
+        p {
+            (t.text("footer-credit")) " "
+            a href="https://www.marksteeregames.com/" rel="external" { "marksteeregames.com" }
+            " · "
+            a href="/rules" { (t.text("nav-rules")) }
+            " · "
+            a href="/command" { (t.text("command-title")) }
         }
     }
 }
@@ -158,7 +204,7 @@ fn preview_tags(t: &Locale, title: &str, preview: &Preview<'_>) -> Markup {
 fn preferences_form(context: &RequestContext) -> Markup {
     let t = context.locale();
     html! {
-        details.preferences #preferences {
+        details.preferences #preferences name="header" {
             summary { (t.text("preferences-title")) }
             form method="post" action="/preferences" {
                 input type="hidden" name="csrf" value=(context.csrf());

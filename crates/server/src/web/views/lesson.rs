@@ -6,6 +6,8 @@ use dipole::{Player, Setup};
 use maud::{Markup, PreEscaped, html};
 
 use crate::i18n::Locale;
+use crate::i18n::names::colour_key;
+use crate::services::puzzle_collection::SitePuzzle;
 use crate::web::request_context::RequestContext;
 use crate::web::views::board::{Drawing, Pile, board};
 use crate::web::views::home;
@@ -44,7 +46,8 @@ pub(crate) fn page(context: &RequestContext) -> Markup {
 pub(super) fn section(context: &RequestContext, at_once: bool) -> Markup {
     let t = context.locale();
     html! {
-        section #lesson aria-label=(t.text("lesson-title")) data-start=[at_once.then_some("now")] {
+        section #lesson aria-label=(t.text("lesson-title")) data-start=[at_once.then_some("now")]
+            data-steps=(STEPS.len()) {
             noscript { ol { @for step in STEPS { li { (without_scripts(t, step)) } } } }
             div.lesson-head {
                 p #lesson-number {
@@ -59,10 +62,49 @@ pub(super) fn section(context: &RequestContext, at_once: bool) -> Markup {
             div.lesson-foot {
                 button #lesson-again type="button" { (t.text("lesson-again")) }
                 button #lesson-next type="button" { (t.text("lesson-skip")) }
+                form #lesson-play method="post" action="/games" hidden {
+                    (home::first_game_fields(context))
+                    button.primary type="submit" name="level" value=(home::BEGINNER) {
+                        (t.text("lesson-play"))
+                    }
+                }
             }
         }
         script type="application/json" #texts {
             (PreEscaped(t.source("board.ftl"))) "\n" (PreEscaped(t.source("lesson.ftl")))
+        }
+    }
+}
+
+/// What comes after the lesson: the course and today's puzzle. The first page shows it in place
+/// of the lesson once the browser has finished that.
+pub(crate) fn next(context: &RequestContext, puzzle: Option<&SitePuzzle>) -> Markup {
+    let t = context.locale();
+    html! {
+        section #after-lesson aria-labelledby="after-lesson-title" {
+            h2 #after-lesson-title { (t.text("after-lesson-title")) }
+            p { (t.text("after-lesson-text")) }
+            p.links {
+                a.button.primary href="/learn" { (t.text("after-lesson-continue")) }
+                a.button href=(ADDRESS) { (t.text("after-lesson-again")) }
+            }
+            @if let Some(puzzle) = puzzle {
+                a.daily-puzzle href="/puzzles/daily" {
+                    (board(t, &Drawing {
+                        position: puzzle.position(0),
+                        bottom: puzzle.solver(),
+                        last: puzzle.last_move(0),
+                        pile: Pile::of(context.preferences()),
+                        choose: None,
+                        chosen: None,
+                    }))
+                    span {
+                        b { (t.text("puzzle-daily")) } " "
+                        @let colour = t.text(colour_key(puzzle.solver()));
+                        (t.with("puzzle-to-move", &[("player", colour.into())]))
+                    }
+                }
+            }
         }
     }
 }

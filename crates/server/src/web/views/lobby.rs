@@ -7,10 +7,10 @@ use crate::i18n::names::offer_terms;
 use crate::i18n::names::{person_name, seat_name};
 use crate::services::offers::LobbyPart;
 use crate::web::request_context::RequestContext;
-use crate::web::views::invitation_form;
 use crate::web::views::invitation_form::Kind;
 use crate::web::views::layout::{Head, layout};
 use crate::web::views::names::rating_text;
+use crate::web::views::{invitation, invitation_form};
 use dipole_domain::{Chair, Millis, Occupant, Offer, OfferState, PersonId, Rating};
 
 /// How often a page without scripts looks again, in seconds.
@@ -302,7 +302,7 @@ pub(crate) fn offer_state(
             @if state == OfferState::Open {
                 @if offer.proposal.chairs.contains(&Chair::Free) && own {
                     p { (t.text("offer-link")) }
-                    p { code.link { (base_url) "/offer/" (offer.id) } }
+                    (invitation::link(t, &format!("{base_url}/offer/{}", offer.id)))
                 }
                 div.answers {
                     @if own {

@@ -1,15 +1,13 @@
 //! The pages of the second factor: switching it on and off, recovery codes, and the second step
 //! of signing in.
 
-use std::fmt::Write as _;
-
 use maud::{Markup, html};
-use qrcodegen::{QrCode, QrCodeEcc};
 
 use crate::services::second_factor::uri;
 use crate::web::request_context::RequestContext;
 use crate::web::views::account::{Message, alert, back, csrf, frame, own_password};
 use crate::web::views::dates::day_text;
+use crate::web::views::qr_code::qr_code;
 use dipole_store::SecondFactor;
 
 /// What all these pages have around their content.
@@ -143,28 +141,5 @@ pub(crate) fn code_field(context: &RequestContext, id: &str, is_first: bool) -> 
             autocapitalize="none" spellcheck="false" aria-describedby={ (id) "-hint" }
             autofocus[is_first];
         p.hint id={ (id) "-hint" } { (t.text("second-factor-code-hint")) }
-    }
-}
-
-/// A QR code, black on white in every theme, since cameras expect that. Nothing when the text is
-/// too long for one: the text stands below it.
-fn qr_code(text: &str, label: &str) -> Markup {
-    /// How much white there must be around it.
-    const MARGIN: i32 = 4;
-    let Ok(code) = QrCode::encode_text(text, QrCodeEcc::Medium) else { return html! {} };
-    let size = code.size();
-    let mut path = String::new();
-    for y in 0..size {
-        for x in (0..size).filter(|x| code.get_module(*x, y)) {
-            let _ = write!(path, "M{},{}h1v1h-1z", x + MARGIN, y + MARGIN);
-        }
-    }
-    let whole = size + 2 * MARGIN;
-    html! {
-        svg.qr-code viewBox={ "0 0 " (whole) " " (whole) } role="img" aria-label=(label)
-            shape-rendering="crispEdges" {
-            rect width=(whole) height=(whole) fill="#fff" {}
-            path d=(path) fill="#000" {}
-        }
     }
 }

@@ -1,0 +1,132 @@
+// Playing a friend: the host gets a link to send, by copying, sharing or a QR code; the guest reads who invites
+// them to what, and has one button.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { launch, person } from "./support/browser.js";
+import { signUp } from "./support/account.js";
+import { newGame, saved } from "./support/play.js";
+import { Server } from "./support/server.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** @type {import("playwright-core").Browser} */
+let browser;
+/** @type {Server} */
+let server;
+
+before(async () => {
+  [browser, server] = await Promise.all([launch(), Server.start()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const windows = [
+  [320, 568],
+  [390, 844],
+  [844, 390],
+  [640, 400],
+  [1280, 800],
+];
+
+/**
+ * The pairs of elements that overlap, of those that are seen.
+ * @param {Page} page
+ * @param {string[]} selectors
+ */
+function overlaps(page, selectors) {
+  return page.evaluate((selectors) => {
+    // What is scrolled out of the panel is not seen.
+    const boxOf = (/** @type {Element} */ element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const panel = element.closest("#moves-part")?.getBoundingClientRect();
+      const box = { left, right, top: Math.max(top, panel?.top ?? top), bottom: Math.min(bottom, panel?.bottom ?? bottom) };
+      return { ...box, width: box.right - box.left, height: box.bottom - box.top };
+    };
+    const seen = selectors.flatMap((selector) =>
+      [...document.querySelectorAll(selector)]
+        .map((element) => ({ selector, box: boxOf(element) }))
+        .filter(({ box }) => box.width > 0 && box.height > 0),
+    );
+    return seen.flatMap((one, index) =>
+      seen
+        .slice(index + 1)
+        .filter(({ box }) => box.left < one.box.right - 1 && one.box.left < box.right - 1 && box.top < one.box.bottom - 1 && one.box.top < box.bottom - 1)
+        .map(({ selector }) => `${one.selector} and ${selector}`),
+    );
+  }, selectors);
+}
+
+test("the host has the link in a field, buttons to copy and share it, its QR code, and the chat", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "share", { value: async (/** @type {ShareData} */ data) => Reflect.set(window, "shared", data.url) });
+  });
+  await newGame(page, { setup: "large", opponent: "friend" });
+  await saved(page);
+  const link = page.locator("#invite input[readonly]");
+  const address = await link.inputValue();
+  assert.equal(new URL(address).pathname, new URL(page.url()).pathname);
+  await page.locator("#invite [data-link=copy]").click();
+  await page.waitForFunction((address) => navigator.clipboard.readText().then((text) => text === address), address);
+  await page.locator("#invite [data-link=share]").click();
+  assert.equal(await page.evaluate(() => Reflect.get(window, "shared")), address);
+  assert.equal(await page.locator("#invite svg.qr-code").count(), 1);
+  assert.ok(await page.locator("#tabs [aria-controls=chat-part]").isVisible(), "the chat is there before the guest");
+
+  const parts = ["#invite h2", "#invite input", "#invite [data-link]", "#invite svg.qr-code", "#invite-cancel", "#navigation", "#actions > :not([hidden])", "#status", "#board", ".player-bar"];
+  for (const [width = 0, height = 0] of windows) {
+    await page.setViewportSize({ width, height });
+    assert.deepEqual(await overlaps(page, parts), [], `${width}×${height}`);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(wide <= 0, `${width}×${height} is ${wide} px too wide`);
+  }
+  await page.locator("#invite-cancel button").click();
+  await page.locator("#status[data-over=true]").waitFor();
+  assert.equal(await page.locator("#invite").count(), 0, "nobody is invited to a game that was aborted");
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("the guest reads who invites them to what, and one button starts the game on both pages", async () => {
+  const host = await person(browser, { baseURL: server.url });
+  await signUp(host.page, "Anna");
+  await newGame(host.page, { setup: "large", opponent: "friend" });
+  await saved(host.page);
+  const guest = await person(browser, { baseURL: server.url, size: "phone" });
+  await guest.page.goto(host.page.url());
+  const card = guest.page.locator("#invite");
+  assert.equal((await card.locator("h2").textContent())?.trim(), "Anna invites you: Large, 10×10, no clock");
+  assert.equal(await card.locator("button:visible").count(), 1);
+  const button = await card.locator("button").boundingBox();
+  assert.ok(button !== null && button.y + button.height <= 844, "the button is seen without scrolling");
+  await card.locator("button").click();
+  await guest.page.locator("#status", { hasText: "White to move" }).waitFor();
+  assert.equal(await guest.page.locator("#invite").count(), 0);
+  await host.page.locator("#status", { hasText: "Your turn" }).waitFor();
+  assert.ok(await host.page.locator("#invite").isHidden());
+  assert.ok(await host.page.locator("[data-may=abort]").isVisible(), "a game that has begun is aborted as any other");
+  assert.deepEqual([...host.problems, ...guest.problems], []);
+  await host.context.close();
+  await guest.context.close();
+});
+
+test("without scripts the link stands in a field beside its QR code, and the guest can join", async () => {
+  const host = await person(browser, { baseURL: server.url, javaScript: false });
+  await host.page.goto("/");
+  await host.page.locator("#new-game [name=opponent][value=friend]").check();
+  await host.page.locator("#new-game button[type=submit]").click();
+  const address = await host.page.locator("#invite input[readonly]").inputValue();
+  assert.ok(await host.page.locator("#invite svg.qr-code").isVisible());
+  assert.equal(await host.page.locator("#invite [data-link]:visible").count(), 0, "nothing that needs scripts");
+  const guest = await person(browser, { baseURL: server.url, javaScript: false });
+  await guest.page.goto(new URL(address).pathname);
+  await guest.page.locator("#invite button").click();
+  assert.match((await guest.page.locator("#status").textContent()) ?? "", /turn|move/);
+  await host.context.close();
+  await guest.context.close();
+});
