@@ -22,6 +22,7 @@ pub(crate) mod offline_games;
 pub(crate) mod players;
 pub(crate) mod preferences;
 pub(crate) mod presence;
+pub(crate) mod private_text;
 pub(crate) mod puzzle_collection;
 pub(crate) mod puzzle_streaks;
 pub(crate) mod puzzles;

@@ -51,6 +51,7 @@ pub(crate) async fn report(
     game: &str,
     text: &str,
 ) -> Result<Result<(), Complaint>, Error> {
+    let text = app.text_for_others(text);
     let text = text.trim();
     if !(1..=MAX_REPORT_LENGTH).contains(&text.chars().count()) {
         return Ok(Err(Complaint::Text));
@@ -69,6 +70,7 @@ pub(crate) async fn report_puzzle(
     puzzle: &PuzzleId,
     text: &str,
 ) -> Result<Result<(), Complaint>, Error> {
+    let text = app.text_for_others(text);
     let text = text.trim();
     if !(1..=MAX_REPORT_LENGTH).contains(&text.chars().count()) {
         return Ok(Err(Complaint::Text));
