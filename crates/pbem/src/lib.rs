@@ -9,7 +9,9 @@
 mod answer;
 mod command;
 mod error;
+mod footers;
 mod fresh;
+mod html;
 mod incoming;
 mod parse;
 mod private;

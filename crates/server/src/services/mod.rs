@@ -15,6 +15,7 @@ pub(crate) mod game_actions;
 pub(crate) mod games;
 pub(crate) mod identities;
 pub(crate) mod known_devices;
+pub(crate) mod mail_budget;
 pub(crate) mod moderation;
 pub(crate) mod notifications;
 pub(crate) mod offers;
